@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
-import { beginBuild } from './migrations/local/build.ts'
-import { localVars } from './migrations/local/secrets.ts'
-import { droppableSchemas, withoutSchemas, withoutViews } from './migrations/local/without-views.ts'
+import { markBuildStarted } from './migrations/local/build.ts'
+import { getLocalVars } from './migrations/local/secrets.ts'
+import { droppableSchemas, stripViews, withoutSchemas } from './migrations/local/strip-views.ts'
 
 /** What the browser loads, by the name the worker knows it under. */
 const entries = {
@@ -77,7 +77,10 @@ const namedDependencies = (_file: string, dependencies: string[], { hostId }: { 
 const inBrowserBuild = (plugin: Plugin): Plugin => ({ ...plugin, apply: 'build', applyToEnvironment: ({ name }) => name === 'client' })
 
 /** Whatever a file of these calls at its top, it does so for what it exports: unless something of that is used, the file can go. */
-const declaring = { test: /\/(?:schema|app\/(?:blocks|document|islands|templates|ui))\/.+\.tsx?$/, sideEffects: false }
+const declaring = {
+  test: /\/(?:schema|app\/(?:blocks|document|islands|mail|seating|settings|snippets|templates|ui))\/.+\.tsx?$/,
+  sideEffects: false,
+}
 
 interface BrowserEntry {
   scripts: string[]
@@ -124,7 +127,10 @@ const hashedFiles = `/assets/*
 `
 
 /** What tells whether a restaurant is open is wanted together, by several: one file, not six. */
-const whetherOpen = { name: 'opening', test: /\/(?:schema\/rules\/(?:opening|zoned-time|week-days)|app\/ui\/opening-(?:of|words))\.ts$/ }
+const whetherOpen = {
+  name: 'opening',
+  test: /\/(?:schema\/(?:locations\/hours\/(?:opening|week-days)|time\/zoned-time)|app\/ui\/locations\/hours\/(?:timetable|opening-text))\.ts$/,
+}
 
 /** Development works on the state that `npm start` made. */
 const state = '.tidemark/state'
@@ -137,13 +143,13 @@ export default defineConfig(({ command }) => ({
       persistState: { path: state },
       // In development Vite serves the source modules before the worker is asked.
       ...(command === 'serve' && {
-        config: { vars: { ...localVars(state), CHECK_RESPONSES: 'yes' }, assets: { run_worker_first: false } },
+        config: { vars: { ...getLocalVars(state), CHECK_RESPONSES: 'yes' }, assets: { run_worker_first: false } },
       }),
     }),
     browserEntries(),
     ownPreloadHelper(),
     oneRenderer(),
-    inBrowserBuild(withoutViews()),
+    inBrowserBuild(stripViews()),
     inBrowserBuild(withoutSchemas()),
     droppableSchemas(),
   ],
@@ -167,7 +173,7 @@ export default defineConfig(({ command }) => ({
   builder: {
     // The worker names the hashed browser files, so the client is built first.
     async buildApp(builder) {
-      const finished = beginBuild()
+      const finished = markBuildStarted()
       await builder.build(builder.environments.client!)
       appendFileSync('dist/client/.assetsignore', '\n.vite\n')
       writeFileSync('dist/client/_headers', hashedFiles)

@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 /** The built worker in the real runtime on the demo site; all files share one build and one seeded state. */
 const onSite = {
   isolate: false,
-  globalSetup: 'test/global-setup.ts',
-  setupFiles: 'test/connections.ts',
+  globalSetup: 'test/support/setup/global-setup.ts',
+  setupFiles: 'test/support/setup/fresh-connections.ts',
   // A busy machine decides no test: these end only what hangs.
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -19,7 +19,7 @@ const onSite = {
 // Nothing outside is asked, and whatever certificates this adds would be written out at every start of the runtime.
 delete process.env['NODE_EXTRA_CA_CERTS']
 
-const isScaled = (file: string) => /from '\.\.\/scale\.ts'/.test(readFileSync(file, 'utf8'))
+const isScaled = (file: string) => /from '(?:\.\.\/)+support\/scale\.ts'/.test(readFileSync(file, 'utf8'))
 
 export default defineConfig({
   test: {
@@ -44,7 +44,7 @@ export default defineConfig({
             'admin/**/*.test.{ts,tsx}',
             'migrations/**/*.test.ts',
             'test/*.test.ts',
-            'test/statements/*.test.ts',
+            'test/{bench,mutation,quality,statements,support}/**/*.test.ts',
           ],
         },
       },

@@ -1,17 +1,17 @@
 import { type Endpoint, type EndpointRequest, type EndpointResponse, endpointUrl } from '#schema/endpoint.ts'
-import { type Answer, type AnsweredFile, type CallOptions, call, RefusedRead } from './api.ts'
+import { ApiReadError, type ApiResult, type CallOptions, callApi, type DownloadedFile } from './api.ts'
 
 /** What a call of an endpoint answers: its response, nothing, or a file. */
-type ResponseTo<Declared extends Endpoint> = Declared extends { file: string } ? AnsweredFile : EndpointResponse<Declared>
+type ResponseTo<Declared extends Endpoint> = Declared extends { file: string } ? DownloadedFile : EndpointResponse<Declared>
 
 /** Calls an endpoint with what it takes. */
 export const callEndpoint = <const Declared extends Endpoint>(
   declared: Declared,
   request: EndpointRequest<Declared>,
-  options: Pick<CallOptions, 'signal' | 'stayWhenSignedOut' | 'leaving'> = {},
-): Promise<Answer<ResponseTo<Declared>>> => {
+  options: Pick<CallOptions, 'signal' | 'skipLoginRedirect' | 'keepalive'> = {},
+): Promise<ApiResult<ResponseTo<Declared>>> => {
   const { params, query, body } = request as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-  return call(declared.method, endpointUrl(declared, { ...(params && { params }), ...(query && { query }) }), {
+  return callApi(declared.method, endpointUrl(declared, { ...(params && { params }), ...(query && { query }) }), {
     ...options,
     body,
     asFile: declared.file !== undefined,
@@ -25,6 +25,6 @@ export async function readEndpoint<const Declared extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<ResponseTo<Declared>> {
   const answer = await callEndpoint(declared, request, signal ? { signal } : {})
-  if (!answer.ok) throw new RefusedRead(answer)
+  if (!answer.ok) throw new ApiReadError(answer)
   return answer.value
 }

@@ -1,15 +1,15 @@
 import { keepPreviousData, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { maxCounted } from '#schema/lists/total-wire.ts'
+import type { ActionResponse, PageActionName } from '#schema/pages/action-wire.ts'
+import type { ChooserResults, PageDetail, PageDraft, PageListing, PagePrivacy, RevisionListing } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { countLimit } from '#schema/wire/list-total.ts'
-import type { ActionAnswer, ActionName } from '#schema/wire/page-actions.ts'
-import type { ChoiceListing, PageDetail, PageDraft, PageListing, PagePrivacy, RevisionListing } from '#schema/wire/pages.ts'
-import { type Answer, call, fetchSession, RefusedRead, read } from './api.ts'
+import { ApiReadError, type ApiResult, callApi, fetchSession, readApi } from './api.ts'
 
-export const queries = new QueryClient({
+export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      retry: (failures, error) => failures < 2 && !(error instanceof RefusedRead && error.refusal.status >= 400),
+      retry: (failures, error) => failures < 2 && !(error instanceof ApiReadError && error.apiError.status >= 400),
     },
   },
 })
@@ -18,9 +18,9 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: 60_000,
   queryFn: async ({ signal }) => {
-    const answer = await fetchSession(signal)
-    if (!answer.ok) throw new RefusedRead(answer)
-    return answer.value
+    const result = await fetchSession(signal)
+    if (!result.ok) throw new ApiReadError(result)
+    return result.value
   },
 })
 
@@ -38,14 +38,14 @@ export interface PageListingQuery {
 export const usePages = (query: PageListingQuery) =>
   useQuery({
     queryKey: ['pages', 'list', query],
-    queryFn: ({ signal }) => read<PageListing>(`${paths.api.pages}?${searchOf({ ...query, count_up_to: countLimit })}`, signal),
+    queryFn: ({ signal }) => readApi<PageListing>(`${paths.api.pages}?${toSearchParams({ ...query, count_up_to: maxCounted })}`, signal),
     placeholderData: keepPreviousData,
   })
 
 export const usePage = (id: number | null) =>
   useQuery({
     queryKey: ['pages', 'detail', id],
-    queryFn: ({ signal }) => read<PageDetail>(paths.api.page(id!), signal),
+    queryFn: ({ signal }) => readApi<PageDetail>(paths.api.page(id!), signal),
     enabled: id !== null,
   })
 
@@ -53,43 +53,43 @@ export const usePage = (id: number | null) =>
 export const draftQuery = (id: number) =>
   queryOptions({
     queryKey: ['pages', 'draft', id],
-    queryFn: ({ signal }) => read<PageDraft>(paths.api.draft(id), signal),
+    queryFn: ({ signal }) => readApi<PageDraft>(paths.api.draft(id), signal),
     staleTime: 0,
     gcTime: 0,
   })
 
 /** Whom a page is for; always fresh, because it is shown to be changed. */
-export const usePrivacy = (id: number) =>
+export const usePagePrivacy = (id: number) =>
   useQuery({
     queryKey: ['pages', 'privacy', id],
-    queryFn: ({ signal }) => read<PagePrivacy>(paths.api.privacy(id), signal),
+    queryFn: ({ signal }) => readApi<PagePrivacy>(paths.api.privacy(id), signal),
     staleTime: 0,
     gcTime: 0,
   })
 
-export const useRevisions = (id: number, slice: { limit: number; offset: number }) =>
+export const usePageRevisions = (id: number, slice: { limit: number; offset: number }) =>
   useQuery({
     queryKey: ['pages', 'revisions', id, slice],
-    queryFn: ({ signal }) => read<RevisionListing>(`${paths.api.revisions(id)}?${searchOf(slice)}`, signal),
+    queryFn: ({ signal }) => readApi<RevisionListing>(`${paths.api.revisions(id)}?${toSearchParams(slice)}`, signal),
     placeholderData: keepPreviousData,
   })
 
-export const useChoices = (target: string, query: { search: string; type?: string | undefined; limit: number; offset: number }) =>
+export const useChooserItems = (target: string, query: { search: string; type?: string | undefined; limit: number; offset: number }) =>
   useQuery({
     queryKey: ['choose', target, query],
-    queryFn: ({ signal }) => read<ChoiceListing>(`${paths.api.choose(target)}?${searchOf(query)}`, signal),
+    queryFn: ({ signal }) => readApi<ChooserResults>(`${paths.api.chooser(target)}?${toSearchParams(query)}`, signal),
     placeholderData: keepPreviousData,
   })
 
 /** Does something to a page. What shows pages looks again when it is next opened; what is open may be about to close. */
-export async function act(id: number, name: ActionName, body: object = {}): Promise<Answer<ActionAnswer>> {
-  const answer = await call<ActionAnswer>('POST', paths.api.action(id, name), { body })
-  if (answer.ok) await queries.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
-  return answer
+export async function runPageAction(id: number, name: PageActionName, body: object = {}): Promise<ApiResult<ActionResponse>> {
+  const result = await callApi<ActionResponse>('POST', paths.api.action(id, name), { body })
+  if (result.ok) await queryClient.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
+  return result
 }
 
 /** What is asked for, as a query string: nothing of what is left open. */
-export const searchOf = (query: Record<string, unknown>) =>
+export const toSearchParams = (query: Record<string, unknown>) =>
   new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
   )

@@ -13,8 +13,8 @@ CREATE TABLE counter (
   value integer NOT NULL
 );
 
-CREATE TABLE unchanged (
-  since_planned integer NOT NULL CHECK (since_planned = 1)
+CREATE TABLE commit_guard (
+  is_unchanged integer NOT NULL CHECK (is_unchanged = 1)
 );
 
 CREATE TABLE heartbeat (

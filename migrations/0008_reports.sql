@@ -11,7 +11,7 @@ CREATE TABLE accessibility_report (
   email text DEFAULT '' NOT NULL
 );
 
-CREATE TABLE policy_report (
+CREATE TABLE csp_report (
   directive text NOT NULL,
   blocked text NOT NULL,
   path text NOT NULL,
@@ -20,4 +20,4 @@ CREATE TABLE policy_report (
   last_seen_at text NOT NULL,
   PRIMARY KEY(directive, blocked, path)
 );
-CREATE INDEX policy_report_last_seen_at ON policy_report (last_seen_at);
+CREATE INDEX csp_report_last_seen_at ON csp_report (last_seen_at);

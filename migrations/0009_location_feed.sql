@@ -18,7 +18,7 @@ CREATE TABLE feed_run (
   url text NOT NULL,
   started_at text NOT NULL,
   finished_at text,
-  held_until text,
+  lease_until text,
   outcome text NOT NULL,
   message text DEFAULT '' NOT NULL,
   received integer DEFAULT 0 NOT NULL,

@@ -19,7 +19,7 @@ CREATE TABLE mail (
   lease_until text,
   sent_at text,
   failed_at text,
-  failed_as text,
+  failure_reason text,
   last_error text
 );
 CREATE UNIQUE INDEX mail_idempotency_key_unique ON mail (idempotency_key);
@@ -41,16 +41,16 @@ CREATE TABLE form_receipt (
 );
 CREATE INDEX form_receipt_created_at ON form_receipt (created_at);
 
-CREATE TABLE captcha_spent (
+CREATE TABLE used_captcha (
   challenge text PRIMARY KEY NOT NULL,
   expires_at text NOT NULL
 );
-CREATE INDEX captcha_spent_expires_at ON captcha_spent (expires_at);
+CREATE INDEX used_captcha_expires_at ON used_captcha (expires_at);
 
-CREATE TABLE rate_count (
+CREATE TABLE rate_limit_counter (
   key text PRIMARY KEY NOT NULL,
   count integer NOT NULL,
   last text NOT NULL,
   resets_at text NOT NULL
 );
-CREATE INDEX rate_count_resets_at ON rate_count (resets_at);
+CREATE INDEX rate_limit_counter_resets_at ON rate_limit_counter (resets_at);

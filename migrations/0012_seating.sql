@@ -34,7 +34,7 @@ CREATE TABLE reservation (
   location_id integer NOT NULL REFERENCES location (id),
   date text NOT NULL,
   minute integer NOT NULL,
-  place integer NOT NULL,
+  slot integer NOT NULL,
   party_size integer NOT NULL,
   name text NOT NULL,
   phone text NOT NULL,
@@ -45,7 +45,7 @@ CREATE TABLE reservation (
 );
 CREATE UNIQUE INDEX reservation_key_unique ON reservation (key);
 CREATE UNIQUE INDEX reservation_reference_unique ON reservation (reference);
-CREATE UNIQUE INDEX reservation_place ON reservation (location_id, date, minute, place) WHERE cancelled_at IS NULL;
+CREATE UNIQUE INDEX reservation_slot ON reservation (location_id, date, minute, slot) WHERE cancelled_at IS NULL;
 CREATE INDEX reservation_day ON reservation (location_id, date, minute);
 CREATE INDEX reservation_date ON reservation (date);
 CREATE INDEX reservation_email ON reservation (email);

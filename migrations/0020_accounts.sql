@@ -16,7 +16,7 @@ CREATE TABLE user_profile (
 
 CREATE TABLE totp_device (
   user_id integer PRIMARY KEY NOT NULL REFERENCES user(id) ON DELETE CASCADE,
-  sealed_secret text NOT NULL,
+  encrypted_secret text NOT NULL,
   last_step integer NOT NULL,
   created_at text NOT NULL,
   last_used_at text
@@ -44,7 +44,7 @@ CREATE TABLE passkey (
 CREATE UNIQUE INDEX passkey_credential_id_unique ON passkey (credential_id);
 CREATE INDEX passkey_user ON passkey (user_id);
 
-CREATE TABLE ticket (
+CREATE TABLE one_time_token (
   token_hash text PRIMARY KEY NOT NULL,
   purpose text NOT NULL,
   user_id integer REFERENCES user(id) ON DELETE CASCADE,
@@ -52,8 +52,8 @@ CREATE TABLE ticket (
   attempts integer DEFAULT 0 NOT NULL,
   expires_at text NOT NULL
 );
-CREATE INDEX ticket_user ON ticket (user_id);
-CREATE INDEX ticket_expires_at ON ticket (expires_at);
+CREATE INDEX one_time_token_user ON one_time_token (user_id);
+CREATE INDEX one_time_token_expires_at ON one_time_token (expires_at);
 
 CREATE TABLE security_event (
   id integer PRIMARY KEY NOT NULL,

@@ -3,14 +3,14 @@
 CREATE TABLE comment_thread (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   page_id integer NOT NULL REFERENCES page(id),
-  place text NOT NULL,
+  content_path text NOT NULL,
   label text NOT NULL,
   created_at text NOT NULL,
-  changed_at text NOT NULL,
+  updated_at text NOT NULL,
   resolved_at text,
   resolved_by_id integer REFERENCES user(id)
 );
-CREATE INDEX comment_thread_page ON comment_thread (page_id, changed_at);
+CREATE INDEX comment_thread_page ON comment_thread (page_id, updated_at);
 
 CREATE TABLE comment (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,

@@ -8,9 +8,9 @@ CREATE TABLE list_count (
 );
 
 -- Where a redirect leads, and whether nobody comes to it or there.
-ALTER TABLE redirect ADD COLUMN leads_to text DEFAULT '' NOT NULL;
+ALTER TABLE redirect ADD COLUMN target_url text DEFAULT '' NOT NULL;
 ALTER TABLE redirect ADD COLUMN is_broken integer DEFAULT 0 NOT NULL;
-UPDATE redirect SET leads_to = coalesce((SELECT page.url_path FROM page WHERE page.id = redirect.redirect_page_id), redirect.redirect_link),
+UPDATE redirect SET target_url = coalesce((SELECT page.url_path FROM page WHERE page.id = redirect.redirect_page_id), redirect.redirect_link),
   is_broken = (EXISTS (SELECT 1 FROM page WHERE page.live = 1 AND page.url_path = rtrim(substr(redirect.old_path, 1, instr(redirect.old_path || '?', '?') - 1), '/') || '/')
       OR (redirect.redirect_link = '' AND NOT EXISTS (SELECT 1 FROM page WHERE page.id = redirect.redirect_page_id AND page.live = 1)));
 
@@ -21,7 +21,7 @@ INSERT INTO list_count (list, name, count)
   SELECT 'redirect', 'automatic', count(*) FROM redirect WHERE automatically_created = 1 UNION ALL
   SELECT 'redirect', 'broken', count(*) FROM redirect WHERE is_broken = 1;
 
-CREATE INDEX redirect_leads_to ON redirect (leads_to);
+CREATE INDEX redirect_target_url ON redirect (target_url);
 CREATE INDEX redirect_created_at ON redirect (created_at);
 CREATE INDEX redirect_broken ON redirect (old_path) WHERE is_broken = 1;
 CREATE INDEX redirect_temporary ON redirect (old_path) WHERE is_permanent = 0;
@@ -32,12 +32,12 @@ CREATE TRIGGER redirect_added AFTER INSERT ON redirect BEGIN
   INSERT INTO redirect_search (rowid, text) VALUES (new.id, new.old_path);
   UPDATE list_count SET count = count + CASE name WHEN 'all' THEN 1 WHEN 'permanent' THEN new.is_permanent WHEN 'temporary' THEN 1 - new.is_permanent
     WHEN 'automatic' THEN new.automatically_created ELSE new.is_broken END WHERE list = 'redirect';
-  UPDATE redirect SET leads_to = coalesce((SELECT page.url_path FROM page WHERE page.id = new.redirect_page_id), new.redirect_link),
+  UPDATE redirect SET target_url = coalesce((SELECT page.url_path FROM page WHERE page.id = new.redirect_page_id), new.redirect_link),
     is_broken = (EXISTS (SELECT 1 FROM page WHERE page.live = 1 AND page.url_path = rtrim(substr(new.old_path, 1, instr(new.old_path || '?', '?') - 1), '/') || '/')
       OR (new.redirect_link = '' AND NOT EXISTS (SELECT 1 FROM page WHERE page.id = new.redirect_page_id AND page.live = 1))) WHERE id = new.id;
 END;
 CREATE TRIGGER redirect_changed AFTER UPDATE OF old_path, redirect_page_id, redirect_link ON redirect BEGIN
-  UPDATE redirect SET leads_to = coalesce((SELECT page.url_path FROM page WHERE page.id = new.redirect_page_id), new.redirect_link),
+  UPDATE redirect SET target_url = coalesce((SELECT page.url_path FROM page WHERE page.id = new.redirect_page_id), new.redirect_link),
     is_broken = (EXISTS (SELECT 1 FROM page WHERE page.live = 1 AND page.url_path = rtrim(substr(new.old_path, 1, instr(new.old_path || '?', '?') - 1), '/') || '/')
       OR (new.redirect_link = '' AND NOT EXISTS (SELECT 1 FROM page WHERE page.id = new.redirect_page_id AND page.live = 1))) WHERE id = new.id;
 END;
@@ -58,7 +58,7 @@ CREATE TRIGGER page_redirects_added AFTER INSERT ON page WHEN new.live = 1 BEGIN
   UPDATE redirect SET is_broken = 1 WHERE rtrim(substr(old_path, 1, instr(old_path || '?', '?') - 1), '/') || '/' = new.url_path;
 END;
 CREATE TRIGGER page_redirects_changed AFTER UPDATE OF live, url_path ON page WHEN old.live <> new.live OR old.url_path <> new.url_path BEGIN
-  UPDATE redirect SET leads_to = coalesce((SELECT page.url_path FROM page WHERE page.id = redirect.redirect_page_id), redirect.redirect_link),
+  UPDATE redirect SET target_url = coalesce((SELECT page.url_path FROM page WHERE page.id = redirect.redirect_page_id), redirect.redirect_link),
     is_broken = (EXISTS (SELECT 1 FROM page WHERE page.live = 1 AND page.url_path = rtrim(substr(redirect.old_path, 1, instr(redirect.old_path || '?', '?') - 1), '/') || '/')
       OR (redirect.redirect_link = '' AND NOT EXISTS (SELECT 1 FROM page WHERE page.id = redirect.redirect_page_id AND page.live = 1)))
     WHERE redirect_page_id = new.id;
@@ -74,10 +74,10 @@ END;
 
 -- Any part of both addresses, three letters at a time; the row id is the redirect's.
 CREATE VIRTUAL TABLE redirect_search USING fts5(text, tokenize = 'trigram', content = '', contentless_delete = 1, detail = none);
-INSERT INTO redirect_search (rowid, text) SELECT id, old_path || ' ' || leads_to FROM redirect;
-CREATE TRIGGER redirect_text_changed AFTER UPDATE OF old_path, leads_to ON redirect WHEN old.old_path <> new.old_path OR old.leads_to <> new.leads_to BEGIN
+INSERT INTO redirect_search (rowid, text) SELECT id, old_path || ' ' || target_url FROM redirect;
+CREATE TRIGGER redirect_text_changed AFTER UPDATE OF old_path, target_url ON redirect WHEN old.old_path <> new.old_path OR old.target_url <> new.target_url BEGIN
   DELETE FROM redirect_search WHERE rowid = old.id;
-  INSERT INTO redirect_search (rowid, text) VALUES (new.id, new.old_path || ' ' || new.leads_to);
+  INSERT INTO redirect_search (rowid, text) VALUES (new.id, new.old_path || ' ' || new.target_url);
 END;
 CREATE TRIGGER redirect_text_removed AFTER DELETE ON redirect BEGIN
   DELETE FROM redirect_search WHERE rowid = old.id;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { GroupPermission } from './rules/group-permissions.ts'
+import type { GroupPermission } from './accounts/group-permissions.ts'
 
 /**
  * Who may call an endpoint:

@@ -1,9 +1,9 @@
-import { accountApi, accountScreens } from './account-paths.ts'
-import { pageLifeApi, pageLifeScreens } from './page-life-paths.ts'
-import { peopleApi, peopleScreens } from './people-paths.ts'
-import { type MapArea, mapAreaRevision } from './rules/map-area.ts'
-import { type MapImageSize, mapImageRevision } from './rules/map-image.ts'
-import type { ReportName } from './rules/report-names.ts'
+import { accountApiPaths, accountPaths } from './accounts/paths.ts'
+import { userApiPaths, userPaths } from './accounts/user-paths.ts'
+import { type MapArea, mapAreaRevision } from './locations/map/map-area.ts'
+import { type MapImageSize, mapImageRevision } from './locations/map/map-image.ts'
+import { pageLifecycleApiPaths, pageLifecyclePaths } from './pages/lifecycle-paths.ts'
+import type { ReportName } from './reports/report-names.ts'
 
 interface MappedPlace {
   rlid: number
@@ -20,14 +20,14 @@ export const paths = {
   localPages: '/seafood-restaurants/locations/',
   localPage: (localPageURL: string) => `/seafood-restaurants/locations/${localPageURL.replaceAll(/^\/+|\/+$/g, '')}/`,
   /** Names no restaurant: the visitor's own is meant. */
-  orderFromChosen: '/order',
+  orderFromPreferredLocation: '/order',
   order: (rlid: number) => `/order?rlid=${rlid}`,
   reservation: (rlid: number) => `/reserve?rlid=${rlid}`,
   waitList: (rlid: number) => `/waitlist?rlid=${rlid}`,
   /** What was ordered, reserved or waited for, each known by an id nobody can guess. */
-  orderPlaced: (key: string) => `/order/${key}/`,
-  reservationPlaced: (key: string) => `/reserve/${key}/`,
-  waitListPlace: (planAheadId: string) => `/waitlist/${planAheadId}/`,
+  orderConfirmation: (key: string) => `/order/${key}/`,
+  reservationConfirmation: (key: string) => `/reserve/${key}/`,
+  waitListStatus: (planAheadId: string) => `/waitlist/${planAheadId}/`,
   waitListApi: '/api/waitlist/',
   waitListEstimate: '/api/waitlist/estimate/',
   waitListEntry: (planAheadId: string) => `/api/waitlist/${planAheadId}/`,
@@ -36,13 +36,13 @@ export const paths = {
   directions: ({ lat, lng }: { lat: number; lng: number }) =>
     `https://www.google.com/maps/dir/?api=1&origin=${encodeURIComponent('Current Location')}&destination=${lat},${lng}`,
   /** A place on a maps service. */
-  mapOf: ({ lat, lng }: { lat: number; lng: number }) => `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`,
-  telephone: (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
+  mapLink: ({ lat, lng }: { lat: number; lng: number }) => `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`,
+  phoneLink: (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
   login: '/login/',
   /** Where a private page's password goes. */
   authenticateWithPassword: (restriction: number, page: number) => `/_util/authenticate_with_password/${restriction}/${page}/`,
   /** Where the password of a private collection's documents goes. */
-  authenticateForCollection: (restriction: number) => `/_util/authenticate_with_password/collection/${restriction}/`,
+  authenticateForCollectionWithPassword: (restriction: number) => `/_util/authenticate_with_password/collection/${restriction}/`,
   /** Leads who must sign in to the sign-in, and back to `next` afterwards. */
   utilLogin: (next = '') => `/_util/login/${next && `?next=${encodeURIComponent(next)}`}`,
   icon: '/favicon.svg',
@@ -59,9 +59,9 @@ export const paths = {
   /** A part of the world without anything on it, drawn from the tiles of this version. */
   mapArea: (version: string, { z, x, y }: MapArea) => `/maps/${version}/area/${z}/${x}/${y}-${mapAreaRevision}.svg`,
   sitemap: '/sitemap.xml',
-  otherSitemap: '/sitemap/sitemap.xml',
+  nestedSitemap: '/sitemap/sitemap.xml',
   robots: '/robots.txt',
-  security: '/.well-known/security.txt',
+  securityTxt: '/.well-known/security.txt',
   integrationManifest: '/integration-manifest.json',
   footerBlock: '/blocks/footer/',
   notFoundPage: '/error-pages/404/',
@@ -88,8 +88,8 @@ export const paths = {
   localInboxMail: (id: number, part: 'html' | 'text') => `/_local/inbox/${id}/${part}/`,
   wagtail: {
     home: '/wagtail/',
-    ...accountScreens,
-    ...pageLifeScreens,
+    ...accountPaths,
+    ...pageLifecyclePaths,
     explorer: (parent?: number) => (parent ? `/wagtail/pages/${parent}/` : '/wagtail/pages/'),
     addSubpage: (parent: number) => `/wagtail/pages/${parent}/add_subpage/`,
     add: (type: string, parent: number) => `/wagtail/pages/add/${type}/${parent}/`,
@@ -116,11 +116,11 @@ export const paths = {
     videos: '/wagtail/videos/',
     addVideos: '/wagtail/videos/add/',
     mail: '/wagtail/reports/mail/',
-    oneMail: (id: number) => `/wagtail/reports/mail/${id}/`,
+    mailMessage: (id: number) => `/wagtail/reports/mail/${id}/`,
     video: (id: number) => `/wagtail/videos/${id}/`,
     waitLists: '/wagtail/waitlists/',
     waitList: (rlid: number) => `/wagtail/waitlists/${rlid}/`,
-    guestMessages: (rlid: number) => `/wagtail/waitlists/${rlid}/messages/`,
+    guestBookings: (rlid: number) => `/wagtail/waitlists/${rlid}/bookings/`,
     locations: '/wagtail/locations/',
     addLocation: '/wagtail/locations/add/',
     location: (id: number) => `/wagtail/locations/${id}/`,
@@ -137,7 +137,7 @@ export const paths = {
     addCollection: (parent?: number) => `/wagtail/collections/add/${parent ? `?parent=${parent}` : ''}`,
     collection: (id: number) => `/wagtail/collections/${id}/`,
     collectionPrivacy: (id: number) => `/wagtail/collections/${id}/privacy/`,
-    ...peopleScreens,
+    ...userPaths,
     snippetTypes: '/wagtail/snippets/',
     snippets: (type: string) => `/wagtail/snippets/site/${type}/`,
     addSnippet: (type: string) => `/wagtail/snippets/site/${type}/add/`,
@@ -158,7 +158,7 @@ export const paths = {
     reports: '/wagtail/reports/',
     accessibilityReports: '/wagtail/reports/accessibility/',
     accessibilityReport: (id: number) => `/wagtail/reports/accessibility/${id}/`,
-    policyReports: '/wagtail/reports/security-policy/',
+    cspReports: '/wagtail/reports/security-policy/',
     report: (name: ReportName) => `/wagtail/reports/${name}/`,
     /** The pages of one type. */
     pagesOfType: (type: string) => `/wagtail/pages/usage/${type}/`,
@@ -166,17 +166,17 @@ export const paths = {
     addWorkflow: '/wagtail/workflows/add/',
     workflow: (id: number) => `/wagtail/workflows/edit/${id}/`,
     workflowUsage: (id: number) => `/wagtail/workflows/usage/${id}/`,
-    switchWorkflow: (id: number, name: 'enable' | 'disable') => `/wagtail/workflows/${name}/${id}/`,
+    toggleWorkflow: (id: number, name: 'enable' | 'disable') => `/wagtail/workflows/${name}/${id}/`,
     /** Takes the workflow off a page. */
     removeWorkflow: (page: number) => `/wagtail/workflows/remove/${page}/`,
     tasks: '/wagtail/workflows/tasks/index/',
     addTask: '/wagtail/workflows/tasks/add/',
     task: (id: number) => `/wagtail/workflows/tasks/edit/${id}/`,
-    switchTask: (id: number, name: 'enable' | 'disable') => `/wagtail/workflows/tasks/${name}/${id}/`,
+    toggleTask: (id: number, name: 'enable' | 'disable') => `/wagtail/workflows/tasks/${name}/${id}/`,
   },
   api: {
-    ...accountApi,
-    ...pageLifeApi,
+    ...accountApiPaths,
+    ...pageLifecycleApiPaths,
     pages: '/wagtail/api/main/pages/',
     page: (id: number) => `/wagtail/api/main/pages/${id}/`,
     action: (id: number, name: string) => `/wagtail/api/main/pages/${id}/action/${name}/`,
@@ -213,21 +213,21 @@ export const paths = {
     videoTrack: (id: number, track: number) => `/wagtail/api/main/videos/${id}/tracks/${track}/`,
     mail: '/wagtail/api/main/mail/',
     testMail: '/wagtail/api/main/mail/test/',
-    oneMail: (id: number) => `/wagtail/api/main/mail/${id}/`,
+    mailMessage: (id: number) => `/wagtail/api/main/mail/${id}/`,
     mailHtml: (id: number) => `/wagtail/api/main/mail/${id}/html/`,
     mailAction: (id: number, name: 'retry' | 'discard') => `/wagtail/api/main/mail/${id}/${name}/`,
     waitLists: '/wagtail/api/main/waitlists/',
     waitList: (rlid: number) => `/wagtail/api/main/waitlists/${rlid}/`,
-    waitListSetting: (rlid: number, name: 'open' | 'close') => `/wagtail/api/main/waitlists/${rlid}/${name}/`,
+    waitListStateChange: (rlid: number, name: 'open' | 'close') => `/wagtail/api/main/waitlists/${rlid}/${name}/`,
     waitListEntries: (rlid: number) => `/wagtail/api/main/waitlists/${rlid}/entries/`,
-    waitListStrike: (rlid: number) => `/wagtail/api/main/waitlists/${rlid}/entries/strike/`,
+    bulkWaitListEntries: (rlid: number) => `/wagtail/api/main/waitlists/${rlid}/entries/bulk/`,
     waitListAction: (rlid: number, id: number, name: string) => `/wagtail/api/main/waitlists/${rlid}/entries/${id}/${name}/`,
-    guestMessages: (rlid: number) => `/wagtail/api/main/waitlists/${rlid}/messages/`,
+    guestBookings: (rlid: number) => `/wagtail/api/main/waitlists/${rlid}/bookings/`,
     locations: '/wagtail/api/main/locations/',
     location: (id: number) => `/wagtail/api/main/locations/${id}/`,
     locationAction: (id: number, name: 'close' | 'reopen') => `/wagtail/api/main/locations/${id}/${name}/`,
     locationStates: '/wagtail/api/main/locations/states/',
-    specialDayForMany: '/wagtail/api/main/locations/special-day/',
+    bulkSpecialDay: '/wagtail/api/main/locations/special-day/',
     locationFeed: '/wagtail/api/main/locations/feed/',
     locationImport: '/wagtail/api/main/locations/import/',
     undoLocationImport: '/wagtail/api/main/locations/import/undo/',
@@ -235,13 +235,14 @@ export const paths = {
     forms: '/wagtail/api/main/forms/',
     submissions: (page: number) => `/wagtail/api/main/forms/${page}/submissions/`,
     submission: (page: number, id: number) => `/wagtail/api/main/forms/${page}/submissions/${id}/`,
-    submissionsCall: (page: number, name: 'search' | 'export' | 'delete') => `/wagtail/api/main/forms/${page}/submissions/${name}/`,
+    submissionsAction: (page: number, name: 'search' | 'export' | 'delete') => `/wagtail/api/main/forms/${page}/submissions/${name}/`,
     personalData: (name: 'find' | 'export' | 'erase') => `/wagtail/api/main/forms/privacy/${name}/`,
-    ...peopleApi,
+    ...userApiPaths,
     snippetTypes: '/wagtail/api/main/snippets/',
     snippets: (type: string) => `/wagtail/api/main/snippets/${type}/`,
     snippet: (type: string, id: number) => `/wagtail/api/main/snippets/${type}/${id}/`,
-    snippetPart: (type: string, id: number, part: 'usage' | 'history' | 'revisions') => `/wagtail/api/main/snippets/${type}/${id}/${part}/`,
+    snippetSection: (type: string, id: number, part: 'usage' | 'history' | 'revisions') =>
+      `/wagtail/api/main/snippets/${type}/${id}/${part}/`,
     compareSnippet: (type: string, id: number, from: string, to: string) =>
       `/wagtail/api/main/snippets/${type}/${id}/revisions/compare/${from}/${to}/`,
     snippetAction: (type: string, id: number, name: string) => `/wagtail/api/main/snippets/${type}/${id}/action/${name}/`,
@@ -259,7 +260,7 @@ export const paths = {
     allowedTypes: (parent: number) => `/wagtail/api/editor/pages/${parent}/allowed-types/`,
     accessibilityReports: '/wagtail/api/reports/accessibility/',
     accessibilityReport: (id: number) => `/wagtail/api/reports/accessibility/${id}/`,
-    policyReports: '/wagtail/api/reports/security-policy/',
+    cspReports: '/wagtail/api/reports/security-policy/',
     report: (name: ReportName) => `/wagtail/api/reports/${name}/`,
     reportExport: (name: ReportName) => `/wagtail/api/reports/${name}/export/`,
     reportFilters: (name: ReportName) => `/wagtail/api/reports/${name}/filters/`,
@@ -267,7 +268,7 @@ export const paths = {
     workflow: (id: number) => `/wagtail/api/main/workflows/${id}/`,
     workflowUsage: (id: number) => `/wagtail/api/main/workflows/${id}/usage/`,
     workflowAction: (id: number, name: 'enable' | 'disable') => `/wagtail/api/main/workflows/${id}/${name}/`,
-    workflowOfPage: (page: number) => `/wagtail/api/main/workflows/of-page/${page}/`,
+    pageWorkflow: (page: number) => `/wagtail/api/main/workflows/of-page/${page}/`,
     workflowChoices: '/wagtail/api/main/workflows/choices/',
     tasks: '/wagtail/api/main/tasks/',
     task: (id: number) => `/wagtail/api/main/tasks/${id}/`,
@@ -277,6 +278,6 @@ export const paths = {
     /** Pages below which another may be added. */
     parentPages: (search: string) => `/wagtail/api/editor/parent-pages/?search=${encodeURIComponent(search)}`,
     findPage: '/wagtail/api/main/pages/find/',
-    choose: (target: string) => `/wagtail/api/editor/choose/${target}/`,
+    chooser: (target: string) => `/wagtail/api/editor/choose/${target}/`,
   },
 } as const

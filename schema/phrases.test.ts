@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { carriedTranslations, phraseKeys, phrases, translations } from './phrases.ts'
+import { pageTranslations, phraseKeys, phrases, toTranslations } from './phrases.ts'
 
 it('EF-08 the catalogue has a language and pairs of keys and words; a reworded one takes the place of ours', () => {
-  const { language, catalogue } = translations([{ key: 'accessibility.sent', value: 'Off it goes.' }])
+  const { language, catalogue } = toTranslations([{ key: 'accessibility.sent', value: 'Off it goes.' }])
   expect(language).toBe('en')
   expect(catalogue).toHaveLength(phraseKeys.length)
   expect(catalogue).toContainEqual({ key: 'accessibility.sent', value: 'Off it goes.' })
@@ -15,7 +15,7 @@ it('a page carries the groups it names and what is reworded; an emptied wording 
     { key: 'form.sending', value: 'One moment…' },
     { key: 'search.searching', value: '' },
   ] as const
-  const carried = carriedTranslations(reworded, ['accessibility.']).catalogue
+  const carried = pageTranslations(reworded, ['accessibility.']).catalogue
   expect(carried.toSorted((one, other) => one.key.localeCompare(other.key))).toEqual([
     { key: 'accessibility.sent', value: phrases['accessibility.sent'] },
     { key: 'form.sending', value: 'One moment…' },

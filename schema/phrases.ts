@@ -35,14 +35,14 @@ export interface Translations {
 type Reworded = readonly { key: PhraseKey; value: string }[]
 
 /** The whole catalogue: our words, or an editor's where there are some. */
-export function translations(reworded: Reworded): Translations {
+export function toTranslations(reworded: Reworded): Translations {
   const words = new Map(reworded.map(({ key, value }) => [key, value]))
   return { language: 'en', catalogue: phraseKeys.map((key) => ({ key, value: words.get(key) || phrases[key] })) }
 }
 
 /** What a page carries: the words of keys that begin as one of `groups`, and whatever editors have reworded. The rest comes with the scripts. */
-export function carriedTranslations(reworded: Reworded, groups: readonly string[]): Translations {
+export function pageTranslations(reworded: Reworded, groups: readonly string[]): Translations {
   const isReworded = new Set<string>(reworded.flatMap(({ key, value }) => (value ? [key] : [])))
-  const { language, catalogue } = translations(reworded)
+  const { language, catalogue } = toTranslations(reworded)
   return { language, catalogue: catalogue.filter(({ key }) => isReworded.has(key) || groups.some((group) => key.startsWith(group))) }
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Problem } from './result.ts'
 
 /** The issues of a failed parse as problems with dotted paths. */
-export const problemsOf = (error: z.core.$ZodError): Problem[] =>
+export const toProblems = (error: z.core.$ZodError): Problem[] =>
   error.issues.flatMap((issue) => {
     const path = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys') {

@@ -1,11 +1,11 @@
-import type { ProofKind } from './rules/proof-kinds.ts'
+import type { ReauthScope } from './accounts/reauthentication.ts'
 
-/** Why an expected failure happened. `worker/failure.ts` is the only place that turns these into HTTP. */
+/** Why an expected failure happened. `worker/http/errors.ts` is the only place that turns these into HTTP. */
 export type Failure =
   | { reason: 'invalid'; message: string; problems: Problem[] }
   | { reason: 'not_found'; message: string }
   | { reason: 'unauthenticated'; message: string }
-  | { reason: 'forbidden'; message: string; proof?: ProofKind }
+  | { reason: 'forbidden'; message: string; proof?: ReauthScope }
   | { reason: 'gone'; message: string }
   | { reason: 'conflict'; message: string }
   | { reason: 'unprocessable'; message: string }
@@ -20,7 +20,7 @@ export interface Problem {
 }
 
 /** The path of a problem that belongs to no field but to the form as a whole. */
-export const allFields = '__all__'
+export const formLevelPath = '__all__'
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 

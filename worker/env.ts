@@ -1,5 +1,4 @@
-import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
-import { secretLength } from '#schema/rules/secret-length.ts'
+import { minSecretLength } from '#schema/security/secret-length.ts'
 
 /** The bindings of wrangler.toml and the secrets of the README. */
 export interface Env {
@@ -19,7 +18,7 @@ export interface Env {
   /** Where errors are reported: `https://key@host/project`. Nothing is reported without it. */
   SENTRY_DSN?: string
   /** Stops floods of forms before anything else is done, where the platform has it. */
-  FORM_SIEVE?: RateLimit
+  FORM_RATE_LIMITER?: RateLimit
   /** Cloudflare's own way to send mail, where a domain is set up for it. */
   EMAIL?: SendEmail
   /** A provider's address that takes a mail as JSON, and its key: used instead of EMAIL when set. */
@@ -45,7 +44,7 @@ export interface Env {
   /** Where restaurants come from; without it they are imported by hand. */
   LOCATION_FEED_URL?: string
   /** A feed must name at least this share of the open restaurants, 0.5 unless said otherwise. */
-  LOCATION_FEED_LEAST_SHARE?: string
+  LOCATION_FEED_MIN_SHARE?: string
   /** Milliseconds the feed may take, 120,000 unless said otherwise. */
   LOCATION_FEED_TIMEOUT?: string
   /** Lets a machine call `/api/location/flush/`. At least 32 characters. */
@@ -54,11 +53,7 @@ export interface Env {
   HEALTH_SECRET?: string
 }
 
-export type Database = DrizzleD1Database
-
-export const database = (env: Env): Database => drizzle(env.DB)
-
 const required = ['SECRET_KEY'] as const
 
 /** The names of secrets that are missing or too weak: the worker answers nothing until they are set. */
-export const missingSecrets = (env: Env): string[] => required.filter((name) => (env[name] ?? '').length < secretLength)
+export const findMissingSecrets = (env: Env): string[] => required.filter((name) => (env[name] ?? '').length < minSecretLength)

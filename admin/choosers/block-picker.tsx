@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react'
 import { Autocomplete, Header, Input, Menu, MenuItem, MenuSection, SearchField } from 'react-aria-components'
 import type { BlockDeclaration } from '#schema/fields/stream.ts'
 import { Icon } from '../ui/icon.tsx'
-import { BlockLook } from './block-look.tsx'
-import { rankedBlocks } from './block-ranking.ts'
+import { BlockPreview } from './block-preview.tsx'
+import { rankBlocks } from './block-ranking.ts'
 
 interface BlockPickerProps {
   blocks: readonly BlockDeclaration[]
-  onChoose: (block: BlockDeclaration) => void
+  onSelect: (block: BlockDeclaration) => void
 }
 
 /** Every block that may stand here, by group; typing narrows by label and group, arrows and Enter choose. Beside them, the one looked at. */
-export function BlockPicker({ blocks, onChoose }: BlockPickerProps) {
+export function BlockPicker({ blocks, onSelect }: BlockPickerProps) {
   const [typed, setTyped] = useState('')
   // The group of the best find comes first.
-  const groups = Map.groupBy(rankedBlocks(blocks, typed), ({ group }) => group)
+  const groups = Map.groupBy(rankBlocks(blocks, typed), ({ group }) => group)
   const choose = (type: unknown) => {
     const block = blocks.find((each) => each.type === type)
-    if (block) onChoose(block)
+    if (block) onSelect(block)
   }
   const [looked, setLooked] = useState<BlockDeclaration | null>(null)
   return (
@@ -39,7 +39,7 @@ export function BlockPicker({ blocks, onChoose }: BlockPickerProps) {
                 <Header className="block-group-name">{group}</Header>
                 {members.map((block) => (
                   <MenuItem key={block.type} id={block.type} textValue={`${block.label} ${group} ${block.type}`} className="block-choice">
-                    {({ isFocused, isHovered }) => <BlockName block={block} isLooked={isFocused || isHovered} onLook={setLooked} />}
+                    {({ isFocused, isHovered }) => <BlockName block={block} isActive={isFocused || isHovered} onHighlight={setLooked} />}
                   </MenuItem>
                 ))}
               </MenuSection>
@@ -47,7 +47,7 @@ export function BlockPicker({ blocks, onChoose }: BlockPickerProps) {
           </Menu>
         </Autocomplete>
       </div>
-      <BlockLook block={looked} />
+      <BlockPreview block={looked} />
     </div>
   )
 }
@@ -55,14 +55,14 @@ export function BlockPicker({ blocks, onChoose }: BlockPickerProps) {
 interface BlockNameProps {
   block: BlockDeclaration
   /** Pointed at, or reached by the keyboard. */
-  isLooked: boolean
-  onLook: (block: BlockDeclaration) => void
+  isActive: boolean
+  onHighlight: (block: BlockDeclaration) => void
 }
 
-function BlockName({ block, isLooked, onLook }: BlockNameProps) {
+function BlockName({ block, isActive, onHighlight }: BlockNameProps) {
   useEffect(() => {
-    if (isLooked) onLook(block)
-  }, [block, isLooked, onLook])
+    if (isActive) onHighlight(block)
+  }, [block, isActive, onHighlight])
   return (
     <>
       <span className="block-initial" aria-hidden="true">

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { allBlocks } from '#app/blocks/index.ts'
-import { rankedBlocks } from './block-ranking.ts'
+import { rankBlocks } from './block-ranking.ts'
 
-const found = (typed: string) => rankedBlocks(allBlocks(), typed).map(({ label }) => label)
+const found = (typed: string) => rankBlocks(allBlocks(), typed).map(({ label }) => label)
 
 it.each(allBlocks().map(({ label }) => label))('%s: the exact name comes first', (label) => {
   expect(found(label)[0]).toBe(label)

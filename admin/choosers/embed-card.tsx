@@ -1,17 +1,17 @@
-import type { Embed } from '#schema/rules/embed.ts'
+import type { Embed } from '#schema/media/video-embed.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** What an address was understood as. Nothing of the provider's is loaded to say so. */
-export const EmbedCard = ({ film: { provider, page }, title = '' }: { film: Embed; title?: string }) => (
+export const EmbedCard = ({ embed: { provider, pageUrl }, title = '' }: { embed: Embed; title?: string }) => (
   <div className="embed-card">
     <span className="choice-picture">
       <Icon name="video" size={20} />
     </span>
-    <span className="choice-words">
+    <span className="choice-text">
       <strong>{title || `A film on ${provider}`}</strong>
       <span className="quiet">{provider} · visitors load it with a press, nothing before</span>
     </span>
-    <a href={page} target="_blank" rel="noreferrer" className="embed-watch">
+    <a href={pageUrl} target="_blank" rel="noreferrer" className="embed-link">
       Watch<span className="visually-hidden"> at {provider} (opens in a new tab)</span>
       <Icon name="external" size={15} />
     </a>

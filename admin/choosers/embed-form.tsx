@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { RichEmbed } from '#schema/fields/rich-text.ts'
-import { embedOf, unknownEmbed } from '#schema/rules/embed.ts'
+import { parseEmbedUrl, unknownEmbedMessage } from '#schema/media/video-embed.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { EmbedCard } from './embed-card.tsx'
@@ -16,13 +16,13 @@ export default function EmbedForm({ current, onDone }: EmbedFormProps) {
   const [title, setTitle] = useState(current?.title ?? '')
   const [refused, setRefused] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const film = embedOf(url.trim())
+  const film = parseEmbedUrl(url.trim())
   function done(event: FormEvent) {
     event.preventDefault()
     // A form in a dialog of the editor is not the editor's.
     event.stopPropagation()
     setRefused(!film)
-    if (film) onDone({ url: film.page, title: title.trim() })
+    if (film) onDone({ url: film.pageUrl, title: title.trim() })
     else form.current?.querySelector('input')?.focus()
   }
   return (
@@ -33,12 +33,12 @@ export default function EmbedForm({ current, onDone }: EmbedFormProps) {
         help="Paste it from YouTube or Vimeo."
         value={url}
         onChange={setUrl}
-        error={refused && !film ? unknownEmbed : undefined}
+        error={refused && !film ? unknownEmbedMessage : undefined}
       />
       <TextInput label="What it shows" help="Said in its place, and to who listens." value={title} onChange={setTitle} />
-      {film && <EmbedCard film={film} title={title} />}
+      {film && <EmbedCard embed={film} title={title} />}
       <div>
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           Use this film
         </Button>
       </div>

@@ -2,10 +2,14 @@ import { type FormEvent, useState } from 'react'
 import { type RichImage, richImageFormats } from '#schema/fields/rich-text.ts'
 import { paths } from '#schema/paths.ts'
 import { Button } from '../ui/button.tsx'
-import { LabelledGroup } from '../ui/field.tsx'
+import { LabeledGroup } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 
-export const formatLabels: Record<RichImage['format'], string> = { fullwidth: 'Full width', left: 'Left-aligned', right: 'Right-aligned' }
+export const imageFormatLabels: Record<RichImage['format'], string> = {
+  fullwidth: 'Full width',
+  left: 'Left-aligned',
+  right: 'Right-aligned',
+}
 
 interface ImageFormatFormProps {
   current: RichImage
@@ -25,7 +29,7 @@ export default function ImageFormatForm({ current, onDone }: ImageFormatFormProp
   return (
     <form className="link-form" onSubmit={done} noValidate>
       <img className="rich-image" src={paths.api.imagePreview(current.image, 'max-640x480|format-webp')} alt="" data-format={format} />
-      <LabelledGroup label="Format" className="form-options">
+      <LabeledGroup label="Format" className="form-options">
         {richImageFormats.map((each) => (
           <div className="check" key={each}>
             <input
@@ -35,10 +39,10 @@ export default function ImageFormatForm({ current, onDone }: ImageFormatFormProp
               checked={format === each}
               onChange={() => setFormat(each)}
             />
-            <label htmlFor={`image-format-${each}`}>{formatLabels[each]}</label>
+            <label htmlFor={`image-format-${each}`}>{imageFormatLabels[each]}</label>
           </div>
         ))}
-      </LabelledGroup>
+      </LabeledGroup>
       <TextInput
         label="Alternative text"
         help="What the picture shows here; the image’s own description when empty."
@@ -47,7 +51,7 @@ export default function ImageFormatForm({ current, onDone }: ImageFormatFormProp
         onChange={setAlt}
       />
       <div>
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           Use this image
         </Button>
       </div>

@@ -2,33 +2,33 @@ import { type ClipboardEvent, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import type { LinkTarget } from '#schema/fields/link.ts'
 import { announce } from '../ui/announcer.tsx'
-import { LinkPanel, rememberedAs, useLinkWords } from './link-panel.tsx'
-import { linkKinds, linkOfHref } from './link-words.ts'
-import { RecordChoice } from './record-choice.tsx'
-import type { ChosenLink, LinkAsked } from './requests.ts'
+import { LinkPanel, useLinkTextField, withCachedItem } from './link-panel.tsx'
+import { linkFromHref, linkKindLabels } from './link-text.ts'
+import { RecordChooser } from './record-chooser.tsx'
+import type { ChosenLink, LinkRequest } from './requests.ts'
 
 interface LinkFormProps {
-  asked: LinkAsked
+  request: LinkRequest
   onDone: (chosen: ChosenLink) => void
 }
 
-const kinds = Object.keys(linkKinds) as LinkTarget['to'][]
+const kinds = Object.keys(linkKindLabels) as LinkTarget['to'][]
 
 /** Says where a link leads, one tab per kind of target, and within a text on which words it stands. */
-export function LinkForm({ asked, onDone }: LinkFormProps) {
-  const { done, wordsField } = useLinkWords(asked, onDone)
-  const [tab, setTab] = useState<LinkTarget['to']>(asked.current?.to ?? 'page')
+export function LinkForm({ request, onDone }: LinkFormProps) {
+  const { done, wordsField } = useLinkTextField(request, onDone)
+  const [tab, setTab] = useState<LinkTarget['to']>(request.current?.to ?? 'page')
   const [pasted, setPasted] = useState<LinkTarget | null>(null)
   // An address, a number or a place that is pasted into a search opens where it can be used.
   const onPaste = (event: ClipboardEvent) => {
-    const link = linkOfHref(event.clipboardData.getData('text/plain'))
+    const link = linkFromHref(event.clipboardData.getData('text/plain'))
     if (!link || !(event.target as Element).matches('[type="search"]')) return
     event.preventDefault()
     setPasted(link)
     setTab(link.to)
-    announce(`Taken as: ${linkKinds[link.to]}.`)
+    announce(`Taken as: ${linkKindLabels[link.to]}.`)
   }
-  const document = rememberedAs('document', ({ id, title }) => done({ to: 'document', document: id }, title))
+  const document = withCachedItem('document', ({ id, title }) => done({ to: 'document', document: id }, title))
   return (
     <div className="link-choice" onPasteCapture={onPaste}>
       {wordsField}
@@ -36,19 +36,19 @@ export function LinkForm({ asked, onDone }: LinkFormProps) {
         <TabList className="tab-list" aria-label="Kind of link">
           {kinds.map((kind) => (
             <Tab key={kind} id={kind} className="tab">
-              {linkKinds[kind]}
+              {linkKindLabels[kind]}
             </Tab>
           ))}
         </TabList>
         {kinds.map((kind) => (
           <TabPanel key={kind} id={kind}>
             {kind === 'document' ? (
-              <RecordChoice target="document" onChoose={document} />
+              <RecordChooser target="document" onSelect={document} />
             ) : (
               <LinkPanel
                 key={pasted ? JSON.stringify(pasted) : ''}
                 kind={kind}
-                asked={pasted ? { ...asked, current: pasted } : asked}
+                request={pasted ? { ...request, current: pasted } : request}
                 onDone={done}
               />
             )}

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import type { PageDraft } from '#schema/wire/pages.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** That a page shows another, so that it is changed there, or made one of its own. */
-export default function AliasNotice({ page: { id, alias_of, may } }: { page: PageDraft }) {
+export default function AliasNotice({ page: { id, alias_of, can } }: { page: PageDraft }) {
   if (!alias_of) return null
   return (
     <section className="notice times-notice" aria-label="Alias">
@@ -17,7 +17,7 @@ export default function AliasNotice({ page: { id, alias_of, may } }: { page: Pag
           </strong>{' '}
           It shows what that page shows, as soon as that is published. What is to be changed is changed there.
         </p>
-        {may.convert_alias && (
+        {can.convert_alias && (
           <div className="times-ways">
             <Link to={paths.wagtail.convertAlias(id)}>Make it an ordinary page</Link>
           </div>

@@ -2,86 +2,90 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { AnyPageType } from '#app/templates/index.ts'
 import { upgradeContent } from '#schema/fields/upgrade-content.ts'
+import type { ActionResponse } from '#schema/pages/action-wire.ts'
+import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import type { ActionAnswer } from '#schema/wire/page-actions.ts'
-import type { PageDraft } from '#schema/wire/pages.ts'
-import { call } from '../api.ts'
-import { Choosers } from '../choosers/choosers.tsx'
-import { queries } from '../queries.ts'
-import { useTabTitle } from '../shell/heading.tsx'
+import { callApi } from '../api.ts'
+import { ChooserHost } from '../choosers/chooser-host.tsx'
+import { queryClient } from '../queries.ts'
+import { useDocumentTitle } from '../shell/screen-heading.tsx'
 import { toast } from '../ui/toast.tsx'
-import { addressOfPath, type Values } from './address.ts'
-import { Cell, useCell } from './cell.ts'
-import { commentMarks, placeAround } from './comments/marks.ts'
-import { type Editing, EditingContext } from './context.tsx'
-import { useDiscarding } from './discarding.tsx'
+import { createCommentState, getContentPath } from './comments/comment-state.ts'
+import { ContentStore } from './content/content-store.ts'
+import { EditorContext, type EditorContextValue } from './content/editor-context.tsx'
+import { EditorForm } from './content/editor-form.tsx'
+import { type EditorTab, getEditorTabs, listPageFields } from './content/editor-tabs.ts'
+import { EditorView } from './content/editor-view.ts'
+import { type FieldValues, toFieldPath } from './content/field-path.ts'
+import { fieldPathLabel } from './content/problem-summary.tsx'
+import { Signal, useSignal } from './content/signal.ts'
+import { useEditorShortcuts } from './content/use-shortcuts.ts'
 import { EditorBar } from './editor-bar.tsx'
-import { EditorForm } from './form.tsx'
-import { dropLocalCopy, findLocalCopy, keepLocalCopy } from './local-copy.ts'
-import { useLocking } from './locking.ts'
-import { Preview } from './preview.tsx'
-import { placeOf } from './problem-summary.tsx'
-import { usePublishing } from './publishing.ts'
-import { useReviewing } from './reviewing.ts'
-import { Saving } from './saving.ts'
-import { useShortcuts } from './shortcuts.ts'
-import { ContentStore } from './store.ts'
-import { type EditorTab, fieldsOf, tabsOf } from './tabs.ts'
-import { EditorView } from './view.ts'
+import { Preview } from './preview/preview.tsx'
+import { usePublishActions } from './publishing/use-publish-actions.ts'
+import { useReviewActions } from './publishing/use-review-actions.ts'
+import { DraftSaver } from './saving/draft-saver.ts'
+import { deleteLocalCopy, getLocalCopy, saveLocalCopy } from './saving/local-copy.ts'
+import { useDiscardActions } from './saving/use-discard-actions.tsx'
+import { usePageLock } from './saving/use-page-lock.ts'
 
 // Fetched when the editor has nothing better to do, and for a page that has a schedule, follows another, or is in review.
-const FirstSteps = lazy(() => import('./first-steps.tsx'))
-const TimesNotice = lazy(() => import('./times-notice.tsx'))
+const FirstSteps = lazy(() => import('./content/onboarding.tsx'))
+const TimesNotice = lazy(() => import('./publishing/schedule-notice.tsx'))
 const AliasNotice = lazy(() => import('./alias-notice.tsx'))
-const ReviewNotice = lazy(() => import('./review-notice.tsx'))
-const ChecksPanel = lazy(() => import('./checks-panel.tsx'))
-const Conflict = lazy(() => import('./conflict.tsx'))
-const LockNotice = lazy(async () => ({ default: (await import('./lock-notice.tsx')).LockNotice }))
-const Leaving = lazy(async () => ({ default: (await import('./leaving.tsx')).Leaving }))
-const Commenting = lazy(() => import('./comments/commenting.tsx'))
+const ReviewNotice = lazy(() => import('./publishing/review-notice.tsx'))
+const ChecksPanel = lazy(() => import('./checks/checks-panel.tsx'))
+const Conflict = lazy(() => import('./saving/save-conflict.tsx'))
+const LockNotice = lazy(async () => ({ default: (await import('./saving/lock-notice.tsx')).LockNotice }))
+const Leaving = lazy(async () => ({ default: (await import('./saving/unsaved-changes-guard.tsx')).UnsavedChangesGuard }))
+const Commenting = lazy(() => import('./comments/page-comments.tsx'))
 
 /** The editor of one existing page. */
 export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type: AnyPageType; onReviewed: () => void }) {
   const [page, setPage] = useState(draft)
   const [previewing, setPreviewing] = useState(() => innerWidth >= 1200)
-  const tabs = useMemo(() => tabsOf(type), [type])
-  const located = useMemo(() => locating(type), [type])
-  const { editing, saving, comments } = useEditingOf(draft, type)
-  const onLive = (url: string | null) => setPage((before) => nowLive(before, url))
-  const publishing = usePublishing({ page: draft.id, editing, saving, onLive, onDone: onReviewed })
-  const reviewing = useReviewing({ page, editing, saving, onDone: onReviewed })
-  const turnLock = useLocking({ page, saving, onDone: onReviewed })
-  const discarding = useDiscarding({ page, type, saving, onRead: setPage })
-  useBeginning(editing, tabs[0]!)
-  const shown = useCell(comments.shown)
-  const phase = useCell(saving.state, (state) => state.phase)
+  const tabs = useMemo(() => getEditorTabs(type), [type])
+  const located = useMemo(() => createLocator(type), [type])
+  const { editing, saving: saver, comments } = usePageEditorState(draft, type)
+  const onLive = (url: string | null) => setPage((before) => publishedMessage(before, url))
+  const publishActions = usePublishActions({ page: draft.id, editing, saver, onPublished: onLive, onDone: onReviewed })
+  const reviewActions = useReviewActions({ page, editing, saver, onDone: onReviewed })
+  const toggleLock = usePageLock({ page, saver, onDone: onReviewed })
+  const discardActions = useDiscardActions({ page, type, saver, onReload: setPage })
+  useInitialFocus(editing, tabs[0]!)
+  const shown = useSignal(comments.target)
+  const phase = useSignal(saver.state, (state) => state.phase)
   const commenting = shown !== null
-  useShortcuts(editing.store, () => saveAndSay(saving), editing.comments && ((target) => comments.shown.set({ for: placeAround(target) })))
-  useTabTitle(`Edit ${draft.content['title'] || 'page'}`)
+  useEditorShortcuts(
+    editing.store,
+    () => saveAndAnnounce(saver),
+    editing.comments && ((target) => comments.target.set({ target: getContentPath(target) })),
+  )
+  useDocumentTitle(`Edit ${draft.content['title'] || 'page'}`)
   return (
-    <EditingContext value={editing}>
+    <EditorContext value={editing}>
       <div className={commenting ? 'editor editor-commented' : previewing ? 'editor editor-split' : 'editor'}>
         <EditorBar
           page={page}
           type={type}
-          saving={saving}
-          publishing={publishing}
-          reviewing={reviewing}
-          turnLock={turnLock}
-          discarding={discarding}
-          previewing={previewing && !commenting}
+          saver={saver}
+          publishActions={publishActions}
+          reviewActions={reviewActions}
+          toggleLock={toggleLock}
+          discardActions={discardActions}
+          isPreviewOpen={previewing && !commenting}
           onPreview={() => {
             setPreviewing(commenting || !previewing)
-            comments.shown.set(null)
+            comments.target.set(null)
           }}
         />
         <div className="editor-main">
           <Suspense fallback={null}>
-            <LockNotice page={page} turnLock={turnLock} />
+            <LockNotice page={page} toggleLock={toggleLock} />
             <FirstSteps />
             {page.alias_of && <AliasNotice page={page} />}
-            {(page.scheduled || page.expire_at) && <TimesNotice page={page} saving={saving} onDone={onReviewed} />}
-            {(page.review || page.wished) && <ReviewNotice page={page} reviewing={reviewing} />}
+            {(page.scheduled || page.expire_at) && <TimesNotice page={page} saver={saver} onDone={onReviewed} />}
+            {(page.review || page.requested_schedule) && <ReviewNotice page={page} reviewActions={reviewActions} />}
           </Suspense>
           <EditorForm tabs={tabs} />
           <Suspense fallback={null}>
@@ -89,30 +93,30 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
           </Suspense>
         </div>
         <Suspense fallback={null}>
-          {editing.comments && <Commenting page={draft.id} marks={comments} shown={shown} tabs={tabs} saving={saving} />}
+          {editing.comments && <Commenting page={draft.id} commentState={comments} target={shown} tabs={tabs} saver={saver} />}
         </Suspense>
         {previewing && !commenting && <Preview action={paths.wagtail.preview(draft.id)} onClose={() => setPreviewing(false)} />}
       </div>
       <Suspense fallback={null}>
-        {phase === 'conflict' && <Conflict page={page} type={type} saving={saving} />}
-        <Leaving isClean={() => saving.isClean} save={() => saving.save()} onClosing={() => saving.keepCopyNow()} />
+        {phase === 'conflict' && <Conflict page={page} type={type} saver={saver} />}
+        <Leaving isClean={() => saver.isClean} save={() => saver.save()} onUnload={() => saver.saveCopyNow()} />
       </Suspense>
-      <Choosers />
-    </EditingContext>
+      <ChooserHost />
+    </EditorContext>
   )
 }
 
 /** The fields of a type, and where a path of its content is: for the panel of checks. */
-function locating(type: AnyPageType) {
-  const fields = fieldsOf(type)
-  const locate = (content: Values, path: string) => {
-    const address = addressOfPath(content, path)
-    return { address, place: placeOf({ address }, content, fields) }
+function createLocator(type: AnyPageType) {
+  const fields = listPageFields(type)
+  const locate = (content: FieldValues, path: string) => {
+    const fieldPath = toFieldPath(content, path)
+    return { fieldPath, fieldLabel: fieldPathLabel({ fieldPath }, content, fields) }
   }
   return { fields, locate }
 }
 
-const nowLive = (page: PageDraft, url: string | null): PageDraft => ({
+const publishedMessage = (page: PageDraft, url: string | null): PageDraft => ({
   ...page,
   live: true,
   status: 'live',
@@ -120,12 +124,12 @@ const nowLive = (page: PageDraft, url: string | null): PageDraft => ({
   url: url ?? page.url,
   review: null,
   scheduled: null,
-  wished: null,
-  may: { ...page.may, unpublish: true, approve: false, reject: false, cancel_workflow: false },
+  requested_schedule: null,
+  can: { ...page.can, unpublish: true, approve: false, reject: false, cancel_workflow: false },
 })
 
 /** Whoever has just named a new page goes on with what it says. */
-function useBeginning({ view }: Editing, { fields }: EditorTab) {
+function useInitialFocus({ view }: EditorContextValue, { fields }: EditorTab) {
   const { state } = useLocation()
   useEffect(() => {
     const first = Object.keys(fields).find((name) => name !== 'title')
@@ -134,38 +138,38 @@ function useBeginning({ view }: Editing, { fields }: EditorTab) {
 }
 
 /** Content, view and saving of a draft; unsaved work of an earlier visit comes back by itself. */
-function useEditingOf(draft: PageDraft, type: AnyPageType) {
+function usePageEditorState(draft: PageDraft, type: AnyPageType) {
   const made = useMemo(() => {
-    const store = new ContentStore(upgradeContent(fieldsOf(type), draft.content))
-    const view = new EditorView((field) => (tabsOf(type)[1]!.fields[field] ? 'promote' : 'content'))
-    const comments = commentMarks()
-    const readOnly = !draft.may.edit
-    const editing: Editing = { store, view, readOnly, checks: new Cell([]), comments: draft.alias_of ? undefined : comments }
-    const saving: Saving = new Saving({
+    const store = new ContentStore(upgradeContent(listPageFields(type), draft.content))
+    const view = new EditorView((field) => (getEditorTabs(type)[1]!.fields[field] ? 'promote' : 'content'))
+    const comments = createCommentState()
+    const readOnly = !draft.can.edit
+    const editing: EditorContextValue = { store, view, readOnly, checks: new Signal([]), comments: draft.alias_of ? undefined : comments }
+    const saver: DraftSaver = new DraftSaver({
       store,
-      base: draft.latest_revision_id,
-      send: (content, base_revision_id) => send(draft.id, { content, base_revision_id, editing_session: saving.session }),
-      keepCopy: (content, base) => keepLocalCopy(draft.id, content, base),
-      dropCopy: () => dropLocalCopy(draft.id),
+      baseRevision: draft.latest_revision_id,
+      send: (content, base_revision_id) => send(draft.id, { content, base_revision_id, editing_session: saver.editingSession }),
+      saveLocalCopy: (content, base) => saveLocalCopy(draft.id, content, base),
+      deleteLocalCopy: () => deleteLocalCopy(draft.id),
     })
-    return { editing, saving, comments }
+    return { editing, saving: saver, comments }
   }, [draft, type])
   useEffect(() => {
     const stop = made.saving.start()
-    bringBack(made.editing.store, draft, type)
+    restoreLocalCopy(made.editing.store, draft, type)
     return () => {
       stop()
-      queries.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
+      queryClient.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
     }
   }, [made, draft, type])
   return made
 }
 
-function bringBack(store: ContentStore, draft: PageDraft, type: AnyPageType) {
-  const copy = findLocalCopy(draft.id)
-  if (!copy || !draft.may.edit) return
-  const content = upgradeContent(fieldsOf(type), copy.content)
-  if (JSON.stringify(content) === JSON.stringify(store.content)) return dropLocalCopy(draft.id)
+function restoreLocalCopy(store: ContentStore, draft: PageDraft, type: AnyPageType) {
+  const copy = getLocalCopy(draft.id)
+  if (!copy || !draft.can.edit) return
+  const content = upgradeContent(listPageFields(type), copy.content)
+  if (JSON.stringify(content) === JSON.stringify(store.content)) return deleteLocalCopy(draft.id)
   store.replaceAll(content)
   toast(
     copy.base_revision_id === draft.latest_revision_id
@@ -174,8 +178,9 @@ function bringBack(store: ContentStore, draft: PageDraft, type: AnyPageType) {
   )
 }
 
-const send = (page: number, body: object) => call<ActionAnswer>('POST', paths.api.action(page, 'save'), { body, stayWhenSignedOut: true })
+const send = (page: number, body: object) =>
+  callApi<ActionResponse>('POST', paths.api.action(page, 'save'), { body, skipLoginRedirect: true })
 
-async function saveAndSay(saving: Saving) {
-  if (await saving.save()) toast('Draft saved.')
+async function saveAndAnnounce(saver: DraftSaver) {
+  if (await saver.save()) toast('Draft saved.')
 }

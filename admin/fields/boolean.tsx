@@ -1,19 +1,26 @@
-import { CommentMark, useEditing, useValue } from '../editor/context.tsx'
-import { fieldId } from '../editor/view.ts'
-import { Check } from '../ui/check.tsx'
-import { Trouble } from './frame.tsx'
+import { FieldCommentButton, useEditorContext, useValue } from '../editor/content/editor-context.tsx'
+import { fieldId } from '../editor/content/editor-view.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { FieldError } from './field-frame.tsx'
 import type { WidgetProps } from './widget.ts'
 
-export function BooleanWidget({ field, label, address }: WidgetProps<'boolean'>) {
-  const [value, setValue] = useValue<boolean>(address)
-  const { readOnly } = useEditing()
+export function BooleanWidget({ field, label, fieldPath }: WidgetProps<'boolean'>) {
+  const [value, setValue] = useValue<boolean>(fieldPath)
+  const { readOnly } = useEditorContext()
   return (
     <div className="field">
       <div className="check-row">
-        <Check id={fieldId(address)} label={label} help={field.help} checked={Boolean(value)} onChange={setValue} disabled={readOnly} />
-        <CommentMark address={address} name={label} />
+        <Checkbox
+          id={fieldId(fieldPath)}
+          label={label}
+          help={field.help}
+          checked={Boolean(value)}
+          onChange={setValue}
+          disabled={readOnly}
+        />
+        <FieldCommentButton fieldPath={fieldPath} name={label} />
       </div>
-      <Trouble address={address} />
+      <FieldError fieldPath={fieldPath} />
     </div>
   )
 }

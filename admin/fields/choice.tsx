@@ -1,6 +1,6 @@
-import { useEditing, useValue } from '../editor/context.tsx'
-import { fieldId } from '../editor/view.ts'
-import { Grouped, Labelled, useControl } from './frame.tsx'
+import { useEditorContext, useValue } from '../editor/content/editor-context.tsx'
+import { fieldId } from '../editor/content/editor-view.ts'
+import { FieldGroup, LabeledField, useControlProps } from './field-frame.tsx'
 import type { WidgetProps } from './widget.ts'
 
 /** Up to three options with short words stand side by side; more fold into a select. */
@@ -10,11 +10,11 @@ export function ChoiceWidget(props: WidgetProps<'choice'>) {
   return short ? <Segments {...props} /> : <Select {...props} />
 }
 
-function Select({ field, label, address }: WidgetProps<'choice'>) {
-  const [value, setValue] = useValue<string>(address)
-  const { readOnly: disabled, ...control } = useControl(field, address)
+function Select({ field, label, fieldPath }: WidgetProps<'choice'>) {
+  const [value, setValue] = useValue<string>(fieldPath)
+  const { readOnly: disabled, ...control } = useControlProps(field, fieldPath)
   return (
-    <Labelled field={{ ...field, required: false }} label={label} address={address}>
+    <LabeledField field={{ ...field, required: false }} label={label} fieldPath={fieldPath}>
       <select
         {...control}
         disabled={disabled}
@@ -28,21 +28,21 @@ function Select({ field, label, address }: WidgetProps<'choice'>) {
           </option>
         ))}
       </select>
-    </Labelled>
+    </LabeledField>
   )
 }
 
-function Segments({ field, label, address }: WidgetProps<'choice'>) {
-  const [value, setValue] = useValue<string>(address)
-  const { readOnly } = useEditing()
+function Segments({ field, label, fieldPath }: WidgetProps<'choice'>) {
+  const [value, setValue] = useValue<string>(fieldPath)
+  const { readOnly } = useEditorContext()
   return (
-    <Grouped field={{ ...field, required: false }} label={label} address={address}>
+    <FieldGroup field={{ ...field, required: false }} label={label} fieldPath={fieldPath}>
       <div className="segments">
         {field.options.map((option) => (
           <label key={option.value} className="segment">
             <input
               type="radio"
-              name={fieldId(address)}
+              name={fieldId(fieldPath)}
               value={option.value}
               checked={value === option.value}
               disabled={readOnly}
@@ -52,6 +52,6 @@ function Segments({ field, label, address }: WidgetProps<'choice'>) {
           </label>
         ))}
       </div>
-    </Grouped>
+    </FieldGroup>
   )
 }

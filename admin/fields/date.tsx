@@ -1,12 +1,12 @@
-import { useValue } from '../editor/context.tsx'
-import { Labelled, useControl } from './frame.tsx'
+import { useValue } from '../editor/content/editor-context.tsx'
+import { LabeledField, useControlProps } from './field-frame.tsx'
 import type { WidgetProps } from './widget.ts'
 
-export function DateWidget({ field, label, address }: WidgetProps<'date'>) {
-  const [value, setValue] = useValue<string | null>(address)
-  const control = useControl(field, address)
+export function DateWidget({ field, label, fieldPath }: WidgetProps<'date'>) {
+  const [value, setValue] = useValue<string | null>(fieldPath)
+  const control = useControlProps(field, fieldPath)
   return (
-    <Labelled field={field} label={label} address={address}>
+    <LabeledField field={field} label={label} fieldPath={fieldPath}>
       <input
         {...control}
         type="date"
@@ -14,6 +14,6 @@ export function DateWidget({ field, label, address }: WidgetProps<'date'>) {
         value={value ?? ''}
         onChange={(event) => setValue(event.target.value || null)}
       />
-    </Labelled>
+    </LabeledField>
   )
 }

@@ -1,20 +1,20 @@
 import type { TextField } from '#schema/fields/text.ts'
-import { embedOf } from '#schema/rules/embed.ts'
+import { parseEmbedUrl } from '#schema/media/video-embed.ts'
 import { EmbedCard } from '../choosers/embed-card.tsx'
-import { useValue } from '../editor/context.tsx'
-import { Labelled, useControl } from './frame.tsx'
+import { useValue } from '../editor/content/editor-context.tsx'
+import { LabeledField, useControlProps } from './field-frame.tsx'
 import type { WidgetProps } from './widget.ts'
 
 type EmbedProps = Omit<WidgetProps<'text'>, 'field'> & { field: TextField }
 
 /** The address of a film. What it was understood as stands below it, or which services are known. */
-export default function EmbedWidget({ field, label, address }: EmbedProps) {
-  const [value, setValue] = useValue<string>(address)
-  const control = useControl(field, address)
+export default function EmbedWidget({ field, label, fieldPath }: EmbedProps) {
+  const [value, setValue] = useValue<string>(fieldPath)
+  const control = useControlProps(field, fieldPath)
   const typed = value ?? ''
-  const film = embedOf(typed.trim())
+  const film = parseEmbedUrl(typed.trim())
   return (
-    <Labelled field={field} label={label} address={address}>
+    <LabeledField field={field} label={label} fieldPath={fieldPath}>
       <input
         {...control}
         className="input"
@@ -24,12 +24,12 @@ export default function EmbedWidget({ field, label, address }: EmbedProps) {
         autoComplete="off"
         onChange={(event) => setValue(event.target.value)}
         // The address as the provider writes it, without what follows visitors about.
-        onBlur={() => film && setValue(film.page)}
+        onBlur={() => film && setValue(film.pageUrl)}
       />
       <div aria-live="polite">
-        {film && <EmbedCard film={film} />}
+        {film && <EmbedCard embed={film} />}
         {!film && typed !== '' && <p className="field-help embed-unknown">No film is known by this address. YouTube and Vimeo work.</p>}
       </div>
-    </Labelled>
+    </LabeledField>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEditing } from '../editor/context.tsx'
+import { useEditorContext } from '../editor/content/editor-context.tsx'
 import { IconButton } from '../ui/button.tsx'
 
 interface EntryButtonsProps {
@@ -16,7 +16,7 @@ interface EntryButtonsProps {
 
 /** Up, down, duplicate, remove: the same four for entries of lists and for blocks. */
 export function EntryButtons({ name, index, length, onMove, onDuplicate, onRemove, more }: EntryButtonsProps) {
-  const { readOnly } = useEditing()
+  const { readOnly } = useEditorContext()
   if (readOnly) return null
   return (
     <div className="entry-buttons">

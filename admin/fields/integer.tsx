@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import { useValue } from '../editor/context.tsx'
-import { Labelled, useControl } from './frame.tsx'
+import { useValue } from '../editor/content/editor-context.tsx'
+import { LabeledField, useControlProps } from './field-frame.tsx'
 import type { WidgetProps } from './widget.ts'
 
-export function IntegerWidget({ field, label, address }: WidgetProps<'integer'>) {
-  const [value, setValue] = useValue<number | null>(address)
+export function IntegerWidget({ field, label, fieldPath }: WidgetProps<'integer'>) {
+  const [value, setValue] = useValue<number | null>(fieldPath)
   const [text, setText] = useState(textOf(value))
-  const control = useControl(field, address)
+  const control = useControlProps(field, fieldPath)
   // What is typed may be no number yet; a value set from elsewhere (undo) replaces it.
   useEffect(() => setText((typed) => (numberOf(typed) === value ? typed : textOf(value))), [value])
   return (
-    <Labelled field={field} label={label} address={address}>
+    <LabeledField field={field} label={label} fieldPath={fieldPath}>
       <input
         {...control}
         className="input input-number"
@@ -24,7 +24,7 @@ export function IntegerWidget({ field, label, address }: WidgetProps<'integer'>)
           setValue(numberOf(typed))
         }}
       />
-    </Labelled>
+    </LabeledField>
   )
 }
 

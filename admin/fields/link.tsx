@@ -1,32 +1,32 @@
 import type { LinkTarget } from '#schema/fields/link.ts'
-import { useChosen } from '../choosers/chosen.ts'
-import { linkKinds, linkWords } from '../choosers/link-words.ts'
+import { useChooserItem } from '../choosers/chooser-items.ts'
+import { linkKindLabels, linkText } from '../choosers/link-text.ts'
 import { chooseLink } from '../choosers/requests.ts'
-import { useEditing, useValue } from '../editor/context.tsx'
+import { useEditorContext, useValue } from '../editor/content/editor-context.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Grouped } from './frame.tsx'
+import { FieldGroup } from './field-frame.tsx'
 import type { WidgetProps } from './widget.ts'
 
-export function LinkWidget({ field, label, address }: WidgetProps<'link'>) {
-  const [value, setValue] = useValue<LinkTarget | null>(address)
-  const { readOnly, store } = useEditing()
-  const words = useLinkWords(value)
-  const isGone = useLinkIsGone(value)
+export function LinkWidget({ field, label, fieldPath }: WidgetProps<'link'>) {
+  const [value, setValue] = useValue<LinkTarget | null>(fieldPath)
+  const { readOnly, store } = useEditorContext()
+  const words = useLinkText(value)
+  const isGone = useIsBrokenLink(value)
   const choose = async () => {
-    const { anchorsHere } = await import('../choosers/anchors-here.ts')
-    const chosen = await chooseLink({ current: value, anchors: anchorsHere(store.content) })
+    const { listContentAnchors: getPageAnchors } = await import('../choosers/page-anchors.ts')
+    const chosen = await chooseLink({ current: value, anchors: getPageAnchors(store.content) })
     if (chosen) setValue(chosen.link)
   }
   return (
-    <Grouped field={field} label={label} address={address}>
+    <FieldGroup field={field} label={label} fieldPath={fieldPath}>
       <div className="chosen">
         {value ? (
-          <span className="chosen-words">
+          <span className="chosen-text">
             <Icon name="link" />
-            <span className="choice-words">
+            <span className="choice-text">
               <strong>{words}</strong>
-              <span className="quiet">{linkKinds[value.to]}</span>
+              <span className="quiet">{linkKindLabels[value.to]}</span>
               {isGone && (
                 <span className="field-error">
                   <Icon name="alert" size={16} /> This {value.to} is gone. Visitors see the words without a link.
@@ -46,22 +46,22 @@ export function LinkWidget({ field, label, address }: WidgetProps<'link'>) {
           </span>
         )}
       </div>
-    </Grouped>
+    </FieldGroup>
   )
 }
 
 /** Whether the page or document a link leads to is no longer there. */
-function useLinkIsGone(link: LinkTarget | null): boolean {
-  const page = useChosen('page', link?.to === 'page' ? link.page : null)
-  const document = useChosen('document', link?.to === 'document' ? link.document : null)
+function useIsBrokenLink(link: LinkTarget | null): boolean {
+  const page = useChooserItem('page', link?.to === 'page' ? link.page : null)
+  const document = useChooserItem('document', link?.to === 'document' ? link.document : null)
   return page === null || document === null
 }
 
 /** A link in words, with the title of the page or document it leads to. */
-export function useLinkWords(link: LinkTarget | null): string {
-  const page = useChosen('page', link?.to === 'page' ? link.page : null)
-  const document = useChosen('document', link?.to === 'document' ? link.document : null)
+export function useLinkText(link: LinkTarget | null): string {
+  const page = useChooserItem('page', link?.to === 'page' ? link.page : null)
+  const document = useChooserItem('document', link?.to === 'document' ? link.document : null)
   if (!link) return ''
   if (link.to === 'page' && page) return page.title + (link.fragment ? `#${link.fragment}` : '')
-  return link.to === 'document' && document ? document.title : linkWords(link)
+  return link.to === 'document' && document ? document.title : linkText(link)
 }

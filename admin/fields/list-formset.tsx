@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { type Formset, managementNames, rowCount, withRowsCleared } from '#schema/rules/formset.ts'
-import type { Address } from '../editor/address.ts'
-import { useEditing } from '../editor/context.tsx'
+import { clearFormsetRows, type Formset, managementNames, rowCount } from '#schema/forms/formset.ts'
+import { useEditorContext } from '../editor/content/editor-context.tsx'
+import type { FieldPath } from '../editor/content/field-path.ts'
 import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 
 interface ListFormsetProps {
-  address: Address
+  fieldPath: FieldPath
   /** What the list is called. */
   label: string
   length: number
@@ -14,16 +14,16 @@ interface ListFormsetProps {
 }
 
 /** The management fields of a list, which is a formset, and the button that clears all of its rows. */
-export function ListFormset({ address, label, length, max }: ListFormsetProps) {
-  const { store, view, readOnly } = useEditing()
+export function ListFormset({ fieldPath, label, length, max }: ListFormsetProps) {
+  const { store, view, readOnly } = useEditorContext()
   const [initial] = useState(length)
-  const set: Formset = { prefix: address, fields: [] }
+  const set: Formset = { prefix: fieldPath, fields: [] }
   const names = managementNames(set)
   const values = { [names.total]: String(length), [names.initial]: String(initial) }
   const clear = () => {
-    store.keepFirst(address, rowCount(set, withRowsCleared(set, values), max, 0))
+    store.truncate(fieldPath, rowCount(set, clearFormsetRows(set, values), max, 0))
     announce(`${label} cleared.`)
-    view.reveal(address)
+    view.reveal(fieldPath)
   }
   return (
     <>
@@ -31,7 +31,7 @@ export function ListFormset({ address, label, length, max }: ListFormsetProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {!readOnly && length > 0 && (
-        <Button icon="trash" look="quiet" onClick={clear}>
+        <Button icon="trash" variant="quiet" onClick={clear}>
           Clear all<span className="visually-hidden"> of {label}</span>
         </Button>
       )}

@@ -1,46 +1,46 @@
-import { inWords } from '#schema/fields/field.ts'
+import { toLabel } from '#schema/fields/field.ts'
 import type { AnyField } from '#schema/fields/index.ts'
-import { type Address, below } from '../editor/address.ts'
-import { useEditing, useSelected } from '../editor/context.tsx'
-import { fieldId } from '../editor/view.ts'
+import { useEditorContext, useFieldSelector } from '../editor/content/editor-context.tsx'
+import { fieldId } from '../editor/content/editor-view.ts'
+import { type FieldPath, joinFieldPath } from '../editor/content/field-path.ts'
 import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { ProblemBadge } from './block-card.tsx'
+import { ProblemBadge } from './blocks/block-card.tsx'
 import { EntryButtons } from './entry-buttons.tsx'
+import { focusAfterRemoval, focusMovedEntry } from './entry-focus.ts'
+import { FieldGroup } from './field-frame.tsx'
 import { Field, FieldSet } from './field-set.tsx'
-import { afterRemoval, followMove } from './folded.ts'
-import { Grouped } from './frame.tsx'
-import { entryParts } from './gist.ts'
 import { ListFormset } from './list-formset.tsx'
+import { listEntryParts } from './value-summary.ts'
 import type { WidgetProps } from './widget.ts'
 
-export function ListWidget({ field, label, address }: WidgetProps<'list'>) {
-  const { store, view, readOnly } = useEditing()
-  const length = useSelected(address, (value) => (value as unknown[] | undefined)?.length ?? 0)
+export function ListWidget({ field, label, fieldPath }: WidgetProps<'list'>) {
+  const { store, view, readOnly } = useEditorContext()
+  const length = useFieldSelector(fieldPath, (value) => (value as unknown[] | undefined)?.length ?? 0)
   const add = () => {
-    store.insert(address, length, field.item.empty)
-    announce(`${inWords(field.itemLabel)} added.`)
-    view.reveal(below(address, length))
+    store.insert(fieldPath, length, field.item.empty)
+    announce(`${toLabel(field.itemLabel)} added.`)
+    view.reveal(joinFieldPath(fieldPath, length))
   }
   return (
-    <Grouped field={field} label={label} address={address}>
+    <FieldGroup field={field} label={label} fieldPath={fieldPath}>
       {length > 0 && (
         <ol className="entries">
           {Array.from({ length }, (_, index) => (
-            <Entry key={index} index={index} length={length} field={field} address={address} />
+            <Entry key={index} index={index} length={length} field={field} fieldPath={fieldPath} />
           ))}
         </ol>
       )}
       <div className="entries-buttons">
         {!readOnly && length < field.max && (
-          <Button icon="plus" look="quiet" onClick={add}>
+          <Button icon="plus" variant="quiet" onClick={add}>
             Add {field.itemLabel}
           </Button>
         )}
-        <ListFormset address={address} label={label} length={length} max={field.max} />
+        <ListFormset fieldPath={fieldPath} label={label} length={length} max={field.max} />
       </div>
-    </Grouped>
+    </FieldGroup>
   )
 }
 
@@ -48,20 +48,20 @@ interface EntryProps {
   index: number
   length: number
   field: WidgetProps<'list'>['field']
-  address: Address
+  fieldPath: FieldPath
 }
 
 function Entry(props: EntryProps) {
-  const { index, field, address } = props
-  const { foldsEntries } = useEditing()
-  const here = below(address, index)
-  const name = `${inWords(field.itemLabel)} ${index + 1}`
+  const { index, field, fieldPath } = props
+  const { collapsesEntries } = useEditorContext()
+  const here = joinFieldPath(fieldPath, index)
+  const name = `${toLabel(field.itemLabel)} ${index + 1}`
   const item: AnyField = field.item
   if (item.kind !== 'struct')
     return (
       <li className="entry" tabIndex={-1}>
         <div className="entry-body" data-first>
-          <Field field={item} label={name} address={here} />
+          <Field field={item} label={name} fieldPath={here} />
         </div>
         <Buttons {...props} name={name} />
       </li>
@@ -69,14 +69,14 @@ function Entry(props: EntryProps) {
   const fields = (
     // biome-ignore lint/a11y/useSemanticElements: the entry is already an item of the field's own fieldset
     <div role="group" aria-label={name}>
-      <FieldSet fields={item.fields} address={here} />
+      <FieldSet fields={item.fields} fieldPath={here} />
     </div>
   )
   return (
-    <li className={foldsEntries ? 'entry entry-folding' : 'entry'} id={fieldId(here)} tabIndex={-1}>
-      {foldsEntries ? (
+    <li className={collapsesEntries ? 'entry entry-folding' : 'entry'} id={fieldId(here)} tabIndex={-1}>
+      {collapsesEntries ? (
         <details className="entry-fold">
-          <EntrySummary name={name} item={item} address={here} />
+          <EntrySummary name={name} item={item} fieldPath={here} />
           <div className="entry-body" data-first>
             {fields}
           </div>
@@ -92,37 +92,37 @@ function Entry(props: EntryProps) {
 }
 
 /** A folded entry: what tells it from its like, and whether something in it is wrong. */
-function EntrySummary({ name, item, address }: { name: string; item: AnyField; address: Address }) {
-  const gist = useSelected(address, (value) => entryParts(item, value).join(' · '))
+function EntrySummary({ name, item, fieldPath }: { name: string; item: AnyField; fieldPath: FieldPath }) {
+  const gist = useFieldSelector(fieldPath, (value) => listEntryParts(item, value).join(' · '))
   return (
     <summary className="entry-summary">
       <Icon name="chevron" size={16} />
-      <span className="entry-gist">{gist || <span className="quiet">{name}, nothing filled in yet</span>}</span>
-      <ProblemBadge address={address} />
+      <span className="entry-value-summary">{gist || <span className="quiet">{name}, nothing filled in yet</span>}</span>
+      <ProblemBadge fieldPath={fieldPath} />
     </summary>
   )
 }
 
-function Buttons({ index, length, field, address, name }: EntryProps & { name: string }) {
-  const { store, view, foldsEntries } = useEditing()
-  const isFolding = foldsEntries && field.item.kind === 'struct'
+function Buttons({ index, length, field, fieldPath, name }: EntryProps & { name: string }) {
+  const { store, view, collapsesEntries } = useEditorContext()
+  const isFolding = collapsesEntries && field.item.kind === 'struct'
   const move = (to: number) => {
-    store.move(address, index, to)
+    store.move(fieldPath, index, to)
     announce(`${name} moved to position ${to + 1} of ${length}.`)
-    if (isFolding) followMove(below(address, index), below(address, to), to < index ? 'up' : 'down')
-    else view.reveal(below(address, to))
+    if (isFolding) focusMovedEntry(joinFieldPath(fieldPath, index), joinFieldPath(fieldPath, to), to < index ? 'up' : 'down')
+    else view.reveal(joinFieldPath(fieldPath, to))
   }
   const duplicate = () => {
-    store.duplicate(address, index)
+    store.duplicate(fieldPath, index)
     announce(`${name} duplicated.`)
-    view.reveal(below(address, index + 1))
+    view.reveal(joinFieldPath(fieldPath, index + 1))
   }
   const remove = () => {
-    store.remove(address, index)
+    store.remove(fieldPath, index)
     announce(`${name} removed.`)
-    const neighbour = below(address, Math.min(index, length - 2))
-    if (length === 1) view.reveal(address)
-    else if (isFolding) afterRemoval(neighbour)
+    const neighbour = joinFieldPath(fieldPath, Math.min(index, length - 2))
+    if (length === 1) view.reveal(fieldPath)
+    else if (isFolding) focusAfterRemoval(neighbour)
     else view.reveal(neighbour)
   }
   return (

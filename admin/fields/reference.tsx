@@ -1,38 +1,38 @@
 import type { ReferenceTarget } from '#schema/fields/field.ts'
 import type { ReferenceField } from '#schema/fields/reference.ts'
 import { paths } from '#schema/paths.ts'
-import { rememberChosen, useChosen } from '../choosers/chosen.ts'
-import { ChoiceFace } from '../choosers/record-list.tsx'
+import { ChooserItemPreview } from '../choosers/chooser-item-list.tsx'
+import { cacheChooserItem, useChooserItem } from '../choosers/chooser-items.ts'
 import { chooseRecord } from '../choosers/requests.ts'
-import type { Address } from '../editor/address.ts'
-import { useEditing, useValue } from '../editor/context.tsx'
+import { useEditorContext, useValue } from '../editor/content/editor-context.tsx'
+import type { FieldPath } from '../editor/content/field-path.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Grouped } from './frame.tsx'
+import { FieldGroup } from './field-frame.tsx'
 
 interface ReferenceProps {
   field: ReferenceField<ReferenceTarget>
   label: string
-  address: Address
+  fieldPath: FieldPath
 }
 
 /** A pointer to another record: what it is, and the ways to change or clear it. */
-export function ReferenceWidget({ field, label, address }: ReferenceProps) {
-  const [value, setValue] = useValue<number | null>(address)
-  const { readOnly } = useEditing()
-  const chosen = useChosen(field.kind, value ?? null)
+export function ReferenceWidget({ field, label, fieldPath }: ReferenceProps) {
+  const [value, setValue] = useValue<number | null>(fieldPath)
+  const { readOnly } = useEditorContext()
+  const chosen = useChooserItem(field.kind, value ?? null)
   const choose = async () => {
     const choice = await chooseRecord(field.kind, field.snippetType)
     if (!choice) return
-    rememberChosen(field.kind, choice)
+    cacheChooserItem(field.kind, choice)
     setValue(choice.id)
   }
   return (
-    <Grouped field={field} label={label} address={address}>
+    <FieldGroup field={field} label={label} fieldPath={fieldPath}>
       <div className={field.kind === 'image' ? 'chosen chosen-image' : 'chosen'}>
-        <span className="chosen-words">
+        <span className="chosen-text">
           {value === null && <span className="quiet">Nothing chosen</span>}
-          {chosen && <ChoiceFace target={field.kind} choice={chosen} />}
+          {chosen && <ChooserItemPreview target={field.kind} choice={chosen} />}
           {value !== null && chosen === null && (
             <span className="field-error">
               <Icon name="alert" size={16} /> This {field.kind} is gone.
@@ -54,6 +54,6 @@ export function ReferenceWidget({ field, label, address }: ReferenceProps) {
           </span>
         )}
       </div>
-    </Grouped>
+    </FieldGroup>
   )
 }

@@ -1,13 +1,13 @@
+import { FieldGroup } from './field-frame.tsx'
 import { FieldSet } from './field-set.tsx'
-import { Grouped } from './frame.tsx'
 import type { WidgetProps } from './widget.ts'
 
-export function StructWidget({ field, label, address }: WidgetProps<'struct'>) {
+export function StructWidget({ field, label, fieldPath }: WidgetProps<'struct'>) {
   return (
-    <Grouped field={field} label={label} address={address}>
+    <FieldGroup field={field} label={label} fieldPath={fieldPath}>
       <div className="nested">
-        <FieldSet fields={field.fields} address={address} />
+        <FieldSet fields={field.fields} fieldPath={fieldPath} />
       </div>
-    </Grouped>
+    </FieldGroup>
   )
 }

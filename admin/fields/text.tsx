@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { TextField } from '#schema/fields/text.ts'
-import { useValue } from '../editor/context.tsx'
-import { Labelled, useControl } from './frame.tsx'
+import { useValue } from '../editor/content/editor-context.tsx'
+import { LabeledField, useControlProps } from './field-frame.tsx'
 import type { WidgetProps } from './widget.ts'
 
 const inputTypes: Partial<Record<TextField['format'], string>> = { email: 'email', url: 'url' }
@@ -17,9 +17,9 @@ export function TextWidget(props: WidgetProps<'text'>) {
   )
 }
 
-function PlainText({ field, label, address }: WidgetProps<'text'>) {
-  const [value, setValue] = useValue<string>(address)
-  const control = useControl(field, address)
+function PlainText({ field, label, fieldPath }: WidgetProps<'text'>) {
+  const [value, setValue] = useValue<string>(fieldPath)
+  const control = useControlProps(field, fieldPath)
   const shared = {
     ...control,
     className: 'input',
@@ -29,18 +29,23 @@ function PlainText({ field, label, address }: WidgetProps<'text'>) {
     onChange: (event: { target: { value: string } }) => setValue(event.target.value),
   }
   return (
-    <Labelled field={field} label={label} address={address} aside={<Count length={(value ?? '').length} most={field.maxLength} />}>
+    <LabeledField
+      field={field}
+      label={label}
+      fieldPath={fieldPath}
+      aside={<Count length={(value ?? '').length} maxLength={field.maxLength} />}
+    >
       {field.lines === 'many' ? <textarea {...shared} rows={3} /> : <input {...shared} type={inputTypes[field.format] ?? 'text'} />}
-    </Labelled>
+    </LabeledField>
   )
 }
 
 /** Shown only near the limit, where it matters. */
-function Count({ length, most }: { length: number; most: number }) {
-  if (length < most * 0.8) return null
+function Count({ length, maxLength }: { length: number; maxLength: number }) {
+  if (length < maxLength * 0.8) return null
   return (
-    <span className={length > most ? 'count over' : 'count'}>
-      {length} / {most}
+    <span className={length > maxLength ? 'count over' : 'count'}>
+      {length} / {maxLength}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { FieldFor, FormField, WidgetKind, WidgetValues } from './declared.ts'
-import { DeclaredFields, DeclaredForm, FormSummary } from './form.tsx'
+import type { FieldFor, FormField, WidgetKind, WidgetValues } from './fields.ts'
+import { DeclaredFields, DeclaredForm, FormErrorSummary } from './form.tsx'
 
 const options = [
   { value: 1, label: 'Dock', help: 'By the water.' },
@@ -34,11 +34,11 @@ const samples: { [Kind in WidgetKind]: { value: WidgetValues[Kind]; details: obj
 const fieldOf = (kind: string, details: object = {}) => ({ kind, name: 'it', label: 'It', help: 'What it is.', ...details }) as FormField
 
 function draw(field: FormField, value: unknown, problems: { path: string; message: string }[] = []) {
-  const refusal = problems.length > 0 ? { ok: false as const, status: 400, message: 'Please correct it.', problems } : null
+  const apiError = problems.length > 0 ? { ok: false as const, status: 400, message: 'Please correct it.', problems } : null
   return renderToStaticMarkup(
     <>
-      <FormSummary refusal={refusal} shown={['it']} />
-      <DeclaredFields<{ it: unknown }> fields={[field as never]} values={{ it: value }} refusal={refusal} onChange={() => {}} />
+      <FormErrorSummary apiError={apiError} fieldNames={['it']} />
+      <DeclaredFields<{ it: unknown }> fields={[field as never]} values={{ it: value }} apiError={apiError} onChange={() => {}} />
     </>,
   )
 }
@@ -54,7 +54,7 @@ it.each(Object.entries(samples))(
 )
 
 it('VA-15 a choice of few may stand open, each with what it means', () => {
-  const html = draw(fieldOf('select', { options, look: 'radios' }), 1)
+  const html = draw(fieldOf('select', { options, variant: 'radios' }), 1)
   expect(html).toMatch(/<legend[^>]*>It<\/legend>.*<input type="radio"[^>]* checked=""[^>]*>.*By the water\./)
   expect(html).not.toContain('<select')
 })
@@ -72,7 +72,14 @@ it('VA-14 a field with two errors shows one, and what holds for all stands above
 it('a form can be filled in and sent unless it is read-only', () => {
   const form = (more: { readOnly?: boolean }) =>
     renderToStaticMarkup(
-      <DeclaredForm fields={[]} began={{}} send={async () => ({ ok: true, value: null })} onSaved={() => {}} button="Save it" {...more} />,
+      <DeclaredForm
+        fields={[]}
+        initialValues={{}}
+        send={async () => ({ ok: true, value: null })}
+        onSaved={() => {}}
+        submitLabel="Save it"
+        {...more}
+      />,
     )
   expect(form({})).toMatch(/<fieldset class="form-fields"><\/fieldset>.*<button[^>]*type="submit"[^>]*>.*Save it/)
   expect(form({ readOnly: true })).toMatch(/<fieldset class="form-fields" disabled=""><\/fieldset><\/form>$/)

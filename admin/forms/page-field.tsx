@@ -1,7 +1,7 @@
-import { useChosen } from '../choosers/chosen.ts'
+import { useChooserItem } from '../choosers/chooser-items.ts'
 import { chooseRecord } from '../choosers/requests.ts'
 import { Button } from '../ui/button.tsx'
-import { LabelledGroup } from '../ui/field.tsx'
+import { LabeledGroup } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 interface PageFieldProps {
@@ -12,20 +12,20 @@ interface PageFieldProps {
   onChange: (page: number) => void
 }
 
-/** One page, chosen in the tree. Its form shows `Choosers`. */
+/** One page, chosen in the tree. Its form shows `ChooserHost`. */
 export function PageField({ label, help, page, error, onChange }: PageFieldProps) {
-  const chosen = useChosen('page', page)
+  const chosen = useChooserItem('page', page)
   async function choose() {
     const choice = await chooseRecord('page')
     if (choice) onChange(choice.id)
   }
   return (
-    <LabelledGroup label={label} help={help} error={error && page === null ? 'Choose a page.' : error} className="form-options">
+    <LabeledGroup label={label} help={help} error={error && page === null ? 'Choose a page.' : error} className="form-options">
       <div className="chosen">
         {page === null ? (
           <span className="quiet">No page chosen</span>
         ) : (
-          <span className="chosen-words">
+          <span className="chosen-text">
             <Icon name="pages" /> <strong>{chosen === null ? 'A page that is gone' : (chosen?.title ?? '…')}</strong>
           </span>
         )}
@@ -33,6 +33,6 @@ export function PageField({ label, help, page, error, onChange }: PageFieldProps
           <Button onClick={choose}>{page === null ? 'Choose a page' : 'Choose another page'}</Button>
         </span>
       </div>
-    </LabelledGroup>
+    </LabeledGroup>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { formProblems, problemAt } from './problems.ts'
+import { findProblem, formProblems } from './problems.ts'
 
-const refusal = {
+const apiError = {
   problems: [
     { path: 'name', message: 'Enter a name.' },
     { path: 'name', message: 'Use at most 20 characters.' },
@@ -14,14 +14,14 @@ const refusal = {
 }
 
 it('VA-14 a field with two problems says the first, one that holds others says theirs', () => {
-  expect(problemAt(refusal, 'name')).toBe('Enter a name.')
-  expect(problemAt(refusal, 'target')).toBe('Enter an address.')
-  expect(problemAt(refusal, 'nam')).toBeUndefined()
-  expect(problemAt(null, 'name')).toBeUndefined()
+  expect(findProblem(apiError, 'name')).toBe('Enter a name.')
+  expect(findProblem(apiError, 'target')).toBe('Enter an address.')
+  expect(findProblem(apiError, 'nam')).toBeUndefined()
+  expect(findProblem(null, 'name')).toBeUndefined()
 })
 
 it('VA-14 what belongs to no field that is shown stands above, each once', () => {
-  expect(formProblems(refusal, ['name', 'target'])).toEqual([
+  expect(formProblems(apiError, ['name', 'target'])).toEqual([
     'These two do not go together.',
     'Send an object.',
     'secret: is not a known key',

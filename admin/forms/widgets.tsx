@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useId } from 'react'
-import { Check } from '../ui/check.tsx'
-import { HelpAndError, LabelledControl, LabelledGroup } from '../ui/field.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { HelpAndError, LabeledControl, LabeledGroup } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import type { FieldOfKind, FormField, Option, WidgetKind, WidgetValues } from './declared.ts'
+import type { FieldOfKind, FormField, Option, WidgetKind, WidgetValues } from './fields.ts'
 
 /** What every widget is given. */
 export interface WidgetProps<Kind extends WidgetKind> {
@@ -20,14 +20,14 @@ function CheckboxWidget({ field: { label, help }, value, onChange, error }: Widg
   const id = useId()
   return (
     <div className="field">
-      <Check label={label} help={help} checked={value} onChange={onChange} />
+      <Checkbox label={label} help={help} checked={value} onChange={onChange} />
       <HelpAndError id={id} error={error} />
     </div>
   )
 }
 
 const NumberWidget = ({ field: { label, help, name, min, max, step }, value, onChange, error }: WidgetProps<'number'>) => (
-  <LabelledControl label={label} help={help} error={error}>
+  <LabeledControl label={label} help={help} error={error}>
     {(control) => (
       <input
         {...control}
@@ -38,14 +38,14 @@ const NumberWidget = ({ field: { label, help, name, min, max, step }, value, onC
         onChange={({ target }) => onChange(Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber)}
       />
     )}
-  </LabelledControl>
+  </LabeledControl>
 )
 
 /** A select answers texts; its options may be numbers. */
 const optionOf = (options: readonly Option[], text: string) => options.find(({ value }) => String(value) === text)?.value ?? text
 
 const List = ({ field: { label, help, name, options }, value, onChange, error }: WidgetProps<'select'>) => (
-  <LabelledControl label={label} help={help} error={error}>
+  <LabeledControl label={label} help={help} error={error}>
     {(control) => (
       <select {...control} name={name} className="input" value={value} onChange={({ target }) => onChange(optionOf(options, target.value))}>
         {options.map((option) => (
@@ -56,13 +56,13 @@ const List = ({ field: { label, help, name, options }, value, onChange, error }:
         ))}
       </select>
     )}
-  </LabelledControl>
+  </LabeledControl>
 )
 
 function Radios({ field: { label, help, options }, value, onChange, error }: WidgetProps<'select'>) {
   const name = useId()
   return (
-    <LabelledGroup label={label} help={help} error={error} className="form-options">
+    <LabeledGroup label={label} help={help} error={error} className="form-options">
       {options.map((option) => (
         <div className="check" key={option.value}>
           <input
@@ -81,15 +81,15 @@ function Radios({ field: { label, help, options }, value, onChange, error }: Wid
           )}
         </div>
       ))}
-    </LabelledGroup>
+    </LabeledGroup>
   )
 }
 
 /** Boxes rather than a list in which several are chosen with a key held down: nobody loses a choice by a press. */
 const MultiSelectWidget = ({ field: { label, help, options }, value, onChange, error }: WidgetProps<'multi-select'>) => (
-  <LabelledGroup label={label} help={help} error={error} className="form-options">
+  <LabeledGroup label={label} help={help} error={error} className="form-options">
     {options.map((option) => (
-      <Check
+      <Checkbox
         key={option.value}
         label={option.label}
         help={option.help}
@@ -97,11 +97,11 @@ const MultiSelectWidget = ({ field: { label, help, options }, value, onChange, e
         onChange={(chosen) => onChange(chosen ? [...value, option.value] : value.filter((each) => each !== option.value))}
       />
     ))}
-  </LabelledGroup>
+  </LabeledGroup>
 )
 
 const FileWidget = ({ field: { label, help, name, accept }, onChange, error }: WidgetProps<'file'>) => (
-  <LabelledControl label={label} help={help} error={error}>
+  <LabeledControl label={label} help={help} error={error}>
     {(control) => (
       <input
         {...control}
@@ -111,7 +111,7 @@ const FileWidget = ({ field: { label, help, name, accept }, onChange, error }: W
         onChange={({ target }) => onChange(target.files?.[0] ?? null)}
       />
     )}
-  </LabelledControl>
+  </LabeledControl>
 )
 
 /** A line of text of an input type that says what it holds. */
@@ -131,7 +131,7 @@ const widgets: Widgets = {
   email: line('email'),
   time: line('time'),
   number: NumberWidget,
-  select: (props) => (props.field.look === 'radios' ? <Radios {...props} /> : <List {...props} />),
+  select: (props) => (props.field.variant === 'radios' ? <Radios {...props} /> : <List {...props} />),
   'multi-select': MultiSelectWidget,
   file: FileWidget,
 }

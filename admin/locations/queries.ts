@@ -1,75 +1,79 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { paths } from '#schema/paths.ts'
 import type {
+  BulkSpecialDay,
+  BulkSpecialDayResult,
   FeedReport,
-  RestaurantDetail,
-  RestaurantListing,
-  SpecialDayCount,
-  SpecialDayForMany,
+  LocationDetail,
+  LocationListing,
   StateCount,
-} from '#schema/wire/location-edit.ts'
-import { type Answer, call, read } from '../api.ts'
-import { queries } from '../queries.ts'
+} from '#schema/locations/edit-wire.ts'
+import { paths } from '#schema/paths.ts'
+import { type ApiResult, callApi, readApi } from '../api.ts'
+import { queryClient } from '../queries.ts'
 
 const key = 'locations'
 
-export const useRestaurants = (query: URLSearchParams) =>
+export const useLocations = (query: URLSearchParams) =>
   useQuery({
     queryKey: [key, 'list', query.toString()],
-    queryFn: ({ signal }) => read<RestaurantListing>(`${paths.api.locations}?${query}`, signal),
+    queryFn: ({ signal }) => readApi<LocationListing>(`${paths.api.locations}?${query}`, signal),
     placeholderData: keepPreviousData,
   })
 
 /** Looked at afresh whenever it is opened, and never while it is being changed: a change names the version it began with. */
-export const restaurantQuery = (id: number) =>
+export const locationQuery = (id: number) =>
   queryOptions({
     queryKey: [key, 'one', id],
-    queryFn: ({ signal }) => read<RestaurantDetail>(paths.api.location(id), signal),
+    queryFn: ({ signal }) => readApi<LocationDetail>(paths.api.location(id), signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 
-export const useStates = () =>
+export const useLocationStates = () =>
   useQuery({
     queryKey: [key, 'states'],
-    queryFn: ({ signal }) => read<{ items: StateCount[] }>(paths.api.locationStates, signal),
+    queryFn: ({ signal }) => readApi<{ items: StateCount[] }>(paths.api.locationStates, signal),
     staleTime: 60_000,
   }).data?.items ?? []
 
-export const useFeed = () =>
-  useQuery({ queryKey: [key, 'feed'], queryFn: ({ signal }) => read<FeedReport>(paths.api.locationFeed, signal), refetchInterval: 30_000 })
+export const useLocationFeed = () =>
+  useQuery({
+    queryKey: [key, 'feed'],
+    queryFn: ({ signal }) => readApi<FeedReport>(paths.api.locationFeed, signal),
+    refetchInterval: 30_000,
+  })
 
 /** Work that is not saved stays on the screen when the session has ended. */
-const stay = { stayWhenSignedOut: true }
+const stay = { skipLoginRedirect: true }
 
-export const saveRestaurant = async (id: number, version: string, values: object) =>
-  remembered(await call<RestaurantDetail>('PATCH', paths.api.location(id), { body: { version, values }, ...stay }))
+export const saveLocation = async (id: number, version: string, values: object) =>
+  cacheLocation(await callApi<LocationDetail>('PATCH', paths.api.location(id), { body: { version, values }, ...stay }))
 
-export const addRestaurant = async (values: object) =>
-  remembered(await call<RestaurantDetail>('POST', paths.api.locations, { body: values, ...stay }))
+export const createLocation = async (values: object) =>
+  cacheLocation(await callApi<LocationDetail>('POST', paths.api.locations, { body: values, ...stay }))
 
-export const closeRestaurant = async (id: number, action: 'close' | 'reopen', version: string) =>
-  remembered(await call<RestaurantDetail>('POST', paths.api.locationAction(id, action), { body: { version } }))
+export const closeOrReopenLocation = async (id: number, action: 'close' | 'reopen', version: string) =>
+  cacheLocation(await callApi<LocationDetail>('POST', paths.api.locationAction(id, action), { body: { version } }))
 
-export async function setSpecialDay(body: SpecialDayForMany): Promise<Answer<SpecialDayCount>> {
-  const answer = await call<SpecialDayCount>('POST', paths.api.specialDayForMany, { body })
-  if (answer.ok && !body.preview) await queries.invalidateQueries({ queryKey: [key] })
-  return answer
+export async function setSpecialDay(body: BulkSpecialDay): Promise<ApiResult<BulkSpecialDayResult>> {
+  const result = await callApi<BulkSpecialDayResult>('POST', paths.api.bulkSpecialDay, { body })
+  if (result.ok && !body.preview) await queryClient.invalidateQueries({ queryKey: [key] })
+  return result
 }
 
-export async function actOnFeed(name: 'pull' | 'flush'): Promise<Answer<FeedReport>> {
-  const answer = await call<FeedReport>('POST', paths.api.locationFeedAction(name), { body: {} })
-  if (answer.ok) queries.setQueryData([key, 'feed'], answer.value)
-  void queries.invalidateQueries({ queryKey: [key, 'list'] })
-  return answer
+export async function runFeedAction(name: 'pull' | 'flush'): Promise<ApiResult<FeedReport>> {
+  const result = await callApi<FeedReport>('POST', paths.api.locationFeedAction(name), { body: {} })
+  if (result.ok) queryClient.setQueryData([key, 'feed'], result.value)
+  void queryClient.invalidateQueries({ queryKey: [key, 'list'] })
+  return result
 }
 
 /** Keeps a restaurant that was just answered; lists look again. */
-function remembered(answer: Answer<RestaurantDetail>): Answer<RestaurantDetail> {
-  if (!answer.ok) return answer
-  queries.setQueryData(restaurantQuery(answer.value.id).queryKey, answer.value)
-  void queries.invalidateQueries({ queryKey: [key, 'list'] })
-  return answer
+function cacheLocation(result: ApiResult<LocationDetail>): ApiResult<LocationDetail> {
+  if (!result.ok) return result
+  queryClient.setQueryData(locationQuery(result.value.id).queryKey, result.value)
+  void queryClient.invalidateQueries({ queryKey: [key, 'list'] })
+  return result
 }

@@ -1,8 +1,8 @@
 import type { HTMLAttributes } from 'react'
-import { Trouble, useControl, useEditing } from './context.tsx'
-import type { Form } from './form.ts'
+import { FieldError, useControlProps, useLocationForm } from './form-context.tsx'
+import type { LocationFormValues } from './form-values.ts'
 
-type TextName = { [K in keyof Form]: Form[K] extends string ? K : never }[keyof Form]
+type TextName = { [K in keyof LocationFormValues]: LocationFormValues[K] extends string ? K : never }[keyof LocationFormValues]
 
 interface TextFieldProps {
   name: TextName
@@ -12,13 +12,13 @@ interface TextFieldProps {
   lines?: number
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   /** False for what the editors own. */
-  isFed?: boolean
+  isFromFeed?: boolean
 }
 
 /** A line of text of the restaurant, or several. */
-export function TextField({ name, label, help, required = false, lines, inputMode, isFed = true }: TextFieldProps) {
-  const { form, set } = useEditing()
-  const { problem, attributes } = useControl(name, isFed)
+export function TextField({ name, label, help, required = false, lines, inputMode, isFromFeed = true }: TextFieldProps) {
+  const { form, update } = useLocationForm()
+  const { problem, attributes } = useControlProps(name, isFromFeed)
   const described = [help && `${attributes.id}-help`, attributes['aria-describedby']].filter(Boolean).join(' ')
   const shared = {
     ...attributes,
@@ -27,7 +27,7 @@ export function TextField({ name, label, help, required = false, lines, inputMod
     autoComplete: 'off',
     'aria-required': required || undefined,
     'aria-describedby': described || undefined,
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => update({ [name]: event.target.value }),
   }
   return (
     <div className={`field field-${name}`}>
@@ -45,10 +45,10 @@ export function TextField({ name, label, help, required = false, lines, inputMod
           {help}
         </p>
       )}
-      <Trouble path={name} message={problem && worded(problem, label)} />
+      <FieldError path={name} message={problem && toFieldMessage(problem, label)} />
     </div>
   )
 }
 
 /** The rules of the importer speak of a field: `is missing`. A form says which. */
-const worded = (message: string, label: string) => (/^[A-Z]/.test(message) ? message : `${label} ${message}`)
+const toFieldMessage = (message: string, label: string) => (/^[A-Z]/.test(message) ? message : `${label} ${message}`)

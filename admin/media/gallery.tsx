@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { SelectAll, SelectBox } from '../ui/select-box.tsx'
-import type { Selection } from '../ui/selection.ts'
-import '../styles/gallery.css'
+import { RowCheckbox, SelectAll } from '../lists/row-checkbox.tsx'
+import type { Selection } from '../lists/selection.ts'
+import './gallery.css'
 
 interface GalleryProps<Item> {
   label: string
@@ -14,12 +14,12 @@ interface GalleryProps<Item> {
 /** Items as tiles that can be ticked. All of them at once once one is. */
 export function Gallery<Item extends { id: number; title: string }>({ label, items, selection, children }: GalleryProps<Item>) {
   const shown = items.map(({ id }) => id)
-  const { ids, turn } = selection
+  const { ids, toggle } = selection
   return (
     <div>
       {ids.size > 0 && (
         <div className="gallery-all">
-          <SelectAll shown={shown} selection={selection} />
+          <SelectAll rows={shown} selection={selection} />
           <span aria-hidden="true">All on this screen</span>
         </div>
       )}
@@ -27,7 +27,11 @@ export function Gallery<Item extends { id: number; title: string }>({ label, ite
         {items.map((item) => (
           <li key={item.id} className={ids.has(item.id) ? 'tile-place selected' : 'tile-place'}>
             {children(item)}
-            <SelectBox label={`Select ${item.title}`} checked={ids.has(item.id)} onChange={(isSpan) => turn(item.id, shown, isSpan)} />
+            <RowCheckbox
+              label={`Select ${item.title}`}
+              checked={ids.has(item.id)}
+              onChange={(isRange) => toggle(item.id, shown, isRange)}
+            />
           </li>
         ))}
       </ul>

@@ -1,59 +1,65 @@
 import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import type { Problem } from '#schema/result.ts'
-import { Leaving } from '../editor/leaving.tsx'
+import { UnsavedChangesGuard } from '../editor/saving/unsaved-changes-guard.tsx'
 import { Button } from '../ui/button.tsx'
-import { Refused } from '../ui/refused.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
-import { CollectionField } from './collections.tsx'
-import { Deleting } from './deleting.tsx'
-import type { MediaItems, MediaKind } from './kinds.ts'
-import { changeItem } from './queries.ts'
-import { allTags, Tags } from './tags.tsx'
+import { CollectionField } from './collection-fields.tsx'
+import { DeleteItem } from './delete-item.tsx'
+import type { MediaItems, MediaKind } from './media-kinds.ts'
+import { updateItem } from './queries.ts'
+import { getAllTags, TagsField } from './tags.tsx'
 
 interface ItemFormProps<Kind extends MediaKind> {
   kind: Kind
   item: MediaItems[Kind]
   /** The kind's own fields as they go to the server, or null when something in them is wrong and has been said. */
-  own?: () => object | null
+  getExtraValues?: () => object | null
   /** Whether the kind's own fields differ from what is stored. */
-  isOwnChanged?: boolean
+  hasExtraChanges?: boolean
   /** The kind's own fields, below the title. */
   children?: ReactNode
 }
 
 /** The words of an item and its place in the library. */
-export function ItemForm<Kind extends MediaKind>({ kind, item, own = nothing, isOwnChanged = false, children }: ItemFormProps<Kind>) {
-  const stored = valuesOf(item)
+export function ItemForm<Kind extends MediaKind>({
+  kind,
+  item,
+  getExtraValues = nothing,
+  hasExtraChanges = false,
+  children,
+}: ItemFormProps<Kind>) {
+  const stored = toFormValues(item)
   const [values, setValues] = useState(stored)
-  const [refusal, setRefusal] = useState<{ message: string; problems: Problem[] } | null>(null)
+  const [apiError, setRefusal] = useState<{ message: string; problems: Problem[] } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const isChanged = isOwnChanged || JSON.stringify(values) !== JSON.stringify(stored)
+  const isChanged = hasExtraChanges || JSON.stringify(values) !== JSON.stringify(stored)
   const isGone = useRef(false)
   const hasNoChange = useLatest(!isChanged)
   const isClean = useCallback(() => isGone.current || hasNoChange(), [hasNoChange])
-  const errorOf = (path: string) => refusal?.problems.find((problem) => problem.path === path)?.message
+  const errorOf = (path: string) => apiError?.problems.find((problem) => problem.path === path)?.message
 
   async function save(event: FormEvent) {
     // What is sent in a dialog above this form is not meant for it, though React lets it rise to here.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
-    const more = own()
+    const more = getExtraValues()
     if (isBusy || !more) return
     setIsBusy(true)
-    const answer = await changeItem(kind, item.id, { ...sentOf(values), ...more })
+    const result = await updateItem(kind, item.id, { ...toRequestBody(values), ...more })
     setIsBusy(false)
-    setRefusal(answer.ok ? null : answer)
-    if (!answer.ok) return
-    setValues(valuesOf(answer.value))
+    setRefusal(result.ok ? null : result)
+    if (!result.ok) return
+    setValues(toFormValues(result.value))
     toast('Saved.')
   }
 
   return (
     <form className="card item-form" onSubmit={save} noValidate aria-label={`About this ${kind}`}>
-      <Leaving isClean={isClean} save={neverSafe} />
-      <Refused refusal={refusal} />
-      <fieldset className="item-fields" disabled={!item.may.change}>
+      <UnsavedChangesGuard isClean={isClean} save={neverSaveOnLeave} />
+      <ErrorNotice apiError={apiError} />
+      <fieldset className="item-fields" disabled={!item.can.change}>
         <legend className="visually-hidden">About this {kind}</legend>
         <TextInput label="Title" value={values.title} error={errorOf('title')} onChange={(title) => setValues({ ...values, title })} />
         {children}
@@ -62,32 +68,32 @@ export function ItemForm<Kind extends MediaKind>({ kind, item, own = nothing, is
           error={errorOf('collection_id')}
           onChange={(collection_id) => setValues({ ...values, collection_id })}
         />
-        <Tags value={values.tagging} onChange={(tagging) => setValues({ ...values, tagging })} />
+        <TagsField value={values.tagging} onChange={(tagging) => setValues({ ...values, tagging })} />
       </fieldset>
       <div className="item-buttons">
-        {item.may.change && (
-          <Button type="submit" look="primary" busy={isBusy}>
+        {item.can.change && (
+          <Button type="submit" variant="primary" busy={isBusy}>
             Save
           </Button>
         )}
-        {item.may.delete && <Deleting kind={kind} item={item} onDeleted={() => (isGone.current = true)} />}
+        {item.can.delete && <DeleteItem kind={kind} item={item} onDeleted={() => (isGone.current = true)} />}
       </div>
     </form>
   )
 }
 
-const valuesOf = ({ title, collection, meta }: MediaItems[MediaKind]) => ({
+const toFormValues = ({ title, collection, meta }: MediaItems[MediaKind]) => ({
   title,
   collection_id: collection.id,
   tagging: { tags: meta.tags, text: '' },
 })
 
-const sentOf = ({ tagging, ...rest }: ReturnType<typeof valuesOf>) => ({ ...rest, tags: allTags(tagging) })
+const toRequestBody = ({ tagging, ...rest }: ReturnType<typeof toFormValues>) => ({ ...rest, tags: getAllTags(tagging) })
 
 const nothing = () => ({})
 
 /** There is no draft of an item: leaving with changes asks. */
-const neverSafe = async () => false
+const neverSaveOnLeave = async () => false
 
 /** A question that stays the same while its answer changes. */
 function useLatest(value: boolean): () => boolean {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { ScreenHeading } from '../shell/heading.tsx'
-import { LoadFailure, Skeleton } from '../ui/states.tsx'
-import { kinds, type MediaItems, type MediaKind } from './kinds.ts'
-import { itemQuery } from './queries.ts'
-import '../styles/media.ts'
+import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { LoadError, Skeleton } from '../ui/states.tsx'
+import { type MediaItems, type MediaKind, mediaKinds } from './media-kinds.ts'
+import { mediaItemQuery } from './queries.ts'
+import './styles.ts'
 
 interface ItemScreenProps<Kind extends MediaKind> {
   kind: Kind
@@ -15,13 +15,13 @@ interface ItemScreenProps<Kind extends MediaKind> {
 /** The screen of the item in the address. What is being written is not disturbed by looking again. */
 export function ItemScreen<Kind extends MediaKind>({ kind, children }: ItemScreenProps<Kind>) {
   const id = Number(useParams()['id'])
-  const item = useQuery({ ...itemQuery(kind, id), refetchOnWindowFocus: false })
-  const { plural, list } = kinds[kind]
+  const item = useQuery({ ...mediaItemQuery(kind, id), refetchOnWindowFocus: false })
+  const { plural, list } = mediaKinds[kind]
   if (item.isPending) return <Skeleton lines={8} />
-  if (item.error) return <LoadFailure error={item.error} onRetry={() => item.refetch()} />
+  if (item.error) return <LoadError error={item.error} onRetry={() => item.refetch()} />
   return (
     <div className="screen" key={id}>
-      <ScreenHeading title={item.data.title} trail={[{ to: list, label: plural.charAt(0).toUpperCase() + plural.slice(1) }]} />
+      <ScreenHeading title={item.data.title} breadcrumbs={[{ to: list, label: plural.charAt(0).toUpperCase() + plural.slice(1) }]} />
       {children(item.data)}
     </div>
   )

@@ -1,27 +1,27 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { ImageItem } from '#schema/wire/media.ts'
-import { SavedViews } from '../saved-views/saved-views.tsx'
-import { ScreenHeading } from '../shell/heading.tsx'
-import { useAddress } from '../ui/address.ts'
+import type { ImageItem } from '#schema/media/wire.ts'
+import { PaginatedList } from '../lists/paginated-list.tsx'
+import { useQueryParams } from '../lists/query-params.ts'
+import { SavedViews } from '../lists/saved-views/saved-views.tsx'
+import { SearchBox } from '../lists/search-box.tsx'
+import { type Selection, useSelection } from '../lists/selection.ts'
+import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
-import { Listed } from '../ui/listed.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
-import { type Selection, useSelection } from '../ui/selection.ts'
-import { CollectionFilter } from './collections.tsx'
-import { Describe } from './describe.tsx'
-import { DropZone, dropping } from './drop-zone.tsx'
-import { kinds, type MediaItems, type MediaKind } from './kinds.ts'
+import { CollectionFilter } from './collection-fields.tsx'
+import { type MediaItems, type MediaKind, mediaKinds } from './media-kinds.ts'
 import { useCollections, useMediaListing } from './queries.ts'
-import { UploadRows } from './upload-rows.tsx'
-import { useUploads } from './uploads.ts'
-import '../styles/media.ts'
+import { DescribeImage } from './upload/describe-image.tsx'
+import { DropZone, getDropHandlers } from './upload/drop-zone.tsx'
+import { UploadRows } from './upload/upload-rows.tsx'
+import { useUploads } from './upload/use-uploads.ts'
+import './styles.ts'
 
-const perScreen = 24
+const pageSize = 24
 
 // Fetched when the first item is ticked.
-const BulkMedia = lazy(() => import('./bulk.tsx'))
+const BulkMedia = lazy(() => import('./bulk-actions.tsx'))
 
 interface LibraryProps<Kind extends MediaKind> {
   kind: Kind
@@ -31,24 +31,24 @@ interface LibraryProps<Kind extends MediaKind> {
 
 /** Everything of one kind: searched, by collection, and the way in for new files, which may be dropped anywhere. */
 export function Library<Kind extends MediaKind>({ kind, children }: LibraryProps<Kind>) {
-  const [{ search, collection, number }, change] = useLibraryAddress()
-  const isAddress = useLocation().pathname === kinds[kind].add
+  const [{ search, collection, number }, change] = useLibraryQuery()
+  const isAddress = useLocation().pathname === mediaKinds[kind].add
   const [isOpen, setIsOpen] = useState(isAddress)
   const [isOver, setIsOver] = useState(false)
-  const mayAdd = useCollections().some(({ may_add }) => may_add)
-  const items = useMediaListing(kind, { search, collection, limit: perScreen, offset: (number - 1) * perScreen })
+  const mayAdd = useCollections().some(({ can_add }) => can_add)
+  const items = useMediaListing(kind, { search, collection, limit: pageSize, offset: (number - 1) * pageSize })
   const selection = useSelection(`${kind} ${search} ${collection}`)
   const { uploads, add, uploadAnyway, settle, dismiss } = useUploads(kind, collection)
-  const { plural, icon } = kinds[kind]
+  const { plural, icon } = mediaKinds[kind]
   const isEmpty = items.data?.meta.total_count === 0 && !search && !collection
-  const drop = mayAdd && dropping(setIsOver, ({ dataTransfer }) => add(dataTransfer.files))
+  const drop = mayAdd && getDropHandlers(setIsOver, ({ dataTransfer }) => add(dataTransfer.files))
   return (
     <div className={isOver ? 'screen library over' : 'screen library'} {...drop}>
       <ScreenHeading
         title={plural.charAt(0).toUpperCase() + plural.slice(1)}
         actions={
           mayAdd && (
-            <Button look="primary" icon="upload" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            <Button variant="primary" icon="upload" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
               Upload {plural}
             </Button>
           )
@@ -59,9 +59,9 @@ export function Library<Kind extends MediaKind>({ kind, children }: LibraryProps
         kind={kind}
         uploads={uploads}
         onUploadAnyway={uploadAnyway}
-        onUse={settle}
+        onUseExisting={settle}
         onDismiss={dismiss}
-        done={(item) => <Arrived kind={kind} item={item} />}
+        renderDone={(item) => <UploadedItem kind={kind} item={item} />}
       />
       <div className="library-filters">
         <SearchBox label={`Search ${plural}`} value={search} onSearch={(q) => change({ q })} />
@@ -73,30 +73,30 @@ export function Library<Kind extends MediaKind>({ kind, children }: LibraryProps
           <BulkMedia kind={kind} selection={selection} />
         </Suspense>
       )}
-      <Listed
+      <PaginatedList
         query={items}
-        noun={{ one: kind, many: plural }}
-        narrowed={[search, collection].filter(Boolean).join(' ')}
-        number={number}
-        onGo={(to) => change({ p: String(to) })}
-        perScreen={perScreen}
+        itemName={{ one: kind, many: plural }}
+        filterText={[search, collection].filter(Boolean).join(' ')}
+        pageNumber={number}
+        onPageChange={(to) => change({ p: String(to) })}
+        pageSize={pageSize}
         empty={{ icon, title: `There are no ${plural} here yet`, children: <p>Drop files anywhere on this screen to upload them.</p> }}
       >
         {(listing) => children(listing.items, selection)}
-      </Listed>
+      </PaginatedList>
     </div>
   )
 }
 
 /** What is shown stands in the address, under Wagtail's names. */
-function useLibraryAddress() {
-  const { number, change, given } = useAddress()
-  const collection = /^\d{1,9}$/.test(given('collection_id')) ? given('collection_id') : ''
-  return [{ search: given('q'), collection, number }, change] as const
+function useLibraryQuery() {
+  const { pageNumber, setParams, getParam } = useQueryParams()
+  const collection = /^\d{1,9}$/.test(getParam('collection_id')) ? getParam('collection_id') : ''
+  return [{ search: getParam('q'), collection, number: pageNumber }, setParams] as const
 }
 
 /** A file that has arrived. A picture without words asks for them at once. */
-function Arrived({ kind, item }: { kind: MediaKind; item: MediaItems[MediaKind] }) {
+function UploadedItem({ kind, item }: { kind: MediaKind; item: MediaItems[MediaKind] }) {
   const [isDescribed, setIsDescribed] = useState(kind !== 'image' || (item as ImageItem).description !== '')
   const link = useRef<HTMLAnchorElement>(null)
   function described() {
@@ -108,11 +108,11 @@ function Arrived({ kind, item }: { kind: MediaKind; item: MediaItems[MediaKind] 
     <>
       <p className="quiet">
         In the library as{' '}
-        <Link ref={link} to={kinds[kind].edit(item.id)}>
+        <Link ref={link} to={mediaKinds[kind].edit(item.id)}>
           {item.title}
         </Link>
       </p>
-      {!isDescribed && <Describe image={item as ImageItem} verb="Save" onDone={described} />}
+      {!isDescribed && <DescribeImage image={item as ImageItem} submitLabel="Save" onDone={described} />}
     </>
   )
 }

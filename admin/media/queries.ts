@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { maxCounted } from '#schema/lists/total-wire.ts'
+import type { CollectionListing, MediaListing, MediaUsage } from '#schema/media/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { countLimit } from '#schema/wire/list-total.ts'
-import type { CollectionListing, MediaListing, MediaUsage } from '#schema/wire/media.ts'
-import { type Answer, call, read } from '../api.ts'
-import { queries } from '../queries.ts'
-import { kinds, type MediaItems, type MediaKind } from './kinds.ts'
+import { type ApiResult, callApi, readApi } from '../api.ts'
+import { queryClient } from '../queries.ts'
+import { type MediaItems, type MediaKind, mediaKinds } from './media-kinds.ts'
 
 export interface MediaListingQuery {
   search: string
@@ -21,28 +21,28 @@ export const useMediaListing = <Kind extends MediaKind>(kind: Kind, { search, co
       const query = new URLSearchParams({
         limit: `${limit}`,
         offset: `${offset}`,
-        count_up_to: `${countLimit}`,
+        count_up_to: `${maxCounted}`,
         ...(search && { search }),
         ...(collection && { collection }),
       })
-      return read<MediaListing<MediaItems[Kind]>>(`${kinds[kind].api.list}?${query}`, signal)
+      return readApi<MediaListing<MediaItems[Kind]>>(`${mediaKinds[kind].api.list}?${query}`, signal)
     },
     placeholderData: keepPreviousData,
   })
 
-export const itemQuery = <Kind extends MediaKind>(kind: Kind, id: number) =>
+export const mediaItemQuery = <Kind extends MediaKind>(kind: Kind, id: number) =>
   queryOptions({
     queryKey: ['media', kind, 'item', id],
-    queryFn: ({ signal }) => read<MediaItems[Kind]>(kinds[kind].api.item(id), signal),
+    queryFn: ({ signal }) => readApi<MediaItems[Kind]>(mediaKinds[kind].api.item(id), signal),
   })
 
-export const useUsage = (kind: MediaKind, id: number) =>
-  useQuery({ queryKey: ['media', kind, 'usage', id], queryFn: ({ signal }) => read<MediaUsage>(kinds[kind].api.usage(id), signal) })
+export const useMediaUsage = (kind: MediaKind, id: number) =>
+  useQuery({ queryKey: ['media', kind, 'usage', id], queryFn: ({ signal }) => readApi<MediaUsage>(mediaKinds[kind].api.usage(id), signal) })
 
 export const useCollections = () =>
   useQuery({
     queryKey: ['media', 'collections'],
-    queryFn: ({ signal }) => read<CollectionListing>(paths.api.collections, signal),
+    queryFn: ({ signal }) => readApi<CollectionListing>(paths.api.collections, signal),
     staleTime: 60_000,
   }).data?.items ?? []
 
@@ -50,34 +50,34 @@ export const useCollections = () =>
 export const useTagSuggestions = (term: string) =>
   useQuery({
     queryKey: ['media', 'tags', term],
-    queryFn: ({ signal }) => read<string[]>(paths.api.tags(term), signal),
+    queryFn: ({ signal }) => readApi<string[]>(paths.api.tags(term), signal),
     enabled: [...term].length > 1,
     staleTime: 60_000,
   }).data ?? []
 
 /** Changes an item as far as is sent. */
-export const changeItem = async <Kind extends MediaKind>(kind: Kind, id: number, body: object): Promise<Answer<MediaItems[Kind]>> =>
-  remembered(kind, await call<MediaItems[Kind]>('PATCH', kinds[kind].api.item(id), { body }))
+export const updateItem = async <Kind extends MediaKind>(kind: Kind, id: number, body: object): Promise<ApiResult<MediaItems[Kind]>> =>
+  cacheItem(kind, await callApi<MediaItems[Kind]>('PATCH', mediaKinds[kind].api.item(id), { body }))
 
-export async function deleteItem(kind: MediaKind, id: number): Promise<Answer<void>> {
-  const answer = await call<void>('DELETE', kinds[kind].api.item(id))
-  if (answer.ok) {
-    void queries.invalidateQueries({ queryKey: ['media', kind, 'item', id], refetchType: 'none' })
-    forgetLists(kind)
+export async function deleteItem(kind: MediaKind, id: number): Promise<ApiResult<void>> {
+  const result = await callApi<void>('DELETE', mediaKinds[kind].api.item(id))
+  if (result.ok) {
+    void queryClient.invalidateQueries({ queryKey: ['media', kind, 'item', id], refetchType: 'none' })
+    invalidateLists(kind)
   }
-  return answer
+  return result
 }
 
 /** Keeps an item that was just answered, and lets everything that lists its kind look again. */
-export function remembered<Kind extends MediaKind>(kind: Kind, answer: Answer<MediaItems[Kind]>): Answer<MediaItems[Kind]> {
-  if (!answer.ok) return answer
-  queries.setQueryData(['media', kind, 'item', answer.value.id], answer.value)
-  forgetLists(kind)
-  return answer
+export function cacheItem<Kind extends MediaKind>(kind: Kind, result: ApiResult<MediaItems[Kind]>): ApiResult<MediaItems[Kind]> {
+  if (!result.ok) return result
+  queryClient.setQueryData(['media', kind, 'item', result.value.id], result.value)
+  invalidateLists(kind)
+  return result
 }
 
-function forgetLists(kind: MediaKind) {
-  void queries.invalidateQueries({ queryKey: ['media', kind, 'list'] })
-  void queries.invalidateQueries({ queryKey: ['choose', kind] })
-  void queries.invalidateQueries({ queryKey: ['chosen', kind] })
+function invalidateLists(kind: MediaKind) {
+  void queryClient.invalidateQueries({ queryKey: ['media', kind, 'list'] })
+  void queryClient.invalidateQueries({ queryKey: ['choose', kind] })
+  void queryClient.invalidateQueries({ queryKey: ['chosen', kind] })
 }

@@ -10,7 +10,7 @@ export interface TagsValue {
 }
 
 /** Every tag, with those in the text. */
-export function allTags({ tags, text }: TagsValue): string[] {
+export function getAllTags({ tags, text }: TagsValue): string[] {
   const typed = text.split(',').map((tag) => tag.trim().toLowerCase().slice(0, 100))
   return [...new Set([...tags, ...typed.filter(Boolean)])].slice(0, 50)
 }
@@ -21,7 +21,7 @@ interface TagsProps {
 }
 
 /** Words that group media across collections; known ones are offered while typing, and any other may be added. */
-export function Tags({ value, onChange }: TagsProps) {
+export function TagsField({ value, onChange }: TagsProps) {
   const { tags, text } = value
   const id = useId()
   const offered = useTagSuggestions(text.trim().toLowerCase()).filter((tag) => !tags.includes(tag))
@@ -34,12 +34,12 @@ export function Tags({ value, onChange }: TagsProps) {
   function type(typed: string) {
     setIsOpen(true)
     setAt(-1)
-    onChange(typed.includes(',') ? { tags: allTags({ tags, text: typed }), text: '' } : { tags, text: typed })
+    onChange(typed.includes(',') ? { tags: getAllTags({ tags, text: typed }), text: '' } : { tags, text: typed })
   }
   function add(tag: string) {
     setIsOpen(false)
     setAt(-1)
-    onChange({ tags: allTags({ tags, text: tag }), text: '' })
+    onChange({ tags: getAllTags({ tags, text: tag }), text: '' })
   }
   function remove(tag: string) {
     onChange({ tags: tags.filter((each) => each !== tag), text })
@@ -81,7 +81,7 @@ export function Tags({ value, onChange }: TagsProps) {
           onKeyDown={onKeyDown}
           onBlur={() => setIsOpen(false)}
         />
-        <Offered id={id} tags={shown} at={at} onChoose={add} />
+        <TagSuggestions id={id} tags={shown} at={at} onSelect={add} />
       </div>
       <p className="field-help" id={`${id}-help`}>
         Enter or a comma adds one. From two letters on, known tags are offered.
@@ -94,11 +94,11 @@ interface OfferedProps {
   id: string
   tags: readonly string[]
   at: number
-  onChoose: (tag: string) => void
+  onSelect: (tag: string) => void
 }
 
 /** The tags that begin like what was typed. The focus stays in the field, so a press of the pointer must not take it. */
-const Offered = ({ id, tags, at, onChoose }: OfferedProps) => (
+const TagSuggestions = ({ id, tags, at, onSelect }: OfferedProps) => (
   <div id={`${id}-offered`} className="popover menu tag-offer" role="listbox" aria-label="Known tags" hidden={tags.length === 0}>
     {tags.map((tag, index) => (
       // biome-ignore lint/a11y/useFocusableInteractive: the field holds the focus and names the option that is looked at.
@@ -111,7 +111,7 @@ const Offered = ({ id, tags, at, onChoose }: OfferedProps) => (
         aria-selected={index === at}
         data-focused={index === at || undefined}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => onChoose(tag)}
+        onClick={() => onSelect(tag)}
       >
         {tag}
       </div>

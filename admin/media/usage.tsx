@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import type { MediaUsage, MediaUser } from '#schema/wire/media.ts'
+import type { MediaUsage, MediaUsageSource } from '#schema/media/wire.ts'
 import { Skeleton } from '../ui/states.tsx'
 import { Status } from '../ui/status.tsx'
-import type { MediaKind } from './kinds.ts'
-import { useUsage } from './queries.ts'
+import type { MediaKind } from './media-kinds.ts'
+import { useMediaUsage } from './queries.ts'
 
 /** The pages and snippets that show an item, and how many other places do. */
-export function Usage({ kind, id }: { kind: MediaKind; id: number }) {
-  const usage = useUsage(kind, id).data
+export function MediaUsageList({ kind, id }: { kind: MediaKind; id: number }) {
+  const usage = useMediaUsage(kind, id).data
   return (
     <section className="card" aria-label="Usage">
-      <h2>{usage ? usageInWords(usage) : 'Usage'}</h2>
+      <h2>{usage ? usageText(usage) : 'Usage'}</h2>
       {!usage && <Skeleton lines={2} />}
       {usage && <UsedOn usage={usage} />}
     </section>
@@ -40,13 +40,13 @@ function UsedOn({ usage }: { usage: MediaUsage }) {
 }
 
 /** How often an item is used, in words. */
-export const usageInWords = ({ total_count }: MediaUsage): string =>
+export const usageText = ({ total_count }: MediaUsage): string =>
   total_count === 0 ? 'Not used anywhere' : total_count === 1 ? 'Used in one place' : `Used in ${total_count} places`
 
 /** A page or snippet may show the same picture in several of its blocks: it is named once. */
 function usersOf({ items, snippets }: MediaUsage) {
-  const users = new Map<string, MediaUser & { isSnippet: boolean; isLive: boolean }>()
-  const add = (user: MediaUser, isSnippet: boolean, live: boolean) =>
+  const users = new Map<string, MediaUsageSource & { isSnippet: boolean; isLive: boolean }>()
+  const add = (user: MediaUsageSource, isSnippet: boolean, live: boolean) =>
     users.set(user.edit_url, { ...user, isSnippet, isLive: live || (users.get(user.edit_url)?.isLive ?? false) })
   for (const { page, live } of items) add(page, false, live)
   for (const { snippet, live } of snippets) add(snippet, true, live)

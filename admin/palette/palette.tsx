@@ -13,13 +13,13 @@ import {
   SearchField,
 } from 'react-aria-components'
 import { useNavigate } from 'react-router'
-import type { SessionState } from '#schema/wire/session.ts'
+import type { SessionState } from '#schema/accounts/session-wire.ts'
 import { announce } from '../ui/announcer.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { type Found, type FoundGroup, narrowed } from './found.ts'
-import { usePlaces } from './places.ts'
-import { useSearches } from './searches.ts'
-import '../styles/palette.css'
+import { useNavigationTargets } from './navigation-targets.ts'
+import { filterGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts'
+import { useRecordSearch } from './record-search.ts'
+import './palette.css'
 
 interface PaletteProps {
   user: NonNullable<SessionState['user']>
@@ -31,11 +31,11 @@ export default function Palette({ user, onClose }: PaletteProps) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
   const typed = text.trim()
-  const places = usePlaces(user)
-  const { groups: found, isSettled } = useSearches(user, typed, usePaused(typed))
-  const groups = useDeferredValue([...narrowed(places, typed), ...found])
+  const places = useNavigationTargets(user)
+  const { groups: found, isSettled } = useRecordSearch(user, typed, useDebounced(typed))
+  const groups = useDeferredValue([...filterGroups(places, typed), ...found])
   const items = groups.flatMap((group) => group.items)
-  useCount(typed, isSettled, items.length)
+  useResultCountAnnouncement(typed, isSettled, items.length)
   const [enteredAt, setEnteredAt] = useState<string | null>(null)
   useEffect(() => {
     if (enteredAt === null || !isSettled) return
@@ -43,11 +43,11 @@ export default function Palette({ user, onClose }: PaletteProps) {
     if (enteredAt === typed && items[0]) choose(items[0])
   })
 
-  function choose({ to, href, onChoose }: Found) {
+  function choose({ to, href, onSelect }: PaletteItem) {
     onClose()
     if (to) void navigate(to)
     else if (href) open(href, '_blank', 'noreferrer')
-    else onChoose?.()
+    else onSelect?.()
   }
 
   return (
@@ -79,7 +79,7 @@ export default function Palette({ user, onClose }: PaletteProps) {
               renderEmptyState={() => <p className="quiet palette-empty">{isSettled ? 'Nothing has such a name.' : 'Searching …'}</p>}
             >
               {groups.map((group) => (
-                <FoundSection key={group.label} group={group} />
+                <PaletteSection key={group.label} group={group} />
               ))}
             </Menu>
           </Autocomplete>
@@ -89,7 +89,7 @@ export default function Palette({ user, onClose }: PaletteProps) {
   )
 }
 
-const FoundSection = ({ group: { label, items } }: { group: FoundGroup }) => (
+const PaletteSection = ({ group: { label, items } }: { group: PaletteGroup }) => (
   <MenuSection id={label} aria-label={label}>
     <Header className="palette-group">{label}</Header>
     {items.map(({ key, label: name, detail, icon, tone }) => (
@@ -103,7 +103,7 @@ const FoundSection = ({ group: { label, items } }: { group: FoundGroup }) => (
 )
 
 /** What was typed, once typing has paused. */
-function usePaused(typed: string): string {
+function useDebounced(typed: string): string {
   const [paused, setPaused] = useState(typed)
   useEffect(() => {
     const timer = setTimeout(() => setPaused(typed), 150)
@@ -113,7 +113,7 @@ function usePaused(typed: string): string {
 }
 
 /** Says how much was found, once for what was typed. */
-function useCount(typed: string, isSettled: boolean, count: number) {
+function useResultCountAnnouncement(typed: string, isSettled: boolean, count: number) {
   useEffect(() => {
     if (typed !== '' && isSettled) announce(count === 0 ? 'Nothing found.' : `${count} found.`)
   }, [typed, isSettled, count])

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { SessionState } from '#schema/wire/session.ts'
+import type { SessionState } from '#schema/accounts/session-wire.ts'
 import { Icon } from '../ui/icon.tsx'
 
 // Fetched when it is first asked for.
@@ -13,7 +13,7 @@ export function PaletteButton({ user }: { user: NonNullable<SessionState['user']
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isAsked = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-      if (!isAsked || event.defaultPrevented || isOthers(event.target)) return
+      if (!isAsked || event.defaultPrevented || isEditorTarget(event.target)) return
       event.preventDefault()
       setIsOpen(true)
     }
@@ -31,7 +31,7 @@ export function PaletteButton({ user }: { user: NonNullable<SessionState['user']
         onClick={() => setIsOpen(true)}
       >
         <Icon name="search" />
-        <span className="sidebar-text palette-words">Search or jump to …</span>
+        <span className="sidebar-text palette-button-text">Search or jump to …</span>
       </button>
       {isOpen && (
         <Suspense fallback={null}>
@@ -43,5 +43,5 @@ export function PaletteButton({ user }: { user: NonNullable<SessionState['user']
 }
 
 /** In rich text the key chooses a link; in a dialog there is something to be finished first. */
-const isOthers = (target: EventTarget | null) =>
+const isEditorTarget = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[contenteditable="true"], [role="dialog"], [role="alertdialog"]') !== null

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import { loginAddress } from '../api.ts'
+import { getLoginUrl } from '../api.ts'
 import { sessionQuery } from '../queries.ts'
 import { Announcer } from '../ui/announcer.tsx'
-import { LoadFailure, Skeleton } from '../ui/states.tsx'
-import { showTheme } from '../ui/theme.ts'
+import { applyColorScheme } from '../ui/color-scheme.ts'
+import { setDisplayTimeZone } from '../ui/relative-time.tsx'
+import { LoadError, Skeleton } from '../ui/states.tsx'
 import { Toasts } from '../ui/toast.tsx'
-import { tellTimesIn } from '../ui/when.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** What surrounds every screen: navigation, the main region, messages. */
@@ -18,18 +18,18 @@ export function Shell() {
   const busy = useNavigation().state !== 'idle'
   const user = session.data?.user ?? null
   useEffect(() => {
-    if (session.data && !user) location.replace(loginAddress())
+    if (session.data && !user) location.replace(getLoginUrl())
   }, [session.data, user])
   useEffect(() => {
     if (!user) return
-    showTheme(user.theme)
-    tellTimesIn(user.time_zone)
+    applyColorScheme(user.theme)
+    setDisplayTimeZone(user.time_zone)
   }, [user])
   // Whoever must add a second factor has nowhere else to go.
   const { pathname } = useLocation()
   if (user?.must_add_factor && pathname !== paths.wagtail.account) return <Navigate to={paths.wagtail.account} replace />
 
-  if (session.error) return <LoadFailure error={session.error} onRetry={() => session.refetch()} />
+  if (session.error) return <LoadError error={session.error} onRetry={() => session.refetch()} />
   if (!user) return <Skeleton />
   return (
     <div className="shell">

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import type { SessionState } from '#schema/accounts/session-wire.ts'
 import { paths } from '#schema/paths.ts'
-import type { SessionState } from '#schema/wire/session.ts'
-import { call } from '../api.ts'
+import { callApi } from '../api.ts'
 import { IconButton } from '../ui/button.tsx'
-import { Icon, type IconName, Mark } from '../ui/icon.tsx'
+import { Icon, type IconName, Logo } from '../ui/icon.tsx'
 import { PaletteButton } from './palette-button.tsx'
 
 type User = NonNullable<SessionState['user']>
@@ -14,9 +14,9 @@ interface Area {
   label: string
   icon: IconName
   /** For whom it is; for everybody unless it says. */
-  shown?: (user: User) => boolean
+  isVisible?: (user: User) => boolean
   /** A screen below it that has a line of its own. */
-  but?: string
+  excludedPath?: string
 }
 
 /** The areas of the back office by what they are about, in the order they are shown. */
@@ -25,9 +25,9 @@ export const areaGroups: readonly { label: string; areas: Area[] }[] = [
     label: 'Content',
     areas: [
       { to: paths.wagtail.explorer(), label: 'Pages', icon: 'pages' },
-      { to: paths.wagtail.snippetTypes, label: 'Snippets', icon: 'copy', shown: ({ may_view_snippets }) => may_view_snippets },
-      { to: paths.wagtail.workflows, label: 'Workflows', icon: 'flow', shown: ({ may_view_workflows }) => may_view_workflows },
-      { to: paths.wagtail.redirects, label: 'Redirects', icon: 'move', shown: ({ may_manage_redirects }) => may_manage_redirects },
+      { to: paths.wagtail.snippetTypes, label: 'Snippets', icon: 'copy', isVisible: ({ can_view_snippets }) => can_view_snippets },
+      { to: paths.wagtail.workflows, label: 'Workflows', icon: 'flow', isVisible: ({ can_view_workflows }) => can_view_workflows },
+      { to: paths.wagtail.redirects, label: 'Redirects', icon: 'move', isVisible: ({ can_manage_redirects }) => can_manage_redirects },
     ],
   },
   {
@@ -40,54 +40,54 @@ export const areaGroups: readonly { label: string; areas: Area[] }[] = [
         to: paths.wagtail.collections,
         label: 'Collections',
         icon: 'folder',
-        shown: ({ may_manage_collections }) => may_manage_collections,
+        isVisible: ({ can_manage_collections }) => can_manage_collections,
       },
     ],
   },
   {
     label: 'Restaurants',
     areas: [
-      { to: paths.wagtail.locations, label: 'Locations', icon: 'place', shown: ({ may_view_locations }) => may_view_locations },
-      { to: paths.wagtail.waitLists, label: 'Wait lists', icon: 'clock', shown: ({ may_manage_wait_lists }) => may_manage_wait_lists },
+      { to: paths.wagtail.locations, label: 'Locations', icon: 'place', isVisible: ({ can_view_locations }) => can_view_locations },
+      { to: paths.wagtail.waitLists, label: 'Wait lists', icon: 'clock', isVisible: ({ can_manage_wait_lists }) => can_manage_wait_lists },
     ],
   },
   {
     label: 'Insight',
     areas: [
-      { to: paths.wagtail.forms, label: 'Forms', icon: 'inbox', shown: ({ may_read_submissions }) => may_read_submissions },
+      { to: paths.wagtail.forms, label: 'Forms', icon: 'inbox', isVisible: ({ can_read_submissions }) => can_read_submissions },
       {
         to: paths.wagtail.reports,
         label: 'Reports',
         icon: 'flag',
-        shown: (user) => user.may_read_page_reports || user.may_read_reports || user.may_view_locations,
-        but: paths.wagtail.report('calendar'),
+        isVisible: (user) => user.can_read_page_reports || user.can_read_reports || user.can_view_locations,
+        excludedPath: paths.wagtail.report('calendar'),
       },
       {
         to: paths.wagtail.report('calendar'),
         label: 'Calendar',
         icon: 'calendar',
-        shown: ({ may_read_page_reports, may_view_locations }) => may_read_page_reports || may_view_locations,
+        isVisible: ({ can_read_page_reports, can_view_locations }) => can_read_page_reports || can_view_locations,
       },
     ],
   },
   {
     label: 'Administration',
     areas: [
-      { to: paths.wagtail.users, label: 'Users', icon: 'person', shown: ({ may_change_users }) => may_change_users },
-      { to: paths.wagtail.groups, label: 'Groups', icon: 'people', shown: ({ may_change_groups }) => may_change_groups },
-      { to: paths.wagtail.sites, label: 'Sites', icon: 'globe', shown: ({ may_change_sites }) => may_change_sites },
-      { to: paths.wagtail.settings, label: 'Settings', icon: 'sliders', shown: ({ may_change_settings }) => may_change_settings },
+      { to: paths.wagtail.users, label: 'Users', icon: 'person', isVisible: ({ can_change_users }) => can_change_users },
+      { to: paths.wagtail.groups, label: 'Groups', icon: 'people', isVisible: ({ can_change_groups }) => can_change_groups },
+      { to: paths.wagtail.sites, label: 'Sites', icon: 'globe', isVisible: ({ can_change_sites }) => can_change_sites },
+      { to: paths.wagtail.settings, label: 'Settings', icon: 'sliders', isVisible: ({ can_change_settings }) => can_change_settings },
     ],
   },
 ]
 
 export function Sidebar({ user }: { user: User }) {
   const [open, setOpen] = useState(false)
-  const list = useCurrentInSight()
+  const list = useScrollToCurrent()
   return (
     <header className={open ? 'sidebar open' : 'sidebar'}>
       <NavLink to={paths.wagtail.home} className="brand" aria-label="Tidemark, home" end>
-        <Mark size={30} /> <span className="sidebar-text">Tidemark</span>
+        <Logo size={30} /> <span className="sidebar-text">Tidemark</span>
       </NavLink>
       <PaletteButton user={user} />
       <div className="sidebar-toggle">
@@ -96,10 +96,15 @@ export function Sidebar({ user }: { user: User }) {
       <nav id="areas" className="sidebar-areas" aria-label="Back office">
         <div className="sidebar-groups" ref={list}>
           <ul className="sidebar-list">
-            <AreaLink to={paths.wagtail.home} label="Home" icon="home" end onGo={() => setOpen(false)} />
+            <AreaLink to={paths.wagtail.home} label="Home" icon="home" end onNavigate={() => setOpen(false)} />
           </ul>
           {areaGroups.map(({ label, areas }) => (
-            <AreaGroup key={label} label={label} areas={areas.filter(({ shown }) => shown?.(user) ?? true)} onGo={() => setOpen(false)} />
+            <AreaGroup
+              key={label}
+              label={label}
+              areas={areas.filter(({ isVisible }) => isVisible?.(user) ?? true)}
+              onNavigate={() => setOpen(false)}
+            />
           ))}
         </div>
         <div className="sidebar-foot">
@@ -128,7 +133,7 @@ export function Sidebar({ user }: { user: User }) {
 }
 
 /** On a low screen the areas scroll: the one where the editor is comes into sight. */
-function useCurrentInSight() {
+function useScrollToCurrent() {
   const { pathname } = useLocation()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -140,11 +145,11 @@ function useCurrentInSight() {
 interface AreaGroupProps {
   label: string
   areas: readonly Area[]
-  onGo: () => void
+  onNavigate: () => void
 }
 
 /** Areas under the heading they share; nothing when none of them is for who is signed in. */
-function AreaGroup({ label, areas, onGo }: AreaGroupProps) {
+function AreaGroup({ label, areas, onNavigate }: AreaGroupProps) {
   const id = useId()
   if (areas.length === 0) return null
   return (
@@ -153,25 +158,32 @@ function AreaGroup({ label, areas, onGo }: AreaGroupProps) {
         <span className="sidebar-text">{label}</span>
       </p>
       <ul className="sidebar-list" aria-labelledby={id}>
-        {areas.map(({ shown: _, ...area }) => (
-          <AreaLink key={area.to} {...area} onGo={onGo} />
+        {areas.map(({ isVisible: _, ...area }) => (
+          <AreaLink key={area.to} {...area} onNavigate={onNavigate} />
         ))}
       </ul>
     </>
   )
 }
 
-function AreaLink({ to, label, icon, but, end = false, onGo }: Omit<Area, 'shown'> & { end?: boolean; onGo: () => void }) {
+function AreaLink({
+  to,
+  label,
+  icon,
+  excludedPath,
+  end = false,
+  onNavigate,
+}: Omit<Area, 'isVisible'> & { end?: boolean; onNavigate: () => void }) {
   const { pathname } = useLocation()
   const line = (
     <>
       <Icon name={icon} size={20} /> <span className="sidebar-text">{label}</span>
     </>
   )
-  const shared = { to, className: 'sidebar-link', title: label, onClick: onGo }
+  const shared = { to, className: 'sidebar-link', title: label, onClick: onNavigate }
   return (
     <li>
-      {but && pathname.startsWith(but) ? (
+      {excludedPath && pathname.startsWith(excludedPath) ? (
         <Link {...shared}>{line}</Link>
       ) : (
         <NavLink {...shared} end={end}>
@@ -185,6 +197,6 @@ function AreaLink({ to, label, icon, but, end = false, onGo }: Omit<Area, 'shown
 const initialOf = ({ name, email }: { name: string; email: string }) => (name || email).charAt(0).toUpperCase()
 
 async function signOut() {
-  await call('DELETE', paths.api.session)
+  await callApi('DELETE', paths.api.session)
   location.assign(paths.wagtail.login)
 }

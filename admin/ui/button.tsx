@@ -2,19 +2,19 @@ import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Icon, type IconName } from './icon.tsx'
 
-type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: Look
+  variant?: Variant
   icon?: IconName
   /** The work is under way: the button keeps its focus but does nothing. */
   busy?: boolean
 }
 
-export function Button({ look = 'secondary', icon, busy = false, children, onClick, ...rest }: ButtonProps) {
+export function Button({ variant = 'secondary', icon, busy = false, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
-      className={`button button-${look}`}
+      className={`button button-${variant}`}
       aria-disabled={busy || undefined}
       {...rest}
       onClick={busy ? undefined : onClick}
@@ -25,9 +25,9 @@ export function Button({ look = 'secondary', icon, busy = false, children, onCli
   )
 }
 
-export function ButtonLink({ look = 'secondary', icon, children, ...rest }: LinkProps & { look?: Look; icon?: IconName }) {
+export function ButtonLink({ variant = 'secondary', icon, children, ...rest }: LinkProps & { variant?: Variant; icon?: IconName }) {
   return (
-    <Link className={`button button-${look}`} {...rest}>
+    <Link className={`button button-${variant}`} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>

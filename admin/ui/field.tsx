@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
 
-interface AroundField {
+interface FieldLabelProps {
   label: ReactNode
   help?: string | undefined
   error?: string | undefined
@@ -15,7 +15,12 @@ export interface ControlAttributes {
 }
 
 /** Label, help and error around one control. */
-export function LabelledControl({ label, help, error, children }: AroundField & { children: (control: ControlAttributes) => ReactNode }) {
+export function LabeledControl({
+  label,
+  help,
+  error,
+  children,
+}: FieldLabelProps & { children: (control: ControlAttributes) => ReactNode }) {
   const id = useId()
   return (
     <div className="field">
@@ -29,7 +34,13 @@ export function LabelledControl({ label, help, error, children }: AroundField & 
 }
 
 /** The same around a group of controls: help comes before what it is about. */
-export function LabelledGroup({ label, help, error, className = '', children }: AroundField & { className?: string; children: ReactNode }) {
+export function LabeledGroup({
+  label,
+  help,
+  error,
+  className = '',
+  children,
+}: FieldLabelProps & { className?: string; children: ReactNode }) {
   const id = useId()
   return (
     <fieldset className={`field ${className}`.trim()} aria-describedby={describedBy(id, help, error)}>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { DismissibleHint as HintId } from '#schema/accounts/dismissible-hints.ts'
+import type { Dismissibles } from '#schema/accounts/wire.ts'
 import { paths } from '#schema/paths.ts'
-import type { Hint as HintId } from '#schema/rules/hints.ts'
-import type { Dismissibles } from '#schema/wire/account.ts'
-import { call, read } from '../api.ts'
-import { queries } from '../queries.ts'
+import { callApi, readApi } from '../api.ts'
+import { queryClient } from '../queries.ts'
 import { announce } from './announcer.tsx'
 import { IconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
@@ -15,20 +15,20 @@ const queryKey = ['dismissibles']
 export function Hint({ id, icon, title, children }: { id: HintId; icon: IconName; title: string; children: ReactNode }) {
   const dismissed = useQuery({
     queryKey,
-    queryFn: ({ signal }) => read<Dismissibles>(paths.wagtail.dismissibles, signal),
+    queryFn: ({ signal }) => readApi<Dismissibles>(paths.wagtail.dismissibles, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (!dismissed.data || dismissed.data[id]) return null
 
   function dismiss() {
-    queries.setQueryData<Dismissibles>(queryKey, (before) => ({ ...before, [id]: true }))
+    queryClient.setQueryData<Dismissibles>(queryKey, (before) => ({ ...before, [id]: true }))
     announce('The hint will not come back.')
-    call('PATCH', paths.wagtail.dismissibles, { body: { [id]: true } })
+    callApi('PATCH', paths.wagtail.dismissibles, { body: { [id]: true } })
   }
   return (
     <aside className="hint" aria-label={title}>
       <Icon name={icon} size={22} />
-      <div className="hint-words">
+      <div className="hint-text">
         <strong>{title}</strong>
         {children}
       </div>

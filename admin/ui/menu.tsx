@@ -2,12 +2,12 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-a
 import { useNavigate } from 'react-router'
 import { Icon, type IconName } from './icon.tsx'
 
-export interface Choosable {
+export interface MenuAction {
   label: string
   icon: IconName
   /** Goes there, or does that. */
   to?: string
-  onChoose?: () => void
+  onSelect?: () => void
   /** A page of the public site, in a new tab. */
   href?: string
   tone?: 'danger'
@@ -16,23 +16,23 @@ export interface Choosable {
 interface MoreMenuProps {
   /** Names the button and the menu. */
   label: string
-  items: Choosable[]
+  items: MenuAction[]
   icon?: IconName
   /** The classes of the button. */
-  look?: string
+  buttonClassName?: string
 }
 
 /** A button, with three dots where nothing else is said, that opens a menu. */
-export function MoreMenu({ label, items, icon: shown = 'more', look = 'icon-button' }: MoreMenuProps) {
+export function MoreMenu({ label, items, icon: shown = 'more', buttonClassName = 'icon-button' }: MoreMenuProps) {
   const navigate = useNavigate()
   return (
     <MenuTrigger>
-      <Button className={look} aria-label={label}>
+      <Button className={buttonClassName} aria-label={label}>
         <Icon name={shown} />
       </Button>
       <Popover className="popover" placement="bottom end">
         <Menu className="menu" aria-label={label}>
-          {items.map(({ label: text, icon, to, href, onChoose, tone }, index) => [
+          {items.map(({ label: text, icon, to, href, onSelect, tone }, index) => [
             tone === 'danger' && index > 0 && <Separator key={`before ${text}`} className="menu-separator" />,
             <MenuItem
               key={text}
@@ -40,7 +40,7 @@ export function MoreMenu({ label, items, icon: shown = 'more', look = 'icon-butt
               textValue={text}
               className={`menu-item ${tone ?? ''}`}
               {...(href && { href, target: '_blank' })}
-              onAction={() => (to ? navigate(to) : onChoose?.())}
+              onAction={() => (to ? navigate(to) : onSelect?.())}
             >
               <Icon name={icon} /> {text}
             </MenuItem>,

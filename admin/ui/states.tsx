@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { RefusedRead } from '../api.ts'
+import { ApiReadError } from '../api.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 /** What a list says when there is nothing in it, and what to do about that. */
-export function Empty({ icon, title, children }: { icon: IconName; title: string; children?: ReactNode }) {
+export function EmptyState({ icon, title, children }: { icon: IconName; title: string; children?: ReactNode }) {
   return (
     <div className="empty">
       <span className="empty-icon">
@@ -29,17 +29,17 @@ export function Skeleton({ lines = 6 }: { lines?: number }) {
 }
 
 /** Why something could not be shown, and the way to try again. */
-export function LoadFailure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const status = error instanceof RefusedRead ? error.refusal.status : null
+export function LoadError({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const status = error instanceof ApiReadError ? error.apiError.status : null
   const title = status === 404 ? 'This page does not exist' : status === 403 ? 'You may not see this' : 'This could not be loaded'
   return (
-    <Empty icon={status === 403 ? 'lock' : 'alert'} title={title}>
+    <EmptyState icon={status === 403 ? 'lock' : 'alert'} title={title}>
       <p role="alert">{error instanceof Error ? error.message : 'Something went wrong.'}</p>
       {onRetry && status !== 404 && (
         <Button icon="refresh" onClick={onRetry}>
           Try again
         </Button>
       )}
-    </Empty>
+    </EmptyState>
   )
 }

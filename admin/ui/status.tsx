@@ -24,7 +24,7 @@ export function Status({ status }: { status: string }) {
 }
 
 /** Beside a page that not everybody may read. */
-export const Private = () => (
+export const PrivateBadge = () => (
   <span className="status status-private">
     <Icon name="lock" size={13} /> Private
   </span>

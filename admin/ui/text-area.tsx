@@ -1,4 +1,4 @@
-import { LabelledControl } from './field.tsx'
+import { LabeledControl } from './field.tsx'
 
 interface TextAreaProps {
   label: string
@@ -16,7 +16,7 @@ interface TextAreaProps {
 
 /** Labelled lines of text with their help and their error. */
 export const TextArea = ({ label, help, error, onChange, rows = 4, ...area }: TextAreaProps) => (
-  <LabelledControl label={label} help={help} error={error}>
+  <LabeledControl label={label} help={help} error={error}>
     {(control) => <textarea {...control} {...area} className="input" rows={rows} onChange={(event) => onChange(event.target.value)} />}
-  </LabelledControl>
+  </LabeledControl>
 )

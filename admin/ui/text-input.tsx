@@ -1,4 +1,4 @@
-import { LabelledControl } from './field.tsx'
+import { LabeledControl } from './field.tsx'
 
 interface TextInputProps {
   label: string
@@ -15,7 +15,7 @@ interface TextInputProps {
 
 /** A labelled line of text with its help and its error. */
 export const TextInput = ({ label, help, error, type = 'text', onChange, ...input }: TextInputProps) => (
-  <LabelledControl label={label} help={help} error={error}>
+  <LabeledControl label={label} help={help} error={error}>
     {(control) => <input {...control} {...input} className="input" type={type} onChange={(event) => onChange(event.target.value)} />}
-  </LabelledControl>
+  </LabeledControl>
 )

@@ -8,7 +8,7 @@ interface Toast {
   tone: 'good' | 'danger'
   link?: { href: string; text: string }
   /** Something that can be done about it at once: undo. */
-  action?: { text: string; onChoose: () => void }
+  action?: { text: string; onSelect: () => void }
 }
 
 let toasts: readonly Toast[] = []
@@ -54,7 +54,7 @@ export function Toasts() {
               className="toast-action"
               onClick={() => {
                 dismiss(id)
-                action.onChoose()
+                action.onSelect()
               }}
             >
               {action.text}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { objectOf } from '#schema/fields/struct.ts'
-import { sampleOf } from './define.ts'
+import { toFieldsSchema } from '#schema/fields/struct.ts'
+import { toSampleItem } from './define.ts'
 import { allBlocks } from './index.ts'
 import { Stream } from './stream.tsx'
 
@@ -20,10 +20,10 @@ it('every type is declared once', () => {
 })
 
 it.each(allBlocks())('$type: the sample may be published and has something to show', (block) => {
-  expect(objectOf(block.fields, 'schema').parse(block.sample)).toEqual(block.sample)
+  expect(toFieldsSchema(block.fields, 'schema').parse(block.sample)).toEqual(block.sample)
   // A picture, a video or a snippet alone shows nothing until there is one.
   if (!['image', 'feature_image', 'image_link', 'social_grid', 'toolbox_snippet', 'video'].includes(block.type))
-    expect(renderToStaticMarkup(<Stream items={[sampleOf(block)]} />)).toContain('<')
+    expect(renderToStaticMarkup(<Stream items={[toSampleItem(block)]} />)).toContain('<')
 })
 
 it.each(allBlocks())('$type: renders with no values at all', (block) => {
@@ -47,5 +47,5 @@ it.each(allBlocks())('$type: holds 400 characters, other scripts and emoji, and 
 })
 
 it.each(allBlocks())('$type: writes no style attribute and no event handler, which the security policy forbids', (block) => {
-  expect(renderToStaticMarkup(<Stream items={[sampleOf(block)]} />)).not.toMatch(/ style=| on\w+=/)
+  expect(renderToStaticMarkup(<Stream items={[toSampleItem(block)]} />)).not.toMatch(/ style=| on\w+=/)
 })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
 import type { Fields, ValuesOf } from '#schema/fields/struct.ts'
-import type { FormName } from '#schema/wire/form.ts'
-import type { Resolved } from '../resolved.ts'
+import type { FormName } from '#schema/forms/wire.ts'
+import type { ResolvedReferences } from '../resolved-references.ts'
 
 /**
  * A block as the public site knows it: what the schema floor knows, a sample, and its view. The browser's build has no use for
@@ -18,7 +18,7 @@ export interface Block<F extends Fields = Fields> extends BlockDeclaration {
   /** Addresses a value may show in a frame. Only what is named here passes the page's security policy. */
   readonly frames?: (value: ValuesOf<F>) => readonly string[]
   /** Blocks the view draws that are kept elsewhere: what they need of the document is needed too. */
-  readonly shows?: (value: ValuesOf<F>, id: string, resolved: Resolved) => readonly StreamItem[]
+  readonly insertedItems?: (value: ValuesOf<F>, id: string, resolved: ResolvedReferences) => readonly StreamItem[]
   /** The form the view holds. */
   readonly form?: FormName
 }
@@ -41,7 +41,7 @@ export function defineBlock<const F extends Fields>({ migrations = [], ...block 
 export type AnyBlock = Block<any>
 
 /** The sample of a block as it would be stored. */
-export const sampleOf = (block: AnyBlock): StreamItem => ({
+export const toSampleItem = (block: AnyBlock): StreamItem => ({
   id: `sample-${block.type}`,
   type: block.type,
   version: block.version,

@@ -80,7 +80,7 @@ export function allBlocks(): readonly AnyBlock[] {
 }
 
 /** The declaration of a block's type; what it costs does not depend on how many there are. */
-export function blockOf(type: string): AnyBlock | undefined {
+export function getBlock(type: string): AnyBlock | undefined {
   byType ??= new Map(allBlocks().map((block) => [block.type, block]))
   return byType.get(type)
 }

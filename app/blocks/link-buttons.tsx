@@ -1,13 +1,13 @@
 import type { ValuesOf } from '#schema/fields/struct.ts'
-import { Link } from '../ui/link.tsx'
-import type { linkFields } from './link-fields.ts'
+import { Link } from '../ui/navigation/link.tsx'
+import type { linkButtonFields } from './link-fields.ts'
 
 /** The links of a block in a row. */
-export const LinkButtons = ({ links }: { links: readonly ValuesOf<typeof linkFields>[] }) =>
+export const LinkButtons = ({ links }: { links: readonly ValuesOf<typeof linkButtonFields>[] }) =>
   links.length > 0 && (
     <div className="button-row">
       {links.map(({ url, display_name, style }, place) => (
-        <Link key={place} to={url} style={style}>
+        <Link key={place} to={url} variant={style}>
           {display_name}
         </Link>
       ))}

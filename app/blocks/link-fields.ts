@@ -3,13 +3,13 @@ import { link } from '#schema/fields/link.ts'
 import { list } from '#schema/fields/list.ts'
 import { struct } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
-import { linkStyles } from '../ui/link.tsx'
+import { linkStyles } from '../ui/navigation/link.tsx'
 
 /** What a link button of a block holds. */
-export const linkFields = {
+export const linkButtonFields = {
   url: link({ required: true }),
   display_name: text({ required: true }),
   style: choice(linkStyles),
 }
 
-export const links = () => list(struct(linkFields), { itemLabel: 'link', max: 6 })
+export const linkListField = () => list(struct(linkButtonFields), { itemLabel: 'link', max: 6 })

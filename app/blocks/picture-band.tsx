@@ -1,5 +1,5 @@
-import { useImage } from '../resolved.ts'
-import { Picture } from '../ui/picture.tsx'
+import { useImage } from '../resolved-references.ts'
+import { Picture } from '../ui/media/picture.tsx'
 
 interface PictureBandProps {
   image: number | null

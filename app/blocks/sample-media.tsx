@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type ImageData, nothingResolved, ResolvedContext, type VideoData } from '../resolved.ts'
+import { emptyReferences, type ImageData, ResolvedReferencesContext, type VideoData } from '../resolved-references.ts'
 
 /** A picture as tests need one: 1600 × 900, described by its number. */
-export const samplePicture = (id: number): ImageData => ({
+export const sampleImage = (id: number): ImageData => ({
   id,
   title: `Title ${id}`,
   description: `Picture ${id}`,
@@ -37,7 +37,7 @@ const track = (given: Omit<VideoData['tracks'][number], 'srclang' | 'srclang_nam
 /** HTML of a view on a page that points at the pictures 1 to 9 and the videos 1 to 9. */
 export function renderWithMedia(node: ReactNode): string {
   const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9]
-  const images = new Map(ids.map((id) => [id, samplePicture(id)]))
+  const images = new Map(ids.map((id) => [id, sampleImage(id)]))
   const videos = new Map(ids.map((id) => [id, sampleVideo(id)]))
-  return renderToStaticMarkup(<ResolvedContext value={{ ...nothingResolved, images, videos }}>{node}</ResolvedContext>)
+  return renderToStaticMarkup(<ResolvedReferencesContext value={{ ...emptyReferences, images, videos }}>{node}</ResolvedReferencesContext>)
 }

@@ -1,43 +1,43 @@
 import { expect, it } from 'vitest'
-import { nothingResolved } from '../resolved.ts'
+import { emptyReferences } from '../resolved-references.ts'
 import { settings as declarations, type Settings } from '../settings/index.ts'
-import { iconOf, webManifest } from './icon.ts'
-import { between, render, settingsWith, to } from './sample-document.tsx'
+import { buildWebManifest, renderBrandIcon } from './brand/brand-icon.ts'
+import { renderSampleDocument, sampleSettings, textBetween, toSampleLink } from './sample-document.tsx'
 
 it('SK-01 is an English HTML document', () => {
-  expect(render()).toMatch(/^<!doctype html><html lang="en"><head>/)
+  expect(renderSampleDocument()).toMatch(/^<!doctype html><html lang="en"><head>/)
 })
 
 it('has the title it is given', () => {
-  expect(render({ head: { title: 'Crab & more' } })).toContain('<title>Crab &amp; more</title>')
+  expect(renderSampleDocument({ head: { title: 'Crab & more' } })).toContain('<title>Crab &amp; more</title>')
 })
 
 it('names description and robots only when they are set', () => {
-  expect(render()).not.toMatch(/<meta name="(description|robots)"/)
-  const html = render({ head: { description: 'Crab.', robots: 'noindex' } })
+  expect(renderSampleDocument()).not.toMatch(/<meta name="(description|robots)"/)
+  const html = renderSampleDocument({ head: { description: 'Crab.', robots: 'noindex' } })
   expect(html).toContain('<meta name="description" content="Crab."/>')
   expect(html).toContain('<meta name="robots" content="noindex"/>')
 })
 
 it('SK-04 has viewport, icon and manifest, and preloads the font it is given', () => {
-  const html = render({ head: { fonts: ['/assets/besley.woff2'] } })
+  const html = renderSampleDocument({ head: { fonts: ['/assets/besley.woff2'] } })
   expect(html).toContain('content="width=device-width, initial-scale=1"')
   expect(html).toContain('<link rel="icon" href="/favicon.svg"')
   expect(html).toMatch(/<link rel="preload" href="\/assets\/besley.woff2" as="font" type="font\/woff2" crossorigin=""/i)
 })
 
 it('SK-06 has one banner, one main at #mainContent and one footer, and a link past the header', () => {
-  const html = render()
+  const html = renderSampleDocument()
   for (const landmark of [/<header /g, /<main id="mainContent"/g, /<footer /g, /<h1/g]) expect(html.match(landmark)).toHaveLength(1)
   expect(html).toMatch(/<body><a class="[^"]*skip-link" href="#mainContent">/)
 })
 
 it('writes no style attribute and no inline script that would run', () => {
-  expect(render()).not.toMatch(/ style=|<script>/)
+  expect(renderSampleDocument()).not.toMatch(/ style=|<script>/)
 })
 
 it('shows its own header while the flag is on and there is data', () => {
-  expect(render()).toContain('aria-label="Primary"')
+  expect(renderSampleDocument()).toContain('aria-label="Primary"')
 })
 
 const external = { external_script: 'https://cdn.example/header.js', external_stylesheets: ['https://cdn.example/header.css'] }
@@ -51,40 +51,40 @@ function expectExternalHeader(html: string) {
 }
 
 it('HD-02 with the flag off the external header is loaded instead', () => {
-  expectExternalHeader(render({ settings: settingsWith({ features: { OLO_NEW_HEADER: false }, header: external }) }))
+  expectExternalHeader(renderSampleDocument({ settings: sampleSettings({ features: { OLO_NEW_HEADER: false }, header: external }) }))
 })
 
 it('without header data the external header is loaded instead', () => {
-  expectExternalHeader(render({ settings: settingsWith({ header: { ...external, sections: [] } }) }))
+  expectExternalHeader(renderSampleDocument({ settings: sampleSettings({ header: { ...external, sections: [] } }) }))
 })
 
 it('HD-02 with the flag off and nothing configured a plain header stands', () => {
-  const html = render({ settings: settingsWith({ features: { OLO_NEW_HEADER: false } }) })
+  const html = renderSampleDocument({ settings: sampleSettings({ features: { OLO_NEW_HEADER: false } }) })
   expect(html).toContain('<header')
   expect(html).not.toContain('<dialog')
 })
 
 it('HD-05 HD-06 the top navigation lists primary links with an address, and no social icons', () => {
-  const nav = between(render(), '<nav class="primary-nav"', '</nav>')
+  const nav = textBetween(renderSampleDocument(), '<nav class="primary-nav"', '</nav>')
   expect(nav).toContain('<a href="/menu/" aria-current="page">Menu</a>')
   expect(nav).not.toMatch(/Nowhere|Press|social/)
 })
 
 it('HD-08 HD-09 HD-10 a button opens the menu dialog, which holds both sections and the social row', () => {
-  const html = render()
+  const html = renderSampleDocument()
   expect(html).toMatch(/<button [^>]*command="show-modal" commandfor="menu"/)
-  const dialog = between(html, '<dialog', '</dialog>')
+  const dialog = textBetween(html, '<dialog', '</dialog>')
   expect(dialog).toMatch(/href="\/menu\/".*>Menu<.*href="\/press\/".*>Press<.*aria-label="Social media".*X \(formerly Twitter\)/)
 })
 
 it('HD-08 without script the menu is a link to the footer’s navigation', () => {
-  const html = render()
+  const html = renderSampleDocument()
   expect(html).toMatch(/<a class="[^"]*burger-link" href="#footer-navigation">/)
   expect(html).toContain('<nav id="footer-navigation"')
 })
 
 it('HD-13 the trigger reads as specified when nothing is chosen', () => {
-  expect(between(render(), '<span class="location-trigger-text"', '</span>')).toMatch(/>Find A Location Near You$/)
+  expect(textBetween(renderSampleDocument(), '<span class="location-trigger-text"', '</span>')).toMatch(/>Find A Location Near You$/)
 })
 
 it('PS-04 PS-08 the trigger names the map page and the lists of states, and leaves out what is gone', () => {
@@ -97,8 +97,12 @@ it('PS-04 PS-08 the trigger names the map page and the lists of states, and leav
     hours_flag_mode: 'corrected' as const,
   }
   const told = (values: Partial<Settings['locations']>, pages: [number, string][] = []) => {
-    const resolved = { ...nothingResolved, pages: new Map(pages.map(([id, url]) => [id, { id, url, title: '' }])) }
-    const link = between(render({ settings: settingsWith({ locations: values }), resolved }), '<a class="location-trigger"', '>')
+    const resolved = { ...emptyReferences, pages: new Map(pages.map(([id, url]) => [id, { id, url, title: '' }])) }
+    const link = textBetween(
+      renderSampleDocument({ settings: sampleSettings({ locations: values }), resolved }),
+      '<a class="location-trigger"',
+      '>',
+    )
     return [...link.matchAll(/(?:href|data-\w+)="[^"]*"/g)].join(' ')
   }
   const live: [number, string][] = [
@@ -113,7 +117,7 @@ it('PS-04 PS-08 the trigger names the map page and the lists of states, and leav
 })
 
 it('HD-15 both log-in links carry the way back to the home page', () => {
-  const html = render({ settings: settingsWith({ brand: { login_url: 'https://id.example/in?app=1' } }) })
+  const html = renderSampleDocument({ settings: sampleSettings({ brand: { login_url: 'https://id.example/in?app=1' } }) })
   const links = [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(Log In[^<]*)</g)].map((match) => [match[2], match[1]])
   const href = 'https://id.example/in?app=1&amp;return=https%3A%2F%2Fheron.example%2F'
   expect(links).toEqual([
@@ -123,15 +127,15 @@ it('HD-15 both log-in links carry the way back to the home page', () => {
 })
 
 it('FT-01 only collapsible columns have a toggle', () => {
-  const footer = between(render(), '<footer', '</footer>')
+  const footer = textBetween(renderSampleDocument(), '<footer', '</footer>')
   expect(footer.match(/<details/g)).toHaveLength(1)
   expect(footer).toMatch(/<summary><h2>Eat<\/h2>.*<h2>Help<\/h2>/)
 })
 
 it('FT-02 EO-12 each social icon is a link with a name; the older bird is an option', () => {
   const footer = (use_bird_logo: boolean) => {
-    const { social } = settingsWith({}).footer
-    return between(render({ settings: settingsWith({ footer: { social, use_bird_logo } }) }), '<footer', '</footer>')
+    const { social } = sampleSettings({}).footer
+    return textBetween(renderSampleDocument({ settings: sampleSettings({ footer: { social, use_bird_logo } }) }), '<footer', '</footer>')
   }
   expect(footer(false)).toMatch(/<a href="https:\/\/x\.example\/heron"[^>]*>.*X \(formerly Twitter\)/)
   const glyph = (html: string) => /social-icon.*?d="([^"]+)"/.exec(html)?.[1]
@@ -142,8 +146,8 @@ it('EO-11 every network an editor may choose has a sign of its own and a name', 
   const networks = ['twitter', 'facebook', 'youtube', 'linkedin', 'instagram', 'tiktok', 'pinterest'] as const
   const { fields } = declarations.footer.fields.social.item
   expect(fields.icon.options.map(({ value }) => value)).toEqual(networks)
-  const social = networks.map((icon) => ({ icon, link: to(`https://${icon}.example/`) }))
-  const row = between(render({ settings: settingsWith({ footer: { social } }) }), 'class="social-row"', '</ul>')
+  const social = networks.map((icon) => ({ icon, link: toSampleLink(`https://${icon}.example/`) }))
+  const row = textBetween(renderSampleDocument({ settings: sampleSettings({ footer: { social } }) }), 'class="social-row"', '</ul>')
   const drawn = [...row.matchAll(/href="https:\/\/(\w+)\.example\/".*?d="([^"]+)".*?visually-hidden">([^<]+)/g)]
   expect(drawn.map(([, network]) => network)).toEqual(networks)
   expect(new Set(drawn.map(([, , glyph]) => glyph)).size).toBe(networks.length)
@@ -157,19 +161,19 @@ it('EO-10 an editor fills header sections, footer columns and regions, and all o
   expect(Object.keys(footer.fields)).toEqual(expect.arrayContaining(['site_nav', 'region_nav', 'legal_text']))
   expect(shapeOf(footer.fields.site_nav)).toEqual(['title', 'is_collapsable', 'links', 'pages_below'])
   expect(shapeOf(footer.fields.region_nav)).toEqual(['id', 'title', 'url'])
-  const html = render({ settings: settingsWith({ footer: { region_nav: regions } }) })
-  expect(between(html, 'class="menu-section menu-secondary"', '</ul>')).toContain('<a href="/press/">Press</a>')
-  expect(between(html, 'class="footer-columns"', '</nav>')).toMatch(/Eat.*href="\/menu\/".*Help.*href="\/press\/"/)
+  const html = renderSampleDocument({ settings: sampleSettings({ footer: { region_nav: regions } }) })
+  expect(textBetween(html, 'class="menu-section menu-secondary"', '</ul>')).toContain('<a href="/press/">Press</a>')
+  expect(textBetween(html, 'class="footer-columns"', '</nav>')).toMatch(/Eat.*href="\/menu\/".*Help.*href="\/press\/"/)
   expect(html).toContain('<li data-region="ca"><a href="/ca/">Canada</a></li>')
 })
 
 it('legal text keeps its formatting and its links', () => {
-  const link = { type: 'link', attrs: { link: to('/report/') } } as const
+  const link = { type: 'link', attrs: { link: toSampleLink('/report/') } } as const
   const legal_text = {
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Report an accessibility issue', marks: [{ type: 'bold' }, link] }] }],
   } as Settings['footer']['legal_text']
-  expect(render({ settings: settingsWith({ footer: { legal_text } }) })).toContain(
+  expect(renderSampleDocument({ settings: sampleSettings({ footer: { legal_text } }) })).toContain(
     '<strong><a href="/report/">Report an accessibility issue</a></strong>',
   )
 })
@@ -182,9 +186,11 @@ const regions = [
 it('FT-04 BR-11 regions are links, except the one whose url is a prefix of the request’s', () => {
   const names = (url: string, region_nav = regions) =>
     [
-      ...between(render({ url, settings: settingsWith({ footer: { region_nav } }) }), 'aria-label="Other regions"', '</nav>').matchAll(
-        /href="[^"]+"[^>]*>([^<]+)</g,
-      ),
+      ...textBetween(
+        renderSampleDocument({ url, settings: sampleSettings({ footer: { region_nav } }) }),
+        'aria-label="Other regions"',
+        '</nav>',
+      ).matchAll(/href="[^"]+"[^>]*>([^<]+)</g),
     ].map((match) => match[1])
   expect(names('/menu/')).toEqual(['Canada'])
   expect(names('/ca/menu/', regions.slice(1))).toEqual([])
@@ -192,14 +198,14 @@ it('FT-04 BR-11 regions are links, except the one whose url is a prefix of the r
 })
 
 it('a link leads back to the top', () => {
-  expect(render()).toMatch(/<a class="[^"]*back-to-top" href="#mainContent">.*Back to Top/)
+  expect(renderSampleDocument()).toMatch(/<a class="[^"]*back-to-top" href="#mainContent">.*Back to Top/)
 })
 
 it('the icon is the brand’s mark, or else the first letter of its name', () => {
-  const { brand } = settingsWith({ brand: { name: '<Øyster>', mark: 'none' } })
-  expect(iconOf(brand)).toContain('>&lt;</text>')
-  expect(iconOf({ ...brand, mark: 'lantern' })).not.toContain('<text')
-  expect(webManifest(brand, { home: '/', icon: '/favicon.svg', touchIcon: '/touch.png' })).toMatchObject({
+  const { brand } = sampleSettings({ brand: { name: '<Øyster>', mark: 'none' } })
+  expect(renderBrandIcon(brand)).toContain('>&lt;</text>')
+  expect(renderBrandIcon({ ...brand, mark: 'lantern' })).not.toContain('<text')
+  expect(buildWebManifest(brand, { home: '/', icon: '/favicon.svg', touchIcon: '/touch.png' })).toMatchObject({
     name: '<Øyster>',
     icons: [{ src: '/favicon.svg' }, { src: '/touch.png' }],
   })
@@ -210,15 +216,15 @@ it('puts an apology where the main part breaks, and tells what broke', () => {
     throw new Error('a view with a fault')
   }
   const told: unknown[] = []
-  const html = render({ main: <Faulty />, whenBroken: (error) => told.push(error) })
+  const html = renderSampleDocument({ main: <Faulty />, onError: (error) => told.push(error) })
   expect(told).toEqual([new Error('a view with a fault')])
   expect(html).toContain('We could not draw this page, sorry.')
   expect(html).toContain('</footer></body></html>')
 })
 
 it('FT-06 the report form posts to this site, or to the configured service, in a new window with four hidden fields', () => {
-  const form = (settings: Settings) => between(render({ settings }), '<form class="report-form"', '</form>')
-  const own = form(settingsWith({}))
+  const form = (settings: Settings) => textBetween(renderSampleDocument({ settings }), '<form class="report-form"', '</form>')
+  const own = form(sampleSettings({}))
   for (const attribute of ['method="post"', 'action="/accessibility-report/"', 'target="_blank"', 'rel="noopener"'])
     expect(own).toContain(attribute)
   expect([...own.matchAll(/<input type="hidden" name="([^"]+)"/g)].map((match) => match[1])).toEqual([
@@ -228,13 +234,13 @@ it('FT-06 the report form posts to this site, or to the configured service, in a
     'screen_height',
   ])
   expect(own).toContain('name="page_url" value="https://heron.example/menu/"')
-  expect(form(settingsWith({ operations: { accessibility_service: 'https://access.example/report' } }))).toContain(
+  expect(form(sampleSettings({ operations: { accessibility_service: 'https://access.example/report' } }))).toContain(
     'action="https://access.example/report"',
   )
 })
 
 it('EF-07 EF-08 start-up data has the page, its context, the server’s context and the catalogue', () => {
-  const data = JSON.parse(/id="start-up-data">(.*?)<\/script>/.exec(render())![1]!)
+  const data = JSON.parse(/id="start-up-data">(.*?)<\/script>/.exec(renderSampleDocument())![1]!)
   expect(data).toMatchObject({
     page: { id: 1, template: 'generic_page' },
     page_context: { url: 'https://heron.example/menu/' },

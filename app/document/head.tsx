@@ -1,9 +1,9 @@
 import { paths } from '#schema/paths.ts'
-import type { ExternalHeader } from './external-header.ts'
-import { scriptJson } from './script-json.ts'
-import type { SocialPicture } from './social-picture.ts'
-import { type StartUpData, startUpId } from './start-up.ts'
-import type { ThirdParties } from './third-parties.ts'
+import type { ThirdParties } from './consent/third-parties.ts'
+import type { ExternalHeader } from './navigation/external-header.ts'
+import { toScriptJson } from './script-json.ts'
+import type { SocialImage } from './social-image.ts'
+import { type StartUpData, startUpElementId } from './start-up.ts'
 
 export interface HeadProps {
   /** Everything of the title element. */
@@ -14,7 +14,7 @@ export interface HeadProps {
   canonical: string | null
   siteName: string
   /** What links to it elsewhere show; null for a page that is not to be shared. */
-  picture: SocialPicture | null
+  image: SocialImage | null
   /** schema.org objects. */
   jsonLd: Record<string, unknown>[]
   /** The page's own CSS: positions and colours of its pictures. */
@@ -55,12 +55,12 @@ export function Head(props: HeadProps) {
       {scripts.map((src) => (
         <script key={src} type="module" src={src} />
       ))}
-      {jsonLd.length > 0 && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(jsonLd) }} />}
+      {jsonLd.length > 0 && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(jsonLd) }} />}
       <script
         type="application/json"
-        id={startUpId}
+        id={startUpElementId}
         data-reports-errors={startUp.server_context.error_reporting_dsn ? '' : undefined}
-        dangerouslySetInnerHTML={{ __html: scriptJson(startUp) }}
+        dangerouslySetInnerHTML={{ __html: toScriptJson(startUp) }}
       />
     </head>
   )
@@ -82,16 +82,16 @@ const OpenGraph = ({
   siteName,
   canonical,
   description,
-  picture,
-}: Pick<HeadProps, 'title' | 'siteName' | 'description' | 'picture'> & { canonical: string }) => (
+  image,
+}: Pick<HeadProps, 'title' | 'siteName' | 'description' | 'image'> & { canonical: string }) => (
   <>
     <meta property="og:title" content={title} />
     <meta property="og:site_name" content={siteName} />
     <meta property="og:type" content="website" />
     <meta property="og:url" content={canonical} />
     {description && <meta property="og:description" content={description} />}
-    {picture && <meta property="og:image" content={picture.url} />}
-    {picture?.alt && <meta property="og:image:alt" content={picture.alt} />}
-    <meta name="twitter:card" content={picture?.isLarge ? 'summary_large_image' : 'summary'} />
+    {image && <meta property="og:image" content={image.url} />}
+    {image?.alt && <meta property="og:image:alt" content={image.alt} />}
+    <meta name="twitter:card" content={image?.isLarge ? 'summary_large_image' : 'summary'} />
   </>
 )

@@ -14,7 +14,7 @@ export interface StartUpData {
 }
 
 /** The id of the element that holds it. */
-export const startUpId = 'start-up-data'
+export const startUpElementId = 'start-up-data'
 
 /** A group of the catalogue, as the scripts that say it bring it. */
 export type Phrases = Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ export type Phrases = Readonly<Record<string, string>>
 export type PhraseValues = Record<string, string | number>
 
 /** The words of a key, an editor's where the page carries some, else those of the catalogue, with its `{name}`s filled in. */
-export function phraseIn<Group extends Phrases>(
+export function resolvePhrase<Group extends Phrases>(
   { catalogue }: Translations,
   group: Group,
   key: keyof Group & string,

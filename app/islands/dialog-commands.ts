@@ -1,5 +1,5 @@
 /** Makes `commandfor` buttons open and close their dialogs in browsers that do not do so themselves. */
-export function dialogCommands(root: Document) {
+export function enableDialogCommands(root: Document) {
   root.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
     const inside = target.closest('dialog[open] a[href*="#"]')

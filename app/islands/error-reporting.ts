@@ -6,12 +6,12 @@ import {
   globalHandlersIntegration,
   makeFetchTransport,
 } from '@sentry/browser'
-import { reportableEvent } from '#schema/rules/error-report.ts'
-import { startUp } from './start-up.ts'
+import { toReportableEvent } from '#schema/reports/error-event.ts'
+import { getStartUpData } from './start-up.ts'
 
 /** Reports what goes wrong from here on. The visit is one of the sampled, so all of it is. */
 export function start() {
-  const { error_reporting_dsn: dsn, release, environment } = startUp().server_context
+  const { error_reporting_dsn: dsn, release, environment } = getStartUpData().server_context
   const client = new BrowserClient({
     dsn: dsn!,
     release,
@@ -24,7 +24,7 @@ export function start() {
     sendClientReports: false,
     beforeSend: (event) => {
       event.tags = { path: location.pathname }
-      return reportableEvent(event)
+      return toReportableEvent(event)
     },
   })
   getCurrentScope().setClient(client)

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 const half = 30_000
 
 /** A moment (ISO), that of an answer or of an opening, and then every half minute the present one. */
-export function useNow(asked_at: string): Date {
+export function useNow(generated_at: string): Date {
   const [later, setLater] = useState<{ after: string; now: Date }>()
   useEffect(() => {
-    const timer = setInterval(() => setLater({ after: asked_at, now: new Date() }), half)
+    const timer = setInterval(() => setLater({ after: generated_at, now: new Date() }), half)
     return () => clearInterval(timer)
-  }, [asked_at])
-  return later?.after === asked_at ? later.now : new Date(asked_at)
+  }, [generated_at])
+  return later?.after === generated_at ? later.now : new Date(generated_at)
 }

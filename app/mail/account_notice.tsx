@@ -1,11 +1,11 @@
+import type { SecurityEventName } from '#schema/accounts/security-events.ts'
 import { paths } from '#schema/paths.ts'
-import type { SecurityEventName } from '#schema/rules/security-events.ts'
 import { defineMail } from './define.ts'
-import { Facts, Paragraph, Title } from './parts.tsx'
+import { FactList, Paragraph, Title } from './mail-elements.tsx'
 
 export interface AccountNotice {
-  event: ToldEvent
-  at: string
+  event: NotifiedEvent
+  time: string
   device: string
   network: string
 }
@@ -17,7 +17,8 @@ const told = {
     'Somebody knew your password and gave several wrong codes. They did not get in, but your password is no secret any more: please change it.',
   password_changed: 'The password of your account was changed. Every other browser was signed out.',
   password_reset: 'A new password was set for your account through a link that we had sent to you. Every browser was signed out.',
-  email_asked: 'Somebody who is signed in to your account asked for another e-mail address. It changes once the new address confirms it.',
+  email_change_requested:
+    'Somebody who is signed in to your account asked for another e-mail address. It changes once the new address confirms it.',
   email_changed: 'The e-mail address of your account was changed. This address does not sign in any more.',
   totp_added: 'An authenticator app was added to your account. Signing in asks for its code from now on.',
   totp_removed: 'The authenticator app was taken off your account.',
@@ -26,10 +27,10 @@ const told = {
   recovery_codes_renewed: 'New recovery codes were made for your account. Those of before work no more.',
   factors_reset: 'An administrator took every second factor off your account, so that your password is enough to sign in.',
 } satisfies Partial<Record<SecurityEventName, string>>
-export type ToldEvent = keyof typeof told
+export type NotifiedEvent = keyof typeof told
 
 /** Whether the owner of an account is written to about an event. */
-export const isTold = (event: SecurityEventName): event is ToldEvent => event in told
+export const isNotifiedEvent = (event: SecurityEventName): event is NotifiedEvent => event in told
 
 /** Tells the owner of an account of a change to how it is signed in to. */
 export const accountNotice = defineMail({
@@ -37,14 +38,14 @@ export const accountNotice = defineMail({
   audience: 'staff',
   transactional: true,
   subject: (_: AccountNotice, { brand }) => `Your account at ${brand} was changed`,
-  View: ({ data: { event, at, device, network }, brand }) => (
+  View: ({ data: { event, time, device, network }, brand }) => (
     <>
       <Title>Was this you?</Title>
       <Paragraph>{told[event]}</Paragraph>
-      <Facts
+      <FactList
         rows={[
           ['Account', `the back office of ${brand}`],
-          ['When', at],
+          ['When', time],
           ['With', device],
           ['From', network],
         ]}
@@ -55,5 +56,5 @@ export const accountNotice = defineMail({
       </Paragraph>
     </>
   ),
-  sample: { event: 'password_changed', at: '2026-11-20 10:00 UTC', device: 'Firefox on Windows', network: '203.0.113.x' },
+  sample: { event: 'password_changed', time: '2026-11-20 10:00 UTC', device: 'Firefox on Windows', network: '203.0.113.x' },
 })

@@ -1,7 +1,7 @@
 import { paths } from '#schema/paths.ts'
 import { defineMail } from './define.ts'
-import { inOneLine } from './one-line.ts'
-import { Button, Paragraph, Quotation, Title } from './parts.tsx'
+import { Button, Paragraph, Quotation, Title } from './mail-elements.tsx'
+import { toSingleLine } from './single-line.ts'
 
 export interface ChangesRequested {
   page: number
@@ -9,7 +9,7 @@ export interface ChangesRequested {
   task: string
   comment: string
   /** Who asks for changes. */
-  by: string
+  actor: string
 }
 
 /** Tells who submitted a page what its reviewer asks for. */
@@ -17,12 +17,12 @@ export const changesRequested = defineMail({
   kind: 'changes_requested',
   audience: 'staff',
   transactional: true,
-  subject: ({ title }: ChangesRequested) => `“${inOneLine(title)}” needs changes`,
-  View: ({ data: { page, title, task, comment, by }, origin }) => (
+  subject: ({ title }: ChangesRequested) => `“${toSingleLine(title)}” needs changes`,
+  View: ({ data: { page, title, task, comment, actor }, origin }) => (
     <>
       <Title>A few changes, please</Title>
       <Paragraph>
-        {by || 'A reviewer'} has read “{title}” ({task}) and asks:
+        {actor || 'A reviewer'} has read “{title}” ({task}) and asks:
       </Paragraph>
       <Quotation>{comment}</Quotation>
       <Paragraph>When it is done, submit the page again: it goes back to the same reviewers.</Paragraph>
@@ -34,6 +34,6 @@ export const changesRequested = defineMail({
     title: 'Lobster weekend',
     task: 'Moderators approval',
     comment: 'The offer ends on Sunday, not on Monday.\nAnd the second picture has no description.',
-    by: 'Ada Lovelace',
+    actor: 'Ada Lovelace',
   },
 })

@@ -1,5 +1,5 @@
 import { defineMail } from './define.ts'
-import { Button, Paragraph, Title } from './parts.tsx'
+import { Button, Paragraph, Title } from './mail-elements.tsx'
 
 interface ConfirmEmail {
   /** Where the button stands that says yes. */

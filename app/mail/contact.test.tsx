@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { mailboxFor } from '../settings/contact.ts'
+import { selectMailbox } from '../settings/contact.ts'
 import { contactAcknowledgement } from './contact_acknowledgement.tsx'
-import { writeMail } from './write.tsx'
+import { renderMail } from './render-mail.tsx'
 
 const around = { brand: 'Blue Heron', origin: 'https://heron.example', unsubscribe: null }
-const greeting = (first_name: string) => writeMail(contactAcknowledgement, { ...contactAcknowledgement.sample, first_name }, around)
+const greeting = (first_name: string) => renderMail(contactAcknowledgement, { ...contactAcknowledgement.sample, first_name }, around)
 
 it.each(['Ada', 'Zoë', 'Jean-Luc', "D'Arcy", '李'])('%s is thanked by name', (name) => {
   expect(greeting(name).text).toContain(`Thank you, ${name}`)
@@ -22,6 +22,9 @@ it.each(['Visit https://spam.example', 'spam.example', 'Win $1000!', '<b>Ada</b>
 
 it('messages of a category go to its mailbox, all others to the one mailbox, or nowhere', () => {
   const settings = { mailbox: 'guests@heron.example', category_mailboxes: [{ category: 'rewards', mailbox: 'rewards@heron.example' }] }
-  expect(['rewards', 'praise'].map((category) => mailboxFor(category, settings))).toEqual(['rewards@heron.example', 'guests@heron.example'])
-  expect(mailboxFor('praise', { mailbox: '', category_mailboxes: [] })).toBe('')
+  expect(['rewards', 'praise'].map((category) => selectMailbox(category, settings))).toEqual([
+    'rewards@heron.example',
+    'guests@heron.example',
+  ])
+  expect(selectMailbox('praise', { mailbox: '', category_mailboxes: [] })).toBe('')
 })

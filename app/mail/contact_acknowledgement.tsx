@@ -1,6 +1,6 @@
 import { defineMail } from './define.ts'
-import { greeting } from './greeting.ts'
-import { Facts, Paragraph, Title } from './parts.tsx'
+import { toGreeting } from './greeting.ts'
+import { FactList, Paragraph, Title } from './mail-elements.tsx'
 
 interface Acknowledgement {
   first_name: string
@@ -22,11 +22,11 @@ export const contactAcknowledgement = defineMail({
   subject: ({ reference }: Acknowledgement, { brand }) => `${brand} has your message (${reference})`,
   View: ({ data: { first_name, reference, category, topic, restaurant, promise }, brand }) => (
     <>
-      <Title>{greeting('Thank you', first_name)}</Title>
+      <Title>{toGreeting('Thank you', first_name)}</Title>
       <Paragraph>
         Your message has reached {brand}. {promise}
       </Paragraph>
-      <Facts
+      <FactList
         rows={[
           ['Reference', reference],
           ['About', `${category}: ${topic}`],

@@ -1,5 +1,5 @@
 import { defineMail } from './define.ts'
-import { Facts, Paragraph, Quotation, Title } from './parts.tsx'
+import { FactList, Paragraph, Quotation, Title } from './mail-elements.tsx'
 
 interface Message {
   reference: string
@@ -22,7 +22,7 @@ export const contactMessage = defineMail({
     <>
       <Title>{`${category}: ${topic}`}</Title>
       <Quotation>{message}</Quotation>
-      <Facts rows={[['Reference', reference], ...facts]} />
+      <FactList rows={[['Reference', reference], ...facts]} />
       {!verified && <Paragraph>Nothing proves that a person sent this.</Paragraph>}
       <Paragraph>Answer this mail to write to the guest.</Paragraph>
     </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** What a mail's words may name besides its own data. */
-export interface MailSurroundings {
+export interface MailSiteInfo {
   brand: string
   /** Of the site, without a slash at the end. Every link begins with it. */
   origin: string
@@ -18,14 +18,14 @@ export interface MailTemplate<Kind extends string = string, Data = never> {
    */
   readonly audience: 'guest' | 'staff'
   /** How many mails of our forms an address may have been sent within the hour for this one to follow; five when not said. */
-  readonly mostInAnHour?: number
+  readonly maxPerHour?: number
   /**
    * Answers what its recipient has just done, or tells our own people: it goes out whoever wants no offers. Any other mail
    * keeps to the suppression list and says how to get onto it.
    */
   readonly transactional: boolean
-  readonly subject: (data: Data, around: MailSurroundings) => string
-  readonly View: (props: { data: Data } & MailSurroundings) => ReactNode
+  readonly subject: (data: Data, around: MailSiteInfo) => string
+  readonly View: (props: { data: Data } & MailSiteInfo) => ReactNode
   /** Complete data: tests and previews render it. */
   readonly sample: Data
 }

@@ -1,6 +1,6 @@
 import { accountNotice } from './account_notice.tsx'
 import { changesRequested } from './changes_requested.tsx'
-import { commentWritten } from './comment_written.tsx'
+import { commentAdded } from './comment_added.tsx'
 import { confirmEmail } from './confirm_email.tsx'
 import { confirmSignup } from './confirm_signup.tsx'
 import { contactAcknowledgement } from './contact_acknowledgement.tsx'
@@ -12,8 +12,8 @@ import { orderNotice } from './order_notice.tsx'
 import { passwordReset } from './password_reset.tsx'
 import { reservationCancelled, reservationConfirmed, reservationNotice } from './reservation.tsx'
 import { reviewApproved } from './review_approved.tsx'
-import { reviewAwaited } from './review_awaited.tsx'
-import { scheduleRefused } from './schedule_refused.tsx'
+import { reviewRequested } from './review_requested.tsx'
+import { scheduleRejected } from './schedule_rejected.tsx'
 import { signInNotice } from './sign_in_notice.tsx'
 import { signupWelcome } from './signup_welcome.tsx'
 import { testMail } from './test_mail.tsx'
@@ -42,9 +42,9 @@ export const mails: readonly AnyMail[] = [
   reservationNotice,
   waitListJoined,
   waitListReady,
-  reviewAwaited,
+  reviewRequested,
   reviewApproved,
-  scheduleRefused,
+  scheduleRejected,
   changesRequested,
-  commentWritten,
+  commentAdded,
 ]

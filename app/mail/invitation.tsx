@@ -1,14 +1,14 @@
 import { paths } from '#schema/paths.ts'
 import { defineMail } from './define.ts'
-import { Button, Facts, Paragraph, Title } from './parts.tsx'
+import { Button, FactList, Paragraph, Title } from './mail-elements.tsx'
 
 export interface InvitationMail {
   token: string
   email: string
   /** Who invites. */
-  by: string
+  actor: string
   /** Until when the link holds, in words. */
-  until: string
+  expires: string
 }
 
 /** Lets a new user set their own password. No subject of ours holds a name: anybody could be called anything. */
@@ -17,16 +17,16 @@ export const invitation = defineMail({
   audience: 'staff',
   transactional: true,
   subject: (_: InvitationMail, { brand }) => `Your account in the back office of ${brand}`,
-  View: ({ data: { token, email, by, until }, brand, origin }) => (
+  View: ({ data: { token, email, actor, expires }, brand, origin }) => (
     <>
       <Title>You are invited</Title>
       <Paragraph>
-        {by} has made an account for you in the back office of {brand}. Choose your own password to begin: nobody else ever sees it.
+        {actor} has made an account for you in the back office of {brand}. Choose your own password to begin: nobody else ever sees it.
       </Paragraph>
-      <Facts
+      <FactList
         rows={[
           ['Sign in with', email],
-          ['Open until', until],
+          ['Open until', expires],
         ]}
       />
       <Button href={`${origin}${paths.wagtail.invitation(token)}`}>Choose your password</Button>
@@ -36,7 +36,7 @@ export const invitation = defineMail({
   sample: {
     token: 'q3mJ8Zb0x7K2vT5nW9yR1cD4fG6hL8pS0uA2eI4oQ6w',
     email: 'grace@example.com',
-    by: 'Ada Lovelace',
-    until: '2026-11-23 10:00 UTC',
+    actor: 'Ada Lovelace',
+    expires: '2026-11-23 10:00 UTC',
   },
 })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { MailSurroundings } from './define.ts'
-import { MailLink, WritingContext } from './parts.tsx'
+import type { MailSiteInfo } from './define.ts'
+import { MailFormatContext, MailLink } from './mail-elements.tsx'
 
-interface LayoutProps extends MailSurroundings {
+interface LayoutProps extends MailSiteInfo {
   subject: string
   /** Where its recipient says that they want no more; null in mails that answer something they did. */
   unsubscribe: string | null
@@ -52,11 +52,11 @@ export const HtmlMail = ({ subject, brand, origin, postalAddress, unsubscribe, c
 
 /** The same without the sheet. */
 export const TextMail = ({ children, ...foot }: Omit<LayoutProps, 'subject'>) => (
-  <WritingContext value="text">
+  <MailFormatContext value="text">
     {children}
     {'-- \n'}
     <Foot {...foot} />
-  </WritingContext>
+  </MailFormatContext>
 )
 
 const Foot = ({ brand, origin, postalAddress, unsubscribe }: Omit<LayoutProps, 'subject' | 'children'>) => (

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { defineMail } from './define.ts'
 import { mails } from './index.ts'
-import { Button, Facts, MailLink, Paragraph, Quotation, Title } from './parts.tsx'
-import { writeMail } from './write.tsx'
+import { Button, FactList, MailLink, Paragraph, Quotation, Title } from './mail-elements.tsx'
+import { renderMail } from './render-mail.tsx'
 
 const letter = defineMail({
   kind: 'letter',
@@ -16,7 +16,7 @@ const letter = defineMail({
         The lantern is lit. <MailLink href={`${origin}/menu/`}>See the menu</MailLink>.
       </Paragraph>
       <Quotation>{'One line <b>\nand another'}</Quotation>
-      <Facts
+      <FactList
         rows={[
           ['Table', 'for four'],
           ['Day', null],
@@ -30,7 +30,7 @@ const letter = defineMail({
 const around = { brand: 'Harbor Lantern', origin: 'https://www.example.com', unsubscribe: 'https://www.example.com/u/' }
 
 it('HTML and text say the same, by the same view', () => {
-  const { subject, html, text } = writeMail(letter, { name: 'Ida & Söhne <x>' }, around)
+  const { subject, html, text } = renderMail(letter, { name: 'Ida & Söhne <x>' }, around)
   expect(subject).toBe('Harbor Lantern writes to Ida & Söhne <x>')
   expect(text).toBe(
     `Good morning, Ida & Söhne <x>
@@ -56,20 +56,20 @@ Harbor Lantern, www.example.com (https://www.example.com/). Unsubscribe (https:/
 })
 
 it('a mail that answers something carries no way out', () => {
-  const { html, text } = writeMail(letter, letter.sample, { ...around, unsubscribe: null })
+  const { html, text } = renderMail(letter, letter.sample, { ...around, unsubscribe: null })
   expect(html + text).not.toContain('Unsubscribe')
 })
 
 it('an offer says where its sender is to be found by letter; an answer need not', () => {
   const postalAddress = '1 Lantern Wharf, Gloucester, Massachusetts 01930'
-  const offer = writeMail(letter, letter.sample, { ...around, postalAddress })
+  const offer = renderMail(letter, letter.sample, { ...around, postalAddress })
   expect(offer.html).toContain(postalAddress)
   expect(offer.text).toContain(`(https://www.example.com/), ${postalAddress}. Unsubscribe`)
-  expect(writeMail(letter, letter.sample, { ...around, postalAddress, unsubscribe: null }).text).not.toContain(postalAddress)
+  expect(renderMail(letter, letter.sample, { ...around, postalAddress, unsubscribe: null }).text).not.toContain(postalAddress)
 })
 
 it.each(mails)('$kind: its sample makes one line of subject, HTML that runs nothing, and text that says it too', (mail) => {
-  const { subject, html, text } = writeMail(mail, mail.sample, { ...around, unsubscribe: mail.transactional ? null : around.unsubscribe })
+  const { subject, html, text } = renderMail(mail, mail.sample, { ...around, unsubscribe: mail.transactional ? null : around.unsubscribe })
   expect(subject).toMatch(/^[^\p{Cc}]{3,150}$/u)
   expect(html).not.toMatch(/<script|<link|<img| on\w+=|undefined|\[object/)
   expect(text).not.toMatch(/undefined|\[object|<\w/)

@@ -1,14 +1,14 @@
 import { defineMail } from './define.ts'
-import { inOneLine } from './one-line.ts'
-import { Button, Facts, Paragraph, Title } from './parts.tsx'
+import { Button, FactList, Paragraph, Title } from './mail-elements.tsx'
+import { toSingleLine } from './single-line.ts'
 
 export interface MailboxChanged {
   /** What the setting is called, and the fields of it that changed. */
   setting: string
   fields: readonly string[]
   /** Who changed it, and when. */
-  by: string
-  at: string
+  actor: string
+  time: string
   /** The path of the setting in the back office. */
   path: string
 }
@@ -18,20 +18,20 @@ export const mailboxChanged = defineMail({
   kind: 'mailbox_changed',
   audience: 'staff',
   transactional: true,
-  subject: ({ setting }: MailboxChanged, { brand }) => `${brand}: where guests’ data is sent was changed (${inOneLine(setting)})`,
-  View: ({ data: { setting, fields, by, at, path }, brand, origin }) => (
+  subject: ({ setting }: MailboxChanged, { brand }) => `${brand}: where guests’ data is sent was changed (${toSingleLine(setting)})`,
+  View: ({ data: { setting, fields, actor, time, path }, brand, origin }) => (
     <>
       <Title>Guests’ data goes somewhere else</Title>
       <Paragraph>
         An address was changed that what guests of {brand} write, or who they are, is sent to. All administrators get this mail. If nobody
         of you meant to, set the address right and look at the accounts of the administrators.
       </Paragraph>
-      <Facts
+      <FactList
         rows={[
           ['Setting', setting],
           ['Changed', fields.join(', ')],
-          ['By', by],
-          ['When', at],
+          ['By', actor],
+          ['When', time],
         ]}
       />
       <Button href={origin + path}>Look at the setting</Button>
@@ -40,8 +40,8 @@ export const mailboxChanged = defineMail({
   sample: {
     setting: 'Tables and orders',
     fields: ['Send reservations to'],
-    by: 'Ada Lovelace',
-    at: 'Nov 20, 2026, 10:00:00 AM UTC',
+    actor: 'Ada Lovelace',
+    time: 'Nov 20, 2026, 10:00:00 AM UTC',
     path: '/wagtail/settings/site/seating/1/',
   },
 })

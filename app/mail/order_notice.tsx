@@ -1,13 +1,13 @@
-import type { OrderService } from '#schema/rules/ordering.ts'
-import { orderServiceNames } from '../seating/order-service-names.ts'
+import type { OrderService } from '#schema/seating/ordering.ts'
+import { orderServiceLabels } from '../seating/order-service-labels.ts'
 import { defineMail } from './define.ts'
-import { Facts, Paragraph, Title } from './parts.tsx'
-import { type MailedRestaurant, sampleRestaurant } from './restaurant.tsx'
+import { FactList, Paragraph, Title } from './mail-elements.tsx'
+import { type MailLocation, sampleMailLocation } from './mail-location.tsx'
 
 interface Order {
   reference: string
   service: OrderService
-  restaurant: MailedRestaurant
+  location: MailLocation
 }
 
 /** To the restaurants' mailbox: somebody is about to order. */
@@ -15,20 +15,20 @@ export const orderNotice = defineMail({
   kind: 'order_notice',
   audience: 'staff',
   transactional: true,
-  subject: ({ restaurant, service, reference }: Order) => `${orderServiceNames[service]} order ${reference}, ${restaurant.name}`,
-  View: ({ data: { reference, service, restaurant } }) => (
+  subject: ({ location, service, reference }: Order) => `${orderServiceLabels[service]} order ${reference}, ${location.name}`,
+  View: ({ data: { reference, service, location } }) => (
     <>
       <Title>Somebody is about to order</Title>
       <Paragraph>They will call the restaurant and name this reference.</Paragraph>
-      <Facts
+      <FactList
         rows={[
           ['Reference', reference],
-          ['Service', orderServiceNames[service]],
-          ['Restaurant', restaurant.name],
-          ['Phone', restaurant.phone],
+          ['Service', orderServiceLabels[service]],
+          ['Restaurant', location.name],
+          ['Phone', location.phone],
         ]}
       />
     </>
   ),
-  sample: { reference: 'K7M4-92QX', service: 'curbside', restaurant: sampleRestaurant },
+  sample: { reference: 'K7M4-92QX', service: 'curbside', location: sampleMailLocation },
 })

@@ -1,12 +1,12 @@
-import { clockText } from '#schema/rules/clock.ts'
-import { longDate } from '#schema/rules/dates.ts'
+import { minutesToClock } from '#schema/time/clock.ts'
+import { formatLongDate } from '#schema/time/long-date.ts'
 import { defineMail } from './define.ts'
-import { greeting } from './greeting.ts'
-import { Button, Facts, Paragraph, Quotation, Title } from './parts.tsx'
-import { type MailedRestaurant, people, sampleRestaurant } from './restaurant.tsx'
+import { toGreeting } from './greeting.ts'
+import { Button, FactList, Paragraph, Quotation, Title } from './mail-elements.tsx'
+import { type MailLocation, peopleText, sampleMailLocation } from './mail-location.tsx'
 
 /** A reservation as its mails tell it. */
-export interface MailedReservation {
+export interface ReservationMail {
   reference: string
   /** `YYYY-MM-DD`, and minutes after midnight, by the clocks of the restaurant. */
   date: string
@@ -15,37 +15,37 @@ export interface MailedReservation {
   name: string
   /** Of the guest's own page. */
   path: string
-  restaurant: MailedRestaurant
+  location: MailLocation
 }
 
 /** The same for the restaurants, with what the guest told them. */
-export interface TakenReservation extends MailedReservation {
+export interface ReservationNotice extends ReservationMail {
   phone: string
   email: string
   notes: string
   cancelled: boolean
 }
 
-const sample: MailedReservation = {
+const sample: ReservationMail = {
   reference: 'K7M4-92QX',
   date: '2026-11-27',
   minute: 18 * 60 + 30,
   party_size: 4,
   name: 'Ida',
   path: '/reserve/abc/',
-  restaurant: sampleRestaurant,
+  location: sampleMailLocation,
 }
 
-const when = ({ date, minute }: MailedReservation) => `${longDate(date)}, ${clockText(minute)}`
+const when = ({ date, minute }: ReservationMail) => `${formatLongDate(date)}, ${minutesToClock(minute)}`
 
-const Reservation = ({ at }: { at: MailedReservation }) => (
-  <Facts
+const Reservation = ({ reservation }: { reservation: ReservationMail }) => (
+  <FactList
     rows={[
-      ['When', when(at)],
-      ['Party', people(at.party_size)],
-      ['Reference', at.reference],
-      ['Restaurant', at.restaurant.address],
-      ['Phone', at.restaurant.phone],
+      ['When', when(reservation)],
+      ['Party', peopleText(reservation.party_size)],
+      ['Reference', reservation.reference],
+      ['Restaurant', reservation.location.address],
+      ['Phone', reservation.location.phone],
     ]}
   />
 )
@@ -55,11 +55,11 @@ export const reservationConfirmed = defineMail({
   kind: 'reservation_confirmed',
   audience: 'guest',
   transactional: true,
-  subject: (at: MailedReservation, { brand }) => `Your table at ${brand} ${at.restaurant.name}: ${when(at)}`,
+  subject: (at: ReservationMail, { brand }) => `Your table at ${brand} ${at.location.name}: ${when(at)}`,
   View: ({ data, origin }) => (
     <>
-      <Title>{greeting('Your table is reserved', data.name)}</Title>
-      <Reservation at={data} />
+      <Title>{toGreeting('Your table is reserved', data.name)}</Title>
+      <Reservation reservation={data} />
       <Paragraph>If your plans change, please cancel, so that somebody else can have the table.</Paragraph>
       <Button href={origin + data.path}>See or cancel your reservation</Button>
     </>
@@ -72,11 +72,11 @@ export const reservationCancelled = defineMail({
   kind: 'reservation_cancelled',
   audience: 'guest',
   transactional: true,
-  subject: (at: MailedReservation) => `Cancelled: your table on ${when(at)}`,
+  subject: (at: ReservationMail) => `Cancelled: your table on ${when(at)}`,
   View: ({ data, origin }) => (
     <>
       <Title>Your reservation is cancelled</Title>
-      <Reservation at={data} />
+      <Reservation reservation={data} />
       <Button href={`${origin}/`}>Reserve another time</Button>
     </>
   ),
@@ -88,16 +88,16 @@ export const reservationNotice = defineMail({
   kind: 'reservation_notice',
   audience: 'staff',
   transactional: true,
-  subject: (at: TakenReservation) =>
-    `${at.cancelled ? 'Cancelled' : 'Reserved'}: ${at.restaurant.name}, ${when(at)}, ${people(at.party_size)}`,
+  subject: (at: ReservationNotice) =>
+    `${at.cancelled ? 'Cancelled' : 'Reserved'}: ${at.location.name}, ${when(at)}, ${peopleText(at.party_size)}`,
   View: ({ data }) => (
     <>
       <Title>{data.cancelled ? 'A reservation was cancelled' : 'A table was reserved'}</Title>
-      <Facts
+      <FactList
         rows={[
-          ['Restaurant', data.restaurant.name],
+          ['Restaurant', data.location.name],
           ['When', when(data)],
-          ['Party', people(data.party_size)],
+          ['Party', peopleText(data.party_size)],
           ['Name', data.name],
           ['Phone', data.phone],
           ['E-mail', data.email],

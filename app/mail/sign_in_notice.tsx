@@ -1,9 +1,9 @@
 import { defineMail } from './define.ts'
-import { Facts, Paragraph, Title } from './parts.tsx'
+import { FactList, Paragraph, Title } from './mail-elements.tsx'
 
 export interface SignInNotice {
   reason: 'after_failures' | 'after_absence' | 'stopped'
-  at: string
+  time: string
   /** The network it came from. */
   network: string
 }
@@ -22,18 +22,18 @@ export const signInNotice = defineMail({
   audience: 'staff',
   transactional: true,
   subject: (_: SignInNotice, { brand }) => `Was this you? Signing in to ${brand}`,
-  View: ({ data: { reason, at, network }, brand }) => (
+  View: ({ data: { reason, time, network }, brand }) => (
     <>
       <Title>Was this you?</Title>
       <Paragraph>{told[reason](brand)}</Paragraph>
-      <Facts
+      <FactList
         rows={[
-          ['When', at],
+          ['When', time],
           ['From', network],
         ]}
       />
       <Paragraph>If it was you, there is nothing to do. If not, tell an administrator of the site at once.</Paragraph>
     </>
   ),
-  sample: { reason: 'after_failures', at: '2026-11-20 10:00 UTC', network: '203.0.113.7' },
+  sample: { reason: 'after_failures', time: '2026-11-20 10:00 UTC', network: '203.0.113.7' },
 })

@@ -1,6 +1,6 @@
 import { paths } from '#schema/paths.ts'
 import { defineMail } from './define.ts'
-import { Button, Paragraph, Title } from './parts.tsx'
+import { Button, Paragraph, Title } from './mail-elements.tsx'
 
 interface Welcome {
   /** What the sign-up page promises, in its own words. */

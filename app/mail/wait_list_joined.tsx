@@ -1,15 +1,15 @@
 import { defineMail } from './define.ts'
-import { greeting } from './greeting.ts'
-import { Button, Facts, Paragraph, Title } from './parts.tsx'
-import { type MailedRestaurant, people, sampleRestaurant } from './restaurant.tsx'
+import { toGreeting } from './greeting.ts'
+import { Button, FactList, Paragraph, Title } from './mail-elements.tsx'
+import { type MailLocation, peopleText, sampleMailLocation } from './mail-location.tsx'
 
 interface Joined {
   name: string
   party_size: number
-  quoted: string
+  estimate: string
   /** Of the party's own page. */
   path: string
-  restaurant: MailedRestaurant
+  location: MailLocation
 }
 
 /** To a party that has joined a wait list. */
@@ -17,21 +17,21 @@ export const waitListJoined = defineMail({
   kind: 'wait_list_joined',
   audience: 'guest',
   transactional: true,
-  subject: ({ restaurant }: Joined, { brand }) => `You are on the wait list of ${brand} ${restaurant.name}`,
-  View: ({ data: { name, party_size, quoted, path, restaurant }, origin }) => (
+  subject: ({ location }: Joined, { brand }) => `You are on the wait list of ${brand} ${location.name}`,
+  View: ({ data: { name, party_size, estimate, path, location }, origin }) => (
     <>
-      <Title>{greeting('You are on the list', name)}</Title>
+      <Title>{toGreeting('You are on the list', name)}</Title>
       <Paragraph>Your page says how many parties are before you. Give up your place there if your plans change.</Paragraph>
-      <Facts
+      <FactList
         rows={[
-          ['Party', people(party_size)],
-          ['Wait when you joined', quoted],
-          ['Restaurant', restaurant.address],
-          ['Phone', restaurant.phone],
+          ['Party', peopleText(party_size)],
+          ['Wait when you joined', estimate],
+          ['Restaurant', location.address],
+          ['Phone', location.phone],
         ]}
       />
       <Button href={origin + path}>See your place in line</Button>
     </>
   ),
-  sample: { name: 'Ida', party_size: 4, quoted: '15–20 min', path: '/waitlist/abc/', restaurant: sampleRestaurant },
+  sample: { name: 'Ida', party_size: 4, estimate: '15–20 min', path: '/waitlist/abc/', location: sampleMailLocation },
 })

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react'
-import { closedText } from '#schema/rules/temporary-closure.ts'
-import type { LocationPageData, NearbyLocation } from '#schema/wire/page-data.ts'
-import { NearestOpen } from '../ui/nearest-open.tsx'
-import { FindAnother } from './find-another.tsx'
-import { Outcome } from './layout.tsx'
+import { closureText } from '#schema/locations/hours/temporary-closure.ts'
+import type { LocationPageData, NearbyLocation } from '#schema/pages/page-data.ts'
+import { NearestOpen } from '../ui/locations/nearest-open.tsx'
+import { FindAnotherLocation } from './find-another-location.tsx'
+import { ResultMessage } from './seating-layout.tsx'
 
 interface TemporarilyClosedProps {
-  at: LocationPageData
+  location: LocationPageData
   /** What it does not do until it opens again, such as `takes no orders`. */
-  without: string
-  nearest: NearbyLocation | null
+  missingServices: string
+  nearestOpen: NearbyLocation | null
   mapPage: number | null
   /** What can be done instead, as buttons. */
   children?: ReactNode
 }
 
 /** For a restaurant that is closed for a time: until when and why, and where to go instead. */
-export const TemporarilyClosed = ({ at, without, nearest, mapPage, children }: TemporarilyClosedProps) => (
+export const TemporarilyClosed = ({ location, missingServices, nearestOpen, mapPage, children }: TemporarilyClosedProps) => (
   <>
-    <Outcome good={false}>{`${closedText(at.closure)} and ${without}.`}</Outcome>
-    {at.closure?.reason && <p>{at.closure.reason}</p>}
-    <NearestOpen at={nearest} />
+    <ResultMessage isSuccess={false}>{`${closureText(location.closure)} and ${missingServices}.`}</ResultMessage>
+    {location.closure?.reason && <p>{location.closure.reason}</p>}
+    <NearestOpen location={nearestOpen} />
     {children}
-    <FindAnother mapPage={mapPage} />
+    <FindAnotherLocation mapPage={mapPage} />
   </>
 )

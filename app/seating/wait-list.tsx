@@ -1,36 +1,36 @@
+import type { LocationPageData, NearbyLocation } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { isOver } from '#schema/rules/wait-list.ts'
-import type { LocationPageData, NearbyLocation } from '#schema/wire/page-data.ts'
-import type { WaitListPlace } from '#schema/wire/wait-list-place.ts'
-import { Form } from '../ui/form.tsx'
-import { SelectField, TextField } from '../ui/form-field.tsx'
-import { usePhrases } from '../ui/phrases.ts'
-import { ReserveLaterLink } from '../ui/reserve-later-link.tsx'
-import { CallButton, Facts, Outcome, partySizes, SeatingLayout } from './layout.tsx'
-import { placeWords } from './place-words.ts'
+import { isFinished } from '#schema/seating/wait-list.ts'
+import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
+import { Form } from '../ui/forms/form.tsx'
+import { SelectField, TextField } from '../ui/forms/form-field.tsx'
+import { ReserveLaterLink } from '../ui/locations/reserve-later-link.tsx'
+import { useTranslate } from '../ui/text/use-phrases.ts'
+import { CallButton, FactList, partySizeOptions, ResultMessage, SeatingLayout } from './seating-layout.tsx'
 import { TemporarilyClosed } from './temporarily-closed.tsx'
+import { waitListStatusText } from './wait-list-status-text.ts'
 
 interface WaitListProps {
-  at: LocationPageData
+  location: LocationPageData
   now: Date
   /** The largest party the list takes. */
-  most: number
+  maxPartySize: number
   estimate: string
-  waiting: number
+  partiesWaiting: number
 }
 
 /** The form that joins a restaurant's wait list. */
-export const WaitListPage = ({ at, now, most, estimate, waiting }: WaitListProps) => (
-  <SeatingLayout title="Join the wait list" at={at} now={now}>
-    <Facts
+export const WaitListPage = ({ location, now, maxPartySize, estimate, partiesWaiting }: WaitListProps) => (
+  <SeatingLayout title="Join the wait list" location={location} now={now}>
+    <FactList
       rows={[
         ['Current wait', `${estimate} for a party of 2`],
-        ['Waiting', waiting === 1 ? 'One party' : waiting === 0 ? 'Nobody' : `${waiting} parties`],
+        ['Waiting', partiesWaiting === 1 ? 'One party' : partiesWaiting === 0 ? 'Nobody' : `${partiesWaiting} parties`],
       ]}
     />
-    <Form name="wait_list" action={paths.waitList(at.rlid)} submit="Join the wait list" label="Join the wait list">
-      <input type="hidden" name="rlid" value={at.rlid} />
-      <SelectField name="party_size" label="Party" options={partySizes(most)} empty="How many of you are there?" />
+    <Form name="wait_list" action={paths.waitList(location.rlid)} submitLabel="Join the wait list" label="Join the wait list">
+      <input type="hidden" name="rlid" value={location.rlid} />
+      <SelectField name="party_size" label="Party" options={partySizeOptions(maxPartySize)} placeholder="How many of you are there?" />
       <div className="seating-pair">
         <TextField name="name" label="Name" autoComplete="name" required hint="We call you by it." />
         <TextField name="phone" label="Phone" type="tel" autoComplete="tel" required hint="In case we cannot find you." />
@@ -47,42 +47,50 @@ export const WaitListPage = ({ at, now, most, estimate, waiting }: WaitListProps
 )
 
 interface NoWaitListWhileClosedProps {
-  at: LocationPageData
+  location: LocationPageData
   now: Date
-  nearest: NearbyLocation | null
+  nearestOpen: NearbyLocation | null
   mapPage: number | null
   /** Whether it takes reservations for after its reopening. */
-  reservations: boolean
+  hasReservations: boolean
 }
 
 /** For a restaurant that is closed for a time. */
-export const NoWaitListWhileClosed = ({ at, now, reservations, ...other }: NoWaitListWhileClosedProps) => (
-  <SeatingLayout title="Join the wait list" at={at} now={now}>
-    <TemporarilyClosed at={at} without="has no wait list" {...other}>
-      {reservations && <ReserveLaterLink at={at} />}
+export const WaitListClosed = ({ location, now, hasReservations, ...other }: NoWaitListWhileClosedProps) => (
+  <SeatingLayout title="Join the wait list" location={location} now={now}>
+    <TemporarilyClosed location={location} missingServices="has no wait list" {...other}>
+      {hasReservations && <ReserveLaterLink location={location} />}
     </TemporarilyClosed>
   </SeatingLayout>
 )
 
 /** For a restaurant whose list is not open. */
-export const NoWaitList = ({ at, now, reservations }: { at: LocationPageData; now: Date; reservations: boolean }) => (
-  <SeatingLayout title="Join the wait list" at={at} now={now}>
-    <Outcome good={false}>The wait list of this restaurant is not open right now.</Outcome>
+export const WaitListUnavailable = ({
+  location,
+  now,
+  hasReservations,
+}: {
+  location: LocationPageData
+  now: Date
+  hasReservations: boolean
+}) => (
+  <SeatingLayout title="Join the wait list" location={location} now={now}>
+    <ResultMessage isSuccess={false}>The wait list of this restaurant is not open right now.</ResultMessage>
     <div className="button-row">
-      {reservations && (
-        <a className="button" href={paths.reservation(at.rlid)}>
+      {hasReservations && (
+        <a className="button" href={paths.reservation(location.rlid)}>
           Reserve a Table
         </a>
       )}
-      <CallButton phone={at.phone}>Call the restaurant</CallButton>
+      <CallButton phone={location.phone}>Call the restaurant</CallButton>
     </div>
   </SeatingLayout>
 )
 
 interface PlaceProps {
-  at: LocationPageData
+  location: LocationPageData
   now: Date
-  place: WaitListPlace
+  entry: WaitListEntryResponse
   name: string
   endedBy: string | null
 }
@@ -91,50 +99,50 @@ interface PlaceProps {
 const refresh = 60
 
 /** A party's place, as it stands. Script keeps it true (`islands/wait-list-place.ts`); without it the page comes anew each minute. */
-export function PlacePage({ at, now, place, name, endedBy }: PlaceProps) {
-  const { title, line } = placeWords({ ...place, endedBy }, usePhrases())
-  const isOn = !isOver(place.status)
+export function WaitListEntryPage({ location, now, entry, name, endedBy }: PlaceProps) {
+  const { title, description } = waitListStatusText({ ...entry, endedBy }, useTranslate())
+  const isOn = !isFinished(entry.status)
   return (
-    <SeatingLayout title={title} at={at} now={now}>
+    <SeatingLayout title={title} location={location} now={now}>
       {isOn && (
         <noscript>
           <meta httpEquiv="refresh" content={String(refresh)} />
         </noscript>
       )}
       <div
-        className={`seating-place seating-place-${place.status}`}
+        className={`seating-place seating-place-${entry.status}`}
         {...(isOn && {
           'data-island': 'seating',
-          'data-wake': 'load',
-          'data-place': place.plan_ahead_id,
-          'data-status': place.status,
+          'data-start': 'load',
+          'data-place': entry.plan_ahead_id,
+          'data-status': entry.status,
         })}
       >
-        {place.status === 'waiting' && (
+        {entry.status === 'waiting' && (
           <p className="seating-number" aria-hidden="true">
-            <strong data-ahead>{place.partiesAhead}</strong>
+            <strong data-ahead>{entry.partiesAhead}</strong>
             <span>ahead of you</span>
           </p>
         )}
         <div>
           <p className="seating-line" role="status" data-line>
-            {line}
+            {description}
           </p>
-          {isOn && <p className="fineprint" data-kept>{`As of ${clock(now, at.time_zone)}. This page keeps itself up to date.`}</p>}
+          {isOn && <p className="fineprint" data-as-of>{`As of ${clock(now, location.time_zone)}. This page keeps itself up to date.`}</p>}
         </div>
       </div>
-      <Facts
+      <FactList
         rows={[
           ['Name', name],
-          ['Party', place.party_size === 1 ? '1 person' : `${place.party_size} people`],
+          ['Party', entry.party_size === 1 ? '1 person' : `${entry.party_size} people`],
         ]}
       />
       {isOn ? (
-        <LeaveForm place={place} />
+        <LeaveForm entry={entry} />
       ) : (
-        place.status !== 'seated' &&
-        !at.is_temporarily_closed && (
-          <a className="button" href={paths.waitList(at.rlid)}>
+        entry.status !== 'seated' &&
+        !location.is_temporarily_closed && (
+          <a className="button" href={paths.waitList(location.rlid)}>
             Join again
           </a>
         )
@@ -145,11 +153,16 @@ export function PlacePage({ at, now, place, name, endedBy }: PlaceProps) {
 
 const clock = (now: Date, timeZone: string) => new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(now)
 
-const LeaveForm = ({ place }: { place: WaitListPlace }) => (
+const LeaveForm = ({ entry }: { entry: WaitListEntryResponse }) => (
   <details className="seating-cancel">
     <summary>My plans have changed</summary>
-    <Form name="leave_wait_list" action={paths.waitListPlace(place.plan_ahead_id)} submit="Leave the wait list" label="Leave the wait list">
-      <input type="hidden" name="plan_ahead_id" value={place.plan_ahead_id} />
+    <Form
+      name="leave_wait_list"
+      action={paths.waitListStatus(entry.plan_ahead_id)}
+      submitLabel="Leave the wait list"
+      label="Leave the wait list"
+    >
+      <input type="hidden" name="plan_ahead_id" value={entry.plan_ahead_id} />
       <p>The next party moves up. Joining again begins at the end of the line.</p>
     </Form>
   </details>

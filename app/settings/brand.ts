@@ -6,10 +6,10 @@ import { defineSetting } from './define.ts'
 export const brand = defineSetting({
   model: 'brand',
   label: 'Brand',
-  about: 'The name, sign and tagline of the restaurants, as every page, mail and browser tab shows them.',
+  description: 'The name, sign and tagline of the restaurants, as every page, mail and browser tab shows them.',
   group: 'Look and navigation',
   shownOn: 'every page',
-  changedBy: 'publishers',
+  managedBy: 'publishers',
   fields: {
     name: text({
       required: true,

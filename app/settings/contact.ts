@@ -2,7 +2,7 @@ import { choice } from '#schema/fields/choice.ts'
 import { list } from '#schema/fields/list.ts'
 import { struct } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
-import { contactCategories } from '#schema/rules/contact-topics.ts'
+import { contactCategories } from '#schema/forms/contact-topics.ts'
 import { defineSetting } from './define.ts'
 
 const forCategory = struct({
@@ -16,10 +16,10 @@ const forCategory = struct({
 export const contact = defineSetting({
   model: 'contact',
   label: 'Contact form',
-  about: 'Who receives what guests write on the contact page, and what they are promised.',
+  description: 'Who receives what guests write on the contact page, and what they are promised.',
   group: 'Restaurants and guests',
   shownOn: 'no page',
-  changedBy: 'publishers',
+  managedBy: 'publishers',
   fields: {
     mailbox: text({
       format: 'email',
@@ -41,7 +41,7 @@ export const contact = defineSetting({
 })
 
 /** Where messages of a category go; empty when they are only kept. */
-export const mailboxFor = (
+export const selectMailbox = (
   category: string,
   { mailbox, category_mailboxes }: { mailbox: string; category_mailboxes: readonly { category: string; mailbox: string }[] },
 ): string => category_mailboxes.find((each) => each.category === category)?.mailbox || mailbox

@@ -1,8 +1,8 @@
+import type { SettingManagers } from '#schema/accounts/permissions.ts'
 import type { Fields } from '#schema/fields/struct.ts'
-import type { SettingKeepers } from '#schema/rules/permissions.ts'
 
 /** The first part of a setting's address (`settings/site/{model}/{site}/`) and of its name in the log (`site.brand`). */
-export const appName = 'site'
+export const settingAppLabel = 'site'
 
 /** The parts of the overview, in its order. */
 export const settingGroups = ['Look and navigation', 'Restaurants and guests', 'Mail and privacy', 'Search engines and technology'] as const
@@ -16,14 +16,14 @@ export interface SettingDeclaration<F extends Fields = Fields> {
   readonly model: string
   readonly label: string
   /** What it decides, in a sentence or two for whoever looks for it. */
-  readonly about: string
+  readonly description: string
   readonly group: SettingGroup
   readonly shownOn: ShownOn
-  readonly changedBy: SettingKeepers
+  readonly managedBy: SettingManagers
   /** Where on a page it is seen: what the preview shows first. The top unless it says otherwise. */
-  readonly seenAt?: 'footer'
+  readonly previewPosition?: 'footer'
   /** Fields only administrators see, whoever changes the others: what lets other companies' scripts into the pages. */
-  readonly administratorsOnly?: readonly string[]
+  readonly adminOnlyFields?: readonly string[]
   readonly fields: F
 }
 

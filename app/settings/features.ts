@@ -4,10 +4,10 @@ import { defineSetting } from './define.ts'
 export const features = defineSetting({
   model: 'features',
   label: 'Features',
-  about: 'Switches between ways the site can work.',
+  description: 'Switches between ways the site can work.',
   group: 'Search engines and technology',
   shownOn: 'every page',
-  changedBy: 'administrators',
+  managedBy: 'administrators',
   fields: {
     OLO_NEW_HEADER: boolean({
       empty: true,

@@ -6,7 +6,7 @@ import { richText } from '#schema/fields/rich-text.ts'
 import { struct } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
 import { defineSetting } from './define.ts'
-import { menuField, menuPages } from './menu-pages.ts'
+import { menuFieldName, menuPagesField } from './menu-pages.ts'
 
 export const socialIcons = ['twitter', 'facebook', 'youtube', 'linkedin', 'instagram', 'tiktok', 'pinterest'] as const
 const networks = { youtube: 'YouTube', linkedin: 'LinkedIn', tiktok: 'TikTok' }
@@ -14,11 +14,11 @@ const networks = { youtube: 'YouTube', linkedin: 'LinkedIn', tiktok: 'TikTok' }
 export const footer = defineSetting({
   model: 'footer',
   label: 'Footer',
-  about: 'The columns of links at the foot of every page, social networks, countries and the legal text.',
+  description: 'The columns of links at the foot of every page, social networks, countries and the legal text.',
   group: 'Look and navigation',
   shownOn: 'every page',
-  changedBy: 'publishers',
-  seenAt: 'footer',
+  managedBy: 'publishers',
+  previewPosition: 'footer',
   fields: {
     site_nav: list(
       struct({
@@ -27,7 +27,7 @@ export const footer = defineSetting({
         links: list(struct({ url: link({ label: 'Leads to' }), display_name: text({ required: true, label: 'Words' }) }), {
           itemLabel: 'link',
         }),
-        [menuField]: menuPages(),
+        [menuFieldName]: menuPagesField(),
       }),
       { label: 'Columns', itemLabel: 'column', help: 'Side by side on wide screens, below each other on small ones.' },
     ),

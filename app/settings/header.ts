@@ -4,18 +4,18 @@ import { list } from '#schema/fields/list.ts'
 import { struct } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
 import { defineSetting } from './define.ts'
-import { menuField, menuPages } from './menu-pages.ts'
+import { menuFieldName, menuPagesField } from './menu-pages.ts'
 
 const navigationLink = struct({ url: link({ label: 'Leads to' }), display_name: text({ required: true, label: 'Words' }) })
 
 export const header = defineSetting({
   model: 'header',
   label: 'Header',
-  about: 'The links at the top of every page and in its menu.',
+  description: 'The links at the top of every page and in its menu.',
   group: 'Look and navigation',
   shownOn: 'every page',
-  changedBy: 'publishers',
-  administratorsOnly: ['external_script', 'external_stylesheets'],
+  managedBy: 'publishers',
+  adminOnlyFields: ['external_script', 'external_stylesheets'],
   fields: {
     sections: list(
       struct({
@@ -24,7 +24,7 @@ export const header = defineSetting({
           help: 'Primary links stand in the header itself and first in the menu; secondary links follow in the menu.',
         }),
         links: list(navigationLink, { itemLabel: 'link' }),
-        [menuField]: menuPages(),
+        [menuFieldName]: menuPagesField(),
       }),
       { itemLabel: 'section', help: 'About five primary links fit beside each other on a laptop.' },
     ),

@@ -9,7 +9,7 @@ import { locations } from './locations.ts'
 import { mail } from './mail.ts'
 import { operations } from './operations.ts'
 import { privacy } from './privacy.ts'
-import { retention } from './retention.ts'
+import { submissionRetention } from './retention.ts'
 import { seating } from './seating.ts'
 import { signup } from './signup.ts'
 import { wording } from './wording.ts'
@@ -25,7 +25,7 @@ export const settings = {
   mail,
   operations,
   privacy,
-  retention,
+  retention: submissionRetention,
   seating,
   signup,
   wording,
@@ -34,7 +34,7 @@ export const settings = {
 export type SettingModel = keyof typeof settings
 
 /** The declaration of a model name, if it is one. */
-export const settingNamed = (model: string): SettingDeclaration | undefined =>
+export const getSetting = (model: string): SettingDeclaration | undefined =>
   Object.hasOwn(settings, model) ? settings[model as SettingModel] : undefined
 
 /** The values of all settings of a site. */

@@ -3,7 +3,7 @@ import { list } from '#schema/fields/list.ts'
 import { page } from '#schema/fields/reference.ts'
 import { struct } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
-import { hoursFlagModes } from '#schema/rules/hours-flag-mode.ts'
+import { hoursFlagModes } from '../ui/locations/hours/hours-flag-mode.ts'
 import { defineSetting } from './define.ts'
 
 const directory = struct({
@@ -14,10 +14,10 @@ const directory = struct({
 export const locations = defineSetting({
   model: 'locations',
   label: 'Locations',
-  about: 'Where “View Map” and “View All Locations” lead, and how opening hours of delivery and curbside read.',
+  description: 'Where “View Map” and “View All Locations” lead, and how opening hours of delivery and curbside read.',
   group: 'Restaurants and guests',
   shownOn: 'every page',
-  changedBy: 'publishers',
+  managedBy: 'publishers',
   fields: {
     map_page: page({ help: 'The page with the location map; “View Map” and the search without script lead there.' }),
     directories: list(directory, {

@@ -4,10 +4,10 @@ import { defineSetting } from './define.ts'
 export const mail = defineSetting({
   model: 'mail',
   label: 'Mail',
-  about: 'Who the mails to guests come from, and where their answers go.',
+  description: 'Who the mails to guests come from, and where their answers go.',
   group: 'Mail and privacy',
   shownOn: 'no page',
-  changedBy: 'administrators',
+  managedBy: 'administrators',
   fields: {
     sender_address: text({
       format: 'email',

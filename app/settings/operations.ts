@@ -5,10 +5,10 @@ import { defineSetting } from './define.ts'
 export const operations = defineSetting({
   model: 'operations',
   label: 'Search engines and reports',
-  about: 'robots.txt, a search engine’s verification file, security.txt, and where accessibility reports go.',
+  description: 'robots.txt, a search engine’s verification file, security.txt, and where accessibility reports go.',
   group: 'Search engines and technology',
   shownOn: 'every page',
-  changedBy: 'administrators',
+  managedBy: 'administrators',
   fields: {
     accessibility_service: text({
       format: 'url',

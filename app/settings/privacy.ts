@@ -6,10 +6,10 @@ import { defineSetting } from './define.ts'
 export const privacy = defineSetting({
   model: 'privacy',
   label: 'Consent and third parties',
-  about: 'Which other companies’ scripts the site may load, and what visitors are asked before.',
+  description: 'Which other companies’ scripts the site may load, and what visitors are asked before.',
   group: 'Mail and privacy',
   shownOn: 'every page',
-  changedBy: 'administrators',
+  managedBy: 'administrators',
   fields: {
     consent_heading: text({
       maxLength: 80,

@@ -1,13 +1,13 @@
 import { integer } from '#schema/fields/integer.ts'
 import { defineSetting } from './define.ts'
 
-export const retention = defineSetting({
+export const submissionRetention = defineSetting({
   model: 'retention',
   label: 'Keeping messages',
-  about: 'After how many days what guests sent is deleted for good.',
+  description: 'After how many days what guests sent is deleted for good.',
   group: 'Mail and privacy',
   shownOn: 'no page',
-  changedBy: 'administrators',
+  managedBy: 'administrators',
   fields: {
     contact_days: integer({
       min: 1,
@@ -26,7 +26,7 @@ export const retention = defineSetting({
 })
 
 /** For how many days each form's submissions are kept; a form that is not named keeps them. */
-export const keptDays = ({ contact_days, signup_days }: { contact_days: number | null; signup_days: number | null }) =>
+export const getRetentionDays = ({ contact_days, signup_days }: { contact_days: number | null; signup_days: number | null }) =>
   Object.fromEntries(
     Object.entries({ contact: contact_days, signup: signup_days }).filter((entry): entry is [string, number] => entry[1] !== null),
   )

@@ -5,10 +5,10 @@ import { defineSetting } from './define.ts'
 export const seating = defineSetting({
   model: 'seating',
   label: 'Tables and orders',
-  about: 'How large a party may reserve by itself, how many at a time, and who is told of reservations and orders.',
+  description: 'How large a party may reserve by itself, how many at a time, and who is told of reservations and orders.',
   group: 'Restaurants and guests',
   shownOn: 'some pages',
-  changedBy: 'publishers',
+  managedBy: 'publishers',
   fields: {
     reservation_mailbox: text({
       format: 'email',

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest'
-import { inWords } from '#schema/fields/field.ts'
+import { toLabel } from '#schema/fields/field.ts'
 import type { AnyField } from '#schema/fields/index.ts'
 import { list } from '#schema/fields/list.ts'
-import { emptyValues, type Fields, objectOf, struct } from '#schema/fields/struct.ts'
+import { emptyValues, type Fields, struct, toFieldsSchema } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
 import { type SettingDeclaration, settingGroups } from './define.ts'
 import { header } from './header.ts'
-import { settingNamed, settings } from './index.ts'
-import { fieldsFor, guestDataFields } from './visible-fields.ts'
+import { getSetting, settings } from './index.ts'
+import { listGuestDataFields, listVisibleFields } from './visible-fields.ts'
 
 const all = Object.values<SettingDeclaration>(settings)
 
 it('every setting is listed under its model and says what it is for', () => {
-  for (const [name, { model, about, group }] of Object.entries(settings)) {
+  for (const [name, { model, description, group }] of Object.entries(settings)) {
     expect(model).toBe(name)
-    expect(about).toMatch(/^[A-Z“r].+\.$/)
+    expect(description).toMatch(/^[A-Z“r].+\.$/)
     expect(settingGroups).toContain(group)
   }
-  expect(settingNamed('brand')).toBe(settings.brand)
-  expect(settingNamed('toString')).toBeUndefined()
+  expect(getSetting('brand')).toBe(settings.brand)
+  expect(getSetting('toString')).toBeUndefined()
 })
 
 /** Every field of a declaration, at any depth, with its path. */
@@ -41,19 +41,19 @@ it('every field at the top of a setting says what it does, and every name reads 
   )
   expect(unexplained).toEqual([])
   for (const [path, { label }] of all.flatMap(({ model, fields }) => everyField(fields, model))) {
-    const shown = label ?? inWords(path.split('.').at(-1)!)
+    const shown = label ?? toLabel(path.split('.').at(-1)!)
     expect(shown, path).not.toMatch(/_|\b[uU]rl\b|\b[iI]d\b|nav\b/)
   }
 })
 
 it('a setting that was never saved holds what saving accepts, but for what must be filled in', () => {
-  for (const { fields } of all) expect(objectOf(fields, 'draft').safeParse(emptyValues(fields)).success).toBe(true)
+  for (const { fields } of all) expect(toFieldsSchema(fields, 'draft').safeParse(emptyValues(fields)).success).toBe(true)
 })
 
 it('what lets other companies’ scripts into the pages is for administrators', () => {
-  expect(Object.keys(fieldsFor(header, false))).toEqual(['sections'])
-  expect(Object.keys(fieldsFor(header, true))).toEqual(['sections', 'external_script', 'external_stylesheets'])
-  expect(all.filter(({ changedBy }) => changedBy === 'administrators').map(({ model }) => model)).toEqual(
+  expect(Object.keys(listVisibleFields(header, false))).toEqual(['sections'])
+  expect(Object.keys(listVisibleFields(header, true))).toEqual(['sections', 'external_script', 'external_stylesheets'])
+  expect(all.filter(({ managedBy }) => managedBy === 'administrators').map(({ model }) => model)).toEqual(
     expect.arrayContaining(['features', 'mail', 'operations', 'privacy', 'retention']),
   )
 })
@@ -73,7 +73,7 @@ it('every address in a setting says whether guests’ data is sent there', () =>
 
 it('where guests’ data is sent, at whatever depth it is said, is for administrators', () => {
   const hidden = Object.fromEntries(
-    all.map((setting) => [setting.model, Object.keys(setting.fields).filter((name) => !(name in fieldsFor(setting, false)))]),
+    all.map((setting) => [setting.model, Object.keys(setting.fields).filter((name) => !(name in listVisibleFields(setting, false)))]),
   )
   expect(hidden).toMatchObject({
     seating: ['reservation_mailbox', 'order_mailbox'],
@@ -82,8 +82,8 @@ it('where guests’ data is sent, at whatever depth it is said, is for administr
     brand: ['login_url'],
   })
   for (const setting of all)
-    expect(Object.keys(fieldsFor(setting, false)).filter((name) => guestDataFields(setting).includes(name))).toEqual([])
+    expect(Object.keys(listVisibleFields(setting, false)).filter((name) => listGuestDataFields(setting).includes(name))).toEqual([])
   // One that nobody thought of is taken for a mailbox.
   const forgotten = list(struct({ to: text({ format: 'email' }) }))
-  expect(guestDataFields({ fields: { forgotten, words: text() } })).toEqual(['forgotten'])
+  expect(listGuestDataFields({ fields: { forgotten, words: text() } })).toEqual(['forgotten'])
 })

@@ -1,15 +1,15 @@
 import { boolean } from '#schema/fields/boolean.ts'
 import { integer } from '#schema/fields/integer.ts'
-import { usualMostOccasions } from '#schema/wire/signup.ts'
+import { defaultMaxOccasions } from '#schema/forms/signup-wire.ts'
 import { defineSetting } from './define.ts'
 
 export const signup = defineSetting({
   model: 'signup',
   label: 'E-mail sign-up',
-  about: 'Whether a sign-up is confirmed by mail, and how many special occasions it may hold.',
+  description: 'Whether a sign-up is confirmed by mail, and how many special occasions it may hold.',
   group: 'Restaurants and guests',
   shownOn: 'some pages',
-  changedBy: 'publishers',
+  managedBy: 'publishers',
   fields: {
     double_opt_in: boolean({
       label: 'Ask by mail first',
@@ -18,7 +18,7 @@ export const signup = defineSetting({
     most_special_occasions: integer({
       min: 1,
       max: 20,
-      empty: usualMostOccasions,
+      empty: defaultMaxOccasions,
       help: 'Birthdays and anniversaries one sign-up may hold.',
     }),
   },

@@ -1,17 +1,17 @@
-import { inWords } from '#schema/fields/field.ts'
+import { toLabel } from '#schema/fields/field.ts'
 import type { AnyField } from '#schema/fields/index.ts'
 import type { Fields } from '#schema/fields/struct.ts'
 import type { SettingDeclaration } from './define.ts'
 
 /** The fields of a setting that somebody may see and change. Where guests' data goes is decided by administrators alone. */
-export function fieldsFor(setting: SettingDeclaration, isAdministrator: boolean): Fields {
+export function listVisibleFields(setting: SettingDeclaration, isAdministrator: boolean): Fields {
   if (isAdministrator) return setting.fields
-  const hidden = [...(setting.administratorsOnly ?? []), ...guestDataFields(setting)]
+  const hidden = [...(setting.adminOnlyFields ?? []), ...listGuestDataFields(setting)]
   return Object.fromEntries(Object.entries(setting.fields).filter(([name]) => !hidden.includes(name)))
 }
 
 /** The names of a setting's fields that say, or hold what says, where guests' data is sent. */
-export const guestDataFields = ({ fields }: Pick<SettingDeclaration, 'fields'>): string[] =>
+export const listGuestDataFields = ({ fields }: Pick<SettingDeclaration, 'fields'>): string[] =>
   Object.entries(fields)
     .filter(([, field]) => receivesGuestData(field))
     .map(([name]) => name)
@@ -25,4 +25,4 @@ function receivesGuestData(field: AnyField): boolean {
 }
 
 /** What a field of a setting is called. */
-export const labelOf = ({ fields }: Pick<SettingDeclaration, 'fields'>, name: string) => fields[name]?.label ?? inWords(name)
+export const settingFieldLabel = ({ fields }: Pick<SettingDeclaration, 'fields'>, name: string) => fields[name]?.label ?? toLabel(name)

@@ -8,10 +8,10 @@ import { defineSetting } from './define.ts'
 export const wording = defineSetting({
   model: 'wording',
   label: 'Wording',
-  about: 'What pages say while they are used: “Searching…”, error messages, thanks.',
+  description: 'What pages say while they are used: “Searching…”, error messages, thanks.',
   group: 'Look and navigation',
   shownOn: 'every page',
-  changedBy: 'publishers',
+  managedBy: 'publishers',
   fields: {
     reworded: list(struct({ key: choice(phraseKeys, { labels: phrases, label: 'Instead of' }), value: text({ label: 'Say' }) }), {
       label: 'Other words',

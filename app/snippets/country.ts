@@ -1,16 +1,16 @@
 import { text } from '#schema/fields/text.ts'
-import { countryProblems } from '#schema/rules/country.ts'
+import { validateCountry } from './country-validation.ts'
 import { defineSnippet } from './define.ts'
 
 export const country = defineSnippet({
   type: 'country',
   label: 'Country',
   plural: 'Countries',
-  about: 'Where the restaurants are: what a country is called, and where its guests order.',
+  description: 'Where the restaurants are: what a country is called, and where its guests order.',
   titleField: 'printable_name',
   hasDrafts: false,
   storedIn: 'country',
-  keptBy: 'restaurants',
+  managedBy: 'restaurants',
   fields: {
     printable_name: text({ required: true, maxLength: 100, label: 'Name', help: 'As visitors read it, such as United States.' }),
     code: text({
@@ -29,5 +29,5 @@ export const country = defineSnippet({
       help: 'An https address that holds {rlid}, where the restaurant’s number goes. When empty, guests order on our own page.',
     }),
   },
-  problems: countryProblems,
+  validate: validateCountry,
 })

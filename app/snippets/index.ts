@@ -7,4 +7,4 @@ import { toolboxSnippet } from './toolbox_snippet.ts'
 export const snippets: readonly AnySnippet[] = [toolboxSnippet, tieredNavigation, country]
 
 /** The declaration of a type, if it is one. */
-export const snippetOf = (type: string): AnySnippet | undefined => snippets.find((each) => each.type === type)
+export const getSnippetType = (type: string): AnySnippet | undefined => snippets.find((each) => each.type === type)

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest'
 import { snippet } from '#schema/fields/reference.ts'
-import { emptyValues, objectOf, referencesIn } from '#schema/fields/struct.ts'
-import { titleOf } from './define.ts'
-import { snippetOf, snippets } from './index.ts'
+import { emptyValues, referencesIn, toFieldsSchema } from '#schema/fields/struct.ts'
+import { snippetTitle } from './define.ts'
+import { getSnippetType, snippets } from './index.ts'
 import { tieredNavigation } from './tiered_navigation.ts'
 import { toolboxSnippet } from './toolbox_snippet.ts'
 
 it('every type is declared once, is found by its name, and names its snippets by one of its fields', () => {
   expect(new Set(snippets.map(({ type }) => type)).size).toBe(snippets.length)
   for (const declaration of snippets) {
-    expect(snippetOf(declaration.type)).toBe(declaration)
+    expect(getSnippetType(declaration.type)).toBe(declaration)
     expect(declaration.fields).toHaveProperty(declaration.titleField)
-    expect(titleOf(declaration, { [declaration.titleField]: ' Name ' })).toBe('Name')
+    expect(snippetTitle(declaration, { [declaration.titleField]: ' Name ' })).toBe('Name')
   }
-  expect(snippetOf('recipe')).toBeUndefined()
+  expect(getSnippetType('recipe')).toBeUndefined()
 })
 
 it.each(snippets)('$type: a new one may be kept as a draft, and wants a title before anybody sees it', (declaration) => {
   const empty = emptyValues(declaration.fields)
-  expect(objectOf(declaration.fields, 'draft').safeParse(empty).success).toBe(true)
-  const issues = objectOf(declaration.fields, 'schema').safeParse(empty).error?.issues ?? []
+  expect(toFieldsSchema(declaration.fields, 'draft').safeParse(empty).success).toBe(true)
+  const issues = toFieldsSchema(declaration.fields, 'schema').safeParse(empty).error?.issues ?? []
   expect(issues.map(({ path }) => path[0])).toContain(declaration.titleField)
 })
 
@@ -37,7 +37,7 @@ it('BR-35 a group of links below nobody is named', () => {
   const link = { id: 'a', title: 'A', url: null }
   const group = (parent: string) => ({ parent, links: [link] })
   const values = { title: 'Nav', root_page: null, tier_one_links: [link], tier_two_links: [group('a'), group('b')] }
-  expect(tieredNavigation.problems!(values).map(({ path }) => path)).toEqual(['tier_two_links.1.parent'])
+  expect(tieredNavigation.validate!(values).map(({ path }) => path)).toEqual(['tier_two_links.1.parent'])
 })
 
 it('a field for one type of snippet says which one it points at', () => {

@@ -1,19 +1,19 @@
 import { text } from '#schema/fields/text.ts'
-import { tierFields, tierProblems } from '../blocks/tiered_nav/tier-fields.ts'
+import { createTierFields, validateTiers } from '../blocks/tiered_nav/tier-fields.ts'
 import { defineSnippet } from './define.ts'
 
 export const tieredNavigation = defineSnippet({
   type: 'tiered_navigation',
   label: 'Tiered navigation',
   plural: 'Tiered navigations',
-  about: 'The links of a section in two tiers, shared by its pages. Each page shows them by a block “Tiered navigation”.',
+  description: 'The links of a section in two tiers, shared by its pages. Each page shows them by a block “Tiered navigation”.',
   titleField: 'title',
   hasDrafts: false,
   storedIn: 'snippet',
-  keptBy: 'publishers',
+  managedBy: 'publishers',
   fields: {
     title: text({ required: true, maxLength: 120, help: 'For editors: visitors never see it.' }),
-    ...tierFields({ needsLinks: true }),
+    ...createTierFields({ needsLinks: true }),
   },
-  problems: tierProblems,
+  validate: validateTiers,
 })

@@ -14,11 +14,11 @@ export const toolboxSnippet = defineSnippet({
   type: 'toolbox_snippet',
   label: 'Toolbox snippet',
   plural: 'Toolbox snippets',
-  about: 'Blocks written once and placed on many pages. Publish a change here, and every page that shows it has it.',
+  description: 'Blocks written once and placed on many pages. Publish a change here, and every page that shows it has it.',
   titleField: 'title',
   hasDrafts: true,
   storedIn: 'snippet',
-  keptBy: 'publishers',
+  managedBy: 'publishers',
   fields: {
     title: text({ required: true, maxLength: 120, help: 'For editors: visitors never see it.' }),
     body: stream(() => allBlocks(), { only: reusable, help: 'Every page that places this snippet shows these blocks.' }),

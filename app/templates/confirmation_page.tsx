@@ -1,7 +1,7 @@
 import { richText } from '#schema/fields/rich-text.ts'
 import { stream } from '#schema/fields/stream.ts'
 import { allBlocks } from '../blocks/index.ts'
-import { Confirmation } from '../ui/confirmation.tsx'
+import { Confirmation } from '../ui/forms/confirmation.tsx'
 import { definePageType, type TemplateProps } from './define.ts'
 import { PageBody } from './page-body.tsx'
 
@@ -12,8 +12,8 @@ export const confirmationPage = definePageType({
   label: 'Confirmation page',
   description: 'Where a visitor lands when something they did has worked.',
   fields,
-  children: [],
-  indexed: false,
+  childTypes: [],
+  isIndexed: false,
   View: ConfirmationPage,
 })
 

@@ -6,7 +6,7 @@ import { image } from '#schema/fields/reference.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import type { Fields, ValuesOf } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
-import type { FormName } from '#schema/wire/form.ts'
+import type { FormName } from '#schema/forms/wire.ts'
 import type { Settings } from '../settings/index.ts'
 
 /** What every page has, whatever its type. */
@@ -22,7 +22,7 @@ export const commonFields = {
 export type CommonValues = ValuesOf<typeof commonFields>
 
 /** A step of the way to a page. */
-export interface Crumb {
+export interface Breadcrumb {
   title: string
   url: string
 }
@@ -32,9 +32,9 @@ export type Page<F extends Fields = Fields> = CommonValues & {
   id: number
   url: string
   type: string
-  ancestors: Crumb[]
+  ancestors: Breadcrumb[]
   /** The way here from the front page, the page itself last. Breadcrumbs show it, and search engines are told it. */
-  trail: Crumb[]
+  breadcrumbs: Breadcrumb[]
 } & { values: ValuesOf<F> }
 
 export interface TemplateProps<F extends Fields = Fields, Data = unknown> {
@@ -44,13 +44,13 @@ export interface TemplateProps<F extends Fields = Fields, Data = unknown> {
   settings: Settings
 }
 
-/** What structured data is made from: `url` and `picture` are absolute; a page may have no picture. */
+/** What structured data is made from: `url` and `imageUrl` are absolute; a page may have no picture. */
 export interface JsonLdProps<F extends Fields = Fields, Data = unknown> extends TemplateProps<F, Data> {
   url: string
-  picture: string | null
+  imageUrl: string | null
 }
 
-/** The browser's build has no use for `View`, `trail` and `jsonLd` and leaves them out (`vite.config.ts`). */
+/** The browser's build has no use for `View`, `breadcrumbs` and `jsonLd` and leaves them out (`vite.config.ts`). */
 // biome-ignore lint/suspicious/noExplicitAny: a list of page types holds any data
 export interface PageType<Type extends string = string, F extends Fields = Fields, Data = any> {
   readonly type: Type
@@ -58,21 +58,21 @@ export interface PageType<Type extends string = string, F extends Fields = Field
   readonly description: string
   readonly fields: F
   /** Types that may hold this one; absent: any type that allows it. `root` is the root of the tree. */
-  readonly parents?: readonly string[]
+  readonly parentTypes?: readonly string[]
   /** Types that may be added below; absent: any; empty: none. */
-  readonly children?: readonly string[]
+  readonly childTypes?: readonly string[]
   /** At most this many of the type in the tree. */
   readonly maxCount?: number
   /** Slugs of this type may hold slashes, because its address is given from outside (a location's local page). */
-  readonly slashes?: boolean
+  readonly allowsSlashes?: boolean
   /** Query parameters that make another page of the same address; one with any other parameter is the same page. */
-  readonly query?: readonly string[]
+  readonly queryParams?: readonly string[]
   /** Types of pages this one tells of by itself, without pointing at them: when one appears, changes or goes, this one is stale. */
-  readonly shows?: readonly string[]
+  readonly listedTypes?: readonly string[]
   /** `false` keeps pages of the type out of search engines, by header and sitemap; their head then holds a title alone. */
-  readonly indexed?: false
+  readonly isIndexed?: false
   /** Pages of such a type only lead elsewhere: the link they answer with, and whether for good. */
-  readonly leadsTo?: (values: ValuesOf<F>) => { link: LinkTarget | null; permanent: boolean }
+  readonly redirectTo?: (values: ValuesOf<F>) => { link: LinkTarget | null; permanent: boolean }
   /** The Trusted Types policy its script may make; without one it makes none. */
   readonly trustedTypes?: string
   /** The query that belongs to the address of what is shown, such as `?page=2`. */
@@ -80,11 +80,11 @@ export interface PageType<Type extends string = string, F extends Fields = Field
   /** The form the view holds; forms of blocks are named by those. */
   readonly form?: FormName
   /** Blocks the view shows beside those in the page's own values. */
-  readonly moreBlocks?: (values: ValuesOf<F>) => readonly StreamItem[]
+  readonly extraBlocks?: (values: ValuesOf<F>) => readonly StreamItem[]
   /** Images that the loader brought and that are shown first. */
-  readonly pictures?: (data: Data) => readonly (number | null | undefined)[]
+  readonly leadImages?: (data: Data) => readonly (number | null | undefined)[]
   /** The way to the page, itself last, where that is not the pages above it in the tree. */
-  readonly trail?: (page: Pick<Page, 'ancestors' | 'url'>, data: Data) => Crumb[]
+  readonly breadcrumbs?: (page: Pick<Page, 'ancestors' | 'url'>, data: Data) => Breadcrumb[]
   /** Extra structured data for search engines (schema.org). */
   readonly jsonLd?: (props: JsonLdProps<F, Data>) => Record<string, unknown>[]
   readonly View: (props: TemplateProps<F, Data>) => ReactNode

@@ -1,13 +1,13 @@
 import { image, snippet, video } from '#schema/fields/reference.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import type { ValuesOf } from '#schema/fields/struct.ts'
-import { type AnyBlock, sampleOf } from '../blocks/define.ts'
+import { type AnyBlock, toSampleItem } from '../blocks/define.ts'
 import { allBlocks } from '../blocks/index.ts'
 import { Stream } from '../blocks/stream.tsx'
-import { Banner } from '../ui/banner.tsx'
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { PageBanner } from '../ui/content/banner.tsx'
+import { Breadcrumbs } from '../ui/navigation/breadcrumbs.tsx'
 import { definePageType, type TemplateProps } from './define.ts'
-import { type StandIns, withMedia } from './sample-stand-ins.ts'
+import { fillSampleMedia, type SampleMedia } from './sample-media.ts'
 
 const fields = {
   picture: image({ help: 'Stands in for every picture of the samples.' }),
@@ -20,18 +20,18 @@ export const examplePage = definePageType({
   label: 'Example page',
   description: 'A sample of every block there is: the style guide.',
   fields,
-  children: [],
-  moreBlocks: (values) => allBlocks().map((block) => sampleWith(block, standInsOf(values))),
+  childTypes: [],
+  extraBlocks: (values) => allBlocks().map((block) => fillSampleBlock(block, standInsOf(values))),
   View: ExamplePage,
 })
 
-function ExamplePage({ page: { title, trail, values } }: TemplateProps<typeof fields, undefined>) {
+function ExamplePage({ page: { title, breadcrumbs, values } }: TemplateProps<typeof fields, undefined>) {
   const groups = [...Map.groupBy(allBlocks(), ({ group }) => group)]
   return (
     <>
-      <Banner title={title} above={<Breadcrumbs trail={trail} />}>
+      <PageBanner title={title} breadcrumbs={<Breadcrumbs items={breadcrumbs} />}>
         <p className="lead">Every block an editor can place, as its sample shows it.</p>
-      </Banner>
+      </PageBanner>
       <nav className="wrap example-contents" aria-label="Blocks on this page">
         {groups.map(([group, members]) => (
           <div key={group}>
@@ -52,12 +52,12 @@ function ExamplePage({ page: { title, trail, values } }: TemplateProps<typeof fi
 }
 
 /** The sample of a block with a picture and a video in it. */
-export function sampleWith(block: AnyBlock, standIns: StandIns): StreamItem {
-  const sample = sampleOf(block)
-  return { ...sample, value: withMedia(block.fields, sample.value, standIns) }
+export function fillSampleBlock(block: AnyBlock, standIns: SampleMedia): StreamItem {
+  const sample = toSampleItem(block)
+  return { ...sample, value: fillSampleMedia(block.fields, sample.value, standIns) }
 }
 
-const standInsOf = ({ picture, video, toolbox_snippet }: ValuesOf<typeof fields>): StandIns => ({
+const standInsOf = ({ picture, video, toolbox_snippet }: ValuesOf<typeof fields>): SampleMedia => ({
   image: picture,
   video,
   snippets: { toolbox_snippet },
@@ -68,6 +68,6 @@ const Sample = ({ block, values }: { block: AnyBlock; values: ValuesOf<typeof fi
     <p className="wrap example-label">
       {block.label} <code>{block.type}</code>
     </p>
-    <Stream items={[sampleWith(block, standInsOf(values))]} />
+    <Stream items={[fillSampleBlock(block, standInsOf(values))]} />
   </section>
 )

@@ -1,7 +1,7 @@
 import { stream } from '#schema/fields/stream.ts'
 import { allBlocks } from '../blocks/index.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { PageBanner } from '../ui/content/banner.tsx'
+import { Breadcrumbs } from '../ui/navigation/breadcrumbs.tsx'
 import { definePageType, type TemplateProps } from './define.ts'
 import { PageBody } from './page-body.tsx'
 
@@ -16,6 +16,6 @@ export const genericPage = definePageType({
 })
 
 function GenericPage({ page }: TemplateProps<typeof fields, undefined>) {
-  const heading = <Banner title={page.title} above={<Breadcrumbs trail={page.trail} />} />
+  const heading = <PageBanner title={page.title} breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />} />
   return <PageBody items={page.values.body} heading={heading} />
 }

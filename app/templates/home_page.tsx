@@ -10,7 +10,7 @@ export const homePage = definePageType({
   label: 'Home page',
   description: 'The front page of the site.',
   fields,
-  parents: ['root'],
+  parentTypes: ['root'],
   View: HomePage,
 })
 

@@ -1,23 +1,23 @@
 import { confirmationPage } from './confirmation_page.tsx'
-import { contactUsLandingPage } from './contact_us_landing_page.tsx'
-import { contactUsPage } from './contact_us_page.tsx'
+import { contactUsLandingPage } from './contact/contact_us_landing_page.tsx'
+import { contactUsPage } from './contact/contact_us_page.tsx'
 import type { PageType } from './define.ts'
-import { emailSignupLandingPage } from './email_signup_landing_page.tsx'
-import { emailSignupPage } from './email_signup_page.tsx'
+import { emailSignupLandingPage } from './email-signup/email_signup_landing_page.tsx'
+import { emailSignupPage } from './email-signup/email_signup_page.tsx'
+import { unsubscribePage } from './email-signup/unsubscribe_page.tsx'
 import { examplePage } from './example_page.tsx'
 import { genericPage } from './generic_page.tsx'
 import { homePage } from './home_page.tsx'
-import { locationList } from './location_list.tsx'
-import { locationMap } from './location_map.tsx'
+import { locationList } from './locations/location_list.tsx'
+import { locationMap } from './locations/location_map.tsx'
+import { singleLocation } from './locations/single_location.tsx'
+import { singleState } from './locations/single_state.tsx'
+import { stateList } from './locations/state_list.tsx'
 import { noindexPage } from './noindex_page.tsx'
-import { pressRelease } from './press_release.tsx'
-import { pressReleaseList } from './press_release_list.tsx'
-import { pressSection } from './press_section.tsx'
+import { pressRelease } from './press/press_release.tsx'
+import { pressReleaseList } from './press/press_release_list.tsx'
+import { pressSection } from './press/press_section.tsx'
 import { redirectPage } from './redirect_page.tsx'
-import { singleLocation } from './single_location.tsx'
-import { singleState } from './single_state.tsx'
-import { stateList } from './state_list.tsx'
-import { unsubscribePage } from './unsubscribe_page.tsx'
 import { utilityPage } from './utility_page.tsx'
 
 /** Every page type there is. Adding one is its file and its line here. */
@@ -52,7 +52,7 @@ export type AnyPageType = PageType<string, any, any>
 
 const byType = new Map<string, AnyPageType>(pageTypes.map((each) => [each.type, each]))
 
-export const pageTypeOf = (type: string): AnyPageType | undefined => byType.get(type)
+export const getPageType = (type: string): AnyPageType | undefined => byType.get(type)
 
 /** What the loader of each page type must fetch for its view. */
 export type PageDataOf<Type extends PageTypeName> =

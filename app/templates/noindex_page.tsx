@@ -5,8 +5,8 @@ export const noindexPage = definePageType({
   label: 'Noindex page',
   description: 'A title and nothing else, kept out of search engines.',
   fields: {},
-  children: [],
-  indexed: false,
+  childTypes: [],
+  isIndexed: false,
   View: NoindexPage,
 })
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { anchorsOf } from '../blocks/anchors.ts'
-import { LeadBlockIs, leadBlockOf } from '../blocks/lead-block.tsx'
+import { findLeadBlock, LeadBlockProvider } from '../blocks/lead-block.tsx'
+import { listPageAnchors } from '../blocks/page-anchors.ts'
 import { ScrollSections } from '../blocks/scroll_nav_menu_item/scroll-navigation.tsx'
-import { AnchorsContext } from '../ui/anchors.ts'
+import { AnchorsContext } from '../ui/navigation/anchors.ts'
 
 interface PageBodyProps {
   items: StreamItem[]
@@ -13,13 +13,13 @@ interface PageBodyProps {
 
 /** The blocks of a page below its one h1. */
 export function PageBody({ items, heading }: PageBodyProps) {
-  const lead = leadBlockOf(items)
+  const lead = findLeadBlock(items)
   return (
-    <LeadBlockIs value={lead}>
+    <LeadBlockProvider value={lead}>
       {lead === null && heading}
-      <AnchorsContext value={new Map(anchorsOf(items).map(({ key, anchor }) => [key, anchor]))}>
+      <AnchorsContext value={new Map(listPageAnchors(items).map(({ key, anchor }) => [key, anchor]))}>
         <ScrollSections items={items} />
       </AnchorsContext>
-    </LeadBlockIs>
+    </LeadBlockProvider>
   )
 }

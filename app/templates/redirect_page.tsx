@@ -1,6 +1,6 @@
 import { boolean } from '#schema/fields/boolean.ts'
 import { link } from '#schema/fields/link.ts'
-import { Link } from '../ui/link.tsx'
+import { Link } from '../ui/navigation/link.tsx'
 import { definePageType, type TemplateProps } from './define.ts'
 
 const fields = {
@@ -13,8 +13,8 @@ export const redirectPage = definePageType({
   label: 'Redirect page',
   description: 'An address that leads elsewhere.',
   fields,
-  leadsTo: ({ link, is_permanent }) => ({ link, permanent: is_permanent }),
-  indexed: false,
+  redirectTo: ({ link, is_permanent }) => ({ link, permanent: is_permanent }),
+  isIndexed: false,
   View: RedirectPage,
 })
 

@@ -1,8 +1,8 @@
 import { choice } from '#schema/fields/choice.ts'
 import { stream } from '#schema/fields/stream.ts'
 import { allBlocks } from '../blocks/index.ts'
-import { backgroundStyles } from '../ui/backgrounds.ts'
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '../ui/navigation/breadcrumbs.tsx'
+import { backgroundStyles } from './background-styles.ts'
 import { definePageType, type TemplateProps } from './define.ts'
 import { PageBody } from './page-body.tsx'
 
@@ -19,7 +19,7 @@ export const utilityPage = definePageType({
 function UtilityPage({ page }: TemplateProps<typeof fields, undefined>) {
   const heading = (
     <div className="wrap utility-title">
-      <Breadcrumbs trail={page.trail} />
+      <Breadcrumbs items={page.breadcrumbs} />
       <h1>{page.title}</h1>
     </div>
   )

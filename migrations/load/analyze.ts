@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { sql } from 'drizzle-orm'
-import { statement } from '../../worker/stores/statement.ts'
+import { toStatement } from '../../worker/stores/statement.ts'
 
 /** Has the database look at its tables after a load, so that it plans queries for as many rows as there are now, not an hour later. */
-export const analyze = async (db: D1Database): Promise<void> => void (await statement(db, sql`ANALYZE`).run())
+export const analyzeDatabase = async (db: D1Database): Promise<void> => void (await toStatement(db, sql`ANALYZE`).run())

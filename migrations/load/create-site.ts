@@ -1,50 +1,44 @@
-import { parseArgs } from 'node:util'
-import { ImportRefused } from '../../worker/data/import/refused.ts'
-import { localState } from '../local/secrets.ts'
-import { analyze } from './analyze.ts'
-import { builtArchive } from './basemap/built.ts'
-import { loadBasemap } from './basemap/load.ts'
-import { openDatabase } from './database.ts'
-import { loadGazetteer } from './gazetteer.ts'
-import { createSite } from './site.ts'
+import type { D1Database } from '@cloudflare/workers-types'
+import { settings as declarations } from '#app/settings/index.ts'
+import { emptyValues } from '#schema/fields/struct.ts'
+import { countries } from '#schema/geo/regions.ts'
+import { country } from '#schema/locations/table.ts'
+import { setting, site } from '#schema/sites/table.ts'
+import { createPages } from '../../worker/locations/import/page-plan.ts'
+import { getDatabase } from '../../worker/stores/db.ts'
+import { toStatement } from '../../worker/stores/statement.ts'
+import { hasSite } from './has-site.ts'
 
-const usage = `Usage: npm run site:create -- --hostname www.example.com --name "Our Restaurants" [--port 443] [--remote]
-
-Makes the first site in a migrated, empty database: the gazetteer, the basemap, the site's
-record and an empty front page.
-Sign in afterwards with the one-time set-up token at /wagtail/setup/.
-
-  --remote   the Cloudflare database of wrangler.toml instead of the local state`
-
-const { values } = parseArgs({
-  options: {
-    hostname: { type: 'string' },
-    name: { type: 'string' },
-    port: { type: 'string', default: '443' },
-    remote: { type: 'boolean', default: false },
-    state: { type: 'string', default: localState },
-  },
-})
-
-const { hostname, name, remote, state } = values
-const port = Number(values.port)
-if (!hostname || !name || !Number.isInteger(port)) {
-  console.error(usage)
-  process.exit(2)
+export interface NewSite {
+  /** Of links in feeds, sitemaps and structured data: `www.example.com`. */
+  hostname: string
+  port: number
+  /** The brand, in headings and the page title. */
+  name: string
 }
-const { storage, close } = await openDatabase({ state, remote }).catch((error) => {
-  if (!(error instanceof ImportRefused)) throw error
-  console.error(error.message)
-  process.exit(1)
-})
-const made = await createSite(storage.DB, { hostname, port, name })
-if (made) {
-  await loadBasemap(storage, await builtArchive())
-  const places = await loadGazetteer(storage.DB, console.log)
-  await analyze(storage.DB)
-  console.log(`${name} stands at ${hostname}, with ${places.toLocaleString('en')} places to search by.`)
-} else {
-  console.error('There is a site already; nothing was changed.')
-  process.exitCode = 1
+
+/** Makes the first site in an empty database: its record, an empty front page and the countries. False when there is one. */
+export async function createSite(db: D1Database, { hostname, port, name }: NewSite): Promise<boolean> {
+  if (await hasSite(db)) return false
+  const root = 1
+  const brand = { ...emptyValues(declarations.brand.fields), name }
+  const home = { type: 'home_page', slug: 'home', url_path: '/', title: name }
+  const origin = port === 443 ? `https://${hostname}` : `http://${hostname}:${port}`
+  await createPages(db, root, [home], (idAt) => [
+    toStatement(
+      db,
+      getDatabase(db)
+        .insert(site)
+        .values({ id: 1, hostname, port, site_name: name, root_page_id: idAt('/'), is_default_site: true }),
+    ),
+    toStatement(db, getDatabase(db).insert(setting).values({ site_id: 1, model_name: 'brand', value: brand })),
+    toStatement(
+      db,
+      getDatabase(db)
+        .insert(country)
+        .values(countries.map(({ code, printable_name }) => ({ code, printable_name, root_url: origin })))
+        .onConflictDoNothing(),
+    ),
+  ])
+  return true
 }
-await close()

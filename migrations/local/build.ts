@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { stampOf } from './stamp.ts'
+import { fingerprintFiles } from './fingerprint.ts'
 
 /** Says what the build in `dist` was made from and what it left there. It is missing while a build is being made. */
 const markIn = (root: string) => join(root, 'dist/made-from')
 
 /** Builds, unless what is built was made from the same sources and is whole. Returns whether it did. */
-export function buildOnce(): boolean {
+export function buildIfStale(): boolean {
   if (isBuilt()) return false
   // A test runner sets NODE_ENV to test, which would build React for development.
   const env = { ...process.env, NODE_ENV: 'production' }
@@ -22,7 +22,7 @@ export function isBuilt(root = '.'): boolean {
 }
 
 /** To be called by the build before it writes; what it returns, once everything is written. */
-export function beginBuild(root = '.'): () => void {
+export function markBuildStarted(root = '.'): () => void {
   rmSync(markIn(root), { force: true })
   const sources = stampOfSources(root)
   return () => {
@@ -40,7 +40,7 @@ const sources = [
 ]
 const isSource = (file: string) => !/\.test\.tsx?$|\.md$/.test(file)
 
-const stampOfSources = (root: string) => stampOf(globSync(sources, { cwd: root }).filter(isSource), root)
+const stampOfSources = (root: string) => fingerprintFiles(globSync(sources, { cwd: root }).filter(isSource), root)
 
 /** The names and sizes of the files in `dist`. */
 function stampOfBuild(root: string): string {

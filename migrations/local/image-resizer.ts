@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Request as PlatformRequest, Response as PlatformResponse } from 'miniflare'
 import sharp, { type Sharp } from 'sharp'
-import type { Drawing } from '../../schema/wire/drawing.ts'
+import type { RenditionRequest } from '../../schema/media/rendition-wire.ts'
 
 /**
  * What Cloudflare Images does on the platform. The simulation that comes with the runtime knows neither crops nor
  * qualities, backgrounds or GIF output, so local sites are given this service, which draws with sharp.
  */
-export async function resizeLocally(request: PlatformRequest): Promise<PlatformResponse> {
+export async function resizeImage(request: PlatformRequest): Promise<PlatformResponse> {
   const original = new Uint8Array(await request.arrayBuffer())
-  const drawing = request.headers.get('X-Drawing') ?? 'null'
+  const drawing = request.headers.get('X-Rendition') ?? 'null'
   try {
     return new PlatformResponse(new Uint8Array(await cachedDrawing(original, drawing)))
   } catch (error) {
@@ -42,11 +42,11 @@ async function cachedDrawing(original: Uint8Array, drawing: string): Promise<Buf
 
 function render(original: Uint8Array, drawing: string): Promise<Buffer> {
   const source = sharp(original, { autoOrient: true })
-  const wanted = JSON.parse(drawing) as Drawing | null
+  const wanted = JSON.parse(drawing) as RenditionRequest | null
   return wanted ? draw(source, wanted) : average(source)
 }
 
-function draw(original: Sharp, { framing: { crop, width, height }, format, quality, background }: Drawing): Promise<Buffer> {
+function draw(original: Sharp, { geometry: { crop, width, height }, format, quality, background }: RenditionRequest): Promise<Buffer> {
   const picture = original.extract(crop).resize(width, height, { fit: 'fill' })
   const flat = background ? picture.flatten({ background }) : picture
   // AVIF at its middle effort takes five times as long for a tenth of the bytes.

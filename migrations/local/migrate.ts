@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { D1Database } from '@cloudflare/workers-types'
 import { sql } from 'drizzle-orm'
-import { appliedMigration } from '#schema/tables/bookkeeping.ts'
-import { database } from '../../worker/stores/db.ts'
-import { statement } from '../../worker/stores/statement.ts'
+import { appliedMigration } from '#schema/records/platform-tables.ts'
+import { getDatabase } from '../../worker/stores/db.ts'
+import { toStatement } from '../../worker/stores/statement.ts'
 
 const { id, name, applied_at } = appliedMigration
 
@@ -15,20 +15,20 @@ const bookkeeping = sql`CREATE TABLE IF NOT EXISTS ${appliedMigration} (
 
 /** The names of the migrations that are applied. */
 export async function appliedMigrations(db: D1Database): Promise<Set<string | null>> {
-  const rows = await database(db).select({ name }).from(appliedMigration)
+  const rows = await getDatabase(db).select({ name }).from(appliedMigration)
   return new Set(rows.map((row) => row.name))
 }
 
 /** Applies the SQL files that have not been applied yet, in order, with wrangler's own bookkeeping. Returns their names. */
-export async function migrate(db: D1Database, folder = 'migrations'): Promise<string[]> {
-  await statement(db, bookkeeping).run()
+export async function applyMigrations(db: D1Database, folder = 'migrations'): Promise<string[]> {
+  await toStatement(db, bookkeeping).run()
   const applied = await appliedMigrations(db)
   const pending = readdirSync(folder)
     .filter((name) => name.endsWith('.sql') && !applied.has(name))
     .sort()
   for (const name of pending) {
-    const statements = statementsIn(readFileSync(`${folder}/${name}`, 'utf8')).map((text) => statement(db, sql.raw(text)))
-    await db.batch([...statements, statement(db, database(db).insert(appliedMigration).values({ name }))])
+    const statements = statementsIn(readFileSync(`${folder}/${name}`, 'utf8')).map((text) => toStatement(db, sql.raw(text)))
+    await db.batch([...statements, toStatement(db, getDatabase(db).insert(appliedMigration).values({ name }))])
   }
   return pending
 }

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import type { D1Database, KVNamespace, R2Bucket } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { steady } from '../load/connections.ts'
-import { resizeLocally } from './image-resizer.ts'
+import { keepConnected } from '../load/steady-connections.ts'
+import { resizeImage } from './image-resizer.ts'
 
 export interface PlatformOptions {
   /** Folder that holds D1, KV and R2 between runs, laid out as wrangler and its Vite plugin lay theirs. */
@@ -33,9 +33,9 @@ export async function openPlatform({ state, port = 0, vars = {}, direct = false,
     ...options,
     name: 'tidemark',
     modulesRoot: resolve('.'),
-    modules: modulesOf(entry ?? main!),
+    modules: listModules(entry ?? main!),
     bindings: { ...(options.bindings as object), ...vars },
-    ...(resizer === 'beside' && { serviceBindings: { ...(options.serviceBindings as object), LOCAL_RESIZER: resizeLocally } }),
+    ...(resizer === 'beside' && { serviceBindings: { ...(options.serviceBindings as object), LOCAL_RESIZER: resizeImage } }),
     ...(direct ? { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] } : { assets }),
   }
   const converted = convertV4MiniflareOptions({ host: '127.0.0.1', port, workers: [worker] } as V4Options)
@@ -45,7 +45,7 @@ export async function openPlatform({ state, port = 0, vars = {}, direct = false,
 }
 
 /** The entry module and every file the build made beside it. */
-export function modulesOf(entry: string) {
+export function listModules(entry: string) {
   // The runtime's configuration grows by each in turn and is copied as often: the largest last.
   const built = globSync('dist/worker/**/*.{js,wasm}')
     .filter((file) => resolve(file) !== resolve(entry))
@@ -65,9 +65,13 @@ export async function openStorage(state: string) {
 }
 
 /** The bindings of a platform in the types the worker knows them by. */
-export async function storageOf(miniflare: Miniflare) {
+export async function getStorage(miniflare: Miniflare) {
   const [DB, KV, MEDIA] = await Promise.all([miniflare.getD1Database('DB'), miniflare.getKVNamespace('KV'), miniflare.getR2Bucket('MEDIA')])
-  return { DB: steady(DB as unknown as D1Database), KV: steady(KV as unknown as KVNamespace), MEDIA: steady(MEDIA as unknown as R2Bucket) }
+  return {
+    DB: keepConnected(DB as unknown as D1Database),
+    KV: keepConnected(KV as unknown as KVNamespace),
+    MEDIA: keepConnected(MEDIA as unknown as R2Bucket),
+  }
 }
 
 /** Where the stored data lies within a state folder; wrangler and its Vite plugin add the same. */

@@ -1,18 +1,18 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Miniflare } from 'miniflare'
-import { localStep } from '#schema/tables/bookkeeping.ts'
-import { counter } from '#schema/tables/cache.ts'
-import { country } from '#schema/tables/location.ts'
-import { site } from '#schema/tables/site.ts'
-import { staleStatements } from '../../worker/cache/stale.ts'
-import { oneMore } from '../../worker/data/location-index.ts'
-import { database } from '../../worker/stores/db.ts'
+import { counter } from '#schema/cache/table.ts'
+import { country } from '#schema/locations/table.ts'
+import { localStep } from '#schema/records/platform-tables.ts'
+import { site } from '#schema/sites/table.ts'
+import { markStaleStatements } from '../../worker/cache/mark-stale.ts'
+import { incrementCounter } from '../../worker/locations/search/build.ts'
+import { getDatabase } from '../../worker/stores/db.ts'
 import { isTrue } from '../../worker/stores/expressions.ts'
-import { statement } from '../../worker/stores/statement.ts'
-import { analyze } from '../load/analyze.ts'
-import { migrate } from './migrate.ts'
-import { storageOf } from './platform.ts'
+import { toStatement } from '../../worker/stores/statement.ts'
+import { analyzeDatabase } from '../load/analyze.ts'
+import { applyMigrations } from './migrate.ts'
+import { getStorage } from './platform.ts'
 import { steps } from './steps/index.ts'
 
 interface Options {
@@ -28,36 +28,36 @@ const bookkeeping = sql`CREATE TABLE IF NOT EXISTS ${localStep} (
 
 /** Brings an empty, older or half-prepared state to today's: migrations, then every step that is not done, each marked when it is. */
 export async function prepareState(miniflare: Miniflare, report: (line: string) => void, { port = 8787, until }: Options = {}) {
-  const storage = await storageOf(miniflare)
+  const storage = await getStorage(miniflare)
   const db = storage.DB
-  for (const name of await migrate(db)) report(`Migrated ${name}`)
-  await statement(db, bookkeeping).run()
-  const finished = await database(db).select({ name: localStep.name }).from(localStep)
+  for (const name of await applyMigrations(db)) report(`Migrated ${name}`)
+  await toStatement(db, bookkeeping).run()
+  const finished = await getDatabase(db).select({ name: localStep.name }).from(localStep)
   const done = new Set(finished.map(({ name }) => name))
   const wanted = steps.slice(0, until ? steps.findIndex(({ name }) => name === until) + 1 : steps.length)
   for (const { name, run } of wanted.filter((step) => !done.has(step.name))) {
     const began = performance.now()
     await run({ ...storage, report: (line) => report(`  ${line}`) })
-    await database(db).insert(localStep).values({ name, finished_at: new Date().toISOString() })
+    await getDatabase(db).insert(localStep).values({ name, finished_at: new Date().toISOString() })
     report(`Prepared ${name} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   }
   await followPort(db, port)
-  if (!until && wanted.some(({ name }) => !done.has(name))) await analyze(db)
+  if (!until && wanted.some(({ name }) => !done.has(name))) await analyzeDatabase(db)
 }
 
 /** The local site's own address follows the port it is served on, and with it where its orders start. */
 async function followPort(db: D1Database, port: number) {
   const isLocal = and(isTrue(site.is_default_site), eq(site.hostname, 'localhost'))
-  const [stored] = await database(db).select({ port: site.port }).from(site).where(isLocal)
+  const [stored] = await getDatabase(db).select({ port: site.port }).from(site).where(isLocal)
   if (!stored || stored.port === port) return
-  const movedOrders = database(db)
+  const movedOrders = getDatabase(db)
     .update(country)
     .set({ root_url: `http://localhost:${port}` })
     .where(eq(country.root_url, `http://localhost:${stored.port}`))
   await db.batch([
-    statement(db, database(db).update(site).set({ port }).where(isLocal)),
-    statement(db, movedOrders),
-    statement(db, database(db).update(counter).set(oneMore).where(eq(counter.name, 'locations'))),
-    ...staleStatements(db, ['*']),
+    toStatement(db, getDatabase(db).update(site).set({ port }).where(isLocal)),
+    toStatement(db, movedOrders),
+    toStatement(db, getDatabase(db).update(counter).set(incrementCounter).where(eq(counter.name, 'locations'))),
+    ...markStaleStatements(db, ['*']),
   ])
 }

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { localState } from './secrets.ts'
-import { inUse, lockHolder } from './state-lock.ts'
+import { localStateFolder } from './secrets.ts'
+import { getLockHolder, stateInUseMessage } from './state-lock.ts'
 
-const { state } = parseArgs({ options: { state: { type: 'string', default: localState } } }).values
-const holder = lockHolder(state)
+const { state } = parseArgs({ options: { state: { type: 'string', default: localStateFolder } } }).values
+const holder = getLockHolder(state)
 if (holder) {
-  console.error(inUse(state, holder))
+  console.error(stateInUseMessage(state, holder))
   process.exitCode = 1
 } else {
   rmSync(state, { recursive: true, force: true })

@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { secretLength } from '../../schema/rules/secret-length.ts'
+import { minSecretLength } from '../../schema/security/secret-length.ts'
 
 /** Where `npm start` keeps its data between runs. */
-export const localState = '.tidemark/state'
+export const localStateFolder = '.tidemark/state'
 
 /** The file that holds the secret key of a local state. */
-export const secretKeyFile = (state: string) => join(state, 'secret-key')
+export const secretKeyPath = (state: string) => join(state, 'secret-key')
 
 /** Variables of a local platform. Its secret key is made once, by chance, and kept with the state. */
-export function localVars(state: string): Record<string, string> {
-  const file = secretKeyFile(state)
+export function getLocalVars(state: string): Record<string, string> {
+  const file = secretKeyPath(state)
   if (!existsSync(file)) writeSecret(file)
   const key = readFileSync(file, 'utf8')
-  if (key.length < secretLength) throw new Error(`${shortKey(file, key)} ${keyRemedy(file)}`)
+  if (key.length < minSecretLength) throw new Error(`${shortKeyMessage(file, key)} ${keyRemedyMessage(file)}`)
   return { ENVIRONMENT: 'local', SECRET_KEY: key }
 }
 
 /** What is wrong with a key that is too short, in words. */
-export const shortKey = (file: string, key: string) =>
-  key === '' ? `The secret key in ${file} is empty.` : `The secret key in ${file} has fewer than ${secretLength} characters.`
+export const shortKeyMessage = (file: string, key: string) =>
+  key === '' ? `The secret key in ${file} is empty.` : `The secret key in ${file} has fewer than ${minSecretLength} characters.`
 
 /** What to type against it. */
-export const keyRemedy = (file: string) => `Type: rm ${file} && npm start (it makes a new one; everybody signs in again).`
+export const keyRemedyMessage = (file: string) => `Type: rm ${file} && npm start (it makes a new one; everybody signs in again).`
 
 /** The file appears whole or not at all, and one that somebody else made meanwhile stays. */
 function writeSecret(file: string) {

@@ -1,28 +1,28 @@
 import { parseArgs } from 'node:util'
-import { problemsOf } from '../load/doctor/files.ts'
-import { localAdministrator } from './administrator.ts'
-import { buildOnce } from './build.ts'
-import { isFree, portFrom } from './port.ts'
+import { describeFileProblems } from '../load/doctor/file-findings.ts'
+import { buildIfStale } from './build.ts'
+import { localAdministrator } from './local-administrator.ts'
+import { isPortFree, parsePort } from './port.ts'
 import { prepareState } from './prepare.ts'
-import { localState, localVars } from './secrets.ts'
-import { makeReady, serve } from './serve.ts'
+import { getLocalVars, localStateFolder } from './secrets.ts'
+import { prepareSite, serveSite } from './serve-site.ts'
 import { lockState } from './state-lock.ts'
 
 /** Builds, prepares what is missing, and serves until it is interrupted. What keeps it from that is said before anything is built. */
 async function start(state: string) {
-  const port = portFrom(process.env['PORT'])
-  const problems = problemsOf(state)
+  const port = parsePort(process.env['PORT'])
+  const problems = describeFileProblems(state)
   if (problems !== undefined) throw new Error(problems)
   lockState(state, `npm start on port ${port}`)
-  const vars = localVars(state)
-  if (!(await isFree(port)))
+  const vars = getLocalVars(state)
+  if (!(await isPortFree(port)))
     throw new Error(`Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`)
   const began = performance.now()
   console.log('Building …')
-  const built = buildOnce()
+  const built = buildIfStale()
   console.log(built ? `Built in ${((performance.now() - began) / 1000).toFixed(1)} s` : 'Built before from the same sources')
-  await makeReady({ state, vars }, (miniflare) => prepareState(miniflare, console.log, { port }), console.log)
-  const served = await serve({ state, port, vars }, console.log)
+  await prepareSite({ state, vars }, (miniflare) => prepareState(miniflare, console.log, { port }), console.log)
+  const served = await serveSite({ state, port, vars }, console.log)
   console.log(welcome(port, (performance.now() - began) / 1000))
   // Before the runtime's own listener, which ends the process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -46,11 +46,11 @@ Ctrl-C stops it; what you change stays. npm run reset begins anew.`
 /** Whose words the runtime hides behind an internal error: the files often tell more. */
 function explain(error: unknown, state: string): string {
   const message = error instanceof Error ? error.message : String(error)
-  const problems = problemsOf(state)
+  const problems = describeFileProblems(state)
   return problems === undefined || message.includes(problems) ? message : `${message}\n${problems}`
 }
 
-const { values } = parseArgs({ options: { state: { type: 'string', default: localState } } })
+const { values } = parseArgs({ options: { state: { type: 'string', default: localStateFolder } } })
 start(values.state).catch((error) => {
   console.error(explain(error, values.state))
   process.exit(1)

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { localVars } from './secrets.ts'
-import { lockHolder, lockState } from './state-lock.ts'
+import { getLocalVars } from './secrets.ts'
+import { getLockHolder, lockState } from './state-lock.ts'
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'tidemark-lock-'))
@@ -24,11 +24,11 @@ function atOnce(count: number, script: string): Promise<string[]> {
 it('the second to come learns which process holds the folder', () => {
   const state = folder()
   const release = lockState(state, 'npm start on port 9000')
-  expect(lockHolder(state)).toMatchObject({ pid: process.pid, task: 'npm start on port 9000' })
+  expect(getLockHolder(state)).toMatchObject({ pid: process.pid, task: 'npm start on port 9000' })
   const refusal = `${state} is in use by process ${process.pid} (npm start on port 9000). Stop it there with Ctrl-C, or here: kill ${process.pid}`
   expect(() => lockState(state, 'another')).toThrow(refusal)
   release()
-  expect(lockHolder(state)).toBeUndefined()
+  expect(getLockHolder(state)).toBeUndefined()
   lockState(state, 'another')()
   expect(readdirSync(state)).toEqual([])
 })
@@ -36,7 +36,7 @@ it('the second to come learns which process holds the folder', () => {
 it('of many that come at once one gets the folder, also after one that died', async () => {
   const state = folder()
   const dead = spawnSync(process.execPath, ['-e', '']).pid
-  writeFileSync(join(state, 'lock'), JSON.stringify({ pid: dead, began: '1', task: 'npm start' }))
+  writeFileSync(join(state, 'lock'), JSON.stringify({ pid: dead, startedAt: '1', task: 'npm start' }))
   const module = resolve('migrations/local/state-lock.ts')
   const script = `try { require(${JSON.stringify(module)}).lockState(${JSON.stringify(state)}, 'a test'); console.log('mine'); setTimeout(() => {}, 6000) } catch (error) { console.log(error.message) }`
   const said = await atOnce(5, script)
@@ -47,9 +47,13 @@ it('of many that come at once one gets the folder, also after one that died', as
 it('a lock of a process that is gone, of another with its number, or cut short is taken over', () => {
   const state = folder()
   const dead = spawnSync(process.execPath, ['-e', '']).pid
-  for (const left of [{ pid: dead, began: '', task: 'npm start' }, { pid: process.pid, began: 'long ago', task: 'npm start' }, {}]) {
+  for (const left of [
+    { pid: dead, startedAt: '', task: 'npm start' },
+    { pid: process.pid, startedAt: 'long ago', task: 'npm start' },
+    {},
+  ]) {
     writeFileSync(join(state, 'lock'), JSON.stringify(left))
-    expect(lockHolder(state)).toBeUndefined()
+    expect(getLockHolder(state)).toBeUndefined()
     lockState(state, 'a test')()
   }
   writeFileSync(join(state, 'lock'), '{"pid"')
@@ -60,7 +64,7 @@ it('a lock of a process that is gone, of another with its number, or cut short i
 it('processes that start at once share one secret key, whole and for nobody else', async () => {
   const state = join(folder(), 'new')
   const module = resolve('migrations/local/secrets.ts')
-  const said = await atOnce(5, `console.log(require(${JSON.stringify(module)}).localVars(${JSON.stringify(state)}).SECRET_KEY)`)
+  const said = await atOnce(5, `console.log(require(${JSON.stringify(module)}).getLocalVars(${JSON.stringify(state)}).SECRET_KEY)`)
   const [key] = new Set(said.map((line) => line.trim()))
   expect(new Set(said.map((line) => line.trim())).size).toBe(1)
   expect(readFileSync(join(state, 'secret-key'), 'utf8')).toBe(key)
@@ -75,5 +79,5 @@ it.each([
 ])('a secret key of “%s” is refused with what to type', (key, words) => {
   const file = join(folder(), 'secret-key')
   writeFileSync(file, key)
-  expect(() => localVars(join(file, '..'))).toThrow(`The secret key in ${file} ${words}. Type: rm ${file} && npm start`)
+  expect(() => getLocalVars(join(file, '..'))).toThrow(`The secret key in ${file} ${words}. Type: rm ${file} && npm start`)
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export interface LockHolder {
   pid: number
   /** When the process began, as the system tells it: another process may be given the same number later. */
-  began: string
+  startedAt: string
   /** What it does there, for a reader. */
   task: string
 }
@@ -13,7 +13,7 @@ export interface LockHolder {
 const lockOf = (state: string) => join(state, 'lock')
 
 /** The live process that holds a state folder, if one does. */
-export function lockHolder(state: string): LockHolder | undefined {
+export function getLockHolder(state: string): LockHolder | undefined {
   const holder = readHolder(lockOf(state))
   return holder && isAlive(holder) ? holder : undefined
 }
@@ -26,11 +26,11 @@ export function lockState(state: string, task: string): () => void {
   mkdirSync(state, { recursive: true })
   const lock = lockOf(state)
   const own = `${lock}.${process.pid}`
-  writeFileSync(own, JSON.stringify({ pid: process.pid, began: beginningOf(process.pid), task } satisfies LockHolder))
+  writeFileSync(own, JSON.stringify({ pid: process.pid, startedAt: beginningOf(process.pid), task } satisfies LockHolder))
   try {
     for (let attempt = 0; !linked(own, lock); attempt++) {
-      const holder = lockHolder(state)
-      if (holder) throw new Error(inUse(state, holder))
+      const holder = getLockHolder(state)
+      if (holder) throw new Error(stateInUseMessage(state, holder))
       if (attempt > 20) throw new Error(`The lock ${lock} cannot be taken over. Remove it: rm ${lock}`)
       moveAside(lock)
     }
@@ -45,7 +45,7 @@ export function lockState(state: string, task: string): () => void {
 }
 
 /** Who works on a state folder, and how to go on. */
-export const inUse = (state: string, { pid, task }: LockHolder) =>
+export const stateInUseMessage = (state: string, { pid, task }: LockHolder) =>
   `${state} is in use by process ${pid} (${task}). Stop it there with Ctrl-C, or here: kill ${pid}`
 
 /** Whether the finished file could be given its second name: the lock appears whole or not at all. */
@@ -76,20 +76,20 @@ function moveAside(lock: string) {
 /** What a lock file says; undefined when there is none, or none that can be read. */
 function readHolder(file: string): LockHolder | undefined {
   try {
-    const { pid, began, task } = JSON.parse(readFileSync(file, 'utf8')) as Partial<LockHolder>
-    return typeof pid === 'number' ? { pid, began: `${began}`, task: `${task}` } : undefined
+    const { pid, startedAt, task } = JSON.parse(readFileSync(file, 'utf8')) as Partial<LockHolder>
+    return typeof pid === 'number' ? { pid, startedAt: `${startedAt}`, task: `${task}` } : undefined
   } catch {
     return undefined
   }
 }
 
-function isAlive({ pid, began }: LockHolder): boolean {
+function isAlive({ pid, startedAt }: LockHolder): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
-  return beginningOf(pid) === began
+  return beginningOf(pid) === startedAt
 }
 
 /** The tick at which a process began, where the system tells it (Linux); elsewhere every process began alike. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FieldBase, type FieldOptions, inWords, withSchemas } from './field.ts'
+import { type FieldBase, type FieldOptions, toLabel, withSchemas } from './field.ts'
 
 export interface ChoiceField<Option extends string = string> extends FieldBase<'choice', Option> {
   readonly options: readonly { value: Option; label: string }[]
@@ -15,7 +15,7 @@ export function choice<const Option extends string>(
   }: FieldOptions & { empty?: NoInfer<Option>; labels?: Partial<Record<NoInfer<Option>, string>> } = {},
 ): ChoiceField<Option> {
   const schema = () => z.enum(values as readonly [Option, ...Option[]], `Choose one of: ${values.join(', ')}.`) as never
-  const options = values.map((value) => ({ value, label: labels[value] ?? inWords(value) }))
+  const options = values.map((value) => ({ value, label: labels[value] ?? toLabel(value) }))
   const repair = (stored: unknown) => (values.includes(stored as Option) ? (stored as Option) : empty)
   return withSchemas<ChoiceField<Option>>({ kind: 'choice', options, required: true, empty, repair, ...rest }, schema, schema)
 }

@@ -28,7 +28,7 @@ export interface FieldBase<Kind extends string, Value> {
   /** Everything the value points at, with paths relative to the field. */
   readonly references?: (value: Value) => Reference[]
   /** The words a reader would search for. */
-  readonly words?: (value: Value) => string
+  readonly searchText?: (value: Value) => string
   /**
    * What is left of a stored value for rendering: itself when its shape fits, else empty, or as much as fits of a field that
    * holds others. Absent: `draft` decides. It runs for every value of every page rendered, so it looks no closer than needed.
@@ -60,14 +60,14 @@ export interface FieldOptions {
   required?: boolean
 }
 
-export const missing = 'This field is required.'
+export const requiredMessage = 'This field is required.'
 
 /** Puts `key` in front of the paths of references found below it. */
-export const below = (key: string | number, found: Reference[]): Reference[] =>
+export const prefixReferencePaths = (key: string | number, found: Reference[]): Reference[] =>
   found.map((reference) => ({ ...reference, path: reference.path ? `${key}.${reference.path}` : String(key) }))
 
 /** `media_alignment` → `Media alignment`, for a field or block without a label of its own. */
-export function inWords(name: string) {
+export function toLabel(name: string) {
   const words = name.replaceAll(/[_-]+/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FieldBase, type FieldOptions, missing, withSchemas } from './field.ts'
+import { type FieldBase, type FieldOptions, requiredMessage, withSchemas } from './field.ts'
 
 export interface IntegerField extends FieldBase<'integer', number | null> {
   readonly min: number
@@ -19,7 +19,7 @@ export function integer({
   const schema = () =>
     z
       .nullable(z.int().check(z.gte(min, message), z.lte(max, message)))
-      .check(z.refine((value: number | null) => !required || value !== null, missing))
+      .check(z.refine((value: number | null) => !required || value !== null, requiredMessage))
   const repair = (stored: unknown) => (stored === null || Number.isInteger(stored) ? (stored as number | null) : empty)
   return withSchemas<IntegerField>({ kind: 'integer', min, max, required, empty, repair, ...rest }, draft, schema)
 }

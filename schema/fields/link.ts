@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isWebAddress } from '../rules/web-origin.ts'
-import { type FieldBase, type FieldOptions, missing, type Reference, withSchemas } from './field.ts'
+import { isWebUrl } from '../security/web-origin.ts'
+import { type FieldBase, type FieldOptions, type Reference, requiredMessage, withSchemas } from './field.ts'
 
 /** Where a link leads. A page is kept by id, so that the link survives a move. */
 export type LinkTarget =
@@ -16,7 +16,7 @@ export interface LinkField extends FieldBase<'link', LinkTarget | null> {}
 const short = () => z.string().check(z.maxLength(2000))
 
 /** Only schemes a reader can safely follow: a stored `javascript:` address is refused here and never rendered. */
-const isFollowable = (address: string) => isWebAddress(address) || /^\?[^\s\p{Cc}]*$/u.test(address)
+const isFollowable = (address: string) => isWebUrl(address) || /^\?[^\s\p{Cc}]*$/u.test(address)
 
 const shape = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('page'), page: z.int().check(z.positive()), fragment: z.optional(short()) }),
@@ -40,7 +40,7 @@ export function linkReferences(value: LinkTarget | null): Reference[] {
 /** A link to a page, an address, an e-mail address, a telephone number, an anchor or a document. */
 export function link({ required = false, ...rest }: FieldOptions = {}): LinkField {
   const draft = () => z.nullable(linkTarget)
-  const schema = () => z.nullable(linkTarget).check(z.refine((value: LinkTarget | null) => !required || value !== null, missing))
+  const schema = () => z.nullable(linkTarget).check(z.refine((value: LinkTarget | null) => !required || value !== null, requiredMessage))
   const repair = (stored: unknown) => (stored !== null && linkTarget.safeParse(stored).success ? (stored as LinkTarget) : null)
   return withSchemas<LinkField>({ kind: 'link', required, empty: null, repair, references: linkReferences, ...rest }, draft, schema)
 }

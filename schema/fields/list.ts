@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { below, type FieldBase, type FieldOptions, withSchemas } from './field.ts'
+import { type FieldBase, type FieldOptions, prefixReferencePaths, withSchemas } from './field.ts'
 import type { AnyField } from './index.ts'
-import { repairField } from './struct.ts'
+import { repairFieldValue } from './struct.ts'
 
 export interface ListField<Item extends AnyField = AnyField> extends FieldBase<'list', Item['empty'][]> {
   readonly item: Item
@@ -21,8 +21,8 @@ export function list<Item extends AnyField>(
     ...rest
   }: Omit<FieldOptions, 'required'> & { min?: number; max?: number; itemLabel?: string } = {},
 ): ListField<Item> {
-  const find = item.references as ((value: unknown) => ReturnType<typeof below>) | undefined
-  const words = item.words as ((value: unknown) => string) | undefined
+  const find = item.references as ((value: unknown) => ReturnType<typeof prefixReferencePaths>) | undefined
+  const words = item.searchText as ((value: unknown) => string) | undefined
   const draft = () => z.array(item.draft as z.ZodMiniType).check(z.maxLength(1000)) as never
   const schema = () =>
     z
@@ -40,9 +40,9 @@ export function list<Item extends AnyField>(
       itemLabel,
       required: min > 0,
       empty: [],
-      references: (values) => (find ? values.flatMap((value, index) => below(index, find(value))) : []),
-      repair: (stored) => (Array.isArray(stored) ? stored.map((entry) => repairField(item, entry)) : []),
-      words: (values) => (words ? values.map((value) => words(value)).join(' ') : ''),
+      references: (values) => (find ? values.flatMap((value, index) => prefixReferencePaths(index, find(value))) : []),
+      repair: (stored) => (Array.isArray(stored) ? stored.map((entry) => repairFieldValue(item, entry)) : []),
+      searchText: (values) => (words ? values.map((value) => words(value)).join(' ') : ''),
       ...rest,
     },
     draft,

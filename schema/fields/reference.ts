@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FieldBase, type FieldOptions, missing, type ReferenceTarget, withSchemas } from './field.ts'
+import { type FieldBase, type FieldOptions, type ReferenceTarget, requiredMessage, withSchemas } from './field.ts'
 
 export interface ReferenceField<Target extends ReferenceTarget = ReferenceTarget> extends FieldBase<Target, number | null> {
   /** Of a pointer to a snippet: the only type it may point at. */
@@ -11,11 +11,11 @@ export interface ReferenceField<Target extends ReferenceTarget = ReferenceTarget
 /** A pointer to another record by id, or null. Each target has its own chooser in the editor. */
 function reference<Target extends ReferenceTarget>(
   target: Target,
-  { required = false, mayBeMissing = false, ...rest }: ReferenceOptions = {},
+  { required = false, allowMissing = false, ...rest }: ReferenceOptions = {},
 ): ReferenceField<Target> {
   const pointer = () => z.nullable(z.int().check(z.positive()))
-  const draft = (): ReferenceField<Target>['draft'] => (mayBeMissing ? z._default(pointer(), null) : pointer())
-  const schema = () => draft().check(z.refine((value: number | null) => !required || value !== null, missing))
+  const draft = (): ReferenceField<Target>['draft'] => (allowMissing ? z._default(pointer(), null) : pointer())
+  const schema = () => draft().check(z.refine((value: number | null) => !required || value !== null, requiredMessage))
   const meant = rest.snippetType !== undefined && { snippet_type: rest.snippetType }
   return withSchemas<ReferenceField<Target>>(
     {
@@ -33,10 +33,10 @@ function reference<Target extends ReferenceTarget>(
 
 interface ReferenceOptions extends FieldOptions, Pick<ReferenceField, 'snippetType' | 'decorative'> {
   /** Callers that know an older shape may leave it out: it is null then. */
-  mayBeMissing?: boolean
+  allowMissing?: boolean
 }
 
-export const page = (options?: FieldOptions & { mayBeMissing?: boolean }) => reference('page', options)
+export const page = (options?: FieldOptions & { allowMissing?: boolean }) => reference('page', options)
 export const image = (options?: FieldOptions & { decorative?: boolean }) => reference('image', options)
 export const document = (options?: FieldOptions) => reference('document', options)
 export const video = (options?: FieldOptions) => reference('video', options)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { embedOf, unknownEmbed } from '../rules/embed.ts'
-import { below, type FieldBase, type FieldOptions, missing, type Reference, withSchemas } from './field.ts'
+import { parseEmbedUrl, unknownEmbedMessage } from '../media/video-embed.ts'
+import { type FieldBase, type FieldOptions, prefixReferencePaths, type Reference, requiredMessage, withSchemas } from './field.ts'
 import { type LinkTarget, linkReferences, linkTarget } from './link.ts'
 
 /** Rich text is stored as a tree, never as HTML: the shape of a ProseMirror document. */
@@ -63,7 +63,7 @@ const block: z.ZodMiniType<RichBlock> = z.lazy(() =>
     z.strictObject({
       type: z.literal('embed'),
       attrs: z.strictObject({
-        url: z.string().check(z.refine((url: string) => embedOf(url) !== undefined, unknownEmbed)),
+        url: z.string().check(z.refine((url: string) => parseEmbedUrl(url) !== undefined, unknownEmbedMessage)),
         title: z.string().check(z.maxLength(255)),
       }),
     }),
@@ -89,9 +89,10 @@ export interface RichTextField extends FieldBase<'rich_text', RichText> {}
 
 /** Formatted text: paragraphs, headings, lists, quotes, rules, films, images; bold, italic, superscript and links. */
 export function richText({ required = false, ...rest }: FieldOptions = {}): RichTextField {
-  const schema = () => richTextDocument.check(z.refine((value: RichText) => !required || richTextWords(value) !== '', missing))
+  const schema = () =>
+    richTextDocument.check(z.refine((value: RichText) => !required || richTextToPlainText(value) !== '', requiredMessage))
   return withSchemas<RichTextField>(
-    { kind: 'rich_text', required, empty: emptyRichText, references: richTextReferences, words: richTextWords, ...rest },
+    { kind: 'rich_text', required, empty: emptyRichText, references: richTextReferences, searchText: richTextToPlainText, ...rest },
     () => richTextDocument,
     schema,
   )
@@ -114,13 +115,13 @@ function richTextReferences(doc: RichText): Reference[] {
     if (node.type === 'image') return [{ target: 'image', id: node.attrs.image, path: '' }]
     const own =
       node.type === 'text' ? (node.marks ?? []).flatMap((each) => (each.type === 'link' ? linkReferences(each.attrs.link) : [])) : []
-    return [...own, ...childrenOf(node).flatMap((child, index) => below(index, visit(child)))]
+    return [...own, ...childrenOf(node).flatMap((child, index) => prefixReferencePaths(index, visit(child)))]
   }
-  return doc.content.flatMap((node, index) => below(index, visit(node)))
+  return doc.content.flatMap((node, index) => prefixReferencePaths(index, visit(node)))
 }
 
 /** The words of a document, without formatting; blocks are divided by spaces. */
-export function richTextWords(doc: RichText): string {
+export function richTextToPlainText(doc: RichText): string {
   const visit = (node: RichNode): string => {
     if (node.type === 'text') return node.text
     if (node.type === 'hardBreak') return ' '

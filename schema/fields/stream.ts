@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { below, type FieldBase, type FieldOptions, type Reference, withSchemas } from './field.ts'
-import { emptyValues, type Fields, objectOf, referencesIn, repair, wordsIn } from './struct.ts'
+import { type FieldBase, type FieldOptions, prefixReferencePaths, type Reference, withSchemas } from './field.ts'
+import { emptyValues, type Fields, referencesIn, repairValues, searchTextOf, toFieldsSchema } from './struct.ts'
 
 /** A block as it is stored: its declaration's type, the version of that declaration, and its values. */
 export interface StreamItem {
@@ -53,10 +53,10 @@ export function stream(
       blockOf: find,
       required: false,
       empty: [],
-      references: (items) => items.flatMap((each, index) => below(index, referencesOf(find(each.type), each))),
+      references: (items) => items.flatMap((each, index) => prefixReferencePaths(index, referencesOf(find(each.type), each))),
       // A block is put right when it is drawn; one that is none at all is left out, and the others stand.
       repair: (stored) => (Array.isArray(stored) ? stored.filter(isStreamItem) : []),
-      words: (items) => items.map((each) => wordsOf(find(each.type), each)).join(' '),
+      searchText: (items) => items.map((each) => wordsOf(find(each.type), each)).join(' '),
       ...rest,
     },
     () => streamOf(find, 'draft'),
@@ -84,7 +84,7 @@ function streamOf(find: (type: string) => BlockDeclaration | undefined, strictne
       items.forEach((each, index) => {
         const block = find(each.type)
         if (!block) return
-        const parsed = objectOf(block.fields, strictness).safeParse(currentValue(block, each))
+        const parsed = toFieldsSchema(block.fields, strictness).safeParse(upgradeBlockValue(block, each))
         for (const issue of parsed.error?.issues ?? []) context.addIssue({ ...issue, path: [index, ...issue.path] } as never)
       })
     }),
@@ -93,29 +93,29 @@ function streamOf(find: (type: string) => BlockDeclaration | undefined, strictne
 
 /** What a block points at and says is read from the same value as it is drawn from, whatever version it was stored as. */
 const referencesOf = (block: BlockDeclaration | undefined, stored: StreamItem): Reference[] =>
-  block ? referencesIn(block.fields, repairedValue(block, stored)) : []
+  block ? referencesIn(block.fields, repairBlockValue(block, stored)) : []
 
 const wordsOf = (block: BlockDeclaration | undefined, stored: StreamItem) =>
-  block ? wordsIn(block.fields, repairedValue(block, stored)) : ''
+  block ? searchTextOf(block.fields, repairBlockValue(block, stored)) : ''
 
 /** The stored value of a block in the shape of today's declaration. */
-export function currentValue(block: BlockDeclaration, { version = 1, value }: StreamItem): Record<string, unknown> {
+export function upgradeBlockValue(block: BlockDeclaration, { version = 1, value }: StreamItem): Record<string, unknown> {
   return block.migrations.slice(version - 1).reduce((older, migrate) => migrate(older), value)
 }
 
 const repaired = new WeakMap<StreamItem, Record<string, unknown>>()
 
 /** A stored block ready to render: migrated, with every gap filled. What asks again for the same block is given the same value. */
-export function repairedValue(block: BlockDeclaration, stored: StreamItem): Record<string, unknown> {
+export function repairBlockValue(block: BlockDeclaration, stored: StreamItem): Record<string, unknown> {
   const known = repaired.get(stored)
   if (known) return known
-  const value = repair(block.fields, currentValue(block, stored))
+  const value = repairValues(block.fields, upgradeBlockValue(block, stored))
   repaired.set(stored, value)
   return value
 }
 
 /** A new block of this type with empty values. */
-export const newBlock = (block: BlockDeclaration, id: string): StreamItem => ({
+export const createBlock = (block: BlockDeclaration, id: string): StreamItem => ({
   id,
   type: block.type,
   version: block.version,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { below, type FieldBase, type FieldOptions, type Reference, withSchemas } from './field.ts'
+import { type FieldBase, type FieldOptions, prefixReferencePaths, type Reference, withSchemas } from './field.ts'
 import type { AnyField } from './index.ts'
 
 /** A named set of fields: a block, a page type, a setting, or a group within one. */
@@ -21,12 +21,12 @@ export function struct<const F extends Fields>(fields: F, options: Omit<FieldOpt
       required: false,
       empty: emptyValues(fields),
       references: (value) => referencesIn(fields, value),
-      words: (value) => wordsIn(fields, value),
-      repair: (stored) => repair(fields, stored),
+      searchText: (value) => searchTextOf(fields, value),
+      repair: (stored) => repairValues(fields, stored),
       ...options,
     },
-    () => objectOf(fields, 'draft'),
-    () => objectOf(fields, 'schema'),
+    () => toFieldsSchema(fields, 'draft'),
+    () => toFieldsSchema(fields, 'schema'),
   )
 }
 
@@ -35,7 +35,7 @@ export const emptyValues = <F extends Fields>(fields: F): ValuesOf<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.empty])) as ValuesOf<F>
 
 /** The zod object of a set of fields, for drafts (shape only) or for publishing (every rule). Unknown keys are refused. */
-export function objectOf<F extends Fields>(fields: F, strictness: 'draft' | 'schema'): z.ZodMiniType<ValuesOf<F>> {
+export function toFieldsSchema<F extends Fields>(fields: F, strictness: 'draft' | 'schema'): z.ZodMiniType<ValuesOf<F>> {
   return z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[strictness]]))) as never
 }
 
@@ -43,15 +43,15 @@ export function objectOf<F extends Fields>(fields: F, strictness: 'draft' | 'sch
 export const referencesIn = (fields: Fields, values: Record<string, unknown>): Reference[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const find = field.references as ((value: unknown) => Reference[]) | undefined
-    return find && values[name] !== undefined ? below(name, find(repairField(field, values[name]))) : []
+    return find && values[name] !== undefined ? prefixReferencePaths(name, find(repairFieldValue(field, values[name]))) : []
   })
 
 /** The words of the values of a set of fields, for search. */
-export const wordsIn = (fields: Fields, values: Record<string, unknown>): string =>
+export const searchTextOf = (fields: Fields, values: Record<string, unknown>): string =>
   Object.entries(fields)
     .map(([name, field]) => {
-      const words = field.words as ((value: unknown) => string) | undefined
-      return words && values[name] !== undefined ? words(repairField(field, values[name])) : ''
+      const words = field.searchText as ((value: unknown) => string) | undefined
+      return words && values[name] !== undefined ? words(repairFieldValue(field, values[name])) : ''
     })
     .filter(Boolean)
     .join(' ')
@@ -60,15 +60,15 @@ export const wordsIn = (fields: Fields, values: Record<string, unknown>): string
  * Stored values brought into today's shape: fields added since get their empty value, fields removed since are dropped,
  * and a value whose shape no longer fits falls back to empty rather than breaking the page.
  */
-export function repair<F extends Fields>(fields: F, stored: unknown): ValuesOf<F> {
+export function repairValues<F extends Fields>(fields: F, stored: unknown): ValuesOf<F> {
   const from = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const values: Record<string, unknown> = {}
-  for (const name in fields) values[name] = repairField(fields[name]!, from[name])
+  for (const name in fields) values[name] = repairFieldValue(fields[name]!, from[name])
   return values as ValuesOf<F>
 }
 
 /** A stored value of one field in today's shape. */
-export function repairField(field: AnyField, stored: unknown): unknown {
+export function repairFieldValue(field: AnyField, stored: unknown): unknown {
   if (field.repair) return field.repair(stored)
   return field.draft.safeParse(stored).success ? stored : field.empty
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { embedOf, unknownEmbed } from '../rules/embed.ts'
-import { isWebAddress } from '../rules/web-origin.ts'
-import { type FieldBase, type FieldOptions, missing, withSchemas } from './field.ts'
+import { parseEmbedUrl, unknownEmbedMessage } from '../media/video-embed.ts'
+import { isWebUrl } from '../security/web-origin.ts'
+import { type FieldBase, type FieldOptions, requiredMessage, withSchemas } from './field.ts'
 
 export interface TextField extends FieldBase<'text', string> {
   readonly maxLength: number
@@ -9,10 +9,10 @@ export interface TextField extends FieldBase<'text', string> {
   readonly lines: 'one' | 'many'
   readonly format: TextFormat
   /** Of an address: whether what guests write, or who they are, is sent there. Settings hold such fields for administrators. */
-  readonly receives?: Receives
+  readonly receives?: ReceivedData
 }
 
-export type Receives = 'guest data' | 'nothing'
+export type ReceivedData = 'guest data' | 'nothing'
 
 type TextFormat = 'plain' | 'slug' | 'email' | 'url' | 'embed'
 
@@ -21,12 +21,12 @@ const formats: Record<TextFormat, { pattern: Pick<RegExp, 'test'>; message: stri
   slug: { pattern: /^$|^[\p{L}\p{N}_-]+(?:\/[\p{L}\p{N}_-]+)*$/u, message: 'Use letters, digits, hyphens and underscores only.' },
   email: { pattern: /^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: 'Enter a valid e-mail address.' },
   url: {
-    pattern: { test: (value) => value === '' || isWebAddress(value) },
+    pattern: { test: (value) => value === '' || isWebUrl(value) },
     message: 'Enter an address that starts with https:// or /.',
   },
   embed: {
-    pattern: { test: (value) => value === '' || embedOf(value) !== undefined },
-    message: unknownEmbed,
+    pattern: { test: (value) => value === '' || parseEmbedUrl(value) !== undefined },
+    message: unknownEmbedMessage,
   },
 }
 
@@ -38,7 +38,7 @@ interface TextOptions extends FieldOptions {
   lines?: 'one' | 'many'
   format?: TextFormat
   empty?: string
-  receives?: Receives
+  receives?: ReceivedData
 }
 
 /** A line holds no others, and nothing a mail's header would refuse. */
@@ -62,12 +62,12 @@ export function text({
         'Use one line, without tabs or other control characters.',
       ),
       z.refine((value: string) => formats[format].pattern.test(value), formats[format].message),
-      z.refine((value: string) => !required || value.trim() !== '', missing),
+      z.refine((value: string) => !required || value.trim() !== '', requiredMessage),
     )
   const isKept = (stored: string) => !isFollowed(format) || formats[format].pattern.test(stored)
   const repair = (stored: unknown) => (typeof stored === 'string' && isKept(stored) ? stored : empty)
   return withSchemas<TextField>(
-    { kind: 'text', maxLength, lines, format, required, empty, repair, words: (value) => value, ...rest },
+    { kind: 'text', maxLength, lines, format, required, empty, repair, searchText: (value) => value, ...rest },
     draft,
     schema,
   )

@@ -3,7 +3,7 @@ import { choice } from './choice.ts'
 import { list } from './list.ts'
 import { image } from './reference.ts'
 import { type BlockDeclaration, type StreamItem, stream } from './stream.ts'
-import { referencesIn, struct, wordsIn } from './struct.ts'
+import { referencesIn, searchTextOf, struct } from './struct.ts'
 import { text } from './text.ts'
 import { upgradeContent } from './upgrade-content.ts'
 
@@ -63,14 +63,14 @@ it('finds the references and words of old blocks at every depth', () => {
     { target: 'image', id: 5, path: 'body.0.inside.0.image' },
     { target: 'image', id: 6, path: 'panels.0.blocks.0.image' },
   ])
-  for (const words of ['Picture 4', 'Picture 5', 'Low tide', 'Picture 6']) expect(wordsIn(page, oldPage)).toContain(words)
+  for (const words of ['Picture 4', 'Picture 5', 'Low tide', 'Picture 6']) expect(searchTextOf(page, oldPage)).toContain(words)
 })
 
 it('finds the same references and words before and after an upgrade', () => {
   for (const misfits of ['keep', 'empty'] as const) {
     const upgraded = upgradeContent(page, oldPage, misfits)
     expect(referencesIn(page, upgraded)).toEqual(referencesIn(page, oldPage))
-    expect(wordsIn(page, upgraded)).toBe(wordsIn(page, oldPage))
+    expect(searchTextOf(page, upgraded)).toBe(searchTextOf(page, oldPage))
     expect(upgradeContent(page, upgraded, misfits)).toEqual(upgraded)
   }
 })

@@ -1,5 +1,5 @@
 import type { AnyField } from './index.ts'
-import { type BlockDeclaration, currentValue, isStreamItem, type StreamField, type StreamItem } from './stream.ts'
+import { type BlockDeclaration, isStreamItem, type StreamField, type StreamItem, upgradeBlockValue } from './stream.ts'
 import type { Fields } from './struct.ts'
 
 type Values = Record<string, unknown>
@@ -40,7 +40,7 @@ function upgradeStream(field: StreamField, items: unknown[], misfits: Misfits): 
 /** A block saved by a newer release keeps its version, so that its later migrations are not run twice. */
 function upgradeBlock(block: BlockDeclaration, item: StreamItem, misfits: Misfits): StreamItem {
   const version = Math.max(block.version, item.version ?? 1)
-  return { ...item, version, value: upgradeContent(block.fields, currentValue(block, item), misfits) }
+  return { ...item, version, value: upgradeContent(block.fields, upgradeBlockValue(block, item), misfits) }
 }
 
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)

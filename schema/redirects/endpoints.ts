@@ -7,7 +7,7 @@ import {
   redirectListing,
   redirectListQuery,
   savedRedirect,
-} from '../wire/redirect.ts'
+} from './wire.ts'
 
 const path = '/wagtail/api/main/redirects/'
 const permission = { rights: [['change_redirect']], orPages: true } as const

@@ -1,15 +1,15 @@
 import { Agent, request } from 'node:http'
 
-export interface Arrival {
+export interface TimedRequest {
   path: string
   method?: string
   headers?: Record<string, string>
   body?: string
 }
 
-export interface Arrived {
+export interface LoadResult {
   /** Milliseconds from when each was due until its answer was whole: what a client that lags behind costs is counted too. */
-  waits: number[]
+  latencies: number[]
   /** How many got which answer; `none` for those whose connection broke. */
   statuses: Record<string, number>
 }
@@ -19,11 +19,11 @@ interface Schedule {
   /** A second, whether or not those before have been answered. */
   rate: number
   seconds: number
-  arrivalOf: (index: number) => Arrival
+  arrivalOf: (index: number) => TimedRequest
 }
 
 /** Sends at a steady rate, as people and floods come: nobody waits for anybody else's answer. */
-export async function arrive({ origin, rate, seconds, arrivalOf }: Schedule): Promise<Arrived> {
+export async function sendAtRate({ origin, rate, seconds, arrivalOf }: Schedule): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const waits: number[] = []
   const statuses: Record<string, number> = {}
@@ -44,14 +44,14 @@ export async function arrive({ origin, rate, seconds, arrivalOf }: Schedule): Pr
   }
   await Promise.all(answered)
   agent.destroy()
-  return { waits, statuses }
+  return { latencies: waits, statuses }
 
   function dueAt(index: number) {
     return began + (index * 1000) / rate
   }
 }
 
-const answerTo = (origin: string, agent: Agent, { path, method = 'GET', headers = {}, body }: Arrival) =>
+const answerTo = (origin: string, agent: Agent, { path, method = 'GET', headers = {}, body }: TimedRequest) =>
   new Promise<number | 'none'>((resolve) => {
     const asked = request(`${origin}${path}`, { method, headers, agent }, (answer) => {
       answer.resume()

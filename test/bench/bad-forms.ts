@@ -1,19 +1,19 @@
-import { formControls } from '#schema/wire/form.ts'
-import { type OpenForm, openForm } from '../forms.ts'
-import type { Arrival } from './arrivals.ts'
+import { formControls } from '#schema/forms/wire.ts'
+import { type OpenForm, openForm } from '../support/forms/form-client.ts'
+import type { TimedRequest } from './arrivals.ts'
 
 /** Ways to send a form that is not to be taken, by what is wrong with it. */
-export type BadForms = Record<string, Arrival[]>
+export type BadForms = Record<string, TimedRequest[]>
 
 const pages = ['/contact-us/', '/email-signup/', '/unsubscribe/']
 const guest = { first_name: 'Ann', last_name: 'Lund', email: 'ann@mail.example', Email: 'ann@mail.example', postcode: '01970' }
 
 /** Bad forms of every kind for each of the pages; some bring a genuine token, fetched once and used again and again. */
-export async function badForms(origin: string): Promise<BadForms> {
-  const site = { origin, ask: (path: string, init?: RequestInit) => fetch(origin + path, init) }
+export async function createBadForms(origin: string): Promise<BadForms> {
+  const site = { origin, fetch: (path: string, init?: RequestInit) => fetch(origin + path, init) }
   const forms = await Promise.all(pages.map((page) => openForm(site, page)))
   const many = await Promise.all(Array.from({ length: 300 }, (_, index) => openForm(site, pages[index % pages.length]!)))
-  const each = (badOf: (form: OpenForm) => Arrival) => forms.map(badOf)
+  const each = (badOf: (form: OpenForm) => TimedRequest) => forms.map(badOf)
   const long = 'x'.repeat(6000)
   const tooLong = (form: OpenForm) => post(form, { ...guest, first_name: long, Email: long }, { Origin: origin })
   return {
@@ -32,13 +32,13 @@ export async function badForms(origin: string): Promise<BadForms> {
 }
 
 /** Opened long enough ago that a form is not held back for having come too fast. */
-export const untilWritten = () => new Promise((resolve) => setTimeout(resolve, 1100))
+export const waitForMinFormAge = () => new Promise((resolve) => setTimeout(resolve, 1100))
 
 function post(
   { path, token, cookie }: Partial<OpenForm> & { path: string },
   values: Record<string, string> | string,
   headers: Record<string, string> = {},
-): Arrival {
+): TimedRequest {
   const body =
     typeof values === 'string' ? values : new URLSearchParams({ ...values, ...(token && { [formControls.csrf]: token }) }).toString()
   return {
@@ -55,7 +55,7 @@ function post(
 }
 
 /** The same from the network of this number: on the platform each sender has one. */
-export const fromNetwork = (arrival: Arrival, number: number): Arrival => ({
+export const withNetwork = (arrival: TimedRequest, number: number): TimedRequest => ({
   ...arrival,
   headers: { ...arrival.headers, 'CF-Connecting-IP': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` },
 })

@@ -2,20 +2,22 @@ import { execFileSync } from 'node:child_process'
 import { constants, cpSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { allBlocks } from '../../app/blocks/index.ts'
-import { seededState } from '../helpers.ts'
-import { seed } from '../seed.ts'
-import { printFirstBytes } from './first-byte.ts'
+import { seed } from '../support/setup/seed.ts'
+import { seededState } from '../support/site.ts'
+import { printTimesToFirstByte } from './first-byte.ts'
 import { printFlood } from './flood.ts'
-import { type Load, type Measurement, measure, runtimeProcess } from './load.ts'
-import { positions, stateWith } from './many-locations.ts'
-import { mapImages, tiles } from './maps.ts'
-import { emptyStore, onSite } from './site.ts'
-import { type Spread, typingCosts } from './typing.ts'
+import { findRuntimeProcess, type Load, type Measurement, measureLoad } from './load.ts'
+import { createPositions, createStateWithLocations } from './many-locations.ts'
+import { listMapImageUrls, listTileUrls } from './maps.ts'
+import { emptyKvWorker, runOnSite } from './site.ts'
+import { type CostSpread, measureTypingCosts } from './typing.ts'
 
 const brotli = { 'Accept-Encoding': 'br' }
 const api = '/api/location/'
-const nearest = positions(200, 'visitors').map(([latitude, longitude]) => `${api}getlocations/?latitude=${latitude}&longitude=${longitude}`)
-const around = positions(200, 'visitors').map(
+const nearest = createPositions(200, 'visitors').map(
+  ([latitude, longitude]) => `${api}getlocations/?latitude=${latitude}&longitude=${longitude}`,
+)
+const around = createPositions(200, 'visitors').map(
   ([latitude, longitude]) => `${api}map/?latitude=${latitude}&longitude=${longitude}&filter=open_now`,
 )
 /** More addresses than an isolate remembers. */
@@ -31,11 +33,11 @@ const { only = '' } = parseArgs({ options: { only: { type: 'string' } } }).value
 const isWanted = (name: string) => name.includes(only)
 
 const typing = 'typing suggestions'
-const typed: Spread[] = []
+const typed: CostSpread[] = []
 const rows: { name: string; measured: Measurement }[] = []
 const demo = await demoState()
 
-await onSite({ state: demo }, async (origin) => {
+await runOnSite({ state: demo }, async (origin) => {
   const page = await warmed(`${origin}/`)
   await row('plain text', { url: `${origin}/admin/ht/` })
   await row('cached page', { url: `${origin}/`, headers: { 'Accept-Encoding': 'identity' } })
@@ -44,7 +46,7 @@ await onSite({ state: demo }, async (origin) => {
   await row('cached page of the size of a form', { url: `${origin}/storm-notice/`, headers: brotli })
   await keptForm(`${origin}/unsubscribe/`)
   await row('form page, a token spliced in', { url: `${origin}/unsubscribe/`, headers: brotli })
-  if (isWanted('form page')) await printFirstBytes(origin, ['/storm-notice/', '/unsubscribe/'])
+  if (isWanted('form page')) await printTimesToFirstByte(origin, ['/storm-notice/', '/unsubscribe/'])
   await row('304 by ETag', { url: `${origin}/`, headers: { ...brotli, 'If-None-Match': page.etag } })
   await row('404, one address', { url: `${origin}/no-such-page/`, missing: true })
   await row('404, addresses not asked for lately', { url: origin, paths: unknown, missing: true })
@@ -52,19 +54,21 @@ await onSite({ state: demo }, async (origin) => {
   await row('geocode, exact', { url: origin, paths: exact })
   await row('geocode, misspelt', { url: origin, paths: misspelt })
   await row('map page data, demo in memory', { url: origin, paths: around })
-  if (isWanted(typing)) typed.push(...(await typingCosts(runtimeProcess(), origin)))
-  await row('a map tile', { url: origin, paths: await tiles(origin) })
-  await row('a map image, drawn', { url: origin, paths: await mapImages(origin) })
+  if (isWanted(typing)) typed.push(...(await measureTypingCosts(findRuntimeProcess(), origin)))
+  await row('a map tile', { url: origin, paths: await listTileUrls(origin) })
+  await row('a map image, drawn', { url: origin, paths: await listMapImageUrls(origin) })
 })
-if (isWanted('flood')) await onSite({ state: demo }, printFlood)
-await onSite({ state: demo, entry: emptyStore }, async (origin) => {
+if (isWanted('flood')) await runOnSite({ state: demo }, printFlood)
+await runOnSite({ state: demo, entry: emptyKvWorker }, async (origin) => {
   await row('cold render, a content page', { url: `${origin}/faq/` })
   await row('cold render, the heaviest page', { url: `${origin}/` })
   await row('nearest 26, demo in D1', { url: origin, paths: nearest })
   await row('map page data, demo in D1', { url: origin, paths: around })
 })
 for (const size of sizes.filter((each) => isWanted(growthName(each))))
-  await onSite({ state: await stateWith(size), entry: emptyStore }, (origin) => row(growthName(size), { url: origin, paths: nearest }))
+  await runOnSite({ state: await createStateWithLocations(size), entry: emptyKvWorker }, (origin) =>
+    row(growthName(size), { url: origin, paths: nearest }),
+  )
 print()
 
 /** The demo site of the tests in a copy that the bench may write to. */
@@ -78,7 +82,7 @@ async function demoState(): Promise<string> {
 
 async function row(name: string, load: Load) {
   if (!isWanted(name) && rows.length > 0) return
-  rows.push({ name, measured: await measure(runtimeProcess(), load) })
+  rows.push({ name, measured: await measureLoad(findRuntimeProcess(), load) })
 }
 
 async function warmed(url: string): Promise<{ etag: string }> {

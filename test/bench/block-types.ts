@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { type AnyBlock, sampleOf } from '../../app/blocks/define.ts'
+import { type AnyBlock, toSampleItem } from '../../app/blocks/define.ts'
 import { heading } from '../../app/blocks/heading/heading.tsx'
 import { allBlocks } from '../../app/blocks/index.ts'
-import { pageNeeds } from '../../app/blocks/page-needs.ts'
+import { collectPageRequirements } from '../../app/blocks/page-requirements.ts'
 import { Stream } from '../../app/blocks/stream.tsx'
 import { stream } from '../../schema/fields/stream.ts'
 
@@ -11,7 +11,7 @@ import { stream } from '../../schema/fields/stream.ts'
  * Prints the CPU microseconds of drawing the sample of every block once, while as many types are declared as the first argument
  * says: copies of the smallest block fill the list up, and none of them is drawn.
  */
-const stored = JSON.stringify(allBlocks().map(sampleOf))
+const stored = JSON.stringify(allBlocks().map(toSampleItem))
 const declared = allBlocks() as AnyBlock[]
 for (let place = declared.length; place < Number(process.argv[2]); place++) declared.push({ ...heading, type: `padding_${place}` })
 
@@ -19,7 +19,7 @@ const fields = { body: stream(allBlocks) }
 
 function draw() {
   const body = fields.body.repair!(JSON.parse(stored))
-  pageNeeds(fields, { body })
+  collectPageRequirements(fields, { body })
   renderToString(createElement(Stream, { items: body }))
 }
 

@@ -1,9 +1,9 @@
 import type { Frame, Page } from 'playwright-core'
-import { launch } from '../browser/launch.ts'
-import { makeUser, openSite, password, type Site } from '../helpers.ts'
-import { pageIds } from '../pages.ts'
-import { everySample, putTrials, standIns } from '../quality/trials.ts'
-import { seed } from '../seed.ts'
+import { createAllSamples, getSampleMedia, publishTrialPages } from '../quality/trial-pages.ts'
+import { launchBrowser } from '../support/browser/launch-browser.ts'
+import { findPageIds } from '../support/pages/page-ids.ts'
+import { seed } from '../support/setup/seed.ts'
+import { createUser, openSite, password, type Site } from '../support/site.ts'
 
 /**
  * What writing in the editor costs: `npx tsx test/bench/editor.ts [keystrokes]` after a build. How long a page takes to open, how
@@ -20,9 +20,9 @@ const words = (page: Page) => page.locator('.blocks > .block input[id$=".heading
 
 await seed()
 const site = await openSite()
-const browser = await launch()
+const browser = await launchBrowser()
 try {
-  await makeUser(site, editor, { superuser: true })
+  await createUser(site, editor, { superuser: true })
   const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const pages = await pagesOf(site, sizes)
@@ -45,14 +45,14 @@ try {
 
 /** Publishes pages of samples, every block in turn, until there are as many. Returns their ids. */
 async function pagesOf(site: Site, sizes: readonly number[]): Promise<number[]> {
-  const samples = everySample(await standIns(site))
+  const samples = createAllSamples(await getSampleMedia(site))
   const bodyOf = (blocks: number) =>
     Array.from({ length: blocks }, (_, place) => ({ ...samples[place % samples.length]!, id: `block-${place}` }))
-  const put = await putTrials(
+  const put = await publishTrialPages(
     site,
     sizes.map((blocks) => ({ type: 'generic_page', slug: `blocks-${blocks}`, content: { body: bodyOf(blocks) } })),
   )
-  return pageIds(site, ...put.map(({ path }) => path))
+  return findPageIds(site, ...put.map(({ path }) => path))
 }
 
 async function signIn(page: Page) {

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
-import { type Arrival, arrive, quantile } from './arrivals.ts'
-import { type BadForms, badForms, untilWritten } from './bad-forms.ts'
-import { type Flood, hasBegun } from './flood-order.ts'
-import { cpuSeconds, runtimeProcess } from './load.ts'
+import { quantile, sendAtRate, type TimedRequest } from './arrivals.ts'
+import { type BadForms, createBadForms, waitForMinFormAge } from './bad-forms.ts'
+import { type FloodRequest, startedMessage } from './flood-request.ts'
+import { cpuSeconds, findRuntimeProcess } from './load.ts'
 
 /** Bad forms a second, and pages that readers ask for meanwhile. */
 const floodRate = 500
@@ -16,8 +16,8 @@ const read = ['/', '/faq/', '/menu/', '/terms/', '/locations/list/']
  * turns, so that whatever else the machine does falls on both.
  */
 export async function printFlood(origin: string) {
-  const kinds = await badForms(origin)
-  await untilWritten()
+  const kinds = await createBadForms(origin)
+  await waitForMinFormAge()
   await printRefusals(origin, kinds)
   const calls = Object.values(kinds)
   console.log(
@@ -31,14 +31,14 @@ async function printRefusals(origin: string, kinds: BadForms) {
   for (const [kind, calls] of Object.entries(kinds)) {
     const told = { origin, kinds: [calls], networks: 60_000 }
     await flood({ ...told, rate: 100, seconds: 1 }).ended
-    const before = cpuSeconds(runtimeProcess())
+    const before = cpuSeconds(findRuntimeProcess())
     const statuses = await flood({ ...told, rate: floodRate, seconds: 3 }).ended
-    const spent = ((cpuSeconds(runtimeProcess()) - before) / (floodRate * 3)) * 1e6
+    const spent = ((cpuSeconds(findRuntimeProcess()) - before) / (floodRate * 3)) * 1e6
     console.log(`| ${kind} | ${spent.toFixed(0)} | ${inWords(statuses)} |`)
   }
 }
 
-async function printReaders(origin: string, kinds: Arrival[][], networks: number) {
+async function printReaders(origin: string, kinds: TimedRequest[][], networks: number) {
   const quiet: number[] = []
   const during: number[] = []
   const statuses: Record<string, number> = {}
@@ -59,22 +59,22 @@ async function printReaders(origin: string, kinds: Arrival[][], networks: number
 
 async function readers(origin: string): Promise<number[]> {
   const headers = { 'Accept-Encoding': 'br' }
-  const { waits, statuses } = await arrive({
+  const { latencies, statuses } = await sendAtRate({
     origin,
     rate: readerRate,
     seconds,
     arrivalOf: (index) => ({ path: read[index % read.length]!, headers }),
   })
   if (Object.keys(statuses).some((status) => status !== '200')) throw new Error(`Readers were not served: ${inWords(statuses)}`)
-  return waits
+  return latencies
 }
 
 /** Sends bad forms from a process of its own: `begun` once it sends, `ended` with how many got which status. */
-function flood(order: Flood) {
+function flood(order: FloodRequest) {
   const sender = fork('test/bench/flood-sender.ts')
   const begun = new Promise<void>((resolve) => sender.once('message', () => resolve()))
   const ended = new Promise<Record<string, number>>((resolve, reject) => {
-    sender.on('message', (told) => told !== hasBegun && resolve(told as Record<string, number>))
+    sender.on('message', (told) => told !== startedMessage && resolve(told as Record<string, number>))
     sender.once('error', reject)
   })
   sender.send(order)

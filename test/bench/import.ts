@@ -3,19 +3,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { location } from '#schema/tables/location.ts'
-import { gazetteerRows } from '../../migrations/load/gazetteer.ts'
-import { migrate } from '../../migrations/local/migrate.ts'
-import { openStorage, storageOf } from '../../migrations/local/platform.ts'
-import { writePages } from '../../worker/data/import/page-plan.ts'
-import { database } from '../../worker/stores/db.ts'
+import { location } from '#schema/locations/table.ts'
+import { listGazetteerPlaces } from '../../migrations/load/places/gazetteer.ts'
+import { applyMigrations } from '../../migrations/local/migrate.ts'
+import { getStorage, openStorage } from '../../migrations/local/platform.ts'
+import { createPages } from '../../worker/locations/import/page-plan.ts'
+import { getDatabase } from '../../worker/stores/db.ts'
 
 // `npx tsx test/bench/import.ts 16000 100000`: `npm run locations:import` of so many made-up restaurants into an empty site, and
 // of the same file once more. Ends with 1 when a run fails or a restaurant is missing.
 
 /** Restaurants in the largest towns, a few hundred meters apart. */
 function csvOf(count: number): string {
-  const towns = gazetteerRows()
+  const towns = listGazetteerPlaces()
     .filter(({ kind, country }) => kind === 'city' && country === 'US')
     .sort((a, b) => b.population - a.population)
     .slice(0, 4000)
@@ -31,16 +31,16 @@ function csvOf(count: number): string {
 /** A site with nothing but a front page. */
 async function makeEmptySite(state: string) {
   const miniflare = await openStorage(state)
-  const { DB } = await storageOf(miniflare)
-  await migrate(DB)
-  await writePages(DB, 1, [{ type: 'home_page', slug: 'home', title: 'Home', url_path: '/' }])
+  const { DB } = await getStorage(miniflare)
+  await applyMigrations(DB)
+  await createPages(DB, 1, [{ type: 'home_page', slug: 'home', title: 'Home', url_path: '/' }])
   await miniflare.dispose()
 }
 
 async function countIn(state: string): Promise<number> {
   const miniflare = await openStorage(state)
-  const { DB } = await storageOf(miniflare)
-  const count = await database(DB).$count(location)
+  const { DB } = await getStorage(miniflare)
+  const count = await getDatabase(DB).$count(location)
   await miniflare.dispose()
   return count
 }
@@ -53,7 +53,7 @@ async function run(count: number) {
     writeFileSync(file, csvOf(count))
     for (const time of ['first', 'again']) {
       const began = performance.now()
-      execFileSync('node_modules/.bin/tsx', ['migrations/load/locations/import.ts', file, '--state', state], { stdio: 'inherit' })
+      execFileSync('node_modules/.bin/tsx', ['migrations/load/locations/import-command.ts', file, '--state', state], { stdio: 'inherit' })
       console.log(`${count.toLocaleString('en')} rows, ${time}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
     }
     const stored = await countIn(state)

@@ -28,23 +28,23 @@ const wrk = found('wrk')
  * rounds of a second the cheapest counts: whatever else the machine does only adds.
  * wrk where it is installed, else autocannon.
  */
-export async function measure(
+export async function measureLoad(
   runtime: number,
   { url, paths = [], headers = {}, seconds = 6, connections = 8, missing = false }: Load,
 ): Promise<Measurement> {
   for (let warm = 0, rounds = 0; warm < 2000 && rounds < 30; rounds++)
-    warm += (await load({ url, paths, headers, seconds: 1, connections, missing })).requests
+    warm += (await runLoad({ url, paths, headers, seconds: 1, connections, missing })).requests
   const rounds: Measurement[] = []
   for (let round = 0; round < seconds; round++) {
     const before = cpuSeconds(runtime)
-    const { requests, elapsed } = await load({ url, paths, headers, seconds: 1, connections, missing })
+    const { requests, elapsed } = await runLoad({ url, paths, headers, seconds: 1, connections, missing })
     rounds.push({ requestsPerSecond: requests / elapsed, cpuMicroseconds: ((cpuSeconds(runtime) - before) / requests) * 1e6 })
   }
   return rounds.toSorted((one, other) => one.cpuMicroseconds - other.cpuMicroseconds)[0]!
 }
 
 /** Loads an address for some seconds. An answer of 400 or more is a failure; that nothing has changed (304) is none. */
-export async function load({
+export async function runLoad({
   url,
   paths,
   headers,
@@ -76,7 +76,7 @@ export async function load({
 }
 
 /** The process that runs the worker: a child of this one. */
-export function runtimeProcess(): number {
+export function findRuntimeProcess(): number {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm=']).toString().trim().split('\n')
   const child = rows
     .map((row) => row.trim().split(/\s+/))

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Location } from '#schema/wire/location.ts'
+import type { Location } from '#schema/locations/wire.ts'
 import { openPlatform } from '../../migrations/local/platform.ts'
-import { locationOf, type StoredLocation } from '../../worker/data/location.ts'
+import { type StoredLocation, toPublicLocation } from '../../worker/locations/stored-location.ts'
 
 /** What a feed of very many locations costs: `npx tsx test/bench/location-feed.ts [how many]`, after a build and a seeded test state. */
 const count = Number(process.argv[2] ?? 100_000)
@@ -71,7 +71,7 @@ const { miniflare } = await openPlatform({ state, vars })
 try {
   const db = await miniflare.getD1Database('DB')
   const { results } = await db.prepare('SELECT *, NULL AS country_root_url FROM location ORDER BY rlid').all<StoredLocation>()
-  locations = results.map(locationOf)
+  locations = results.map(toPublicLocation)
   const worker = await miniflare.getWorker()
   let clock = Date.now()
   for (const name of ['first pull', 'nothing new']) {

@@ -1,25 +1,25 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { randomOf } from '../../migrations/demo/scenes/random.ts'
-import { gazetteerRows } from '../../migrations/load/gazetteer.ts'
-import { migrate } from '../../migrations/local/migrate.ts'
-import { openStorage, storageOf } from '../../migrations/local/platform.ts'
-import { refreshLocationIndex } from '../../worker/data/location-index.ts'
-import { insertLocations } from '../fixtures/locations.ts'
+import { createRandom } from '../../migrations/demo/random.ts'
+import { listGazetteerPlaces } from '../../migrations/load/places/gazetteer.ts'
+import { applyMigrations } from '../../migrations/local/migrate.ts'
+import { getStorage, openStorage } from '../../migrations/local/platform.ts'
+import { refreshLocationIndex } from '../../worker/locations/search/build.ts'
+import { insertLocations } from '../support/locations/insert-locations.ts'
 
 /** Degrees. */
 export type Position = [latitude: number, longitude: number]
 
 /** A state with so many locations where people live, made once and kept. They hold what the search needs, and no hours. Returns its folder. */
-export async function stateWith(count: number): Promise<string> {
+export async function createStateWithLocations(count: number): Promise<string> {
   const state = `.tidemark/bench-${count}`
   const mark = `${state}/complete`
   if (existsSync(mark)) return state
   rmSync(state, { recursive: true, force: true })
   mkdirSync(state, { recursive: true })
   const storage = await openStorage(state)
-  const { DB, KV } = await storageOf(storage)
-  await migrate(DB)
-  const locations = positions(count, 'locations').map(([latitude, longitude], index) => ({ rlid: index + 1, latitude, longitude }))
+  const { DB, KV } = await getStorage(storage)
+  await applyMigrations(DB)
+  const locations = createPositions(count, 'locations').map(([latitude, longitude], index) => ({ rlid: index + 1, latitude, longitude }))
   await insertLocations(DB, locations, (done) => {
     if (done % 100_000 === 0 || done === count) console.error(`${done.toLocaleString('en')} of ${count.toLocaleString('en')} locations`)
   })
@@ -30,9 +30,9 @@ export async function stateWith(count: number): Promise<string> {
 }
 
 /** Positions near towns, drawn by population, the same for the same seed. */
-export function positions(count: number, seed: string): Position[] {
-  const random = randomOf(seed)
-  const towns = gazetteerRows().filter(({ kind, population }) => kind === 'city' && population > 0)
+export function createPositions(count: number, seed: string): Position[] {
+  const random = createRandom(seed)
+  const towns = listGazetteerPlaces().filter(({ kind, population }) => kind === 'city' && population > 0)
   const sums: number[] = []
   for (const { population } of towns) sums.push((sums.at(-1) ?? 0) + population)
   return Array.from({ length: count }, () => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { openPlatform } from '../../migrations/local/platform.ts'
-import { launch } from '../browser/launch.ts'
-import { seededState, testVars } from '../helpers.ts'
-import { seed } from '../seed.ts'
+import { launchBrowser } from '../support/browser/launch-browser.ts'
+import { seed } from '../support/setup/seed.ts'
+import { seededState, testVars } from '../support/site.ts'
 
 /**
  * How long the map page's streets take until the map is idle, drawn in software: `npx tsx test/bench/map-idle.ts [how often]` after
@@ -28,7 +28,7 @@ await seed()
 const state = mkdtempSync(join(tmpdir(), 'tidemark-idle-'))
 cpSync(seededState, state, { recursive: true })
 const { miniflare, url } = await openPlatform({ state, vars: testVars })
-const browser = await launch({ webgl: true })
+const browser = await launchBrowser({ webgl: true })
 try {
   console.log('| map idle | milliseconds | busy | script |\n|---|---|---|---|')
   for (const [name, options] of Object.entries(windows)) {

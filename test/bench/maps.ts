@@ -1,14 +1,14 @@
-import type { LocationList } from '#schema/wire/location.ts'
-import { positions } from './many-locations.ts'
+import type { LocationList } from '#schema/locations/wire.ts'
+import { createPositions } from './many-locations.ts'
 
 /** A connection that the runtime has just closed is opened anew. */
 const textOf = async (url: string) => (await fetch(url).catch(() => fetch(url))).text()
 
 /** Addresses of tiles of zooms 5 to 8 where people live. */
-export async function tiles(origin: string): Promise<string[]> {
+export async function listTileUrls(origin: string): Promise<string[]> {
   const [url] = /\/tiles\/\w+\/\{z\}\/\{x\}\/\{y\}\.mvt/.exec(await textOf(`${origin}/locations/`)) ?? []
   if (!url) throw new Error('The map page names no tiles: the state was made without a basemap. Remove .tidemark/bench-demo.')
-  return positions(100, 'tiles').map(([latitude, longitude], index) => {
+  return createPositions(100, 'tiles').map(([latitude, longitude], index) => {
     const z = 5 + (index % 4)
     const x = Math.floor(((longitude + 180) / 360) * 2 ** z)
     const y = Math.floor((0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)) * 2 ** z)
@@ -17,7 +17,7 @@ export async function tiles(origin: string): Promise<string[]> {
 }
 
 /** Addresses of both drawings of ten restaurants. The worker keeps none: each is drawn whenever it is asked for. */
-export async function mapImages(origin: string): Promise<string[]> {
+export async function listMapImageUrls(origin: string): Promise<string[]> {
   const nearest = `${origin}/api/location/getlocations/?latitude=42.36&longitude=-71.06&limit=10`
   const { locations } = JSON.parse(await textOf(nearest)) as LocationList
   const images = locations.map(async ({ location }) => {

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { milesOfChord, unitVector } from '#schema/rules/geo.ts'
-import { type LocationList, searchDefaults } from '#schema/wire/location.ts'
-import { measure, runtimeProcess } from './load.ts'
-import { type Position, positions, stateWith } from './many-locations.ts'
+import { chordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
+import { type LocationList, searchDefaults } from '#schema/locations/wire.ts'
+import { findRuntimeProcess, measureLoad } from './load.ts'
+import { createPositions, createStateWithLocations, type Position } from './many-locations.ts'
 import { type Cluster, openCluster } from './postgres.ts'
-import { emptyStore, onSite } from './site.ts'
+import { emptyKvWorker, runOnSite } from './site.ts'
 
 /**
  * Our two searches beside those of a PostGIS on this machine, over the same locations from the same points: what each costs, and
@@ -14,7 +14,7 @@ import { emptyStore, onSite } from './site.ts'
  */
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [700, 100_000, 1_000_000]
 const { limit, radius } = searchDefaults
-const visitors = positions(200, 'visitors')
+const visitors = createPositions(200, 'visitors')
 const rounds = 5
 
 /** Statements that find the nearest to one of `probe`, which `{point}` stands for. */
@@ -82,20 +82,20 @@ async function compare(cluster: Cluster) {
 
 /** In memory, where so many are searched there, and in the database. */
 async function ours(size: number): Promise<Row[]> {
-  const state = await stateWith(size)
+  const state = await createStateWithLocations(size)
   const paths = visitors.map(([latitude, longitude]) => `/api/location/getlocations/?latitude=${latitude}&longitude=${longitude}`)
   const row = (name: string, entry?: string) =>
-    onSite({ state, ...(entry && { entry }) }, async (origin): Promise<Row> => {
+    runOnSite({ state, ...(entry && { entry }) }, async (origin): Promise<Row> => {
       const answers: number[][] = []
       for (const path of paths) {
         const { locations } = (await (await fetch(origin + path)).json()) as LocationList
         answers.push(locations.map(({ location }) => location.rlid))
       }
-      const plain = await measure(runtimeProcess(), { url: `${origin}/admin/ht/` })
-      const asked = await measure(runtimeProcess(), { url: origin, paths })
+      const plain = await measureLoad(findRuntimeProcess(), { url: `${origin}/admin/ht/` })
+      const asked = await measureLoad(findRuntimeProcess(), { url: origin, paths })
       return { size, name, answers, cpuMicroseconds: asked.cpuMicroseconds - plain.cpuMicroseconds }
     })
-  return [...(size <= 5000 ? [await row('ours, in memory')] : []), await row('ours, in D1', emptyStore)]
+  return [...(size <= 5000 ? [await row('ours, in memory')] : []), await row('ours, in D1', emptyKvWorker)]
 }
 
 async function theirs(cluster: Cluster, size: number): Promise<Row[]> {
@@ -104,7 +104,7 @@ async function theirs(cluster: Cluster, size: number): Promise<Row[]> {
        ST_SetSRID(ST_MakePoint(longitude, latitude), 4326)::geography AS geog, ST_MakePoint(x, y, z) AS vector, ${told} AS told FROM raw`
   for (const [table, rows] of [
     ['probe', visitors],
-    ['location', positions(size, 'locations')],
+    ['location', createPositions(size, 'locations')],
   ] as const) {
     await cluster.sql(
       `DROP TABLE IF EXISTS ${table}, raw; CREATE UNLOGGED TABLE raw (id int, latitude float8, longitude float8, x float8, y float8, z float8)`,
@@ -134,14 +134,14 @@ async function theirs(cluster: Cluster, size: number): Promise<Row[]> {
 
 function numbered(rows: readonly Position[]) {
   return rows.map(([latitude, longitude], index) => {
-    const { x, y, z } = unitVector(latitude, longitude)
+    const { x, y, z } = toUnitVector(latitude, longitude)
     return [index + 1, latitude, longitude, x, y, z]
   })
 }
 
 /** Says what each costs and how many answers are those of brute force; breaks off when one that must be exact is not. */
 function print(size: number, rows: readonly Row[]) {
-  const locations = positions(size, 'locations')
+  const locations = createPositions(size, 'locations')
   const truth = visitors.map((from) => nearestTo(from, locations))
   console.log(`\n| nearest ${limit} of ${size.toLocaleString('en')} | CPU µs of a search | answers like brute force |\n|---|---|---|`)
   for (const { name, cpuMicroseconds, answers } of rows) {
@@ -158,7 +158,7 @@ function* milesFrom([latitude, longitude]: Position, locations: readonly Positio
   for (const [otherLatitude, otherLongitude] of locations) {
     const height = Math.sin(((otherLatitude - latitude) * radians) / 2) ** 2
     const width = Math.sin(((otherLongitude - longitude) * radians) / 2) ** 2
-    yield milesOfChord(4 * (height + Math.cos(latitude * radians) * Math.cos(otherLatitude * radians) * width))
+    yield chordToMiles(4 * (height + Math.cos(latitude * radians) * Math.cos(otherLatitude * radians) * width))
   }
 }
 

@@ -1,15 +1,15 @@
 import { openPlatform } from '../../migrations/local/platform.ts'
-import { localVars } from '../../migrations/local/secrets.ts'
+import { getLocalVars } from '../../migrations/local/secrets.ts'
 
 /** A worker that finds nothing in KV: each page is rendered, each search goes to the database. */
-export const emptyStore = 'test/bench/silent-store-worker.js'
+export const emptyKvWorker = 'test/support/workers/empty-kv-worker.js'
 
 /** Runs on the built worker's own socket: no asset router, no development proxy. */
-export async function onSite<Outcome>(
+export async function runOnSite<Outcome>(
   { state, entry }: { state: string; entry?: string },
   work: (origin: string) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const { miniflare } = await openPlatform({ state, vars: localVars(state), direct: true, ...(entry && { entry }) })
+  const { miniflare } = await openPlatform({ state, vars: getLocalVars(state), direct: true, ...(entry && { entry }) })
   try {
     return await work((await miniflare.unsafeGetDirectURL('tidemark')).href.replace(/\/$/, ''))
   } finally {

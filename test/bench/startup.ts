@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { modulesOf } from '../../migrations/local/platform.ts'
-import { cpuSeconds, runtimeProcess } from './load.ts'
+import { listModules } from '../../migrations/local/platform.ts'
+import { cpuSeconds, findRuntimeProcess } from './load.ts'
 
 /**
  * What starting the worker costs: `npx tsx test/bench/startup.ts [how often]` after a build. CPU milliseconds of the runtime from
@@ -13,7 +13,7 @@ const { workerOptions, main } = unstable_getMiniflareWorkerOptions(resolve('dist
 const { compatibilityDate, compatibilityFlags } = workerOptions
 const hello = { type: 'ESModule', path: resolve('hello.js'), contents: "export default { fetch: () => new Response('hello') }" }
 
-const workers = { hello: [hello], ours: modulesOf(main!) }
+const workers = { hello: [hello], ours: listModules(main!) }
 const spent = { hello: 0, ours: 0 }
 // The first of each fills the system's file cache and does not count.
 for (let run = 0; run <= times; run += 1)
@@ -33,7 +33,7 @@ async function start(modules: readonly unknown[]): Promise<number> {
   const miniflare = new Miniflare(Object.assign(converted, { handleStructuredLogs: () => {} }))
   try {
     await (await fetch(await miniflare.ready)).text()
-    return cpuSeconds(runtimeProcess()) * 1000
+    return cpuSeconds(findRuntimeProcess()) * 1000
   } finally {
     await miniflare.dispose()
   }

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { randomOf } from '../../migrations/demo/scenes/random.ts'
-import { gazetteerRows } from '../../migrations/load/gazetteer.ts'
+import { createRandom } from '../../migrations/demo/random.ts'
+import { listGazetteerPlaces } from '../../migrations/load/places/gazetteer.ts'
 
 /** What somebody may have typed so far, by kind: beginnings of town names as they grow, and what no name begins with. */
 function typedTexts(): Record<string, string[]> {
-  const random = randomOf('typing')
-  const towns = gazetteerRows().filter(({ kind, population }) => kind === 'city' && population > 20_000)
+  const random = createRandom('typing')
+  const towns = listGazetteerPlaces().filter(({ kind, population }) => kind === 'city' && population > 20_000)
   const names = Array.from({ length: 40 }, () => random.pick(towns))
   const cut = (name: string) => name.slice(0, random.whole(2, name.length))
   return {
@@ -28,7 +28,7 @@ const asked = (text: string) => {
 }
 
 /** CPU milliseconds of one request: its median, and what one of a hundred is above. */
-export interface Spread {
+export interface CostSpread {
   name: string
   median: number
   p99: number
@@ -38,9 +38,9 @@ export interface Spread {
  * What suggestions cost the runtime while somebody types, by kind of text: each asked alone, again and again, with what plain text
  * costs beside them. Only Linux tells CPU time so finely.
  */
-export async function typingCosts(runtime: number, origin: string): Promise<Spread[]> {
+export async function measureTypingCosts(runtime: number, origin: string): Promise<CostSpread[]> {
   const plain = await spread('plain text', runtime, [`${origin}/admin/ht/`])
-  const kinds: Spread[] = []
+  const kinds: CostSpread[] = []
   for (const [name, texts] of Object.entries(typedTexts()))
     kinds.push(
       await spread(
@@ -52,7 +52,7 @@ export async function typingCosts(runtime: number, origin: string): Promise<Spre
   return [plain, ...kinds]
 }
 
-async function spread(name: string, runtime: number, urls: readonly string[]): Promise<Spread> {
+async function spread(name: string, runtime: number, urls: readonly string[]): Promise<CostSpread> {
   const times = 300
   for (let round = 0; round < times; round++) await get(urls[round % urls.length]!)
   const costs: number[] = []

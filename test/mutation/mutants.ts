@@ -14,7 +14,7 @@ export interface Mutant {
 type Listed = Omit<Mutant, 'area' | 'tests'> & { tests?: string[] }
 
 /** Every mutant of `mutants/`, a file for each area. */
-export function listedMutants(): Mutant[] {
+export function readMutants(): Mutant[] {
   return globSync('test/mutation/mutants/*.json')
     .sort()
     .flatMap((path) => (JSON.parse(readFileSync(path, 'utf8')) as Listed[]).map((listed) => withTests(basename(path, '.json'), listed)))
@@ -27,9 +27,9 @@ const withTests = (area: string, listed: Listed): Mutant => ({
 })
 
 /** Why a mutant cannot be tried: the list must follow the sources. */
-export function problemsOf(mutant: Mutant): string[] {
+export function validateMutant(mutant: Mutant): string[] {
   const { file, from, to, tests } = mutant
-  const name = nameOf(mutant)
+  const name = toMutantName(mutant)
   if (!existsSync(file)) return [`${name}: there is no such file.`]
   const places = readFileSync(file, 'utf8').split(from).length - 1
   return [
@@ -40,8 +40,8 @@ export function problemsOf(mutant: Mutant): string[] {
   ]
 }
 
-export const nameOf = ({ area, file, from, to }: Mutant): string => `${area} ${file}: ${oneLine(from)} → ${oneLine(to)}`
+export const toMutantName = ({ area, file, from, to }: Mutant): string => `${area} ${file}: ${oneLine(from)} → ${oneLine(to)}`
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Every `of`th mutant from the `part`th on, so that parts take about as long as each other. */
-export const partOf = <T>(list: readonly T[], part: number, of: number): T[] => list.filter((_, index) => index % of === part - 1)
+export const takePart = <T>(list: readonly T[], part: number, of: number): T[] => list.filter((_, index) => index % of === part - 1)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { listedMutants, type Mutant, nameOf, partOf, problemsOf } from './mutants.ts'
+import { type Mutant, readMutants, takePart, toMutantName, validateMutant } from './mutants.ts'
 import { SiteRun } from './site-run.ts'
 import { UnitRun } from './unit-run.ts'
 
@@ -21,15 +21,15 @@ async function mutate() {
     },
   })
   const [part = 1, of = 1] = values.part.split('/').map(Number)
-  const asked = listedMutants().filter(
+  const asked = readMutants().filter(
     (mutant) =>
       (!values.area || mutant.area === values.area) &&
       (!values.project || projectOf(mutant) === values.project) &&
-      nameOf(mutant).includes(values.only),
+      toMutantName(mutant).includes(values.only),
   )
-  const listed = partOf(asked, part, of)
-  const problems = listed.flatMap(problemsOf)
-  const chosen = listed.filter((mutant) => problemsOf(mutant).length === 0)
+  const listed = takePart(asked, part, of)
+  const problems = listed.flatMap(validateMutant)
+  const chosen = listed.filter((mutant) => validateMutant(mutant).length === 0)
   const run = new Run()
   await examine(run, chosen)
   const survivors: Mutant[] = []
@@ -37,14 +37,14 @@ async function mutate() {
     const began = performance.now()
     const survived = await run.passes(mutant.tests, mutant)
     if (survived) survivors.push(mutant)
-    console.log(`${index + 1}/${chosen.length} ${survived ? 'SURVIVED' : 'killed'} ${seconds(began)} ${nameOf(mutant)}`)
+    console.log(`${index + 1}/${chosen.length} ${survived ? 'SURVIVED' : 'killed'} ${seconds(began)} ${toMutantName(mutant)}`)
   }
   // What a mutant left behind would kill those after it.
   await examine(run, chosen)
   await run.close()
   const killed = chosen.length - survivors.length
   console.log(`\n${killed} of ${chosen.length} killed (${((100 * killed) / chosen.length).toFixed(1)} %). Survivors: ${survivors.length}`)
-  for (const mutant of survivors) console.log(`  ${nameOf(mutant)}`)
+  for (const mutant of survivors) console.log(`  ${toMutantName(mutant)}`)
   if (problems.length > 0) console.log(`\nThe list does not fit the sources any more; mend it:\n${problems.join('\n')}`)
   return killed >= leastKilled * chosen.length && problems.length === 0
 }

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { copyState } from '../copy-state.ts'
+import { copyState } from '../support/setup/copy-state.ts'
 import type { Mutant } from './mutants.ts'
 
 const copy = '.tidemark/mutation'

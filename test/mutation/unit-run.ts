@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { createVitest, type InlineConfig, type Vitest } from 'vitest/node'
 import configuration from '../../vitest.config.ts'
-import { type Mutant, nameOf } from './mutants.ts'
+import { type Mutant, toMutantName } from './mutants.ts'
 
 /** How the project of unit tests is set up. */
 const unitTests = (configuration.test!.projects as { test: InlineConfig }[]).find(({ test }) => test.name === 'unit')!.test
@@ -31,7 +31,7 @@ export class UnitRun {
       if (missing.length > 0) throw new Error(`These are no unit tests: ${missing.join(', ')}`)
       const ended = await within(limit, vitest.runTestSpecifications(specifications))
       if (!ended) await this.#abandon()
-      if (mutant && !this.#isLoaded) throw new Error(`${nameOf(mutant)}: its tests never load the file.`)
+      if (mutant && !this.#isLoaded) throw new Error(`${toMutantName(mutant)}: its tests never load the file.`)
       // The modules of earlier runs are listed too, as they ended then.
       const modules = ended?.testModules.filter(({ moduleId }) => tests.some((test) => moduleId === resolve(test))) ?? []
       return modules.length === tests.length && modules.every((module) => module.ok())

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { openStorage, storageOf } from '../../migrations/local/platform.ts'
+import { getStorage, openStorage } from '../../migrations/local/platform.ts'
 
 /** Holds up this process as long computing does, in milliseconds. */
 const compute = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
@@ -14,7 +14,7 @@ it('the stores answer after computing for longer than the runtime keeps a connec
     await miniflare.dispose()
     rmSync(state, { recursive: true, force: true })
   })
-  const { DB, KV, MEDIA } = await storageOf(miniflare)
+  const { DB, KV, MEDIA } = await getStorage(miniflare)
   const one = DB.prepare('SELECT ?1 AS one')
   const ask = (round: number) =>
     Promise.all([

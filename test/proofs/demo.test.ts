@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { openStorage, storageOf } from '../../migrations/local/platform.ts'
+import { getStorage, openStorage } from '../../migrations/local/platform.ts'
 import { prepareState } from '../../migrations/local/prepare.ts'
 
 it('carries on where a start was cut short, and does nothing twice', async () => {
@@ -21,7 +21,7 @@ it('carries on where a start was cut short, and does nothing twice', async () =>
   const lines: string[] = []
   await prepareState(miniflare, (line) => lines.push(line))
   expect(lines.filter((line) => line.startsWith('Prepared'))).toHaveLength(3)
-  const { DB } = await storageOf(miniflare)
+  const { DB } = await getStorage(miniflare)
   const counts = await DB.prepare(
     `SELECT (SELECT count(*) FROM place) > 70000 AS gazetteer, (SELECT count(*) FROM location) AS locations, (SELECT count(*) FROM site) AS sites,
             (SELECT count(*) FROM user) AS users, (SELECT count(*) FROM page WHERE content_type = 'single_location') AS pages`,

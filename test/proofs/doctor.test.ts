@@ -3,13 +3,13 @@ import { globSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { openStorage, storageOf } from '../../migrations/local/platform.ts'
+import { getStorage, openStorage } from '../../migrations/local/platform.ts'
 import { lockState } from '../../migrations/local/state-lock.ts'
-import { doctor, preparedState } from '../doctor.ts'
+import { createPreparedState, runDoctor } from '../support/operations/run-doctor.ts'
 
 it('the doctor finds a prepared state well and changes nothing in it', async () => {
-  const state = preparedState()
-  const { code, said } = await doctor('--state', state)
+  const state = createPreparedState()
+  const { code, said } = await runDoctor('--state', state)
   expect(said).not.toContain('✗')
   expect(said).toMatch(/✓ SECRET_KEY +It is set and long enough\.[\s\S]+✓ migrations +Every one is applied\.[\s\S]+✓ page cache/)
   expect(said.trimEnd()).toMatch(/All is well\.$/)
@@ -25,11 +25,11 @@ const start = (state: string) =>
   )
 
 it('doctor and start name a damaged database and what to type', async () => {
-  const state = preparedState()
+  const state = createPreparedState()
   const [database] = globSync(`${state}/v3/d1/*/[0-9a-f]*.sqlite`)
   rmSync(`${database}-wal`, { force: true })
   truncateSync(database!, statSync(database!).size >> 1)
-  const [examined, started] = await Promise.all([doctor('--state', state), start(state)])
+  const [examined, started] = await Promise.all([runDoctor('--state', state), start(state)])
   expect(examined.said).toMatch(/✗ database +\S+\.sqlite is damaged: .+\n +→ .+npm run reset -- --state/)
   expect(examined.said.trimEnd()).toMatch(/1 problem\.$/)
   expect(started.said).toMatch(/^\S+\.sqlite is damaged: .+\n +→ .+npm run reset -- --state/)
@@ -37,37 +37,37 @@ it('doctor and start name a damaged database and what to type', async () => {
 })
 
 it('doctor and start name an empty secret key and what to type', async () => {
-  const state = preparedState()
+  const state = createPreparedState()
   writeFileSync(join(state, 'secret-key'), '')
-  const [examined, started] = await Promise.all([doctor('--state', state), start(state)])
+  const [examined, started] = await Promise.all([runDoctor('--state', state), start(state)])
   expect(examined.said).toMatch(/✗ SECRET_KEY +It is empty: the worker answers nothing\.\n +→ Type: rm \S+secret-key && npm start/)
   expect(started.said).toMatch(/^The secret key in \S+ is empty\. Type: rm \S+secret-key && npm start/)
   expect([examined.code, started.code]).toEqual([1, 1])
 })
 
 it('the doctor names a picture whose file is gone from the bucket', async () => {
-  const state = preparedState()
+  const state = createPreparedState()
   const miniflare = await openStorage(state)
-  const { DB, MEDIA } = await storageOf(miniflare)
+  const { DB, MEDIA } = await getStorage(miniflare)
   const lost = await DB.prepare('SELECT title, file FROM image LIMIT 1').first<{ title: string; file: string }>()
   await MEDIA.delete(lost!.file)
   await miniflare.dispose()
-  const { code, said } = await doctor('--state', state)
+  const { code, said } = await runDoctor('--state', state)
   expect(said).toContain(`The file of the image “${lost!.title}” (${lost!.file}) is not in the bucket.`)
   expect(code).toBe(1)
 })
 
 it('a second start on one folder is refused and names the first', async () => {
-  const state = preparedState()
+  const state = createPreparedState()
   onTestFinished(lockState(state, 'npm start on port 9000'))
   const { code, said } = await start(state)
   expect(said).toContain(`${state} is in use by process ${process.pid} (npm start on port 9000).`)
   expect(code).toBe(1)
-  expect((await doctor('--state', state)).said).toContain(`${process.pid} works on it: npm start on port 9000.`)
+  expect((await runDoctor('--state', state)).said).toContain(`${process.pid} works on it: npm start on port 9000.`)
 })
 
 it('where nothing was prepared the doctor says how to begin', async () => {
-  const { code, said } = await doctor('--state', join(tmpdir(), 'tidemark-nowhere'))
+  const { code, said } = await runDoctor('--state', join(tmpdir(), 'tidemark-nowhere'))
   expect(said).toContain('✗ state')
   expect(said).toContain('npm start')
   expect(code).toBe(1)

@@ -1,19 +1,19 @@
 import type { Browser, Page } from 'playwright-core'
-import { axeViolations } from '../browser/open.ts'
-import type { LivePage } from './pages.ts'
-import type { Measure } from './part.ts'
-import { brokenWordsOn, sidewaysOf } from './reflow.ts'
-import { everyView, openView, type View, visit } from './view.ts'
+import { listAxeViolations } from '../support/browser/open-page.ts'
+import type { LivePage } from './live-pages.ts'
+import type { Measurement } from './measurement.ts'
+import { findBrokenWords, findOverflow } from './reflow.ts'
+import { allViews, openView, type View, visitPage } from './views.ts'
 
 /** axe-core against WCAG 2.2 A and AA, reflow and unbroken words on every page in every view, with each of its dialogs open. */
-export const measure: Measure = async ({ origin, browser, gallery }) => {
+export const measure: Measurement = async ({ origin, browser, gallery }) => {
   const pages = await gallery()
-  const rows = await Promise.all(halves(everyView).map((half) => inTurn(half, (view) => look(browser, origin, view, pages))))
+  const rows = await Promise.all(halves(allViews).map((half) => inTurn(half, (view) => look(browser, origin, view, pages))))
   const found = rows.flat()
   const lines = found.map(({ view, looks, complaints }) => `| ${view} | ${pages.length} | ${looks} | ${complaints.length} |`)
   return {
     report: ['| view | pages | with dialogs | violations |', '|---|---|---|---|', ...lines].join('\n'),
-    missed: found.flatMap(({ complaints }) => complaints),
+    failures: found.flatMap(({ complaints }) => complaints),
   }
 }
 
@@ -31,8 +31,8 @@ async function look(browser: Browser, origin: string, view: View, pages: readonl
   const complaints: string[] = []
   let looks = 0
   for (const { name, path } of pages) {
-    await visit(page, path)
-    for await (const { what, found } of everyState(page, view)) {
+    await visitPage(page, path)
+    for await (const { what, found } of listPageStates(page, view)) {
       looks++
       complaints.push(...found.map((each) => `${name} (${path}), ${view.name}${what}: ${each}`))
     }
@@ -42,10 +42,10 @@ async function look(browser: Browser, origin: string, view: View, pages: readonl
 }
 
 /** The page as it is, and then with each dialog and popover that a button of it opens. */
-export async function* everyState(page: Page, { context }: View): AsyncGenerator<{ what: string; found: string[] }> {
+export async function* listPageStates(page: Page, { context }: View): AsyncGenerator<{ what: string; found: string[] }> {
   // Forced colours are the visitor's own; axe takes the ground for white where a dark one is forced.
   const rules = context.forcedColors === 'active' ? { 'color-contrast': { enabled: false } } : {}
-  const found = async () => [...(await axeViolations(page, rules)), ...(await sidewaysOf(page)), ...(await brokenWordsOn(page))]
+  const found = async () => [...(await listAxeViolations(page, rules)), ...(await findOverflow(page)), ...(await findBrokenWords(page))]
   yield { what: '', found: await found() }
   const open = page.locator('dialog[open], :popover-open')
   for (const place of await openersOf(page)) {

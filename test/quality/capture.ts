@@ -10,14 +10,14 @@ export interface Area {
 }
 
 /** The whole of a page as it is scrolled now. */
-export const wholeOf = (page: Page): Promise<Area> =>
+export const getPageArea = (page: Page): Promise<Area> =>
   page.evaluate(() => ({ x: 0, y: 0, width: innerWidth, height: document.documentElement.scrollHeight }))
 
 /**
  * A picture of any stretch of the page, in the window or not, as PNG. A `scale` below 1 draws it smaller from the start; the layout stays.
  * More than 8,192 px of height come back wrong from a browser without a graphics card: ask for less.
  */
-export async function capture(page: Page, area: Area, scale = 1): Promise<Buffer> {
+export async function captureArea(page: Page, area: Area, scale = 1): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)
   const clip = { ...area, scale }
   const { data } = await session.send('Page.captureScreenshot', {
@@ -38,7 +38,7 @@ export interface Pixels {
 }
 
 /** Red, green and blue of every pixel, row by row. */
-export async function pixelsOf(image: Buffer): Promise<Pixels> {
+export async function readPixels(image: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels }
 }

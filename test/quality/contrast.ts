@@ -1,30 +1,30 @@
 import type { Page } from 'playwright-core'
-import { type Area, capture, type Pixels, pixelsOf, wholeOf } from './capture.ts'
-import type { Measure } from './part.ts'
-import { openView, visit, widths } from './view.ts'
+import { type Area, captureArea, getPageArea, type Pixels, readPixels } from './capture.ts'
+import type { Measurement } from './measurement.ts'
+import { openView, visitPage, widthViews } from './views.ts'
 
 /** Wanted of every text. WCAG asks 3 of large ones; we ask the same of all. */
 const wanted = 4.5
 
 /** The lowest contrast of any text to any pixel that lies under it, from pictures of each page, at 390 and 1280 px. */
-export const measure: Measure = async ({ origin, browser, gallery }) => {
+export const measure: Measurement = async ({ origin, browser, gallery }) => {
   const pages = await gallery()
-  const worst = async (view: (typeof widths)[number]) => {
+  const worst = async (view: (typeof widthViews)[number]) => {
     const page = await openView(browser, origin, view)
-    const found: Contrast[] = []
+    const found: ContrastResult[] = []
     for (const { path } of pages) {
-      await visit(page, path)
-      found.push((await contrastOf(page))[0] ?? { text: '', contrast: Number.POSITIVE_INFINITY, x: 0, y: 0 })
+      await visitPage(page, path)
+      found.push((await measureContrast(page))[0] ?? { text: '', contrast: Number.POSITIVE_INFINITY, x: 0, y: 0 })
     }
     await page.context().close()
     return found
   }
-  const [narrow, wide] = await Promise.all([worst(widths[1]!), worst(widths[3]!)])
+  const [narrow, wide] = await Promise.all([worst(widthViews[1]!), worst(widthViews[3]!)])
   const rows = pages.map(({ name }, place) => ({ name, narrow: narrow[place]!, wide: wide[place]! }))
   const lines = rows.map((row) => `| ${row.name} | ${round(row.narrow.contrast)} | ${round(row.wide.contrast)} |`)
   return {
     report: ['| page | worst at 390 px | worst at 1280 px |', '|---|---|---|', ...lines].join('\n'),
-    missed: rows.flatMap(({ name, ...both }) =>
+    failures: rows.flatMap(({ name, ...both }) =>
       Object.entries(both)
         .filter(([, { contrast }]) => contrast < wanted)
         .map(
@@ -42,7 +42,7 @@ interface Line extends Area {
   color: [number, number, number, number]
 }
 
-export interface Contrast {
+export interface ContrastResult {
   text: string
   contrast: number
   /** Where the worst pixel is. */
@@ -54,23 +54,23 @@ export interface Contrast {
 const stretch = 4000
 
 /** The worst contrast of each line of text on the page, lowest first. The page is left without its words. */
-export async function contrastOf(page: Page): Promise<Contrast[]> {
+export async function measureContrast(page: Page): Promise<ContrastResult[]> {
   const lines = await page.evaluate(linesOfText)
   await page.evaluate(hideWords)
-  const whole = await wholeOf(page)
-  const found: Contrast[] = []
+  const whole = await getPageArea(page)
+  const found: ContrastResult[] = []
   for (let top = 0; top < whole.height; top += stretch) {
     // Lines that begin in this stretch end within the overlap.
     const height = Math.min(stretch + 200, whole.height - top)
-    const pixels = await pixelsOf(await capture(page, { ...whole, y: top, height }))
+    const pixels = await readPixels(await captureArea(page, { ...whole, y: top, height }))
     for (const line of lines) if (line.y >= top && line.y < top + stretch) found.push(worstOf(line, pixels, top))
   }
   return found.sort((one, other) => one.contrast - other.contrast)
 }
 
 /** Looks at every pixel of the line's box. */
-function worstOf(line: Line, pixels: Pixels, top: number): Contrast {
-  const worst: Contrast = { text: line.text, contrast: Number.POSITIVE_INFINITY, x: line.x, y: line.y }
+function worstOf(line: Line, pixels: Pixels, top: number): ContrastResult {
+  const worst: ContrastResult = { text: line.text, contrast: Number.POSITIVE_INFINITY, x: line.x, y: line.y }
   const right = Math.min(line.x + line.width, pixels.width)
   const bottom = Math.min(line.y + line.height - top, pixels.height)
   const judged = new Set<number>()

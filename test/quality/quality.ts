@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
-import { launch } from '../browser/launch.ts'
-import { openSite } from '../helpers.ts'
-import { seed } from '../seed.ts'
-import { galleryOf } from './gallery.ts'
-import { livePages } from './pages.ts'
-import type { Outcome } from './part.ts'
-import { parts } from './parts.ts'
+import { launchBrowser } from '../support/browser/launch-browser.ts'
+import { seed } from '../support/setup/seed.ts'
+import { openSite } from '../support/site.ts'
+import { listLivePages } from './live-pages.ts'
+import type { MeasurementResult } from './measurement.ts'
+import { measurements } from './measurements.ts'
+import { listGalleryPages } from './page-gallery.ts'
 
-const usage = `npm run quality [-- --runs 5] [--only home] [--part ${Object.keys(parts).join('|')}]`
+const usage = `npm run quality [-- --runs 5] [--only home] [--part ${Object.keys(measurements).join('|')}]`
 
 /** Measures what was promised of the public site and ends with 1 when a bound is missed. */
 async function quality() {
@@ -18,16 +18,16 @@ async function quality() {
   await seed()
   const site = await openSite()
   const debuggingPort = await freePort()
-  const browser = await launch({ webgl: true, more: [`--remote-debugging-port=${debuggingPort}`] })
+  const browser = await launchBrowser({ webgl: true, more: [`--remote-debugging-port=${debuggingPort}`] })
   try {
-    const pages = (await livePages(site.db)).filter(({ name }) => name.startsWith(only))
+    const pages = (await listLivePages(site.db)).filter(({ name }) => name.startsWith(only))
     if (pages.length === 0) throw new Error(`No page type begins with “${only}”.`)
-    const gallery = once(() => galleryOf(site).then((all) => all.filter(({ name }) => name.startsWith(only))))
+    const gallery = once(() => listGalleryPages(site).then((all) => all.filter(({ name }) => name.startsWith(only))))
     const missed: string[] = []
-    for (const [name, measure] of Object.entries(parts).filter(([each]) => !part || each === part)) {
+    for (const [name, measure] of Object.entries(measurements).filter(([each]) => !part || each === part)) {
       const outcome = await measure({ origin: site.origin, browser, debuggingPort, pages, gallery, runs })
       print(name, outcome)
-      missed.push(...outcome.missed)
+      missed.push(...outcome.failures)
     }
     process.exitCode = missed.length > 0 ? 1 : 0
   } finally {
@@ -47,13 +47,13 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 function choices() {
   const { values } = parseArgs({ options: { runs: { type: 'string' }, only: { type: 'string' }, part: { type: 'string' } } })
   const { runs = '5', only = '', part } = values
-  if (!/^[1-9]\d?$/.test(runs) || (part !== undefined && !(part in parts))) throw new Error(usage)
+  if (!/^[1-9]\d?$/.test(runs) || (part !== undefined && !(part in measurements))) throw new Error(usage)
   return { runs: Number(runs), only, part }
 }
 
-function print(name: string, { report, missed }: Outcome) {
+function print(name: string, { report, failures }: MeasurementResult) {
   console.log(`\n## ${name}\n\n${report}\n`)
-  console.log(missed.length === 0 ? 'Every bound is kept.' : `Missed:\n${missed.map((each) => `- ${each}`).join('\n')}`)
+  console.log(failures.length === 0 ? 'Every bound is kept.' : `Missed:\n${failures.map((each) => `- ${each}`).join('\n')}`)
 }
 
 const freePort = () =>

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
  * Text within a part that scrolls by itself, such as a wide table or a map, may be read by scrolling that part; the words of a drawing
  * end with it.
  */
-export const sidewaysOf = (page: Page): Promise<string[]> =>
+export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const room = document.documentElement.clientWidth
     const excess = document.documentElement.scrollWidth - room
@@ -33,7 +33,7 @@ export const sidewaysOf = (page: Page): Promise<string[]> =>
   })
 
 /** Words of a dozen letters at most that are broken over two lines: the column they stand in is too narrow for reading. */
-export const brokenWordsOn = (page: Page): Promise<string[]> =>
+export const findBrokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     /** For the ears alone, or a trap for robots. */
     const isUnseen = (element: Element | null): boolean =>

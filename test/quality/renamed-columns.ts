@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { randomOf } from '../../migrations/demo/scenes/random.ts'
+import { createRandom } from '../../migrations/demo/random.ts'
 import { allColumns, type Column, labelOf, mentions, namedInTexts, renamed, statementTexts, tableFiles } from './columns.ts'
 
 const usage = `npm run columns [-- --seed 7] [--count 20] [--only page.url_path]
@@ -47,7 +47,7 @@ function choices() {
 
 /** So many columns, the same for the same seed. */
 function sample(columns: readonly Column[], count: number, seed: string): Column[] {
-  const random = randomOf(seed)
+  const random = createRandom(seed)
   const left = [...columns]
   return Array.from({ length: Math.min(count, left.length) }, () => left.splice(random.whole(0, left.length - 1), 1)[0]!)
 }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
-import { mostAttempts } from '#schema/rules/mail-retry.ts'
-import { enqueue } from '../../worker/data/mail.ts'
-import { noteDeliveries, outboxState, setAside, takeMails } from '../../worker/data/outbox.ts'
-import { suppress } from '../../worker/data/suppression.ts'
-import { withDatabase } from './database.ts'
+import { enqueueMail } from '../../worker/mail/enqueue.ts'
+import { discardUndeliverableMails, getOutboxState, leaseMails, saveDeliveries } from '../../worker/mail/outbox.ts'
+import { maxMailAttempts } from '../../worker/mail/retry-delay.ts'
+import { insertSuppression } from '../../worker/mail/suppression.ts'
+import { withEmptyDatabase } from './empty-database.ts'
 
-const base = withDatabase()
+const base = withEmptyDatabase()
 beforeEach(() => base.db.batch([base.db.prepare('DELETE FROM mail'), base.db.prepare('DELETE FROM suppression')]))
 
 const start = Date.parse('2026-11-20T10:00:00.000Z')
@@ -14,7 +14,7 @@ const after = (minutes: number) => new Date(start + minutes * 60_000)
 interface Some {
   to?: string
   transactional?: boolean
-  toGuest?: { mostInAnHour: number }
+  toGuest?: { maxPerHour: number }
   at?: Date
 }
 /** Puts mails with these keys into the outbox. */
@@ -22,15 +22,17 @@ const put = (keys: readonly string[], { to = 'ida@example.com', transactional = 
   base.db.batch(
     keys.map((key) => {
       const words = { kind: 'test', subject: key, html: '<p>Hello</p>', text: 'Hello', headers: { 'X-Test': key } }
-      return enqueue(base.db, { ...words, to, transactional, ...(toGuest && { toGuest }) }, { key, now: at })
+      return enqueueMail(base.db, { ...words, to, transactional, ...(toGuest && { toGuest }) }, { key, now: at })
     }),
   )
-const taken = async (minutes: number, most = 10) => (await takeMails(base.db, most, after(minutes))).map(({ subject }) => subject)
+const taken = async (minutes: number, most = 10) => (await leaseMails(base.db, most, after(minutes))).map(({ subject }) => subject)
 const rows = async () => {
   const { results } = await base.db
-    .prepare('SELECT subject, attempts, lease_until, sent_at, failed_at, failed_as, last_error, next_attempt_at FROM mail ORDER BY subject')
+    .prepare(
+      'SELECT subject, attempts, lease_until, sent_at, failed_at, failure_reason, last_error, next_attempt_at FROM mail ORDER BY subject',
+    )
     .all<
-      Record<'subject' | 'lease_until' | 'sent_at' | 'failed_at' | 'failed_as' | 'last_error' | 'next_attempt_at', string> & {
+      Record<'subject' | 'lease_until' | 'sent_at' | 'failed_at' | 'failure_reason' | 'last_error' | 'next_attempt_at', string> & {
         attempts: number
       }
     >()
@@ -52,36 +54,41 @@ it('mails are taken in the order they are due, none before its time, no more tha
   await put(['to come'], { at: after(10) })
   expect(await taken(5, 1)).toEqual(['early'])
   expect(await taken(5)).toEqual(['late'])
-  expect((await outboxState(base.db, after(9)))?.due).toBe(true)
+  expect((await getOutboxState(base.db, after(9)))?.due).toBe(true)
 })
 
 it('what is due is told, and nothing that was sent or given up', async () => {
-  const due = async (minutes: number) => (await outboxState(base.db, after(minutes)))?.due
+  const due = async (minutes: number) => (await getOutboxState(base.db, after(minutes)))?.due
   expect(await due(0)).toBe(false)
   await put(['a'], { at: after(2) })
   expect([await due(1), await due(2)]).toEqual([false, true])
-  const [mail] = await takeMails(base.db, 1, after(2))
-  await noteDeliveries(base.db, [{ mail: mail!, delivery: { ok: true } }], after(2))
+  const [mail] = await leaseMails(base.db, 1, after(2))
+  await saveDeliveries(base.db, [{ mail: mail!, delivery: { ok: true } }], after(2))
   expect(await due(3)).toBe(false)
 })
 
 it('each delivery is noted: sent, refused for good, or to be tried again, free for whoever comes then', async () => {
   await put(['sent', 'refused', 'later', 'untouched'])
-  const mails = await takeMails(base.db, 3, after(0))
+  const mails = await leaseMails(base.db, 3, after(0))
   const delivery = {
     sent: { ok: true },
-    refused: { ok: false, lasting: true, error: 'No such mailbox.' },
-    later: { ok: false, lasting: false, error: 'Try later.' },
+    refused: { ok: false, isPermanent: true, error: 'No such mailbox.' },
+    later: { ok: false, isPermanent: false, error: 'Try later.' },
   } as const
-  await noteDeliveries(
+  await saveDeliveries(
     base.db,
     mails.map((mail) => ({ mail, delivery: delivery[mail.subject as keyof typeof delivery] })),
     after(1),
   )
   const [later, refused, sent, untouched] = await rows()
   expect(sent).toMatchObject({ sent_at: after(1).toISOString(), failed_at: null, last_error: null, lease_until: null })
-  expect(refused).toMatchObject({ sent_at: null, failed_at: after(1).toISOString(), failed_as: 'refused', last_error: 'No such mailbox.' })
-  expect(later).toMatchObject({ sent_at: null, failed_at: null, failed_as: null, last_error: 'Try later.', lease_until: null })
+  expect(refused).toMatchObject({
+    sent_at: null,
+    failed_at: after(1).toISOString(),
+    failure_reason: 'refused',
+    last_error: 'No such mailbox.',
+  })
+  expect(later).toMatchObject({ sent_at: null, failed_at: null, failure_reason: null, last_error: 'Try later.', lease_until: null })
   expect(Date.parse(later!.next_attempt_at)).toBeGreaterThan(after(1).getTime())
   expect(untouched).toMatchObject({ attempts: 0, sent_at: null, next_attempt_at: after(0).toISOString() })
   expect(await taken(0)).toEqual(['untouched'])
@@ -89,13 +96,13 @@ it('each delivery is noted: sent, refused for good, or to be tried again, free f
 })
 
 it('who wants no offers gets none but what they asked for, by either spelling of the address', async () => {
-  await suppress(base.db, 'Ida@Example.com', { source: 'form' }, after(0)).run()
+  await insertSuppression(base.db, 'Ida@Example.com', { source: 'form' }, after(0)).run()
   await put(['offer'], { to: 'IDA@example.com', transactional: false })
   await put(['answer'], { to: 'IDA@example.com' })
   await put(['offer to come'], { to: 'ida@example.com', transactional: false, at: after(30) })
   expect(await taken(0)).toEqual(['answer'])
-  await base.db.batch(setAside(base.db, after(1)))
-  expect((await rows()).map(({ subject, failed_as }) => [subject, failed_as])).toEqual([
+  await base.db.batch(discardUndeliverableMails(base.db, after(1)))
+  expect((await rows()).map(({ subject, failure_reason }) => [subject, failure_reason])).toEqual([
     ['answer', null],
     ['offer', 'suppressed'],
     ['offer to come', null],
@@ -106,25 +113,26 @@ it('a mail is given up after its last attempt, not while that is under way', asy
   await put(['a', 'b'])
   await base.db
     .prepare("UPDATE mail SET attempts = ?1 WHERE subject = 'a'")
-    .bind(mostAttempts - 1)
+    .bind(maxMailAttempts - 1)
     .run()
   expect((await taken(0)).sort()).toEqual(['a', 'b'])
-  await base.db.batch(setAside(base.db, after(4)))
-  expect((await rows()).map(({ failed_as }) => failed_as)).toEqual([null, null])
-  await base.db.batch(setAside(base.db, after(5)))
-  expect((await rows()).map(({ failed_as }) => failed_as)).toEqual(['exhausted', null])
+  await base.db.batch(discardUndeliverableMails(base.db, after(4)))
+  expect((await rows()).map(({ failure_reason }) => failure_reason)).toEqual([null, null])
   expect(await taken(5)).toEqual(['b'])
+  await base.db.batch(discardUndeliverableMails(base.db, after(5)))
+  expect((await rows()).map(({ failure_reason }) => failure_reason)).toEqual(['exhausted', null])
+  expect(await taken(10)).toEqual(['b'])
 })
 
 it('the same mail asked for twice is sent once', async () => {
   await put(['a'])
   await put(['a'], { to: 'other@example.com' })
-  const mails = await takeMails(base.db, 10, after(0))
+  const mails = await leaseMails(base.db, 10, after(0))
   expect(mails.map(({ recipient, idempotency_key }) => [recipient, idempotency_key])).toEqual([['ida@example.com', 'a']])
 })
 
 it('an inbox gets so many mails of our forms in an hour and twenty in a day, however it is spelled', async () => {
-  const guest = (to: string, at: Date) => put([`${to} ${at.getTime()}`], { to, at, toGuest: { mostInAnHour: 2 } })
+  const guest = (to: string, at: Date) => put([`${to} ${at.getTime()}`], { to, at, toGuest: { maxPerHour: 2 } })
   for (const to of ['ida@gmail.com', 'i.d.a+x@googlemail.com', 'IDA@gmail.com', 'other@gmail.com']) await guest(to, after(0))
   expect(await rows()).toHaveLength(3)
   await guest('ida@gmail.com', after(60))

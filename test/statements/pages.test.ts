@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
-import { referenceStatements } from '../../worker/data/page-rows.ts'
-import { relocate } from '../../worker/data/page-tree.ts'
-import { withDatabase } from './database.ts'
+import { replaceReferences } from '../../worker/pages/queries/content-index.ts'
+import { movePageTree } from '../../worker/pages/queries/tree.ts'
+import { withEmptyDatabase } from './empty-database.ts'
 
-const base = withDatabase()
+const base = withEmptyDatabase()
 beforeEach(() =>
   base.db.batch(['DELETE FROM redirect', 'DELETE FROM reference', 'DELETE FROM page WHERE id > 10'].map((sql) => base.db.prepare(sql))),
 )
@@ -26,7 +26,7 @@ const redirects = async () =>
 
 it('a branch that moves leaves redirects where live pages answered, and none where drafts stood', async () => {
   await base.db.batch([insert(home, true), insert(guides, true), insert(live, true), insert(draft, false)])
-  await base.db.batch(relocate(base.db, guides, { path: '/11/19/13/', depth: 3, url_path: '/more/guides/' }))
+  await base.db.batch(movePageTree(base.db, guides, { path: '/11/19/13/', depth: 3, url_path: '/more/guides/' }))
   expect(await redirects()).toEqual([
     { old_path: '/guides', page: 13 },
     { old_path: '/guides/live', page: 14 },
@@ -41,15 +41,15 @@ it('a branch that moves leaves redirects where live pages answered, and none whe
 
 it('a page that comes back to its address takes the redirect away, and its own redirect leads from where it was', async () => {
   await base.db.batch([insert(home, true), insert(guides, true)])
-  await base.db.batch(relocate(base.db, guides, { ...guides, url_path: '/tips/' }))
-  await base.db.batch(relocate(base.db, { ...guides, url_path: '/tips/' }, guides))
+  await base.db.batch(movePageTree(base.db, guides, { ...guides, url_path: '/tips/' }))
+  await base.db.batch(movePageTree(base.db, { ...guides, url_path: '/tips/' }, guides))
   expect(await redirects()).toEqual([{ old_path: '/tips', page: 13 }])
 })
 
 it('what a draft points at replaces what it pointed at, and leaves alone what the live page points at', async () => {
   const points = (state: 'live' | 'draft', ids: readonly number[], more: { id?: number; below?: string } = {}) =>
     base.db.batch(
-      referenceStatements(
+      replaceReferences(
         base.db,
         { type: 'page', id: more.id ?? 3, state, ...(more.below && { below: more.below }) },
         ids.map((id, index) => ({ target: 'image', id, path: `${more.below ?? 'body'}.${index}` })),

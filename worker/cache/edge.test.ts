@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest'
-import { edgeHeaders, purgeEdge } from './edge.ts'
+import { edgeCacheHeaders, purgeEdgeCache } from './edge.ts'
 
 it('says nothing where the platform has no Workers Cache', () => {
-  expect(edgeHeaders({ waitUntil: () => {} }, '/')).toEqual({})
+  expect(edgeCacheHeaders({ waitUntil: () => {} }, '/')).toEqual({})
 })
 
 it('purges nothing where the platform has no Workers Cache', () => {
   const waitUntil = vi.fn()
-  purgeEdge({ waitUntil }, ['/a/'])
+  purgeEdgeCache({ waitUntil }, ['/a/'])
   expect(waitUntil).not.toHaveBeenCalled()
 })
 
@@ -21,14 +21,14 @@ it('purges that come close together go as one, and tags are those the pages carr
     },
   }
   const context = { cache, waitUntil: (_: Promise<unknown>) => {} } as never
-  purgeEdge(context, ['/a/'])
+  purgeEdgeCache(context, ['/a/'])
   await vi.advanceTimersByTimeAsync(0)
-  purgeEdge(context, ['/b/', '/é, x/'])
-  purgeEdge(context, ['/guides/*', '*'])
+  purgeEdgeCache(context, ['/b/', '/é, x/'])
+  purgeEdgeCache(context, ['/guides/*', '*'])
   await vi.advanceTimersByTimeAsync(11_000)
   expect(purges).toEqual([['path:/a/']])
   await vi.advanceTimersByTimeAsync(2000)
   expect(purges[1]).toEqual(['path:/b/', 'path:/%C3%A9%2C%20x/', 'below:/guides/', 'pages'])
-  expect(edgeHeaders(context, '/é, x/')['Cache-Tag']).toBe('pages,below:/,below:/%C3%A9%2C%20x/,path:/%C3%A9%2C%20x/')
+  expect(edgeCacheHeaders(context, '/é, x/')['Cache-Tag']).toBe('pages,below:/,below:/%C3%A9%2C%20x/,path:/%C3%A9%2C%20x/')
   vi.useRealTimers()
 })

@@ -1,4 +1,4 @@
-import { isRange, rangesOver, startOf, withoutQuery } from './ranges.ts'
+import { isPathRange, rangePrefix, rangesContaining, withoutQuery } from './path-ranges.ts'
 
 /**
  * Workers Cache stands in front of the worker where the platform has it (`ctx.cache`); elsewhere nothing here applies.
@@ -7,7 +7,7 @@ import { isRange, rangesOver, startOf, withoutQuery } from './ranges.ts'
  */
 const lifetime = 60
 const purgeInterval = 12_000
-const everyPage = 'pages'
+const allPages = 'pages'
 
 /** The part of the execution context used here; `cache` is there only where the platform has Workers Cache. */
 export interface EdgeContext {
@@ -15,31 +15,31 @@ export interface EdgeContext {
   cache?: CacheContext
 }
 
-const waiting = new Set<string>()
+const pendingPaths = new Set<string>()
 let lastPurge = 0
 let scheduled = false
 
 /** Tags are printable ASCII; a path may be anything, so its address form is used. */
-const tagOf = (path: string) => {
-  if (path === '*') return everyPage
-  return isRange(path) ? `below:${inTag(startOf(path))}` : `path:${inTag(path)}`
+const toCacheTag = (path: string) => {
+  if (path === '*') return allPages
+  return isPathRange(path) ? `below:${encodeTag(rangePrefix(path))}` : `path:${encodeTag(path)}`
 }
-const inTag = (path: string) => encodeURI(path).replaceAll(',', '%2C')
+const encodeTag = (path: string) => encodeURI(path).replaceAll(',', '%2C')
 
 /** What a cacheable page tells Workers Cache, and nobody else. */
-export const edgeHeaders = (context: EdgeContext, path: string): Record<string, string> =>
+export const edgeCacheHeaders = (context: EdgeContext, path: string): Record<string, string> =>
   context.cache
     ? {
         'Cloudflare-CDN-Cache-Control': `public, max-age=${lifetime}`,
-        'Cache-Tag': [...new Set([...rangesOver(path), withoutQuery(path)])].map(tagOf).join(','),
+        'Cache-Tag': [...new Set([...rangesContaining(path), withoutQuery(path)])].map(toCacheTag).join(','),
       }
     : {}
 
 /** Drops stale pages from Workers Cache: at once, or together with others when one was sent moments ago. */
-export function purgeEdge(context: EdgeContext, paths: readonly string[], now = Date.now()) {
+export function purgeEdgeCache(context: EdgeContext, paths: readonly string[], now = Date.now()) {
   const { cache } = context
   if (!cache || paths.length === 0) return
-  for (const path of paths) waiting.add(tagOf(path))
+  for (const path of paths) pendingPaths.add(toCacheTag(path))
   if (scheduled) return
   scheduled = true
   const delay = Math.max(0, lastPurge + purgeInterval - now)
@@ -47,8 +47,8 @@ export function purgeEdge(context: EdgeContext, paths: readonly string[], now = 
 }
 
 async function send(cache: CacheContext) {
-  const tags = [...waiting]
-  waiting.clear()
+  const tags = [...pendingPaths]
+  pendingPaths.clear()
   scheduled = false
   lastPurge = Date.now()
   const { success, errors } = await cache.purge({ tags })

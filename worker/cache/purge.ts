@@ -1,12 +1,12 @@
-import { type EdgeContext, purgeEdge } from './edge.ts'
-import { mustFollow } from './pointers.ts'
+import { type EdgeContext, purgeEdgeCache } from './edge.ts'
+import { requireSync } from './pointers.ts'
 
 /**
  * After a change whose batch marked these paths stale: this isolate asks what is current before its next answer, and
  * Workers Cache, where there is one, drops them. Other isolates follow within two seconds.
  */
-export function purge(context: EdgeContext, paths: readonly string[]) {
+export function purgePaths(context: EdgeContext, paths: readonly string[]) {
   if (paths.length === 0) return
-  mustFollow(paths)
-  purgeEdge(context, paths)
+  requireSync(paths)
+  purgeEdgeCache(context, paths)
 }

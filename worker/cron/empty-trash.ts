@@ -1,9 +1,9 @@
-import { trashDays } from '#schema/wire/page-trash.ts'
-import { unchangedDone } from '../data/governed-page.ts'
-import { deleteForGood, overdueTrash, stillInTrash } from '../data/page-trash.ts'
-import { logStatement } from '../data/page-writes.ts'
+import { trashDays } from '#schema/pages/trash-wire.ts'
 import type { Env } from '../env.ts'
-import { brokenBy } from '../wagtail/pages/run-action.ts'
+import { clearCommitGuard } from '../pages/queries/managed-page.ts'
+import { logPageActions } from '../pages/queries/writes.ts'
+import { findConflictKind } from '../pages/run-action.ts'
+import { deletePermanently, guardStillInTrash, listOverdueTrash } from '../pages/trash/queries.ts'
 
 /** In milliseconds. */
 const day = 24 * 60 * 60 * 1000
@@ -13,13 +13,13 @@ const day = 24 * 60 * 60 * 1000
  * first. A page whose forms guests have used stays until their messages have been kept as long as the site's setting says.
  */
 export async function emptyTrash({ DB }: Env, now: Date): Promise<void> {
-  for (const page of await overdueTrash(DB, new Date(now.getTime() - trashDays * day).toISOString())) {
-    const entry = { action: 'tidemark.delete_for_good', page: page.id, label: page.draft_title } as const
+  for (const page of await listOverdueTrash(DB, new Date(now.getTime() - trashDays * day).toISOString())) {
+    const entry = { action: 'tidemark.delete_permanently', page: page.id, label: page.draft_title } as const
     await DB.batch([
-      stillInTrash(DB, page),
-      ...deleteForGood(DB, page.id),
-      logStatement(DB, [entry], null, now.toISOString()),
-      unchangedDone(DB),
-    ]).catch(brokenBy)
+      guardStillInTrash(DB, page),
+      ...deletePermanently(DB, page.id),
+      logPageActions(DB, [entry], null, now.toISOString()),
+      clearCommitGuard(DB),
+    ]).catch(findConflictKind)
   }
 }

@@ -1,48 +1,48 @@
 import { sql } from 'drizzle-orm'
-import { heartbeat } from '#schema/tables/cache.ts'
+import { heartbeat } from '#schema/cache/table.ts'
 import type { EdgeContext } from '../cache/edge.ts'
 import type { Env } from '../env.ts'
+import { pullFeed } from '../locations/feed/pull.ts'
+import { sendMail } from '../mail/send-mail.ts'
 import { reportError } from '../services/error-report.ts'
-import { excluded, insertSelect, valuesOf } from '../stores/expressions.ts'
-import { statement } from '../stores/statement.ts'
-import { completeRenditions } from './complete-renditions.ts'
+import { excludedColumn, insertSelect, valueRows } from '../stores/expressions.ts'
+import { toStatement } from '../stores/statement.ts'
+import { createMissingRenditions } from './create-missing-renditions.ts'
+import { deleteExpiredFormData } from './delete-expired-form-data.ts'
+import { deleteExpiredRecords } from './delete-expired-records.ts'
+import { deleteExpiredSubmissions } from './delete-expired-submissions.ts'
+import { deleteUnusedFiles } from './delete-unused-files.ts'
 import { emptyTrash } from './empty-trash.ts'
-import { endDated } from './end-dated.ts'
-import { keepKnown } from './keep-known.ts'
-import { keepSnapshot } from './keep-snapshot.ts'
-import { keepWaitLists } from './keep-wait-lists.ts'
-import { publishDue } from './publish-due.ts'
-import { pullFeed } from './pull-feed.ts'
-import { sendMail } from './send-mail.ts'
-import { sweep } from './sweep.ts'
-import { sweepForms } from './sweep-forms.ts'
-import { sweepMedia } from './sweep-media.ts'
-import { sweepSubmissions } from './sweep-submissions.ts'
+import { endDatedLocationChanges } from './end-dated-location-changes.ts'
+import { publishScheduledPages } from './publish-scheduled-pages.ts'
+import { refreshLocationSnapshot } from './refresh-location-snapshot.ts'
+import { saveOutageData } from './save-outage-snapshot.ts'
+import { updateWaitLists } from './update-wait-lists.ts'
 
 /** What runs every minute. Each task is told the time and must bear being run twice, or not at all for a while. */
 const tasks: Record<string, (env: Env, now: Date, context: EdgeContext) => Promise<void>> = {
-  'complete-renditions': completeRenditions,
+  'create-missing-renditions': createMissingRenditions,
   'empty-trash': emptyTrash,
-  'end-dated': endDated,
-  'keep-known': keepKnown,
-  'keep-snapshot': keepSnapshot,
-  'keep-wait-lists': keepWaitLists,
-  'publish-due': publishDue,
+  'end-dated-location-changes': endDatedLocationChanges,
+  'save-outage-snapshot': saveOutageData,
+  'refresh-location-snapshot': refreshLocationSnapshot,
+  'update-wait-lists': updateWaitLists,
+  'publish-scheduled-pages': publishScheduledPages,
   'pull-feed': pullFeed,
   'send-mail': (env, now) => sendMail(env, now),
-  sweep,
-  'sweep-forms': sweepForms,
-  'sweep-media': sweepMedia,
-  'sweep-submissions': sweepSubmissions,
+  'delete-expired-records': deleteExpiredRecords,
+  'delete-expired-form-data': deleteExpiredFormData,
+  'delete-unused-files': deleteUnusedFiles,
+  'delete-expired-submissions': deleteExpiredSubmissions,
 }
 
 /** The names their heartbeats have. */
-export const taskNames = Object.keys(tasks)
+export const scheduledTaskNames = Object.keys(tasks)
 
 /** Runs every task; one that fails is logged, reported, and keeps the others from nothing. Each leaves a heartbeat when it finishes. */
-export async function runScheduled(env: Env, now: Date, context: EdgeContext): Promise<void> {
+export async function runScheduledTasks(env: Env, now: Date, context: EdgeContext): Promise<void> {
   const finished = await Promise.allSettled(Object.values(tasks).map((task) => task(env, now, context)))
-  const names = taskNames.filter((name, index) => {
+  const names = scheduledTaskNames.filter((name, index) => {
     const outcome = finished[index]!
     if (outcome.status === 'rejected') {
       console.error(`The scheduled task ${name} failed.`, outcome.reason)
@@ -50,10 +50,10 @@ export async function runScheduled(env: Env, now: Date, context: EdgeContext): P
     }
     return outcome.status === 'fulfilled'
   })
-  const finishes = insertSelect(heartbeat, { name: sql`value`, finished_at: now.toISOString() }, sql`FROM ${valuesOf(names)} WHERE true`)
+  const finishes = insertSelect(heartbeat, { name: sql`value`, finished_at: now.toISOString() }, sql`FROM ${valueRows(names)} WHERE true`)
   const finishedAt = sql.identifier(heartbeat.finished_at.name)
-  await statement(
+  await toStatement(
     env.DB,
-    sql`${finishes} ON CONFLICT (${sql.identifier(heartbeat.name.name)}) DO UPDATE SET ${finishedAt} = ${excluded(heartbeat.finished_at)}`,
+    sql`${finishes} ON CONFLICT (${sql.identifier(heartbeat.name.name)}) DO UPDATE SET ${finishedAt} = ${excludedColumn(heartbeat.finished_at)}`,
   ).run()
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { groupPermissionLabels } from '#schema/accounts/group-permissions.ts'
 import type { Endpoint } from '#schema/endpoint.ts'
 import { endpoints } from '#schema/endpoints.ts'
-import { groupPermissionLabels } from '#schema/rules/group-permissions.ts'
 
 type Json = Record<string, unknown>
 

@@ -2,15 +2,15 @@ import { zValidator } from '@hono/zod-validator'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type * as z from 'zod/mini'
 import { type Endpoint, type EndpointInput, type EndpointResponse, idParam } from '#schema/endpoint.ts'
-import { problemsOf } from '#schema/problems.ts'
-import { allFields, type Problem, type Result } from '#schema/result.ts'
-import { failureResponse } from '../failure.ts'
-import { jsonOf, readJsonText } from '../wagtail/request-body.ts'
-import type { BackOffice } from '../wagtail/session.ts'
+import { toProblems } from '#schema/problems.ts'
+import { formLevelPath, type Problem, type Result } from '#schema/result.ts'
+import { parseJson, readJsonText } from './body.ts'
+import { errorResponse } from './errors.ts'
+import type { BackOfficeContext } from './session.ts'
 
 /** Answers one call: a value in the shape of the endpoint's response, a failure, or for files a response of its own. */
 export type Handler<Declared extends Endpoint> = (
-  context: Context<BackOffice>,
+  context: Context<BackOfficeContext>,
   input: EndpointInput<Declared>,
 ) => Promise<Result<EndpointResponse<Declared>> | (Declared extends { file: string } ? Response : never)>
 
@@ -18,13 +18,13 @@ export type Handler<Declared extends Endpoint> = (
  * Adds an endpoint to the back office's router. Parameters, query and body are validated before the handler is called; a wrong
  * parameter is an address that is not there. Where `CHECK_RESPONSES` is set (tests, development) responses are validated too.
  */
-export function serve<Declared extends Endpoint>(app: Hono<BackOffice>, declared: Declared, handler: Handler<Declared>): void {
+export function serve<Declared extends Endpoint>(app: Hono<BackOfficeContext>, declared: Declared, handler: Handler<Declared>): void {
   app.on(declared.method, [routePath(declared)], ...validators(declared), async (c) => {
     const valid = (target: string) => c.req.valid(target as never)
     const input = { params: valid('param'), query: valid('query'), body: valid('json') } as EndpointInput<Declared>
     const result = await handler(c, input)
     if (result instanceof Response) return result
-    if (!result.ok) return failureResponse(result.failure)
+    if (!result.ok) return errorResponse(result.failure)
     if (!declared.response) return c.body(null, 204)
     if (c.env.CHECK_RESPONSES) checkResponse(declared, declared.response, result.value)
     return Response.json(result.value, { status: declared.status ?? 200 })
@@ -39,7 +39,7 @@ function routePath({ path, params }: Endpoint): string {
     .replace(/\{(\w+)\}/g, (_, name: string) => (shape[name] === idParam ? `:${name}{[1-9][0-9]{0,14}}` : `:${name}`))
 }
 
-function validators({ params, query, body }: Endpoint): MiddlewareHandler<BackOffice>[] {
+function validators({ params, query, body }: Endpoint): MiddlewareHandler<BackOfficeContext>[] {
   return [
     ...(params ? [validator('param', params, notFound)] : []),
     ...(query ? [validator('query', query, invalidQuery)] : []),
@@ -50,38 +50,38 @@ function validators({ params, query, body }: Endpoint): MiddlewareHandler<BackOf
 type Refuse = (problems: Problem[], given: unknown) => Response
 
 const validator = (target: 'param' | 'query' | 'json', schema: z.ZodMiniType, refuse: Refuse): MiddlewareHandler =>
-  zValidator(target, schema, (result) => (result.success ? undefined : refuse(problemsOf(result.error), result.data)))
+  zValidator(target, schema, (result) => (result.success ? undefined : refuse(toProblems(result.error), result.data)))
 
 /** Reads the body no further than the limit, and refuses what is no JSON, nested too deeply, or names a prototype. */
-const limitedBody: MiddlewareHandler<BackOffice> = async ({ req }, next) => {
+const limitedBody: MiddlewareHandler<BackOfficeContext> = async ({ req }, next) => {
   const text = await readJsonText(req.raw)
-  if (!text.ok) return failureResponse(text.failure)
-  const json = jsonOf(text.value)
-  if (!json.ok) return failureResponse(json.failure)
+  if (!text.ok) return errorResponse(text.failure)
+  const json = parseJson(text.value)
+  if (!json.ok) return errorResponse(json.failure)
   Object.assign(req.bodyCache, { text: Promise.resolve(text.value) })
   return next()
 }
 
-const notFound = () => failureResponse({ reason: 'not_found', message: 'There is no such call.' })
+const notFound = () => errorResponse({ reason: 'not_found', message: 'There is no such call.' })
 
 /** What is given twice is named so, and not by what its values are together. */
 function invalidQuery(problems: Problem[], given: unknown): Response {
   const values = given as Record<string, unknown>
   const named = problems.map((problem) => (Array.isArray(values[problem.path]) ? { ...problem, message: 'must be given once' } : problem))
-  return failureResponse({ reason: 'invalid', message: 'The query cannot be understood.', problems: named })
+  return errorResponse({ reason: 'invalid', message: 'The query cannot be understood.', problems: named })
 }
 
 /** What is wrong with the body as a whole is a problem of all its fields. */
 const invalidBody = (problems: Problem[]) =>
-  failureResponse({
+  errorResponse({
     reason: 'invalid',
     message: 'Please correct the errors below.',
-    problems: problems.map((problem) => (problem.path === '' ? { ...problem, path: allFields } : problem)),
+    problems: problems.map((problem) => (problem.path === '' ? { ...problem, path: formLevelPath } : problem)),
   })
 
 function checkResponse({ method, path }: Endpoint, schema: z.ZodMiniType, value: unknown): void {
   // As a client reads it: what is undefined is not there.
   const parsed = schema.safeParse(JSON.parse(JSON.stringify(value)))
   if (!parsed.success)
-    throw new Error(`${method} ${path} answers what its contract does not say: ${JSON.stringify(problemsOf(parsed.error))}`)
+    throw new Error(`${method} ${path} answers what its contract does not say: ${JSON.stringify(toProblems(parsed.error))}`)
 }

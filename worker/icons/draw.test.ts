@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { tabIcon, touchIcon } from './draw.ts'
-import { initialOf, letters } from './letters.ts'
-import { linesOf } from './outline.ts'
+import { drawTabIcon, drawTouchIcon } from './draw.ts'
+import { getInitialShape, letterShapes } from './letter-shapes.ts'
+import { parsePathLines } from './outline.ts'
 
 const brand = { name: 'Blue Heron', legal_name: '', tagline: '', mark: 'lantern', social_image: null, login_url: '' } as const
 
@@ -17,18 +17,18 @@ const navy = [0x0b, 0x39, 0x54, 255]
 const white = [255, 255, 255, 255]
 
 it('the icon of home screens fills its square and shows the lantern with its flame', () => {
-  const { size, at } = pixelsOf(touchIcon(brand))
+  const { size, at } = pixelsOf(drawTouchIcon(brand))
   expect(size).toBe(180)
   expect([at(0, 0), at(179, 179), at(90, 60), at(90, 105)]).toEqual([navy, navy, white, [0xa6, 0x1b, 0x1e, 255]])
 })
 
 it('without a sign the icon shows the first letter of the name', () => {
-  const { at } = pixelsOf(touchIcon({ ...brand, mark: 'none', name: 'Ícaro' }))
+  const { at } = pixelsOf(drawTouchIcon({ ...brand, mark: 'none', name: 'Ícaro' }))
   expect([at(90, 90), at(45, 90), at(135, 90)]).toEqual([white, navy, navy])
 })
 
 it('the icon of tabs is an icon file of one picture with round corners', () => {
-  const file = tabIcon(brand)
+  const file = drawTabIcon(brand)
   expect([...file.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
   expect(new DataView(file.buffer).getUint32(14, true)).toBe(file.length - 22)
   const { size, at } = pixelsOf(file.slice(22))
@@ -36,8 +36,8 @@ it('the icon of tabs is an icon file of one picture with round corners', () => {
 })
 
 it('every letter and digit is drawn within the plate, and any other sign as a ring', () => {
-  for (const [name, path] of Object.entries(letters))
-    for (const [x, y] of linesOf(path).flat()) expect(x >= 10 && x <= 38 && y >= 10 && y <= 38, `${name}: ${x},${y}`).toBe(true)
-  expect(initialOf('蟹')).toBe(letters['O'])
-  expect(initialOf('éclair')).toBe(letters['E'])
+  for (const [name, path] of Object.entries(letterShapes))
+    for (const [x, y] of parsePathLines(path).flat()) expect(x >= 10 && x <= 38 && y >= 10 && y <= 38, `${name}: ${x},${y}`).toBe(true)
+  expect(getInitialShape('蟹')).toBe(letterShapes['O'])
+  expect(getInitialShape('éclair')).toBe(letterShapes['E'])
 })

@@ -8,7 +8,7 @@ export type Line = Point[]
 const pieces = 24
 
 /** The lines that an SVG path draws: M, L, H, V, C, Z and circular A, absolute and relative. */
-export function linesOf(path: string): Line[] {
+export function parsePathLines(path: string): Line[] {
   const lines: Line[] = []
   let at: Point = [0, 0]
   for (const [, command = '', numbers = ''] of path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {

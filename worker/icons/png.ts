@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib'
-import { joined } from '../bytes.ts'
+import { concatBytes } from '../http/bytes.ts'
 
 /** A square of red, green, blue and opacity as a PNG file. */
-export function png(pixels: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+export function encodePng(pixels: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const rows = new Uint8Array(size * (4 * size + 1))
   // Each row begins with its filter: none.
   for (let row = 0; row < size; row += 1) rows.set(pixels.subarray(4 * size * row, 4 * size * (row + 1)), row * (4 * size + 1) + 1)
@@ -11,7 +11,7 @@ export function png(pixels: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   new DataView(header.buffer).setUint32(4, size)
   header.set([8, 6], 8)
   const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
-  return joined([
+  return concatBytes([
     signature,
     chunk('IHDR', header),
     chunk('IDAT', new Uint8Array(deflateSync(rows, { level: 9 }))),
@@ -20,7 +20,7 @@ export function png(pixels: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
 }
 
 /** A PNG file as an icon file of that one size. */
-export function ico(file: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+export function encodeIco(file: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const head = new DataView(new ArrayBuffer(22))
   head.setUint16(2, 1, true)
   head.setUint16(4, 1, true)
@@ -30,11 +30,11 @@ export function ico(file: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   head.setUint16(12, 32, true)
   head.setUint32(14, file.byteLength, true)
   head.setUint32(18, 22, true)
-  return joined([new Uint8Array(head.buffer), file])
+  return concatBytes([new Uint8Array(head.buffer), file])
 }
 
 function chunk(name: string, data: Uint8Array): Uint8Array {
-  const body = joined([new TextEncoder().encode(name), data])
+  const body = concatBytes([new TextEncoder().encode(name), data])
   const whole = new DataView(new ArrayBuffer(body.byteLength + 8))
   whole.setUint32(0, data.byteLength)
   new Uint8Array(whole.buffer).set(body, 4)

@@ -8,13 +8,13 @@ export interface Shape {
 }
 
 /** Every row of pixels is looked at this often. */
-const looks = 4
+const samplesPerPixel = 4
 
 /** Draws shapes, one over another, on a grid of `grid` units into a square of `size` pixels: red, green, blue and opacity of each. */
-export function drawn(shapes: readonly Shape[], grid: number, size: number): Uint8Array {
+export function rasterize(shapes: readonly Shape[], grid: number, size: number): Uint8Array {
   const pixels = new Float64Array(size * size * 4)
   for (const shape of shapes) {
-    const areas = shape.pen ? shape.lines.flatMap((line) => stroked(line, shape.pen! / 2)) : shape.lines
+    const areas = shape.pen ? shape.lines.flatMap((line) => toStrokeOutline(line, shape.pen! / 2)) : shape.lines
     const scaled = areas.map((area) => area.map(([x, y]): Point => [(x * size) / grid, (y * size) / grid]))
     paint(pixels, size, scaled, shape.color)
   }
@@ -22,7 +22,7 @@ export function drawn(shapes: readonly Shape[], grid: number, size: number): Uin
 }
 
 /** A line as wide as its pen: a bar for each piece, a disc at each point. */
-const stroked = (line: Line, radius: number): Line[] => [
+const toStrokeOutline = (line: Line, radius: number): Line[] => [
   ...line.map((point) => disc(point, radius)),
   ...line.slice(1).flatMap((to, index) => bar(line[index]!, to, radius)),
 ]
@@ -55,8 +55,9 @@ function paint(pixels: Float64Array, size: number, areas: Line[], color: Shape['
   const last = Math.min(size, Math.ceil(Math.max(...heights)))
   for (let row = Math.max(0, Math.floor(Math.min(...heights))); row < last; row += 1) {
     const covered = new Float64Array(size)
-    for (let look = 0; look < looks; look += 1) cover(covered, edges, row + (look + 0.5) / looks)
-    for (let column = 0; column < size; column += 1) blend(pixels, 4 * (row * size + column), color, Math.min(1, covered[column]! / looks))
+    for (let look = 0; look < samplesPerPixel; look += 1) cover(covered, edges, row + (look + 0.5) / samplesPerPixel)
+    for (let column = 0; column < size; column += 1)
+      blend(pixels, 4 * (row * size + column), color, Math.min(1, covered[column]! / samplesPerPixel))
   }
 }
 

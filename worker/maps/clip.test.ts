@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { clippedLine, clippedRing, type Point } from './clip.ts'
+import { clipLine, clipRing, type Point } from './clip.ts'
 
 const box = { left: 0, top: 0, right: 100, bottom: 50 }
 const ring = (...points: [number, number][]): Point[] => points.map(([x, y]) => ({ x, y }))
@@ -9,17 +9,17 @@ const areaOf = (points: readonly Point[]) =>
 
 it('a ring keeps what lies in the box', () => {
   const inside = ring([10, 10], [20, 10], [20, 20])
-  expect(clippedRing(inside, box)).toEqual(inside)
-  expect(clippedRing(ring([200, 0], [300, 0], [300, 40]), box)).toEqual([])
-  expect(areaOf(clippedRing(ring([-500, -500], [500, -500], [500, 500], [-500, 500]), box))).toBe(5000)
-  expect(areaOf(clippedRing(ring([50, -100], [150, -100], [150, 100], [50, 100]), box))).toBe(2500)
+  expect(clipRing(inside, box)).toEqual(inside)
+  expect(clipRing(ring([200, 0], [300, 0], [300, 40]), box)).toEqual([])
+  expect(areaOf(clipRing(ring([-500, -500], [500, -500], [500, 500], [-500, 500]), box))).toBe(5000)
+  expect(areaOf(clipRing(ring([50, -100], [150, -100], [150, 100], [50, 100]), box))).toBe(2500)
 })
 
 it('no part of a ring is left outside, whatever the ring', () => {
   const coordinate = fc.integer({ min: -300, max: 300 })
   fc.assert(
     fc.property(fc.array(fc.record({ x: coordinate, y: coordinate }), { minLength: 3, maxLength: 12 }), (points) => {
-      for (const { x, y } of clippedRing(points, box)) {
+      for (const { x, y } of clipRing(points, box)) {
         expect(x).toBeGreaterThanOrEqual(-1e-6)
         expect(x).toBeLessThanOrEqual(100 + 1e-6)
         expect(y).toBeGreaterThanOrEqual(-1e-6)
@@ -31,6 +31,6 @@ it('no part of a ring is left outside, whatever the ring', () => {
 
 it('a line keeps the steps that may be seen, in as many stretches', () => {
   const line = ring([-50, 10], [20, 10], [80, 10], [300, 10], [300, 400], [50, 400], [50, 20])
-  expect(clippedLine(line, box)).toEqual([ring([-50, 10], [20, 10], [80, 10], [300, 10]), ring([50, 400], [50, 20])])
-  expect(clippedLine(ring([200, 200], [300, 300]), box)).toEqual([])
+  expect(clipLine(line, box)).toEqual([ring([-50, 10], [20, 10], [80, 10], [300, 10]), ring([50, 400], [50, 20])])
+  expect(clipLine(ring([200, 200], [300, 300]), box)).toEqual([])
 })

@@ -25,7 +25,7 @@ const atX = (x: number) => (from: Point, to: Point) => ({ x, y: from.y + ((to.y 
 const atY = (y: number) => (from: Point, to: Point) => ({ x: from.x + ((to.x - from.x) * (y - from.y)) / (to.y - from.y), y })
 
 /** The part of a ring inside a box, side after side (Sutherland and Hodgman); empty when nothing is. */
-export function clippedRing(ring: readonly Point[], box: Box): readonly Point[] {
+export function clipRing(ring: readonly Point[], box: Box): readonly Point[] {
   let kept = ring
   for (const { inside, cross } of edges(box)) {
     if (kept.every(inside)) continue
@@ -41,12 +41,12 @@ export function clippedRing(ring: readonly Point[], box: Box): readonly Point[] 
 }
 
 /** The stretches of a line that come near a box: whole steps, so that a line may end a little outside. */
-export function clippedLine(line: readonly Point[], box: Box): Point[][] {
+export function clipLine(line: readonly Point[], box: Box): Point[][] {
   const stretches: Point[][] = []
   let current: Point[] | undefined
   line.slice(1).forEach((to, index) => {
     const from = line[index]!
-    if (!mayCross(from, to, box)) {
+    if (!canCross(from, to, box)) {
       current = undefined
       return
     }
@@ -59,5 +59,5 @@ export function clippedLine(line: readonly Point[], box: Box): Point[][] {
   return stretches
 }
 
-const mayCross = (a: Point, b: Point, { left, top, right, bottom }: Box) =>
+const canCross = (a: Point, b: Point, { left, top, right, bottom }: Box) =>
   Math.max(a.x, b.x) >= left && Math.min(a.x, b.x) <= right && Math.max(a.y, b.y) >= top && Math.min(a.y, b.y) <= bottom

@@ -3,9 +3,9 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import naughtyStrings from 'big-list-of-naughty-strings'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { decodedTile } from './decode.ts'
-import { drawMap, escaped } from './drawing.ts'
-import { frameOf } from './frame.ts'
+import { decodeTile } from './decode-tile.ts'
+import { drawMap, escapeXml } from './drawing.ts'
+import { createFrame } from './frame.ts'
 
 const here = { latitude: 42.5, longitude: -70.9 }
 const size = { width: 560, height: 440 }
@@ -17,7 +17,7 @@ const town = (name: string, longitude: number, latitude: number, rank = 5) =>
 
 /** The map of a made-up country, from the tiles it is cut into. */
 function drawn(layers: Record<string, GeoJSON.Feature[]>, credit = 'Nobody') {
-  const frame = frameOf(here, size, 9, 8)
+  const frame = createFrame(here, size, 9, 8)
   const indexes = Object.entries(layers).map(([name, features]) => ({
     name,
     index: new GeoJSONVT({ type: 'FeatureCollection', features }, { maxZoom: 8 }),
@@ -27,7 +27,7 @@ function drawn(layers: Record<string, GeoJSON.Feature[]>, credit = 'Nobody') {
       const tile = index.getTile(place.z, place.x, place.y)
       return tile ? [[name, tile] as const] : []
     })
-    return { ...place, tile: decodedTile(fromGeojsonVt(Object.fromEntries(found), { version: 2, extent: 4096 })) }
+    return { ...place, tile: decodeTile(fromGeojsonVt(Object.fromEntries(found), { version: 2, extent: 4096 })) }
   })
   return drawMap(frame, tiles, credit)
 }
@@ -107,5 +107,5 @@ it('whatever a town is called, the drawing stays well-formed', async () => {
     expect((await sharp(Buffer.from(svg)).metadata()).format).toBe('svg')
     expect(svg).not.toMatch(/<script|<img|<iframe/i)
   }
-  expect(escaped('a\u0000b<c>&"\ud800')).toBe('ab&lt;c&gt;&amp;&quot;')
+  expect(escapeXml('a\u0000b<c>&"\ud800')).toBe('ab&lt;c&gt;&amp;&quot;')
 })

@@ -1,8 +1,8 @@
 import type { Box } from './clip.ts'
-import type { Frame } from './frame.ts'
-import { inks, type PlacedTile, pathOf, type Sheet, steps } from './ground.ts'
-import { namesIn, type SetName } from './names.ts'
-import { scaleBar, scaleBarBox } from './scale-bar.ts'
+import type { MapFrame } from './frame.ts'
+import { drawGroundPath, groundStyles, type MapSheet, type PlacedTile, stepsPerPixel } from './ground.ts'
+import { type PlacedLabel, placeLabels } from './place-labels.ts'
+import { drawScaleBar, getScaleBarBox } from './scale-bar.ts'
 
 /** The site's own colours (app/styles/tokens.css), paler where something is to be read over them. */
 const color = {
@@ -20,7 +20,7 @@ const color = {
 } as const
 
 /** How each ink is laid on, from the ground up; widths in pixels. */
-const strokes: { ink: keyof typeof inks; look: string }[] = [
+const strokes: { ink: keyof typeof groundStyles; look: string }[] = [
   { ink: 'land', look: `fill="${color.land}"` },
   { ink: 'green', look: `fill="${color.green}"` },
   { ink: 'county', look: line(color.county, 1) },
@@ -29,12 +29,12 @@ const strokes: { ink: keyof typeof inks; look: string }[] = [
   { ink: 'lane', look: line(color.county, 1.5) },
   { ink: 'street', look: line(color.street, 3) },
   { ink: 'highway', look: line(color.highway, 4) },
-  { ink: 'state', look: `${line(color.border, 1.25)} stroke-dasharray="${5 * steps} ${4 * steps}"` },
+  { ink: 'state', look: `${line(color.border, 1.25)} stroke-dasharray="${5 * stepsPerPixel} ${4 * stepsPerPixel}"` },
   { ink: 'country', look: line(color.border, 2) },
 ]
 
 function line(stroke: string, width: number) {
-  return `fill="none" stroke="${stroke}" stroke-width="${width * steps}" stroke-linejoin="round" stroke-linecap="round"`
+  return `fill="none" stroke="${stroke}" stroke-width="${width * stepsPerPixel}" stroke-linejoin="round" stroke-linecap="round"`
 }
 
 const creditHeight = 16
@@ -44,24 +44,24 @@ const pin = { left: -19, top: -50, right: 19, bottom: 6 }
  * A place and what lies around it, as an SVG document: land, water, borders, streets where the tiles have them, names of
  * towns, a scale, and the credit owed to the makers of the tiles. It depends on nothing but its arguments.
  */
-export function drawMap(frame: Frame, tiles: readonly PlacedTile[], credit: string): string {
+export function drawMap(frame: MapFrame, tiles: readonly PlacedTile[], credit: string): string {
   const { width, height, marker } = frame
   const bar = { x: 10, y: height - creditHeight - 14 }
   const taken: Box[] = [
     { left: marker.x + pin.left, top: marker.y + pin.top, right: marker.x + pin.right, bottom: marker.y + pin.bottom },
-    scaleBarBox(bar, frame.mile),
+    getScaleBarBox(bar, frame.mile),
     { left: 0, top: height - creditHeight, right: width, bottom: height },
   ]
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Public Sans, system-ui, sans-serif">`,
     `<rect width="${width}" height="${height}" fill="${color.sea}"/>`,
-    `<g transform="scale(${1 / steps})">`,
-    ...strokes.map(({ ink, look }) => path(pathOf(inks[ink], tiles, frame), look)),
+    `<g transform="scale(${1 / stepsPerPixel})">`,
+    ...strokes.map(({ ink, look }) => path(drawGroundPath(groundStyles[ink], tiles, frame), look)),
     '</g>',
     `<g fill="${color.ink}" stroke="${color.land}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">`,
-    ...namesIn(tiles, frame, taken).map(nameText),
+    ...placeLabels(tiles, frame, taken).map(nameText),
     '</g>',
-    scaleBar(bar, frame.mile, color.ink),
+    drawScaleBar(bar, frame.mile, color.ink),
     creditLine(frame, credit),
     `<g transform="translate(${marker.x} ${marker.y})"><ellipse rx="9" ry="3" fill="${color.ink}" opacity=".3"/>`,
     `<path d="M0 0c-13-14-17-20-17-27a17 17 0 0 1 34 0c0 7-4 13-17 27z" fill="${color.red}" stroke="#fff" stroke-width="2.5"/><circle cy="-27" r="6" fill="#fff"/></g>`,
@@ -74,33 +74,33 @@ const areaStrokes: typeof strokes = [
   ...strokes.filter(({ ink }) => ['land', 'green', 'lake'].includes(ink)),
   { ink: 'street', look: line(color.county, 1) },
   { ink: 'highway', look: line(color.street, 1.75) },
-  { ink: 'state', look: `${line('#cdc2ab', 0.75)} stroke-dasharray="${3 * steps} ${2.5 * steps}"` },
+  { ink: 'state', look: `${line('#cdc2ab', 0.75)} stroke-dasharray="${3 * stepsPerPixel} ${2.5 * stepsPerPixel}"` },
   { ink: 'country', look: line('#b5a98f', 1) },
 ]
 
 /** A part of the world as an SVG document of land, lakes, borders and the larger roads. The sea is left open: it is what lies below. */
-export const drawArea = (sheet: Sheet, tiles: readonly PlacedTile[]): string =>
+export const drawArea = (sheet: MapSheet, tiles: readonly PlacedTile[]): string =>
   [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width * steps} ${sheet.height * steps}">`,
-    ...areaStrokes.map(({ ink, look }) => path(pathOf(inks[ink], tiles, sheet), look)),
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width * stepsPerPixel} ${sheet.height * stepsPerPixel}">`,
+    ...areaStrokes.map(({ ink, look }) => path(drawGroundPath(groundStyles[ink], tiles, sheet), look)),
     '</svg>',
   ].join('')
 
 const path = (d: string, look: string) => (d ? `<path ${look} d="${d}"/>` : '')
 
-const nameText = ({ name, bold, covered, size, x, y, textX, textY, anchor }: SetName) =>
+const nameText = ({ name, bold, covered, size, x, y, textX, textY, anchor }: PlacedLabel) =>
   `${covered ? '' : `<circle cx="${round(x)}" cy="${round(y)}" r="2.5"/>`}` +
   `<text x="${round(textX)}" y="${round(textY)}" font-size="${size}"${bold ? ' font-weight="700"' : ''}` +
-  `${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}>${escaped(name)}</text>`
+  `${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}>${escapeXml(name)}</text>`
 
-const creditLine = ({ width, height }: Frame, credit: string) =>
+const creditLine = ({ width, height }: MapFrame, credit: string) =>
   `<rect y="${height - creditHeight}" width="${width}" height="${creditHeight}" fill="#fff" opacity=".82"/>` +
-  `<text x="${width - 6}" y="${height - 4.5}" font-size="10" text-anchor="end" fill="${color['ink-2']}">${escaped(credit)}</text>`
+  `<text x="${width - 6}" y="${height - 4.5}" font-size="10" text-anchor="end" fill="${color['ink-2']}">${escapeXml(credit)}</text>`
 
 const round = (value: number) => Math.round(value * 10) / 10
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Text as XML may hold it: what it cannot hold at all, control characters and halves of characters, is left out. */
-export const escaped = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text.replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '').replaceAll(/[&<>"]/g, (sign) => entities[sign]!)

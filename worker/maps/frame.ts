@@ -1,7 +1,7 @@
-import { areaColumns, areaRows, type MapArea } from '#schema/rules/map-area.ts'
+import { areaColumns, areaRows, type MapArea } from '#schema/locations/map/map-area.ts'
 
 /** Units along a side of a tile. */
-export const extent = 4096
+export const tileExtent = 4096
 /** Pixels along a side of a tile at its own zoom, as in MapLibre. */
 const tileSide = 512
 const milesAround = 24_901.46
@@ -26,7 +26,7 @@ export interface TileInFrame {
 }
 
 /** What part of the world a picture shows, and out of which tiles. */
-export interface Frame extends Size {
+export interface MapFrame extends Size {
   /** Where the place itself lies, in pixels. */
   marker: { x: number; y: number }
   tiles: TileInFrame[]
@@ -37,10 +37,10 @@ export interface Frame extends Size {
 }
 
 /** Streets where the tiles have them; else the surroundings of a town, one zoom closer than the finest tiles are made for. */
-export const zoomFor = (maxzoom: number) => (maxzoom >= 12 ? Math.min(maxzoom, 14) : Math.min(maxzoom + 1, 9))
+export const toMapZoom = (maxzoom: number) => (maxzoom >= 12 ? Math.min(maxzoom, 14) : Math.min(maxzoom + 1, 9))
 
 /** The picture of a place at a zoom, from tiles of `tileZoom`. The place lies a little below the middle: its pin stands above it. */
-export function frameOf({ latitude, longitude }: Place, { width, height }: Size, zoom: number, tileZoom: number): Frame {
+export function createFrame({ latitude, longitude }: Place, { width, height }: Size, zoom: number, tileZoom: number): MapFrame {
   const world = tileSide * 2 ** zoom
   const marker = { x: width / 2, y: Math.round(height * 0.54) }
   const left = ((longitude + 180) / 360) * world - marker.x
@@ -51,7 +51,7 @@ export function frameOf({ latitude, longitude }: Place, { width, height }: Size,
     height,
     marker,
     tiles: tilesIn({ left, top, width, height }, side, tileZoom),
-    scale: side / extent,
+    scale: side / tileExtent,
     mile: world / (milesAround * Math.max(0.05, Math.cos((latitude * Math.PI) / 180))),
   }
 }
@@ -60,13 +60,13 @@ export function frameOf({ latitude, longitude }: Place, { width, height }: Size,
 const areaTileSide = 256
 
 /** An area of whole tiles as a picture, from tiles of `tileZoom`, which is no finer. */
-export function areaFrame({ z, x, y }: MapArea, tileZoom: number): Omit<Frame, 'marker' | 'mile'> & { smallest: number } {
+export function createAreaFrame({ z, x, y }: MapArea, tileZoom: number): Omit<MapFrame, 'marker' | 'mile'> & { minSize: number } {
   const [width, height] = [areaColumns * areaTileSide, areaRows * areaTileSide]
   const side = areaTileSide * 2 ** (z - tileZoom)
   const place = { left: x * areaTileSide, top: y * areaTileSide, width, height }
   // Its edges are those of tiles: the neighbours beyond them are not in it.
   const inside = ({ left, top }: TileInFrame) => left < width && top < height
-  return { width, height, smallest: 2, scale: side / extent, tiles: tilesIn(place, side, tileZoom).filter(inside) }
+  return { width, height, minSize: 2, scale: side / tileExtent, tiles: tilesIn(place, side, tileZoom).filter(inside) }
 }
 
 function tilesIn({ left, top, width, height }: Size & { left: number; top: number }, side: number, z: number): TileInFrame[] {

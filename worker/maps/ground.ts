@@ -1,6 +1,6 @@
 import type { VectorTile, VectorTileFeature } from '@mapbox/vector-tile'
-import { type Box, clippedLine, clippedRing, type Point } from './clip.ts'
-import type { Frame, TileInFrame } from './frame.ts'
+import { type Box, clipLine, clipRing, type Point } from './clip.ts'
+import type { MapFrame, TileInFrame } from './frame.ts'
 
 /** A decoded tile and where it lies in the picture. */
 export interface PlacedTile extends TileInFrame {
@@ -8,14 +8,14 @@ export interface PlacedTile extends TileInFrame {
 }
 
 /** How finely paths are written, in steps per pixel: whole numbers are short. */
-export const steps = 10
+export const stepsPerPixel = 10
 /** Pixels drawn beyond the edge, so that it cuts through lines and not along them. */
 const margin = 4
 
 /** What a path needs to know of its picture. */
-export interface Sheet extends Pick<Frame, 'width' | 'height' | 'scale'> {
+export interface MapSheet extends Pick<MapFrame, 'width' | 'height' | 'scale'> {
   /** Pixels: islands and lakes smaller than this are left out. */
-  smallest?: number
+  minSize?: number
 }
 
 type Kind = Record<string, number | string | boolean>
@@ -36,7 +36,7 @@ const border = (from: number, to: number): Ink => ({
 const greens = new Set(['park', 'national_park', 'nature_reserve', 'forest', 'wood', 'golf_course', 'cemetery', 'protected_area'])
 
 /** Everything that may lie on the ground, by the names Protomaps gives it. The sea is what no land covers. */
-export const inks = {
+export const groundStyles = {
   land: { layer: 'earth', shape: 'area', of: () => true },
   green: { layer: 'landuse', shape: 'area', of: ({ kind }) => greens.has(String(kind)) },
   lake: { layer: 'water', shape: 'area', of: ({ kind }) => kind !== 'ocean' },
@@ -50,13 +50,13 @@ export const inks = {
 } satisfies Record<string, Ink>
 
 /** The path of an ink through all tiles of a picture, in steps; empty when there is nothing of it. */
-export function pathOf({ layer: name, shape, of }: Ink, tiles: readonly PlacedTile[], frame: Sheet): string {
+export function drawGroundPath({ layer: name, shape, of }: Ink, tiles: readonly PlacedTile[], frame: MapSheet): string {
   return tiles
     .flatMap(({ tile, left, top }) => {
       const layer = tile.layers[name]
       if (!layer) return []
       const place = placing(frame.scale, left, top)
-      return featuresOf(layer)
+      return listFeatures(layer)
         .filter(({ type, properties }) => type === (shape === 'area' ? 3 : 2) && of(properties))
         .flatMap((feature) =>
           feature.loadGeometry().map((part) => (shape === 'area' ? area(part, place, frame) : line(part, place, frame))),
@@ -65,24 +65,24 @@ export function pathOf({ layer: name, shape, of }: Ink, tiles: readonly PlacedTi
     .join('')
 }
 
-export const featuresOf = (layer: VectorTile['layers'][string]): VectorTileFeature[] =>
+export const listFeatures = (layer: VectorTile['layers'][string]): VectorTileFeature[] =>
   Array.from({ length: layer.length }, (_, index) => layer.feature(index))
 
 /** From units of a tile to steps of the picture. */
 const placing =
   (scale: number, left: number, top: number) =>
-  ({ x, y }: Point): Point => ({ x: (left + x * scale) * steps, y: (top + y * scale) * steps })
+  ({ x, y }: Point): Point => ({ x: (left + x * scale) * stepsPerPixel, y: (top + y * scale) * stepsPerPixel })
 
-const edgeOf = ({ width, height }: Sheet): Box => ({
-  left: -margin * steps,
-  top: -margin * steps,
-  right: (width + margin) * steps,
-  bottom: (height + margin) * steps,
+const edgeOf = ({ width, height }: MapSheet): Box => ({
+  left: -margin * stepsPerPixel,
+  top: -margin * stepsPerPixel,
+  right: (width + margin) * stepsPerPixel,
+  bottom: (height + margin) * stepsPerPixel,
 })
 
-function area(ring: readonly Point[], place: (point: Point) => Point, frame: Sheet): string {
-  const written = inSteps(clippedRing(ring.slice(0, -1).map(place), edgeOf(frame)))
-  return written.length < 3 || sizeOf(written) < (frame.smallest ?? 0) * steps ? '' : `${pathThrough(written)}z`
+function area(ring: readonly Point[], place: (point: Point) => Point, frame: MapSheet): string {
+  const written = inSteps(clipRing(ring.slice(0, -1).map(place), edgeOf(frame)))
+  return written.length < 3 || sizeOf(written) < (frame.minSize ?? 0) * stepsPerPixel ? '' : `${pathThrough(written)}z`
 }
 
 /** The longer side of what encloses a ring. */
@@ -91,8 +91,8 @@ function sizeOf(ring: readonly Point[]): number {
   return Math.max(Math.max(...across) - Math.min(...across), Math.max(...down) - Math.min(...down))
 }
 
-const line = (way: readonly Point[], place: (point: Point) => Point, frame: Sheet): string =>
-  clippedLine(way.map(place), edgeOf(frame))
+const line = (way: readonly Point[], place: (point: Point) => Point, frame: MapSheet): string =>
+  clipLine(way.map(place), edgeOf(frame))
     .map(inSteps)
     .map((stretch) => (stretch.length < 2 ? '' : pathThrough(stretch)))
     .join('')
@@ -102,7 +102,7 @@ function inSteps(points: readonly Point[]): Point[] {
   const written: Point[] = []
   points.forEach(({ x, y }, index) => {
     const [before, point] = [written.at(-1), { x: Math.round(x), y: Math.round(y) }]
-    const far = !before || Math.abs(before.x - point.x) + Math.abs(before.y - point.y) > steps / 2
+    const far = !before || Math.abs(before.x - point.x) + Math.abs(before.y - point.y) > stepsPerPixel / 2
     if (far || (index === points.length - 1 && written.length === 1)) written.push(point)
   })
   return written

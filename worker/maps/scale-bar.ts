@@ -1,26 +1,26 @@
 import type { Box, Point } from './clip.ts'
 
-const kilometresPerMile = 1.609344
-const longest = 84
-const rounds = [50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05]
+const kilometersPerMile = 1.609344
+const maxLength = 84
+const roundLengths = [50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05]
 
 /** The longest round distance that fits, as text and in pixels. */
-export function roundLength(pixelsPerUnit: number, unit: string): { text: string; length: number } {
-  const amount = rounds.find((each) => each * pixelsPerUnit <= longest) ?? 0.05
+export function chooseRoundLength(pixelsPerUnit: number, unit: string): { text: string; length: number } {
+  const amount = roundLengths.find((each) => each * pixelsPerUnit <= maxLength) ?? 0.05
   return { text: `${amount} ${unit}`, length: amount * pixelsPerUnit }
 }
 
-const barsOf = (mile: number) => ({ miles: roundLength(mile, 'mi'), kilometres: roundLength(mile / kilometresPerMile, 'km') })
+const drawBars = (mile: number) => ({ miles: chooseRoundLength(mile, 'mi'), kilometres: chooseRoundLength(mile / kilometersPerMile, 'km') })
 
 /** What the bar covers when its line begins at a point. */
-export function scaleBarBox({ x, y }: Point, mile: number): Box {
-  const { miles, kilometres } = barsOf(mile)
+export function getScaleBarBox({ x, y }: Point, mile: number): Box {
+  const { miles, kilometres } = drawBars(mile)
   return { left: x - 4, top: y - 16, right: x + Math.max(miles.length, kilometres.length) + 8, bottom: y + 16 }
 }
 
 /** Miles above a line, kilometres below it. `mile` is in pixels. */
-export function scaleBar({ x, y }: Point, mile: number, ink: string): string {
-  const { miles, kilometres } = barsOf(mile)
+export function drawScaleBar({ x, y }: Point, mile: number, ink: string): string {
+  const { miles, kilometres } = drawBars(mile)
   const [top, bottom] = [miles.length.toFixed(1), kilometres.length.toFixed(1)]
   const long = Math.max(miles.length, kilometres.length).toFixed(1)
   const halo = 'stroke="#fdf9f0" stroke-width="3" stroke-linejoin="round" paint-order="stroke"'

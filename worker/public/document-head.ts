@@ -1,16 +1,16 @@
 import { browserEntries, release } from 'virtual:browser-entries'
-import { externalHeader } from '#app/document/external-header.ts'
+import { getThirdParties } from '#app/document/consent/third-parties.ts'
 import type { HeadProps } from '#app/document/head.tsx'
+import { getExternalHeader } from '#app/document/navigation/external-header.ts'
 import type { StartUpData } from '#app/document/start-up.ts'
-import { thirdParties } from '#app/document/third-parties.ts'
 import type { Settings } from '#app/settings/index.ts'
-import { carriedTranslations } from '#schema/phrases.ts'
-import { originOfAddress } from '#schema/rules/third-parties.ts'
-import { knownSites } from '../cache/sites.ts'
-import type { KnownSite } from '../data/site-map.ts'
+import { pageTranslations } from '#schema/phrases.ts'
+import { toScriptOrigin } from '#schema/security/third-party-scripts.ts'
+import { getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
-import type { OtherOrigins } from '../security-headers.ts'
-import { reportingOrigins } from '../services/error-report.ts'
+import type { AllowedOrigins } from '../http/security-headers.ts'
+import { getReportingOrigins } from '../services/error-report.ts'
+import type { SiteInfo } from '../sites/site-map.ts'
 
 type SiteHead = Pick<HeadProps, 'siteName' | 'stylesheets' | 'scripts' | 'modules' | 'fonts' | 'external' | 'thirdParties' | 'startUp'>
 
@@ -22,21 +22,21 @@ interface HeadContext {
 }
 
 /** What the heads of all documents share: the site's files and third parties, and what its scripts are told. */
-export function siteHead(env: Env, settings: Settings, { page, context, noThirdParties }: HeadContext): SiteHead {
+export function createSiteHead(env: Env, settings: Settings, { page, context, noThirdParties }: HeadContext): SiteHead {
   return {
     siteName: settings.brand.name,
     stylesheets: browserEntries.site.styles,
     scripts: [...new Set([...browserEntries.site.scripts, ...browserEntries.islands.scripts])],
     modules: browserEntries.islands.preload,
     fonts: browserEntries.site.fonts,
-    external: noThirdParties ? null : externalHeader(settings),
-    thirdParties: noThirdParties ? null : thirdParties(settings),
-    startUp: startUpData(env, settings, page, context),
+    external: noThirdParties ? null : getExternalHeader(settings),
+    thirdParties: noThirdParties ? null : getThirdParties(settings),
+    startUp: createStartUpData(env, settings, page, context),
   }
 }
 
 /** The start-up data of a page. */
-export const startUpData = (
+export const createStartUpData = (
   env: Env,
   settings: Settings,
   page: StartUpData['page'],
@@ -45,27 +45,27 @@ export const startUpData = (
   page,
   page_context,
   server_context: {
-    error_reporting_dsn: reportingOrigins(env.SENTRY_DSN).length > 0 ? env.SENTRY_DSN! : null,
+    error_reporting_dsn: getReportingOrigins(env.SENTRY_DSN).length > 0 ? env.SENTRY_DSN! : null,
     release,
     environment: env.ENVIRONMENT,
   },
-  translations: carriedTranslations(settings.wording.reworded, ['accessibility.', ...(thirdParties(settings) ? ['consent.'] : [])]),
+  translations: pageTranslations(settings.wording.reworded, ['accessibility.', ...(getThirdParties(settings) ? ['consent.'] : [])]),
 })
 
 /**
  * The origins beyond its own that a site's settings and variables let a document speak to. Forms may lead to our other sites: the
  * search for restaurants is at one of them, and so may be the page that thanks.
  */
-export function otherOrigins(
+export function getAllowedOrigins(
   env: Env,
   settings: Settings,
-  site: KnownSite,
+  site: SiteInfo,
   { external, thirdParties }: Pick<HeadProps, 'external' | 'thirdParties'>,
-): OtherOrigins {
+): AllowedOrigins {
   return {
     external: external ? [external.script, ...external.stylesheets] : [],
     thirdParties: thirdParties?.origins ?? [],
-    connect: reportingOrigins(env.SENTRY_DSN),
-    forms: [originOfAddress(settings.operations.accessibility_service), ...knownSites().originsBeside(site)].filter(Boolean),
+    connect: getReportingOrigins(env.SENTRY_DSN),
+    forms: [toScriptOrigin(settings.operations.accessibility_service), ...getCachedSites().otherOrigins(site)].filter(Boolean),
   }
 }

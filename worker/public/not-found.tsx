@@ -1,31 +1,31 @@
 import { waitUntil } from 'cloudflare:workers'
-import { NotFound } from '#app/templates/not_found.tsx'
+import { NotFound } from '#app/templates/not-found.tsx'
 import { paths } from '#schema/paths.ts'
-import { isSecretAddress } from '#schema/rules/secret-address.ts'
-import { cached, keep, whole } from '../cache/page-cache.ts'
-import { pathInTree } from '../data/site-map.ts'
+import { cachedPageWithStatus, readCachedPage, storePage } from '../cache/page-cache.ts'
 import type { Env } from '../env.ts'
-import { hostedSite } from './hosted-site.ts'
-import { ownDocument } from './own-document.tsx'
+import { isSecretPath } from '../security/secret-path.ts'
+import { toUrlPath } from '../sites/site-map.ts'
+import { getSiteOfHost } from '../sites/site-of-host.ts'
+import { renderSiteDocument } from './site-document.tsx'
 
 /**
  * The 404 page, in the site's own clothes. Each site has one for all addresses that lead nowhere, kept and purged like a page: it says of
  * itself that it stands at `paths.notFoundPage`.
  */
-export async function notFound(env: Env, request: Request, status = 404): Promise<Response> {
-  const path = pathInTree(await hostedSite(env, request), paths.notFoundPage)
+export async function notFoundResponse(env: Env, request: Request, status = 404): Promise<Response> {
+  const path = toUrlPath(await getSiteOfHost(env, request), paths.notFoundPage)
   // What stood at an address that is a secret is told to nobody: such an answer carries less than the kept one.
-  const isSecret = isSecretAddress(new URL(request.url).pathname)
-  const kept = isSecret ? undefined : await cached(env, path, Date.now())
-  if (kept) return whole(request, kept, status)
-  return ownDocument(env, request, {
+  const isSecret = isSecretPath(new URL(request.url).pathname)
+  const kept = isSecret ? undefined : await readCachedPage(env, path, Date.now())
+  if (kept) return cachedPageWithStatus(request, kept, status)
+  return renderSiteDocument(env, request, {
     title: 'Page not found',
     template: '404',
     main: <NotFound />,
     status,
     ...(!isSecret && {
       url: paths.notFoundPage,
-      whenDone: (html, headers, readSeq) => waitUntil(keep(env, path, html, headers, readSeq)),
+      onComplete: (html, headers, readSeq) => waitUntil(storePage(env, path, html, headers, readSeq)),
     }),
   })
 }

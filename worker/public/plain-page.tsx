@@ -1,10 +1,10 @@
 import { browserEntries } from 'virtual:browser-entries'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Banner } from '#app/ui/banner.tsx'
+import { PageBanner } from '#app/ui/content/banner.tsx'
 import type { Failure } from '#schema/result.ts'
-import { retryAfter, statusOf } from '../failure.ts'
-import { commonHeaders, contentSecurityPolicy } from '../security-headers.ts'
+import { retryAfterHeader, toHttpStatus } from '../http/errors.ts'
+import { commonHeaders, createContentSecurityPolicy } from '../http/security-headers.ts'
 
 const titles: Partial<Record<Failure['reason'], string>> = {
   forbidden: 'We could not take this',
@@ -22,20 +22,20 @@ interface PlainPage {
 }
 
 /** A failure as a page that costs nothing: no database, no header, so that it can be shown in a flood and in an outage. */
-export function plainPage(
+export function plainErrorPage(
   failure: Failure,
-  { title = titles[failure.reason] ?? 'This did not work', children = back, status = statusOf(failure) }: PlainPage = {},
+  { title = titles[failure.reason] ?? 'This did not work', children = back, status = toHttpStatus(failure) }: PlainPage = {},
 ): Response {
-  const html = children === back ? drawnOnce(title, failure.message) : drawn(title, failure.message, children)
+  const html = children === back ? staticPages(title, failure.message) : renderStaticPage(title, failure.message, children)
   return new Response(html, {
     status,
     headers: {
       ...commonHeaders,
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy(),
+      'Content-Security-Policy': createContentSecurityPolicy(),
       'Cache-Control': 'private, no-store',
       'X-Robots-Tag': 'noindex',
-      ...retryAfter(failure),
+      ...retryAfterHeader(failure),
     },
   })
 }
@@ -43,17 +43,17 @@ export function plainPage(
 /** What is said without regard to who asks: drawing costs more than all the rest of a refusal. */
 const pages = new Map<string, string>()
 
-function drawnOnce(title: string, message: string): string {
+function staticPages(title: string, message: string): string {
   const key = `${title} ${message}`
   const known = pages.get(key)
   if (known) return known
   if (pages.size > 50) pages.clear()
-  const html = drawn(title, message, back)
+  const html = renderStaticPage(title, message, back)
   pages.set(key, html)
   return html
 }
 
-function drawn(title: string, message: string, children: ReactNode): string {
+function renderStaticPage(title: string, message: string, children: ReactNode): string {
   const html = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -66,7 +66,7 @@ function drawn(title: string, message: string, children: ReactNode): string {
       </head>
       <body>
         <main>
-          <Banner title={title} />
+          <PageBanner title={title} />
           <div className="wrap band">
             <p className="lead">{message}</p>
             {children}
@@ -78,7 +78,7 @@ function drawn(title: string, message: string, children: ReactNode): string {
   return `<!doctype html>${html}`
 }
 
-export const toHomepage = (
+export const homepageLink = (
   <a className="button button-secondary" href="/">
     Return to Homepage
   </a>

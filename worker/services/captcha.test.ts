@@ -1,13 +1,13 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { PostedForm } from '../public/forms/accept.ts'
-import { questionOf } from '../public/forms/question.ts'
-import { newChallenge, type Proof, proofIn } from './captcha.ts'
+import type { SubmittedForm } from '../forms/posting/accept.ts'
+import { createQuestion } from '../forms/posting/question.ts'
+import { type CaptchaResult, createCaptchaChallenge, verifyFormCaptcha } from './captcha.ts'
 
 const env = { SECRET_KEY: 'for tests only: thirty-two characters and more' } as never
 const now = new Date()
-const posted = (values: Record<string, string>): PostedForm => ({
+const posted = (values: Record<string, string>): SubmittedForm => ({
   form: 'unsubscribe',
   values,
   instance: { id: 'instance', shownAt: 0 },
@@ -15,26 +15,26 @@ const posted = (values: Record<string, string>): PostedForm => ({
   network: 'local',
 })
 const judged = (values: Record<string, string>, need: 'required' | 'asked' | 'none' = 'required', at = now) =>
-  proofIn(env, need, posted(values), at)
+  verifyFormCaptcha(env, need, posted(values), at)
 const solve = async (challenge: Challenge) => {
   const solution = await solveChallenge({ challenge, deriveKey })
   return { challenge, solution: solution! }
 }
 const encoded = (payload: object) => btoa(JSON.stringify(payload))
-const where = (proof: Proof) => (proof.ok ? proof.by : Object.keys(proof.problems))
+const where = (proof: CaptchaResult) => (proof.ok ? proof.by : Object.keys(proof.problems))
 
 it('a challenge that was solved proves a person, and is spent with the form', async () => {
-  const solved = await solve(await newChallenge(env, now))
+  const solved = await solve(await createCaptchaChallenge(env, now))
   expect(await judged({ captcha: encoded(solved) })).toEqual({
     ok: true,
     by: 'proof',
-    spend: { challenge: solved.challenge.parameters.nonce, expiresAt: new Date(solved.challenge.parameters.expiresAt! * 1000) },
+    usedChallenge: { challenge: solved.challenge.parameters.nonce, expiresAt: new Date(solved.challenge.parameters.expiresAt! * 1000) },
   })
 })
 
 it('2.4.1 work that was not done, was done for another challenge, or came too late proves nothing', async () => {
-  const { challenge, solution } = await solve(await newChallenge(env, now))
-  const other = await newChallenge(env, now)
+  const { challenge, solution } = await solve(await createCaptchaChallenge(env, now))
+  const other = await createCaptchaChallenge(env, now)
   const easier = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '0' } }
   for (const payload of [
     { challenge, solution: { ...solution, counter: solution.counter + 1 } },
@@ -52,8 +52,8 @@ it('2.4.1 work that was not done, was done for another challenge, or came too la
 
 it('VA-11 where a proof is required, a form without one is refused; without script a question takes its place', async () => {
   expect(where(await judged({}))).toEqual(['captcha_answer'])
-  const { words, answers } = await questionOf(env, 'token')
-  expect(words).toMatch(/^How much is \w+ plus \w+\?$/)
+  const { text, answers } = await createQuestion(env, 'token')
+  expect(text).toMatch(/^How much is \w+ plus \w+\?$/)
   for (const captcha_answer of answers) expect(where(await judged({ captcha_answer: ` ${captcha_answer.toUpperCase()} ` }))).toBe('answer')
   expect(where(await judged({ captcha_answer: '99' }))).toEqual(['captcha_answer'])
   expect(where(await judged({ captcha: 'broken', captcha_answer: answers[0]! }))).toBe('answer')
@@ -80,7 +80,7 @@ it('AP-18 Turnstile judges where it is configured, and its silence lets nobody i
     TURNSTILE_SECRET: 'secret',
     TURNSTILE_URL: 'https://t.example',
   } as never
-  const judge = async (captcha: string) => where(await proofIn(configured, 'required', posted({ captcha }), now))
+  const judge = async (captcha: string) => where(await verifyFormCaptcha(configured, 'required', posted({ captcha }), now))
   expect([await judge('good'), await judge('bad'), await judge('silence')]).toEqual(['proof', ['captcha'], ['captcha']])
   expect(asked[0]!.url).toBe('https://t.example/turnstile/v0/siteverify')
   expect([asked[0]!.body.get('secret'), asked[0]!.body.get('remoteip')]).toEqual(['secret', 'local'])
@@ -90,7 +90,7 @@ it('AP-18 Turnstile judges where it is configured, and its silence lets nobody i
 })
 
 it('a challenge may be solved for two hours and no longer', async () => {
-  const solved = await solve(await newChallenge(env, now))
+  const solved = await solve(await createCaptchaChallenge(env, now))
   const later = (minutes: number) => judged({ captcha: encoded(solved) }, 'required', new Date(now.getTime() + minutes * 60_000))
   expect(where(await later(119.9))).toBe('proof')
   expect(where(await later(120.1))).toEqual(['captcha'])

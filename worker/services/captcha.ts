@@ -1,12 +1,12 @@
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import * as z from 'zod/mini'
-import type { CaptchaKind } from '#app/ui/form-state.ts'
-import { type CaptchaNeed, type FormProblems, formControls } from '#schema/wire/form.ts'
+import type { CaptchaKind } from '#app/ui/forms/form-state.ts'
+import { type CaptchaRequirement, type FormProblems, formControls } from '#schema/forms/wire.ts'
 import type { Env } from '../env.ts'
-import type { PostedForm } from '../public/forms/accept.ts'
-import { questionOf } from '../public/forms/question.ts'
-import { sign } from '../signing.ts'
+import type { SubmittedForm } from '../forms/posting/accept.ts'
+import { createQuestion } from '../forms/posting/question.ts'
+import { sign } from '../security/signing.ts'
 
 /** How long a challenge may be solved and sent, in milliseconds: as long as somebody may take to write. */
 const lifetime = 2 * 60 * 60 * 1000
@@ -15,52 +15,61 @@ const lifetime = 2 * 60 * 60 * 1000
 const rounds = 2000
 
 /** What a form brought to prove that a person sends it. `spend` goes into the batch of what it lets in. */
-export type Proof =
-  | { ok: true; by: 'proof' | 'answer' | 'nothing'; spend?: { challenge: string; expiresAt: Date } }
+export type CaptchaResult =
+  | { ok: true; by: 'proof' | 'answer' | 'nothing'; usedChallenge?: { challenge: string; expiresAt: Date } }
   | { ok: false; problems: FormProblems }
 
 /** `GET /api/captcha/challenge/`: signed, so nothing need be stored until it is used. */
-export async function newChallenge(env: Env, now: Date) {
+export async function createCaptchaChallenge(env: Env, now: Date) {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: rounds,
     deriveKey,
     expiresAt: new Date(now.getTime() + lifetime),
-    hmacSignatureSecret: await secretOf(env),
+    hmacSignatureSecret: await getSecret(env),
   })
 }
 
-const secretOf = ({ SECRET_KEY }: Env) => sign(SECRET_KEY, 'captcha')
+const getSecret = ({ SECRET_KEY }: Env) => sign(SECRET_KEY, 'captcha')
 
 /** Judges what a form brought, by what the form asks for. Reads no database and writes none. */
-export async function proofIn(env: Env, need: CaptchaNeed, { values, instance, token, network }: PostedForm, now: Date): Promise<Proof> {
+export async function verifyFormCaptcha(
+  env: Env,
+  need: CaptchaRequirement,
+  { values, instance, token, network }: SubmittedForm,
+  now: Date,
+): Promise<CaptchaResult> {
   if (need === 'none') return { ok: true, by: 'nothing' }
   const given = values[formControls.captcha]
   const answer = values[formControls.answer]?.trim().toLowerCase()
-  const proof = given ? await proofOf(env, given, { instance: instance.id, network }, now) : undefined
+  const proof = given ? await verifyCaptcha(env, given, { instance: instance.id, network }, now) : undefined
   if (proof?.ok) return proof
   if (answer) {
-    const { answers } = await questionOf(env, token)
+    const { answers } = await createQuestion(env, token)
     if (answers.includes(answer))
-      return { ok: true, by: 'answer', spend: { challenge: `answer ${instance.id}`, expiresAt: new Date(now.getTime() + lifetime * 24) } }
+      return {
+        ok: true,
+        by: 'answer',
+        usedChallenge: { challenge: `answer ${instance.id}`, expiresAt: new Date(now.getTime() + lifetime * 24) },
+      }
     return problem(formControls.answer, 'That is not the answer. Please try again.')
   }
   if (proof) return proof
-  return need === 'asked' ? { ok: true, by: 'nothing' } : needsAnswer
+  return need === 'asked' ? { ok: true, by: 'nothing' } : captchaRequiredError
 }
 
 /** Judges a solved challenge, or what Turnstile gave a browser. An `instance` is one showing of a form, or one call. */
-export const proofOf = (
+export const verifyCaptcha = (
   env: Env,
   given: string,
   { instance, network }: { instance: string; network: string },
   now: Date,
-): Promise<Proof> => (turnstile(env) ? passed(env, given, instance, network) : solution(env, given, now))
+): Promise<CaptchaResult> => (turnstile(env) ? isSolved(env, given, instance, network) : solution(env, given, now))
 
-const problem = (control: string, message: string): Proof & { ok: false } => ({ ok: false, problems: { [control]: message } })
+const problem = (control: string, message: string): CaptchaResult & { ok: false } => ({ ok: false, problems: { [control]: message } })
 
 /** What is said to a form that brought no proof where one is needed. Without script the question is answered instead. */
-export const needsAnswer = problem(formControls.answer, 'Please answer the question, so that we know a person is writing.')
+export const captchaRequiredError = problem(formControls.answer, 'Please answer the question, so that we know a person is writing.')
 
 const payloadShape = z.object({
   challenge: z.object({
@@ -79,16 +88,16 @@ const payloadShape = z.object({
 })
 
 /** Our own challenge, solved: `challenge` and `solution` as JSON in base64. */
-async function solution(env: Env, given: string, now: Date): Promise<Proof> {
+async function solution(env: Env, given: string, now: Date): Promise<CaptchaResult> {
   const payload = payloadShape.safeParse(decoded(given))
   if (!payload.success) return problem(formControls.captcha, 'The check that a person is writing did not work. Please send the form again.')
   const { challenge } = payload.data
   const { expiresAt, nonce } = challenge.parameters
   if (expiresAt * 1000 < now.getTime())
     return problem(formControls.captcha, 'The check that a person is writing has expired. Please send the form again.')
-  const { verified } = await verifySolution({ ...payload.data, deriveKey, hmacSignatureSecret: await secretOf(env) })
+  const { verified } = await verifySolution({ ...payload.data, deriveKey, hmacSignatureSecret: await getSecret(env) })
   return verified
-    ? { ok: true, by: 'proof', spend: { challenge: nonce, expiresAt: new Date(expiresAt * 1000) } }
+    ? { ok: true, by: 'proof', usedChallenge: { challenge: nonce, expiresAt: new Date(expiresAt * 1000) } }
     : problem(formControls.captcha, 'The check that a person is writing did not work. Please send the form again.')
 }
 
@@ -106,16 +115,16 @@ function turnstile({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET, TURNSTILE_URL = 'http
 }
 
 /** How forms ask for proof here; by a question instead of a service on documents that carry nothing of other companies. */
-export function captchaKind(env: Env, noThirdParties = false): CaptchaKind {
+export function getCaptchaKind(env: Env, noThirdParties = false): CaptchaKind {
   const service = turnstile(env)
   if (service && noThirdParties) return { kind: 'question' }
   return service ? { kind: 'turnstile', siteKey: service.siteKey, script: `${service.url}/turnstile/v0/api.js` } : { kind: 'proof' }
 }
 
 /** Asks Turnstile. The same showing of a form may ask twice; the service takes both for one. */
-async function passed(env: Env, response: string, instance: string, network: string): Promise<Proof> {
+async function isSolved(env: Env, response: string, instance: string, network: string): Promise<CaptchaResult> {
   const { secret, url } = turnstile(env)!
-  const body = new URLSearchParams({ secret, response, remoteip: network, idempotency_key: await uuidOf(instance) })
+  const body = new URLSearchParams({ secret, response, remoteip: network, idempotency_key: await toUuid(instance) })
   const answer = await fetch(`${url}/turnstile/v0/siteverify`, {
     method: 'POST',
     body,
@@ -130,7 +139,7 @@ async function passed(env: Env, response: string, instance: string, network: str
     : problem(formControls.captcha, 'The check that a person is writing did not work. Please send the form again.')
 }
 
-async function uuidOf(text: string): Promise<string> {
+async function toUuid(text: string): Promise<string> {
   const digits = [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')

@@ -1,6 +1,6 @@
 import { release } from 'virtual:browser-entries'
-import { reportableEvent } from '#schema/rules/error-report.ts'
-import { sampleRate } from '#schema/rules/error-sample.ts'
+import { toReportableEvent } from '#schema/reports/error-event.ts'
+import { errorSampleRate } from '#schema/reports/error-sample-rate.ts'
 import type { Env } from '../env.ts'
 
 /**
@@ -16,7 +16,15 @@ export function reportError(
   if (!dsn) return
   const report = async () => {
     const { Toucan } = await import('toucan-js')
-    const client = new Toucan({ dsn, context, release, environment, sampleRate, sendClientReports: false, beforeSend: reportableEvent })
+    const client = new Toucan({
+      dsn,
+      context,
+      release,
+      environment,
+      sampleRate: errorSampleRate,
+      sendClientReports: false,
+      beforeSend: toReportableEvent,
+    })
     client.setTags(tags)
     client.captureException(error)
   }
@@ -24,7 +32,7 @@ export function reportError(
 }
 
 /** Where a DSN sends to, for a page's security policy; none when it is missing or no DSN. */
-export function reportingOrigins(dsn: string | undefined): string[] {
+export function getReportingOrigins(dsn: string | undefined): string[] {
   const url = dsn ? URL.parse(dsn) : null
   return url && /^https?:$/.test(url.protocol) && url.username ? [url.origin] : []
 }

@@ -1,30 +1,30 @@
-import type { Framing } from '#schema/rules/framing.ts'
-import type { Drawing } from '#schema/wire/drawing.ts'
-import { hex } from '../bytes.ts'
+import type { CropGeometry } from '#schema/media/crop.ts'
+import type { RenditionRequest } from '#schema/media/rendition-wire.ts'
 import type { Env } from '../env.ts'
+import { toHex } from '../http/bytes.ts'
 
 export interface ImageResizer {
   /** The encoded picture. A resizer may answer in a simpler format than was asked for; the bytes tell. */
-  draw(original: Uint8Array, drawing: Drawing): Promise<Uint8Array>
+  draw(original: Uint8Array, drawing: RenditionRequest): Promise<Uint8Array>
   /** The colour the whole picture averages to, `#rrggbb`. */
   averageColor(original: Uint8Array): Promise<string>
 }
 
 /** Cloudflare Images, or on a machine without it what `migrations/local/image-resizer.ts` answers. */
-export const imageResizer = ({ IMAGES, LOCAL_RESIZER }: Env): ImageResizer =>
+export const createImageResizer = ({ IMAGES, LOCAL_RESIZER }: Env): ImageResizer =>
   LOCAL_RESIZER ? localResizer(LOCAL_RESIZER) : cloudflareImages(IMAGES)
 
 function cloudflareImages(images: ImagesBinding): ImageResizer {
-  const squeezed = (bytes: Uint8Array, { crop, width, height }: Framing) =>
+  const squeezed = (bytes: Uint8Array, { crop, width, height }: CropGeometry) =>
     images
       .input(new Blob([bytes]).stream())
       .transform({ trim: crop })
       // The crop has the shape already; `cover` also holds where a simulation does not know `trim`.
       .transform({ width, height, fit: 'cover' })
   return {
-    async draw(original, { framing, format, quality, background }) {
+    async draw(original, { geometry, format, quality, background }) {
       const output = { format: `image/${format}` as const, ...(quality && { quality }), ...(background && { background }) }
-      return bytesOf((await squeezed(original, framing).output(output)).image())
+      return bytesOf((await squeezed(original, geometry).output(output)).image())
     },
     async averageColor(original) {
       const drawing = images.input(new Blob([original]).stream()).transform({ width: 1, height: 1, fit: 'squeeze' })
@@ -34,8 +34,8 @@ function cloudflareImages(images: ImagesBinding): ImageResizer {
 }
 
 function localResizer(service: Fetcher): ImageResizer {
-  const ask = async (path: string, original: Uint8Array, drawing?: Drawing) => {
-    const headers = { 'X-Drawing': JSON.stringify(drawing ?? null) }
+  const ask = async (path: string, original: Uint8Array, drawing?: RenditionRequest) => {
+    const headers = { 'X-Rendition': JSON.stringify(drawing ?? null) }
     const answer = await service.fetch(`http://resizer.local/${path}`, { method: 'POST', body: original, headers })
     if (!answer.ok) throw new Error(`The picture could not be made: ${await answer.text()}`)
     return new Uint8Array(await answer.arrayBuffer())
@@ -48,4 +48,4 @@ function localResizer(service: Fetcher): ImageResizer {
 
 const bytesOf = async (stream: ReadableStream) => new Uint8Array(await new Response(stream).arrayBuffer())
 
-const colorOf = (bytes: Uint8Array) => `#${hex(bytes.subarray(0, 3))}`
+const colorOf = (bytes: Uint8Array) => `#${toHex(bytes.subarray(0, 3))}`

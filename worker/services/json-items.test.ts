@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { JsonItems, NotAList } from './json-items.ts'
+import { JsonListError, JsonListParser } from './json-items.ts'
 
 /** Cuts a text into pieces of a size and gives back the parsed items. */
 function itemsOf(text: string, size = 7, longest = 10_000) {
-  const items = new JsonItems('locations', longest)
+  const items = new JsonListParser('locations', longest)
   const found: string[] = []
   for (let at = 0; at < text.length; at += size) found.push(...items.push(text.slice(at, at + size)))
   items.end()
@@ -46,7 +46,7 @@ it.each([
   ['[{}][{}]', 'something follows its end'],
   ['[{}] and more', 'it is not JSON'],
 ])('%s is refused: %s', (text, reason) => {
-  expect(() => itemsOf(text)).toThrow(new NotAList(reason))
+  expect(() => itemsOf(text)).toThrow(new JsonListError(reason))
 })
 
 it('an item without an end does not fill the memory', () => {

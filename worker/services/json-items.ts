@@ -1,5 +1,5 @@
 /** A text that is not the list it was taken for, with the reason in words. */
-export class NotAList extends Error {}
+export class JsonListError extends Error {}
 
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [34, 92, 123, 125, 91, 93]
 const isFiller = (code: number) => code === 32 || code === 10 || code === 13 || code === 9 || code === 44
@@ -8,7 +8,7 @@ const isFiller = (code: number) => code === 32 || code === 10 || code === 13 || 
  * Cuts a JSON document that comes in pieces into the items of its list, so that it is never in memory whole: the document
  * is a list of objects, or an object that holds one under `key`. Items come out as text, unparsed.
  */
-export class JsonItems {
+export class JsonListParser {
   private depth = 0
   private inString = false
   private escaped = false
@@ -23,7 +23,7 @@ export class JsonItems {
   constructor(
     private readonly key: string,
     /** An item may have so many characters. */
-    private readonly longest: number,
+    private readonly maxLength: number,
   ) {}
 
   /** Takes the next piece and gives the items it completes. */
@@ -50,7 +50,7 @@ export class JsonItems {
 
   /** To be called when nothing more comes. */
   end() {
-    if (!this.ended || this.depth > 0) throw new NotAList(this.depth > 0 ? 'it breaks off in the middle' : 'it holds no list')
+    if (!this.ended || this.depth > 0) throw new JsonListError(this.depth > 0 ? 'it breaks off in the middle' : 'it holds no list')
   }
 
   private get isItem() {
@@ -59,7 +59,7 @@ export class JsonItems {
 
   /** Opens a level; true when an item begins with it. */
   private open(code: number): boolean {
-    if (this.depth === 0 && this.ended) throw new NotAList('something follows its end')
+    if (this.depth === 0 && this.ended) throw new JsonListError('something follows its end')
     this.depth++
     const isList =
       code === openBracket && !this.ended && this.list === 0 && (this.depth === 1 || (this.depth === 2 && this.word === this.key))
@@ -73,8 +73,8 @@ export class JsonItems {
       this.ended = true
     }
     this.depth--
-    if (this.depth < 0) throw new NotAList('it closes more than it opens')
-    if (this.depth === 0 && !this.ended) throw new NotAList(`it holds no list of ${this.key}`)
+    if (this.depth < 0) throw new JsonListError('it closes more than it opens')
+    if (this.depth === 0 && !this.ended) throw new JsonListError(`it holds no list of ${this.key}`)
   }
 
   private beginString() {
@@ -92,12 +92,12 @@ export class JsonItems {
 
   /** Between the items of the list, and outside the document, there is nothing else. */
   private refuseStray() {
-    if (this.depth === 0) throw new NotAList('it is not JSON')
-    if (this.depth === this.list) throw new NotAList('its list holds something other than objects')
+    if (this.depth === 0) throw new JsonListError('it is not JSON')
+    if (this.depth === this.list) throw new JsonListError('its list holds something other than objects')
   }
 
   private keep(text: string) {
     this.kept += text
-    if (this.kept.length > this.longest) throw new NotAList(`one of its items is longer than ${this.longest} characters`)
+    if (this.kept.length > this.maxLength) throw new JsonListError(`one of its items is longer than ${this.maxLength} characters`)
   }
 }

@@ -8,7 +8,7 @@ export type Database = DrizzleD1Database
 type NoSchema = Record<string, never>
 
 /**
- * Errors come as the database gives them. Drizzle's own would hide from `oncemore` and from whoever asks which constraint failed what
+ * Errors come as the database gives them. Drizzle's own would hide from `retryOnce` and from whoever asks which constraint failed what
  * the database said, and their text holds every bound value: logs hold no guests' data.
  */
 class PlainSession extends SQLiteD1Session<NoSchema, NoSchema> {
@@ -33,7 +33,7 @@ function oncePerBinding<Made extends object>(make: (binding: D1Database) => Made
 }
 
 /** The query builder over a binding; an isolate makes it once. */
-export const database: (binding: D1Database) => Database = oncePerBinding(
+export const getDatabase: (binding: D1Database) => Database = oncePerBinding(
   (binding) => new DrizzleD1Database('async', dialect, new PlainSession(binding, dialect, undefined), undefined),
 )
 
@@ -41,5 +41,5 @@ export const database: (binding: D1Database) => Database = oncePerBinding(
  * A query that is compiled once per isolate, for paths where every request counts: `build` prepares it with `sql.placeholder()`s,
  * and whoever runs it fills them.
  */
-export const compiled = <Query extends object>(build: (db: Database) => Query): ((binding: D1Database) => Query) =>
-  oncePerBinding((binding) => build(database(binding)))
+export const compileQuery = <Query extends object>(build: (db: Database) => Query): ((binding: D1Database) => Query) =>
+  oncePerBinding((binding) => build(getDatabase(binding)))

@@ -5,11 +5,11 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
  * An expression to select in a query over one table whose columns keep their table's name. Drizzle drops it in such a query, and
  * inside a subquery the bare name would then mean another table's column.
  */
-export const qualified = <T>(expression: SQL<T>): SQL<T> => sql<T>`${expression}`
+export const qualify = <T>(expression: SQL<T>): SQL<T> => sql<T>`${expression}`
 
 /** Whether a column holds one of these values; as many as there are, for they are one parameter. */
 export const isOneOf = (column: SQLWrapper, values: readonly (string | number)[]): SQL =>
-  sql`${column} IN (SELECT value FROM ${valuesOf(values)})`
+  sql`${column} IN (SELECT value FROM ${valueRows(values)})`
 
 /** Values of a table's columns by their names in the table's declaration. */
 export type ColumnValues<Table extends SQLiteTable> = {
@@ -38,26 +38,26 @@ export function insertSelect<Table extends SQLiteTable>(table: Table, values: Co
 export function jsonRows<Row extends object>(rows: readonly Row[], name = 'given') {
   const source = sql.identifier(name)
   return {
-    from: sql`${valuesOf(rows)} AS ${source}`,
+    from: sql`${valueRows(rows)} AS ${source}`,
     field: <T = unknown>(key: keyof Row & string): SQL<T> => sql<T>`${source}.value ->> ${sql.raw(`'${key}'`)}`,
   }
 }
 
 /** In an upsert: what was to be inserted into a column. */
-export const excluded = (column: SQLiteColumn): SQL => sql`excluded.${sql.identifier(column.name)}`
+export const excludedColumn = (column: SQLiteColumn): SQL => sql`excluded.${sql.identifier(column.name)}`
 
 /** Whether a boolean column is set. A literal, because SQLite uses a partial index only for a value that it sees. */
 export const isTrue = (column: SQLWrapper): SQL => sql`${column} = 1`
 export const isFalse = (column: SQLWrapper): SQL => sql`${column} = 0`
 
 /** JSON that the database puts together, as what it holds. */
-export const parsed = <T>(expression: SQL): SQL<T> => sql`${expression}`.mapWith((text: string): T => JSON.parse(text))
+export const fromJson = <T>(expression: SQL): SQL<T> => sql`${expression}`.mapWith((text: string): T => JSON.parse(text))
 
 /** A condition to select. */
-export const whether = (condition: SQL): SQL<boolean> => sql`${condition}`.mapWith(Boolean)
+export const toBoolean = (condition: SQL): SQL<boolean> => sql`${condition}`.mapWith(Boolean)
 
 /** Several of these values as rows of `value`, in one parameter; for FROM. */
-export const valuesOf = (values: readonly (string | number | object)[]): SQL => sql`json_each(${JSON.stringify(values)})`
+export const valueRows = (values: readonly (string | number | object)[]): SQL => sql`json_each(${JSON.stringify(values)})`
 
 type Stored<Column extends SQLiteColumn> = Column['_']['notNull'] extends true
   ? Column['_']['driverParam']

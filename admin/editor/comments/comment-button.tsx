@@ -1,23 +1,23 @@
-import { hasOwnPlace, placeOf } from '#schema/rules/comment-place.ts'
+import { hasOwnContentPath, toContentPath } from '#schema/comments/content-path.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { Address } from '../address.ts'
-import { useCell } from '../cell.ts'
-import { useEditing } from '../context.tsx'
+import { useEditorContext } from '../content/editor-context.tsx'
+import type { FieldPath } from '../content/field-path.ts'
+import { useSignal } from '../content/signal.ts'
 
 interface CommentButtonProps {
-  address: Address
+  fieldPath: FieldPath
   /** What is commented on, in words. */
   name: string
 }
 
 /** Opens the comments of a field or block. An entry of a list has none of its own. */
-export const CommentButton = (props: CommentButtonProps) => (hasOwnPlace(props.address) ? <Marked {...props} /> : null)
+export const CommentButton = (props: CommentButtonProps) => (hasOwnContentPath(props.fieldPath) ? <CommentCountButton {...props} /> : null)
 
 /** Without a thread it is no stop of the Tab key, which would double them all: there is the shortcut. */
-function Marked({ address, name }: CommentButtonProps) {
-  const { open, shown } = useEditing().comments!
-  const place = placeOf(address)
-  const count = useCell(open, (places) => places.get(place) ?? 0)
+function CommentCountButton({ fieldPath, name }: CommentButtonProps) {
+  const { openCounts, target } = useEditorContext().comments!
+  const place = toContentPath(fieldPath)
+  const count = useSignal(openCounts, (places) => places.get(place) ?? 0)
   const label = count ? `${count} open ${count > 1 ? 'threads' : 'thread'} on ${name}` : `Comment on ${name}`
   return (
     <button
@@ -26,7 +26,7 @@ function Marked({ address, name }: CommentButtonProps) {
       aria-label={label}
       title={label}
       tabIndex={count ? 0 : -1}
-      onClick={() => shown.set({ for: place })}
+      onClick={() => target.set({ target: place })}
     >
       <Icon name="comment" size={16} />
       {count || null}

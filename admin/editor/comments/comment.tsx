@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import type { CommentItem } from '#schema/wire/comment.ts'
+import type { CommentItem } from '#schema/comments/wire.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { FinalQuestion } from '../../ui/final-question.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MoreMenu } from '../../ui/menu.tsx'
-import { When } from '../../ui/when.tsx'
-import { initialsOf } from '../presence-words.ts'
-import { Composer, hasDraft } from './composer.tsx'
-import { partsOf } from './mention-words.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { getInitials } from '../presence/presence-text.ts'
+import { CommentComposer, hasDraft } from './comment-composer.tsx'
+import { splitMentions } from './mentions.ts'
 import { deleteComment, editComment } from './queries.ts'
 
 interface CommentProps {
@@ -29,12 +29,12 @@ export function Comment({ page, thread, comment, isLast, onDeleted }: CommentPro
     <li className="comment" tabIndex={-1}>
       <div className="comment-head">
         <span className="avatar" aria-hidden="true">
-          {author ? initialsOf(name) : '–'}
+          {author ? getInitials(name) : '–'}
         </span>
-        <span className="comment-who">
+        <span className="comment-author">
           <strong>{name}</strong>
           <span className="quiet">
-            <When at={created_at} />
+            <RelativeTime at={created_at} />
             {edited_at && ', edited'}
           </span>
         </span>
@@ -42,64 +42,71 @@ export function Comment({ page, thread, comment, isLast, onDeleted }: CommentPro
           <MoreMenu
             label="Your comment"
             items={[
-              { label: 'Edit', icon: 'edit', onChoose: () => setIsEdited(true) },
-              { label: 'Delete', icon: 'trash', tone: 'danger', onChoose: () => setIsDeleted(true) },
+              { label: 'Edit', icon: 'edit', onSelect: () => setIsEdited(true) },
+              { label: 'Delete', icon: 'trash', tone: 'danger', onSelect: () => setIsDeleted(true) },
             ]}
           />
         )}
       </div>
       {isEdited ? (
-        <FocusedOnce>
-          <Composer
+        <FocusFirstField>
+          <CommentComposer
             page={page}
             id={draft}
             label="Edit your comment"
-            button="Save"
+            submitLabel="Save"
             initial={{ text, chosen: mentions }}
             send={async (words) => {
-              const answer = await editComment(page, thread, id, words)
-              if (!answer.ok) return answer.message
+              const result = await editComment(page, thread, id, words)
+              if (!result.ok) return result.message
               setIsEdited(false)
               announce('Comment changed.')
               return ''
             }}
             onCancel={() => setIsEdited(false)}
           />
-        </FocusedOnce>
+        </FocusFirstField>
       ) : (
         <p className="comment-text">
-          {partsOf(text, mentions).map(({ text: part, isName }, index) => (isName ? <strong key={index}>{part}</strong> : part))}
+          {splitMentions(text, mentions).map(({ text: part, isName }, index) => (isName ? <strong key={index}>{part}</strong> : part))}
         </p>
       )}
       {isDeleted && (
-        <Deleting page={page} thread={thread} comment={id} isLast={isLast} onDeleted={onDeleted} onClose={() => setIsDeleted(false)} />
+        <DeleteCommentDialog
+          page={page}
+          thread={thread}
+          comment={id}
+          isLast={isLast}
+          onDeleted={onDeleted}
+          onClose={() => setIsDeleted(false)}
+        />
       )}
     </li>
   )
 }
 
-interface DeletingProps extends Pick<CommentProps, 'page' | 'thread' | 'isLast' | 'onDeleted'> {
+interface DeleteCommentDialogProps extends Pick<CommentProps, 'page' | 'thread' | 'isLast' | 'onDeleted'> {
   comment: number
   onClose: () => void
 }
 
-function Deleting({ page, thread, comment, isLast, onDeleted, onClose }: DeletingProps) {
+function DeleteCommentDialog({ page, thread, comment, isLast, onDeleted, onClose }: DeleteCommentDialogProps) {
   async function confirm() {
-    const answer = await deleteComment(page, thread, comment)
-    if (!answer.ok) return answer.message
+    const result = await deleteComment(page, thread, comment)
+    if (!result.ok) return result.message
     announce('Comment deleted.')
     onDeleted()
     return ''
   }
   return (
-    <FinalQuestion title="Delete your comment?" label="Delete" onClose={onClose} onConfirm={confirm}>
+    <ConfirmDialog title="Delete your comment?" confirmLabel="Delete" onClose={onClose} onConfirm={confirm}>
       <p>{isLast ? 'The thread holds nothing else and goes with it.' : 'The answers to it stay.'} It cannot be brought back.</p>
-    </FinalQuestion>
+    </ConfirmDialog>
   )
 }
 
 /** Puts the focus into the first field within, once. */
-export function FocusedOnce({ children }: { children: ReactNode }) {
+export function FocusFirstField({ children }: { children: ReactNode }) {
   const [focus] = useState(() => (box: HTMLDivElement | null) => {
     // After whatever was open before has given the focus back.
     requestAnimationFrame(() => requestAnimationFrame(() => box?.querySelector('textarea')?.focus()))

@@ -1,4 +1,4 @@
-import { initialsOf } from '../presence-words.ts'
+import { getInitials } from '../presence/presence-text.ts'
 import type { Mentions } from './use-mentions.ts'
 
 /** Whom a comment can name. Keys reach it from the text, which keeps the focus. */
@@ -19,7 +19,7 @@ export function MentionList({ mentions: { id, people, active, choose } }: { ment
           onClick={() => choose(person)}
         >
           <span className="avatar" aria-hidden="true">
-            {initialsOf(person.name)}
+            {getInitials(person.name)}
           </span>
           {person.name}
         </div>

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import type { CommentPerson } from '#schema/wire/comment.ts'
+import type { CommentUser } from '#schema/comments/wire.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { mentionBefore, withName } from './mention-words.ts'
-import { findPeople } from './queries.ts'
+import { findMention, insertMention } from './mentions.ts'
+import { searchPeople } from './queries.ts'
 
 /** Milliseconds after the last key before people are looked for. */
 const pause = 120
@@ -11,13 +11,13 @@ interface MentionsOptions {
   page: number
   area: RefObject<HTMLTextAreaElement | null>
   /** The text with the name of who was chosen. */
-  onChoose: (text: string, person: CommentPerson) => void
+  onSelect: (text: string, person: CommentUser) => void
 }
 
 export type Mentions = ReturnType<typeof useMentions>
 
 /** The list of people that opens under a text while somebody is being named in it. The focus stays in the text. */
-export function useMentions({ page, area, onChoose }: MentionsOptions) {
+export function useMentions({ page, area, onSelect }: MentionsOptions) {
   const id = useId()
   const [search, setSearch] = useState<string | null>(null)
   const [active, setActive] = useState(0)
@@ -36,17 +36,17 @@ export function useMentions({ page, area, onChoose }: MentionsOptions) {
   const look = () =>
     requestAnimationFrame(() => {
       if (!area.current) return
-      setSearch(mentionBefore(area.current.value, area.current.selectionEnd)?.search ?? null)
+      setSearch(findMention(area.current.value, area.current.selectionEnd)?.search ?? null)
       setActive(0)
     })
 
-  const choose = (person: CommentPerson) => {
+  const choose = (person: CommentUser) => {
     const { value = '', selectionEnd: caret = 0 } = area.current ?? {}
-    const typed = mentionBefore(value, caret)
+    const typed = findMention(value, caret)
     if (!typed) return close()
-    const written = withName(value, { from: typed.from, caret, name: person.name })
+    const written = insertMention(value, { from: typed.from, caret, name: person.name })
     caretAfter.current = written.caret
-    onChoose(written.text, person)
+    onSelect(written.text, person)
     announce(`${person.name} mentioned.`)
     close()
     area.current?.focus()
@@ -75,15 +75,15 @@ export function useMentions({ page, area, onChoose }: MentionsOptions) {
 }
 
 /** People of a name; those found last stay until others are. */
-function usePeople(page: number, search: string | null): CommentPerson[] {
-  const [people, setPeople] = useState<CommentPerson[]>([])
+function usePeople(page: number, search: string | null): CommentUser[] {
+  const [people, setPeople] = useState<CommentUser[]>([])
   useEffect(() => {
     if (search === null) return setPeople([])
     const asking = new AbortController()
     const timer = setTimeout(async () => {
-      const answer = await findPeople(page, search, asking.signal).catch(() => null)
-      if (!answer?.ok || asking.signal.aborted) return
-      const { items } = answer.value
+      const result = await searchPeople(page, search, asking.signal).catch(() => null)
+      if (!result?.ok || asking.signal.aborted) return
+      const { items } = result.value
       setPeople(items)
       announce(
         items.length === 0

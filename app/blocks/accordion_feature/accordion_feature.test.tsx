@@ -3,13 +3,13 @@ import '../index.ts'
 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { type ImageData, nothingResolved, ResolvedContext } from '../../resolved.ts'
+import { emptyReferences, type ImageData, ResolvedReferencesContext } from '../../resolved-references.ts'
 import { accordionFeature } from './accordion_feature.tsx'
 
 const picture = { id: 7, title: '', description: 'Clams', width: 3, height: 2, objectPosition: '', dominantColor: '', renditions: [] }
 
 const html = renderToStaticMarkup(
-  <ResolvedContext value={{ ...nothingResolved, images: new Map<number, ImageData>([[7, picture]]) }}>
+  <ResolvedReferencesContext value={{ ...emptyReferences, images: new Map<number, ImageData>([[7, picture]]) }}>
     <accordionFeature.View
       id="it"
       value={{
@@ -17,7 +17,7 @@ const html = renderToStaticMarkup(
         items: accordionFeature.sample.items.map((item, place) => ({ ...item, image: place === 0 ? 7 : null })),
       }}
     />
-  </ResolvedContext>,
+  </ResolvedReferencesContext>,
 )
 
 it('items open on their own: nothing names them as one group', () => {

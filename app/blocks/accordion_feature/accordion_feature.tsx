@@ -4,10 +4,10 @@ import { emptyRichText, paragraphs, richText } from '#schema/fields/rich-text.ts
 import { stream } from '#schema/fields/stream.ts'
 import { struct, type ValuesOf } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
-import { useImage } from '../../resolved.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { useImage } from '../../resolved-references.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
+import { RichText } from '../../ui/text/rich-text.tsx'
 import { defineBlock } from '../define.ts'
 import { allBlocks } from '../index.ts'
 import { Stream } from '../stream.tsx'
@@ -78,7 +78,7 @@ function Item({
   return (
     <li className="accordion-card card">
       {picture && <Picture image={picture} sizes="(width >= 840px) 24rem, 100vw" />}
-      <div className="accordion-card-words">
+      <div className="accordion-card-text">
         <Title>{title}</Title>
         <RichText doc={default_content} />
         {hidden_content.length > 0 && (

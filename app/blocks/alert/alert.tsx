@@ -1,22 +1,22 @@
 import { paragraphs, richText } from '#schema/fields/rich-text.ts'
-import { RichText } from '../../ui/rich-text.tsx'
-import { backgroundClass, backgroundStyle } from '../backgrounds.ts'
+import { RichText } from '../../ui/text/rich-text.tsx'
+import { backgroundClassName, backgroundStyleField } from '../background-style.ts'
 import { defineBlock } from '../define.ts'
 
 export const alert = defineBlock({
   type: 'alert',
   label: 'Alert',
   group: 'Text',
-  fields: { message: richText({ required: true }), background_style: backgroundStyle('lobster') },
+  fields: { message: richText({ required: true }), background_style: backgroundStyleField('lobster') },
   sample: {
     message: paragraphs('A storm is on its way up the coast. Restaurants from Salem to Portland close at six tonight.'),
     background_style: 'lobster',
   },
   View: ({ value: { message, background_style } }) => (
-    <div role="note" className={`alert ${backgroundClass(background_style)}`}>
+    <div role="note" className={`alert ${backgroundClassName(background_style)}`}>
       <div className="wrap">
         <Bell />
-        <div className="alert-words">
+        <div className="alert-text">
           <RichText doc={message} />
         </div>
       </div>

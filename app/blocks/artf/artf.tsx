@@ -1,6 +1,6 @@
 import { choice } from '#schema/fields/choice.ts'
 import { paragraphs, richText } from '#schema/fields/rich-text.ts'
-import { RichText } from '../../ui/rich-text.tsx'
+import { RichText } from '../../ui/text/rich-text.tsx'
 import { defineBlock } from '../define.ts'
 
 /** Aligned rich text. */
@@ -24,7 +24,7 @@ export const artf = defineBlock({
   View: ({ value: { content, container_width, layout }, id }) => (
     <div className="wrap band">
       <div className={`artf artf-${container_width} artf-${layout}`}>
-        <RichText doc={content} of={id} />
+        <RichText doc={content} blockId={id} />
       </div>
     </div>
   ),

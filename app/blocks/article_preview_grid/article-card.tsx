@@ -1,7 +1,7 @@
-import { shortDate } from '#schema/rules/short-date.ts'
-import type { ImageData } from '../../resolved.ts'
-import { Anchor } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import type { ImageData } from '../../resolved-references.ts'
+import { Picture } from '../../ui/media/picture.tsx'
+import { Anchor } from '../../ui/navigation/link.tsx'
+import { formatShortDate } from '../../ui/text/short-date.ts'
 
 interface ArticleCardProps {
   title: string
@@ -18,10 +18,10 @@ export const ArticleCard = ({ title, date, image, href, level: Title }: ArticleC
     <div className="article-card-picture dawn">
       {image && <Picture image={image} sizes="(width >= 1296px) 24rem, (width >= 600px) 50vw, 100vw" alt="" />}
     </div>
-    <div className="article-card-words">
+    <div className="article-card-text">
       {date && (
         <time className="article-card-date" dateTime={date}>
-          {shortDate(date)}
+          {formatShortDate(date)}
         </time>
       )}
       <Title>{href ? <Anchor href={href}>{title}</Anchor> : title}</Title>

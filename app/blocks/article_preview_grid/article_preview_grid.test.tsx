@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { type ImageData, nothingResolved, ResolvedContext } from '../../resolved.ts'
+import { emptyReferences, type ImageData, ResolvedReferencesContext } from '../../resolved-references.ts'
 import { articlePreviewGrid } from './article_preview_grid.tsx'
 
 const picture: ImageData = {
@@ -16,9 +16,9 @@ const picture: ImageData = {
 
 const render = (change: Partial<typeof articlePreviewGrid.sample>) =>
   renderToStaticMarkup(
-    <ResolvedContext value={{ ...nothingResolved, images: new Map([[7, picture]]) }}>
+    <ResolvedReferencesContext value={{ ...emptyReferences, images: new Map([[7, picture]]) }}>
       <articlePreviewGrid.View id="it" value={{ ...articlePreviewGrid.sample, ...change }} />
-    </ResolvedContext>,
+    </ResolvedReferencesContext>,
   )
 
 it('BL-11 EO-09 an article of 5 March 2026 shows its picture, 3.5.26, and a title that is its link', () => {

@@ -4,7 +4,7 @@ import { list } from '#schema/fields/list.ts'
 import { image } from '#schema/fields/reference.ts'
 import { struct, type ValuesOf } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
-import { useHref, useImage } from '../../resolved.ts'
+import { useHref, useImage } from '../../resolved-references.ts'
 import { type BlockProps, defineBlock } from '../define.ts'
 import { ArticleCard } from './article-card.tsx'
 

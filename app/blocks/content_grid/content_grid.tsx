@@ -5,10 +5,10 @@ import { image } from '#schema/fields/reference.ts'
 import { type RichText as Document, richText } from '#schema/fields/rich-text.ts'
 import { struct, type ValuesOf } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
-import { useImage } from '../../resolved.ts'
-import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { useImage } from '../../resolved-references.ts'
+import { Picture } from '../../ui/media/picture.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
+import { RichText } from '../../ui/text/rich-text.tsx'
 import { defineBlock } from '../define.ts'
 
 const cell = { image: image(), content: richText(), link: link(), display_name: text({ label: 'Link text' }) }
@@ -75,7 +75,7 @@ function Cell({ cell: { image, content, link, display_name } }: { cell: ValuesOf
       <RichText doc={content} />
       {display_name && (
         <p className="content-cell-link">
-          <Link to={link} style="text-link">
+          <Link to={link} variant="text-link">
             {display_name}
           </Link>
         </p>

@@ -2,10 +2,10 @@ import { date } from '#schema/fields/date.ts'
 import { image } from '#schema/fields/reference.ts'
 import { paragraphs, richText } from '#schema/fields/rich-text.ts'
 import { text } from '#schema/fields/text.ts'
-import { shortDate } from '#schema/rules/short-date.ts'
-import { useImage } from '../../resolved.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { useImage } from '../../resolved-references.ts'
+import { Picture } from '../../ui/media/picture.tsx'
+import { RichText } from '../../ui/text/rich-text.tsx'
+import { formatShortDate } from '../../ui/text/short-date.ts'
 import { type BlockProps, defineBlock } from '../define.ts'
 
 const fields = {
@@ -42,7 +42,7 @@ function Coupon({ value: { title, content, image, code, expires, fineprint } }: 
         <div className="coupon-ticket">
           <div className="coupon-offer">
             {picture && <Picture image={picture} sizes="(width >= 840px) 22rem, 100vw" alt="" />}
-            <div className="coupon-words">
+            <div className="coupon-text">
               <h2>{title}</h2>
               <RichText doc={content} />
               {fineprint && <p className="coupon-fineprint">{fineprint}</p>}
@@ -73,7 +73,7 @@ const Stub = ({ code, expires }: { code: string; expires: string | null }) => (
           <div>
             <dt>Good through</dt>
             <dd>
-              <time dateTime={expires}>{shortDate(expires)}</time>
+              <time dateTime={expires}>{formatShortDate(expires)}</time>
             </dd>
           </div>
         )}

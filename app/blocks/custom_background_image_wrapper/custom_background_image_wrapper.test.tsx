@@ -3,7 +3,7 @@ import '../index.ts'
 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { type ImageData, nothingResolved, ResolvedContext } from '../../resolved.ts'
+import { emptyReferences, type ImageData, ResolvedReferencesContext } from '../../resolved-references.ts'
 import { customBackgroundImageWrapper as wrapper } from './custom_background_image_wrapper.tsx'
 
 const picture = (id: number): [number, ImageData] => [
@@ -12,9 +12,9 @@ const picture = (id: number): [number, ImageData] => [
 ]
 const render = (change: Partial<typeof wrapper.sample>) =>
   renderToStaticMarkup(
-    <ResolvedContext value={{ ...nothingResolved, images: new Map([picture(1), picture(2)]) }}>
+    <ResolvedReferencesContext value={{ ...emptyReferences, images: new Map([picture(1), picture(2)]) }}>
       <wrapper.View id="it" value={{ ...wrapper.sample, ...change }} />
-    </ResolvedContext>,
+    </ResolvedReferencesContext>,
   )
 
 it('EB-03 holds blocks on one picture for wide windows and another for narrow ones, in light or dark words', () => {

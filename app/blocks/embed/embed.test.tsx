@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { objectOf } from '#schema/fields/struct.ts'
+import { toFieldsSchema } from '#schema/fields/struct.ts'
 import { renderWithMedia } from '../sample-media.tsx'
 import { embed } from './embed.tsx'
 
@@ -15,7 +15,7 @@ it('BL-06 a film at a provider is offered, its frame only named for later', () =
 })
 
 it('publishing refuses the address of anybody else, and a draft with one shows nothing', () => {
-  const parsed = objectOf(embed.fields, 'schema').safeParse({ ...embed.sample, url: 'https://films.example/1' })
+  const parsed = toFieldsSchema(embed.fields, 'schema').safeParse({ ...embed.sample, url: 'https://films.example/1' })
   expect(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['url', 'Enter the address of a film on YouTube or Vimeo.'],
   ])

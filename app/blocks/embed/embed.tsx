@@ -1,9 +1,9 @@
 import { image } from '#schema/fields/reference.ts'
 import { text } from '#schema/fields/text.ts'
-import { embedOf } from '#schema/rules/embed.ts'
-import { useImage } from '../../resolved.ts'
-import { Film } from '../../ui/film.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { parseEmbedUrl } from '#schema/media/video-embed.ts'
+import { useImage } from '../../resolved-references.ts'
+import { EmbeddedVideo } from '../../ui/media/embedded-video.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
 import { type BlockProps, defineBlock } from '../define.ts'
 
 const fields = {
@@ -31,20 +31,20 @@ export const embed = defineBlock({
   },
   View: EmbedBlock,
   frames: ({ url }) => {
-    const film = embedOf(url)
-    return film ? [film.frame] : []
+    const film = parseEmbedUrl(url)
+    return film ? [film.frameUrl] : []
   },
 })
 
 function EmbedBlock({ value: { url, title, image, caption } }: BlockProps<typeof fields>) {
   const picture = useImage(image)
-  if (!embedOf(url)) return null
+  if (!parseEmbedUrl(url)) return null
   return (
     <div className="wrap band">
       <figure className="embed">
-        <Film url={url} title={title}>
+        <EmbeddedVideo url={url} title={title}>
           {picture && <Picture image={picture} sizes="(width >= 1296px) 76rem, 100vw" alt="" />}
-        </Film>
+        </EmbeddedVideo>
         {caption && <figcaption className="fineprint">{caption}</figcaption>}
       </figure>
     </div>

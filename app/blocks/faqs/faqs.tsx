@@ -1,11 +1,11 @@
 import { choice } from '#schema/fields/choice.ts'
 import { list } from '#schema/fields/list.ts'
-import { paragraphs, richText, richTextWords } from '#schema/fields/rich-text.ts'
+import { paragraphs, richText, richTextToPlainText } from '#schema/fields/rich-text.ts'
 import { struct, type ValuesOf } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
-import { scriptJson } from '../../document/script-json.ts'
-import { AccordionItem } from '../../ui/accordion.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { toScriptJson } from '../../document/script-json.ts'
+import { AccordionItem } from '../../ui/content/accordion.tsx'
+import { RichText } from '../../ui/text/rich-text.tsx'
 import { defineBlock } from '../define.ts'
 
 const fields = {
@@ -47,7 +47,7 @@ export const faqs = defineBlock({
             </div>
           ))}
         </div>
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(questionPage(faqs)) }} />
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(questionPage(faqs)) }} />
       </div>
     </section>
   ),
@@ -69,6 +69,6 @@ const questionPage = (all: Faq[]) => ({
   mainEntity: all.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: richTextWords(answer) },
+    acceptedAnswer: { '@type': 'Answer', text: richTextToPlainText(answer) },
   })),
 })

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { type ImageData, nothingResolved, ResolvedContext } from '../../resolved.ts'
+import { emptyReferences, type ImageData, ResolvedReferencesContext } from '../../resolved-references.ts'
 import { featureImage } from './feature_image.tsx'
 
 const picture = { id: 7, title: '', description: 'Lantern', width: 3, height: 2, objectPosition: '', dominantColor: '', renditions: [] }
 const render = (width: 'default' | 'centered', images: [number, ImageData][] = [[7, picture]]) =>
   renderToStaticMarkup(
-    <ResolvedContext value={{ ...nothingResolved, images: new Map(images) }}>
+    <ResolvedReferencesContext value={{ ...emptyReferences, images: new Map(images) }}>
       <featureImage.View id="it" value={{ image: 7, width, caption: 'Over the door' }} />
-    </ResolvedContext>,
+    </ResolvedReferencesContext>,
   )
 
 it('EB-05 a picture stands in one of two widths, with its description and caption', () => {

@@ -3,7 +3,7 @@ import { link } from '#schema/fields/link.ts'
 import { list } from '#schema/fields/list.ts'
 import { struct, type ValuesOf } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import { defineBlock } from '../define.ts'
 
 const fish = {

@@ -4,19 +4,23 @@ import { integer } from '#schema/fields/integer.ts'
 import { link } from '#schema/fields/link.ts'
 import { struct } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
-import { rowLimit, tileWidth } from '#schema/rules/media-grid.ts'
-import { Link } from '../../ui/link.tsx'
+import { gridColumns, tileColumns } from '../../ui/media/media-grid-layout.ts'
+import { Link } from '../../ui/navigation/link.tsx'
 import { type BlockProps, defineBlock } from '../define.ts'
-import { MediaItem, mediaItem } from '../media-item.tsx'
+import { MediaItem, mediaItemField } from '../media-item.tsx'
 
 const fields = {
-  media: mediaItem('An image, or a video that plays without sound.'),
-  mobile_media: mediaItem('For narrow windows; the same media when empty.'),
+  media: mediaItemField('An image, or a video that plays without sound.'),
+  mobile_media: mediaItemField('For narrow windows; the same media when empty.'),
   max_height: integer({ min: 120, max: 2000, help: 'In pixels; more is cropped. As high as the media when empty.' }),
   text_style: choice(['light', 'dark'], { labels: { light: 'Light on dark', dark: 'Dark on light' } }),
   cta: struct({ url: link(), display_name: text() }, { label: 'Button' }),
   fineprint: text({ lines: 'many', maxLength: 600 }),
-  fineprint_width: integer({ min: 1, max: rowLimit, help: `In columns, of the ${rowLimit} across the page; all of them when empty.` }),
+  fineprint_width: integer({
+    min: 1,
+    max: gridColumns,
+    help: `In columns, of the ${gridColumns} across the page; all of them when empty.`,
+  }),
   fineprint_dropshadow: boolean({ label: 'Shadow behind the fineprint' }),
 }
 
@@ -66,5 +70,5 @@ function FullWidthMediaWithCta({ value, id }: BlockProps<typeof fields>) {
 function Fineprint({ value: { fineprint, fineprint_width, fineprint_dropshadow } }: Pick<BlockProps<typeof fields>, 'value'>) {
   if (!fineprint) return null
   const shadow = fineprint_dropshadow ? ' media-cta-shadow' : ''
-  return <p className={`media-cta-fineprint columns-${tileWidth(fineprint_width)}${shadow}`}>{fineprint}</p>
+  return <p className={`media-cta-fineprint columns-${tileColumns(fineprint_width)}${shadow}`}>{fineprint}</p>
 }

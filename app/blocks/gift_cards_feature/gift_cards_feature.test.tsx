@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { type ImageData, nothingResolved, ResolvedContext } from '../../resolved.ts'
+import { emptyReferences, type ImageData, ResolvedReferencesContext } from '../../resolved-references.ts'
 import { giftCardsFeature } from './gift_cards_feature.tsx'
 
 const picture = { id: 7, title: '', description: 'Cards', width: 3, height: 2, objectPosition: '', dominantColor: '', renditions: [] }
 const [first, second] = giftCardsFeature.sample.card_features
 const value = { ...giftCardsFeature.sample, card_features: [{ ...first!, image: 7 }, second!] }
 const html = renderToStaticMarkup(
-  <ResolvedContext value={{ ...nothingResolved, images: new Map<number, ImageData>([[7, picture]]) }}>
+  <ResolvedReferencesContext value={{ ...emptyReferences, images: new Map<number, ImageData>([[7, picture]]) }}>
     <giftCardsFeature.View id="it" value={value} />
-  </ResolvedContext>,
+  </ResolvedReferencesContext>,
 )
 
 it('EB-10 shows every card with its picture, and every call to action with its button', () => {

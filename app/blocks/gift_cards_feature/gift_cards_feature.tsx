@@ -4,10 +4,10 @@ import { image } from '#schema/fields/reference.ts'
 import { type RichText as Document, richText } from '#schema/fields/rich-text.ts'
 import { struct, type ValuesOf } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
-import { useImage } from '../../resolved.ts'
-import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { useImage } from '../../resolved-references.ts'
+import { Picture } from '../../ui/media/picture.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
+import { RichText } from '../../ui/text/rich-text.tsx'
 import { defineBlock } from '../define.ts'
 
 const cardFeature = { content: richText({ required: true }), image: image() }
@@ -55,7 +55,7 @@ export const giftCardsFeature = defineBlock({
             {ctas.map(({ heading, cta }, place) => (
               <li key={place} className="gift-card-cta">
                 <h3>{heading}</h3>
-                <Link to={cta.url} style="secondary">
+                <Link to={cta.url} variant="secondary">
                   {cta.display_name}
                 </Link>
               </li>
@@ -73,7 +73,7 @@ function CardFeature({ feature: { content, image } }: { feature: ValuesOf<typeof
   return (
     <li className="gift-card">
       {picture ? <Picture image={picture} sizes="(width >= 840px) 36rem, 100vw" /> : <div className="gift-card-drawn dawn" />}
-      <div className="gift-card-words">
+      <div className="gift-card-text">
         <RichText doc={content} />
       </div>
     </li>

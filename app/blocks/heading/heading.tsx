@@ -1,6 +1,6 @@
 import { choice } from '#schema/fields/choice.ts'
 import { text } from '#schema/fields/text.ts'
-import { useAnchor } from '../../ui/anchors.ts'
+import { useAnchor } from '../../ui/navigation/anchors.ts'
 import { type BlockProps, defineBlock } from '../define.ts'
 
 const fields = {

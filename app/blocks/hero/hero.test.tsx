@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { type ImageData, nothingResolved, ResolvedContext } from '../../resolved.ts'
+import { emptyReferences, type ImageData, ResolvedReferencesContext } from '../../resolved-references.ts'
 import { genericPage } from '../../templates/generic_page.tsx'
-import { LeadBlockIs, leadBlockOf } from '../lead-block.tsx'
+import { findLeadBlock, LeadBlockProvider } from '../lead-block.tsx'
 import { hero } from './hero.tsx'
 
 const picture: ImageData = {
@@ -18,11 +18,11 @@ const picture: ImageData = {
 
 const render = (change: Partial<typeof hero.sample>, lead: string | null = null) =>
   renderToStaticMarkup(
-    <ResolvedContext value={{ ...nothingResolved, images: new Map([[7, picture]]) }}>
-      <LeadBlockIs value={lead}>
+    <ResolvedReferencesContext value={{ ...emptyReferences, images: new Map([[7, picture]]) }}>
+      <LeadBlockProvider value={lead}>
         <hero.View id="it" value={{ ...hero.sample, ...change }} />
-      </LeadBlockIs>
-    </ResolvedContext>,
+      </LeadBlockProvider>
+    </ResolvedReferencesContext>,
   )
 
 it.each([
@@ -43,7 +43,7 @@ it('the hero a page opens with has the h1 and an eager picture; a later one has 
 })
 
 it('a content page that opens with a hero prints no second h1', () => {
-  const page = { title: 'About us', url: '/about/', ancestors: [], trail: [] }
+  const page = { title: 'About us', url: '/about/', ancestors: [], breadcrumbs: [] }
   const h1s = (body: unknown[]) =>
     renderToStaticMarkup(<genericPage.View page={{ ...page, values: { body } } as never} data={undefined} settings={{} as never} />).match(
       /<h1/g,
@@ -55,7 +55,7 @@ it('a content page that opens with a hero prints no second h1', () => {
 })
 
 it('only a hero with a title leads', () => {
-  expect(leadBlockOf([])).toBeNull()
-  expect(leadBlockOf([{ id: 'a', type: 'artf', value: {} }])).toBeNull()
-  expect(leadBlockOf([{ id: 'a', type: 'hero', value: { title: 'Catch' } }])).toBe('a')
+  expect(findLeadBlock([])).toBeNull()
+  expect(findLeadBlock([{ id: 'a', type: 'artf', value: {} }])).toBeNull()
+  expect(findLeadBlock([{ id: 'a', type: 'hero', value: { title: 'Catch' } }])).toBe('a')
 })

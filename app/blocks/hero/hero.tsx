@@ -2,11 +2,11 @@ import { choice } from '#schema/fields/choice.ts'
 import { link } from '#schema/fields/link.ts'
 import { image } from '#schema/fields/reference.ts'
 import { text } from '#schema/fields/text.ts'
-import { useImage } from '../../resolved.ts'
-import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { useImage } from '../../resolved-references.ts'
+import { Picture } from '../../ui/media/picture.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import { type BlockProps, defineBlock } from '../define.ts'
-import { useIsLead } from '../lead-block.tsx'
+import { useIsLeadBlock } from '../lead-block.tsx'
 
 const fields = {
   image: image(),
@@ -40,14 +40,14 @@ export const hero = defineBlock({
 function Hero({ value, id }: BlockProps<typeof fields>) {
   const { image_alignment, text_style, title, subtitle, link_text } = value
   const picture = useImage(value.image)
-  const isLead = useIsLead(id)
+  const isLead = useIsLeadBlock(id)
   const Title = isLead ? 'h1' : 'h2'
   const sizes = image_alignment === 'center' ? '100vw' : '(width >= 840px) 55vw, 100vw'
   return (
     <section className={`hero hero-${image_alignment} hero-${text_style} ${picture ? 'hero-pictured' : 'hero-drawn dawn'}`}>
       {picture && <Picture image={picture} sizes={sizes} eager={isLead} />}
       <div className="wrap">
-        <div className="hero-words">
+        <div className="hero-text">
           <Title>{title}</Title>
           {subtitle && <p className="lead">{subtitle}</p>}
           {link_text && <Link to={value.link}>{link_text}</Link>}

@@ -1,6 +1,6 @@
 import { integer } from '#schema/fields/integer.ts'
 import { text } from '#schema/fields/text.ts'
-import { FrameOffer } from '../../ui/frame-offer.tsx'
+import { ClickToLoadFrame } from '../../ui/media/click-to-load.tsx'
 import { type BlockProps, defineBlock } from '../define.ts'
 
 const fields = {
@@ -41,13 +41,13 @@ function Iframe({ value, id }: BlockProps<typeof fields>) {
   if (!host) return null
   return (
     <div className="wrap band">
-      <FrameOffer
+      <ClickToLoadFrame
         className={`frame-${id}`}
         src={url}
         narrowSrc={narrow === url ? undefined : narrow}
         title={title || `A page of ${host}`}
         host={host}
-        page={url}
+        pageUrl={url}
         icon="arrow"
         height={default_height ?? 480}
       />

@@ -1,8 +1,8 @@
 import { link } from '#schema/fields/link.ts'
 import { image } from '#schema/fields/reference.ts'
-import { useHref, useImage } from '../../resolved.ts'
-import { Anchor } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { useHref, useImage } from '../../resolved-references.ts'
+import { Picture } from '../../ui/media/picture.tsx'
+import { Anchor } from '../../ui/navigation/link.tsx'
 import { type BlockProps, defineBlock } from '../define.ts'
 
 const fields = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { objectOf } from '#schema/fields/struct.ts'
+import { toFieldsSchema } from '#schema/fields/struct.ts'
 import { renderWithMedia } from '../sample-media.tsx'
 import { mediaGrid } from './media_grid.tsx'
 
@@ -59,7 +59,7 @@ it('EB-18 each tile has its width and begins its row by viewport', () => {
 })
 
 it('publishing refuses a width beyond the row; a tile of a type nobody declares is left out', () => {
-  const parsed = objectOf(mediaGrid.fields, 'schema').safeParse({ tiles: [tile('image', { ...image, desktop_width: 13 })] })
+  const parsed = toFieldsSchema(mediaGrid.fields, 'schema').safeParse({ tiles: [tile('image', { ...image, desktop_width: 13 })] })
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['tiles.0.desktop_width'])
   expect(render(tile('hologram', {}))).toBe('')
 })

@@ -1,10 +1,10 @@
-import { repairedValue, type StreamItem, stream } from '#schema/fields/stream.ts'
-import { rowStarts, tileWidth } from '#schema/rules/media-grid.ts'
+import { repairBlockValue, type StreamItem, stream } from '#schema/fields/stream.ts'
+import { rowStarts, tileColumns } from '../../ui/media/media-grid-layout.ts'
 import { type BlockProps, defineBlock } from '../define.ts'
 import { TileView } from './tile-view.tsx'
-import { type Tile, tiles } from './tiles.ts'
+import { type Tile, tileDeclarations } from './tiles.ts'
 
-const fields = { tiles: stream(() => tiles, { help: 'A new row starts when the widths of its tiles would pass 12.' }) }
+const fields = { tiles: stream(() => tileDeclarations, { help: 'A new row starts when the widths of its tiles would pass 12.' }) }
 
 const sampleTile = (id: string, desktop_width: number, mobile_width: number, fineprint: string): StreamItem => ({
   id,
@@ -42,7 +42,7 @@ function MediaGrid({ value: { tiles: items }, id }: BlockProps<typeof fields>) {
   const wide = rowStarts(shown.map(({ value }) => value.desktop_width))
   const narrow = rowStarts(shown.map(({ value }) => value.mobile_width))
   const classes = ({ value }: Tile, at: number) =>
-    ['media-tile', `wide-${tileWidth(value.desktop_width)}`, `narrow-${tileWidth(value.mobile_width)}`]
+    ['media-tile', `wide-${tileColumns(value.desktop_width)}`, `narrow-${tileColumns(value.mobile_width)}`]
       .concat(wide[at] ? 'wide-row' : [], narrow[at] ? 'narrow-row' : [])
       .join(' ')
   return (
@@ -60,6 +60,6 @@ function MediaGrid({ value: { tiles: items }, id }: BlockProps<typeof fields>) {
 
 /** A stored tile with every gap filled; none for a type nobody declares. */
 function tileOf(item: StreamItem): Tile[] {
-  const declared = tiles.find(({ type }) => type === item.type)
-  return declared ? [{ type: item.type, value: repairedValue(declared, item) } as Tile] : []
+  const declared = tileDeclarations.find(({ type }) => type === item.type)
+  return declared ? [{ type: item.type, value: repairBlockValue(declared, item) } as Tile] : []
 }

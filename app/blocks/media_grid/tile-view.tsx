@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { LinkTarget } from '#schema/fields/link.ts'
-import { tileWidth } from '#schema/rules/media-grid.ts'
-import { useHref, useImage, useVideo } from '../../resolved.ts'
-import { Anchor } from '../../ui/link.tsx'
-import { MovingPicture } from '../../ui/moving-picture.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { VideoPlayer } from '../../ui/video-player.tsx'
+import { useHref, useImage, useVideo } from '../../resolved-references.ts'
+import { BackgroundVideo } from '../../ui/media/background-video.tsx'
+import { tileColumns } from '../../ui/media/media-grid-layout.ts'
+import { Picture } from '../../ui/media/picture.tsx'
+import { VideoPlayer } from '../../ui/media/video-player.tsx'
+import { Anchor } from '../../ui/navigation/link.tsx'
 import type { BackgroundVideoTileValue, ImageTileValue, Tile, VideoTileValue } from './tiles.ts'
 
 /** A tile of the grid as its type is shown. */
@@ -24,7 +24,7 @@ export function TileView({ tile }: { tile: Tile }) {
 
 /** The share of the window a tile's picture takes, as `sizes`. */
 const sizesOf = ({ desktop_width, mobile_width }: ImageTileValue) => {
-  const share = (width: number | null, of: number) => Math.round((of * tileWidth(width)) / 12)
+  const share = (width: number | null, of: number) => Math.round((of * tileColumns(width)) / 12)
   return `(width >= 1296px) ${share(desktop_width, 76)}rem, (width >= 840px) ${share(desktop_width, 100)}vw, ${share(mobile_width, 100)}vw`
 }
 
@@ -61,8 +61,8 @@ function BackgroundVideoTile({ value }: { value: BackgroundVideoTileValue }) {
   const mobile = useVideo(value.mobile_video)
   const wide = desktop ?? mobile
   if (!wide) return fineprint ? <p className="fineprint">{fineprint}</p> : null
-  const wideFilm = <MovingPicture video={wide} width={desktop_video_width} height={desktop_video_height} />
-  const narrowFilm = mobile && mobile !== wide && <MovingPicture video={mobile} width={mobile_video_width} height={mobile_video_height} />
+  const wideFilm = <BackgroundVideo video={wide} width={desktop_video_width} height={desktop_video_height} />
+  const narrowFilm = mobile && mobile !== wide && <BackgroundVideo video={mobile} width={mobile_video_width} height={mobile_video_height} />
   return (
     <Linked to={link} fineprint={fineprint} name={wide.title}>
       {narrowFilm ? (
@@ -81,7 +81,7 @@ function VideoTile({ value: { video, caption } }: { value: VideoTileValue }) {
   const film = useVideo(video)
   if (!film) return null
   return (
-    <figure className="media-tile-film">
+    <figure className="media-tile-video">
       <VideoPlayer video={film} />
       {caption && <figcaption className="fineprint">{caption}</figcaption>}
     </figure>

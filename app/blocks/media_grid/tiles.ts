@@ -4,10 +4,10 @@ import { image as imageField, video as videoField } from '#schema/fields/referen
 import type { BlockDeclaration } from '#schema/fields/stream.ts'
 import type { ValuesOf } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
-import { rowLimit } from '#schema/rules/media-grid.ts'
+import { gridColumns } from '../../ui/media/media-grid-layout.ts'
 
 const columns = (help: string) =>
-  integer({ min: 1, max: rowLimit, help: `${help} In columns of ${rowLimit}; a row of its own when empty.` })
+  integer({ min: 1, max: gridColumns, help: `${help} In columns of ${gridColumns}; a row of its own when empty.` })
 
 const widths = {
   desktop_width: columns('In wide windows.'),
@@ -46,7 +46,7 @@ export type VideoTileValue = ValuesOf<typeof videoFields>
 const tile = { group: 'Tiles', version: 1, migrations: [] } as const
 
 /** What a media grid is made of. Tiles stand in no other stream, so they have no folders of their own. */
-export const tiles: readonly BlockDeclaration[] = [
+export const tileDeclarations: readonly BlockDeclaration[] = [
   { ...tile, type: 'image', label: 'Image', fields: imageFields },
   { ...tile, type: 'background_video', label: 'Background video', fields: backgroundVideoFields },
   { ...tile, type: 'video', label: 'Video', fields: videoFields },

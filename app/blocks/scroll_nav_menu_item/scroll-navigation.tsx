@@ -1,6 +1,6 @@
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { Stream } from '../stream.tsx'
-import { scrollSections } from './scroll-sections.ts'
+import { listScrollSections } from './scroll-sections.ts'
 
 interface Section {
   id: string
@@ -9,7 +9,7 @@ interface Section {
 
 /** The blocks of a page. From its first scroll navigation item on they stand in sections below a menu that leads to each. */
 export function ScrollSections({ items }: { items: StreamItem[] }) {
-  const starts = scrollSections(items)
+  const starts = listScrollSections(items)
   if (starts.length === 0) return <Stream items={items} />
   const sections = starts.map((section, index) => ({ ...section, items: items.slice(section.start + 1, starts[index + 1]?.start) }))
   return (

@@ -1,5 +1,5 @@
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { sectionIds } from '../../ui/section-ids.ts'
+import { toSectionIds } from '../../ui/navigation/section-ids.ts'
 
 /** A section of a page: from the item at `start` to the next. */
 export interface ScrollSection {
@@ -9,13 +9,13 @@ export interface ScrollSection {
 }
 
 /** The sections that the scroll navigation items of a page begin. */
-export function scrollSections(items: readonly StreamItem[]): ScrollSection[] {
+export function listScrollSections(items: readonly StreamItem[]): ScrollSection[] {
   const starts = items.flatMap((item, place) => (item.type === 'scroll_nav_menu_item' && titleOf(item) ? [place] : []))
-  const ids = sectionIds(starts.map((place) => sectionIdOf(items[place]!.value)))
+  const ids = toSectionIds(starts.map((place) => toSectionId(items[place]!.value)))
   return starts.map((start, index) => ({ id: ids[index]!, title: titleOf(items[start]!), start }))
 }
 
 const titleOf = ({ value }: StreamItem) => (typeof value['title'] === 'string' ? value['title'].trim() : '')
 
-/** The id an item asks for; two that ask for the same are told apart by `sectionIds`. */
-export const sectionIdOf = ({ section_id, title }: Record<string, unknown>): string => sectionIds([String(section_id || title || '')])[0]!
+/** The id an item asks for; two that ask for the same are told apart by `toSectionIds`. */
+export const toSectionId = ({ section_id, title }: Record<string, unknown>): string => toSectionIds([String(section_id || title || '')])[0]!

@@ -1,7 +1,7 @@
 import { text } from '#schema/fields/text.ts'
 import { defineBlock } from '../define.ts'
 import { ScrollMenu } from './scroll-navigation.tsx'
-import { sectionIdOf } from './scroll-sections.ts'
+import { toSectionId } from './scroll-sections.ts'
 
 /** Begins a section of the page and names it in the menu that these items form (`scroll-navigation.tsx`). */
 export const scrollNavMenuItem = defineBlock({
@@ -17,8 +17,8 @@ export const scrollNavMenuItem = defineBlock({
   View: ({ value }) =>
     value.title.trim() !== '' && (
       <>
-        <ScrollMenu sections={[{ id: sectionIdOf(value), title: value.title }]} />
-        <div id={sectionIdOf(value)} />
+        <ScrollMenu sections={[{ id: toSectionId(value), title: value.title }]} />
+        <div id={toSectionId(value)} />
       </>
     ),
 })

@@ -2,7 +2,7 @@ import { link } from '#schema/fields/link.ts'
 import { list } from '#schema/fields/list.ts'
 import { struct } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/navigation/link.tsx'
 import { defineBlock } from '../define.ts'
 
 const section = {
@@ -62,7 +62,7 @@ const Section = ({ title, links, level: Title }: SectionProps) => (
     <ul className="sitemap-links">
       {links.map(({ url, display_name }, place) => (
         <li key={place}>
-          <Link to={url} style="unstyled">
+          <Link to={url} variant="unstyled">
             {display_name}
           </Link>
         </li>

@@ -1,7 +1,7 @@
 import { list } from '#schema/fields/list.ts'
 import { image } from '#schema/fields/reference.ts'
-import { useImages } from '../../resolved.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { useImages } from '../../resolved-references.ts'
+import { Picture } from '../../ui/media/picture.tsx'
 import { type BlockProps, defineBlock } from '../define.ts'
 
 const fields = { images: list(image(), { min: 1, max: 24, itemLabel: 'image' }) }

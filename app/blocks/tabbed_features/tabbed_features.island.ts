@@ -48,7 +48,7 @@ export function start(block: HTMLElement) {
     choose(place)
   })
   list.addEventListener('keydown', (event) => {
-    const to = destination(event.key, tabs.indexOf(document.activeElement as HTMLAnchorElement), tabs.length, wide.matches)
+    const to = nextTabIndex(event.key, tabs.indexOf(document.activeElement as HTMLAnchorElement), tabs.length, wide.matches)
     if (to === undefined) return
     event.preventDefault()
     choose(to)
@@ -61,7 +61,7 @@ export function start(block: HTMLElement) {
 }
 
 /** Where a key leads from a tab; undefined for keys that mean nothing here. */
-export function destination(key: string, from: number, count: number, horizontal: boolean): number | undefined {
+export function nextTabIndex(key: string, from: number, count: number, horizontal: boolean): number | undefined {
   const [back, on] = horizontal ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
   switch (key) {
     case back:

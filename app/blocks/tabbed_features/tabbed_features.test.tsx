@@ -3,7 +3,7 @@ import '../index.ts'
 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { destination } from './tabbed_features.island.ts'
+import { nextTabIndex } from './tabbed_features.island.ts'
 import { tabbedFeatures } from './tabbed_features.tsx'
 
 const html = renderToStaticMarkup(<tabbedFeatures.View id="it" value={tabbedFeatures.sample} />)
@@ -16,10 +16,10 @@ it('EB-20 the header and each tab with its content are rendered, as headed secti
 })
 
 it('arrows run along the tabs and around their ends, Home and End lead to them', () => {
-  expect([destination('ArrowRight', 2, 3, true), destination('ArrowLeft', 0, 3, true)]).toEqual([0, 2])
-  expect([destination('ArrowDown', 0, 3, false), destination('ArrowUp', 0, 3, false)]).toEqual([1, 2])
-  expect([destination('Home', 2, 3, true), destination('End', 0, 3, true)]).toEqual([0, 2])
-  expect([destination('ArrowDown', 0, 3, true), destination('ArrowRight', 0, 3, false), destination('a', 0, 3, true)]).toEqual([
+  expect([nextTabIndex('ArrowRight', 2, 3, true), nextTabIndex('ArrowLeft', 0, 3, true)]).toEqual([0, 2])
+  expect([nextTabIndex('ArrowDown', 0, 3, false), nextTabIndex('ArrowUp', 0, 3, false)]).toEqual([1, 2])
+  expect([nextTabIndex('Home', 2, 3, true), nextTabIndex('End', 0, 3, true)]).toEqual([0, 2])
+  expect([nextTabIndex('ArrowDown', 0, 3, true), nextTabIndex('ArrowRight', 0, 3, false), nextTabIndex('a', 0, 3, true)]).toEqual([
     undefined,
     undefined,
     undefined,

@@ -3,8 +3,8 @@ import { paragraphs, richText } from '#schema/fields/rich-text.ts'
 import { stream } from '#schema/fields/stream.ts'
 import { struct } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
-import { RichText } from '../../ui/rich-text.tsx'
-import { sectionIds } from '../../ui/section-ids.ts'
+import { toSectionIds } from '../../ui/navigation/section-ids.ts'
+import { RichText } from '../../ui/text/rich-text.tsx'
 import { type BlockProps, defineBlock } from '../define.ts'
 import { allBlocks } from '../index.ts'
 import { Stream } from '../stream.tsx'
@@ -54,7 +54,7 @@ export const tabbedFeatures = defineBlock({
 
 /** Headed sections below links to them; the browser's script makes them tabs (`tabbed_features.island.ts`). */
 function TabbedFeatures({ value: { header_content, tabs }, id }: BlockProps<typeof fields>) {
-  const ids = sectionIds(tabs.map(({ tab_name }) => tab_name))
+  const ids = toSectionIds(tabs.map(({ tab_name }) => tab_name))
   return (
     <section className="wrap band tabs" data-island="tabs">
       <div className="tabs-header">

@@ -19,7 +19,7 @@ const tierLink = {
 export type TierLink = ValuesOf<typeof tierLink>
 
 /** Two tiers of links below a page, as a block or a snippet holds them. A block that borrows its links needs none of its own. */
-export const tierFields = ({ needsLinks }: { needsLinks: boolean }) => ({
+export const createTierFields = ({ needsLinks }: { needsLinks: boolean }) => ({
   root_page: page({ help: 'The page all of this belongs to; it stands first.' }),
   tier_one_links: list(struct(tierLink), { ...(needsLinks && { min: 1 }), max: 10, itemLabel: 'link' }),
   tier_two_links: list(
@@ -30,10 +30,10 @@ export const tierFields = ({ needsLinks }: { needsLinks: boolean }) => ({
     { itemLabel: 'group', help: 'Links below one of the first tier.' },
   ),
 })
-export type Tiers = ValuesOf<ReturnType<typeof tierFields>>
+export type Tiers = ValuesOf<ReturnType<typeof createTierFields>>
 
 /** Groups of the second tier that no link of the first one holds: nobody would ever see them. */
-export const tierProblems = ({ tier_one_links, tier_two_links }: Pick<Tiers, 'tier_one_links' | 'tier_two_links'>): Problem[] =>
+export const validateTiers = ({ tier_one_links, tier_two_links }: Pick<Tiers, 'tier_one_links' | 'tier_two_links'>): Problem[] =>
   tier_two_links.flatMap(({ parent }, index) =>
     tier_one_links.some(({ id }) => id === parent)
       ? []

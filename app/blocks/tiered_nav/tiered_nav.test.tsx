@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { currentValue } from '#schema/fields/stream.ts'
-import { HereContext, nothingResolved, ResolvedContext } from '../../resolved.ts'
+import { upgradeBlockValue } from '#schema/fields/stream.ts'
+import { CurrentPathContext, emptyReferences, ResolvedReferencesContext } from '../../resolved-references.ts'
 import { tieredNav } from './tiered_nav.tsx'
 
 const root = { id: 5, title: 'About us', url: '/about/' }
 const render = (here: string, root_page: number | null = 5) =>
   renderToStaticMarkup(
-    <ResolvedContext value={{ ...nothingResolved, pages: new Map([[5, root]]) }}>
-      <HereContext value={here}>
+    <ResolvedReferencesContext value={{ ...emptyReferences, pages: new Map([[5, root]]) }}>
+      <CurrentPathContext value={here}>
         <tieredNav.View id="it" value={{ ...tieredNav.sample, root_page }} />
-      </HereContext>
-    </ResolvedContext>,
+      </CurrentPathContext>
+    </ResolvedReferencesContext>,
   )
 
 it('EB-21 the root page, the first tier and below each of it the second', () => {
@@ -40,14 +40,14 @@ it('without a root page the navigation has a name of its own', () => {
 
 const shared = (snippet: number | null, type = 'tiered_navigation') =>
   renderToStaticMarkup(
-    <ResolvedContext
+    <ResolvedReferencesContext
       value={{
-        ...nothingResolved,
+        ...emptyReferences,
         snippets: new Map([[9, { id: 9, type, values: { root_page: null, tier_one_links: [gulls], tier_two_links: [] } }]]),
       }}
     >
       <tieredNav.View id="it" value={{ ...tieredNav.sample, snippet }} />
-    </ResolvedContext>,
+    </ResolvedReferencesContext>,
   )
 const gulls = { id: 'gulls', title: 'Gulls', url: { to: 'url', url: '/gulls/' } }
 
@@ -62,7 +62,7 @@ it('BR-35 EB-21 a shared navigation stands before the block’s own links, which
 
 it('BR-35 a navigation stored before it could be shared keeps its own links', () => {
   const { snippet: _, ...older } = tieredNav.sample
-  expect(currentValue(tieredNav, { id: 'old', type: 'tiered_nav', value: older })).toEqual(tieredNav.sample)
+  expect(upgradeBlockValue(tieredNav, { id: 'old', type: 'tiered_nav', value: older })).toEqual(tieredNav.sample)
 })
 
 it('without links of either kind nothing is drawn', () => {

@@ -1,16 +1,16 @@
 import { snippet } from '#schema/fields/reference.ts'
-import { useHere, useHref, usePageLink, useSnippet } from '../../resolved.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Anchor } from '../../ui/link.tsx'
+import { useCurrentPath, useHref, usePageLink, useSnippet } from '../../resolved-references.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Anchor } from '../../ui/navigation/link.tsx'
 import { type BlockProps, defineBlock } from '../define.ts'
-import { type TierLink, type Tiers, tierFields } from './tier-fields.ts'
+import { createTierFields, type TierLink, type Tiers } from './tier-fields.ts'
 
 const fields = {
   snippet: snippet('tiered_navigation', {
     label: 'Shared navigation',
     help: 'A navigation that several pages share, kept among the snippets. Without one, or once it is deleted, the links below are shown.',
   }),
-  ...tierFields({ needsLinks: false }),
+  ...createTierFields({ needsLinks: false }),
 }
 
 const to = (id: string, title: string, url: string): TierLink => ({ id, title, url: { to: 'url', url } })
@@ -99,9 +99,9 @@ function TierEntry({ link: { url, title } }: { link: TierLink }) {
 }
 
 function TierAnchor({ href, title }: { href: string; title: string }) {
-  const here = useHere()
+  const here = useCurrentPath()
   return (
-    <Anchor className="tiered-nav-link" href={href} current={href === here}>
+    <Anchor className="tiered-nav-link" href={href} isCurrent={href === here}>
       {title}
     </Anchor>
   )

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { paragraphs } from '#schema/fields/rich-text.ts'
-import { type ImageData, nothingResolved, ResolvedContext } from '../../resolved.ts'
+import { emptyReferences, type ImageData, ResolvedReferencesContext } from '../../resolved-references.ts'
 import { timeline } from './timeline.tsx'
 
 const picture = { id: 7, title: '', description: 'Wharf', width: 3, height: 2, objectPosition: '', dominantColor: '', renditions: [] }
 const render = (change: Partial<typeof timeline.sample>) =>
   renderToStaticMarkup(
-    <ResolvedContext value={{ ...nothingResolved, images: new Map<number, ImageData>([[7, picture]]) }}>
+    <ResolvedReferencesContext value={{ ...emptyReferences, images: new Map<number, ImageData>([[7, picture]]) }}>
       <timeline.View id="it" value={{ ...timeline.sample, ...change }} />
-    </ResolvedContext>,
+    </ResolvedReferencesContext>,
   )
 
 it('EB-22 shows header, each year in order with its words or its picture, and footer', () => {

@@ -4,9 +4,9 @@ import { image } from '#schema/fields/reference.ts'
 import { type RichText as Document, emptyRichText, paragraphs, richText } from '#schema/fields/rich-text.ts'
 import { struct, type ValuesOf } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
-import { useImage } from '../../resolved.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { useImage } from '../../resolved-references.ts'
+import { Picture } from '../../ui/media/picture.tsx'
+import { RichText } from '../../ui/text/rich-text.tsx'
 import { defineBlock } from '../define.ts'
 
 const event = {

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { nothingResolved, type Resolved, ResolvedContext } from '../../resolved.ts'
+import { emptyReferences, type ResolvedReferences, ResolvedReferencesContext } from '../../resolved-references.ts'
 import { iframe } from '../iframe/iframe.tsx'
-import { pageNeeds } from '../page-needs.ts'
+import { collectPageRequirements } from '../page-requirements.ts'
 import { toolboxSnippet } from './toolbox_snippet.tsx'
 
 const heading = (id: string, heading_text: string): StreamItem => ({
@@ -14,15 +14,15 @@ const heading = (id: string, heading_text: string): StreamItem => ({
 })
 const placed = (id: string, snippet: number | null): StreamItem => ({ id, type: 'toolbox_snippet', version: 1, value: { snippet } })
 
-const holding = (body: StreamItem[], type = 'toolbox_snippet'): Resolved => ({
-  ...nothingResolved,
+const holding = (body: StreamItem[], type = 'toolbox_snippet'): ResolvedReferences => ({
+  ...emptyReferences,
   snippets: new Map([[7, { id: 7, type, values: { title: 'Hours', body } }]]),
 })
-const render = (resolved: Resolved, snippet: number | null = 7) =>
+const render = (resolved: ResolvedReferences, snippet: number | null = 7) =>
   renderToStaticMarkup(
-    <ResolvedContext value={resolved}>
+    <ResolvedReferencesContext value={resolved}>
       <toolboxSnippet.View id="here" value={{ snippet }} />
-    </ResolvedContext>,
+    </ResolvedReferencesContext>,
   )
 
 it('BR-33 the blocks of the chosen snippet stand where it is placed', () => {
@@ -33,7 +33,7 @@ it('BR-33 the blocks of the chosen snippet stand where it is placed', () => {
 
 it('BR-33 nothing is drawn of a snippet that is gone, not live, of another type, empty or not chosen', () => {
   const shown = holding([heading('a', 'Open late')])
-  expect(render(nothingResolved)).toBe('')
+  expect(render(emptyReferences)).toBe('')
   expect(render(holding([heading('a', 'Open late')], 'tiered_navigation'))).toBe('')
   expect(render(holding([]))).toBe('')
   expect(render(shown, 8)).toBe('')
@@ -46,8 +46,8 @@ it('BR-33 a snippet that was made to hold itself is drawn once', () => {
 
 it('what a borrowed block needs of the document is needed by the page, under the ids it is drawn with', () => {
   const resolved = holding([{ id: 'tides', type: 'iframe', version: 1, value: iframe.sample }, placed('loop', 7)])
-  const needs = pageNeeds({}, {}, { shown: [placed('one', 7), placed('two', 7)], resolved })
+  const needs = collectPageRequirements({}, {}, { extraItems: [placed('one', 7), placed('two', 7)], resolved })
   expect(needs.css).toBe('.frame-one-tides{--frame-height:420px}.frame-two-tides{--frame-height:420px}')
-  expect(needs.frames).toEqual(['https://www.example.com', 'https://m.example.com'])
-  expect(pageNeeds({}, {}, { shown: [placed('one', 7)] })).toEqual({ css: '', frames: [], forms: [] })
+  expect(needs.frameSources).toEqual(['https://www.example.com', 'https://m.example.com'])
+  expect(collectPageRequirements({}, {}, { extraItems: [placed('one', 7)] })).toEqual({ css: '', frameSources: [], forms: [] })
 })

@@ -1,8 +1,8 @@
 import { useContext } from 'react'
 import { snippet } from '#schema/fields/reference.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { MarksContext } from '../../document/marks.ts'
-import { type Resolved, ResolvedContext, snippetIn, useResolved } from '../../resolved.ts'
+import { PreviewMarksContext } from '../../document/preview/preview-marks-context.ts'
+import { getSnippetValues, type ResolvedReferences, ResolvedReferencesContext, useResolvedReferences } from '../../resolved-references.ts'
 import { type BlockProps, defineBlock } from '../define.ts'
 import { Stream } from '../stream.tsx'
 
@@ -19,29 +19,29 @@ export const toolboxSnippet = defineBlock({
   group: 'Reusable content',
   fields,
   sample: { snippet: null },
-  shows: (value, id, resolved) => shownBlocks(value.snippet, id, resolved),
+  insertedItems: (value, id, resolved) => shownBlocks(value.snippet, id, resolved),
   View: ToolboxSnippet,
 })
 
 /** The published blocks of a snippet. Their ids begin with that of the block which shows them, so that a page may show them twice. */
-function shownBlocks(id: number | null, placed: string, resolved: Resolved): StreamItem[] {
-  const blocks = snippetIn<{ body: StreamItem[] }>(resolved, 'toolbox_snippet', id)?.body ?? []
+function shownBlocks(id: number | null, placed: string, resolved: ResolvedReferences): StreamItem[] {
+  const blocks = getSnippetValues<{ body: StreamItem[] }>(resolved, 'toolbox_snippet', id)?.body ?? []
   return blocks.map((block) => ({ ...block, id: `${placed}-${block.id}` }))
 }
 
 /** No snippet is known inside of one: none can show itself, whatever was stored. */
 function ToolboxSnippet({ value, id }: BlockProps<typeof fields>) {
-  const resolved = useResolved()
+  const resolved = useResolvedReferences()
   const items = shownBlocks(value.snippet, id, resolved)
-  const marks = useContext(MarksContext)
+  const marks = useContext(PreviewMarksContext)
   if (items.length === 0) return null
   return (
-    <ResolvedContext value={{ ...resolved, snippets: new Map() }}>
+    <ResolvedReferencesContext value={{ ...resolved, snippets: new Map() }}>
       <div className="toolbox-snippet" data-snippet={value.snippet}>
-        <MarksContext value={marks && { ...marks, isOn: marks.of === value.snippet }}>
-          <Stream items={items} placed={id} />
-        </MarksContext>
+        <PreviewMarksContext value={marks && { ...marks, isActive: marks.subject === value.snippet }}>
+          <Stream items={items} idPrefix={id} />
+        </PreviewMarksContext>
       </div>
-    </ResolvedContext>
+    </ResolvedReferencesContext>
   )
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { type ImageData, nothingResolved, ResolvedContext } from '../../resolved.ts'
-import { linkStyles } from '../../ui/link.tsx'
+import { emptyReferences, type ImageData, ResolvedReferencesContext } from '../../resolved-references.ts'
+import { linkStyles } from '../../ui/navigation/link.tsx'
 import { twoColumnFeature } from './two_column_feature.tsx'
 
 const picture = { id: 7, title: '', description: 'Dock', width: 3, height: 2, objectPosition: '', dominantColor: '', renditions: [] }
@@ -9,9 +9,9 @@ const sample = { ...twoColumnFeature.sample, media: 7 }
 
 const render = (change: Partial<typeof sample>) =>
   renderToStaticMarkup(
-    <ResolvedContext value={{ ...nothingResolved, images: new Map<number, ImageData>([[7, picture]]) }}>
+    <ResolvedReferencesContext value={{ ...emptyReferences, images: new Map<number, ImageData>([[7, picture]]) }}>
       <twoColumnFeature.View id="it" value={{ ...sample, ...change }} />
-    </ResolvedContext>,
+    </ResolvedReferencesContext>,
   )
 
 it('shows content, media, caption and links', () => {

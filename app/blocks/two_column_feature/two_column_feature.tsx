@@ -2,12 +2,12 @@ import { choice } from '#schema/fields/choice.ts'
 import { image } from '#schema/fields/reference.ts'
 import { type RichText as Document, richText } from '#schema/fields/rich-text.ts'
 import { text } from '#schema/fields/text.ts'
-import { useImage } from '../../resolved.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { useImage } from '../../resolved-references.ts'
+import { Picture } from '../../ui/media/picture.tsx'
+import { RichText } from '../../ui/text/rich-text.tsx'
 import { type BlockProps, defineBlock } from '../define.ts'
 import { LinkButtons } from '../link-buttons.tsx'
-import { links } from '../link-fields.ts'
+import { linkListField } from '../link-fields.ts'
 
 const fields = {
   content: richText({ required: true }),
@@ -17,7 +17,7 @@ const fields = {
     labels: { 'align-center': 'Center', 'align-left': 'Left', 'align-right': 'Right' },
   }),
   column_layout: choice(['media-right', 'media-left'], { labels: { 'media-right': 'Picture right', 'media-left': 'Picture left' } }),
-  links: links(),
+  links: linkListField(),
 }
 
 const story: Document = {
@@ -55,7 +55,7 @@ function TwoColumnFeature({ value }: BlockProps<typeof fields>) {
   const picture = useImage(media)
   return (
     <section className={`wrap band two-columns two-columns-${column_layout}`}>
-      <div className="two-columns-words">
+      <div className="two-columns-text">
         <RichText doc={content} />
         <LinkButtons links={links} />
       </div>

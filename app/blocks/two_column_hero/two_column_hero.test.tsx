@@ -1,7 +1,7 @@
 // The registry first: it and the blocks that hold blocks name each other.
 import '../index.ts'
 import { expect, it } from 'vitest'
-import { objectOf } from '#schema/fields/struct.ts'
+import { toFieldsSchema } from '#schema/fields/struct.ts'
 import { renderWithMedia } from '../sample-media.tsx'
 import { twoColumnHero } from './two_column_hero.tsx'
 
@@ -12,7 +12,9 @@ it('EB-23 the columns are heroes', () => {
 
 it('EB-23 a hero in a column must be complete to be published', () => {
   const [first] = twoColumnHero.sample.columns
-  const parsed = objectOf(twoColumnHero.fields, 'schema').safeParse({ columns: [{ ...first, value: { ...first!.value, title: '' } }] })
+  const parsed = toFieldsSchema(twoColumnHero.fields, 'schema').safeParse({
+    columns: [{ ...first, value: { ...first!.value, title: '' } }],
+  })
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['columns.0.title'])
 })
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { FormContext } from '../../ui/form-state.ts'
+import { FormContext } from '../../ui/forms/form-state.ts'
 import { unsubscribe } from './unsubscribe.tsx'
 
 const state = { form: 'unsubscribe', values: {}, problems: {}, formErrors: [] } as const

@@ -1,7 +1,7 @@
 import { paragraphs, richText } from '#schema/fields/rich-text.ts'
 import { text } from '#schema/fields/text.ts'
-import { RichText } from '../../ui/rich-text.tsx'
-import { UnsubscribeForm } from '../../ui/unsubscribe-form.tsx'
+import { UnsubscribeForm } from '../../ui/forms/unsubscribe-form.tsx'
+import { RichText } from '../../ui/text/rich-text.tsx'
 import { defineBlock } from '../define.ts'
 
 export const unsubscribe = defineBlock({

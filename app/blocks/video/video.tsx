@@ -1,7 +1,7 @@
 import { video as videoField } from '#schema/fields/reference.ts'
 import { text } from '#schema/fields/text.ts'
-import { useVideo } from '../../resolved.ts'
-import { VideoPlayer } from '../../ui/video-player.tsx'
+import { useVideo } from '../../resolved-references.ts'
+import { VideoPlayer } from '../../ui/media/video-player.tsx'
 import { type BlockProps, defineBlock } from '../define.ts'
 
 const fields = {

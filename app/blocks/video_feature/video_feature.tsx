@@ -2,12 +2,12 @@ import { boolean } from '#schema/fields/boolean.ts'
 import { choice } from '#schema/fields/choice.ts'
 import { image, video } from '#schema/fields/reference.ts'
 import { text } from '#schema/fields/text.ts'
-import { useImage, useVideo, type VideoData } from '../../resolved.ts'
-import { DialogButton } from '../../ui/dialog-button.tsx'
-import { Anchor } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { SocialIcon, type SocialIconName, socialNames } from '../../ui/social-icon.tsx'
-import { VideoPlayer } from '../../ui/video-player.tsx'
+import { useImage, useVideo, type VideoData } from '../../resolved-references.ts'
+import { SocialIcon, type SocialIconName, socialNetworkNames } from '../../ui/icons/social-icon.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
+import { VideoPlayer } from '../../ui/media/video-player.tsx'
+import { DialogButton } from '../../ui/navigation/dialog-button.tsx'
+import { Anchor } from '../../ui/navigation/link.tsx'
 import { type BlockProps, defineBlock } from '../define.ts'
 
 const fields = {
@@ -54,7 +54,7 @@ function VideoFeature({ value, id }: BlockProps<typeof fields>) {
     <section className={`hero hero-${image_alignment} hero-${text_style} video-feature ${picture ? 'hero-pictured' : 'hero-drawn dawn'}`}>
       {picture && <Picture image={picture} sizes={sizes} />}
       <div className="wrap">
-        <div className="hero-words">
+        <div className="hero-text">
           <h2>{title}</h2>
           {subtitle && <p className="lead">{subtitle}</p>}
           {film && (
@@ -84,7 +84,7 @@ function ShareLinks({ value: { show_share_icons, facebook_url, twitter_url } }: 
         <li key={name}>
           <Anchor href={address}>
             <SocialIcon name={name} />
-            <span className="visually-hidden">Share on {socialNames[name]}</span>
+            <span className="visually-hidden">Share on {socialNetworkNames[name]}</span>
           </Anchor>
         </li>
       ))}
@@ -95,7 +95,7 @@ function ShareLinks({ value: { show_share_icons, facebook_url, twitter_url } }: 
 /** The film over the page. Closing it, by its button or with Escape, leads back to the title. */
 const Film = ({ video, id, title }: { video: VideoData; id: string; title: string }) => (
   <>
-    <dialog id={id} className="video-dialog" data-island="film-dialog" aria-label={title}>
+    <dialog id={id} className="video-dialog" data-island="video-dialog" aria-label={title}>
       <DialogButton dialog={id} command="close" icon="x">
         Close
       </DialogButton>

@@ -1,6 +1,6 @@
+import { pageAtPathResponse } from '#schema/pages/page-at-path-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { pageHereResponse } from '#schema/wire/page-here.ts'
-import { parsedResponse } from '../parsed-response.ts'
+import { parseResponse } from '../parse-response.ts'
 
 /**
  * Shows whoever is signed in to the back office the way to the page's editor. Only the mark of a session, which says nothing of
@@ -8,8 +8,8 @@ import { parsedResponse } from '../parsed-response.ts'
  */
 export async function start() {
   if (location.pathname.startsWith(paths.wagtail.home)) return
-  const answer = await fetch(paths.api.pageHere(location.pathname)).catch(() => undefined)
+  const answer = await fetch(paths.api.pageAtPath(location.pathname)).catch(() => undefined)
   if (!answer?.ok) return
-  const { page } = await parsedResponse(answer, pageHereResponse)
-  if (page) (await import('./bar.ts')).draw(page)
+  const { page } = await parseResponse(answer, pageAtPathResponse)
+  if (page) (await import('./draw-edit-bar.ts')).drawEditBar(page)
 }

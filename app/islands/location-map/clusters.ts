@@ -1,17 +1,17 @@
 import { Supercluster } from '@maplibre/geojson-vt'
-import { clustering } from '#schema/rules/clustering.ts'
-import type { NearbyLocation } from '#schema/wire/page-data.ts'
+import type { NearbyLocation } from '#schema/pages/page-data.ts'
+import { clusterOptions } from '../../ui/locations/marker-clustering.ts'
 
 /** Several markers in one, or one that stands alone. */
-export type Gathered =
+export type MarkerGroup =
   | { kind: 'one'; index: number }
   | { kind: 'cluster'; id: number; count: number; lng: number; lat: number; zoomToPart: number }
 
-export type Box = [west: number, south: number, east: number, north: number]
+export type BoundingBox = [west: number, south: number, east: number, north: number]
 
 /** Gathers the markers of a long list by what lies near each other on the screen; the answer tells those in a box at a zoom level. */
-export function clusterer(locations: readonly Pick<NearbyLocation, 'location'>[]): (box: Box, zoom: number) => Gathered[] {
-  const { radius, maxZoom, minimumSize } = clustering
+export function createClusterer(locations: readonly Pick<NearbyLocation, 'location'>[]): (box: BoundingBox, zoom: number) => MarkerGroup[] {
+  const { radius, maxZoom, minimumSize } = clusterOptions
   const index = new Supercluster({ radius, maxZoom, minPoints: minimumSize, extent: 512 })
   index.load(
     locations.map(({ location }, place) => ({

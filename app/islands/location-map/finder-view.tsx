@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
+import { toMapSearchQuery } from '#schema/locations/map/wire.ts'
+import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
-import { mapSearchText } from '#schema/wire/location-map.ts'
-import type { LocationMapPageData } from '#schema/wire/page-data.ts'
-import { DirectoryLinks } from '../../ui/directory-links.tsx'
-import { usePhrases } from '../../ui/phrases.ts'
+import { DirectoryLinks } from '../../ui/locations/directory-links.tsx'
+import { useTranslate } from '../../ui/text/use-phrases.ts'
 import { FilterForm } from './filter-form.tsx'
-import { letterAt } from './letters.ts'
-import { Outcome } from './outcome.tsx'
-import { Result } from './result.tsx'
-import { type Actions, type FinderState, focusedIn, type Search, searchOf } from './state.ts'
+import { type FinderActions, type FinderState, getFocusedLocation, type Search, toMapSearch } from './finder-state.ts'
+import { LocationResult } from './location-result.tsx'
+import { toMarkerLetter } from './marker-labels.ts'
+import { SearchSummary } from './search-summary.tsx'
 
 export interface FinderProps {
   /** The page's own address, without a query. */
@@ -20,38 +20,38 @@ export interface FinderProps {
 interface FinderViewProps extends FinderProps {
   state: FinderState
   now: Date
-  actions: Actions
+  actions: FinderActions
   /** Whether script has taken over. */
-  awake: boolean
+  isHydrated: boolean
   search: ReactNode
   map: ReactNode
 }
 
 /** The map page: the search, what it came to, the list, and the map beside it. Server and browser draw the same. */
-export function FinderView({ url, brand, introduction, state, now, actions, awake, search, map }: FinderViewProps) {
+export function FinderView({ url, brand, introduction, state, now, actions, isHydrated, search, map }: FinderViewProps) {
   const { data } = state
-  const say = usePhrases()
-  const focused = focusedIn(state)
+  const translate = useTranslate()
+  const focused = getFocusedLocation(state)
   return (
     <div className="map-page">
       <div className="map-page-list">
-        <h1>{say(mapPhrases, 'map.find', { brand })}</h1>
+        <h1>{translate(mapPhrases, 'map.find', { brand })}</h1>
         {introduction && <p>{introduction}</p>}
         {search}
-        <Outcome data={data} url={url} onSearch={actions.search} />
+        <SearchSummary data={data} url={url} onSearch={actions.search} />
         {data.unfiltered_total > 0 && <FilterForm url={url} data={data} filters={state.filters} onSearch={actions.search} />}
         {data.locations.length === 0 && <DirectoryLinks className="map-page-directories" directories={data.directories} />}
         {data.locations.length > 0 && (
-          <ol className="results" aria-busy={state.busy || undefined}>
+          <ol className="results" aria-busy={state.isLoading || undefined}>
             {data.locations.map((at, index) => (
-              <Result
+              <LocationResult
                 key={at.rlid}
-                at={at}
-                letter={letterAt(index)}
-                focused={at === focused}
+                location={at}
+                letter={toMarkerLetter(index)}
+                isFocused={at === focused}
                 now={now}
-                awake={awake}
-                onChoose={() => actions.choose(at.rlid)}
+                isHydrated={isHydrated}
+                onSelect={() => actions.select(at.rlid)}
               />
             ))}
           </ol>
@@ -67,21 +67,21 @@ const longestList = 100
 
 /** The way to the rest of a list that was cut. */
 function More({ url, data, onSearch }: { url: string; data: LocationMapPageData; onSearch: Search }) {
-  const say = usePhrases()
+  const translate = useTranslate()
   const limit = Math.min(data.total, longestList)
   if (data.locations.length === 0 || data.locations.length >= limit) return null
-  const wider = { ...searchOf(data), limit }
+  const wider = { ...toMapSearch(data), limit }
   return (
     <p className="results-more">
       <a
         className="button button-secondary"
-        href={url + mapSearchText(wider)}
+        href={url + toMapSearchQuery(wider)}
         onClick={(event) => {
           event.preventDefault()
           onSearch(wider, { follows: false })
         }}
       >
-        {say(mapPhrases, 'map.show_more', { count: limit })}
+        {translate(mapPhrases, 'map.show_more', { count: limit })}
       </a>
     </p>
   )

@@ -4,7 +4,7 @@
  * there, or at once for a visitor whose position we may know: the restaurants around it are what they came for.
  */
 export function start(element: HTMLElement) {
-  const wake = () => import('./wake.tsx').then(({ wakeFinder }) => wakeFinder(element)).catch(console.error)
+  const wake = () => import('./hydrate-finder.tsx').then(({ hydrateFinder }) => hydrateFinder(element)).catch(console.error)
   // Whoever reaches for it does not have to wait for the idle moment.
   for (const sign of ['pointerdown', 'focusin']) element.addEventListener(sign, wake, { once: true, passive: true })
   addEventListener('scroll', wake, { once: true, passive: true })

@@ -1,36 +1,36 @@
 import { useRef } from 'react'
+import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
-import { currentWait } from '#schema/rules/reservation.ts'
-import type { NearbyLocation } from '#schema/wire/page-data.ts'
-import { Address } from '../../ui/address.tsx'
-import { Distance } from '../../ui/distance.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { OpeningNote } from '../../ui/opening-note.tsx'
-import { openingOf } from '../../ui/opening-of.ts'
-import { OrderLink } from '../../ui/order-link.tsx'
-import { PhoneLink } from '../../ui/phone-link.tsx'
-import { usePhrases } from '../../ui/phrases.ts'
-import { SeatingLink } from '../../ui/seating-link.tsx'
+import { currentWait } from '../../seating/reservation-control.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Address } from '../../ui/locations/address.tsx'
+import { Distance } from '../../ui/locations/distance.tsx'
+import { OpeningStatusText } from '../../ui/locations/hours/opening-note.tsx'
+import { getOpeningStatus } from '../../ui/locations/hours/timetable.ts'
+import { OrderLink } from '../../ui/locations/order-link.tsx'
+import { PhoneLink } from '../../ui/locations/phone-link.tsx'
+import { SeatingLink } from '../../ui/locations/seating-link.tsx'
+import { useTranslate } from '../../ui/text/use-phrases.ts'
 
 interface InfoCardProps {
-  at: NearbyLocation
+  location: NearbyLocation
   letter: string
   now: Date
   /** What is offered in its place while it is closed for a time. */
-  nearest?: { at: NearbyLocation; letter: string } | undefined
+  nearestOpen?: { location: NearbyLocation; letter: string } | undefined
   onClose: () => void
-  onChoose: (rlid: number) => void
+  onSelect: (rlid: number) => void
 }
 
 /** The map's window about the focused restaurant: letter, address, distance, phone, wait, reservation, order and link. A closure is told as long as it holds. */
-export function InfoCard({ at, letter, now, nearest, onClose, onChoose }: InfoCardProps) {
-  const name = `${at.city}, ${at.state}`
-  const say = usePhrases()
-  const wait = currentWait(at)
-  const opening = openingOf(at, now)
+export function InfoCard({ location, letter, now, nearestOpen, onClose, onSelect }: InfoCardProps) {
+  const name = `${location.city}, ${location.state}`
+  const translate = useTranslate()
+  const wait = currentWait(location)
+  const opening = getOpeningStatus(location, now)
   const card = useRef<HTMLDivElement>(null)
   const choose = (rlid: number) => {
-    onChoose(rlid)
+    onSelect(rlid)
     // The button that was pressed goes with what it stood on.
     card.current?.focus()
   }
@@ -39,31 +39,31 @@ export function InfoCard({ at, letter, now, nearest, onClose, onChoose }: InfoCa
     <div className="info-card" role="group" aria-label={`${letter}, ${name}`} ref={card} tabIndex={-1}>
       <span className="glyph">{letter}</span>
       <p className="info-card-name">
-        {at.url ? <a href={at.url}>{name}</a> : name}
-        <Distance at={at} />
+        {location.url ? <a href={location.url}>{name}</a> : name}
+        <Distance location={location} />
       </p>
-      <button type="button" className="info-card-close" aria-label={say(mapPhrases, 'map.close')} onClick={onClose}>
+      <button type="button" className="info-card-close" aria-label={translate(mapPhrases, 'map.close')} onClick={onClose}>
         <Icon name="x" />
       </button>
       <div className="info-card-facts">
-        <Address at={at} />
+        <Address location={location} />
         <p>
-          <PhoneLink phone={at.phone} />
-          {wait && <span>{say(mapPhrases, 'map.current_wait', { wait })}</span>}
+          <PhoneLink phone={location.phone} />
+          {wait && <span>{translate(mapPhrases, 'map.current_wait', { wait })}</span>}
         </p>
-        {opening.state === 'temporarily_closed' && <OpeningNote opening={opening} />}
-        {nearest && (
+        {opening.state === 'temporarily_closed' && <OpeningStatusText status={opening} />}
+        {nearestOpen && (
           <p>
-            {say(mapPhrases, 'map.nearest_open')}
-            <button type="button" className="info-card-nearest" onClick={() => choose(nearest.at.rlid)}>
-              {nearest.letter}, {nearest.at.city}, {nearest.at.state}
+            {translate(mapPhrases, 'map.nearest_open')}
+            <button type="button" className="info-card-nearest" onClick={() => choose(nearestOpen.location.rlid)}>
+              {nearestOpen.letter}, {nearestOpen.location.city}, {nearestOpen.location.state}
             </button>
           </p>
         )}
       </div>
       <div className="button-row info-card-actions">
-        <OrderLink at={at} />
-        <SeatingLink at={at} />
+        <OrderLink location={location} />
+        <SeatingLink location={location} />
       </div>
     </div>
   )

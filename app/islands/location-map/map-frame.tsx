@@ -1,38 +1,38 @@
 import type { ReactNode, Ref } from 'react'
+import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
-import type { NearbyLocation } from '#schema/wire/page-data.ts'
-import { Chart, type Marker } from '../../ui/chart.tsx'
-import { type Say, usePhrases } from '../../ui/phrases.ts'
-import { letterAt, markerName } from './letters.ts'
-import { type FinderState, focusedIn } from './state.ts'
+import { type ChartMarker, LocationChart } from '../../ui/locations/location-chart.tsx'
+import { type Translate, useTranslate } from '../../ui/text/use-phrases.ts'
+import { type FinderState, getFocusedLocation } from './finder-state.ts'
+import { markerLabel, toMarkerLetter } from './marker-labels.ts'
 
 interface MapFrameProps {
   state: FinderState
   /** The place of the map of streets: while it is not drawn, the chart is seen. */
-  drawn?: boolean
-  frame?: Ref<HTMLDivElement>
-  onChoose?: (rlid: number) => void
+  isMapVisible?: boolean
+  frameRef?: Ref<HTMLDivElement>
+  onSelect?: (rlid: number) => void
   children?: ReactNode
 }
 
 /** Where the map is: a chart drawn on the server with the same markers, until and unless the map of streets covers it. */
-export function MapFrame({ state, drawn = false, frame, onChoose, children }: MapFrameProps) {
-  const say = usePhrases()
+export function MapFrame({ state, isMapVisible = false, frameRef, onSelect, children }: MapFrameProps) {
+  const translate = useTranslate()
   const { data } = state
-  const focused = focusedIn(state)
+  const focused = getFocusedLocation(state)
   return (
-    <div className="map-page-map" ref={frame} data-map={drawn ? 'streets' : 'chart'}>
+    <div className="map-page-map" ref={frameRef} data-map={isMapVisible ? 'streets' : 'chart'}>
       <a className="button skip-link" href="#after-map">
-        {say(mapPhrases, 'map.skip')}
+        {translate(mapPhrases, 'map.skip')}
       </a>
-      {!drawn && (
-        <Chart
-          label={say(mapPhrases, 'map.title')}
-          markers={data.locations.map((at, index) => markerOf(say, at, index))}
-          centre={data.centre}
+      {!isMapVisible && (
+        <LocationChart
+          label={translate(mapPhrases, 'map.title')}
+          markers={data.locations.map((at, index) => markerOf(translate, at, index))}
+          center={data.center}
           tiles={data.tiles}
-          chosen={focused ? data.locations.indexOf(focused) : -1}
-          onChoose={onChoose && ((place) => onChoose(data.locations[place]!.rlid))}
+          selectedIndex={focused ? data.locations.indexOf(focused) : -1}
+          onSelect={onSelect && ((place) => onSelect(data.locations[place]!.rlid))}
         />
       )}
       {children}
@@ -41,9 +41,9 @@ export function MapFrame({ state, drawn = false, frame, onChoose, children }: Ma
   )
 }
 
-const markerOf = (say: Say, at: NearbyLocation, index: number): Marker => ({
-  letter: letterAt(index),
-  name: markerName(say, at, index),
+const markerOf = (translate: Translate, at: NearbyLocation, index: number): ChartMarker => ({
+  letter: toMarkerLetter(index),
+  name: markerLabel(translate, at, index),
   href: `#location-${at.rlid}`,
   position: at.location,
 })

@@ -1,64 +1,64 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { NearbyLocation } from '#schema/wire/page-data.ts'
+import type { NearbyLocation } from '#schema/pages/page-data.ts'
+import { type FinderState, getFocusedLocation, type Search, toMapSearch } from './finder-state.ts'
 import { InfoCard } from './info-card.tsx'
-import { letterAt } from './letters.ts'
 import { MapFrame } from './map-frame.tsx'
-import { nearestOpenIn } from './nearest-open.ts'
-import { type FinderState, focusedIn, type Search, searchOf } from './state.ts'
+import { toMarkerLetter } from './marker-labels.ts'
+import { findNearestOpen } from './nearest-open.ts'
 import type { StreetMap } from './street-map.tsx'
 
 interface MapPaneProps {
   state: FinderState
   now: Date
-  awake: boolean
-  onChoose: (rlid: number) => void
+  isHydrated: boolean
+  onSelect: (rlid: number) => void
   onClose: () => void
   onSearch: Search
 }
 
 /** The drawn chart, and over it, where there are tiles and WebGL, the map of streets once it has been fetched. */
-export function MapPane({ state, now, awake, onChoose, onClose, onSearch }: MapPaneProps) {
-  const { data, told } = state
+export function MapPane({ state, now, isHydrated, onSelect, onClose, onSearch }: MapPaneProps) {
+  const { data, isCardOpen } = state
   const frame = useRef<HTMLDivElement>(null)
   const Streets = useStreetMap(frame, data.tiles !== null)
   const [drawn, setDrawn] = useState(false)
   const [failed, setFailed] = useState(false)
-  const focused = focusedIn(state)
+  const focused = getFocusedLocation(state)
   const chooseOnMap = (rlid: number) => {
-    onChoose(rlid)
+    onSelect(rlid)
     // In a narrow window the list stands below the map, which would be lost from sight.
     if (matchMedia('(width >= 840px)').matches) document.getElementById(`location-${rlid}`)?.scrollIntoView({ block: 'nearest' })
   }
-  const letterOf = (at: NearbyLocation) => letterAt(data.locations.indexOf(at))
-  const nearest = focused && nearestOpenIn(data.locations, focused)
-  const card = told && focused && (
+  const letterOf = (at: NearbyLocation) => toMarkerLetter(data.locations.indexOf(at))
+  const nearest = focused && findNearestOpen(data.locations, focused)
+  const card = isCardOpen && focused && (
     <InfoCard
-      at={focused}
+      location={focused}
       letter={letterOf(focused)}
       now={now}
-      nearest={nearest && { at: nearest, letter: letterOf(nearest) }}
+      nearestOpen={nearest && { location: nearest, letter: letterOf(nearest) }}
       onClose={onClose}
-      onChoose={chooseOnMap}
+      onSelect={chooseOnMap}
     />
   )
   return (
-    <MapFrame state={state} drawn={drawn} frame={frame} onChoose={chooseOnMap}>
+    <MapFrame state={state} isMapVisible={drawn} frameRef={frame} onSelect={chooseOnMap}>
       {Streets && data.tiles && !failed && (
         <Streets
           state={state}
           tiles={data.tiles}
           card={card}
-          drawn={drawn}
-          onChoose={chooseOnMap}
-          onDrawn={() => setDrawn(true)}
-          onFailed={() => {
+          isVisible={drawn}
+          onSelect={chooseOnMap}
+          onReady={() => setDrawn(true)}
+          onError={() => {
             setDrawn(false)
             setFailed(true)
           }}
-          onSearchArea={(position, radius) => onSearch({ ...searchOf(data), q: '', position, radius }, { follows: false })}
+          onSearchArea={(position, radius) => onSearch({ ...toMapSearch(data), q: '', position, radius }, { follows: false })}
         />
       )}
-      {awake && !drawn && card && <div className="docked-card">{card}</div>}
+      {isHydrated && !drawn && card && <div className="docked-card">{card}</div>}
     </MapFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import type { LocationMapPageData } from '#schema/wire/page-data.ts'
-import { SearchPart } from './search-part.tsx'
-import type { Search } from './state.ts'
+import type { LocationMapPageData } from '#schema/pages/page-data.ts'
+import type { Search } from './finder-state.ts'
+import { SearchFields } from './search-fields.tsx'
 import { SuggestionList, useSuggestionBox } from './suggestion-box.tsx'
 import { usePosition } from './use-position.ts'
 
@@ -10,14 +10,14 @@ interface SearchFormProps {
   brand: string
   data: LocationMapPageData
   /** What was typed before script was there. */
-  begun: string
-  awake: boolean
+  initialQuery: string
+  isHydrated: boolean
   onSearch: Search
 }
 
 /** The search with what script adds: suggestions while typing, the visitor's position, and an answer without a new page. */
-export function SearchForm({ url, brand, data, begun, awake, onSearch }: SearchFormProps) {
-  const [typed, setTyped] = useState(begun)
+export function SearchForm({ url, brand, data, initialQuery, isHydrated, onSearch }: SearchFormProps) {
+  const [typed, setTyped] = useState(initialQuery)
   const [answered, setAnswered] = useState(data.query)
   if (answered !== data.query) {
     setAnswered(data.query)
@@ -28,8 +28,8 @@ export function SearchForm({ url, brand, data, begun, awake, onSearch }: SearchF
     setTyped(query)
     find(query)
   }
-  const suggested = useSuggestionBox({ typed, near: data.centre, setTyped, onChoose: choose })
-  const nothingAsked = data.query === '' && data.centre === null
+  const suggested = useSuggestionBox({ query: typed, near: data.center, setQuery: setTyped, onSelect: choose })
+  const nothingAsked = data.query === '' && data.center === null
   const { locate, state } = usePosition(nothingAsked, (position) => onSearch({ position, filters: data.filters }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -37,13 +37,13 @@ export function SearchForm({ url, brand, data, begun, awake, onSearch }: SearchF
     find(typed)
   }
   return (
-    <SearchPart
+    <SearchFields
       url={url}
       brand={brand}
       data={data}
       onSubmit={submit}
-      box={awake ? suggested.box : undefined}
-      suggestions={awake && <SuggestionList {...suggested} />}
+      inputProps={isHydrated ? suggested.box : undefined}
+      suggestions={isHydrated && <SuggestionList {...suggested} />}
       onLocate={locate}
       locating={state}
     />

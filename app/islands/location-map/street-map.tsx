@@ -1,50 +1,50 @@
 import { mapPhrases } from '#schema/phrases/map.ts'
-import { usePhrases } from '../../ui/phrases.ts'
+import { useTranslate } from '../../ui/text/use-phrases.ts'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import './street-map.css'
 import * as maplibre from 'maplibre-gl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type MapRef, Map as MapView, Popup, type ViewStateChangeEvent } from 'react-map-gl/maplibre'
-import type { MapTiles, NearbyLocation } from '#schema/wire/page-data.ts'
-import { Icon } from '../../ui/icon.tsx'
+import type { MapTiles, NearbyLocation } from '#schema/pages/page-data.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { type FinderState, getFocusedLocation } from './finder-state.ts'
 import { MapMarkers } from './map-markers.tsx'
-import { reachOf } from './reach.ts'
-import { type FinderState, focusedIn } from './state.ts'
-import { mapStyle } from './style.ts'
-import { trustMapWorker } from './trusted-worker.ts'
+import { createMapStyle } from './map-style.ts'
+import { toSearchArea } from './search-area.ts'
+import { allowMapWorker } from './trusted-worker.ts'
 
 /** The zoom the map begins with, and takes for every new list. */
 const startingZoom = 10
 /** The whole of the continent, for who has not asked for anything yet. */
 const continent = { longitude: -96, latitude: 39, zoom: 3.2 }
 
-trustMapWorker()
+allowMapWorker()
 
 interface StreetMapProps {
   state: FinderState
   tiles: MapTiles
   /** What is told of the focused restaurant. */
   card: ReactNode
-  drawn: boolean
-  onChoose: (rlid: number) => void
-  onDrawn: () => void
-  onFailed: () => void
+  isVisible: boolean
+  onSelect: (rlid: number) => void
+  onReady: () => void
+  onError: () => void
   /** Centre in degrees, radius in miles. */
   onSearchArea: (centre: { lat: number; lng: number }, radius: number) => void
 }
 
 /** The map of streets: a marker for every restaurant of the list, and a window about the one in focus, to which it pans. */
-export function StreetMap({ state, tiles, card, drawn, onChoose, onDrawn, onFailed, onSearchArea }: StreetMapProps) {
-  const say = usePhrases()
+export function StreetMap({ state, tiles, card, isVisible, onSelect, onReady, onError, onSearchArea }: StreetMapProps) {
+  const translate = useTranslate()
   const map = useRef<MapRef>(null)
-  const [style] = useState(() => mapStyle(tiles))
+  const [style] = useState(() => createMapStyle(tiles))
   const [strayed, setStrayed] = useState(false)
-  const focused = focusedIn(state)
+  const focused = getFocusedLocation(state)
   useFollow(map, state, () => setStrayed(false))
   const start = focused ? { longitude: focused.location.lng, latitude: focused.location.lat, zoom: startingZoom } : continent
   const noticeMove = ({ originalEvent }: ViewStateChangeEvent) => originalEvent && setStrayed(true)
   return (
-    <div className={drawn ? 'street-map street-map-drawn' : 'street-map'}>
+    <div className={isVisible ? 'street-map street-map-drawn' : 'street-map'}>
       <MapView
         ref={map}
         mapLib={maplibre}
@@ -57,21 +57,21 @@ export function StreetMap({ state, tiles, card, drawn, onChoose, onDrawn, onFail
         touchPitch={false}
         attributionControl={false}
         cooperativeGestures={isNarrow()}
-        locale={{ 'Map.Title': say(mapPhrases, 'map.title') }}
+        locale={{ 'Map.Title': translate(mapPhrases, 'map.title') }}
         onLoad={({ target }) => {
           target.touchZoomRotate.disableRotation()
           target.keyboard.disableRotation()
           if (focused) target.easeTo({ ...viewOf(map.current!, focused), duration: 0 })
         }}
-        onIdle={onDrawn}
+        onIdle={onReady}
         onMoveEnd={noticeMove}
         onError={({ error }) => {
           console.error(error)
           // A tile that is missing leaves a gap; without its canvas the map is nothing.
-          if (!map.current) onFailed()
+          if (!map.current) onError()
         }}
       >
-        <MapMarkers locations={state.data.locations} focused={focused} onChoose={onChoose} />
+        <MapMarkers locations={state.data.locations} focused={focused} onSelect={onSelect} />
         {focused && card && (
           <Popup
             className="map-info"
@@ -92,10 +92,10 @@ export function StreetMap({ state, tiles, card, drawn, onChoose, onDrawn, onFail
         <button
           type="button"
           className="button button-secondary search-area"
-          onClick={() => map.current && onSearchArea(...reachOf(map.current.getBounds()))}
+          onClick={() => map.current && onSearchArea(...toSearchArea(map.current.getBounds()))}
         >
           <Icon name="search" />
-          {say(mapPhrases, 'map.search_area')}
+          {translate(mapPhrases, 'map.search_area')}
         </button>
       )}
       <ZoomButtons zoomBy={(steps) => map.current?.easeTo({ zoom: map.current.getZoom() + steps })} onZoom={() => setStrayed(true)} />
@@ -106,17 +106,17 @@ export function StreetMap({ state, tiles, card, drawn, onChoose, onDrawn, onFail
 
 /** Pans to what is focused, and jumps to a new list at the starting zoom; stays when the visitor has searched where the map is. */
 function useFollow(map: { current: MapRef | null }, state: FinderState, onFollowed: () => void) {
-  const { data, chosen, follows } = state
-  const seen = useRef({ data, chosen })
+  const { data, selectedRlid, pansToFocus } = state
+  const seen = useRef({ data, chosen: selectedRlid })
   useEffect(() => {
     const before = seen.current
-    seen.current = { data, chosen }
+    seen.current = { data, chosen: selectedRlid }
     if (before.data !== data) onFollowed()
-    const focused = focusedIn({ data, chosen })
-    if (!map.current || !focused || !follows || (before.data === data && before.chosen === chosen)) return
+    const focused = getFocusedLocation({ data, selectedRlid })
+    if (!map.current || !focused || !pansToFocus || (before.data === data && before.chosen === selectedRlid)) return
     if (before.data === data) map.current.panTo([focused.location.lng, focused.location.lat], { offset: roomForCard(map.current) })
     else map.current.easeTo({ ...viewOf(map.current, focused), duration: 0 })
-  }, [map, data, chosen, follows, onFollowed])
+  }, [map, data, selectedRlid, pansToFocus, onFollowed])
 }
 
 /** The window stands above its marker, in a narrow map at the lower edge: the marker moves out of the middle to leave it room. */
@@ -134,7 +134,7 @@ const viewOf = (map: MapRef, { location }: NearbyLocation) => ({
 })
 
 function ZoomButtons({ zoomBy, onZoom }: { zoomBy: (steps: number) => void; onZoom: () => void }) {
-  const say = usePhrases()
+  const translate = useTranslate()
   const button = (label: string, icon: 'plus' | 'minus', steps: number) => (
     <button
       type="button"
@@ -149,8 +149,8 @@ function ZoomButtons({ zoomBy, onZoom }: { zoomBy: (steps: number) => void; onZo
   )
   return (
     <div className="map-zoom">
-      {button(say(mapPhrases, 'map.zoom_in'), 'plus', 1)}
-      {button(say(mapPhrases, 'map.zoom_out'), 'minus', -1)}
+      {button(translate(mapPhrases, 'map.zoom_in'), 'plus', 1)}
+      {button(translate(mapPhrases, 'map.zoom_out'), 'minus', -1)}
     </div>
   )
 }

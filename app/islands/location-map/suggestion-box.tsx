@@ -1,8 +1,8 @@
 import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useState } from 'react'
+import { type Suggestion, suggestResponse } from '#schema/locations/map/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
-import { type Suggestion, suggestAnswer } from '#schema/wire/location-map.ts'
-import { usePhrases } from '../../ui/phrases.ts'
+import { useTranslate } from '../../ui/text/use-phrases.ts'
 
 /** Typing rests this long before places are asked for, in milliseconds. */
 const rest = 120
@@ -11,18 +11,18 @@ const listId = 'location-suggestions'
 const optionId = (index: number) => `location-suggestion-${index}`
 
 interface SuggestionBoxOptions {
-  typed: string
+  query: string
   /** Of two places of one name the one nearer to here comes first. */
   near: { lat: number; lng: number } | null
-  setTyped: (typed: string) => void
-  onChoose: (query: string) => void
+  setQuery: (typed: string) => void
+  onSelect: (query: string) => void
 }
 
 /** A combobox after the ARIA pattern: the focus stays in the box, arrows walk through the list, Enter takes what is active. */
-export function useSuggestionBox({ typed, near, setTyped, onChoose }: SuggestionBoxOptions) {
+export function useSuggestionBox({ query, near, setQuery, onSelect }: SuggestionBoxOptions) {
   const [asking, setAsking] = useState(false)
   const [active, setActive] = useState(-1)
-  const suggestions = useSuggestions(asking ? typed : '', near)
+  const suggestions = useSuggestions(asking ? query : '', near)
   const open = asking && suggestions.length > 0
   const close = () => {
     setAsking(false)
@@ -30,7 +30,7 @@ export function useSuggestionBox({ typed, near, setTyped, onChoose }: Suggestion
   }
   const choose = (index: number) => {
     close()
-    onChoose(suggestions[index]!.query)
+    onSelect(suggestions[index]!.query)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open) return
@@ -48,9 +48,9 @@ export function useSuggestionBox({ typed, near, setTyped, onChoose }: Suggestion
     'aria-controls': listId,
     'aria-activedescendant': active >= 0 ? optionId(active) : undefined,
     autoComplete: 'off',
-    value: typed,
+    value: query,
     onChange: (event) => {
-      setTyped(event.target.value)
+      setQuery(event.target.value)
       setAsking(true)
       setActive(-1)
     },
@@ -64,13 +64,13 @@ type SuggestionListProps = Pick<ReturnType<typeof useSuggestionBox>, 'open' | 's
 
 /** The list below the box. A press does not take the focus from the box, which would close the list first. */
 export function SuggestionList({ open, suggestions, active, choose }: SuggestionListProps) {
-  const say = usePhrases()
+  const translate = useTranslate()
   return (
     <div
       id={listId}
       className="suggestions"
       role="listbox"
-      aria-label={say(mapPhrases, 'map.places')}
+      aria-label={translate(mapPhrases, 'map.places')}
       hidden={!open}
       onPointerDown={(event) => event.preventDefault()}
     >
@@ -97,7 +97,7 @@ function useSuggestions(typed: string, near: SuggestionBoxOptions['near']): Sugg
       try {
         const answer = await fetch(`${paths.suggestPlaces}?q=${encodeURIComponent(q)}${place}`, { signal: controller.signal })
         if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
-        setSuggestions(suggestAnswer.parse(await answer.json()).suggestions)
+        setSuggestions(suggestResponse.parse(await answer.json()).suggestions)
       } catch (error) {
         if (!controller.signal.aborted) console.error('Places could not be suggested', error)
       }

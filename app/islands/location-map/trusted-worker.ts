@@ -6,7 +6,7 @@ interface PolicyFactory {
 }
 
 /** Lets the map start its worker, and nothing else: the page's policy lets no script in that is not vouched for here. */
-export function trustMapWorker() {
+export function allowMapWorker() {
   const address = new URL(workerUrl, location.href).href
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory }
   trustedTypes?.createPolicy('default', { createScriptURL: (url) => (url === address ? url : null) })

@@ -1,15 +1,15 @@
 import { useEffect, useReducer, useRef } from 'react'
+import { locationMapResponse, type MapSearch, toMapSearchQuery } from '#schema/locations/map/wire.ts'
+import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { locationMapAnswer, type MapSearch, mapSearchText } from '#schema/wire/location-map.ts'
-import type { LocationMapPageData } from '#schema/wire/page-data.ts'
-import { firstState, type Search, searchOf, stepped } from './state.ts'
+import { createFinderState, finderReducer, type Search, toMapSearch } from './finder-state.ts'
 
 /** How long an answer is waited for, in milliseconds. */
 const patience = 15_000
 
 /** The list and what can be done with it. `url` is the page's: the address always tells what is shown, so that it can be shared. */
 export function useFinder(url: string, data: LocationMapPageData) {
-  const [state, step] = useReducer(stepped, data, firstState)
+  const [state, step] = useReducer(finderReducer, data, createFinderState)
   const underWay = useRef<AbortController>(null)
   useEffect(() => () => underWay.current?.abort(), [])
 
@@ -20,11 +20,11 @@ export function useFinder(url: string, data: LocationMapPageData) {
     step({ type: 'asked', filters: asked.filters ?? [] })
     try {
       const found = await fetchMap(asked, controller.signal)
-      if (found.query && !found.centre) {
+      if (found.query && !found.center) {
         console.error('No place was found.')
         return step({ type: 'not_found' })
       }
-      history.replaceState(history.state, '', url + mapSearchText(searchOf(found)))
+      history.replaceState(history.state, '', url + toMapSearchQuery(toMapSearch(found)))
       step({ type: 'answered', data: found, follows })
     } catch (error) {
       if (controller.signal.aborted) return
@@ -39,9 +39,9 @@ export function useFinder(url: string, data: LocationMapPageData) {
 }
 
 async function fetchMap(asked: MapSearch, signal: AbortSignal): Promise<LocationMapPageData> {
-  const answer = await fetch(paths.locationMapData + mapSearchText(asked), {
+  const answer = await fetch(paths.locationMapData + toMapSearchQuery(asked), {
     signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
   })
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
-  return locationMapAnswer.parse(await answer.json())
+  return locationMapResponse.parse(await answer.json())
 }

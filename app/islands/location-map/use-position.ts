@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { browserPosition } from '../visitor-position.ts'
+import { getBrowserPosition } from '../locations/visitor-position.ts'
 
 interface Here {
   lat: number
@@ -11,7 +11,7 @@ export function usePosition(atOnce: boolean, onFound: (here: Here) => void) {
   const [state, setState] = useState<'idle' | 'asking' | 'unknown'>('idle')
   const locate = async () => {
     setState('asking')
-    const here = await browserPosition().catch((error: Error) => console.warn(error.message))
+    const here = await getBrowserPosition().catch((error: Error) => console.warn(error.message))
     setState(here ? 'idle' : 'unknown')
     if (here) onFound({ lat: here.latitude, lng: here.longitude })
   }

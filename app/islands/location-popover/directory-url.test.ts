@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { directoryUrl, regionOf } from './directory-url.ts'
+import { regionOfLanguage, selectDirectoryUrl } from './directory-url.ts'
 
 const directories = [
   { country: 'US', url: '/us/' },
@@ -7,11 +7,11 @@ const directories = [
 ]
 
 it('PS-08 all locations are those of the visitor’s country, else of the first', () => {
-  expect(['US', 'CA', 'FR', ''].map((country) => directoryUrl(directories, country))).toEqual(['/us/', '/ca/', '/us/', '/us/'])
+  expect(['US', 'CA', 'FR', ''].map((country) => selectDirectoryUrl(directories, country))).toEqual(['/us/', '/ca/', '/us/', '/us/'])
 })
 
 it('reads the region of any language a browser may tell', () => {
-  expect(['en-CA', 'zh-Hant-CA', 'fr', 'en-US@posix', 'es-419', 'en-CAlifornia'].map(regionOf)).toEqual([
+  expect(['en-CA', 'zh-Hant-CA', 'fr', 'en-US@posix', 'es-419', 'en-CAlifornia'].map(regionOfLanguage)).toEqual([
     'CA',
     'CA',
     undefined,

@@ -1,29 +1,29 @@
-import type { HoursFlagMode } from '#schema/rules/hours-flag-mode.ts'
-import { type HoursLine, hoursLines } from '#schema/rules/hours-line.ts'
-import { openingOfLocation } from '#schema/rules/location-opening.ts'
-import type { Location } from '#schema/wire/location.ts'
-import { OpeningNote } from '../../ui/opening-note.tsx'
-import { usePopoverPhrases } from './use-popover-phrases.ts'
+import { locationOpeningStatus } from '#schema/locations/hours/location-opening.ts'
+import type { Location } from '#schema/locations/wire.ts'
+import type { HoursFlagMode } from '../../ui/locations/hours/hours-flag-mode.ts'
+import { type HoursLine, todaysHoursLines } from '../../ui/locations/hours/hours-line.ts'
+import { OpeningStatusText } from '../../ui/locations/hours/opening-note.tsx'
+import { useTranslatePopover } from './use-popover-phrases.ts'
 
 interface HoursProps {
-  at: Location
-  mode: HoursFlagMode
+  location: Location
+  flagMode: HoursFlagMode
   now: Date
 }
 
 const lineNames = ['today', 'delivery', 'curbside'] as const
 
 /** Whether it is open, today's hours, and those of delivery and curbside. A service without an entry for today says nothing. */
-export function Hours({ at, mode, now }: HoursProps) {
-  const say = usePopoverPhrases()
-  const lines = hoursLines(at, mode, now)
+export function TodayHours({ location, flagMode, now }: HoursProps) {
+  const translate = useTranslatePopover()
+  const lines = todaysHoursLines(location, flagMode, now)
   return (
     <>
-      <OpeningNote opening={openingOfLocation(at, now)} />
+      <OpeningStatusText status={locationOpeningStatus(location, now)} />
       <dl className="location-popover-hours">
         {lineNames.map((name) => (
           <div key={name}>
-            <dt>{say(`popover.${name}`)}</dt>
+            <dt>{translate(`popover.${name}`)}</dt>
             <dd>
               <Line line={lines[name]} />
             </dd>
@@ -35,13 +35,13 @@ export function Hours({ at, mode, now }: HoursProps) {
 }
 
 function Line({ line }: { line: HoursLine }) {
-  const say = usePopoverPhrases()
-  if (line === 'temporarily_closed') return <strong className="notice">{say('popover.temporarily_closed')}</strong>
-  if (line === null || line === 'not_available') return line && say('popover.not_available')
+  const translate = useTranslatePopover()
+  if (line === 'temporarily_closed') return <strong className="notice">{translate('popover.temporarily_closed')}</strong>
+  if (line === null || line === 'not_available') return line && translate('popover.not_available')
   if (!('special' in line)) return line.hours
   return (
     <>
-      {line.hours ?? say('popover.closed')} <small>{line.special}</small>
+      {line.hours ?? translate('popover.closed')} <small>{line.special}</small>
     </>
   )
 }

@@ -1,24 +1,24 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { locationShape } from '#schema/wire/location.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { TranslationsContext } from '../../ui/phrases.ts'
-import { savePreferredLocation } from '../keep-preferred-location.ts'
-import { onPreferredLocation, type PreferredLocation, preferredLocation } from '../preferred-location.ts'
-import { refreshPreferredLocation } from '../refresh-preferred-location.ts'
-import { startUp } from '../start-up.ts'
-import { usePopoverPhrases } from './use-popover-phrases.ts'
+import { locationSchema } from '#schema/locations/wire.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { TranslationsContext } from '../../ui/text/use-phrases.ts'
+import { getPreferredLocation, type PreferredLocation, subscribeToPreferredLocation } from '../locations/preferred-location.ts'
+import { refreshPreferredLocation } from '../locations/refresh-preferred-location.ts'
+import { savePreferredLocation } from '../locations/save-preferred-location.ts'
+import { getStartUpData } from '../start-up.ts'
+import { useTranslatePopover } from './use-popover-phrases.ts'
 import './location-popover.css'
+import { type PopoverSettings, parseSettingsAttributes } from './popover-settings.ts'
 import { PreferredMode } from './preferred-mode.tsx'
 import { SearchMode } from './search-mode.tsx'
-import { type PopoverSettings, settingsIn } from './settings.ts'
 
 /** What the server told is taken for true this long while somebody looks at it, in milliseconds. */
 const freshFor = 5 * 60 * 1000
 
 /** Fills the popover of the header. The button that opens it gets the focus back; the link it replaced knows the settings. */
-export function mount(popover: HTMLElement, button: HTMLElement, link: HTMLAnchorElement) {
-  const settings = settingsIn(link.dataset)
+export function mountLocationPopover(popover: HTMLElement, button: HTMLElement, link: HTMLAnchorElement) {
+  const settings = parseSettingsAttributes(link.dataset)
   popover.ariaBusy = null
   const onUncaughtError = (error: unknown) => {
     console.error(error)
@@ -26,7 +26,7 @@ export function mount(popover: HTMLElement, button: HTMLElement, link: HTMLAncho
     window.location.assign(link.href)
   }
   createRoot(popover, { onUncaughtError }).render(
-    <TranslationsContext value={startUp().translations}>
+    <TranslationsContext value={getStartUpData().translations}>
       <LocationPopover popover={popover} settings={settings} />
     </TranslationsContext>,
   )
@@ -41,9 +41,9 @@ export function mount(popover: HTMLElement, button: HTMLElement, link: HTMLAncho
 }
 
 function LocationPopover({ popover, settings }: { popover: HTMLElement; settings: PopoverSettings }) {
-  const say = usePopoverPhrases()
+  const translate = useTranslatePopover()
   const openedAt = useOpening(popover)
-  const preferred = useSyncExternalStore(onPreferredLocation, preferredLocation)
+  const preferred = useSyncExternalStore(subscribeToPreferredLocation, getPreferredLocation)
   const at = useMemo(() => inShape(preferred), [preferred])
   const [searchedAt, setSearchedAt] = useState(0)
   // Whoever opens it anew sees the details again.
@@ -51,30 +51,30 @@ function LocationPopover({ popover, settings }: { popover: HTMLElement; settings
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnChange(heading, mode)
   useEffect(() => {
-    const known = preferredLocation()
+    const known = getPreferredLocation()
     if (known && openedAt - known.savedAt > freshFor) refreshPreferredLocation().catch(console.error)
   }, [openedAt])
 
   return (
     <>
       <button type="button" className="location-popover-close" onClick={() => popover.hidePopover()}>
-        {say('popover.hide')}
+        {translate('popover.hide')}
         <Icon name="x" />
       </button>
       {at && mode === 'preferred' ? (
         <PreferredMode
-          at={at}
+          location={at}
           openedAt={openedAt}
-          hoursFlagMode={settings.hours}
-          heading={heading}
+          hoursFlagMode={settings.hoursFlagMode}
+          headingRef={heading}
           onChange={() => setSearchedAt(openedAt)}
-          onPick={(location) => {
+          onSelect={(location) => {
             savePreferredLocation(location)
             heading.current?.focus()
           }}
         />
       ) : (
-        <SearchMode preferred={at} settings={settings} heading={heading} onDone={() => setSearchedAt(0)} />
+        <SearchMode preferredLocation={at} settings={settings} headingRef={heading} onDone={() => setSearchedAt(0)} />
       )}
     </>
   )
@@ -103,6 +103,6 @@ function useFocusOnChange(heading: React.RefObject<HTMLElement | null>, mode: st
 
 /** What is stored may have been written by an older version of the site: then it waits for the server's word. */
 function inShape(preferred: PreferredLocation | null) {
-  const { data } = locationShape.safeParse(preferred?.location)
+  const { data } = locationSchema.safeParse(preferred?.location)
   return data ?? null
 }

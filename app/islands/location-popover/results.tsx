@@ -1,60 +1,60 @@
+import { isTemporarilyClosedAt } from '#schema/locations/hours/location-opening.ts'
+import type { Location, LocationList } from '#schema/locations/wire.ts'
 import { servicePhrases } from '#schema/phrases/services.ts'
-import { kilometresText, milesText } from '#schema/rules/distance.ts'
-import { isClosedFor } from '#schema/rules/location-opening.ts'
-import type { ServiceNote } from '#schema/rules/service-note.ts'
-import type { Location, LocationList } from '#schema/wire/location.ts'
-import { usePhrases } from '../../ui/phrases.ts'
-import { usePopoverPhrases } from './use-popover-phrases.ts'
+import { formatKilometers, formatMiles } from '../../ui/locations/distance-text.ts'
+import type { ServiceNoteKey } from '../../ui/locations/hours/service-note.ts'
+import { useTranslate } from '../../ui/text/use-phrases.ts'
+import { useTranslatePopover } from './use-popover-phrases.ts'
 
 interface ResultsProps {
-  found: LocationList['locations']
+  results: LocationList['locations']
   now: Date
-  onPick: (location: Location) => void
+  onSelect: (location: Location) => void
 }
 
 /** The restaurants found, nearest first. */
-export const Results = ({ found, now, onPick }: ResultsProps) => (
+export const Results = ({ results, now, onSelect }: ResultsProps) => (
   <ul className="location-popover-results">
-    {found.map(({ distance, location }) => (
+    {results.map(({ distance, location }) => (
       <li key={location.rlid}>
-        <Card at={location} distance={distance} now={now} onPick={() => onPick(location)} />
+        <LocationOption location={location} distance={distance} now={now} onSelect={() => onSelect(location)} />
       </li>
     ))}
   </ul>
 )
 
 interface CardProps {
-  at: Location
+  location: Location
   distance: number
   now: Date
-  onPick: () => void
+  onSelect: () => void
 }
 
 /** A restaurant to pick, `distance` miles away. Where people count in kilometres they are told too. */
-export function Card({ at, distance, now, onPick }: CardProps) {
-  const say = usePopoverPhrases()
-  const phrase = usePhrases()
-  const note = (name: ServiceNote) => <small>{phrase(servicePhrases, `service.${name}`)}</small>
+export function LocationOption({ location, distance, now, onSelect }: CardProps) {
+  const translate = useTranslatePopover()
+  const phrase = useTranslate()
+  const note = (name: ServiceNoteKey) => <small>{phrase(servicePhrases, `service.${name}`)}</small>
   return (
-    <button type="button" className="place-card" onClick={onPick}>
-      <span className="visually-hidden">{say('popover.choose')} </span>
+    <button type="button" className="location-option" onClick={onSelect}>
+      <span className="visually-hidden">{translate('popover.choose')} </span>
       <strong>
-        {at.address1}
-        {at.address2 && `, ${at.address2}`}
+        {location.address1}
+        {location.address2 && `, ${location.address2}`}
       </strong>{' '}
-      <span className="place-card-far">
-        {milesText(distance)}
-        {at.country === 'CA' && ` (${kilometresText(distance)})`}
+      <span className="location-option-distance">
+        {formatMiles(distance)}
+        {location.country === 'CA' && ` (${formatKilometers(distance)})`}
       </span>{' '}
-      <span className="place-card-more">
-        {at.city}, {at.state} {at.zip}
+      <span className="location-option-details">
+        {location.city}, {location.state} {location.zip}
       </span>{' '}
-      <span className="place-card-more">
-        {isClosedFor(at, now) ? (
+      <span className="location-option-details">
+        {isTemporarilyClosedAt(location, now) ? (
           note('temporarily_closed')
         ) : (
           <>
-            {at.hasDelivery && note('delivery')} {at.isDiningRoomOpened && note('indoor_only')}
+            {location.hasDelivery && note('delivery')} {location.isDiningRoomOpened && note('indoor_only')}
           </>
         )}
       </span>

@@ -1,25 +1,25 @@
 import { paths } from '#schema/paths.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { usePopoverPhrases } from './use-popover-phrases.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { useTranslatePopover } from './use-popover-phrases.ts'
 
 interface SearchFormProps {
-  map: string | null
+  mapUrl: string | null
   onSearch: (text: string) => void
 }
 
 /** Where are you? Any text will do; an empty one is stopped by the browser. */
-export function SearchForm({ map, onSearch }: SearchFormProps) {
-  const say = usePopoverPhrases()
+export function SearchForm({ mapUrl, onSearch }: SearchFormProps) {
+  const translate = useTranslatePopover()
   return (
     <search>
       <form
-        action={map ?? paths.locationMap}
+        action={mapUrl ?? paths.locationMap}
         onSubmit={(event) => {
           event.preventDefault()
           onSearch(String(new FormData(event.currentTarget).get('q')))
         }}
       >
-        <label htmlFor="location-popover-query">{say('popover.search_by')}</label>
+        <label htmlFor="location-popover-query">{translate('popover.search_by')}</label>
         <div className="location-popover-box">
           <input
             id="location-popover-query"
@@ -32,7 +32,7 @@ export function SearchForm({ map, onSearch }: SearchFormProps) {
           />
           <button type="submit" className="button">
             <Icon name="search" />
-            <span className="visually-hidden">{say('popover.search')}</span>
+            <span className="visually-hidden">{translate('popover.search')}</span>
           </button>
         </div>
       </form>

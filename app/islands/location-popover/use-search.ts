@@ -1,29 +1,29 @@
 import { useRef, useState } from 'react'
+import type { GeocodeResponse, Location, LocationList } from '#schema/locations/wire.ts'
 import { searchPhrases } from '#schema/phrases/search.ts'
-import type { GeocodeAnswer, Location, LocationList } from '#schema/wire/location.ts'
-import { outOfReachText } from '../../ui/search-outcome.ts'
-import { preferredRlid, savePreferredLocation } from '../keep-preferred-location.ts'
-import { geocode, nearbyLocations, type Position } from '../location-api.ts'
-import { preferredLocation } from '../preferred-location.ts'
-import { phraseOf } from '../start-up.ts'
-import { detectedPosition, positionInQuery } from '../visitor-position.ts'
+import { outOfReachText } from '../../ui/locations/search-messages.ts'
+import { fetchNearbyLocations, geocode, type Position } from '../locations/location-api.ts'
+import { getPreferredLocation } from '../locations/preferred-location.ts'
+import { getPreferredRlid, savePreferredLocation } from '../locations/save-preferred-location.ts'
+import { detectPosition, parsePositionQuery } from '../locations/visitor-position.ts'
+import { getPhrase } from '../start-up.ts'
 
 /** How far, in miles, and how many: around where the visitor is, and around what was typed. */
 const detectedScope = { radius: 200, limit: 26 }
 const typedScope = { radius: 200, limit: 4 }
 
-type Place = GeocodeAnswer['results'][number]
+type Place = GeocodeResponse['results'][number]
 
 interface Outcome {
-  found: LocationList['locations']
+  results: LocationList['locations']
   /** What the search came to, in words. */
   message: string
   /** Other places the typed text may mean. */
-  others: Place[]
+  alternatives: Place[]
   /** The visitor's own restaurant as the server tells it: the cookie outlives the storage in some browsers. */
   current: Location | null
 }
-const nothingYet: Outcome = { found: [], message: '', others: [], current: null }
+const nothingYet: Outcome = { results: [], message: '', alternatives: [], current: null }
 
 /** The searches of the popover. The latest counts. A failure is only logged: the list before it stays. */
 export function useSearch() {
@@ -36,7 +36,7 @@ export function useSearch() {
     const own = new AbortController()
     latest.current = own
     setBusy(true)
-    setOutcome((before) => ({ ...before, message: phraseOf(searchPhrases, 'search.searching'), others: [] }))
+    setOutcome((before) => ({ ...before, message: getPhrase(searchPhrases, 'search.searching'), alternatives: [] }))
     const change = await search(own.signal).catch((error): Partial<Outcome> => {
       if (!own.signal.aborted) console.error(error)
       return { message: '' }
@@ -45,7 +45,7 @@ export function useSearch() {
     setOutcome((before) => ({ ...before, ...change }))
     setBusy(false)
   }
-  const searchHere = () => run(async (signal) => around(await detectedPosition(), detectedScope, signal))
+  const searchHere = () => run(async (signal) => around(await detectPosition(), detectedScope, signal))
   return {
     ...outcome,
     isBusy,
@@ -55,11 +55,11 @@ export function useSearch() {
     },
     searchHere,
     searchWhereTheAddressSays: () => {
-      if (positionInQuery(location.search)) searchHere()
+      if (parsePositionQuery(location.search)) searchHere()
     },
     searchAround: (place: Place) => run((signal) => aroundPlaces([place], signal)),
     searchByText: (text: string) =>
-      run(async (signal) => aroundPlaces((await geocode(text, positionInQuery(location.search), signal)).results, signal)),
+      run(async (signal) => aroundPlaces((await geocode(text, parsePositionQuery(location.search), signal)).results, signal)),
   }
 }
 
@@ -67,7 +67,7 @@ export function useSearch() {
 async function aroundPlaces([first, ...others]: Place[], signal: AbortSignal): Promise<Partial<Outcome>> {
   if (!first) {
     console.error('No place was found.')
-    return { message: phraseOf(searchPhrases, 'search.no_place') }
+    return { message: getPhrase(searchPhrases, 'search.no_place') }
   }
   if (!first.geometry) {
     console.error('Result has no geometry info')
@@ -75,17 +75,17 @@ async function aroundPlaces([first, ...others]: Place[], signal: AbortSignal): P
   }
   return {
     ...(await around(first.geometry, typedScope, signal, first.name)),
-    others: others.filter(({ geometry }) => geometry).slice(0, 3),
+    alternatives: others.filter(({ geometry }) => geometry).slice(0, 3),
   }
 }
 
 async function around(centre: Position, scope: typeof typedScope, signal: AbortSignal, name?: string): Promise<Partial<Outcome>> {
-  const { locations, currentLocation } = await nearbyLocations({ ...centre, ...scope, rlid: preferredRlid() }, signal)
-  if (currentLocation && preferredLocation()?.location.rlid === currentLocation.rlid) savePreferredLocation(currentLocation)
-  return { found: locations, current: currentLocation, message: countText(locations.length, scope.radius, name) }
+  const { locations, currentLocation } = await fetchNearbyLocations({ ...centre, ...scope, rlid: getPreferredRlid() }, signal)
+  if (currentLocation && getPreferredLocation()?.location.rlid === currentLocation.rlid) savePreferredLocation(currentLocation)
+  return { results: locations, current: currentLocation, message: countText(locations.length, scope.radius, name) }
 }
 
-function countText(count: number, radius: number, place = phraseOf(searchPhrases, 'search.you')) {
-  if (count === 0) return outOfReachText(phraseOf, place, radius)
-  return phraseOf(searchPhrases, count === 1 ? 'search.one_near' : 'search.several_near', { count, place })
+function countText(count: number, radius: number, place = getPhrase(searchPhrases, 'search.you')) {
+  if (count === 0) return outOfReachText(getPhrase, place, radius)
+  return getPhrase(searchPhrases, count === 1 ? 'search.one_near' : 'search.several_near', { count, place })
 }

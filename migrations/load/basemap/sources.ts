@@ -38,11 +38,11 @@ function polygonsOf(name: Outline, object: string): Ring[][] {
   })
 }
 
-export const landPolygons = () => polygonsOf('land', 'land')
-export const worldLandPolygons = () => polygonsOf('worldLand', 'land')
-export const lakePolygons = () => polygonsOf('northAmerica', 'lakes')
+export const readLandPolygons = () => polygonsOf('land', 'land')
+export const readWorldLandPolygons = () => polygonsOf('worldLand', 'land')
+export const readLakePolygons = () => polygonsOf('northAmerica', 'lakes')
 
-export function riverLines(): Ring[] {
+export function readRiverLines(): Ring[] {
   const outlines = topology('northAmerica')
   const { features } = feature(outlines, outlines.objects['rivers'] as GeometryCollection)
   return features.flatMap(({ geometry }) => (geometry.type === 'MultiLineString' ? geometry.coordinates : []))
@@ -57,22 +57,22 @@ function linesBetween(name: Outline, object: string, between: (one: Named, other
   return mesh(outlines, areas, (one, other) => one !== other && between(one as Named, other as Named)).coordinates
 }
 
-export const countryLines = () => linesBetween('countries', 'countries', () => true)
+export const readCountryLines = () => linesBetween('countries', 'countries', () => true)
 
-export const stateLines = () => [
+export const readStateLines = () => [
   ...linesBetween('counties', 'states', () => true),
   ...linesBetween('northAmerica', 'subunits', (one, other) => isCanadian(one) && isCanadian(other)),
 ]
 
 /** Lines of counties that are not lines of states too: the first two digits of a county's number are its state's. */
-export const countyLines = () => linesBetween('counties', 'counties', (one, other) => stateOf(one) === stateOf(other))
+export const readCountyLines = () => linesBetween('counties', 'counties', (one, other) => stateOf(one) === stateOf(other))
 
 const isCanadian = (area: Named) => propertiesOf(area).gu === 'CAN'
 const propertiesOf = ({ properties }: Named): { gu?: string; ct?: [number, number] } => properties ?? {}
 const stateOf = ({ id }: Named) => String(id).padStart(5, '0').slice(0, 2)
 
 /** Where a state's or country's name stands, by postal abbreviation or ISO 3166-1 alpha-3. */
-export function labelPoints(object: 'subunits' | 'countries'): { id: string; point: [number, number] }[] {
+export function readLabelPoints(object: 'subunits' | 'countries'): { id: string; point: [number, number] }[] {
   const areas = topology('northAmerica').objects[object] as GeometryCollection
   return areas.geometries.flatMap((area) => {
     const { ct } = propertiesOf(area as Named)

@@ -7,23 +7,23 @@ export interface Finding {
 }
 
 /** The findings about one part of an installation. */
-export interface Examined {
-  part: string
+export interface FindingGroup {
+  subject: string
   findings: readonly Finding[]
 }
 
-export const well = (subject: string, message: string): Finding => ({ subject, state: 'well', message })
-export const note = (subject: string, message: string): Finding => ({ subject, state: 'note', message })
-export const bad = (subject: string, message: string, remedy: string): Finding => ({ subject, state: 'bad', message, remedy })
+export const okFinding = (subject: string, message: string): Finding => ({ subject, state: 'well', message })
+export const noteFinding = (subject: string, message: string): Finding => ({ subject, state: 'note', message })
+export const problemFinding = (subject: string, message: string, remedy: string): Finding => ({ subject, state: 'bad', message, remedy })
 
 const marks = { well: '✓', note: '·', bad: '✗' } as const
 
 /** The findings as a list for a terminal: a line each, and under what is wrong what to do about it. */
-export function listOf(parts: readonly Examined[]): string {
+export function formatFindings(parts: readonly FindingGroup[]): string {
   const all = parts.flatMap(({ findings }) => findings)
   const width = Math.max(...all.map(({ subject }) => subject.length))
   const problems = all.filter(({ state }) => state === 'bad').length
-  const lines = parts.flatMap(({ part, findings }) => [`\n${part}`, ...findings.flatMap((finding) => linesOf(finding, width))])
+  const lines = parts.flatMap(({ subject: part, findings }) => [`\n${part}`, ...findings.flatMap((finding) => linesOf(finding, width))])
   const verdict = problems === 0 ? 'All is well.' : problems === 1 ? '1 problem.' : `${problems} problems.`
   return [...lines, '', verdict].join('\n').trimStart()
 }
@@ -33,5 +33,5 @@ function linesOf({ subject, state, message, remedy }: Finding, width: number): s
   return remedy === undefined ? [line] : [line, `    ${' '.repeat(width)}  → ${remedy}`]
 }
 
-export const hasProblem = (parts: readonly Examined[]): boolean =>
+export const hasProblem = (parts: readonly FindingGroup[]): boolean =>
   parts.some(({ findings }) => findings.some(({ state }) => state === 'bad'))

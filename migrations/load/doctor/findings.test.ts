@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
-import { type Configuration, configurationFindings } from './configuration.ts'
-import { type Finding, hasProblem, listOf } from './finding.ts'
-import { type Setting, secretFindings } from './secrets.ts'
+import { type Configuration, checkConfiguration } from './configuration-findings.ts'
+import { type Finding, formatFindings, hasProblem } from './finding.ts'
+import { checkSecrets, type SecretCheckInput } from './secret-findings.ts'
 
 const repository = unstable_readConfig({ config: 'wrangler.toml' }) as Configuration
 const mended: Configuration = {
@@ -14,19 +14,19 @@ const subjects = (findings: readonly Finding[], wanted: Finding['state']) =>
   findings.filter(({ state }) => state === wanted).map(({ subject }) => subject)
 
 it('the ids of the repository are placeholders: well for a local state, to be replaced before a deployment', () => {
-  expect(subjects(configurationFindings(repository, { remote: false }), 'bad')).toEqual([])
-  expect(subjects(configurationFindings(repository, { remote: true }), 'bad')).toEqual(['DB', 'KV'])
-  expect(subjects(configurationFindings(mended, { remote: true }), 'bad')).toEqual([])
+  expect(subjects(checkConfiguration(repository, { remote: false }), 'bad')).toEqual([])
+  expect(subjects(checkConfiguration(repository, { remote: true }), 'bad')).toEqual(['DB', 'KV'])
+  expect(subjects(checkConfiguration(mended, { remote: true }), 'bad')).toEqual([])
 })
 
 it('a binding, a trigger or an environment that is missing is named', () => {
   const bare = { ...mended, r2_buckets: [], ratelimits: [], triggers: { crons: ['0 * * * *'] }, vars: {} }
-  expect(subjects(configurationFindings(bare, { remote: true }), 'bad')).toEqual(['MEDIA', 'FORM_SIEVE', 'cron', 'ENVIRONMENT'])
+  expect(subjects(checkConfiguration(bare, { remote: true }), 'bad')).toEqual(['MEDIA', 'FORM_RATE_LIMITER', 'cron', 'ENVIRONMENT'])
 })
 
 const key = 'a secret of thirty-two characters!'
-const deployed: Setting = { vars: {}, secrets: { SECRET_KEY: null }, hasAdministrator: true, remote: true, hasMailBinding: true }
-const wrong = (change: Partial<Setting>) => subjects(secretFindings({ ...deployed, ...change }), 'bad')
+const deployed: SecretCheckInput = { vars: {}, secrets: { SECRET_KEY: null }, hasAdministrator: true, remote: true, hasMailBinding: true }
+const wrong = (change: Partial<SecretCheckInput>) => subjects(checkSecrets({ ...deployed, ...change }), 'bad')
 
 it('secrets are set, long enough, in pairs, and stand nowhere but among the secrets', () => {
   expect(wrong({})).toEqual([])
@@ -55,12 +55,12 @@ it('the set-up token is wanted until there is an administrator, and not a day lo
 })
 
 it('no finding tells a secret, and the list ends with how many are wrong', () => {
-  const findings = secretFindings({ ...deployed, vars: { SECRET_KEY: key }, secrets: { SECRET_KEY: key, FLUSH_SECRET: 'short-one' } })
-  const list = listOf([{ part: 'Secrets and variables', findings }])
+  const findings = checkSecrets({ ...deployed, vars: { SECRET_KEY: key }, secrets: { SECRET_KEY: key, FLUSH_SECRET: 'short-one' } })
+  const list = formatFindings([{ subject: 'Secrets and variables', findings }])
   expect(list).not.toContain(key)
   expect(list).not.toContain('short-one')
   expect(list).toMatch(/✗ SECRET_KEY .+\n +→ .+/)
   expect(list).toMatch(/2 problems\.$/)
-  expect(hasProblem([{ part: '', findings }])).toBe(true)
-  expect(hasProblem([{ part: '', findings: secretFindings(deployed) }])).toBe(false)
+  expect(hasProblem([{ subject: '', findings }])).toBe(true)
+  expect(hasProblem([{ subject: '', findings: checkSecrets(deployed) }])).toBe(false)
 })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { recognise, synonyms } from './columns.ts'
+import { columnSynonyms, mapColumns } from './columns.ts'
 
 const enough = ['Store #', 'Street Address', 'Town', 'Province', 'Postal Code', 'Lat', 'Lng', 'Telephone']
 
 it('recognises common names in any case and spelling', () => {
-  const { columns, problems } = recognise(enough, { 'Store #': 'restaurantNumber' })
+  const { columns, problems } = mapColumns(enough, { 'Store #': 'restaurantNumber' })
   expect(problems).toEqual([])
   expect(columns).toEqual({
     restaurantNumber: 'Store #',
@@ -19,19 +19,19 @@ it('recognises common names in any case and spelling', () => {
 })
 
 it('takes the better of two known names and tells what it left', () => {
-  const { columns, ignored } = recognise(['location_id', 'location_no', 'state', 'state_name', ...enough, 'brand'])
+  const { columns, ignored } = mapColumns(['location_id', 'location_no', 'state', 'state_name', ...enough, 'brand'])
   expect(columns.state).toBe('state')
   expect(ignored).toEqual(['state_name', 'Store #', 'Province', 'brand'])
 })
 
 it('lets the person decide, also that a column is not read', () => {
-  const { columns, ignored } = recognise([...enough, 'id', 'no'], { no: 'rlid', id: '' })
+  const { columns, ignored } = mapColumns([...enough, 'id', 'no'], { no: 'rlid', id: '' })
   expect(columns.rlid).toBe('no')
   expect(ignored).toContain('id')
 })
 
 it('says which fields are missing and which names it does not know', () => {
-  const { problems } = recognise(['id', 'lat'], { colour: 'rlid', lat: 'colour' })
+  const { problems } = mapColumns(['id', 'lat'], { colour: 'rlid', lat: 'colour' })
   expect(problems).toHaveLength(3)
   expect(problems[0]).toContain('There is no column “colour”. The columns are: id, lat.')
   expect(problems[1]).toContain('There is no field “colour”.')
@@ -39,6 +39,6 @@ it('says which fields are missing and which names it does not know', () => {
 })
 
 it('gives no name to two fields', () => {
-  const names = Object.values(synonyms).flatMap((list) => list.map((name) => name.replaceAll(/[^a-z0-9]/g, '')))
+  const names = Object.values(columnSynonyms).flatMap((list) => list.map((name) => name.replaceAll(/[^a-z0-9]/g, '')))
   expect(names).toHaveLength(new Set(names).size)
 })

@@ -1,7 +1,7 @@
-import type { LocationField } from '#schema/rules/location-row.ts'
+import type { LocationField } from '#schema/locations/import/location-row.ts'
 
 /** Every field a file may give, with the column names it is known by, best first; case, spaces and marks do not matter. */
-export const synonyms = {
+export const columnSynonyms = {
   rlid: ['rlid', 'location id', 'store id', 'restaurant id', 'site id', 'id'],
   restaurantNumber: [
     ...['restaurant number', 'restaurant no', 'location number', 'location no', 'store number', 'store no', 'store code'],
@@ -34,12 +34,12 @@ export const synonyms = {
   waitListReady: ['wait list ready', 'wait list'],
 } as const satisfies Record<LocationField, readonly string[]>
 export type Field = LocationField
-export const fields = Object.keys(synonyms) as Field[]
+export const fieldNames = Object.keys(columnSynonyms) as Field[]
 
 /** Fields no restaurant can do without. One of `rlid` and `restaurantNumber` must be there too. */
 const needed: readonly Field[] = ['address1', 'city', 'state', 'zip', 'latitude', 'longitude', 'phone']
 
-export interface Recognised {
+export interface ColumnMapping {
   /** The column each field is read from. */
   columns: Partial<Record<Field, string>>
   /** Columns nothing is read from. */
@@ -51,23 +51,23 @@ export interface Recognised {
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 /** Finds the column of each field: first as the person says (`column` → `field`, or `''` to ignore it), then by known names. */
-export function recognise(headers: readonly string[], mapped: Readonly<Record<string, string>> = {}): Recognised {
+export function mapColumns(headers: readonly string[], mapped: Readonly<Record<string, string>> = {}): ColumnMapping {
   const columns: Partial<Record<Field, string>> = {}
   const problems: string[] = []
   const taken = new Set<string>()
   for (const [name, field] of Object.entries(mapped)) {
     const column = headers.find((header) => header === name) ?? headers.find((header) => plain(header) === plain(name))
-    const known = fields.find((each) => plain(each) === plain(field))
+    const known = fieldNames.find((each) => plain(each) === plain(field))
     if (column === undefined) problems.push(`There is no column “${name}”. The columns are: ${headers.join(', ')}.`)
-    else if (!known && field !== '') problems.push(`There is no field “${field}”. The fields are: ${fields.join(', ')}.`)
+    else if (!known && field !== '') problems.push(`There is no field “${field}”. The fields are: ${fieldNames.join(', ')}.`)
     else {
       taken.add(column)
       if (known) columns[known] = column
     }
   }
-  for (const field of fields) {
+  for (const field of fieldNames) {
     if (columns[field]) continue
-    const column = synonyms[field]
+    const column = columnSynonyms[field]
       .map((name) => headers.find((header) => !taken.has(header) && plain(header) === plain(name)))
       .find(Boolean)
     if (!column) continue

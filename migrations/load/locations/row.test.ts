@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readRow } from '#schema/rules/location-row.ts'
-import { fields, recognise } from './columns.ts'
+import { parseLocationRow } from '#schema/locations/import/location-row.ts'
+import { fieldNames, mapColumns } from './columns.ts'
 
 const salem = {
   rlid: '7',
@@ -12,8 +12,8 @@ const salem = {
   longitude: '-70.89',
   phone: '978.555.0101',
 }
-const { columns } = recognise(fields)
-const read = (values: Record<string, unknown>) => readRow({ line: 2, item: 1, values: { ...salem, ...values } }, columns)
+const { columns } = mapColumns(fieldNames)
+const read = (values: Record<string, unknown>) => parseLocationRow({ line: 2, item: 1, values: { ...salem, ...values } }, columns)
 const input = (values: Record<string, unknown>) => {
   const result = read(values)
   if ('bad' in result) throw new Error(result.bad.reason)

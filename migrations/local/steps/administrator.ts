@@ -1,4 +1,4 @@
-import { makeLocalAdministrator } from '../administrator.ts'
-import type { Step } from './step.ts'
+import { createLocalAdministrator } from '../local-administrator.ts'
+import type { SeedStep } from './step.ts'
 
-export const administrator: Step = { name: 'administrator', reads: [], run: ({ DB }) => makeLocalAdministrator(DB) }
+export const administrator: SeedStep = { name: 'administrator', inputFiles: [], run: ({ DB }) => createLocalAdministrator(DB) }

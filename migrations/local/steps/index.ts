@@ -4,7 +4,7 @@ import { gazetteer } from './gazetteer.ts'
 import { locations } from './locations.ts'
 import { media } from './media.ts'
 import { site } from './site.ts'
-import type { Step } from './step.ts'
+import type { SeedStep } from './step.ts'
 
 /** What fills an empty state, in order: first what is expensive and seldom changes. Each stands in the file of its name. */
-export const steps: readonly Step[] = [gazetteer, media, site, locations, basemap, administrator]
+export const steps: readonly SeedStep[] = [gazetteer, media, site, locations, basemap, administrator]

@@ -1,13 +1,13 @@
-import { loadDemoDocuments } from '../../demo/documents.ts'
-import { loadDemoImages } from '../../demo/images.ts'
-import { loadDemoVideos } from '../../demo/videos.ts'
+import { loadDemoDocuments } from '../../demo/media/documents.ts'
+import { loadDemoImages } from '../../demo/media/images.ts'
+import { loadDemoVideos } from '../../demo/media/videos.ts'
 import { hasSite } from '../../load/has-site.ts'
-import type { Step } from './step.ts'
+import type { SeedStep } from './step.ts'
 
 /** Pictures, documents and films for the demo's pages. Beside a site that is there already they are not wanted. */
-export const media: Step = {
+export const media: SeedStep = {
   name: 'media',
-  reads: ['migrations/demo/media/*', 'migrations/demo/pictures/**/*.*', 'node_modules/sharp/package.json'],
+  inputFiles: ['migrations/demo/media/*.{vtt,webm}', 'migrations/demo/pictures/**/*.*', 'node_modules/sharp/package.json'],
   run: async ({ DB, MEDIA, report }) => {
     if (await hasSite(DB)) return
     const images = await loadDemoImages(DB, MEDIA)

@@ -1,15 +1,15 @@
-import { demoMedia } from '../../demo/library.ts'
-import { writeDemoSite } from '../../demo/site.ts'
+import { writeDemoSite } from '../../demo/content/write-demo-site.ts'
+import { getDemoMediaIds } from '../../demo/media/demo-media.ts'
 import { hasSite } from '../../load/has-site.ts'
-import type { Step } from './step.ts'
+import type { SeedStep } from './step.ts'
 
 /** The pages. A site that is there already, whoever made it, is left alone. */
-export const site: Step = {
+export const site: SeedStep = {
   name: 'site',
-  reads: [],
+  inputFiles: [],
   run: async ({ DB, report }) => {
     if (await hasSite(DB)) return
-    const { images, documents, videos } = await demoMedia(DB)
+    const { images, documents, videos } = await getDemoMediaIds(DB)
     report(`${await writeDemoSite(DB, images, documents, videos)} pages`)
   },
 }

@@ -1,6 +1,6 @@
-import type { storageOf } from '../platform.ts'
+import type { getStorage } from '../platform.ts'
 
-export type Workshop = Awaited<ReturnType<typeof storageOf>> & {
+export type StepContext = Awaited<ReturnType<typeof getStorage>> & {
   report: (line: string) => void
 }
 
@@ -8,9 +8,9 @@ export type Workshop = Awaited<ReturnType<typeof storageOf>> & {
  * One of the steps that fill an empty state. A step that was cut short runs again from its beginning, so it either writes
  * everything at once or takes no harm from what an earlier try left.
  */
-export interface Step {
+export interface SeedStep {
   name: string
   /** Globs of the files it reads that its module does not import. */
-  reads: readonly string[]
-  run: (workshop: Workshop) => Promise<void>
+  inputFiles: readonly string[]
+  run: (workshop: StepContext) => Promise<void>
 }

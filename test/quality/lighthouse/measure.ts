@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Visit, visit } from '../../browser/visit.ts'
-import type { LivePage } from '../pages.ts'
-import type { Measure, Workbench } from '../part.ts'
+import { measureVisit, type VisitMetrics } from '../../support/browser/measure-visit.ts'
+import type { LivePage } from '../live-pages.ts'
+import type { Measurement, MeasurementContext } from '../measurement.ts'
 import { installLighthouse, type LighthouseResult, runLighthouse } from './run.ts'
 
 /** What was promised of one page of each template, on Lighthouse's phone. */
@@ -26,27 +26,27 @@ interface Row {
   scores: number[]
   layoutShift: number
   requests: number
-  visit: Visit
+  visit: VisitMetrics
   /** Audits that did not pass in the last run, for whoever has to look. */
   failed: string[]
 }
 
 /** Scores of the four categories and the weights of a first visit, for one page of each template. */
-export const measure: Measure = async (bench) => {
+export const measure: Measurement = async (bench) => {
   installLighthouse()
   const rows: Row[] = []
   for (const page of bench.pages) rows.push(await rowOf(bench, page))
-  return { report: table(rows), missed: rows.flatMap(missedBy) }
+  return { report: table(rows), failures: rows.flatMap(missedBy) }
 }
 
-async function rowOf(bench: Workbench, page: LivePage): Promise<Row> {
+async function rowOf(bench: MeasurementContext, page: LivePage): Promise<Row> {
   const address = bench.origin + page.path
   const context = await bench.browser.newContext(phone)
   // Twice: what counts is the kept page, compressed and complete.
-  await visit(await context.newPage(), address)
+  await measureVisit(await context.newPage(), address)
   await context.close()
   const fresh = await bench.browser.newContext(phone)
-  const visited = await visit(await fresh.newPage(), address)
+  const visited = await measureVisit(await fresh.newPage(), address)
   await fresh.close()
   const results: LighthouseResult[] = []
   for (let run = 0; run < bench.runs; run++)
@@ -89,14 +89,21 @@ const failedIn = ({ categories: all, audits }: LighthouseResult): string[] => {
 
 const median = (figures: readonly number[]) => figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]!
 
-function missedBy({ page, scores, layoutShift, requests, visit: { htmlBytes, scriptBytes, largest, ...visited }, failed }: Row): string[] {
+function missedBy({
+  page,
+  scores,
+  layoutShift,
+  requests,
+  visit: { htmlBytes, scriptBytes, largestContent, ...visited },
+  failed,
+}: Row): string[] {
   const [performance, ...others] = scores
   const because = failed.length > 0 ? ` (${failed.join('; ')})` : ''
   const checks: [missed: boolean, what: string][] = [
     [performance! < bounds.performance, `performance ${performance}${because}`],
     ...others.map((score, at): [boolean, string] => [score < bounds.otherCategories, `${categories[at + 1]} ${score}${because}`]),
     [Math.max(layoutShift, visited.layoutShift) > bounds.layoutShift, `layout shift ${shift(layoutShift, visited.layoutShift)}`],
-    [largest.imageBytes > bounds.largestImage, `the largest picture weighs ${kilobytes(largest.imageBytes)}`],
+    [largestContent.imageBytes > bounds.largestImage, `the largest picture weighs ${kilobytes(largestContent.imageBytes)}`],
     [htmlBytes > bounds.html, `HTML of ${kilobytes(htmlBytes)}`],
     [scriptBytes > bounds.script, `${kilobytes(scriptBytes)} of script before interaction`],
     [Math.max(requests, visited.requests.length) > bounds.requests, `${requests} requests`],
@@ -109,10 +116,18 @@ const shift = (...shifts: number[]) => Math.max(...shifts).toFixed(3)
 
 function table(rows: readonly Row[]): string {
   const head = '| page | performance, accessibility, practices, SEO | CLS | LCP element | its picture | requests | HTML | script |'
-  const lines = rows.map(({ page, scores, layoutShift, requests, visit: { largest, htmlBytes, scriptBytes, ...visited } }) => {
-    const weights = [largest.imageBytes, htmlBytes, scriptBytes].map((bytes) => (bytes > 0 ? kilobytes(bytes) : '–'))
+  const lines = rows.map(({ page, scores, layoutShift, requests, visit: { largestContent, htmlBytes, scriptBytes, ...visited } }) => {
+    const weights = [largestContent.imageBytes, htmlBytes, scriptBytes].map((bytes) => (bytes > 0 ? kilobytes(bytes) : '–'))
     const [picture, ...rest] = weights
-    const cells = [page.name, scores.join(' / '), shift(layoutShift, visited.layoutShift), largest.element, picture, requests, ...rest]
+    const cells = [
+      page.name,
+      scores.join(' / '),
+      shift(layoutShift, visited.layoutShift),
+      largestContent.element,
+      picture,
+      requests,
+      ...rest,
+    ]
     return `| ${cells.join(' | ')} |`
   })
   return [head, '|---|---|---|---|---|---|---|---|', ...lines].join('\n')

@@ -1,0 +1,55 @@
+import type { GroupChoices, GroupDetail } from '#schema/accounts/group-wire.ts'
+import { collectionPermissionLabels } from '#schema/media/collection-permissions.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Grants } from './grants.tsx'
+
+export type CollectionGrant = GroupDetail['collections'][number]
+
+interface CollectionGrantsProps {
+  grants: readonly CollectionGrant[]
+  collections: GroupChoices['collections']
+  readOnly: boolean
+  error: string | undefined
+  onChange: (grants: CollectionGrant[]) => void
+}
+
+/** Rights on collections: on what lies in one and in those below it, and on the collections themselves. */
+export function CollectionGrants({ grants, collections, readOnly, error, onChange }: CollectionGrantsProps) {
+  const left = collections.filter(({ id }) => !grants.some(({ collection }) => collection.id === id))
+  const nameOf = ({ id, name }: { id: number; name: string }) =>
+    collections.find((each) => each.id === id)?.depth === 0 ? 'Every collection' : name
+  function add(id: number) {
+    const collection = collections.find((each) => each.id === id)
+    if (!collection) return
+    onChange([...grants, { collection, permissions: ['choose'] }])
+    announce(`${nameOf(collection)} added, with the right to choose files.`)
+  }
+  const told = grants.map(({ collection, permissions }) => {
+    const name = nameOf(collection)
+    return { id: collection.id, name, detail: name === collection.name ? '' : collection.name, permissions }
+  })
+  return (
+    <Grants
+      label="Collections"
+      help="Rights hold for the images, documents and videos of a collection and of those below it."
+      icon="folder"
+      grants={told}
+      labels={collectionPermissionLabels}
+      {...{ readOnly, error }}
+      onChange={(id, permissions) => onChange(grants.map((grant) => (grant.collection.id === id ? { ...grant, permissions } : grant)))}
+      onRemove={(id) => onChange(grants.filter(({ collection }) => collection.id !== id))}
+    >
+      {left.length > 0 && (
+        <select className="input" aria-label="Add a collection" value="" onChange={({ target }) => add(Number(target.value))}>
+          <option value="">Add a collection…</option>
+          {left.map((collection) => (
+            <option key={collection.id} value={collection.id}>
+              {'\u2003'.repeat(collection.depth)}
+              {nameOf(collection)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Grants>
+  )
+}

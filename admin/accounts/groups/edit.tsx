@@ -1,0 +1,57 @@
+import { useNavigate, useParams } from 'react-router'
+import type { GroupChoices, GroupDetail } from '#schema/accounts/group-wire.ts'
+import { paths } from '#schema/paths.ts'
+import { changeRecord, useRecord } from '../../records/queries.ts'
+import { RecordHeading } from '../../records/record-heading.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadError, Skeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { ReauthenticationProvider } from '../own-account/reauthentication.tsx'
+import { GroupForm } from './group-form.tsx'
+
+/** A group with all of its rights on one screen. */
+export default function EditGroup() {
+  const id = Number(useParams()['id'])
+  const navigate = useNavigate()
+  const [group, choices] = [useRecord<GroupDetail>(paths.api.group(id)), useRecord<GroupChoices>(paths.api.groupChoices)]
+  const error = group.error ?? choices.error
+  if (error) return <LoadError error={error} onRetry={() => Promise.all([group.refetch(), choices.refetch()])} />
+  if (!group.data || !choices.data) return <Skeleton />
+  const { name, version, can_change, tasks } = group.data
+  return (
+    <div className="screen screen-narrow">
+      <RecordHeading kind="groups" id={id} name={name} />
+      {!can_change && (
+        <p className="notice">
+          <Icon name="lock" /> This group may do more than you: only an administrator changes it.
+        </p>
+      )}
+      {tasks.length > 0 && (
+        <p className="notice">
+          <Icon name="flow" /> It decides {tasks.map((task) => `“${task.name}”`).join(', ')} in workflows, and lets those drafts out.
+        </p>
+      )}
+      <ReauthenticationProvider>
+        <GroupForm
+          key={version}
+          group={group.data}
+          choices={choices.data}
+          submitLabel="Save"
+          send={(values) => changeRecord<GroupDetail>('PUT', paths.api.group(id), { ...values, version })}
+          onSaved={(saved) => {
+            toast(`“${saved.name}” was saved. Its users have these rights from now on.`)
+            navigate(paths.wagtail.groups)
+          }}
+          aside={
+            can_change && (
+              <ButtonLink variant="quiet" icon="trash" to={paths.wagtail.group(id, 'delete')}>
+                Delete group
+              </ButtonLink>
+            )
+          }
+        />
+      </ReauthenticationProvider>
+    </div>
+  )
+}

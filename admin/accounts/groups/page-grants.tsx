@@ -1,0 +1,58 @@
+import type { GrantedPage } from '#schema/accounts/group-wire.ts'
+import { type PagePermission, pagePermissionLabels } from '#schema/accounts/permissions.ts'
+import { chooseRecord } from '../../choosers/requests.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Grants } from './grants.tsx'
+
+export interface PageGrant {
+  page: GrantedPage
+  permissions: PagePermission[]
+}
+
+interface PageGrantsProps {
+  grants: readonly PageGrant[]
+  root: GrantedPage
+  readOnly: boolean
+  error: string | undefined
+  onChange: (grants: PageGrant[]) => void
+}
+
+/** Rights on pages: each holds for a page and everything below it. */
+export function PageGrants({ grants, root, readOnly, error, onChange }: PageGrantsProps) {
+  function add(page: GrantedPage) {
+    if (grants.some((grant) => grant.page.id === page.id)) return
+    onChange([...grants, { page, permissions: ['change'] }])
+    announce(`${page.title} added, with the right to edit.`)
+  }
+  async function choose() {
+    const choice = await chooseRecord('page')
+    if (choice) add({ id: choice.id, title: choice.title, url_path: choice.detail })
+  }
+  const told = grants.map(({ page: { id, title, url_path }, permissions }) =>
+    id === root.id
+      ? { id, name: 'Every page', detail: 'The root of the tree', permissions }
+      : { id, name: title, detail: url_path ?? '', permissions },
+  )
+  return (
+    <Grants
+      label="Pages"
+      help="Rights hold for a page and for everything below it. Whoever may add pages may edit those they own."
+      icon="pages"
+      grants={told}
+      labels={pagePermissionLabels}
+      {...{ readOnly, error }}
+      onChange={(id, permissions) => onChange(grants.map((grant) => (grant.page.id === id ? { ...grant, permissions } : grant)))}
+      onRemove={(id) => onChange(grants.filter(({ page }) => page.id !== id))}
+    >
+      <Button icon="plus" onClick={choose}>
+        Add page
+      </Button>
+      {!grants.some(({ page }) => page.id === root.id) && (
+        <Button variant="quiet" onClick={() => add(root)}>
+          Every page
+        </Button>
+      )}
+    </Grants>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import type { GroupUsage as Usage } from '#schema/accounts/group-wire.ts'
+import { paths } from '#schema/paths.ts'
+import { Table } from '../../lists/table.tsx'
+import { RecordSection } from '../../records/record-section.tsx'
+
+/** Whose group it is, and what else hangs on it. */
+export default function GroupUsage() {
+  return (
+    <RecordSection<Usage>
+      kind="groups"
+      section="usage"
+      itemName={{ one: 'user', many: 'users' }}
+      empty={{ icon: 'people', title: 'Nobody is in this group' }}
+      description={({ meta }) => <About meta={meta} />}
+    >
+      {({ items }) => (
+        <Table
+          caption="Users of the group"
+          columns={[{ label: 'Name' }, { label: 'E-mail address', className: 'column-type' }, { label: 'State' }]}
+        >
+          {items.map((user) => (
+            <tr key={user.id}>
+              <th scope="row" className="record-name">
+                <Link to={paths.wagtail.user(user.id)} className="row-title">
+                  {user.name}
+                </Link>
+              </th>
+              <td className="column-type quiet record-name">{user.email}</td>
+              <td>
+                <span className={`status status-${user.is_active ? 'good' : 'quiet'}`}>{user.is_active ? 'Active' : 'Inactive'}</span>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </RecordSection>
+  )
+}
+
+const About = ({ meta: { tasks, private_access_count } }: Pick<Usage, 'meta'>) =>
+  (tasks.length > 0 || private_access_count > 0) && (
+    <p className="quiet">
+      {tasks.length > 0 && `Decides in workflows: ${tasks.map(({ name }) => name).join(', ')}. `}
+      {private_access_count > 0 &&
+        `Is let into ${private_access_count} private ${private_access_count === 1 ? 'page or collection' : 'pages or collections'}.`}
+    </p>
+  )

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { paths } from '#schema/paths.ts'
+import { toast } from '../../ui/toast.tsx'
+import { AccountForm } from './account-form.tsx'
+import { AccountSection } from './account-section.tsx'
+import { changeSession } from './queries.ts'
+
+/** Another password, for who knows the one of before. */
+export function ChangePassword() {
+  const [shown, setShown] = useState(false)
+  const kind = shown ? 'text' : 'password'
+  return (
+    <AccountSection title="Password" description="Changing it signs out every other browser, and tells you by mail.">
+      <AccountForm
+        label="Change password"
+        submitLabel="Change password"
+        initialValues={{ current_password: '', password: '' }}
+        fields={[
+          { kind, name: 'current_password', label: 'Current password', autoComplete: 'current-password' },
+          {
+            kind,
+            name: 'password',
+            label: 'New password',
+            autoComplete: 'new-password',
+            help: 'At least 12 characters. A few unrelated words work well.',
+          },
+        ]}
+        send={(passwords) => changeSession(paths.api.account.password, passwords)}
+        resetsOnSave
+        onDone={() => toast('Your password was changed. Your other browsers were signed out.')}
+      >
+        {() => (
+          <label className="own-show-password">
+            <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} /> Show what is typed
+          </label>
+        )}
+      </AccountForm>
+    </AccountSection>
+  )
+}

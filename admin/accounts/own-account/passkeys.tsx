@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { PasskeyItem } from '#schema/accounts/wire.ts'
+import { paths } from '#schema/paths.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { addPasskey } from '../sign-in/passkeys.ts'
+import { AccountForm } from './account-form.tsx'
+import { changeAccount, refreshAccount } from './queries.ts'
+import { useReauthentication } from './reauthentication.tsx'
+
+/** The passkeys there are, and a way to another. */
+export function Passkeys({ passkeys, onCodes }: { passkeys: PasskeyItem[]; onCodes: (codes: string[]) => void }) {
+  const [isAdding, setIsAdding] = useState(false)
+  return (
+    <div className="own-card">
+      <div className="own-factor">
+        <Icon name="key" size={22} />
+        <div className="own-text">
+          <h3>Passkeys</h3>
+          <p className="quiet">
+            {passkeys.length === 0 ? 'None yet. With one you sign in without typing anything.' : 'Each signs you in by itself.'}
+          </p>
+        </div>
+        <Button variant={passkeys.length === 0 ? 'primary' : 'secondary'} onClick={() => setIsAdding(true)}>
+          Add a passkey
+        </Button>
+      </div>
+      {passkeys.length > 0 && (
+        <ul className="own-list" aria-label="Your passkeys">
+          {passkeys.map((passkey) => (
+            <Passkey key={passkey.id} passkey={passkey} isLast={passkeys.length === 1} />
+          ))}
+        </ul>
+      )}
+      {isAdding && <NewPasskey onClose={() => setIsAdding(false)} onCodes={onCodes} />}
+    </div>
+  )
+}
+
+function Passkey({ passkey: { id, name, created_at, last_used_at, other_host }, isLast }: { passkey: PasskeyItem; isLast: boolean }) {
+  const guard = useReauthentication()
+  const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
+
+  async function remove() {
+    const result = await guard(() => changeAccount('DELETE', paths.api.account.passkey(id)))
+    if (!result.ok) return result.message
+    toast(`The passkey “${name}” was removed.`)
+    return ''
+  }
+
+  return (
+    <li className="own-entry">
+      <div className="own-text">
+        <strong className="own-wide">{name}</strong>
+        <p className="quiet">
+          Added <RelativeTime at={created_at} />, used <RelativeTime at={last_used_at} />
+          {other_host && `. Works at ${other_host} only`}
+        </p>
+      </div>
+      <IconButton icon="edit" label={`Rename ${name}`} onClick={() => setOpen('rename')} />
+      <IconButton icon="trash" label={`Remove ${name}`} onClick={() => setOpen('remove')} />
+      {open === 'rename' && <Rename id={id} name={name} onClose={() => setOpen(null)} />}
+      {open === 'remove' && (
+        <ConfirmDialog
+          title={`Remove “${name}”?`}
+          confirmLabel="Remove"
+          cancelLabel="Keep it"
+          onConfirm={remove}
+          onClose={() => setOpen(null)}
+        >
+          <p>
+            It will not sign you in any more. Remove it from your device as well, so that it is not offered in vain.
+            {isLast && ' It is your last one.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}
+
+function Rename({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
+  return (
+    <Dialog title="Rename the passkey" onClose={onClose}>
+      <AccountForm
+        label="Rename the passkey"
+        submitLabel="Rename"
+        initialValues={{ name }}
+        fields={[{ kind: 'text', name: 'name', label: 'Name', autoComplete: 'off' }]}
+        send={(wanted) => changeAccount('PATCH', paths.api.account.passkey(id), wanted)}
+        onDone={onClose}
+      />
+    </Dialog>
+  )
+}
+
+function NewPasskey({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: string[]) => void }) {
+  const guard = useReauthentication()
+  return (
+    <Dialog title="Add a passkey" onClose={onClose}>
+      <p className="quiet">Your device asks for your fingerprint, face or PIN. None of that is sent to us: we keep a public key.</p>
+      <AccountForm
+        label="Add a passkey"
+        submitLabel="Go on"
+        initialValues={{ name: '' }}
+        fields={[
+          { kind: 'text', name: 'name', label: 'Name', autoComplete: 'off', help: 'Something you will know it by, such as “Work laptop”.' },
+        ]}
+        send={({ name }) => guard(() => addPasskey(name))}
+        onDone={async ({ codes }) => {
+          await refreshAccount()
+          onClose()
+          toast('Your passkey is ready. Next time you can sign in with it alone.')
+          onCodes(codes)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import type { AccountOverview } from '#schema/accounts/wire.ts'
+import { paths } from '#schema/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { AccountForm } from './account-form.tsx'
+import { AccountSection } from './account-section.tsx'
+import { changeAccount } from './queries.ts'
+import { useReauthentication } from './reauthentication.tsx'
+
+/** What one is called, and where one's mail goes. */
+export function Profile({ account }: { account: AccountOverview }) {
+  return (
+    <AccountSection title="You" description="How colleagues see you in lists, histories and mails, and the address you sign in with.">
+      <Names account={account} />
+      <EmailAddress account={account} />
+    </AccountSection>
+  )
+}
+
+const Names = ({ account: { first_name, last_name } }: { account: AccountOverview }) => (
+  <AccountForm
+    label="Your name"
+    submitLabel="Save name"
+    initialValues={{ first_name, last_name }}
+    fields={[
+      { kind: 'text', name: 'first_name', label: 'First name', autoComplete: 'given-name' },
+      { kind: 'text', name: 'last_name', label: 'Last name', autoComplete: 'family-name' },
+    ]}
+    send={(names) => changeAccount('PATCH', paths.api.account.home, names)}
+    onDone={() => toast('Your name was saved.')}
+  />
+)
+
+function EmailAddress({ account: { email, pending_email } }: { account: AccountOverview }) {
+  const guard = useReauthentication()
+  if (pending_email)
+    return (
+      <div className="own-form">
+        <p className="notice" role="status">
+          <Icon name="mail" />
+          <span>
+            We wrote to <strong className="own-wide">{pending_email}</strong>. Once its link is used, you sign in with it; until then with{' '}
+            <strong className="own-wide">{email}</strong>.
+          </span>
+        </p>
+        <div className="own-buttons">
+          <Button onClick={() => changeAccount('DELETE', paths.api.account.email)}>Keep the old address</Button>
+        </div>
+      </div>
+    )
+  return (
+    <AccountForm
+      label="Change address"
+      submitLabel="Change address"
+      initialValues={{ email: '' }}
+      fields={[
+        {
+          kind: 'email',
+          name: 'email',
+          label: 'New e-mail address',
+          autoComplete: 'email',
+          help: `Now ${email}. The new address gets a link to confirm, and the old one is told.`,
+        },
+      ]}
+      send={(wanted) => guard(() => changeAccount('POST', paths.api.account.email, wanted))}
+      resetsOnSave
+      onDone={() => {}}
+    />
+  )
+}

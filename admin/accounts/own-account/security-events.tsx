@@ -1,0 +1,30 @@
+import { securityEventLabels } from '#schema/accounts/security-events.ts'
+import type { AccountOverview } from '#schema/accounts/wire.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { AccountSection } from './account-section.tsx'
+
+/** What happened to the account lately. */
+export const SecurityEvents = ({ events }: { events: AccountOverview['events'] }) =>
+  events.length > 0 && (
+    <AccountSection
+      title="What happened lately"
+      description="Sign-ins and changes of the last three months. Tell an administrator of what you do not know."
+    >
+      <ol className="own-list" aria-label="Latest events">
+        {events.map(({ event, at, device, network }) => (
+          <li key={`${at} ${event}`} className="own-entry">
+            <div className="own-text">
+              <strong>{securityEventLabels[event]}</strong>
+              <p className="quiet">
+                {device}
+                {network && `, from ${network}`}
+              </p>
+            </div>
+            <span className="quiet">
+              <RelativeTime at={at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </AccountSection>
+  )

@@ -1,0 +1,69 @@
+import type { AccountOverview, SessionItem } from '#schema/accounts/wire.ts'
+import { paths } from '#schema/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { AccountSection } from './account-section.tsx'
+import { changeAccount } from './queries.ts'
+import { useReauthentication } from './reauthentication.tsx'
+
+/** Where one is signed in. */
+export function Sessions({ sessions }: { sessions: AccountOverview['sessions'] }) {
+  const guard = useReauthentication()
+  async function endOthers() {
+    const result = await guard(() => changeAccount<{ ended: number }>('DELETE', paths.api.account.sessions))
+    if (result.ok)
+      toast(result.value.ended === 1 ? 'One other browser was signed out.' : `${result.value.ended} other browsers were signed out.`)
+    else toast(result.message, { tone: 'danger' })
+  }
+  return (
+    <AccountSection title="Where you are signed in" description="Sign out what you do not know, and change your password then.">
+      <ul className="own-list" aria-label="Signed-in browsers">
+        {sessions.map((session) => (
+          <Session key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div className="own-buttons">
+          <Button icon="leave" onClick={endOthers}>
+            Sign out all others
+          </Button>
+        </div>
+      )}
+    </AccountSection>
+  )
+}
+
+function Session({ session: { id, device, network, created_at, last_seen_at, is_current } }: { session: SessionItem }) {
+  const guard = useReauthentication()
+  const name = device || 'A browser'
+  async function end() {
+    const result = await guard(() => changeAccount('DELETE', paths.api.account.session(id)))
+    if (result.ok) toast(`${name} was signed out.`)
+    else toast(result.message, { tone: 'danger' })
+  }
+  return (
+    <li className="own-entry">
+      <Icon name={/iPhone|Android/.test(device) ? 'phone' : 'desktop'} size={22} />
+      <div className="own-text">
+        <strong>
+          {name} {is_current && <span className="own-current">this browser</span>}
+        </strong>
+        <p className="quiet">
+          {network && `From ${network}. `}Signed in <RelativeTime at={created_at} />
+          {!is_current && (
+            <>
+              , last seen <RelativeTime at={last_seen_at} />
+            </>
+          )}
+        </p>
+      </div>
+      {!is_current && (
+        <Button onClick={end} aria-label={`Sign out ${name}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,3 @@
+import '../sign-in/sign-in.css'
+import '../../fields/fields.css'
+import './own-account.css'

@@ -1,0 +1,24 @@
+import { paths } from '#schema/paths.ts'
+import { callApi } from '../../api.ts'
+import { PublicForm } from './public-form.tsx'
+import { SignInField, SignInFrame } from './sign-in-frame.tsx'
+
+/** Asks for the address a link to a new password goes to. */
+export default function PasswordReset() {
+  return (
+    <SignInFrame title="Forgot your password?" intro="Enter your e-mail address, and we send you a link to choose a new one.">
+      <PublicForm
+        label="New password by mail"
+        submitLabel="Send the link"
+        busyLabel="Sending…"
+        send={(body) => callApi('POST', paths.api.passwordReset(), { body, skipLoginRedirect: true })}
+        onDone={() => location.assign(paths.wagtail.passwordResetDone)}
+      >
+        {(error) => <SignInField name="email" label="E-mail address" type="email" autoComplete="username" error={error('email')} />}
+      </PublicForm>
+      <a className="welcome-link" href={paths.wagtail.login}>
+        Back to sign in
+      </a>
+    </SignInFrame>
+  )
+}

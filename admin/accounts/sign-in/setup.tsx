@@ -1,0 +1,53 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { paths } from '#schema/paths.ts'
+import { type ApiError, callApi, fetchSession } from '../../api.ts'
+import { FormError, SignInField, SignInFrame } from './sign-in-frame.tsx'
+
+/** Makes the first administrator with the one-time token of the installation. */
+export default function Setup() {
+  const [apiError, setRefusal] = useState<ApiError | null>(null)
+  const [sending, setSending] = useState(false)
+  useEffect(() => {
+    fetchSession().then((result) => {
+      if (result.ok && !result.value.needs_setup) location.replace(paths.wagtail.login)
+    })
+  }, [])
+
+  async function create(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending) return
+    const body = Object.fromEntries(new FormData(event.currentTarget))
+    setSending(true)
+    setRefusal(null)
+    const result = await callApi('POST', paths.api.setup, { body, skipLoginRedirect: true })
+    if (result.ok) return location.replace(paths.wagtail.home)
+    setSending(false)
+    setRefusal(result)
+  }
+
+  const error = (path: string) => apiError?.problems.find((problem) => problem.path === path)?.message
+  return (
+    <SignInFrame title="Set up Tidemark" intro="Create the first administrator. The set-up token was printed when the site was installed.">
+      {apiError && <FormError message={apiError.message} />}
+      <form onSubmit={create} className="field" aria-label="First administrator">
+        <div className="welcome-form">
+          <SignInField name="token" label="Set-up token" autoComplete="off" error={error('token')} />
+          <SignInField name="first_name" label="First name" autoComplete="given-name" error={error('first_name')} required={false} />
+          <SignInField name="last_name" label="Last name" autoComplete="family-name" error={error('last_name')} required={false} />
+          <SignInField name="email" label="E-mail address" type="email" autoComplete="username" error={error('email')} />
+          <SignInField
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete="new-password"
+            help="At least 12 characters. A few unrelated words work well."
+            error={error('password')}
+          />
+          <button className="button button-primary" type="submit" aria-disabled={sending}>
+            {sending ? 'Creating…' : 'Create administrator'}
+          </button>
+        </div>
+      </form>
+    </SignInFrame>
+  )
+}

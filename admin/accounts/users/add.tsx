@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router'
+import type { UserChoices } from '#schema/accounts/user-wire.ts'
+import { paths } from '#schema/paths.ts'
+import { changeRecord, useRecord } from '../../records/queries.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
+import { LoadError, Skeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { ReauthenticationProvider } from '../own-account/reauthentication.tsx'
+import { UserForm, type UserValues } from './user-form.tsx'
+import '../../records/styles.ts'
+
+/** Invites somebody into the back office. */
+export default function AddUser() {
+  const navigate = useNavigate()
+  const choices = useRecord<UserChoices>(paths.api.userChoices)
+  if (choices.error) return <LoadError error={choices.error} onRetry={() => choices.refetch()} />
+  return (
+    <div className="screen screen-narrow">
+      <ScreenHeading title="Add a user" breadcrumbs={[{ to: paths.wagtail.users, label: 'Users' }]} />
+      {choices.data ? (
+        <ReauthenticationProvider>
+          <UserForm
+            user={null}
+            choices={choices.data}
+            submitLabel="Add and invite"
+            send={({ is_active: _, ...values }: UserValues) => changeRecord<{ id: number }>('POST', paths.api.users, values)}
+            onSaved={(_, { email }) => {
+              toast(`An invitation is on its way to ${email.trim()}.`)
+              navigate(paths.wagtail.users)
+            }}
+          />
+        </ReauthenticationProvider>
+      ) : (
+        <Skeleton />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { UserChoices, UserDetail } from '#schema/accounts/user-wire.ts'
+import { paths } from '#schema/paths.ts'
+import { changeRecord, useRecord } from '../../records/queries.ts'
+import { RecordHeading } from '../../records/record-heading.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadError, Skeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { ReauthenticationProvider } from '../own-account/reauthentication.tsx'
+import { InvitationPanel } from './invitation-panel.tsx'
+import { SessionPanel } from './session-panel.tsx'
+import { UserForm, type UserValues } from './user-form.tsx'
+import { UserStatus } from './user-status.tsx'
+
+const FactorPanel = lazy(() => import('./factor-panel.tsx'))
+
+/** A user: who they are, what they may do, whether they are invited, and where they are signed in. */
+export default function EditUser() {
+  const id = Number(useParams()['id'])
+  const [user, choices] = [useRecord<UserDetail>(paths.api.user(id)), useRecord<UserChoices>(paths.api.userChoices)]
+  const error = user.error ?? choices.error
+  if (error) return <LoadError error={error} onRetry={() => Promise.all([user.refetch(), choices.refetch()])} />
+  if (!user.data || !choices.data) return <Skeleton />
+  return <Editing key={user.data.version} user={user.data} choices={choices.data} onChanged={() => user.refetch()} />
+}
+
+interface EditingProps {
+  user: UserDetail
+  choices: UserChoices
+  onChanged: () => Promise<unknown>
+}
+
+function Editing({ user, choices, onChanged }: EditingProps) {
+  const navigate = useNavigate()
+  const { id, name, can, version } = user
+  return (
+    <div className="screen screen-narrow">
+      <RecordHeading kind="users" id={id} name={name}>
+        <UserStatus user={user} />
+      </RecordHeading>
+      {!can.change && (
+        <p className="notice">
+          <Icon name="lock" /> This user may do more than you: only an administrator changes them.
+        </p>
+      )}
+      <InvitationPanel user={user} onChanged={onChanged} />
+      <ReauthenticationProvider>
+        <UserForm
+          user={user}
+          choices={choices}
+          submitLabel="Save"
+          send={(values: UserValues) => changeRecord<UserDetail>('PUT', paths.api.user(id), { ...values, version })}
+          onSaved={(saved) => {
+            toast(`“${saved.name}” was saved.`)
+            navigate(paths.wagtail.users)
+          }}
+          aside={
+            can.delete && (
+              <ButtonLink variant="quiet" icon="trash" to={paths.wagtail.user(id, 'delete')}>
+                Delete user
+              </ButtonLink>
+            )
+          }
+        />
+      </ReauthenticationProvider>
+      <SessionPanel user={user} onChanged={onChanged} />
+      <Suspense fallback={null}>{can.reset_factors && <FactorPanel user={user} onChanged={onChanged} />}</Suspense>
+    </div>
+  )
+}

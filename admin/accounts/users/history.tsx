@@ -1,0 +1,5 @@
+import { HistoryScreen } from '../../records/record-history.tsx'
+
+export default function UserHistory() {
+  return <HistoryScreen kind="users" />
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { UserDetail } from '#schema/accounts/user-wire.ts'
+import { paths } from '#schema/paths.ts'
+import { changeRecord } from '../../records/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+/** When a user last signed in and on how many browsers they are; ends all of that at once (ASVS 7.4.5). */
+export function SessionPanel({ user, onChanged }: { user: UserDetail; onChanged: () => Promise<unknown> }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const { id, name, session_count, last_login, can, is_self } = user
+  async function end() {
+    const result = await changeRecord('DELETE', paths.api.userSessions(id))
+    if (!result.ok) return result.message
+    setIsAsked(false)
+    toast(`${name} was signed out everywhere.`)
+    await onChanged()
+    return ''
+  }
+  return (
+    <section className="record-panel" aria-labelledby="sessions">
+      <h2 id="sessions">Signing in</h2>
+      <p>
+        Last signed in: <RelativeTime at={last_login} />. {browsers(session_count)}
+      </p>
+      {session_count > 0 && can.change && !is_self && (
+        <Button icon="leave" onClick={() => setIsAsked(true)}>
+          Sign out everywhere
+        </Button>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title={`Sign ${name} out?`}
+          confirmLabel="Sign out everywhere"
+          cancelLabel="Cancel"
+          onConfirm={end}
+          onClose={() => setIsAsked(false)}
+        >
+          <p>What is not saved on those screens stays there until they sign in again.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+const browsers = (count: number) => (count === 0 ? 'Signed in nowhere.' : `Signed in on ${count} ${count === 1 ? 'browser' : 'browsers'}.`)

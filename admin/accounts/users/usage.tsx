@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import type { UserUsage as Usage, UserPage } from '#schema/accounts/user-wire.ts'
+import { paths } from '#schema/paths.ts'
+import { Table } from '../../lists/table.tsx'
+import { RecordSection } from '../../records/record-section.tsx'
+
+/** What points at a user: how much they wrote, and the pages they own or have locked. */
+export default function UserUsage() {
+  return (
+    <RecordSection<Usage>
+      kind="users"
+      section="usage"
+      itemName={{ one: 'page', many: 'pages' }}
+      empty={{ icon: 'pages', title: 'No page that you may see is theirs' }}
+      description={({ meta }) => <Facts counts={meta.counts} />}
+    >
+      {({ items }) => (
+        <Table
+          caption="Pages they own or have locked"
+          columns={[{ label: 'Page' }, { label: 'Type', className: 'column-type' }, { label: 'How' }]}
+        >
+          {items.map((page) => (
+            <Row key={page.id} page={page} />
+          ))}
+        </Table>
+      )}
+    </RecordSection>
+  )
+}
+
+const Facts = ({ counts }: { counts: Usage['meta']['counts'] }) => (
+  <dl className="usage-facts">
+    {[
+      ['Pages owned', counts.pages],
+      ['Pages locked', counts.locked],
+      ['Versions saved', counts.revisions],
+      ['Files uploaded', counts.media],
+      ['Entries of the log', counts.entries],
+    ].map(([label, count]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{count!.toLocaleString('en')}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const Row = ({ page: { id, title, url_path, type_label, owned, locked } }: { page: UserPage }) => (
+  <tr>
+    <th scope="row" className="record-name">
+      <Link to={paths.wagtail.edit(id)} className="row-title">
+        {title}
+      </Link>
+      <span className="quiet record-detail">{url_path}</span>
+    </th>
+    <td className="column-type quiet">{type_label}</td>
+    <td>{[owned && 'Owner', locked && 'Locked it'].filter(Boolean).join(', ')}</td>
+  </tr>
+)

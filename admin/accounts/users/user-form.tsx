@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import type { NewUser, UserChoices, UserDetail } from '#schema/accounts/user-wire.ts'
+import type { ApiResult } from '../../api.ts'
+import { UnsavedChangesGuard } from '../../editor/saving/unsaved-changes-guard.tsx'
+import { findProblem } from '../../forms/problems.ts'
+import { neverSaveOnLeave, useRecordForm } from '../../records/use-record-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { LabeledGroup } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useReauthentication } from '../own-account/reauthentication.tsx'
+
+/** A user while they are being typed. */
+export interface UserValues extends NewUser {
+  is_active: boolean
+}
+
+const toFormValues = (user: UserDetail | null): UserValues => ({
+  email: user?.email ?? '',
+  first_name: user?.first_name ?? '',
+  last_name: user?.last_name ?? '',
+  groups: user?.groups.map(({ id }) => id) ?? [],
+  is_superuser: user?.is_superuser ?? false,
+  is_active: user?.is_active ?? true,
+})
+
+interface UserFormProps<Saved> {
+  user: UserDetail | null
+  choices: UserChoices
+  submitLabel: string
+  send: (values: UserValues) => Promise<ApiResult<Saved>>
+  onSaved: (saved: Saved, values: UserValues) => void
+  /** Beside the button that saves. */
+  aside?: ReactNode
+}
+
+/** Who a user is, their groups, and whether they may do everything. Their password is theirs alone. */
+export function UserForm<Saved>({ user, choices, submitLabel, send, onSaved, aside }: UserFormProps<Saved>) {
+  const { values, change, apiError, isBusy, isClean, form, save } = useRecordForm<UserValues, Saved>(() => toFormValues(user))
+  const guard = useReauthentication()
+  const can = user?.can ?? { change: true, deactivate: true, demote: true }
+  const problem = (path: string) => findProblem(apiError, path)
+  return (
+    <form
+      className="record-form"
+      noValidate
+      ref={form}
+      onSubmit={(event) =>
+        save(
+          event,
+          (now) => guard(() => send(now)),
+          (saved) => onSaved(saved, values),
+        )
+      }
+    >
+      <UnsavedChangesGuard isClean={isClean} save={neverSaveOnLeave} />
+      <ErrorNotice apiError={apiError} />
+      <fieldset className="record-fields" disabled={!can.change}>
+        <TextInput
+          {...{ label: 'E-mail address', type: 'email', autoComplete: 'off', value: values.email, error: problem('email') }}
+          help={user ? 'They sign in with it.' : 'They sign in with it. The invitation to choose a password goes there.'}
+          onChange={(email) => change({ email })}
+        />
+        <div className="record-names">
+          <TextInput
+            label="First name"
+            value={values.first_name}
+            error={problem('first_name')}
+            onChange={(first_name) => change({ first_name })}
+          />
+          <TextInput
+            label="Last name"
+            value={values.last_name}
+            error={problem('last_name')}
+            onChange={(last_name) => change({ last_name })}
+          />
+        </div>
+        <Groups {...{ choices, values, user }} error={problem('groups')} onChange={(groups) => change({ groups })} />
+        <AdministratorField {...{ choices, values, user, change }} />
+      </fieldset>
+      <div className="record-buttons">
+        {can.change && (
+          <Button variant="primary" type="submit" busy={isBusy}>
+            {isBusy ? 'Saving…' : submitLabel}
+          </Button>
+        )}
+        {aside}
+      </div>
+    </form>
+  )
+}
+
+interface PartProps {
+  choices: UserChoices
+  values: UserValues
+  user: UserDetail | null
+}
+
+function Groups({
+  choices,
+  values,
+  user,
+  error,
+  onChange,
+}: PartProps & { error: string | undefined; onChange: (groups: number[]) => void }) {
+  const had = new Set(user?.groups.map(({ id }) => id))
+  return (
+    <LabeledGroup label="Groups" error={error} className="record-set">
+      <div className="record-checks">
+        {choices.groups.map(({ id, name, can_grant }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={values.groups.includes(id)}
+            disabled={!can_grant && !had.has(id)}
+            help={can_grant ? undefined : 'It may do more than you.'}
+            onChange={(chosen) => onChange(chosen ? [...values.groups, id] : values.groups.filter((each) => each !== id))}
+          />
+        ))}
+      </div>
+      {choices.groups.length === 0 && <p className="quiet">There are no groups yet.</p>}
+    </LabeledGroup>
+  )
+}
+
+const AdministratorField = ({ choices, values, user, change }: PartProps & { change: (changes: Partial<UserValues>) => void }) => (
+  <fieldset className="field record-set">
+    <legend className="field-label">Access</legend>
+    <div className="record-checks">
+      <Checkbox
+        label="Administrator"
+        help="May do everything, whatever the groups say."
+        checked={values.is_superuser}
+        disabled={!choices.can_make_administrators || user?.can.demote === false}
+        onChange={(is_superuser) => change({ is_superuser })}
+      />
+      {user && (
+        <Checkbox
+          label="Active"
+          help="Without this nobody signs in as them, and they are signed out everywhere at once."
+          checked={values.is_active}
+          disabled={!user.can.deactivate}
+          onChange={(is_active) => change({ is_active })}
+        />
+      )}
+    </div>
+  </fieldset>
+)

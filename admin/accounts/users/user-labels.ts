@@ -1,0 +1,17 @@
+import type { UserFilter, UserState } from '#schema/accounts/user-wire.ts'
+
+/** Where a user stands, in words and in the tone of a status. */
+export const userStates: Record<UserState, { label: string; tone: string }> = {
+  active: { label: 'Active', tone: 'good' },
+  invited: { label: 'Invited', tone: 'mixed' },
+  waiting: { label: 'No password yet', tone: 'warn' },
+  inactive: { label: 'Inactive', tone: 'quiet' },
+}
+
+export const userFilterLabels: Record<UserFilter | 'all', string> = {
+  all: 'All',
+  active: 'Active',
+  invited: 'Invited',
+  inactive: 'Inactive',
+  administrators: 'Administrators',
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { ReferenceTarget } from '#schema/fields/field.ts'
+import type { ChooserItem } from '#schema/pages/wire.ts'
+import { Pagination } from '../lists/pagination.tsx'
+import { SearchBox } from '../lists/search-box.tsx'
+import { useChooserItems } from '../queries.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { LoadError, Skeleton } from '../ui/states.tsx'
+
+interface ChooserItemListProps {
+  target: ReferenceTarget
+  /** Only records of this type. */
+  type?: string | undefined
+  onSelect: (choice: ChooserItem) => void
+}
+
+/** Records of one kind to choose from, with search; pictures in a grid, the rest in rows. */
+export function ChooserItemList({ target, type, onSelect }: ChooserItemListProps) {
+  const [search, setSearch] = useState('')
+  const [number, setNumber] = useState(1)
+  const pageSize = target === 'image' ? 18 : 12
+  const choices = useChooserItems(target, { search, type, limit: pageSize, offset: (number - 1) * pageSize })
+  return (
+    <div className="chooser">
+      <SearchBox
+        autoFocus
+        label={`Search ${plural[target]}`}
+        value={search}
+        onSearch={(text) => {
+          setSearch(text)
+          setNumber(1)
+        }}
+      />
+      {choices.isPending && <Skeleton lines={5} />}
+      {choices.error && <LoadError error={choices.error} onRetry={() => choices.refetch()} />}
+      {choices.data && (
+        <>
+          <ul className={target === 'image' ? 'choices choices-grid' : 'choices'} aria-label={plural[target]}>
+            {choices.data.items.map((choice) => (
+              <li key={choice.id}>
+                <button type="button" className="choice" onClick={() => onSelect(choice)}>
+                  <ChooserItemPreview target={target} choice={choice} />
+                </button>
+              </li>
+            ))}
+          </ul>
+          {choices.data.total === 0 && (
+            <p className="quiet">{search ? `Nothing matches “${search}”.` : `There are no ${plural[target]} yet.`}</p>
+          )}
+          {choices.data.total > pageSize && (
+            <Pagination
+              pageNumber={number}
+              total={choices.data.total}
+              hasMore={choices.data.total_relation === 'gte'}
+              pageSize={pageSize}
+              onPageChange={setNumber}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** How a record looks in lists and in fields. */
+export function ChooserItemPreview({ target, choice }: { target: ReferenceTarget; choice: ChooserItem }) {
+  return (
+    <>
+      <span className="choice-picture">
+        {choice.thumbnail ? <img src={choice.thumbnail} alt="" loading="lazy" /> : <Icon name={icons[target]} size={20} />}
+      </span>
+      <span className="choice-text">
+        <strong>{choice.title}</strong>
+        <span className="quiet">{choice.detail}</span>
+      </span>
+    </>
+  )
+}
+
+const plural: Record<ReferenceTarget, string> = {
+  page: 'pages',
+  image: 'images',
+  document: 'documents',
+  video: 'videos',
+  snippet: 'snippets',
+  location: 'locations',
+  city: 'cities',
+  state: 'states',
+  country: 'countries',
+}
+const icons: Record<ReferenceTarget, IconName> = {
+  page: 'pages',
+  image: 'image',
+  document: 'document',
+  video: 'video',
+  snippet: 'document',
+  location: 'place',
+  city: 'place',
+  state: 'place',
+  country: 'place',
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import { useLocation, useParams, useSearchParams } from 'react-router'
+import { emptyReferences, resolveHref } from '#app/resolved-references.ts'
+import type { LinkTarget } from '#schema/fields/link.ts'
+import { draftQuery } from '../queries.ts'
+import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { useChooserItem } from './chooser-items.ts'
+import { LinkPanel, useLinkTextField } from './link-panel.tsx'
+import { linkFromHref } from './link-text.ts'
+import type { ChosenLink, LinkRequest } from './requests.ts'
+import { standaloneChoosers } from './standalone-choosers.ts'
+import { StandaloneResult } from './standalone-result.tsx'
+
+/**
+ * One kind of link by itself, as in the editor's dialog. `link_url` and `link_text` fill it in, `page_type` narrows the pages that
+ * may be chosen, `page` is the page whose places an anchor may lead to.
+ */
+export default function ChooseLink() {
+  const { kind, title } = standaloneChoosers[useLocation().pathname.split('/')[2] ?? '']!
+  const [parameters] = useSearchParams()
+  const [chosen, setChosen] = useState<ChosenLink | null>(null)
+  const anchors = useAnchorsOf(kind === 'anchor' ? Number(parameters.get('page')) : 0)
+  const parent = Number(useParams()['parent'])
+  const words = parameters.get('link_text')
+  const asked: LinkRequest = { current: linkFromHref(parameters.get('link_url') ?? ''), ...(words !== null && { text: words }), anchors }
+  return (
+    <div className="screen screen-narrow">
+      <ScreenHeading title={title} />
+      {chosen ? (
+        <LinkResult chosen={chosen} onRestart={() => setChosen(null)} />
+      ) : (
+        <LinkChooser
+          key={kind}
+          kind={kind}
+          request={asked}
+          onDone={setChosen}
+          pageType={parameters.get('page_type') ?? ''}
+          {...(parent > 0 && { start: parent })}
+        />
+      )}
+    </div>
+  )
+}
+
+type AskingProps = Omit<ComponentProps<typeof LinkPanel>, 'onDone'> & { onDone: (chosen: ChosenLink) => void }
+
+function LinkChooser({ onDone, ...panel }: AskingProps) {
+  const { done, wordsField } = useLinkTextField(panel.request, onDone)
+  return (
+    <div className="link-choice">
+      {wordsField}
+      <LinkPanel {...panel} onDone={done} />
+    </div>
+  )
+}
+
+function LinkResult({ chosen: { link, text }, onRestart }: { chosen: ChosenLink; onRestart: () => void }) {
+  const href = useHrefOf(link)
+  return <StandaloneResult label="This link leads to" url={href ?? ''} text={text} onRestart={onRestart} />
+}
+
+/** The address visitors get, by the rule that pages are drawn with. */
+function useHrefOf(link: LinkTarget): string | undefined {
+  const page = useChooserItem('page', link.to === 'page' ? link.page : null)
+  const pages = new Map(page ? [[page.id, { id: page.id, title: page.title, url: page.detail }]] : [])
+  return resolveHref(link, { ...emptyReferences, pages })
+}
+
+/** The places of a page's draft; blocks are fetched only where they are asked for. */
+function useAnchorsOf(page: number): LinkRequest['anchors'] {
+  const draft = useQuery({ ...draftQuery(page), enabled: page > 0 }).data
+  const anchors = useQuery({
+    queryKey: ['anchors', page, draft?.latest_revision_id],
+    queryFn: async () => (await import('./page-anchors.ts')).listContentAnchors(draft!.content),
+    enabled: draft !== undefined,
+  })
+  return anchors.data ?? []
+}

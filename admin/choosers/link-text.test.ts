@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { linkTarget } from '#schema/fields/link.ts'
+import { linkFromHref, linkText } from './link-text.ts'
+
+it.each([
+  ['https://example.com/a?b=c', { to: 'url', url: 'https://example.com/a?b=c' }],
+  ['/menu/', { to: 'url', url: '/menu/' }],
+  ['example.com/menu', { to: 'url', url: 'https://example.com/menu' }],
+  ['mailto:hello%40example.com?subject=Hi', { to: 'email', email: 'hello@example.com' }],
+  ['hello@example.com', { to: 'email', email: 'hello@example.com' }],
+  ['tel:+1-555-010-0100', { to: 'phone', phone: '+1-555-010-0100' }],
+  ['+1 (555) 010-0100', { to: 'phone', phone: '+1 (555) 010-0100' }],
+  ['#hours', { to: 'anchor', anchor: 'hours' }],
+] as const)('understands %s', (href, link) => {
+  expect(linkFromHref(href)).toEqual(link)
+  expect(linkTarget.safeParse(link).success).toBe(true)
+})
+
+it.each(['javascript:alert(1)', 'JavaScript:alert(1)', ' data:text/html,x', '//elsewhere.test', 'two words', ''])('refuses %s', (href) => {
+  expect(linkFromHref(href)).toBeNull()
+})
+
+it('words every kind of link', () => {
+  expect(linkText({ to: 'page', page: 7, fragment: 'hours' })).toBe('Page 7#hours')
+  expect(linkText({ to: 'anchor', anchor: 'hours' })).toBe('#hours')
+})

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ThreadItem } from '#schema/comments/wire.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { toast } from '../../ui/toast.tsx'
+import type { FieldPath } from '../content/field-path.ts'
+import { Comment, FocusFirstField } from './comment.tsx'
+import { CommentComposer, hasDraft } from './comment-composer.tsx'
+import type { CommentTarget } from './comment-state.ts'
+import { replyToThread, resolveOrReopenThread } from './queries.ts'
+
+interface ThreadProps {
+  page: number
+  thread: ThreadItem
+  /** Where its place stands now and what it is called; null when it is gone. */
+  fieldPath: FieldPath | null
+  name: string
+  /** The panel was asked for it. */
+  target: CommentTarget | null
+  onJump: (fieldPath: FieldPath) => void
+  /** It leaves the list it stands in. */
+  onLeave: () => void
+}
+
+/** What was said about one place, and what can be done about it. */
+export function CommentThread({ page, thread, fieldPath, name, target, onJump, onLeave }: ThreadProps) {
+  const { id, comments, resolved } = thread
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!target) return
+    card.current?.scrollIntoView({ block: 'nearest' })
+    card.current?.focus({ preventScroll: true })
+  }, [target])
+  return (
+    <article ref={card} className={target ? 'thread thread-current' : 'thread'} aria-label={`Thread on ${name}`} tabIndex={-1}>
+      {fieldPath === null ? (
+        <p className="thread-place thread-orphaned">
+          <Icon name="alert" size={16} /> <span>On a block that was removed: {name}</span>
+        </p>
+      ) : (
+        <button type="button" className="thread-place" title="Go to the field" onClick={() => onJump(fieldPath)}>
+          <span>{name}</span> <Icon name="chevron" size={16} />
+        </button>
+      )}
+      <ol className="thread-comments">
+        {comments.map((comment) => (
+          <Comment
+            key={comment.id}
+            page={page}
+            thread={id}
+            comment={comment}
+            isLast={comments.length === 1}
+            onDeleted={() => (comments.length === 1 ? onLeave() : card.current?.focus())}
+          />
+        ))}
+      </ol>
+      {resolved && (
+        <p className="quiet">
+          Resolved by {resolved.by?.name ?? 'a deleted user'} <RelativeTime at={resolved.at} />
+        </p>
+      )}
+      <ThreadButtons page={page} thread={thread} onLeave={onLeave} />
+    </article>
+  )
+}
+
+function ThreadButtons({ page, thread: { id, resolved }, onLeave }: Pick<ThreadProps, 'page' | 'thread' | 'onLeave'>) {
+  const draft = `${page} thread ${id}`
+  const [isAnswering, setIsAnswering] = useState(() => hasDraft(draft))
+  const result = useRef<HTMLDivElement>(null)
+  const back = () => requestAnimationFrame(() => result.current?.querySelector('button')?.focus())
+  if (isAnswering && !resolved)
+    return (
+      <FocusFirstField>
+        <CommentComposer
+          page={page}
+          id={draft}
+          label="Your answer"
+          submitLabel="Answer"
+          send={async (words) => {
+            const sent = await replyToThread(page, id, words)
+            if (!sent.ok) return sent.message
+            setIsAnswering(false)
+            announce('Answer added.')
+            back()
+            return ''
+          }}
+          onCancel={() => {
+            setIsAnswering(false)
+            back()
+          }}
+        />
+      </FocusFirstField>
+    )
+  return (
+    <div className="thread-buttons" ref={result}>
+      {!resolved && (
+        <Button variant="quiet" onClick={() => setIsAnswering(true)}>
+          Answer
+        </Button>
+      )}
+      <ResolveButton page={page} thread={id} isResolved={resolved !== null} onLeave={onLeave} />
+    </div>
+  )
+}
+
+interface ResolveButtonProps {
+  page: number
+  thread: number
+  isResolved: boolean
+  onLeave: () => void
+}
+
+function ResolveButton({ page, thread, isResolved, onLeave }: ResolveButtonProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  async function settle() {
+    setIsBusy(true)
+    const result = await resolveOrReopenThread(page, thread, isResolved ? 'reopen' : 'resolve')
+    setIsBusy(false)
+    if (!result.ok) return toast(result.message, { tone: 'danger' })
+    onLeave()
+    if (isResolved) return toast('The thread is open again.')
+    toast('Thread resolved.', { action: { text: 'Reopen', onSelect: () => resolveOrReopenThread(page, thread, 'reopen') } })
+  }
+  return (
+    <Button variant="quiet" icon={isResolved ? 'undo' : 'check'} busy={isBusy} onClick={settle}>
+      {isResolved ? 'Reopen' : 'Resolve'}
+    </Button>
+  )
+}

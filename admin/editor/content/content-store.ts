@@ -1,0 +1,189 @@
+import type { Problem } from '#schema/result.ts'
+import { copyWithNewIds } from './block-ids.ts'
+import {
+  blockStep,
+  type FieldPath,
+  type FieldValues,
+  isStreamItem,
+  joinFieldPath,
+  listPathAndAncestors,
+  toFieldPath,
+  valueAt,
+  withValue,
+} from './field-path.ts'
+
+interface Step {
+  content: FieldValues
+  /** What was changed, to gather the letters of one word into one step. */
+  fieldPath: FieldPath
+  at: number
+}
+export interface LocatedProblem extends Problem {
+  fieldPath: FieldPath
+}
+
+/** Changes to the same place within this many milliseconds are one step of undo. */
+const undoGroupDelay = 1200
+const maxUndoSteps = 500
+
+/**
+ * The content of one page while it is edited. A field listens at its own address, so a keystroke wakes only that field
+ * and what stands above it. Content is never changed in place: an older state is a reference away.
+ */
+export class ContentStore {
+  private past: Step[] = []
+  private future: Step[] = []
+  private listeners = new Map<FieldPath, Set<() => void>>()
+  private globalListeners = new Set<() => void>()
+  private locatedProblems: readonly LocatedProblem[] = []
+
+  constructor(
+    private current: FieldValues,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  get content(): FieldValues {
+    return this.current
+  }
+  get problems() {
+    return this.locatedProblems
+  }
+  get canUndo() {
+    return this.past.length > 0
+  }
+  get canRedo() {
+    return this.future.length > 0
+  }
+
+  valueAt = (fieldPath: FieldPath): unknown => valueAt(this.current, fieldPath)
+
+  /** Listens to one address and everything below it. Returns how to stop. */
+  subscribe(fieldPath: FieldPath, listener: () => void): () => void {
+    const here = this.listeners.get(fieldPath) ?? new Set()
+    this.listeners.set(fieldPath, here.add(listener))
+    return () => {
+      here.delete(listener)
+      if (here.size === 0 && this.listeners.get(fieldPath) === here) this.listeners.delete(fieldPath)
+    }
+  }
+
+  /** Listens to every change of content or problems. */
+  subscribeAll = (listener: () => void): (() => void) => {
+    this.globalListeners.add(listener)
+    return () => this.globalListeners.delete(listener)
+  }
+
+  set(fieldPath: FieldPath, value: unknown) {
+    if (Object.is(this.valueAt(fieldPath), value)) return
+    this.change(fieldPath, withValue(this.current, fieldPath, value), true)
+  }
+
+  insert(fieldPath: FieldPath, index: number, entry: unknown) {
+    this.updateList(fieldPath, (entries) => entries.toSpliced(index, 0, entry))
+  }
+
+  remove(fieldPath: FieldPath, index: number) {
+    this.updateList(fieldPath, (entries) => entries.toSpliced(index, 1))
+  }
+
+  /** Leaves the first entries alone. */
+  truncate(fieldPath: FieldPath, count: number) {
+    this.updateList(fieldPath, (entries) => entries.slice(0, count))
+  }
+
+  move(fieldPath: FieldPath, from: number, to: number) {
+    this.updateList(fieldPath, (entries) => entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]))
+  }
+
+  /** Puts a copy after the entry; copied blocks get ids of their own. Returns the copy. */
+  duplicate(fieldPath: FieldPath, index: number): unknown {
+    const copy = copyWithNewIds((this.valueAt(fieldPath) as unknown[])[index])
+    this.insert(fieldPath, index + 1, copy)
+    return copy
+  }
+
+  /** Other content altogether, as one step that can be undone. */
+  replaceAll(content: FieldValues) {
+    this.change('', content, false)
+  }
+
+  undo() {
+    this.applyStep(this.past, this.future)
+  }
+
+  redo() {
+    this.applyStep(this.future, this.past)
+  }
+
+  /** Takes problems as the server names them and pins them to what they are about. */
+  setProblems(problems: readonly Problem[]) {
+    const before = this.locatedProblems
+    this.locatedProblems = problems.map((problem) => ({ ...problem, fieldPath: toFieldPath(this.current, problem.path) }))
+    this.notifyProblems([...before, ...this.locatedProblems])
+  }
+
+  problemAt = (fieldPath: FieldPath): LocatedProblem | undefined => this.locatedProblems.find((problem) => problem.fieldPath === fieldPath)
+
+  countProblems = (fieldPath: FieldPath): number =>
+    this.locatedProblems.filter((problem) => problem.fieldPath === fieldPath || problem.fieldPath.startsWith(`${fieldPath}.`)).length
+
+  /** Puts other entries into a list, or the same in another order, as one step. */
+  updateList(fieldPath: FieldPath, reorder: (entries: unknown[]) => unknown[]) {
+    const before = (this.valueAt(fieldPath) ?? []) as unknown[]
+    const pinned = pinProblems(before, fieldPath, this.locatedProblems)
+    const after = reorder(before)
+    this.locatedProblems = pinned.flatMap((each) => each(after) ?? [])
+    this.change(fieldPath, withValue(this.current, fieldPath, after), false)
+  }
+
+  private change(fieldPath: FieldPath, content: FieldValues, mayJoin: boolean) {
+    const last = this.past.at(-1)
+    const at = this.now()
+    const joins = mayJoin && last?.fieldPath === fieldPath && at - last.at < undoGroupDelay && this.future.length === 0
+    if (joins) last.at = at
+    else this.past = [...this.past.slice(1 - maxUndoSteps), { content: this.current, fieldPath: mayJoin ? fieldPath : '', at }]
+    this.future = []
+    this.current = content
+    if (mayJoin && this.problemAt(fieldPath))
+      this.locatedProblems = this.locatedProblems.filter((problem) => problem.fieldPath !== fieldPath)
+    this.notify(fieldPath)
+  }
+
+  private applyStep(from: Step[], onto: Step[]) {
+    const step = from.pop()
+    if (!step) return
+    onto.push({ content: this.current, fieldPath: '', at: 0 })
+    this.current = step.content
+    this.notify('')
+  }
+
+  private notify(fieldPath: FieldPath) {
+    for (const each of listPathAndAncestors(fieldPath)) for (const listener of [...(this.listeners.get(each) ?? [])]) listener()
+    const inside = fieldPath === '' ? '' : `${fieldPath}.`
+    for (const [each, listeners] of [...this.listeners]) if (each.startsWith(inside)) for (const listener of [...listeners]) listener()
+    for (const listener of [...this.globalListeners]) listener()
+  }
+
+  private notifyProblems(problems: readonly LocatedProblem[]) {
+    const addresses = new Set(problems.flatMap(({ fieldPath }) => listPathAndAncestors(fieldPath)))
+    for (const fieldPath of addresses) for (const listener of [...(this.listeners.get(fieldPath) ?? [])]) listener()
+    for (const listener of [...this.globalListeners]) listener()
+  }
+}
+
+type Pinned = (after: unknown[]) => LocatedProblem | undefined
+
+/** Problems of list entries are addressed by index, so they follow their entry when a list is reordered. */
+function pinProblems(entries: unknown[], fieldPath: FieldPath, problems: readonly LocatedProblem[]): Pinned[] {
+  return problems.map((problem): Pinned => {
+    const rest = problem.fieldPath.startsWith(`${fieldPath}.`) ? problem.fieldPath.slice(fieldPath.length + 1) : ''
+    const [step = '', ...inner] = rest.split('.')
+    const entry = step.startsWith('@') ? entries.find((each) => isStreamItem(each) && blockStep(each.id) === step) : entries[Number(step)]
+    if (rest === '') return () => (problem.fieldPath === fieldPath ? undefined : problem)
+    return (after) => {
+      const index = after.indexOf(entry)
+      if (index < 0) return undefined
+      return step.startsWith('@') ? problem : { ...problem, fieldPath: [joinFieldPath(fieldPath, index), ...inner].join('.') }
+    }
+  })
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { FieldSet } from '../../fields/field-set.tsx'
+import { useEditorContext } from './editor-context.tsx'
+import type { EditorTab } from './editor-tabs.ts'
+import { ProblemSummary } from './problem-summary.tsx'
+import { useSignal } from './signal.ts'
+
+/** The fields of a page on their tabs, derived from its declaration. */
+export function EditorForm({ tabs }: { tabs: EditorTab[] }) {
+  const { view } = useEditorContext()
+  const tab = useSignal(view.tab)
+  return (
+    <Tabs className="tabs editor-tabs" selectedKey={tab} onSelectionChange={(key) => view.tab.set(String(key))}>
+      <TabList className="tab-list" aria-label="Sections of the page">
+        {tabs.map(({ id, label, fields }) => (
+          <Tab key={id} id={id} className="tab">
+            {label}
+            <TabBadge fields={Object.keys(fields)} />
+          </Tab>
+        ))}
+      </TabList>
+      <ProblemSummary />
+      {tabs.map(({ id, fields }) => (
+        <TabPanel key={id} id={id} className="tab-panel">
+          <FieldSet fields={fields} fieldPath="" />
+        </TabPanel>
+      ))}
+    </Tabs>
+  )
+}
+
+function TabBadge({ fields }: { fields: string[] }) {
+  const { store } = useEditorContext()
+  const count = useSyncExternalStore(store.subscribeAll, () => fields.reduce((sum, field) => sum + store.countProblems(field), 0))
+  if (count === 0) return null
+  return (
+    <span className="badge">
+      {count}
+      <span className="visually-hidden"> {count === 1 ? 'problem' : 'problems'}</span>
+    </span>
+  )
+}

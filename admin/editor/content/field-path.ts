@@ -1,0 +1,60 @@
+import type { StreamItem } from '#schema/fields/stream.ts'
+
+/**
+ * Where a value stands in a page's content: steps joined by dots. A step is a field's name, an index in a list, or
+ * `@` with a block's id, which leads to that block's value. So an address stays true while blocks move about.
+ */
+export type FieldPath = string
+
+export const joinFieldPath = (fieldPath: FieldPath, step: string | number): FieldPath =>
+  fieldPath === '' ? String(step) : `${fieldPath}.${step}`
+export const blockStep = (id: string) => `@${id}`
+const splitFieldPath = (fieldPath: FieldPath) => (fieldPath === '' ? [] : fieldPath.split('.'))
+
+/** The address and every address above it, nearest first, without the root. */
+export function listPathAndAncestors(fieldPath: FieldPath): FieldPath[] {
+  const steps = splitFieldPath(fieldPath)
+  return steps.map((_, index) => steps.slice(0, steps.length - index).join('.'))
+}
+
+/** The value at an address, or undefined where there is none. */
+export function valueAt(content: unknown, fieldPath: FieldPath): unknown {
+  return splitFieldPath(fieldPath).reduce(getStepValue, content)
+}
+
+function getStepValue(value: unknown, step: string): unknown {
+  if (Array.isArray(value)) return step.startsWith('@') ? findBlock(value, step)?.value : value[Number(step)]
+  return isRecord(value) ? value[step] : undefined
+}
+
+/** The content with another value at an address. Everything beside the way there stays the same object. */
+export function withValue<T>(content: T, fieldPath: FieldPath, value: unknown): T {
+  return replaceValue(content, splitFieldPath(fieldPath), value) as T
+}
+
+function replaceValue(container: unknown, [step, ...rest]: string[], value: unknown): unknown {
+  if (step === undefined) return value
+  if (!Array.isArray(container)) return { ...(container as object), [step]: replaceValue((container as FieldValues)[step], rest, value) }
+  if (!step.startsWith('@')) return container.with(Number(step), replaceValue(container[Number(step)], rest, value))
+  return container.map((item) => (item === findBlock(container, step) ? { ...item, value: replaceValue(item.value, rest, value) } : item))
+}
+
+/** A problem's path counts blocks (`body.2.faqs.0.question`); its address names them (`body.@id.faqs.0.question`). */
+export function toFieldPath(content: unknown, path: string): FieldPath {
+  let value: unknown = content
+  const steps = splitFieldPath(path).map((step) => {
+    const entry = Array.isArray(value) ? value[Number(step)] : undefined
+    const named = isStreamItem(entry) ? blockStep(entry.id) : step
+    value = getStepValue(value, named)
+    return named
+  })
+  return steps.join('.')
+}
+
+export type FieldValues = Record<string, unknown>
+export const isRecord = (value: unknown): value is FieldValues => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isStreamItem = (value: unknown): value is StreamItem =>
+  isRecord(value) && typeof value['id'] === 'string' && typeof value['type'] === 'string' && isRecord(value['value'])
+
+const findBlock = (items: unknown[], step: string) =>
+  items.find((item): item is StreamItem => isStreamItem(item) && item.id === step.slice(1))

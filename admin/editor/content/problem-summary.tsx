@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import { toLabel } from '#schema/fields/field.ts'
+import type { AnyField } from '#schema/fields/index.ts'
+import type { StreamItem } from '#schema/fields/stream.ts'
+import type { Fields } from '#schema/fields/struct.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { LocatedProblem } from './content-store.ts'
+import { useEditorContext } from './editor-context.tsx'
+import { fieldId } from './editor-view.ts'
+
+/** Everything that is wrong, each with the way to it; `fields` name the places. Read out when problems arrive, while the focus goes to the first. */
+export function ProblemSummary({ fields = {} }: { fields?: Fields }) {
+  const { store, view } = useEditorContext()
+  const problems = useSyncExternalStore(store.subscribeAll, () => store.problems)
+  if (problems.length === 0) return null
+  return (
+    <div className="notice notice-danger problem-summary" role="alert">
+      <Icon name="alert" />
+      <div>
+        <strong>{problems.length === 1 ? 'One thing needs your attention' : `${problems.length} things need your attention`}</strong>
+        <ul>
+          {problems.map((problem) => (
+            <li key={`${problem.path} ${problem.message}`}>
+              <a
+                href={`#${fieldId(problem.fieldPath)}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  view.reveal(problem.fieldPath)
+                }}
+              >
+                {fieldPathLabel(problem, store.content, fields)}
+              </a>
+              : {problem.message}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** `body.@id.faqs.0.question` as an editor would say it: “Body, Faqs block 3, faqs 1, question”. */
+export function fieldPathLabel({ fieldPath }: Pick<LocatedProblem, 'fieldPath'>, content: Record<string, unknown>, fields: Fields): string {
+  let value: unknown = content
+  let within: Fields | undefined = fields
+  const words = fieldPath.split('.').map((step) => {
+    if (!Array.isArray(value)) {
+      const field: AnyField | undefined = within?.[step]
+      value = (value as Record<string, unknown> | undefined)?.[step]
+      within = fieldsIn(field)
+      return field?.label ?? toLabel(step)
+    }
+    const index = step.startsWith('@') ? value.findIndex((item: StreamItem) => item.id === step.slice(1)) : Number(step)
+    const entry: unknown = value[index]
+    value = step.startsWith('@') ? (entry as StreamItem | undefined)?.value : entry
+    return step.startsWith('@') ? `block ${index + 1} (${toLabel((entry as StreamItem | undefined)?.type ?? '')})` : `${index + 1}`
+  })
+  return words.join(' › ') || 'Page'
+}
+
+/** The fields of a group, or of each entry of a list of groups. */
+const fieldsIn = (field: AnyField | undefined): Fields | undefined =>
+  field?.kind === 'struct' ? field.fields : field?.kind === 'list' ? fieldsIn(field.item) : undefined

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { text } from '#schema/fields/text.ts'
+import { toSlug } from './slug.ts'
+
+it.each([
+  ['Fresh Catch', 'fresh-catch'],
+  ['  Über uns & Café  ', 'uber-uns-cafe'],
+  ['Chef’s table', 'chefs-table'],
+  ['10 % off — today!', '10-off-today'],
+  ['海の幸', '海の幸'],
+  ['?!', ''],
+])('makes %s into %s', (title, slug) => {
+  expect(toSlug(title)).toBe(slug)
+  expect(text({ format: 'slug' }).schema.safeParse(slug).success).toBe(true)
+})
+
+it('ends no slug in a hyphen where it cuts', () => {
+  expect(toSlug(`${'a'.repeat(99)} long`)).toBe('a'.repeat(99))
+})

@@ -1,0 +1,11 @@
+/** A title as part of an address: `Über uns & Café` → `uber-uns-cafe`. Letters of every script stay. */
+export function toSlug(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f'’]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 100)
+    .replaceAll(/^-+|-+$/g, '')
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import type { ContentStore } from './content-store.ts'
+
+/**
+ * Ctrl or ⌘ with Z, Shift+Z, Y and S, wherever the focus is; the browser's own undo knows only one field. With Alt and M, by the
+ * key's place on the board, what is in focus is commented on.
+ */
+export function useEditorShortcuts(store: ContentStore, onSave: () => void, onComment?: (target: EventTarget | null) => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey)) return
+      if (event.altKey) {
+        if (event.code !== 'KeyM' || !onComment || isOutsideForm(event.target)) return
+        event.preventDefault()
+        return onComment(event.target)
+      }
+      const key = event.key.toLowerCase()
+      const action =
+        key === 's' ? onSave : key === 'y' || (key === 'z' && event.shiftKey) ? () => store.redo() : key === 'z' ? () => store.undo() : null
+      if (!action || (key !== 's' && isOutsideForm(event.target))) return
+      event.preventDefault()
+      action()
+    }
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [store, onSave, onComment])
+}
+
+/** A search box in a dialog keeps its own undo, and so does a comment. */
+const isOutsideForm = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"], .comments') !== null

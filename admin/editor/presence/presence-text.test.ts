@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { arrivalText, getInitials, listActiveEditors } from './presence-text.ts'
+
+const session = (session_id: number, user: string, more: object = {}) => ({
+  ...{ session_id, user, is_me: false, is_editing: false, last_seen_at: '2026-11-20T12:00:00.000Z' },
+  ...more,
+})
+
+it('BR-37 names a person once, however many windows they have, with the changes of any of them, and oneself last', () => {
+  const sessions = [session(1, 'Ada', { is_me: true }), session(2, 'Mara'), session(3, 'Mara', { is_editing: true }), session(4, 'Eve')]
+  expect(listActiveEditors(sessions)).toEqual([
+    { name: 'Mara', is_me: false, is_editing: true },
+    { name: 'Eve', is_me: false, is_editing: false },
+    { name: 'Ada', is_me: true, is_editing: false },
+  ])
+  expect(listActiveEditors([])).toEqual([])
+})
+
+it.each([
+  ['Mara Vale', 'MV'],
+  ['Mara', 'M'],
+  ['Mara van der Vale', 'MV'],
+  ['mara.vale@example.test', 'MV'],
+  ['Émile Zola', 'ÉZ'],
+])('draws %s as %s', (name, initials) => expect(getInitials(name)).toBe(initials))
+
+it('somebody who comes is told apart from oneself in another window', () => {
+  const companion = { name: 'Ida', is_me: false, is_editing: false }
+  expect(arrivalText(companion)).toBe('Ida has this open too.')
+  expect(arrivalText({ ...companion, is_me: true })).toBe('You have this open in another window too.')
+})

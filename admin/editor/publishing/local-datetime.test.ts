@@ -1,0 +1,23 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { fromLocalDateTime, toLocalDateTime } from './local-datetime.ts'
+
+it('a moment goes to the editor’s clock and back, on both sides of the hour that clocks change', () => {
+  for (const at of ['2026-03-08T06:30:00.000Z', '2026-07-01T12:00:00.000Z', '2026-12-24T23:45:00.000Z'])
+    expect(fromLocalDateTime(toLocalDateTime(at))).toBe(at)
+})
+
+it('nothing typed, or half a time, is no moment', () => {
+  for (const text of ['', '2026-13-01T10:00', 'tomorrow']) expect(fromLocalDateTime(text)).toBeNull()
+  expect(toLocalDateTime(null)).toBe('')
+})
+
+it.each([
+  ['America/New_York', '2026-07-01T08:00'],
+  ['Asia/Kolkata', '2026-07-01T17:30'],
+  ['UTC', '2026-07-01T12:00'],
+])('noon in Greenwich is shown by the clock of %s', (zone, shown) => {
+  vi.stubEnv('TZ', zone)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(toLocalDateTime('2026-07-01T12:00:00.000Z')).toBe(shown)
+  expect(fromLocalDateTime(shown)).toBe('2026-07-01T12:00:00.000Z')
+})

@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import type { PageDraft } from '#schema/pages/wire.ts'
+import { paths } from '#schema/paths.ts'
+import { ExactTime } from '../../ui/exact-time.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { SchedulingRequest } from './scheduling-request.tsx'
+import type { ReviewActions } from './use-review-actions.ts'
+
+interface ReviewNoticeProps {
+  page: PageDraft
+  reviewActions: ReviewActions
+}
+
+/** What a page waits for, from whom, what was said, and when it is asked to go live. */
+export default function ReviewNotice({ page, reviewActions }: ReviewNoticeProps) {
+  const { review } = page
+  const wish = page.requested_schedule && (
+    <SchedulingRequest page={page} requestedSchedule={page.requested_schedule} reviewActions={reviewActions} />
+  )
+  if (!review)
+    return (
+      <section className="notice review-notice" aria-label="Time asked for">
+        <Icon name="clock" />
+        <div>{wish}</div>
+      </section>
+    )
+  const history = (
+    <Link to={paths.wagtail.workflowRun(page.id, review.id)} className="review-link">
+      Workflow history
+    </Link>
+  )
+  if (review.status === 'needs_changes')
+    return (
+      <section className="notice notice-warn review-notice" aria-label="Review">
+        <Icon name="undo" />
+        <div>
+          <p>
+            <strong>Changes requested</strong> by {review.changes_requested?.by?.name ?? 'a reviewer'} ({review.task.name}){' '}
+            {review.changes_requested && <RelativeTime at={review.changes_requested.at} />}
+          </p>
+          {review.changes_requested && <blockquote className="review-comment">{review.changes_requested.comment}</blockquote>}
+          {wish}
+          {history}
+        </div>
+      </section>
+    )
+  return (
+    <section className="notice review-notice" aria-label="Review">
+      <Icon name="clock" />
+      <div>
+        <p>
+          <strong>Awaiting {review.task.name}.</strong> Submitted by {review.requested_by?.name ?? 'somebody'}{' '}
+          <RelativeTime at={review.created_at} />.{!page.can.edit && !page.lock && ' The draft holds still until its reviewers decide.'}
+          {page.scheduled && !wish && (
+            <>
+              {' '}
+              Once approved, it goes live on <ExactTime at={page.scheduled.go_live_at} />.
+            </>
+          )}
+        </p>
+        {wish}
+        {history}
+      </div>
+    </section>
+  )
+}

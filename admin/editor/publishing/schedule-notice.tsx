@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import type { PageDraft } from '#schema/pages/wire.ts'
+import { paths } from '#schema/paths.ts'
+import { draftQuery, queryClient, runPageAction } from '../../queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { ExactTime } from '../../ui/exact-time.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.tsx'
+import type { DraftSaver } from '../saving/draft-saver.ts'
+
+interface ScheduleNoticeProps {
+  page: PageDraft
+  saver: DraftSaver
+  onDone: () => void
+}
+
+/** When a page goes live and when it leaves, with the way to take either back. */
+export default function ScheduleNotice({ page, saver, onDone }: ScheduleNoticeProps) {
+  const { scheduled, expire_at, live, status } = page
+  const ends = expire_at !== null && (live || scheduled) ? expire_at : null
+  if (!scheduled && !ends && status !== 'expired') return null
+
+  async function keepLive() {
+    if (page.can.edit && !(await saver.save())) return
+    const result = await runPageAction(page.id, 'cancel_expiry')
+    toast(result.ok ? result.value.message : result.message, result.ok ? {} : { tone: 'danger' })
+    onDone()
+    await queryClient.fetchQuery(draftQuery(page.id))
+  }
+
+  return (
+    <section className="notice times-notice" aria-label="Schedule">
+      <Icon name="clock" />
+      <div>
+        {scheduled && (
+          <p>
+            <strong>
+              Goes live on <ExactTime at={scheduled.go_live_at} />.
+            </strong>{' '}
+            {scheduled.revision_id === page.latest_revision_id
+              ? 'It will show what was last saved.'
+              : 'What was saved since then stays a draft.'}
+          </p>
+        )}
+        {ends && (
+          <p>
+            Leaves the site on <ExactTime at={ends} />.
+          </p>
+        )}
+        {status === 'expired' && expire_at && (
+          <p>
+            It left the site on <ExactTime at={expire_at} />, as was set.
+          </p>
+        )}
+        <div className="times-ways">
+          {scheduled && (
+            <a href={paths.wagtail.viewRevision(page.id, scheduled.revision_id)} target="_blank" rel="noreferrer">
+              See what goes live
+            </a>
+          )}
+          {scheduled && page.can.publish && <Link to={paths.wagtail.unschedule(page.id, scheduled.revision_id)}>Unschedule</Link>}
+          {ends && live && page.can.publish && (
+            <Button variant="quiet" onClick={keepLive}>
+              Keep it on the site
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

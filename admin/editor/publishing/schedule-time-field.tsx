@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+
+export interface ScheduleTime {
+  isSet: boolean
+  /** As a `datetime-local` input holds it. */
+  text: string
+}
+
+interface ChoiceProps {
+  legend: string
+  /** What holds while no time is set. */
+  unsetLabel: string
+  time: ScheduleTime
+  onChange: (time: ScheduleTime) => void
+  problem: string
+}
+
+/** One of two: no time, or one that is entered. */
+export function ScheduleTimeField({ legend, unsetLabel, time, onChange, problem }: ChoiceProps) {
+  const id = useId()
+  return (
+    <fieldset className="times-choice">
+      <legend className="field-label">{legend}</legend>
+      <div className="check">
+        <input type="radio" id={`${id}-unset`} name={id} checked={!time.isSet} onChange={() => onChange({ ...time, isSet: false })} />
+        <label htmlFor={`${id}-unset`}>{unsetLabel}</label>
+      </div>
+      <div className="check">
+        <input type="radio" id={`${id}-set`} name={id} checked={time.isSet} onChange={() => onChange({ ...time, isSet: true })} />
+        <label htmlFor={`${id}-set`}>At a time</label>
+      </div>
+      {time.isSet && (
+        <input
+          type="datetime-local"
+          className="input times-input"
+          aria-label={`${legend} at`}
+          value={time.text}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onChange={(event) => onChange({ ...time, text: event.target.value })}
+        />
+      )}
+      {problem && (
+        <p className="field-error" id={`${id}-problem`} role="alert">
+          <Icon name="alert" size={16} /> {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { ActionResponse } from '#schema/pages/action-wire.ts'
+import type { ScheduleInput } from '#schema/pages/schedule.ts'
+import { paths } from '#schema/paths.ts'
+import { type ApiError, callApi } from '../../api.ts'
+import { draftQuery, queryClient } from '../../queries.ts'
+import { toast } from '../../ui/toast.tsx'
+import type { EditorContextValue } from '../content/editor-context.tsx'
+import type { DraftSaver } from '../saving/draft-saver.ts'
+
+export interface PublishActions {
+  busy: boolean
+  publish: () => void
+  /** Publishes at a time or until one. Answers what is wrong with the times; nothing when it is done, or the form has to be mended first. */
+  publishAt: (times: ScheduleInput) => Promise<string>
+}
+
+interface PublishingOptions {
+  page: number
+  editing: EditorContextValue
+  saver: DraftSaver
+  onPublished: (url: string | null) => void
+  /** The page stands in another light now and will be read again. */
+  onDone: () => void
+}
+
+/** Publishes what stands in the form. Problems come back pinned to their fields and take the focus. */
+export function usePublishActions({ page, editing: { store, view }, saver, onPublished, onDone }: PublishingOptions): PublishActions {
+  const [busy, setBusy] = useState(false)
+
+  async function send(times: ScheduleInput) {
+    if (busy || saver.state.value.phase === 'conflict') return null
+    setBusy(true)
+    await saver.save()
+    const content = store.content
+    const result = await callApi<ActionResponse>('POST', paths.api.action(page, 'publish'), {
+      body: { content, base_revision_id: saver.baseRevision, editing_session: saver.editingSession, ...times },
+      skipLoginRedirect: true,
+    })
+    setBusy(false)
+    if (!result.ok) return result
+    store.setProblems([])
+    saver.markSaved(content, result.value.latest_revision_id ?? saver.baseRevision)
+    return result
+  }
+
+  async function publish() {
+    const result = await send({})
+    if (result && !result.ok) explain(result)
+    if (!result?.ok) return
+    const { html_url, message } = result.value
+    onPublished(html_url)
+    toast(message, html_url ? { link: { href: html_url, text: 'View live' } } : {})
+  }
+
+  async function publishAt(times: ScheduleInput): Promise<string> {
+    const result = await send(times)
+    if (!result) return 'Somebody else has saved this page meanwhile. Close this and decide what holds.'
+    if (result.ok) {
+      toast(result.value.message)
+      onDone()
+      await queryClient.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
+      await queryClient.fetchQuery(draftQuery(page))
+      return ''
+    }
+    const wrong = result.problems.find(({ path }) => path === 'go_live_at' || path === 'expire_at')
+    if (!wrong) explain(result)
+    return wrong?.message ?? ''
+  }
+
+  function explain(apiError: ApiError) {
+    store.setProblems(apiError.problems)
+    if (store.problems[0]) view.reveal(store.problems[0].fieldPath)
+    else if (apiError.status === 409) saver.handleError(apiError)
+    else toast(apiError.message, { tone: 'danger' })
+  }
+  return { busy, publish, publishAt }
+}

@@ -1,0 +1,35 @@
+import type { PageDraft } from '#schema/pages/wire.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+
+/** Why a page cannot be changed, or why nobody else can; with the way out for who may take the lock away. */
+export function LockNotice({ page: { lock, can, review, alias_of }, toggleLock }: { page: PageDraft; toggleLock: () => void }) {
+  if (!lock && (can.edit || review || alias_of)) return null
+  return (
+    <div className="notice notice-warn lock-notice">
+      <Icon name="lock" />
+      <p>
+        {lock?.is_mine && 'You have locked this page: nobody else can change it.'}
+        {lock && !lock.is_mine && (
+          <>
+            Locked by {lock.by ?? 'somebody'}
+            {lock.at && (
+              <>
+                {' '}
+                <RelativeTime at={lock.at} />
+              </>
+            )}
+            . You can look at the page, but not change it.
+          </>
+        )}
+        {!lock && 'You can look at this page, but not change it.'}
+      </p>
+      {can.unlock && (
+        <Button variant="quiet" onClick={toggleLock}>
+          Unlock
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { list } from '#schema/fields/list.ts'
+import { type BlockDeclaration, type StreamItem, stream } from '#schema/fields/stream.ts'
+import { struct, toFieldsSchema } from '#schema/fields/struct.ts'
+import { text } from '#schema/fields/text.ts'
+import { isDeepEqual } from '#schema/revisions/canonical-json.ts'
+import { mergeContent } from './merge-content.ts'
+
+const card: BlockDeclaration = {
+  type: 'card',
+  label: 'Card',
+  group: 'Text',
+  fields: { heading: text(), caption: text(), inside: stream(() => [card]) },
+  version: 1,
+  migrations: [],
+}
+const fields = { title: text(), search: struct({ name: text(), words: text() }), tags: list(text()), body: stream(() => [card]) }
+type Content = Record<string, unknown> & { title: string; body: StreamItem[] }
+
+const block = (id: string, heading: string, caption = '', inside: StreamItem[] = []): StreamItem => ({
+  id,
+  type: 'card',
+  version: 1,
+  value: { heading, caption, inside },
+})
+const page = (change: Partial<Content> = {}): Content => ({
+  title: 'Menu',
+  search: { name: '', words: '' },
+  tags: ['fish'],
+  body: [block('a', 'One'), block('b', 'Two'), block('c', 'Three')],
+  ...change,
+})
+const ids = (content: Record<string, unknown>) => (content['body'] as StreamItem[]).map(({ id }) => id)
+
+it('keeps changes of different fields, parts of a group and fields of one block', () => {
+  const base = page()
+  const mine = page({ title: 'Menus', search: { name: 'Ours', words: '' }, body: [block('a', 'One, mine'), ...base.body.slice(1)] })
+  const theirs = page({ tags: ['crab'], search: { name: '', words: 'Theirs' }, body: [block('a', 'One', 'Theirs'), ...base.body.slice(1)] })
+  expect(mergeContent(fields, { base, mine, theirs }, 'mine')).toEqual({
+    conflicts: [],
+    content: page({
+      title: 'Menus',
+      search: { name: 'Ours', words: 'Theirs' },
+      tags: ['crab'],
+      body: [block('a', 'One, mine', 'Theirs'), ...base.body.slice(1)],
+    }),
+  })
+})
+
+it('names what both changed and lets the preferred side stand', () => {
+  const base = page()
+  const mine = page({ title: 'Mine', body: [block('a', 'Mine', 'Caption'), ...base.body.slice(1)] })
+  const theirs = page({ title: 'Theirs', body: [block('a', 'Theirs'), base.body[1]!, block('c', 'Three, theirs')] })
+  const [own, other] = (['mine', 'theirs'] as const).map((preferred) => mergeContent(fields, { base, mine, theirs }, preferred))
+  expect(own!.conflicts).toEqual(['title', 'body.@a.heading'])
+  expect(other!.conflicts).toEqual(own!.conflicts)
+  expect(own!.content).toMatchObject({ title: 'Mine', body: [block('a', 'Mine', 'Caption'), {}, block('c', 'Three, theirs')] })
+  expect(other!.content).toMatchObject({ title: 'Theirs', body: [block('a', 'Theirs', 'Caption'), {}, block('c', 'Three, theirs')] })
+})
+
+it('keeps blocks that either added, moved or deleted', () => {
+  const base = page()
+  const [a, b, c] = base.body as [StreamItem, StreamItem, StreamItem]
+  const mine = page({ body: [block('x', 'Mine'), a, b, c] })
+  const theirs = page({ body: [c, a, block('y', 'Theirs')] })
+  const { content, conflicts } = mergeContent(fields, { base, mine, theirs }, 'mine')
+  expect(conflicts).toEqual([])
+  expect(ids(content)).toEqual(['x', 'c', 'a', 'y'])
+})
+
+it('asks where one deleted a block that the other changed', () => {
+  const base = page()
+  const mine = page({ body: base.body.slice(1) })
+  const theirs = page({ body: [block('a', 'One, theirs'), ...base.body.slice(1)] })
+  const merged = (preferred: 'mine' | 'theirs') => mergeContent(fields, { base, mine, theirs }, preferred)
+  expect(merged('mine').conflicts).toEqual(['body.@a'])
+  expect(ids(merged('mine').content)).toEqual(['b', 'c'])
+  expect(ids(merged('theirs').content)).toEqual(['a', 'b', 'c'])
+})
+
+const words = fc.constantFrom('', 'One', 'Two', 'Three')
+const blocks = (depth: number): fc.Arbitrary<StreamItem[]> =>
+  fc
+    .uniqueArray(
+      fc.record({
+        id: fc.constantFrom(...'abcdef'),
+        heading: words,
+        caption: words,
+        inside: depth > 0 ? blocks(depth - 1) : fc.constant<StreamItem[]>([]),
+      }),
+      { selector: ({ id }) => id, maxLength: 6 },
+    )
+    .map((items) => items.map(({ id, heading, caption, inside }) => block(id, heading, caption, inside)))
+const contents: fc.Arbitrary<Content> = fc.record({
+  title: words,
+  search: fc.record({ name: words, words }),
+  tags: fc.array(words, { maxLength: 3 }),
+  body: blocks(1),
+})
+const preferred = fc.constantFrom('mine', 'theirs') as fc.Arbitrary<'mine' | 'theirs'>
+
+it('takes whatever one side alone changed, and what both changed alike', () => {
+  fc.assert(
+    fc.property(contents, contents, preferred, (base, other, side) => {
+      for (const versions of [
+        { base, mine: other, theirs: base },
+        { base, mine: base, theirs: other },
+        { base, mine: other, theirs: other },
+      ])
+        expect(mergeContent(fields, versions, side)).toEqual({ content: other, conflicts: [] })
+    }),
+  )
+})
+
+it('finds the same conflicts from either side, and content a draft may hold', () => {
+  fc.assert(
+    fc.property(contents, contents, contents, preferred, (base, mine, theirs, side) => {
+      const merged = mergeContent(fields, { base, mine, theirs }, side)
+      const mirrored = mergeContent(fields, { base, mine: theirs, theirs: mine }, side === 'mine' ? 'theirs' : 'mine')
+      expect([...mirrored.conflicts].sort()).toEqual([...merged.conflicts].sort())
+      expect(toFieldsSchema(fields, 'draft').safeParse(merged.content).success).toBe(true)
+      expect(new Set(ids(merged.content)).size).toBe(ids(merged.content).length)
+      expect(new Set(ids(mirrored.content))).toEqual(new Set(ids(merged.content)))
+    }),
+  )
+})
+
+it('loses no block that either side added or left as it was', () => {
+  fc.assert(
+    fc.property(contents, contents, contents, preferred, (base, mine, theirs, side) => {
+      const kept = ids(mergeContent(fields, { base, mine, theirs }, side).content)
+      const [was, own, others] = [ids(base), ids(mine), ids(theirs)]
+      for (const id of [...own, ...others]) {
+        const isNew = !was.includes(id)
+        if (isNew || (own.includes(id) && others.includes(id))) expect(kept).toContain(id)
+      }
+      for (const id of was) if (!own.includes(id) && !others.includes(id)) expect(kept).not.toContain(id)
+    }),
+  )
+})
+
+it('never lets a change go unseen: whatever only one side says is kept or named as a conflict', () => {
+  fc.assert(
+    fc.property(contents, contents, contents, preferred, (base, mine, theirs, side) => {
+      const { content, conflicts } = mergeContent(fields, { base, mine, theirs }, side)
+      for (const name of ['title', 'tags'] as const) {
+        if (conflicts.includes(name)) continue
+        const changed = [mine, theirs].find((each) => !isDeepEqual(each[name], base[name])) ?? base
+        expect(content[name]).toEqual(changed[name])
+      }
+    }),
+  )
+})

@@ -1,0 +1,8 @@
+import './editor.css'
+import './presence/presence.css'
+import '../workflows/reviews.css'
+import '../pages/lifecycle.css'
+import '../fields/fields.css'
+import '../fields/rich-text/rich-text.css'
+import '../fields/blocks/blocks.css'
+import './preview/preview.css'

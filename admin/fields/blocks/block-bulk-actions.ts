@@ -1,0 +1,31 @@
+import type { StreamItem } from '#schema/fields/stream.ts'
+import { copyWithNewIds } from '../../editor/content/block-ids.ts'
+import type { EditorContextValue } from '../../editor/content/editor-context.tsx'
+import type { FieldPath } from '../../editor/content/field-path.ts'
+import { moveEntries } from '../../editor/content/list-order.ts'
+import { announce } from '../../ui/announcer.tsx'
+
+type Place = Pick<EditorContextValue, 'store' | 'view'>
+
+/** Puts copies of blocks after the last of them, as one step; the copies are what is selected then. */
+export function duplicateBlocks({ store, view }: Place, stream: FieldPath, ids: readonly string[]) {
+  const items = store.valueAt(stream) as StreamItem[]
+  const copies = items.filter(({ id }) => ids.includes(id)).map((item) => copyWithNewIds(item))
+  const after = items.findLastIndex(({ id }) => ids.includes(id)) + 1
+  store.updateList(stream, (entries) => entries.toSpliced(after, 0, ...copies))
+  announce(`${copies.length} blocks duplicated.`)
+  view.select(
+    stream,
+    copies.map(({ id }) => id),
+  )
+}
+
+/** Moves blocks one place up or down among the others, as one step. */
+export function moveBlocks({ store }: Place, stream: FieldPath, ids: readonly string[], step: -1 | 1) {
+  const items = store.valueAt(stream) as StreamItem[]
+  const moved = moveEntries(items, new Set(items.filter(({ id }) => ids.includes(id))), step)
+  if (moved.every((item, index) => item === items[index])) return announce(`The blocks are already ${step < 0 ? 'first' : 'last'}.`)
+  store.updateList(stream, () => moved)
+  const first = moved.findIndex(({ id }) => ids.includes(id))
+  announce(`${ids.length} blocks moved; the first is at position ${first + 1} of ${moved.length}.`)
+}

@@ -1,0 +1,209 @@
+import { type ComponentProps, type KeyboardEvent, lazy, memo, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
+import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
+import { searchTextOf } from '#schema/fields/struct.ts'
+import { listBlockIds, toggleBlock } from '../../editor/content/block-selection.ts'
+import {
+  BlockContext,
+  FieldCommentButton,
+  useEditorContext,
+  useFieldSelector,
+  useProblemCount,
+} from '../../editor/content/editor-context.tsx'
+import { fieldId } from '../../editor/content/editor-view.ts'
+import { blockStep, type FieldPath, type FieldValues, joinFieldPath } from '../../editor/content/field-path.ts'
+import { useSignal } from '../../editor/content/signal.ts'
+import { RowCheckbox } from '../../lists/row-checkbox.tsx'
+import { announce } from '../../ui/announcer.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { EntryButtons } from '../entry-buttons.tsx'
+import { FieldSet } from '../field-set.tsx'
+import { useDrag } from '../use-drag.ts'
+import type { WidgetProps } from '../widget.ts'
+import { removeBlocks } from './block-actions.ts'
+import { handleBlockKey } from './block-shortcuts.ts'
+
+const BlockMenu = lazy(async () => ({ default: (await import('./block-menu.tsx')).BlockMenu }))
+
+interface BlockCardProps {
+  id: string
+  index: number
+  length: number
+  stream: FieldPath
+  field: WidgetProps<'stream'>['field']
+}
+
+/** One block of a stream: its head with everything that can be done to it, and its fields. */
+export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
+  const { id, stream, field } = props
+  const { view } = useEditorContext()
+  const type = useFieldSelector(stream, (items) => (items as StreamItem[]).find((item) => item.id === id)?.type ?? '')
+  const block = field.blockOf(type)
+  const folded = useSignal(view.collapsed, (all) => all.has(id))
+  const selected = useSignal(view.selection, (chosen) => chosen.stream === stream && chosen.ids.has(id))
+  const card = useRef<HTMLLIElement>(null)
+  const fieldPath = joinFieldPath(stream, blockStep(id))
+  const name = block?.label ?? type
+  const here = useMemo(() => ({ id, stream, field }), [id, stream, field])
+  const move = useMoving(props, name, card)
+  const onKeyDown = useCardKeys(props, move, selected)
+  return (
+    <li
+      className={selected ? 'block selected' : 'block'}
+      ref={card}
+      id={fieldId(fieldPath)}
+      tabIndex={-1}
+      data-block={id}
+      onKeyDown={onKeyDown}
+    >
+      <BlockHead {...props} {...{ name, block, fieldPath, isCollapsed: folded, selected, move, card }} />
+      <BlockContext value={here}>
+        <div className="block-body" id={bodyId(fieldPath)} hidden={folded} data-first>
+          {!folded && (block ? <FieldSet fields={block.fields} fieldPath={fieldPath} /> : <UnknownBlock type={type} />)}
+        </div>
+      </BlockContext>
+    </li>
+  )
+})
+
+const bodyId = (fieldPath: FieldPath) => `${fieldId(fieldPath)}-body`
+
+interface BlockHeadProps extends BlockCardProps {
+  name: string
+  block: BlockDeclaration | undefined
+  fieldPath: FieldPath
+  isCollapsed: boolean
+  selected: boolean
+  move: (to: number) => void
+  card: RefObject<HTMLLIElement | null>
+}
+
+function BlockHead({ id, index, length, stream, field, name, block, fieldPath, isCollapsed, selected, move, card }: BlockHeadProps) {
+  const editing = useEditorContext()
+  const { store, view, readOnly } = editing
+  const startDrag = useDrag({ card, index, onDrop: move, name })
+  const words = `${name}, block ${index + 1}`
+  return (
+    <div className="block-head">
+      {!readOnly && (
+        <span className="handle" onPointerDown={startDrag} aria-hidden="true">
+          <Icon name="handle" />
+        </span>
+      )}
+      {!readOnly && (
+        <RowCheckbox label={`Select ${words}`} checked={selected} onChange={(isRange) => toggleBlock(editing, stream, id, isRange)} />
+      )}
+      <button
+        type="button"
+        className="block-title"
+        aria-expanded={!isCollapsed}
+        aria-controls={bodyId(fieldPath)}
+        onClick={() => view.setCollapsed([id], !isCollapsed)}
+      >
+        <span className={isCollapsed ? 'disclosure' : 'disclosure open'}>
+          <Icon name={block ? 'chevron' : 'lock'} size={16} />
+        </span>
+        <strong>{name}</strong>
+        {block && <BlockSummary block={block} fieldPath={fieldPath} />}
+      </button>
+      <ProblemBadge fieldPath={fieldPath} />
+      <FieldCommentButton fieldPath={fieldPath} name={words} />
+      <EntryButtons
+        name={words}
+        index={index}
+        length={length}
+        onMove={move}
+        onDuplicate={() => {
+          const copy = store.duplicate(stream, index) as StreamItem
+          announce(`${name} duplicated.`)
+          view.reveal(joinFieldPath(stream, blockStep(copy.id)))
+        }}
+        onRemove={() => {
+          removeBlocks(editing, stream, [id])
+          announce(`${name} deleted. Undo brings it back.`)
+        }}
+        more={<BlockMoreMenu id={id} name={words} stream={stream} index={index} field={field} />}
+      />
+    </div>
+  )
+}
+
+/** Moves the block among its like; who had the focus in it keeps it. */
+function useMoving({ index, length, stream }: BlockCardProps, name: string, card: RefObject<HTMLLIElement | null>) {
+  const { store } = useEditorContext()
+  return (to: number) => {
+    if (to < 0 || to >= length) return announce(`${name} is already ${to < 0 ? 'first' : 'last'}.`)
+    const held = document.activeElement
+    store.move(stream, index, to)
+    announce(`${name} moved to position ${to + 1} of ${length}.`)
+    requestAnimationFrame(() => held instanceof HTMLElement && restoreFocus(held, card.current))
+  }
+}
+
+/** Alt, Shift and an arrow move the block; Shift and an arrow on its head tick it and the next one. */
+function useCardKeys({ id, index, stream, field }: BlockCardProps, move: (to: number) => void, selected: boolean) {
+  const editing = useEditorContext()
+  const { readOnly } = editing
+
+  function extendSelection(event: KeyboardEvent, step: number) {
+    const next = listBlockIds(editing, stream)[index + step]
+    if (!next || !(event.target as Element).matches('.block-title, .select-box input')) return
+    event.preventDefault()
+    if (!selected) toggleBlock(editing, stream, id, false)
+    toggleBlock(editing, stream, next, true)
+    document
+      .getElementById(fieldId(joinFieldPath(stream, blockStep(next))))
+      ?.querySelector<HTMLElement>('.block-title')
+      ?.focus()
+  }
+
+  return (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (!step) return void handleBlockKey(event, { ...editing, stream, field, id, after: index + 1 })
+    if (!event.shiftKey || readOnly || event.defaultPrevented) return
+    if (!event.altKey) return extendSelection(event, step)
+    event.preventDefault()
+    move(index + step)
+  }
+}
+
+/** The menu of what else can be done; fetched when it is asked for. */
+function BlockMoreMenu(props: ComponentProps<typeof BlockMenu>) {
+  const [hasMenu, setHasMenu] = useState(false)
+  const button = <IconButton icon="more" label={`More for ${props.name}`} aria-haspopup="menu" onClick={() => setHasMenu(true)} />
+  return hasMenu ? (
+    <Suspense fallback={button}>
+      <BlockMenu {...props} />
+    </Suspense>
+  ) : (
+    button
+  )
+}
+
+const UnknownBlock = ({ type }: { type: string }) => (
+  <p className="quiet">Blocks of the type “{type}” cannot be edited any more. This one is kept as is, and visitors do not see it.</p>
+)
+
+/** The first words of a block, to tell it from its like. */
+function BlockSummary({ block, fieldPath }: { block: BlockDeclaration; fieldPath: FieldPath }) {
+  const gist = useFieldSelector(fieldPath, (value) => searchTextOf(block.fields, (value ?? {}) as FieldValues).slice(0, 80))
+  return <span className="gist">{gist}</span>
+}
+
+export function ProblemBadge({ fieldPath }: { fieldPath: FieldPath }) {
+  const count = useProblemCount(fieldPath)
+  if (count === 0) return null
+  return (
+    <span className="badge">
+      {count}
+      <span className="visually-hidden"> {count === 1 ? 'problem' : 'problems'}</span>
+    </span>
+  )
+}
+
+/** Moving a block in the page takes the focus from it; whoever had it gets it back. */
+function restoreFocus(held: HTMLElement, card: HTMLElement | null) {
+  if (held.isConnected && !(held instanceof HTMLButtonElement && held.disabled)) held.focus({ preventScroll: true })
+  else card?.querySelector<HTMLElement>('.block-title')?.focus({ preventScroll: true })
+  card?.scrollIntoView({ block: 'nearest' })
+}

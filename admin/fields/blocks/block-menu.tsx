@@ -1,0 +1,75 @@
+import { Menu, MenuItem, MenuTrigger, Popover, Button as PressButton } from 'react-aria-components'
+import type { StreamField } from '#schema/fields/stream.ts'
+import { chooseBlock } from '../../choosers/requests.ts'
+import { clipboardCount, copyBlocks, cutBlocks, pasteBlocks } from '../../editor/content/block-clipboard.ts'
+import { useEditorContext } from '../../editor/content/editor-context.tsx'
+import type { FieldPath } from '../../editor/content/field-path.ts'
+import { useSignal } from '../../editor/content/signal.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { addBlock } from './block-actions.ts'
+
+interface BlockMenuProps {
+  id: string
+  name: string
+  stream: FieldPath
+  index: number
+  field: StreamField
+}
+
+/** What else can be done to a block: copy, cut, paste, and new ones beside it. Opens as soon as it is there: a press asked for it. */
+export function BlockMenu({ id, name, stream, index, field }: BlockMenuProps) {
+  const editing = useEditorContext()
+  const count = useSignal(clipboardCount)
+  const insert = async (at: number) => {
+    const block = await chooseBlock(field.blocks())
+    if (block) addBlock(editing, stream, at, block)
+  }
+  const label = `More for ${name}`
+  const items: { label: string; icon: IconName; onSelect: () => void }[] = [
+    { label: 'Copy', icon: 'copy', onSelect: () => copyBlocks(editing, stream, [id]) },
+    { label: 'Cut', icon: 'close', onSelect: () => cutBlocks(editing, stream, [id]) },
+    ...(count > 0
+      ? [
+          { label: 'Paste above', icon: 'up', onSelect: () => pasteBlocks(editing, stream, index, field) } as const,
+          { label: 'Paste below', icon: 'down', onSelect: () => pasteBlocks(editing, stream, index + 1, field) } as const,
+        ]
+      : []),
+    { label: 'Insert above', icon: 'plus', onSelect: () => void insert(index) },
+    { label: 'Insert below', icon: 'plus', onSelect: () => void insert(index + 1) },
+  ]
+  return (
+    <MenuTrigger defaultOpen>
+      <PressButton className="icon-button" aria-label={label}>
+        <Icon name="more" />
+      </PressButton>
+      <Popover className="popover" placement="bottom end">
+        <Menu className="menu" aria-label={label}>
+          {items.map(({ label: text, icon, onSelect }) => (
+            <MenuItem key={text} id={text} textValue={text} className="menu-item" onAction={onSelect}>
+              <Icon name={icon} /> {text}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
+interface PasteButtonProps {
+  stream: FieldPath
+  index: number
+  field: StreamField
+}
+
+/** Puts what was copied at the end of a stream; absent while there is nothing. */
+export function PasteButton({ stream, index, field }: PasteButtonProps) {
+  const editing = useEditorContext()
+  const count = useSignal(clipboardCount)
+  if (count === 0) return null
+  return (
+    <Button icon="copy" variant="quiet" onClick={() => pasteBlocks(editing, stream, index, field)}>
+      {count === 1 ? 'Paste block' : `Paste ${count} blocks`}
+    </Button>
+  )
+}

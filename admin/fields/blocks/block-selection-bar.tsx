@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import { copyBlocks, cutBlocks } from '../../editor/content/block-clipboard.ts'
+import { getSelectedIds, listBlockIds } from '../../editor/content/block-selection.ts'
+import { type EditorContextValue, useEditorContext, useFieldSelector } from '../../editor/content/editor-context.tsx'
+import type { FieldPath } from '../../editor/content/field-path.ts'
+import { useSignal } from '../../editor/content/signal.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { removeBlocks } from './block-actions.ts'
+import { duplicateBlocks, moveBlocks } from './block-bulk-actions.ts'
+import '../../lists/bulk/bulk.css'
+
+/** What can be done to all ticked blocks of a stream. It stands before them for who goes by keyboard, and at the foot for who looks. */
+export default function BlockSelectionBar({ stream }: { stream: FieldPath }) {
+  const editing = useEditorContext()
+  useSignal(editing.view.selection)
+  useFieldSelector(stream, () => listBlockIds(editing, stream).join(' '))
+  const ids = getSelectedIds(editing, stream)
+  useKeys(editing, stream, ids)
+  if (ids.length === 0) return null
+  const remove = () => {
+    removeBlocks(editing, stream, ids)
+    announce(`${ids.length === 1 ? 'One block' : `${ids.length} blocks`} deleted. Undo brings ${ids.length === 1 ? 'it' : 'them'} back.`)
+  }
+  return (
+    <section className="bulk-bar block-bar" aria-label="Selected blocks">
+      <p className="bulk-count">
+        <strong>{ids.length}</strong> selected
+      </p>
+      <div className="bulk-buttons">
+        <Button onClick={() => copyBlocks(editing, stream, ids)}>Copy</Button>
+        <Button onClick={() => cutBlocks(editing, stream, ids)}>Cut</Button>
+        <Button onClick={() => duplicateBlocks(editing, stream, ids)}>Duplicate</Button>
+        <IconButton icon="up" label="Move selected blocks up" onClick={() => moveBlocks(editing, stream, ids, -1)} />
+        <IconButton icon="down" label="Move selected blocks down" onClick={() => moveBlocks(editing, stream, ids, 1)} />
+        <Button variant="danger" onClick={remove}>
+          Delete
+        </Button>
+      </div>
+      <IconButton icon="close" label="Clear the selection" onClick={() => editing.view.select(stream, [])} />
+    </section>
+  )
+}
+
+/** On a ticked block Alt, Shift and an arrow move all of them; on its head Delete deletes them and Escape takes their ticks away. */
+function useKeys(editing: EditorContextValue, stream: FieldPath, ids: readonly string[]) {
+  useEffect(() => {
+    if (ids.length === 0) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target as Element
+      if (!ids.includes(target.closest<HTMLElement>('[data-block]')?.dataset['block'] ?? '')) return
+      const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+      const isOnHead = target.matches('.block-title, .select-box input')
+      if (step && event.altKey && event.shiftKey && ids.length > 1) moveBlocks(editing, stream, ids, step)
+      else if (event.key === 'Delete' && isOnHead) removeBlocks(editing, stream, ids)
+      else if (event.key === 'Escape' && isOnHead) editing.view.select(stream, [])
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  })
+}

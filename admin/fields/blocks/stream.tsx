@@ -1,0 +1,82 @@
+import { Fragment, type KeyboardEvent, lazy, Suspense } from 'react'
+import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
+import { chooseBlock } from '../../choosers/requests.ts'
+import { useEditorContext, useFieldSelector } from '../../editor/content/editor-context.tsx'
+import type { FieldPath } from '../../editor/content/field-path.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { FieldGroup } from '../field-frame.tsx'
+import type { WidgetProps } from '../widget.ts'
+import { addBlock } from './block-actions.ts'
+import { BlockCard } from './block-card.tsx'
+import { handleBlockKey } from './block-shortcuts.ts'
+
+const SelectionBar = lazy(() => import('./block-selection-bar.tsx'))
+const PasteButton = lazy(async () => ({ default: (await import('./block-menu.tsx')).PasteButton }))
+
+/** A stream knows only which blocks stand in which order; what is in them is theirs, so typing never renders the stream. */
+export function StreamWidget({ field, label, fieldPath }: WidgetProps<'stream'>) {
+  const editing = useEditorContext()
+  const { view, readOnly } = editing
+  const joined = useFieldSelector(fieldPath, (items) => (items as StreamItem[] | undefined)?.map(({ id }) => id).join(' ') ?? '')
+  const ids = joined === '' ? [] : joined.split(' ')
+  const insertAt = useInsertion(fieldPath, field.blocks)
+  const keysAt = (after: number) => (event: KeyboardEvent) => void handleBlockKey(event, { ...editing, stream: fieldPath, field, after })
+  return (
+    <FieldGroup
+      field={field}
+      label={label}
+      fieldPath={fieldPath}
+      aside={
+        ids.length > 1 && (
+          <div className="stream-tools">
+            <Button variant="quiet" onClick={() => view.setCollapsed(ids, true)}>
+              Fold all
+            </Button>
+            <Button variant="quiet" onClick={() => view.setCollapsed(ids, false)}>
+              Unfold all
+            </Button>
+          </div>
+        )
+      }
+    >
+      {!readOnly && (
+        <Suspense fallback={null}>
+          <SelectionBar stream={fieldPath} />
+        </Suspense>
+      )}
+      <ol className="blocks" data-stream={fieldPath}>
+        {ids.map((id, index) => (
+          <Fragment key={id}>
+            {!readOnly && (
+              <li className="insert" onKeyDown={keysAt(index)}>
+                <IconButton icon="plus" label={`Insert a block at position ${index + 1}`} onClick={() => insertAt(index)} />
+              </li>
+            )}
+            <BlockCard id={id} index={index} length={ids.length} stream={fieldPath} field={field} />
+          </Fragment>
+        ))}
+      </ol>
+      {!readOnly && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons within
+        <div className={ids.length === 0 ? 'stream-end stream-start' : 'stream-end'} onKeyDown={keysAt(ids.length)}>
+          <Button icon="plus" onClick={() => insertAt(ids.length)}>
+            Add a block
+          </Button>
+          <Suspense fallback={null}>
+            <PasteButton stream={fieldPath} index={ids.length} field={field} />
+          </Suspense>
+        </div>
+      )}
+    </FieldGroup>
+  )
+}
+
+/** Asks for a block, unless one alone may stand here, and puts it at a position. */
+function useInsertion(fieldPath: FieldPath, blocks: () => readonly BlockDeclaration[]) {
+  const editing = useEditorContext()
+  return async (index: number) => {
+    const admitted = blocks()
+    const block = admitted.length === 1 ? admitted[0] : await chooseBlock(admitted)
+    if (block) addBlock(editing, fieldPath, index, block)
+  }
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import type { FieldBase } from '#schema/fields/field.ts'
+import { FieldCommentButton, useEditorContext, useProblem } from '../editor/content/editor-context.tsx'
+import { fieldId } from '../editor/content/editor-view.ts'
+import type { FieldPath } from '../editor/content/field-path.ts'
+import { Icon } from '../ui/icon.tsx'
+
+// biome-ignore lint/suspicious/noExplicitAny: only what every field has in common is read
+type Field = FieldBase<string, any>
+
+interface FrameProps {
+  field: Field
+  label: string
+  fieldPath: FieldPath
+  children: ReactNode
+  /** Stands to the right of the label: a counter, a button. */
+  aside?: ReactNode
+}
+
+/** Label, help and problem of a field whose control is one element that a label can name. */
+export function LabeledField({ field, label, fieldPath, aside, children }: FrameProps) {
+  const id = fieldId(fieldPath)
+  return (
+    <div className="field">
+      <div className="field-top">
+        <label className="field-label" htmlFor={id}>
+          {label}
+          {field.required && <Required />}
+        </label>
+        <FieldCommentButton fieldPath={fieldPath} name={label} />
+        {aside}
+      </div>
+      {children}
+      <Help field={field} fieldPath={fieldPath} />
+      <FieldError fieldPath={fieldPath} />
+    </div>
+  )
+}
+
+/** The same for a field of several controls. */
+export function FieldGroup({ field, label, fieldPath, aside, children }: FrameProps) {
+  const id = fieldId(fieldPath)
+  return (
+    <fieldset className="field" id={id} tabIndex={-1} aria-labelledby={`${id}-label`} aria-describedby={`${id}-problem ${id}-help`}>
+      <legend className="field-label">
+        <span id={`${id}-label`}>
+          {label}
+          {field.required && <Required />}
+        </span>
+        <FieldCommentButton fieldPath={fieldPath} name={label} />
+      </legend>
+      {aside}
+      <Help field={field} fieldPath={fieldPath} />
+      {children}
+      <FieldError fieldPath={fieldPath} />
+    </fieldset>
+  )
+}
+
+const Required = () => (
+  <span className="required">
+    <span aria-hidden="true">*</span>
+    <span className="visually-hidden">(required)</span>
+  </span>
+)
+
+function Help({ field, fieldPath }: { field: Field; fieldPath: FieldPath }) {
+  if (!field.help) return null
+  return (
+    <p className="field-help" id={`${fieldId(fieldPath)}-help`}>
+      {field.help}
+    </p>
+  )
+}
+
+export function FieldError({ fieldPath }: { fieldPath: FieldPath }) {
+  const problem = useProblem(fieldPath)
+  if (!problem) return null
+  return (
+    <p className="field-error" id={`${fieldId(fieldPath)}-problem`}>
+      <Icon name="alert" size={16} /> {problem.message}
+    </p>
+  )
+}
+
+/** What a single control needs to be named, described and marked as wrong. */
+export function useControlProps(field: Field, fieldPath: FieldPath) {
+  const problem = useProblem(fieldPath)
+  const { readOnly } = useEditorContext()
+  const id = fieldId(fieldPath)
+  const described = [field.help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  return {
+    id,
+    readOnly,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': described || undefined,
+    'aria-required': field.required || undefined,
+  }
+}

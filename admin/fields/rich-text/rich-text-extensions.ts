@@ -1,0 +1,144 @@
+import { type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core'
+import { Blockquote } from '@tiptap/extension-blockquote'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Heading } from '@tiptap/extension-heading'
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule'
+import { Italic } from '@tiptap/extension-italic'
+import { BulletList } from '@tiptap/extension-list/bullet-list'
+import { ListItem } from '@tiptap/extension-list/item'
+import { ListKeymap } from '@tiptap/extension-list/keymap'
+import { OrderedList } from '@tiptap/extension-list/ordered-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Text } from '@tiptap/extension-text'
+import { Dropcursor } from '@tiptap/extensions/drop-cursor'
+import { Gapcursor } from '@tiptap/extensions/gap-cursor'
+import type { LinkTarget } from '#schema/fields/link.ts'
+import { type RichEmbed, type RichImage, richImageFormats } from '#schema/fields/rich-text.ts'
+import { parseEmbedUrl } from '#schema/media/video-embed.ts'
+import { paths } from '#schema/paths.ts'
+import { linkFromHref, linkText } from '../../choosers/link-text.ts'
+
+/** A link to anything a link can lead to. Pasted links are understood by their address; dangerous ones become plain words. */
+const LinkMark = Mark.create({
+  name: 'link',
+  inclusive: false,
+  addAttributes: () => ({ link: { default: null, rendered: false } }),
+  parseHTML: () => [
+    {
+      tag: 'a[href]',
+      getAttrs: (element) => {
+        const link = linkFromHref(element.getAttribute('href') ?? '')
+        return link ? { link } : false
+      },
+    },
+  ],
+  // No address in the editor: a click there must place the cursor, never leave the page.
+  renderHTML: ({ mark, HTMLAttributes }) => [
+    'a',
+    mergeAttributes(HTMLAttributes, { title: linkText(mark.attrs['link'] as LinkTarget), 'data-link': '' }),
+    0,
+  ],
+})
+
+/** A film at a provider we know. The editor names it, and loads nothing of it. */
+const Embed = Node.create({
+  name: 'embed',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ url: { default: '', rendered: false }, title: { default: '', rendered: false } }),
+  parseHTML: () => [
+    {
+      tag: 'div[data-embed]',
+      getAttrs: (element) => {
+        const film = parseEmbedUrl(element.dataset['embed'] ?? '')
+        return film ? { url: film.pageUrl, title: element.dataset['title'] ?? '' } : false
+      },
+    },
+  ],
+  renderHTML({ node }) {
+    const { url, title } = node.attrs as RichEmbed
+    const provider = parseEmbedUrl(url)?.provider ?? 'a service we do not know'
+    const words = title ? `${title} · ${provider}` : `A film on ${provider}`
+    return ['div', { class: 'rich-embed', 'data-embed': url, 'data-title': title }, words]
+  },
+})
+
+/** An image of the library, which `choosers/image-format-form.tsx` words and places. */
+const TextImage = Node.create({
+  name: 'image',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    image: { default: 0, rendered: false },
+    alt: { default: '', rendered: false },
+    format: { default: 'fullwidth', rendered: false },
+  }),
+  parseHTML: () => [
+    {
+      tag: 'img[data-image]',
+      getAttrs: (element) => {
+        const image = Number(element.dataset['image'])
+        const format = richImageFormats.find((each) => each === element.dataset['format'])
+        return format && Number.isInteger(image) && image > 0 ? { image, alt: element.getAttribute('alt') ?? '', format } : false
+      },
+    },
+  ],
+  renderHTML({ node }) {
+    const { image, alt, format } = node.attrs as RichImage
+    const src = paths.api.imagePreview(image, 'max-640x480|format-webp')
+    return ['img', { class: 'rich-image', src, alt, 'data-image': image, 'data-format': format }]
+  },
+})
+
+/** A mark that came with a paste as a style; one element may carry several. See `pasted-html.ts`. */
+const pasted = (mark: string) => ({ tag: `[data-${mark}]`, consuming: false })
+
+const PastedBold = Bold.extend({
+  parseHTML() {
+    return [...(this.parent?.() ?? []), pasted('bold')]
+  },
+})
+const PastedItalic = Italic.extend({
+  parseHTML() {
+    return [...(this.parent?.() ?? []), pasted('italic')]
+  },
+})
+
+const Superscript = Mark.create({
+  name: 'superscript',
+  parseHTML: () => [{ tag: 'sup' }, pasted('superscript')],
+  renderHTML: ({ HTMLAttributes }) => ['sup', HTMLAttributes, 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-.': () => this.editor.commands.toggleMark(this.name) }
+  },
+})
+
+/** Stored lists are numbered from one; the extension's own start and type would be refused by storage. */
+const PlainOrderedList = OrderedList.extend({ addAttributes: () => ({}) })
+
+/** The editor's schema: exactly the nodes and marks of `schema/fields/rich-text.ts`. Undo belongs to the page. */
+export const richTextExtensions: Extensions = [
+  Blockquote,
+  BulletList,
+  Document,
+  Dropcursor,
+  Embed,
+  Gapcursor,
+  HardBreak,
+  Heading.configure({ levels: [2, 3, 4] }),
+  HorizontalRule,
+  ListItem,
+  ListKeymap,
+  Paragraph,
+  Text,
+  PlainOrderedList,
+  PastedBold,
+  PastedItalic,
+  LinkMark,
+  Superscript,
+  TextImage,
+]

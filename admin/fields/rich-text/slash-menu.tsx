@@ -1,0 +1,142 @@
+import { type Editor, useEditorState } from '@tiptap/react'
+import { useEffect, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { type BlockDeclaration, createBlock, type StreamField, type StreamItem } from '#schema/fields/stream.ts'
+import { rankBlocks } from '../../choosers/block-ranking.ts'
+import { copyWithNewIds, createBlockId } from '../../editor/content/block-ids.ts'
+import { useEditorContext } from '../../editor/content/editor-context.tsx'
+import { valueAt, withValue } from '../../editor/content/field-path.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { announceAddedBlock } from '../blocks/block-actions.ts'
+import { findSlashQuery, isBlank, type SlashQuery, type TextPosition } from './slash-query.ts'
+
+interface SlashMenuProps {
+  editor: Editor
+  position: TextPosition
+  onClose: () => void
+}
+
+/** The blocks that may be added, below the slash that asks for them. The focus stays in the text, and what is typed there narrows them. */
+export default function SlashMenu({ editor, position, onClose }: SlashMenuProps) {
+  const listId = useId()
+  const typed = useEditorState({ editor, selector: ({ editor }) => queryText(findSlashQuery(editor, position)) })
+  const isAlone = useEditorState({ editor, selector: ({ editor }) => findSlashQuery(editor, position)?.isAlone ?? true })
+  const [at, setAt] = useState(0)
+  const choose = useChoice({ editor, position, onClose })
+  const blocks = typed === null ? [] : rankBlocks(position.block.field.blocks(), typed)
+  const active = blocks[Math.min(at, blocks.length - 1)]
+  useEffect(() => {
+    if (typed === null) onClose()
+    setAt(0)
+  }, [typed, onClose])
+  // In running text a slash that names no block is a slash.
+  useEffect(() => {
+    if (!active && !isAlone) onClose()
+  }, [active, isAlone, onClose])
+  useEffect(() => announce(active ? `${blocks.length} blocks. ${active.label}` : 'No block has such a name.'), [active, blocks.length])
+  useDescription(editor, listId, active && optionId(listId, active))
+  useEffect(() => {
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => setAt((before) => (Math.min(before, blocks.length - 1) + 1) % Math.max(1, blocks.length)),
+      ArrowUp: () => setAt((before) => (Math.min(before, blocks.length - 1) - 1 + blocks.length) % Math.max(1, blocks.length)),
+      Escape: onClose,
+      Tab: onClose,
+      Enter: () => (active ? choose(active) : onClose()),
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      const move = moves[event.key]
+      if (!move || event.isComposing) return
+      if (event.key !== 'Tab') event.preventDefault()
+      event.stopImmediatePropagation()
+      move()
+    }
+    const text = editor.view.dom
+    text.addEventListener('keydown', onKeyDown, { capture: true })
+    text.addEventListener('blur', onClose)
+    return () => {
+      text.removeEventListener('keydown', onKeyDown, { capture: true })
+      text.removeEventListener('blur', onClose)
+    }
+  }, [editor, active, blocks.length, choose, onClose])
+  const { left, bottom } = editor.view.coordsAtPos(editor.state.selection.from)
+  return createPortal(
+    <div className="slash-menu" style={{ left, top: Math.min(bottom + 6, innerHeight - 320) }}>
+      <div id={listId} role="listbox" tabIndex={-1} aria-label="Blocks to add">
+        {blocks.map((block) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the text, whose keys choose
+          <div
+            key={block.type}
+            id={optionId(listId, block)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={block === active}
+            ref={block === active ? scrollIntoList : undefined}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(block)}
+          >
+            {block.label} <span className="quiet">{block.group}</span>
+          </div>
+        ))}
+      </div>
+      {blocks.length === 0 && <p className="quiet">No block has such a name.</p>}
+    </div>,
+    document.body,
+  )
+}
+
+const optionId = (list: string, { type }: BlockDeclaration) => `${list}-${type}`
+const scrollIntoList = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+
+const queryText = (query: SlashQuery | null) => query?.text ?? null
+
+/** Who listens in the text hears which block Enter would add. */
+function useDescription(editor: Editor, list: string, active: string | undefined) {
+  useEffect(() => {
+    const comboboxAttributes = { 'aria-autocomplete': 'list', 'aria-controls': list, 'aria-activedescendant': active ?? '' }
+    const text = editor.view.dom
+    for (const [name, value] of Object.entries(comboboxAttributes)) text.setAttribute(name, value)
+    return () => {
+      for (const name of Object.keys(comboboxAttributes)) text.removeAttribute(name)
+    }
+  }, [editor, list, active])
+}
+
+/**
+ * Takes the slash and what follows it out of the text, and puts the block where it stood: before or after the one that is written in, or
+ * between its two parts. It is one step of undo.
+ */
+function useChoice({ editor, position, onClose }: SlashMenuProps) {
+  const { store, view } = useEditorContext()
+  return (block: BlockDeclaration) => {
+    const query = findSlashQuery(editor, position)
+    onClose()
+    if (!query) return
+    const { id, stream } = position.block
+    const written = withValue(store.content, position.fieldPath, isBlank(query.before) ? query.after : query.before)
+    const items = valueAt(written, stream) as StreamItem[]
+    const index = items.findIndex((item) => item.id === id)
+    const added = createBlock(block, createBlockId())
+    const parts = splitBlock(items[index]!, added, query, position)
+    store.replaceAll(withValue(written, stream, items.toSpliced(index, 1, ...parts)))
+    announceAddedBlock({ view }, stream, index + parts.indexOf(added), block, added.id)
+  }
+}
+
+/** What takes the place of the block that is written in. One nobody has written anything in makes way for the one that was meant. */
+function splitBlock(
+  item: StreamItem,
+  added: StreamItem,
+  { before, after }: SlashQuery,
+  { fieldPath, block: { field } }: TextPosition,
+): StreamItem[] {
+  if (isUntouched(item, field)) return [added]
+  if (isBlank(after)) return [item, added]
+  if (isBlank(before)) return [added, item]
+  const rest = { ...item.value, [fieldPath.slice(fieldPath.lastIndexOf('.') + 1)]: after }
+  return [item, added, copyWithNewIds({ ...item, value: rest })]
+}
+
+const isUntouched = (item: StreamItem, field: StreamField) => {
+  const block = field.blockOf(item.type)
+  return block !== undefined && JSON.stringify(createBlock(block, '').value) === JSON.stringify(item.value)
+}

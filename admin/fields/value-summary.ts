@@ -1,0 +1,57 @@
+import type { AnyField } from '#schema/fields/index.ts'
+import type { LinkTarget } from '#schema/fields/link.ts'
+import { linkText } from '../choosers/link-text.ts'
+
+const maxLength = 80
+
+/** A value in a few words; empty when there is nothing to say. Null for a reference, which only the server can name. */
+export function summarizeValue(field: AnyField, value: unknown): string | null {
+  if (value === null || value === undefined) return ''
+  switch (field.kind) {
+    case 'text':
+    case 'date':
+      return truncateText(String(value))
+    case 'integer':
+      return String(value)
+    case 'boolean':
+      return value ? 'On' : 'Off'
+    case 'choice':
+      return field.options.find((option) => option.value === value)?.label ?? ''
+    case 'rich_text':
+      return truncateText(field.searchText!(value as never))
+    case 'link':
+      return linkText(value as LinkTarget)
+    case 'struct':
+      return truncateText(listEntryParts(field, value).join(', '))
+    case 'list':
+      return summarizeList(field, value as unknown[])
+    case 'stream':
+      return formatCount((value as unknown[]).length, 'block')
+    default:
+      return null
+  }
+}
+
+/** What tells an entry of a list from its like: its texts and choices, in their order. */
+export function listEntryParts(field: AnyField, value: unknown): string[] {
+  if (field.kind !== 'struct') return [summarizeValue(field, value) ?? ''].filter(Boolean)
+  return Object.entries<AnyField>(field.fields).flatMap(([name, inner]) =>
+    inner.kind === 'text' || inner.kind === 'choice' ? summarizeValue(inner, (value as Record<string, unknown> | null)?.[name]) || [] : [],
+  )
+}
+
+/** The names of the entries; how many there are, where some have none. */
+function summarizeList(field: Extract<AnyField, { kind: 'list' }>, entries: unknown[]): string {
+  const names = entries.map((entry) => listEntryParts(field.item, entry)[0])
+  return names.every(Boolean) ? truncateText(names.join(', ')) : formatCount(entries.length, field.itemLabel)
+}
+
+const truncateText = (text: string) => {
+  const words = text.replaceAll(/\s+/g, ' ').trim()
+  return words.length > maxLength ? `${words.slice(0, maxLength - 1).trimEnd()}…` : words
+}
+
+const formatCount = (count: number, one: string) => (count === 0 ? '' : `${count} ${count === 1 ? one : pluralize(one)}`)
+
+/** `category` → `categories`. */
+const pluralize = (one: string) => (/[^aeiou]y$/.test(one) ? `${one.slice(0, -1)}ies` : `${one}s`)

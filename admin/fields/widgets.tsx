@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { FieldKind } from '#schema/fields/index.ts'
+import { StreamWidget } from './blocks/stream.tsx'
+import { BooleanWidget } from './boolean.tsx'
+import { ChoiceWidget } from './choice.tsx'
+import { DateWidget } from './date.tsx'
+import { IntegerWidget } from './integer.tsx'
+import { LinkWidget } from './link.tsx'
+import { ListWidget } from './list.tsx'
+import { ReferenceWidget } from './reference.tsx'
+import { RichTextWidget } from './rich-text/rich-text.tsx'
+import { StructWidget } from './struct.tsx'
+import { TextWidget } from './text.tsx'
+import type { WidgetProps } from './widget.ts'
+
+type Widgets = { [K in FieldKind]: (props: WidgetProps<K>) => ReactNode }
+
+/** One widget per kind of field; a kind without one does not compile. */
+export const widgets: Widgets = {
+  boolean: BooleanWidget,
+  choice: ChoiceWidget,
+  date: DateWidget,
+  integer: IntegerWidget,
+  link: LinkWidget,
+  list: ListWidget,
+  rich_text: RichTextWidget,
+  stream: StreamWidget,
+  struct: StructWidget,
+  text: TextWidget,
+  page: ReferenceWidget,
+  image: ReferenceWidget,
+  document: ReferenceWidget,
+  video: ReferenceWidget,
+  snippet: ReferenceWidget,
+  location: ReferenceWidget,
+  city: ReferenceWidget,
+  state: ReferenceWidget,
+  country: ReferenceWidget,
+}

@@ -1,0 +1,66 @@
+/** The widget kinds of the back office's plain forms, and what a value of each is. The specification knows no other. */
+export interface WidgetValues {
+  hidden: string | number
+  checkbox: boolean
+  textarea: string
+  password: string
+  text: string
+  date: string
+  url: string
+  email: string
+  time: string
+  /** Null while nothing, or no number, is typed. */
+  number: number | null
+  select: string | number
+  'multi-select': readonly (string | number)[]
+  file: File | null
+}
+export type WidgetKind = keyof WidgetValues
+
+export interface Option<Value = string | number> {
+  value: Value
+  label: string
+  help?: string
+  /** How deep it stands in a tree; indented by it. */
+  depth?: number
+}
+
+interface Common {
+  label: string
+  help?: string
+}
+
+interface TextHints {
+  placeholder?: string
+  autoComplete?: string
+  maxLength?: number
+}
+
+/** What a declaration says of a field beside its kind and name. */
+export interface WidgetOptions {
+  hidden: object
+  checkbox: Common
+  textarea: Common & Omit<TextHints, 'autoComplete'> & { rows?: number }
+  password: Common & TextHints
+  text: Common & TextHints
+  date: Common & { min?: string; max?: string }
+  url: Common & TextHints
+  email: Common & TextHints
+  time: Common
+  number: Common & { min?: number; max?: number; step?: number }
+  /** `radios`: all options in sight, each with what it means. */
+  select: Common & { options: readonly Option[]; variant?: 'list' | 'radios' }
+  'multi-select': Common & { options: readonly Option[] }
+  file: Common & { accept?: string }
+}
+
+/** A field of a kind. */
+export type FieldOfKind<Kind extends WidgetKind> = { kind: Kind; name: string } & WidgetOptions[Kind]
+export type FormField = { [Kind in WidgetKind]: FieldOfKind<Kind> }[WidgetKind]
+
+type KindsFor<Value> = { [Kind in WidgetKind]: Value extends WidgetValues[Kind] ? Kind : never }[WidgetKind]
+
+/** A field of a form with these values: its name is one of theirs, and its kind holds such a value. */
+export type FieldFor<Values> = {
+  [Name in keyof Values & string]: { [Kind in KindsFor<Values[Name]>]: FieldOfKind<Kind> & { name: Name } }[KindsFor<Values[Name]>]
+}[keyof Values & string]

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { RequestedSchedule } from '#schema/pages/schedule.ts'
+import { paths } from '#schema/paths.ts'
+import type { ReviewItem, ReviewListing } from '#schema/workflows/review-wire.ts'
+import { readApi } from '../api.ts'
+import { ExactTime } from '../ui/exact-time.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+
+/** What waits for whoever is signed in, and what they wait for. Nothing is said where there is neither. */
+export function PendingReviews() {
+  const reviews = useQuery({ queryKey: ['reviews'], queryFn: ({ signal }) => readApi<ReviewListing>(paths.api.reviews, signal) })
+  if (!reviews.data) return null
+  const { awaiting, submitted } = reviews.data
+  return (
+    <>
+      <ReviewList
+        id="awaiting"
+        title="Awaiting your review"
+        items={awaiting}
+        note={({ requested_by }) => `from ${requested_by?.name ?? 'somebody'}`}
+      />
+      <ReviewList
+        id="submitted"
+        title="Your submissions"
+        items={submitted}
+        note={({ status, task }) => (status === 'in_progress' ? `awaiting ${task}` : `changes requested: ${task}`)}
+      />
+    </>
+  )
+}
+
+interface ReviewListProps {
+  id: string
+  title: string
+  items: ReviewItem[]
+  note: (item: ReviewItem) => string
+}
+
+function ReviewList({ id, title, items, note }: ReviewListProps) {
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className="latest">
+        {items.map((item) => (
+          <li key={item.page.id} className="latest-page">
+            <span className="latest-name">
+              <Link to={paths.wagtail.edit(item.page.id)} className="latest-title">
+                {item.page.title}
+              </Link>
+              {item.requested_schedule && <RequestedScheduleText {...item.requested_schedule} />}
+            </span>
+            <span className="quiet">{note(item)}</span>
+            <span className={`status status-${item.status === 'in_progress' ? 'mixed' : 'warn'}`}>
+              {item.status === 'in_progress' ? 'In review' : 'Changes requested'}
+            </span>
+            <span className="quiet">
+              <Icon name="clock" size={14} /> <RelativeTime at={item.since} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** `Asked to go live Fri, Nov 27, 5:00 PM` */
+const RequestedScheduleText = ({ go_live_at, expire_at }: RequestedSchedule) => (
+  <span className="quiet">
+    Asked to
+    {go_live_at && (
+      <>
+        {' go live '}
+        <ExactTime at={go_live_at} brief />
+      </>
+    )}
+    {expire_at && (
+      <>
+        {go_live_at && ', and to'} leave the site <ExactTime at={expire_at} brief />
+      </>
+    )}
+  </span>
+)

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import type { BulkCheckItem } from '#schema/lists/bulk-wire.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadError, Skeleton } from '../../ui/states.tsx'
+import { type BulkAction, formatCount, type ItemName } from './bulk-action.ts'
+import { BulkResult } from './bulk-result.tsx'
+import { linkCountText, summarizeQuestions } from './bulk-text.ts'
+import type { BulkRun } from './run-bulk-action.ts'
+import { type BulkList, useBulkQuestions, useBulkRun } from './use-bulk-action.ts'
+
+interface BulkDialogProps {
+  list: BulkList
+  action: BulkAction
+  ids: readonly number[]
+  onClose: () => void
+  /** Called when it is over and has been read. */
+  onFinish: (run: BulkRun) => void
+}
+
+/** Says what will happen to everything that is ticked, does it while it is watched, and tells what came of it. */
+export function BulkDialog({ list, action, ids, onClose, onFinish }: BulkDialogProps) {
+  const [input, setInput] = useState(action.input)
+  const [isSure, setIsSure] = useState(false)
+  const { phase, run, stop } = useBulkRun(list, action, onFinish)
+  const questions = useBulkQuestions(list, action.name, ids, input)
+  const { verb } = action
+  const title = `${verb} ${formatCount(ids.length, list.itemName)}`
+  if (phase.at === 'running') return <Running title={title} total={phase.total} count={phase.count} onStop={stop} />
+  if (phase.at === 'over')
+    return (
+      <BulkResult
+        title={title}
+        action={action}
+        itemName={list.itemName}
+        run={phase.run}
+        undo={phase.undo}
+        onClose={() => onFinish(phase.run)}
+      />
+    )
+  const asked = input === null || questions.isPlaceholderData ? undefined : questions.data
+  const words = asked && summarizeQuestions(asked, action, list.itemName)
+  const mustBeSure = action.confirmLabel !== undefined && (words?.below ?? 0) > sureAbove
+  const isReady = input !== null && words !== undefined && words.going.length > 0 && (isSure || !mustBeSure)
+  return (
+    <Dialog
+      title={title}
+      role="alertdialog"
+      size={action.Options ? 'wide' : 'usual'}
+      onClose={onClose}
+      footer={
+        <>
+          {words?.going.length !== 0 && (
+            <Button variant={action.tone ?? 'primary'} disabled={!isReady} onClick={() => asked && input && run(asked, input)}>
+              {words ? `${verb} ${formatCount(words.going.length, list.itemName)}` : action.label.replace('…', '')}
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      {action.Options && <action.Options ids={ids} input={input} onChange={setInput} />}
+      {questions.error && <LoadError error={questions.error} onRetry={() => questions.refetch()} />}
+      {input !== null && !words && !questions.error && <Skeleton lines={3} />}
+      {words && <Question summary={words} action={action} itemName={list.itemName} />}
+      {words && mustBeSure && <Checkbox label={action.confirmLabel} checked={isSure} onChange={setIsSure} />}
+    </Dialog>
+  )
+}
+
+/** Above this many that go with them it takes one tick more. */
+const sureAbove = 5
+
+/** How many are named before the rest is only counted. */
+const named = 8
+
+interface QuestionProps {
+  summary: ReturnType<typeof summarizeQuestions>
+  action: BulkAction
+  itemName: ItemName
+}
+
+function Question({ summary: words, action, itemName }: QuestionProps) {
+  const { going, leftOut, summary, links } = words
+  return (
+    <>
+      {going.length === 0 && <p>There is nothing to do: none of these {itemName.many} can be changed this way.</p>}
+      {summary && <p>{summary}</p>}
+      {going.length > 0 && (
+        <ul className="bulk-names">
+          {going.slice(0, named).map((each) => (
+            <li key={each.id}>
+              {each.title}
+              {going.length > 1 && each.usage_count > 0 && <span className="quiet"> · {linkCountText(each.usage_count, action)} it</span>}
+            </li>
+          ))}
+          {going.length > named && <li className="quiet">and {going.length - named} more</li>}
+        </ul>
+      )}
+      {links && (
+        <div className="notice notice-warn">
+          <Icon name="link" /> <p>{links}</p>
+        </div>
+      )}
+      {leftOut.length > 0 && <ExcludedItems items={leftOut} itemName={itemName} />}
+    </>
+  )
+}
+
+const ExcludedItems = ({ items, itemName }: { items: readonly BulkCheckItem[]; itemName: ItemName }) => (
+  <div className="notice notice-warn">
+    <Icon name="alert" />
+    <div>
+      <p>
+        <strong>{formatCount(items.length, itemName)} left out:</strong>
+      </p>
+      <ul className="bulk-reasons">
+        {items.map(({ id, title, error }) => (
+          <li key={id}>
+            {error?.includes(title) || `${title}: `}
+            {error}
+          </li>
+        ))}
+      </ul>
+    </div>
+  </div>
+)
+
+interface RunningProps {
+  title: string
+  total: number
+  count: number
+  onStop: () => void
+}
+
+const Running = ({ title, total, count, onStop }: RunningProps) => (
+  <Dialog title={title} role="alertdialog" onClose={onStop} footer={<Button onClick={onStop}>Stop</Button>}>
+    <progress className="bulk-progress" max={total} value={count} aria-label={title} />
+    <p role="status">
+      {count} of {total}
+    </p>
+  </Dialog>
+)

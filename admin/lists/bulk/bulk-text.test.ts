@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { type BulkAction, createUndoRequests, sortDeepestFirst } from './bulk-action.ts'
+import { runResultText, summarizeQuestions } from './bulk-text.ts'
+
+const page = { one: 'page', many: 'pages' }
+const unpublish = {
+  name: 'unpublish',
+  consequence: { one: 'goes off the site.', many: 'go off the site.' },
+  linkEffect: { verb: { one: 'links to', many: 'link to' }, end: 'the way there ends' },
+} as BulkAction
+const question = (id: number, more: object = {}) => ({
+  ...{ id, title: `Page ${id}`, depth: 2, descendant_count: 0, usage_count: 0, linked_from: [], from: 1, error: null },
+  ...more,
+})
+const outcome = (id: number, done = true) => ({ id, title: `Page ${id}`, done, message: '', can_undo: done })
+
+it('a question says how many go, how many with them, what leads there, and what is left out', () => {
+  const asked = [
+    question(1, { descendant_count: 3, usage_count: 4, linked_from: ['Home', 'Menu'] }),
+    question(2, { usage_count: 1, linked_from: ['Home'] }),
+  ]
+  const words = summarizeQuestions([...asked, question(3, { error: '“Page 3” is locked.' })], unpublish, page)
+  expect(words.summary).toBe('2 pages and 3 below them go off the site.')
+  expect(words.links).toBe('5 places link to them (Home, Menu …), and the way there ends.')
+  expect(words.leftOut.map(({ id }) => id)).toEqual([3])
+  expect(summarizeQuestions([question(1, { usage_count: 1 })], unpublish, page)).toMatchObject({
+    summary: '1 page goes off the site.',
+    links: 'One place links to it, and the way there ends.',
+  })
+  expect(summarizeQuestions([question(1, { error: 'No.' })], unpublish, page)).toMatchObject({ summary: '', links: '' })
+})
+
+it('what came of it is counted: done, refused and not tried', () => {
+  expect(runResultText({ outcomes: [outcome(1), outcome(2)], notAttempted: 0, failure: '' }, 'moved', page)).toBe('2 pages were moved.')
+  expect(runResultText({ outcomes: [outcome(1), outcome(2, false)], notAttempted: 3, failure: 'No answer.' }, 'moved', page)).toBe(
+    '1 page was moved. 1 was refused. 3 were not tried. No answer.',
+  )
+  expect(runResultText({ outcomes: [outcome(2, false)], notAttempted: 0, failure: '' }, 'moved', page)).toBe(
+    'No page was moved. 1 was refused.',
+  )
+})
+
+it('what was moved goes back to where each stood, in the order it had, and a page before what stood below it', () => {
+  const asked = sortDeepestFirst([question(20, { from: 10 }), question(21, { from: 10 }), question(30, { from: 20, depth: 3 })])
+  expect(asked.map(({ id }) => id)).toEqual([30, 20, 21])
+  expect(createUndoRequests([outcome(30), outcome(20), outcome(21)], asked, 'destination_page_id')).toEqual([
+    { name: 'move', ids: [20, 21], input: { destination_page_id: 10 } },
+    { name: 'move', ids: [30], input: { destination_page_id: 20 } },
+  ])
+})

@@ -1,0 +1,45 @@
+import type { BulkCheckItem } from '#schema/lists/bulk-wire.ts'
+import { type BulkAction, formatCount, type ItemName } from './bulk-action.ts'
+import type { BulkRun } from './run-bulk-action.ts'
+
+/** What would happen, in words. */
+export function summarizeQuestions(items: readonly BulkCheckItem[], action: BulkAction, noun: ItemName) {
+  const { consequence, linkEffect } = action
+  const going = items.filter(({ error }) => error === null)
+  const below = sumOf(going.map((each) => each.descendant_count))
+  const links = sumOf(going.map((each) => each.usage_count))
+  const names = [...new Set(going.flatMap(({ linked_from }) => linked_from))].slice(0, 3)
+  const isOne = going.length === 1 && below === 0
+  return {
+    going,
+    below,
+    leftOut: items.filter(({ error }) => error !== null),
+    summary:
+      going.length === 0
+        ? ''
+        : `${formatCount(going.length, noun)}${below > 0 ? ` and ${below} below ${going.length === 1 ? 'it' : 'them'}` : ''} ${isOne ? consequence.one : consequence.many}`,
+    links:
+      links === 0 || !linkEffect
+        ? ''
+        : `${linkCountText(links, action)} ${isOne ? 'it' : 'them'}${names.length > 0 ? ` (${names.join(', ')}${links > names.length ? ' …' : ''})` : ''}, and ${linkEffect.end}.`,
+  }
+}
+
+/** `One place links to`, `7 places show`. */
+export const linkCountText = (links: number, { linkEffect }: BulkAction) =>
+  links === 1 ? `One place ${linkEffect?.verb.one}` : `${links} places ${linkEffect?.verb.many}`
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
+
+/** What came of it, in a sentence. */
+export function runResultText({ outcomes, notAttempted, failure }: BulkRun, done: string, noun: ItemName): string {
+  const count = outcomes.filter((each) => each.done).length
+  const refused = outcomes.length - count
+  const parts = [
+    count === 0 ? `No ${noun.one} was ${done}.` : `${formatCount(count, noun)} ${count === 1 ? 'was' : 'were'} ${done}.`,
+    refused > 0 && `${refused} ${refused === 1 ? 'was' : 'were'} refused.`,
+    notAttempted > 0 && `${notAttempted} ${notAttempted === 1 ? 'was' : 'were'} not tried.`,
+    failure,
+  ]
+  return parts.filter(Boolean).join(' ')
+}

@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type BulkCheck, type BulkCheckItem, maxPerRequest } from '#schema/lists/bulk-wire.ts'
+import { paths } from '#schema/paths.ts'
+import { ApiReadError, callApi } from '../../api.ts'
+import { toast } from '../../ui/toast.tsx'
+import { type BulkAction, type BulkRequest, type ItemName, sortDeepestFirst } from './bulk-action.ts'
+import { runResultText } from './bulk-text.ts'
+import { type BulkRun, runBulkAction } from './run-bulk-action.ts'
+
+/** A list whose rows many things can be done to at once. */
+export interface BulkList {
+  /** Where its calls go. */
+  apiPath: string
+  itemName: ItemName
+  /** Has everything that shows such rows look again. */
+  refresh: () => void
+}
+
+/** What would become of them, asked afresh for every choice; nothing is asked before what has to be chosen is. */
+export const useBulkQuestions = (list: BulkList, name: string, ids: readonly number[], input: object | null) =>
+  useQuery({
+    queryKey: ['bulk', list.apiPath, name, ids, input],
+    queryFn: async ({ signal }) => {
+      const items: BulkCheckItem[] = []
+      for (let at = 0; at < ids.length; at += maxPerRequest) {
+        const body = { ids: ids.slice(at, at + maxPerRequest), ...input }
+        const result = await callApi<BulkCheck>('POST', paths.api.checkBulk(list.apiPath, name), { body, signal })
+        if (!result.ok) throw new ApiReadError(result)
+        items.push(...result.value.items)
+      }
+      return sortDeepestFirst(items)
+    },
+    enabled: input !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Where a run stands: not begun, so many behind it, or over, with the way back where there is one. */
+type Phase =
+  | { at: 'question' }
+  | { at: 'running'; count: number; total: number }
+  | { at: 'over'; run: BulkRun; undo: (() => Promise<void>) | null }
+
+/** Runs an action on those that are not left out. A run in which nothing was refused is told in a message, and `onOver` is called. */
+export function useBulkRun(list: BulkList, action: BulkAction, onOver: (run: BulkRun) => void) {
+  const [phase, setPhase] = useState<Phase>({ at: 'question' })
+  const isStopped = useRef(false)
+
+  async function run(questions: readonly BulkCheckItem[], input: object) {
+    const ids = questions.filter(({ error }) => error === null).map(({ id }) => id)
+    const passed = (count: number) => setPhase({ at: 'running', count, total: ids.length })
+    passed(0)
+    const watched = { onProgress: passed, isStopped: () => isStopped.current }
+    const run = await runBulkAction(list.apiPath, [{ name: action.name, ids, input }], watched)
+    list.refresh()
+    const undo = createUndo(list, action, run, questions)
+    const isWhole = run.notAttempted === 0 && run.outcomes.every(({ done }) => done)
+    if (!isWhole) return setPhase({ at: 'over', run, undo })
+    toast(runResultText(run, action.doneLabel, list.itemName), undo ? { action: { text: 'Undo', onSelect: undo } } : {})
+    onOver(run)
+  }
+  return { phase, run, stop: () => (isStopped.current = true) }
+}
+
+/** Undoes what a run has done, as far as it can be; nothing where it cannot. */
+function createUndo({ apiPath, itemName, refresh }: BulkList, { undo }: BulkAction, run: BulkRun, questions: readonly BulkCheckItem[]) {
+  const undoable = run.outcomes.filter((each) => each.can_undo)
+  const calls: BulkRequest[] = undo && undoable.length > 0 ? undo.calls(undoable, questions) : []
+  if (!undo || calls.length === 0) return null
+  return async () => {
+    const back = await runBulkAction(apiPath, calls)
+    refresh()
+    const refused = back.outcomes.find(({ done }) => !done)
+    const words = runResultText(back, undo.doneLabel, itemName)
+    toast(refused ? `${words} ${refused.message}` : words, refused || back.notAttempted > 0 ? { tone: 'danger' } : {})
+  }
+}

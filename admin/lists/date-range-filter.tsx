@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import type { DateRange, DateRangeName } from './date-range.ts'
+
+const choices: [DateRangeName, string][] = [
+  ['', 'Any time'],
+  ['today', 'Today'],
+  ['week', 'Last 7 days'],
+  ['month', 'Last 30 days'],
+  ['custom', 'Between two days'],
+]
+
+interface DateRangeFilterProps {
+  /** What happened then. */
+  label?: string
+  value: DateRange
+  onChange: (changes: { range?: string; from?: string; to?: string }) => void
+}
+
+/** When something happened: a span counted from today, or two days, both counted in. */
+export function DateRangeFilter({ label = 'Received', value, onChange }: DateRangeFilterProps) {
+  return (
+    <div className="range-filter">
+      <label className="filter">
+        <span className="visually-hidden">{label}</span>
+        <select
+          className="input"
+          value={value.name}
+          onChange={(event) => onChange({ range: event.target.value, ...(event.target.value !== 'custom' && { from: '', to: '' }) })}
+        >
+          {choices.map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {value.name === 'custom' && (
+        <>
+          <Day label="From" value={value.from} onChange={(from) => onChange({ from })} />
+          <Day label="To" value={value.to} onChange={(to) => onChange({ to })} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  const id = useId()
+  return (
+    <span className="range-day">
+      <label htmlFor={id} className="quiet">
+        {label}
+      </label>
+      <input id={id} type="date" className="input" value={value} onChange={(event) => onChange(event.target.value)} />
+    </span>
+  )
+}

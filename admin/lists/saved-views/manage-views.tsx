@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import { maxViewNameLength, type SavedView } from '#schema/lists/saved-view-wire.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { createSavedView, deleteSavedView, renameSavedView, useSavedViews } from './queries.ts'
+
+/** The views of a list, to be named anew and removed. */
+export function ManageViews({ screen, onClose }: { screen: string; onClose: () => void }) {
+  const views = useSavedViews().filter((each) => each.screen === screen)
+  return (
+    <Dialog title="Saved views" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+      {views.length === 0 && <p className="quiet">No view of this list is saved any more.</p>}
+      <ul className="managed-views">
+        {views.map((view) => (
+          <li key={view.id}>
+            <ManagedView view={view} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function ManagedView({ view }: { view: SavedView }) {
+  const [name, setName] = useState(view.name)
+  const [error, setError] = useState('')
+
+  async function rename(event: FormEvent) {
+    event.preventDefault()
+    const result = await renameSavedView(view.id, name)
+    setError(result.ok ? '' : (result.problems[0]?.message ?? result.message))
+    if (!result.ok) return
+    setName(result.value.name)
+    toast(`It is called “${result.value.name}” now.`)
+  }
+
+  return (
+    <form onSubmit={rename} noValidate className="managed-view">
+      <TextInput
+        label={`Name of “${view.name}”`}
+        value={name}
+        error={error || undefined}
+        maxLength={maxViewNameLength}
+        onChange={setName}
+      />
+      <Button type="submit" disabled={name.trim() === view.name}>
+        Rename
+      </Button>
+      <IconButton icon="trash" label={`Remove “${view.name}”`} onClick={() => remove(view)} />
+    </form>
+  )
+}
+
+/** Nothing asks before: it can be had back at once. */
+async function remove(view: SavedView) {
+  const result = await deleteSavedView(view.id)
+  const { screen, name, query } = view
+  if (!result.ok) return toast(result.message, { tone: 'danger' })
+  toast(`“${name}” was removed.`, { action: { text: 'Undo', onSelect: () => void createSavedView({ screen, name, query }) } })
+}

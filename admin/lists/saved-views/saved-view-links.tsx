@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { normalizeFilters } from './filters.ts'
+import { ManageViews } from './manage-views.tsx'
+import { useSavedViews } from './queries.ts'
+import { SaveView } from './save-view.tsx'
+
+/** Links to the views of the list at this address, and what saves one more. Nothing where there is nothing to save either. */
+export default function SavedViewLinks() {
+  const { pathname, search } = useLocation()
+  const [open, setOpen] = useState<'save' | 'manage' | null>(null)
+  const views = useSavedViews().filter(({ screen }) => screen === pathname)
+  const filters = normalizeFilters(search)
+  const isKept = views.some(({ query }) => query === filters)
+  if (views.length === 0 && filters === '') return null
+  const close = () => setOpen(null)
+  return (
+    <nav className="saved-views" aria-label="Saved views">
+      {views.length > 0 && (
+        <ul>
+          {views.map(({ id, name, query }) => (
+            <li key={id}>
+              <Link to={`${pathname}?${query}`} className="saved-view" aria-current={query === filters || undefined}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {views.length > 0 && <IconButton icon="edit" label="Rename or remove saved views" onClick={() => setOpen('manage')} />}
+      {filters !== '' && !isKept && (
+        <Button variant="quiet" icon="plus" onClick={() => setOpen('save')}>
+          Save this view
+        </Button>
+      )}
+      {open === 'save' && <SaveView screen={pathname} query={filters} onClose={close} />}
+      {open === 'manage' && <ManageViews screen={pathname} onClose={close} />}
+    </nav>
+  )
+}

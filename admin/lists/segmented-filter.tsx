@@ -1,0 +1,22 @@
+interface SegmentedFilterProps<Name extends string> {
+  /** What the choice is about, for who listens. */
+  legend: string
+  options: readonly { name: Name; label: string; count?: number }[]
+  value: Name
+  onChange: (name: Name) => void
+}
+
+/** One of a few, all of them in sight: a filter with how much is behind each. */
+export const SegmentedFilter = <Name extends string>({ legend, options, value, onChange }: SegmentedFilterProps<Name>) => (
+  <fieldset className="segments list-segments">
+    <legend className="visually-hidden">{legend}</legend>
+    {options.map(({ name, label, count }) => (
+      <label key={name} className="segment">
+        <input type="radio" name="show" checked={value === name} onChange={() => onChange(name)} />
+        <span>
+          {label} {count !== undefined && <span className="segment-count">{count.toLocaleString('en')}</span>}
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)

@@ -1,0 +1,23 @@
+export interface SelectFilterProps {
+  label: string
+  /** What the choice of everything says: `Any type`. */
+  allLabel: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/** Narrows a list to one of some values. */
+export const SelectFilter = ({ label, allLabel, value, options, onChange }: SelectFilterProps) => (
+  <label className="filter">
+    <span className="visually-hidden">{label}</span>
+    <select className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{allLabel}</option>
+      {options.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  </label>
+)

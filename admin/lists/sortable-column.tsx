@@ -1,0 +1,29 @@
+import { Icon } from '../ui/icon.tsx'
+
+interface SortableColumnProps {
+  name: string
+  label: string
+  /** A column's name, with `-` before it for falling. */
+  order: string
+  onSort: (order: string) => void
+  descendingFirst?: boolean
+  className?: string
+}
+
+/** The head of a column that a table can be ordered by. Each press goes on: one way, the other, back to the usual order. */
+export function SortableColumn({ name, label, order, onSort, descendingFirst = false, className }: SortableColumnProps) {
+  const rising = order === name
+  const falling = order === `-${name}`
+  const cycle = descendingFirst ? [`-${name}`, name] : [name, `-${name}`]
+  const next = cycle[cycle.indexOf(order) + 1] ?? ''
+  return (
+    <th scope="col" className={className} aria-sort={rising ? 'ascending' : falling ? 'descending' : undefined}>
+      <button type="button" className="sort" onClick={() => onSort(next)}>
+        {label}
+        <span className={rising || falling ? 'sort-mark' : 'sort-mark idle'}>
+          <Icon name={falling ? 'down' : 'up'} size={14} />
+        </span>
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { toast } from '../ui/toast.tsx'
+import { emptyFormValues } from './form-values.ts'
+import { LocationForm } from './location-form.tsx'
+import { createLocation } from './queries.ts'
+import '../media/styles.ts'
+import './styles.ts'
+
+/** A new restaurant; its city and its pages come with it. */
+export default function AddLocation() {
+  const navigate = useNavigate()
+  return (
+    <div className="screen">
+      <ScreenHeading title="Add a restaurant" breadcrumbs={[{ to: paths.wagtail.locations, label: 'Locations' }]} />
+      <LocationForm
+        initialValues={emptyFormValues}
+        readOnly={false}
+        hasFeed={false}
+        submitLabel="Add restaurant"
+        send={createLocation}
+        onSaved={({ id, url }) => {
+          toast('The restaurant is live.', url ? { link: { href: url, text: 'Look at it' } } : {})
+          navigate(paths.wagtail.location(id))
+        }}
+      />
+    </div>
+  )
+}

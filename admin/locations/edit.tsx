@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useParams } from 'react-router'
+import type { LocationDetail } from '#schema/locations/edit-wire.ts'
+import { paths } from '#schema/paths.ts'
+import { FileFacts } from '../media/file-facts.tsx'
+import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LoadError, Skeleton } from '../ui/states.tsx'
+import { toast } from '../ui/toast.tsx'
+import { ChangeHistory } from './change-history.tsx'
+import { toFormValues } from './form-values.ts'
+import { LocationForm } from './location-form.tsx'
+import { LocationStatusLabel } from './location-status.tsx'
+import { closeOrReopenLocation, locationQuery, saveLocation } from './queries.ts'
+import '../media/styles.ts'
+import './styles.ts'
+
+export default function EditLocation() {
+  const id = Number(useParams()['id'])
+  const restaurant = useQuery(locationQuery(id))
+  if (restaurant.isPending) return <Skeleton lines={8} />
+  if (restaurant.error) return <LoadError error={restaurant.error} onRetry={() => restaurant.refetch()} />
+  return <Restaurant key={id} restaurant={restaurant.data} refetch={restaurant.refetch} />
+}
+
+function Restaurant({ restaurant, refetch }: { restaurant: LocationDetail; refetch: () => Promise<unknown> }) {
+  const { id, version, values, status, url, map_image, has_feed, can_change, history } = restaurant
+  const initialValues = useMemo(() => toFormValues(values), [values])
+  return (
+    <div className="screen">
+      <ScreenHeading
+        title={`${values.city}, ${values.state} – ${values.address1}`}
+        breadcrumbs={[{ to: paths.wagtail.locations, label: 'Locations' }]}
+        actions={
+          url && (
+            <a className="button button-secondary" href={url} target="_blank" rel="noreferrer">
+              <Icon name="external" /> View its page<span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          )
+        }
+      >
+        <LocationStatusLabel status={status} />
+      </ScreenHeading>
+      <Limits restaurant={restaurant} />
+      <LocationForm
+        initialValues={initialValues}
+        stored={values}
+        mapImage={map_image}
+        readOnly={!can_change}
+        hasFeed={has_feed}
+        submitLabel="Save"
+        send={(changed) => saveLocation(id, version, changed)}
+        onSaved={(saved) => toast('Saved, and live.', saved.url ? { link: { href: saved.url, text: 'Look at it' } } : {})}
+        refetch={refetch}
+        aside={
+          <>
+            <About restaurant={restaurant} />
+            <ChangeHistory events={history} />
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+interface PartProps {
+  restaurant: LocationDetail
+}
+
+/** What of a restaurant cannot be changed here, and why. */
+function Limits({ restaurant: { has_feed, can_change } }: PartProps) {
+  if (!can_change) return <p className="notice">You may look at restaurants. Changing them takes the right “Restaurants”.</p>
+  if (!has_feed) return null
+  return (
+    <p className="notice">
+      Hours, address and services come from the location feed: what you changed here would be overwritten. Special days, closures and the
+      description are yours.
+    </p>
+  )
+}
+
+/** What it is known by, and its closing, where no feed decides on that. */
+const About = ({ restaurant }: PartProps) => (
+  <section className="card" aria-label="Facts">
+    <FileFacts
+      facts={[
+        ['Number in the API (rlid)', restaurant.values.rlid],
+        ['Time zone', restaurant.values.timeZone.replaceAll('_', ' ')],
+        ...(restaurant.has_feed ? [['Location feed', restaurant.is_from_feed ? 'As it tells' : 'Not from it'] as [string, string]] : []),
+      ]}
+    />
+    {restaurant.can_change && !restaurant.has_feed && <Closing restaurant={restaurant} />}
+  </section>
+)
+
+/** Closing for good asks first; opening again does not. */
+function Closing({ restaurant: { id, version, status, values } }: PartProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const isClosed = status === 'closed'
+  async function act() {
+    setIsAsking(false)
+    const result = await closeOrReopenLocation(id, isClosed ? 'reopen' : 'close', version)
+    if (result.ok) toast(isClosed ? 'The restaurant is open again.' : 'The restaurant is closed.')
+    else toast(result.message, { tone: 'danger' })
+  }
+  return (
+    <p>
+      <Button onClick={() => (isClosed ? act() : setIsAsking(true))}>{isClosed ? 'Open it again' : 'Close for good…'}</Button>
+      {isAsking && (
+        <Dialog
+          role="alertdialog"
+          title={`Close ${values.address1}, ${values.city}, for good?`}
+          onClose={() => setIsAsking(false)}
+          footer={
+            <>
+              <Button variant="danger" onClick={act}>
+                Close for good
+              </Button>
+              <Button variant="primary" onClick={() => setIsAsking(false)}>
+                Leave it open
+              </Button>
+            </>
+          }
+        >
+          <p>No search finds it any more and no list names it. Its page stays and says that it has closed. It can be opened again.</p>
+        </Dialog>
+      )}
+    </p>
+  )
+}

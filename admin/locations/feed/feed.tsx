@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import type { FeedReport, FeedRunItem } from '#schema/locations/edit-wire.ts'
+import { paths } from '#schema/paths.ts'
+import { Table } from '../../lists/table.tsx'
+import { FileFacts } from '../../media/file-facts.tsx'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
+import { Button } from '../../ui/button.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { EmptyState, LoadError, Skeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { runFeedAction, useLocationFeed } from '../queries.ts'
+import { LastImportCard } from './last-import.tsx'
+import '../../media/styles.ts'
+import '../styles.ts'
+
+/** What the location feed told last, and the ways to hurry it. */
+export default function LocationFeed() {
+  const feed = useLocationFeed()
+  return (
+    <div className="screen">
+      <ScreenHeading
+        title="Feed and caches"
+        breadcrumbs={[{ to: paths.wagtail.locations, label: 'Locations' }]}
+        actions={feed.data && <Actions report={feed.data} />}
+      />
+      {feed.isPending && <Skeleton lines={8} />}
+      {feed.error && <LoadError error={feed.error} onRetry={() => feed.refetch()} />}
+      {feed.data && <Report report={feed.data} />}
+      <LastImportCard />
+    </div>
+  )
+}
+
+function Actions({ report: { source, can_change, can_flush } }: { report: FeedReport }) {
+  const [busy, setBusy] = useState<'pull' | 'flush' | null>(null)
+  async function act(name: 'pull' | 'flush') {
+    setBusy(name)
+    const result = await runFeedAction(name)
+    setBusy(null)
+    if (!result.ok) return toast(result.message, { tone: 'danger' })
+    const run = result.value.runs[0]
+    if (name === 'flush') toast('Pages, searches and maps are being made anew.')
+    else if (run) toast(`The feed was pulled: ${outcomes[run.outcome][1].toLowerCase()}.`, { tone: isBad(run) ? 'danger' : 'good' })
+  }
+  return (
+    <>
+      {can_flush && (
+        <Button icon="refresh" busy={busy !== null} onClick={() => act('flush')}>
+          {busy === 'flush' ? 'Rebuilding…' : 'Rebuild caches'}
+        </Button>
+      )}
+      {can_change && source !== null && (
+        <Button variant="primary" icon="down" busy={busy !== null} onClick={() => act('pull')}>
+          {busy === 'pull' ? 'Pulling…' : 'Pull now'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const outcomes: Record<FeedRunItem['outcome'], [tone: string, words: string]> = {
+  reading: ['mixed', 'Being read'],
+  applying: ['mixed', 'Being written'],
+  changed: ['good', 'Changed'],
+  unchanged: ['quiet', 'Nothing new'],
+  refused: ['warn', 'Not believed'],
+  failed: ['warn', 'Failed'],
+}
+
+const isBad = ({ outcome }: FeedRunItem) => outcome === 'refused' || outcome === 'failed'
+
+function Report({ report: { source, runs, counts } }: { report: FeedReport }) {
+  const [latest] = runs
+  return (
+    <>
+      <section className="card" aria-label="How things stand">
+        <FileFacts
+          facts={[
+            ['Feed', source ?? 'None is set: restaurants are changed here'],
+            ['Open restaurants', counts.open],
+            ['Closed for good', counts.closed],
+            ...(source ? [['Open, but not as the feed tells', counts.not_from_feed] as [string, number]] : []),
+          ]}
+        />
+        {source && latest && isBad(latest) && (
+          <p className="notice notice-danger" role="status">
+            The latest feed changed nothing: {latest.message} The last good data is shown.
+          </p>
+        )}
+      </section>
+      {runs.length === 0 ? (
+        <EmptyState icon="refresh" title="No feed has been pulled yet">
+          {source ? <p>It is pulled every quarter of an hour.</p> : <p>Set LOCATION_FEED_URL to have restaurants come from a feed.</p>}
+        </EmptyState>
+      ) : (
+        <Runs runs={runs} />
+      )}
+    </>
+  )
+}
+
+const Runs = ({ runs }: { runs: readonly FeedRunItem[] }) => (
+  <Table caption="Runs of the feed" columns={columns}>
+    {runs.map((run) => (
+      <Run key={run.id} run={run} />
+    ))}
+  </Table>
+)
+
+function Run({ run }: { run: FeedRunItem }) {
+  const { started_at, outcome, message, received, added, updated, closed, problems, problem_count } = run
+  const [tone, words] = outcomes[outcome]
+  const changes = [added > 0 && `${added} added`, updated > 0 && `${updated} updated`, closed > 0 && `${closed} closed`].filter(Boolean)
+  return (
+    <tr>
+      <th scope="row">
+        <RelativeTime at={started_at} />
+      </th>
+      <td>
+        <span className={`status status-${tone}`}>{words}</span>
+        {message && <p className="quiet">{message}</p>}
+        {problem_count > 0 && (
+          <details>
+            <summary>{problem_count === 1 ? 'One problem' : `${problem_count} problems`}</summary>
+            <ul className="feed-problems">
+              {problems.map(({ path, message: what }, index) => (
+                <li key={index}>
+                  <code>{path}</code> {what}
+                </li>
+              ))}
+              {problem_count > problems.length && <li className="quiet">and {problem_count - problems.length} more</li>}
+            </ul>
+          </details>
+        )}
+      </td>
+      <td className="column-type quiet">{received > 0 ? received : '–'}</td>
+      <td className="quiet">{changes.length > 0 ? changes.join(', ') : 'None'}</td>
+    </tr>
+  )
+}
+
+const columns = [{ label: 'Pulled' }, { label: 'Outcome' }, { label: 'Received', className: 'column-type' }, { label: 'Changes' }]

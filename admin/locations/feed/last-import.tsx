@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { stayingText, undoImportSummary } from '#schema/locations/import/undo-summary.ts'
+import type { LastImport, LastImportResponse } from '#schema/locations/import/wire.ts'
+import { paths } from '#schema/paths.ts'
+import { callApi, readApi } from '../../api.ts'
+import { FileFacts } from '../../media/file-facts.tsx'
+import { queryClient } from '../../queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+const key = ['locations', 'import']
+
+/** The last import from a file: what it did, and its undoing. Nothing where there was none. */
+export function LastImportCard() {
+  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => readApi<LastImportResponse>(paths.api.locationImport, signal) })
+  const [isAsking, setIsAsking] = useState(false)
+  if (!data?.last) return null
+  const { last, can_undo } = data
+  return (
+    <section className="card last-import" aria-labelledby="last-import">
+      <h2 id="last-import">Last import</h2>
+      <FileFacts
+        facts={[
+          ['File', last.file],
+          ['Imported', <RelativeTime key="imported" at={last.imported_at} />],
+          ['Restaurants added', last.added.toLocaleString('en')],
+          ['Restaurants changed', last.updated.toLocaleString('en')],
+          ...(last.undone_at === null ? [] : [['Undone', <RelativeTime key="undone" at={last.undone_at} />] as [string, ReactNode]]),
+        ]}
+      />
+      {last.undone_at === null ? (
+        <UndoButton last={last} canUndo={can_undo} onAsk={() => setIsAsking(true)} />
+      ) : (
+        <Staying last={last} tense="past" />
+      )}
+      {isAsking && <UndoQuestion last={last} onClose={() => setIsAsking(false)} />}
+    </section>
+  )
+}
+
+/** What the undoing leaves, and why. Nothing where it leaves nothing. */
+const Staying = ({ last, tense = 'future' }: { last: LastImport; tense?: 'future' | 'past' }) =>
+  last.stays.length > 0 && (
+    <ul className="last-import-reasons">
+      {last.stays.map((rows) => (
+        <li key={rows.why}>{stayingText(rows, tense)}</li>
+      ))}
+    </ul>
+  )
+
+interface UndoButtonProps {
+  last: LastImport
+  canUndo: boolean
+  onAsk: () => void
+}
+
+function UndoButton({ last, canUndo, onAsk }: UndoButtonProps) {
+  if (last.obstacles.length > 0)
+    return (
+      <>
+        <p>It cannot be undone. {last.obstacles.join(' ')}</p>
+        <Staying last={last} />
+      </>
+    )
+  return canUndo ? (
+    <Button icon="undo" onClick={onAsk}>
+      Undo this import
+    </Button>
+  ) : null
+}
+
+function UndoQuestion({ last, onClose }: { last: LastImport; onClose: () => void }) {
+  async function undo() {
+    const result = await callApi<LastImportResponse>('POST', paths.api.undoLocationImport, { body: { id: last.id } })
+    if (!result.ok) return result.message
+    queryClient.setQueryData(key, result.value)
+    void queryClient.invalidateQueries({ queryKey: ['locations'] })
+    toast('The import was undone.')
+    onClose()
+    return ''
+  }
+  return (
+    <ConfirmDialog title={`Undo the import of ${last.file}?`} confirmLabel="Undo import" onConfirm={undo} onClose={onClose}>
+      <p>{undoImportSummary(last)}</p>
+      <Staying last={last} />
+    </ConfirmDialog>
+  )
+}

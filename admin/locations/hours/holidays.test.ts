@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { easterSunday, upcomingHolidays } from './holidays.ts'
+
+it('finds Easter', () => {
+  expect([2024, 2025, 2026, 2027, 2038].map(easterSunday)).toEqual(['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2038-04-25'])
+})
+
+const dateOf = (country: string, today: string, label: string) =>
+  upcomingHolidays(country, today).find((each) => each.label === label)?.date
+
+it('knows the movable holidays of both countries', () => {
+  const wanted: [string, string, string][] = [
+    ['US', 'Thanksgiving Day', '2026-11-26'],
+    ['US', 'Memorial Day', '2026-05-25'],
+    ['US', 'Labor Day', '2026-09-07'],
+    ['US', 'Presidents’ Day', '2026-02-16'],
+    ['CA', 'Good Friday', '2026-04-03'],
+    ['US', 'Martin Luther King Jr. Day', '2026-01-19'],
+    ['US', 'Mother’s Day', '2026-05-10'],
+    ['CA', 'Thanksgiving Day', '2026-10-12'],
+    ['CA', 'Victoria Day', '2026-05-18'],
+    ['CA', 'Labour Day', '2026-09-07'],
+    ['CA', 'Boxing Day', '2026-12-26'],
+  ]
+  for (const [country, label, date] of wanted) expect([label, dateOf(country, '2026-01-01', label)]).toEqual([label, date])
+  expect(dateOf('CA', '2026-01-01', 'Independence Day')).toBeUndefined()
+})
+
+it('looks a year ahead from today, each holiday once, in order', () => {
+  const coming = upcomingHolidays('US', '2026-11-26')
+  expect(coming[0]).toEqual({ date: '2026-11-26', label: 'Thanksgiving Day' })
+  expect(coming.at(-1)).toEqual({ date: '2027-11-25', label: 'Thanksgiving Day' })
+  expect(coming.map(({ date }) => date)).toEqual(coming.map(({ date }) => date).sort())
+  expect(upcomingHolidays('FR', '2026-01-01')).toEqual([])
+})
+
+it('the year that begins on New Year’s Day of a leap year includes its New Year’s Eve', () => {
+  expect(dateOf('US', '2028-01-01', 'New Year’s Eve')).toBe('2028-12-31')
+  expect(upcomingHolidays('US', '2028-01-01').filter(({ label }) => label === 'New Year’s Day')).toHaveLength(1)
+  expect(upcomingHolidays('US', '2028-02-29').at(-1)!.date < '2029-03-01').toBe(true)
+})

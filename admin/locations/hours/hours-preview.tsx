@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { resolvePhrase } from '#app/document/start-up.ts'
+import { openingText } from '#app/ui/locations/hours/opening-text.ts'
+import { isPlannableDate } from '#schema/locations/editor-fields.ts'
+import { openingStatusAt, type Timetable } from '#schema/locations/hours/opening.ts'
+import { openingPhrases } from '#schema/phrases/opening.ts'
+import { clockToMinutes } from '#schema/time/clock.ts'
+import { formatLongDate } from '#schema/time/long-date.ts'
+import { addDays, toInstant, toLocalTime, weekdayOf } from '#schema/time/zoned-time.ts'
+import { useNow } from '../../ui/relative-time.tsx'
+import { FormSection, useLocationForm } from '../form-context.tsx'
+import { toTimetable } from '../form-values.ts'
+import { parseTypedTime } from './parse-time.ts'
+import { TimeInput } from './time-input.tsx'
+import { timeRangesText, toWeek } from './week.ts'
+
+/** What a diner would read now, or at any time, if the form were saved as it is. */
+export function HoursPreview() {
+  const { form, today } = useLocationForm()
+  const now = useNow(30_000)
+  const [isLater, setIsLater] = useState(false)
+  const [date, setDate] = useState(() => addDays(today, (5 - weekdayOf(today) + 7) % 7 || 7))
+  const [time, setTime] = useState('6:00 PM')
+  const timetable = toTimetable(form)
+  const minute = clockToMinutes(parseTypedTime(time, 'close') ?? '')
+  const later = isPlannableDate(date) && minute !== null ? toInstant(timetable.timeZone, date, minute) : null
+  const at = isLater ? later : now
+  return (
+    <FormSection title="What a diner sees">
+      <div className="segments">
+        {([false, true] as const).map((value) => (
+          <label key={String(value)} className="segment">
+            <input type="radio" name="diner-at" checked={isLater === value} onChange={() => setIsLater(value)} />
+            <span>{value ? 'At a time' : 'Now'}</span>
+          </label>
+        ))}
+      </div>
+      {isLater && (
+        <div className="preview-time">
+          <input
+            className="input"
+            type="date"
+            aria-label="Date to look at"
+            value={date}
+            onChange={(event) => setDate(event.target.value)}
+          />
+          <TimeInput label="Time to look at" path="diner.time" boundary="close" value={time} onChange={setTime} />
+        </div>
+      )}
+      {at === null ? (
+        <p className="quiet">Choose a date and a time.</p>
+      ) : (
+        <OpeningPreview timetable={timetable} at={at} isSaidClosed={form.isTemporarilyClosed} />
+      )}
+    </FormSection>
+  )
+}
+
+/** The back office says it in our own words. */
+const unworded = { language: 'en', catalogue: [] }
+
+interface SeenProps {
+  timetable: Timetable
+  /** In milliseconds. */
+  at: number
+  /** The chain's own word that it is closed, which has no end. */
+  isSaidClosed: boolean
+}
+
+function OpeningPreview({ timetable, at, isSaidClosed }: SeenProps) {
+  const isClosedBySomebody = isSaidClosed && timetable.closure === null
+  const opening = openingStatusAt(timetable, new Date(at))
+  const words = isClosedBySomebody
+    ? { now: 'Temporarily Closed', next: '' }
+    : openingText(opening, (key, values) => resolvePhrase(unworded, openingPhrases, key, values))
+  const { date } = toLocalTime(timetable.timeZone, at)
+  const special = timetable.special.find((day) => day.date === date)
+  const spans = special?.hours ?? toWeek(timetable.hours)[weekdayOf(date)]!
+  const tone = opening.state === 'open' && !isClosedBySomebody ? 'good' : opening.state === 'unknown' ? 'quiet' : 'warn'
+  return (
+    <div className="seen">
+      <p>
+        <span className={`status status-${tone}`}>{words?.now ?? 'Hours unknown'}</span> {words?.next}
+      </p>
+      <p className="quiet">
+        {formatLongDate(date)}
+        {special && ` (${special.label || 'special day'})`}:{' '}
+        {timetable.hours.length === 0 && !special ? 'no hours are shown' : timeRangesText(spans)}
+      </p>
+      <p className="quiet">Clocks there: {timetable.timeZone.replaceAll('_', ' ')}</p>
+    </div>
+  )
+}

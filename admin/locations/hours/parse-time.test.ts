@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { parseTypedTime, shiftTime } from './parse-time.ts'
+
+it.each([
+  ['11a', '11:00 AM'],
+  ['11', '11:00 AM'],
+  ['1130', '11:30 AM'],
+  ['5', '5:00 AM'],
+  ['4', '4:00 PM'],
+  ['12', '12:00 PM'],
+  ['930p', '9:30 PM'],
+  ['9.30 p.m.', '9:30 PM'],
+  ['07:15', '7:15 AM'],
+  ['0715', '7:15 AM'],
+  ['22:00', '10:00 PM'],
+  ['11:00 AM', '11:00 AM'],
+  [' Noon ', '12:00 PM'],
+])('reads an opening time from “%s”', (typed, time) => {
+  expect(parseTypedTime(typed, 'open')).toBe(time)
+})
+
+it.each([
+  ['10', '10:00 PM'],
+  ['9:30', '9:30 PM'],
+  ['12', '12:00 AM'],
+  ['1a', '1:00 AM'],
+  ['11a', '11:00 AM'],
+  ['00:30', '12:30 AM'],
+  ['midnight', '12:00 AM'],
+])('reads a closing time from “%s”', (typed, time) => {
+  expect(parseTypedTime(typed, 'close')).toBe(time)
+})
+
+it('does not guess at what is no time', () => {
+  for (const typed of ['', 'soon', '13p', '0a', '11:60', '25', '11-9', '1:2', '11 am pm'])
+    expect(parseTypedTime(typed, 'open'), typed).toBeUndefined()
+})
+
+it('moves a time around the clock', () => {
+  expect([shiftTime('11:45 PM', 15), shiftTime('12:00 AM', -15), shiftTime('?', 15)]).toEqual(['12:00 AM', '11:45 PM', '?'])
+})

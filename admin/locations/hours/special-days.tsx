@@ -1,0 +1,139 @@
+import { editorFieldLimits, isPlannableDate } from '#schema/locations/editor-fields.ts'
+import type { SpecialDay } from '#schema/locations/hours/opening.ts'
+import { wholeDay } from '#schema/locations/hours/time-ranges.ts'
+import { formatLongDate } from '#schema/time/long-date.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { FieldError, FormSection, findProblem, getElementId, useLocationForm } from '../form-context.tsx'
+import { upcomingHolidays } from './holidays.ts'
+import { TimeRangeRows } from './time-range-rows.tsx'
+
+/** How many holidays are offered at once. */
+const offered = 6
+
+/** Days with hours of their own: holidays are one press away, past ones are folded. */
+export function SpecialDays({ country }: { country: string }) {
+  const { form, update, readOnly, today } = useLocationForm()
+  const days = form.specialHours.map((day, index) => ({ day, index }))
+  const isPast = ({ day }: { day: SpecialDay }) => isPlannableDate(day.date) && day.date < today
+  const past = days.filter(isPast)
+  const change = (index: number, changed: Partial<SpecialDay>) =>
+    update({ specialHours: form.specialHours.map((day, at) => (at === index ? { ...day, ...changed } : day)) })
+  const remove = (index: number) => update({ specialHours: form.specialHours.filter((_, at) => at !== index) })
+  const row = ({ day, index }: { day: SpecialDay; index: number }) => (
+    <DayRow key={index} day={day} index={index} onChange={(changed) => change(index, changed)} onRemove={() => remove(index)} />
+  )
+  return (
+    <FormSection title="Special days">
+      {form.specialHours.length === 0 && <p className="quiet">On these dates other hours hold than on their weekday.</p>}
+      <ul className="special-days" id={getElementId('specialHours')} tabIndex={-1}>
+        {days.filter((each) => !isPast(each)).map(row)}
+      </ul>
+      {past.length > 0 && (
+        <details>
+          <summary>{past.length === 1 ? 'One past day' : `${past.length} past days`}</summary>
+          <ul className="special-days">{past.map(row)}</ul>
+        </details>
+      )}
+      {!readOnly && form.specialHours.length < editorFieldLimits.days && <HolidaySuggestions country={country} />}
+    </FormSection>
+  )
+}
+
+function HolidaySuggestions({ country }: { country: string }) {
+  const { form, update, today } = useLocationForm()
+  const add = (date: string, label: string) => {
+    const index = form.specialHours.length
+    update({ specialHours: [...form.specialHours, { date, label, hours: [] }] })
+    requestAnimationFrame(() => document.getElementById(getElementId(`specialHours.${index}.${date ? 'label' : 'date'}`))?.focus())
+  }
+  const taken = new Set(form.specialHours.map(({ date }) => date))
+  const holidays = upcomingHolidays(country, today).filter(({ date }) => !taken.has(date))
+  return (
+    <div className="offers">
+      <Button icon="plus" onClick={() => add('', '')}>
+        Add a day
+      </Button>
+      {holidays.slice(0, offered).map(({ date, label }) => (
+        <button key={date} type="button" className="offer" onClick={() => add(date, label)}>
+          {label} <span className="quiet">{formatLongDate(date).replace(/^\w+, /, '')}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface DayRowProps {
+  day: SpecialDay
+  index: number
+  onChange: (changed: Partial<SpecialDay>) => void
+  onRemove: () => void
+}
+
+function DayRow({ day: { date, label, hours }, index, onChange, onRemove }: DayRowProps) {
+  const { problems, readOnly } = useLocationForm()
+  const path = `specialHours.${index}`
+  const name = label || (isPlannableDate(date) ? formatLongDate(date) : 'the new day')
+  const wrong = (field: 'date' | 'label') => findProblem(problems, `${path}.${field}`)
+  return (
+    <li className="special-day">
+      <div className="special-day-fields">
+        {(['date', 'label'] as const).map((field) => (
+          <div key={field} className="field">
+            <label className="visually-hidden" htmlFor={getElementId(`${path}.${field}`)}>
+              {field === 'date' ? 'Date' : 'Name'} of {name}
+            </label>
+            <input
+              id={getElementId(`${path}.${field}`)}
+              className="input"
+              type={field === 'date' ? 'date' : 'text'}
+              placeholder={field === 'date' ? undefined : 'Thanksgiving Day'}
+              value={field === 'date' ? date : label}
+              readOnly={readOnly}
+              aria-invalid={wrong(field) ? true : undefined}
+              aria-describedby={wrong(field) ? `${getElementId(`${path}.${field}`)}-problem` : undefined}
+              onChange={(event) => onChange({ [field]: event.target.value })}
+            />
+            <FieldError path={`${path}.${field}`} message={wrong(field)} />
+          </div>
+        ))}
+      </div>
+      {readOnly ? <span /> : <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />}
+      <div className="special-day-hours">
+        <TimeRangeRows
+          day={name}
+          path={`${path}.hours`}
+          timeRanges={hours}
+          readOnly={readOnly}
+          onChange={(spans) => onChange({ hours: [...spans] })}
+        />
+        {!readOnly && <SpecialHoursOptions name={name} hours={hours} onChange={(spans) => onChange({ hours: spans })} />}
+      </div>
+    </li>
+  )
+}
+
+interface SpecialHoursOptionsProps {
+  /** The day in words. */
+  name: string
+  hours: SpecialDay['hours']
+  onChange: (hours: SpecialDay['hours']) => void
+}
+
+/** The ways to hours of a special day: most that are not closed close early. */
+export function SpecialHoursOptions({ name, hours, onChange }: SpecialHoursOptionsProps) {
+  const isClosed = hours.length === 0
+  const add = () => onChange([...hours, isClosed ? { open: '11:00 AM', close: '4:00 PM' } : { open: '', close: '' }])
+  return (
+    <>
+      <button type="button" className="link-button" onClick={add}>
+        {isClosed ? 'Add hours' : 'More hours'}
+        <span className="visually-hidden"> on {name}</span>
+      </button>
+      {isClosed && (
+        <button type="button" className="link-button" onClick={() => onChange([wholeDay])}>
+          24 hours<span className="visually-hidden"> on {name}</span>
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { Closure } from '#schema/locations/hours/opening.ts'
+import { formatLongDate } from '#schema/time/long-date.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FieldError, FormSection, findProblem, getElementId, useLocationForm } from '../form-context.tsx'
+
+/** Closed for a while: until a day, which ends it by itself, or until somebody ends it. */
+export function TemporaryClosure() {
+  const { form, update, readOnly, hasFeed, today } = useLocationForm()
+  const { closure, isTemporarilyClosed } = form
+  const isOn = closure !== null || (isTemporarilyClosed && !hasFeed)
+  const current: Closure = closure ?? { since: today, reopensOn: null, reason: '' }
+  const change = (changed: Partial<Closure>) =>
+    update({ closure: { ...current, ...changed }, ...(!hasFeed && { isTemporarilyClosed: false }) })
+  const toggle = (on: boolean) => (on ? change({}) : update({ closure: null, ...(!hasFeed && { isTemporarilyClosed: false }) }))
+  return (
+    <FormSection title="Temporary closure">
+      {hasFeed && isTemporarilyClosed && <p className="notice notice-warn">The location feed says that it is temporarily closed.</p>}
+      <Checkbox
+        label="Temporarily closed"
+        help="Diners read “Temporarily Closed” in place of its hours. Searches still find it."
+        checked={isOn}
+        disabled={readOnly}
+        onChange={toggle}
+      />
+      {isOn && (
+        <div className="closure">
+          <ClosureField path="closure.reopensOn" label="Reopens on" help="Then it opens by itself. Empty: until somebody ends it.">
+            {(attributes) => (
+              <input
+                {...attributes}
+                className="input"
+                type="date"
+                min={today}
+                value={current.reopensOn ?? ''}
+                onChange={(event) => change({ reopensOn: event.target.value || null })}
+              />
+            )}
+          </ClosureField>
+          <ClosureField path="closure.reason" label="Reason" help="Diners read it. May be empty.">
+            {(attributes) => (
+              <input
+                {...attributes}
+                className="input"
+                type="text"
+                value={current.reason}
+                placeholder="Storm damage"
+                onChange={(event) => change({ reason: event.target.value })}
+              />
+            )}
+          </ClosureField>
+          {closure && closure.since < today && <p className="quiet">Closed since {formatLongDate(closure.since)}.</p>}
+        </div>
+      )}
+    </FormSection>
+  )
+}
+
+interface ClosureFieldProps {
+  path: string
+  label: string
+  help: string
+  children: (attributes: { id: string; readOnly: boolean; 'aria-invalid': true | undefined; 'aria-describedby': string }) => ReactNode
+}
+
+function ClosureField({ path, label, help, children }: ClosureFieldProps) {
+  const { problems, readOnly } = useLocationForm()
+  const id = getElementId(path)
+  const problem = findProblem(problems, path)
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, readOnly, 'aria-invalid': problem ? true : undefined, 'aria-describedby': `${id}-help ${id}-problem` })}
+      <p className="field-help" id={`${id}-help`}>
+        {help}
+      </p>
+      <FieldError path={path} message={problem} />
+    </div>
+  )
+}

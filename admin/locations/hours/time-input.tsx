@@ -1,0 +1,52 @@
+import type { KeyboardEvent } from 'react'
+import { getElementId } from '../form-context.tsx'
+import { parseTypedTime, shiftTime } from './parse-time.ts'
+
+interface TimeInputProps {
+  label: string
+  path: string
+  value: string
+  boundary: 'open' | 'close'
+  readOnly?: boolean
+  invalid?: boolean
+  onChange: (value: string) => void
+}
+
+/** Takes a time as it is typed (`11a`) and writes it out when the field is left. Up and down move it by a quarter of an hour. */
+export function TimeInput({ label, path, value, boundary, readOnly = false, invalid = false, onChange }: TimeInputProps) {
+  const settle = () => {
+    const time = parseTypedTime(value, boundary)
+    if (time !== undefined && time !== value) onChange(time)
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const steps: Partial<Record<string, number>> = { ArrowUp: 15, ArrowDown: -15 }
+    const step = steps[event.key]
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      settle()
+    }
+    if (step === undefined || readOnly) return
+    event.preventDefault()
+    onChange(shiftTime(parseTypedTime(value, boundary) ?? value, event.shiftKey ? step * 4 : step))
+  }
+  return (
+    <input
+      id={getElementId(path)}
+      className="input time-input"
+      type="text"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={20}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      aria-describedby={invalid ? `${getElementId(path)}-problem` : undefined}
+      placeholder={boundary === 'open' ? '11a' : '10p'}
+      readOnly={readOnly}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={settle}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

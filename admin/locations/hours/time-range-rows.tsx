@@ -1,0 +1,66 @@
+import { Fragment } from 'react'
+import { isWholeDay, type TimeRange } from '#schema/locations/hours/time-ranges.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { FieldError, findProblem, useLocationForm } from '../form-context.tsx'
+import { TimeInput } from './time-input.tsx'
+import { endsNextDay, parseTimeRange } from './week.ts'
+
+interface TimeRangeRowsProps {
+  /** The day in words: `Monday`. */
+  day: string
+  /** Where its hours stand in the form: `hours.1`. */
+  path: string
+  timeRanges: readonly TimeRange[]
+  readOnly: boolean
+  onChange: (spans: readonly TimeRange[]) => void
+}
+
+/** The hours of one day, each with where they begin and end. */
+export function TimeRangeRows({ day, path, timeRanges, readOnly, onChange }: TimeRangeRowsProps) {
+  const { problems } = useLocationForm()
+  const found = problems.find((problem) => problem.path === path || problem.path.startsWith(`${path}.`))
+  return (
+    <div className="spans">
+      {timeRanges.length === 0 && <span className="quiet day-closed">Closed</span>}
+      {timeRanges.map((span, index) => {
+        const which = index > 0 ? ` (hours ${index + 1})` : ''
+        const change = (changed: Partial<TimeRange>) =>
+          onChange(timeRanges.map((each, at) => (at === index ? { ...each, ...changed } : each)))
+        const remove = !readOnly && (
+          <IconButton
+            icon="close"
+            label={`Remove hours: ${day}${which}`}
+            onClick={() => onChange(timeRanges.filter((_, at) => at !== index))}
+          />
+        )
+        if (isWholeDay(parseTimeRange(span)))
+          return (
+            <span key={index} className="span">
+              <span className="day-all-day">Open 24 hours</span> {remove}
+            </span>
+          )
+        return (
+          <span key={index} className="span">
+            {(['open', 'close'] as const).map((end) => (
+              <Fragment key={end}>
+                {end === 'close' && <span aria-hidden="true">–</span>}
+                <TimeInput
+                  label={`${day} ${end === 'open' ? 'opens' : 'closes'}${which}`}
+                  path={`${path}.${index}.${end}`}
+                  boundary={end}
+                  value={span[end]}
+                  readOnly={readOnly}
+                  invalid={findProblem(problems, `${path}.${index}.${end}`) !== undefined}
+                  onChange={(typed) => change({ [end]: typed })}
+                />
+              </Fragment>
+            ))}
+            {remove}
+            {endsNextDay(span) && <span className="quiet next-day">next day</span>}
+          </span>
+        )
+      })}
+      {found && <FieldError path={found.path} message={found.message} />}
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { type FormEvent, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { stateByCode } from '#schema/geo/states.ts'
+import type { LocationDetail, LocationValues } from '#schema/locations/edit-wire.ts'
+import type { Problem } from '#schema/result.ts'
+import type { ApiResult } from '../api.ts'
+import { UnsavedChangesGuard } from '../editor/saving/unsaved-changes-guard.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { toast } from '../ui/toast.tsx'
+import { AddressFields, PositionFields } from './address-fields.tsx'
+import { FormSection, LocationFormContext } from './form-context.tsx'
+import { getChangedValues, type LocationFormValues, validateForm } from './form-values.ts'
+import { HoursSection } from './hours/hours-section.tsx'
+import { SpecialDays } from './hours/special-days.tsx'
+import { TemporaryClosure } from './hours/temporary-closure.tsx'
+import { getLocalDate, timeZoneOrLocal, useSaveShortcut } from './local-time.ts'
+import { ProblemSummary, revealField } from './problem-summary.tsx'
+import { ServiceFlags } from './service-flags.tsx'
+import { TextField } from './text-field.tsx'
+
+const DinerView = lazy(async () => ({ default: (await import('./hours/hours-preview.tsx')).HoursPreview }))
+
+interface LocationFormProps {
+  initialValues: LocationFormValues
+  stored?: LocationValues
+  mapImage?: string | null
+  readOnly: boolean
+  hasFeed: boolean
+  submitLabel: string
+  /** Sends what was changed. */
+  send: (changed: Record<string, unknown>) => Promise<ApiResult<LocationDetail>>
+  onSaved: (saved: LocationDetail) => void
+  /** Fetches what somebody else has saved meanwhile, which then is what the form began with. */
+  refetch?: () => Promise<unknown>
+  aside?: ReactNode
+}
+
+/** The form of a restaurant, one that is there or a new one. */
+export function LocationForm(props: LocationFormProps) {
+  const { initialValues, stored, mapImage = null, readOnly, hasFeed, submitLabel, aside } = props
+  const { form, set, problems, isBusy, isChanged, isConflict, settle, save, isClean } = useLocationFormState(props)
+  const today = getLocalDate(timeZoneOrLocal(form.timeZone))
+  const country = stored?.country ?? stateByCode(form.state)?.country ?? 'US'
+  return (
+    <LocationFormContext value={{ form, update: set, problems, readOnly, hasFeed, today }}>
+      <form className="item restaurant" onSubmit={save} noValidate aria-label="Restaurant">
+        <UnsavedChangesGuard isClean={isClean} save={neverSaveOnLeave} />
+        {isConflict && <Conflict onResolve={settle} />}
+        <div className="item-main">
+          <ProblemSummary problems={problems} />
+          <HoursSection />
+          <SpecialDays country={country} />
+          <TemporaryClosure />
+          <FormSection title="Description">
+            <TextField name="description" label="A few sentences for its page" lines={4} isFromFeed={false} />
+          </FormSection>
+          <AddressFields />
+          <ServiceFlags />
+        </div>
+        <div className="item-side">
+          <Suspense fallback={null}>
+            <DinerView />
+          </Suspense>
+          <PositionFields stored={stored} mapImage={mapImage} />
+          {aside}
+        </div>
+        {!readOnly && (
+          <div className="save-bar">
+            <span className="quiet">{isChanged ? 'Not saved yet.' : stored ? 'Everything is saved.' : ''}</span>
+            {isChanged && stored && <Button onClick={() => set(initialValues)}>Take back</Button>}
+            <Button type="submit" variant="primary" busy={isBusy}>
+              {submitLabel}
+            </Button>
+          </div>
+        )}
+      </form>
+    </LocationFormContext>
+  )
+}
+
+function useLocationFormState({ initialValues, readOnly, send, onSaved, refetch }: LocationFormProps) {
+  const [form, setForm] = useState(initialValues)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [isBusy, setIsBusy] = useState(false)
+  const [isConflict, setIsConflict] = useState(false)
+  const changed = getChangedValues(form, initialValues)
+  const isChanged = Object.keys(changed).length > 0
+  const clean = useRef(true)
+  clean.current = !isChanged
+  const isClean = useCallback(() => clean.current, [])
+  const kept = useRef<Partial<LocationFormValues>>({})
+  useEffect(() => {
+    setForm({ ...initialValues, ...kept.current })
+    kept.current = {}
+  }, [initialValues])
+
+  function tell(found: readonly Problem[], message: string) {
+    setProblems(found)
+    if (found.length === 0) toast(message, { tone: 'danger' })
+    else requestAnimationFrame(() => revealField(found[0]!.path))
+  }
+
+  async function save(event?: FormEvent) {
+    if (event && event.target !== event.currentTarget) return
+    event?.preventDefault()
+    if (isBusy || readOnly) return
+    const wrong = validateForm(form, getLocalDate(timeZoneOrLocal(form.timeZone)))
+    if (wrong.length > 0) return tell(wrong, '')
+    setIsBusy(true)
+    const result = await send(changed)
+    setIsBusy(false)
+    if (!result.ok) return result.status === 409 && refetch ? setIsConflict(true) : tell(result.problems.map(withoutPrefix), result.message)
+    setProblems([])
+    clean.current = true
+    onSaved(result.value)
+  }
+
+  /** What somebody else saved meanwhile is loaded; what was changed here goes on top of it, or is dropped. */
+  async function settle(which: 'mine' | 'theirs') {
+    const mine = Object.entries(form).filter(([name]) => name in changed)
+    kept.current = which === 'mine' ? Object.fromEntries(mine) : {}
+    setIsConflict(false)
+    await refetch?.()
+  }
+  useSaveShortcut(save)
+  const set = (change: Partial<LocationFormValues>) => setForm((before) => ({ ...before, ...change }))
+  return { form, set, problems, isBusy, isChanged, isConflict, settle, save, isClean }
+}
+
+const withoutPrefix = ({ path, message }: Problem): Problem => ({ path: path.replace(/^values\./, ''), message })
+
+interface ConflictProps {
+  onResolve: (which: 'mine' | 'theirs') => void
+}
+
+const Conflict = ({ onResolve }: ConflictProps) => (
+  <Dialog
+    role="alertdialog"
+    title="Somebody else has saved this restaurant"
+    onClose={() => onResolve('mine')}
+    footer={
+      <>
+        <Button onClick={() => onResolve('theirs')}>Take theirs</Button>
+        <Button variant="primary" onClick={() => onResolve('mine')}>
+          Keep my changes
+        </Button>
+      </>
+    }
+  >
+    <p>Your changes are not saved yet. They can go on top of what was saved meanwhile, for you to look at and save again.</p>
+  </Dialog>
+)
+
+/** There is no draft of a restaurant: leaving with changes asks. */
+const neverSaveOnLeave = async () => false

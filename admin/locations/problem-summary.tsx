@@ -1,0 +1,46 @@
+import type { Problem } from '#schema/result.ts'
+import { Icon } from '../ui/icon.tsx'
+import { pathLabel } from './field-labels.ts'
+import { getElementId } from './form-context.tsx'
+
+/** Everything that is wrong, each with the way to it. Read out when it appears, while the focus goes to the first. */
+export function ProblemSummary({ problems }: { problems: readonly Problem[] }) {
+  if (problems.length === 0) return null
+  return (
+    <div className="notice notice-danger problem-summary" role="alert">
+      <Icon name="alert" />
+      <div>
+        <strong>{problems.length === 1 ? 'One thing needs your attention' : `${problems.length} things need your attention`}</strong>
+        <ul>
+          {problems.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>
+              <a
+                href={`#${getElementId(path)}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  revealField(path)
+                }}
+              >
+                {pathLabel(path)}
+              </a>
+              : {message}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** Opens what is folded around a place of the form, and goes there: to the nearest thing that is there. */
+export function revealField(path: string) {
+  const steps = path.split('.')
+  for (let length = steps.length; length > 0; length--) {
+    const element = document.getElementById(getElementId(steps.slice(0, length).join('.')))
+    if (!element) continue
+    for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true
+    element.focus()
+    element.scrollIntoView({ block: 'center' })
+    return
+  }
+}

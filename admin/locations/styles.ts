@@ -1,0 +1,3 @@
+import '../fields/fields.css'
+import './locations.css'
+import './hours/hours.css'

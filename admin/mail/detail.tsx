@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { MailDetail } from '#schema/mail/wire.ts'
+import { paths } from '#schema/paths.ts'
+import { callApi, readApi } from '../api.ts'
+import { queryClient } from '../queries.ts'
+import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { Button } from '../ui/button.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { LoadError, Skeleton } from '../ui/states.tsx'
+import { toast } from '../ui/toast.tsx'
+import { MailStatus } from './mail-status.tsx'
+import './mail.css'
+
+/** One mail: whom it is for, what became of it, what it says, and what can still be done. */
+export default function MailScreen() {
+  const id = Number(useParams()['id'])
+  const mail = useQuery({
+    queryKey: ['mail', 'detail', id],
+    queryFn: ({ signal }) => readApi<MailDetail>(paths.api.mailMessage(id), signal),
+  })
+  if (mail.isPending) return <Skeleton />
+  if (mail.error) return <LoadError error={mail.error} onRetry={() => mail.refetch()} />
+  return (
+    <div className="screen">
+      <ScreenHeading
+        title={mail.data.subject}
+        breadcrumbs={[{ to: paths.wagtail.mail, label: 'Mail' }]}
+        actions={<Actions mail={mail.data} />}
+      >
+        <MailStatus state={mail.data.state} />
+      </ScreenHeading>
+      <Facts mail={mail.data} />
+      <div className="mail-body">
+        <iframe className="mail-frame" title="The mail as HTML" src={paths.api.mailHtml(id)} sandbox="" />
+        <section aria-label="The mail as text">
+          <pre className="mail-text">{mail.data.text}</pre>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const doings = {
+  retry: { label: 'Send again', icon: 'refresh', done: 'The mail is on its way again.' },
+  discard: { label: 'Discard', icon: 'trash', done: 'The mail is discarded.' },
+} as const
+
+/** What has gone out, or is going out, is beyond reach. */
+function Actions({ mail: { id, state } }: { mail: MailDetail }) {
+  const [busy, setBusy] = useState(false)
+  async function act(name: keyof typeof doings) {
+    setBusy(true)
+    const result = await callApi<MailDetail>('POST', paths.api.mailAction(id, name), { body: {} })
+    await queryClient.invalidateQueries({ queryKey: ['mail'] })
+    setBusy(false)
+    if (result.ok) toast(doings[name].done)
+    else toast(result.message, { tone: 'danger' })
+  }
+  const possible = (['retry', 'discard'] as const).filter((name) => {
+    if (state === 'sent' || state === 'sending') return false
+    return name === 'retry' ? state !== 'waiting' : state !== 'discarded'
+  })
+  return possible.map((name) => (
+    <Button key={name} icon={doings[name].icon} busy={busy} variant={name === 'retry' ? 'primary' : 'secondary'} onClick={() => act(name)}>
+      {doings[name].label}
+    </Button>
+  ))
+}
+
+function Facts({ mail }: { mail: MailDetail }) {
+  const moments = { sent: 'Sent', dead: 'Given up', suppressed: 'Set aside', discarded: 'Discarded' } as Record<string, string>
+  return (
+    <dl className="mail-facts">
+      <dt>To</dt>
+      <dd>{mail.recipient}</dd>
+      <dt>Kind</dt>
+      <dd>
+        {mail.kind}
+        {mail.transactional ? '' : ', an offer'}
+      </dd>
+      <dt>Written</dt>
+      <dd>
+        <RelativeTime at={mail.created_at} />
+      </dd>
+      <dt>{moments[mail.state] ?? 'Next attempt'}</dt>
+      <dd>
+        <time dateTime={mail.state_at}>{new Date(mail.state_at).toLocaleString('en')}</time>, {mail.attempts} attempts
+      </dd>
+      {mail.last_error && (
+        <>
+          <dt>What was said</dt>
+          <dd>{mail.last_error}</dd>
+        </>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { type BulkAction, createUndoRequests, type OptionsProps } from '../lists/bulk/bulk-action.ts'
+import { BulkBar } from '../lists/bulk/bulk-bar.tsx'
+import type { Selection } from '../lists/selection.ts'
+import { queryClient } from '../queries.ts'
+import { Button } from '../ui/button.tsx'
+import { CollectionSelect } from './collection-fields.tsx'
+import { type MediaKind, mediaKinds } from './media-kinds.ts'
+import { getAllTags, TagsField } from './tags.tsx'
+
+const actions: readonly BulkAction[] = [
+  {
+    name: 'tag',
+    label: 'Add tags…',
+    verb: 'Add tags to',
+    icon: 'flag',
+    consequence: { one: 'gets them beside those it has.', many: 'get them beside those they have.' },
+    doneLabel: 'tagged',
+    input: null,
+    Options: TagChoice,
+  },
+  {
+    name: 'move',
+    label: 'Move to…',
+    verb: 'Move',
+    icon: 'folder',
+    consequence: {
+      one: 'moves there. Who may see that collection sees it then.',
+      many: 'move there. Who may see that collection sees them then.',
+    },
+    doneLabel: 'moved',
+    input: null,
+    Options: Destination,
+    undo: { doneLabel: 'moved back', calls: (undoable, questions) => createUndoRequests(undoable, questions, 'collection_id') },
+  },
+  {
+    name: 'delete',
+    label: 'Delete',
+    verb: 'Delete',
+    icon: 'trash',
+    tone: 'danger',
+    consequence: { one: 'goes for good. This cannot be undone.', many: 'go for good. This cannot be undone.' },
+    doneLabel: 'deleted',
+    linkEffect: { verb: { one: 'shows', many: 'show' }, end: 'what shows one stands without it' },
+    input: {},
+  },
+]
+
+/** Tags count once they are chosen to: asking after every letter would ask for words half written. */
+function TagChoice({ onChange }: OptionsProps) {
+  const [value, setValue] = useState({ tags: [] as string[], text: '' })
+  return (
+    <>
+      <TagsField
+        value={value}
+        onChange={(next) => {
+          setValue(next)
+          onChange(next.tags.length > 0 && next.text === '' ? { tags: next.tags } : null)
+        }}
+      />
+      {value.text.trim() !== '' && (
+        <Button
+          icon="plus"
+          onClick={() => {
+            const tags = getAllTags(value)
+            setValue({ tags, text: '' })
+            onChange({ tags })
+          }}
+        >
+          Add “{value.text.trim()}”
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Destination({ input, onChange }: OptionsProps) {
+  const chosen = input !== null && 'collection_id' in input ? Number(input.collection_id) : null
+  return <CollectionSelect value={chosen} onChange={(collection_id) => onChange(collection_id === null ? null : { collection_id })} />
+}
+
+/** What can be done to the items that are ticked. */
+export default function MediaBulkActions({ kind, selection }: { kind: MediaKind; selection: Selection }) {
+  const { api, plural } = mediaKinds[kind]
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: ['media', kind] })
+    void queryClient.invalidateQueries({ queryKey: ['choose', kind] })
+    void queryClient.invalidateQueries({ queryKey: ['chosen', kind] })
+  }
+  return <BulkBar list={{ apiPath: api.list, itemName: { one: kind, many: plural }, refresh }} actions={actions} selection={selection} />
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import { useCollections } from './queries.ts'
+
+interface CollectionFilterProps {
+  /** The id as text; empty for all. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Narrows a list to a collection with those below it. Hidden while there is nothing to choose from. */
+export function CollectionFilter({ value, onChange }: CollectionFilterProps) {
+  const all = useCollections()
+  const id = useId()
+  if (all.length < 2 && !value) return null
+  return (
+    <div className="collection-filter">
+      <label className="visually-hidden" htmlFor={id}>
+        Collection
+      </label>
+      <select id={id} className="input" value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">All collections</option>
+        <CollectionOptions collections={all} />
+      </select>
+    </div>
+  )
+}
+
+interface CollectionFieldProps {
+  value: number
+  onChange: (value: number) => void
+  error?: string | undefined
+}
+
+/** Where an item lies. It may only go where the editor may add. */
+export function CollectionField({ value, onChange, error }: CollectionFieldProps) {
+  const id = useId()
+  const offered = useCollections().filter((each) => each.can_add || each.id === value)
+  if (offered.length < 2) return null
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        Collection
+      </label>
+      <select id={id} className="input" value={value} onChange={({ target }) => onChange(Number(target.value))}>
+        <CollectionOptions collections={offered} />
+      </select>
+      {error && <p className="field-error">{error}</p>}
+    </div>
+  )
+}
+
+interface CollectionSelectProps {
+  /** Null while none is chosen. */
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
+/** Where things are to go: a collection the editor may add to. */
+export function CollectionSelect({ value, onChange }: CollectionSelectProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        Collection
+      </label>
+      <select id={id} className="input" value={value ?? ''} onChange={({ target }) => onChange(Number(target.value) || null)}>
+        <option value="">Choose one</option>
+        <CollectionOptions collections={useCollections().filter(({ can_add }) => can_add)} />
+      </select>
+    </div>
+  )
+}
+
+const CollectionOptions = ({ collections }: { collections: { id: number; name: string; depth: number }[] }) =>
+  collections.map(({ id, name, depth }) => (
+    <option key={id} value={id}>
+      {'\u2003'.repeat(depth)}
+      {name}
+    </option>
+  ))

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { CollectionItem } from '#schema/media/collection-wire.ts'
+import type { ApiResult } from '../../api.ts'
+import type { FieldFor } from '../../forms/fields.ts'
+import { DeclaredForm } from '../../forms/form.tsx'
+
+export interface CollectionValues {
+  name: string
+  parent_id: number
+}
+
+interface CollectionFormProps {
+  initialValues: CollectionValues
+  /** Where it may stand; one alone is no choice. */
+  parents: readonly CollectionItem[]
+  submitLabel: string
+  readOnly?: boolean
+  send: (values: CollectionValues) => Promise<ApiResult<CollectionItem>>
+  onSaved: (saved: CollectionItem) => void
+  /** Beside the button that saves. */
+  aside?: ReactNode
+}
+
+/** A collection's name and place. */
+export const CollectionForm = ({ parents, submitLabel, readOnly = false, ...form }: CollectionFormProps) => (
+  <DeclaredForm fields={readOnly ? [] : fieldsOf(parents)} submitLabel={submitLabel} readOnly={readOnly} {...form} />
+)
+
+function fieldsOf(parents: readonly CollectionItem[]): FieldFor<CollectionValues>[] {
+  const top = Math.min(...parents.map(({ depth }) => depth))
+  const options = parents.map(({ id, name, depth }) => ({ value: id, label: name, depth: depth - top }))
+  return [
+    { kind: 'text', name: 'name', label: 'Name', autoComplete: 'off' },
+    ...(parents.length > 1 ? [{ kind: 'select', name: 'parent_id', label: 'Stands in', options } as const] : []),
+  ]
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { CollectionItem } from '#schema/media/collection-wire.ts'
+import { paths } from '#schema/paths.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState, LoadError, Skeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { CollectionForm, type CollectionValues } from './collection-form.tsx'
+import { contentsText } from './collection-labels.ts'
+import { deleteCollection, updateCollection, useCollectionTree } from './queries.ts'
+import './collections.css'
+
+export default function EditCollection() {
+  const id = Number(useParams()['id'])
+  const tree = useCollectionTree()
+  if (tree.error) return <LoadError error={tree.error} onRetry={() => tree.refetch()} />
+  if (!tree.data) return <Skeleton />
+  const collection = tree.data.items.find((each) => each.id === id)
+  if (!collection || !(collection.can.change || collection.can.delete))
+    return <EmptyState icon="alert" title="There is no such collection" />
+  return <Editing key={id} collection={collection} items={tree.data.items} />
+}
+
+function Editing({ collection, items }: { collection: CollectionItem; items: readonly CollectionItem[] }) {
+  const { id, name, parent_id, can } = collection
+  const navigate = useNavigate()
+  const send = (values: CollectionValues) =>
+    updateCollection(id, { name: values.name, ...(values.parent_id !== parent_id && { parent_id: values.parent_id }) })
+  return (
+    <div className="screen screen-narrow">
+      <ScreenHeading
+        title={name}
+        breadcrumbs={[{ to: paths.wagtail.collections, label: 'Collections' }]}
+        actions={
+          can.change && (
+            <ButtonLink to={paths.wagtail.collectionPrivacy(id)} icon="lock">
+              Privacy
+            </ButtonLink>
+          )
+        }
+      />
+      <CollectionForm
+        initialValues={{ name, parent_id: parent_id ?? id }}
+        parents={can.move ? listPossibleParents(collection, items) : []}
+        submitLabel="Save"
+        readOnly={!can.change}
+        send={send}
+        onSaved={(saved) => {
+          toast(`The collection “${saved.name}” was saved.`)
+          navigate(paths.wagtail.collections)
+        }}
+        aside={can.delete && <Deleting collection={collection} />}
+      />
+    </div>
+  )
+}
+
+/** Where it stands, and wherever the editor may add; never itself or below. */
+function listPossibleParents({ id, parent_id }: CollectionItem, items: readonly CollectionItem[]): CollectionItem[] {
+  const within = new Set([id])
+  for (const item of items) if (item.parent_id !== null && within.has(item.parent_id)) within.add(item.id)
+  return items.filter((item) => !within.has(item.id) && (item.can.add || item.id === parent_id))
+}
+
+/** What is not empty is not deleted: the button says so before it is asked. */
+function Deleting({ collection }: { collection: CollectionItem }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const navigate = useNavigate()
+  const { id, name, counts } = collection
+  const isEmpty = Object.values(counts).every((count) => count === 0)
+  async function remove() {
+    const result = await deleteCollection(id)
+    if (!result.ok) return result.message
+    toast(`The collection “${name}” was deleted.`)
+    navigate(paths.wagtail.collections)
+    return ''
+  }
+  if (!isEmpty)
+    return <p className="quiet collection-not-empty">It holds {contentsText(collection)}; once it is empty, it can be deleted.</p>
+  return (
+    <>
+      <Button variant="quiet" icon="trash" onClick={() => setIsAsked(true)}>
+        Delete collection
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Delete “${name}”?`}
+          confirmLabel="Delete"
+          cancelLabel="Keep it"
+          onConfirm={remove}
+          onClose={() => setIsAsked(false)}
+        >
+          <p>It is empty. What groups may do in it is forgotten as well. This cannot be undone.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { toast } from '../ui/toast.tsx'
+import { type MediaItems, type MediaKind, mediaKinds } from './media-kinds.ts'
+import { deleteItem, useMediaUsage } from './queries.ts'
+import { usageText } from './usage.tsx'
+
+interface DeleteItemProps<Kind extends MediaKind> {
+  kind: Kind
+  item: MediaItems[Kind]
+  /** Called before the screen is left. */
+  onDeleted: () => void
+}
+
+/** Deletes an item after saying what will miss it. */
+export function DeleteItem<Kind extends MediaKind>({ kind, item: { id, title }, onDeleted }: DeleteItemProps<Kind>) {
+  const [isAsked, setIsAsked] = useState(false)
+  const usage = useMediaUsage(kind, id).data
+  const navigate = useNavigate()
+
+  async function remove() {
+    const result = await deleteItem(kind, id)
+    if (!result.ok) return result.message
+    toast(`“${title}” was deleted.`)
+    onDeleted()
+    navigate(mediaKinds[kind].list)
+    return ''
+  }
+
+  return (
+    <>
+      <Button variant="quiet" icon="trash" onClick={() => setIsAsked(true)}>
+        Delete {kind}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Delete “${title}”?`}
+          confirmLabel="Delete"
+          cancelLabel="Keep it"
+          onConfirm={remove}
+          onClose={() => setIsAsked(false)}
+        >
+          <p>
+            {usage && `${usageText(usage)}. `}
+            {usage && usage.total_count > 0 && 'Pages that show it will stand without it. '}
+            This cannot be undone.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

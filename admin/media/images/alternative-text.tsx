@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useId } from 'react'
+import type { ImageItem } from '#schema/media/wire.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** What a picture says to those who do not see it. Decorative pictures say nothing. */
+export interface AlternativeTextValue {
+  text: string
+  isDecorative: boolean
+}
+
+export const toAlternativeText = ({
+  description,
+  is_decorative,
+}: Pick<ImageItem, 'description' | 'is_decorative'>): AlternativeTextValue => ({
+  text: description,
+  isDecorative: is_decorative,
+})
+
+/** The text to be stored, or what is wrong with the choice. */
+export function validateAlternativeText({ text, isDecorative }: AlternativeTextValue): { description: string } | { error: string } {
+  if (isDecorative) return { description: '' }
+  const description = text.trim()
+  if (description === '') return { error: 'Describe the picture, or mark it as decorative.' }
+  return description.length > 500 ? { error: 'Use at most 500 characters.' } : { description }
+}
+
+interface AlternativeTextProps {
+  value: AlternativeTextValue
+  onChange: (value: AlternativeTextValue) => void
+  error?: string | undefined
+}
+
+export function AlternativeText({ value, onChange, error }: AlternativeTextProps) {
+  const id = useId()
+  return (
+    <div className="alternative">
+      {!value.isDecorative && (
+        <div className="field">
+          <label className="field-label" htmlFor={id}>
+            Alternative text
+          </label>
+          <textarea
+            id={id}
+            className="input"
+            rows={2}
+            value={value.text}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-help ${id}-error` : `${id}-help`}
+            onChange={({ target }) => onChange({ ...value, text: target.value.replaceAll('\n', ' ') })}
+            onKeyDown={submitOnEnter}
+          />
+          <p className="field-help" id={`${id}-help`}>
+            What it shows, in one sentence, for people who do not see it.
+          </p>
+          {error && (
+            <p className="field-error" id={`${id}-error`}>
+              <Icon name="alert" size={16} /> {error}
+            </p>
+          )}
+        </div>
+      )}
+      <Checkbox
+        label="Decorative"
+        help={value.isDecorative ? 'Screen readers pass over it. Clear this to describe the picture.' : undefined}
+        checked={value.isDecorative}
+        onChange={(isDecorative) => onChange({ ...value, isDecorative })}
+      />
+    </div>
+  )
+}
+
+/** It is one line of text that may be long: Enter does what it does in a line. */
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}

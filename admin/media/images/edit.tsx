@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { ImageItem } from '#schema/media/wire.ts'
+import { paths } from '#schema/paths.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { FileFacts } from '../file-facts.tsx'
+import { ItemForm } from '../item-form.tsx'
+import { ItemScreen } from '../item-screen.tsx'
+import { formatFileSize } from '../media-kinds.ts'
+import { ReplaceFile } from '../upload/replace-file.tsx'
+import { MediaUsageList } from '../usage.tsx'
+import { AlternativeText, toAlternativeText, validateAlternativeText } from './alternative-text.tsx'
+import { isSameBox } from './focal-box.ts'
+import { FocalPoint } from './focal-point.tsx'
+
+/** What an image says, and what of it must stay in view. */
+export default function EditImage() {
+  return <ItemScreen kind="image">{(image) => <ImageEditor image={image} />}</ItemScreen>
+}
+
+function ImageEditor({ image }: { image: ImageItem }) {
+  const [alternative, setAlternative] = useState(() => toAlternativeText(image))
+  const [focalPoint, setFocalPoint] = useState(image.focal_point)
+  const [error, setError] = useState<string>()
+  const before = toAlternativeText(image)
+  const isSaid = alternative.text !== before.text || alternative.isDecorative !== before.isDecorative
+  // What nobody described may be given another title all the same.
+  const checked: ReturnType<typeof validateAlternativeText> | Record<never, string> = isSaid ? validateAlternativeText(alternative) : {}
+  const isFocalPointChanged = !isSameBox(focalPoint, image.focal_point)
+
+  function own() {
+    setError('error' in checked ? checked.error : undefined)
+    return 'error' in checked ? null : { ...checked, ...(isFocalPointChanged && { focal_point: focalPoint }) }
+  }
+
+  return (
+    <div className="item">
+      <div className="item-main">
+        <FocalPoint image={image} src={shownAt(image)} value={focalPoint} onChange={setFocalPoint} readOnly={!image.can.change} />
+      </div>
+      <div className="item-side">
+        <ItemForm kind="image" item={image} getExtraValues={own} hasExtraChanges={isFocalPointChanged || isSaid}>
+          <AlternativeText value={alternative} onChange={setAlternative} error={error} />
+        </ItemForm>
+        <MediaUsageList kind="image" id={image.id} />
+        <section className="card" aria-label="File">
+          <h2>File</h2>
+          <FileFacts
+            facts={[
+              ['Size', `${image.width} × ${image.height} pixels, ${formatFileSize(image.file_size)}`],
+              ['Type', image.mimetype.replace('image/', '').replace('svg+xml', 'svg').toUpperCase()],
+              ['Added', <RelativeTime key="when" at={image.created_at} />],
+            ]}
+          />
+          {image.can.change && <ReplaceFile kind="image" item={image} onReplaced={({ focal_point }) => setFocalPoint(focal_point)} />}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const resized = ['image/jpeg', 'image/png', 'image/webp']
+
+/** A size that fits the screen. Drawings and animations are shown as they are. */
+const shownAt = ({ id, mimetype, meta }: ImageItem): string =>
+  resized.includes(mimetype)
+    ? `${paths.api.imagePreview(id, 'max-1280x1280|format-webp')}?${meta.download_url.split('/').at(-1)}`
+    : meta.download_url

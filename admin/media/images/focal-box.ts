@@ -1,0 +1,62 @@
+import type { Size } from '#schema/media/crop.ts'
+import type { FocalPointValue } from '#schema/media/wire.ts'
+
+/** A place in a picture, in its pixels. */
+export interface Point {
+  x: number
+  y: number
+}
+
+/** No box is smaller than this part of the shorter side, so that it can be seen and grabbed. */
+const smallest = 0.04
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+
+/** The box pushed and shrunk until it lies in the picture, in whole pixels. */
+export function clampBox({ x, y, width, height }: FocalPointValue, picture: Size): FocalPointValue {
+  const least = Math.max(1, Math.round(Math.min(picture.width, picture.height) * smallest))
+  const fitted = {
+    width: Math.round(clamp(width, Math.min(least, picture.width), picture.width)),
+    height: Math.round(clamp(height, Math.min(least, picture.height), picture.height)),
+  }
+  return {
+    ...fitted,
+    x: Math.round(clamp(x, fitted.width / 2, picture.width - fitted.width / 2)),
+    y: Math.round(clamp(y, fitted.height / 2, picture.height - fitted.height / 2)),
+  }
+}
+
+/** Where a box begins that nobody has placed: the middle fifth. */
+export const getDefaultBox = ({ width, height }: Size): FocalPointValue =>
+  clampBox({ x: width / 2, y: height / 2, width: Math.min(width, height) / 5, height: Math.min(width, height) / 5 }, { width, height })
+
+/** The box between two corners. */
+export const boxFromCorners = (from: Point, to: Point, picture: Size): FocalPointValue =>
+  clampBox({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) }, picture)
+
+const directions: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/** What an arrow key makes of a box: it moves by a hundredth of the longer side or, with Shift, grows and shrinks by as much. Null for other keys. */
+export function moveBoxByKey(box: FocalPointValue, key: string, isResizing: boolean, picture: Size): FocalPointValue | null {
+  const direction = directions[key]
+  if (!direction) return null
+  const step = Math.max(1, Math.round(Math.max(picture.width, picture.height) / 100))
+  const { x, y } = { x: direction.x * step, y: direction.y * step }
+  return clampBox(
+    isResizing ? { ...box, width: box.width + 2 * x, height: box.height - 2 * y } : { ...box, x: box.x + x, y: box.y + y },
+    picture,
+  )
+}
+
+/** Whether two boxes are one; none is like none. */
+export const isSameBox = (one: FocalPointValue | null, other: FocalPointValue | null): boolean =>
+  one === other || (one !== null && other !== null && (['x', 'y', 'width', 'height'] as const).every((part) => one[part] === other[part]))
+
+/** Where a box is, for those who do not see it. */
+export const boxPositionText = ({ x, y }: FocalPointValue, { width, height }: Size): string =>
+  `${Math.round((x / width) * 100)} % from the left, ${Math.round((y / height) * 100)} % from the top`

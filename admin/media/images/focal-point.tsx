@@ -1,0 +1,139 @@
+import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { FocalPointValue, ImageItem } from '#schema/media/wire.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CropPreview } from './crop-preview.tsx'
+import { boxFromCorners, boxPositionText, clampBox, getDefaultBox, moveBoxByKey, type Point } from './focal-box.ts'
+
+interface FocalPointProps {
+  image: ImageItem
+  /** The address of the picture as it is shown here. */
+  src: string
+  value: FocalPointValue | null
+  onChange: (value: FocalPointValue | null) => void
+  readOnly: boolean
+}
+
+const shapes = [
+  { name: '16:9', width: 16, height: 9 },
+  { name: '4:3', width: 4, height: 3 },
+  { name: '1:1', width: 1, height: 1 },
+]
+
+/** The picture with the box that stays in view, drawn or moved by pointer and by keys, and what is left of it in narrower shapes. */
+export function FocalPoint({ image, src, value, onChange, readOnly }: FocalPointProps) {
+  const help = useId()
+  const section = useRef<HTMLElement>(null)
+  function begin() {
+    flushSync(() => onChange(getDefaultBox(image)))
+    focusBox(section.current)
+  }
+  return (
+    <section ref={section} className="focal" aria-label="Focal point">
+      <Stage image={image} src={src} value={value} onChange={onChange} readOnly={readOnly} help={help} />
+      {!readOnly && (
+        <div className="focal-bar">
+          <p id={help} className="field-help">
+            Drag over what must stay in view. With the keyboard: arrows move the box, Shift and arrows change its size.
+          </p>
+          {value ? <Button onClick={() => onChange(null)}>Clear focal point</Button> : <Button onClick={begin}>Set focal point</Button>}
+        </div>
+      )}
+      <ul className="crops" aria-label="How it is cut">
+        {shapes.map(({ name, ...shape }) => (
+          <li key={name}>
+            <CropPreview image={image} src={src} shape={shape} focalPoint={value} />
+            <span className="quiet">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Stage({ image, src, value, onChange, readOnly, help }: FocalPointProps & { help: string }) {
+  const dragging = useDragging(image, value, onChange)
+  const { width, height } = image
+  const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = value && moveBoxByKey(value, event.key, event.shiftKey, image)
+    if (!next) return
+    event.preventDefault()
+    onChange(next)
+    announce(`Focal point ${boxPositionText(next, image)}.`)
+  }
+
+  return (
+    <div
+      className="focal-stage"
+      style={{ aspectRatio: `${width} / ${height}`, maxWidth: `calc(26rem * ${width / height})` }}
+      {...(!readOnly && dragging)}
+    >
+      <img src={src} alt={image.description} draggable={false} />
+      {value && (
+        <button
+          type="button"
+          className="focal-box"
+          disabled={readOnly}
+          aria-roledescription="focal point"
+          aria-label={`Focal point, ${boxPositionText(value, image)}`}
+          aria-describedby={readOnly ? undefined : help}
+          style={{
+            left: percent(value.x - value.width / 2, width),
+            top: percent(value.y - value.height / 2, height),
+            width: percent(value.width, width),
+            height: percent(value.height, height),
+          }}
+          onKeyDown={onKeyDown}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Arrow keys go on from where the box is now. */
+const focusBox = (around: HTMLElement | null) => around?.querySelector<HTMLElement>('.focal-box')?.focus()
+
+/** Less than this many pixels of the screen is a press, not a drag. */
+const slack = 4
+
+/** Pressing on the box moves it, pressing beside it draws a new one; a press alone brings the box there. */
+function useDragging(image: ImageItem, value: FocalPointValue | null, onChange: (value: FocalPointValue) => void) {
+  const drag = useRef<{ from: Point; moving: FocalPointValue | null; at: Point } | null>(null)
+  const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    return { x: ((clientX - left) / width) * image.width, y: ((clientY - top) / height) * image.height }
+  }
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return
+      const isOnBox = (event.target as Element).closest('.focal-box') !== null
+      drag.current = { from: placeOf(event), moving: isOnBox ? value : null, at: { x: event.clientX, y: event.clientY } }
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (!drag.current) return
+      const { from, moving, at } = drag.current
+      if (Math.hypot(event.clientX - at.x, event.clientY - at.y) < slack) return
+      const to = placeOf(event)
+      onChange(
+        moving ? clampBox({ ...moving, x: moving.x + to.x - from.x, y: moving.y + to.y - from.y }, image) : boxFromCorners(from, to, image),
+      )
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      if (!drag.current) return
+      const { moving, at } = drag.current
+      const stage = event.currentTarget
+      drag.current = null
+      const isPress = Math.hypot(event.clientX - at.x, event.clientY - at.y) < slack
+      const place = placeOf(event)
+      if (isPress && !moving) flushSync(() => onChange(clampBox({ ...(value ?? getDefaultBox(image)), ...place }, image)))
+      focusBox(stage)
+    },
+    onPointerCancel() {
+      drag.current = null
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { ImageItem } from '#schema/media/wire.ts'
+import { paths } from '#schema/paths.ts'
+import { Gallery } from '../gallery.tsx'
+import { Library } from '../library.tsx'
+import { itemDetailText } from '../media-kinds.ts'
+
+export default function Images() {
+  return (
+    <Library kind="image">
+      {(images, selection) => (
+        <Gallery label="Images" items={images} selection={selection}>
+          {(image) => <Tile image={image} />}
+        </Gallery>
+      )}
+    </Library>
+  )
+}
+
+function Tile({ image }: { image: ImageItem }) {
+  const { id, title, description, is_decorative, thumbnail, dominant_color } = image
+  return (
+    <Link to={paths.wagtail.image(id)} className="tile">
+      <span className="tile-picture" style={{ backgroundColor: dominant_color }}>
+        <img src={thumbnail.url} width={thumbnail.width} height={thumbnail.height} alt="" loading="lazy" decoding="async" />
+      </span>
+      <span className="tile-text">
+        <strong>{title}</strong>
+        <span className="quiet">
+          {itemDetailText(image)}
+          {description === '' && !is_decorative && ' · no alternative text'}
+        </span>
+      </span>
+    </Link>
+  )
+}

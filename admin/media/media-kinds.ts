@@ -1,0 +1,105 @@
+import type { DocumentItem, ImageItem, VideoItem } from '#schema/media/wire.ts'
+import type { ChooserItem } from '#schema/pages/wire.ts'
+import { paths } from '#schema/paths.ts'
+import type { IconName } from '../ui/icon.tsx'
+
+/** What the library keeps, by kind. */
+export interface MediaItems {
+  image: ImageItem
+  document: DocumentItem
+  video: VideoItem
+}
+export type MediaKind = keyof MediaItems
+export const isMediaKind = (name: string): name is MediaKind => Object.hasOwn(mediaKinds, name)
+
+interface KindOfMedia {
+  plural: string
+  icon: IconName
+  /** Addresses of the interface. */
+  api: { list: string; item: (id: number) => string; usage: (id: number) => string; file: ((id: number) => string) | null }
+  /** Addresses of the screens. */
+  list: string
+  add: string
+  edit: (id: number) => string
+  /** What the file dialog offers, and what the server takes, in words. */
+  accept: string
+  limits: string
+}
+
+export const mediaKinds: Record<MediaKind, KindOfMedia> = {
+  image: {
+    plural: 'images',
+    icon: 'image',
+    api: { list: paths.api.images, item: paths.api.image, usage: paths.api.imageUsage, file: paths.api.imageFile },
+    list: paths.wagtail.images,
+    add: paths.wagtail.addImages,
+    edit: paths.wagtail.image,
+    accept: 'image/jpeg,image/png,image/gif,image/webp,image/avif,image/svg+xml',
+    limits: 'JPEG, PNG, WebP, AVIF, GIF or SVG, up to 10 MB and 50 megapixels each.',
+  },
+  document: {
+    plural: 'documents',
+    icon: 'document',
+    api: { list: paths.api.documents, item: paths.api.document, usage: paths.api.documentUsage, file: paths.api.documentFile },
+    list: paths.wagtail.documents,
+    add: paths.wagtail.addDocuments,
+    edit: paths.wagtail.document,
+    accept: '',
+    limits: 'PDF, office documents, text or archives, up to 20 MB each.',
+  },
+  video: {
+    plural: 'videos',
+    icon: 'video',
+    api: { list: paths.api.videos, item: paths.api.video, usage: paths.api.videoUsage, file: null },
+    list: paths.wagtail.videos,
+    add: paths.wagtail.addVideos,
+    edit: paths.wagtail.video,
+    accept: 'video/mp4,video/webm',
+    limits: 'MP4 or WebM, up to 100 MB each.',
+  },
+}
+
+/** The small picture of an item, if its kind has one. */
+export function getThumbnailUrl(item: MediaItems[MediaKind]): string | null {
+  switch (item.meta.type) {
+    case 'wagtailimages.Image':
+      return (item as ImageItem).thumbnail.url
+    case 'tidemark.Video':
+      return (item as VideoItem).poster?.url ?? null
+    case 'wagtaildocs.Document':
+      return null
+  }
+}
+
+/** An item as choosers answer it. */
+export const toChooserItem = (item: MediaItems[MediaKind]): ChooserItem => ({
+  id: item.id,
+  title: item.title,
+  detail: itemDetailText(item),
+  thumbnail: getThumbnailUrl(item),
+})
+
+/** The second line of an item: what it is and how large. */
+export function itemDetailText(item: MediaItems[MediaKind]): string {
+  switch (item.meta.type) {
+    case 'wagtailimages.Image': {
+      const { width, height } = item as ImageItem
+      return `${width} × ${height}`
+    }
+    case 'wagtaildocs.Document':
+      return `${(item as DocumentItem).file_extension.toUpperCase()} · ${formatFileSize(item.file_size)}`
+    case 'tidemark.Video': {
+      const { duration } = item as VideoItem
+      return duration === null ? formatFileSize(item.file_size) : `${formatDuration(duration)} · ${formatFileSize(item.file_size)}`
+    }
+  }
+}
+
+const megabyte = 1024 * 1024
+
+/** Bytes in words: `84 KB`, `1.2 MB`. */
+export const formatFileSize = (bytes: number): string =>
+  bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / megabyte).toFixed(1)} MB`
+
+/** Seconds as a clock shows them: `1:05`. */
+export const formatDuration = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,0 +1,3 @@
+import './media.css'
+import './images/focal-point.css'
+import '../fields/fields.css'

@@ -1,0 +1,68 @@
+import { type DragEvent, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { type MediaKind, mediaKinds } from '../media-kinds.ts'
+
+interface DropZoneProps {
+  kind: MediaKind
+  /** One file at a time, where one is wanted. */
+  single?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** Takes files that are dropped, or chosen by the button. */
+export function DropZone({ kind, single = false, onFiles }: DropZoneProps) {
+  const [isOver, setIsOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { plural, accept, limits } = mediaKinds[kind]
+  const take = (files: Iterable<File> | null | undefined) => {
+    const list = [...(files ?? [])].slice(0, single ? 1 : undefined)
+    if (list.length > 0) onFiles(list)
+  }
+  return (
+    <div
+      className={isOver ? 'drop-zone over' : 'drop-zone'}
+      {...getDropHandlers(setIsOver, ({ dataTransfer }) => take(dataTransfer.files))}
+    >
+      <Icon name="upload" size={28} />
+      <p>
+        <strong>{single ? `Drop ${kind === 'image' ? 'an' : 'a'} ${kind} here` : `Drop ${plural} here`}</strong>
+        <span className="quiet">{limits}</span>
+      </p>
+      <Button icon="plus" onClick={() => input.current?.click()}>
+        {single ? 'Choose a file' : 'Choose files'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={!single}
+        accept={accept || undefined}
+        aria-label={`Upload ${plural}`}
+        onChange={({ target }) => {
+          take(target.files)
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+/** What makes an element take dropped files. */
+export const getDropHandlers = (setIsOver: (isOver: boolean) => void, onDrop: (event: DragEvent) => void) => ({
+  onDragOver(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setIsOver(true)
+  },
+  onDragLeave(event: DragEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
+  },
+  onDrop(event: DragEvent) {
+    setIsOver(false)
+    // A place within may have taken them already.
+    if (event.isDefaultPrevented()) return
+    event.preventDefault()
+    onDrop(event)
+  },
+})

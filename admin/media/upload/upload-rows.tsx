@@ -1,0 +1,129 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { formatFileSize, getThumbnailUrl, type MediaItems, type MediaKind, mediaKinds } from '../media-kinds.ts'
+import type { Upload } from './use-uploads.ts'
+
+interface UploadRowsProps<Kind extends MediaKind> {
+  kind: Kind
+  uploads: Upload<MediaItems[Kind]>[]
+  onUploadAnyway: (upload: Upload<MediaItems[Kind]>) => void
+  /** The editor takes what the library has already. */
+  onUseExisting: (key: number, existing: MediaItems[Kind]) => void
+  onDismiss: (upload: Upload<MediaItems[Kind]>) => void
+  /** What can be done with a file that has arrived. */
+  renderDone: (item: MediaItems[Kind]) => ReactNode
+}
+
+/** Files on their way: how far each is, and what to do about those that did not go through. */
+export function UploadRows<Kind extends MediaKind>({
+  kind,
+  uploads,
+  onUploadAnyway,
+  onUseExisting,
+  onDismiss,
+  renderDone,
+}: UploadRowsProps<Kind>) {
+  if (uploads.length === 0) return null
+  return (
+    <ul className="uploads" aria-label="Uploads">
+      {uploads.map((upload) => {
+        const { key, file, state } = upload
+        return (
+          <li key={key} className={`upload upload-${state.status}`} tabIndex={-1}>
+            <UploadThumbnail
+              kind={kind}
+              item={state.status === 'done' ? state.item : state.status === 'duplicate' ? state.existing : null}
+            />
+            <div className="upload-text">
+              <p>
+                <strong>{file.name}</strong> <span className="quiet">{formatFileSize(file.size)}</span>
+              </p>
+              {state.status === 'waiting' && <p className="quiet">Waiting …</p>}
+              {state.status === 'sending' && <Progress name={file.name} progress={state.progress} />}
+              {state.status === 'refused' && (
+                <p className="field-error">
+                  <Icon name="alert" size={16} /> {state.message}
+                </p>
+              )}
+              {state.status === 'duplicate' && (
+                <Duplicate
+                  fileName={file.name}
+                  title={state.existing.title}
+                  onUse={() => onUseExisting(key, state.existing)}
+                  onUploadAnyway={() => onUploadAnyway(upload)}
+                />
+              )}
+              {state.status === 'done' && renderDone(state.item)}
+            </div>
+            <IconButton
+              icon="close"
+              label={state.status === 'waiting' || state.status === 'sending' ? `Stop ${file.name}` : `Dismiss ${file.name}`}
+              onClick={(event) => {
+                focusNextRow(event)
+                onDismiss(upload)
+              }}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface DuplicateProps {
+  fileName: string
+  /** Of what the library has already. */
+  title: string
+  onUse: () => void
+  onUploadAnyway: () => void
+}
+
+/** A file that the library has already, and what can be done about it. */
+function Duplicate({ fileName, title, onUse, onUploadAnyway }: DuplicateProps) {
+  const andFocusRow = (action: () => void) => (event: MouseEvent) => {
+    focusRow(event)
+    action()
+  }
+  return (
+    <>
+      <p>The library has this file already: “{title}”.</p>
+      <div className="upload-actions">
+        <Button variant="primary" aria-label={`Use this: ${title}`} onClick={andFocusRow(onUse)}>
+          Use this
+        </Button>
+        <Button aria-label={`Upload anyway: ${fileName}`} onClick={andFocusRow(onUploadAnyway)}>
+          Upload anyway
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The button that was pressed is about to go: the keyboard stays at its row. */
+const focusRow = ({ currentTarget }: MouseEvent) => currentTarget.closest('li')?.focus()
+
+/** The row is about to go: the keyboard goes to the one beside it. */
+function focusNextRow({ currentTarget }: MouseEvent) {
+  const row = currentTarget.closest('li')
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  if (beside instanceof HTMLElement) beside.focus()
+}
+
+function UploadThumbnail({ kind, item }: { kind: MediaKind; item: MediaItems[MediaKind] | null }) {
+  const thumbnail = item && getThumbnailUrl(item)
+  return (
+    <span className="choice-picture">{thumbnail ? <img src={thumbnail} alt="" /> : <Icon name={mediaKinds[kind].icon} size={20} />}</span>
+  )
+}
+
+/** All bytes have been sent before the server has looked at them, so the last part is waited for without a figure. */
+export function Progress({ name, progress }: { name: string; progress: number }) {
+  const isSent = progress >= 1
+  return (
+    <div className="upload-progress">
+      <progress aria-label={`Upload of ${name}`} {...(isSent ? {} : { value: progress, max: 1 })} />
+      <span className="quiet">{isSent ? 'Checking …' : `${Math.round(progress * 100)} %`}</span>
+    </div>
+  )
+}

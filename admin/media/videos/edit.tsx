@@ -1,0 +1,78 @@
+import { type SyntheticEvent, useState } from 'react'
+import type { VideoItem } from '#schema/media/wire.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { FileFacts } from '../file-facts.tsx'
+import { ItemForm } from '../item-form.tsx'
+import { ItemScreen } from '../item-screen.tsx'
+import { formatDuration, formatFileSize } from '../media-kinds.ts'
+import { updateItem } from '../queries.ts'
+import { MediaUsageList } from '../usage.tsx'
+import { PosterField } from './poster-field.tsx'
+import { TextTracks } from './text-tracks.tsx'
+
+export default function EditVideo() {
+  return <ItemScreen kind="video">{(video) => <VideoEditor video={video} />}</ItemScreen>
+}
+
+function VideoEditor({ video }: { video: VideoItem }) {
+  const [poster, setPoster] = useState(video.poster)
+  const isPosterChanged = poster?.id !== video.poster?.id
+  return (
+    <div className="item">
+      <div className="item-main">
+        <Player video={video} poster={poster?.url} />
+        <TextTracks video={video} />
+      </div>
+      <div className="item-side">
+        <ItemForm
+          kind="video"
+          item={video}
+          getExtraValues={() => (isPosterChanged ? { poster_id: poster?.id ?? null } : {})}
+          hasExtraChanges={isPosterChanged}
+        >
+          <PosterField value={poster} onChange={setPoster} readOnly={!video.can.change} />
+        </ItemForm>
+        <MediaUsageList kind="video" id={video.id} />
+        <section className="card" aria-label="File">
+          <h2>File</h2>
+          <FileFacts facts={factsOf(video)} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function factsOf({ mimetype, file_size, width, height, duration, created_at }: VideoItem): Parameters<typeof FileFacts>[0]['facts'] {
+  return [
+    ['Type', mimetype.replace('video/', '').toUpperCase()],
+    ['Size', formatFileSize(file_size)],
+    ...(width && height ? [['Picture', `${width} × ${height} pixels`] as [string, string]] : []),
+    ...(duration === null ? [] : [['Length', formatDuration(duration)] as [string, string]]),
+    ['Added', <RelativeTime key="when" at={created_at} />],
+  ]
+}
+
+/** Plays the film. The server does not look into films: the first browser that does tells it how large and long it is. */
+function Player({ video, poster }: { video: VideoItem; poster: string | undefined }) {
+  function look({ currentTarget: { videoWidth, videoHeight, duration } }: SyntheticEvent<HTMLVideoElement>) {
+    if (!video.can.change || video.width !== null || videoWidth === 0 || !Number.isFinite(duration)) return
+    void updateItem('video', video.id, { width: videoWidth, height: videoHeight, duration: Math.round(duration) })
+  }
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: captions are among the tracks, and this screen is where they are added
+    <video
+      key={video.tracks.map(({ id }) => id).join()}
+      className="player"
+      controls
+      preload="metadata"
+      src={video.meta.download_url}
+      poster={poster}
+      onLoadedMetadata={look}
+      aria-label={video.title}
+    >
+      {video.tracks.map(({ id, kind, label, srclang, src }) => (
+        <track key={id} kind={kind} label={label} srcLang={srclang} src={src} />
+      ))}
+    </video>
+  )
+}

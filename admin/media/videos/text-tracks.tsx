@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { VideoItem, VideoTrackItem } from '#schema/media/wire.ts'
+import { paths } from '#schema/paths.ts'
+import { callApi } from '../../api.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { cacheItem } from '../queries.ts'
+import { TrackForm, trackKindLabels } from './track-form.tsx'
+
+/** The words of a film: captions for who does not hear it, descriptions for who does not see it. */
+export function TextTracks({ video }: { video: VideoItem }) {
+  const [isAdding, setIsAdding] = useState(false)
+  const { tracks, can } = video
+  return (
+    <section className="card" aria-label="Captions and descriptions">
+      <h2>Captions and descriptions</h2>
+      {tracks.length === 0 && <p className="quiet">None yet. Add a WebVTT file, so that everybody can follow the film.</p>}
+      {tracks.length > 0 && (
+        <ul className="tracks">
+          {tracks.map((track) => (
+            <li key={track.id}>
+              <span>
+                <strong>{track.label}</strong>{' '}
+                <span className="quiet">
+                  {trackKindLabels[track.kind]} · {track.srclang}
+                </span>
+              </span>
+              {can.change && <IconButton icon="trash" label={`Remove ${track.label}`} onClick={() => remove(video, track)} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {can.change && !isAdding && (
+        <div>
+          <Button icon="plus" onClick={() => setIsAdding(true)}>
+            Add a track
+          </Button>
+        </div>
+      )}
+      {isAdding && <TrackForm video={video} onDone={() => setIsAdding(false)} />}
+    </section>
+  )
+}
+
+async function remove({ id }: VideoItem, track: VideoTrackItem) {
+  const result = cacheItem('video', await callApi<VideoItem>('DELETE', paths.api.videoTrack(id, track.id)))
+  if (result.ok) toast(`“${track.label}” was removed.`)
+  else toast(result.message, { tone: 'danger' })
+}

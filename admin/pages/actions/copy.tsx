@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { PageDraft } from '#schema/pages/wire.ts'
+import { paths } from '#schema/paths.ts'
+import type { ApiError } from '../../api.ts'
+import { toSlug } from '../../editor/content/slug.ts'
+import { usePage } from '../../queries.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { ConfirmAction } from './confirm-action.tsx'
+
+interface CopyOptions {
+  title?: string
+  slug?: string
+  recursive: boolean
+  keep_live: boolean
+  alias: boolean
+}
+
+/** Copies a page beside itself, under another title and slug. */
+export default function CopyPage() {
+  const id = Number(useParams()['page'])
+  const [copying, setCopying] = useState<CopyOptions>({ recursive: false, keep_live: false, alias: false })
+  return (
+    <ConfirmAction
+      page={id}
+      action="copy"
+      actionLabel="Copy"
+      input={(page) => ({ ...copying, ...getCopyNames(page, copying) })}
+      isReady={(page) => getCopyNames(page, copying).slug !== ''}
+      getNextPath={(_, copy) => paths.wagtail.edit(copy)}
+    >
+      {(page, apiError) => <CopyFields page={page} apiError={apiError} options={copying} onChange={setCopying} />}
+    </ConfirmAction>
+  )
+}
+
+/** The title and slug of the copy: as typed, else those of the page with a mark of the copy. */
+function getCopyNames({ content }: PageDraft, { title, slug }: CopyOptions) {
+  const given = title ?? `${content['title']} (copy)`
+  return { title: given, slug: slug ?? (title === undefined ? `${content['slug']}-copy` : toSlug(title)) }
+}
+
+interface CopyFieldsProps {
+  page: PageDraft
+  apiError: ApiError | null
+  options: CopyOptions
+  onChange: (copying: CopyOptions) => void
+}
+
+function CopyFields({ page, apiError, options, onChange }: CopyFieldsProps) {
+  const { title, slug } = getCopyNames(page, options)
+  const children = usePage(page.id).data?.meta.children.count ?? 0
+  const error = (path: string) => apiError?.problems.find((problem) => problem.path === path)?.message
+  return (
+    <>
+      {!options.alias && (
+        <TextInput label="Title" value={title} onChange={(value) => onChange({ ...options, title: value })} error={error('title')} />
+      )}
+      <TextInput
+        label="Slug"
+        help="The copy’s own part of its address."
+        value={slug}
+        onChange={(value) => onChange({ ...options, slug: value })}
+        error={error('slug')}
+      />
+      {children > 0 && (
+        <Checkbox
+          label={`Copy the ${children === 1 ? 'page' : `${children} pages`} below it as well`}
+          checked={options.recursive}
+          onChange={(recursive) => onChange({ ...options, recursive })}
+        />
+      )}
+      <Checkbox
+        label="Alias"
+        help={
+          page.live
+            ? 'It shows what this page shows, now and whenever this page is published, and is not edited itself. It is live at once.'
+            : 'It shows what this page shows as soon as this page is published, and is not edited itself.'
+        }
+        checked={options.alias}
+        onChange={(alias) => onChange({ ...options, alias })}
+      />
+      {page.live && !options.alias && (
+        <Checkbox
+          label="Publish the copy at once"
+          checked={options.keep_live}
+          onChange={(keep_live) => onChange({ ...options, keep_live })}
+        />
+      )}
+    </>
+  )
+}

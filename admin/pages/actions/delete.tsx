@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import { usePage, usePages } from '../../queries.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { restorePage } from '../lifecycle-queries.ts'
+import { ConfirmAction } from './confirm-action.tsx'
+import { RedirectOption } from './redirect-option.tsx'
+import { UsageWarning } from './usage-warning.tsx'
+
+/** Above this many pages the title must be typed, so that nobody deletes half a site by habit. */
+const typedAbove = 5
+
+/** Names everything that goes before it goes. */
+export default function DeletePage() {
+  const id = Number(useParams()['page'])
+  const [typed, setTyped] = useState('')
+  const [redirectTo, setRedirectTo] = useState<number | null>(null)
+  const below = usePage(id).data?.meta.children.count ?? 0
+  const mustType = below > typedAbove
+  return (
+    <ConfirmAction
+      page={id}
+      action="delete"
+      actionLabel="Delete"
+      danger
+      input={(page) => ({
+        ...(mustType && { confirm_title: String(page.content['title']) }),
+        ...(redirectTo !== null && { redirect_to: redirectTo }),
+      })}
+      isReady={(page) => !mustType || typed.trim() === String(page.content['title']).trim()}
+      getNextPath={(page) => paths.wagtail.explorer(page.parent_id)}
+      getUndoAction={(page, go) => ({ text: 'Undo', onSelect: () => undo(page.id, go) })}
+    >
+      {(page, apiError) => (
+        <>
+          <p>
+            {page.live ? <>This page is live at {page.url}. Visitors will no longer find it.</> : <>This page is not live.</>} It can be
+            brought back from the trash for 30 days.
+          </p>
+          <UsageWarning page={id} includesDescendants={below > 0} consequence="the way there ends. Aliases stay, as pages of their own" />
+          {page.live && <RedirectOption page={page} apiError={apiError} to={redirectTo} onChange={setRedirectTo} />}
+          {below > 0 && <PagesBelow parent={id} count={below} />}
+          {mustType && (
+            <div className="field">
+              <label className="field-label" htmlFor="confirm-title">
+                Type the title of the page to confirm
+              </label>
+              <input
+                id="confirm-title"
+                className="input"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                autoComplete="off"
+              />
+            </div>
+          )}
+        </>
+      )}
+    </ConfirmAction>
+  )
+}
+
+/** Straight out of the trash again, to look at it. */
+async function undo(page: number, go: (to: string) => void) {
+  const result = await restorePage(page, {})
+  toast(result.ok ? result.value.message : result.message, result.ok ? {} : { tone: 'danger' })
+  go(result.ok ? paths.wagtail.edit(page) : paths.wagtail.trash)
+}
+
+function PagesBelow({ parent, count }: { parent: number; count: number }) {
+  const pages = usePages({ child_of: parent, limit: 10 })
+  return (
+    <div className="notice notice-warn">
+      <Icon name="alert" />
+      <div>
+        <p>
+          <strong>
+            {count === 1 ? 'The page' : `The ${count} pages`} below {count === 1 ? 'it goes' : 'it go'} as well
+          </strong>
+          , with everything below {count === 1 ? 'it' : 'them'}:
+        </p>
+        <ul>
+          {pages.data?.items.map(({ id, admin_display_title }) => (
+            <li key={id}>{admin_display_title}</li>
+          ))}
+          {count > 10 && <li>and {count - 10} more</li>}
+        </ul>
+      </div>
+    </div>
+  )
+}

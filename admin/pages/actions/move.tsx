@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import { ConfirmAction } from './confirm-action.tsx'
+import { PageTreePicker, type ParentPage } from './page-tree-picker.tsx'
+import { UsageWarning } from './usage-warning.tsx'
+
+/** Chooses the new parent by walking the tree, then confirms. */
+export default function MovePage() {
+  const id = Number(useParams()['page'])
+  const [place, setPlace] = useState<ParentPage | null>(null)
+  return (
+    <ConfirmAction
+      page={id}
+      action="move"
+      actionLabel="Move"
+      input={() => ({ destination_page_id: place?.id })}
+      isReady={(page) => place !== null && place.id !== page.parent_id}
+      getNextPath={(page) => paths.wagtail.explorer(place?.id ?? page.parent_id)}
+    >
+      {(page) => (
+        <>
+          <p>
+            Choose where this page shall stand. Its address changes, and so do those of the pages below it; links inside the site follow by
+            themselves.
+          </p>
+          <UsageWarning page={id} includesDescendants consequence="all of them follow" />
+          <PageTreePicker movedPages={[id]} start={page.ancestors.at(-1) ?? null} onNavigate={setPlace} />
+          {place && place.id === page.parent_id && <p className="quiet">The page already stands here.</p>}
+        </>
+      )}
+    </ConfirmAction>
+  )
+}

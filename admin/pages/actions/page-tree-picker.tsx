@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { usePage, usePages } from '../../queries.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+
+/** A page that others may stand below. */
+export interface ParentPage {
+  id: number
+  title: string
+}
+
+interface PageTreePickerProps {
+  /** The pages on the move, none of which can stand below itself. */
+  movedPages: readonly number[]
+  start: ParentPage | null
+  onNavigate: (place: ParentPage) => void
+}
+
+/** Chooses a place by walking the tree: every page is a button that leads below it. */
+export function PageTreePicker({ movedPages, start, onNavigate }: PageTreePickerProps) {
+  const [here, setHere] = useState<ParentPage | null>(start)
+  const above = usePage(here?.id ?? null).data?.ancestors ?? []
+  const pages = usePages({ child_of: here?.id ?? 'root', limit: 100 })
+  const go = (place: ParentPage) => {
+    setHere(place)
+    onNavigate(place)
+  }
+  return (
+    <fieldset className="walk">
+      <legend>Destination</legend>
+      <ol className="trail" aria-label="The way to the destination">
+        {above.map((place) => (
+          <li key={place.id}>
+            <button type="button" className="link-button" onClick={() => go(place)}>
+              {place.title}
+            </button>
+            <Icon name="chevron" size={14} />
+          </li>
+        ))}
+        <li aria-current="location">
+          <strong>{here?.title ?? 'Top'}</strong>
+        </li>
+      </ol>
+      {pages.isPending && <Skeleton lines={3} />}
+      <ul className="page-tree-list">
+        {pages.data?.items.map(({ id, admin_display_title: title, meta }) => (
+          <li key={id}>
+            <button type="button" className="page-tree-item" disabled={movedPages.includes(id)} onClick={() => go({ id, title })}>
+              <Icon name="pages" /> {title}
+              <span className="quiet">
+                {movedPages.includes(id) ? (movedPages.length === 1 ? 'the page itself' : 'on the move') : meta.children.count || ''}
+              </span>
+            </button>
+          </li>
+        ))}
+        {pages.data?.items.length === 0 && <li className="quiet">No pages below this one.</li>}
+      </ul>
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import type { AllowedTypeListing } from '#schema/pages/wire.ts'
+import { paths } from '#schema/paths.ts'
+import { readApi } from '../api.ts'
+import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
+
+/** Chooses the type of a new page. */
+export default function AddSubpage() {
+  const parent = Number(useParams()['parent'])
+  const types = useQuery({
+    queryKey: ['pages', 'allowed-types', parent],
+    queryFn: ({ signal }) => readApi<AllowedTypeListing>(paths.api.allowedTypes(parent), signal),
+  })
+  const breadcrumbs = types.data ? [{ to: paths.wagtail.explorer(parent), label: types.data.parent.title }] : []
+  return (
+    <div className="screen screen-narrow">
+      <ScreenHeading title="Add a page" breadcrumbs={breadcrumbs} />
+      {types.isPending && <Skeleton />}
+      {types.error && <LoadError error={types.error} onRetry={() => types.refetch()} />}
+      {types.data?.items.length === 0 && (
+        <EmptyState icon="lock" title="Nothing can be added here">
+          <p>Pages of this type hold no other pages, or you may not add any here.</p>
+        </EmptyState>
+      )}
+      <ul className="cards">
+        {types.data?.items.map(({ type, label, description }) => (
+          <li key={type}>
+            <Link className="card-link" to={paths.wagtail.add(type, parent)}>
+              <Icon name="document" size={22} />
+              <span>
+                <strong>{label}</strong>
+                <span className="quiet">{description}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { getPageType } from '#app/templates/index.ts'
+import type { AllowedTypeListing } from '#schema/pages/wire.ts'
+import { paths } from '#schema/paths.ts'
+import { readApi } from '../api.ts'
+import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
+import { NewPage } from './new-page.tsx'
+
+/** Names a page of the chosen type below its parent. */
+export default function AddPage() {
+  const parameters = useParams()
+  const parent = Number(parameters['parent'])
+  const type = getPageType(parameters['type'] ?? '')
+  const allowed = useQuery({
+    queryKey: ['pages', 'allowed-types', parent],
+    queryFn: ({ signal }) => readApi<AllowedTypeListing>(paths.api.allowedTypes(parent), signal),
+  })
+  if (allowed.isPending) return <Skeleton lines={10} />
+  if (allowed.error) return <LoadError error={allowed.error} onRetry={() => allowed.refetch()} />
+  if (!type || !allowed.data.items.some((each) => each.type === type.type))
+    return <EmptyState icon="lock" title="Such a page cannot be added here" />
+  return <NewPage key={`${type.type} ${parent}`} type={type} parent={allowed.data.parent} />
+}

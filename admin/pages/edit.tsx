@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { useParams } from 'react-router'
+import { getPageType } from '#app/templates/index.ts'
+import type { PageDraft } from '#schema/pages/wire.ts'
+import { PageEditor } from '../editor/page-editor.tsx'
+import { draftQuery } from '../queries.ts'
+import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
+import '../editor/styles.ts'
+
+export default function EditPage() {
+  const id = Number(useParams()['page'])
+  const draft = useQuery({ ...draftQuery(id), refetchOnWindowFocus: false, refetchOnReconnect: false })
+  const onReviewed = useFocusAfterReview(draft.data)
+  // A draft remembered from another screen may be older than what was just done to the page.
+  if (!draft.isFetchedAfterMount) return <Skeleton lines={10} />
+  if (draft.error) return <LoadError error={draft.error} onRetry={() => draft.refetch()} />
+  if (!draft.data) return null
+  const type = getPageType(draft.data.type)
+  if (!type)
+    return (
+      <EmptyState icon="lock" title="This page cannot be edited any more">
+        <p>Pages of the type “{draft.data.type}” are no longer declared. The page is kept as it is.</p>
+      </EmptyState>
+    )
+  return <PageEditor key={keyOf(draft.data)} draft={draft.data} type={type} onReviewed={onReviewed} />
+}
+
+/** Another revision, another step of its review, other times, or a lock, is another draft to edit. */
+const keyOf = ({ id, latest_revision_id, review, lock, scheduled, expire_at, requested_schedule, alias_of }: PageDraft) =>
+  [
+    ...[id, latest_revision_id, review?.status, review?.task.state_id, lock?.at],
+    ...[
+      scheduled?.revision_id,
+      scheduled?.go_live_at,
+      expire_at,
+      alias_of?.id,
+      requested_schedule?.go_live_at,
+      requested_schedule?.expire_at,
+    ],
+  ].join(' ')
+
+/** After a step of a review the editor is made anew: whoever took it goes on at the page's name. */
+function useFocusAfterReview(draft: PageDraft | undefined) {
+  const acted = useRef(false)
+  const key = draft && keyOf(draft)
+  useEffect(() => {
+    if (!key || !acted.current) return
+    acted.current = false
+    document.querySelector<HTMLElement>('.editor-heading h1')?.focus()
+  }, [key])
+  return useCallback(() => {
+    acted.current = true
+  }, [])
+}

@@ -1,0 +1,90 @@
+import { useParams } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import { defaultPageSize, PaginatedList } from '../lists/paginated-list.tsx'
+import { useQueryParams } from '../lists/query-params.ts'
+import { SavedViews } from '../lists/saved-views/saved-views.tsx'
+import { SearchBox } from '../lists/search-box.tsx'
+import { useSelection } from '../lists/selection.ts'
+import { usePage, usePages } from '../queries.ts'
+import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { PrivateBadge, Status } from '../ui/status.tsx'
+import { getBreadcrumbs } from './breadcrumbs.ts'
+import { PageSelection } from './page-selection.tsx'
+import { PageTable } from './page-table.tsx'
+
+/** The pages below one page, or, while searching, every page that matches. */
+export default function PageExplorer() {
+  const parent = Number(useParams()['parent'] ?? 0) || null
+  const { pageNumber, setParams, getParam } = useQueryParams()
+  const [search, order] = [getParam('q'), getParam('ordering')]
+  const selection = useSelection(search ? `search ${search}` : `below ${parent}`)
+  const page = usePage(parent)
+  const pages = usePages({
+    ...(search ? { search } : { child_of: parent ?? 'root' }),
+    ...(order && { order }),
+    limit: defaultPageSize,
+    offset: (pageNumber - 1) * defaultPageSize,
+  })
+  const title = page.data?.admin_display_title ?? (parent ? 'Pages' : 'All pages')
+  const root = page.data ? page.data.id : (pages.data?.items[0]?.meta.parent?.id ?? null)
+  return (
+    <div className="screen">
+      <ScreenHeading
+        title={title}
+        breadcrumbs={parent ? getBreadcrumbs(page.data?.ancestors ?? []) : []}
+        actions={
+          <>
+            <ButtonLink to={`${paths.wagtail.searchPages}${search && `?q=${encodeURIComponent(search)}`}`} icon="search" variant="quiet">
+              Search
+            </ButtonLink>
+            <ButtonLink to={paths.wagtail.trash} icon="trash" variant="quiet">
+              Trash
+            </ButtonLink>
+            {page.data && parent && page.data.meta.type !== 'root' && (
+              <ButtonLink to={paths.wagtail.edit(parent)} icon="edit">
+                Edit
+              </ButtonLink>
+            )}
+            {root !== null && (
+              <ButtonLink to={paths.wagtail.addSubpage(root)} variant="primary" icon="plus">
+                Add page
+              </ButtonLink>
+            )}
+          </>
+        }
+      >
+        {page.data && parent && <Status status={page.data.meta.status.status} />}
+        {page.data?.meta.is_private && <PrivateBadge />}
+      </ScreenHeading>
+      <SearchBox label="Search all pages" value={search} onSearch={(q) => setParams({ q })} />
+      <SavedViews />
+      <PageSelection selection={selection} />
+      <PaginatedList
+        query={pages}
+        itemName={{ one: 'page', many: 'pages' }}
+        filterText={search}
+        pageNumber={pageNumber}
+        onPageChange={(to) => setParams({ p: String(to) })}
+        empty={{ icon: 'pages', title: 'There are no pages here yet', children: root !== null && <AddFirst parent={root} /> }}
+      >
+        {({ items, __types }) => (
+          <PageTable
+            pages={items}
+            types={__types}
+            order={order}
+            onSort={(ordering) => setParams({ ordering })}
+            showParent={search !== ''}
+            selection={selection}
+          />
+        )}
+      </PaginatedList>
+    </div>
+  )
+}
+
+const AddFirst = ({ parent }: { parent: number }) => (
+  <ButtonLink to={paths.wagtail.addSubpage(parent)} variant="primary" icon="plus">
+    Add the first page
+  </ButtonLink>
+)

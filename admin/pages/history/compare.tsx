@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import { draftQuery } from '../../queries.ts'
+import { Comparison } from '../../revisions/comparison.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { createRevertOptions } from '../lifecycle-queries.ts'
+import { PageScreen } from '../page-screen.tsx'
+import '../styles.ts'
+
+/** What became of one saved state of a page until another. */
+export default function CompareRevisions() {
+  const { page, from = '', to = '' } = useParams()
+  const id = Number(page)
+  const mayEdit = useQuery(draftQuery(id)).data?.can.edit ?? false
+  return (
+    <PageScreen
+      page={id}
+      title={(name) => `What changed in “${name}”`}
+      breadcrumbs={[{ to: paths.wagtail.revisions(id), label: 'Revisions' }]}
+      actions={<ButtonLink to={paths.wagtail.revisions(id)}>All revisions</ButtonLink>}
+    >
+      <Comparison
+        apiPath={paths.api.compareRevisions(id, from, to)}
+        getPreviewUrl={(revision) => paths.wagtail.viewRevision(id, revision)}
+        revertOptions={mayEdit && createRevertOptions(id)}
+      />
+    </PageScreen>
+  )
+}

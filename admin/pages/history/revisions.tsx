@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import type { PageDraft, RevisionListing } from '#schema/pages/wire.ts'
+import { paths } from '#schema/paths.ts'
+import { useQueryParams } from '../../lists/query-params.ts'
+import { draftQuery, usePageRevisions } from '../../queries.ts'
+import { RevisionPanel, revisionPageSize } from '../../revisions/revision-panel.tsx'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState, LoadError, Skeleton } from '../../ui/states.tsx'
+import { getBreadcrumbs } from '../breadcrumbs.ts'
+import { createRevertOptions } from '../lifecycle-queries.ts'
+
+/** Everything a page ever was: a list beside the look of the chosen state. */
+export default function PageRevisions() {
+  const id = Number(useParams()['page'])
+  const page = useQuery(draftQuery(id))
+  const { pageNumber, setParams } = useQueryParams()
+  const revisions = usePageRevisions(id, { limit: revisionPageSize, offset: (pageNumber - 1) * revisionPageSize })
+  if (page.isPending || revisions.isPending) return <Skeleton />
+  const error = page.error ?? revisions.error
+  if (error) return <LoadError error={error} onRetry={() => revisions.refetch()} />
+  if (!page.data || !revisions.data) return null
+  const title = String(page.data.content['title'] || 'Untitled')
+  return (
+    <div className="screen screen-wide">
+      <ScreenHeading
+        title={`Revisions of “${title}”`}
+        breadcrumbs={[...getBreadcrumbs(page.data.ancestors), { to: paths.wagtail.edit(id), label: title }]}
+        actions={<ButtonLink to={paths.wagtail.edit(id)}>Back to editing</ButtonLink>}
+      />
+      {revisions.data.items.length === 0 ? (
+        <EmptyState icon="history" title="This page has no history yet" />
+      ) : (
+        <History page={page.data} revisions={revisions.data} pageNumber={pageNumber} onPageChange={(to) => setParams({ p: String(to) })} />
+      )}
+    </div>
+  )
+}
+
+interface HistoryProps {
+  page: PageDraft
+  revisions: RevisionListing
+  pageNumber: number
+  onPageChange: (number: number) => void
+}
+
+const History = ({ page, revisions: { items, meta }, pageNumber, onPageChange }: HistoryProps) => (
+  <RevisionPanel
+    // What is chosen is of this screen.
+    key={items[0]!.id}
+    revisions={items}
+    total={meta.total_count}
+    pageNumber={pageNumber}
+    onPageChange={onPageChange}
+    getPreviewUrl={(revision) => paths.wagtail.viewRevision(page.id, revision)}
+    revertOptions={page.can.edit && createRevertOptions(page.id)}
+    renderActions={(chosen, before) => (
+      <>
+        {before && <Link to={paths.wagtail.compareRevisions(page.id, before.id, chosen.id)}>What it changed</Link>}
+        {!chosen.is_latest && <Link to={paths.wagtail.compareRevisions(page.id, chosen.id, 'latest')}>What was changed since</Link>}
+        {chosen.go_live_at && page.can.publish && (
+          <ButtonLink to={paths.wagtail.unschedule(page.id, chosen.id)} icon="clock">
+            Unschedule
+          </ButtonLink>
+        )}
+      </>
+    )}
+  />
+)

@@ -1,0 +1,46 @@
+import { useParams } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import { defaultPageSize, PaginatedList } from '../lists/paginated-list.tsx'
+import { useQueryParams } from '../lists/query-params.ts'
+import { useSelection } from '../lists/selection.ts'
+import { usePages } from '../queries.ts'
+import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { PageSelection } from './page-selection.tsx'
+import { PageTable } from './page-table.tsx'
+
+/** The pages of one type, wherever they stand. */
+export default function PagesOfType() {
+  const type = useParams()['type'] ?? ''
+  const { pageNumber, setParams, getParam } = useQueryParams()
+  const order = getParam('ordering')
+  const selection = useSelection(type)
+  const pages = usePages({ type, ...(order && { order }), limit: defaultPageSize, offset: (pageNumber - 1) * defaultPageSize })
+  const breadcrumbs = [
+    { to: paths.wagtail.reports, label: 'Reports' },
+    { to: paths.wagtail.report('page-types-usage'), label: 'Page types' },
+  ]
+  return (
+    <div className="screen">
+      <ScreenHeading title={pages.data?.__types[type]?.verbose_name ?? 'Pages of a type'} breadcrumbs={breadcrumbs} />
+      <PageSelection selection={selection} />
+      <PaginatedList
+        query={pages}
+        itemName={{ one: 'page', many: 'pages' }}
+        pageNumber={pageNumber}
+        onPageChange={(to) => setParams({ p: String(to) })}
+        empty={{ icon: 'pages', title: 'There is no page of this type' }}
+      >
+        {({ items, __types }) => (
+          <PageTable
+            pages={items}
+            types={__types}
+            order={order}
+            onSort={(ordering) => setParams({ ordering })}
+            showParent
+            selection={selection}
+          />
+        )}
+      </PaginatedList>
+    </div>
+  )
+}

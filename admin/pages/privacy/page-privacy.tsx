@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import type { PageDraft, PagePrivacy } from '#schema/pages/wire.ts'
+import { paths } from '#schema/paths.ts'
+import { draftQuery, runPageAction, usePage, usePagePrivacy } from '../../queries.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
+import { LoadError, Skeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { getBreadcrumbs } from '../breadcrumbs.ts'
+import { PrivacyForm } from './privacy-form.tsx'
+
+/** Whom a page, and all below it, is for. */
+export default function PagePrivacyScreen() {
+  const id = Number(useParams()['page'])
+  const page = useQuery(draftQuery(id))
+  const privacy = usePagePrivacy(id)
+  const error = privacy.error ?? page.error
+  if (error) return <LoadError error={error} onRetry={() => Promise.all([privacy.refetch(), page.refetch()])} />
+  return privacy.data && page.data ? <PagePrivacyForm page={page.data} privacy={privacy.data} /> : <Skeleton />
+}
+
+function PagePrivacyForm({ page, privacy }: { page: PageDraft; privacy: PagePrivacy }) {
+  const navigate = useNavigate()
+  const title = String(page.content['title'] || 'Untitled')
+  const edit = paths.wagtail.edit(page.id)
+  return (
+    <div className="screen screen-narrow">
+      <ScreenHeading title={`Privacy of “${title}”`} breadcrumbs={[...getBreadcrumbs(page.ancestors), { to: edit, label: title }]} />
+      <PrivacyForm
+        privacy={privacy}
+        inherited={privacy.inherited.map(({ page: { id, title: name }, restriction_type }) => ({
+          ...{ id, name, restriction_type },
+          to: paths.wagtail.privacy(id),
+        }))}
+        labels={words}
+        send={(restriction) => runPageAction(page.id, 'privacy', restriction)}
+        onSaved={({ message }) => {
+          toast(message)
+          navigate(edit)
+        }}
+        cancelPath={edit}
+        outro={<Below page={page.id} />}
+      />
+    </div>
+  )
+}
+
+const words = {
+  question: 'Who may read this page?',
+  asAbove: 'Who may read the page above',
+  everybody: 'The page is public and can be found by search engines.',
+  already: 'This page is private already, because of where it stands:',
+}
+
+/** Privacy is that of a whole branch of the tree. */
+function Below({ page }: { page: number }) {
+  const children = usePage(page).data?.meta.children.count ?? 0
+  return children > 0 && <p className="quiet">This holds for everything below the page as well.</p>
+}

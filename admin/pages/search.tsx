@@ -1,0 +1,68 @@
+import { paths } from '#schema/paths.ts'
+import { defaultPageSize, PaginatedList } from '../lists/paginated-list.tsx'
+import { useQueryParams } from '../lists/query-params.ts'
+import { SavedViews } from '../lists/saved-views/saved-views.tsx'
+import { SearchBox } from '../lists/search-box.tsx'
+import { SegmentedFilter } from '../lists/segmented-filter.tsx'
+import { useSelection } from '../lists/selection.ts'
+import { usePages } from '../queries.ts'
+import { PageTypeFilter } from '../reports/page-type-filter.tsx'
+import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { PageSelection } from './page-selection.tsx'
+import { PageTable } from './page-table.tsx'
+import './styles.ts'
+
+const shown = [
+  { name: 'all', label: 'All' },
+  { name: 'live', label: 'Live' },
+  { name: 'draft', label: 'Not live' },
+] as const
+
+/** Every page an editor may see, by the words of its title, live ones by any of their words. */
+export default function SearchPages() {
+  const { pageNumber, setParams, getParam } = useQueryParams()
+  const [search, type, order] = [getParam('q'), getParam('type'), getParam('ordering')]
+  const show = shown.find(({ name }) => name === getParam('show'))?.name ?? 'all'
+  const narrowed = [search, type, show === 'all' ? '' : show].filter(Boolean).join(' ')
+  const selection = useSelection(narrowed)
+  const pages = usePages({
+    ...(search && { search }),
+    ...(type && { type }),
+    ...(show !== 'all' && { live: show === 'live' }),
+    order: order || '-latest_revision_created_at',
+    limit: defaultPageSize,
+    offset: (pageNumber - 1) * defaultPageSize,
+  })
+  return (
+    <div className="screen">
+      <ScreenHeading title="Search pages" breadcrumbs={[{ to: paths.wagtail.explorer(), label: 'Pages' }]} />
+      <div className="page-search">
+        <SearchBox label="Words of a page" value={search} onSearch={(q) => setParams({ q })} />
+        <PageTypeFilter value={type} onChange={(chosen) => setParams({ type: chosen })} />
+        <SegmentedFilter legend="Show" options={shown} value={show} onChange={(name) => setParams({ show: name === 'all' ? '' : name })} />
+      </div>
+      <SavedViews />
+      <PageSelection selection={selection} />
+      <PaginatedList
+        query={pages}
+        itemName={{ one: 'page', many: 'pages' }}
+        filterText={narrowed}
+        pageNumber={pageNumber}
+        onPageChange={(to) => setParams({ p: String(to) })}
+        empty={{ icon: 'pages', title: 'There are no pages yet' }}
+        hint="Every word must stand in a title. Live pages are also found by the words they hold."
+      >
+        {({ items, __types }) => (
+          <PageTable
+            pages={items}
+            types={__types}
+            order={order}
+            onSort={(ordering) => setParams({ ordering })}
+            showParent
+            selection={selection}
+          />
+        )}
+      </PaginatedList>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import '../fields/fields.css'
+import '../reports/reports.css'
+import './lifecycle.css'

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ActionResponse } from '#schema/pages/action-wire.ts'
+import { type TrashedPage, trashDays } from '#schema/pages/trash-wire.ts'
+import { paths } from '#schema/paths.ts'
+import { callApi } from '../../api.ts'
+import { defaultPageSize, PaginatedList } from '../../lists/paginated-list.tsx'
+import { useQueryParams } from '../../lists/query-params.ts'
+import { SearchBox } from '../../lists/search-box.tsx'
+import { Table } from '../../lists/table.tsx'
+import { queryClient } from '../../queries.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { restorePage, useTrash } from '../lifecycle-queries.ts'
+import { RestoreDialog } from './restore-dialog.tsx'
+import '../styles.ts'
+
+/** Deleted pages, for as long as they can be brought back. */
+export default function Trash() {
+  const { pageNumber, setParams, getParam } = useQueryParams()
+  const search = getParam('q')
+  const trash = useTrash({ search, limit: defaultPageSize, offset: (pageNumber - 1) * defaultPageSize })
+  return (
+    <div className="screen">
+      <ScreenHeading title="Trash" breadcrumbs={[{ to: paths.wagtail.explorer(), label: 'Pages' }]} />
+      <p className="quiet">
+        Deleted pages stay here for {trashDays} days. They come back as drafts, with everything that was deleted with them.
+      </p>
+      <SearchBox label="Search the trash" value={search} onSearch={(q) => setParams({ q })} />
+      <PaginatedList
+        query={trash}
+        itemName={{ one: 'deleted page', many: 'deleted pages' }}
+        filterText={search}
+        pageNumber={pageNumber}
+        onPageChange={(to) => setParams({ p: String(to) })}
+        empty={{ icon: 'trash', title: 'The trash is empty' }}
+        hint="Titles and former addresses are searched."
+      >
+        {({ items }) => <TrashTable pages={items} />}
+      </PaginatedList>
+    </div>
+  )
+}
+
+const columns = [
+  { label: 'Page' },
+  { label: 'Deleted', className: 'column-type' },
+  { label: 'Gone for good', className: 'column-type' },
+  { label: 'Actions', hidden: true },
+]
+
+function TrashTable({ pages }: { pages: TrashedPage[] }) {
+  const navigate = useNavigate()
+  const [moving, setMoving] = useState<{ page: TrashedPage; why: string } | null>(null)
+  const [ending, setEnding] = useState<TrashedPage | null>(null)
+
+  async function restore(page: TrashedPage) {
+    const result = await restorePage(page.id, {})
+    if (result.ok) {
+      toast(result.value.message)
+      return navigate(paths.wagtail.edit(page.id))
+    }
+    if (result.problems.length > 0) return setMoving({ page, why: result.problems[0]!.message })
+    toast(result.message, { tone: 'danger' })
+  }
+
+  return (
+    <>
+      <Table caption="Deleted pages" columns={columns}>
+        {pages.map((page) => (
+          <TrashRow key={page.id} page={page} onRestore={() => restore(page)} onDelete={() => setEnding(page)} />
+        ))}
+      </Table>
+      {moving && <RestoreDialog page={moving.page} reason={moving.why} onClose={() => setMoving(null)} />}
+      {ending && <DeleteForGoodDialog page={ending} onClose={() => setEnding(null)} />}
+    </>
+  )
+}
+
+const TrashRow = ({ page, onRestore, onDelete }: { page: TrashedPage; onRestore: () => void; onDelete: () => void }) => (
+  <tr>
+    <th scope="row" className="report-name trash-name">
+      <span className="row-title">{page.title}</span>
+      <span className="quiet row-detail">
+        {page.type_label}, {page.url}
+      </span>
+      {page.descendant_count > 0 && (
+        <span className="quiet row-detail">with {page.descendant_count === 1 ? '1 page' : `${page.descendant_count} pages`} below it</span>
+      )}
+      <span className="quiet report-aside">
+        Deleted <RelativeTime at={page.deleted_at} />
+        {page.deleted_by && ` by ${page.deleted_by}`}, gone {remainingText(page)}
+      </span>
+    </th>
+    <td className="quiet column-type">
+      <RelativeTime at={page.deleted_at} />
+      {page.deleted_by && <span className="trash-deleted-by">by {page.deleted_by}</span>}
+    </td>
+    <td className="quiet column-type">{remainingText(page)}</td>
+    <td className="column-actions">
+      <div className="trash-actions">
+        {page.can.restore && (
+          <Button icon="undo" onClick={onRestore}>
+            Restore<span className="visually-hidden"> {page.title}</span>
+          </Button>
+        )}
+        {page.can.delete && <IconButton icon="trash" label={`Delete ${page.title} for good`} onClick={onDelete} />}
+      </div>
+    </td>
+  </tr>
+)
+
+const DeleteForGoodDialog = ({ page, onClose }: { page: TrashedPage; onClose: () => void }) => (
+  <ConfirmDialog
+    title={`Delete “${page.title}” for good?`}
+    confirmLabel="Delete for good"
+    onClose={onClose}
+    onConfirm={async () => {
+      const errorMessage = await deleteForGood(page.id)
+      if (!errorMessage) onClose()
+      return errorMessage
+    }}
+  >
+    <p>
+      {page.descendant_count > 0 && 'The pages below it go as well. '}All revisions go with it. It cannot be brought back; what was done
+      with it stays in the site history.
+    </p>
+  </ConfirmDialog>
+)
+
+/** How long it can still be brought back. */
+function remainingText({ purged_at, submission_count }: TrashedPage): string {
+  if (purged_at === null)
+    return `when its ${submission_count === 1 ? 'message' : `${submission_count} messages`} from guests are no longer kept`
+  const days = Math.ceil((Date.parse(purged_at) - Date.now()) / 86_400_000)
+  return days <= 0 ? 'within minutes' : days === 1 ? 'in a day' : `in ${days} days`
+}
+
+/** Answers what went wrong; nothing when it is done. */
+async function deleteForGood(id: number): Promise<string> {
+  const result = await callApi<ActionResponse>('POST', paths.api.trashAction(id, 'delete'), { body: {} })
+  if (!result.ok) return result.message
+  toast(result.value.message)
+  await queryClient.invalidateQueries({ queryKey: ['pages'] })
+  return ''
+}

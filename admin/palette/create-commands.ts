@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '#schema/paths.ts'
+import type { CreatableType, PaletteShortcuts, SettingShortcut } from '#schema/search/palette-wire.ts'
+import { readApi } from '../api.ts'
+import type { PaletteGroup, PaletteItem } from './palette-items.ts'
+
+/** What people say for “new … below …”; these words find what creates something, too. */
+export const creationKeywords = 'add create make under in'
+
+const creatableKinds: Record<CreatableType, { label: string; to: string }> = {
+  image: { label: 'New images', to: paths.wagtail.addImages },
+  document: { label: 'New documents', to: paths.wagtail.addDocuments },
+  video: { label: 'New video', to: paths.wagtail.addVideos },
+  collection: { label: 'New collection', to: paths.wagtail.addCollection() },
+  location: { label: 'New restaurant', to: paths.wagtail.addLocation },
+  redirect: { label: 'New redirect', to: paths.wagtail.addRedirect },
+  user: { label: 'New user', to: paths.wagtail.addUser },
+  group: { label: 'New group', to: paths.wagtail.addGroup },
+  site: { label: 'New site', to: paths.wagtail.addSite },
+  workflow: { label: 'New workflow', to: paths.wagtail.addWorkflow },
+  task: { label: 'New workflow task', to: paths.wagtail.addTask },
+}
+
+/** Also said of these. */
+const extraKeywords: Partial<Record<CreatableType, string>> = {
+  image: 'upload picture',
+  document: 'upload file',
+  video: 'upload film',
+  location: 'location',
+  user: 'invite',
+}
+
+/** What this editor may make anew, and every setting they may change, each by its name. */
+export function usePaletteCommands(): PaletteGroup[] {
+  const { data } = useQuery({
+    queryKey: ['palette', 'shortcuts'],
+    queryFn: ({ signal }) => readApi<PaletteShortcuts>(paths.api.shortcuts, signal),
+    staleTime: 30_000,
+  })
+  if (!data) return []
+  return [
+    { label: 'Create', items: createItems(data), requiresSearch: true },
+    { label: 'Settings', items: data.settings.map((setting) => settingItem(setting, data.has_several_sites)), requiresSearch: true },
+  ]
+}
+
+const createItems = ({ create, snippet_types }: PaletteShortcuts): PaletteItem[] => [
+  ...snippet_types.map(({ type, label }) => ({
+    key: `create snippet ${type}`,
+    label: `New ${label.toLowerCase()}`,
+    detail: 'Snippet',
+    keywords: creationKeywords,
+    icon: 'plus' as const,
+    to: paths.wagtail.addSnippet(type),
+  })),
+  ...create.map((kind) => ({
+    key: `create ${kind}`,
+    keywords: `${creationKeywords} ${extraKeywords[kind] ?? ''}`,
+    icon: 'plus' as const,
+    ...creatableKinds[kind],
+  })),
+]
+
+const settingItem = ({ app_name, model_name, label, site }: SettingShortcut, namesSite: boolean): PaletteItem => ({
+  key: `setting ${model_name} ${site.id}`,
+  label,
+  detail: namesSite ? `Setting of ${site.name}` : 'Setting',
+  keywords: 'settings',
+  icon: 'sliders',
+  to: paths.wagtail.setting(app_name, model_name, site.id),
+})

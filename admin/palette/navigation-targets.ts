@@ -1,0 +1,41 @@
+import type { SessionState } from '#schema/accounts/session-wire.ts'
+import { paths } from '#schema/paths.ts'
+import { useSavedViews } from '../lists/saved-views/queries.ts'
+import { getCommands } from '../shell/screen-commands.ts'
+import { areaGroups } from '../shell/sidebar.tsx'
+import { usePaletteCommands } from './create-commands.ts'
+import type { PaletteGroup } from './palette-items.ts'
+
+/** What needs no search: what this screen offers, the areas of the sidebar, what may be made and set, and the views somebody keeps. */
+export function useNavigationTargets(user: NonNullable<SessionState['user']>): PaletteGroup[] {
+  const views = useSavedViews()
+  const offers = usePaletteCommands()
+  const areas = areaGroups.flatMap(({ label: group, areas }) =>
+    areas
+      .filter(({ isVisible }) => isVisible?.(user) ?? true)
+      .map(({ to, label, icon }) => ({ key: `area ${to}`, label, detail: group, icon, to })),
+  )
+  return [
+    { label: 'On this screen', items: getCommands().map((command) => ({ ...command, key: `command ${command.label}` })) },
+    {
+      label: 'Go to',
+      items: [
+        { key: 'area home', label: 'Home', icon: 'home', to: paths.wagtail.home },
+        ...areas,
+        { key: 'area trash', label: 'Trash', detail: 'Pages', icon: 'trash', to: paths.wagtail.trash },
+        { key: 'area account', label: 'Your account', icon: 'person', to: paths.wagtail.account },
+      ],
+    },
+    ...offers,
+    {
+      label: 'Saved views',
+      items: views.map(({ id, name, screen, query }) => ({
+        key: `view ${id}`,
+        label: name,
+        detail: areas.findLast(({ to }) => screen.startsWith(to))?.label ?? 'Reports',
+        icon: 'sliders',
+        to: `${screen}?${query}`,
+      })),
+    },
+  ]
+}

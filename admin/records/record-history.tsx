@@ -1,0 +1,52 @@
+import { logActionLabel } from '#schema/records/log-labels.ts'
+import type { RecordEvent, RecordHistory } from '#schema/records/wire.ts'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import type { RecordKind } from './queries.ts'
+import { RecordSection } from './record-section.tsx'
+
+/** What befell a user, a group or a site, the latest first, with what each part was before. */
+export const HistoryScreen = ({ kind }: { kind: RecordKind }) => (
+  <RecordSection<RecordHistory>
+    kind={kind}
+    section="history"
+    itemName={{ one: 'entry', many: 'entries' }}
+    empty={{ icon: 'history', title: 'Nothing has been noted yet' }}
+  >
+    {({ items }) => (
+      <ol className="event-list" aria-label="History">
+        {items.map((event) => (
+          <Event key={event.id} event={event} />
+        ))}
+      </ol>
+    )}
+  </RecordSection>
+)
+
+const Event = ({ event: { action, by, at, changes } }: { event: RecordEvent }) => (
+  <li className="event">
+    <p className="event-head">
+      <strong>{logActionLabel(action)}</strong>
+      <span>{by ?? 'The site itself'}</span>
+      <span className="quiet">
+        <RelativeTime at={at} />
+      </span>
+    </p>
+    {changes.length > 0 && (
+      <dl className="event-changes">
+        {changes.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{field}</dt>
+            <dd>
+              {before && (
+                <>
+                  <del>{before}</del> <span aria-hidden="true">→</span>{' '}
+                </>
+              )}
+              <ins>{after || 'none'}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </li>
+)

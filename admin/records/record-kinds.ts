@@ -1,0 +1,22 @@
+import { paths } from '#schema/paths.ts'
+import type { IconName } from '../ui/icon.tsx'
+import type { RecordKind } from './queries.ts'
+
+interface Kind {
+  label: string
+  singular: string
+  list: string
+  add: string
+  path: typeof paths.wagtail.user
+  /** Of what hangs on one of them. */
+  usageIcon: IconName
+}
+
+const { users, groups, sites, addUser, addGroup, addSite, user, group, site } = paths.wagtail
+
+/** How users, groups and sites are called, and where their screens are. */
+export const recordKinds: Record<RecordKind, Kind> = {
+  users: { label: 'Users', singular: 'user', list: users, add: addUser, path: user, usageIcon: 'pages' },
+  groups: { label: 'Groups', singular: 'group', list: groups, add: addGroup, path: group, usageIcon: 'people' },
+  sites: { label: 'Sites', singular: 'site', list: sites, add: addSite, path: site, usageIcon: 'pages' },
+}

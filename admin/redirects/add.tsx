@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { toast } from '../ui/toast.tsx'
+import { saveRedirect } from './queries.ts'
+import { RedirectForm } from './redirect-form.tsx'
+import { showWarnings } from './warnings.ts'
+import './styles.ts'
+
+export default function AddRedirect() {
+  const navigate = useNavigate()
+  return (
+    <div className="screen screen-narrow">
+      <ScreenHeading title="Add a redirect" breadcrumbs={[{ to: paths.wagtail.redirects, label: 'Redirects' }]} />
+      <RedirectForm
+        redirect={null}
+        submitLabel="Add redirect"
+        send={(form) => saveRedirect(null, form)}
+        onSaved={({ redirect, warnings }) => {
+          toast(`${redirect.old_path} leads on from now on.`, { link: { href: redirect.old_path, text: 'Try it' } })
+          showWarnings(warnings)
+          navigate(paths.wagtail.redirects)
+        }}
+      />
+    </div>
+  )
+}

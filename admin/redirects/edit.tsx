@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import type { RedirectItem } from '#schema/redirects/wire.ts'
+import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LoadError, Skeleton } from '../ui/states.tsx'
+import { toast } from '../ui/toast.tsx'
+import { deleteRedirect, redirectQuery, saveRedirect } from './queries.ts'
+import { RedirectForm } from './redirect-form.tsx'
+import { showWarnings } from './warnings.ts'
+import './styles.ts'
+
+export default function EditRedirect() {
+  const id = Number(useParams()['id'])
+  const redirect = useQuery(redirectQuery(id))
+  if (redirect.error) return <LoadError error={redirect.error} onRetry={() => redirect.refetch()} />
+  return redirect.data ? <Editing key={id} redirect={redirect.data} /> : <Skeleton />
+}
+
+function Editing({ redirect }: { redirect: RedirectItem }) {
+  const navigate = useNavigate()
+  return (
+    <div className="screen screen-narrow">
+      <ScreenHeading title={redirect.old_path} breadcrumbs={[{ to: paths.wagtail.redirects, label: 'Redirects' }]} />
+      {redirect.automatically_created && (
+        <p className="notice">
+          <Icon name="move" /> The page left this redirect when it was moved or renamed. Once you change it, it is yours.
+        </p>
+      )}
+      {redirect.shadowed && (
+        <p className="notice notice-warn">
+          <Icon name="alert" /> A live page answers at this address, so nobody comes to the redirect.
+        </p>
+      )}
+      <RedirectForm
+        redirect={redirect}
+        submitLabel="Save"
+        send={(form) => saveRedirect(redirect.id, form)}
+        onSaved={(saved) => {
+          toast('The redirect was saved.', { link: { href: saved.redirect.old_path, text: 'Try it' } })
+          showWarnings(saved.warnings)
+          navigate(paths.wagtail.redirects)
+        }}
+        aside={<Deleting redirect={redirect} />}
+      />
+    </div>
+  )
+}
+
+function Deleting({ redirect: { id, old_path } }: { redirect: RedirectItem }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const navigate = useNavigate()
+  async function remove() {
+    const result = await deleteRedirect(id)
+    if (!result.ok) return result.message
+    toast(`The redirect from ${old_path} was deleted.`)
+    navigate(paths.wagtail.redirects)
+    return ''
+  }
+  return (
+    <>
+      <Button variant="quiet" icon="trash" onClick={() => setIsAsked(true)}>
+        Delete redirect
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title="Delete this redirect?"
+          confirmLabel="Delete"
+          cancelLabel="Keep it"
+          onConfirm={remove}
+          onClose={() => setIsAsked(false)}
+        >
+          <p>
+            Whoever comes to <strong className="redirect-address">{old_path}</strong> is told that nothing is there. This cannot be undone.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import type { RedirectImport, RedirectImportCheck } from '#schema/redirects/wire.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+
+interface ImportColumnsProps {
+  report: RedirectImportCheck
+  onChange: (chosen: Pick<RedirectImport, 'columns' | 'has_headers'>) => void
+}
+
+const labels = { from: 'Old address', to: 'New address', permanent: 'Permanent' } as const
+
+/** Which column holds what. It was guessed; each change looks at the file anew. */
+export function ImportColumns({ report: { headers, has_headers, columns }, onChange }: ImportColumnsProps) {
+  const id = useId()
+  function choose(name: keyof typeof labels, value: string) {
+    const chosen = { ...columns, [name]: value === '' ? null : Number(value) }
+    // Two columns cannot be the same: the other one takes the place of this.
+    if (chosen.from === chosen.to) chosen[name === 'from' ? 'to' : 'from'] = columns[name === 'from' ? 'from' : 'to']
+    if (chosen.permanent === chosen.from || chosen.permanent === chosen.to) chosen.permanent = null
+    onChange({ columns: chosen, has_headers })
+  }
+  return (
+    <>
+      <div className="import-columns">
+        {(['from', 'to', 'permanent'] as const).map((name) => (
+          <div className="field" key={name}>
+            <label className="field-label" htmlFor={`${id}-${name}`}>
+              {labels[name]}
+            </label>
+            <select
+              id={`${id}-${name}`}
+              className="input"
+              value={columns[name] ?? ''}
+              onChange={({ target }) => choose(name, target.value)}
+            >
+              {name === 'permanent' && <option value="">Every row is permanent</option>}
+              {headers.map((header, index) => (
+                <option key={`${index}-${header}`} value={index}>
+                  {header || `Column ${index + 1}`}
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
+      </div>
+      <Checkbox
+        label="The first line names the columns"
+        checked={has_headers}
+        onChange={(checked) => onChange({ columns, has_headers: checked })}
+      />
+    </>
+  )
+}

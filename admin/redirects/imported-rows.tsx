@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { ImportedRow } from '#schema/redirects/wire.ts'
+import { Pagination } from '../lists/pagination.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+
+const pageSize = 50
+
+/** Every row of a file with its status; those that need a look can be shown alone. */
+export function ImportedRows({ rows, processed }: { rows: readonly ImportedRow[]; processed: boolean }) {
+  const [onlyWithMessage, setOnlyWithMessage] = useState(false)
+  const [number, setNumber] = useState(1)
+  const shown = onlyWithMessage ? rows.filter(({ message }) => message) : rows
+  const noted = rows.filter(({ message }) => message).length
+  const last = Math.max(1, Math.ceil(shown.length / pageSize))
+  const at = Math.min(number, last)
+  return (
+    <>
+      {noted > 0 && noted < rows.length && (
+        <Checkbox
+          label={`Only the ${noted.toLocaleString('en')} with a remark`}
+          checked={onlyWithMessage}
+          onChange={(checked) => {
+            setOnlyWithMessage(checked)
+            setNumber(1)
+          }}
+        />
+      )}
+      <div className="table-frame">
+        <table className="table import-table">
+          <caption className="visually-hidden">Rows of the file</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="import-line">
+                Line
+              </th>
+              <th scope="col">From</th>
+              <th scope="col">To</th>
+              <th scope="col">{processed ? 'What became of it' : 'Verdict'}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.slice((at - 1) * pageSize, at * pageSize).map((row) => (
+              <Row key={row.line} row={row} processed={processed} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pagination pageNumber={at} total={shown.length} pageSize={pageSize} onPageChange={setNumber} />
+    </>
+  )
+}
+
+const tones = { new: 'good', known: 'quiet', refused: 'warn' } as const
+
+const toStatusLabel = ({ status, is_permanent }: ImportedRow, processed: boolean) => {
+  if (status === 'known') return 'There already'
+  if (status === 'refused') return processed ? 'Left out' : 'Cannot be added'
+  return `${processed ? 'Added' : 'New'}${is_permanent ? '' : ', temporary'}`
+}
+
+const Row = ({ row, processed }: { row: ImportedRow; processed: boolean }) => (
+  <tr>
+    <td className="import-line quiet">{row.line}</td>
+    <th scope="row" className="redirect-address">
+      {row.from || '–'}
+    </th>
+    <td className="redirect-address import-target">{row.to || '–'}</td>
+    <td>
+      <span className={`status status-${tones[row.status]}`}>{toStatusLabel(row, processed)}</span>
+      {row.message && <span className="import-text">{row.message}</span>}
+    </td>
+  </tr>
+)

@@ -1,0 +1,2 @@
+import '../fields/fields.css'
+import './redirects.css'

@@ -1,0 +1,68 @@
+import { useNavigate, useParams } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import type { AccessibilityReportDetail } from '#schema/reports/accessibility-wire.ts'
+import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { LoadError, Skeleton } from '../ui/states.tsx'
+import { DeleteReport } from './delete-report.tsx'
+import { useAccessibilityReport } from './visitor-report-queries.ts'
+import './reports.css'
+
+/** One report: what was in the way, where, and the page as it stood, as text. */
+export default function AccessibilityReport() {
+  const id = Number(useParams()['id'])
+  const report = useAccessibilityReport(id)
+  const navigate = useNavigate()
+  if (report.isPending) return <Skeleton lines={8} />
+  if (report.error) return <LoadError error={report.error} onRetry={() => report.refetch()} />
+  return (
+    <div className="screen">
+      <ScreenHeading
+        title={`Report ${id}`}
+        breadcrumbs={[{ to: paths.wagtail.accessibilityReports, label: 'Accessibility reports' }]}
+        actions={
+          <DeleteReport
+            buttonLabel="Delete report"
+            question="Delete this report?"
+            path={paths.api.accessibilityReport(id)}
+            doneMessage="The report was deleted."
+            onDone={() => navigate(paths.wagtail.accessibilityReports)}
+          />
+        }
+      />
+      <Details report={report.data} />
+    </div>
+  )
+}
+
+function Details({ report }: { report: AccessibilityReportDetail }) {
+  const { page_url, message, email, screen_width, screen_height, created_at, dom } = report
+  return (
+    <div className="report">
+      <p className="report-text">{message || <span className="quiet">The visitor did not say what was in the way.</span>}</p>
+      <dl className="report-facts">
+        <dt>Page</dt>
+        <dd>
+          <a href={page_url} target="_blank" rel="noreferrer">
+            {page_url}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </dd>
+        <dt>Received</dt>
+        <dd>
+          <RelativeTime at={created_at} />
+        </dd>
+        <dt>Screen</dt>
+        <dd>{screen_width && screen_height ? `${screen_width} × ${screen_height} pixels` : 'Unknown: sent without script'}</dd>
+        <dt>Answer to</dt>
+        <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : 'Nobody asked for an answer'}</dd>
+      </dl>
+      {dom && (
+        <details className="report-html">
+          <summary>The page as it stood ({Math.ceil(dom.length / 1000)} KB of HTML)</summary>
+          <textarea readOnly rows={20} value={dom} aria-label="HTML of the page" spellCheck={false} />
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CalendarEntry, CalendarEvent, CalendarKind } from '#schema/reports/calendar-wire.ts'
+
+export const calendarKindLabels: Record<CalendarKind, string> = {
+  page: 'Pages',
+  coupon: 'Coupons',
+  special_day: 'Special days',
+  closure: 'Closures',
+  press: 'Press releases',
+}
+
+export const calendarEventLabels: Record<CalendarEvent, string> = {
+  goes_live: 'Goes live',
+  expires: 'Leaves the site',
+  go_live_requested: 'Asked to go live',
+  expiry_requested: 'Asked to leave the site',
+  coupon_ends: 'Coupon ends',
+  special_day: 'Special day',
+  closes: 'Closes',
+  reopens: 'Reopens',
+  dated: 'Press release',
+}
+
+/** The colour of an event, by the names of `.status`. */
+export const calendarEventTones: Record<CalendarEvent, string> = {
+  goes_live: 'good',
+  expires: 'warn',
+  go_live_requested: 'mixed',
+  expiry_requested: 'mixed',
+  coupon_ends: 'warn',
+  special_day: 'mixed',
+  closes: 'warn',
+  reopens: 'good',
+  dated: 'quiet',
+}
+
+const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `2026-11` → `November 2026` */
+export const formatMonth = (name: string) => month.format(new Date(`${name}-01`))
+
+/** `6:00 PM` by a clock; empty for what lasts the day. */
+export const formatEntryTime = ({ at }: CalendarEntry, zone: string) =>
+  at === null ? '' : new Date(at).toLocaleTimeString('en', { timeStyle: 'short', timeZone: zone })
+
+/** Entries by their date, in the order they come. */
+export const groupByDate = (entries: readonly CalendarEntry[]) => Map.groupBy(entries, ({ date }) => date)

@@ -1,7 +1,0 @@
-import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
-
-type Screen = () => Promise<{ default: ComponentType }>
-
-/** A screen at a path below /wagtail/, fetched when somebody goes there. */
-export const screen = (path: string, load: Screen): RouteObject => ({ path, lazy: async () => ({ Component: (await load()).default }) })

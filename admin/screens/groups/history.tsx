@@ -1,5 +1,0 @@
-import { HistoryScreen } from '../people/history.tsx'
-
-export default function GroupHistory() {
-  return <HistoryScreen kind="groups" />
-}

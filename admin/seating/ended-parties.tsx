@@ -1,0 +1,35 @@
+import type { HostEntry } from '#schema/seating/wait-list-wire.ts'
+import { Button } from '../ui/button.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+
+const words = (entry: HostEntry) => {
+  if (entry.status === 'seated') return 'Seated'
+  if (entry.status === 'expired') return 'Expired'
+  return { guest: 'Left by themselves', no_show: 'No-show', host: 'Cancelled' }[entry.ended_by ?? 'host']
+}
+
+/** Who left the list in the last two hours, and the way back. */
+export const EndedParties = ({ entries, onUndo }: { entries: readonly HostEntry[]; onUndo: (entry: HostEntry) => void }) =>
+  entries.length > 0 && (
+    <section className="wait-section" aria-labelledby="ended">
+      <h2 id="ended">Lately</h2>
+      <ul className="wait-ended">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <span className={`status status-${entry.status === 'seated' ? 'good' : 'quiet'}`}>{words(entry)}</span>
+            <span>
+              {entry.name} <span className="quiet">{`party of ${entry.party_size}`}</span>
+            </span>
+            <span className="quiet">
+              <RelativeTime at={entry.ended_at} />
+            </span>
+            {entry.can_undo && (
+              <Button variant="quiet" icon="undo" onClick={() => onUndo(entry)}>
+                Undo<span className="visually-hidden"> {entry.name}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import type { HostAction } from '#schema/seating/wait-list.ts'
+import type { HostEntry, HostWaitList } from '#schema/seating/wait-list-wire.ts'
+import { useSelection } from '../lists/selection.ts'
+import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { announce } from '../ui/announcer.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
+import { toast } from '../ui/toast.tsx'
+import { AddParty } from './add-party.tsx'
+import { EndedParties } from './ended-parties.tsx'
+import { LocationTabs } from './location-tabs.tsx'
+import { OpenWaitList } from './open-wait-list.tsx'
+import { Parties } from './parties.tsx'
+import { closeWaitList, fetchSettledState, runHostAction, useHostState } from './queries.ts'
+import { RemovePartiesBar } from './remove-parties-bar.tsx'
+import { WaitListStatus } from './wait-lists.tsx'
+import './wait-lists.css'
+
+/** What a host works with: who waits, who was called, and one key for each thing to do. */
+export default function HostStand() {
+  const rlid = Number(useParams()['rlid'])
+  const state = useHostState(rlid)
+  const [asked, setAsked] = useState<'add' | 'open' | null>(null)
+  const selection = useSelection(String(rlid))
+  useArrivalAnnouncements(state.data)
+  if (state.isPending) return <Skeleton lines={8} />
+  if (!state.data) return <LoadError error={state.error} onRetry={() => state.refetch()} />
+  const { location, entries, ended } = state.data
+  const ticked = entries.filter(({ id }) => selection.ids.has(id))
+  const act = (entry: HostEntry, action: HostAction) => runAction(rlid, entry, action)
+  return (
+    <div className="screen">
+      <ScreenHeading
+        title={`${location.city}, ${location.state}`}
+        breadcrumbs={[{ to: paths.wagtail.waitLists, label: 'Wait lists' }]}
+        actions={
+          <>
+            <Button icon="plus" variant="primary" aria-keyshortcuts="a" onClick={() => setAsked('add')}>
+              Add a party
+            </Button>
+            <Button icon="edit" onClick={() => setAsked('open')}>
+              {location.is_open ? 'Change what guests are told' : 'Open the list'}
+            </Button>
+            {location.is_open && <Button onClick={() => close(rlid)}>Close the list</Button>}
+          </>
+        }
+      >
+        <WaitListStatus open={location.is_open} />
+        <p className="quiet">{location.address1}</p>
+      </ScreenHeading>
+      <LocationTabs rlid={rlid} />
+      {state.error && (
+        <p className="notice notice-danger" role="status">
+          The list could not be brought up to date. Trying again…
+        </p>
+      )}
+      <Sizes state={state.data} />
+      {ticked.length > 0 && <RemovePartiesBar rlid={rlid} selected={ticked} selection={selection} />}
+      {entries.length === 0 ? (
+        <EmptyState icon="clock" title="Nobody is waiting">
+          <p>
+            {location.is_open ? `Guests are told: ${location.posted_wait ?? 'no wait'}.` : 'The list is closed: guests cannot join it.'}
+          </p>
+        </EmptyState>
+      ) : (
+        <Parties entries={entries} selection={selection} onAction={act} onAdd={() => setAsked('add')} onUndo={() => undoLast(rlid)} />
+      )}
+      <EndedParties entries={ended} onUndo={(entry) => act(entry, 'undo')} />
+      {asked === 'add' && <AddParty rlid={rlid} onClose={() => setAsked(null)} />}
+      {asked === 'open' && <OpenWaitList location={location} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+const latest = ({ joined_at, called_at, ended_at }: HostEntry) => ended_at ?? called_at ?? joined_at
+const byLatest = (one: HostEntry, other: HostEntry) => (latest(one) < latest(other) ? 1 : -1)
+
+const done: Record<HostAction, (name: string) => string> = {
+  call: (name) => `${name} was called.`,
+  seat: (name) => `${name} was seated.`,
+  no_show: (name) => `${name} did not come.`,
+  cancel: (name) => `${name} was taken off the list.`,
+  undo: (name) => `${name} is back where they were.`,
+}
+
+async function runAction(rlid: number, entry: HostEntry, action: HostAction) {
+  const result = await runHostAction(rlid, entry, action)
+  if (result.ok) toast(done[action](entry.name))
+  else toast(result.message, { tone: 'danger' })
+}
+
+async function undoLast(rlid: number) {
+  const { entries = [], ended = [] } = (await fetchSettledState(rlid)) ?? {}
+  const last = [...entries, ...ended].filter(({ can_undo }) => can_undo).toSorted(byLatest)[0]
+  if (last) await runAction(rlid, last, 'undo')
+}
+
+async function close(rlid: number) {
+  const result = await closeWaitList(rlid)
+  if (result.ok) toast('The list is closed. Who is on it stays on it.')
+  else toast(result.message, { tone: 'danger' })
+}
+
+/** Says who has joined since the screen was last looked at. */
+function useArrivalAnnouncements(state: HostWaitList | undefined) {
+  const known = useRef<Set<number> | null>(null)
+  useEffect(() => {
+    if (!state) return
+    const arrived = known.current && state.entries.filter(({ id, source }) => source === 'guest' && !known.current?.has(id))
+    if (arrived && arrived.length > 0)
+      announce(`New on the list: ${arrived.map(({ name, party_size }) => `${name}, ${party_size}`).join('; ')}.`)
+    known.current = new Set([...state.entries, ...state.ended].map(({ id }) => id))
+  }, [state])
+}
+
+/** For each size of table: who waits for one, and what a party would be told now. */
+const Sizes = ({ state }: { state: HostWaitList }) => (
+  <dl className="wait-sizes">
+    {state.estimates.map(({ size, estimate, waiting }) => (
+      <div key={size} className="wait-size">
+        <dt>{`For ${size}`}</dt>
+        <dd>
+          <strong>{waiting}</strong> waiting <span className="quiet">{estimate}</span>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,21 @@
+import { NavLink } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import '../reports/reports.css'
+
+/** What is to be worked at a restaurant, each a screen of its own. */
+export const LocationTabs = ({ rlid }: { rlid: number }) => (
+  <nav aria-label="Restaurant">
+    <ul className="report-tabs">
+      {[
+        { to: paths.wagtail.waitList(rlid), label: 'Wait list' },
+        { to: paths.wagtail.guestBookings(rlid), label: 'Reservations and orders' },
+      ].map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} end className="report-tab">
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

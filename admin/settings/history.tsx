@@ -1,0 +1,24 @@
+import type { Fields } from '#schema/fields/struct.ts'
+import type { SettingEvent } from '#schema/settings/wire.ts'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { joinFieldLabels } from './save-conflict.tsx'
+
+/** Who changed which fields, the latest first. */
+export function SettingHistory({ events, fields }: { events: readonly SettingEvent[]; fields: Fields }) {
+  return (
+    <section className="card setting-history" aria-labelledby="setting-history">
+      <h2 id="setting-history">History</h2>
+      {events.length === 0 && <p className="quiet">Nobody has changed it here yet.</p>}
+      <ol>
+        {events.map(({ at, by, fields: changed }) => (
+          <li key={`${at} ${by}`}>
+            <span>{joinFieldLabels(fields, changed)}</span>
+            <span className="quiet">
+              {by}, <RelativeTime at={at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

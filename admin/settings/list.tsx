@@ -1,0 +1,79 @@
+import { useSearchParams } from 'react-router'
+import { type SettingDeclaration, settingGroups } from '#app/settings/define.ts'
+import { getSetting } from '#app/settings/index.ts'
+import type { SettingListItem, SettingListing } from '#schema/settings/wire.ts'
+import { SearchBox } from '../lists/search-box.tsx'
+import { useResultCountAnnouncement } from '../lists/use-result-announcement.ts'
+import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
+import { useSettings } from './queries.ts'
+import { ServiceStatus } from './service-status.tsx'
+import { SettingCard } from './setting-card.tsx'
+import { findMatchingFields } from './setting-summary.ts'
+import { SiteSwitcher } from './site-switcher.tsx'
+import './settings.css'
+
+/** What holds for the whole site, by what it is about. */
+export default function Settings() {
+  const [parameters, setParameters] = useSearchParams()
+  const listing = useSettings(Number(parameters.get('site')) || undefined)
+  const search = parameters.get('q') ?? ''
+  const change = (name: string, value: string) =>
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before)
+        value ? after.set(name, value) : after.delete(name)
+        return after
+      },
+      { replace: name === 'q' },
+    )
+  return (
+    <div className="screen">
+      <ScreenHeading
+        title="Settings"
+        actions={listing.data && <SiteSwitcher {...listing.data} onSwitch={(site) => change('site', String(site))} />}
+      />
+      <SearchBox label="Search settings and their fields" value={search} onSearch={(q) => change('q', q)} />
+      {listing.isPending && <Skeleton lines={8} />}
+      {listing.error && <LoadError error={listing.error} onRetry={() => listing.refetch()} />}
+      {listing.data && <Groups listing={listing.data} search={search} />}
+    </div>
+  )
+}
+
+interface Shown {
+  declaration: SettingDeclaration
+  setting: SettingListItem
+}
+
+function Groups({ listing: { site, items, services }, search }: { listing: SettingListing; search: string }) {
+  const searched = search.trim().toLowerCase()
+  const shown = items.flatMap((setting): Shown[] => {
+    const declaration = getSetting(setting.model_name)
+    return declaration && isFound(declaration, searched) ? [{ declaration, setting }] : []
+  })
+  useResultCountAnnouncement(search, { total_count: shown.length }, { one: 'setting', many: 'settings' })
+  if (shown.length === 0) return <EmptyState icon="search" title="No setting matches" />
+  return (
+    <>
+      {settingGroups.map((group) => {
+        const within = shown.filter(({ declaration }) => declaration.group === group)
+        if (within.length === 0) return null
+        return (
+          <section key={group} className="setting-group" aria-label={group}>
+            <h2>{group}</h2>
+            <ul className="setting-cards">
+              {within.map((each) => (
+                <SettingCard key={each.setting.model_name} {...each} {...{ site: site.id, searchText: searched }} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {!searched && <ServiceStatus services={services} />}
+    </>
+  )
+}
+
+const isFound = ({ label, description, fields }: SettingDeclaration, searched: string) =>
+  `${label} ${description}`.toLowerCase().includes(searched) || findMatchingFields(fields, searched).length > 0

@@ -1,0 +1,7 @@
+import type { RouteObject } from 'react-router'
+import { lazyRoute } from '../lazy-route.ts'
+
+export const screens: RouteObject[] = [
+  lazyRoute('settings', () => import('./list.tsx')),
+  lazyRoute('settings/:app/:model/:site', () => import('./edit.tsx')),
+]

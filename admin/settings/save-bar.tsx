@@ -1,0 +1,50 @@
+import type { ShownOn } from '#app/settings/define.ts'
+import type { SettingEvent } from '#schema/settings/wire.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { saveEffectLabels } from './use-setting-editor.ts'
+
+interface SaveBarProps {
+  shownOn: ShownOn
+  latest: SettingEvent | undefined
+  isChanged: boolean
+  isBusy: boolean
+  save: () => void
+  onDiscard: () => void
+}
+
+/** Stays at the foot: whether the work is saved, and what saving does. */
+export function SaveBar({ shownOn, latest, isChanged, isBusy, save, onDiscard }: SaveBarProps) {
+  return (
+    <div className="setting-save">
+      <p className="setting-save-text">
+        <strong className={isChanged ? 'save-note save-unsaved' : 'save-note'}>
+          <span className="save-dot" aria-hidden="true" />
+          {isChanged ? 'Not saved yet' : 'Everything is saved'}
+        </strong>
+        <span className="quiet">{isChanged || !latest ? <Effect shownOn={shownOn} /> : <Latest {...latest} />}</span>
+      </p>
+      {isChanged && (
+        <Button variant="quiet" onClick={onDiscard}>
+          Take back
+        </Button>
+      )}
+      <Button variant="primary" busy={isBusy} aria-keyshortcuts="Control+S" onClick={save}>
+        {isBusy ? 'Saving…' : 'Save'}
+      </Button>
+    </div>
+  )
+}
+
+const Effect = ({ shownOn }: { shownOn: ShownOn }) => (
+  <>
+    <Icon name="eye" size={14} /> {saveEffectLabels[shownOn]}
+  </>
+)
+
+const Latest = ({ at, by }: SettingEvent) => (
+  <>
+    Changed <RelativeTime at={at} /> by {by}
+  </>
+)

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import type { SettingDeclaration } from '#app/settings/define.ts'
+import type { ReferenceTarget } from '#schema/fields/field.ts'
+import { paths } from '#schema/paths.ts'
+import type { SettingListItem } from '#schema/settings/wire.ts'
+import { useChooserItem } from '../choosers/chooser-items.ts'
+import { Icon } from '../ui/icon.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { findMatchingFields, type SummaryItem, summarizeSetting } from './setting-summary.ts'
+import { getVisibleFields } from './visible-fields.ts'
+
+interface CardProps {
+  declaration: SettingDeclaration
+  setting: SettingListItem
+  site: number
+  /** What is looked for, in lower case; empty when nothing is. */
+  searchText: string
+}
+
+/** One setting in the overview: what it is for, what it holds, who changed it last. */
+export function SettingCard({ declaration, setting, site, searchText }: CardProps) {
+  const { label, description } = declaration
+  const { app_name, model_name, values, changed } = setting
+  const fields = getVisibleFields(values, declaration)
+  const address = paths.wagtail.setting(app_name, model_name, site)
+  const found = searchText ? findMatchingFields(fields, searchText) : []
+  return (
+    <li className="setting-card">
+      <h3>
+        <Link to={address} className="setting-link">
+          {label}
+        </Link>
+      </h3>
+      <p className="setting-description">{description}</p>
+      {found.length > 0 ? <MatchingFields found={found} url={address} /> : <Summary facts={summarizeSetting(fields, values)} />}
+      <p className="setting-updated quiet">
+        <Icon name="clock" size={14} />
+        {changed ? (
+          <span>
+            <RelativeTime at={changed.at} /> by {changed.by}
+          </span>
+        ) : (
+          'Not changed here yet'
+        )}
+      </p>
+    </li>
+  )
+}
+
+function Summary({ facts }: { facts: SummaryItem[] }) {
+  if (facts.length === 0) return <p className="setting-facts quiet">Nothing set yet</p>
+  return (
+    <dl className="setting-facts">
+      {facts.map((fact) => (
+        <div key={fact.name}>
+          <dt>{fact.label}</dt>
+          <dd>{'text' in fact ? fact.text : <ReferenceName {...fact} />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ReferenceName({ target, id }: { target: ReferenceTarget; id: number }) {
+  const chosen = useChooserItem(target, id)
+  if (chosen === undefined) return '…'
+  return chosen ? chosen.title : <span className="field-error">This {target} is gone</span>
+}
+
+/** The fields a search is about, each with the way to it. */
+const MatchingFields = ({ found, url }: { found: { name: string; label: string }[]; url: string }) => (
+  <ul className="setting-matches" aria-label="Fields found">
+    {found.map(({ name, label }) => (
+      <li key={name}>
+        <Link to={`${url}#${name}`}>{label}</Link>
+      </li>
+    ))}
+  </ul>
+)

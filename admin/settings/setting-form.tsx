@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { SettingDeclaration } from '#app/settings/define.ts'
+import { paths } from '#schema/paths.ts'
+import type { SettingDetail } from '#schema/settings/wire.ts'
+import { ChooserHost } from '../choosers/chooser-host.tsx'
+import { EditorContext } from '../editor/content/editor-context.tsx'
+import type { EditorView } from '../editor/content/editor-view.ts'
+import { ProblemSummary } from '../editor/content/problem-summary.tsx'
+import { useEditorShortcuts } from '../editor/content/use-shortcuts.ts'
+import { UndoButtons } from '../editor/editor-bar.tsx'
+import { Preview } from '../editor/preview/preview.tsx'
+import { UnsavedChangesGuard } from '../editor/saving/unsaved-changes-guard.tsx'
+import { FieldSet } from '../fields/field-set.tsx'
+import { Breadcrumbs, useDocumentTitle } from '../shell/screen-heading.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { SettingHistory } from './history.tsx'
+import type { SettingKey } from './queries.ts'
+import { SaveBar } from './save-bar.tsx'
+import { SettingConflict } from './save-conflict.tsx'
+import { SiteSwitcher } from './site-switcher.tsx'
+import { getSiteUrl, useSettingEditor } from './use-setting-editor.ts'
+
+interface FormProps {
+  settingKey: SettingKey
+  declaration: SettingDeclaration
+  original: SettingDetail
+}
+
+/** The form of a setting, by its declaration: fields, preview, saving. */
+export function SettingForm({ settingKey, declaration, original }: FormProps) {
+  const { fields, editing, saved, theirs, continueWith, ...saver } = useSettingEditor({ place: settingKey, declaration, original })
+  const { store, view } = editing
+  const isSeen = declaration.shownOn === 'every page'
+  const [previewing, setPreviewing] = useState(() => isSeen && innerWidth >= 1200)
+  useEditorShortcuts(store, saver.save)
+  useDocumentTitle(`${declaration.label}, settings`)
+  useNamedField(view)
+  return (
+    <EditorContext value={editing}>
+      <div className={previewing ? 'editor editor-split' : 'editor'}>
+        <Bar setting={saved} declaration={declaration} isPreviewOpen={previewing} onPreview={isSeen ? setPreviewing : undefined} />
+        <div className="editor-main setting-main">
+          {/* Enter in a field saves nothing: what is saved is public at once. */}
+          <form className="setting-form" noValidate aria-label={declaration.label} onSubmit={(event) => event.preventDefault()}>
+            <p className="setting-intro">{declaration.description}</p>
+            <ProblemSummary fields={fields} />
+            <FieldSet fields={fields} fieldPath="" />
+            <SaveBar {...saver} shownOn={declaration.shownOn} latest={saved.history[0]} />
+          </form>
+          <SettingHistory events={saved.history} fields={fields} />
+        </div>
+        {previewing && (
+          <Preview
+            action={paths.wagtail.settingPreview(settingKey.app, settingKey.model, settingKey.site)}
+            start={declaration.previewPosition}
+            onClose={() => setPreviewing(false)}
+          />
+        )}
+      </div>
+      {theirs && (
+        <SettingConflict fields={fields} initialValues={saved.values} mine={store.content} theirs={theirs} onContinue={continueWith} />
+      )}
+      <UnsavedChangesGuard isClean={saver.isClean} save={neverSaveOnLeave} />
+      <ChooserHost />
+    </EditorContext>
+  )
+}
+
+interface BarProps {
+  setting: SettingDetail
+  declaration: SettingDeclaration
+  isPreviewOpen: boolean
+  /** Absent where no page shows the setting. */
+  onPreview: ((shown: boolean) => void) | undefined
+}
+
+function Bar({ setting, declaration, isPreviewOpen, onPreview }: BarProps) {
+  const navigate = useNavigate()
+  const { app_name, model_name, site, sites } = setting
+  return (
+    <header className="editor-bar">
+      <Breadcrumbs items={[{ to: paths.wagtail.settings, label: 'Settings' }]} />
+      <div className="editor-bar-row">
+        <div className="editor-heading">
+          <h1>{declaration.label}</h1>
+          <SiteSwitcher site={site} sites={sites} onSwitch={(id) => navigate(paths.wagtail.setting(app_name, model_name, id))} />
+        </div>
+        <div className="editor-actions">
+          <UndoButtons />
+          {onPreview && (
+            <Button icon="eye" variant="quiet" aria-pressed={isPreviewOpen} onClick={() => onPreview(!isPreviewOpen)}>
+              Preview
+            </Button>
+          )}
+          <a className="button button-secondary" href={getSiteUrl(setting)} target="_blank" rel="noreferrer">
+            <Icon name="external" /> View site<span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** An address that ends in a field's name (`#tagline`) opens at that field. */
+function useNamedField(view: EditorView) {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash) view.reveal(decodeURIComponent(hash.slice(1)))
+  }, [hash, view])
+}
+
+/** A setting has no draft: leaving with changes asks. */
+const neverSaveOnLeave = async () => false

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { brand } from '#app/settings/brand.ts'
+import { features } from '#app/settings/features.ts'
+import { footer } from '#app/settings/footer.ts'
+import { locations } from '#app/settings/locations.ts'
+import { privacy } from '#app/settings/privacy.ts'
+import { emptyValues } from '#schema/fields/struct.ts'
+import { findMatchingFields, summarizeSetting } from './setting-summary.ts'
+
+it('the first values that are there stand for a setting; empty ones are left out', () => {
+  const values = { ...emptyValues(brand.fields), name: 'Harbor Lantern', tagline: 'The  lantern\nis lit.' }
+  expect(summarizeSetting(brand.fields, values)).toEqual([
+    { name: 'name', label: 'Name', text: 'Harbor Lantern' },
+    { name: 'tagline', label: 'Tagline', text: 'The lantern is lit.' },
+    { name: 'mark', label: 'Sign', text: 'Lantern' },
+  ])
+  expect(summarizeSetting(features.fields, { OLO_NEW_HEADER: false })).toMatchObject([{ label: 'New header', text: 'Off' }])
+})
+
+it('lists are told by their entries, long texts shortened, and a page is named by who knows its title', () => {
+  const column = (title: string) => ({ title, is_collapsable: true, links: [] })
+  const links = { ...emptyValues(footer.fields), site_nav: [column('Eat'), column('Find us')], social: [{ icon: 'tiktok', link: null }] }
+  expect(summarizeSetting(footer.fields, links).map((fact) => 'text' in fact && fact.text)).toEqual(['Eat, Find us', 'TikTok', 'Off'])
+  const values = {
+    map_page: 7,
+    directories: [
+      { country: 'US', page: 1 },
+      { country: 'CA', page: 2 },
+    ],
+    hours_flag_mode: 'as_built',
+  }
+  expect(summarizeSetting(locations.fields, values)).toMatchObject([{ target: 'page', id: 7 }, { text: 'US, CA' }, { text: 'As built' }])
+  const unnamed = { ...links, site_nav: [column('Eat'), column('')], use_bird_logo: true }
+  expect(summarizeSetting(footer.fields, unnamed).map((fact) => 'text' in fact && fact.text)).toEqual(['2 columns', 'TikTok', 'On'])
+  const [, explanation] = summarizeSetting(privacy.fields, emptyValues(privacy.fields)) as { text: string }[]
+  expect(explanation!.text).toMatch(/…$/)
+  expect(explanation!.text.length).toBeLessThanOrEqual(80)
+})
+
+it('a search finds fields by their name and their help', () => {
+  expect(findMatchingFields(brand.fields, 'log-in').map(({ name }) => name)).toEqual(['login_url'])
+  expect(findMatchingFields(brand.fields, 'browser tabs').map(({ name }) => name)).toEqual(['mark'])
+  expect(findMatchingFields(brand.fields, 'retention')).toEqual([])
+})

@@ -1,0 +1,24 @@
+import type { SettingSite } from '#schema/settings/wire.ts'
+
+interface SwitcherProps {
+  site: SettingSite
+  sites: readonly SettingSite[]
+  onSwitch: (site: number) => void
+}
+
+/** Which site the settings are of; nothing where there is only one. */
+export function SiteSwitcher({ site, sites, onSwitch }: SwitcherProps) {
+  if (sites.length < 2) return null
+  return (
+    <label className="site-switcher">
+      <span>Site</span>
+      <select className="input input-select" value={site.id} onChange={(event) => onSwitch(Number(event.target.value))}>
+        {sites.map(({ id, name, origin }) => (
+          <option key={id} value={id}>
+            {name} ({origin.replace(/^https?:\/\//, '')})
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

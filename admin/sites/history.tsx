@@ -1,0 +1,5 @@
+import { HistoryScreen } from '../records/record-history.tsx'
+
+export default function SiteHistory() {
+  return <HistoryScreen kind="sites" />
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import type { SiteUsage as Usage } from '#schema/sites/wire.ts'
+import { Table } from '../lists/table.tsx'
+import { RecordSection } from '../records/record-section.tsx'
+
+/** What hangs on a site: the settings saved for it, and the pages from its root page on. */
+export default function SiteUsage() {
+  return (
+    <RecordSection<Usage>
+      kind="sites"
+      section="usage"
+      itemName={{ one: 'setting', many: 'settings' }}
+      empty={{ icon: 'sliders', title: 'No settings were saved for it', children: <p>What is not saved has its first values.</p> }}
+      description={({ meta: { page_count, root_page } }) => (
+        <p>
+          {page_count.toLocaleString('en')} {page_count === 1 ? 'page stands' : 'pages stand'} at and below its root page,{' '}
+          <Link to={paths.wagtail.explorer(root_page.id)}>{root_page.title}</Link>.
+        </p>
+      )}
+    >
+      {({ items }) => (
+        <Table caption="Settings saved for the site" columns={[{ label: 'Setting' }]}>
+          {items.map(({ model, label, url }) => (
+            <tr key={model}>
+              <th scope="row">
+                <Link to={url} className="row-title">
+                  {label}
+                </Link>
+              </th>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </RecordSection>
+  )
+}

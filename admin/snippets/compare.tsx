@@ -1,0 +1,23 @@
+import { useParams } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import { Comparison } from '../revisions/comparison.tsx'
+import { createRevertOptions, useSnippetKey } from './queries.ts'
+import { SnippetScreen } from './snippet-screen.tsx'
+import './editor-styles.ts'
+
+/** What became of one saved state of a snippet until another. */
+export default function CompareSnippet() {
+  const { type, id } = useSnippetKey()
+  const { from = '', to = '' } = useParams()
+  return (
+    <SnippetScreen title={(name) => `What changed in “${name}”`}>
+      {(snippet) => (
+        <Comparison
+          apiPath={paths.api.compareSnippet(type, id, from, to)}
+          getPreviewUrl={(revision) => paths.wagtail.snippetRevision(type, id, revision)}
+          revertOptions={snippet.can.edit && createRevertOptions(snippet)}
+        />
+      )}
+    </SnippetScreen>
+  )
+}

@@ -1,0 +1,46 @@
+import { paths } from '#schema/paths.ts'
+import type { SnippetDetail } from '#schema/snippets/wire.ts'
+import { Skeleton } from '../ui/states.tsx'
+import { ConfirmScreen } from './confirm-screen.tsx'
+import { deleteSnippet, useSnippetUsage } from './queries.ts'
+import { SnippetScreen } from './snippet-screen.tsx'
+import { OtherUsage, UsageTable } from './usage-table.tsx'
+import './styles.ts'
+
+export default function DeleteSnippet() {
+  return <SnippetScreen title={(name) => `Delete “${name}”?`}>{(snippet) => <Question snippet={snippet} />}</SnippetScreen>
+}
+
+/** What is lost, and where it will be missing. */
+function Question({ snippet }: { snippet: SnippetDetail }) {
+  const { kind, id, version, used, can } = snippet
+  const usage = useSnippetUsage({ type: kind.type, id })
+  if (usage.isPending) return <Skeleton />
+  // A country holds restaurants, which no screen deletes along with it.
+  const isHeld = kind.type === 'country' && (used > 0 || (usage.data?.meta.other_usage.length ?? 0) > 0)
+  return (
+    <>
+      <ConfirmScreen
+        snippet={snippet}
+        submitLabel="Delete for good"
+        isDangerous
+        blockedReason={
+          isHeld ? 'It is in use, so it stays: see below by what.' : can.delete ? undefined : 'You may not delete this snippet.'
+        }
+        onConfirm={() => deleteSnippet({ type: kind.type, id }, { version, used })}
+        next={paths.wagtail.snippets(kind.type)}
+      >
+        {used === 0 ? (
+          <p>Nothing uses it. Its history stays in the log, but it cannot be brought back.</p>
+        ) : (
+          <p>
+            It is used in {used.toLocaleString('en')} {used === 1 ? 'place' : 'places'}
+            {isHeld ? '.' : ', which will do without it. It cannot be brought back.'}
+          </p>
+        )}
+      </ConfirmScreen>
+      {usage.data && <OtherUsage meta={usage.data.meta} />}
+      {usage.data && usage.data.items.length > 0 && <UsageTable items={usage.data.items} />}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react'
+import type { AnySnippet } from '#app/snippets/define.ts'
+import { upgradeContent } from '#schema/fields/upgrade-content.ts'
+import type { SnippetDetail } from '#schema/snippets/wire.ts'
+import { type ApiError, getLoginUrl } from '../api.ts'
+import { ContentStore } from '../editor/content/content-store.ts'
+import type { EditorContextValue } from '../editor/content/editor-context.tsx'
+import { EditorView } from '../editor/content/editor-view.ts'
+import type { FieldValues } from '../editor/content/field-path.ts'
+import { toast } from '../ui/toast.tsx'
+
+/** The content of a snippet while it is edited. It is made once, of what was opened. */
+export function useSnippetEditorState({ fields, hasDrafts }: AnySnippet, values: FieldValues, readOnly = false): EditorContextValue {
+  const [editing] = useState(() => ({
+    store: new ContentStore(upgradeContent(fields, values)),
+    view: new EditorView(() => 'content'),
+    readOnly,
+    collapsesEntries: !hasDrafts,
+  }))
+  return editing
+}
+
+/** Tells why a change was refused: at its fields where it names some. False when somebody else changed the snippet meanwhile. */
+export function useErrorHandler({ store, view }: EditorContextValue) {
+  return useCallback(
+    ({ status, message, problems }: ApiError): boolean => {
+      store.setProblems(problems)
+      if (store.problems[0]) view.reveal(store.problems[0].fieldPath)
+      else if (status === 401) toast('You are signed out.', { tone: 'danger', link: { href: getLoginUrl(), text: 'Sign in again' } })
+      else if (status === 409) return false
+      else toast(message, { tone: 'danger' })
+      return true
+    },
+    [store, view],
+  )
+}
+
+/** `Draft`, `Live` …, in the words the status is drawn by. */
+export const getSnippetStatus = ({ live, has_unpublished_changes }: Pick<SnippetDetail, 'live' | 'has_unpublished_changes'>) =>
+  live ? (has_unpublished_changes ? 'live + draft' : 'live') : 'draft'

@@ -1,0 +1,2 @@
+import '../editor/styles.ts'
+import './styles.ts'

@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type AnySnippet, snippetTitle } from '#app/snippets/define.ts'
+import { paths } from '#schema/paths.ts'
+import { ChooserHost } from '../choosers/chooser-host.tsx'
+import { EditorContext } from '../editor/content/editor-context.tsx'
+import type { FieldValues } from '../editor/content/field-path.ts'
+import { ProblemSummary } from '../editor/content/problem-summary.tsx'
+import { useEditorShortcuts } from '../editor/content/use-shortcuts.ts'
+import { UndoButtons } from '../editor/editor-bar.tsx'
+import { Preview } from '../editor/preview/preview.tsx'
+import { UnsavedChangesGuard } from '../editor/saving/unsaved-changes-guard.tsx'
+import { FieldSet } from '../fields/field-set.tsx'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useErrorHandler, useSnippetEditorState } from './editor-state.ts'
+import { createSnippet } from './queries.ts'
+import { SnippetBar } from './snippet-bar.tsx'
+
+interface NewSnippetProps {
+  declaration: AnySnippet
+  values: FieldValues
+  /** The snippet it is a copy of. */
+  copyOf?: number
+}
+
+/** The editor of a snippet that is not stored yet. */
+export function NewSnippet({ declaration, values, copyOf }: NewSnippetProps) {
+  const { fields, label, hasDrafts, titleField, description } = declaration
+  const { editing, create, isBusy, isClean } = useCreation({ declaration, values, ...(copyOf !== undefined && { copyOf }) })
+  const [previewing, setPreviewing] = useState(false)
+  useEditorShortcuts(editing.store, () => create(false))
+  useEffect(() => editing.view.reveal(titleField), [editing, titleField])
+  return (
+    <EditorContext value={editing}>
+      <div className={previewing ? 'editor editor-split' : 'editor'}>
+        <SnippetBar declaration={declaration} fallbackTitle={`New ${label.toLowerCase()}`}>
+          <UndoButtons />
+          {hasDrafts && (
+            <Button icon="eye" variant="quiet" aria-pressed={previewing} onClick={() => setPreviewing(!previewing)}>
+              Preview
+            </Button>
+          )}
+          <Button variant={hasDrafts ? 'secondary' : 'primary'} busy={isBusy} onClick={() => create(false)}>
+            {hasDrafts ? 'Save draft' : `Add ${label.toLowerCase()}`}
+          </Button>
+          {hasDrafts && (
+            <Button variant="primary" busy={isBusy} onClick={() => create(true)}>
+              Publish
+            </Button>
+          )}
+        </SnippetBar>
+        <div className={`editor-main setting-main snippet-main${hasDrafts ? '' : ' setting-form'}`}>
+          <p className="setting-intro">{description}</p>
+          <ProblemSummary fields={fields} />
+          <FieldSet fields={fields} fieldPath="" />
+        </div>
+        {previewing && <Preview action={paths.wagtail.snippetPreview(declaration.type)} onClose={() => setPreviewing(false)} />}
+      </div>
+      <UnsavedChangesGuard isClean={isClean} save={neverSaveOnLeave} />
+      <ChooserHost />
+    </EditorContext>
+  )
+}
+
+const neverSaveOnLeave = async () => false
+
+function useCreation({ declaration, values, copyOf }: NewSnippetProps) {
+  const navigate = useNavigate()
+  const editing = useSnippetEditorState(declaration, values)
+  const { store } = editing
+  const explain = useErrorHandler(editing)
+  const [isBusy, setIsBusy] = useState(false)
+  const isDone = useRef(false)
+  const begun = useRef(store.content)
+  const isClean = useCallback(() => isDone.current || store.content === begun.current, [store])
+
+  async function create(publish: boolean) {
+    if (isBusy) return
+    setIsBusy(true)
+    const result = await createSnippet(declaration.type, {
+      values: store.content,
+      publish,
+      ...(copyOf !== undefined && { copy_of: copyOf }),
+    })
+    setIsBusy(false)
+    if (!result.ok) {
+      if (!explain(result)) toast(result.message, { tone: 'danger' })
+      return
+    }
+    isDone.current = true
+    toast(result.value.message)
+    navigate(paths.wagtail.snippet(declaration.type, result.value.snippet.id), { replace: true })
+  }
+  return { editing, create, isBusy, isClean }
+}
+
+/** The title of a copy, which says that it is one. */
+export const copyValues = (declaration: AnySnippet, values: FieldValues): FieldValues => ({
+  ...values,
+  [declaration.titleField]: `${snippetTitle(declaration, values)} (copy)`.slice(0, 100),
+})

@@ -1,0 +1,107 @@
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { upgradeContent } from '#schema/fields/upgrade-content.ts'
+import type { SnippetDetail } from '#schema/snippets/wire.ts'
+import { ChooserHost } from '../choosers/chooser-host.tsx'
+import { EditorContext } from '../editor/content/editor-context.tsx'
+import type { FieldValues } from '../editor/content/field-path.ts'
+import { ProblemSummary } from '../editor/content/problem-summary.tsx'
+import { useEditorShortcuts } from '../editor/content/use-shortcuts.ts'
+import { UndoButtons } from '../editor/editor-bar.tsx'
+import { UnsavedChangesGuard } from '../editor/saving/unsaved-changes-guard.tsx'
+import { FieldSet } from '../fields/field-set.tsx'
+import { SaveBar } from '../settings/save-bar.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { EditorProps } from './draft-editor.tsx'
+import { useErrorHandler, useSnippetEditorState } from './editor-state.ts'
+import { fetchSnippet, saveSnippet } from './queries.ts'
+import { SnippetConflict } from './save-conflict.tsx'
+import { SnippetBar, SnippetLockNotice, SnippetMenu, UsageNote } from './snippet-bar.tsx'
+
+/** The editor of a snippet without drafts: what is saved is public at once. */
+export function PlainEditor({ declaration, original }: EditorProps) {
+  const { editing, snippet, theirs, decideLater, goOn, ...saver } = usePlainEditing({ declaration, original })
+  useEditorShortcuts(editing.store, saver.save)
+  const { fields, label } = declaration
+  return (
+    <EditorContext value={editing}>
+      <div className="editor">
+        <SnippetBar declaration={declaration} fallbackTitle="Untitled">
+          <UndoButtons />
+          <SnippetMenu snippet={snippet} toggleLock={neverLocked} />
+        </SnippetBar>
+        <div className="editor-main setting-main snippet-main">
+          <SnippetLockNotice snippet={snippet} toggleLock={neverLocked} />
+          {/* Enter in a field saves nothing: what is saved is public at once. */}
+          <form className="setting-form" noValidate aria-label={label} onSubmit={(event) => event.preventDefault()}>
+            <UsageNote snippet={snippet} />
+            <ProblemSummary fields={fields} />
+            <FieldSet fields={fields} fieldPath="" />
+            {snippet.can.edit && (
+              <SaveBar {...saver} shownOn="some pages" latest={snippet.changed ? { ...snippet.changed, fields: [] } : undefined} />
+            )}
+          </form>
+        </div>
+      </div>
+      {theirs && (
+        <SnippetConflict
+          fields={fields}
+          theirs={theirs}
+          mine={editing.store.content}
+          onLater={decideLater}
+          onKeepMine={() => goOn(theirs, editing.store.content)}
+          onTakeTheirs={() => goOn(theirs, upgradeContent(fields, theirs.values))}
+        />
+      )}
+      <UnsavedChangesGuard isClean={saver.isClean} save={neverSaveOnLeave} />
+      <ChooserHost />
+    </EditorContext>
+  )
+}
+
+const neverLocked = () => {}
+/** It has no draft: leaving with changes asks. */
+const neverSaveOnLeave = async () => false
+
+/** What is being edited, what it began with, and saving it. `theirs` is what somebody else saved meanwhile, until it is decided. */
+function usePlainEditing({ declaration, original }: Pick<EditorProps, 'declaration' | 'original'>) {
+  const place = { type: declaration.type, id: original.id }
+  const editing = useSnippetEditorState(declaration, original.values, !original.can.edit)
+  const { store } = editing
+  const explain = useErrorHandler(editing)
+  const [snippet, setSnippet] = useState(original)
+  const [theirs, setTheirs] = useState<SnippetDetail | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const savedText = useMemo(() => JSON.stringify(upgradeContent(declaration.fields, snippet.values)), [declaration, snippet])
+  const isChanged = useSyncExternalStore(store.subscribeAll, () => JSON.stringify(store.content) !== savedText)
+  const clean = useRef(true)
+  clean.current = !isChanged
+  const isClean = useCallback(() => clean.current, [])
+
+  async function save() {
+    if (isBusy || theirs) return
+    if (!isChanged) return toast('There is nothing new to save.')
+    setIsBusy(true)
+    const values = store.content
+    const result = await saveSnippet(place, { version: snippet.version, values })
+    setIsBusy(false)
+    if (result.ok) {
+      store.setProblems([])
+      setSnippet({ ...result.value.snippet, values })
+      return toast(result.value.message)
+    }
+    if (explain(result)) return
+    const latest = await fetchSnippet(place)
+    if (latest.ok) setTheirs(latest.value)
+    else toast(latest.message, { tone: 'danger' })
+  }
+
+  /** What they saved is what this goes on from; `content` is shown, to be looked at and saved again. */
+  function goOn(from: SnippetDetail, content: FieldValues) {
+    setSnippet(from)
+    setTheirs(null)
+    store.replaceAll(content)
+  }
+
+  const onDiscard = () => store.replaceAll(JSON.parse(savedText))
+  return { editing, snippet, theirs, isBusy, isChanged, isClean, save, goOn, onDiscard, decideLater: () => setTheirs(null) }
+}

@@ -1,0 +1,64 @@
+import type { SyntheticEvent } from 'react'
+import { Link } from 'react-router'
+import type { RevisionListItem } from '#schema/pages/wire.ts'
+import { paths } from '#schema/paths.ts'
+import type { SnippetDetail } from '#schema/snippets/wire.ts'
+import { useQueryParams } from '../lists/query-params.ts'
+import { RevisionPanel } from '../revisions/revision-panel.tsx'
+import { LoadError, Skeleton } from '../ui/states.tsx'
+import { createRevertOptions, useSnippetKey, useSnippetRevisions } from './queries.ts'
+import { SnippetScreen } from './snippet-screen.tsx'
+import './editor-styles.ts'
+
+/** Everything a snippet ever was: a list beside the look of the chosen state. */
+export default function SnippetRevisions() {
+  const { pageNumber, setParams } = useQueryParams()
+  const revisions = useSnippetRevisions(useSnippetKey(), pageNumber)
+  if (revisions.error) return <LoadError error={revisions.error} onRetry={() => revisions.refetch()} />
+  if (!revisions.data) return <Skeleton lines={8} />
+  const { items, meta } = revisions.data
+  const paging = { total: meta.total_count, pageNumber, onPageChange: (to: number) => setParams({ p: String(to) }) }
+  return (
+    <SnippetScreen isWide title={(name) => `Revisions of “${name}”`}>
+      {(snippet) =>
+        items.length > 0 ? (
+          <Revisions snippet={snippet} revisions={items} paging={paging} />
+        ) : (
+          <p className="quiet">It keeps no revisions.</p>
+        )
+      }
+    </SnippetScreen>
+  )
+}
+
+interface RevisionsProps {
+  snippet: SnippetDetail
+  revisions: RevisionListItem[]
+  paging: { total: number; pageNumber: number; onPageChange: (number: number) => void }
+}
+
+function Revisions({ snippet, revisions, paging }: RevisionsProps) {
+  const { id, kind, can } = snippet
+  const compare = (from: number, to: number | 'latest') => paths.wagtail.compareSnippet(kind.type, id, from, to)
+  return (
+    <RevisionPanel
+      // What is chosen is of this screen.
+      key={revisions[0]!.id}
+      {...paging}
+      revisions={revisions}
+      getPreviewUrl={(revision) => paths.wagtail.snippetRevision(kind.type, id, revision)}
+      onLoad={toSnippet}
+      revertOptions={can.edit && createRevertOptions(snippet)}
+      renderActions={(chosen, before) => (
+        <>
+          {before && <Link to={compare(before.id, chosen.id)}>What it changed</Link>}
+          {!chosen.is_latest && <Link to={compare(chosen.id, 'latest')}>What was changed since</Link>}
+        </>
+      )}
+    />
+  )
+}
+
+/** The page it is drawn on may be long. */
+const toSnippet = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) =>
+  currentTarget.contentDocument?.querySelector('[data-snippet] > *')?.scrollIntoView({ block: 'center', behavior: 'instant' })

@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import type { Fields } from '#schema/fields/struct.ts'
+import { upgradeContent } from '#schema/fields/upgrade-content.ts'
+import type { SnippetDetail } from '#schema/snippets/wire.ts'
+import type { FieldValues } from '../editor/content/field-path.ts'
+import { ConflictDifferences } from '../revisions/conflict-differences.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+
+interface ConflictProps {
+  fields: Fields
+  theirs: SnippetDetail
+  mine: FieldValues
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  onLater: () => void
+}
+
+/** Somebody else saved the same snippet: the editor decides whose work stands. Undo brings back what was shown before. */
+export const SnippetConflict = ({ fields, theirs: { changed, kind, values }, mine, onKeepMine, onTakeTheirs, onLater }: ConflictProps) => (
+  <Dialog
+    role="alertdialog"
+    title="Somebody else saved this snippet"
+    size="wide"
+    onClose={onLater}
+    footer={
+      <>
+        <Button onClick={onLater}>Decide later</Button>
+        <Button onClick={onTakeTheirs}>Take theirs</Button>
+        <Button variant="primary" onClick={onKeepMine}>
+          Keep mine
+        </Button>
+      </>
+    }
+  >
+    {changed && (
+      <p>
+        <strong>{changed.by}</strong> changed it <RelativeTime at={changed.at} />, after you opened it.
+      </p>
+    )}
+    <p>
+      <strong>Keep mine</strong> saves your version on top{kind.has_drafts && '; theirs stays among the revisions'}.{' '}
+      <strong>Take theirs</strong> shows their version here; undo brings yours back.
+    </p>
+    <ConflictDifferences fields={fields} theirs={useMemo(() => upgradeContent(fields, values), [fields, values])} mine={mine} />
+  </Dialog>
+)

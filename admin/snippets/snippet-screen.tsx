@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { paths } from '#schema/paths.ts'
+import type { SnippetDetail } from '#schema/snippets/wire.ts'
+import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { LoadError, Skeleton } from '../ui/states.tsx'
+import { snippetQuery, useSnippetKey } from './queries.ts'
+
+interface SnippetScreenProps {
+  /** What the screen tells of the snippet: `Usage of “…”`. */
+  title: (name: string) => string
+  isWide?: boolean
+  children: (snippet: SnippetDetail) => ReactNode
+}
+
+/** A screen about one snippet, with the way to it. */
+export function SnippetScreen({ title, isWide = false, children }: SnippetScreenProps) {
+  const place = useSnippetKey()
+  const snippet = useQuery(snippetQuery(place))
+  if (snippet.isPending) return <Skeleton lines={8} />
+  if (snippet.error) return <LoadError error={snippet.error} onRetry={() => snippet.refetch()} />
+  const { kind } = snippet.data
+  const name = snippet.data.title || 'Untitled'
+  return (
+    <div className={isWide ? 'screen screen-wide' : 'screen'}>
+      <ScreenHeading
+        title={title(name)}
+        breadcrumbs={[
+          { to: paths.wagtail.snippetTypes, label: 'Snippets' },
+          { to: paths.wagtail.snippets(kind.type), label: kind.plural },
+          { to: paths.wagtail.snippet(kind.type, place.id), label: name },
+        ]}
+        actions={<ButtonLink to={paths.wagtail.snippet(kind.type, place.id)}>Back to editing</ButtonLink>}
+      />
+      {children(snippet.data)}
+    </div>
+  )
+}

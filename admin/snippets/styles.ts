@@ -1,0 +1,3 @@
+import '../fields/fields.css'
+import '../settings/settings.css'
+import './snippets.css'

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import type { SnippetTypeItem } from '#schema/snippets/wire.ts'
+import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { LoadError, Skeleton } from '../ui/states.tsx'
+import { useSnippetTypes } from './queries.ts'
+import './styles.ts'
+
+/** The types of reusable content: what each is for, and how many there are. */
+export default function SnippetTypes() {
+  const types = useSnippetTypes()
+  return (
+    <div className="screen">
+      <ScreenHeading title="Snippets" />
+      <p className="screen-lead">Content that is written once and used in many places. A change here shows wherever it is used.</p>
+      {types.isPending && <Skeleton lines={6} />}
+      {types.error && <LoadError error={types.error} onRetry={() => types.refetch()} />}
+      <ul className="setting-cards">
+        {types.data?.items.map((each) => (
+          <TypeCard key={each.type} {...each} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const TypeCard = ({ type, label, plural, description, count, changed, can_change }: SnippetTypeItem) => (
+  <li className="setting-card">
+    <h2>
+      <Link to={paths.wagtail.snippets(type)} className="setting-link">
+        {plural}
+      </Link>
+    </h2>
+    <p className="setting-description">{description}</p>
+    <p className="snippet-count">
+      <strong>{count.toLocaleString('en')}</strong> {count === 1 ? label.toLowerCase() : plural.toLowerCase()}
+      {can_change && (
+        <Link to={paths.wagtail.addSnippet(type)} className="snippet-add">
+          Add<span className="visually-hidden"> a {label.toLowerCase()}</span>
+        </Link>
+      )}
+    </p>
+    <p className="setting-updated quiet">
+      <Icon name="clock" size={14} />
+      {changed ? (
+        <span>
+          <RelativeTime at={changed.at} /> by {changed.by}
+        </span>
+      ) : (
+        'Not changed here yet'
+      )}
+    </p>
+  </li>
+)

@@ -1,0 +1,22 @@
+import { ConfirmScreen } from './confirm-screen.tsx'
+import { runSnippetAction } from './queries.ts'
+import { SnippetScreen } from './snippet-screen.tsx'
+import './styles.ts'
+
+export default function UnpublishSnippet() {
+  return (
+    <SnippetScreen title={(name) => `Unpublish “${name}”?`}>
+      {(snippet) => (
+        <ConfirmScreen
+          snippet={snippet}
+          submitLabel="Unpublish"
+          isDangerous
+          blockedReason={snippet.can.unpublish ? undefined : snippet.live ? 'You may not unpublish this snippet.' : 'It is not published.'}
+          onConfirm={() => runSnippetAction({ type: snippet.kind.type, id: snippet.id }, 'unpublish', { version: snippet.version })}
+        >
+          <p>Every page that places it shows nothing in its place. The content stays here as a draft.</p>
+        </ConfirmScreen>
+      )}
+    </SnippetScreen>
+  )
+}

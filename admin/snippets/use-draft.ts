@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useState } from 'react'
+import { upgradeContent } from '#schema/fields/upgrade-content.ts'
+import type { SnippetDetail, SnippetResponse } from '#schema/snippets/wire.ts'
+import type { ApiResult } from '../api.ts'
+import type { ContentStore } from '../editor/content/content-store.ts'
+import { DraftSaver } from '../editor/saving/draft-saver.ts'
+import { deleteLocalCopy, getLocalCopy, saveLocalCopy } from '../editor/saving/local-copy.ts'
+import { toast } from '../ui/toast.tsx'
+import type { EditorProps } from './draft-editor.tsx'
+import { useErrorHandler, useSnippetEditorState } from './editor-state.ts'
+import { runSnippetAction, saveSnippet } from './queries.ts'
+
+/** A snippet's draft while it is written: its content, its saving, its publishing and its lock. */
+export function useSnippetDraft({ declaration, original, refetch }: EditorProps) {
+  const place = useMemo(() => ({ type: declaration.type, id: original.id }), [declaration, original])
+  const [snippet, setSnippet] = useState(original)
+  const [isBusy, setIsBusy] = useState(false)
+  const editing = useSnippetEditorState(declaration, original.values, !original.can.edit)
+  const { store } = editing
+  const explain = useErrorHandler(editing)
+  const saver = useMemo(() => {
+    const copy = `snippet.${place.id}`
+    const saver: DraftSaver = new DraftSaver({
+      store,
+      baseRevision: Number(original.version),
+      send: async (values, base) =>
+        toSaveResult(await saveSnippet(place, { values, version: String(base), editing_session: saver.editingSession }), setSnippet),
+      saveLocalCopy: (content, base) => saveLocalCopy(copy, content, base),
+      deleteLocalCopy: () => deleteLocalCopy(copy),
+    })
+    return saver
+  }, [place, original, store])
+  useEffect(() => {
+    const stop = saver.start()
+    restoreLocalCopy(store, { declaration, original })
+    return stop
+  }, [saver, store, declaration, original])
+
+  async function publish() {
+    if (isBusy || saver.state.value.phase === 'conflict') return
+    setIsBusy(true)
+    await saver.save()
+    const values = store.content
+    const version = String(saver.baseRevision)
+    const result = await runSnippetAction(
+      place,
+      'publish',
+      saver.isClean ? { version } : { values, version, editing_session: saver.editingSession },
+    )
+    setIsBusy(false)
+    if (!result.ok) {
+      if (!explain(result)) saver.handleError(result)
+      return
+    }
+    store.setProblems([])
+    saver.markSaved(values, Number(result.value.snippet.version))
+    setSnippet(result.value.snippet)
+    toast(`${result.value.message} ${usageText(result.value.snippet)}`)
+  }
+
+  async function toggleLock() {
+    if (snippet.can.edit && !(await saver.save())) return
+    const result = await runSnippetAction(place, snippet.lock ? 'unlock' : 'lock')
+    toast(result.ok ? result.value.message : result.message, result.ok ? {} : { tone: 'danger' })
+    if (result.ok || result.status === 409) refetch()
+  }
+
+  return { editing, saving: saver, snippet, publish, isBusy, toggleLock }
+}
+
+const usageText = ({ used }: SnippetDetail) =>
+  used === 0 ? 'No page places it yet.' : `${used.toLocaleString('en')} ${used === 1 ? 'place shows' : 'places show'} it now.`
+
+/** What saving needs to know of an answer; the rest goes to `keep`. */
+function toSaveResult(result: ApiResult<SnippetResponse>, keep: (snippet: SnippetDetail) => void) {
+  if (!result.ok) return result
+  const { snippet, message } = result.value
+  keep(snippet)
+  return { ok: true as const, value: { id: snippet.id, latest_revision_id: Number(snippet.version), html_url: null, message } }
+}
+
+/** Unsaved work of an earlier visit comes back by itself. */
+function restoreLocalCopy(store: ContentStore, { declaration, original }: Pick<EditorProps, 'declaration' | 'original'>) {
+  const key = `snippet.${original.id}`
+  const copy = getLocalCopy(key)
+  if (!copy || !original.can.edit) return
+  const content = upgradeContent(declaration.fields, copy.content)
+  if (JSON.stringify(content) === JSON.stringify(store.content)) return deleteLocalCopy(key)
+  store.replaceAll(content)
+  toast(
+    copy.base_revision_id === Number(original.version)
+      ? 'Your unsaved changes from last time are back. Undo removes them.'
+      : 'Your unsaved changes from last time are back, but the snippet was changed meanwhile. Undo shows the latest draft.',
+  )
+}

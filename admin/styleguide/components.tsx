@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { adminIcons } from '#schema/icons/admin-icons.ts'
+import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon, type IconName, Logo } from '../ui/icon.tsx'
+import { MoreMenu } from '../ui/menu.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { EmptyState, Skeleton } from '../ui/states.tsx'
+import { PrivateBadge, Status } from '../ui/status.tsx'
+import { toast } from '../ui/toast.tsx'
+
+export const Icons = () => (
+  <ul className="guide-icons">
+    <li>
+      <Logo />
+      <code>Mark</code>
+    </li>
+    {(Object.keys(adminIcons) as IconName[]).map((name) => (
+      <li key={name}>
+        <Icon name={name} size={24} />
+        <code>{name}</code>
+      </li>
+    ))}
+  </ul>
+)
+
+const looks = ['primary', 'secondary', 'quiet', 'danger'] as const
+
+export const Buttons = () => (
+  <>
+    {looks.map((look) => (
+      <p key={look} className="guide-row">
+        <Button variant={look}>{look}</Button>
+        <Button variant={look} icon="plus">
+          with an icon
+        </Button>
+        <Button variant={look} busy>
+          busy
+        </Button>
+        <Button variant={look} disabled>
+          disabled
+        </Button>
+      </p>
+    ))}
+    <p className="guide-row">
+      <ButtonLink to="#main" icon="external">
+        A link that looks like a button
+      </ButtonLink>
+      <IconButton icon="edit" label="Only an icon" />
+      <MoreMenu
+        label="A menu"
+        items={[
+          { label: 'Copy', icon: 'copy', onSelect: () => toast('Copied.') },
+          { label: 'Delete', icon: 'trash', tone: 'danger', onSelect: () => toast('Not really.') },
+        ]}
+      />
+    </p>
+  </>
+)
+
+const statuses = ['live', 'live + draft', 'draft', 'in moderation', 'scheduled', 'expired']
+
+export function Messages() {
+  const [open, setOpen] = useState<'dialog' | 'question' | null>(null)
+  const [isBroken, setIsBroken] = useState(false)
+  const close = () => setOpen(null)
+  if (isBroken) throw new Error('The style guide was asked to break.')
+  return (
+    <>
+      <p className="guide-row">
+        {statuses.map((status) => (
+          <Status key={status} status={status} />
+        ))}
+        <PrivateBadge />
+        <RelativeTime at={Date.now() - 90_000} />
+      </p>
+      <p className="guide-row">
+        <Button onClick={() => toast('It was saved.')}>Good news</Button>
+        <Button onClick={() => toast('It could not be saved.', { tone: 'danger' })}>Bad news</Button>
+        <Button onClick={() => setOpen('dialog')}>A dialog</Button>
+        <Button onClick={() => setOpen('question')}>A final question</Button>
+        <Button variant="quiet" onClick={() => setIsBroken(true)}>
+          An internal error
+        </Button>
+      </p>
+      <div className="notice">
+        <Icon name="lock" /> What is worth knowing.
+      </div>
+      <div className="notice notice-warn">
+        <Icon name="alert" /> What should be looked at.
+      </div>
+      <div className="notice notice-danger">
+        <Icon name="alert" /> What went wrong.
+      </div>
+      <Skeleton lines={2} />
+      <EmptyState icon="inbox" title="Nothing here yet">
+        <p>What to do about that.</p>
+      </EmptyState>
+      {open === 'dialog' && (
+        <Dialog title="A dialog" onClose={close} footer={<Button onClick={close}>Close it</Button>}>
+          <p>It holds the focus and gives it back.</p>
+        </Dialog>
+      )}
+      {open === 'question' && (
+        <ConfirmDialog title="Delete nothing?" confirmLabel="Delete" onConfirm={async () => 'Nothing can be deleted here.'} onClose={close}>
+          <p>This cannot be undone.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

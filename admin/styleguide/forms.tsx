@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { FieldFor, WidgetValues } from '../forms/fields.ts'
+import { DeclaredForm } from '../forms/form.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+
+/** A value of every kind of widget. */
+type Values = { [Kind in keyof WidgetValues as Kind extends 'multi-select' ? 'many' : Kind]: WidgetValues[Kind] } & { radios: string }
+
+const initialValues: Values = {
+  ...{ hidden: 'kept', checkbox: true, textarea: '', password: '', text: 'Harbor Lantern', date: '', url: '', email: '' },
+  ...{ time: '18:00', number: 4, select: 'dock', radios: 'dock', many: ['dock'], file: null },
+}
+
+const options = [
+  { value: 'dock', label: 'Dock', help: 'By the water.' },
+  { value: 'deck', label: 'Deck', help: 'Over the water.' },
+]
+
+const fields: FieldFor<Values>[] = [
+  { kind: 'hidden', name: 'hidden' },
+  { kind: 'text', name: 'text', label: 'text', help: 'A line, with what it is for.' },
+  { kind: 'textarea', name: 'textarea', label: 'textarea', rows: 3 },
+  { kind: 'password', name: 'password', label: 'password', autoComplete: 'off' },
+  { kind: 'email', name: 'email', label: 'email', placeholder: 'crew@example.com' },
+  { kind: 'url', name: 'url', label: 'url', placeholder: 'https://…' },
+  { kind: 'date', name: 'date', label: 'date' },
+  { kind: 'time', name: 'time', label: 'time' },
+  { kind: 'number', name: 'number', label: 'number', min: 1, max: 12 },
+  { kind: 'select', name: 'select', label: 'select', options },
+  { kind: 'select', name: 'radios', label: 'select, all in sight', variant: 'radios', options },
+  { kind: 'multi-select', name: 'many', label: 'multi-select', options },
+  { kind: 'checkbox', name: 'checkbox', label: 'checkbox', help: 'On or off.' },
+  { kind: 'file', name: 'file', label: 'file', accept: '.csv' },
+]
+
+const problems = [
+  { path: '__all__', message: 'What holds for the form as a whole stands here.' },
+  ...fields.map(({ name }) => ({ path: name, message: 'What is wrong with this field.' })),
+]
+
+/** Every kind of widget; sent, each shows how it says what is wrong. */
+export default function Forms() {
+  const [isShut, setIsShut] = useState(false)
+  return (
+    <>
+      <Checkbox label="Shut, as for who may only look" checked={isShut} onChange={setIsShut} />
+      <DeclaredForm
+        fields={fields}
+        initialValues={initialValues}
+        readOnly={isShut}
+        submitLabel="Send, to be refused"
+        send={async () => ({ ok: false, status: 400, message: 'Please correct the errors below.', problems })}
+        onSaved={() => {}}
+      />
+    </>
+  )
+}

@@ -1,8 +1,0 @@
-import './editor.css'
-import './presence.css'
-import './reviews.css'
-import './page-life.css'
-import './fields.css'
-import './rich-text.css'
-import './blocks.css'
-import './preview.css'

@@ -1,3 +1,0 @@
-import './fields.css'
-import './locations.css'
-import './weeks.css'

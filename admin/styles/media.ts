@@ -1,3 +1,0 @@
-import './media.css'
-import './focal.css'
-import './fields.css'

@@ -1,3 +1,0 @@
-import './account.css'
-import './fields.css'
-import './own-account.css'

@@ -1,3 +1,0 @@
-import './fields.css'
-import './reports.css'
-import './page-life.css'

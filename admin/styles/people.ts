@@ -1,4 +1,0 @@
-import './fields.css'
-import './reports.css'
-import './workflows.css'
-import './people.css'

@@ -1,2 +1,0 @@
-import './fields.css'
-import './redirects.css'

@@ -1,2 +1,0 @@
-import './editor.ts'
-import './snippets.ts'

@@ -1,3 +1,0 @@
-import './fields.css'
-import './settings.css'
-import './snippets.css'

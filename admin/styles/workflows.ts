@@ -1,2 +1,0 @@
-import './reports.css'
-import './workflows.css'

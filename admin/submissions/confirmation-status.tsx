@@ -1,0 +1,11 @@
+import type { ConfirmationState } from '#schema/forms/submission-wire.ts'
+
+/** Whether a sign-up was confirmed by mail; nothing where nobody is asked. */
+export function ConfirmationStatus({ confirmation }: { confirmation: ConfirmationState }) {
+  if (confirmation === null) return <span className="quiet">–</span>
+  return confirmation === 'confirmed' ? (
+    <span className="status status-good">Confirmed</span>
+  ) : (
+    <span className="status status-mixed">Not yet</span>
+  )
+}

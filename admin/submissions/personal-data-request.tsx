@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { ErasureResponse, PersonalDataResponse } from '#schema/forms/personal-data-wire.ts'
+import { paths } from '#schema/paths.ts'
+import { type ApiError, callApi, type DownloadedFile } from '../api.ts'
+import { queryClient, sessionQuery } from '../queries.ts'
+import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { Button } from '../ui/button.tsx'
+import { downloadFile } from '../ui/download-file.ts'
+import { EmptyState, Skeleton } from '../ui/states.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { toast } from '../ui/toast.tsx'
+import { ErasePersonalData } from './erase-personal-data.tsx'
+import { PersonalDataResults } from './personal-data-results.tsx'
+import './submissions.css'
+
+/** What is stored about an e-mail address or a telephone number, handed out or erased for whoever asks about their own. */
+export default function PersonalDataRequest() {
+  const session = useQuery(sessionQuery)
+  if (session.isPending) return <Skeleton lines={4} />
+  return (
+    <div className="screen screen-narrow">
+      <ScreenHeading title="Privacy request" breadcrumbs={[{ to: paths.wagtail.forms, label: 'Forms' }]} />
+      {session.data?.user?.is_superuser ? (
+        <Request />
+      ) : (
+        <EmptyState icon="lock" title="You may not see this">
+          <p>Only administrators answer privacy requests.</p>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function Request() {
+  const [contact, setContact] = useState('')
+  const [found, setFound] = useState<PersonalDataResponse | null>(null)
+  const [error, setError] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    return find(contact)
+  }
+
+  async function find(asked: string) {
+    setContact(asked)
+    const result = await callApi<PersonalDataResponse>('POST', paths.api.personalData('find'), { body: { contact: asked } })
+    setError(result.ok ? '' : errorText(result))
+    setFound(result.ok ? result.value : null)
+    if (!result.ok) document.querySelector<HTMLInputElement>('.privacy-form input')?.focus()
+  }
+
+  async function handOut({ contact: asked }: PersonalDataResponse) {
+    const result = await callApi<DownloadedFile>('POST', paths.api.personalData('export'), { body: { contact: asked }, asFile: true })
+    if (result.ok) downloadFile(result.value)
+    else toast(result.message, { tone: 'danger' })
+  }
+
+  async function erase({ contact: asked }: PersonalDataResponse): Promise<string> {
+    const result = await callApi<ErasureResponse>('POST', paths.api.personalData('erase'), { body: { contact: asked } })
+    if (!result.ok) return result.message
+    setIsAsked(false)
+    toast(result.value.erased === 1 ? 'One entry was erased.' : `${result.value.erased} entries were erased.`)
+    await queryClient.invalidateQueries()
+    const now = await callApi<PersonalDataResponse>('POST', paths.api.personalData('find'), { body: { contact: asked } })
+    setFound(now.ok ? now.value : null)
+    return ''
+  }
+
+  return (
+    <>
+      <p>Somebody asks what is stored about them, or wants it gone. Make sure first that the address or number is theirs.</p>
+      <form className="privacy-form" onSubmit={submit} noValidate>
+        <TextInput label="E-mail address or telephone number" value={contact} onChange={setContact} error={error || undefined} />
+        <Button type="submit" variant="primary" icon="search">
+          Look it up
+        </Button>
+      </form>
+      {found && <PersonalDataResults result={found} onExport={() => handOut(found)} onErase={() => setIsAsked(true)} onLookUp={find} />}
+      {found && isAsked && <ErasePersonalData result={found} onErase={() => erase(found)} onClose={() => setIsAsked(false)} />}
+    </>
+  )
+}
+
+const errorText = ({ message, problems }: ApiError) => problems[0]?.message ?? message

@@ -1,0 +1,57 @@
+import { useNavigate, useParams } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import type { WorkflowDetail } from '#schema/workflows/wire.ts'
+import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { LoadError, Skeleton } from '../ui/states.tsx'
+import { toast } from '../ui/toast.tsx'
+import { changeWorkflow, useWorkflow, useWorkflowChoices } from './queries.ts'
+import { WorkflowForm } from './workflow-form.tsx'
+import './styles.ts'
+
+/** A workflow, to be changed by who may. */
+export default function EditWorkflow() {
+  const id = Number(useParams()['id'])
+  const navigate = useNavigate()
+  const [workflow, choices] = [useWorkflow(id), useWorkflowChoices()]
+  const error = workflow.error ?? choices.error
+  if (error) return <LoadError error={error} onRetry={() => Promise.all([workflow.refetch(), choices.refetch()])} />
+  if (!workflow.data || !choices.data) return <Skeleton />
+  const { version } = workflow.data
+  return (
+    <div className="screen screen-narrow">
+      <ScreenHeading
+        title={workflow.data.name}
+        breadcrumbs={[{ to: paths.wagtail.workflows, label: 'Workflows' }]}
+        actions={<Actions workflow={workflow.data} />}
+      >
+        {!workflow.data.active && <span className="status">Disabled</span>}
+        {workflow.data.running > 0 && <span className="status status-mixed">{workflow.data.running} under way</span>}
+      </ScreenHeading>
+      <WorkflowForm
+        key={version}
+        workflow={workflow.data}
+        root={choices.data.root}
+        submitLabel="Save"
+        onSave={(values) => changeWorkflow<WorkflowDetail>('PUT', paths.api.workflow(id), { ...values, version })}
+        onDone={({ name }) => {
+          toast(`“${name}” was saved.`)
+          navigate(paths.wagtail.workflows)
+        }}
+      />
+    </div>
+  )
+}
+
+const Actions = ({ workflow: { id, active, can_change } }: { workflow: WorkflowDetail }) => (
+  <>
+    <ButtonLink to={paths.wagtail.workflowUsage(id)} icon="pages">
+      Usage
+    </ButtonLink>
+    {can_change && (
+      <ButtonLink to={paths.wagtail.toggleWorkflow(id, active ? 'disable' : 'enable')} icon={active ? 'close' : 'check'}>
+        {active ? 'Disable' : 'Enable'}
+      </ButtonLink>
+    )}
+  </>
+)

@@ -1,0 +1,2 @@
+import '../reports/reports.css'
+import './workflows.css'

@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import type { TaskDetail } from '#schema/workflows/wire.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { changeWorkflow } from '../queries.ts'
+import { TaskForm } from './task-form.tsx'
+import '../styles.ts'
+
+/** A new task. */
+export default function AddTask() {
+  const navigate = useNavigate()
+  return (
+    <div className="screen screen-narrow">
+      <ScreenHeading title="Add task" breadcrumbs={[{ to: paths.wagtail.tasks, label: 'Workflow tasks' }]} />
+      <TaskForm
+        submitLabel="Add task"
+        onSave={(values) => changeWorkflow<TaskDetail>('POST', paths.api.tasks, values)}
+        onDone={({ name }) => {
+          toast(`“${name}” was added.`)
+          navigate(paths.wagtail.tasks)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link, useNavigate, useParams } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import type { TaskDetail } from '#schema/workflows/wire.ts'
+import { ScreenHeading } from '../../shell/screen-heading.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadError, Skeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { changeWorkflow, useTask } from '../queries.ts'
+import { TaskForm } from './task-form.tsx'
+import '../styles.ts'
+
+/** A task, to be changed by who may. */
+export default function EditTask() {
+  const id = Number(useParams()['id'])
+  const navigate = useNavigate()
+  const task = useTask(id)
+  if (task.error) return <LoadError error={task.error} onRetry={() => task.refetch()} />
+  if (!task.data) return <Skeleton />
+  const { name, active, version, workflows, can_change } = task.data
+  return (
+    <div className="screen screen-narrow">
+      <ScreenHeading
+        title={name}
+        breadcrumbs={[{ to: paths.wagtail.tasks, label: 'Workflow tasks' }]}
+        actions={
+          can_change && (
+            <ButtonLink to={paths.wagtail.toggleTask(id, active ? 'disable' : 'enable')} icon={active ? 'close' : 'check'}>
+              {active ? 'Disable' : 'Enable'}
+            </ButtonLink>
+          )
+        }
+      >
+        {!active && <span className="status">Disabled</span>}
+      </ScreenHeading>
+      <TaskForm
+        key={version}
+        task={task.data}
+        submitLabel="Save"
+        onSave={(values) => changeWorkflow<TaskDetail>('PUT', paths.api.task(id), { ...values, version })}
+        onDone={(saved) => {
+          toast(`“${saved.name}” was saved.`)
+          navigate(paths.wagtail.tasks)
+        }}
+      />
+      {workflows.length > 0 && (
+        <p className="quiet">
+          A step of{' '}
+          {workflows.map((workflow, index) => (
+            <span key={workflow.id}>
+              {index > 0 && ', '}
+              <Link to={paths.wagtail.workflow(workflow.id)}>{workflow.name}</Link>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+    </div>
+  )
+}

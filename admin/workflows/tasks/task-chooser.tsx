@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { paths } from '#schema/paths.ts'
+import type { TaskDetail, WorkflowTaskItem } from '#schema/workflows/wire.ts'
+import { Pagination } from '../../lists/pagination.tsx'
+import { SearchBox } from '../../lists/search-box.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadError, Skeleton } from '../../ui/states.tsx'
+import { changeWorkflow, pageSize, useTasks } from '../queries.ts'
+import { TaskForm } from './task-form.tsx'
+
+interface TaskChooserProps {
+  /** Tasks the workflow has already. */
+  excludedIds: readonly number[]
+  onSelect: (task: WorkflowTaskItem) => void
+  onClose: () => void
+}
+
+/** A task for a workflow: one of those there are, or a new one. */
+export function TaskChooser({ excludedIds, onSelect, onClose }: TaskChooserProps) {
+  return (
+    <Dialog title="Choose a task" size="wide" onClose={onClose}>
+      <Tabs className="tabs">
+        <TabList className="tab-list" aria-label="Where the task comes from">
+          <Tab id="existing" className="tab">
+            Existing
+          </Tab>
+          <Tab id="new" className="tab">
+            New
+          </Tab>
+        </TabList>
+        <TabPanel id="existing">
+          <Existing excludedIds={excludedIds} onSelect={onSelect} />
+        </TabPanel>
+        <TabPanel id="new">
+          <TaskForm
+            submitLabel="Create and add"
+            onSave={(values) => changeWorkflow<TaskDetail>('POST', paths.api.tasks, values)}
+            onDone={onSelect}
+          />
+        </TabPanel>
+      </Tabs>
+    </Dialog>
+  )
+}
+
+function Existing({ excludedIds, onSelect }: Pick<TaskChooserProps, 'excludedIds' | 'onSelect'>) {
+  const [search, setSearch] = useState('')
+  const [number, setNumber] = useState(1)
+  const tasks = useTasks({ search, disabled: false, number })
+  return (
+    <div className="chooser">
+      <SearchBox
+        autoFocus
+        label="Search tasks"
+        value={search}
+        onSearch={(text) => {
+          setSearch(text)
+          setNumber(1)
+        }}
+      />
+      {tasks.isPending && <Skeleton lines={4} />}
+      {tasks.error && <LoadError error={tasks.error} onRetry={() => tasks.refetch()} />}
+      {tasks.data && tasks.data.items.length > 0 && (
+        <ul className="choices" aria-label="Tasks">
+          {tasks.data.items.map((task) => (
+            <li key={task.id}>
+              <button type="button" className="choice" disabled={excludedIds.includes(task.id)} onClick={() => onSelect(task)}>
+                <span className="choice-picture">
+                  <Icon name="check" size={20} />
+                </span>
+                <span className="choice-text">
+                  <strong>{task.name}</strong>
+                  <span className="quiet">
+                    {excludedIds.includes(task.id) ? 'Already in this workflow' : task.groups.map(({ name }) => name).join(', ')}
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {tasks.data?.items.length === 0 && (
+        <p className="quiet">{search ? `No task matches “${search}”. You can make a new one.` : 'There is no task yet. Make a new one.'}</p>
+      )}
+      {tasks.data && tasks.data.meta.total_count > pageSize && (
+        <Pagination pageNumber={number} total={tasks.data.meta.total_count} pageSize={pageSize} onPageChange={setNumber} />
+      )}
+    </div>
+  )
+}

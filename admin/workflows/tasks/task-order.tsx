@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react'
+import type { WorkflowTaskItem } from '#schema/workflows/wire.ts'
+import { useDrag } from '../../fields/use-drag.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TaskChooser } from './task-chooser.tsx'
+
+interface TaskOrderProps {
+  tasks: WorkflowTaskItem[]
+  onChange: (tasks: WorkflowTaskItem[]) => void
+  readOnly: boolean
+  error: string | undefined
+}
+
+/** The tasks of a workflow in the order a draft passes them: moved by handle or buttons, added from the chooser. */
+export function TaskOrder({ tasks, onChange, readOnly, error }: TaskOrderProps) {
+  const [choosing, setChoosing] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  const focusAfter = (selector: string) => requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus())
+
+  function move(from: number, to: number, pressed?: 'up' | 'down') {
+    const next = tasks.toSpliced(from, 1).toSpliced(to, 0, tasks[from]!)
+    onChange(next)
+    announce(`${tasks[from]!.name} moved to position ${to + 1} of ${tasks.length}.`)
+    // At an end the pressed button is no more use: its counterpart takes the focus.
+    const atEnd = pressed === 'up' ? to === 0 : to === tasks.length - 1
+    const button = pressed && atEnd ? (pressed === 'up' ? 'down' : 'up') : pressed
+    if (button) focusAfter(`li:nth-child(${to + 1}) [data-move="${button}"]`)
+  }
+  function remove(index: number) {
+    onChange(tasks.toSpliced(index, 1))
+    announce(`${tasks[index]!.name} taken out.`)
+    focusAfter(`li:nth-child(${Math.max(1, Math.min(index + 1, tasks.length - 1))}) button:not(:disabled)`)
+  }
+  function add(task: WorkflowTaskItem) {
+    setChoosing(false)
+    onChange([...tasks, task])
+    announce(`${task.name} added as task ${tasks.length + 1}.`)
+  }
+
+  return (
+    <fieldset className="field">
+      <legend className="field-label">Tasks</legend>
+      <p className="field-help">A draft passes them from the first to the last, and is published after that.</p>
+      {tasks.length > 0 && (
+        <ol className="task-order" ref={list}>
+          {tasks.map((task, index) => (
+            <Entry key={task.id} {...{ task, index, readOnly }} length={tasks.length} onMove={move} onRemove={remove} />
+          ))}
+        </ol>
+      )}
+      {error && (
+        <p className="field-error">
+          <Icon name="alert" size={16} /> {error}
+        </p>
+      )}
+      {!readOnly && (
+        <div>
+          <Button icon="plus" onClick={() => setChoosing(true)}>
+            Add task
+          </Button>
+        </div>
+      )}
+      {choosing && <TaskChooser excludedIds={tasks.map(({ id }) => id)} onSelect={add} onClose={() => setChoosing(false)} />}
+    </fieldset>
+  )
+}
+
+interface EntryProps {
+  task: WorkflowTaskItem
+  index: number
+  length: number
+  readOnly: boolean
+  onMove: (from: number, to: number, pressed?: 'up' | 'down') => void
+  onRemove: (index: number) => void
+}
+
+function Entry({ task: { name, active, groups }, index, length, readOnly, onMove, onRemove }: EntryProps) {
+  const card = useRef<HTMLLIElement>(null)
+  const drag = useDrag({ card, index, name, onDrop: (to) => onMove(index, to), selector: '.task-entry' })
+  return (
+    <li className="task-entry" ref={card}>
+      {!readOnly && (
+        <span className="task-handle" onPointerDown={drag} title="Drag to move" aria-hidden="true">
+          <Icon name="handle" />
+        </span>
+      )}
+      <span className="task-number">{index + 1}</span>
+      <span className="choice-text">
+        <strong>{name}</strong>
+        <span className="quiet">
+          {active ? groups.map((group) => group.name).join(', ') || 'Administrators alone' : 'Disabled: left out'}
+        </span>
+      </span>
+      {!readOnly && (
+        <span className="task-buttons">
+          <IconButton
+            icon="up"
+            data-move="up"
+            label={`Move ${name} up`}
+            disabled={index === 0}
+            onClick={() => onMove(index, index - 1, 'up')}
+          />
+          <IconButton
+            icon="down"
+            data-move="down"
+            label={`Move ${name} down`}
+            disabled={index === length - 1}
+            onClick={() => onMove(index, index + 1, 'down')}
+          />
+          <IconButton icon="close" label={`Take ${name} out`} onClick={() => onRemove(index)} />
+        </span>
+      )}
+    </li>
+  )
+}

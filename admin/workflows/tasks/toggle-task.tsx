@@ -1,0 +1,51 @@
+import { Link, useParams } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import type { TaskDetail } from '#schema/workflows/wire.ts'
+import { LoadError, Skeleton } from '../../ui/states.tsx'
+import { ConfirmScreen } from '../confirm-screen.tsx'
+import { changeWorkflow, useTask } from '../queries.ts'
+
+/** Asks before a task is enabled or disabled, and says what that means for its workflows. */
+export function ToggleTask({ action }: { action: 'enable' | 'disable' }) {
+  const id = Number(useParams()['id'])
+  const task = useTask(id)
+  if (task.error) return <LoadError error={task.error} onRetry={() => task.refetch()} />
+  if (!task.data) return <Skeleton />
+  const { name } = task.data
+  const verb = action === 'enable' ? 'Enable' : 'Disable'
+  return (
+    <ConfirmScreen
+      title={`${verb} “${name}”?`}
+      breadcrumbs={[{ to: paths.wagtail.tasks, label: 'Workflow tasks' }]}
+      submitLabel={verb}
+      danger={action === 'disable'}
+      onConfirm={() => changeWorkflow('POST', paths.api.taskAction(id, action), {})}
+      doneMessage={`“${name}” is ${action}d.`}
+      next={paths.wagtail.tasks}
+    >
+      {action === 'enable' ? (
+        <p>Drafts that come to it wait for an approval again, and it can be added to workflows.</p>
+      ) : (
+        <Consequences task={task.data} />
+      )}
+    </ConfirmScreen>
+  )
+}
+
+const Consequences = ({ task: { id, workflows, waiting } }: { task: TaskDetail }) => (
+  <>
+    {waiting > 0 && (
+      <p>
+        <Link to={`${paths.wagtail.report('workflow_tasks')}?task=${id}&status=in_progress`}>
+          {waiting === 1 ? 'One draft waits at it' : `${waiting} drafts wait at it`}
+        </Link>{' '}
+        and can still be decided on.
+      </p>
+    )}
+    <p>
+      {workflows.length === 0
+        ? 'No workflow uses it.'
+        : `From then on drafts in ${workflows.map(({ name }) => `“${name}”`).join(', ')} go on without this approval.`}
+    </p>
+  </>
+)

@@ -1,0 +1,73 @@
+import { Link, useParams } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import type { WorkflowUsagePage } from '#schema/workflows/wire.ts'
+import { Pagination } from '../lists/pagination.tsx'
+import { useQueryParams } from '../lists/query-params.ts'
+import { Table } from '../lists/table.tsx'
+import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
+import { pageSize, useWorkflowUsage } from './queries.ts'
+import './styles.ts'
+
+/** Every page a workflow holds for, and where it has it from. */
+export default function WorkflowUsage() {
+  const id = Number(useParams()['id'])
+  const { pageNumber, setParams } = useQueryParams()
+  const usage = useWorkflowUsage(id, pageNumber)
+  if (usage.error) return <LoadError error={usage.error} onRetry={() => usage.refetch()} />
+  if (!usage.data) return <Skeleton />
+  const { meta, items } = usage.data
+  return (
+    <div className="screen">
+      <ScreenHeading
+        title={`Usage of “${meta.workflow.name}”`}
+        breadcrumbs={[
+          { to: paths.wagtail.workflows, label: 'Workflows' },
+          { to: paths.wagtail.workflow(id), label: meta.workflow.name },
+        ]}
+      />
+      {items.length === 0 ? (
+        <EmptyState icon="pages" title="It holds for no page">
+          <p>Either it stands on none, or all of those have a workflow of their own.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <Rows items={items} canChange={meta.can_change} />
+          <Pagination
+            pageNumber={pageNumber}
+            total={meta.total_count}
+            pageSize={pageSize}
+            onPageChange={(to) => setParams({ p: String(to) })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+const Rows = ({ items, canChange }: { items: WorkflowUsagePage[]; canChange: boolean }) => (
+  <Table caption="Pages it holds for" columns={columns}>
+    {items.map(({ id, title, url_path, type_label, from }) => (
+      <tr key={id}>
+        <th scope="row" className="report-name">
+          <Link to={paths.wagtail.edit(id)} className="row-title">
+            {title}
+          </Link>
+          <span className="quiet row-detail">{url_path}</span>
+        </th>
+        <td className="column-type quiet">{type_label}</td>
+        <td>
+          {from && <span className="quiet">{from.title}</span>}
+          {!from && 'Itself'}
+          {!from && canChange && (
+            <Link to={paths.wagtail.removeWorkflow(id)} className="row-detail">
+              Take off<span className="visually-hidden"> {title}</span>
+            </Link>
+          )}
+        </td>
+      </tr>
+    ))}
+  </Table>
+)
+
+const columns = [{ label: 'Page' }, { label: 'Type', className: 'column-type' }, { label: 'Has it from' }]

@@ -1,0 +1,83 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import type { PageWorkflowRun, PageWorkflowRunListing } from '#schema/workflows/review-wire.ts'
+import { readApi } from '../api.ts'
+import { Pagination } from '../lists/pagination.tsx'
+import { useQueryParams } from '../lists/query-params.ts'
+import { Table } from '../lists/table.tsx'
+import { PageScreen } from '../pages/page-screen.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
+import { RunStatusLabel } from './run-status.tsx'
+import './reviews.css'
+
+const pageSize = 25
+
+/** Every time a page was submitted, and what came of it. */
+export default function WorkflowHistory() {
+  const id = Number(useParams()['page'])
+  return (
+    <PageScreen
+      page={id}
+      title={(page) => `Workflow history of “${page}”`}
+      actions={
+        <ButtonLink to={paths.wagtail.history(id)} icon="history">
+          History
+        </ButtonLink>
+      }
+    >
+      <Runs page={id} />
+    </PageScreen>
+  )
+}
+
+function Runs({ page }: { page: number }) {
+  const { pageNumber, setParams } = useQueryParams()
+  const offset = (pageNumber - 1) * pageSize
+  const runs = useQuery({
+    queryKey: ['pages', 'workflow-history', page, offset],
+    queryFn: ({ signal }) =>
+      readApi<PageWorkflowRunListing>(`${paths.api.workflowHistory(page)}?limit=${pageSize}&offset=${offset}`, signal),
+    placeholderData: keepPreviousData,
+  })
+  if (runs.isPending) return <Skeleton lines={6} />
+  if (runs.error) return <LoadError error={runs.error} onRetry={() => runs.refetch()} />
+  if (runs.data.items.length === 0) return <EmptyState icon="flag" title="This page has not been submitted for approval yet" />
+  return (
+    <>
+      <RunTable page={page} runs={runs.data.items} />
+      <Pagination
+        pageNumber={pageNumber}
+        total={runs.data.meta.total_count}
+        pageSize={pageSize}
+        onPageChange={(to) => setParams({ p: String(to) })}
+      />
+    </>
+  )
+}
+
+const RunTable = ({ page, runs }: { page: number; runs: PageWorkflowRun[] }) => (
+  <Table caption="Workflow runs, latest first" columns={columns}>
+    {runs.map(({ id, workflow, status, requested_by, created_at, tasks }) => (
+      <tr key={id}>
+        <th scope="row">
+          <Link to={paths.wagtail.workflowRun(page, id)} className="row-title">
+            {workflow.name}
+          </Link>
+          <span className="quiet row-detail">{tasks.map(({ name }) => name).join(' → ')}</span>
+        </th>
+        <td>
+          <RunStatusLabel status={status} />
+        </td>
+        <td className="column-type">{requested_by?.name ?? ''}</td>
+        <td className="quiet">
+          <RelativeTime at={created_at} />
+        </td>
+      </tr>
+    ))}
+  </Table>
+)
+
+const columns = [{ label: 'Workflow' }, { label: 'Status' }, { label: 'Submitted by', className: 'column-type' }, { label: 'Submitted' }]

@@ -1,0 +1,74 @@
+import type { WorkflowPage } from '#schema/workflows/wire.ts'
+import { chooseRecord } from '../choosers/requests.ts'
+import { announce } from '../ui/announcer.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+interface WorkflowPagesProps {
+  pages: WorkflowPage[]
+  root: WorkflowPage
+  onChange: (pages: WorkflowPage[]) => void
+  readOnly: boolean
+  error: string | undefined
+  /** Whether pages with another workflow get this one instead. Asked once a page turned out to have one. */
+  takeOver: { asked: boolean; value: boolean; onChange: (value: boolean) => void }
+}
+
+/** The pages a workflow stands on; it holds for all below them that have none of their own. */
+export function WorkflowPages({ pages, root, onChange, readOnly, error, takeOver }: WorkflowPagesProps) {
+  async function add() {
+    const choice = await chooseRecord('page')
+    if (!choice || pages.some(({ id }) => id === choice.id)) return
+    onChange([...pages, { id: choice.id, title: choice.title, url_path: choice.detail }])
+    announce(`${choice.title} added.`)
+  }
+  const hasRoot = pages.some(({ id }) => id === root.id)
+  return (
+    <fieldset className="field">
+      <legend className="field-label">Pages</legend>
+      <p className="field-help">It holds for these and for every page below them that has no workflow of its own.</p>
+      {pages.length > 0 && (
+        <ul className="workflow-pages">
+          {pages.map(({ id, title, url_path }) => (
+            <li key={id} className="task-entry">
+              <Icon name="pages" />
+              <span className="choice-text">
+                <strong>{id === root.id ? 'Every page' : title}</strong>
+                <span className="quiet">{id === root.id ? 'The root of the tree' : url_path}</span>
+              </span>
+              {!readOnly && (
+                <IconButton
+                  icon="close"
+                  label={`Take it off ${id === root.id ? 'every page' : title}`}
+                  onClick={() => onChange(pages.filter((page) => page.id !== id))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages.length === 0 && readOnly && <p className="quiet">It stands on no page.</p>}
+      {error && (
+        <p className="field-error">
+          <Icon name="alert" size={16} /> {error}
+        </p>
+      )}
+      {(takeOver.asked || takeOver.value) && (
+        <Checkbox label="Give these pages this workflow instead" checked={takeOver.value} onChange={takeOver.onChange} />
+      )}
+      {!readOnly && (
+        <div className="page-buttons">
+          <Button icon="plus" onClick={add}>
+            Add page
+          </Button>
+          {!hasRoot && (
+            <Button variant="quiet" onClick={() => onChange([...pages, root])}>
+              Every page
+            </Button>
+          )}
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { paths } from '#schema/paths.ts'
+import type { PageWorkflowRunDetail, TaskRunStep } from '#schema/workflows/review-wire.ts'
+import { readApi } from '../api.ts'
+import { PageScreen } from '../pages/page-screen.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { LoadError, Skeleton } from '../ui/states.tsx'
+import { RunStatusLabel } from './run-status.tsx'
+import './reviews.css'
+
+/** One run of a workflow on a page, task by task. */
+export default function WorkflowRun() {
+  const parameters = useParams()
+  const [page, run] = [Number(parameters['page']), Number(parameters['state'])]
+  return (
+    <PageScreen
+      page={page}
+      title={(title) => `Review of “${title}”`}
+      breadcrumbs={[{ to: paths.wagtail.workflowHistory(page), label: 'Workflow history' }]}
+    >
+      <Run page={page} run={run} />
+    </PageScreen>
+  )
+}
+
+function Run({ page, run: id }: { page: number; run: number }) {
+  const run = useQuery({
+    queryKey: ['pages', 'workflow-run', page, id],
+    queryFn: ({ signal }) => readApi<PageWorkflowRunDetail>(paths.api.workflowRun(page, id), signal),
+  })
+  if (run.isPending) return <Skeleton lines={6} />
+  if (run.error) return <LoadError error={run.error} onRetry={() => run.refetch()} />
+  const { workflow, status, requested_by, created_at, steps } = run.data
+  return (
+    <>
+      <p className="run-facts">
+        <strong>{workflow.name}</strong>
+        <RunStatusLabel status={status} />
+        <span className="quiet">
+          Submitted by {requested_by?.name ?? 'somebody'} <RelativeTime at={created_at} />
+        </span>
+      </p>
+      <ol className="run-steps" aria-label="Tasks in their order">
+        {steps.map((step) => (
+          <Step key={step.id} page={page} step={step} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const Step = ({
+  page,
+  step: { task, status, revision_id, started_at, finished_at, finished_by, comment },
+}: {
+  page: number
+  step: TaskRunStep
+}) => (
+  <li className="run-step">
+    <div className="run-facts">
+      <h2>{task.name}</h2>
+      <RunStatusLabel status={status} />
+    </div>
+    <p className="quiet">
+      Begun <RelativeTime at={started_at} />
+      {finished_at && (
+        <>
+          , {status === 'approved' ? 'approved' : status === 'rejected' ? 'handed back' : 'ended'} by {finished_by?.name ?? 'the system'}{' '}
+          <RelativeTime at={finished_at} />
+        </>
+      )}
+      .
+    </p>
+    {comment && <blockquote className="review-comment">{comment}</blockquote>}
+    <a href={paths.wagtail.viewRevision(page, revision_id)} target="_blank" rel="noreferrer" className="review-link">
+      View the revision<span className="visually-hidden"> of {task.name} in a new tab</span>
+    </a>
+  </li>
+)

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { richText } from '#schema/fields/rich-text.ts'
+import { stream } from '#schema/fields/stream.ts'
+import { embed } from './embed/embed.tsx'
+import { iframe } from './iframe/iframe.tsx'
+import { allBlocks } from './index.ts'
+import { collectPageRequirements } from './page-requirements.ts'
+
+const fields = { body: stream(allBlocks) }
+const block = (id: string, type: string, value: object) => ({ id, type, version: 1, value })
+
+it('gathers styles and origins from blocks at any depth, each origin once', () => {
+  const body = [
+    block('outer', 'accordion_feature', {
+      heading: '',
+      items: [
+        {
+          title: 'One',
+          image: null,
+          default_content: { type: 'doc', content: [] },
+          hidden_content: [block('inner', 'full_width_media', { media: [block('film', 'embed', embed.sample)] })],
+        },
+      ],
+    }),
+    block('tides', 'iframe', iframe.sample),
+    block('again', 'iframe', { ...iframe.sample, mobile_url: '' }),
+  ]
+  expect(collectPageRequirements(fields, { body })).toEqual({
+    css: '.frame-tides{--frame-height:420px}.frame-again{--frame-height:420px}',
+    forms: [],
+    frameSources: ['https://player.vimeo.com', 'https://www.example.com', 'https://m.example.com'],
+  })
+})
+
+it('BR-21 lets the frames of films in formatted texts in, in blocks and in fields, of known services alone', () => {
+  const text = (url: string) => ({
+    type: 'doc',
+    content: [{ type: 'blockquote', content: [{ type: 'embed', attrs: { url, title: '' } }] }],
+  })
+  const inBlock = block('it', 'artf', { content: text('https://youtu.be/aqz-KE-bpKQ'), container_width: 'full', layout: 'centered' })
+  const withCopy = { ...fields, copy: richText() }
+  expect(collectPageRequirements(withCopy, { body: [inBlock], copy: text('https://vimeo.com/1084537') }).frameSources.sort()).toEqual([
+    'https://player.vimeo.com',
+    'https://www.youtube-nocookie.com',
+  ])
+  expect(collectPageRequirements(withCopy, { body: [], copy: text('https://films.example/1') }).frameSources).toEqual([])
+})
+
+it('lets nothing into the security policy but encrypted origins and our own', () => {
+  const framed = (url: string) =>
+    collectPageRequirements(fields, { body: [block('it', 'iframe', { ...iframe.sample, url, mobile_url: '' })] }).frameSources
+  expect(framed('https://a.example; script-src *')).toEqual([])
+  expect(framed('http://a.example/')).toEqual([])
+  expect(framed('javascript:alert(1)')).toEqual([])
+  expect(framed('//a.example/')).toEqual([])
+  expect(framed('/media/tides.html')).toEqual(["'self'"])
+  expect(framed('https://user:secret@a.example:8443/x?y#z')).toEqual(['https://a.example:8443'])
+})

@@ -1,0 +1,83 @@
+import { paths } from '#schema/paths.ts'
+import type { Problem } from '#schema/result.ts'
+import { FieldErrorMessage as ProblemNote } from '../../ui/forms/form-field.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+
+interface ReportThanksProps {
+  /** The report that may still be described; none once it has been, or when it is not known. */
+  report: string | null
+  values?: { message: string; email: string }
+  problems?: Problem[]
+}
+
+/** Says that an accessibility report has arrived, and asks what was in the way. */
+export const ReportReceived = ({ report, values, problems = [] }: ReportThanksProps) => (
+  <div className="confirmation band band-mist">
+    <div className="wrap confirmation-text">
+      <span className="confirmation-mark">
+        <Icon name="check" />
+      </span>
+      <h1>Thank you for telling us</h1>
+      <p>Your report has arrived. Somebody will look at the page you were on.</p>
+      {report && <Details report={report} values={values ?? { message: '', email: '' }} problems={problems} />}
+      <a className={report ? 'text-link' : 'button'} href={paths.home}>
+        Return to Homepage
+      </a>
+    </div>
+  </div>
+)
+
+/** Says why a report was not taken. */
+export const ReportError = ({ message }: { message: string }) => (
+  <div className="wrap not-found">
+    <h1>We could not take your report, sorry.</h1>
+    <p>{message}</p>
+    <a className="button" href={paths.home}>
+      Return to Homepage
+    </a>
+  </div>
+)
+
+function Details({ report, values, problems }: { report: string; values: { message: string; email: string }; problems: Problem[] }) {
+  const problemOf = (name: string) => problems.find(({ path }) => path === name)?.message
+  return (
+    <form className="report-details" method="post" action={paths.accessibilityDetails}>
+      <input type="hidden" name="report" value={report} />
+      <div>
+        <label htmlFor="report-message">What was in your way? (optional)</label>
+        <textarea
+          id="report-message"
+          name="message"
+          rows={5}
+          maxLength={5000}
+          defaultValue={values.message}
+          {...describedBy('message', problemOf('message'))}
+        />
+        <FieldError name="message" message={problemOf('message')} />
+      </div>
+      <div>
+        <label htmlFor="report-email">E-mail address, if you want an answer (optional)</label>
+        <input
+          id="report-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={320}
+          defaultValue={values.email}
+          {...describedBy('email', problemOf('email'))}
+        />
+        <FieldError name="email" message={problemOf('email')} />
+      </div>
+      <button type="submit" className="button">
+        Send
+      </button>
+    </form>
+  )
+}
+
+const describedBy = (name: string, message: string | undefined) =>
+  message ? { 'aria-invalid': true, 'aria-describedby': `report-${name}-error` } : {}
+
+const FieldError = ({ name, message }: { name: string; message: string | undefined }) => (
+  <ProblemNote id={`report-${name}`} message={message || undefined} />
+)

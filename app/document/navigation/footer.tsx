@@ -1,0 +1,100 @@
+import type { Settings } from '../../settings/index.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Anchor } from '../../ui/navigation/link.tsx'
+import { RichText } from '../../ui/text/rich-text.tsx'
+import { ReportForm } from '../accessibility-report/report-form.tsx'
+import { BrandMark } from '../brand/brand-mark.tsx'
+import { CookieSettings } from '../consent/consent.tsx'
+import type { ThirdParties } from '../consent/third-parties.ts'
+import { footerNavigationId } from './menu.tsx'
+import { NavigationList } from './navigation-list.tsx'
+import { SocialRow } from './social-row.tsx'
+
+interface FooterProps {
+  settings: Settings
+  /** The request's own path. */
+  currentUrl: string
+  origin: string
+  /** What the visitor was asked about, and may be asked again. */
+  thirdParties?: ThirdParties | null
+}
+
+export function Footer({ settings: { brand, footer, operations }, currentUrl, origin, thirdParties }: FooterProps) {
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        {footer.site_nav.length > 0 && (
+          <nav id={footerNavigationId} className="footer-columns" aria-label="Footer" tabIndex={-1}>
+            {footer.site_nav.map((column, place) => (
+              <Column key={place} column={column} currentUrl={currentUrl} />
+            ))}
+          </nav>
+        )}
+        <div className="footer-foot">
+          <div className="footer-brand">
+            <BrandMark brand={brand} />
+            <div>
+              {brand.name}
+              {brand.tagline && <p className="footer-tagline">{brand.tagline}</p>}
+            </div>
+          </div>
+          <SocialRow footer={footer} />
+          <Regions regions={footer.region_nav} currentUrl={currentUrl} origin={origin} />
+          <div className="legal">
+            <RichText doc={footer.legal_text} />
+            <div className="legal-actions">
+              <ReportForm serviceUrl={operations.accessibility_service} pageUrl={origin + currentUrl} />
+              {thirdParties && <CookieSettings />}
+            </div>
+          </div>
+          <a className="button button-secondary back-to-top" href="#mainContent">
+            <Icon name="arrow" />
+            Back to Top
+          </a>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ column, currentUrl }: { column: Settings['footer']['site_nav'][number]; currentUrl: string }) {
+  const { title, is_collapsable } = column
+  const list = <NavigationList className="footer-links" sections={[column]} currentUrl={currentUrl} />
+  if (!is_collapsable)
+    return (
+      <div className="footer-column">
+        <h2>{title}</h2>
+        {list}
+      </div>
+    )
+  return (
+    <details className="footer-column" data-open-when-wide>
+      <summary>
+        <h2>{title}</h2>
+        <Icon name="caret" />
+      </summary>
+      {list}
+    </details>
+  )
+}
+
+interface RegionsProps extends Pick<FooterProps, 'currentUrl' | 'origin'> {
+  regions: Settings['footer']['region_nav']
+}
+
+/** The other regions' sites. As built: a region is hidden when its url is a literal prefix of the request's. */
+function Regions({ regions, currentUrl, origin }: RegionsProps) {
+  const others = regions.filter((region) => !currentUrl.startsWith(region.url) && !(origin + currentUrl).startsWith(region.url))
+  if (others.length === 0) return null
+  return (
+    <nav aria-label="Other regions">
+      <ul className="region-nav">
+        {others.map((region) => (
+          <li key={region.url} data-region={region.id || undefined}>
+            <Anchor href={region.url}>{region.title}</Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

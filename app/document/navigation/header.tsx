@@ -1,0 +1,97 @@
+import { paths } from '#schema/paths.ts'
+import { servicePhrases } from '#schema/phrases/services.ts'
+import { usePageLink } from '../../resolved-references.ts'
+import type { Settings } from '../../settings/index.ts'
+import { DialogButton } from '../../ui/navigation/dialog-button.tsx'
+import { useTranslate } from '../../ui/text/use-phrases.ts'
+import { BrandMark } from '../brand/brand-mark.tsx'
+import { type ExternalHeader, hasOwnHeader } from './external-header.ts'
+import { LocationTrigger } from './location-trigger.tsx'
+import { footerNavigationId, Menu, menuId } from './menu.tsx'
+import { emptyNavigationSection, NavigationList } from './navigation-list.tsx'
+
+export interface HeaderProps {
+  settings: Settings
+  /** The request's own path. */
+  currentUrl: string
+  /** `https://…` without a slash at the end. */
+  origin: string
+  /** The header loaded from elsewhere, while our own is off. */
+  externalHeader: ExternalHeader | null
+}
+
+/** The site's header, or a plain one, so that no page is without; script may put the external one into its place. */
+export function Header(props: HeaderProps) {
+  const { settings, externalHeader } = props
+  if (hasOwnHeader(settings)) return <FullHeader {...props} />
+  return (
+    <>
+      {externalHeader && (
+        <div
+          id="external-header"
+          data-island="third-parties"
+          data-start="load"
+          data-script={externalHeader.script}
+          data-stylesheets={JSON.stringify(externalHeader.stylesheets)}
+        />
+      )}
+      <PlainHeader {...props} />
+    </>
+  )
+}
+
+function FullHeader({ settings, currentUrl, origin }: HeaderProps) {
+  const translate = useTranslate()
+  const { brand, header, footer } = settings
+  const primary = header.sections.filter(({ role }) => role === 'primary')
+  const mapUrl = usePageLink(settings.locations.map_page)?.url ?? paths.locationMap
+  const loginUrl = loginLink(brand.login_url, origin)
+  return (
+    <header className="site-header">
+      <div className="wrap site-header-row">
+        <Logo brand={brand} />
+        <nav className="primary-nav" aria-label="Primary">
+          <NavigationList className="nav-list" sections={primary} currentUrl={currentUrl} />
+        </nav>
+        <a className="log-in" href={loginUrl}>
+          Log In
+        </a>
+        <a className="button button-secondary burger-link" href={`#${footerNavigationId}`}>
+          Menu
+        </a>
+        <DialogButton dialog={menuId} command="show-modal" icon="burger" className="burger">
+          Menu
+        </DialogButton>
+        <LocationTrigger settings={settings.locations} />
+        <a className="button order-now" href={mapUrl}>
+          {translate(servicePhrases, 'service.order')}
+        </a>
+      </div>
+      <Menu sections={header.sections} footer={footer} loginUrl={loginUrl} currentUrl={currentUrl} />
+    </header>
+  )
+}
+
+const PlainHeader = ({ settings: { brand, footer }, currentUrl }: HeaderProps) => (
+  <header className="site-header">
+    <div className="wrap site-header-row">
+      <Logo brand={brand} />
+      <nav className="primary-nav" aria-label="Primary">
+        <NavigationList className="nav-list" sections={[footer.site_nav[0] ?? emptyNavigationSection]} currentUrl={currentUrl} />
+      </nav>
+    </div>
+  </header>
+)
+
+const Logo = ({ brand }: { brand: Settings['brand'] }) => (
+  <a className="logo" href={paths.home}>
+    <BrandMark brand={brand} />
+    <span>{brand.name}</span>
+  </a>
+)
+
+/** The account service is told where to lead back to: our home page. */
+const loginLink = (loginUrl: string, origin: string) => {
+  const address = loginUrl || paths.login
+  return `${address}${address.includes('?') ? '&' : '?'}return=${encodeURIComponent(origin + paths.home)}`
+}

@@ -1,0 +1,44 @@
+import { paths } from '#schema/paths.ts'
+import { popoverPhrases } from '#schema/phrases/popover.ts'
+import { type PopoverSettings, toSettingsAttributes } from '../../islands/location-popover/popover-settings.ts'
+import { type ResolvedReferences, useResolvedReferences } from '../../resolved-references.ts'
+import type { Settings } from '../../settings/index.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { useTranslate } from '../../ui/text/use-phrases.ts'
+
+/**
+ * Leads to the map page. With script it is a button that opens the location popover (`islands/location-trigger.ts`),
+ * and the visitor's own restaurant takes the place of its words once one is chosen.
+ */
+export function LocationTrigger({ settings }: { settings: Settings['locations'] }) {
+  const translate = useTranslate()
+  const popover = popoverSettings(settings, useResolvedReferences())
+  return (
+    <a
+      className="location-trigger"
+      href={popover.mapUrl ?? paths.locationMap}
+      {...toSettingsAttributes(popover)}
+      data-label={translate(popoverPhrases, 'popover.label')}
+    >
+      <Icon name="pin" />
+      <span className="location-trigger-text">Find A Location Near You</span>
+    </a>
+  )
+}
+
+/** Pages that are gone are left out. Without a single list of states the usual place of one is named. */
+function popoverSettings(
+  { map_page, directories, hours_flag_mode }: Settings['locations'],
+  { pages }: ResolvedReferences,
+): PopoverSettings {
+  const urlOf = (id: number | null) => (id === null ? undefined : pages.get(id)?.url)
+  const found = directories.flatMap(({ country, page }) => {
+    const url = urlOf(page)
+    return url ? [{ country: country.replaceAll(/[^a-z]/gi, '').toUpperCase(), url }] : []
+  })
+  return {
+    mapUrl: urlOf(map_page) ?? null,
+    directories: found.length > 0 ? found : [{ country: '', url: paths.stateList }],
+    hoursFlagMode: hours_flag_mode,
+  }
+}

@@ -1,0 +1,31 @@
+import { useHref } from '../../resolved-references.ts'
+import type { Settings } from '../../settings/index.ts'
+import { SocialIcon, socialNetworkNames } from '../../ui/icons/social-icon.tsx'
+import { Anchor } from '../../ui/navigation/link.tsx'
+
+type SocialLink = Settings['footer']['social'][number]
+
+/** The brand's places on other networks. */
+export function SocialRow({ footer: { social, use_bird_logo } }: { footer: Settings['footer'] }) {
+  if (social.length === 0) return null
+  return (
+    <ul className="social-row" aria-label="Social media">
+      {social.map((item, place) => (
+        <SocialItem key={place} item={item} bird={use_bird_logo} />
+      ))}
+    </ul>
+  )
+}
+
+function SocialItem({ item: { icon, link }, bird }: { item: SocialLink; bird: boolean }) {
+  const href = useHref(link)
+  if (!href) return null
+  return (
+    <li>
+      <Anchor href={href}>
+        <SocialIcon name={icon} useBirdLogo={bird} />
+        <span className="visually-hidden">{bird && icon === 'twitter' ? 'Twitter' : socialNetworkNames[icon]}</span>
+      </Anchor>
+    </li>
+  )
+}

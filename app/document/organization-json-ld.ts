@@ -1,0 +1,13 @@
+import type { Settings } from '../settings/index.ts'
+
+/** https://schema.org/Organization, told on the home page. */
+export const organizationJsonLd = ({ brand, footer }: Settings, origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  '@id': `${origin}/#organization`,
+  name: brand.name,
+  ...(brand.legal_name && { legalName: brand.legal_name }),
+  ...(brand.tagline && { slogan: brand.tagline }),
+  url: `${origin}/`,
+  sameAs: footer.social.flatMap(({ link }) => (link?.to === 'url' ? [link.url] : [])),
+})

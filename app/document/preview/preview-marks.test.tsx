@@ -1,0 +1,40 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { toSampleItem } from '../../blocks/define.ts'
+import { allBlocks } from '../../blocks/index.ts'
+import { Stream } from '../../blocks/stream.tsx'
+import { createPreviewMarks } from './preview-marks.tsx'
+import { PreviewMarksContext } from './preview-marks-context.ts'
+
+type Items = Parameters<typeof Stream>[0]['items']
+
+const marks = createPreviewMarks('page')
+const marked = (items: Items) =>
+  marks.markHtml(
+    renderToString(
+      <PreviewMarksContext value={marks}>
+        <Stream items={items} />
+      </PreviewMarksContext>,
+    ),
+  )
+const unmarked = (html: string) => html.replaceAll(/ data-(?:block-id|field-path)="[^"]*"/g, '')
+
+it.each(allBlocks())('$type: the preview differs from the page by its marks alone', (block) => {
+  const items = [toSampleItem(block), { ...toSampleItem(block), id: 'again' }]
+  const html = marked(items)
+  expect(unmarked(html)).toBe(renderToString(<Stream items={items} />))
+  expect(html).not.toMatch(/[\ue000-\uf8ff]/)
+  if (renderToStaticMarkup(<Stream items={items} />) !== '') expect(html).toContain('data-block-id="again"')
+})
+
+it('marks texts with their fields, in lists, rich text and nested blocks', () => {
+  const byType = (type: string) => toSampleItem(allBlocks().find((each) => each.type === type)!)
+  expect(marked([byType('faqs')])).toMatch(/<h3 data-field-path="faqs\.1\.question">Do you take groups\?/)
+  expect(marked([byType('faqs')])).toMatch(/<p data-field-path="faqs\.1\.answer">Yes, up to forty/)
+  expect(marked([byType('tabbed_features')])).toMatch(/data-block-id="grilled".*<p data-field-path="content">Over oak/)
+})
+
+it('leaves attributes, scripts and comments without marks', () => {
+  const html = marked([toSampleItem(allBlocks().find(({ type }) => type === 'faqs')!)])
+  expect(JSON.parse(/<script[^>]*>(.*?)<\/script>/.exec(html)![1]!).mainEntity[1].name).toBe('Do you take groups?')
+})

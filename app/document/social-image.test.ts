@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { stream } from '#schema/fields/stream.ts'
+import { allBlocks } from '../blocks/index.ts'
+import { emptyReferences, type ImageData, type Rendition, type ResolvedReferences } from '../resolved-references.ts'
+import { findSocialImage, listMediaReferences, listVisibleImages, selectSocialImage, toImageReferences } from './social-image.ts'
+
+const origin = 'https://heron.example'
+const rendition = (width: number, format: string): Rendition => ({
+  url: `/media/${width}.${format}`,
+  width,
+  height: width / 2,
+  mimetype: `image/${format}`,
+})
+const image = (id: number, renditions: Rendition[]): [number, ImageData] => [
+  id,
+  {
+    id,
+    title: 'A boat',
+    description: `Boat ${id}`,
+    width: 2000,
+    height: 1000,
+    objectPosition: '50% 50%',
+    dominantColor: '#fff',
+    renditions,
+  },
+]
+const resolved: ResolvedReferences = {
+  ...emptyReferences,
+  images: new Map([
+    image(
+      1,
+      [640, 1920, 1280].flatMap((width) => [rendition(width, 'avif'), rendition(width, 'webp')]),
+    ),
+    image(2, [rendition(320, 'svg+xml')]),
+    image(3, [rendition(640, 'jpeg'), rendition(960, 'jpeg')]),
+  ]),
+  snippets: new Map([[9, { id: 9, type: 'toolbox_snippet', values: { title: 'Boats', body: [block('image', { image: 3 })] } }]]),
+}
+const fields = { body: stream(allBlocks) }
+
+function block(type: string, value: Record<string, unknown>) {
+  return { id: type, type, version: allBlocks().find((each) => each.type === type)!.version, value }
+}
+
+it('the picture when shared is the smallest wide enough, in a format that networks read', () => {
+  expect(findSocialImage(toImageReferences([1]), resolved, origin)).toEqual({
+    url: `${origin}/media/1280.webp`,
+    alt: 'Boat 1',
+    isLarge: true,
+  })
+  expect(findSocialImage(toImageReferences([3]), resolved, origin)?.url).toBe(`${origin}/media/960.jpeg`)
+})
+
+it('drawings, images that are gone and unset ones give way to the next', () => {
+  expect(findSocialImage(toImageReferences([null, 77, 2, 3]), resolved, origin)?.alt).toBe('Boat 3')
+  expect(findSocialImage(toImageReferences([2]), resolved, origin)).toBeNull()
+})
+
+it('a page’s pictures come in its order, from snippets it shows and from posters of videos too', () => {
+  const body = [block('toolbox_snippet', { snippet: 9 }), block('image', { image: 1 }), block('video', { video: 5 })]
+  expect([...listMediaReferences(fields, { body }, resolved)]).toEqual([
+    { target: 'image', id: 3 },
+    { target: 'image', id: 1 },
+    { target: 'video', id: 5 },
+  ])
+  const video = { id: 5, title: 'At sea', poster: '/media/sea.jpg', width: null, height: null, sources: [], tracks: [] }
+  const withVideo = { ...resolved, videos: new Map([[5, video]]) }
+  expect(findSocialImage([{ target: 'video', id: 5 }], withVideo, origin)).toEqual({
+    url: `${origin}/media/sea.jpg`,
+    alt: 'At sea',
+    isLarge: true,
+  })
+})
+
+it('a page is shared with the chosen picture, else its first, else the site’s, else the icon', () => {
+  const of = (chosen: number | null, shown: number[], usual: number | null) =>
+    selectSocialImage({ selected: chosen, onPage: toImageReferences(shown), siteDefault: usual }, resolved, origin)
+  expect(of(3, [1], null).alt).toBe('Boat 3')
+  expect(of(null, [2, 1], 3).alt).toBe('Boat 1')
+  expect(of(null, [2], 3)).toMatchObject({ url: `${origin}/media/960.jpeg`, alt: '', isLarge: true })
+  expect(of(null, [], null)).toEqual({ url: `${origin}/apple-touch-icon.png`, alt: '', isLarge: false })
+})
+
+it('an image that is only shared needs no styles', () => {
+  const onPage = (shown: number[]) =>
+    listVisibleImages({ selected: 3, onPage: toImageReferences(shown), siteDefault: 1 }, resolved).map(({ id }) => id)
+  expect([onPage([]), onPage([3])]).toEqual([[2], [2, 3]])
+})

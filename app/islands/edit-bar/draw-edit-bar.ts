@@ -1,0 +1,44 @@
+import type { PageAtPath } from '#schema/pages/page-at-path-wire.ts'
+import { editingPhrases } from '#schema/phrases/editing.ts'
+import type { Translations } from '#schema/phrases.ts'
+import { type PhraseValues, resolvePhrase } from '../../document/start-up.ts'
+import { getPhrase, getStartUpData } from '../start-up.ts'
+import './edit-bar.css'
+
+type Page = NonNullable<PageAtPath['page']>
+
+/** Puts the bar at the end of the page: what waits to be published, the way to the editor, and a button that takes the bar away. */
+export function drawEditBar(page: Page) {
+  const translate = (key: keyof typeof editingPhrases) => getPhrase(editingPhrases, key)
+  const bar = element('aside', { className: 'edit-bar', ariaLabel: translate('editing.bar') })
+  const status = editStatusText(page, new Date(), getStartUpData().translations)
+  if (status) bar.append(element('p', { textContent: status }))
+  bar.append(
+    element('a', {
+      className: 'edit-bar-link',
+      href: page.edit_url,
+      textContent: translate(page.can_edit ? 'editing.edit' : 'editing.open'),
+    }),
+    element('button', { type: 'button', className: 'edit-bar-hide', ariaLabel: translate('editing.hide'), onclick: () => bar.remove() }),
+  )
+  document.body.append(bar)
+}
+
+const element = <Name extends keyof HTMLElementTagNameMap>(name: Name, properties: Partial<HTMLElementTagNameMap[Name]>) =>
+  Object.assign(document.createElement(name), properties)
+
+const moment = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+
+/** What of the page is not as visitors see it, the nearest to come first; empty when nothing waits. Times are by the editor's clock. */
+export function editStatusText(
+  { go_live_at, expire_at, in_review, has_unpublished_changes }: Page,
+  now: Date,
+  carried: Translations,
+): string {
+  const translate = (key: keyof typeof editingPhrases, values?: PhraseValues) => resolvePhrase(carried, editingPhrases, key, values)
+  if (in_review) return translate('editing.in_review')
+  if (go_live_at) return translate('editing.goes_live', { time: moment.format(new Date(go_live_at)) })
+  if (has_unpublished_changes) return translate('editing.has_draft')
+  if (expire_at && new Date(expire_at) > now) return translate('editing.leaves', { time: moment.format(new Date(expire_at)) })
+  return ''
+}

@@ -1,0 +1,129 @@
+import { contactSearchLimits } from '#schema/forms/contact-limits.ts'
+import type { GeocodeResponse, LocationList } from '#schema/locations/wire.ts'
+import { searchPhrases } from '#schema/phrases/search.ts'
+import { formatKilometers, formatMiles } from '../../ui/locations/distance-text.ts'
+import { outOfReachText } from '../../ui/locations/search-messages.ts'
+import { fetchNearbyLocations, geocode } from '../locations/location-api.ts'
+import { getPhrase } from '../start-up.ts'
+import { type PickedLocation, toAddressLine } from './location-picker.ts'
+
+type Found = LocationList['locations'][number]
+type Place = GeocodeResponse['results'][number]
+
+let latest = new AbortController()
+let pick: (choice: PickedLocation) => void = () => {}
+
+/** Shows the dialog with what lies around a typed text; an empty one waits for a new search. `onPick` is told the choice. */
+export function openLocationDialog(text: string, onPick: typeof pick) {
+  const dialog = document.querySelector<HTMLDialogElement>('#contact-locations')!
+  const form = dialog.querySelector('form')!
+  const box = form.querySelector('input')!
+  pick = onPick
+  box.value = text.trim()
+  form.onsubmit = (event) => {
+    event.preventDefault()
+    search(dialog, box.value)
+  }
+  dialog.showModal()
+  if (box.value || dialog.querySelector('li')) dialog.querySelector('h2')!.focus()
+  else box.focus()
+  if (box.value) search(dialog, box.value)
+}
+
+/** The latest search counts. One that fails is logged, and the list before it stays. */
+async function search(dialog: HTMLDialogElement, text: string) {
+  latest.abort()
+  latest = new AbortController()
+  const { signal } = latest
+  tell(dialog, getPhrase(searchPhrases, 'search.searching'))
+  try {
+    const [place, ...others] = text.trim() ? (await geocode(text, undefined, signal)).results : []
+    await showAround(dialog, place, others, signal)
+  } catch (error) {
+    if (signal.aborted) return
+    console.error(error)
+    tell(dialog, getPhrase(searchPhrases, 'search.unanswered'))
+  }
+}
+
+async function showAround(dialog: HTMLDialogElement, place: Place | undefined, others: Place[], signal: AbortSignal) {
+  if (!place) {
+    console.error('No place was found.')
+    return tell(dialog, getPhrase(searchPhrases, 'search.no_place'))
+  }
+  if (!place.geometry) {
+    console.error('Result has no geometry info')
+    return tell(dialog, '')
+  }
+  const { locations } = await fetchNearbyLocations({ ...place.geometry, ...contactSearchLimits }, signal)
+  tell(dialog, countText(locations.length, place.name))
+  const items = locations.map((each) => item(dialog, each))
+  dialog.querySelector('ul')!.replaceChildren(...items)
+  offer(dialog, others.slice(0, 3))
+}
+
+const tell = (dialog: HTMLDialogElement, words: string) => {
+  dialog.querySelector('[role=status]')!.textContent = words
+}
+
+function countText(count: number, place: string) {
+  if (count === 0) return outOfReachText(getPhrase, place, contactSearchLimits.radius)
+  return getPhrase(searchPhrases, count === 1 ? 'search.one_near' : 'search.several_near', { count, place })
+}
+
+/** A restaurant to choose. Choosing it closes the dialog. */
+function item(dialog: HTMLDialogElement, { distance, location }: Found) {
+  const miles = formatMiles(distance)
+  const far = location.country === 'CA' ? `${miles} (${formatKilometers(distance)})` : miles
+  const { address1, address2, city, state, zip } = location
+  const card = button('location-option', () => {
+    dialog.close()
+    pick({ rlid: String(location.rlid), address: toAddressLine(location) })
+  })
+  card.append(
+    element('strong', address2 ? `${address1}, ${address2}` : address1),
+    ' ',
+    element('span', far, 'location-option-distance'),
+    ' ',
+    element('span', `${city}, ${state} ${zip}`, 'location-option-details'),
+  )
+  const line = element('li')
+  line.append(card)
+  return line
+}
+
+/** Other places the text may mean. */
+function offer(dialog: HTMLDialogElement, places: Place[]) {
+  const line = dialog.querySelector('.location-dialog-others')!
+  const box = dialog.querySelector('input')!
+  const choices = places.map(({ name }) => {
+    const choice = button('location-dialog-quiet', () => {
+      box.value = name
+      search(dialog, name)
+    })
+    choice.textContent = name
+    return choice
+  })
+  line.replaceChildren(...(choices.length > 0 ? [`${getPhrase(searchPhrases, 'search.did_you_mean')} `, ...separated(choices), '?'] : []))
+}
+
+/** Choices as a sentence lists them: one, two or three. */
+const separated = (choices: readonly Node[]) =>
+  choices.flatMap((choice, index) => {
+    if (index === 0) return [choice]
+    return [index === choices.length - 1 ? getPhrase(searchPhrases, 'search.or') : ', ', choice]
+  })
+
+function button(className: string, onPress: () => void) {
+  const made = element('button')
+  Object.assign(made, { type: 'button', className })
+  made.addEventListener('click', onPress)
+  return made
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text = '', className = ''): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name)
+  made.textContent = text
+  if (className) made.className = className
+  return made
+}

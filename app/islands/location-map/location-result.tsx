@@ -1,0 +1,64 @@
+import type { NearbyLocation } from '#schema/pages/page-data.ts'
+import { paths } from '#schema/paths.ts'
+import { mapPhrases } from '#schema/phrases/map.ts'
+import { currentWait } from '../../seating/reservation-control.ts'
+import { Address } from '../../ui/locations/address.tsx'
+import { Distance } from '../../ui/locations/distance.tsx'
+import { OpeningStatusText } from '../../ui/locations/hours/opening-note.tsx'
+import { getOpeningStatus } from '../../ui/locations/hours/timetable.ts'
+import { OrderLink } from '../../ui/locations/order-link.tsx'
+import { PhoneLink } from '../../ui/locations/phone-link.tsx'
+import { SeatingLink } from '../../ui/locations/seating-link.tsx'
+import { Anchor } from '../../ui/navigation/link.tsx'
+import { useTranslate } from '../../ui/text/use-phrases.ts'
+
+interface ResultProps {
+  location: NearbyLocation
+  letter: string
+  isFocused: boolean
+  now: Date
+  isHydrated: boolean
+  onSelect: () => void
+}
+
+/** An item of the list. A press anywhere on it brings it into focus; its letter does the same for the keyboard. */
+export function LocationResult({ location, letter, isFocused, now, isHydrated, onSelect }: ResultProps) {
+  const name = `${location.city}, ${location.state}`
+  const translate = useTranslate()
+  const wait = currentWait(location)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the letter is a button that does the same
+    <li className="result" id={`location-${location.rlid}`} aria-current={isFocused || undefined} onClick={onSelect}>
+      <ResultLetter letter={letter} name={location.city} isHydrated={isHydrated} />
+      <div className="result-head">
+        <h2>{location.url ? <a href={location.url}>{name}</a> : name}</h2>
+        <Distance location={location} />
+      </div>
+      <div className="result-facts">
+        <Address location={location} />
+        <p>
+          <PhoneLink phone={location.phone} />
+          <Anchor href={paths.directions(location.location)}>{translate(mapPhrases, 'map.get_directions')}</Anchor>
+        </p>
+        <OpeningStatusText status={getOpeningStatus(location, now)} />
+        {wait && <p>{translate(mapPhrases, 'map.current_wait', { wait })}</p>}
+      </div>
+      <div className="button-row result-actions">
+        <OrderLink location={location} />
+        <SeatingLink location={location} />
+      </div>
+    </li>
+  )
+}
+
+/** The letter of an item, and once there is script the button that shows it on the map: its press is one on the item. */
+function ResultLetter({ letter, name, isHydrated }: { letter: string; name: string; isHydrated: boolean }) {
+  const translate = useTranslate()
+  const glyph = <span className="glyph">{letter}</span>
+  if (!isHydrated) return glyph
+  return (
+    <button type="button" className="result-letter" aria-label={translate(mapPhrases, 'map.show_on_map', { letter, place: name })}>
+      {glyph}
+    </button>
+  )
+}

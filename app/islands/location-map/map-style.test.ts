@@ -1,0 +1,78 @@
+import { expect, it, vi } from 'vitest'
+import { createMapStyle } from './map-style.ts'
+
+vi.stubGlobal('location', { origin: 'https://www.example.com' })
+const tiles = { url: '/tiles/0123456789abcdef/{z}/{x}/{y}.mvt', minzoom: 0, maxzoom: 15, attribution: '© Streets' }
+const { layers, sources } = createMapStyle(tiles)
+
+interface Feature {
+  layer: string
+  type: 'Point' | 'LineString' | 'Polygon'
+  properties: Record<string, unknown>
+}
+
+/** Whether a feature passes a filter, of the kinds of filters this style holds. */
+function passes(filter: unknown, feature: Feature): boolean {
+  const [name, ...rest] = filter as [string, ...unknown[]]
+  const value = (key: unknown) => {
+    const field = Array.isArray(key) ? key[1] : key
+    return field === '$type' ? feature.type : feature.properties[field as string]
+  }
+  switch (name) {
+    case 'all':
+      return rest.every((each) => passes(each, feature))
+    case '!':
+      return !passes(rest[0], feature)
+    case 'has':
+      return value(rest[0]) !== undefined
+    case '!has':
+      return value(rest[0]) === undefined
+    case 'in':
+      return rest.slice(1).includes(value(rest[0]))
+    case '==':
+      return value(rest[0]) === rest[1]
+    case '!=':
+      return value(rest[0]) !== rest[1]
+    case '<=':
+      return Number(value(rest[0])) <= Number(rest[1])
+    case '>':
+      return Number(value(rest[0])) > Number(rest[1])
+    default:
+      throw new Error(`This test knows no filter ${name}.`)
+  }
+}
+
+/** The layers of the style that draw a feature. */
+const drawnBy = (feature: Feature) =>
+  layers
+    .filter((layer) => 'source-layer' in layer && layer['source-layer'] === feature.layer)
+    .filter((layer) => !('filter' in layer) || passes(layer.filter, feature))
+    .map(({ id }) => id)
+const road = (properties: object) => drawnBy({ layer: 'roads', type: 'LineString', properties: { ...properties } })
+
+it('SM-16 of a street extract every road is drawn, and neither rails, stops nor points of interest', () => {
+  for (const kind of ['highway', 'major_road', 'minor_road', 'path', 'other']) {
+    expect(road({ kind }), kind).not.toEqual([])
+    expect(road({ kind, is_bridge: true }), kind).not.toEqual([])
+    expect(road({ kind, is_tunnel: true }), kind).not.toEqual([])
+  }
+  for (const detail of ['rail', 'subway', 'light_rail', 'tram', 'platform']) expect(road({ kind: 'rail', kind_detail: detail })).toEqual([])
+  for (const kind of ['ferry', 'aerialway', 'aeroway']) expect(road({ kind }), kind).toEqual([])
+  for (const kind of ['cafe', 'station', 'bus_stop', 'school', 'park'])
+    expect(drawnBy({ layer: 'pois', type: 'Point', properties: { kind } }), kind).toEqual([])
+  for (const kind of ['station', 'bus_stop']) expect(drawnBy({ layer: 'transit', type: 'Point', properties: { kind } })).toEqual([])
+  expect(drawnBy({ layer: 'buildings', type: 'Polygon', properties: { kind: 'building' } })).toEqual(['buildings'])
+  expect(drawnBy({ layer: 'landuse', type: 'Polygon', properties: { kind: 'park' } })).toEqual(['landuse_park'])
+})
+
+it('it asks for the tiles there are, of its own host, and for no pictures or fonts', () => {
+  expect(sources['protomaps']).toEqual({
+    type: 'vector',
+    tiles: [`https://www.example.com${tiles.url}`],
+    minzoom: 0,
+    maxzoom: 15,
+    attribution: '© Streets',
+  })
+  const told = JSON.stringify(createMapStyle(tiles))
+  expect(told).not.toMatch(/"(?:sprite|glyphs|icon-image)"/)
+})

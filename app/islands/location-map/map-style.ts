@@ -1,0 +1,73 @@
+import { type Flavor, GRAYSCALE, layers } from '@protomaps/basemaps'
+import type { StyleSpecification } from 'maplibre-gl'
+import type { MapTiles } from '#schema/pages/page-data.ts'
+
+const source = 'protomaps'
+
+/** The calm grey map, tinted to the site's sea and paper. Fonts are those the page has already: none is fetched. */
+const flavour: Flavor = {
+  ...GRAYSCALE,
+  background: '#d3e3e6',
+  earth: '#f4f5f1',
+  water: '#d3e3e6',
+  park_a: '#e6eee4',
+  park_b: '#e0eadf',
+  wood_a: '#e8efe6',
+  wood_b: '#e2ebe1',
+  scrub_a: '#e9efe6',
+  scrub_b: '#e4ece2',
+  sand: '#f3eee2',
+  beach: '#f3eee2',
+  glacier: '#f8fafa',
+  boundaries: '#a9bcc2',
+  highway: '#ffffff',
+  highway_casing_early: '#d5dcdd',
+  highway_casing_late: '#d5dcdd',
+  major: '#ffffff',
+  major_casing_early: '#dde3e3',
+  major_casing_late: '#dde3e3',
+  minor_a: '#fbfbf9',
+  minor_b: '#fbfbf9',
+  minor_casing: '#e3e7e6',
+  ocean_label: '#55808c',
+  city_label: '#3d4f59',
+  city_label_halo: '#f4f5f1',
+  subplace_label: '#5f717a',
+  subplace_label_halo: '#f4f5f1',
+  state_label: '#7d929b',
+  state_label_halo: '#f4f5f1',
+  country_label: '#6b7f89',
+  // The first name tells the weight, the second is the font.
+  regular: 'Public Sans',
+  bold: 'Public Sans Bold,Public Sans',
+  italic: 'Public Sans Italic,Public Sans',
+}
+
+/** Points of interest and transit are hidden; shields and one-way arrows would need pictures. */
+const hidden = /^(?:pois|roads_rail|roads_oneway|roads_shields|roads_runway|roads_taxiway|landuse_aerodrome|landuse_runway|address_label)$/
+
+type Layer = StyleSpecification['layers'][number]
+
+/** Towns as words alone: the spots beside them would be pictures. */
+function withoutIcons(layer: Layer): Layer {
+  if (layer.type !== 'symbol') return layer
+  const { 'icon-image': _, ...layout } = layer.layout ?? {}
+  return { ...layer, layout }
+}
+
+/** The sea is the ground the land is drawn on: the tiles' own oceans, cut along coasts a second time, are left out. */
+function withoutOcean(layer: Layer): Layer {
+  return layer.id === 'water' && layer.type === 'fill'
+    ? { ...layer, filter: ['all', ['==', '$type', 'Polygon'], ['!=', 'kind', 'ocean']] }
+    : layer
+}
+
+/** The style of the map over tiles in Protomaps' layers. */
+export const createMapStyle = ({ url, minzoom, maxzoom, attribution }: MapTiles): StyleSpecification => ({
+  version: 8,
+  sources: { [source]: { type: 'vector', tiles: [location.origin + url], minzoom, maxzoom, attribution } },
+  layers: (layers(source, flavour, { lang: 'en' }) as Layer[])
+    .filter(({ id }) => !hidden.test(id))
+    .map(withoutIcons)
+    .map(withoutOcean),
+})

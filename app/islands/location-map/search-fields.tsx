@@ -1,0 +1,43 @@
+import type { FormHTMLAttributes, InputHTMLAttributes, ReactNode } from 'react'
+import type { LocationMapPageData } from '#schema/pages/page-data.ts'
+import { mapPhrases } from '#schema/phrases/map.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { LocationSearch } from '../../ui/locations/location-search.tsx'
+import { useTranslate } from '../../ui/text/use-phrases.ts'
+
+interface SearchPartProps {
+  url: string
+  brand: string
+  data: LocationMapPageData
+  /** What script adds. */
+  onSubmit?: FormHTMLAttributes<HTMLFormElement>['onSubmit']
+  inputProps?: InputHTMLAttributes<HTMLInputElement> | undefined
+  suggestions?: ReactNode
+  onLocate?: () => void
+  locating?: 'idle' | 'asking' | 'unknown'
+}
+
+/** The search by place, and the search from where the visitor is. */
+export function SearchFields({ url, brand, data, onSubmit, inputProps, suggestions, onLocate, locating }: SearchPartProps) {
+  const translate = useTranslate()
+  return (
+    <>
+      <LocationSearch action={url} brand={brand} query={data.query} onSubmit={onSubmit} inputProps={inputProps}>
+        {data.filters.map((name) => (
+          <input key={name} type="hidden" name="filter" value={name} />
+        ))}
+        {suggestions}
+      </LocationSearch>
+      <div className="near-me with-script">
+        <button type="button" className="text-link" onClick={onLocate} aria-disabled={locating === 'asking' || undefined}>
+          <Icon name="pin" />
+          {translate(mapPhrases, 'map.search_here')}
+        </button>
+        <p aria-live="polite" className="near-me-note">
+          {locating === 'asking' && translate(mapPhrases, 'map.locating')}
+          {locating === 'unknown' && translate(mapPhrases, 'map.unknown_position')}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { toMapSearchQuery } from '#schema/locations/map/wire.ts'
+import type { LocationMapPageData } from '#schema/pages/page-data.ts'
+import { mapPhrases } from '#schema/phrases/map.ts'
+import { searchPhrases } from '#schema/phrases/search.ts'
+import { outOfReachText } from '../../ui/locations/search-messages.ts'
+import { type Translate, useTranslate } from '../../ui/text/use-phrases.ts'
+import { type Search, toMapSearch } from './finder-state.ts'
+
+interface OutcomeProps {
+  data: LocationMapPageData
+  url: string
+  onSearch: Search
+}
+
+/** What the search came to, in words, and what else it may have meant. */
+export function SearchSummary({ data, url, onSearch }: OutcomeProps) {
+  const { alternatives, nothing_found } = data
+  const translate = useTranslate()
+  return (
+    <>
+      <p role="status" className={nothing_found ? 'field-error' : 'results-summary'}>
+        {nothing_found ? emptyText(translate, data) : countText(translate, data)}
+      </p>
+      {alternatives.length > 0 && (
+        <p className="alternatives">
+          {translate(searchPhrases, 'search.did_you_mean')}{' '}
+          {alternatives.map(({ name, query }, index) => (
+            <span key={query}>
+              {index > 0 && (index === alternatives.length - 1 ? translate(searchPhrases, 'search.or') : ', ')}
+              <a
+                href={url + toMapSearchQuery({ ...toMapSearch(data), q: query })}
+                onClick={(event) => {
+                  event.preventDefault()
+                  onSearch({ ...toMapSearch(data), q: query })
+                }}
+              >
+                {name}
+              </a>
+            </span>
+          ))}
+          ?
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Nothing was found: because no place was, or because the place that was found is far from every restaurant. */
+const emptyText = (translate: Translate, { place, radius, unfiltered_total }: LocationMapPageData) =>
+  place && unfiltered_total === 0 ? outOfReachText(translate, place, radius) : translate(searchPhrases, 'search.no_place')
+
+function countText(translate: Translate, { locations, total, unfiltered_total, place, filters }: LocationMapPageData) {
+  if (unfiltered_total === 0) return ''
+  const count = (n: number) => translate(mapPhrases, n === 1 ? 'map.one_restaurant' : 'map.restaurants', { count: n })
+  const near = (restaurants: string) => (place ? translate(mapPhrases, 'map.near', { restaurants, place }) : restaurants)
+  if (total === 0) return translate(mapPhrases, 'map.none_offers', { restaurants: near(count(unfiltered_total)) })
+  const all = near(
+    filters.length > 0 ? translate(mapPhrases, 'map.of', { restaurants: count(total), count: unfiltered_total }) : count(total),
+  )
+  return locations.length < total ? translate(mapPhrases, 'map.nearest_of', { count: locations.length, restaurants: all }) : all
+}

@@ -1,0 +1,17 @@
+import { dayNames } from '#schema/locations/hours/week-days.ts'
+import { toLocalTime, weekdayOf } from '#schema/time/zoned-time.ts'
+
+/** Marks the row of today in every table of hours. Today is the restaurant's: each table names its time zone. */
+export function markTodayRow(root: ParentNode, now: Date) {
+  for (const table of root.querySelectorAll<HTMLElement>('[data-time-zone]')) {
+    const today = weekdayIn(now, table.dataset['timeZone']!)
+    for (const row of table.querySelectorAll<HTMLElement>('[data-day]')) {
+      const isToday = row.dataset['day'] === today
+      row.classList.toggle('hours-today', isToday)
+      row.ariaCurrent = isToday ? 'date' : null
+    }
+  }
+}
+
+/** The English name of the day it is in a time zone. */
+export const weekdayIn = (now: Date, timeZone: string) => dayNames[weekdayOf(toLocalTime(timeZone, now.getTime()).date)]

@@ -1,0 +1,26 @@
+import type { Timetable } from '#schema/locations/hours/opening.ts'
+import { seatingPhrases } from '#schema/phrases/seating.ts'
+import { seatingTimes } from '#schema/seating/seating-times.ts'
+import { minutesToClock } from '#schema/time/clock.ts'
+import { formatLongDate } from '#schema/time/long-date.ts'
+import { minutesTo24HourTime } from '../../ui/locations/hours/twenty-four-hours.ts'
+import { getPhrase } from '../start-up.ts'
+
+/** Offers the times of the day that is chosen, and says so when there are none. The server judges by the same rule. */
+export function start(fields: HTMLElement) {
+  const timetable = JSON.parse(fields.dataset['timetable']!) as Timetable
+  const date = fields.querySelector<HTMLInputElement>('[name=date]')!
+  const time = fields.querySelector<HTMLSelectElement>('[name=time]')!
+  const status = fields.querySelector('.seating-times')!
+  const offer = () => {
+    if (!date.value) return
+    const times = seatingTimes(timetable, date.value, new Date())
+    const chosen = time.value
+    const options = times.map((minute) => new Option(minutesToClock(minute), minutesTo24HourTime(minute)))
+    time.replaceChildren(time.options[0]!, ...options)
+    time.value = options.some(({ value }) => value === chosen) ? chosen : ''
+    status.textContent = times.length === 0 ? getPhrase(seatingPhrases, 'seating.no_tables', { date: formatLongDate(date.value) }) : ''
+  }
+  date.addEventListener('change', offer)
+  offer()
+}

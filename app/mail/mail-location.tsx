@@ -1,0 +1,17 @@
+/** A restaurant as mails name it. */
+export interface MailLocation {
+  /** `Salem, MA`. */
+  name: string
+  /** On one line. */
+  address: string
+  phone: string
+}
+
+export const sampleMailLocation: MailLocation = {
+  name: 'Salem, MA',
+  address: '14 Derby Wharf, Salem, MA 01970',
+  phone: '(555) 010-0100',
+}
+
+/** `1 person`, `4 people`. */
+export const peopleText = (count: number) => (count === 1 ? '1 person' : `${count} people`)

@@ -1,0 +1,43 @@
+import { paths } from '#schema/paths.ts'
+import { defineMail } from './define.ts'
+import { Button, FactList, Paragraph, Title } from './mail-elements.tsx'
+import { toSingleLine } from './single-line.ts'
+
+export interface ReviewRequested {
+  page: number
+  title: string
+  task: string
+  /** Who submitted it, or approved the task before. */
+  actor: string
+  /** When it goes live once it is approved, in words; at once where this is left out. */
+  goes_live?: string
+  /** When it leaves again, in words. */
+  expires?: string
+  /** These times are asked for, not set. */
+  is_schedule_request?: boolean
+}
+
+/** Tells a reviewer that a draft awaits them. */
+export const reviewRequested = defineMail({
+  kind: 'review_requested',
+  audience: 'staff',
+  transactional: true,
+  subject: ({ title }: ReviewRequested) => `“${toSingleLine(title)}” awaits your review`,
+  View: ({ data: { page, title, task, actor, goes_live, expires, is_schedule_request }, brand, origin }) => (
+    <>
+      <Title>A page awaits your review</Title>
+      <Paragraph>Please read it, and approve it or say what should be changed. Until then it is not public on {brand}.</Paragraph>
+      <FactList
+        rows={[
+          ['Page', title],
+          ['Task', task],
+          ['From', actor],
+          [is_schedule_request ? 'Asked to go live' : 'Goes live', goes_live && `${goes_live}, once approved`],
+          [is_schedule_request ? 'Asked to leave' : 'Leaves the site', expires],
+        ]}
+      />
+      <Button href={`${origin}${paths.wagtail.edit(page)}`}>Open the page</Button>
+    </>
+  ),
+  sample: { page: 17, title: 'Lobster weekend', task: 'Moderators approval', actor: 'Grace Hopper' },
+})

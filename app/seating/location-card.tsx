@@ -1,0 +1,80 @@
+import { dayNames, formatHours } from '#schema/locations/hours/week-days.ts'
+import type { LocationPageData, NamedHours } from '#schema/pages/page-data.ts'
+import { toLocalTime, weekdayOf } from '#schema/time/zoned-time.ts'
+import { Icon } from '../ui/icons/icon.tsx'
+import { Address } from '../ui/locations/address.tsx'
+import { DirectionsLink } from '../ui/locations/directions-link.tsx'
+import { openingText } from '../ui/locations/hours/opening-text.ts'
+import { getOpeningStatus } from '../ui/locations/hours/timetable.ts'
+import { useTranslateOpening } from '../ui/locations/hours/use-opening-phrases.ts'
+import { PhoneLink } from '../ui/locations/phone-link.tsx'
+
+interface CardProps {
+  location: LocationPageData
+  now: Date
+  /** Names the hours of delivery and curbside too. */
+  showAllHours?: boolean
+}
+
+/** The restaurant something is about. The pages it stands on are never kept, so it may say what day it is. */
+export function LocationCard({ location, now, showAllHours = false }: CardProps) {
+  const opening = openingText(getOpeningStatus(location, now), useTranslateOpening())
+  return (
+    <aside className="card seating-restaurant" aria-labelledby="seating-restaurant">
+      <h2 id="seating-restaurant">
+        {location.url ? (
+          <a href={location.url}>
+            {location.city}, {location.state}
+          </a>
+        ) : (
+          `${location.city}, ${location.state}`
+        )}
+      </h2>
+      <Address location={location} />
+      {opening && (
+        <p className="seating-open">
+          <Icon name="clock" />
+          <span>
+            <strong>{opening.now}</strong>
+            {opening.next && ` · ${opening.next}`}
+          </span>
+        </p>
+      )}
+      {!location.is_temporarily_closed && <TodayHours location={location} now={now} showAllHours={showAllHours} />}
+      <p className="seating-phone">
+        <Icon name="phone" />
+        <PhoneLink phone={location.phone} />
+      </p>
+      <DirectionsLink destination={location.location} locationName={location.address1} />
+    </aside>
+  )
+}
+
+const kinds: readonly { type: NamedHours['type_name']; label: string }[] = [
+  { type: 'Operation', label: 'Today' },
+  { type: 'Curbside', label: 'Curbside today' },
+  { type: 'Delivery', label: 'Delivery today' },
+]
+
+function TodayHours({ location, now, showAllHours }: Required<CardProps>) {
+  const { date } = toLocalTime(location.time_zone, now.getTime())
+  const special = location.special_hours.find((day) => day.date === date)
+  const today = dayNames[weekdayOf(date)]
+  return (
+    <dl className="seating-hours">
+      {kinds.slice(0, showAllHours ? kinds.length : 1).map(({ type, label }) => {
+        const week = location.hours.find(({ type_name }) => type_name === type)
+        const usual = week?.days.find(({ day_name }) => day_name === today)?.hours
+        const own =
+          type === 'Operation' && special ? `${special.label}: ${special.hours.map(formatHours).join(', ') || 'Closed'}` : undefined
+        if (!week && !own) return null
+        return (
+          <div key={type}>
+            <dt>{label}</dt>
+            <dd>{own ?? usual ?? 'Closed'}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

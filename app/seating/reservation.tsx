@@ -1,0 +1,188 @@
+import { isClosureActiveOn } from '#schema/locations/hours/opening.ts'
+import { closureText } from '#schema/locations/hours/temporary-closure.ts'
+import type { LocationPageData, NearbyLocation } from '#schema/pages/page-data.ts'
+import { paths } from '#schema/paths.ts'
+import { allSeatingTimes, reservableDates } from '#schema/seating/seating-times.ts'
+import { minutesToClock } from '#schema/time/clock.ts'
+import { formatLongDate } from '#schema/time/long-date.ts'
+import { toGreeting } from '../mail/greeting.ts'
+import { Form } from '../ui/forms/form.tsx'
+import { SelectField, TextArea, TextField } from '../ui/forms/form-field.tsx'
+import { useFormState } from '../ui/forms/form-state.ts'
+import { toTimetable } from '../ui/locations/hours/timetable.ts'
+import { minutesTo24HourTime } from '../ui/locations/hours/twenty-four-hours.ts'
+import { ReserveLaterLink } from '../ui/locations/reserve-later-link.tsx'
+import { CallButton, FactList, partySizeOptions, ResultMessage, SeatingLayout } from './seating-layout.tsx'
+import { TemporarilyClosed } from './temporarily-closed.tsx'
+
+interface ReserveProps {
+  location: LocationPageData
+  now: Date
+  /** The largest party that reserves by itself. */
+  maxPartySize: number
+}
+
+/** The form that reserves a table. */
+export function ReservePage({ location, now, maxPartySize }: ReserveProps) {
+  const timetable = toTimetable(location)
+  const times = allSeatingTimes(timetable, now)
+  const dates = reservableDates(timetable, now)
+  return (
+    <SeatingLayout title="Reserve a table" location={location} now={now}>
+      {times.length === 0 || !dates ? (
+        <>
+          <ResultMessage isSuccess={false}>There are no tables to reserve in the next two weeks.</ResultMessage>
+          <CallButton phone={location.phone}>Call the restaurant</CallButton>
+        </>
+      ) : (
+        <>
+          {location.is_temporarily_closed && (
+            <ResultMessage isSuccess={false}>{`${closureText(location.closure)}. Reserve for that day or a later one.`}</ResultMessage>
+          )}
+          <ReserveForm location={location} now={now} maxPartySize={maxPartySize} times={times} dates={dates} />
+        </>
+      )}
+    </SeatingLayout>
+  )
+}
+
+interface ReserveFormProps extends ReserveProps {
+  times: readonly number[]
+  dates: { first: string; last: string }
+}
+
+function ReserveForm({ location, maxPartySize, times, dates: { first, last } }: ReserveFormProps) {
+  const options = times.map((minute) => ({ value: minutesTo24HourTime(minute), label: minutesToClock(minute) }))
+  return (
+    <Form name="reservation" action={paths.reservation(location.rlid)} submitLabel="Reserve the table" label="Reserve a table">
+      <input type="hidden" name="rlid" value={location.rlid} />
+      <div className="seating-when" data-island="seating" data-timetable={JSON.stringify(toTimetable(location))}>
+        <TextField name="date" label="Date" type="date" min={first} max={last} defaultValue={first} required />
+        <SelectField name="time" label="Time" options={options} placeholder="Choose a time" />
+        <SelectField name="party_size" label="Party" options={partySizeOptions(maxPartySize)} placeholder="How many?" />
+        <p className="form-status seating-times" role="status" />
+      </div>
+      <div className="seating-pair">
+        <TextField name="name" label="Name" autoComplete="name" required />
+        <TextField name="phone" label="Phone" type="tel" autoComplete="tel" required />
+      </div>
+      <TextField name="email" label="E-mail address" type="email" autoComplete="email" hint="We send your confirmation there." required />
+      <TextArea name="notes" label="Anything we should know? (optional)" rows={3} maxLength={500} />
+    </Form>
+  )
+}
+
+interface NoReservationsWhileClosedProps {
+  location: LocationPageData
+  now: Date
+  nearestOpen: NearbyLocation | null
+  mapPage: number | null
+}
+
+/** For a restaurant that is closed for a time and reopens on no day that can be reserved for. */
+export const ReservationsClosed = ({ location, now, ...other }: NoReservationsWhileClosedProps) => (
+  <SeatingLayout title="Reserve a table" location={location} now={now}>
+    <TemporarilyClosed location={location} missingServices="takes no reservations" {...other} />
+  </SeatingLayout>
+)
+
+/** For a restaurant that takes no reservations here. */
+export const ReservationsUnavailable = ({
+  location,
+  now,
+  hasWaitList,
+}: {
+  location: LocationPageData
+  now: Date
+  hasWaitList: boolean
+}) => (
+  <SeatingLayout title="Reserve a table" location={location} now={now}>
+    <ResultMessage isSuccess={false}>This restaurant takes no reservations online.</ResultMessage>
+    <div className="button-row">
+      {hasWaitList && (
+        <a className="button" href={paths.waitList(location.rlid)}>
+          Join the wait list
+        </a>
+      )}
+      <CallButton phone={location.phone}>Call the restaurant</CallButton>
+    </div>
+  </SeatingLayout>
+)
+
+/** A reservation as its guest sees it. */
+export interface GuestReservation {
+  key: string
+  reference: string
+  date: string
+  minute: number
+  party_size: number
+  name: string
+  cancelled_at: string | null
+}
+
+interface ReservedProps {
+  location: LocationPageData
+  now: Date
+  reservation: GuestReservation
+  /** Whether its time has come. */
+  isPast: boolean
+}
+
+/** A reservation: when, for how many, and the way out of it. */
+export function ReservationPage({ location, now, reservation, isPast }: ReservedProps) {
+  const isCancelled = reservation.cancelled_at !== null
+  const isClosedThen = !isCancelled && !isPast && location.closure !== null && isClosureActiveOn(location.closure, reservation.date)
+  return (
+    <SeatingLayout title={isCancelled ? 'Your reservation is cancelled' : 'Your table is reserved'} location={location} now={now}>
+      {isClosedThen ? (
+        <>
+          <ResultMessage
+            isSuccess={false}
+          >{`${closureText(location.closure)}. Please call about your table, or choose another day.`}</ResultMessage>
+          <CallButton phone={location.phone}>Call the restaurant</CallButton>
+        </>
+      ) : (
+        <ResultMessage isSuccess={!isCancelled}>
+          {isCancelled
+            ? 'Somebody else can have the table now. Thank you for telling us.'
+            : `${toGreeting('We look forward to seeing you', reservation.name)}.`}
+        </ResultMessage>
+      )}
+      <FactList
+        rows={[
+          ['When', `${formatLongDate(reservation.date)}, ${minutesToClock(reservation.minute)}`],
+          ['Party', reservation.party_size === 1 ? '1 person' : `${reservation.party_size} people`],
+          ['Reference', reservation.reference],
+        ]}
+      />
+      {isCancelled || isPast ? <ReserveAgain location={location} /> : <CancelForm reservation={reservation} />}
+    </SeatingLayout>
+  )
+}
+
+const ReserveAgain = ({ location }: { location: LocationPageData }) =>
+  location.is_temporarily_closed ? (
+    <ReserveLaterLink location={location} />
+  ) : (
+    <a className="button button-secondary" href={paths.reservation(location.rlid)}>
+      Reserve another table
+    </a>
+  )
+
+function CancelForm({ reservation }: { reservation: GuestReservation }) {
+  const { formErrors } = useFormState('cancel_reservation')
+  return (
+    <details className="seating-cancel" open={formErrors.length > 0}>
+      <summary>My plans have changed</summary>
+      <Form
+        name="cancel_reservation"
+        action={paths.reservationConfirmation(reservation.key)}
+        submitLabel="Cancel the reservation"
+        label="Cancel the reservation"
+      >
+        <input type="hidden" name="key" value={reservation.key} />
+        <p>The table is given to somebody else. This cannot be undone, but you can reserve again.</p>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react'
+import { messageLength } from '#schema/forms/contact-limits.ts'
+import { contactCategories, type VisitField, visitFields, visitFieldsOf } from '#schema/forms/contact-topics.ts'
+import { countries } from '#schema/geo/regions.ts'
+import { states } from '#schema/geo/states.ts'
+import { useCurrentPath } from '../../resolved-references.ts'
+import { Form } from '../../ui/forms/form.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/forms/form-field.tsx'
+import { useFormState } from '../../ui/forms/form-state.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { LocationDialog, LocationPicker } from './location-picker.tsx'
+
+/** The form by which guests write to the company. Without script every topic and every question about a visit is offered. */
+export function ContactForm() {
+  const here = useCurrentPath()
+  const { sent, values } = useFormState('contact')
+  if (sent) return <Sent />
+  return (
+    <div className="contact-card">
+      <Form name="contact" action={here} submitLabel="Send message" className="contact-form">
+        <p className="contact-note">All fields are required</p>
+        <div className="contact-subject" data-contact>
+          <Part legend="What is it about?">
+            <Subject />
+          </Part>
+          <Visit topic={values['topic'] ?? ''} />
+        </div>
+        <Part legend="About you">
+          <Person />
+        </Part>
+        <Part legend="Your address">
+          <PostalAddress />
+        </Part>
+        <Part legend="Your message">
+          <TextArea
+            name="message"
+            label="Message"
+            hint={`What happened, and what would you like us to do? At least ${messageLength.min} characters.`}
+            rows={7}
+            maxLength={messageLength.max}
+            required
+          />
+        </Part>
+      </Form>
+      <LocationDialog />
+    </div>
+  )
+}
+
+const Part = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset className="contact-part">
+    <legend>{legend}</legend>
+    {children}
+  </fieldset>
+)
+
+const Pair = ({ children }: { children: ReactNode }) => <div className="contact-pair">{children}</div>
+
+/** Category and topic. With script the topics are those of the category. */
+const Subject = () => (
+  <Pair>
+    <SelectField name="question_category" label="Category" options={contactCategories} placeholder="Choose a category" required />
+    <SelectField
+      name="topic"
+      label="Topic"
+      options={contactCategories.map(({ label, topics }) => ({ label, options: topics }))}
+      placeholder="Choose a topic"
+      required
+    />
+  </Pair>
+)
+
+const topicsThatAsk = (field: VisitField) =>
+  contactCategories.flatMap(({ topics }) => topics.filter(({ visit }) => visit.includes(field)).map(({ value }) => value))
+
+/** Where script hides what a topic does not ask for: what it tells the script, and whether it shows now. */
+const asked = (field: VisitField, topic: string) => ({
+  'data-topics': topicsThatAsk(field).join(' '),
+  'data-shown': visitFieldsOf(topic).includes(field) ? '' : undefined,
+})
+
+/** The questions about a visit. The first of them is asked for every topic that asks any. */
+function Visit({ topic }: { topic: string }) {
+  const question = (field: VisitField, control: ReactNode) => <div {...asked(field, topic)}>{control}</div>
+  return (
+    <fieldset className="contact-part" {...asked(visitFields[0], topic)}>
+      <legend>Your visit</legend>
+      <p className="field-hint without-script">
+        Fill this in when you write about dining, to go or delivery. For “Menu Items/Events” and “Allergen And Nutrition” the restaurant is
+        enough; for any other topic leave it empty.
+      </p>
+      {question('location_rlid', <LocationPicker />)}
+      <Pair>
+        {question('visit_date', <TextField name="visit_date" label="Date of visit" type="date" />)}
+        {question('visit_time', <TextField name="visit_time" label="Time of visit" type="time" />)}
+      </Pair>
+      {question(
+        'order_number',
+        <TextField
+          name="order_number"
+          label="Order number"
+          hint="It is on your receipt or in your confirmation."
+          maxLength={40}
+          autoComplete="off"
+        />,
+      )}
+    </fieldset>
+  )
+}
+
+const Person = () => (
+  <>
+    <Pair>
+      <TextField name="first_name" label="First name" autoComplete="given-name" maxLength={60} required />
+      <TextField name="last_name" label="Last name" autoComplete="family-name" maxLength={60} required />
+    </Pair>
+    <Pair>
+      <TextField name="email" label="E-mail address" type="email" autoComplete="email" maxLength={254} required />
+      <TextField name="phone" label="Telephone" type="tel" autoComplete="tel" maxLength={40} required />
+    </Pair>
+  </>
+)
+
+const regions = countries.map(({ code, printable_name }) => ({
+  label: printable_name,
+  options: states.filter(({ country }) => country === code).map((state) => ({ value: state.code, label: state.name })),
+}))
+
+const PostalAddress = () => (
+  <>
+    <TextField name="address_line1" label="Street and number" autoComplete="address-line1" maxLength={120} required />
+    <TextField name="address_city" label="City" autoComplete="address-level2" maxLength={80} required />
+    <Pair>
+      <SelectField
+        name="address_state"
+        label="State or province"
+        options={regions}
+        placeholder="Choose one"
+        autoComplete="address-level1"
+        required
+      />
+      <TextField name="address_zip" label="ZIP or postal code" autoComplete="postal-code" maxLength={12} required />
+    </Pair>
+  </>
+)
+
+/** Where no landing page stands below the contact page, the form gives its place to this. */
+const Sent = () => (
+  <div className="contact-card contact-sent" id="contact-form" role="status">
+    <span className="confirmation-mark">
+      <Icon name="check" />
+    </span>
+    <h3>Your message has been sent</h3>
+    <p>Thank you. A copy of what matters is on its way to your inbox.</p>
+  </div>
+)

@@ -1,0 +1,46 @@
+import { richText } from '#schema/fields/rich-text.ts'
+import { stream } from '#schema/fields/stream.ts'
+import { text } from '#schema/fields/text.ts'
+import { allBlocks } from '../../blocks/index.ts'
+import { PageBanner } from '../../ui/content/banner.tsx'
+import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
+import { RichText } from '../../ui/text/rich-text.tsx'
+import { definePageType, type TemplateProps } from '../define.ts'
+import { PageBody } from '../page-body.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+const fields = {
+  body: stream(allBlocks),
+  form_heading: text({ empty: 'Write to us', help: 'Stands above the form.' }),
+  form_introduction: richText({ help: 'Says beside the form who reads it and when an answer comes.' }),
+}
+
+export const contactUsPage = definePageType({
+  type: 'contact_us_page',
+  label: 'Contact us page',
+  description: 'Blocks, then the form by which guests write to the company. Its landing page stands below it.',
+  fields,
+  childTypes: ['contact_us_landing_page'],
+  form: 'contact',
+  View: ContactUsPage,
+})
+
+function ContactUsPage({ page }: TemplateProps<typeof fields, undefined>) {
+  const { body, form_heading, form_introduction } = page.values
+  return (
+    <>
+      <PageBody items={body} heading={<PageBanner title={page.title} breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />} />} />
+      <section className="contact band band-mist" aria-labelledby="contact-heading">
+        <div className="wrap contact-columns">
+          <div className="contact-text">
+            <h2 id="contact-heading" className="rope">
+              {form_heading || 'Write to us'}
+            </h2>
+            <RichText doc={form_introduction} />
+          </div>
+          <ContactForm />
+        </div>
+      </section>
+    </>
+  )
+}

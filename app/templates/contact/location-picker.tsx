@@ -1,0 +1,110 @@
+import { locationSearchControl } from '#schema/forms/contact-limits.ts'
+import { FieldErrorMessage, getDescriptionProps, Hint } from '../../ui/forms/form-field.tsx'
+import { useControl, useFormState } from '../../ui/forms/form-state.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { DialogButton } from '../../ui/navigation/dialog-button.tsx'
+
+const dialogId = 'contact-locations'
+
+/**
+ * The restaurant a message is about. With script a search box, then the chosen address with CHANGE, which opens the dialog
+ * of results. Without, what was typed is looked for when the form is sent, which then comes back with the restaurants found.
+ */
+export function LocationPicker() {
+  const { id, value, problem } = useControl('location_rlid')
+  const { value: typed } = useControl(locationSearchControl)
+  const found = useFormState('contact').choices?.['location_rlid'] ?? []
+  const hint = 'City, state, or ZIP of the restaurant.'
+  return (
+    <div className="field location-picker" data-location-picker>
+      <div className="location-picker-search">
+        <label htmlFor={found.length > 0 ? `${id}-search` : id}>Visit location</label>
+        <Hint id={id} hint={hint} />
+        <p className="field-hint without-script">Send the form, and it comes back with the restaurants there to choose from.</p>
+        <div className="location-picker-row">
+          <input
+            id={found.length > 0 ? `${id}-search` : id}
+            name={locationSearchControl}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={200}
+            defaultValue={typed}
+            {...getDescriptionProps(id, hint, problem)}
+          />
+          <button type="button" className="button button-secondary with-script" data-search>
+            <Icon name="search" />
+            Search
+          </button>
+        </div>
+      </div>
+      {found.length > 0 && <Found id={id} value={value} found={found} />}
+      <fieldset className="location-picker-chosen" hidden>
+        <legend>Visit location</legend>
+        <div className="location-picker-card">
+          <Icon name="pin" />
+          <p id={`${id}-address`} data-address />
+          <button type="button" className="button button-secondary" aria-describedby={`${id}-address`}>
+            CHANGE
+          </button>
+        </div>
+      </fieldset>
+      <FieldErrorMessage id={id} message={problem} />
+    </div>
+  )
+}
+
+interface FoundProps {
+  id: string
+  value: string | undefined
+  found: readonly { value: string; label: string }[]
+}
+
+/** What the server found for the words that were typed. The last choice looks again. */
+const Found = ({ id, value, found }: FoundProps) => (
+  <fieldset className="location-picker-found">
+    <legend>Which of these?</legend>
+    {[...found, { value: '', label: 'None of these: look again for the words above' }].map((each, index) => (
+      <label key={each.value} className="check">
+        <input
+          id={index === 0 ? id : undefined}
+          type="radio"
+          name="location_rlid"
+          value={each.value}
+          defaultChecked={value !== undefined && value === each.value}
+        />
+        <span>{each.label}</span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+/** The restaurants found, and a new search. It stands beside the form, because a form holds no other. */
+export const LocationDialog = () => (
+  <dialog id={dialogId} className="location-dialog" aria-labelledby={`${dialogId}-heading`} closedby="any">
+    <div className="location-dialog-head">
+      <h2 id={`${dialogId}-heading`} tabIndex={-1}>
+        Choose a restaurant
+      </h2>
+      <DialogButton dialog={dialogId} command="close" icon="x">
+        Close
+      </DialogButton>
+    </div>
+    <search>
+      <form>
+        <label htmlFor={`${dialogId}-query`}>City, state, or ZIP</label>
+        <div className="location-picker-row">
+          <input id={`${dialogId}-query`} name="q" type="search" maxLength={200} autoComplete="postal-code" enterKeyHint="search" />
+          <button type="submit" className="button">
+            <Icon name="search" />
+            Search
+          </button>
+        </div>
+      </form>
+    </search>
+    <p className="location-dialog-status" role="status" />
+    <p className="location-dialog-others" />
+    <ul className="location-dialog-results" />
+  </dialog>
+)

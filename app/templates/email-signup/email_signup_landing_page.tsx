@@ -1,0 +1,71 @@
+import { page } from '#schema/fields/reference.ts'
+import { richText } from '#schema/fields/rich-text.ts'
+import { stream } from '#schema/fields/stream.ts'
+import { text } from '#schema/fields/text.ts'
+import { allBlocks } from '../../blocks/index.ts'
+import { useFormState } from '../../ui/forms/form-state.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { LinkToPage } from '../../ui/navigation/link-to-page.tsx'
+import { RichText } from '../../ui/text/rich-text.tsx'
+import { definePageType, type TemplateProps } from '../define.ts'
+import { PageBody } from '../page-body.tsx'
+
+const fields = {
+  body: stream(allBlocks),
+  confirmation_content: richText({ required: true, help: 'Says that it worked and what happens next.' }),
+  pending_title: text({ empty: 'One more step', help: 'The heading while the sign-up waits to be confirmed by mail.' }),
+  pending_content: richText({ help: 'Stands in the place of the confirmation content while the sign-up waits to be confirmed by mail.' }),
+  legal_text: richText(),
+  faq_page: page({ label: 'FAQ page' }),
+  unsubscribe_page: page(),
+}
+
+export const emailSignupLandingPage = definePageType({
+  type: 'email_signup_landing_page',
+  label: 'Email-signup landing page',
+  description: 'Where a guest lands who has signed up for offers.',
+  fields,
+  childTypes: [],
+  isIndexed: false,
+  View: EmailSignupLandingPage,
+})
+
+/** `?sent=signup`: the sign-up is known, and a mail asks to confirm it. */
+function EmailSignupLandingPage({ page: { title, values } }: TemplateProps<typeof fields, undefined>) {
+  const { sent: pending } = useFormState('signup')
+  const heading = (
+    <div className="confirmation band band-mist">
+      <div className="wrap confirmation-text">
+        <span className="confirmation-mark">
+          <Icon name={pending ? 'mail' : 'check'} />
+        </span>
+        <h1>{pending ? values.pending_title : title}</h1>
+      </div>
+    </div>
+  )
+  return (
+    <>
+      <PageBody items={values.body} heading={heading} />
+      <section className="wrap band signup-confirmed" aria-label={pending ? values.pending_title : title}>
+        <div className="lead">
+          <RichText doc={pending ? values.pending_content : values.confirmation_content} />
+        </div>
+        <div className="signup-legal fineprint">
+          <RichText doc={values.legal_text} />
+          <ul className="signup-links">
+            <li>
+              <LinkToPage page={values.faq_page} newTab>
+                Browse Faq
+              </LinkToPage>
+            </li>
+            <li>
+              <LinkToPage page={values.unsubscribe_page} newTab>
+                Unsubscribe
+              </LinkToPage>
+            </li>
+          </ul>
+        </div>
+      </section>
+    </>
+  )
+}

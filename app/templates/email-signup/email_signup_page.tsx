@@ -1,0 +1,109 @@
+import { country, page } from '#schema/fields/reference.ts'
+import { richText } from '#schema/fields/rich-text.ts'
+import { stream } from '#schema/fields/stream.ts'
+import { text } from '#schema/fields/text.ts'
+import { defaultMaxOccasions, type SignupPageData } from '#schema/forms/signup-wire.ts'
+import { paths } from '#schema/paths.ts'
+import { allBlocks } from '../../blocks/index.ts'
+import { PageBanner } from '../../ui/content/banner.tsx'
+import { useFormState } from '../../ui/forms/form-state.ts'
+import { SignupForm } from '../../ui/forms/signup-form.tsx'
+import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
+import { LinkToPage } from '../../ui/navigation/link-to-page.tsx'
+import { RichText } from '../../ui/text/rich-text.tsx'
+import { definePageType, type TemplateProps } from '../define.ts'
+import { PageBody } from '../page-body.tsx'
+
+const fields = {
+  body: stream(allBlocks),
+  promise: text({
+    maxLength: 200,
+    empty: 'A free appetizer or dessert, and other deals all year.',
+    help: 'What signing up brings. The welcoming mail repeats it.',
+  }),
+  pre_form_content: richText({ label: 'Content before the form' }),
+  consent_text: text({
+    lines: 'many',
+    maxLength: 600,
+    required: true,
+    empty: 'Yes, send me offers by e-mail. I can stop them at any time.',
+    help: 'Stands beside the box that has to be ticked, and is kept with each sign-up.',
+  }),
+  post_consent_text: richText({ label: 'Text after the consent' }),
+  footer_text: richText({ label: 'Legal text', help: 'Stands below the form.' }),
+  terms_page: page({ required: true }),
+  privacy_page: page({ required: true }),
+  faq_page: page({ label: 'FAQ page' }),
+  unsubscribe_page: page(),
+  landing_page: page({ help: 'Where a sign-up leads: an email-signup landing page.' }),
+  country: country({ help: 'Where the offers are valid.' }),
+}
+
+export const emailSignupPage = definePageType({
+  type: 'email_signup_page',
+  label: 'Email-signup page',
+  description: 'The form by which guests sign up for offers by e-mail.',
+  fields,
+  form: 'signup',
+  View: EmailSignupPage,
+})
+
+type Props = TemplateProps<typeof fields, SignupPageData>
+
+function EmailSignupPage({ page: { title, breadcrumbs, values }, data, settings }: Props) {
+  const { sent } = useFormState('signup')
+  const { body, promise, pre_form_content } = values
+  return (
+    <>
+      <PageBody items={body} heading={<PageBanner title={title} breadcrumbs={<Breadcrumbs items={breadcrumbs} />} />} />
+      <section className="wrap band signup" aria-label={title}>
+        <div className="signup-text">
+          {promise && <h2>{promise}</h2>}
+          <RichText doc={pre_form_content} />
+        </div>
+        <div className="signup-sheet">
+          {sent ? (
+            <Thanks />
+          ) : (
+            <SignupForm
+              maxOccasions={settings.signup.most_special_occasions ?? defaultMaxOccasions}
+              consent={values.consent_text}
+              afterConsent={values.post_consent_text}
+              termsPage={values.terms_page}
+              privacyPage={values.privacy_page}
+            />
+          )}
+        </div>
+        <SmallPrint values={values} data={data} />
+      </section>
+    </>
+  )
+}
+
+const SmallPrint = ({ values, data }: Pick<Props, 'data'> & { values: Props['page']['values'] }) => (
+  <div className="signup-legal fineprint">
+    <RichText doc={values.footer_text} />
+    {data.country && <p>Offers are valid in: {data.country.printable_name}.</p>}
+    <ul className="signup-links">
+      {[values.faq_page, values.unsubscribe_page].map(
+        (each) =>
+          each && (
+            <li key={each}>
+              <LinkToPage page={each} />
+            </li>
+          ),
+      )}
+    </ul>
+  </div>
+)
+
+/** Stands in the form's place while no landing page is chosen. */
+const Thanks = () => (
+  <div id="signup-form" role="status">
+    <h2>Thank you. Look into your inbox.</h2>
+    <p>What happens next is in the mail we have just written to you.</p>
+    <a className="button" href={paths.home}>
+      Return to Homepage
+    </a>
+  </div>
+)

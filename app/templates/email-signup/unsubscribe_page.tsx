@@ -1,0 +1,35 @@
+import { stream } from '#schema/fields/stream.ts'
+import { allBlocks } from '../../blocks/index.ts'
+import { PageBanner } from '../../ui/content/banner.tsx'
+import { UnsubscribeForm } from '../../ui/forms/unsubscribe-form.tsx'
+import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
+import { definePageType, type TemplateProps } from '../define.ts'
+import { PageBody } from '../page-body.tsx'
+
+const fields = { body: stream(allBlocks) }
+
+export const unsubscribePage = definePageType({
+  type: 'unsubscribe_page',
+  label: 'Unsubscribe page',
+  description: 'Where people say that they want no more offers; mails lead here.',
+  fields,
+  childTypes: [],
+  form: 'unsubscribe',
+  View: UnsubscribePage,
+})
+
+/** The form stands below the blocks, unless one of them is the form. */
+function UnsubscribePage({ page }: TemplateProps<typeof fields, undefined>) {
+  const { body } = page.values
+  const heading = <PageBanner title={page.title} breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />} />
+  return (
+    <>
+      <PageBody items={body} heading={heading} />
+      {!body.some(({ type }) => type === 'unsubscribe') && (
+        <section className="wrap band unsubscribe" aria-label="Unsubscribe">
+          <UnsubscribeForm />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { city } from '#schema/fields/reference.ts'
+import type { LocationListPageData, LocationPageData } from '#schema/pages/page-data.ts'
+import { paths } from '#schema/paths.ts'
+import { usePageLink } from '../../resolved-references.ts'
+import { PageBanner } from '../../ui/content/banner.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { DirectionsLink } from '../../ui/locations/directions-link.tsx'
+import { OpenStatus } from '../../ui/locations/hours/open-status.tsx'
+import { LocationSearch } from '../../ui/locations/location-search.tsx'
+import { PhoneLink } from '../../ui/locations/phone-link.tsx'
+import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
+import { definePageType, type TemplateProps } from '../define.ts'
+import { directoryBreadcrumbs } from './directory-breadcrumbs.ts'
+
+const fields = { city: city({ required: true }) }
+
+export const locationList = definePageType({
+  type: 'location_list',
+  label: 'City list',
+  description: 'All locations of a city.',
+  fields,
+  parentTypes: ['state_list'],
+  childTypes: [],
+  allowsSlashes: true,
+  listedTypes: ['location_map', 'state_list', 'single_state', 'single_location'],
+  breadcrumbs: (page, { breadcrumbs, city }) => directoryBreadcrumbs(page, breadcrumbs, city),
+  View: LocationList,
+})
+
+function LocationList({ page, data, settings }: TemplateProps<typeof fields, LocationListPageData>) {
+  const title = `${data.city}, ${data.state}`
+  const mapUrl = usePageLink(settings.locations.map_page)?.url ?? paths.locationMap
+  return (
+    <>
+      <PageBanner title={title} breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}>
+        <p className="lead">For hours, menus and more, choose a local {settings.brand.name}.</p>
+      </PageBanner>
+      <div className="wrap band">
+        {data.locations.length === 0 && <p>There is no {settings.brand.name} here at the moment.</p>}
+        <ul className="city-locations">
+          {data.locations.map((at) => (
+            <CityLocation key={at.id} location={at} />
+          ))}
+        </ul>
+      </div>
+      <section className="band band-sand">
+        <div className="wrap elsewhere">
+          <h2>Looking somewhere else?</h2>
+          <LocationSearch action={mapUrl} brand={settings.brand.name} />
+          {data.state_list_url && (
+            <a className="text-link" href={data.state_list_url}>
+              More {data.country.printable_name} Locations
+              <Icon name="arrow" />
+            </a>
+          )}
+        </div>
+      </section>
+    </>
+  )
+}
+
+const CityLocation = ({ location }: { location: LocationPageData }) => (
+  <li className="city-location card">
+    <h2>{location.address1}</h2>
+    <address>
+      {location.address2 && (
+        <>
+          {location.address2}
+          <br />
+        </>
+      )}
+      {location.city}, {location.state} {location.zip}
+    </address>
+    {location.is_temporarily_closed ? (
+      <p className="notice">Temporarily Closed</p>
+    ) : (
+      location.url && <OpenStatus rlid={location.rlid} href={`${location.url}#hours`} />
+    )}
+    <div className="city-location-links">
+      {location.url && (
+        <a className="text-link" href={location.url}>
+          View Local Page
+          <span className="visually-hidden"> of {location.address1}</span>
+          <Icon name="arrow" />
+        </a>
+      )}
+      <PhoneLink phone={location.phone} className="text-link" />
+      <DirectionsLink destination={location.location} locationName={location.address1} />
+    </div>
+  </li>
+)

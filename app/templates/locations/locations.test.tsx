@@ -1,0 +1,265 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { LocationMapPageData, NearbyLocation, SingleLocationPageData } from '#schema/pages/page-data.ts'
+import { toMarkerLetter } from '../../islands/location-map/marker-labels.ts'
+import type { AnyPageType } from '../index.ts'
+import { NotFound } from '../not-found.tsx'
+import { locationList } from './location_list.tsx'
+import { locationMap } from './location_map.tsx'
+import { sampleLocation, sampleServices } from './sample-location.ts'
+import { singleLocation } from './single_location.tsx'
+import { stateList } from './state_list.tsx'
+
+const settings = { brand: { name: 'Blue Heron' }, locations: { map_page: null }, wording: { reworded: [] } }
+
+function render({ View }: AnyPageType, data: unknown, values: Record<string, unknown> = {}) {
+  const page = {
+    id: 1,
+    url: '/here/',
+    title: 'Here',
+    ancestors: [{ title: 'Home', url: '/' }],
+    breadcrumbs: [],
+    values: { body: [], ...values },
+  }
+  const props = { page, data, settings } as unknown as Parameters<typeof View>[0]
+  return renderToStaticMarkup(<View {...props} />)
+}
+
+const found = (locations: NearbyLocation[], change: Partial<LocationMapPageData> = {}): LocationMapPageData => ({
+  query: '',
+  place: null,
+  alternatives: [],
+  center: null,
+  directories: [],
+  locations,
+  radius: 200,
+  limit: 26,
+  total: locations.length,
+  unfiltered_total: locations.length,
+  filters: [],
+  counts: { open_now: 0, delivery: 0, curbside: 0, patio: 0, reservations: 0, wait_list: 0 },
+  nothing_found: false,
+  generated_at: '2026-03-05T17:00:00.000Z',
+  tiles: null,
+  ...change,
+})
+const one = (change: Partial<NearbyLocation>) => render(locationMap, found([{ ...sampleLocation, ...change }]))
+const text = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+
+it('S4-01 the missing page says so and leads home', () => {
+  const html = renderToStaticMarkup(<NotFound />)
+  expect(html).toContain('<h1>The page you are looking for does not exist, sorry.</h1>')
+  expect(html).toMatch(/<a class="button" href="\/">Return to Homepage<\/a>/)
+})
+
+it('SL-01 SL-02 SL-03 a city lists its restaurants and leads to the state list', () => {
+  const data = { city: 'Salem', state: 'MA', country: { printable_name: 'Canada' }, state_list_url: '/ca/', locations: [sampleLocation] }
+  const html = render(locationList, data)
+  expect(html).toContain('<h1>Salem, MA</h1>')
+  expect(html).toContain('For hours, menus and more, choose a local Blue Heron.')
+  expect(html).toMatch(/<a [^>]*href="\/ca\/">More Canada Locations/)
+  expect(html).toMatch(/14 Derby Wharf.*Salem, MA 01970.*<a [^>]*href="\/seafood-restaurants\/locations\/ma\/salem\/">View Local Page/)
+})
+
+it('SD-01 SD-02 SD-03 a country lists its states, each opening to its cities, and the other directories', () => {
+  const city = { name: 'Salem', slug: 'salem', url: '/us/ma/salem/' }
+  const html = render(stateList, {
+    country: { printable_name: 'United States' },
+    states: ['Maine', 'Massachusetts', 'Oregon'].map((name) => ({ name, slug: name.toLowerCase(), cities: [city] })),
+    other_directories: [{ id: 2, url: '/ca/', country: { printable_name: 'Canada' } }],
+  })
+  expect(html).toContain('<h1>All United States Locations</h1>')
+  expect(html).toContain('Select a state to find a local Blue Heron.')
+  expect(html).toMatch(/<a [^>]*href="\/ca\/">See Canada Locations/)
+  expect(html.match(/<details(?! name)[^>]*><summary><h2>(Maine|Massachusetts|Oregon)<\/h2>/g)).toHaveLength(3)
+  expect(html.match(/<a href="\/us\/ma\/salem\/">Salem<\/a>/g)).toHaveLength(3)
+})
+
+const single = (change: Partial<SingleLocationPageData> = {}) =>
+  render(singleLocation, {
+    location: sampleLocation,
+    is_closed: false,
+    description: '',
+    services: sampleServices,
+    locator_url: '/locations/',
+    nearby: [],
+    ...change,
+  })
+
+it('SS-01 SS-02 SS-03 SS-04 a restaurant shows place, address, directions, the way to others and its phone', () => {
+  const html = single()
+  expect(html).toMatch(/<h1>Salem, MA<\/h1>.*<address>14 Derby Wharf<br\/>Salem, MA 01970<\/address>/)
+  expect(html).toMatch(/<a href="https:\/\/[^"]+42\.5195,-70\.887"[^>]*>.*?Get directions/)
+  expect(html).toMatch(/<a [^>]*href="\/locations\/">Find a different Blue Heron/)
+  expect(html).toMatch(/<h2>Contact Us<\/h2>.*href="tel:5550100100"/)
+})
+
+it('SS-05 the ordering control goes with any one of its three conditions', () => {
+  expect(single()).toContain('href="https://us.example/order?rlid=41">Order Now')
+  for (const lack of [{ countryRootURL: null }, { rlid: 0 }, { has_online_ordering: false }])
+    expect(single({ location: { ...sampleLocation, ...lack } })).not.toContain('Order Now')
+})
+
+it('SS-06 hours list one line a day and no other kind; today is left to the browser', () => {
+  const html = single()
+  expect(html).toContain('<h2>Hours of Operation - Dine-in &amp; To-Go</h2>')
+  const section = /<section><h2>Hours of Operation.*?<\/section>/s.exec(html)![0]
+  expect(section.match(/<tr data-day/g)).toHaveLength(7)
+  expect(text(section)).toContain('Sunday Closed Monday 11:00 AM – 10:00 PM')
+  expect(section).not.toContain('12:15 PM')
+  expect(html.match(/<table/g)).toHaveLength(1)
+  expect(html).toContain('data-time-zone="America/New_York"')
+  expect(html).not.toContain('hours-today')
+})
+
+it('delivery and curbside have hours of their own below, days alike in one line', () => {
+  const html = single()
+  expect(text(html.slice(html.indexOf('Delivery hours')))).toMatch(/^Delivery hours Sunday 12:15 PM – 8:15 PM/)
+  expect(html).not.toContain('Curbside hours')
+})
+
+const thanksgiving = { date: '2026-11-26', label: 'Thanksgiving Day', hours: [] }
+const newYear = { date: '2026-12-31', label: 'New Year’s Eve', hours: [{ open: '11:00 AM', close: '4:00 PM' }] }
+
+it('coming special days stand below the week, each with its date', () => {
+  const html = single({ location: { ...sampleLocation, special_hours: [thanksgiving, newYear] } })
+  expect(text(html)).toContain('Thanksgiving Day Thursday, November 26 Closed New Year’s Eve Thursday, December 31 11:00 AM – 4:00 PM')
+  expect(html).toContain('<li data-special-date="2026-11-26">')
+})
+
+it('whether it is open now is left to the browser, which finds the week without it', () => {
+  const html = single({ nearby: [{ ...sampleLocation, rlid: 42 }] })
+  expect(html).toMatch(/<span data-island="open-status" data-rlid="41"><a href="#hours">See hours<\/a>/)
+  expect(html).toMatch(/data-rlid="42"><a href="\/seafood-restaurants\/locations\/ma\/salem\/#hours">/)
+  expect(html).toContain('id="hours"')
+  expect(html).not.toContain('Open now')
+})
+
+it('the way there leads to maps any device opens', () => {
+  expect(single()).toMatch(
+    /<a href="https:\/\/www\.google\.com\/maps\/dir\/[^>]*destination=42\.5195,-70\.887"[^>]*data-island="directions"/,
+  )
+})
+
+it('a restaurant offers what its flags say', () => {
+  const all = { ...sampleServices, hasDelivery: true, outsideDining: true, isReservationsEnabled: true }
+  expect(text(single({ services: all }))).toContain(
+    'Services Dine-in Patio Take-out Curbside Delivery Reservations Wait list Online ordering',
+  )
+  expect(single({ services: { ...all, outsideDining: false } })).not.toContain('Patio')
+})
+
+it('a closure tells until when and why', () => {
+  const closure = { since: '2026-11-01', reopensOn: '2026-12-03', reason: 'We are laying a new floor.' }
+  const html = single({ location: { ...sampleLocation, is_temporarily_closed: true, closure } })
+  expect(text(html)).toContain('Temporarily Closed until Thursday, December 3 We are laying a new floor.')
+  expect(text(html)).toContain('Temporarily Closed We open again on Thursday, December 3.')
+  expect(html.slice(0, html.indexOf('id="hours"'))).not.toContain('See hours')
+})
+
+it('a restaurant that has closed for good says so and names others, and takes no orders', () => {
+  const html = single({ is_closed: true, nearby: [{ ...sampleLocation, rlid: 42 }] })
+  expect(html).toContain('This restaurant has closed.')
+  expect(html).toContain('Nearby restaurants')
+  for (const gone of ['Order Now', 'Hours of Operation', 'Contact Us', 'Get directions']) expect(html).not.toContain(gone)
+})
+
+it('a restaurant that is temporarily closed says so in place of its hours', () => {
+  const html = single({ location: { ...sampleLocation, is_temporarily_closed: true } })
+  expect(html).toContain('Temporarily Closed')
+  expect(html).not.toContain('<table')
+})
+
+it('a restaurant whose hours are unknown asks for a call', () => {
+  expect(single({ location: { ...sampleLocation, hours: [] } })).toContain('Please call for today’s hours.')
+})
+
+it('SM-01 SM-02 the map page asks for a place by a form that needs no script', () => {
+  const html = render(locationMap, found([], { query: 'Salem "x"' }))
+  expect(html).toContain('<h1>Find a different Blue Heron</h1>')
+  expect(html).toMatch(/<form action="\/here\/" method="get">/)
+  expect(html).toMatch(/<label for="location-query">Search for a Blue Heron by city, state, or ZIP<\/label>/)
+  expect(html).toMatch(/<input id="location-query"[^>]*placeholder="City, State, or ZIP"[^>]*name="q" value="Salem &quot;x&quot;"/)
+  expect(html).toMatch(/<button type="submit" class="button">Go<\/button>/)
+})
+
+it('SM-03 the list stands below the form, before the map', () => {
+  const html = one({})
+  expect(html.indexOf('</form>')).toBeLessThan(html.indexOf('<ol class="results"'))
+  expect(html.indexOf('<ol class="results"')).toBeLessThan(html.indexOf('class="chart"'))
+})
+
+it('SM-04 an answer without restaurants says what to enter; a page nobody asked says nothing', () => {
+  const words = 'Please enter a valid city, state, or ZIP code.'
+  expect(render(locationMap, found([], { nothing_found: true }))).toContain(words)
+  expect(render(locationMap, found([]))).not.toContain(words)
+})
+
+it('a known place that is far from every restaurant is named beside what to enter', () => {
+  const html = render(locationMap, found([], { nothing_found: true, query: 'Nome', place: 'Nome, AK', radius: 200 }))
+  expect(html).toContain('There is no restaurant within 200 miles of Nome, AK. Please enter a valid city, state, or ZIP code.')
+})
+
+it('SM-05 letters run from A to Z and begin again', () => {
+  expect([0, 25, 26].map(toMarkerLetter)).toEqual(['A', 'Z', 'A'])
+  const many = Array.from({ length: 27 }, (_, index) => ({ ...sampleLocation, rlid: index + 1 }))
+  const letters = [...render(locationMap, found(many)).matchAll(/class="glyph">(.)</g)].map((match) => match[1])
+  expect(letters.join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZA')
+})
+
+it('SM-06 an item shows two decimals of miles and its address with or without a second line', () => {
+  expect(text(one({}))).toMatch(/12\.07 mi 14 Derby Wharf Salem, MA 01970/)
+  expect(text(one({ address2: 'Pier 3' }))).toContain('14 Derby Wharf Pier 3 Salem, MA 01970')
+})
+
+it('in Canada kilometres stand beside the miles', () => {
+  expect(text(one({ country: 'CA' }))).toContain('12.07 mi (19.43 km)')
+})
+
+it('a page without restaurants leads to the state lists', () => {
+  const directories = [{ id: 1, url: '/us/', country: { printable_name: 'United States' } }]
+  expect(render(locationMap, found([], { directories }))).toMatch(/<a [^>]*href="\/us\/">See United States Locations/)
+})
+
+it('SM-07 SM-10 an item links to its page, its phone and the way there', () => {
+  const html = one({})
+  expect(html).toContain('<a href="/seafood-restaurants/locations/ma/salem/">Salem, MA</a>')
+  expect(html).toContain('<a href="tel:5550100100">(555) 010-0100</a>')
+  expect(html).toContain('Get directions')
+})
+
+it('SM-08 the wait shows only while the wait list is ready', () => {
+  expect(text(one({}))).toContain('Current wait: 15–20 min')
+  expect(one({ waitListReady: false })).not.toContain('Current wait')
+})
+
+it('SM-09 an item offers a table and an order by their rules', () => {
+  expect(one({})).toMatch(/href="\/waitlist\?rlid=41" data-seating="join_wait_list" data-rlid="41">Join the wait list/)
+  expect(one({ isReservationsEnabled: true })).toMatch(/href="\/reserve\?rlid=41" data-seating="reserve" data-rlid="41">Reserve a Table/)
+  expect(one({ waitListReady: false })).not.toMatch(/Reserve a Table|Join the wait list/)
+  expect(one({})).toContain('href="https://us.example/order?rlid=41">Order Now')
+  expect(one({ countryRootURL: null })).not.toContain('class="button" href')
+})
+
+it('SM-12 every item has its marker, named and leading to it', () => {
+  const html = render(locationMap, found([sampleLocation, { ...sampleLocation, rlid: 42, city: 'Gloucester', distance: 20 }]))
+  expect([...html.matchAll(/<a href="(#location-\d+)" aria-label="([^"]+)"/g)].map((match) => [match[1], match[2]])).toEqual([
+    ['#location-41', 'A, Salem, 12.07 miles'],
+    ['#location-42', 'B, Gloucester, 20.00 miles'],
+  ])
+  expect(html).toContain('id="location-42"')
+})
+
+it('other places a search may mean are links to their own search', () => {
+  const html = render(locationMap, found([], { alternatives: [{ name: 'Salem, OR', query: 'Salem, OR' }] }))
+  expect(html).toContain('<a href="/here/?q=Salem%2C%20OR">Salem, OR</a>')
+})
+
+it.each([
+  [3, 3, null, '3 restaurants'],
+  [1, 1, 'Salem, MA', '1 restaurant near Salem, MA'],
+  [2, 40, 'Salem, MA', 'The nearest 2 of 40 restaurants near Salem, MA'],
+])('%i shown of %i near %s are told as “%s”', (shown, total, place, words) => {
+  const locations = Array.from({ length: shown }, (_, rlid) => ({ ...sampleLocation, rlid: rlid + 1 }))
+  expect(render(locationMap, found(locations, { total, place }))).toContain(`>${words}</p>`)
+})

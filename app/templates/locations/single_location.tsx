@@ -1,0 +1,111 @@
+import { location } from '#schema/fields/reference.ts'
+import { stream } from '#schema/fields/stream.ts'
+import type { SingleLocationPageData } from '#schema/pages/page-data.ts'
+import { formatLongDate } from '#schema/time/long-date.ts'
+import { allBlocks } from '../../blocks/index.ts'
+import { Stream } from '../../blocks/stream.tsx'
+import { PageBanner } from '../../ui/content/banner.tsx'
+import { Address } from '../../ui/locations/address.tsx'
+import { DirectionsLink } from '../../ui/locations/directions-link.tsx'
+import { OpenStatus } from '../../ui/locations/hours/open-status.tsx'
+import { LocationMapImage } from '../../ui/locations/location-map-image.tsx'
+import { NearestOpen } from '../../ui/locations/nearest-open.tsx'
+import { OrderLink } from '../../ui/locations/order-link.tsx'
+import { ReserveLaterLink } from '../../ui/locations/reserve-later-link.tsx'
+import { SeatingLink } from '../../ui/locations/seating-link.tsx'
+import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
+import { definePageType, type TemplateProps } from '../define.ts'
+import { directoryBreadcrumbs } from './directory-breadcrumbs.ts'
+import { ContactSection, HoursSection, NearbySection, ServicesSection } from './location-sections.tsx'
+import { restaurantJsonLd } from './restaurant-json-ld.ts'
+
+const fields = { location: location({ required: true }), body: stream(allBlocks) }
+type Props = TemplateProps<typeof fields, SingleLocationPageData>
+
+export const singleLocation = definePageType({
+  type: 'single_location',
+  label: 'Single location',
+  description: 'A restaurant’s own page. Its facts come from the location; blocks may follow them.',
+  fields,
+  childTypes: [],
+  allowsSlashes: true,
+  listedTypes: ['location_map', 'single_state', 'location_list', 'single_location'],
+  breadcrumbs: (page, { breadcrumbs, location: { address1 } }) => directoryBreadcrumbs(page, breadcrumbs, address1),
+  jsonLd: ({ data, settings, url, imageUrl }) =>
+    data.is_closed ? [] : [restaurantJsonLd(data, { brand: settings.brand.name, url, imageUrl })],
+  View: SingleLocation,
+})
+
+function SingleLocation({ page, data, settings }: Props) {
+  return (
+    <>
+      <LocationHead page={page} data={data} settings={settings} />
+      {!data.is_closed && <LocationFacts data={data} brand={settings.brand.name} />}
+      <Stream items={page.values.body} />
+      <NearbySection nearby={data.nearby} />
+    </>
+  )
+}
+
+function LocationHead({
+  page,
+  data: { location: at, services, locator_url, is_closed, nearest_open, takes_reservations_later },
+  settings,
+}: Props) {
+  const name = `${at.city}, ${at.state}`
+  return (
+    <PageBanner title={name} breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}>
+      <div className="lead location-address">
+        <Address location={at} />
+      </div>
+      {is_closed ? (
+        <p className="notice">
+          This restaurant has closed. <a href={locator_url}>Find a different {settings.brand.name}</a>
+        </p>
+      ) : (
+        <>
+          <Closing location={at} />
+          <NearestOpen location={nearest_open} />
+          {!at.is_temporarily_closed && <OpenStatus rlid={at.rlid} href="#hours" />}
+          <div className="button-row">
+            <OrderLink location={at} />
+            <SeatingLink location={{ ...services, rlid: at.rlid, is_temporarily_closed: at.is_temporarily_closed }} />
+            {takes_reservations_later && <ReserveLaterLink location={at} />}
+            <DirectionsLink destination={at.location} locationName={at.address1} />
+          </div>
+        </>
+      )}
+    </PageBanner>
+  )
+}
+
+/** Says that a restaurant is closed for a time, until when, and why. */
+function Closing({ location: { is_temporarily_closed, closure } }: { location: SingleLocationPageData['location'] }) {
+  if (!is_temporarily_closed) return null
+  return (
+    <p className="notice">
+      Temporarily Closed
+      {closure?.reopensOn && (
+        <>
+          {' '}
+          until <time dateTime={closure.reopensOn}>{formatLongDate(closure.reopensOn)}</time>
+        </>
+      )}
+      {closure?.reason && <span className="notice-reason">{closure.reason}</span>}
+    </p>
+  )
+}
+
+const LocationFacts = ({ data, brand }: { data: SingleLocationPageData; brand: string }) => (
+  <div className="wrap band location-facts">
+    <HoursSection location={data.location} />
+    <div className="location-side">
+      <LocationMapImage location={data.location} />
+      {data.description && <p className="location-description">{data.description}</p>}
+      <ContactSection data={data} brand={brand} />
+      {!data.location.is_temporarily_closed && (
+        <ServicesSection services={data.services} acceptsOrders={data.location.has_online_ordering} />
+      )}
+    </div>
+  </div>
+)

@@ -1,0 +1,68 @@
+import { state } from '#schema/fields/reference.ts'
+import type { SingleStatePageData, StateCity } from '#schema/pages/page-data.ts'
+import { paths } from '#schema/paths.ts'
+import { usePageLink } from '../../resolved-references.ts'
+import { PageBanner } from '../../ui/content/banner.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { LocationSearch } from '../../ui/locations/location-search.tsx'
+import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
+import { definePageType, type TemplateProps } from '../define.ts'
+import { directoryBreadcrumbs } from './directory-breadcrumbs.ts'
+
+const fields = { state: state({ required: true }) }
+
+export const singleState = definePageType({
+  type: 'single_state',
+  label: 'State',
+  description: 'The cities of a state with their restaurants. Not found while it has no restaurant.',
+  fields,
+  parentTypes: ['state_list'],
+  childTypes: [],
+  listedTypes: ['location_map', 'state_list', 'location_list', 'single_location'],
+  breadcrumbs: (page, { breadcrumbs, state: name }) => directoryBreadcrumbs(page, breadcrumbs, name),
+  View: SingleState,
+})
+
+function SingleState({ page, data, settings }: TemplateProps<typeof fields, SingleStatePageData>) {
+  const mapUrl = usePageLink(settings.locations.map_page)?.url ?? paths.locationMap
+  return (
+    <>
+      <PageBanner title={`${data.state} Locations`} breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}>
+        <p className="lead">Choose a city or a local {settings.brand.name}.</p>
+      </PageBanner>
+      <div className="wrap band">
+        <ul className="state-cities">
+          {data.cities.map((city) => (
+            <City key={city.name} city={city} />
+          ))}
+        </ul>
+      </div>
+      <section className="band band-sand">
+        <div className="wrap elsewhere">
+          <h2>Looking somewhere else?</h2>
+          <LocationSearch action={mapUrl} brand={settings.brand.name} />
+          {data.state_list_url && (
+            <a className="text-link" href={data.state_list_url}>
+              More {data.country.printable_name} Locations
+              <Icon name="arrow" />
+            </a>
+          )}
+        </div>
+      </section>
+    </>
+  )
+}
+
+const City = ({ city: { name, url, locations } }: { city: StateCity }) => (
+  <li>
+    <h2>{url ? <a href={url}>{name}</a> : name}</h2>
+    <ul className="state-city">
+      {locations.map((at) => (
+        <li key={`${at.address1} ${at.zip}`}>
+          {at.url ? <a href={at.url}>{at.address1}</a> : at.address1}
+          {at.is_temporarily_closed && <span className="notice"> Temporarily Closed</span>}
+        </li>
+      ))}
+    </ul>
+  </li>
+)

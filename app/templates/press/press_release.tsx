@@ -1,0 +1,65 @@
+import { date } from '#schema/fields/date.ts'
+import { image } from '#schema/fields/reference.ts'
+import { richText } from '#schema/fields/rich-text.ts'
+import type { PressReleaseData } from '#schema/pages/page-data.ts'
+import { useImage } from '../../resolved-references.ts'
+import { Picture } from '../../ui/media/picture.tsx'
+import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
+import { RichText } from '../../ui/text/rich-text.tsx'
+import { formatShortDate } from '../../ui/text/short-date.ts'
+import { definePageType, type JsonLdProps, type TemplateProps } from '../define.ts'
+
+const fields = {
+  date: date({ required: true }),
+  image: image({ help: 'Shown above the text and in lists.' }),
+  body: richText({ required: true }),
+}
+
+type Props = TemplateProps<typeof fields, PressReleaseData>
+
+export const pressRelease = definePageType({
+  type: 'press_release',
+  label: 'Press release',
+  description: 'News for the press, with its date.',
+  fields,
+  parentTypes: ['press_release_list'],
+  childTypes: [],
+  listedTypes: ['press_section'],
+  jsonLd: (props: JsonLdProps<typeof fields, PressReleaseData>) => [newsArticle(props)],
+  View: PressRelease,
+})
+
+function PressRelease({ page: { title, breadcrumbs, values }, data }: Props) {
+  const picture = useImage(values.image)
+  return (
+    <article className="wrap band press-release">
+      <Breadcrumbs items={breadcrumbs} />
+      <h1>{title}</h1>
+      {values.date && (
+        <p className="press-release-date">
+          <time dateTime={values.date}>{formatShortDate(values.date)}</time>
+        </p>
+      )}
+      {picture && <Picture image={picture} sizes="(width >= 840px) 52rem, 100vw" eager />}
+      <div className="press-release-text">
+        <RichText doc={values.body} />
+      </div>
+      {data.press_section && (
+        <a className="button button-secondary" href={data.press_section.url}>
+          {`Back to ${data.press_section.title}`}
+        </a>
+      )}
+    </article>
+  )
+}
+
+/** https://schema.org/NewsArticle */
+const newsArticle = ({ page: { title, values }, settings: { brand }, url, imageUrl }: JsonLdProps<typeof fields, PressReleaseData>) => ({
+  '@context': 'https://schema.org',
+  '@type': 'NewsArticle',
+  headline: title,
+  datePublished: values.date,
+  publisher: { '@type': 'Organization', name: brand.legal_name || brand.name },
+  url,
+  ...(imageUrl && { image: [imageUrl] }),
+})

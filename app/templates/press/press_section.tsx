@@ -1,0 +1,99 @@
+import { list } from '#schema/fields/list.ts'
+import { document, image } from '#schema/fields/reference.ts'
+import { richText, richTextToPlainText } from '#schema/fields/rich-text.ts'
+import { struct } from '#schema/fields/struct.ts'
+import { text } from '#schema/fields/text.ts'
+import type { MediaDownloadTile, PressSectionData } from '#schema/pages/page-data.ts'
+import { useImage } from '../../resolved-references.ts'
+import { ArticleList } from '../../ui/content/article-list.tsx'
+import { PageBanner } from '../../ui/content/banner.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
+import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
+import { formatFileSize } from '../../ui/text/file-size.ts'
+import { RichText } from '../../ui/text/rich-text.tsx'
+import { definePageType, type TemplateProps } from '../define.ts'
+
+const tile = {
+  title: text({ required: true }),
+  image: image(),
+  document: document({ required: true, help: 'The file that is downloaded.' }),
+}
+
+const fields = {
+  contact_info: richText({ help: 'How the press reaches you. Without it there is no “Press Inquiries”.' }),
+  media_download_tiles: list(struct(tile), { itemLabel: 'file' }),
+}
+
+export const pressSection = definePageType({
+  type: 'press_section',
+  label: 'Press section',
+  description: 'The latest press releases, whom to ask, and files for the press.',
+  fields,
+  listedTypes: ['press_release', 'press_release_list'],
+  leadImages: ({ articles }: PressSectionData) => articles.map(({ feature_image }) => feature_image?.id),
+  View: PressSection,
+})
+
+function PressSection({ page: { title, breadcrumbs, values }, data }: TemplateProps<typeof fields, PressSectionData>) {
+  return (
+    <>
+      <PageBanner title={title} breadcrumbs={<Breadcrumbs items={breadcrumbs} />} />
+      {data.articles.length > 0 && (
+        <section className="wrap band">
+          <h2 className="rope">Press Releases</h2>
+          <ArticleList articles={data.articles} level="h3" hasLeadArticle />
+          {data.see_all_url && (
+            <a className="button button-secondary" href={data.see_all_url}>
+              See All<span className="visually-hidden"> press releases</span>
+            </a>
+          )}
+        </section>
+      )}
+      {richTextToPlainText(values.contact_info) !== '' && (
+        <section className="band band-mist">
+          <div className="wrap press-inquiries">
+            <h2>Press Inquiries</h2>
+            <div className="press-inquiries-text">
+              <RichText doc={values.contact_info} />
+            </div>
+          </div>
+        </section>
+      )}
+      {data.media_download_tiles.length > 0 && (
+        <section className="wrap band">
+          <h2 className="rope">Media Downloads</h2>
+          <ul className="download-tiles">
+            {data.media_download_tiles.map((each) => (
+              <Tile key={each.url} tile={each} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Tile({ tile: { title, image, file_extension, file_size, url } }: { tile: MediaDownloadTile }) {
+  const picture = useImage(image)
+  return (
+    <li className="download-tile">
+      {picture ? (
+        <Picture image={picture} sizes="(width >= 840px) 20rem, 100vw" alt="" />
+      ) : (
+        <span className="download-tile-plate">
+          <Icon name="download" />
+        </span>
+      )}
+      <div className="download-tile-text">
+        <h3>{title}</h3>
+        <p className="fineprint">{`.${file_extension} File, ${formatFileSize(file_size)}`}</p>
+        <a className="text-link" href={url} download>
+          Download
+          <span className="visually-hidden"> {title}</span>
+          <Icon name="download" />
+        </a>
+      </div>
+    </li>
+  )
+}

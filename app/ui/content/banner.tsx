@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+interface BannerProps {
+  title: ReactNode
+  /** Stands above the title: the way here. */
+  breadcrumbs?: ReactNode
+  /** Stands below the title. */
+  children?: ReactNode
+}
+
+/** The head of a page without a picture of its own: a harbour dawn, drawn in CSS, with the page's h1. */
+export const PageBanner = ({ title, breadcrumbs, children }: BannerProps) => (
+  <div className="banner dawn">
+    <div className="wrap banner-text">
+      {breadcrumbs}
+      <h1>{title}</h1>
+      {children}
+    </div>
+  </div>
+)

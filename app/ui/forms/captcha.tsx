@@ -1,0 +1,54 @@
+import { useContext } from 'react'
+import { placeholderText } from '#schema/cache/placeholders.ts'
+import { captchaRequirementOf, type FormName, formControls } from '#schema/forms/wire.ts'
+import { paths } from '#schema/paths.ts'
+import { TextField } from './form-field.tsx'
+import { CaptchaContext, needsCaptcha, useFormState } from './form-state.ts'
+
+/**
+ * Proof that a person sends the form: work done by the browser unseen, or Turnstile where it is configured. Where a form
+ * may not go without, who has no script answers a question instead, and so does whose proof was refused or is missing
+ * where it has become needed.
+ */
+export function Captcha({ form }: { form: FormName }) {
+  const captcha = useContext(CaptchaContext)
+  const { problems } = useFormState(form)
+  if (!needsCaptcha(form)) return null
+  const refused = problems[formControls.captcha] !== undefined || problems[formControls.answer] !== undefined
+  return (
+    <div className="captcha">
+      {captcha.kind === 'question' ? null : captcha.kind === 'proof' ? (
+        <>
+          <input type="hidden" name={formControls.captcha} data-challenge={paths.captchaChallenge} />
+          <p className="captcha-status" role="status" />
+        </>
+      ) : (
+        <div
+          className="cf-turnstile"
+          data-captcha-script={captcha.script}
+          data-sitekey={captcha.siteKey}
+          data-response-field-name={formControls.captcha}
+        />
+      )}
+      {refused || (captcha.kind === 'question' && captchaRequirementOf(form) === 'required') ? (
+        <Question />
+      ) : (
+        captchaRequirementOf(form) === 'required' && (
+          <noscript>
+            <Question />
+          </noscript>
+        )
+      )}
+    </div>
+  )
+}
+
+const Question = () => (
+  <TextField
+    name={formControls.answer}
+    label={<span dangerouslySetInnerHTML={{ __html: `"${placeholderText('question')}"` }} />}
+    inputMode="numeric"
+    autoComplete="off"
+    hint="So that we know a person is writing."
+  />
+)

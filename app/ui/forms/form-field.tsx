@@ -1,0 +1,139 @@
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+import { formPhrases } from '#schema/phrases/forms.ts'
+import { useTranslate } from '../text/use-phrases.ts'
+import { useControl } from './form-state.ts'
+
+interface FieldProps {
+  name: string
+  label: ReactNode
+  hint?: string
+}
+
+/** A problem as it stands beside its control. */
+export function FieldErrorMessage({ id, message }: { id: string; message: string | undefined }) {
+  const translate = useTranslate()
+  if (message === undefined) return null
+  return (
+    <p className="field-error" id={`${id}-error`}>
+      {translate(formPhrases, 'form.error', { message })}
+    </p>
+  )
+}
+
+export const Hint = ({ id, hint }: { id: string; hint: string | undefined }) =>
+  hint === undefined ? null : (
+    <p className="field-hint" id={`${id}-hint`}>
+      {hint}
+    </p>
+  )
+
+export const getDescriptionProps = (id: string, hint: string | undefined, problem: string | undefined) => ({
+  'aria-invalid': problem === undefined ? undefined : true,
+  'aria-describedby': [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-error`].filter(Boolean).join(' ') || undefined,
+})
+
+type TextFieldProps = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'defaultValue'> & {
+    /** Shown until the form has been sent. May be a hole (`schema/cache/placeholders.ts`). */
+    defaultValue?: string
+  }
+
+/** One line of text, of any type HTML knows. Keeps what was typed and tells what is wrong with it. */
+export function TextField({ name, label, hint, defaultValue, ...input }: TextFieldProps) {
+  const { id, value, problem } = useControl(name)
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <Hint id={id} hint={hint} />
+      <input id={id} name={name} defaultValue={value ?? defaultValue} {...getDescriptionProps(id, hint, problem)} {...input} />
+      <FieldErrorMessage id={id} message={problem} />
+    </div>
+  )
+}
+
+/** Several lines of text. */
+export function TextArea({
+  name,
+  label,
+  hint,
+  ...area
+}: FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'id' | 'defaultValue'>) {
+  const { id, value, problem } = useControl(name)
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <Hint id={id} hint={hint} />
+      <textarea id={id} name={name} rows={6} defaultValue={value} {...getDescriptionProps(id, hint, problem)} {...area} />
+      <FieldErrorMessage id={id} message={problem} />
+    </div>
+  )
+}
+
+interface SelectProps extends FieldProps {
+  /** Options by value and words; one that holds options is a group. */
+  options: readonly SelectOption[]
+  /** The words of the empty option. */
+  placeholder?: string
+  autoComplete?: string
+  required?: boolean
+}
+export type SelectOption = { value: string; label: string } | { label: string; options: readonly { value: string; label: string }[] }
+
+/** A choice of one. */
+export function SelectField({ name, label, hint, options, placeholder, autoComplete, required }: SelectProps) {
+  const { id, value, problem } = useControl(name)
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <Hint id={id} hint={hint} />
+      <select
+        id={id}
+        name={name}
+        defaultValue={value}
+        autoComplete={autoComplete}
+        required={required}
+        {...getDescriptionProps(id, hint, problem)}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) =>
+          'options' in option ? (
+            <optgroup key={option.label} label={option.label}>
+              {option.options.map(optionOf)}
+            </optgroup>
+          ) : (
+            optionOf(option)
+          ),
+        )}
+      </select>
+      <FieldErrorMessage id={id} message={problem} />
+    </div>
+  )
+}
+
+const optionOf = ({ value, label }: { value: string; label: string }) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+)
+
+/** A box to tick; it sends `on`. */
+export function CheckField({ name, label, hint, required }: FieldProps & { required?: boolean }) {
+  const { id, value, problem } = useControl(name)
+  return (
+    <div className="field">
+      <label className="check" htmlFor={id}>
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          required={required}
+          defaultChecked={value !== undefined && value !== ''}
+          {...getDescriptionProps(id, hint, problem)}
+        />
+        <span>{label}</span>
+      </label>
+      <Hint id={id} hint={hint} />
+      <FieldErrorMessage id={id} message={problem} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { FieldErrorMessage } from './form-field.tsx'
+import { useControl } from './form-state.ts'
+
+interface RadioFieldProps {
+  name: string
+  legend: string
+  options: readonly { value: string; label: string; hint?: string }[]
+}
+
+/** A choice of one, all of it in sight. */
+export function RadioField({ name, legend, options }: RadioFieldProps) {
+  const { id, value, problem } = useControl(name)
+  const errorId = problem === undefined ? undefined : `${id}-error`
+  return (
+    <fieldset className="radios" aria-describedby={errorId}>
+      <legend>{legend}</legend>
+      {options.map((option, index) => (
+        <label key={option.value} className="radio">
+          <input
+            id={index === 0 ? id : `${id}-${option.value}`}
+            type="radio"
+            name={name}
+            value={option.value}
+            defaultChecked={value === option.value}
+            aria-invalid={problem === undefined ? undefined : true}
+          />
+          <span>
+            <strong>{option.label}</strong>
+            {option.hint && <small>{option.hint}</small>}
+          </span>
+        </label>
+      ))}
+      <FieldErrorMessage id={id} message={problem} />
+    </fieldset>
+  )
+}

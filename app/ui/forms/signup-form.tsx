@@ -1,0 +1,89 @@
+import type { RichText as Document } from '#schema/fields/rich-text.ts'
+import { useCurrentPath } from '../../resolved-references.ts'
+import { LinkToPage } from '../navigation/link-to-page.tsx'
+import { RichText } from '../text/rich-text.tsx'
+import { Form } from './form.tsx'
+import { CheckField, SelectField, TextField } from './form-field.tsx'
+import { DefaultSubmitButton } from './formset.tsx'
+import { dayOptions, monthOptions, SpecialOccasions } from './special-occasions.tsx'
+
+interface SignupFormProps {
+  maxOccasions: number
+  consent: string
+  /** Stands below the consent. */
+  afterConsent: Document
+  termsPage: number | null
+  privacyPage: number | null
+}
+
+/** Signs a guest up for offers by e-mail. */
+export function SignupForm({ maxOccasions, consent, afterConsent, termsPage, privacyPage }: SignupFormProps) {
+  const here = useCurrentPath()
+  return (
+    <Form name="signup" action={here} submitLabel="Sign me up" label="Sign up for offers" className="signup-form">
+      <DefaultSubmitButton />
+      <p className="form-note">*Required</p>
+      <AboutYou />
+      <Birthday />
+      {maxOccasions > 0 && <SpecialOccasions max={maxOccasions} />}
+      <div className="signup-consent">
+        <CheckField
+          name="terms"
+          required
+          label={
+            <>
+              I have read and accept the{' '}
+              <LinkToPage page={termsPage} newTab>
+                terms and conditions
+              </LinkToPage>{' '}
+              and the{' '}
+              <LinkToPage page={privacyPage} newTab>
+                privacy notice
+              </LinkToPage>
+              .<Star />
+            </>
+          }
+        />
+        <CheckField name="consent" required label={starred(consent)} />
+        <div className="fineprint">
+          <RichText doc={afterConsent} />
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+const Star = () => (
+  <span className="form-star" aria-hidden="true">
+    *
+  </span>
+)
+
+const starred = (words: string) => (
+  <>
+    {words}
+    <Star />
+  </>
+)
+
+const AboutYou = () => (
+  <div className="form-grid">
+    <TextField name="first_name" label={starred('First name')} autoComplete="given-name" required />
+    <TextField name="last_name" label={starred('Last name')} autoComplete="family-name" required />
+    <TextField name="email" label={starred('E-mail address')} type="email" autoComplete="email" required />
+    <TextField name="postcode" label={starred('ZIP or postal code')} autoComplete="postal-code" required />
+  </div>
+)
+
+const Birthday = () => (
+  <fieldset className="form-group" aria-describedby="signup-birthday-hint">
+    <legend>Your birthday</legend>
+    <p className="field-hint" id="signup-birthday-hint">
+      We do not ask the year.
+    </p>
+    <div className="form-pair">
+      <SelectField name="birthday_month" label="Month" placeholder="Month" options={monthOptions} autoComplete="bday-month" />
+      <SelectField name="birthday_day" label="Day" placeholder="Day" options={dayOptions} autoComplete="bday-day" />
+    </div>
+  </fieldset>
+)

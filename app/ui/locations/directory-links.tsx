@@ -1,0 +1,26 @@
+import type { LocationMapPageData } from '#schema/pages/page-data.ts'
+import { servicePhrases } from '#schema/phrases/services.ts'
+import { Icon } from '../icons/icon.tsx'
+import { useTranslate } from '../text/use-phrases.ts'
+
+interface DirectoryLinksProps {
+  directories: LocationMapPageData['directories']
+  className: string
+}
+
+/** To the lists of all restaurants, a line a country. */
+export function DirectoryLinks({ directories, className }: DirectoryLinksProps) {
+  const translate = useTranslate()
+  return (
+    <ul className={className}>
+      {directories.map(({ id, url, country }) => (
+        <li key={id}>
+          <a className="text-link" href={url}>
+            {translate(servicePhrases, 'link.directory', { country: country.printable_name })}
+            <Icon name="arrow" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

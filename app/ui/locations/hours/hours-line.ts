@@ -1,0 +1,62 @@
+import { isTemporarilyClosedAt, timeZoneOf } from '#schema/locations/hours/location-opening.ts'
+import { intersectTimeRanges, type TimeRange, toMinuteRange } from '#schema/locations/hours/time-ranges.ts'
+import { formatHours } from '#schema/locations/hours/week-days.ts'
+import type { Location } from '#schema/locations/wire.ts'
+import { addDays, toLocalTime, weekdayOf } from '#schema/time/zoned-time.ts'
+import type { HoursFlagMode } from './hours-flag-mode.ts'
+
+/** What a line of today's hours says: a state, the hours as text, or null for nothing. A special day is named; without hours it is closed. */
+export type HoursLine = 'temporarily_closed' | 'not_available' | { hours: string } | { special: string; hours: string | null } | null
+
+type Restaurant = Pick<
+  Location,
+  | 'hours'
+  | 'deliveryHours'
+  | 'curbsideHours'
+  | 'hasDelivery'
+  | 'hasCurbside'
+  | 'isTemporarilyClosed'
+  | 'timeZone'
+  | 'specialHours'
+  | 'closure'
+>
+
+/**
+ * Today's three lines of a restaurant. Today is the restaurant's own; without a time zone it is the device's. While hours of the
+ * day before run on past midnight they are still today's.
+ * On a special day delivery and curbside keep their hours as far as the restaurant is open.
+ */
+export function todaysHoursLines(at: Restaurant, mode: HoursFlagMode, now: Date): Record<'today' | 'delivery' | 'curbside', HoursLine> {
+  const date = openingDate(at, now)
+  const special = at.specialHours?.find((day) => day.date === date)
+  const isClosed = isTemporarilyClosedAt(at, now)
+  const usual = (hours: Restaurant['hours']) => hours.filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(date))
+  const service = (hours: Restaurant['hours'], isLacking: boolean): HoursLine => {
+    if (isClosed) return 'temporarily_closed'
+    if (isLacking) return 'not_available'
+    const spans = usual(hours)
+    return special && spans.length > 0 ? lineOf(intersectTimeRanges(special.hours, spans), special) : lineOf(spans)
+  }
+  // As built: the has-flag that is true answers 'Not Available'.
+  const isLacking = (has: boolean) => (mode === 'as_built' ? has : !has)
+  return {
+    today: isClosed ? 'temporarily_closed' : lineOf(special?.hours ?? usual(at.hours), special),
+    delivery: service(at.deliveryHours, isLacking(at.hasDelivery)),
+    curbside: service(at.curbsideHours, isLacking(at.hasCurbside)),
+  }
+}
+
+/** The date whose hours count at an instant: yesterday until its last hours are over, then today. */
+function openingDate(at: Restaurant, now: Date): string {
+  const { date, minute } = toLocalTime(timeZoneOf(at), now.getTime())
+  const yesterday = addDays(date, -1)
+  const special = at.specialHours?.find((day) => day.date === yesterday)
+  const spans = special?.hours ?? at.hours.filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(yesterday))
+  return spans.some((span) => (toMinuteRange(span)?.until ?? 0) - 24 * 60 > minute) ? yesterday : date
+}
+
+function lineOf(spans: readonly TimeRange[], special?: { label: string }): HoursLine {
+  const hours = spans.length > 0 ? spans.map(formatHours).join(', ') : null
+  if (special) return { special: special.label, hours }
+  return hours === null ? null : { hours }
+}

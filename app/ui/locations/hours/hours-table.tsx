@@ -1,0 +1,71 @@
+import { groupDays } from '#schema/locations/hours/named-days.ts'
+import type { SpecialDay } from '#schema/locations/hours/opening.ts'
+import { dayNames, formatHours } from '#schema/locations/hours/week-days.ts'
+import type { LocationPageData, NamedHours } from '#schema/pages/page-data.ts'
+import { openingPhrases } from '#schema/phrases/opening.ts'
+import { formatLongDate } from '#schema/time/long-date.ts'
+import { useTranslate } from '../../text/use-phrases.ts'
+
+const daysOf = ({ hours }: LocationPageData, kind: NamedHours['type_name']) =>
+  hours.filter(({ type_name }) => type_name === kind).flatMap(({ days }) => days)
+
+/** The week's opening hours. Which day is today is found out in the browser: this HTML is kept for days. */
+export function HoursTable({ location }: { location: LocationPageData }) {
+  const translate = useTranslate()
+  const open = new Map(daysOf(location, 'Operation').map(({ day_name, hours }) => [day_name, hours]))
+  if (open.size === 0) return <p>Please call for today’s hours.</p>
+  return (
+    <table className="hours" data-time-zone={location.time_zone}>
+      <tbody>
+        {dayNames.map((day) => (
+          <tr key={day} data-day={day}>
+            <th scope="row">{day}</th>
+            <td>{open.get(day) ?? translate(openingPhrases, 'opening.no_hours')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Coming days with hours of their own. The browser hides those that pass while this HTML is kept. */
+export function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
+  const translate = useTranslate()
+  return (
+    days.length > 0 && (
+      <div className="special-days">
+        <h3>Holiday and special hours</h3>
+        <ul className="special-days-list">
+          {days.map(({ date, label, hours }) => (
+            <li key={date} data-special-date={date}>
+              <span>
+                <strong>{label}</strong>
+                <time dateTime={date}>{formatLongDate(date)}</time>
+              </span>
+              <span>{hours.map(formatHours).join(', ') || translate(openingPhrases, 'opening.no_hours')}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  )
+}
+
+/** The week of another service in few lines: days that follow each other with the same hours stand together. */
+export function ServiceHours({ location, kind, title }: { location: LocationPageData; kind: 'Delivery' | 'Curbside'; title: string }) {
+  const groups = groupDays(daysOf(location, kind))
+  if (groups.length === 0) return null
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl className="service-hours">
+        {groups.map(({ days, hours }) => (
+          <div key={days}>
+            <dt>{days}</dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

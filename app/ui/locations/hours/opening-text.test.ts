@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { UpcomingTime } from '#schema/locations/hours/opening.ts'
+import { openingPhrases } from '#schema/phrases/opening.ts'
+import { resolvePhrase } from '../../../document/start-up.ts'
+import { openingText, type TranslateOpening } from './opening-text.ts'
+
+const sayCatalogue: TranslateOpening = (...words) => resolvePhrase({ language: 'en', catalogue: [] }, openingPhrases, ...words)
+
+const ahead = (date: string, minute: number, days: number): UpcomingTime => ({ date, minute, days })
+
+it.each([
+  [{ state: 'open', closes: ahead('2026-11-20', 1320, 0) }, 'Open now · closes 10:00 PM'],
+  [{ state: 'open', closes: ahead('2026-11-21', 60, 1) }, 'Open now · closes 1:00 AM'],
+  [{ state: 'open', closes: null }, 'Open now · open 24 hours'],
+  [{ state: 'open', closes: ahead('2026-11-22', 0, 2) }, 'Open now · closes Sunday 12:00 AM'],
+  [{ state: 'closed', opens: ahead('2026-11-20', 660, 0) }, 'Closed now · opens 11:00 AM'],
+  [{ state: 'closed', opens: ahead('2026-11-21', 660, 1) }, 'Closed now · opens tomorrow 11:00 AM'],
+  [{ state: 'closed', opens: ahead('2026-11-24', 660, 4) }, 'Closed now · opens Tuesday 11:00 AM'],
+  [{ state: 'closed', opens: ahead('2026-12-01', 660, 11) }, 'Closed now · opens Tuesday, December 1, 11:00 AM'],
+  [{ state: 'closed', opens: null }, 'Closed now · '],
+  [
+    { state: 'temporarily_closed', closure: { since: '2026-11-01', reopensOn: '2026-12-03', reason: '' } },
+    'Temporarily Closed · reopens Thursday, December 3',
+  ],
+] as const)('%j reads %s', (opening, expected) => {
+  const words = openingText(opening, sayCatalogue)!
+  expect(`${words.now} · ${words.next}`).toBe(expected)
+})
+
+it('nothing is said of hours nobody knows', () => {
+  expect(openingText({ state: 'unknown' }, sayCatalogue)).toBeNull()
+})

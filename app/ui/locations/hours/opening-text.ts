@@ -1,0 +1,38 @@
+import type { OpeningStatus, UpcomingTime } from '#schema/locations/hours/opening.ts'
+import { dayNames } from '#schema/locations/hours/week-days.ts'
+import type { openingPhrases } from '#schema/phrases/opening.ts'
+import { minutesToClock } from '#schema/time/clock.ts'
+import { formatLongDate } from '#schema/time/long-date.ts'
+import { weekdayOf } from '#schema/time/zoned-time.ts'
+import type { PhraseValues } from '../../../document/start-up.ts'
+
+/** The words of a key of the openings' group of the catalogue. */
+export type TranslateOpening = (key: keyof typeof openingPhrases, values?: PhraseValues) => string
+
+/** What diners read of an opening: the state first, then what comes next. Null when nothing is known. */
+export function openingText(opening: OpeningStatus, translate: TranslateOpening): { now: string; next: string } | null {
+  const { state } = opening
+  if (state === 'unknown') return null
+  const next = (key: keyof typeof openingPhrases, time: string | null | undefined) => (time ? translate(key, { time }) : '')
+  return {
+    now: translate(`opening.${state}`),
+    next:
+      state === 'open'
+        ? next('opening.closes', whenWords(opening.closes, translate)) || translate('opening.always')
+        : state === 'closed'
+          ? next('opening.opens', whenWords(opening.opens, translate))
+          : next('opening.reopens', opening.closure.reopensOn && formatLongDate(opening.closure.reopensOn)),
+  }
+}
+
+/** Until this minute of the morning an evening is not over. */
+const morning = 6 * 60
+
+function whenWords(ahead: UpcomingTime | null, translate: TranslateOpening): string | null {
+  if (!ahead) return null
+  const { date, minute, days } = ahead
+  const time = minutesToClock(minute)
+  if (days === 0 || (days === 1 && minute < morning)) return time
+  if (days === 1) return translate('opening.tomorrow', { time })
+  return days < 7 ? `${dayNames[weekdayOf(date)]} ${time}` : `${formatLongDate(date)}, ${time}`
+}

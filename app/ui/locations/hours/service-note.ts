@@ -1,0 +1,17 @@
+interface Service {
+  isTemporarilyClosed: boolean
+  isDiningRoomOpened: boolean
+  outsideDining: boolean
+  hasDelivery: boolean
+  hasCurbside: boolean
+}
+
+/** The one thing worth saying of a restaurant beside its name: the first that holds. */
+export function serviceNote(at: Service) {
+  if (at.isTemporarilyClosed) return 'temporarily_closed'
+  if (at.isDiningRoomOpened) return at.outsideDining ? 'indoor_and_outdoor' : 'indoor_only'
+  if (at.outsideDining) return 'outdoor_only'
+  if (at.hasDelivery) return 'delivery'
+  return at.hasCurbside ? 'curbside' : 'pick_up_only'
+}
+export type ServiceNoteKey = ReturnType<typeof serviceNote>

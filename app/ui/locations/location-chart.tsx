@@ -1,0 +1,163 @@
+import type { MouseEvent } from 'react'
+import type { MapTiles } from '#schema/pages/page-data.ts'
+import { paths } from '#schema/paths.ts'
+import { getChartArea, type Position, type ChartProjection as Projection, projectChart } from './chart-projection.ts'
+
+export interface ChartMarker {
+  /** The letter of its list item; empty for a lone marker. */
+  letter: string
+  /** What the marker is called: `B, Gloucester, 12.07 miles`. */
+  name: string
+  /** Where it leads: its list item. */
+  href: string | null
+  position: Position
+}
+
+interface ChartProps {
+  markers: readonly ChartMarker[]
+  label: string
+  /** Where a search began. */
+  center?: Position | null
+  /** What land and sea are drawn from; without tiles the chart is lines alone. */
+  tiles?: MapTiles | null
+  /** The place of the marker in focus. */
+  selectedIndex?: number
+  /** With script a marker does not lead to its item but brings it into focus. */
+  onSelect?: ((place: number) => void) | undefined
+}
+
+/** A calm chart of some restaurants in the manner of a nautical one: true positions over the lines of latitude and longitude. */
+export function LocationChart({ markers, label, center = null, tiles = null, selectedIndex = -1, onSelect }: ChartProps) {
+  const chart = projectChart([...markers.map(({ position }) => position), ...(center ? [center] : [])])
+  const start = center && chart.points[markers.length]
+  return (
+    <div className="chart">
+      <svg className="chart-sheet">
+        <title>{label}</title>
+        {tiles && <Land chart={chart} tiles={tiles} />}
+        <Graticule chart={chart} />
+        {chart.points.length === 1 && <Rings mile={chart.mile} />}
+        {start && <circle className="chart-centre" cx={percent(start.x)} cy={percent(start.y)} r="7" />}
+        {markers.map((marker, place) => (
+          <Pin
+            key={place}
+            marker={marker}
+            point={chart.points[place]!}
+            isSelected={place === selectedIndex}
+            onSelect={onSelect && (() => onSelect(place))}
+          />
+        ))}
+      </svg>
+      <Rose />
+      {tiles && <p className="chart-credit">{tiles.attribution}</p>}
+    </div>
+  )
+}
+
+/** Land, lakes and borders under the chart, as one picture. */
+function Land({ chart, tiles: { url, maxzoom } }: { chart: Projection; tiles: MapTiles }) {
+  const under = getChartArea(chart, maxzoom)
+  if (!under) return null
+  const { area, left, top, width, height } = under
+  return (
+    <svg className="chart-lines" aria-hidden="true">
+      <image
+        href={paths.mapArea(url.split('/')[2]!, area)}
+        x={percent(left)}
+        y={percent(top)}
+        width={percent(width)}
+        height={percent(height)}
+        preserveAspectRatio="none"
+      />
+    </svg>
+  )
+}
+
+const Graticule = ({ chart: { meridians, parallels } }: { chart: Projection }) => (
+  <svg className="chart-lines" aria-hidden="true">
+    {meridians.map(({ offset, degrees }) => (
+      <g key={degrees}>
+        <line className="chart-line" x1={percent(offset)} x2={percent(offset)} y1="-200%" y2="300%" />
+        <text className="chart-degrees" x={percent(offset)} y="100%" dx="6" dy="-10">
+          {degrees}
+        </text>
+      </g>
+    ))}
+    {parallels.map(({ offset, degrees }) => (
+      <g key={degrees}>
+        <line className="chart-line" x1="-300%" x2="400%" y1={percent(offset)} y2={percent(offset)} />
+        <text className="chart-degrees" x="0" y={percent(offset)} dx="10" dy="-6">
+          {degrees}
+        </text>
+      </g>
+    ))}
+  </svg>
+)
+
+/** Circles of one, two and three miles about a lone restaurant, which stands in the middle. */
+function Rings({ mile }: { mile: number }) {
+  return (
+    <svg className="chart-lines" aria-hidden="true">
+      {[1, 2, 3].map((miles) => (
+        <g key={miles}>
+          <circle className="chart-ring" cx="50%" cy="50%" r={percent(miles * mile)} />
+          <text className="chart-degrees" x="50%" y={percent(0.5 + miles * mile)} dy="-5" textAnchor="middle">
+            {miles} mi
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`
+
+interface PinProps {
+  marker: ChartMarker
+  point: { x: number; y: number }
+  isSelected: boolean
+  onSelect: (() => void) | undefined
+}
+
+function Pin({ marker: { letter, name, href, position: _ }, point, isSelected, onSelect }: PinProps) {
+  const choose = (event: MouseEvent) => {
+    if (!onSelect) return
+    event.preventDefault()
+    onSelect()
+  }
+  const figure = (
+    <>
+      <circle className="pin-reach" cy="-20" r="22" />
+      <path className="pin-shape" d="M0 0c-13-14-17-20-17-27a17 17 0 0 1 34 0c0 7-4 13-17 27z" />
+      {letter ? (
+        <text className="pin-letter" y="-21">
+          {letter}
+        </text>
+      ) : (
+        <circle className="pin-dot" cy="-27" r="6" />
+      )}
+    </>
+  )
+  return (
+    <svg x={percent(point.x)} y={percent(point.y)} className="pin">
+      <title>{name}</title>
+      {href ? (
+        <a href={href} aria-label={name} aria-current={isSelected || undefined} onClick={choose}>
+          {figure}
+        </a>
+      ) : (
+        figure
+      )}
+    </svg>
+  )
+}
+
+const Rose = () => (
+  <svg className="chart-rose" viewBox="-50 -50 100 100" aria-hidden="true">
+    <circle r="33" />
+    <circle r="28" />
+    <path d="M0-46 6-6 46 0 6 6 0 46-6 6-46 0-6-6z" />
+    <path className="chart-rose-half" d="M0-46V0L6-6zM46 0H0L6 6zM0 46V0L-6 6zM-46 0H0L-6-6z" />
+    <path d="M19-19 9 0 19 19 0 9-19 19-9 0-19-19 0-9z" opacity=".45" />
+  </svg>
+)

@@ -1,0 +1,27 @@
+import { mapImageSizes } from '#schema/locations/map/map-image.ts'
+import type { LocationPageData } from '#schema/pages/page-data.ts'
+import { LocationChart } from './location-chart.tsx'
+
+/** Where its column has room for the larger drawing: between a phone and two columns, and again on a wide screen. */
+const roomy = '(600px <= width < 840px), (width >= 1100px)'
+
+/** A restaurant on the map, in a drawing for small and one for large screens; a chart while there is no basemap. */
+export function LocationMapImage({ location }: { location: LocationPageData }) {
+  const { map_image_url_mobile: mobile, map_image_url_desktop: desktop } = location
+  const description = `Map of ${location.address1} and surrounding area`
+  if (!mobile || !desktop)
+    return (
+      <div className="location-map location-map-chart">
+        <LocationChart
+          label={description}
+          markers={[{ letter: '', name: `${location.address1}, ${location.city}`, href: null, position: location.location }]}
+        />
+      </div>
+    )
+  return (
+    <picture className="location-map">
+      <source media={roomy} srcSet={desktop} {...mapImageSizes.desktop} />
+      <img src={mobile} alt={description} loading="lazy" decoding="async" {...mapImageSizes.mobile} />
+    </picture>
+  )
+}

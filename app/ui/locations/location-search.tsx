@@ -1,0 +1,47 @@
+import type { FormHTMLAttributes, InputHTMLAttributes, ReactNode } from 'react'
+import { searchPhrases } from '#schema/phrases/search.ts'
+import { Icon } from '../icons/icon.tsx'
+import { useTranslate } from '../text/use-phrases.ts'
+
+interface LocationSearchProps {
+  /** The map page, which answers the search. */
+  action: string
+  brand: string
+  query?: string
+  onSubmit?: FormHTMLAttributes<HTMLFormElement>['onSubmit']
+  /** What a script adds to the box. */
+  inputProps?: InputHTMLAttributes<HTMLInputElement> | undefined
+  /** What stands below the box. */
+  children?: ReactNode
+}
+
+/** The search for a restaurant by place: a plain form, answered by the map page with or without script. */
+export function LocationSearch({ action, brand, query = '', onSubmit, inputProps, children }: LocationSearchProps) {
+  const translate = useTranslate()
+  return (
+    <search className="location-search">
+      <form action={action} method="get" onSubmit={onSubmit}>
+        <label htmlFor="location-query">{translate(searchPhrases, 'search.label', { brand })}</label>
+        <div className="location-search-row">
+          <Icon name="search" />
+          <input
+            id="location-query"
+            type="search"
+            {...(inputProps?.value === undefined && { defaultValue: query })}
+            placeholder={translate(searchPhrases, 'search.example')}
+            required
+            maxLength={200}
+            autoComplete="postal-code"
+            enterKeyHint="search"
+            {...inputProps}
+            name="q"
+          />
+          <button type="submit" className="button">
+            {translate(searchPhrases, 'search.go')}
+          </button>
+        </div>
+        {children}
+      </form>
+    </search>
+  )
+}

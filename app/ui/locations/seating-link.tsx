@@ -1,0 +1,25 @@
+import { paths } from '#schema/paths.ts'
+import { servicePhrases } from '#schema/phrases/services.ts'
+import { reservationControl } from '../../seating/reservation-control.ts'
+import { useTranslate } from '../text/use-phrases.ts'
+
+interface SeatingLinkProps {
+  location: { rlid: number } & Parameters<typeof reservationControl>[0]
+}
+
+const pathOf = { reserve: paths.reservation, join_wait_list: paths.waitList } as const
+
+/**
+ * The way to a table where there is one in advance: a link to the form that works without script.
+ * `data-seating` and `data-rlid` tell `islands/seating-events.ts` what a press on it announces.
+ */
+export function SeatingLink({ location }: SeatingLinkProps) {
+  const translate = useTranslate()
+  const control = reservationControl(location)
+  if (!control) return null
+  return (
+    <a className="button button-secondary" href={pathOf[control](location.rlid)} data-seating={control} data-rlid={location.rlid}>
+      {translate(servicePhrases, `service.${control}`)}
+    </a>
+  )
+}

@@ -1,0 +1,38 @@
+import type { VideoData } from '../../resolved-references.ts'
+import { Icon } from '../icons/icon.tsx'
+import { VideoSources } from './video-player.tsx'
+
+interface MovingPictureProps {
+  video: VideoData
+  /** The size of the file in pixels, when the editor knows better than the library. */
+  width?: number | null
+  height?: number | null
+  alt?: string
+}
+
+/**
+ * A video without sound in the place of a picture. `islands/background-video.ts` plays it while it is seen; until then, and for whoever
+ * wants no motion, it is its poster.
+ */
+export function BackgroundVideo({ video, width, height, alt = video.title }: MovingPictureProps) {
+  const size = { width: width ?? video.width ?? 1280, height: height ?? video.height ?? 720 }
+  return (
+    <div className="moving" data-island="background-video">
+      {video.poster && <img className="background-video-poster" src={video.poster} alt={alt} {...size} loading="lazy" decoding="async" />}
+      <video {...size} muted loop playsInline disablePictureInPicture preload="none" aria-hidden={video.poster ? true : undefined}>
+        <VideoSources video={video} />
+      </video>
+      {/* Shown once a script stands behind it. */}
+      <button type="button" className="background-video-button" hidden>
+        <span className="background-video-play">
+          <Icon name="play" />
+          <span className="visually-hidden">Play</span>
+        </span>
+        <span className="background-video-pause">
+          <Icon name="pause" />
+          <span className="visually-hidden">Pause</span>
+        </span>
+      </button>
+    </div>
+  )
+}

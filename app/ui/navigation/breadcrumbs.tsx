@@ -1,0 +1,21 @@
+interface BreadcrumbsProps {
+  /** The pages from the front page down, the page itself last. */
+  items: readonly { title: string; url: string }[]
+}
+
+/** The way here. A page right below the front page needs none: the header's logo leads there. */
+export function Breadcrumbs({ items }: BreadcrumbsProps) {
+  if (items.length < 3) return null
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumb">
+      <ol className="breadcrumb-list">
+        {items.slice(0, -1).map(({ title, url }) => (
+          <li key={url}>
+            <a href={url}>{title}</a>
+          </li>
+        ))}
+        <li aria-current="page">{items.at(-1)!.title}</li>
+      </ol>
+    </nav>
+  )
+}

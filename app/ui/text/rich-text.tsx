@@ -1,0 +1,106 @@
+import { Fragment, type ReactNode } from 'react'
+import type { RichText as Document, RichBlock, RichImage, RichInline, RichMark } from '#schema/fields/rich-text.ts'
+import { useImage } from '../../resolved-references.ts'
+import { EmbeddedVideo } from '../media/embedded-video.tsx'
+import { Picture } from '../media/picture.tsx'
+import { useAnchor } from '../navigation/anchors.ts'
+import { Link } from '../navigation/link.tsx'
+
+/** A rich text document as HTML elements. `of` is the block whose headings can be linked to (`blocks/anchors.ts`). */
+export const RichText = ({ doc, blockId }: { doc: Document; blockId?: string }) => <Blocks nodes={doc.content} blockId={blockId} />
+
+/** Documents never change their order while shown, so the place of a node is its key. */
+const Blocks = ({ nodes, blockId }: { nodes: RichBlock[]; blockId?: string | undefined }) =>
+  nodes.map((node, place) => <Fragment key={place}>{blockElement(node, blockId && `${blockId} ${place}`)}</Fragment>)
+
+function blockElement(node: RichBlock, key?: string): ReactNode {
+  switch (node.type) {
+    case 'paragraph':
+      return <p>{inlines(node.content)}</p>
+    case 'heading':
+      return <Heading node={node} anchorKey={key} />
+    case 'bulletList':
+    case 'orderedList': {
+      const List = node.type === 'bulletList' ? 'ul' : 'ol'
+      return (
+        <List>
+          {node.content.map((item, place) => (
+            <li key={place}>{listItem(item.content)}</li>
+          ))}
+        </List>
+      )
+    }
+    case 'blockquote':
+      return (
+        <blockquote>
+          <Blocks nodes={node.content} />
+        </blockquote>
+      )
+    case 'horizontalRule':
+      return <hr />
+    case 'embed':
+      return <EmbeddedVideo {...node.attrs} />
+    case 'image':
+      return <TextImage {...node.attrs} />
+    default:
+      return node satisfies never
+  }
+}
+
+/** A picture as wide as the text, or at one side of it. Nothing where it is gone. */
+function TextImage({ image, alt, format }: RichImage) {
+  const picture = useImage(image)
+  if (!picture) return null
+  const sizes = format === 'fullwidth' ? '(width >= 1296px) 76rem, 100vw' : '(width >= 600px) 50vw, 100vw'
+  return (
+    <div className={`text-image text-image-${format}`}>
+      <Picture image={picture} sizes={sizes} {...(alt && { alt })} />
+    </div>
+  )
+}
+
+interface HeadingProps {
+  node: Extract<RichBlock, { type: 'heading' }>
+  anchorKey: string | undefined
+}
+
+function Heading({ node: { attrs, content }, anchorKey }: HeadingProps) {
+  const Level = `h${attrs.level}` as const
+  return <Level id={useAnchor(anchorKey)}>{inlines(content)}</Level>
+}
+
+/** A point of one paragraph is that paragraph's words, without the air around it. */
+function listItem(nodes: RichBlock[]): ReactNode {
+  const [first, ...rest] = nodes
+  if (first?.type !== 'paragraph') return <Blocks nodes={nodes} />
+  return (
+    <>
+      {inlines(first.content)}
+      <Blocks nodes={rest} />
+    </>
+  )
+}
+
+const inlines = (nodes: RichInline[] = []): ReactNode =>
+  nodes.map((node, place) => <Fragment key={place}>{node.type === 'hardBreak' ? <br /> : marked(node.text, node.marks ?? [])}</Fragment>)
+
+const marked = (text: string, marks: RichMark[]): ReactNode => marks.reduceRight<ReactNode>(withMark, text)
+
+function withMark(inner: ReactNode, mark: RichMark): ReactNode {
+  switch (mark.type) {
+    case 'bold':
+      return <strong>{inner}</strong>
+    case 'italic':
+      return <em>{inner}</em>
+    case 'superscript':
+      return <sup>{inner}</sup>
+    case 'link':
+      return (
+        <Link to={mark.attrs.link} variant="unstyled">
+          {inner}
+        </Link>
+      )
+    default:
+      return mark satisfies never
+  }
+}

@@ -1,0 +1,253 @@
+import { getBlock } from '#app/blocks/index.ts'
+import { tileDeclarations } from '#app/blocks/media_grid/tiles.ts'
+import type { LinkTarget } from '#schema/fields/link.ts'
+import type { RichText } from '#schema/fields/rich-text.ts'
+import type { StreamItem } from '#schema/fields/stream.ts'
+import { emptyValues } from '#schema/fields/struct.ts'
+import type { FindPageId, PageNode } from '../../../worker/locations/import/page-plan.ts'
+import { toRichText } from './prose.ts'
+
+export type Block = Omit<StreamItem, 'id'>
+
+/** A link in content: the words and an address of the site (`/menu/`), the web, an e-mail or a telephone. */
+export type LinkText = readonly [display_name: string, address: string]
+
+/** One part of an accordion: its title, what always shows, what opens, and a picture by slug. */
+export type AccordionItem = readonly [title: string, shown: string, hidden: string, image?: string]
+
+interface HeroText {
+  title: string
+  subtitle?: string
+  image?: string
+  image_alignment?: 'center' | 'left' | 'right'
+  text_style?: 'light' | 'dark'
+  link?: LinkText
+}
+interface FeatureText {
+  content: string
+  image?: string
+  caption?: string
+  picture?: 'left' | 'right'
+  links?: readonly LinkText[]
+}
+
+/** An article in a list of previews: its title, date, picture by slug, and where it leads. */
+export type Article = readonly [title: string, date: string, image: string, address: string]
+
+/** A cell of a grid: its words, a picture by slug or none, and a link. */
+export type GridCell = readonly [content: string, image: string | null, ...LinkText]
+
+interface CouponText {
+  title: string
+  content: string
+  image?: string
+  code: string
+  expires: string
+  fineprint: string
+}
+
+/** A year with its words, or with a picture by slug and its caption. */
+export type YearText = readonly [year: string, copy: string] | readonly [year: string, picture: { image: string; caption: string }]
+
+/** A line of the fresh catch board; `local` ones carry a star. */
+export type CatchText = readonly [name: string, origin: string, preparation: string, local?: 'local']
+
+interface BoardText {
+  heading: string
+  subtitle: string
+  catches: readonly CatchText[]
+  note: string
+  link: LinkText
+}
+
+/** Writes blocks from words: pages by their address and pictures by their slug become references. */
+export class ContentWriter {
+  constructor(
+    private readonly idAt: FindPageId,
+    private readonly images: ReadonlyMap<string, number>,
+    private readonly videos: ReadonlyMap<string, number> = new Map(),
+  ) {}
+
+  /** The target of an address. One of the site becomes a reference that survives a move of the page. */
+  readonly link = (address: string): LinkTarget => {
+    if (address.startsWith('mailto:')) return { to: 'email', email: address.slice('mailto:'.length) }
+    if (address.startsWith('tel:')) return { to: 'phone', phone: address.slice('tel:'.length) }
+    if (!address.startsWith('/')) return { to: 'url', url: address }
+    const [path, fragment] = address.split('#') as [string, string?]
+    return { to: 'page', page: this.idAt(path), ...(fragment && { fragment }) }
+  }
+
+  readonly prose = (text: string): RichText => toRichText(text, this.link)
+
+  /** The picture with a slug of `migrations/demo/scenes`; one that nobody has drawn stops the load. */
+  image = (slug: string | undefined): number | null => {
+    if (slug === undefined) return null
+    const id = this.images.get(slug)
+    if (id === undefined) throw new Error(`The demo names a picture that nobody has drawn: ${slug}.`)
+    return id
+  }
+
+  /** The film with a slug. */
+  video = (slug: string): number | null => this.videos.get(slug) ?? null
+
+  /** Any block, from its values as they are stored; unnamed fields are empty. */
+  block = (type: string, values: Record<string, unknown>): Block => createBlock(type, values)
+
+  /** A tile of a media grid: its type is declared by the grid alone. */
+  tile = (type: string, values: Record<string, unknown>): Block => {
+    const { fields, version } = tileDeclarations.find((each) => each.type === type)!
+    return { type, version, value: { ...emptyValues(fields), ...values } }
+  }
+
+  /** Blocks within a block. `place` makes their ids those of no others on the page. */
+  stream = (place: string, blocks: readonly Block[]): StreamItem[] => toStoredBlocks(blocks, `${place}-`)
+
+  hero = ({ image, link, ...words }: HeroText): Block =>
+    createBlock('hero', { ...words, image: this.image(image), ...(link && { link_text: link[0], link: this.link(link[1]) }) })
+
+  text = (content: string, layout: 'left-aligned' | 'centered' = 'left-aligned'): Block =>
+    createBlock('artf', { content: this.prose(content), container_width: 'twoThirds', layout })
+
+  heading = (heading_text: string, style: 'plain' | 'rope' = 'rope'): Block => createBlock('heading', { heading_text, size: 'h2', style })
+
+  picture = (slug: string, caption = ''): Block => createBlock('image', { image: this.image(slug), caption })
+
+  feature = ({ content, image, caption = '', picture = 'right', links = [] }: FeatureText): Block =>
+    createBlock('two_column_feature', {
+      content: this.prose(content),
+      media: this.image(image),
+      media_caption: caption,
+      column_layout: `media-${picture}`,
+      links: links.map(([display_name, address], index) => ({
+        url: this.link(address),
+        display_name,
+        style: index === 0 ? 'primary' : 'secondary',
+      })),
+    })
+
+  linkRow = (heading: string, pictures: readonly (readonly [image: string, ...LinkText])[], fineprint = ''): Block =>
+    createBlock('link_row', {
+      heading,
+      image_links: pictures.map(([image, display_name, address]) => ({ image: this.image(image), link: this.link(address), display_name })),
+      fineprint,
+    })
+
+  questions = (heading: string, questions: Readonly<Record<string, string>>): Block =>
+    createBlock('faqs', {
+      heading,
+      layout: 'one-column',
+      faqs: Object.entries(questions).map(([question, answer]) => ({ question, answer: this.prose(answer) })),
+    })
+
+  accordion = (heading: string, items: readonly AccordionItem[]): Block =>
+    createBlock('accordion_feature', {
+      heading,
+      items: items.map(([title, shown, hidden, image], index) => ({
+        title,
+        image: this.image(image),
+        default_content: this.prose(shown),
+        hidden_content: toStoredBlocks([createBlock('artf', { content: this.prose(hidden), container_width: 'full' })], `${index + 1}-`),
+      })),
+    })
+
+  alert = (message: string, background_style = 'lobster'): Block => createBlock('alert', { message: this.prose(message), background_style })
+
+  articles = (heading: string, articles: readonly Article[], seeAll: string): Block =>
+    createBlock('article_preview_grid', {
+      heading,
+      articles: articles.map(([title, date, image, address]) => ({ title, date, image: this.image(image), link: this.link(address) })),
+      see_all: this.link(seeAll),
+    })
+
+  grid = (heading: string, columns: '2' | '3' | '4', cells: readonly GridCell[]): Block =>
+    createBlock('content_grid', {
+      heading,
+      columns,
+      cells: cells.map(([content, image, display_name, address]) => ({
+        content: this.prose(content),
+        image: image && this.image(image),
+        link: this.link(address),
+        display_name,
+      })),
+    })
+
+  coupon = ({ content, image, ...words }: CouponText): Block =>
+    createBlock('coupon', { ...words, content: this.prose(content), image: this.image(image) })
+
+  onPicture = (slug: string, narrowSlug: string, blocks: readonly Block[]): Block =>
+    createBlock('custom_background_image_wrapper', {
+      content: toStoredBlocks(blocks, 'on-'),
+      background_image: this.image(slug),
+      mobile_background_image: this.image(narrowSlug),
+    })
+
+  featureImage = (slug: string, caption: string, width: 'default' | 'centered' = 'default'): Block =>
+    createBlock('feature_image', { image: this.image(slug), width, caption })
+
+  board = ({ catches, link: [display_name, address], ...words }: BoardText): Block =>
+    createBlock('fresh_catch_feature', {
+      ...words,
+      catches: catches.map(([name, origin, preparation, local]) => ({ name, origin, preparation, is_local: local === 'local' })),
+      link: { url: this.link(address), display_name },
+    })
+
+  giftCards = (
+    cards: readonly (readonly [content: string, image?: string])[],
+    ctas: readonly (readonly [heading: string, ...LinkText])[],
+  ): Block =>
+    createBlock('gift_cards_feature', {
+      card_features: cards.map(([content, image]) => ({ content: this.prose(content), image: this.image(image) })),
+      ctas: ctas.map(([heading, display_name, address]) => ({ heading, cta: { url: this.link(address), display_name } })),
+    })
+
+  timeline = (header: string, years: readonly YearText[], footer = ''): Block =>
+    createBlock('timeline', {
+      header: this.prose(header),
+      events: years.map(([year, told]) => ({
+        year,
+        content:
+          typeof told === 'string'
+            ? { type: 'copy', copy: this.prose(told), image: null, caption: '' }
+            : { type: 'image', copy: this.prose(''), image: this.image(told.image), caption: told.caption },
+      })),
+      footer: this.prose(footer),
+    })
+
+  table = (caption: string, rows: readonly (readonly string[])[]): Block =>
+    createBlock('table', { caption, rows: rows.map((cells) => ({ cells })) })
+}
+
+/** A block whose unnamed fields are empty. */
+export function createBlock(type: string, values: Record<string, unknown>): Block {
+  const declaration = getBlock(type)
+  if (!declaration) throw new Error(`There is no block ${type}.`)
+  return { type, version: declaration.version, value: { ...emptyValues(declaration.fields), ...values } }
+}
+
+/** Blocks as they are stored, numbered. */
+export const toStoredBlocks = (blocks: readonly Block[], prefix = ''): StreamItem[] =>
+  blocks.map((each, index) => ({ id: `${prefix}b${index + 1}`, ...each }))
+
+/** A page in words: what it is called, what search engines say of it, and its blocks. */
+export interface PageText {
+  slug: string
+  title: string
+  description: string
+  type?: 'home_page' | 'generic_page'
+  robots?: 'noindex'
+  body: (write: ContentWriter) => Block[]
+  children?: PageNode[]
+}
+
+/** The node of a content page, its words written when every page has its id. */
+export const createContentPage =
+  (images: ReadonlyMap<string, number>, videos?: ReadonlyMap<string, number>) =>
+  (page: PageText): PageNode => ({
+    type: page.type ?? 'generic_page',
+    slug: page.slug,
+    title: page.title,
+    search_description: page.description,
+    ...(page.robots && { robots: page.robots }),
+    values: (idAt) => ({ body: toStoredBlocks(page.body(new ContentWriter(idAt, images, videos))) }),
+    ...(page.children && { children: page.children }),
+  })

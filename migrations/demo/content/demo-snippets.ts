@@ -1,0 +1,53 @@
+import type { AnySnippet } from '#app/snippets/define.ts'
+import { tieredNavigation } from '#app/snippets/tiered_navigation.ts'
+import { toolboxSnippet } from '#app/snippets/toolbox_snippet.ts'
+import { type ContentWriter, type LinkText, toStoredBlocks } from './content-writer.ts'
+
+/** The ids by which pages show them. */
+export const snippetIds = { allergyNote: 1, aboutTheCompany: 2 } as const
+
+interface DemoSnippet {
+  id: number
+  declaration: AnySnippet
+  values: Record<string, unknown>
+}
+
+/** What several pages of the demo share. */
+export const createDemoSnippets = (write: ContentWriter): DemoSnippet[] => [
+  {
+    id: snippetIds.allergyNote,
+    declaration: toolboxSnippet,
+    values: {
+      title: 'Allergy note',
+      body: toStoredBlocks([
+        write.text(`## Something you cannot eat?
+
+Tell us before you order. We change boards, pans and gloves, and there is always something grilled that suits. But ours are seafood
+kitchens: shellfish is cooked in all of them, and steam travels. If your allergy is severe, [ask us first](/contact-us/); we would
+rather say so than promise.`),
+      ]),
+    },
+  },
+  { id: snippetIds.aboutTheCompany, declaration: tieredNavigation, values: { title: 'About the company', ...aboutTheCompany(write) } },
+]
+
+function aboutTheCompany(write: ContentWriter) {
+  const tier = (id: string, [title, address]: LinkText) => ({ id, url: write.link(address), title })
+  const root = write.link('/about/')
+  return {
+    root_page: root.to === 'page' ? root.page : null,
+    tier_one_links: [
+      tier('cook', ['How we cook', '/about/how-we-cook/']),
+      tier('fish', ['Our fish', '/fresh-catch/']),
+      tier('press', ['Press', '/press/']),
+      tier('careers', ['Careers', '/careers/']),
+    ],
+    tier_two_links: [
+      {
+        parent: 'fish',
+        links: [tier('catch', ['Fresh catch', '/fresh-catch/']), tier('board', ['From boat to board', '/about/boat-to-board/'])],
+      },
+      { parent: 'press', links: [tier('room', ['Press room', '/press/']), tier('releases', ['Press releases', '/press/releases/'])] },
+    ],
+  }
+}

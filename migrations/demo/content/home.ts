@@ -1,0 +1,127 @@
+import type { PageText } from './content-writer.ts'
+
+type Body = PageText['body']
+
+const welcome: Body = (write) => [
+  write.hero({
+    title: 'The lantern is lit. Come on in.',
+    subtitle: 'Day-boat fish, warm biscuits and a booth with your name on it, from Gloucester to Vancouver.',
+    image: 'facade-evening',
+    text_style: 'light',
+    link: ['Find your Harbor Lantern', '/locations/'],
+  }),
+  write.text(
+    `## Supper, the way the harbor does it
+
+We started in 1968 with eleven tables, one fryer and a rule painted over the kitchen door: *if it was not swimming this
+week, it is not on the board.* There are 650 of us now, and the rule still hangs over every kitchen door.`,
+    'centered',
+  ),
+  write.linkRow('What are you hungry for?', [
+    ['lobster-dinner', 'Lobster and crab', '/menu/'],
+    ['grilled-salmon', 'From the grill', '/menu/'],
+    ['fish-and-chips', 'From the fryer', '/menu/'],
+    ['shrimp-scampi', 'Shrimp and pasta', '/menu/'],
+  ]),
+  write.feature({
+    content: `## Today’s catch, in chalk
+
+Every kitchen writes its own board each morning: what came in, which boat or farm it came from, and the three ways we will
+cook it for you. When it is gone, it is gone, and we wipe the line away.`,
+    image: 'fresh-catch',
+    caption: 'On the ice in Gloucester this morning',
+    links: [
+      ['How we choose our fish', '/fresh-catch/'],
+      ['See the menu', '/menu/'],
+    ],
+  }),
+  // In words: a phone’s first seven pictures are enough for a first look, and more would come before anybody scrolls.
+  write.grid('Come as you are', '3', [
+    [
+      `### At the table
+
+A booth, warm biscuits and somebody who remembers what you drink. Call ahead or just come up.`,
+      null,
+      'Find a table',
+      '/locations/',
+    ],
+    [
+      `### To go
+
+At the counter or at the curb; many of us deliver. Chowder travels in a thermos jar, fries in a box that breathes.`,
+      null,
+      'See what travels well',
+      '/menu/',
+    ],
+    [
+      `### In your own yard
+
+A pot, two burners and a crew who know how, for thirty guests or three hundred. We bring the bibs.`,
+      null,
+      'Plan a boil',
+      '/catering/',
+    ],
+  ]),
+  write.block('full_width_media_with_cta', {
+    media: write.stream('harbor', [write.block('video', { video: write.video('harbour-morning') })]),
+    mobile_media: write.stream('harbor-narrow', [write.block('video', { video: write.video('harbour-morning-narrow') })]),
+    max_height: 620,
+    cta: { url: write.link('/fresh-catch/'), display_name: 'See what came in' },
+    fineprint: 'Gloucester, a quarter to six. Most of our boats are home before the town is up.',
+    fineprint_width: 6,
+    fineprint_dropshadow: true,
+  }),
+]
+
+const company: Body = (write) => [
+  write.heading('For the people you like best'),
+  write.feature({
+    content: `## Give somebody dinner by the water
+
+A Harbor Lantern gift card never expires and is good in every one of our restaurants. Pick one up at any host stand, in an
+envelope with the harbor drawn on it.`,
+    image: 'gift-card-fan',
+    links: [['About gift cards', '/gift-cards/']],
+  }),
+  write.feature({
+    content: `## Feeding a crowd
+
+Shrimp platters, chowder by the gallon and a lobster boil that comes with bibs, crackers and somebody who knows how. Give us two
+days’ notice and a head count.`,
+    image: 'seafood-boil',
+    picture: 'left',
+    links: [['Plan a party', '/catering/']],
+  }),
+  write.heading('From your tables'),
+  write.block('social_grid', {
+    images: ['fried-calamari', 'family-table', 'key-lime-pie', 'lobster-roll', 'lemonade-and-iced-tea', 'oysters-on-ice'].map(write.image),
+  }),
+  write.articles(
+    'News from the harbor',
+    [
+      [
+        'The boat’s name goes up on every board',
+        '2026-09-22',
+        'fishing-boat',
+        '/press/releases/harbor-lantern-puts-the-boats-name-on-every-board/',
+      ],
+      [
+        'Chowder by the gallon, with a ladle and twenty crackers',
+        '2026-08-11',
+        'clam-chowder',
+        '/press/releases/chowder-by-the-gallon-comes-to-every-restaurant/',
+      ],
+      ['A lantern is lit in Boise', '2026-06-02', 'facade-day', '/press/releases/the-lantern-goes-up-in-boise/'],
+    ],
+    '/press/releases/',
+  ),
+]
+
+export const home: PageText = {
+  slug: 'home',
+  type: 'home_page',
+  title: 'Harbor Lantern',
+  description:
+    'Seafood from the boat to the table, in 650 restaurants across the United States and Canada. Find yours, see its hours and order.',
+  body: (write) => [...welcome(write), ...company(write)],
+}

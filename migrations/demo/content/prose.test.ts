@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { richTextDocument } from '#schema/fields/rich-text.ts'
+import { toRichText } from './prose.ts'
+
+const resolve = (url: string) => ({ to: 'url' as const, url })
+
+it('turns prose into a document of paragraphs, headings and lists', () => {
+  const doc = toRichText('## Title\n\nOne line\nand the next.\n\n- first\n- second\n\n1. a\n2. b\n\n---\n\n> said', resolve)
+  expect(doc.content.map(({ type }) => type)).toEqual(['heading', 'paragraph', 'bulletList', 'orderedList', 'horizontalRule', 'blockquote'])
+  expect(doc.content[1]).toEqual({ type: 'paragraph', content: [{ type: 'text', text: 'One line and the next.' }] })
+  expect(richTextDocument.safeParse(doc).success).toBe(true)
+})
+
+it('marks bold, italic and linked words', () => {
+  expect(toRichText('See **this**, *that* and [the menu](/menu/).', resolve).content[0]).toEqual({
+    type: 'paragraph',
+    content: [
+      { type: 'text', text: 'See ' },
+      { type: 'text', text: 'this', marks: [{ type: 'bold' }] },
+      { type: 'text', text: ', ' },
+      { type: 'text', text: 'that', marks: [{ type: 'italic' }] },
+      { type: 'text', text: ' and ' },
+      { type: 'text', text: 'the menu', marks: [{ type: 'link', attrs: { link: { to: 'url', url: '/menu/' } } }] },
+      { type: 'text', text: '.' },
+    ],
+  })
+})

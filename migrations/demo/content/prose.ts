@@ -1,0 +1,53 @@
+import type { LinkTarget } from '#schema/fields/link.ts'
+import type { RichBlock, RichInline, RichListItem, RichMark, RichText } from '#schema/fields/rich-text.ts'
+
+/** Turns the address of a link in prose into its target. */
+export type ResolveLink = (address: string) => LinkTarget
+
+/**
+ * Rich text from prose: paragraphs and lists (`- `, `1. `) divided by empty lines, headings (`## `, `### `), rules (`---`),
+ * quotes (`> `), and within them **bold**, *italic* and [links](/menu/).
+ */
+export function toRichText(text: string, resolve: ResolveLink): RichText {
+  const parts = text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  return { type: 'doc', content: parts.map((part) => blockOf(part, resolve)) }
+}
+
+function blockOf(part: string, resolve: ResolveLink): RichBlock {
+  const heading = /^(#{2,4}) (.+)$/s.exec(part)
+  if (heading) return { type: 'heading', attrs: { level: heading[1]!.length as 2 | 3 | 4 }, content: inlinesOf(heading[2]!, resolve) }
+  if (part === '---') return { type: 'horizontalRule' }
+  if (part.startsWith('> ')) return { type: 'blockquote', content: [paragraph(part.slice(2), resolve)] }
+  if (part.startsWith('- ')) return { type: 'bulletList', content: itemsOf(part, /^- /m, resolve) }
+  if (/^1\. /.test(part)) return { type: 'orderedList', content: itemsOf(part, /^\d+\. /m, resolve) }
+  return paragraph(part, resolve)
+}
+
+const paragraph = (text: string, resolve: ResolveLink): RichBlock => ({ type: 'paragraph', content: inlinesOf(text, resolve) })
+
+const itemsOf = (part: string, mark: RegExp, resolve: ResolveLink): RichListItem[] =>
+  part
+    .split(mark)
+    .map((item) => item.trim())
+    .filter(Boolean)
+    .map((item) => ({ type: 'listItem', content: [paragraph(item, resolve)] }))
+
+const marked = /\*\*(?<bold>.+?)\*\*|\*(?<italic>.+?)\*|\[(?<words>.+?)\]\((?<address>.+?)\)/g
+
+function inlinesOf(text: string, resolve: ResolveLink): RichInline[] {
+  const line = text.replaceAll(/\s*\n\s*/g, ' ')
+  const inlines: RichInline[] = []
+  let from = 0
+  for (const { 0: whole, index, groups } of line.matchAll(marked)) {
+    if (index > from) inlines.push({ type: 'text', text: line.slice(from, index) })
+    const { bold, italic, words, address } = groups!
+    const mark: RichMark = address ? { type: 'link', attrs: { link: resolve(address) } } : { type: bold ? 'bold' : 'italic' }
+    inlines.push({ type: 'text', text: bold ?? italic ?? words!, marks: [mark] })
+    from = index + whole.length
+  }
+  if (from < line.length) inlines.push({ type: 'text', text: line.slice(from) })
+  return inlines
+}

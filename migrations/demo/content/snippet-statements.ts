@@ -1,0 +1,37 @@
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { and, eq, sql } from 'drizzle-orm'
+import { snippetTitle } from '#app/snippets/define.ts'
+import { referencesIn, toFieldsSchema } from '#schema/fields/struct.ts'
+import { revision } from '#schema/pages/table.ts'
+import { snippet } from '#schema/sites/table.ts'
+import { replaceReferences } from '../../../worker/pages/queries/content-index.ts'
+import { updatePublishedIndex } from '../../../worker/snippets/queries/published-index.ts'
+import { getDatabase } from '../../../worker/stores/db.ts'
+import { insertSelect } from '../../../worker/stores/expressions.ts'
+import { toStatement } from '../../../worker/stores/statement.ts'
+import type { ContentWriter } from './content-writer.ts'
+import { createDemoSnippets } from './demo-snippets.ts'
+
+/** The rows of the demo's snippets, each checked as publishing would, with what they point at. */
+export function createSnippetStatements(db: D1Database, write: ContentWriter): D1PreparedStatement[] {
+  const now = new Date().toISOString()
+  return createDemoSnippets(write).flatMap(({ id, declaration, values: given }) => {
+    const values = toFieldsSchema(declaration.fields, 'schema').parse(given) as Record<string, unknown>
+    const written = getDatabase(db).insert(revision).values({ object_type: 'snippet', object_id: id, created_at: now, content: values })
+    const row = {
+      id,
+      snippet_type: declaration.type,
+      title: snippetTitle(declaration, values),
+      live: 1,
+      live_revision_id: revision.id,
+      latest_revision_id: revision.id,
+    }
+    const isIts = and(eq(revision.object_type, 'snippet'), eq(revision.object_id, id))
+    return [
+      toStatement(db, written),
+      toStatement(db, insertSelect(snippet, row, sql`FROM ${revision} WHERE ${isIts}`)),
+      ...replaceReferences(db, { type: 'snippet', id, state: 'draft' }, referencesIn(declaration.fields, values)),
+      ...updatePublishedIndex(db, declaration, id, values),
+    ]
+  })
+}

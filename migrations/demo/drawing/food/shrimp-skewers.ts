@@ -1,0 +1,45 @@
+import { placeAt, pointInEllipse, steam } from '../brush.ts'
+import { inks } from '../palette.ts'
+import type { Paper } from '../paper.ts'
+import { lime, wedge } from '../parts/citrus.ts'
+import { broccoli, cherryTomato } from '../parts/greens.ts'
+import { chopped, parsley } from '../parts/herbs.ts'
+import { glazes, plate, ramekin } from '../parts/plate.ts'
+import { skewer } from '../parts/shellfish.ts'
+import { rice } from '../parts/sides.ts'
+import { cloth, planks, tableLight, windowLight, woods } from '../parts/table.ts'
+import { defineScene } from '../scene.ts'
+
+const dinner = (paper: Paper) =>
+  plate(paper, 530, glazes.stone) +
+  paper.place(-90, 150, -8, () => rice(paper, 330, 210, 900) + chopped(paper, 40, () => pointInEllipse(paper.random, 0, 0, 240, 140), 9)) +
+  placeAt(paper, '-330 -130 0 1.1, -250 -240 20 1.1, -380 20 -20 1, -160 -310 30 1', () => broccoli(paper, 92)) +
+  placeAt(paper, '40 -130 -24, 100 40 -20, 130 220 -26', () => skewer(paper, 960)) +
+  placeAt(paper, '-60 -340, 30 -370, 350 240', () => cherryTomato(paper, 44)) +
+  placeAt(paper, '290 -290 30', () => wedge(paper, 100, lime)) +
+  placeAt(paper, '-30 380 20', () => parsley(paper, 150)) +
+  paper.place(330, 340, 0, () =>
+    ramekin(
+      paper,
+      96,
+      '#c9662e',
+      inks.sea,
+      chopped(paper, 14, () => pointInEllipse(paper.random, 0, 0, 56), 9),
+    ),
+  )
+
+/** Shrimp from the grill. */
+export const shrimpSkewers = defineScene({
+  slug: 'shrimp-skewers',
+  title: 'Grilled shrimp skewers',
+  description: 'Three skewers of grilled shrimp over herbed rice with broccoli, tomatoes, lime and a smoky dip.',
+  format: 'tile',
+  focalPoint: { x: 620, y: 600, width: 820, height: 720 },
+  draw: (paper) =>
+    planks(paper, woods.walnut, { turn: -8, width: 220 }) +
+    windowLight(paper, 20) +
+    paper.place(560, 600, 18, () => cloth(paper, 820, 1180, { base: '#dfe6d2', stripe: inks.coral })) +
+    paper.place(600, 610, 0, () => dinner(paper)) +
+    steam(paper, 640, 400, 320, 0.28) +
+    tableLight(paper),
+})

@@ -1,0 +1,136 @@
+import { dots, drawCastShadow, drawSolid, fill, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
+import { darken, inks, lighten, mixColors } from '../palette.ts'
+import type { Paper } from '../paper.ts'
+import { arc, blob, curve, ellipse, type Point, parsePoints, ribbon, smooth } from '../shapes.ts'
+
+/** An asparagus spear from 0 upwards, lightly charred. */
+export function asparagus(paper: Paper, length: number): string {
+  const { random } = paper
+  const sway = random.around(length * 0.05)
+  const line: Point[] = [0, 0.25, 0.5, 0.75, 1].map((at) => [Math.sin(at * 3) * sway, -length * at])
+  const half = length * 0.036
+  const d = ribbon(line, (share) => half * (share > 0.95 ? 0.25 : share > 0.72 ? 1.25 : 1))
+  const scale = (at: number) => {
+    const [x, y] = [Math.sin(at * 3) * sway, -length * at]
+    return (
+      fill(
+        smooth([
+          [x - half, y],
+          [x, y - half * 3],
+          [x + half, y],
+          [x, y + half * 0.6],
+        ]),
+        '#47702c',
+      ) + stroke(`M${x} ${y - half * 2}v${half * 1.6}`, '#9dbb4f', 2)
+    )
+  }
+  const char = repeatDrawing(3, () => {
+    const y = -length * random.between(0.1, 0.65)
+    return fill(ellipse(random.around(3), y, half * 0.9, half * 0.7), inks.bark, 'opacity=".45"')
+  })
+  return drawSolid(paper, d, {
+    color: '#6f9a3a',
+    depth: half * 0.8,
+    shine: half * 0.5,
+    lift: half * 1.2,
+    inside: char + [0.22, 0.42, 0.6].map(scale).join('') + [0.72, 0.78, 0.84, 0.89, 0.94].map(scale).join(''),
+  })
+}
+
+/** A floret of broccoli, its head at 0 and its stalk downwards. */
+export function broccoli(paper: Paper, r: number): string {
+  const { random } = paper
+  const stalk = smooth(parsePoints('-.24 0, -.22 1.1, 0 1.35, .24 1.1, .26 0', r), 0.8)
+  const buds = repeatDrawing(9, (index) => {
+    const angle = (index / 8) * Math.PI * 2
+    const [x, y] = index === 8 ? [0, -r * 0.1] : [Math.cos(angle) * r * 0.62, Math.sin(angle) * r * 0.5]
+    return drawSolid(paper, blob(random, x, y, r * 0.46, r * 0.43, 0.1, 9), {
+      color: mixColors('#2f6b2c', '#4f8a34', random.between(0, 1)),
+      depth: r * 0.16,
+      shine: r * 0.07,
+      lift: r * 0.06,
+      inside: dots(16, () => pointInEllipse(random, x, y, r * 0.36), '#8fb84a', r * 0.07, 0.65),
+    })
+  })
+  return drawSolid(paper, stalk, { color: '#a9c169', depth: r * 0.14 }) + buds
+}
+
+/** A tomato cut open at 0: skin, flesh, seed chambers. */
+export function tomatoHalf(paper: Paper, r: number): string {
+  const { random } = paper
+  const chambers = repeatDrawing(3, (index) => {
+    const angle = index * 2.09 + 0.5
+    const [x, y] = [Math.cos(angle) * r * 0.46, Math.sin(angle) * r * 0.46]
+    const seed = () => pointInEllipse(random, x, y, r * 0.2)
+    return fill(blob(random, x, y, r * 0.32, r * 0.27, 0.08, 8), '#c93a1e') + dots(7, seed, '#f6d27c', r * 0.09)
+  })
+  return drawSolid(paper, ellipse(0, 0, r), {
+    color: '#e2502f',
+    depth: r * 0.12,
+    lift: r * 0.18,
+    inside:
+      fill(ellipse(0, 0, r * 0.88), '#f0704a') +
+      chambers +
+      stroke(curve(arc(0, 0, r * 0.7, r * 0.7, 200, 250)), '#ffffff', r * 0.07, 'opacity=".8"'),
+  })
+}
+
+/** A whole cherry tomato at 0, with its gleam. */
+export const cherryTomato = (paper: Paper, r: number, color = '#d2321f') =>
+  drawSolid(paper, ellipse(0, 0, r), {
+    color,
+    paint: paper.radial({ x: 0.35, y: 0.3, r: 0.75 }, lighten(color, 0.3), color, darken(color, 0.2)),
+    depth: r * 0.16,
+    shine: 0,
+    lift: r * 0.28,
+    inside: fill(ellipse(-r * 0.35, -r * 0.38, r * 0.2, r * 0.13), '#ffffff', 'opacity=".9"'),
+  })
+
+/** A ruffled salad leaf centred at 0. */
+export function lettuce(paper: Paper, r: number, color: string): string {
+  const { random } = paper
+  const count = 18
+  const rim = Array.from({ length: count }, (_, index): Point => {
+    const angle = (index / count) * Math.PI * 2
+    const reach = r * (index % 2 ? 0.88 : 1.05) * (1 + random.around(0.12))
+    return [Math.cos(angle) * reach, Math.sin(angle) * reach * 0.8]
+  })
+  const veins = repeatDrawing(5, (index) => {
+    const angle = -0.9 + index * 0.45
+    return stroke(
+      curve([
+        [-r * 0.7, 0],
+        [0, Math.sin(angle) * r * 0.3],
+        [Math.cos(angle) * r * 0.75, Math.sin(angle) * r * 0.6],
+      ]),
+      lighten(color, 0.5),
+      r * (index === 2 ? 0.07 : 0.035),
+      'opacity=".8"',
+    )
+  })
+  return drawSolid(paper, smooth(rim, 0.9), {
+    color,
+    paint: paper.linear(20, lighten(color, 0.35), color, darken(color, 0.2)),
+    depth: r * 0.1,
+    lift: r * 0.12,
+    inside: veins,
+  })
+}
+
+/** Rings of red onion. */
+export const onionRing = (paper: Paper, r: number) =>
+  drawCastShadow(paper, ellipse(0, 0, r, r * 0.8), r * 0.06, 0.5) +
+  stroke(ellipse(0, 0, r, r * 0.8), '#8d2a5a', r * 0.17) +
+  stroke(ellipse(0, 0, r * 0.94, r * 0.74), '#f2d6dd', r * 0.1)
+
+/** A round of cucumber at 0. */
+export const cucumber = (paper: Paper, r: number) =>
+  drawSolid(paper, ellipse(0, 0, r), {
+    color: '#39702f',
+    depth: r * 0.08,
+    lift: r * 0.12,
+    inside:
+      fill(ellipse(0, 0, r * 0.9), '#d8e7a3') +
+      fill(ellipse(0, 0, r * 0.58), '#bcd680') +
+      dots(10, (index) => [Math.cos(index * 0.63) * r * 0.38, Math.sin(index * 0.63) * r * 0.38], '#f5f7d8', r * 0.13),
+  })

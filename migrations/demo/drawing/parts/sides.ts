@@ -1,0 +1,161 @@
+import { dots, drawSolid, fill, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
+import { darken, inks, lighten, mixColors } from '../palette.ts'
+import type { Paper } from '../paper.ts'
+import { arc, blob, box, curve, ellipse, type Point, parsePoints, ribbon, smooth } from '../shapes.ts'
+
+/** A roast potato at 0: golden skin, browned patches, salt. */
+export function potato(paper: Paper, r: number, color = '#e3b04f'): string {
+  const { random } = paper
+  const patch = () => {
+    const [x, y] = pointInEllipse(random, 0, 0, r * 0.8, r * 0.6)
+    return fill(blob(random, x, y, r * random.between(0.14, 0.34), r * random.between(0.1, 0.22), 0.2, 7), '#a8621f', 'opacity=".45"')
+  }
+  return drawSolid(paper, blob(random, 0, 0, r, r * 0.78, 0.07, 9), {
+    color,
+    paint: paper.radial({ x: 0.36, y: 0.3, r: 0.8 }, lighten(color, 0.45), color, darken(color, 0.25)),
+    depth: r * 0.16,
+    shine: r * 0.06,
+    lift: r * 0.24,
+    inside: repeatDrawing(5, patch) + dots(12, () => pointInEllipse(random, 0, 0, r * 0.7, r * 0.5), '#fffaf0', 3.4, 0.8),
+  })
+}
+
+/** A length of corn on the cob at 0, lying level: rows of kernels, butter shine, a little char. */
+export function corn(paper: Paper, length: number, r: number): string {
+  const { random } = paper
+  const outline = box(-length / 2, -r, length, r * 2, r * 0.75)
+  const rows = 6
+  const columns = Math.round(length / (r * 0.3))
+  const kernels = repeatDrawing(rows, (row) =>
+    repeatDrawing(columns, (column) => {
+      const across = ((row + 0.5) / rows) * 2 - 1
+      const w = length / columns
+      const h = ((r * 2) / rows) * Math.cos(across * 0.75) * 1.12
+      const [x, y] = [-length / 2 + (column + (row % 2 ? 0.25 : 0.75)) * w, Math.sin(across * 1.35) * r * 0.98]
+      const tone = random.chance(0.07) ? '#b5701d' : random.pick(['#f8c630', '#fcd758', '#f2b632'])
+      return (
+        fill(box(x - w * 0.47, y - h * 0.48, w * 0.94, h * 0.94, w * 0.36), tone) +
+        fill(ellipse(x - w * 0.12, y - h * 0.15, w * 0.16, h * 0.13), '#fff7d0', 'opacity=".85"')
+      )
+    }),
+  )
+  const body = drawSolid(paper, outline, { color: '#c98a1c', depth: r * 0.22, shine: 0, lift: r * 0.3, dark: '#8a4d10', inside: kernels })
+  return body + stroke(curve(parsePoints('-.36 -.5, 0 -.58, .3 -.52', length, r)), '#fffbe0', r * 0.09, 'opacity=".65"')
+}
+
+/** One chip from 0, lying level. */
+export function fry(paper: Paper, length: number, width: number): string {
+  const { random } = paper
+  const color = mixColors('#f0b645', '#dd9430', random.between(0, 1))
+  const bow = random.around(length * 0.06)
+  const line: Point[] = [
+    [-length / 2, 0],
+    [0, bow],
+    [length / 2, 0],
+  ]
+  return (
+    drawSolid(
+      paper,
+      ribbon(line, () => width / 2),
+      { color, depth: width * 0.3, shine: width * 0.22, lift: width * 0.45, bright: '#ffe49a' },
+    ) + fill(ellipse(random.pick([-1, 1]) * length * 0.47, 0, width * 0.32, width * 0.3), '#b06a1f', 'opacity=".55"')
+  )
+}
+
+/** A heap of chips within an ellipse at 0. */
+export const fries = (paper: Paper, count: number, rx: number, ry: number, length = 150) =>
+  repeatDrawing(count, () => {
+    const [x, y] = pointInEllipse(paper.random, 0, 0, rx, ry)
+    return paper.place(x, y, paper.random.between(0, 180), () => fry(paper, length * paper.random.between(0.7, 1.15), length * 0.15))
+  })
+
+/** Loose rice heaped around 0, grain by grain. */
+export function rice(paper: Paper, rx: number, ry: number, grains = 420): string {
+  const { random } = paper
+  const mound = blob(random, 0, 0, rx, ry, 0.05, 12)
+  const grain = (index: number) => {
+    const reach = 1 - (index / grains) * 0.25
+    const [x, y] = pointInEllipse(random, 0, 0, rx * reach, ry * reach)
+    const turn = random.between(0, Math.PI)
+    const [dx, dy] = [Math.cos(turn) * 11, Math.sin(turn) * 11]
+    return [
+      `M${Math.round(x + 2)} ${Math.round(y + 4)}l${Math.round(dx)} ${Math.round(dy)}`,
+      `M${Math.round(x)} ${Math.round(y)}l${Math.round(dx)} ${Math.round(dy)}`,
+    ]
+  }
+  const layers = repeatDrawing(6, (layer) => {
+    const lines = Array.from({ length: grains / 6 }, (_, index) => grain(layer * (grains / 6) + index))
+    return (
+      stroke(lines.map(([under]) => under).join(''), '#b98d4f', 8, 'opacity=".5"') +
+      stroke(lines.map(([, over]) => over).join(''), layer % 2 ? '#fdf3d7' : '#f4e3b7', 7)
+    )
+  })
+  return drawSolid(paper, mound, { color: '#ecd49a', depth: 10, lift: 14 }) + layers
+}
+
+/** Chopped slaw heaped in an ellipse: shreds of cabbage and carrot. */
+export const slaw = (paper: Paper, rx: number, ry: number, count = 90) =>
+  repeatDrawing(count, () => {
+    const { random } = paper
+    const [x, y] = pointInEllipse(random, 0, 0, rx, ry)
+    const line = curve([
+      [x, y],
+      [x + random.around(26), y + random.around(20)],
+      [x + random.around(44), y + random.around(34)],
+    ])
+    const color = random.pick(['#f4efcf', '#e3ebb4', '#fbf6e2', '#c9dc8a', '#ef8f3c', '#8f3a68'])
+    return stroke(line, darken(color, 0.35), 9, 'opacity=".35" transform="translate(3 4)"') + stroke(line, color, 7.5)
+  })
+
+/** A melting square of butter at 0 in its own pool. */
+export function butter(paper: Paper, size: number): string {
+  const pool = blob(paper.random, 0, 0, size * 1.05, size * 0.85, 0.16, 9)
+  return (
+    fill(pool, paper.radial({}, ['#ffe27e', 0.35, 0.9], ['#f7b93c', 0.75, 0.55], ['#f2a92c', 1, 0.2])) +
+    stroke(curve(arc(0, 0, size * 0.85, size * 0.66, 190, 260)), '#fffbe0', size * 0.06, 'opacity=".8"') +
+    paper.place(0, 0, 18, () =>
+      drawSolid(paper, box(-size * 0.45, -size * 0.4, size * 0.9, size * 0.8, size * 0.16), {
+        color: '#ffe07a',
+        depth: size * 0.14,
+        shine: size * 0.1,
+        lift: size * 0.12,
+        dark: '#dfa62a',
+      }),
+    )
+  )
+}
+
+/** A sausage round at 0. */
+export const sausage = (paper: Paper, r: number) =>
+  drawSolid(paper, ellipse(0, 0, r, r * 0.86), {
+    color: '#8f2f1d',
+    depth: r * 0.2,
+    lift: r * 0.25,
+    inside:
+      fill(ellipse(-r * 0.05, -r * 0.06, r * 0.82, r * 0.7), '#c1593a') +
+      dots(14, () => pointInEllipse(paper.random, 0, 0, r * 0.66, r * 0.55), '#f0b08a', r * 0.13, 0.8) +
+      dots(8, () => pointInEllipse(paper.random, 0, 0, r * 0.66, r * 0.55), '#7d2417', r * 0.1, 0.7),
+  })
+
+/** A drizzle of sauce through the points, glossy. */
+export const drizzle = (line: Point[], color: string, width: number) =>
+  stroke(curve(line), darken(color, 0.4), width * 1.1, 'opacity=".35" transform="translate(3 4)"') +
+  stroke(curve(line), color, width) +
+  stroke(curve(line), lighten(color, 0.6), width * 0.22, `opacity=".8" transform="translate(-${width * 0.16} -${width * 0.18})"`)
+
+/** A cracker at 0: round, pricked, salted. */
+export const cracker = (paper: Paper, r: number) =>
+  drawSolid(paper, smooth(arc(0, 0, r, r, 0, 345, 23).map(([x, y], index): Point => (index % 2 ? [x, y] : [x * 0.93, y * 0.93]))), {
+    color: '#e8bd6f',
+    depth: r * 0.12,
+    lift: r * 0.18,
+    inside:
+      fill(ellipse(0, 0, r * 0.7), '#f2d08c', 'opacity=".8"') +
+      dots(
+        7,
+        (index) => (index === 6 ? [0, 0] : [Math.cos(index * 1.05) * r * 0.5, Math.sin(index * 1.05) * r * 0.5]),
+        '#8f5a22',
+        r * 0.12,
+      ) +
+      dots(10, () => pointInEllipse(paper.random, 0, 0, r * 0.8), inks.cream, r * 0.09),
+  })

@@ -1,0 +1,42 @@
+import { Paper } from './paper.ts'
+
+/** The part of a picture that must stay in view: its centre and its size, in pixels from the top left. */
+export interface FocalPoint {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A picture of the demo site and what the media library says of it. */
+export interface Scene {
+  slug: string
+  title: string
+  /** Alternative text: what a diner who cannot see it would want told. */
+  description: string
+  width: number
+  height: number
+  focalPoint: FocalPoint
+  svg: () => string
+}
+
+const formats = { hero: [1920, 1080], feature: [1600, 1200], tile: [1200, 1200] } as const
+
+interface Sketch extends Omit<Scene, 'width' | 'height' | 'svg'> {
+  format: keyof typeof formats
+  draw: (paper: Paper) => string
+}
+
+/** A scene of one of the three formats: 16:9 for heroes, 4:3 for features, square for tiles. */
+export function defineScene({ format, draw, ...words }: Sketch): Scene {
+  const [width, height] = formats[format]
+  return {
+    ...words,
+    width,
+    height,
+    svg: () => {
+      const paper = new Paper(width, height, words.slug)
+      return paper.svg(draw(paper))
+    },
+  }
+}

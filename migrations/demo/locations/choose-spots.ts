@@ -1,0 +1,117 @@
+import { foldPlaceName } from '#schema/geo/place-name.ts'
+import { milesToChord, squaredChord, toUnitVector, type UnitVector } from '#schema/geo/sphere.ts'
+import type { GazetteerPlace } from '../../../worker/services/geocoding/place-queries.ts'
+import type { Random } from '../random.ts'
+
+/** A spot for a restaurant: a town with a postal code of its own and a position near that code's middle. */
+export interface LocationSpot {
+  town: GazetteerPlace
+  zip: string
+  latitude: number
+  longitude: number
+}
+
+/** How many restaurants each country gets. */
+const quotas = { US: 602, CA: 48 } as const
+
+/** Towns the chain must be in, whatever chance says: its home coast, and the towns its site speaks of. */
+const homePorts = [
+  ...['Gloucester MA', 'Salem MA', 'Boston MA', 'New Bedford MA', 'Portland ME', 'Rockland ME', 'Portsmouth NH', 'Newport RI'],
+  ...['Mystic CT', 'New York NY', 'Annapolis MD', 'Charleston SC', 'Seattle WA', 'Chicago IL', 'Houston TX', 'Los Angeles CA'],
+  ...['Toronto ON', 'Halifax NS', 'Saint John NB', 'Montréal QC', 'Vancouver BC', 'Charlottetown PE', "St. John's NL"],
+]
+
+/** No two restaurants stand closer than this, in miles. */
+const spacing = 3
+const smallest = 9000
+
+/** Spots by population: large towns get many, small ones some, every state and province at least one. */
+export function chooseSpots(gazetteer: readonly GazetteerPlace[], random: Random): LocationSpot[] {
+  const towns = gazetteer.filter(({ kind, population, state }) => kind === 'city' && population > 0 && !remote.has(state))
+  const chosen = new Chosen(gazetteer, random)
+  for (const port of homePorts) chosen.add(townNamed(towns, port))
+  const large = towns.filter(({ population }) => population >= smallest)
+  for (const [state, of] of Map.groupBy(large, (town) => town.state)) if (!chosen.states.has(state)) chosen.add(largest(of))
+  for (const country of ['US', 'CA'] as const)
+    fill(
+      chosen,
+      large.filter((town) => town.country === country),
+      quotas[country],
+      random,
+    )
+  return chosen.spots
+}
+
+/** Territories and the far north, where no delivery truck of ours goes. */
+const remote = new Set(['PR', 'GU', 'VI', 'AS', 'MP', 'NU', 'NT', 'YT'])
+
+function townNamed(towns: readonly GazetteerPlace[], port: string): GazetteerPlace {
+  const [name, state] = [port.slice(0, -3), port.slice(-2)]
+  const town = towns.find((each) => each.name === name && each.state === state)
+  if (!town) throw new Error(`The gazetteer has no ${port}.`)
+  return town
+}
+
+const largest = (towns: readonly GazetteerPlace[]) => towns.reduce((best, town) => (town.population > best.population ? town : best))
+
+/** Draws towns by population, softened so that the biggest do not take all. */
+function fill(chosen: Chosen, towns: readonly GazetteerPlace[], quota: number, random: Random) {
+  const country = towns[0]!.country
+  const sums: number[] = []
+  for (const { population } of towns) sums.push((sums.at(-1) ?? 0) + population ** 0.8)
+  let tries = 0
+  while (chosen.count(country) < quota && tries++ < quota * 200) {
+    const at = random.between(0, sums.at(-1)!)
+    chosen.add(towns[firstAbove(sums, at)]!)
+  }
+}
+
+function firstAbove(sums: readonly number[], at: number) {
+  let [low, high] = [0, sums.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sums[middle]! > at) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+class Chosen {
+  readonly spots: LocationSpot[] = []
+  readonly states = new Set<string>()
+  private readonly taken: UnitVector[] = []
+  private readonly codesByTown: ReadonlyMap<string, GazetteerPlace[]>
+
+  constructor(
+    gazetteer: readonly GazetteerPlace[],
+    private readonly random: Random,
+  ) {
+    const codes = gazetteer.filter(({ kind }) => kind === 'postal_code')
+    this.codesByTown = Map.groupBy(codes, ({ name, state }) => `${foldPlaceName(name)}|${state}`)
+  }
+
+  count(country: string) {
+    return this.spots.filter(({ town }) => town.country === country).length
+  }
+
+  /** Adds a restaurant in the town when there is room for it. */
+  add(town: GazetteerPlace) {
+    const codes = this.codesByTown.get(`${town.folded}|${town.state}`)
+    if (!codes) return
+    const code = this.random.pick(codes)
+    const latitude = Number((code.latitude + this.random.around(0.008)).toFixed(5))
+    const longitude = Number((code.longitude + this.random.around(0.008)).toFixed(5))
+    const at = toUnitVector(latitude, longitude)
+    if (this.taken.some((other) => squaredChord(at, other) < milesToChord(spacing))) return
+    this.taken.push(at)
+    this.states.add(town.state)
+    this.spots.push({ town, zip: this.zipOf(code), latitude, longitude })
+  }
+
+  /** Of Canadian codes only the first half is known; the second is made up. */
+  private zipOf({ folded, country }: GazetteerPlace) {
+    if (country === 'US') return folded
+    const letter = () => this.random.pick([...'ABCEGHJKLMNPRSTVWXYZ'])
+    return `${folded.toUpperCase()} ${this.random.whole(1, 9)}${letter()}${this.random.whole(1, 9)}`
+  }
+}

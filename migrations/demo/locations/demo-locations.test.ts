@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { chordToMiles, squaredChord, toUnitVector } from '#schema/geo/sphere.ts'
+import { createDemoLocations } from './demo-locations.ts'
+
+const locations = createDemoLocations()
+
+it('makes the same 650 restaurants every time, 48 of them in Canada', () => {
+  expect(locations).toHaveLength(650)
+  expect(locations.filter(({ country }) => country === 'CA')).toHaveLength(48)
+  expect(createDemoLocations()).toEqual(locations)
+})
+
+it('has restaurants where the site says it has', () => {
+  const towns = new Set(locations.map(({ city, state }) => `${city} ${state}`))
+  for (const town of ['Gloucester MA', 'Salem MA', 'Portland ME', 'Boston MA', 'New York NY', 'Toronto ON', 'Saint John NB'])
+    expect(towns).toContain(town)
+})
+
+it('keeps them three miles apart and each at an address of its own', () => {
+  const points = locations.map(({ latitude, longitude }) => toUnitVector(latitude, longitude))
+  const nearest = points
+    .flatMap((a, index) => points.slice(index + 1).map((b) => squaredChord(a, b)))
+    .reduce((least, each) => Math.min(least, each))
+  expect(chordToMiles(nearest)).toBeGreaterThanOrEqual(3)
+  expect(new Set(locations.map(({ address1, city, state }) => `${address1}, ${city}, ${state}`)).size).toBe(650)
+})
+
+it('uses only telephone numbers kept for fiction', () => {
+  for (const { phone } of locations) expect(phone).toMatch(/^\([2-9]\d\d\) 555-01\d\d$/)
+})
+
+it('varies hours and services as a chain does', () => {
+  const share = (has: (location: (typeof locations)[number]) => boolean | undefined) => locations.filter(has).length / locations.length
+  expect(share(({ isTemporarilyClosed }) => isTemporarilyClosed)).toBeLessThan(0.04)
+  expect(share(({ isTemporarilyClosed }) => isTemporarilyClosed)).toBeGreaterThan(0.005)
+  expect(share(({ hasOnlineOrdering }) => hasOnlineOrdering)).toBeGreaterThan(0.85)
+  for (const some of [
+    share(({ hours }) => hours!.length === 6),
+    share(({ hours }) => hours!.some(({ close }) => close.endsWith('AM'))),
+    share(({ hasOnlineOrdering }) => !hasOnlineOrdering),
+    share(({ isReservationsEnabled }) => isReservationsEnabled),
+    share(({ waitListReady }) => waitListReady === true),
+    share(({ address2 }) => address2 !== ''),
+  ])
+    expect(some).toBeGreaterThan(0)
+})

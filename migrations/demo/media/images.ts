@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { D1Database, D1PreparedStatement, R2Bucket } from '@cloudflare/workers-types'
+import { eq } from 'drizzle-orm'
+import { image, rendition } from '#schema/media/table.ts'
+import { getDatabase } from '../../../worker/stores/db.ts'
+import { toStatement } from '../../../worker/stores/statement.ts'
+import type { Scene } from '../drawing/scene.ts'
+import { scenes } from '../drawing/scenes.ts'
+import { lastId, listDemoMedia } from './demo-media.ts'
+import { type Picture, type PictureFile, readPicture } from './finished-pictures.ts'
+
+const rootCollection = 1
+
+/**
+ * Puts the demo's pictures into the media library: originals and renditions into the bucket, rows into D1.
+ * Run again, it changes nothing; a picture drawn anew keeps its id. Returns image ids by slug.
+ */
+export async function loadDemoImages(db: D1Database, bucket: R2Bucket): Promise<Map<string, number>> {
+  const known = await listDemoMedia(db, image)
+  let next = await lastId(db, image)
+  const ids = new Map(scenes.map(({ slug }) => [slug, known.get(slug)?.id ?? ++next]))
+  const statements: D1PreparedStatement[] = []
+  await inPairs(scenes, async (scene) => {
+    const upload = uploadOf(scene, readPicture(scene.slug))
+    if (known.get(scene.slug)?.file === upload.original.key) return
+    for (const file of [upload.original, ...upload.renditions]) await put(bucket, file)
+    statements.push(...imageStatements(db, ids.get(scene.slug)!, scene, upload))
+  })
+  for (let start = 0; start < statements.length; start += 800) await db.batch(statements.slice(start, start + 800))
+  return ids
+}
+
+interface StoredFile extends PictureFile {
+  /** Its name in the bucket, with a hash of the bytes, so that a changed picture is a new file. */
+  key: string
+  hash: string
+}
+
+interface Upload {
+  original: StoredFile
+  renditions: StoredFile[]
+  dominantColor: string
+}
+
+function uploadOf({ slug }: Scene, { original, renditions, dominantColor }: Picture): Upload {
+  const hashOf = ({ bytes }: PictureFile) => createHash('sha256').update(bytes).digest('hex')
+  const stored = (file: PictureFile, width: string): StoredFile => {
+    const hash = hashOf(file)
+    return { ...file, hash, key: `images/${slug}-${hash.slice(0, 8)}${width}.${file.mimetype.slice('image/'.length)}` }
+  }
+  // A rendition may be taken away; the original is a file of its own, though it is as wide as the widest.
+  return { original: stored(original, ''), renditions: renditions.map((file) => stored(file, `-${file.width}`)), dominantColor }
+}
+
+const put = (bucket: R2Bucket, { key, bytes, mimetype }: StoredFile) => bucket.put(key, bytes, { httpMetadata: { contentType: mimetype } })
+
+/** The rows of one picture; its older renditions go. */
+function imageStatements(db: D1Database, id: number, scene: Scene, { original, renditions, dominantColor }: Upload): D1PreparedStatement[] {
+  const scale = original.width / scene.width
+  const { x, y, width, height } = scene.focalPoint
+  const drawn = {
+    file: original.key,
+    file_size: original.bytes.byteLength,
+    file_hash: original.hash,
+    width: original.width,
+    height: original.height,
+    focal_point_x: Math.round(x * scale),
+    focal_point_y: Math.round(y * scale),
+    focal_point_width: Math.round(width * scale),
+    focal_point_height: Math.round(height * scale),
+    dominant_color: dominantColor,
+  }
+  const { title, description } = scene
+  const row = { id, title, description, mimetype: original.mimetype, ...drawn, collection_id: rootCollection }
+  const upsert = getDatabase(db)
+    .insert(image)
+    .values({ ...row, created_at: new Date().toISOString() })
+    .onConflictDoUpdate({ target: image.id, set: drawn })
+  return [
+    toStatement(db, upsert),
+    toStatement(db, getDatabase(db).delete(rendition).where(eq(rendition.image_id, id))),
+    ...renditions.map((file) => toStatement(db, getDatabase(db).insert(rendition).values(renditionRow(id, file)))),
+  ]
+}
+
+const renditionRow = (image_id: number, { key, width, height, mimetype, bytes }: StoredFile) => ({
+  image_id,
+  filter_spec: `width-${width}|format-${mimetype.slice('image/'.length)}`,
+  file: key,
+  width,
+  height,
+  mimetype,
+  file_size: bytes.byteLength,
+})
+
+/** Works through the list two at a time. */
+async function inPairs<T>(list: readonly T[], work: (item: T) => Promise<void>) {
+  const waiting = [...list]
+  const worker = async () => {
+    for (let item = waiting.shift(); item; item = waiting.shift()) await work(item)
+  }
+  await Promise.all([worker(), worker()])
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { Compression, type Header, PMTiles, type Source, TileType } from 'pmtiles'
+import * as z from 'zod/mini'
+import type { BasemapSetting } from '../../../worker/maps/current-basemap.ts'
+import { decodeTile } from '../../../worker/maps/decode-tile.ts'
+import { parseAttribution } from '../../../worker/services/basemap.ts'
+
+/** A file that cannot be the basemap; the message is for whoever named it. */
+export class BasemapError extends Error {}
+
+const metadata = z.object({ vector_layers: z.array(z.object({ id: z.string() })) })
+
+/** What styles of ours draw from, at the least. */
+const neededLayers = ['earth', 'water', 'boundaries', 'places']
+
+/** What to do about a file of another kind. */
+const advice =
+  'Take a vector extract with Protomaps’ layers (pmtiles extract from a build of https://maps.protomaps.com/builds), or name no file for the basemap made from packages.'
+
+/** Looks through an archive of vector tiles: what is noted of it, and its size in bytes. Throws `NoBasemap`. */
+export async function inspectArchive(path: string): Promise<BasemapSetting & { size: number }> {
+  const file = await open(path).catch(() => {
+    throw new BasemapError(`${path} cannot be opened. Check the name of the file.`)
+  })
+  try {
+    const archive = new PMTiles(new ArchiveOnDisk(file))
+    const header = await archive.getHeader().catch(() => {
+      throw new BasemapError(`${path} is not a PMTiles archive. ${advice}`)
+    })
+    const { size } = await file.stat()
+    checkHeader(path, header, size)
+    const damaged = () => {
+      throw new BasemapError(`${path} is damaged: it cannot be read everywhere. Fetch it again.`)
+    }
+    const told = await archive.getMetadata().catch(damaged)
+    checkLayers(path, told)
+    await readThrough(archive, header).catch(damaged)
+    return { version: await versionOf(path), minzoom: header.minZoom, maxzoom: header.maxZoom, attribution: parseAttribution(told), size }
+  } finally {
+    await file.close()
+  }
+}
+
+function checkHeader(path: string, header: Header, size: number) {
+  if (header.tileType !== TileType.Mvt) throw new BasemapError(`${path} holds no vector tiles but pictures or another kind. ${advice}`)
+  if (header.tileCompression !== Compression.Gzip && header.tileCompression !== Compression.None)
+    throw new BasemapError(`The tiles of ${path} are neither plain nor gzipped; pack them anew with pmtiles convert.`)
+  const end = Math.max(
+    header.rootDirectoryOffset + header.rootDirectoryLength,
+    header.jsonMetadataOffset + header.jsonMetadataLength,
+    (header.leafDirectoryOffset ?? 0) + (header.leafDirectoryLength ?? 0),
+    (header.tileDataOffset ?? 0) + (header.tileDataLength ?? 0),
+  )
+  if (end > size) throw new BasemapError(`${path} breaks off: ${size} of its ${end} bytes are there. Fetch it again.`)
+}
+
+/** Reads the directories and a tile in the middle of each zoom. Throws when that cannot be done. */
+async function readThrough(archive: PMTiles, { minZoom, maxZoom, centerLon, centerLat }: Header): Promise<void> {
+  for (let z = minZoom; z <= maxZoom; z += 1) {
+    const tile = await archive.getZxy(z, ...placeOf(centerLon, centerLat, z))
+    if (tile) decodeTile(new Uint8Array(tile.data))
+  }
+}
+
+function checkLayers(path: string, told: unknown) {
+  const described = metadata.safeParse(told)
+  const named = described.success ? described.data.vector_layers.map(({ id }) => id) : []
+  const lacking = neededLayers.filter((each) => !named.includes(each))
+  if (lacking.length === 0) return
+  const has = named.length > 0 ? ` but ${named.slice(0, 8).join(', ')}` : ''
+  throw new BasemapError(`${path} has no layer ${lacking.join(', ')}${has}: only archives with Protomaps’ layers are drawn. ${advice}`)
+}
+
+/** Column and row of the tile a place in degrees lies in. */
+function placeOf(longitude: number, latitude: number, z: number): [x: number, y: number] {
+  const count = 2 ** z
+  const kept = Math.min(85, Math.max(-85, latitude))
+  const northing = 0.5 - Math.asinh(Math.tan((kept * Math.PI) / 180)) / (2 * Math.PI)
+  return [Math.min(count - 1, Math.floor(((longitude + 180) / 360) * count)), Math.floor(northing * count)]
+}
+
+async function versionOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path)) hash.update(piece)
+  return hash.digest('hex').slice(0, 16)
+}
+
+class ArchiveOnDisk implements Source {
+  constructor(readonly file: FileHandle) {}
+
+  getKey() {
+    return String(this.file.fd)
+  }
+
+  async getBytes(offset: number, length: number) {
+    const buffer = new Uint8Array(length)
+    const { bytesRead } = await this.file.read(buffer, 0, length, offset)
+    return { data: buffer.buffer.slice(0, bytesRead) }
+  }
+}

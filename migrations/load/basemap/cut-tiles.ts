@@ -1,0 +1,54 @@
+import { GeoJSONVT, type GeoJSONVTFeature, type GeoJSONVTTile } from '@maplibre/geojson-vt'
+import { fromGeojsonVt } from '@maplibre/vt-pbf'
+import { gzipTile, type Tile } from './build-archive.ts'
+import { bounds, type Layer, layerNames, maxZoom, minDetailZoom } from './map-layers.ts'
+
+const extent = 4096
+
+/** Layers cut into gzipped vector tiles: the world up to `fineFrom`, from there on what lies in the bounds. */
+export function cutTiles(layers: readonly Layer[]): Tile[] {
+  const indexed = layers.map((layer) => ({ ...layer, index: indexOf(layer) }))
+  const packed = new Map<string, Uint8Array>()
+  const tiles: Tile[] = []
+  for (let z = 0; z <= maxZoom; z += 1) {
+    const shown = indexed.filter((layer) => layer.minzoom <= z && z <= layer.maxzoom)
+    for (const [x, y] of placesAt(z)) {
+      const data = encoded(shown, z, x, y)
+      if (data) tiles.push({ z, x, y, data: remembered(packed, data) })
+    }
+  }
+  return tiles
+}
+
+const indexOf = ({ features, maxzoom }: Layer) =>
+  new GeoJSONVT({ type: 'FeatureCollection', features }, { maxZoom: maxzoom, indexMaxZoom: 0, tolerance: 4, extent, buffer: 64 })
+
+/** The tiles of a zoom, column by column. */
+function* placesAt(z: number): Generator<[x: number, y: number]> {
+  const [west, south, east, north] = z < minDetailZoom ? [-180, -85, 179.9, 85] : bounds
+  const [left, right] = [column(west, z), column(east, z)]
+  const [top, bottom] = [row(north, z), row(south, z)]
+  for (let x = left; x <= right; x += 1) for (let y = top; y <= bottom; y += 1) yield [x, y]
+}
+
+const column = (longitude: number, z: number) => Math.floor(((longitude + 180) / 360) * 2 ** z)
+const row = (latitude: number, z: number) => Math.floor((0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)) * 2 ** z)
+
+function encoded(layers: readonly (Layer & { index: GeoJSONVT })[], z: number, x: number, y: number): Uint8Array | undefined {
+  const byName: Record<string, GeoJSONVTTile> = {}
+  for (const name of layerNames) {
+    const found = layers.filter((layer) => layer.name === name).map(({ index }) => index.getTile(z, x, y))
+    const drawn = found.filter((tile) => tile !== null)
+    const features: GeoJSONVTFeature[] = drawn.flatMap((tile) => tile.features)
+    if (features.length > 0) byName[name] = { ...drawn[0], features } as GeoJSONVTTile
+  }
+  return Object.keys(byName).length > 0 ? fromGeojsonVt(byName, { version: 2, extent }) : undefined
+}
+
+/** Many tiles are nothing but land or sea: each content is packed once. */
+function remembered(packed: Map<string, Uint8Array>, data: Uint8Array): Uint8Array {
+  const key = Buffer.from(data).toString('latin1')
+  const known = packed.get(key) ?? gzipTile(data)
+  packed.set(key, known)
+  return known
+}

@@ -1,0 +1,53 @@
+import { open, readFile } from 'node:fs/promises'
+import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
+import { sql } from 'drizzle-orm'
+import { setting, site } from '#schema/sites/table.ts'
+import { markStaleStatements } from '../../../worker/cache/mark-stale.ts'
+import { type BasemapSetting, basemapArchiveKey } from '../../../worker/maps/current-basemap.ts'
+import { excludedColumn, insertSelect, isTrue } from '../../../worker/stores/expressions.ts'
+import { toStatement } from '../../../worker/stores/statement.ts'
+import { inspectArchive } from './archive-file.ts'
+
+/** A request to the bucket takes this many bytes at most; what is larger goes in parts. */
+const usualPart = 50 * 1024 * 1024
+
+/**
+ * Puts an archive of map tiles into the bucket and makes it the current basemap of the site. Every page is rendered again,
+ * because pages name the version. Older versions stay, for pages that are open. Throws `NoBasemap`.
+ */
+export async function loadBasemap(
+  { DB, MEDIA }: { DB: D1Database; MEDIA: R2Bucket },
+  path: string,
+  { partLength = usualPart } = {},
+): Promise<BasemapSetting> {
+  const { size, ...basemap } = await inspectArchive(path)
+  const key = basemapArchiveKey(basemap.version)
+  const there = await MEDIA.head(key)
+  if (there?.size !== size) await put(MEDIA, key, path, { size, partLength })
+  const values = { site_id: site.id, model_name: 'basemap', value: JSON.stringify(basemap) }
+  const noted = insertSelect(setting, values, sql`FROM ${site} WHERE ${isTrue(site.is_default_site)}`)
+  const { site_id, model_name, value } = setting
+  const upsert = sql`${noted} ON CONFLICT (${sql.identifier(site_id.name)}, ${sql.identifier(model_name.name)})
+    DO UPDATE SET ${sql.identifier(value.name)} = ${excludedColumn(value)}`
+  await DB.batch([toStatement(DB, upsert), ...markStaleStatements(DB, ['*'])])
+  return basemap
+}
+
+const httpMetadata = { contentType: 'application/vnd.pmtiles' }
+
+async function put(bucket: R2Bucket, key: string, path: string, { size, partLength }: { size: number; partLength: number }) {
+  if (size <= partLength) return void (await bucket.put(key, await readFile(path), { httpMetadata }))
+  const upload = await bucket.createMultipartUpload(key, { httpMetadata })
+  const file = await open(path)
+  try {
+    const parts = []
+    for (let offset = 0; offset < size; offset += partLength) {
+      const part = new Uint8Array(Math.min(partLength, size - offset))
+      await file.read(part, 0, part.byteLength, offset)
+      parts.push(await upload.uploadPart(parts.length + 1, part))
+    }
+    await upload.complete(parts)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util'
+import { ImportError } from '../../../worker/locations/import/import-error.ts'
+import { localStateFolder } from '../../local/secrets.ts'
+import { openDatabase } from '../open-database.ts'
+import { BasemapError, inspectArchive } from './archive-file.ts'
+import { getCachedArchive } from './cached-archive.ts'
+import { loadBasemap } from './load-basemap.ts'
+
+const usage = `Usage: npm run basemap:load -- [FILE.pmtiles] [--remote]
+
+Makes an archive of vector tiles with Protomaps’ layers the basemap of the site, for instance an extract of
+https://maps.protomaps.com with streets. Without a file, the one that npm run basemap:build makes.
+
+  --remote   the Cloudflare bucket and database of wrangler.toml instead of the local state`
+
+const options = {
+  remote: { type: 'boolean', default: false },
+  state: { type: 'string', default: localStateFolder },
+  help: { type: 'boolean', default: false },
+} as const
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options })
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+async function main(): Promise<number> {
+  const read = readArguments()
+  if (typeof read === 'string' || read.values.help || read.positionals.length > 1) {
+    const isAsked = typeof read !== 'string' && read.values.help
+    console.error(typeof read === 'string' ? `${read}\n\n${usage}` : usage)
+    return isAsked ? 0 : 2
+  }
+  const { values, positionals } = read
+  try {
+    await load(positionals[0] ?? (await getCachedArchive()), values)
+    return 0
+  } catch (error) {
+    if (!(error instanceof BasemapError || error instanceof ImportError)) throw error
+    console.error(`${error.message} Nothing was changed.`)
+    return 1
+  }
+}
+
+/** A file that is none is refused before anything is opened. */
+async function load(path: string, where: { state: string; remote: boolean }) {
+  await inspectArchive(path)
+  const { storage, close } = await openDatabase(where)
+  try {
+    const { version, minzoom, maxzoom } = await loadBasemap(storage, path)
+    console.log(`The basemap is version ${version}, zooms ${minzoom} to ${maxzoom}.`)
+  } finally {
+    await close()
+  }
+}
+
+process.exitCode = await main()

@@ -1,0 +1,84 @@
+import * as place from './named-points.ts'
+import * as source from './sources.ts'
+
+/** Layers and kinds as Protomaps names them, so that its styles draw these tiles and a real extract alike. */
+export const layerNames = ['earth', 'water', 'boundaries', 'places'] as const
+export type LayerName = (typeof layerNames)[number]
+
+export interface Layer {
+  name: LayerName
+  /** The zooms it is cut for. */
+  minzoom: number
+  maxzoom: number
+  features: GeoJSON.Feature[]
+}
+
+/** Below this zoom the whole world is drawn, from it on North America only, finely. */
+export const minDetailZoom = 5
+export const maxZoom = 8
+/** Hawaii to Newfoundland, Panama to the Arctic islands, in degrees. */
+export const bounds = [-180, 7, -50, 78] as const
+
+const northernmost = 85.0511
+
+/** Everything that is drawn, from the packages. */
+export function createMapLayers(): Layer[] {
+  const land = source.readLandPolygons().filter(isNear)
+  return [
+    ...ground(source.readWorldLandPolygons(), 0, minDetailZoom - 1),
+    ...ground(land, minDetailZoom, maxZoom),
+    {
+      name: 'water',
+      minzoom: 3,
+      maxzoom: maxZoom,
+      features: source.readLakePolygons().map((rings) => polygons([rings], { kind: 'lake' })),
+    },
+    { name: 'water', minzoom: 5, maxzoom: maxZoom, features: [lines(source.readRiverLines(), { kind: 'river' })] },
+    ...named('water', place.listWaterNames()),
+    { name: 'boundaries', minzoom: 1, maxzoom: maxZoom, features: [lines(source.readCountryLines(), { kind: 'country', kind_detail: 2 })] },
+    { name: 'boundaries', minzoom: 3, maxzoom: maxZoom, features: [lines(source.readStateLines(), { kind: 'region', kind_detail: 4 })] },
+    { name: 'boundaries', minzoom: 8, maxzoom: maxZoom, features: [lines(source.readCountyLines(), { kind: 'county', kind_detail: 6 })] },
+    ...named('places', [...place.listCountries(), ...place.listRegions(), ...place.listTowns()]),
+  ]
+}
+
+/** Land, and the ocean as what is left of the world: with the same shore, whatever is simplified. */
+const ground = (land: GeoJSON.Position[][][], minzoom: number, maxzoom: number): Layer[] => [
+  { name: 'earth', minzoom, maxzoom, features: [polygons(land, { kind: 'earth' })] },
+  { name: 'water', minzoom, maxzoom, features: [polygons([[world, ...land.map(([shore]) => shore!)]], { kind: 'ocean' })] },
+]
+
+const world: GeoJSON.Position[] = [
+  [-180, -northernmost],
+  [180, -northernmost],
+  [180, northernmost],
+  [-180, northernmost],
+  [-180, -northernmost],
+]
+
+/** Land that reaches into the bounds. */
+function isNear([shore]: GeoJSON.Position[][]): boolean {
+  const [west, south, east, north] = bounds
+  return shore!.some(([longitude = 0, latitude = 0]) => longitude >= west && longitude <= east && latitude >= south && latitude <= north)
+}
+
+/** Points grouped by the zoom they appear at, so that a layer holds for all its zooms. */
+const named = (name: LayerName, points: place.NamedPoint[]): Layer[] =>
+  [...Map.groupBy(points, ({ minzoom }) => minzoom)].map(([minzoom, group]) => ({
+    name,
+    minzoom,
+    maxzoom: maxZoom,
+    features: group.map(({ point, properties }) => ({ type: 'Feature', geometry: { type: 'Point', coordinates: point }, properties })),
+  }))
+
+const polygons = (coordinates: GeoJSON.Position[][][], properties: Record<string, string>): GeoJSON.Feature => ({
+  type: 'Feature',
+  geometry: { type: 'MultiPolygon', coordinates },
+  properties,
+})
+
+const lines = (coordinates: GeoJSON.Position[][], properties: Record<string, string | number>): GeoJSON.Feature => ({
+  type: 'Feature',
+  geometry: { type: 'MultiLineString', coordinates },
+  properties,
+})

@@ -1,0 +1,100 @@
+import { type Finding, okFinding, problemFinding } from './finding.ts'
+
+/** What is read of wrangler.toml, as wrangler understands it. */
+export interface Configuration {
+  d1_databases: readonly { binding: string; database_id?: string }[]
+  kv_namespaces: readonly { binding: string; id?: string }[]
+  r2_buckets: readonly { binding: string; bucket_name?: string }[]
+  images?: { binding: string }
+  assets?: { binding?: string }
+  send_email?: readonly { name: string }[]
+  ratelimits?: readonly { name: string }[]
+  triggers: { crons?: readonly string[] }
+  vars: Record<string, unknown>
+}
+
+interface Wanted {
+  name: string
+  told: string
+  toml: string
+  /** How the resource is made whose id is to be written there. */
+  make?: string
+  /** Its id; null where it needs none, undefined when there is no such binding. */
+  id: (configuration: Configuration) => string | null | undefined
+}
+
+const wanted: readonly Wanted[] = [
+  {
+    name: 'DB',
+    told: 'database',
+    toml: '[[d1_databases]]',
+    make: 'wrangler d1 create tidemark',
+    id: ({ d1_databases }) => d1_databases.find(({ binding }) => binding === 'DB')?.database_id,
+  },
+  {
+    name: 'KV',
+    told: 'store of rendered pages',
+    toml: '[[kv_namespaces]]',
+    make: 'wrangler kv namespace create KV',
+    id: ({ kv_namespaces }) => kv_namespaces.find(({ binding }) => binding === 'KV')?.id,
+  },
+  {
+    name: 'MEDIA',
+    told: 'bucket of media',
+    toml: '[[r2_buckets]]',
+    make: 'wrangler r2 bucket create tidemark-media',
+    id: ({ r2_buckets }) => r2_buckets.find(({ binding }) => binding === 'MEDIA')?.bucket_name,
+  },
+  { name: 'IMAGES', told: 'drawing of pictures', toml: '[images]', id: ({ images }) => present(images?.binding === 'IMAGES') },
+  { name: 'ASSETS', told: 'folder of built files', toml: '[assets]', id: ({ assets }) => present(assets?.binding === 'ASSETS') },
+  {
+    name: 'FORM_RATE_LIMITER',
+    told: 'sieve of forms',
+    toml: '[[ratelimits]]',
+    id: ({ ratelimits = [] }) => present(ratelimits.some(({ name }) => name === 'FORM_RATE_LIMITER')),
+  },
+]
+
+const present = (isThere: boolean) => (isThere ? null : undefined)
+
+/** Whether an id is nothing but noughts and hyphens, as in the repository. */
+const isPlaceholder = (id: string) => /^[0-]*$/.test(id)
+
+/** Bindings, trigger and environment. A local state needs no ids: what stands there names files. */
+export function checkConfiguration(configuration: Configuration, { remote }: { remote: boolean }): Finding[] {
+  return [
+    ...wanted.map((binding) => bindingFinding(binding, configuration, remote)),
+    triggerFinding(configuration),
+    environmentFinding(configuration),
+  ]
+}
+
+/** What keeps the deployed database, snapshot and bucket from being reached from here. */
+export const checkStorageConfiguration = (configuration: Configuration): Finding[] =>
+  wanted.filter(({ make }) => make !== undefined).map((binding) => bindingFinding(binding, configuration, true))
+
+function bindingFinding({ name, told, toml, make, id: idIn }: Wanted, configuration: Configuration, remote: boolean): Finding {
+  const id = idIn(configuration)
+  if (id === undefined) return problemFinding(name, `wrangler.toml binds no ${told}.`, `Add ${toml} with ${name} to wrangler.toml.`)
+  if (remote && id !== null && isPlaceholder(id))
+    return problemFinding(name, `The id of the ${told} is a placeholder.`, `Run ${make} and write the id it tells under ${toml}.`)
+  return okFinding(name, `The ${told} is bound.`)
+}
+
+function triggerFinding({ triggers: { crons = [] } }: Configuration): Finding {
+  if (crons.includes('* * * * *')) return okFinding('cron', 'The scheduled tasks are called every minute.')
+  return problemFinding(
+    'cron',
+    'Nothing calls the scheduled tasks every minute.',
+    'Set crons = ["* * * * *"] under [triggers] of wrangler.toml.',
+  )
+}
+
+function environmentFinding({ vars: { ENVIRONMENT: environment } }: Configuration): Finding {
+  if (environment === 'production') return okFinding('ENVIRONMENT', 'It is deployed as production; npm start says local by itself.')
+  return problemFinding(
+    'ENVIRONMENT',
+    `It would be deployed as “${environment ?? ''}”.`,
+    'Set ENVIRONMENT = "production" under [vars] of wrangler.toml.',
+  )
+}

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { unstable_readConfig } from 'wrangler'
+import { ImportError } from '../../../worker/locations/import/import-error.ts'
+import { keyRemedyMessage, localStateFolder, secretKeyPath } from '../../local/secrets.ts'
+import { getLockHolder } from '../../local/state-lock.ts'
+import { openDatabase } from '../open-database.ts'
+import { type Configuration, checkConfiguration } from './configuration-findings.ts'
+import { checkFiles } from './file-findings.ts'
+import { type Finding, type FindingGroup, formatFindings, hasProblem, noteFinding, problemFinding } from './finding.ts'
+import { checkSecrets, type EnvironmentValues } from './secret-findings.ts'
+import { checkState } from './state-findings.ts'
+
+const usage = `Usage: npm run doctor [-- --remote]
+
+Looks at configuration, secrets and the stored state, and tells what to mend. Changes nothing; ends with 1 when something is wrong.
+
+  --remote   the Cloudflare resources of wrangler.toml instead of the local state`
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      remote: { type: 'boolean', default: false },
+      state: { type: 'string', default: localStateFolder },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    console.log(usage)
+    return 0
+  }
+  const parts = await examine(values)
+  console.log(formatFindings(parts))
+  return hasProblem(parts) ? 1 : 0
+}
+
+async function examine({ state, remote }: { state: string; remote: boolean }): Promise<FindingGroup[]> {
+  const configuration: Configuration = unstable_readConfig({ config: 'wrangler.toml' })
+  const configured = checkConfiguration(configuration, { remote })
+  // Placeholders lead nowhere: there is nobody to ask yet.
+  const files = remote ? [] : filesOf(state)
+  const isReachable = [...files, ...(remote ? configured : [])].every(({ state }) => state !== 'bad')
+  const stored = isReachable ? await askState({ state, remote }) : []
+  const administrator = stored.find(({ subject }) => subject === 'administrator')
+  const given = {
+    vars: configuration.vars as EnvironmentValues,
+    secrets: remote ? remoteSecrets() : localSecrets(state),
+    keyRemedy: remote || !existsSync(secretKeyPath(state)) ? undefined : keyRemedyMessage(secretKeyPath(state)),
+    hasAdministrator: administrator && administrator.state === 'well',
+    remote,
+    hasMailBinding: (configuration.send_email ?? []).some(({ name }) => name === 'EMAIL'),
+  }
+  return [
+    { subject: 'Configuration', findings: configured },
+    { subject: 'Secrets and variables', findings: checkSecrets(given) },
+    ...(files.length > 0 ? [{ subject: `Files in ${state}`, findings: files }] : []),
+    ...(stored.length > 0 ? [{ subject: remote ? 'Deployed state' : `State in ${state}`, findings: stored }] : []),
+  ]
+}
+
+/** The files of a local state, and who works on it at this moment. */
+function filesOf(state: string): Finding[] {
+  const holder = getLockHolder(state)
+  return [...checkFiles(state), ...(holder ? [noteFinding('process', `${holder.pid} works on it: ${holder.task}.`)] : [])]
+}
+
+async function askState(where: { state: string; remote: boolean }): Promise<Finding[]> {
+  try {
+    const { storage, close } = await openDatabase({ ...where, skipMigrations: true })
+    return await checkState(storage, { remote: where.remote, now: Date.now() }).finally(close)
+  } catch (error) {
+    if (error instanceof ImportError) return [problemFinding('state', error.message, 'npm start')]
+    if (!where.remote) throw error
+    return [problemFinding('state', `It could not be reached: ${error instanceof Error ? error.message : error}`, 'Run wrangler login.')]
+  }
+}
+
+/** The one secret of a local state. */
+function localSecrets(state: string): EnvironmentValues {
+  const file = secretKeyPath(state)
+  return existsSync(file) ? { SECRET_KEY: readFileSync(file, 'utf8') } : {}
+}
+
+/** The names of the deployed worker's secrets: their texts are told to nobody. Null when they cannot be listed. */
+function remoteSecrets(): EnvironmentValues | null {
+  try {
+    const said = execFileSync('node_modules/.bin/wrangler', ['secret', 'list', '--format', 'json'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    return Object.fromEntries((JSON.parse(said.toString()) as { name: string }[]).map(({ name }) => [name, null]))
+  } catch {
+    return null
+  }
+}
+
+process.exitCode = await main()

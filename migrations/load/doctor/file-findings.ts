@@ -1,0 +1,161 @@
+import { accessSync, constants, existsSync, globSync, mkdtempSync, rmdirSync, statfsSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { localStateFolder } from '../../local/secrets.ts'
+import { type Finding, noteFinding, okFinding, problemFinding } from './finding.ts'
+
+/** Less room than this and a state cannot be filled, in bytes: pictures, places and the write-ahead log at its longest. */
+const roomToPrepare = 300_000_000
+/** Less than this and a site that is there cannot go on for long. */
+const roomToRun = 50_000_000
+
+interface Options {
+  /** Bytes that must be free where the state lies; what a state needs when it is not given. */
+  room?: number
+}
+
+/** How the files of a local state stand, found without the runtime: it only says that there was an internal error. */
+export function checkFiles(
+  state: string,
+  { room = existsSync(join(state, 'v3/d1')) ? roomToRun : roomToPrepare }: Options = {},
+): Finding[] {
+  const folder = writable(state)
+  if (folder.state === 'bad') return [folder]
+  const databases = stores(state)
+  // A bucket's list that is damaged names nothing to look for.
+  const isListed = databases.every(({ state }) => state !== 'bad')
+  return [folder, space(state, room), ...databases, ...(isListed ? [media(state)] : [])]
+}
+
+const resetCommand = (state: string) => (state === localStateFolder ? 'npm run reset' : `npm run reset -- --state ${state}`)
+
+/** The folder itself, or the nearest above it that is there. */
+function nearestFolder(path: string): string {
+  const whole = resolve(path)
+  return existsSync(whole) ? whole : nearestFolder(dirname(whole))
+}
+
+function writable(state: string): Finding {
+  const nearest = nearestFolder(state)
+  if (!statSync(nearest).isDirectory())
+    return problemFinding('folder', `${nearest} is a file, not a folder.`, `Move it away: mv ${nearest} ${nearest}.old`)
+  const within = globSync('{v3,v3/**/*.sqlite,secret-key}', { cwd: state }).map((path) => join(state, path))
+  const closed = [...(takesFiles(nearest) ? [] : [nearest]), ...within.filter((path) => !mayWrite(path))]
+  if (closed.length === 0) return okFinding('folder', 'It can be written.')
+  return problemFinding(
+    'folder',
+    `${closed[0]} cannot be written.`,
+    `Type: sudo chown -R "$(id -un)" ${nearest} && chmod -R u+rwX ${nearest}. A disk that is mounted read-only has to be mounted for writing.`,
+  )
+}
+
+/** Tried, not asked: modes tell nothing to root, and nothing of a disk that is mounted read-only. A full disk is another matter. */
+function takesFiles(folder: string): boolean {
+  try {
+    rmdirSync(mkdtempSync(join(folder, '.tidemark-')))
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOSPC'
+  }
+}
+
+function mayWrite(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function space(state: string, room: number): Finding {
+  const { bavail, bsize } = statfsSync(nearestFolder(state))
+  const free = bavail * bsize
+  const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000).toLocaleString('en')} MB`
+  if (free >= room) return okFinding('disk', `${megabytes(free)} are free.`)
+  const message = `Only ${megabytes(free)} are free where ${state} lies; ${megabytes(room)} are needed.`
+  return problemFinding('disk', message, `Make room: df -h ${nearestFolder(state)} shows the disk, du -sh * its largest folders.`)
+}
+
+/** Every database of the runtime: the site's own, the bucket's list of files, the store of rendered pages. */
+function stores(state: string): Finding[] {
+  const files = globSync('v3/**/*.sqlite', { cwd: state }).sort()
+  const damaged = files.flatMap((file) => {
+    const damage = damageOf(join(state, file))
+    return damage === undefined
+      ? []
+      : [problemFinding(subjectOf(file), `${join(state, file)} is damaged: ${damage}.`, remedyFor(state, file))]
+  })
+  if (damaged.length > 0) return damaged
+  return [files.length > 0 ? okFinding('database', 'It is whole.') : noteFinding('database', 'There is none yet: npm start makes it.')]
+}
+
+const storeOf = (file: string) => file.split('/')[1]!
+const subjectOf = (file: string) => (storeOf(file) === 'd1' ? 'database' : storeOf(file))
+
+/** Rendered pages and counters are made again by themselves; what people wrote is not. */
+function remedyFor(state: string, file: string): string {
+  const kept = ['d1', 'r2']
+  if (!kept.includes(storeOf(file)))
+    return `Stop the site, then type: rm -r ${join(state, 'v3', storeOf(file))} && npm start (nothing is lost).`
+  return `Stop the site and put a copy of ${state} in its place; without one, type: ${resetCommand(state)} && npm start (the demo begins anew).`
+}
+
+/** What is wrong with a database file; undefined when it is whole. */
+function damageOf(file: string): string | undefined {
+  const wal = `${file}-wal`
+  if (statSync(file).size === 0 && !(existsSync(wal) && statSync(wal).size > 0)) return 'it is empty'
+  try {
+    const database = new DatabaseSync(file, { readOnly: true })
+    try {
+      const [first] = database.prepare('PRAGMA quick_check(1)').all()
+      const said = String(Object.values(first ?? {})[0])
+      return said === 'ok' ? undefined : said.replaceAll(/\s+/g, ' ').replace(/^\*\*\* in database main \*\*\* /, '')
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    // Somebody writes into it at this moment: it is whole for them.
+    return (error as { errcode?: number }).errcode === busy ? undefined : (error as Error).message
+  }
+}
+
+/** SQLite's code for a database that another process has locked. */
+const busy = 5
+
+/** The bucket's files: each that its list names must be there, as long as it says. */
+function media(state: string): Finding {
+  const paths = new Map(globSync('v3/r2/*/blobs/*', { cwd: state }).map((path) => [basename(path), join(state, path)]))
+  const known = globSync('v3/r2/miniflare-R2BucketObject/*.sqlite', { cwd: state }).flatMap((list) => listedIn(join(state, list)))
+  const lost = known.filter(({ blob, size }) => !paths.has(blob) || statSync(paths.get(blob)!).size !== size)
+  if (lost.length === 0) return okFinding('media', `${filesOf(known.length)} there.`)
+  const named = lost.slice(0, 3).map(({ key }) => key)
+  return problemFinding(
+    'media',
+    `${filesOf(lost.length)} missing or cut short: ${named.join(', ')}${lost.length > named.length ? ' …' : ''}.`,
+    `Put a copy of ${join(state, 'v3/r2')} in its place, or upload them again in the back office; of the demo: ${resetCommand(state)} && npm start`,
+  )
+}
+
+const filesOf = (count: number) => (count === 1 ? '1 file is' : `${count.toLocaleString('en')} files are`)
+
+/** What a bucket's list names: files stored at once, and the parts of those stored in parts. */
+function listedIn(list: string): { key: string; blob: string; size: number }[] {
+  const database = new DatabaseSync(list, { readOnly: true })
+  try {
+    const isBucket = database.prepare("SELECT 1 FROM sqlite_master WHERE name = '_mf_objects'").get()
+    const rows = isBucket ? database.prepare(listed).all() : []
+    return rows as unknown as { key: string; blob: string; size: number }[]
+  } finally {
+    database.close()
+  }
+}
+
+const listed = `SELECT key, blob_id AS blob, size FROM _mf_objects WHERE blob_id IS NOT NULL
+  UNION ALL SELECT object_key, blob_id, size FROM _mf_multipart_parts WHERE object_key IS NOT NULL`
+
+/** What keeps a local site from running, in words with what to type; undefined when its files are well. */
+export function describeFileProblems(state: string, options?: Options): string | undefined {
+  const problems = checkFiles(state, options).filter(({ state }) => state === 'bad')
+  return problems.length > 0 ? problems.map(({ message, remedy }) => `${message}\n  → ${remedy}`).join('\n') : undefined
+}

@@ -1,0 +1,208 @@
+import { readdirSync } from 'node:fs'
+import { and, desc, eq, getTableName, isNotNull, sql } from 'drizzle-orm'
+import { user } from '#schema/accounts/table.ts'
+import { heartbeat, pageCache } from '#schema/cache/table.ts'
+import { mail } from '#schema/mail/table.ts'
+import { document, image, video } from '#schema/media/table.ts'
+import { appliedMigration } from '#schema/records/platform-tables.ts'
+import { setting, site } from '#schema/sites/table.ts'
+import { basemapArchiveKey, parseBasemapSetting } from '../../../worker/maps/current-basemap.ts'
+import { getDatabase } from '../../../worker/stores/db.ts'
+import { isTrue } from '../../../worker/stores/expressions.ts'
+import { toStatement } from '../../../worker/stores/statement.ts'
+import { localAdministrator } from '../../local/local-administrator.ts'
+import { appliedMigrations } from '../../local/migrate.ts'
+import type { Storage } from '../open-database.ts'
+import { type Finding, noteFinding, okFinding, problemFinding } from './finding.ts'
+
+interface Circumstances {
+  remote: boolean
+  now: number
+}
+
+/** Scheduled tasks finish every minute; one may miss some. In milliseconds, as the health check has it. */
+const oldestHeartbeat = 5 * 60_000
+/** Mail that waits longer than its first attempts take. */
+const oldestMail = 30 * 60_000
+/** A task not heard of for a week is one that no longer is. */
+const forgotten = 7 * 24 * 60 * 60_000
+
+type Check = (storage: Storage, circumstances: Circumstances) => Promise<Finding>
+
+const checks: Record<string, Check> = {
+  async migrations({ DB }, { remote }) {
+    const pending = await pendingMigrations(DB)
+    if (pending.length === 0) return okFinding('migrations', 'Every one is applied.')
+    const remedy = remote ? 'wrangler d1 migrations apply DB --remote' : 'npm start applies them.'
+    return problemFinding('migrations', `${pending.length} not applied: ${pending.join(', ')}.`, remedy)
+  },
+
+  async site({ DB }, { remote }) {
+    const [stored] = await getDatabase(DB)
+      .select({ hostname: site.hostname, port: site.port })
+      .from(site)
+      .where(isTrue(site.is_default_site))
+    if (stored) return okFinding('site', `${stored.hostname}:${stored.port}`)
+    return problemFinding(
+      'site',
+      'There is none.',
+      remote ? 'npm run site:create -- --hostname … --name … --remote' : 'npm start makes the demo’s.',
+    )
+  },
+
+  async administrator({ DB }, { remote }) {
+    const administrators = await getDatabase(DB)
+      .select({ email: user.email })
+      .from(user)
+      .where(and(isTrue(user.is_superuser), isTrue(user.is_active)))
+    if (administrators.length === 0)
+      return problemFinding(
+        'administrator',
+        'There is none.',
+        remote ? 'Open /wagtail/setup/ with the set-up token.' : 'npm start makes one.',
+      )
+    if (remote && administrators.some(({ email }) => email === localAdministrator.email))
+      return problemFinding('administrator', `${localAdministrator.email} is for local use: its password is public.`, 'Delete the user.')
+    return okFinding('administrator', administrators.length === 1 ? 'One can sign in.' : `${administrators.length} can sign in.`)
+  },
+
+  async cron({ DB }, { remote, now }) {
+    const finished = await getDatabase(DB).select({ name: heartbeat.name, finished_at: heartbeat.finished_at }).from(heartbeat)
+    const ages = finished.map(({ name, finished_at }) => ({ name, age: now - Date.parse(finished_at) }))
+    const latest = Math.min(...ages.map(({ age }) => age))
+    if (latest > oldestHeartbeat) {
+      const message = ages.length === 0 ? 'No scheduled task has ever finished.' : `Scheduled tasks last finished ${duration(latest)} ago.`
+      return remote
+        ? problemFinding('cron', message, 'Look at the cron triggers of the worker in Cloudflare’s dashboard, and at wrangler tail.')
+        : noteFinding('cron', `${message} npm start runs them.`)
+    }
+    const late = ages.filter(({ age }) => age > latest + oldestHeartbeat && age < forgotten)
+    if (late.length === 0) return okFinding('cron', `Scheduled tasks finished ${duration(latest)} ago.`)
+    const words = late.map(({ name, age }) => `${name} last finished ${duration(age)} ago`).join('; ')
+    return problemFinding('cron', `${words}.`, 'The log names the error of each: wrangler tail, or the terminal of npm start.')
+  },
+
+  async outbox({ DB }, { now }) {
+    const isWaiting = sql`${mail.sent_at} IS NULL AND ${mail.failed_at} IS NULL`
+    const [row] = await getDatabase(DB)
+      .select({
+        dead: sql<number>`count(*) FILTER (WHERE ${mail.failure_reason} IN ('refused', 'exhausted'))`,
+        waiting: sql<number>`count(*) FILTER (WHERE ${isWaiting})`,
+        oldest: sql<string | null>`min(${mail.created_at}) FILTER (WHERE ${isWaiting})`,
+      })
+      .from(mail)
+    const { dead, waiting, oldest } = row!
+    const age = oldest === null ? 0 : now - Date.parse(oldest)
+    const where = 'See /wagtail/reports/mail/.'
+    if (dead > 0)
+      return problemFinding('outbox', `${mails(dead)} could not be delivered.`, `${where} Mend the cause, then send again or discard.`)
+    if (age > oldestMail) return problemFinding('outbox', `${mails(waiting)} waiting, the oldest for ${duration(age)}.`, where)
+    return okFinding('outbox', waiting === 0 ? 'No mail is waiting.' : `${mails(waiting)} waiting, the oldest for ${duration(age)}.`)
+  },
+
+  async sender({ DB }, { remote }) {
+    const [stored] = await getDatabase(DB)
+      .select({ sender: sql<string | null>`${setting.value} ->> 'sender_address'` })
+      .from(setting)
+      .innerJoin(site, eq(site.id, setting.site_id))
+      .where(and(isTrue(site.is_default_site), eq(setting.model_name, 'mail')))
+    if (stored?.sender) return okFinding('sender', `Mail is from ${stored.sender}.`)
+    const message = 'Mail has no sender address.'
+    return remote ? problemFinding('sender', message, 'Set it in the settings of mail in the back office.') : noteFinding('sender', message)
+  },
+
+  async basemap({ DB, MEDIA }, { remote }) {
+    const [stored] = await getDatabase(DB)
+      .select({ value: sql<string>`${setting.value}` })
+      .from(setting)
+      .where(eq(setting.model_name, 'basemap'))
+      .limit(1)
+    const current = parseBasemapSetting(stored?.value ?? null)
+    const remedy = `npm run basemap:load${remote ? ' -- --remote' : ''}`
+    if (!current) return problemFinding('basemap', 'No basemap is loaded: maps stay empty.', remedy)
+    if (!(await MEDIA.head(basemapArchiveKey(current.version))))
+      return problemFinding('basemap', `The archive ${current.version} is not in the bucket.`, remedy)
+    return okFinding('basemap', `Version ${current.version}, zooms ${current.minzoom} to ${current.maxzoom}.`)
+  },
+
+  async media({ DB, MEDIA }) {
+    const named = await mediaFiles(DB)
+    const stored = await filesIn(MEDIA)
+    const lost = named.filter(({ file }) => !stored.has(file))
+    if (lost.length === 0) return okFinding('media', 'Every picture, document and film has its file.')
+    const [{ kind, title, file }] = lost as [(typeof lost)[number]]
+    const more = lost.length > 1 ? ` and ${(lost.length - 1).toLocaleString('en')} more` : ''
+    return problemFinding(
+      'media',
+      `The file of the ${kind} “${title}” (${file})${more} is not in the bucket.`,
+      'Upload it again in the back office under Images, Documents or Videos, or put a copy of the bucket in its place.',
+    )
+  },
+
+  async 'page cache'({ DB, KV }) {
+    const [kept] = await getDatabase(DB)
+      .select({ hash: pageCache.hash })
+      .from(pageCache)
+      .where(isNotNull(pageCache.hash))
+      .orderBy(desc(pageCache.seq))
+      .limit(1)
+    await (await KV.get(kept?.hash ?? 'nothing', 'stream'))?.cancel()
+    return okFinding('page cache', kept ? 'It answers and holds pages.' : 'It answers; no page is kept yet.')
+  },
+}
+
+/** Every picture, document and film with the name of its file. */
+async function mediaFiles(db: Storage['DB']) {
+  const tables = { image, document, video }
+  const rows = await Promise.all(
+    Object.entries(tables).map(async ([kind, table]) => {
+      const files = await getDatabase(db).select({ title: table.title, file: table.file }).from(table)
+      return files.map((file) => ({ kind, ...file }))
+    }),
+  )
+  return rows.flat()
+}
+
+/** The names of all files in the bucket. */
+async function filesIn(bucket: Storage['MEDIA']): Promise<Set<string>> {
+  const names = new Set<string>()
+  let cursor: string | undefined
+  do {
+    const listed = await bucket.list(cursor === undefined ? {} : { cursor })
+    for (const { key } of listed.objects) names.add(key)
+    cursor = listed.truncated ? listed.cursor : undefined
+  } while (cursor !== undefined)
+  return names
+}
+
+/** The SQL files that have not been applied, in order. The database is only read. */
+async function pendingMigrations(db: Storage['DB']): Promise<string[]> {
+  const isKnown = await toStatement(db, sql`SELECT 1 FROM sqlite_master WHERE name = ${getTableName(appliedMigration)}`).first()
+  const applied = isKnown ? await appliedMigrations(db) : new Set()
+  return readdirSync('migrations')
+    .filter((name) => name.endsWith('.sql') && !applied.has(name))
+    .sort()
+}
+
+/** How the stored state stands. What cannot be asked is a finding too, and keeps the others from nothing. */
+export const checkState = (storage: Storage, circumstances: Circumstances): Promise<Finding[]> =>
+  Promise.all(
+    Object.entries(checks).map(([subject, check]) =>
+      check(storage, circumstances).catch((error: unknown) =>
+        problemFinding(
+          subject,
+          `It could not be asked: ${error instanceof Error ? error.message : error}`,
+          'Mend what stands above, then ask again.',
+        ),
+      ),
+    ),
+  )
+
+const mails = (count: number) => (count === 1 ? '1 mail' : `${count.toLocaleString('en')} mails`)
+
+function duration(milliseconds: number): string {
+  const minutes = Math.max(0, Math.round(milliseconds / 60_000))
+  if (minutes < 1) return 'less than a minute'
+  if (minutes < 120) return minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1440)} days`
+}

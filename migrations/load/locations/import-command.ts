@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util'
+import { ImportError } from '../../../worker/locations/import/import-error.ts'
+import { openDatabase } from '../open-database.ts'
+import { formatImportReport, type ImportReport, importFile } from './import-file.ts'
+import { undoLastImport } from './undo-import.ts'
+
+const usage = `Usage: npm run locations:import -- FILE [options]
+       npm run locations:import -- --undo [--dry-run]
+
+Reads restaurants from CSV, JSON or GeoJSON into the site, with their cities, states and pages.
+A restaurant that is there already (same rlid, or same restaurant number) is updated.
+
+  --map column=field   read a field from a column the import does not recognise; "column=" ignores one
+  --dry-run            check everything and tell what would happen, but write nothing
+  --skip-bad           leave bad rows out instead of refusing the file
+  --undo               undo the last import: what it added goes, what it changed is as it was; with
+                       --dry-run tell only what would happen
+  --state FOLDER       the local state (default .tidemark/state)
+  --remote             write to the Cloudflare database of wrangler.toml instead`
+
+/** Reads the command line. Answers what is wrong with it as a text. */
+function readArguments(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        map: { type: 'string', multiple: true, default: [] },
+        'dry-run': { type: 'boolean', default: false },
+        'skip-bad': { type: 'boolean', default: false },
+        state: { type: 'string', default: '.tidemark/state' },
+        undo: { type: 'boolean', default: false },
+        remote: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    if (values.help) return usage
+    const target = { dryRun: values['dry-run'], state: values.state, remote: values.remote }
+    if (values.undo) return positionals.length > 0 ? `--undo takes no file.\n\n${usage}` : { undo: true as const, ...target }
+    const [file, ...more] = positionals
+    if (!file || more.length > 0) return file ? `One file at a time, please.\n\n${usage}` : usage
+    const wrong = values.map.find((pair) => !pair.includes('='))
+    if (wrong) return `--map takes column=field, not “${wrong}”.`
+    const columnMap = Object.fromEntries(
+      values.map.map((pair) => [pair.slice(0, pair.lastIndexOf('=')), pair.slice(pair.lastIndexOf('=') + 1)]),
+    )
+    return { undo: false as const, file, columnMap, skipBad: values['skip-bad'], ...target }
+  } catch (error) {
+    return `${(error as Error).message}\n\n${usage}`
+  }
+}
+
+/** One line that counts on in a terminal; in a log, a line for each tenth of a task. */
+function progress() {
+  let shown = ''
+  return (task: string, done: number, total: number) => {
+    const text = `${task} ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`
+    const tenth = `${task} ${Math.floor((done / total) * 10)}`
+    if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}${done === total ? '\n' : ''}`)
+    else if (tenth !== shown) process.stderr.write(`${text}\n`)
+    shown = tenth
+  }
+}
+
+async function main(): Promise<number> {
+  const options = readArguments(process.argv.slice(2))
+  if (typeof options === 'string') {
+    console.error(options)
+    return options === usage && process.argv.includes('--help') ? 0 : 2
+  }
+  const began = Date.now()
+  try {
+    const { storage, close } = await openDatabase(options)
+    if (options.undo) {
+      console.log(await undoLastImport(storage, options, progress()).finally(close))
+      return 0
+    }
+    const report = await importFile(storage, options, progress()).finally(close)
+    tell(report, began)
+    return report.isRejected ? 1 : 0
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+function tell(report: ImportReport, began: number) {
+  for (const { line, item, reason } of report.badRows) console.error(`line ${line} (row ${item}): ${reason}`)
+  console.log(formatImportReport(report, (Date.now() - began) / 1000))
+}
+
+process.exitCode = await main()

@@ -1,0 +1,94 @@
+import { basename } from 'node:path'
+import { type InvalidRow, type LocationInput, parseLocationRow, type RowPosition } from '#schema/locations/import/location-row.ts'
+import { ImportError } from '../../../worker/locations/import/import-error.ts'
+import { type ImportCounts, planImport } from '../../../worker/locations/import/plan.ts'
+import type { ReportProgress } from '../../../worker/locations/import/progress.ts'
+import { refreshLocationIndex } from '../../../worker/locations/search/build.ts'
+import { analyzeDatabase } from '../analyze.ts'
+import type { Storage } from '../open-database.ts'
+import { mapColumns } from './columns.ts'
+import { readLocationFile } from './read-file.ts'
+
+export interface ImportOptions {
+  file: string
+  /** Field by column name, for columns that are not recognised. */
+  columnMap?: Record<string, string>
+  dryRun?: boolean
+  skipBad?: boolean
+}
+
+/** How an import went. `refused` means that nothing was written because of the bad rows. */
+export interface ImportReport {
+  rows: number
+  badRows: InvalidRow[]
+  /** Columns nothing was read from. */
+  ignored: string[]
+  written: ImportCounts
+  isRejected: boolean
+  dryRun: boolean
+}
+
+type Numbered = LocationInput & RowPosition
+
+/** Imports a file: all of it, or with `skipBad` all good rows, in one step; or nothing. Throws `ImportRefused`. */
+export async function importFile(storage: Storage, options: ImportOptions, report: ReportProgress = () => {}): Promise<ImportReport> {
+  const table = readLocationFile(options.file)
+  const recognised = mapColumns(table.headers, options.columnMap)
+  if (recognised.problems.length > 0) throw new ImportError(recognised.problems.join('\n'))
+  const bad = [...table.badRows]
+  const inputs: Numbered[] = []
+  for (const [index, row] of table.rows.entries()) {
+    const read = parseLocationRow(row, recognised.columns)
+    if ('bad' in read) bad.push(read.bad)
+    else inputs.push({ ...read.input, line: row.line, item: row.item })
+    if ((index + 1) % 1000 === 0 || index + 1 === table.rows.length) report('Checked', index + 1, table.rows.length)
+  }
+  bad.push(...repeated(inputs))
+  const repeats = new Set(bad.map(({ item }) => item))
+  const plan = await planImport(
+    storage.DB,
+    inputs.filter(({ item }) => !repeats.has(item)),
+    { report },
+  )
+  bad.push(...plan.conflicts.map(({ input, reason }) => ({ line: input.line, item: input.item, reason })))
+  bad.sort((a, b) => a.item - b.item)
+  const refused = bad.length > 0 && !options.skipBad
+  if (!refused && !options.dryRun) {
+    await plan.write({ report, file: basename(options.file) })
+    await refreshLocationIndex(storage)
+    await analyzeDatabase(storage.DB)
+  }
+  const rows = table.rows.length + table.badRows.length
+  return { rows, badRows: bad, ignored: recognised.ignored, written: plan.counts, isRejected: refused, dryRun: options.dryRun ?? false }
+}
+
+/** Rows that name a restaurant an earlier row has named. */
+function repeated(inputs: readonly Numbered[]): InvalidRow[] {
+  const first = new Map<string, number>()
+  return inputs.flatMap(({ line, item, rlid, restaurantNumber }) => {
+    const names = [rlid !== undefined && `rlid ${rlid}`, restaurantNumber !== undefined && `restaurant number ${restaurantNumber}`].filter(
+      (name) => name !== false,
+    )
+    const earlier = names.find((name) => first.has(name))
+    if (earlier) return [{ line, item, reason: `${earlier} stands in line ${first.get(earlier)} already` }]
+    for (const name of names) first.set(name, line)
+    return []
+  })
+}
+
+const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
+
+/** The report in words. */
+export function formatImportReport({ rows, badRows, ignored, written, isRejected, dryRun }: ImportReport, seconds: number): string {
+  const { added, updated, unchanged, newCities, newPages, changedPages } = written
+  const good = added + updated + unchanged
+  const done = `${count(added, 'location')} added, ${updated.toLocaleString('en')} updated, ${unchanged.toLocaleString('en')} unchanged; ${count(newCities, 'new city', 'new cities')}, ${count(newPages, 'new page')}, ${count(changedPages, 'changed page')}`
+  const lines = ignored.length > 0 ? [`Not read: ${ignored.join(', ')}`] : []
+  if (isRejected)
+    lines.push(
+      `Nothing was imported: ${count(badRows.length, 'row')} of ${rows.toLocaleString('en')} cannot be read. Mend them, or leave them out with --skip-bad.`,
+    )
+  else if (dryRun) lines.push(`Dry run, nothing written. Of ${count(rows, 'row')}, ${good.toLocaleString('en')} would go in: ${done}.`)
+  else lines.push(`${done}${badRows.length > 0 ? `; ${count(badRows.length, 'bad row')} left out` : ''} (${seconds.toFixed(1)} s).`)
+  return lines.join('\n')
+}

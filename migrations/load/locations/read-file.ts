@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import { ImportError } from '../../../worker/locations/import/import-error.ts'
+import { type LocationTable, readCsv } from './read-csv.ts'
+import { readJson } from './read-json.ts'
+
+/** Reads a file of locations: CSV, JSON or GeoJSON, told apart by name or, failing that, by how it begins. */
+export function readLocationFile(path: string): LocationTable {
+  const content = decodeText(bytesOf(path))
+  const named = ['.json', '.geojson'].includes(extname(path).toLowerCase())
+  const table = named || (extname(path).toLowerCase() !== '.csv' && /^\s*[[{]/.test(content)) ? readJson(content) : readCsv(content)
+  if (table.rows.length === 0 && table.badRows.length === 0) throw new ImportError('The file holds no rows.')
+  return table
+}
+
+function bytesOf(path: string) {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    throw new ImportError(`The file ${path} cannot be opened: ${(error as NodeJS.ErrnoException).code}.`)
+  }
+}
+
+/** The text of a file: UTF-8 or UTF-16 with its mark dropped, else the Windows encoding old spreadsheets write. */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { D1Database, KVNamespace, R2Bucket } from '@cloudflare/workers-types'
+import { getPlatformProxy, unstable_readConfig } from 'wrangler'
+import { ImportError } from '../../worker/locations/import/import-error.ts'
+import { applyMigrations } from '../local/migrate.ts'
+import { getStorage, openStorage } from '../local/platform.ts'
+import { checkStorageConfiguration } from './doctor/configuration-findings.ts'
+import { keepConnected } from './steady-connections.ts'
+
+/** Where locations are kept, the snapshot the search reads, and the bucket of media and map tiles. */
+export interface Storage {
+  DB: D1Database
+  KV: KVNamespace
+  MEDIA: R2Bucket
+}
+
+interface Opened {
+  storage: Storage
+  close: () => Promise<void>
+}
+
+interface Where {
+  state: string
+  remote: boolean
+  /** Leaves a local state that is behind unmigrated. */
+  skipMigrations?: boolean
+}
+
+/** The database to import into: of the local state, or with `remote` the deployed one. */
+export const openDatabase = ({ state, remote, skipMigrations = false }: Where): Promise<Opened> =>
+  remote ? openRemote() : openLocal(state, skipMigrations)
+
+async function openLocal(state: string, asItIs: boolean): Promise<Opened> {
+  if (!existsSync(state)) throw new ImportError(`There is no local state at ${state}: run npm start once to prepare it.`)
+  const miniflare = await openStorage(state)
+  const storage = await getStorage(miniflare)
+  if (!asItIs) await applyMigrations(storage.DB)
+  return { storage, close: () => miniflare.dispose() }
+}
+
+/** A configuration that runs nothing and reaches the deployed database, snapshot and bucket. */
+export const remoteConfiguration = (toml: string): string =>
+  toml.replace(/^main = .*$/m, '').replaceAll(/^binding = "(?:DB|KV|MEDIA)"$/gm, '$&\nremote = true')
+
+/** Wrangler's proxy to the bindings of wrangler.toml, with database, snapshot and bucket marked remote. Needs `wrangler login`. */
+async function openRemote(): Promise<Opened> {
+  const lacking = checkStorageConfiguration(unstable_readConfig({ config: 'wrangler.toml' })).filter(({ state }) => state === 'bad')
+  if (lacking.length > 0)
+    throw new ImportError(lacking.map(({ message, remedy }) => [message, remedy].filter(Boolean).join(' ')).join('\n'))
+  const folder = resolve('.tidemark')
+  mkdirSync(folder, { recursive: true })
+  const configPath = join(folder, 'remote.wrangler.toml')
+  writeFileSync(configPath, remoteConfiguration(readFileSync('wrangler.toml', 'utf8')))
+  const { env, dispose } = await getPlatformProxy<Storage & Record<string, unknown>>({ configPath, remoteBindings: true, persist: false })
+  return { storage: { DB: keepConnected(env.DB), KV: keepConnected(env.KV), MEDIA: keepConnected(env.MEDIA) }, close: dispose }
+}

@@ -1,0 +1,65 @@
+import { parsePlaceText } from '#schema/geo/place-name.ts'
+import { findExactPlaces, formatPlaceName, toFoundPlace, toLookupNames } from '../../../worker/services/geocoding/gazetteer.ts'
+import type { GazetteerPlace } from '../../../worker/services/geocoding/place-queries.ts'
+import { distanceInMiles, toTownKey } from './reconcile-places.ts'
+
+/** Miles beyond which a search around a place would be one somewhere else. */
+export const maxMiles = 40
+
+/** What a check of all places left: a line each. */
+export interface PlaceFindings {
+  /** Towns that stand far from all of their own postal codes. */
+  towns: string[]
+  /** Codes that stand far from the town they name. */
+  codes: string[]
+  /** Places that are not found first by their own name, or not at all. */
+  names: string[]
+}
+
+/** Compares every town with its codes and every code with its town, and looks every place up by what it is called. */
+export function checkPlaces(rows: readonly GazetteerPlace[]): PlaceFindings {
+  const codes = Map.groupBy(
+    rows.filter(({ kind, state }) => kind === 'postal_code' && state !== ''),
+    toTownKey,
+  )
+  const towns = new Map(
+    rows
+      .filter(({ kind }) => kind === 'city')
+      .toReversed()
+      .map((town) => [toTownKey(town), town]),
+  )
+  return {
+    towns: [...towns].flatMap(([key, town]) => farTown(town, codes.get(key) ?? [])),
+    codes: rows.flatMap((row) => (row.kind === 'postal_code' ? farCode(row, towns.get(toTownKey(row))) : [])),
+    names: notFound(rows),
+  }
+}
+
+function farTown(town: GazetteerPlace, codes: readonly GazetteerPlace[]): string[] {
+  if (codes.length === 0) return []
+  const miles = Math.min(...codes.map((code) => distanceInMiles(town, code)))
+  return miles > maxMiles
+    ? [`${formatPlaceName(town)}: ${Math.round(miles)} miles from the nearest of its ${codes.length} postal codes`]
+    : []
+}
+
+function farCode(code: GazetteerPlace, town: GazetteerPlace | undefined): string[] {
+  const miles = town ? distanceInMiles(code, town) : 0
+  return miles > maxMiles ? [`${formatPlaceName(code)}: ${Math.round(miles)} miles from ${formatPlaceName(town!)}`] : []
+}
+
+/** Places whose own name, typed, leads elsewhere. A name of several places leads to the one that is loaded first. */
+function notFound(rows: readonly GazetteerPlace[]): string[] {
+  const byFolded = Map.groupBy(rows, ({ folded }) => folded)
+  return rows.flatMap((row) => {
+    const { query } = toFoundPlace(formatPlaceName(row), row)
+    const read = parsePlaceText(query)
+    const [first] =
+      findExactPlaces(
+        toLookupNames(read).flatMap((folded) => byFolded.get(folded) ?? []),
+        read,
+      ) ?? []
+    if (first && distanceInMiles(first, row) <= maxMiles) return []
+    return [`${query} (${row.kind}): ${first ? `${first.name}, ${Math.round(distanceInMiles(first, row))} miles away` : 'nothing'}`]
+  })
+}

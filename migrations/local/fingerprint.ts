@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A fingerprint of what files of a folder hold and how they are called. */
+export function fingerprintFiles(files: readonly string[], root = '.'): string {
+  const hash = createHash('sha256')
+  for (const file of files.toSorted())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  return hash.digest('hex')
+}

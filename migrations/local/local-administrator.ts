@@ -1,0 +1,21 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import initialize from '@phi-ag/argon2/node'
+import { eq } from 'drizzle-orm'
+import { user } from '#schema/accounts/table.ts'
+import { getDatabase } from '../../worker/stores/db.ts'
+
+/** The sign-in of local development. The worker refuses it anywhere else. */
+export const localAdministrator = { email: 'admin@harborlantern.example', password: 'lantern-local-only' } as const
+
+/** Makes the local administrator, unless there is one. Only ever called on a local state. */
+export async function createLocalAdministrator(db: D1Database): Promise<void> {
+  const { email, password } = localAdministrator
+  const [known] = await getDatabase(db).select({ id: user.id }).from(user).where(eq(user.email, email))
+  if (known) return
+  const argon2 = await initialize()
+  const { encoded } = argon2.hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const names = { first_name: 'Local', last_name: 'Administrator' }
+  await getDatabase(db)
+    .insert(user)
+    .values({ email, ...names, password_hash: encoded, is_superuser: true, date_joined: new Date().toISOString() })
+}

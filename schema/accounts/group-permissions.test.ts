@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { type GroupPermission, groupPermissions } from './group-permissions.ts'
+import {
+  canAccessLocations,
+  canAccessSnippets,
+  canAccessWorkflows,
+  canChangeSetting,
+  canDeleteReports,
+  canFlushCaches,
+  canManageRedirects,
+  canManageWaitLists,
+  canReadReports,
+  canReadSubmissions,
+  type Editor,
+  type PagePermission,
+  pagePermissions,
+  type SnippetAction,
+} from './permissions.ts'
+
+const nobody: Editor = { id: 6, is_superuser: false, group_ids: [], page_permissions: [], permissions: [] }
+const holding = (...permissions: GroupPermission[]): Editor => ({ ...nobody, permissions })
+const editorWith = (...permissions: PagePermission[]): Editor => ({
+  ...nobody,
+  page_permissions: permissions.map((permission) => ({ permission, path: '/1/4/' })),
+})
+const superuser: Editor = { ...nobody, is_superuser: true }
+const editor = editorWith('add', 'change')
+const owner = editorWith('add')
+
+/** Everything that can be given on pages, from the root on. */
+const allOverPages: Editor = { ...nobody, page_permissions: pagePermissions.map((permission) => ({ permission, path: '/1/' })) }
+
+it('restaurants are changed by their right alone, and seen by whoever works on pages', () => {
+  const allowed = (who: Editor) => (['view', 'change'] as const).filter((action) => canAccessLocations(who, action))
+  expect([superuser, holding('change_location'), allOverPages, editor, owner, nobody].map(allowed)).toEqual([
+    ['view', 'change'],
+    ['view', 'change'],
+    ['view'],
+    ['view'],
+    ['view'],
+    [],
+  ])
+})
+
+it('BR-33 BR-35 each action with snippets takes its right; whoever writes pages sees and chooses them', () => {
+  const actions = ['view', 'change', 'publish', 'lock', 'unlock'] as const
+  const allowed = (who: Editor) => actions.filter((action) => canAccessSnippets(who, action, 'publishers')).join(' ')
+  expect([superuser, allOverPages, editor, owner, nobody].map(allowed)).toEqual([actions.join(' '), 'view', 'view', 'view', ''])
+  for (const action of ['change', 'publish', 'lock', 'unlock'] as const)
+    expect(allowed(holding(`${action}_snippet`))).toBe(`view ${action}`)
+  expect(canAccessSnippets(editorWith('lock', 'unlock'), 'view', 'publishers')).toBe(false)
+  const ofRestaurants = (who: Editor) => actions.filter((action) => canAccessSnippets(who, action, 'restaurants')).length
+  expect([holding('change_location'), allOverPages, holding('change_snippet')].map(ofRestaurants)).toEqual([5, 1, 0])
+})
+
+it('no right on pages opens guests, reports or caches', () => {
+  const doors = [canManageWaitLists, canReadReports, canDeleteReports, canFlushCaches]
+  expect(doors.map((door) => door(allOverPages))).toEqual([false, false, false, false])
+  expect(doors.map((door) => door(superuser))).toEqual([true, true, true, true])
+})
+
+it('a right of a group opens its area alone, to who works on no page too', () => {
+  const snippets = (action: SnippetAction) => (who: Editor) => canAccessSnippets(who, action, 'publishers')
+  const doors: Partial<Record<GroupPermission, (who: Editor) => boolean>> = {
+    access_reports: canReadReports,
+    change_workflow: (who) => canAccessWorkflows(who, 'change', ['/1/4/']) && canAccessWorkflows(who, 'view', ['/1/4/']),
+    change_location: (who) => canAccessLocations(who, 'change') && canAccessLocations(who, 'view'),
+    flush_cache: canFlushCaches,
+    change_wait_list: canManageWaitLists,
+    change_setting: (who) => canChangeSetting(who, 'publishers', '/1/4/'),
+    change_redirect: (who) => canManageRedirects(who, '/1/4/'),
+    change_snippet: snippets('change'),
+    publish_snippet: snippets('publish'),
+    lock_snippet: snippets('lock'),
+    unlock_snippet: snippets('unlock'),
+    view_submission: (who) => canReadSubmissions(who, { path: '/1/4/9/' }),
+  }
+  for (const permission of groupPermissions.filter((each) => each in doors)) {
+    const open = Object.entries(doors).filter(([, door]) => door(holding(permission)))
+    expect(open.map(([name]) => name)).toEqual([permission])
+  }
+  expect([holding('delete_report'), holding('delete_report', 'access_reports')].map(canDeleteReports)).toEqual([false, true])
+  expect(canChangeSetting(holding(...groupPermissions), 'administrators', '/1/4/')).toBe(false)
+})

@@ -1,0 +1,294 @@
+import { expect, it } from 'vitest'
+import type { PageAction } from '../pages/page-actions.ts'
+import {
+  can,
+  canAccessWorkflows,
+  canChangeSetting,
+  canManageRedirects,
+  canReadPageReports,
+  type Editor,
+  historyScope,
+  missingPermission,
+  type PagePermission,
+  type PageResource,
+} from './permissions.ts'
+
+const editorWith = (id: number, ...permissions: PagePermission[]): Editor => ({
+  id,
+  is_superuser: false,
+  group_ids: [],
+  page_permissions: permissions.map((permission) => ({ permission, path: '/1/4/' })),
+  permissions: [],
+})
+const superuser: Editor = { id: 1, is_superuser: true, group_ids: [], page_permissions: [], permissions: [] }
+const moderator = editorWith(2, 'add', 'change', 'publish', 'lock', 'unlock')
+const editor = editorWith(3, 'add', 'change')
+const owner = editorWith(4, 'add')
+const outsider: Editor = {
+  id: 5,
+  is_superuser: false,
+  group_ids: [],
+  page_permissions: [{ permission: 'change', path: '/1/40/' }],
+  permissions: [],
+}
+
+const nothingBelow = { any: false, live: false, of_others: false, locked_by_others: false }
+const draft: PageResource = {
+  path: '/1/4/9/',
+  owner_id: 4,
+  live: false,
+  locked: false,
+  locked_by_id: null,
+  is_root: false,
+  is_alias: false,
+  review: null,
+  below: nothingBelow,
+}
+const live: PageResource = { ...draft, live: true }
+const locked: PageResource = { ...draft, locked: true, locked_by_id: 2 }
+const root: PageResource = { ...draft, path: '/1/', owner_id: null, is_root: true, below: { ...nothingBelow, any: true, live: true } }
+
+const everything: PageAction[] = [
+  'view',
+  'view_draft',
+  'add_subpage',
+  'edit',
+  'publish',
+  'unpublish',
+  'delete',
+  'move',
+  'copy',
+  'publish_subpage',
+  'reorder_children',
+  'lock',
+  'unlock',
+  'submit',
+  'approve',
+  'reject',
+  'cancel_workflow',
+  'convert_alias',
+]
+const allowed = (who: Editor, page: PageResource) => everything.filter((action) => can(who, action, page)).join(' ')
+
+it.each<[string, Editor, PageResource, string]>([
+  [
+    'a superuser with a draft',
+    superuser,
+    draft,
+    'view view_draft add_subpage edit publish delete move copy publish_subpage reorder_children lock unlock submit',
+  ],
+  [
+    'a superuser with an alias, which is changed where it comes from',
+    superuser,
+    { ...draft, live: true, is_alias: true },
+    'view view_draft add_subpage delete move copy publish_subpage reorder_children lock unlock convert_alias',
+  ],
+  [
+    'a superuser with a live page',
+    superuser,
+    live,
+    'view view_draft add_subpage edit publish unpublish delete move copy publish_subpage reorder_children lock unlock submit',
+  ],
+  ['a superuser with the root', superuser, root, 'view add_subpage publish_subpage reorder_children'],
+  [
+    'a superuser with a page somebody locked',
+    superuser,
+    locked,
+    'view view_draft add_subpage copy publish_subpage reorder_children lock unlock',
+  ],
+  [
+    'a moderator with a live page',
+    moderator,
+    live,
+    'view view_draft add_subpage edit publish unpublish delete move copy publish_subpage reorder_children lock unlock submit',
+  ],
+  [
+    'a moderator with a page they locked',
+    moderator,
+    locked,
+    'view view_draft add_subpage edit publish delete move copy publish_subpage reorder_children lock unlock submit',
+  ],
+  ['an editor with a draft', editor, draft, 'view view_draft add_subpage edit delete move copy submit'],
+  ['an editor with a live page', editor, live, 'view view_draft add_subpage edit copy submit'],
+  ['an editor with a locked page', editor, locked, 'view view_draft add_subpage copy'],
+  ['somebody who may add, with their own draft', owner, draft, 'view view_draft add_subpage edit delete move copy submit'],
+  ['somebody who may add, with their own live page', owner, live, 'view view_draft add_subpage edit copy submit'],
+  ['somebody who may add, with the draft of another', owner, { ...draft, owner_id: 3 }, 'view add_subpage'],
+  ['an outsider, whose grant is at a page with a longer number', outsider, live, ''],
+  ['a page above the grant', editor, { ...live, path: '/1/' }, ''],
+])('RP-02 %s', (_, who, page, expected) => {
+  expect(allowed(who, page)).toBe(expected)
+})
+
+it('taking away a page with pages below needs bulk_delete', () => {
+  const parent = { ...draft, below: { ...nothingBelow, any: true } }
+  expect(can(editor, 'delete', parent)).toBe(false)
+  expect(can(editorWith(3, 'change', 'bulk_delete'), 'delete', parent)).toBe(true)
+  expect(can(editorWith(3, 'change', 'bulk_delete'), 'delete', { ...parent, below: { ...parent.below, live: true } })).toBe(false)
+  expect(can(editorWith(3, 'change', 'bulk_delete', 'publish'), 'delete', { ...parent, below: { ...parent.below, live: true } })).toBe(true)
+})
+
+it('a section with pages below is moved without the right to delete it', () => {
+  const section = { ...live, below: { ...nothingBelow, any: true, live: true } }
+  expect([can(moderator, 'move', section), can(moderator, 'delete', section)]).toEqual([true, false])
+  expect(missingPermission(moderator, 'delete', section)).toBe('bulk_delete')
+  expect([can(editor, 'move', section), missingPermission(editor, 'move', section)]).toEqual([false, 'publish'])
+})
+
+it('the right that is missing is the one that would let the editor in', () => {
+  const actions: Exclude<PageAction, 'approve' | 'reject'>[] = [
+    ...(['view_draft', 'add_subpage', 'edit', 'publish', 'delete', 'move', 'copy', 'lock', 'unlock', 'submit', 'comment'] as const),
+    ...(['restore', 'discard_changes', 'request_schedule', 'publish_subpage', 'reorder_children', 'cancel_workflow'] as const),
+  ]
+  const section = { ...live, below: { ...nothingBelow, any: true, live: true } }
+  for (const page of [draft, live, section, inReview])
+    for (const action of actions) {
+      const held: PagePermission[] = []
+      for (
+        let missing = missingPermission(nobody, action, page);
+        missing;
+        missing = missingPermission(editorWith(6, ...held), action, page)
+      ) {
+        expect(held).not.toContain(missing)
+        held.push(missing)
+      }
+      expect(missingPermission(editorWith(6, ...held), action, page)).toBeNull()
+      expect(missingPermission(superuser, action, page)).toBeNull()
+    }
+})
+
+it('an owner takes nobody else’s pages away with their own', () => {
+  const owning = editorWith(4, 'add', 'bulk_delete')
+  const parent = { ...draft, below: { ...nothingBelow, any: true } }
+  expect(can(owning, 'move', parent)).toBe(true)
+  expect(can(owning, 'move', { ...parent, below: { ...parent.below, of_others: true } })).toBe(false)
+})
+
+it('a page above somebody’s locked page is neither deleted nor moved', () => {
+  const parent = { ...draft, below: { ...nothingBelow, any: true, locked_by_others: true } }
+  expect([can(superuser, 'delete', parent), can(superuser, 'move', parent), can(superuser, 'edit', parent)]).toEqual([false, false, true])
+})
+
+const nobody: Editor = { id: 6, is_superuser: false, group_ids: [], page_permissions: [], permissions: [] }
+
+it('a setting is for who publishes the whole site, some settings for administrators alone', () => {
+  const site = '/1/4/'
+  for (const keepers of ['publishers', 'administrators'] as const) {
+    expect(canChangeSetting(superuser, keepers, site)).toBe(true)
+    expect(canChangeSetting(editor, keepers, site)).toBe(false)
+    expect(canChangeSetting(moderator, keepers, site)).toBe(keepers === 'publishers')
+  }
+  const ofABranch: Editor = {
+    id: 6,
+    is_superuser: false,
+    group_ids: [],
+    page_permissions: [{ permission: 'publish', path: '/1/4/9/' }],
+    permissions: [],
+  }
+  expect(canChangeSetting(ofABranch, 'publishers', site)).toBe(false)
+  expect(canChangeSetting(moderator, 'publishers', '/1/5/')).toBe(false)
+})
+
+it('BR-23 who publishes a whole site looks at workflows, administrators alone change them', () => {
+  const sites = ['/1/4/', '/1/7/']
+  expect([canAccessWorkflows(superuser, 'view', sites), canAccessWorkflows(superuser, 'change', sites)]).toEqual([true, true])
+  expect([canAccessWorkflows(moderator, 'view', sites), canAccessWorkflows(moderator, 'change', sites)]).toEqual([true, false])
+  expect([canAccessWorkflows(editor, 'view', sites), canAccessWorkflows(outsider, 'view', sites)]).toEqual([false, false])
+  // A part of a site is not the whole of it.
+  expect(canAccessWorkflows(moderator, 'view', ['/1/'])).toBe(false)
+})
+
+it('BR-24 BR-25 reports on pages are for whoever works on some, the whole history for administrators', () => {
+  expect([superuser, editor, outsider, nobody].map(canReadPageReports)).toEqual([true, true, true, false])
+  expect([superuser, editor, nobody].map(historyScope)).toEqual([
+    { everything: true, locations: true },
+    { everything: false, locations: true },
+    { everything: false, locations: false },
+  ])
+})
+
+it('redirects are for whoever may publish from the root of the site, or above it, on', () => {
+  const publisher = editorWith(1, 'publish')
+  expect([canManageRedirects(publisher, '/1/4/'), canManageRedirects(publisher, '/1/4/7/')]).toEqual([true, true])
+  expect([canManageRedirects(publisher, '/1/'), canManageRedirects(editorWith(1, 'change'), '/1/4/')]).toEqual([false, false])
+  expect(canManageRedirects({ ...editorWith(1), is_superuser: true }, '/1/')).toBe(true)
+})
+
+const review = { requested_by_id: 4, group_ids: [7], is_partly_approved: false }
+const inReview: PageResource = { ...draft, review: { ...review, status: 'in_progress' } }
+const changesAwaited: PageResource = { ...draft, review: { ...review, status: 'needs_changes' } }
+const reviewer: Editor = { id: 8, is_superuser: false, group_ids: [6, 7], page_permissions: [], permissions: [] }
+
+it('whoever sees a draft may comment on it, in review or locked too; an alias and the root have no comments', () => {
+  const drafts = [draft, live, locked, inReview, changesAwaited, { ...inReview, locked: true, locked_by_id: 2 }]
+  for (const who of [superuser, moderator, editor, owner, reviewer, outsider])
+    expect(drafts.map((page) => can(who, 'comment', page))).toEqual(drafts.map((page) => can(who, 'view_draft', page)))
+  expect([owner, editor, reviewer, outsider].map((who) => can(who, 'comment', inReview))).toEqual([true, true, true, false])
+  expect([superuser, editor].map((who) => can(who, 'comment', { ...live, is_alias: true }))).toEqual([false, false])
+  expect(can(superuser, 'comment', root)).toBe(false)
+})
+
+it.each<[string, Editor, PageResource, string]>([
+  ['a reviewer without any grant, while their task waits', reviewer, inReview, 'view view_draft edit unlock approve reject'],
+  ['a reviewer once changes were asked for', reviewer, changesAwaited, ''],
+  ['a reviewer of nothing', reviewer, draft, ''],
+  ['a reviewer, when somebody locked the page', reviewer, { ...inReview, locked: true, locked_by_id: 2 }, 'view view_draft unlock reject'],
+  ['who submitted it', owner, inReview, 'view view_draft add_subpage delete move copy submit cancel_workflow'],
+  [
+    'who submitted it, once changes were asked for',
+    owner,
+    changesAwaited,
+    'view view_draft add_subpage edit delete move copy submit cancel_workflow',
+  ],
+  ['another editor', editor, inReview, 'view view_draft add_subpage delete move copy submit'],
+  [
+    'a publisher of another group',
+    moderator,
+    inReview,
+    'view view_draft add_subpage edit publish delete move copy publish_subpage reorder_children lock unlock submit cancel_workflow',
+  ],
+  [
+    'a superuser',
+    superuser,
+    inReview,
+    'view view_draft add_subpage edit publish delete move copy publish_subpage reorder_children lock unlock submit approve reject cancel_workflow',
+  ],
+  ['an outsider', outsider, inReview, ''],
+])('BR-17 a page in review: %s', (_, who, page, expected) => {
+  expect(allowed(who, page)).toBe(expected)
+})
+
+it('changes are discarded by who may make them, drafts nobody saw by who may delete them', () => {
+  const everybody = { superuser, moderator, editor, owner, reviewer, outsider }
+  const mayDiscard = (page: PageResource) =>
+    Object.entries(everybody)
+      .filter(([, who]) => can(who, 'discard_changes', page))
+      .map(([name]) => name)
+      .join(' ')
+  const liveInReview: PageResource = { ...live, review: { ...review, status: 'in_progress' } }
+  expect(mayDiscard(live)).toBe('superuser moderator editor owner')
+  expect(mayDiscard({ ...live, owner_id: 3 })).toBe('superuser moderator editor')
+  expect(mayDiscard({ ...draft, owner_id: 3 })).toBe('superuser moderator editor')
+  expect(mayDiscard({ ...draft, below: { ...nothingBelow, any: true } })).toBe('superuser')
+  expect(mayDiscard(locked)).toBe('moderator')
+  expect(mayDiscard(liveInReview)).toBe('superuser moderator')
+  expect(mayDiscard({ ...live, review: { ...review, status: 'needs_changes' } })).toBe('superuser moderator owner')
+  for (const page of [root, { ...live, is_alias: true }]) expect(mayDiscard(page)).toBe('')
+})
+
+it('BR-16 BR-17 who writes a draft may ask when it goes live; in review who submitted it, until a task is passed, its reviewers and publishers', () => {
+  const everybody = { superuser, moderator, editor, owner, reviewer, outsider }
+  const mayAsk = (page: PageResource) =>
+    Object.entries(everybody)
+      .filter(([, who]) => can(who, 'request_schedule', page))
+      .map(([name]) => name)
+      .join(' ')
+  const partlyApproved: PageResource = { ...draft, review: { ...review, status: 'in_progress', is_partly_approved: true } }
+  expect(mayAsk(draft)).toBe('superuser moderator editor owner')
+  expect(mayAsk({ ...draft, owner_id: 3 })).toBe('superuser moderator editor')
+  expect(mayAsk(inReview)).toBe('superuser moderator owner reviewer')
+  expect(mayAsk(partlyApproved)).toBe('superuser moderator reviewer')
+  expect(mayAsk(changesAwaited)).toBe('superuser moderator editor owner')
+  expect(mayAsk({ ...inReview, locked: true, locked_by_id: 2 })).toBe('moderator')
+  for (const page of [root, { ...live, is_alias: true }]) expect(mayAsk(page)).toBe('')
+})

@@ -1,0 +1,20 @@
+/** What can happen to an account, and how its owner is told. */
+export const securityEventLabels = {
+  sign_in: 'Signed in',
+  sign_in_passkey: 'Signed in with a passkey',
+  sign_in_recovery_code: 'Signed in with a recovery code',
+  second_factor_failed: 'The password was right, the second step was not',
+  password_changed: 'The password was changed',
+  password_reset: 'A new password was set through a mail',
+  email_change_requested: 'Another e-mail address was asked for',
+  email_changed: 'The e-mail address was changed',
+  totp_added: 'An authenticator app was added',
+  totp_removed: 'The authenticator app was removed',
+  passkey_added: 'A passkey was added',
+  passkey_removed: 'A passkey was removed',
+  recovery_codes_renewed: 'Recovery codes were made',
+  sessions_ended: 'Other browsers were signed out',
+  factors_reset: 'An administrator took all second factors away',
+} as const
+
+export type SecurityEventName = keyof typeof securityEventLabels

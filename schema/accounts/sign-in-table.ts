@@ -1,0 +1,91 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { SecurityEventName } from './security-events.ts'
+import { user } from './table.ts'
+
+const owner = () =>
+  integer()
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' })
+
+/** What a user chose for themselves, in Wagtail's words. Who never chose has no row, and the defaults hold. */
+export const userProfile = sqliteTable('user_profile', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  /** Which steps of reviews they are written to about. */
+  submitted_notifications: integer({ mode: 'boolean' }).notNull().default(true),
+  approved_notifications: integer({ mode: 'boolean' }).notNull().default(true),
+  rejected_notifications: integer({ mode: 'boolean' }).notNull().default(true),
+  /** Whether they are written to about comments in threads they are part of. */
+  updated_comments_notifications: integer({ mode: 'boolean' }).notNull().default(true),
+  theme: text({ enum: ['system', 'light', 'dark'] })
+    .notNull()
+    .default('system'),
+  /** IANA; empty is the browser's own. */
+  current_time_zone: text().notNull().default(''),
+  /** The hints that were dismissed, as `{id: true}`. */
+  dismissibles: text().notNull().default('{}'),
+})
+
+/** An authenticator app. Its secret is sealed by the worker's key; no time step up to `last_step` counts again. */
+export const totpDevice = sqliteTable('totp_device', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  encrypted_secret: text().notNull(),
+  last_step: integer().notNull(),
+  created_at: text().notNull(),
+  last_used_at: text(),
+})
+
+/** A recovery code of 120 bits, of which a keyed hash is kept. */
+export const recoveryCode = sqliteTable('recovery_code', { code_hash: text().primaryKey(), user_id: owner(), used_at: text() }, (table) => [
+  index('recovery_code_user').on(table.user_id),
+])
+
+/** A WebAuthn credential: its id and public key (COSE) are base64url, `transports` a JSON list, `rp_id` the host it works at. */
+export const passkey = sqliteTable(
+  'passkey',
+  {
+    id: integer().primaryKey(),
+    user_id: owner(),
+    credential_id: text().notNull().unique(),
+    public_key: text().notNull(),
+    counter: integer().notNull(),
+    transports: text().notNull(),
+    rp_id: text().notNull(),
+    name: text().notNull(),
+    created_at: text().notNull(),
+    last_used_at: text(),
+  },
+  (table) => [index('passkey_user').on(table.user_id)],
+)
+
+/** Something that is good once and for some minutes: a link of a mail, the first half of a sign-in, a challenge. */
+export const oneTimeToken = sqliteTable(
+  'one_time_token',
+  {
+    /** SHA-256 of what its holder shows. */
+    token_hash: text().primaryKey(),
+    purpose: text().notNull(),
+    user_id: integer().references(() => user.id, { onDelete: 'cascade' }),
+    data: text().notNull(),
+    attempts: integer().notNull().default(0),
+    expires_at: text().notNull(),
+  },
+  (table) => [index('one_time_token_user').on(table.user_id), index('one_time_token_expires_at').on(table.expires_at)],
+)
+
+/** What happened to an account, for its owner to look over. Swept after three months. */
+export const securityEvent = sqliteTable(
+  'security_event',
+  {
+    id: integer().primaryKey(),
+    user_id: owner(),
+    event: text().$type<SecurityEventName>().notNull(),
+    at: text().notNull(),
+    device: text().notNull(),
+    network: text().notNull(),
+  },
+  (table) => [index('security_event_user').on(table.user_id, table.at)],
+)

@@ -1,0 +1,122 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { groupPermissions } from './group-permissions.ts'
+
+export const user = sqliteTable('user', {
+  id: integer().primaryKey(),
+  email: text().notNull().unique(),
+  first_name: text().notNull().default(''),
+  last_name: text().notNull().default(''),
+  /** argon2id in its own text form, with salt and parameters; empty until an invited user has set one. */
+  password_hash: text().notNull(),
+  is_active: integer({ mode: 'boolean' }).notNull().default(true),
+  is_superuser: integer({ mode: 'boolean' }).notNull().default(false),
+  date_joined: text().notNull(),
+  last_login: text(),
+})
+export type UserRow = typeof user.$inferSelect
+
+/** Named `group_` because GROUP is a word of SQL. */
+export const group = sqliteTable('group_', {
+  id: integer().primaryKey(),
+  name: text().notNull().unique(),
+})
+
+export const userGroup = sqliteTable(
+  'user_group',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => user.id),
+    group_id: integer()
+      .notNull()
+      .references(() => group.id),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.group_id] })],
+)
+
+/** What a group may do with a page and everything below it. */
+export const groupPagePermission = sqliteTable(
+  'group_page_permission',
+  {
+    group_id: integer()
+      .notNull()
+      .references(() => group.id),
+    page_id: integer().notNull(),
+    permission: text({ enum: ['add', 'change', 'publish', 'bulk_delete', 'lock', 'unlock'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.group_id, table.page_id, table.permission] })],
+)
+
+/** What a group may do with the images, documents and videos of a collection and those below it, and with the collections. */
+export const groupCollectionPermission = sqliteTable(
+  'group_collection_permission',
+  {
+    group_id: integer()
+      .notNull()
+      .references(() => group.id),
+    collection_id: integer().notNull(),
+    permission: text({ enum: ['add', 'change', 'choose', 'add_collection', 'change_collection', 'delete_collection'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.group_id, table.collection_id, table.permission] })],
+)
+
+/** What a group may do besides pages and collections (`schema/accounts/group-permissions.ts`). */
+export const groupPermission = sqliteTable(
+  'group_permission',
+  {
+    group_id: integer()
+      .notNull()
+      .references(() => group.id, { onDelete: 'cascade' }),
+    permission: text({ enum: groupPermissions }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.group_id, table.permission] })],
+)
+
+/** A link by which a user sets their own password, once. Only the SHA-256 of its token is kept; a user has one of a purpose. */
+export const userToken = sqliteTable(
+  'user_token',
+  {
+    token_hash: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['invitation'] }).notNull(),
+    created_at: text().notNull(),
+    expires_at: text().notNull(),
+  },
+  (table) => [uniqueIndex('user_token_user_purpose').on(table.user_id, table.purpose)],
+)
+
+/** A signed-in browser. Only the SHA-256 of its token is kept. */
+export const session = sqliteTable(
+  'session',
+  {
+    token_hash: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => user.id),
+    created_at: text().notNull(),
+    last_seen_at: text().notNull(),
+    expires_at: text().notNull(),
+    /** What its owner knows it again by: browser and system, and roughly whence. */
+    device: text().notNull().default(''),
+    network: text().notNull().default(''),
+  },
+  (table) => [index('session_user').on(table.user_id)],
+)
+
+/** A network from which an account was lately signed in to. Keys are signed, so that the table tells neither. */
+export const knownNetwork = sqliteTable('known_network', { key: text().primaryKey(), expires_at: text().notNull() }, (table) => [
+  index('known_network_expires_at').on(table.expires_at),
+])
+
+/** How often signing in was tried lately. Keys are signed, so that the table tells neither accounts nor addresses. */
+export const signInAttempt = sqliteTable(
+  'sign_in_attempt',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    resets_at: text().notNull(),
+  },
+  (table) => [index('sign_in_attempt_resets_at').on(table.resets_at)],
+)

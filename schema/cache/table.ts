@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/**
+ * Which rendered page is current. One row per cached path; `/guides/*` stands for a page and everything below it, `*` for every page.
+ * Isolates read the rows whose `seq` is newer than the last they saw.
+ */
+export const pageCache = sqliteTable(
+  'page_cache',
+  {
+    path: text().primaryKey(),
+    /** Content hash of the current rendering, stored in KV under `html:<hash>`; null when it must be rendered again. */
+    hash: text(),
+    /** Position in the order of all changes to this table. */
+    seq: integer().notNull(),
+    /** The `seq` of the last purge: a rendering begun before it must not be stored. */
+    stale_seq: integer().notNull(),
+  },
+  (table) => [
+    index('page_cache_seq').on(table.seq),
+    index('page_cache_range').on(table.path, table.seq).where(sql`substr(path, -1) = '*'`),
+  ],
+)
+
+/** Named counters: `page_cache` orders cache changes, `locations` is the version of all location data. */
+export const counter = sqliteTable('counter', {
+  name: text().primaryKey(),
+  value: integer().notNull(),
+})
+
+/**
+ * A batch inserts whether the page is still as it was when the change was planned; a zero breaks the check
+ * and with it the whole batch. Rows are removed by the same batch.
+ */
+export const commitGuard = sqliteTable('commit_guard', {
+  is_unchanged: integer().notNull(),
+})
+
+/** When each scheduled task last finished. */
+export const heartbeat = sqliteTable('heartbeat', {
+  name: text().primaryKey(),
+  finished_at: text().notNull(),
+})

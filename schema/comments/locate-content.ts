@@ -1,0 +1,96 @@
+import { toLabel } from '../fields/field.ts'
+import type { AnyField } from '../fields/index.ts'
+import { type StreamField, type StreamItem, upgradeBlockValue } from '../fields/stream.ts'
+import type { Fields } from '../fields/struct.ts'
+import type { ContentPath } from './content-path.ts'
+
+export interface LocatedContent {
+  /** Where it stands in the content now. */
+  fieldPath: string
+  /** What it is called, from the outermost block to the field. */
+  names: string[]
+  /** Its position among all places, step by step: `comparePositions` sorts by it. */
+  order: number[]
+}
+
+/** Where a place is in content of these fields; null when its block or field is gone. */
+export function locateContentPath(fields: Fields, content: unknown, place: ContentPath): LocatedContent | null {
+  const [first = '', ...rest] = place.split('.')
+  const page: Inside = { fields, values: content, fieldPath: '', names: [], order: [] }
+  if (!isBlockStep(first)) return fieldAt(page, [first, ...rest])
+  const block = blockIn(page, first.slice(1))
+  return block && (rest.length === 0 ? located(block) : fieldAt(block, rest))
+}
+
+/** What stands above comes first. */
+export function comparePositions(one: readonly number[], other: readonly number[]): number {
+  const step = one.findIndex((position, index) => position !== other[index])
+  return step < 0 ? one.length - other.length : one[step]! - (other[step] ?? -1)
+}
+
+/** A set of fields with their values, and the way there. */
+interface Inside extends LocatedContent {
+  fields: Fields
+  values: unknown
+}
+
+const isBlockStep = (step: string) => step.startsWith('@')
+const located = ({ fieldPath, names, order }: LocatedContent): LocatedContent => ({ fieldPath, names, order })
+const joined = (address: string, step: string | number) => (address === '' ? String(step) : `${address}.${step}`)
+const valueIn = (values: unknown, name: string): unknown =>
+  typeof values === 'object' && values !== null && Object.hasOwn(values, name) ? (values as Record<string, unknown>)[name] : undefined
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+function fieldAt({ fields, values, fieldPath, names, order }: Inside, [name = '', ...rest]: readonly string[]): LocatedContent | null {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (!field) return null
+  const here: LocatedContent = {
+    fieldPath: joined(fieldPath, name),
+    names: [...names, field.label ?? toLabel(name)],
+    order: [...order, Object.keys(fields).indexOf(name)],
+  }
+  if (rest.length === 0) return here
+  return field.kind === 'struct' ? fieldAt({ ...here, fields: field.fields, values: valueIn(values, name) }, rest) : null
+}
+
+/** The block of an id, at any depth. Fields that hold blocks are not named: the blocks are. */
+function blockIn({ fields, values, fieldPath, names, order }: Inside, id: string): Inside | null {
+  for (const [index, [name, field]] of Object.entries(fields).entries()) {
+    const way = { fieldPath: joined(fieldPath, name), names, order: [...order, index] }
+    const found = blockInField(field, valueIn(values, name), way, field.label ?? toLabel(name), id)
+    if (found) return found
+  }
+  return null
+}
+
+function blockInField(field: AnyField, value: unknown, way: LocatedContent, label: string, id: string): Inside | null {
+  if (field.kind === 'struct') return blockIn({ ...way, names: [...way.names, label], fields: field.fields, values: value }, id)
+  if (field.kind === 'stream') return blockInStream(field, listOf(value), way, id)
+  if (field.kind !== 'list' || !['struct', 'stream'].includes(field.item.kind)) return null
+  for (const [index, entry] of listOf(value).entries()) {
+    const inside = { fieldPath: joined(way.fieldPath, index), names: way.names, order: [...way.order, index] }
+    const found = blockInField(field.item, entry, inside, `${toLabel(field.itemLabel)} ${index + 1}`, id)
+    if (found) return found
+  }
+  return null
+}
+
+function blockInStream(field: StreamField, items: unknown[], way: LocatedContent, id: string): Inside | null {
+  for (const [index, item] of items.entries()) {
+    if (!isBlock(item)) continue
+    const block = field.blockOf(item.type)
+    const inside: Inside = {
+      fieldPath: joined(way.fieldPath, `@${item.id}`),
+      names: [...way.names, block?.label ?? toLabel(item.type)],
+      order: [...way.order, index],
+      fields: block?.fields ?? {},
+      values: block ? upgradeBlockValue(block, item) : {},
+    }
+    const found = item.id === id ? inside : blockIn(inside, id)
+    if (found) return found
+  }
+  return null
+}
+
+const isBlock = (item: unknown): item is StreamItem =>
+  typeof valueIn(item, 'id') === 'string' && typeof valueIn(item, 'type') === 'string' && typeof valueIn(item, 'value') === 'object'

@@ -1,0 +1,53 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { user } from '../accounts/table.ts'
+import { page } from '../pages/table.ts'
+
+/** What is said about one place of a page (`schema/comments/content-path.ts`). Ids are never used again: mails lead to them. */
+export const commentThread = sqliteTable(
+  'comment_thread',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    page_id: integer()
+      .notNull()
+      .references(() => page.id),
+    content_path: text().notNull(),
+    /** What the place was called when the thread began: all that is known of it once it is gone. */
+    label: text().notNull(),
+    created_at: text().notNull(),
+    /** When anything in it was last written, changed, deleted, resolved or reopened. */
+    updated_at: text().notNull(),
+    resolved_at: text(),
+    resolved_by_id: integer().references(() => user.id),
+  },
+  (table) => [index('comment_thread_page').on(table.page_id, table.updated_at)],
+)
+
+/** Plain text that an editor wrote. A thread has one at least. */
+export const comment = sqliteTable(
+  'comment',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    thread_id: integer()
+      .notNull()
+      .references(() => commentThread.id, { onDelete: 'cascade' }),
+    author_id: integer().references(() => user.id),
+    text: text().notNull(),
+    created_at: text().notNull(),
+    edited_at: text(),
+  },
+  (table) => [index('comment_thread_id').on(table.thread_id, table.id)],
+)
+
+/** Whom a comment names with `@`. */
+export const commentMention = sqliteTable(
+  'comment_mention',
+  {
+    comment_id: integer()
+      .notNull()
+      .references(() => comment.id, { onDelete: 'cascade' }),
+    user_id: integer()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.comment_id, table.user_id] })],
+)

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { isPostalCodeInState, parsePostalCode } from '../geo/postal-code.ts'
+import { stateByCode } from '../geo/states.ts'
+import { messageLength } from './contact-limits.ts'
+import { findContactCategory, topicsOf, type VisitField, visitFieldsOf } from './contact-topics.ts'
+import { emailAddress, requiredLine, requiredText, trimmedText } from './form-input.ts'
+import { formatNationalPhone, toNorthAmericanDigits } from './phone-number.ts'
+import { isCalendarDate, isTimeOfDay } from './visit-time.ts'
+import type { FormValues } from './wire.ts'
+
+/** The controls of the form, in its order: errors are told in it, and a message is kept in it. */
+export const contactFields = [
+  'question_category',
+  'topic',
+  'location_rlid',
+  'visit_date',
+  'visit_time',
+  'order_number',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'address_line1',
+  'address_city',
+  'address_state',
+  'address_zip',
+  'message',
+] as const
+export type ContactField = (typeof contactFields)[number]
+
+/** A valid message. What is asked about a visit is there when its topic asks for it. */
+export interface ContactMessage {
+  question_category: string
+  topic: string
+  location_rlid?: number
+  visit_date?: string
+  visit_time?: string
+  order_number?: string
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  address_line1: string
+  address_city: string
+  address_state: string
+  address_zip: string
+  message: string
+}
+
+/** One line with a letter or digit in it: what looks empty is empty. */
+const words = (missing: string, max: number) => requiredLine(missing, max).check(z.refine((text) => /[\p{L}\p{N}]/u.test(text), missing))
+
+/** A line that has to be there and pass a test. */
+const fitting = (missing: string, fits: (text: string) => boolean, otherwise: string) =>
+  z.pipe(
+    trimmedText,
+    z.string().check(
+      z.minLength(1, missing),
+      z.refine((text) => text === '' || fits(text), otherwise),
+    ),
+  )
+
+const visit = {
+  location_rlid: z.pipe(
+    fitting('Choose the restaurant you visited.', (text) => /^[1-9]\d{0,14}$/.test(text), 'Choose the restaurant you visited.'),
+    z.transform(Number),
+  ),
+  visit_date: fitting('Enter the date of your visit.', isCalendarDate, 'Enter the date of your visit as year, month and day: 2026-03-14.'),
+  visit_time: z.pipe(
+    fitting('Enter the time of your visit.', isTimeOfDay, 'Enter the time of your visit as hours and minutes: 18:30.'),
+    z.transform((text) => text.slice(0, 5)),
+  ),
+  order_number: words('Enter the order number on your receipt.', 40),
+} satisfies Record<VisitField, z.ZodMiniType>
+
+const phoneAdvice = 'Enter a telephone number of the United States or Canada with its area code, such as 978-555-0143.'
+const postalAdvice = 'Enter a ZIP code such as 01930, or a Canadian postal code such as K1A 0B1.'
+
+const everybody = {
+  first_name: words('Enter your first name.', 60),
+  last_name: words('Enter your last name.', 60),
+  email: emailAddress(),
+  phone: z.pipe(
+    fitting('Enter your telephone number.', (text) => toNorthAmericanDigits(text) !== undefined, phoneAdvice),
+    z.transform(formatNationalPhone),
+  ),
+  address_line1: words('Enter your street and number.', 120),
+  address_city: words('Enter your city.', 80),
+  address_state: z.pipe(
+    fitting('Choose your state or province.', (text) => stateByCode(text) !== undefined, 'Choose your state or province from the list.'),
+    z.transform((text) => text.toUpperCase()),
+  ),
+  address_zip: z.pipe(
+    fitting('Enter your ZIP or postal code.', (text) => parsePostalCode(text) !== undefined, postalAdvice),
+    z.transform((text) => parsePostalCode(text)!),
+  ),
+  message: requiredText('Write your message.', messageLength.max, messageLength.min),
+}
+
+/** The category and one of its own topics. */
+function subject(category: string) {
+  const label = findContactCategory(category)?.label
+  const belongs = (topic: string) => label === undefined || topicsOf(category).some(({ value }) => value === topic)
+  return {
+    question_category: fitting(
+      'Choose what this is about.',
+      (text) => findContactCategory(text) !== undefined,
+      'Choose a category from the list.',
+    ),
+    topic: fitting('Choose a topic.', belongs, `Choose a topic that belongs to “${label}”.`),
+  }
+}
+
+/** A code that lies in another state: told also while other controls are wrong. */
+const codeLiesInState = z.refine<Record<string, unknown>>(
+  ({ address_state: state, address_zip: code }) =>
+    typeof state !== 'string' ||
+    typeof code !== 'string' ||
+    !stateByCode(state) ||
+    !parsePostalCode(code) ||
+    isPostalCodeInState(code, state),
+  { path: ['address_zip'], error: 'This code does not lie in the state or province you chose. Check both.', when: () => true },
+)
+
+/**
+ * The rules of a message, by the category and topic it is about. Controls its topic does not ask for are dropped, whatever
+ * they hold. Whether a visit has happened yet is for who knows the restaurant's clocks (`visit-time.ts`).
+ */
+export function toContactMessageSchema(values: FormValues): z.ZodMiniType<ContactMessage> {
+  const asked = Object.fromEntries(visitFieldsOf(values['topic']?.trim() ?? '').map((name) => [name, visit[name]]))
+  const shape = { ...subject(values['question_category']?.trim() ?? ''), ...asked, ...everybody }
+  return z.object(shape).check(codeLiesInState) as unknown as z.ZodMiniType<ContactMessage>
+}

@@ -1,0 +1,72 @@
+/** What the contact form asks about a visit, in this order, when the topic has to do with one. */
+export const visitFields = ['location_rlid', 'visit_date', 'visit_time', 'order_number'] as const
+export type VisitField = (typeof visitFields)[number]
+
+export interface ContactTopic {
+  value: string
+  label: string
+  visit: readonly VisitField[]
+}
+export interface ContactCategory {
+  value: string
+  label: string
+  topics: readonly ContactTopic[]
+}
+
+const wholeVisit = visitFields
+const restaurantOnly = ['location_rlid'] as const
+
+/** A topic's value carries its category's, because every category ends in its own "Other". */
+function category(
+  value: string,
+  label: string,
+  topics: Readonly<Record<string, string>>,
+  visits: Record<string, readonly VisitField[]> = {},
+) {
+  return {
+    value,
+    label,
+    topics: Object.entries(topics).map(([name, words]) => ({ value: `${value}-${name}`, label: words, visit: visits[name] ?? [] })),
+  }
+}
+
+/** The categories and topics of the contact form, in the words and the order of the specification. */
+export const contactCategories: readonly ContactCategory[] = [
+  category('rewards', 'My Rewards', {
+    adding: 'Help With Adding Points',
+    using: 'Help With Using Rewards',
+    points: 'Question About My Points/rewards',
+    profile: 'Help With My Profile/sign In',
+    other: 'Other',
+  }),
+  category('praise', 'Praise', { visit: 'About Dining, To Go, Or Delivery', other: 'Other' }, { visit: wholeVisit }),
+  category('suggestion', 'Suggestion', { location: 'New Location', menu: 'Menu Idea', other: 'Other' }),
+  category(
+    'question',
+    'Question',
+    {
+      location: 'Location Information',
+      menu: 'Menu Items/Events',
+      allergens: 'Allergen And Nutrition',
+      donations: 'Donations',
+      'gift-cards': 'Gift Cards',
+      employment: 'Employment/Human Resources',
+      'fresh-catch': 'Fresh Catch News',
+      other: 'Other',
+    },
+    { menu: restaurantOnly, allergens: restaurantOnly },
+  ),
+  category('concern', 'Issue or Concern?', { visit: 'About Dining In, To Go, Or Delivery', other: 'Other' }, { visit: wholeVisit }),
+]
+
+const byValue = new Map(contactCategories.map((each) => [each.value, each]))
+const topicByValue = new Map(contactCategories.flatMap(({ topics }) => topics.map((topic) => [topic.value, topic] as const)))
+
+export const findContactCategory = (value: string): ContactCategory | undefined => byValue.get(value)
+export const findContactTopic = (value: string): ContactTopic | undefined => topicByValue.get(value)
+
+/** The topics to choose from once a category is chosen. */
+export const topicsOf = (category: string): readonly ContactTopic[] => byValue.get(category)?.topics ?? []
+
+/** What is asked about a visit when this is the topic; nothing for one that is not known. */
+export const visitFieldsOf = (topic: string): readonly VisitField[] => topicByValue.get(topic)?.visit ?? []

@@ -1,0 +1,38 @@
+import { addDays, toLocalTime } from '../time/zoned-time.ts'
+
+/** How long ago a visit may be, in days: a year, a leap one too. */
+const maxDaysAgo = 366
+
+/** The zone whose clocks are ahead of all others: what has not begun there is in the future everywhere. */
+export const earliestTimeZone = 'Pacific/Kiritimati'
+
+/** Whether it is a day of the calendar, `2024-02-29`: no 30th of February, no year before 1900. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/** Whether it is a time of day, `18:05`, with or without seconds. */
+export const isTimeOfDay = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text)
+
+interface Visit {
+  /** `YYYY-MM-DD`. */
+  date: string
+  /** `HH:MM`; a visit without one is judged by its day. */
+  time?: string | undefined
+}
+
+/** What keeps a visit from having happened, by the clocks of the restaurant: it is to come, today or later, or too long ago. */
+export function findVisitProblem(
+  { date, time }: Visit,
+  timeZone: string,
+  now: Date,
+): 'future_date' | 'future_time' | 'too_old' | undefined {
+  const { date: today, minute } = toLocalTime(timeZone, now.getTime())
+  if (date > today) return 'future_date'
+  if (date < addDays(today, -maxDaysAgo)) return 'too_old'
+  return time && date === today && minutesOf(time) > minute ? 'future_time' : undefined
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

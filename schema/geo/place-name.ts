@@ -1,0 +1,176 @@
+import { isForeignCountry } from './foreign-countries.ts'
+import { isSimilarName } from './spelling.ts'
+import { type StateName, states } from './states.ts'
+
+/** Longer texts name no place. */
+export const maxPlaceTextLength = 200
+
+const longForms: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }
+
+/** A name as it is compared: no accents, case or punctuation, `St.`, `Ste.`, `Ft.` and `Mt.` spelt out. */
+export const foldPlaceName = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\.(?=[a-z]{2})/g, ' ')
+    .replaceAll(/['’.]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .split(' ')
+    .map((word) => longForms[word] ?? word)
+    .join(' ')
+
+/** A name in an address: `saint-louis`. */
+export const placeSlug = (name: string): string => foldPlaceName(name).replaceAll(' ', '-')
+
+/** One way to read what was typed: a folded name, and the abbreviation of the state it must lie in. */
+export interface PlaceReading {
+  name: string
+  state: string | null
+  /** How unlikely it is that this was meant, counted in slips of the pen. At 0 nothing was guessed. */
+  doubt: number
+  /** Folded names: where one of them is a town, this was not meant. */
+  unless?: readonly string[]
+}
+
+/** Words were left out that may belong to the name. */
+export const omittedWordsPenalty = 2
+const stateGuessed = 1
+const stateLeftOut = 0.8
+
+export interface PlaceText {
+  /** Folded: five digits, or the first three signs of a Canadian code. */
+  postalCode: string | null
+  /** The state the whole text names. */
+  state: StateName | null
+  /** Names it may hold, best first. */
+  readings: PlaceReading[]
+}
+
+const stateByName = new Map(states.flatMap((state) => [state.name, state.code].map((name) => [foldPlaceName(name), state] as const)))
+stateByName.set('newfoundland', stateByName.get('nl')!).set('labrador', stateByName.get('nl')!).set('pq', stateByName.get('qc')!)
+
+/** Traditional abbreviations that are not the beginning of the name, or not of one name alone. */
+const traditional: Record<string, string> = { fla: 'FL', miss: 'MS', penna: 'PA', wva: 'WV', alta: 'AB', nfld: 'NL', pei: 'PE' }
+
+/** The state that something after a comma abbreviates: `Mass.`, `Calif.`, `Fla.`. */
+function abbreviatedState(folded: string): StateName | undefined {
+  const code = traditional[folded] ?? (folded.length > 2 ? onlyOne(statesStartingWith(folded)) : undefined)
+  return code === undefined ? undefined : stateByName.get(code.toLowerCase())
+}
+
+const onlyOne = <Item>(items: readonly Item[]) => (items.length === 1 ? items[0] : undefined)
+
+/** The abbreviations of the states whose name or abbreviation begins so; the text is folded. */
+export const statesStartingWith = (folded: string): string[] => [
+  ...new Set([...stateByName].filter(([name]) => name.startsWith(folded)).map(([, { code }]) => code)),
+]
+
+const nothing: PlaceText = { postalCode: null, state: null, readings: [] }
+
+/** What a typed text may mean. A postal code counts only at its end; so does a state, by name or abbreviation. */
+export function parsePlaceText(text: string): PlaceText {
+  if (text.length > maxPlaceTextLength) return nothing
+  const parts = text
+    .split(/[,;\n]/)
+    .map(foldPlaceName)
+    .filter(Boolean)
+  const { rest, postalCode } = withoutPostalCode(withoutCountry(parts.join(' ')))
+  if (!rest) return { ...nothing, postalCode }
+  const starts = startsOfParts(parts)
+  const last = lastPart(rest, starts)
+  if (last && !trailingState(last.name)) return { ...nothing, ...readingsOfLastPart(last, postalCode) }
+  const state = trailingState(rest)
+  if (!state) return { postalCode, state: null, readings: [...namesAtEnd(rest, starts), ...guessedStates(rest)] }
+  const { found, before, only } = state
+  if (!before) return { postalCode, state: found, readings: only ? [] : namesAtEnd(rest, starts) }
+  const inState = namesAtEnd(before, starts).map((reading) => ({ ...reading, state: found.code }))
+  return {
+    postalCode,
+    state: null,
+    readings: [...inState, ...namesAtEnd(rest, starts), { name: before, state: null, doubt: stateLeftOut }],
+  }
+}
+
+/** What follows the last comma, and the parts before it; undefined where there is no comma. */
+function lastPart(rest: string, starts: ReadonlySet<number>) {
+  const within = [...starts].filter((start) => start < rest.length)
+  const before = within.slice(0, -1).map((start, index) => rest.slice(start, within[index + 1]).trim())
+  return before.length > 0 ? { name: rest.slice(within.at(-1)), before } : undefined
+}
+
+/**
+ * What follows the last comma is the state, however it is abbreviated or misspelt. After a street it may be the town, and
+ * after what is no town either; nothing else is looked for: who types "Paris, France" means no Paris of ours.
+ */
+function readingsOfLastPart({ name, before }: { name: string; before: readonly string[] }, postalCode: string | null) {
+  if (isForeignCountry(name)) return {}
+  const joined = before.join(' ')
+  const found =
+    abbreviatedState(name) ?? (name.length < 6 ? undefined : states.find((each) => isSimilarName(name, foldPlaceName(each.name))))
+  const starts = startsOfParts([...before])
+  if (found) return { postalCode, readings: namesAtEnd(joined, starts).map((reading) => ({ ...reading, state: found.code })) }
+  if (/\d/.test(joined)) return { postalCode, readings: [{ name, state: null, doubt: 0 }] }
+  return { postalCode, readings: [{ name, state: null, doubt: omittedWordsPenalty, unless: before }] }
+}
+
+const withoutCountry = (folded: string) => folded.replace(/ (?:usa|us|united states(?: of america)?|canada)$/, '')
+
+/** `02134`, `02134-1234` and `021341234`; `M5V 2T6`, `M5V2T6` and `M5V`. */
+function withoutPostalCode(folded: string) {
+  const found = /(?:^| )(?:(?<zip>\d{5})(?: ?\d{4})?|(?<fsa>[abceghj-nprstvxy]\d[a-z])(?: ?\d[a-z]\d)?)$/.exec(folded)
+  if (!found) return { rest: folded, postalCode: null }
+  return { rest: folded.slice(0, found.index), postalCode: found.groups!['zip'] ?? found.groups!['fsa']! }
+}
+
+/** The longest state name or abbreviation at the end, and what stands before it. `only` when it says that it is a state. */
+function trailingState(folded: string) {
+  const plain = folded.replace(/ (?:state|province)$/, '')
+  for (const name of wordSuffixes(plain)) {
+    const found = stateByName.get(name)
+    if (found) return { found, before: plain.slice(0, -name.length).trim(), only: plain !== folded }
+  }
+  return undefined
+}
+
+/** Reads as the state alone, not as a town of its name: `New York state`. */
+export const stateLabel = ({ name, country }: Pick<StateName, 'name' | 'country'>): string =>
+  `${name} ${country === 'CA' ? 'province' : 'state'}`
+
+/** Every ending of the text as a name, longest first: a street may stand before the town. */
+const namesAtEnd = (folded: string, starts: ReadonlySet<number>): PlaceReading[] =>
+  wordSuffixes(folded).map((name) => {
+    const dropped = folded.slice(0, folded.length - name.length)
+    const certain = !dropped || /\d/.test(dropped) || starts.has(dropped.length)
+    return { name, state: null, doubt: certain ? 0 : omittedWordsPenalty }
+  })
+
+/** A misspelt state at the end: `boston masachusetts`. Only longer names. */
+const guessedStates = (folded: string): PlaceReading[] =>
+  wordSuffixes(folded).flatMap((name) => {
+    const before = folded.slice(0, -name.length).trim()
+    const meant = name.length < 6 || !before ? undefined : states.find((state) => isSimilarName(name, foldPlaceName(state.name)))
+    return meant ? [{ name: before, state: meant.code, doubt: stateGuessed }] : []
+  })
+
+/** The longest names of places have so many words. */
+const maxWords = 10
+
+/** `a b c`, `b c`, `c`. */
+function wordSuffixes(folded: string) {
+  const words = folded.split(' ').slice(-maxWords)
+  return words.map((_, start) => words.slice(start).join(' '))
+}
+
+/** Where in the joined text each part between commas begins. */
+function startsOfParts(parts: string[]) {
+  let at = 0
+  return new Set(
+    parts.map((part) => {
+      const start = at
+      at += part.length + 1
+      return start
+    }),
+  )
+}

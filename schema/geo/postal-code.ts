@@ -1,0 +1,56 @@
+import { stateByCode } from './states.ts'
+
+/** Which first digits the ZIP codes of a state have (USPS Publication 65; El Paso's 885 is why Texas has an 8). */
+const firstDigits: Readonly<Record<string, string>> = {
+  0: 'CT MA ME NH NJ NY PR RI VI VT',
+  1: 'DE NY PA',
+  2: 'DC MD NC SC VA WV',
+  3: 'AL FL GA MS TN',
+  4: 'IN KY MI OH',
+  5: 'DC IA MN MT ND SD WI',
+  6: 'IL KS MO NE',
+  7: 'AR LA OK TX',
+  8: 'AZ CO ID NM NV TX UT WY',
+  9: 'AK AS CA GU HI MP OR WA',
+}
+/** Which first letters the postal codes of a province have (Canada Post). */
+const firstLetters: Readonly<Record<string, string>> = {
+  A: 'NL',
+  B: 'NS',
+  C: 'PE',
+  E: 'NB',
+  G: 'QC',
+  H: 'QC',
+  J: 'QC',
+  K: 'ON',
+  L: 'ON',
+  M: 'ON',
+  N: 'ON',
+  P: 'ON',
+  R: 'MB',
+  S: 'SK',
+  T: 'AB',
+  V: 'BC',
+  X: 'NT NU',
+  Y: 'YT',
+}
+
+const zip = /^(\d{5})[ -]?(\d{4})?$/
+const canadian = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])[ -]?(\d[ABCEGHJ-NPRSTV-Z]\d)$/i
+
+/** A ZIP code (`02134`, `02134-1000`) or a Canadian postal code (`K1A 0B1`) as it is written; undefined for anything else. */
+export function parsePostalCode(text: string): string | undefined {
+  const trimmed = text.trim()
+  const [, five, four] = zip.exec(trimmed) ?? []
+  if (five) return four ? `${five}-${four}` : five
+  const [, area, unit] = canadian.exec(trimmed) ?? []
+  return area && unit ? `${area} ${unit}`.toUpperCase() : undefined
+}
+
+/** Whether a code can lie in a state or province, as far as its first character tells. */
+export function isPostalCodeInState(code: string, state: string): boolean {
+  const known = parsePostalCode(code)
+  const first = known?.[0] ?? ''
+  const holders = firstDigits[first] ?? firstLetters[first] ?? ''
+  return holders.split(' ').includes(stateByCode(state)?.code ?? 'none')
+}

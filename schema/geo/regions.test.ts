@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { countryInSentence } from './regions.ts'
+
+it.each([
+  ['United States', 'the United States'],
+  ['United Kingdom', 'the United Kingdom'],
+  ['Dominican Republic', 'the Dominican Republic'],
+  ['Bahamas', 'the Bahamas'],
+  ['Canada', 'Canada'],
+  ['Mexico', 'Mexico'],
+  ['Unitedville', 'Unitedville'],
+])('%s is named %s in a sentence', (country, expected) => {
+  expect(countryInSentence(country)).toBe(expected)
+})

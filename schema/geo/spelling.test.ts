@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { editDistance, isSimilarName, oneEditVariants } from './spelling.ts'
+
+it.each([
+  ['boston', 'boston', 0],
+  ['bostn', 'boston', 1],
+  ['obston', 'boston', 1],
+  ['bstoon', 'boston', 2],
+  ['boston', 'austin', 3],
+])('counts the slips from %s to %s', (a, b, count) => {
+  expect(editDistance(a, b, 9)).toBe(count)
+})
+
+it('allows one slip in short names and two in longer ones', () => {
+  expect([isSimilarName('eire', 'erie'), isSimilarName('ire', 'erei')]).toEqual([true, false])
+  expect([
+    isSimilarName('cincinati', 'cincinnati'),
+    isSimilarName('cinsinati', 'cincinnati'),
+    isSimilarName('sinsinati', 'cincinnati'),
+  ]).toEqual([true, true, false])
+})
+
+it('lists exactly the names one slip away', () => {
+  const name = fc.string({ unit: fc.constantFrom('a', 'b', ' '), minLength: 1, maxLength: 5 })
+  fc.assert(
+    fc.property(name, name, (a, b) => {
+      expect(oneEditVariants(a).includes(b)).toBe(editDistance(a, b, 1) === 1)
+    }),
+  )
+})

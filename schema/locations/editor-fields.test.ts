@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { type EditorLocationFields, isPlannableDate, validateEditorFields } from './editor-fields.ts'
+import type { Closure } from './hours/opening.ts'
+
+const nothing: EditorLocationFields = { specialHours: [], closure: null, description: '' }
+const problemsOf = (extras: Partial<EditorLocationFields>) => validateEditorFields({ ...nothing, ...extras }, '2026-11-20').problems
+
+it('stores days by date, with times as diners read them', () => {
+  const { value, problems } = validateEditorFields(
+    {
+      specialHours: [
+        { date: '2026-12-25', label: ' Christmas  Day ', hours: [] },
+        {
+          date: '2026-11-26',
+          label: 'Thanksgiving Day',
+          hours: [
+            { open: '17:00', close: '9pm' },
+            { open: '11am', close: '3:00 PM' },
+          ],
+        },
+      ],
+      closure: { since: '2026-11-01', reopensOn: '2026-11-21', reason: ' Storm. ' },
+      description: ' By the wharf.\r\nMind the gulls. ',
+    },
+    '2026-11-20',
+  )
+  expect(problems).toEqual([])
+  expect(value).toEqual({
+    specialHours: [
+      {
+        date: '2026-11-26',
+        label: 'Thanksgiving Day',
+        hours: [
+          { open: '11:00 AM', close: '3:00 PM' },
+          { open: '5:00 PM', close: '9:00 PM' },
+        ],
+      },
+      { date: '2026-12-25', label: 'Christmas Day', hours: [] },
+    ],
+    closure: { since: '2026-11-01', reopensOn: '2026-11-21', reason: 'Storm.' },
+    description: 'By the wharf.\nMind the gulls.',
+  })
+})
+
+it('says what is wrong with a special day, and where', () => {
+  const day = { date: '2026-12-24', label: 'Christmas Eve', hours: [] }
+  const both = [
+    { open: '11:00 AM', close: '4:00 PM' },
+    { open: '3:00 PM', close: '9:00 PM' },
+  ]
+  const paths = (specialHours: EditorLocationFields['specialHours']) => problemsOf({ specialHours }).map(({ path }) => path)
+  expect(paths([{ ...day, date: '2026-02-30', label: ' ' }])).toEqual(['specialHours.0.date', 'specialHours.0.label'])
+  expect(paths([day, { ...day, label: 'Again' }])).toEqual(['specialHours.1.date'])
+  expect(paths([{ ...day, hours: [{ open: 'soon', close: '' }] }])).toEqual(['specialHours.0.hours.0.open', 'specialHours.0.hours.0.close'])
+  expect(paths([{ ...day, hours: both }])).toEqual(['specialHours.0.hours'])
+  expect(paths([{ ...day, label: 'x'.repeat(61) }])).toEqual(['specialHours.0.label'])
+})
+
+it('refuses a closure that has not begun, or ends before it begins, or at once', () => {
+  const closure: Closure = { since: '2026-11-20', reopensOn: '2026-11-20', reason: '' }
+  const messages = (changed: Partial<Closure>) =>
+    problemsOf({ closure: { ...closure, ...changed } }).map(({ path, message }) => `${path}: ${message}`)
+  expect(messages({})).toEqual(['closure.reopensOn: It must reopen after the day it closes.'])
+  expect(messages({ since: '2026-11-01' })).toEqual(['closure.reopensOn: This day is here already: the closure would end at once.'])
+  expect(messages({ since: '2026-11-21', reopensOn: null })).toEqual(['closure.since: A closure begins today or has begun.'])
+  expect(messages({ since: 'today', reopensOn: null })).toEqual(['closure.since: Choose a date.'])
+  expect(messages({ reopensOn: null })).toEqual([])
+  expect(messages({ reopensOn: null, reason: 'x'.repeat(201) })).toHaveLength(1)
+})
+
+it('knows the days of the calendar', () => {
+  expect(['2028-02-29', '2027-02-29', '2026-13-01', '26-01-01', '1926-01-01', ''].map(isPlannableDate)).toEqual([
+    ...[true, false, false, false, false, false],
+  ])
+})

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { filterLocations, toFilterable } from '../map/map-filters.ts'
+import type { Location } from '../wire.ts'
+import { isTemporarilyClosedAt, locationOpeningStatus, timeZoneOf } from './location-opening.ts'
+
+const late = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '5:00 PM', close: '2:00 AM' }))
+const at = { hours: late, isTemporarilyClosed: false, timeZone: 'America/New_York' }
+const christmas = { ...at, specialHours: [{ date: '2026-12-25', label: 'Christmas Day', hours: [] }] }
+const closing = { ...at, isTemporarilyClosed: true, closure: { since: '2026-12-25', reopensOn: '2027-01-04' } }
+/** What the map's filter says. */
+const isFoundOpen = (each: typeof at, now: Date) =>
+  filterLocations([toFilterable(each as unknown as Location)], ['open_now'], now).kept.length === 1
+const on = (time: string) => new Date(`${time}:00-05:00`)
+
+it('hours past midnight run on into a holiday and into the first day of a closure, and end there', () => {
+  for (const each of [christmas, closing]) {
+    expect(
+      ['2026-12-25T00:30', '2026-12-25T01:59', '2026-12-25T02:00', '2026-12-25T18:00'].map((time) => isFoundOpen(each, on(time))),
+    ).toEqual([...[true, true, false, false]])
+    expect(locationOpeningStatus(each, on('2026-12-25T00:30'))).toMatchObject({
+      state: 'open',
+      closes: { date: '2026-12-25', minute: 120 },
+    })
+  }
+  expect(isFoundOpen(christmas, on('2026-12-26T00:30'))).toBe(false)
+})
+
+it('a closure that names its day is over on it by the restaurant’s clock, though the answer is older', () => {
+  const times = ['2027-01-03T23:59', '2027-01-04T00:00'].map(on)
+  expect(times.map((now) => isTemporarilyClosedAt(closing, now))).toEqual([true, false])
+  expect(isTemporarilyClosedAt({ ...closing, timeZone: 'America/Los_Angeles' }, on('2027-01-04T02:59'))).toBe(true)
+  expect(locationOpeningStatus(closing, on('2027-01-02T12:00'))).toMatchObject({
+    state: 'temporarily_closed',
+    closure: { reopensOn: '2027-01-04' },
+  })
+  expect([locationOpeningStatus(closing, on('2027-01-04T18:00')).state, isFoundOpen(closing, on('2027-01-04T18:00'))]).toEqual([
+    'open',
+    true,
+  ])
+})
+
+it('the chain’s own word that it is closed has no end', () => {
+  const closed = { ...at, isTemporarilyClosed: true }
+  expect(locationOpeningStatus(closed, on('2036-01-01T18:00')).state).toBe('temporarily_closed')
+  expect([isTemporarilyClosedAt(closed, on('2036-01-01T18:00')), isFoundOpen(closed, on('2036-01-01T18:00'))]).toEqual([true, false])
+  const endless = { ...closed, closure: { since: '2026-01-01', reopensOn: null } }
+  expect([isTemporarilyClosedAt(endless, on('2036-01-01T18:00')), isFoundOpen(endless, on('2036-01-01T18:00'))]).toEqual([true, false])
+})
+
+it('a zone that a device does not know is told by its own clock', () => {
+  const device = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  expect([undefined, 'Mars/Olympus_Mons', 'America/Chicago'].map((timeZone) => timeZoneOf({ timeZone }))).toEqual([
+    device,
+    device,
+    'America/Chicago',
+  ])
+})

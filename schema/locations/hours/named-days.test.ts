@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { type DayHours, dayHours } from '../wire.ts'
+import { groupDays, toNamedDays } from './named-days.ts'
+import { openingStatusAt } from './opening.ts'
+import { fromNamedDays } from './week-days.ts'
+
+const friday = { dayOfWeek: 5, open: '11:00 AM', close: '11:00 PM' }
+const sunday = { dayOfWeek: 0, open: '11:00 AM', close: '10:00 PM' }
+
+it('names the open days from Sunday on and leaves closed days out', () => {
+  expect(toNamedDays([friday, sunday])).toEqual([
+    { day_name: 'Sunday', hours: '11:00 AM – 10:00 PM' },
+    { day_name: 'Friday', hours: '11:00 AM – 11:00 PM' },
+  ])
+})
+
+it('tells both openings of a day that closes at noon', () => {
+  const lunch = { dayOfWeek: 5, open: '9:00 AM', close: '10:00 AM' }
+  expect(toNamedDays([lunch, friday])).toEqual([{ day_name: 'Friday', hours: '9:00 AM – 10:00 AM, 11:00 AM – 11:00 PM' }])
+})
+
+const isOpen = (hours: DayHours[], timeZone: string, now: Date) =>
+  openingStatusAt({ hours, special: [], closure: null, timeZone }, now).state === 'open'
+
+it('is open from the opening minute until the closing minute', () => {
+  const at = (time: string) => isOpen([friday], 'America/New_York', new Date(`2026-10-02T${time}-04:00`))
+  expect([at('10:59'), at('11:00'), at('22:59'), at('23:00')]).toEqual([false, true, true, false])
+})
+
+it('counts the hours past midnight to the opening day', () => {
+  const late = [{ dayOfWeek: 6, open: '5:00 PM', close: '2:00 AM' }]
+  const at = (time: string) => isOpen(late, 'America/Chicago', new Date(`${time}-05:00`))
+  expect([at('2026-10-03T23:30'), at('2026-10-04T01:59'), at('2026-10-04T02:00'), at('2026-10-03T01:00')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
+it('takes a closing time equal to the opening time as a whole day', () => {
+  const always = [{ dayOfWeek: 6, open: '12:00 AM', close: '12:00 AM' }]
+  expect(isOpen(always, 'UTC', new Date('2026-10-03T13:00:00Z'))).toBe(true)
+})
+
+it('is never open by hours that cannot be read', () => {
+  expect(isOpen([{ dayOfWeek: 6, open: 'noon', close: 'late' }], 'UTC', new Date('2026-10-03T13:00:00Z'))).toBe(false)
+})
+
+it('VA-04 a day of the week is a whole number from 0 to 6', () => {
+  const passes = (dayOfWeek: unknown) => dayHours.safeParse({ ...friday, dayOfWeek }).success
+  expect([0, 6, 7, -1, 1.5, '1', null].map(passes)).toEqual([true, true, false, false, false, false, false])
+})
+
+it('days that follow each other with the same hours stand together', () => {
+  const days = toNamedDays([...[0, 1, 2, 3, 4].map((dayOfWeek) => ({ ...sunday, dayOfWeek })), friday])
+  expect(groupDays(days)).toEqual([
+    { days: 'Sunday – Thursday', hours: '11:00 AM – 10:00 PM' },
+    { days: 'Friday', hours: '11:00 AM – 11:00 PM' },
+  ])
+  expect(groupDays([0, 1, 2, 3, 4, 5, 6].flatMap((dayOfWeek) => toNamedDays([{ ...sunday, dayOfWeek }])))).toMatchObject([
+    { days: 'Every day' },
+  ])
+  const weekdays = [1, 2, 3, 4, 5].flatMap((dayOfWeek) => toNamedDays([{ ...sunday, dayOfWeek }]))
+  expect(groupDays(weekdays)).toMatchObject([{ days: 'Monday – Friday' }])
+  expect(groupDays(toNamedDays([sunday, { ...sunday, dayOfWeek: 2 }])).map((each) => each.days)).toEqual(['Sunday', 'Tuesday'])
+})
+
+it('named days can be read back', () => {
+  const hours = [sunday, { dayOfWeek: 5, open: '9:00 AM', close: '10:00 AM' }, friday]
+  expect(fromNamedDays(toNamedDays(hours))).toEqual(hours)
+})

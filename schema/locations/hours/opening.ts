@@ -1,0 +1,124 @@
+import { clockToMinutes } from '../../time/clock.ts'
+import { addDays, daysBetween, toInstant, toLocalTime, weekdayOf } from '../../time/zoned-time.ts'
+import type { DayHours } from '../wire.ts'
+
+/** A date with hours of its own in place of its weekday's: `11:00 AM` to `4:00 PM`, or none when it is closed. */
+export interface SpecialDay {
+  /** `YYYY-MM-DD` at the restaurant. */
+  date: string
+  /** What the day is called, for instance `Thanksgiving Day`. */
+  label: string
+  hours: { open: string; close: string }[]
+}
+
+/** A temporary closure: from the day `since` until the day before `reopensOn`; without that day until somebody ends it. */
+export interface Closure {
+  since: string
+  reopensOn: string | null
+  /** For diners; may be empty. */
+  reason: string
+}
+
+/** The chain's own word that a restaurant is closed has no beginning and no end. */
+export const chainClosure: Closure = { since: '', reopensOn: null, reason: '' }
+
+/** When a restaurant is open, as it is stored. */
+export interface Timetable {
+  hours: readonly DayHours[]
+  special: readonly SpecialDay[]
+  closure: Closure | null
+  /** IANA name. */
+  timeZone: string
+}
+
+/** A time on a day: minutes after midnight, and how many days after today. */
+export interface UpcomingTime {
+  date: string
+  minute: number
+  days: number
+}
+
+/** Whether a restaurant is open, and what comes next. */
+export type OpeningStatus =
+  | { state: 'open'; closes: UpcomingTime | null }
+  | { state: 'closed'; opens: UpcomingTime | null }
+  | { state: 'temporarily_closed'; closure: Closure }
+  | { state: 'unknown' }
+
+/** How many days are looked ahead for the next opening or closing; whoever does not close by then is always open. */
+const horizon = 14
+
+/**
+ * What a restaurant is at an instant. A closing time at or before the opening time is past midnight and belongs to the
+ * opening day, also when the next day is special or the first of a closure; `12:00 AM` to `12:00 AM` is the whole day. Where clocks change, a time is
+ * the first moment at which they show it or a later one.
+ */
+export function openingStatusAt(timetable: Timetable, now: Date): OpeningStatus {
+  const { hours, special, closure, timeZone } = timetable
+  const today = toLocalTime(timeZone, now.getTime()).date
+  const times = openIntervals(timetable, addDays(today, -1), addDays(today, horizon))
+  const next = times.find(({ until }) => until > now.getTime())
+  const isClosedToday = closure !== null && isClosureActiveOn(closure, today)
+  if (isClosedToday && !(next && next.from <= now.getTime())) return { state: 'temporarily_closed', closure }
+  if (hours.length === 0 && special.length === 0) return { state: 'unknown' }
+  if (!next) return { state: 'closed', opens: null }
+  if (next.from > now.getTime()) return { state: 'closed', opens: aheadOf(timeZone, next.from, today) }
+  const closes = aheadOf(timeZone, next.until, today)
+  return { state: 'open', closes: closes.days > horizon - 2 ? null : closes }
+}
+
+/** Whether a closure holds on a date. */
+export const isClosureActiveOn = ({ since, reopensOn }: Closure, date: string): boolean =>
+  since <= date && (reopensOn === null || date < reopensOn)
+
+/** Whether a closure is over at an instant, by the clocks of the restaurant. */
+export const isClosureOver = ({ reopensOn }: Closure, timeZone: string, now: Date): boolean =>
+  reopensOn !== null && reopensOn <= toLocalTime(timeZone, now.getTime()).date
+
+/** The special days that are not past, by date. */
+export function upcomingSpecialDays(special: readonly SpecialDay[], timeZone: string, now: Date): SpecialDay[] {
+  const today = toLocalTime(timeZone, now.getTime()).date
+  return special.filter(({ date }) => date >= today).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+interface Interval {
+  /** Instants in milliseconds. */
+  from: number
+  until: number
+}
+
+/** The times it is open on days from one date to another; those that meet are one. */
+export function openIntervals(timetable: Timetable, first: string, last: string): Interval[] {
+  const times: Interval[] = []
+  for (let date = first; date <= last; date = addDays(date, 1))
+    for (const { open, close } of hoursOn(timetable, date)) {
+      const [from, until] = [toInstant(timetable.timeZone, date, open), toInstant(timetable.timeZone, date, close)]
+      if (from < until) times.push({ from, until })
+    }
+  return joined(times.sort((a, b) => a.from - b.from))
+}
+
+function joined(times: readonly Interval[]) {
+  const whole: Interval[] = []
+  for (const { from, until } of times) {
+    const last = whole.at(-1)
+    if (last && from <= last.until) last.until = Math.max(last.until, until)
+    else whole.push({ from, until })
+  }
+  return whole
+}
+
+/** The hours that belong to a date, in minutes after its midnight. What cannot be read is no hours. */
+function hoursOn({ hours, special, closure }: Timetable, date: string): { open: number; close: number }[] {
+  if (closure && isClosureActiveOn(closure, date)) return []
+  const ownHours = special.find((each) => each.date === date)?.hours ?? hours.filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(date))
+  return ownHours.flatMap((each) => {
+    const [open, close] = [clockToMinutes(each.open), clockToMinutes(each.close)]
+    return open === null || close === null ? [] : [{ open, close: close > open ? close : close + 24 * 60 }]
+  })
+}
+
+function aheadOf(timeZone: string, instant: number, today: string): UpcomingTime {
+  const { date, minute } = toLocalTime(timeZone, instant)
+  return { date, minute, days: daysBetween(today, date) }
+}

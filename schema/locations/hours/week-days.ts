@@ -1,0 +1,15 @@
+import type { DayHours } from '../wire.ts'
+
+export const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** `11:00 AM – 10:00 PM`; the texts are printed as stored. */
+export const formatHours = ({ open, close }: Pick<DayHours, 'open' | 'close'>): string => `${open} – ${close}`
+
+/** The hours that `toNamedDays` (`named-days.ts`) has told, again. */
+export const fromNamedDays = (days: readonly { day_name: string; hours: string }[]): DayHours[] =>
+  days.flatMap(({ day_name, hours }) =>
+    hours.split(', ').map((span) => {
+      const [open = '', close = ''] = span.split(' – ')
+      return { dayOfWeek: (dayNames as readonly string[]).indexOf(day_name), open, close }
+    }),
+  )

@@ -1,0 +1,212 @@
+import { findCountry, findState } from '../../geo/regions.ts'
+import type { StateName } from '../../geo/states.ts'
+import type { Problem } from '../../result.ts'
+import { timeZoneAt } from '../../time/time-zone-lookup.ts'
+import { parseWeek } from '../hours/parse-week.ts'
+import type { Location } from '../wire.ts'
+
+/** The fields a restaurant is read from: those of the API, and its time zone. */
+export type LocationField = Exclude<keyof Location, 'countryRootURL' | 'specialHours' | 'closure'>
+
+type RequiredField = 'address1' | 'city' | 'state' | 'country' | 'zip' | 'latitude' | 'longitude' | 'phone'
+
+/** What may be known not to be: null takes a stored value away. */
+type WaitListField = 'estimatedWaitTime' | 'waitListMaxPartySize' | 'waitListReady'
+
+/** A restaurant as a file or the feed gives it. What is absent keeps its stored value, or gets a default when the restaurant is new. */
+export type LocationInput = Pick<Location, RequiredField> &
+  Partial<Omit<Location, RequiredField | WaitListField | 'countryRootURL' | 'closure'>> & { [K in WaitListField]?: Location[K] | null } & {
+    timeZone: string
+    stateName: string
+    /** Digest of what the feed said. */
+    feedDigest?: string
+  }
+
+/** Where a row stands: the line it begins on, and its number among the rows. */
+export interface RowPosition {
+  line: number
+  item: number
+}
+
+/** A row of a file before it is understood. */
+export interface RawRow extends RowPosition {
+  values: Readonly<Record<string, unknown>>
+}
+
+/** One thing wrong with a row, in words. */
+export interface InvalidRow extends RowPosition {
+  reason: string
+}
+
+class Refused extends Error {}
+const refuse = (reason: string): never => {
+  throw new Refused(reason)
+}
+
+/** Understands a row, or says everything that is wrong with it: in words, and field by field. */
+export function parseLocationRow(
+  { line, item, values }: RawRow,
+  columns: Readonly<Partial<Record<LocationField, string>>>,
+): { input: LocationInput } | { bad: InvalidRow; problems: Problem[] } {
+  const problems: Problem[] = []
+  const take = <T>(field: LocationField, read: (value: unknown) => T): T | undefined => {
+    const column = columns[field]
+    const value = column === undefined ? undefined : values[column]
+    try {
+      return read(typeof value === 'string' ? value.trim() : value)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      problems.push({ path: field, message: error.message })
+      return undefined
+    }
+  }
+  const input = withoutUndefined({
+    rlid: take('rlid', optional(positive)),
+    restaurantNumber: take('restaurantNumber', optional(text(40))),
+    address1: take('address1', text(200)),
+    address2: take('address2', optional(text(200), '')),
+    city: take('city', text(100)),
+    latitude: take('latitude', coordinate(90)),
+    longitude: take('longitude', coordinate(180)),
+    phone: take('phone', phone),
+    timeZone: take('timeZone', optional(timeZone)),
+    hours: take('hours', optional(week)),
+    deliveryHours: take('deliveryHours', optional(week)),
+    curbsideHours: take('curbsideHours', optional(week)),
+    hasCurbside: take('hasCurbside', optional(flag)),
+    hasDelivery: take('hasDelivery', optional(flag)),
+    hasOnlineOrdering: take('hasOnlineOrdering', optional(flag)),
+    hasTakeOut: take('hasTakeOut', optional(flag)),
+    isDiningRoomOpened: take('isDiningRoomOpened', optional(flag)),
+    isTemporarilyClosed: take('isTemporarilyClosed', optional(flag)),
+    outsideDining: take('outsideDining', optional(flag)),
+    isReservationsEnabled: take('isReservationsEnabled', optional(flag)),
+    localPageURL: take('localPageURL', optional(localPage)),
+    estimatedWaitTime: take('estimatedWaitTime', optional(text(60))),
+    waitListMaxPartySize: take('waitListMaxPartySize', optional(positive)),
+    waitListReady: take('waitListReady', optional(flag)),
+  })
+  const isNumberWrong = problems.some(({ path }) => path === 'rlid' || path === 'restaurantNumber')
+  if (input.rlid === undefined && input.restaurantNumber === undefined && !isNumberWrong)
+    problems.push({ path: 'rlid', message: 'and restaurantNumber are both missing' })
+  const region = take('state', regionIn)
+  const country = take('country', optional(countryCode))
+  if (region && country && country !== region.country)
+    problems.push({ path: 'state', message: `${region.name} is not in the country ${country}` })
+  const zip = region && take('zip', postalCode(region.country))
+  const position = positioned(input, region, problems)
+  if (problems.length > 0 || !region || !position) {
+    const reason = problems.map(({ path, message }) => `${path} ${message}`).join('; ')
+    return { bad: { line, item, reason }, problems }
+  }
+  return { input: { ...input, ...position, state: region.code, stateName: region.name, country: region.country, zip } as LocationInput }
+}
+
+type Read = Partial<LocationInput>
+
+const withoutUndefined = (values: { [K in keyof Read]: Read[K] | undefined }): Read =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+/** The position's time zone; a position that lies in none of ours most often lost a sign. */
+function positioned({ latitude, longitude, timeZone: zone }: Read, region: StateName | undefined, problems: Problem[]) {
+  if (latitude === undefined || longitude === undefined || !region) return undefined
+  const derived = timeZoneAt(latitude, longitude)
+  if (derived) return { timeZone: zone ?? derived }
+  const message = `${latitude} and longitude ${longitude} lie far from ${region.name}: is a sign lost, or are they swapped?`
+  problems.push({ path: 'latitude', message })
+  return undefined
+}
+
+const missing = (value: unknown) => value === undefined || value === null || value === ''
+
+const optional =
+  <T>(read: (value: unknown) => T, empty?: T) =>
+  (value: unknown): T | undefined =>
+    value === undefined ? undefined : missing(value) ? empty : read(value)
+
+const text = (maxLength: number) => (value: unknown) => {
+  if (missing(value)) return refuse('is missing')
+  if (typeof value !== 'string' && typeof value !== 'number') return refuse('is not text')
+  const words = String(value).replaceAll(/\s+/g, ' ').trim()
+  if (/\p{Cc}|\uFFFD/u.test(words)) return refuse('holds characters that cannot be printed')
+  return words.length > maxLength ? refuse(`is longer than ${maxLength} characters`) : words
+}
+
+function positive(value: unknown) {
+  const number = Number(value)
+  return Number.isSafeInteger(number) && number > 0 ? number : refuse(`“${value}” is not a whole number above 0`)
+}
+
+const coordinate = (limit: number) => (value: unknown) => {
+  if (missing(value)) return refuse('is missing')
+  const number = Number(value)
+  if (!Number.isFinite(number)) return refuse(`“${value}” is not a number`)
+  return Math.abs(number) <= limit ? number : refuse(`${number} is not from -${limit} to ${limit}`)
+}
+
+/** `(978) 555-0101`, from any spelling of ten digits with or without the country's 1. */
+function phone(value: unknown) {
+  if (missing(value)) return refuse('is missing')
+  const digits = /^[\d\s().+/-]+$/.test(String(value))
+    ? String(value)
+        .replaceAll(/\D/g, '')
+        .replace(/^1(?=\d{10}$)/, '')
+    : ''
+  const parts = /^(\d{3})(\d{3})(\d{4})$/.exec(digits)
+  return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : refuse(`“${value}” is not a telephone number of ten digits`)
+}
+
+/** Five digits, a lost leading zero restored, or the Canadian `A1A 1A1`. */
+const postalCode = (country: StateName['country']) => (value: unknown) => {
+  if (missing(value)) return refuse('is missing')
+  const code = String(value).toUpperCase().replaceAll(/\s/g, '')
+  if (country === 'CA') {
+    const parts = /^([ABCEGHJ-NPRSTVXY]\d[A-Z])-?(\d[A-Z]\d)$/.exec(code)
+    return parts ? `${parts[1]} ${parts[2]}` : refuse(`“${value}” is not a Canadian postal code like A1A 1A1`)
+  }
+  const parts = /^(\d{3,5})(?:-?\d{4})?$/.exec(code.length > 5 && !code.includes('-') ? code.padStart(9, '0') : code)
+  return parts ? parts[1]!.padStart(5, '0') : refuse(`“${value}” is not a ZIP code of five digits`)
+}
+
+const regionIn = (value: unknown): StateName =>
+  missing(value)
+    ? refuse('is missing')
+    : (findState(String(value)) ?? refuse(`“${value}” is no state of the United States and no province of Canada`))
+
+const countryCode = (value: unknown) => findCountry(String(value))?.code ?? refuse(`“${value}” is neither the United States nor Canada`)
+
+const yes = ['true', 'yes', 'y', '1', 't', 'closed', 'temporarily closed']
+const no = ['false', 'no', 'n', '0', 'f', 'open', 'opened']
+
+function flag(value: unknown) {
+  const word = String(value).toLowerCase().replaceAll('_', ' ')
+  if (yes.includes(word)) return true
+  return no.includes(word) ? false : refuse(`“${value}” is neither yes nor no`)
+}
+
+/** In the usual letters, but never another name of the same zone: which one is the first differs between machines. */
+function timeZone(value: unknown) {
+  const withoutUndefined = String(value)
+  try {
+    const known = new Intl.DateTimeFormat('en', { timeZone: withoutUndefined }).resolvedOptions().timeZone
+    return known.toLowerCase() === withoutUndefined.toLowerCase() ? known : withoutUndefined
+  } catch {
+    return refuse(`“${value}” is not an IANA time zone like America/New_York`)
+  }
+}
+
+function week(value: unknown) {
+  const read = parseWeek(value)
+  return typeof read === 'string' ? refuse(read) : read
+}
+
+/** The rest of the local page's path, from that rest, the path or the whole address. */
+function localPage(value: unknown) {
+  const path = String(value)
+    .replace(/^https?:\/\/[^/]+/i, '')
+    .replace(/^\/?seafood-restaurants\/locations\//, '')
+    .replaceAll(/^\/+|\/+$/g, '')
+  return /^[\p{L}\p{N}_-]+(?:\/[\p{L}\p{N}_-]+)*$/u.test(path) && path.length <= 200
+    ? path
+    : refuse(`“${value}” is not a path of letters, digits and hyphens`)
+}

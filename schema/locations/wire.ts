@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+
+/** Opening hours of one day. `dayOfWeek` 0 is Sunday; a `close` at or before `open` is past midnight. */
+export const dayHours = z.object({
+  dayOfWeek: z.int().check(z.gte(0, 'must be 0 to 6'), z.lte(6, 'must be 0 to 6')),
+  open: z.string(),
+  close: z.string(),
+})
+export type DayHours = z.infer<typeof dayHours>
+
+/** A dated exception to the week, `2026-12-24`: its hours, or none when it is closed. */
+export const specialDay = z.object({
+  date: z.string(),
+  label: z.string(),
+  hours: z.array(z.object({ open: z.string(), close: z.string() })),
+})
+
+/** A restaurant as the public API tells it. */
+export const locationSchema = z.object({
+  rlid: z.int(),
+  restaurantNumber: z.string(),
+  address1: z.string(),
+  address2: z.optional(z.string()),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  countryRootURL: z.optional(z.string()),
+  zip: z.string(),
+  longitude: z.number(),
+  latitude: z.number(),
+  hours: z.array(dayHours),
+  curbsideHours: z.array(dayHours),
+  deliveryHours: z.array(dayHours),
+  phone: z.string(),
+  hasCurbside: z.boolean(),
+  hasDelivery: z.boolean(),
+  hasOnlineOrdering: z.boolean(),
+  hasTakeOut: z.boolean(),
+  isDiningRoomOpened: z.boolean(),
+  isTemporarilyClosed: z.boolean(),
+  outsideDining: z.boolean(),
+  isReservationsEnabled: z.boolean(),
+  localPageURL: z.optional(z.string()),
+  estimatedWaitTime: z.optional(z.string()),
+  waitListMaxPartySize: z.optional(z.int()),
+  waitListReady: z.optional(z.boolean()),
+  /** Beyond the specification: its IANA time zone, which says what day it is there. */
+  timeZone: z.optional(z.string()),
+  /** Beyond the specification: days with hours of their own, of the next two weeks. */
+  specialHours: z.optional(z.array(specialDay)),
+  /** Beyond the specification: from when and until the day before when `isTemporarilyClosed` holds, where that is known. */
+  closure: z.optional(z.object({ since: z.string(), reopensOn: z.nullable(z.string()) })),
+})
+export type Location = z.infer<typeof locationSchema>
+
+/** The answer of the location list. Distances are in miles. */
+export const locationList = z.object({
+  totalLocations: z.int(),
+  locations: z.array(z.object({ distance: z.number(), location: locationSchema })),
+  currentLocation: z.nullable(locationSchema),
+})
+export type LocationList = z.infer<typeof locationList>
+
+/** What a search gets when it does not say, and the most it may ask for. Radii are in miles. */
+export const searchDefaults = { radius: 200, limit: 26 } as const
+export const searchLimits = { radius: 500, limit: 100 } as const
+
+const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+
+/** A number of a query string, refused with what was expected. */
+export function numberParameter(min: number, max: number, kind = 'a number') {
+  const expected = `must be ${kind} from ${min} to ${max}`
+  const inRange = (value: number) => value >= min && value <= max && (kind === 'a number' || Number.isInteger(value))
+  return z.pipe(
+    z.string(expected),
+    z.pipe(
+      z.transform((text: string) => (decimal.test(text) ? Number(text) : Number.NaN)),
+      z.number(expected).check(z.refine(inRange, expected)),
+    ),
+  )
+}
+const rlid = numberParameter(1, Number.MAX_SAFE_INTEGER, 'a whole number')
+
+/** What the location list takes: a centre, a radius in miles and how many; `rlid` names the visitor's own restaurant. */
+export const nearbyQuery = z.strictObject({
+  latitude: numberParameter(-90, 90),
+  longitude: numberParameter(-180, 180),
+  radius: z._default(numberParameter(0, searchLimits.radius), searchDefaults.radius),
+  limit: z._default(numberParameter(1, searchLimits.limit, 'a whole number'), searchDefaults.limit),
+  rlid: z.optional(rlid),
+})
+export type NearbyQuery = z.output<typeof nearbyQuery>
+
+export const locationQuery = z.strictObject({ rlid })
+
+/** What the geocoder takes: typed text, and the visitor's position when it is known, to choose between places of one name. */
+export const geocodeQuery = z
+  .strictObject({
+    q: z.string('must be text').check(z.maxLength(10_000, 'must be at most 10000 letters long')),
+    latitude: z.optional(numberParameter(-90, 90)),
+    longitude: z.optional(numberParameter(-180, 180)),
+  })
+  .check(
+    z.refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), 'latitude and longitude go together'),
+  )
+
+/** Places a typed text may mean, best first; the first one's geometry is the centre to search from. A place may come without one. */
+export const geocodeResponse = z.object({
+  results: z.array(z.object({ name: z.string(), geometry: z.optional(z.object({ latitude: z.number(), longitude: z.number() })) })),
+})
+export type GeocodeResponse = z.infer<typeof geocodeResponse>

@@ -1,0 +1,111 @@
+import { maxRenditionPixels, type Resize } from './filter-spec.ts'
+
+/** A size in pixels. */
+export interface Size {
+  width: number
+  height: number
+}
+/** A part of an image in whole pixels from its top left. */
+export interface Rectangle extends Size {
+  left: number
+  top: number
+}
+/** The part of the original that is kept, and the size it is then drawn at. */
+export interface CropGeometry extends Size {
+  crop: Rectangle
+}
+/** What must stay in view: its centre and its size, in pixels. */
+export interface FocalPoint extends Size {
+  x: number
+  y: number
+}
+
+/** What is drawn and kept: the framing of `frame` in at most `maxRenditionPixels`. */
+export function computeBoundedCrop(resize: Resize, original: Size, focalPoint: FocalPoint | null): CropGeometry {
+  const framing = computeCrop(resize, original, focalPoint)
+  const { width, height } = framing
+  const factor = Math.sqrt(maxRenditionPixels / (width * height))
+  if (factor >= 1) return framing
+  return { ...framing, width: Math.max(1, Math.floor(width * factor)), height: Math.max(1, Math.floor(height * factor)) }
+}
+
+/** The framing of an original of this size. No picture is larger than what it is made from. */
+export function computeCrop(resize: Resize, original: Size, focalPoint: FocalPoint | null): CropGeometry {
+  if (resize.kind === 'fill') return fill(resize, original, focalPoint)
+  const crop = { left: 0, top: 0, ...original }
+  const factor = factorOf(resize, original)
+  return { crop, width: scaled(original.width, factor), height: scaled(original.height, factor) }
+}
+
+function factorOf(resize: Exclude<Resize, { kind: 'fill' }>, { width, height }: Size): number {
+  switch (resize.kind) {
+    case 'original':
+      return 1
+    case 'min':
+      return Math.min(1, Math.max(resize.width / width, resize.height / height))
+    case 'max':
+      return Math.min(1, resize.width / width, resize.height / height)
+    case 'width':
+      return Math.min(1, resize.length / width)
+    case 'height':
+      return Math.min(1, resize.length / height)
+    case 'scale':
+      return Math.min(1, resize.percent / 100)
+  }
+}
+
+const scaled = (length: number, factor: number) => Math.max(1, Math.round(length * factor))
+
+/**
+ * Wagtail's fill: the largest part of the wanted shape, moved so that the focal point lies in it. A closeness of 100 draws
+ * it in until it just holds the focal point, but never so far that the result would have to be enlarged.
+ */
+function fill(
+  { width, height, closeness }: Extract<Resize, { kind: 'fill' }>,
+  original: Size,
+  focalPoint: FocalPoint | null,
+): CropGeometry {
+  const shape = width / height
+  const focus = focalPoint && focusWithin(focalPoint, original)
+  const widest = Math.min(original.width, original.height * shape)
+  const closest = Math.min(widest, Math.max(focus?.width ?? widest, (focus?.height ?? 0) * shape, width))
+  const exact = focus ? widest - (widest - closest) * (closeness / 100) : widest
+  const size = {
+    width: Math.min(original.width, scaled(exact, 1)),
+    height: Math.min(original.height, scaled(exact / shape, 1)),
+  }
+  const crop = {
+    ...size,
+    left: place(size.width, original.width, focus && { start: focus.left, length: focus.width }),
+    top: place(size.height, original.height, focus && { start: focus.top, length: focus.height }),
+  }
+  return size.width >= width && size.height >= height ? { crop, width, height } : { crop, ...size }
+}
+
+/** The part of the focal point that lies inside the original, at least one pixel. */
+function focusWithin({ x, y, width, height }: FocalPoint, original: Size): Rectangle {
+  const horizontal = span(x, width, original.width)
+  const vertical = span(y, height, original.height)
+  return { left: horizontal.start, width: horizontal.length, top: vertical.start, height: vertical.length }
+}
+
+function span(centre: number, length: number, whole: number) {
+  const start = Math.floor(clamp(centre - length / 2, 0, whole - 1))
+  const end = Math.ceil(clamp(centre + length / 2, start + 1, whole))
+  return { start, length: end - start }
+}
+
+/**
+ * Where a crop of this length begins. The centre of the focus keeps its relative place; then the crop moves until it
+ * covers the focus, or, when that is longer, until it is in its middle.
+ */
+function place(length: number, whole: number, focus: { start: number; length: number } | null): number {
+  if (!focus) return Math.floor((whole - length) / 2)
+  const centre = focus.start + focus.length / 2
+  const desiredStart = Math.round(centre - (centre / whole) * length)
+  const covering =
+    focus.length <= length ? clamp(desiredStart, focus.start + focus.length - length, focus.start) : Math.round(centre - length / 2)
+  return clamp(covering, 0, whole - length)
+}
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)

@@ -1,0 +1,39 @@
+/** First parts of addresses that the site answers itself: a page there would never be seen. */
+const reserved = new Set([
+  '_util',
+  '.well-known',
+  'admin',
+  'api',
+  'api-nc',
+  'assets',
+  'blocks',
+  'error-pages',
+  'media',
+  'order',
+  'sitemap',
+  'tiles',
+  'trash',
+  'video-track',
+  'wagtail',
+])
+
+export const isReservedUrlPath = (urlPath: string) => reserved.has(urlPath.split('/')[1] ?? '')
+
+/** Where a page with this slug answers below a page. The root of the tree has no address of its own. */
+export const childUrlPath = (parentUrlPath: string, slug: string) => `${parentUrlPath || '/'}${slug}/`
+
+/** A title as a slug: `Tom & Jerry’s Café` → `tom-jerrys-cafe`. */
+export const titleToSlug = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 100)
+
+/** `menu`, then `menu-2`, `menu-3` … */
+export const numberedSlug = (slug: string, attempt: number) => (attempt === 1 ? slug : `${slug}-${attempt}`)
+
+/** Where a page goes in the trash: its address is free for another page at once. */
+export const trashUrlPath = (id: number, urlPath: string) => `/trash/${id}${urlPath}`

@@ -1,0 +1,90 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { user } from '../accounts/table.ts'
+
+/** Who did what, when. Rows are written by actions and never changed. */
+export const logEntry = sqliteTable(
+  'log_entry',
+  {
+    id: integer().primaryKey(),
+    /** `page`, `location` …; a setting is `site.brand` with the id of its site. */
+    object_type: text().notNull(),
+    object_id: integer().notNull(),
+    /** The object's name at the time, kept when the object is gone. */
+    label: text().notNull(),
+    /** Wagtail's action names: `wagtail.publish`. */
+    action: text().notNull(),
+    timestamp: text().notNull(),
+    user_id: integer().references(() => user.id),
+    revision_id: integer(),
+    data: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [
+    index('log_entry_object').on(table.object_type, table.object_id, table.id),
+    index('log_entry_timestamp').on(table.timestamp),
+    index('log_entry_action').on(table.action, table.timestamp),
+    index('log_entry_user').on(table.user_id, table.timestamp),
+    index('log_entry_type').on(table.object_type, table.timestamp),
+  ],
+)
+
+/** Entries about pages in the order of time, each under the id of its page and of every page above that. Triggers keep it. */
+export const pageLogEntry = sqliteTable(
+  'page_log_entry',
+  {
+    page_id: integer().notNull(),
+    timestamp: text().notNull(),
+    log_entry_id: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.page_id, table.timestamp, table.log_entry_id] })],
+)
+
+/**
+ * Every pointer in stored content, found by walking the declared fields.
+ * A page has two sets: what its live revision points at (for the cache) and what its latest draft points at (for usage).
+ */
+export const reference = sqliteTable(
+  'reference',
+  {
+    source_type: text({ enum: ['page', 'snippet', 'setting'] }).notNull(),
+    /** A page or snippet id; for a setting the id of its site. */
+    source_id: integer().notNull(),
+    state: text({ enum: ['live', 'draft'] }).notNull(),
+    /** Where in the content: `body.2.image`; for a setting it starts with the model name. */
+    content_path: text().notNull(),
+    target_type: text().notNull(),
+    target_id: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.source_type, table.source_id, table.state, table.content_path] }),
+    index('reference_target').on(table.target_type, table.target_id, table.state),
+  ],
+)
+
+/** What live pages point at in vain: references whose target is gone or not live. Triggers on both ends keep it. */
+export const brokenReference = sqliteTable(
+  'broken_reference',
+  {
+    /** The page. */
+    source_id: integer().notNull(),
+    content_path: text().notNull(),
+    target_type: text().notNull(),
+    target_id: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.source_id, table.content_path] }),
+    index('broken_reference_target').on(table.target_type, table.target_id),
+  ],
+)
+
+/** How many rows of a list there are of a kind. Triggers on the list's table keep it. */
+export const listCount = sqliteTable(
+  'list_count',
+  {
+    /** The table; `location_state` for the open restaurants of states. */
+    list: text().notNull(),
+    /** For redirects and restaurants a filter of their list or `all`; for submissions `{page} {form}`; for files the id of their collection. */
+    name: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.list, table.name] })],
+)

@@ -1,0 +1,117 @@
+import { isReservedUrlPath } from '../pages/url-path.ts'
+
+/** Wagtail's column is no longer; no address worth keeping is. */
+export const maxOldPathLength = 255
+/** No address of ours is longer. */
+export const maxTargetLength = 2000
+
+/** What an address came to: itself in its one form, or what is wrong with it, in words for the editor. */
+export type UrlCheck = { ok: true; address: string } | { ok: false; problem: string }
+
+const wrong = (problem: string): UrlCheck => ({ ok: false, problem })
+const unwanted = /[\\\p{Cc}\u2028\u2029]/u
+const here = 'http://here.invalid'
+
+/**
+ * Wagtail's `normalise_path`: an old address in the one form in which it is stored and looked for. It begins with a slash and
+ * ends without one, has no fragment, and the parts of its query stand in alphabetical order. Escapes are read where that
+ * changes nothing (`%C3%A9` is `é`, `%2F` stays). An address of another host than `hosts` is refused: it never reaches us.
+ */
+export function normalizeOldPath(text: string, hosts: readonly string[]): UrlCheck {
+  const typed = text.trim()
+  if (typed === '') return wrong('Give the old address, such as /lunch-menu.')
+  if (unwanted.test(typed)) return wrong('An address holds no control characters and no backslashes.')
+  const place = placeOf(typed, hosts)
+  const url = place.ok ? URL.parse(here + place.address) : null
+  if (!place.ok) return place
+  if (!url || url.origin !== here) return wrong('This is not an address.')
+  const path = normalPath(url)
+  if (unwanted.test(path)) return wrong('An address holds no control characters and no backslashes.')
+  if (path.length > maxOldPathLength) return wrong(`An old address has ${maxOldPathLength} characters at most.`)
+  if (isReservedUrlPath(path))
+    return wrong(`The site itself answers everything below /${path.split('/')[1]}/, so nobody would come to this redirect.`)
+  return { ok: true, address: path }
+}
+
+/** The forms under which a redirect from a requested address may be stored, the best first: with its query, then without. */
+export function oldPathCandidates({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string[] {
+  const paths = [normalPath({ pathname, search }), normalPath({ pathname, search: '' })]
+  return [...new Set(paths.flatMap((path) => (path === '/' || path.includes('?') ? [path] : [path, `${path}/`])))]
+}
+
+/** The path of an address in the form redirects are looked for, without its query; for following one redirect to the next. */
+export const toLookupPath = (address: string): string | null => {
+  const url = address.startsWith('/') ? URL.parse(here + address) : null
+  return url && normalPath(url)
+}
+
+/** What comes before the path of a typed address taken away: nothing, or one of our own hosts. */
+function placeOf(typed: string, hosts: readonly string[]): UrlCheck {
+  const absolute = /^([a-z][a-z\d+.-]*:)?\/\/([^/?#]*)(.*)$/i.exec(typed)
+  if (absolute) {
+    const [, scheme, host = '', rest = ''] = absolute
+    if (scheme && !/^https?:$/i.test(scheme)) return wrong('An old address is one of this site: it begins with a slash.')
+    if (!isOwn(host, hosts)) return wrong(`${host || 'This'} is not an address of this site.`)
+    return { ok: true, address: slashed(rest) }
+  }
+  if (/^[a-z][a-z\d+.-]*:/i.test(typed)) return wrong('An old address is one of this site: it begins with a slash.')
+  const [first = ''] = typed.split(/[/?#]/)
+  return { ok: true, address: slashed(first.includes('.') && isOwn(first, hosts) ? typed.slice(first.length) : typed) }
+}
+
+const slashed = (rest: string) => (rest.startsWith('/') ? rest.replace(/^\/+/, '/') : `/${rest}`)
+const isOwn = (host: string, hosts: readonly string[]) =>
+  hosts.some((own) => own.toLowerCase() === host.toLowerCase() || own.toLowerCase() === host.toLowerCase().replace(/:\d+$/, ''))
+
+function normalPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+  const path = readable(pathname).replace(/(?<=.)\/+$/, '')
+  const query = readable(search.slice(1)).split('&').filter(Boolean).toSorted().join('&')
+  return (path || '/') + (query && `?${query}`)
+}
+
+/** Escapes read one run at a time; a percent sign, what parts an address, and what is no text stay escaped, in capitals. */
+const readable = (text: string) =>
+  text.replaceAll(/(?:%[\da-f]{2})+/gi, (run) => {
+    try {
+      return decodeURI(run.replaceAll('%25', '%2525')).replaceAll(/%[\da-f]{2}/gi, (each) => each.toUpperCase())
+    } catch {
+      return run.toUpperCase()
+    }
+  })
+
+/** Where a redirect may lead: a path of this site, or an https address elsewhere. Ready for a header: ASCII alone. */
+export function normalizeRedirectTarget(text: string, hosts: readonly string[]): UrlCheck {
+  const typed = text.trim()
+  if (typed === '') return wrong('Say where the old address leads.')
+  if (typed.length > maxTargetLength) return wrong(`An address has ${maxTargetLength} characters at most.`)
+  if (unwanted.test(typed)) return wrong('An address holds no control characters and no backslashes.')
+  const isPath = /^\/(?!\/)/.test(typed)
+  const url = URL.parse(typed, isPath ? here : undefined)
+  const own = url !== null && (isPath ? url.origin === here : /^https?:$/.test(url.protocol) && isOwn(url.host, hosts))
+  if (own && !url.username && !url.password && !url.pathname.startsWith('//')) return fitting(url.pathname + url.search + url.hash)
+  if (url?.protocol !== 'https:') return wrong('Use a path of this site, such as /menu/, or an address that begins with https://.')
+  if (url.username || url.password) return wrong('An address holds no name and no password.')
+  return fitting(url.href)
+}
+
+const fitting = (address: string): UrlCheck =>
+  address.length > maxTargetLength ? wrong(`An address has ${maxTargetLength} characters at most.`) : { ok: true, address }
+
+/** No visitor is sent on more often: browsers give up soon after. */
+const maxSteps = 10
+
+/** Why a redirect would not arrive: it leads back to its own beginning, or from one old address to the next without end. */
+export function findRedirectCycle(from: string, to: string, next: (path: string) => string | undefined): string | null {
+  let at = toLookupPath(to)
+  for (let steps = 0; at !== null; steps++) {
+    if (at === from || at.split('?')[0] === from) {
+      return steps === 0
+        ? 'This leads to itself.'
+        : 'This leads back to where it begins, by other redirects: a visitor would go in circles.'
+    }
+    if (steps === maxSteps) return `This leads from one redirect to the next more than ${maxSteps} times.`
+    const onward: string | undefined = next(at) ?? next(at.split('?')[0]!)
+    at = onward === undefined ? null : toLookupPath(onward)
+  }
+  return null
+}

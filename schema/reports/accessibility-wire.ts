@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { maxDomLength } from './max-dom-length.ts'
+
+const pixels = z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 0)
+
+/** What the report form of the footer sends. Without script only the address is filled in; 0 pixels means unknown. */
+export const accessibilityReportForm = z.object({
+  page_url: z.string().check(
+    z.maxLength(2000),
+    z.refine((url) => /^https?:\/\//.test(url) && URL.canParse(url), 'must be an address'),
+  ),
+  dom: z._default(z.string().check(z.overwrite((dom) => dom.slice(0, maxDomLength))), ''),
+  screen_width: z._default(pixels, 0),
+  screen_height: z._default(pixels, 0),
+})
+export type AccessibilityReportForm = z.output<typeof accessibilityReportForm>
+
+/** What the page that says thanks asks for. `report` is what that page was told. */
+export const accessibilityDetailsForm = z.object({
+  report: z.string().check(z.maxLength(100)),
+  message: z.string().check(z.trim(), z.maxLength(5000, 'Use at most 5,000 characters.')),
+  email: z._default(
+    z.string().check(
+      z.trim(),
+      z.maxLength(320),
+      z.refine((email) => email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email), 'Enter a valid e-mail address.'),
+    ),
+    '',
+  ),
+})
+
+const count = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
+
+/** `?limit=&offset=` of the back office's list. */
+export const accessibilityReportsQuery = z.strictObject({
+  limit: z._default(count(1, 100), 20),
+  offset: z._default(count(0, 1_000_000), 0),
+})
+
+/** A report in the back office's list; `dom` comes with the detail only. */
+export interface AccessibilityReportItem {
+  id: number
+  created_at: string
+  page_url: string
+  message: string
+  email: string
+  screen_width: number | null
+  screen_height: number | null
+}
+export interface AccessibilityReportListing {
+  meta: { total_count: number }
+  items: AccessibilityReportItem[]
+}
+export type AccessibilityReportDetail = AccessibilityReportItem & { dom: string }

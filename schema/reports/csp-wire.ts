@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+
+/** What a browser tells of something the security policy refused. */
+export interface CspViolation {
+  directive: string
+  /** The address, or a word: `inline`, `eval`. */
+  blocked: string
+  document: string
+}
+
+const address = z._default(z.nullable(z.string().check(z.maxLength(20_000))), '')
+const directive = z.string().check(z.maxLength(200))
+
+/** `application/csp-report`, by `report-uri`. */
+const older = z.object({
+  'csp-report': z.object({
+    'effective-directive': z.optional(directive),
+    'violated-directive': z.optional(directive),
+    'blocked-uri': address,
+    'document-uri': address,
+  }),
+})
+
+/** `application/reports+json`, by `report-to`: several at once, of several kinds. */
+const newer = z
+  .array(
+    z.object({
+      type: z.string(),
+      body: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+    }),
+  )
+  .check(z.maxLength(100))
+const violationBody = z.object({ effectiveDirective: directive, blockedURL: address, documentURL: address })
+
+/** The violations in a report of either format; null when it is neither. */
+export function parseCspReport(report: unknown): CspViolation[] | null {
+  const old = older.safeParse(report)
+  if (old.success) {
+    const { 'csp-report': body } = old.data
+    const name = body['effective-directive'] ?? body['violated-directive']
+    return name ? [{ directive: name, blocked: body['blocked-uri'] ?? '', document: body['document-uri'] ?? '' }] : []
+  }
+  const list = newer.safeParse(report)
+  if (!list.success) return null
+  return list.data.flatMap(({ type, body }) => {
+    const violation = type === 'csp-violation' ? violationBody.safeParse(body) : undefined
+    if (!violation?.success) return []
+    const { effectiveDirective, blockedURL, documentURL } = violation.data
+    return [{ directive: effectiveDirective, blocked: blockedURL ?? '', document: documentURL ?? '' }]
+  })
+}
+
+/** What was refused how often, in the back office. */
+export interface CspReportItem {
+  directive: string
+  blocked: string
+  path: string
+  count: number
+  first_seen_at: string
+  last_seen_at: string
+}
+export interface CspReportListing {
+  items: CspReportItem[]
+}

@@ -1,0 +1,34 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** An accessibility issue a visitor reported from the foot of a page, kept here while no service takes them. */
+export const accessibilityReport = sqliteTable('accessibility_report', {
+  id: integer().primaryKey(),
+  created_at: text().notNull(),
+  page_url: text().notNull(),
+  /** The page as HTML, without anything the visitor had written. It is text here: nobody ever shows it as a page. */
+  dom: text().notNull(),
+  screen_width: integer(),
+  screen_height: integer(),
+  /** What the visitor added afterwards. */
+  message: text().notNull().default(''),
+  email: text().notNull().default(''),
+})
+export type AccessibilityReportRow = typeof accessibilityReport.$inferSelect
+
+/** What browsers refused by our security policy, counted: nothing in it tells of a visitor. */
+export const cspReport = sqliteTable(
+  'csp_report',
+  {
+    directive: text().notNull(),
+    /** An origin, or a word such as `inline`. */
+    blocked: text().notNull(),
+    path: text().notNull(),
+    count: integer().notNull(),
+    first_seen_at: text().notNull(),
+    last_seen_at: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.directive, table.blocked, table.path] }),
+    index('csp_report_last_seen_at').on(table.last_seen_at),
+  ],
+)

@@ -1,0 +1,55 @@
+/** A step of an alignment: the same on both sides, or on one alone, by index. */
+export type AlignmentStep =
+  | { kind: 'same'; before: number; after: number }
+  | { kind: 'removed'; before: number }
+  | { kind: 'added'; after: number }
+
+/** Beyond so many pairs of what differs, all of it counts as replaced: nobody could read the difference anyway. */
+const maxPairs = 4_000_000
+
+/** The shortest way from one sequence to another: their longest common subsequence, what is removed before what is added. */
+export function alignSequences(before: readonly string[], after: readonly string[]): AlignmentStep[] {
+  let head = 0
+  while (head < before.length && head < after.length && before[head] === after[head]) head++
+  let tail = 0
+  while (tail < before.length - head && tail < after.length - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++
+  return [
+    ...Array.from({ length: head }, (_, index): AlignmentStep => ({ kind: 'same', before: index, after: index })),
+    ...alignMiddle(before.slice(head, before.length - tail), after.slice(head, after.length - tail), head),
+    ...Array.from(
+      { length: tail },
+      (_, index): AlignmentStep => ({ kind: 'same', before: before.length - tail + index, after: after.length - tail + index }),
+    ),
+  ]
+}
+
+function alignMiddle(before: readonly string[], after: readonly string[], offset: number): AlignmentStep[] {
+  const removed = (at: number): AlignmentStep => ({ kind: 'removed', before: offset + at })
+  const added = (at: number): AlignmentStep => ({ kind: 'added', after: offset + at })
+  if (before.length * after.length > maxPairs) return [...before.map((_, at) => removed(at)), ...after.map((_, at) => added(at))]
+  const width = after.length + 1
+  const lengths = lengthsOf(before, after)
+  const steps: AlignmentStep[] = []
+  let [left, right] = [0, 0]
+  while (left < before.length || right < after.length) {
+    if (left < before.length && right < after.length && before[left] === after[right])
+      steps.push({ kind: 'same', before: offset + left++, after: offset + right++ })
+    else if (right === after.length || (left < before.length && lengths[(left + 1) * width + right]! >= lengths[left * width + right + 1]!))
+      steps.push(removed(left++))
+    else steps.push(added(right++))
+  }
+  return steps
+}
+
+/** How much the rests of both have in common, from every pair of positions on. */
+function lengthsOf(before: readonly string[], after: readonly string[]): Uint16Array {
+  const width = after.length + 1
+  const lengths = new Uint16Array((before.length + 1) * width)
+  for (let left = before.length - 1; left >= 0; left--)
+    for (let right = after.length - 1; right >= 0; right--)
+      lengths[left * width + right] =
+        before[left] === after[right]
+          ? lengths[(left + 1) * width + right + 1]! + 1
+          : Math.max(lengths[(left + 1) * width + right]!, lengths[left * width + right + 1]!)
+  return lengths
+}

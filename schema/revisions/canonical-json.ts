@@ -1,0 +1,10 @@
+/** Equal as JSON, whatever the order of keys. */
+export const isDeepEqual = (one: unknown, other: unknown) => toCanonicalJson(one) === toCanonicalJson(other)
+
+/** A value as text that does not depend on the order of keys. */
+export const toCanonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_, each) =>
+    each && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  ) ?? ''

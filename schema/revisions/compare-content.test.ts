@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest'
+import { boolean } from '../fields/boolean.ts'
+import { choice } from '../fields/choice.ts'
+import { link } from '../fields/link.ts'
+import { list } from '../fields/list.ts'
+import { image } from '../fields/reference.ts'
+import { paragraphs, richText } from '../fields/rich-text.ts'
+import { type BlockDeclaration, stream } from '../fields/stream.ts'
+import { struct } from '../fields/struct.ts'
+import { text } from '../fields/text.ts'
+import { compareFields } from './compare-content.ts'
+import { compareWords } from './compare-words.ts'
+
+const nameOf = (target: string, id: number) => `${target} ${id}`
+const note: BlockDeclaration = { type: 'note', label: 'Note', group: 'Text', fields: { words: text() }, version: 1, migrations: [] }
+const item = (id: string, words: string) => ({ id, type: 'note', version: 1, value: { words } })
+
+it('words are told apart one by one, and read as they stood', () => {
+  expect(compareWords('fresh lobster every day', 'fresh crab every single day')).toEqual([
+    { kind: 'same', text: 'fresh ' },
+    { kind: 'removed', text: 'lobster ' },
+    { kind: 'added', text: 'crab ' },
+    { kind: 'same', text: 'every ' },
+    { kind: 'added', text: 'single ' },
+    { kind: 'same', text: 'day' },
+  ])
+  expect(compareWords('', 'new')).toEqual([{ kind: 'added', text: 'new' }])
+  expect(compareWords('gone', '')).toEqual([{ kind: 'removed', text: 'gone' }])
+})
+
+it('whatever the texts, taking what was removed or added alone gives either of them back', () => {
+  const words = ['a', 'b', 'c', 'd']
+  const random = (seed: number) => Array.from({ length: 1 + (seed % 9) }, (_, index) => words[(seed * 7 + index * index * 3) % 4]).join(' ')
+  for (let seed = 0; seed < 300; seed++) {
+    const [before, after] = [random(seed), random(seed * 31 + 5)]
+    const runs = compareWords(before, after)
+    const only = (left: 'added' | 'removed') =>
+      runs
+        .filter(({ kind }) => kind !== left)
+        .map(({ text: run }) => run.trim())
+        .join(' ')
+        .trim()
+    expect([only('added'), only('removed')]).toEqual([before, after])
+  }
+})
+
+it('texts too long to align are told as replaced', () => {
+  const [before, after] = [1, 2].map((start) => Array.from({ length: 3000 }, (_, index) => `w${start}${index}`).join(' '))
+  expect(compareWords(before!, after!).map(({ kind }) => kind)).toEqual(['removed', 'added'])
+})
+
+it('fields are told by their labels, values by their words, and what is as it was not at all', () => {
+  const fields = {
+    heading: text(),
+    shown: boolean({ label: 'Is shown' }),
+    tone: choice(['calm', 'loud']),
+    picture: image(),
+    way: link(),
+    same: text(),
+  }
+  const before = { heading: 'Hello', shown: false, tone: 'calm', picture: 3, way: null, same: 'x' }
+  const after = { heading: 'Hello there', shown: true, tone: 'loud', picture: null, way: { to: 'page', page: 7 }, same: 'x' }
+  const told = compareFields(fields, before, after, nameOf)
+  expect(told.map(({ label, text_runs }) => [label, text_runs.map(({ kind, text: run }) => `${kind[0]} ${run}`)])).toEqual([
+    ['Heading', ['s Hello ', 'a there'].map((run) => run)],
+    ['Is shown', ['r No', 'a Yes']],
+    ['Tone', ['r Calm', 'a Loud']],
+    ['Picture', ['r image 3', 'a nothing']],
+    ['Way', ['r nothing', 'a the page page 7']],
+  ])
+})
+
+it('an image in a text is told by its name, words and format', () => {
+  const text = (format: 'left' | 'right') => ({ type: 'doc', content: [{ type: 'image', attrs: { image: 7, alt: 'Ice', format } }] })
+  expect(compareFields({ body: richText() }, { body: text('left') }, { body: text('right') }, nameOf)).toMatchObject([
+    {
+      text_runs: [
+        { kind: 'same', text: 'the image image 7, “Ice” ' },
+        { kind: 'removed', text: '(left)' },
+        { kind: 'added', text: '(right)' },
+      ],
+    },
+  ])
+})
+
+it('rich text of the same words in another form says so', () => {
+  const bold = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hi', marks: [{ type: 'bold' }] }] }] }
+  expect(compareFields({ body: richText() }, { body: paragraphs('Hi') }, { body: bold }, nameOf)).toMatchObject([
+    { label: 'Body', text_runs: [], note: 'Only formatting or links have changed.' },
+  ])
+})
+
+it('blocks are added, removed, changed and moved, by their ids; the fewest are called moved', () => {
+  const fields = { body: stream(() => [note]) }
+  const before = { body: [item('a', 'One'), item('b', 'Two'), item('c', 'Three'), item('d', 'Four')] }
+  const after = { body: [item('c', 'Three'), item('a', 'One'), item('b', 'Two changed'), item('e', 'New')] }
+  const [body] = compareFields(fields, before, after, nameOf)
+  expect(
+    body!.children.map(({ state, label, text_runs, children }) => [state, label, text_runs[0]?.text ?? children[0]?.label ?? '']),
+  ).toEqual([
+    ['removed', 'Note', 'Four'],
+    ['moved', 'Note', ''],
+    ['changed', 'Note', 'Words'],
+    ['added', 'Note', 'New'],
+  ])
+})
+
+it('a block that became one of another type has changed as a whole, one of a type nobody declares stays as it was', () => {
+  const fields = { body: stream(() => [note, { ...note, type: 'card', label: 'Card' }]) }
+  const unknown = { ...item('u', 'Old'), type: 'gone' }
+  const before = { body: [item('a', 'One'), unknown] }
+  const after = { body: [{ ...item('a', 'Two'), type: 'card' }, { ...unknown }] }
+  const [body] = compareFields(fields, before, after, nameOf)
+  expect(body!.children).toEqual([{ label: 'Card', state: 'changed', text_runs: [], children: [] }])
+})
+
+it('what was written by an older declaration, or in another order of keys, is the same', () => {
+  const fields = { group: struct({ one: text(), two: text() }) }
+  expect(compareFields(fields, { group: { one: 'a', two: 'b' } }, { group: { two: 'b', one: 'a' } }, nameOf)).toEqual([])
+  expect(compareFields(fields, {}, { group: { one: '', two: '' } }, nameOf)).toEqual([])
+})
+
+it('entries of a list are paired between those that stayed', () => {
+  const fields = { links: list(struct({ words: text() }), { itemLabel: 'link' }) }
+  const of = (...words: string[]) => ({ links: words.map((each) => ({ words: each })) })
+  const [links] = compareFields(fields, of('a', 'b', 'c'), of('a', 'x', 'c', 'd'), nameOf)
+  expect(links!.children.map(({ label, state }) => `${label} ${state}`)).toEqual(['Link 2 changed', 'Link 4 added'])
+  expect(compareFields(fields, of('a', 'b'), of('b'), nameOf)[0]!.children).toMatchObject([{ label: 'Link 1', state: 'removed' }])
+})

@@ -1,0 +1,116 @@
+import { toLabel } from '../fields/field.ts'
+import type { AnyField } from '../fields/index.ts'
+import type { ListField } from '../fields/list.ts'
+import { type BlockDeclaration, type StreamField, type StreamItem, upgradeBlockValue } from '../fields/stream.ts'
+import { type Fields, searchTextOf } from '../fields/struct.ts'
+import { alignSequences } from './align-sequences.ts'
+import { isDeepEqual, toCanonicalJson } from './canonical-json.ts'
+import { compareWords } from './compare-words.ts'
+import type { Difference, DifferenceState, TextRun } from './comparison-wire.ts'
+import { describeValue, type RecordNameLookup } from './describe-value.ts'
+
+type Values = Record<string, unknown>
+
+/** What became of a record: its fields that are not as they were, in the order of their declaration. */
+export const compareFields = (fields: Fields, before: Values, after: Values, nameOf: RecordNameLookup): Difference[] =>
+  Object.entries(fields).flatMap(
+    ([name, field]) =>
+      compareField(field, field.label ?? toLabel(name), before[name] ?? field.empty, after[name] ?? field.empty, nameOf) ?? [],
+  )
+
+function compareField(field: AnyField, label: string, before: unknown, after: unknown, nameOf: RecordNameLookup): Difference | null {
+  if (isDeepEqual(before, after)) return null
+  if (field.kind === 'struct') return changed(label, compareFields(field.fields, before as Values, after as Values, nameOf))
+  if (field.kind === 'list') return changed(label, compareEntries(field, before as unknown[], after as unknown[], nameOf))
+  if (field.kind === 'stream') return changed(label, compareBlocks(field, before as StreamItem[], after as StreamItem[], nameOf))
+  const [old, newText] = [describeValue(field, before, nameOf), describeValue(field, after, nameOf)]
+  if (old === newText) return { label, state: 'changed', text_runs: [], note: 'Only formatting or links have changed.', children: [] }
+  // Words of a sentence are told apart; a choice is another choice.
+  const isProse = field.kind === 'text' || field.kind === 'rich_text'
+  return { label, state: 'changed', text_runs: isProse ? compareWords(old, newText) : replaced(old, newText), children: [] }
+}
+
+const changed = (label: string, inside: Difference[]): Difference | null =>
+  inside.length === 0 ? null : { label, state: 'changed', text_runs: [], children: inside }
+
+const replaced = (before: string, after: string): TextRun[] => [
+  ...only('removed', before || 'nothing'),
+  ...only('added', after || 'nothing'),
+]
+
+const only = (kind: 'added' | 'removed', text: string): TextRun[] => (text === '' ? [] : [{ kind, text }])
+
+/** Entries have no names of their own: what stands between two that stayed is the same entry changed, as far as both have one. */
+function compareEntries(field: ListField, before: unknown[], after: unknown[], nameOf: RecordNameLookup): Difference[] {
+  const differences: (Difference | null)[] = []
+  const waiting: number[] = []
+  const titled = (at: number) => `${toLabel(field.itemLabel)} ${at + 1}`
+  const lone = (state: 'added' | 'removed', at: number, value: unknown): Difference => ({
+    label: titled(at),
+    state,
+    text_runs: only(state, describeValue(field.item, value, nameOf)),
+    children: [],
+  })
+  const settle = () => {
+    for (const at of waiting.splice(0)) differences.push(lone('removed', at, before[at]))
+  }
+  for (const step of alignSequences(before.map(toCanonicalJson), after.map(toCanonicalJson))) {
+    if (step.kind === 'same') settle()
+    else if (step.kind === 'removed') waiting.push(step.before)
+    else if (waiting.length === 0) differences.push(lone('added', step.after, after[step.after]))
+    else differences.push(compareField(field.item, titled(step.after), before[waiting.shift()!], after[step.after], nameOf))
+  }
+  settle()
+  return differences.filter((each) => each !== null)
+}
+
+/** Blocks are known by their ids: what stayed is compared, and of what changed places as few as possible are called moved. */
+function compareBlocks(field: StreamField, before: StreamItem[], after: StreamItem[], nameOf: RecordNameLookup): Difference[] {
+  const old = new Map(before.map((block) => [block.id, block]))
+  const remaining = new Set(after.map(({ id }) => id))
+  const order = alignSequences(
+    before.filter(({ id }) => remaining.has(id)).map(({ id }) => id),
+    after.filter(({ id }) => old.has(id)).map(({ id }) => id),
+  )
+  const common = after.filter(({ id }) => old.has(id))
+  const moved = new Set(order.flatMap((step) => (step.kind === 'added' ? [common[step.after]!.id] : [])))
+  const comparedBlocks = after.map((block) => {
+    const earlier = old.get(block.id)
+    return earlier ? compareBlock(field, earlier, block, moved.has(block.id), nameOf) : addedOrRemovedBlock(field, 'added', block)
+  })
+  return [
+    ...before.filter(({ id }) => !remaining.has(id)).map((block) => addedOrRemovedBlock(field, 'removed', block)),
+    ...comparedBlocks.filter((each) => each !== null),
+  ]
+}
+
+const labelOf = (block: BlockDeclaration | undefined, { type }: StreamItem) => block?.label ?? toLabel(type)
+
+function addedOrRemovedBlock(field: StreamField, state: 'added' | 'removed', item: StreamItem): Difference {
+  const block = field.blockOf(item.type)
+  return {
+    label: labelOf(block, item),
+    state,
+    text_runs: only(state, block ? searchTextOf(block.fields, upgradeBlockValue(block, item)) : ''),
+    children: [],
+  }
+}
+
+function compareBlock(
+  field: StreamField,
+  before: StreamItem,
+  after: StreamItem,
+  hasMoved: boolean,
+  nameOf: RecordNameLookup,
+): Difference | null {
+  const block = field.blockOf(after.type)
+  const isChanged = before.type !== after.type || !isDeepEqual(before.value, after.value)
+  const inside =
+    isChanged && block && before.type === after.type
+      ? compareFields(block.fields, upgradeBlockValue(block, before), upgradeBlockValue(block, after), nameOf)
+      : []
+  const isReallyChanged = inside.length > 0 || (isChanged && !(block && before.type === after.type))
+  if (!isReallyChanged && !hasMoved) return null
+  const state: DifferenceState = hasMoved ? (isReallyChanged ? 'moved and changed' : 'moved') : 'changed'
+  return { label: labelOf(block, after), state, text_runs: [], children: inside }
+}

@@ -1,0 +1,21 @@
+import { alignSequences } from './align-sequences.ts'
+import type { TextRun } from './comparison-wire.ts'
+
+/** Two texts word by word. White space belongs to the word before it, so that the runs read as they stood. */
+export function compareWords(before: string, after: string): TextRun[] {
+  const [old, newWords] = [wordsOf(before), wordsOf(after)]
+  const steps = alignSequences(old.map(trimTrailing), newWords.map(trimTrailing))
+  const runs: TextRun[] = []
+  for (const step of steps) {
+    const text = step.kind === 'removed' ? old[step.before]! : newWords[step.after]!
+    const last = runs.at(-1)
+    if (last?.kind === step.kind) last.text += text
+    else runs.push({ kind: step.kind, text })
+  }
+  return runs
+}
+
+const wordsOf = (text: string): string[] => text.match(/\S+\s*|^\s+/g) ?? []
+
+/** A line's end counts, other white space does not. */
+const trimTrailing = (word: string) => word.replace(/[^\S\n]+$/, '')

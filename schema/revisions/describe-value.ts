@@ -1,0 +1,65 @@
+import type { AnyField } from '../fields/index.ts'
+import type { LinkTarget } from '../fields/link.ts'
+import type { RichBlock, RichImage, RichInline, RichListItem, RichText } from '../fields/rich-text.ts'
+
+/** What a record is called that content points at. */
+export type RecordNameLookup = (target: string, id: number) => string
+
+/** The value of a field that holds no others, as a reader is told of it. */
+export function describeValue(field: AnyField, value: unknown, nameOf: RecordNameLookup): string {
+  if (value === null || value === undefined || value === '') return ''
+  switch (field.kind) {
+    case 'boolean':
+      return value ? 'Yes' : 'No'
+    case 'choice':
+      return field.options.find((option) => option.value === value)?.label ?? String(value)
+    case 'link':
+      return describeLink(value as LinkTarget, nameOf)
+    case 'rich_text':
+      return (value as RichText).content.map((block) => describeBlock(block, nameOf)).join('\n')
+    case 'text':
+    case 'date':
+    case 'integer':
+      return String(value)
+    case 'list':
+    case 'struct':
+    case 'stream':
+      return field.searchText ? (field.searchText as (value: unknown) => string)(value) : ''
+    default:
+      return nameOf(field.kind, Number(value))
+  }
+}
+
+function describeLink(link: LinkTarget, nameOf: RecordNameLookup): string {
+  switch (link.to) {
+    case 'page':
+      return `the page ${nameOf('page', link.page)}${link.fragment ? ` #${link.fragment}` : ''}`
+    case 'document':
+      return `the document ${nameOf('document', link.document)}`
+    case 'url':
+      return link.url
+    case 'email':
+      return link.email
+    case 'phone':
+      return link.phone
+    case 'anchor':
+      return `#${link.anchor}`
+  }
+}
+
+function describeBlock(block: RichBlock, nameOf: RecordNameLookup): string {
+  if (block.type === 'horizontalRule') return '———'
+  if (block.type === 'embed') return `the film ${block.attrs.title || block.attrs.url}`
+  if (block.type === 'image') return describeImage(block.attrs, nameOf)
+  if (block.type === 'paragraph' || block.type === 'heading') return (block.content ?? []).map(describeInline).join('')
+  return (block.content as (RichBlock | RichListItem)[])
+    .map((each) =>
+      each.type === 'listItem' ? `• ${each.content.map((one) => describeBlock(one, nameOf)).join(' ')}` : describeBlock(each, nameOf),
+    )
+    .join('\n')
+}
+
+const describeImage = ({ image, alt, format }: RichImage, nameOf: RecordNameLookup) =>
+  `the image ${nameOf('image', image)}${alt ? `, “${alt}”` : ''} (${format})`
+
+const describeInline = (inline: RichInline) => (inline.type === 'text' ? inline.text : '\n')

@@ -1,5 +1,0 @@
-import type { Editor } from './permissions.ts'
-
-/** The paths below which an editor may add pages. */
-export const addingPaths = ({ is_superuser, page_permissions }: Pick<Editor, 'is_superuser' | 'page_permissions'>): string[] =>
-  is_superuser ? ['/'] : [...new Set(page_permissions.filter(({ permission }) => permission === 'add').map(({ path }) => path))]

@@ -1,2 +1,0 @@
-/** The most of a page's HTML that an accessibility report carries, in characters. */
-export const largestDom = 100_000

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { offeredServices, orderingServiceUrl, orderUrl } from './ordering.ts'
+
+const whole = { countryRootURL: 'https://us.example', rlid: 12, has_online_ordering: true, is_temporarily_closed: false }
+
+it('SS-05 an order starts at the country’s root with the restaurant’s id', () => {
+  expect(orderUrl(whole)).toBe('https://us.example/order?rlid=12')
+  expect(orderUrl({ ...whole, countryRootURL: 'https://us.example/' })).toBe('https://us.example/order?rlid=12')
+})
+
+it.each([{ countryRootURL: null }, { countryRootURL: '' }, { rlid: null }, { has_online_ordering: false }])(
+  'SS-05 SM-09 without any one of the three there is no order link: %j',
+  (lack) => {
+    expect(orderUrl({ ...whole, ...lack })).toBeNull()
+  },
+)
+
+it('while a restaurant is closed for a time there is no order link', () => {
+  expect(orderUrl({ ...whole, is_temporarily_closed: true })).toBeNull()
+})
+
+it('RT-11 a country’s own ordering service takes over at an https address of its template', () => {
+  expect(orderingServiceUrl('https://order.example/start?at={rlid}', 1001)).toBe('https://order.example/start?at=1001')
+  expect(orderingServiceUrl('https://order.example/{rlid}/?again={rlid}', 7)).toBe('https://order.example/7/?again=7')
+})
+
+it.each([
+  '',
+  null,
+  'http://order.example/{rlid}',
+  '//order.example/{rlid}',
+  'javascript:alert({rlid})',
+  'https://a:b@order.example/{rlid}',
+  'no address',
+])('a template that leads to no safe address leads nowhere: %s', (template) => {
+  expect(orderingServiceUrl(template, 1001)).toBeNull()
+})
+
+it('a restaurant offers what it has, in one order', () => {
+  expect(offeredServices({ has_take_out: true, has_curbside: false, has_delivery: true })).toEqual(['pick_up', 'delivery'])
+})

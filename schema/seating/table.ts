@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { location } from '../locations/table.ts'
+import type { WaitListState } from './wait-list.ts'
+
+/** A party on a restaurant's wait list. Who came first has the lower id. */
+export const waitListEntry = sqliteTable(
+  'wait_list_entry',
+  {
+    id: integer().primaryKey(),
+    /** 128 random bits: who knows it is the party. */
+    plan_ahead_id: text().notNull().unique(),
+    location_id: integer()
+      .notNull()
+      .references(() => location.id),
+    /** Digest of the key a join came with and the telephone number: joining twice is joining once. */
+    idempotency_key: text().notNull(),
+    party_size: integer().notNull(),
+    /** The size of its table (`schema/seating/wait-list.ts`). */
+    size_class: integer().notNull(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    email: text(),
+    notes: text().notNull().default(''),
+    source: text({ enum: ['guest', 'host'] }).notNull(),
+    status: text().$type<WaitListState>().notNull().default('waiting'),
+    /** What a host may go back to. */
+    previous_status: text().$type<WaitListState>(),
+    /** Who ended it, where that is not plain from the state: the party itself, the host, or that nobody came. */
+    ended_by: text({ enum: ['guest', 'host', 'no_show'] }),
+    /** What the party was told when it joined. */
+    quoted: text().notNull(),
+    joined_at: text().notNull(),
+    called_at: text(),
+    ended_at: text(),
+  },
+  (table) => [
+    uniqueIndex('wait_list_entry_key').on(table.location_id, table.idempotency_key),
+    index('wait_list_entry_standing').on(table.location_id, table.status, table.size_class, table.id),
+    index('wait_list_entry_ended').on(table.location_id, table.ended_at),
+    index('wait_list_entry_over').on(table.ended_at),
+    index('wait_list_entry_open').on(table.joined_at).where(sql`status IN ('waiting', 'ready')`),
+  ],
+)
+export type WaitListRow = typeof waitListEntry.$inferSelect
+
+/** A table reserved ahead. */
+export const reservation = sqliteTable(
+  'reservation',
+  {
+    id: integer().primaryKey(),
+    /** 128 random bits, for the guest's own link. */
+    key: text().notNull().unique(),
+    /** What people say to each other, `K7M4-92QX`. */
+    reference: text().notNull().unique(),
+    location_id: integer()
+      .notNull()
+      .references(() => location.id),
+    /** By the clocks of the restaurant: `YYYY-MM-DD`, and minutes after midnight. */
+    date: text().notNull(),
+    minute: integer().notNull(),
+    /** One of the tables given at that time; none is given twice. */
+    slot: integer().notNull(),
+    party_size: integer().notNull(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+    notes: text().notNull().default(''),
+    created_at: text().notNull(),
+    cancelled_at: text(),
+  },
+  (table) => [
+    uniqueIndex('reservation_slot').on(table.location_id, table.date, table.minute, table.slot).where(sql`cancelled_at IS NULL`),
+    index('reservation_day').on(table.location_id, table.date, table.minute),
+    index('reservation_date').on(table.date),
+    index('reservation_email').on(sql`lower(email)`),
+  ],
+)
+export type ReservationRow = typeof reservation.$inferSelect
+
+/** An order somebody wants to give, where the country has no ordering service of its own. It names nobody. */
+export const orderIntent = sqliteTable(
+  'order_intent',
+  {
+    id: integer().primaryKey(),
+    key: text().notNull().unique(),
+    reference: text().notNull().unique(),
+    location_id: integer()
+      .notNull()
+      .references(() => location.id),
+    service: text({ enum: ['pick_up', 'curbside', 'delivery'] }).notNull(),
+    created_at: text().notNull(),
+  },
+  (table) => [index('order_intent_day').on(table.location_id, table.created_at), index('order_intent_created_at').on(table.created_at)],
+)
+export type OrderIntentRow = typeof orderIntent.$inferSelect

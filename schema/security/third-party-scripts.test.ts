@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { maliciousOrigins } from './malicious-origins.ts'
+import { mapsScriptUrl, tagManagerUrl, toScriptOrigin } from './third-party-scripts.ts'
+
+const maps = { key: 'k&y=1', version: 'weekly', language: 'en', region: 'US', libraries: 'places, geometry,' }
+
+it('AP-18 the address of the maps script is built from key, version, language, region and libraries', () => {
+  const url = new URL(mapsScriptUrl(maps)!)
+  expect(url.origin + url.pathname).toBe('https://maps.googleapis.com/maps/api/js')
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    key: 'k&y=1',
+    v: 'weekly',
+    language: 'en',
+    region: 'US',
+    libraries: 'places,geometry',
+    loading: 'async',
+  })
+})
+
+it('AP-18 what is not set is left out, and without a key there is no script', () => {
+  const url = new URL(mapsScriptUrl({ ...maps, version: '', region: '', libraries: ' , ' })!)
+  expect([...url.searchParams.keys()]).toEqual(['key', 'language', 'loading'])
+  expect(mapsScriptUrl({ ...maps, key: '' })).toBeNull()
+})
+
+it('SK-05 the tag manager’s script is named by its id, over https alone', () => {
+  const address = 'https://tags.example/gtm.js?debug=1'
+  expect(tagManagerUrl({ address, id: 'GTM-1&x=2' })).toBe('https://tags.example/gtm.js?debug=1&id=GTM-1%26x%3D2')
+  expect(tagManagerUrl({ address, id: '' })).toBeNull()
+  for (const bad of ['', '/gtm.js', 'http://tags.example/gtm.js', 'javascript:alert(1)', 'data:text/javascript,1'])
+    expect(tagManagerUrl({ address: bad, id: 'GTM-1' }), bad).toBeNull()
+})
+
+it('a policy is told origins, never more of an address', () => {
+  expect(toScriptOrigin('https://a.example/x; script-src *')).toBe('https://a.example')
+  expect(toScriptOrigin('https://a.example:8443/')).toBe('https://a.example:8443')
+  for (const bad of ['a.example', "'unsafe-inline'", 'http://a.example', '*']) expect(toScriptOrigin(bad), bad).toBe('')
+})
+
+const origin = /^https:\/\/(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/
+
+it('no address gets more into a policy than https, a host and a port', () => {
+  for (const address of maliciousOrigins) expect(toScriptOrigin(address), address).toBe('')
+  const address = fc.oneof(
+    fc.webUrl(),
+    fc.string().map((text) => `https://${text}/`),
+    fc.tuple(fc.webUrl(), fc.string()).map(([url, text]) => url + text),
+  )
+  fc.assert(
+    fc.property(address, (given) => {
+      const found = toScriptOrigin(given)
+      expect(found === '' || origin.test(found), found).toBe(true)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+it.each([
+  ['https://Example.COM/path?x=1', 'https://example.com'],
+  ['https://example.com:443/', 'https://example.com'],
+  ['https://my_host.example:8443/', 'https://my_host.example:8443'],
+  ['https://127.0.0.1:8443/', 'https://127.0.0.1:8443'],
+  ['https://[::1]:8443/', 'https://[::1]:8443'],
+  ['https://münchen.example/', 'https://xn--mnchen-3ya.example'],
+])('%s is named as %s', (address, named) => {
+  expect(toScriptOrigin(address)).toBe(named)
+})

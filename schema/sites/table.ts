@@ -1,0 +1,46 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { user } from '../accounts/table.ts'
+import { page } from '../pages/table.ts'
+
+export const site = sqliteTable('site', {
+  id: integer().primaryKey(),
+  /** Links in feeds, sitemaps and mails are built from these, never from the Host header. */
+  hostname: text().notNull().unique(),
+  port: integer().notNull().default(443),
+  site_name: text().notNull(),
+  root_page_id: integer()
+    .notNull()
+    .references(() => page.id),
+  is_default_site: integer({ mode: 'boolean' }).notNull().default(false),
+})
+
+/** The stored values of a declared setting (`app/settings`). */
+export const setting = sqliteTable(
+  'setting',
+  {
+    site_id: integer()
+      .notNull()
+      .references(() => site.id),
+    model_name: text().notNull(),
+    value: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.site_id, table.model_name] })],
+)
+
+/** A reusable piece of content of a declared snippet type (`app/snippets`). What it holds stands in its revisions. */
+export const snippet = sqliteTable(
+  'snippet',
+  {
+    id: integer().primaryKey(),
+    snippet_type: text().notNull(),
+    /** Its latest draft's. */
+    title: text().notNull(),
+    live: integer({ mode: 'boolean' }).notNull().default(false),
+    live_revision_id: integer(),
+    latest_revision_id: integer(),
+    /** Who keeps it from being changed by others; null while nobody does. */
+    locked_by_id: integer().references(() => user.id),
+    locked_at: text(),
+  },
+  (table) => [index('snippet_type').on(table.snippet_type, table.title)],
+)

@@ -1,0 +1,14 @@
+/** Minutes since midnight of `11:00 AM` or `23:00`; `24:00` is midnight, and nothing is later. Null for any other text. */
+export function clockToMinutes(text: string): number | null {
+  const found = /^(\d{1,2}):([0-5]\d)\s*(?:([AP])\.?M?\.?)?$/i.exec(text.trim())
+  if (!found) return null
+  const [hour, minute, half] = [Number(found[1]), Number(found[2]), found[3]]
+  if (half ? hour < 1 || hour > 12 : hour * 60 + minute > 24 * 60) return null
+  return (half ? (hour % 12) + (/p/i.test(half) ? 12 : 0) : hour % 24) * 60 + minute
+}
+
+/** A minute of the day as diners read it: 1320 is `10:00 PM`. */
+export function minutesToClock(minuteOfDay: number): string {
+  const hour = Math.floor(minuteOfDay / 60) % 24
+  return `${hour % 12 || 12}:${String(minuteOfDay % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}

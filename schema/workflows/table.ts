@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { group, user } from '../accounts/table.ts'
+import { page } from '../pages/table.ts'
+
+/** What a draft must pass before it is published: tasks in an order. One that is not active begins no more. */
+export const workflow = sqliteTable('workflow', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  active: integer({ mode: 'boolean' }).notNull().default(true),
+})
+
+/** A step of workflows. A group approval is passed when somebody of one of its groups approves. */
+export const task = sqliteTable('task', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  task_type: text({ enum: ['group_approval'] })
+    .notNull()
+    .default('group_approval'),
+  active: integer({ mode: 'boolean' }).notNull().default(true),
+})
+
+export const taskGroup = sqliteTable(
+  'task_group',
+  {
+    task_id: integer()
+      .notNull()
+      .references(() => task.id, { onDelete: 'cascade' }),
+    group_id: integer()
+      .notNull()
+      .references(() => group.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.task_id, table.group_id] })],
+)
+
+export const workflowTask = sqliteTable(
+  'workflow_task',
+  {
+    workflow_id: integer()
+      .notNull()
+      .references(() => workflow.id, { onDelete: 'cascade' }),
+    task_id: integer()
+      .notNull()
+      .references(() => task.id, { onDelete: 'cascade' }),
+    sort_order: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workflow_id, table.task_id] })],
+)
+
+/** The workflow of a page and of every page below it that has none of its own. */
+export const workflowPage = sqliteTable('workflow_page', {
+  page_id: integer()
+    .primaryKey()
+    .references(() => page.id),
+  workflow_id: integer()
+    .notNull()
+    .references(() => workflow.id, { onDelete: 'cascade' }),
+})
+
+/** One run of a workflow; `needs_changes` waits for whoever wrote the draft. An object has one that runs at most. */
+export const workflowState = sqliteTable(
+  'workflow_state',
+  {
+    id: integer().primaryKey(),
+    object_type: text().notNull(),
+    object_id: integer().notNull(),
+    workflow_id: integer()
+      .notNull()
+      .references(() => workflow.id),
+    status: text({ enum: ['in_progress', 'approved', 'needs_changes', 'cancelled'] })
+      .notNull()
+      .default('in_progress'),
+    created_at: text().notNull(),
+    requested_by_id: integer().references(() => user.id),
+    current_task_state_id: integer(),
+  },
+  (table) => [
+    uniqueIndex('workflow_state_running').on(table.object_type, table.object_id).where(sql`status IN ('in_progress', 'needs_changes')`),
+    index('workflow_state_object').on(table.object_type, table.object_id, table.id),
+  ],
+)
+
+/** How one task of a run ended, or that it goes on: for which revision, by whom, with which words. */
+export const taskState = sqliteTable(
+  'task_state',
+  {
+    id: integer().primaryKey(),
+    workflow_state_id: integer()
+      .notNull()
+      .references(() => workflowState.id, { onDelete: 'cascade' }),
+    task_id: integer()
+      .notNull()
+      .references(() => task.id),
+    revision_id: integer().notNull(),
+    status: text({ enum: ['in_progress', 'approved', 'rejected', 'skipped', 'cancelled'] })
+      .notNull()
+      .default('in_progress'),
+    started_at: text().notNull(),
+    finished_at: text(),
+    finished_by_id: integer().references(() => user.id),
+    comment: text().notNull().default(''),
+  },
+  (table) => [index('task_state_workflow').on(table.workflow_state_id, table.id), index('task_state_task').on(table.task_id, table.status)],
+)

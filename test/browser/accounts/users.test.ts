@@ -1,0 +1,242 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { paths } from '#schema/paths.ts'
+import { getInvitationToken } from '../../support/accounts/users-client.ts'
+import { excludeReauthErrors, reauthenticate, withEditorSite } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openPage, pressKeyOn, waitForFocus, withBrowser } from '../../support/browser/open-page.ts'
+import { createUser, password as known, type Site } from '../../support/site.ts'
+
+withBrowser()
+const atDesk = withEditorSite()
+
+const typeInto = async (page: Page, label: string, text: string) => {
+  await page.getByRole('textbox', { name: label }).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** What lets somebody in is asked for by who proves who they are: thinking better of it and a wrong password change nothing. */
+async function proveInTwoTries({ db }: Site, page: Page, button: Locator) {
+  const asked = page.getByRole('dialog', { name: 'Is it still you?' })
+  await asked.getByText(/^This lets somebody into the back office/).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('Nothing was changed.').waitFor()
+  expect(await db.prepare("SELECT count(*) AS n FROM user WHERE email = 'grace@example.test'").first('n')).toBe(0)
+  await pressKeyOn(button)
+  await asked.getByLabel('Your password').fill('not mine')
+  await asked.getByLabel('Your password').press('Enter')
+  await asked.getByText('This is not your password.').waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+  await asked.getByLabel('Your password').fill(known)
+  await asked.getByLabel('Your password').press('Enter')
+}
+
+it('BR-36 a keyboard invites a user, who chooses their own password and is let in; then changes and deletes them', async () => {
+  const { site, page, complaints } = await atDesk()
+  await pressKeyOn(page.getByRole('link', { name: 'Users', exact: true }))
+  await pressKeyOn(page.getByRole('link', { name: 'Add user' }))
+  const invite = page.getByRole('button', { name: 'Add and invite' })
+  await pressKeyOn(invite)
+  await page.getByText('Enter a valid e-mail address.').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('email')
+  expect(await listAxeViolations(page)).toEqual([])
+  await typeInto(page, 'E-mail address', 'grace@example.test')
+  await typeInto(page, 'First name', 'Grace')
+  await typeInto(page, 'Last name', 'Hopper')
+  await pressKeyOn(page.getByRole('checkbox', { name: 'Editors' }), 'Space')
+  await pressKeyOn(invite)
+  await proveInTwoTries(site, page, invite)
+  await page.getByText('An invitation is on its way to grace@example.test.').first().waitFor()
+
+  const other = await openPage(site.origin)
+  await other.page.goto(paths.wagtail.invitation(await getInvitationToken(site, 'grace@example.test')))
+  await other.page.getByRole('heading', { name: 'Welcome, Grace Hopper' }).waitFor()
+  const password = other.page.locator('input[type=password]')
+  await password.fill('short')
+  await password.press('Enter')
+  await other.page.getByText('Use at least 12 characters.').waitFor()
+  expect(await listAxeViolations(other.page)).toEqual([])
+  await password.fill('nine lighthouses at low tide')
+  await password.press('Enter')
+  await other.page.getByRole('heading', { name: /, Grace$/ }).waitFor()
+  // What she may not do is not offered, nor answered.
+  expect(await other.page.getByRole('link', { name: 'Users', exact: true }).count()).toBe(0)
+  await other.page.goto(paths.wagtail.users)
+  await other.page.getByText('You may not look after users.').waitFor()
+
+  await page.getByRole('searchbox', { name: 'Search names and addresses' }).focus()
+  await page.keyboard.type('hopper')
+  await page.waitForURL('**/wagtail/users/?q=hopper')
+  await pressKeyOn(page.getByRole('link', { name: 'Grace Hopper' }))
+  await typeInto(page, 'Last name', 'Murray')
+  await typeInto(page, 'E-mail address', 'murray@example.test')
+  await pressKeyOn(page.getByRole('button', { name: 'Sign out everywhere' }))
+  await pressKeyOn(page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }))
+  await page.getByText('Signed in nowhere.').waitFor()
+  // What was being typed stays.
+  expect(await page.getByRole('textbox', { name: 'Last name' }).inputValue()).toBe('Murray')
+  // Another address lets somebody in too; the proof of a moment ago still holds.
+  await pressKeyOn(page.getByRole('button', { name: 'Save' }))
+  await page.getByRole('link', { name: 'Grace Murray' }).waitFor()
+  await other.page.reload()
+  await other.page.waitForURL('**/wagtail/login/**')
+
+  await pressKeyOn(page.getByRole('button', { name: 'More for Grace Murray' }))
+  await pressKeyOn(page.getByRole('menuitem', { name: 'History' }))
+  await page.getByText('Invitation taken up').waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+  await pressKeyOn(page.getByRole('link', { name: 'Edit', exact: true }))
+  await pressKeyOn(page.getByRole('link', { name: 'Delete user' }))
+  await pressKeyOn(page.getByRole('button', { name: 'Delete user' }))
+  await page.getByText('“Grace Murray” was deleted.').first().waitFor()
+  expect(await site.db.prepare("SELECT count(*) AS n FROM user WHERE email = 'murray@example.test'").first('n')).toBe(0)
+  expect(complaints.filter((each) => !/40[03]/.test(each))).toEqual([])
+})
+
+it('BR-36 a keyboard makes a group with rights on a page, on a collection and beyond, and each is kept', async () => {
+  const { site, page, complaints } = await atDesk()
+  await pressKeyOn(page.getByRole('link', { name: 'Groups', exact: true }))
+  await pressKeyOn(page.getByRole('link', { name: 'Add group' }))
+  await typeInto(page, 'Name', 'Hosts')
+  await pressKeyOn(page.getByRole('button', { name: 'Every page' }))
+  // What was added has the focus, at its first right.
+  const pages = page.getByRole('group', { name: 'Rights on Every page' })
+  await expect.poll(() => pages.getByRole('checkbox', { name: 'Add' }).evaluate((box) => box === document.activeElement)).toBe(true)
+  await pressKeyOn(pages.getByRole('checkbox', { name: 'Lock', exact: true }), 'Space')
+  await page.getByRole('combobox', { name: 'Add a collection' }).selectOption({ label: 'Every collection' })
+  await pressKeyOn(page.getByRole('checkbox', { name: 'Wait lists and reservations' }), 'Space')
+  expect(await listAxeViolations(page)).toEqual([])
+  await pressKeyOn(page.getByRole('button', { name: 'Add group' }))
+  await page.getByText('This gives more rights to everybody in a group.').waitFor()
+  await reauthenticate(page)
+  await pressKeyOn(page.getByRole('link', { name: 'Hosts', exact: true }))
+  const checked = page.getByRole('checkbox', { checked: true })
+  await checked.first().waitFor()
+  expect(await checked.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels![0]!.textContent))).toEqual([
+    ...['Edit', 'Lock', 'Choose files', 'Wait lists and reservations'],
+  ])
+  // Leaving with changes asks first.
+  await typeInto(page, 'Name', 'Greeters')
+  await page.getByRole('link', { name: 'Usage', exact: true }).click()
+  await pressKeyOn(page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }))
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  await pressKeyOn(page.getByRole('button', { name: 'Save' }))
+  await page.getByRole('link', { name: 'Greeters', exact: true }).waitFor()
+  expect(await site.db.prepare("SELECT count(*) AS n FROM group_ WHERE name = 'Greeters'").first('n')).toBe(1)
+  expect(excludeReauthErrors(complaints)).toEqual([])
+})
+
+it('BR-36 a site is added beside the default one, and the form says what is served', async () => {
+  const { page, complaints } = await atDesk()
+  await pressKeyOn(page.getByRole('link', { name: 'Sites', exact: true }))
+  await pressKeyOn(page.getByRole('link', { name: 'Add site' }))
+  await page.getByText(/^The default site answers every host that no site names/).waitFor()
+  await typeInto(page, 'Site name', 'Lunch')
+  await typeInto(page, 'Host name', 'https://lunch.example')
+  await pressKeyOn(page.getByRole('button', { name: 'Add site' }))
+  await page.getByText('Enter the host name alone, without https://, port or path.').waitFor()
+  await page.getByText('Choose a page.', { exact: true }).waitFor()
+  await typeInto(page, 'Host name', 'lunch.example')
+  await pressKeyOn(page.getByRole('button', { name: 'Choose a page' }))
+  const dialog = page.getByRole('dialog')
+  const found = page.waitForResponse((response) => response.url().includes('search=Menu'))
+  await dialog.getByRole('searchbox').fill('Menu')
+  await found
+  await waitForFocus(page)
+  await dialog.getByRole('button', { name: /^Menu/ }).first().click()
+  await dialog.waitFor({ state: 'detached' })
+  await pressKeyOn(page.getByRole('button', { name: 'Add site' }))
+  await page.getByRole('link', { name: 'Lunch', exact: true }).waitFor()
+  await pressKeyOn(page.getByRole('button', { name: 'More for Lunch' }))
+  await pressKeyOn(page.getByRole('menuitem', { name: 'Delete' }))
+  await pressKeyOn(page.getByRole('button', { name: 'Delete site' }))
+  await expect.poll(() => page.getByRole('link', { name: 'Lunch', exact: true }).count()).toBe(0)
+  expect(complaints.filter((each) => !/400/.test(each))).toEqual([])
+})
+
+const areas = {
+  Pages: paths.wagtail.explorer(),
+  Images: paths.wagtail.images,
+  Documents: paths.wagtail.documents,
+  Videos: paths.wagtail.videos,
+  Snippets: paths.wagtail.snippetTypes,
+  Forms: paths.wagtail.forms,
+  Redirects: paths.wagtail.redirects,
+  Workflows: paths.wagtail.workflows,
+  Users: paths.wagtail.users,
+  Groups: paths.wagtail.groups,
+  Settings: paths.wagtail.settings,
+  Reports: paths.wagtail.reports,
+}
+
+it('PU-04 every area is reached from the menu, by keyboard too, on a low screen and on a narrow one', async () => {
+  const { page, complaints } = await atDesk()
+  const menu = page.getByRole('navigation', { name: 'Back office' })
+  for (const [label, path] of Object.entries(areas)) {
+    await pressKeyOn(menu.getByRole('link', { name: label, exact: true }))
+    await page.waitForURL(`**${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+  // At 720 pixels of height the areas scroll: whatever has the focus is in sight, above who is signed in.
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const inSight = async (link: Locator) => {
+    const [box, foot] = [await link.boundingBox(), await page.locator('.sidebar-foot').boundingBox()]
+    return box!.y >= 0 && box!.y + box!.height <= foot!.y
+  }
+  for (const label of Object.keys(areas)) {
+    const link = menu.getByRole('link', { name: label, exact: true })
+    await link.focus()
+    await expect.poll(() => inSight(link), { message: label }).toBe(true)
+  }
+  expect(await listAxeViolations(page)).toEqual([])
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const button = page.getByRole('button', { name: 'Menu' })
+  expect(await menu.isVisible()).toBe(false)
+  await pressKeyOn(button)
+  expect(await listAxeViolations(page)).toEqual([])
+  const reached = new Set<string>()
+  for (let steps = 0; steps < 30; steps += 1) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(
+      () =>
+        document.activeElement?.closest('.sidebar-list')?.contains(document.activeElement) && document.activeElement?.textContent?.trim(),
+    )
+    if (name) reached.add(name)
+  }
+  expect(Object.keys(areas).filter((label) => !reached.has(label))).toEqual([])
+  await pressKeyOn(menu.getByRole('link', { name: 'Groups', exact: true }))
+  await page.getByRole('heading', { level: 1, name: 'Groups' }).waitFor()
+  expect(await menu.isVisible()).toBe(false)
+  expect(complaints).toEqual([])
+})
+
+it('the screens of users, groups and sites stand at every width, with nothing axe finds at 390 and 1280', async () => {
+  const { page, site } = await atDesk()
+  const long = await createUser(site, `${'a'.repeat(60)}@${'b'.repeat(60)}.example`, { grants: [['publish', 1]] })
+  const group = (await site.db.prepare('SELECT max(id) AS id FROM group_').first<number>('id'))!
+  const each = (['edit', 'usage', 'history', 'delete'] as const).flatMap((verb) => [
+    paths.wagtail.user(long, verb),
+    paths.wagtail.group(group, verb),
+    paths.wagtail.site(1, verb),
+  ])
+  for (const path of [
+    paths.wagtail.users,
+    paths.wagtail.addUser,
+    paths.wagtail.groups,
+    paths.wagtail.addGroup,
+    paths.wagtail.sites,
+    paths.wagtail.addSite,
+    ...each,
+  ]) {
+    await page.goto(path)
+    await page.locator('.record-form, .table, .event-list, .empty, .confirm').first().waitFor()
+    for (const width of [1280, 840, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: `${path} at ${width}` })
+        .toBeLessThanOrEqual(0)
+      if (width === 1280 || width === 390) expect([path, width, await listAxeViolations(page)]).toEqual([path, width, []])
+    }
+  }
+})

@@ -1,0 +1,112 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listPageStates } from '../../quality/axe.ts'
+import { measureContrast } from '../../quality/contrast.ts'
+import type { LivePage } from '../../quality/live-pages.ts'
+import { listTemplatePages } from '../../quality/page-gallery.ts'
+import { publishTextOnBackgrounds, publishTextOverPicture, publishTrialPages } from '../../quality/trial-pages.ts'
+import { forcedColorViews, openView, printView, type View, visitPage, widthViews, zoomedView } from '../../quality/views.ts'
+import { launchBrowser } from '../../support/browser/launch-browser.ts'
+import { byScale } from '../../support/scale.ts'
+import { openSite } from '../../support/site.ts'
+
+// A part of what `npm run quality` looks at: there it is every page in every view.
+
+let browser: Browser
+let site: Awaited<ReturnType<typeof openSite>>
+let gallery: LivePage[]
+let trials: LivePage[]
+
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([launchBrowser(), openSite()])
+  gallery = await listTemplatePages(site)
+  trials = await publishTrialPages(site, [...(await publishTextOnBackgrounds(site)), ...(await publishTextOverPicture(site))])
+})
+afterAll(() => Promise.all([browser.close(), site.close()]))
+
+const templates = byScale({
+  test: ['home_page', 'single_location'],
+  proofs: ['home_page', 'single_location', 'location_map-found', 'press_section'],
+})
+
+async function complaintsIn(view: View, names: readonly string[]): Promise<string[]> {
+  const page = await openView(browser, site.origin, view)
+  const complaints: string[] = []
+  for (const { name, path } of gallery.filter((each) => names.includes(each.name))) {
+    await visitPage(page, path)
+    for await (const { what, found } of listPageStates(page, view)) complaints.push(...found.map((each) => `${name}${what}: ${each}`))
+  }
+  await page.context().close()
+  return complaints
+}
+
+it.each([zoomedView, forcedColorViews[1]!, printView])('templates are accessible and reflow in this view: $name', async (view) => {
+  expect(await complaintsIn(view, templates)).toEqual([])
+})
+
+it.each([zoomedView, forcedColorViews[0]!])('every block is accessible and reflows in this view: $name', async (view) => {
+  expect(await complaintsIn(view, ['example_page'])).toEqual([])
+})
+
+it.each([
+  { ...widthViews[1]!, shown: 'home_page' },
+  { ...widthViews[3]!, shown: 'example_page' },
+])('every dialog is accessible in this view: $name, $shown', async ({ shown, ...view }) => {
+  expect(await complaintsIn(view, [shown])).toEqual([])
+})
+
+it.each(byScale({ test: [widthViews[3]!], proofs: [widthViews[1]!, widthViews[3]!] }))(
+  'every text has 4.5 : 1 to the worst pixel under it, on all six backgrounds and over pictures, at $name',
+  async (view) => {
+    const page = await openView(browser, site.origin, view)
+    for (const { name, path } of trials) {
+      await visitPage(page, path)
+      const lines = await measureContrast(page)
+      expect(lines.length, name).toBeGreaterThan(20)
+      expect(
+        lines.filter(({ contrast }) => contrast < 4.5),
+        name,
+      ).toEqual([])
+    }
+    await page.context().close()
+  },
+)
+
+it('a text on a ground too like it, in any one spot, is found', async () => {
+  const page = await openView(browser, site.origin, widthViews[3]!)
+  await visitPage(page, trials.find(({ name }) => name === 'on-lighthouse')!.path)
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('main h2 { background: linear-gradient(90deg, transparent 70%, #fff 70% 72%, transparent 72%) }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  expect((await measureContrast(page))[0]!.contrast).toBeLessThan(1.2)
+  await page.context().close()
+})
+
+it('at 840 px the top navigation stands in one line', async () => {
+  const page = await openView(browser, site.origin, widthViews[2]!)
+  await page.goto('/')
+  const tops = await page.locator('.primary-nav a').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+  expect(tops.length).toBeGreaterThan(4)
+  expect(new Set(tops).size).toBe(1)
+  await page.context().close()
+})
+
+it('SO-01 on a phone a collapsible footer column opens and closes at each press', async () => {
+  const page = await openView(browser, site.origin, widthViews[1]!)
+  await page.goto('/faq/')
+  const column = page.locator('footer details').first()
+  const link = column.getByRole('link', { name: 'Menu', exact: true })
+  const seen = []
+  for (let press = 0; press < 3; press++) {
+    seen.push([await column.evaluate((each: HTMLDetailsElement) => each.open), await link.isVisible()])
+    await column.locator('summary').click()
+  }
+  expect(seen).toEqual([
+    [false, false],
+    [true, true],
+    [false, false],
+  ])
+  await page.context().close()
+})

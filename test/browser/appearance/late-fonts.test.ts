@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { openPage, withBrowser } from '../../support/browser/open-page.ts'
+
+withBrowser()
+
+/** A page whose fonts arrive only when they are let through. */
+async function withLateFonts(width: number) {
+  const { page } = await openPage(inject('site'), { viewport: { width, height: 900 } })
+  const held = Promise.withResolvers<void>()
+  await page.route(/\.woff2/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const arrive = async () => {
+    held.resolve()
+    await page.evaluate(() => document.fonts.ready)
+  }
+  return { page, arrive }
+}
+
+const measures = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll('main p, main li, main h2, footer p')].map((text) => getComputedStyle(text).maxWidth))
+
+const rows = { navigation: 44, header: 73 }
+
+/** How high the navigation and the header are at every width with a navigation, and how far anything stands out of the window. */
+async function headerHeights(page: Page) {
+  const looks: { width: number; navigation: number; header: number; outside: number }[] = []
+  for (const width of [840, 900, 1024, 1112, 1180, 1239, 1240, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const look = await page.locator('.site-header').evaluate((header) => ({
+      navigation: header.querySelector('.nav-list')!.clientHeight,
+      header: header.getBoundingClientRect().height,
+      outside: document.documentElement.scrollWidth - innerWidth,
+    }))
+    looks.push({ width, ...look })
+  }
+  return looks
+}
+
+/** The widths at which the header is not one row within the window. */
+const broken = async (page: Page) =>
+  (await headerHeights(page)).filter(
+    ({ navigation, header, outside }) => navigation !== rows.navigation || header !== rows.header || outside > 0,
+  )
+
+it.each(['/', '/email-signup/', '/no-such-page/'])(
+  'no line of %s is measured by a font that may be another one a moment later',
+  async (path) => {
+    const { page, arrive } = await withLateFonts(1280)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const early = await measures(page)
+    await arrive()
+    expect(early.some((measure) => measure.endsWith('px'))).toBe(true)
+    expect(await measures(page)).toEqual(early)
+  },
+)
+
+it('the top navigation stands in one row from 840 px up, before the fonts arrive and after', async () => {
+  const { page, arrive } = await withLateFonts(840)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  expect(await broken(page)).toEqual([])
+  await arrive()
+  expect(await broken(page)).toEqual([])
+})
+
+it.each(['DejaVu Sans', 'DejaVu Sans Mono'])('the top navigation stands in one row in %s as wide as it is', async (font) => {
+  const { page } = await withLateFonts(840)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.evaluate((family) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`:root { --sans: "${family}"; --slab: "DejaVu Serif" }`)
+    document.adoptedStyleSheets = [sheet]
+  }, font)
+  expect(await broken(page)).toEqual([])
+})
+
+it.each(['/', '/about/', '/faq/', '/contact-us/'])('%s keeps its height within a fiftieth when the fonts arrive', async (path) => {
+  const { page, arrive } = await withLateFonts(390)
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const early = await height()
+  await arrive()
+  expect(Math.abs((await height()) / early - 1)).toBeLessThan(0.02)
+})

@@ -1,0 +1,34 @@
+import { expect, inject, it } from 'vitest'
+import { measureVisit } from '../../support/browser/measure-visit.ts'
+import { openPage, withBrowser } from '../../support/browser/open-page.ts'
+
+withBrowser()
+const site = inject('site')
+
+/** What holds for every template is measured by `npm run quality`; these four weigh the most of their kinds. */
+it.each(['/', '/menu/', '/press/', '/locations/'])('%s asks for little on a phone, and nothing in it moves', async (path) => {
+  const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+  const { page } = await openPage(site, phone)
+  const { status, requests, scriptBytes, layoutShift, largestContent } = await measureVisit(page, path)
+  expect(status).toBe(200)
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12)
+  expect(scriptBytes).toBeGreaterThan(0)
+  expect(scriptBytes).toBeLessThanOrEqual(5 * 1024)
+  expect(layoutShift).toBeLessThanOrEqual(0.01)
+  expect(largestContent.element).not.toBe('')
+  expect(largestContent.imageBytes).toBeLessThanOrEqual(60 * 1024)
+})
+
+it('files with a hash in their name are kept for good', async () => {
+  const html = await (await fetch(site)).text()
+  const files = html.match(/\/assets\/[^"]+/g)!
+  expect(files.length).toBeGreaterThan(2)
+  for (const file of files)
+    expect((await fetch(site + file)).headers.get('Cache-Control'), file).toBe('public, max-age=31536000, immutable')
+})
+
+it('a page asks for one script before anything is touched', async () => {
+  const { page } = await openPage(site)
+  const { requests } = await measureVisit(page, '/faq/')
+  expect(requests.filter((each) => each.endsWith('.js'))).toHaveLength(1)
+})

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { editorPaths } from '#schema/pages/editor-paths.ts'
+import { paths } from '#schema/paths.ts'
+import { createPage, findBlock, withEditorSite } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
+
+withBrowser()
+const atDesk = withEditorSite()
+
+it('BR-06 VA-14 VA-15 the style guide shows every piece, wide and narrow, and a refused form leads to what holds for all of it', async () => {
+  const { page, complaints } = await atDesk()
+  await page.goto(editorPaths.styleguide)
+  await page.getByRole('table').waitFor()
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await listAxeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  const form = page.getByRole('region', { name: 'Forms' })
+  await form.getByRole('button', { name: 'Send, to be refused' }).press('Enter')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('What holds for the form as a whole stands here.')
+  expect(await form.getByText('What is wrong with this field.').count()).toBe(13)
+  expect(await listAxeViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+it('VA-16 a screen that breaks says that the fault is ours, tells us, and leaves the rest of the back office standing', async () => {
+  const { page } = await atDesk()
+  await page.goto(editorPaths.styleguide)
+  const told = page.waitForRequest((request) => request.url().endsWith(paths.api.clientErrors))
+  await page.getByRole('button', { name: 'An internal error' }).press('Enter')
+  await page.getByRole('heading', { name: 'Internal error' }).waitFor()
+  expect((await told).postDataJSON()).toMatchObject({ message: 'The style guide was asked to break.', path: editorPaths.styleguide })
+  expect((await (await told).response())?.status()).toBe(204)
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Pages', exact: true }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+})
+
+it('BR-06 whoever chooses a block sees what it looks like, drawn by the site', async () => {
+  const { site, page, complaints } = await atDesk()
+  await createPage(page, site, 'Looks')
+  await page.getByRole('button', { name: 'Add a block' }).click()
+  await findBlock(page, 'heading')
+  const frame = page.frameLocator('.block-look iframe')
+  await frame.getByText('From the boat to the table').waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: /^Heading text/ }).waitFor()
+  expect(complaints).toEqual([])
+})

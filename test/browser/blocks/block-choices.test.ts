@@ -1,0 +1,296 @@
+import { expect, it } from 'vitest'
+import { emptyRichText, paragraphs } from '#schema/fields/rich-text.ts'
+import {
+  createSampleBlock,
+  getStyle,
+  measureEdges,
+  pictureSelector,
+  toImageItem,
+  toVideoItem,
+  withBlockPages,
+} from '../../support/browser/block-pages.ts'
+import { publishPage, signInWith } from '../../support/browser/editor-page.ts'
+import { openPage, waitForIsland, withBrowser } from '../../support/browser/open-page.ts'
+
+withBrowser()
+const { office, media, published } = withBlockPages()
+
+it('EB-01 content, media, caption and links are written in the editor and shown on the page', async () => {
+  const empty = { content: emptyRichText, media: null, media_caption: '', links: [] }
+  const { body } = await office.create(office.home, {
+    title: 'Written by hand',
+    body: [{ ...createSampleBlock('two_column_feature', empty), id: 'feature' }],
+  })
+  const { page, complaints } = await openPage(office.site.origin)
+  await signInWith(page, 'ada@example.test')
+  await page.goto(`/wagtail/pages/${body.id}/edit/`)
+  await page.locator('[id="field:body.@feature.content"] [contenteditable="true"]').fill('Booths of old deck planks')
+  await page.getByRole('textbox', { name: /^Media caption/ }).fill('The dock at dusk')
+  await page.getByRole('button', { name: 'Choose Media' }).click()
+  const choice = page.getByRole('dialog').getByRole('list', { name: 'images' }).getByRole('button').first()
+  const image = await choice.locator('strong').textContent()
+  await choice.click()
+  await page.getByRole('button', { name: 'Add link' }).click()
+  const link = page.getByRole('group', { name: 'Link 1' })
+  await link.getByRole('button', { name: /^Choose/ }).click()
+  const dialog = page.getByRole('dialog', { name: /link/ })
+  await dialog.getByRole('tab', { name: 'Web address', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Address', exact: true }).fill('/careers/')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await link.getByRole('textbox', { name: /^Display name/ }).fill('Work by the water')
+  await link.getByRole('combobox', { name: /^Style/ }).selectOption('secondary')
+  await publishPage(page)
+
+  await page.goto('/written-by-hand/')
+  const feature = page.locator('.two-columns')
+  expect(await feature.locator('p, figcaption').allTextContents()).toEqual(['Booths of old deck planks', 'The dock at dusk'])
+  const written = feature.getByRole('link', { name: 'Work by the water' })
+  expect([await written.getAttribute('href'), await getStyle(written, 'border-top-width')]).toEqual(['/careers/', ['2px']])
+  const alt = await office.site.db
+    .prepare("SELECT coalesce(nullif(description, ''), title) AS alt FROM image WHERE title = ?1")
+    .bind(image)
+    .first('alt')
+  expect(
+    await feature
+      .getByRole('img')
+      .first()
+      .evaluate((each) => each.getAttribute('alt') ?? each.getAttribute('aria-label')),
+  ).toBe(alt)
+  expect(complaints).toEqual([])
+})
+
+it('EO-09 a link of each type leads where it says; an article shows title, date, picture and link', async () => {
+  const document = (await office.site.db.prepare('SELECT id FROM document ORDER BY id LIMIT 1').first<number>('id'))!
+  const targets = [
+    { to: 'page', page: office.home },
+    { to: 'url', url: 'https://tides.example/today' },
+    { to: 'email', email: 'hello@harborlantern.example' },
+    { to: 'phone', phone: '+1 555 010 0100' },
+    { to: 'anchor', anchor: 'hours' },
+    { to: 'document', document },
+  ]
+  const links = targets.map((url) => ({ url, display_name: `To ${url.to}`, style: 'text-link' }))
+  const link = { to: 'page', page: office.home }
+  const articles = [{ title: 'A lantern in Halifax', date: '2026-03-05', image: media.image, link }]
+  const page = await published('Links and articles', [
+    createSampleBlock('two_column_feature', { links }),
+    createSampleBlock('article_preview_grid', { articles, see_all: null }),
+  ])
+  const shown = await page
+    .locator('.button-row > a')
+    .evaluateAll((all) => all.map((each) => [each.firstChild!.textContent, each.getAttribute('href'), each.getAttribute('target')]))
+  expect(shown).toEqual([
+    ['To page', '/', null],
+    ['To url', 'https://tides.example/today', '_blank'],
+    ['To email', 'mailto:hello@harborlantern.example', null],
+    ['To phone', 'tel:+15550100100', null],
+    ['To anchor', '#hours', null],
+    ['To document', expect.stringMatching(/^\/media\/documents\/[\w-]+\.\w+$/), null],
+  ])
+  const article = page.locator('.article-card')
+  expect(await article.getByRole('link', { name: 'A lantern in Halifax' }).getAttribute('href')).toBe('/')
+  expect(await article.locator('time').evaluate((each: HTMLTimeElement) => [each.dateTime, each.textContent])).toEqual([
+    '2026-03-05',
+    '3.5.26',
+  ])
+  expect((await article.locator(pictureSelector).boundingBox())!.width).toBeGreaterThan(200)
+})
+
+it('EB-02 media stands left, in the middle or right of its column, beside the words chosen', async () => {
+  const blocks = ['align-left', 'align-center', 'align-right'].map((media_alignment) => ({ media_alignment, column_layout: 'media-right' }))
+  const page = await published('Columns of every kind', [
+    ...blocks.map((value) => createSampleBlock('two_column_feature', { ...value, media: media.image })),
+    createSampleBlock('two_column_feature', { column_layout: 'media-left', media: media.image }),
+  ])
+  const features = page.locator('.two-columns')
+  const [figures, pictures, words] = await Promise.all([
+    measureEdges(features, 'figure'),
+    measureEdges(features, pictureSelector),
+    measureEdges(features, '.two-columns-text'),
+  ])
+  const gaps = pictures.map(([left, right], index) => [left - figures[index]![0], figures[index]![1] - right] as const)
+  expect(gaps.map(([left, right]) => [left > 20, right > 20])).toEqual([
+    [false, true],
+    [false, false],
+    [true, false],
+    [false, false],
+  ])
+  expect(words.map(([left], index) => (left < figures[index]![0] ? 'media right' : 'media left'))).toEqual([
+    'media right',
+    'media right',
+    'media right',
+    'media left',
+  ])
+})
+
+it('EB-02 each style of a link has a look of its own: filled, outlined, with an arrow, plain', async () => {
+  const styles = ['primary', 'secondary', 'text-link', 'unstyled']
+  const links = styles.map((style) => ({ url: { to: 'url', url: '/about/' }, display_name: style, style }))
+  const page = await published('Links of every kind', [createSampleBlock('two_column_feature', { links })])
+  const looks = await page.locator('.button-row > a').evaluateAll((all) =>
+    all.map((each) => {
+      const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(each)
+      const clear = 'rgba(0, 0, 0, 0)'
+      return {
+        words: each.textContent,
+        isFilled: !['rgb(255, 255, 255)', clear].includes(backgroundColor),
+        isOutlined: borderTopWidth !== '0px' && borderTopColor !== clear,
+        hasArrow: each.querySelector('svg') !== null,
+      }
+    }),
+  )
+  expect(looks).toEqual([
+    { words: 'primary', isFilled: true, isOutlined: false, hasArrow: false },
+    { words: 'secondary', isFilled: false, isOutlined: true, hasArrow: false },
+    { words: 'text-link', isFilled: false, isOutlined: false, hasArrow: true },
+    { words: 'unstyled', isFilled: false, isOutlined: false, hasArrow: false },
+  ])
+})
+
+it('EB-04 questions stand in one column or two in a wide window, in one in a narrow window', async () => {
+  const page = await published('Questions', [
+    createSampleBlock('faqs', { heading: 'First', layout: 'one-column' }),
+    createSampleBlock('faqs', { heading: 'Second', layout: 'two-column' }),
+  ])
+  const columns = () =>
+    page
+      .locator('.faqs')
+      .evaluateAll((all) =>
+        all.map((each) => new Set([...each.querySelectorAll('summary')].map((one) => Math.round(one.getBoundingClientRect().left))).size),
+      )
+  expect(await columns()).toEqual([1, 2])
+  expect(await page.locator('.faqs').first().locator('summary').allTextContents()).toEqual(
+    (createSampleBlock('faqs').value['faqs'] as { question: string }[]).map(({ question }) => question),
+  )
+  await page.getByText('Do you take groups?').first().click()
+  await page.getByText('Yes, up to forty guests.').first().waitFor()
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await columns()).toEqual([1, 1])
+})
+
+it('EB-07 a picture, a film and an embed each fill the window’s width, the picture in its own ratio', async () => {
+  const page = await published('Media across', [
+    createSampleBlock('full_width_media', { media: [toImageItem(media.image)] }),
+    createSampleBlock('full_width_media', { media: [toVideoItem(media.video)] }),
+    createSampleBlock('full_width_media'),
+  ])
+  const places = page.locator('.full-width-media')
+  expect(await measureEdges(places.nth(0), 'img')).toEqual([[0, 1280]])
+  expect((await measureEdges(places.nth(1), 'video'))[0]![1]).toBeGreaterThan(600)
+  expect(await measureEdges(places.nth(2), '.click-to-load')).toEqual([[0, 1280]])
+  await waitForIsland(page, 'click-to-load')
+  await places.nth(2).getByRole('button', { name: 'Load content from Vimeo' }).waitFor()
+  const image = places.nth(0).locator('img')
+  await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth)).toBeGreaterThan(0)
+  const [shown, own] = await image.evaluate((each: HTMLImageElement) => {
+    const { width, height } = each.getBoundingClientRect()
+    return [width / height, each.naturalWidth / each.naturalHeight]
+  })
+  expect(shown).toBeCloseTo(own!, 1)
+  const stored = await office.site.db
+    .prepare('SELECT width, height FROM image WHERE id = ?1')
+    .bind(media.image)
+    .first<Record<string, number>>()
+  expect([await image.getAttribute('width'), await image.getAttribute('height')]).toEqual([`${stored!['width']}`, `${stored!['height']}`])
+})
+
+it('EB-08 media across the page is another in a narrow window, no higher than set, with light or dark words and a button', async () => {
+  const across = (value: object) => createSampleBlock('full_width_media_with_cta', { media: [toImageItem(media.image)], ...value })
+  const cta = { url: { to: 'url', url: '/careers/' }, display_name: 'Work by the water' }
+  const page = await published('Button over media', [
+    across({ max_height: 300, text_style: 'light', cta, mobile_media: [toImageItem(media.other)] }),
+    across({ max_height: 400, text_style: 'dark' }),
+    across({ max_height: null, media: [toVideoItem(media.video)] }),
+  ])
+  const blocks = page.locator('.media-cta')
+  const shown = async () => {
+    const all = await blocks.nth(0).locator(pictureSelector).all()
+    const seen = await Promise.all(all.map((each) => each.isVisible()))
+    return seen.map((isSeen, index) => isSeen && index).filter((each) => each !== false)
+  }
+  const heights = () =>
+    blocks.evaluateAll((all) => all.map((each) => Math.round(each.querySelector('img, video')!.getBoundingClientRect().height)))
+  expect(await shown()).toEqual([0])
+  expect((await heights()).slice(0, 2)).toEqual([300, 400])
+  expect((await heights())[2]).toBeGreaterThan(400)
+  expect(await getStyle(blocks, 'color')).toEqual([
+    'rgb(255, 255, 255)',
+    expect.not.stringContaining('rgb(255, 255, 255)'),
+    'rgb(255, 255, 255)',
+  ])
+  expect(await blocks.nth(2).locator('video').count()).toBe(1)
+  expect(await page.getByRole('link', { name: 'Work by the water' }).getAttribute('href')).toBe('/careers/')
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await shown()).toEqual([1])
+})
+
+it('EB-09 LI-10 fineprint takes n twelfths of the page’s width, and has a shadow only when that is on', async () => {
+  const widths = [1, 3, 6, 11, 12, null]
+  const page = await published(
+    'Fineprint',
+    widths.map((fineprint_width, index) =>
+      createSampleBlock('full_width_media_with_cta', { fineprint_width, fineprint_dropshadow: index % 2 === 0, fineprint: 'Hours' }),
+    ),
+  )
+  const fineprints = page.locator('.media-cta-fineprint')
+  const whole = await page
+    .locator('.media-cta .wrap')
+    .first()
+    .evaluate((each) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(each)
+      return each.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    })
+  const measured = await fineprints.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width))
+  expect(measured.map((width) => Math.round((width / whole) * 120) / 10)).toEqual(widths.map((width) => width ?? 12))
+  expect((await getStyle(fineprints, 'text-shadow')).map((shadow) => shadow !== 'none')).toEqual([true, false, true, false, true, false])
+})
+
+it('EB-12 a heading in the style rope stands on a drawn rope and stays a heading', async () => {
+  const page = await published('Rope', [
+    createSampleBlock('heading', { heading_text: 'On a rope', size: 'h3', style: 'rope' }),
+    createSampleBlock('heading', { heading_text: 'On nothing', size: 'h3', style: 'plain' }),
+  ])
+  const rope = page.getByRole('heading', { level: 3, name: 'On a rope', exact: true })
+  const plain = page.getByRole('heading', { level: 3, name: 'On nothing', exact: true })
+  expect(await getStyle(rope, 'background-image')).toEqual([expect.stringMatching(/^url\("data:image\/svg\+xml/)])
+  expect(await getStyle(plain, 'background-image')).toEqual(['none'])
+})
+
+it('EB-22 a timeline shows header, years with words or a picture, and footer, on one side or both', async () => {
+  const events = [
+    { year: '1968', content: { type: 'copy', copy: paragraphs('Eleven tables'), image: media.image, caption: 'Not shown' } },
+    { year: '1974', content: { type: 'image', copy: paragraphs('Not told'), image: media.image, caption: 'The wharf' } },
+    { year: '1986', content: { type: 'copy', copy: paragraphs('Across the border'), image: null, caption: '' } },
+  ]
+  const value = { events, header: paragraphs('How it began'), footer: paragraphs('To be continued') }
+  const page = await published('Timelines', [
+    createSampleBlock('timeline', { ...value, layout: 'alternating' }),
+    createSampleBlock('timeline', { ...value, layout: 'one-side' }),
+  ])
+  const sides = await page.locator('.timeline').evaluateAll((all) =>
+    all.map((each) => {
+      const middle = each.getBoundingClientRect().left + each.getBoundingClientRect().width / 2
+      return [...each.querySelectorAll('.timeline-year')].map((year) => (year.getBoundingClientRect().left < middle ? 'left' : 'right'))
+    }),
+  )
+  expect(sides).toEqual([
+    ['left', 'right', 'left'],
+    ['left', 'left', 'left'],
+  ])
+  expect(
+    await page
+      .locator('.timeline')
+      .first()
+      .locator('.timeline-event')
+      .evaluateAll((all) =>
+        all.map((each) => [...each.querySelectorAll('.timeline-year, p, figcaption')].map(({ textContent }) => textContent)),
+      ),
+  ).toEqual([
+    ['1968', 'Eleven tables'],
+    ['1974', 'The wharf'],
+    ['1986', 'Across the border'],
+  ])
+  expect(await page.locator('.timeline').first().locator(`.timeline-event ${pictureSelector}`).count()).toBe(1)
+  for (const words of ['How it began', 'To be continued']) expect(await page.getByText(words).count()).toBe(2)
+})

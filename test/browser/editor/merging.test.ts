@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getHomePageId, signInWith, titleField, viewportWithoutPreview } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { createUser, openSite, type Site } from '../../support/site.ts'
+
+withBrowser()
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+  for (const name of ['ada', 'mara']) await createUser(site, `${name}@harborlantern.example`, { superuser: true })
+})
+afterAll(() => site.close())
+
+async function atFrontPage(name: string) {
+  const { page } = await openPage(site.origin, { reducedMotion: 'reduce', viewport: viewportWithoutPreview })
+  await signInWith(page, `${name}@harborlantern.example`)
+  await page.goto(`/wagtail/pages/${await getHomePageId(site)}/edit/`)
+  await titleField(page).waitFor()
+  return page
+}
+
+const saved = (page: Page) => page.getByText(/^Saved/).waitFor({ state: 'attached' })
+const searchTitle = async (page: Page) => {
+  await page.getByRole('tab', { name: /Promote/ }).click()
+  return page.getByLabel(/^Title tag/)
+}
+
+interface Stored {
+  title: string
+  seo_title: string
+}
+const draft = async () => {
+  const content = await site.db
+    .prepare('SELECT content FROM page JOIN revision ON revision.id = page.latest_revision_id WHERE page.id = ?1')
+    .bind(await getHomePageId(site))
+    .first<string>('content')
+  return JSON.parse(content!) as Stored
+}
+
+it('two editors in different fields both keep their work', async () => {
+  const ada = await atFrontPage('ada')
+  const mara = await atFrontPage('mara')
+  await titleField(mara).fill('Home of the lantern')
+  await saved(mara)
+  const field = await searchTitle(ada)
+  await field.fill('Seafood by the harbor')
+  await ada.getByText('Their changes and yours are both kept.').first().waitFor()
+  await expect.poll(draft).toMatchObject({ title: 'Home of the lantern', seo_title: 'Seafood by the harbor' })
+  expect(await field.inputValue()).toBe('Seafood by the harbor')
+  expect(await ada.getByRole('dialog').count()).toBe(0)
+})
+
+it('two editors in one field are asked, and what only one changed is kept', async () => {
+  const ada = await atFrontPage('ada')
+  const mara = await atFrontPage('mara')
+  await titleField(mara).fill('A title of Mara')
+  await saved(mara)
+  const field = await searchTitle(mara)
+  await field.fill('Only Mara wrote this')
+  await expect.poll(draft).toMatchObject({ title: 'A title of Mara', seo_title: 'Only Mara wrote this' })
+  await titleField(ada).fill('A title of Ada')
+  const dialog = ada.getByRole('dialog', { name: 'Somebody else saved this page' })
+  await dialog.getByText('You both changed the same.').waitFor()
+  await expect.poll(() => dialog.getByRole('region', { name: 'What is different' }).textContent()).toContain('Mara')
+  expect(await listAxeViolations(ada)).toEqual([])
+  await dialog.getByRole('button', { name: 'Keep mine' }).press('Enter')
+  await expect.poll(draft).toMatchObject({ title: 'A title of Ada', seo_title: 'Only Mara wrote this' })
+})

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { formSubmission } from '#schema/forms/submission-table.ts'
+import { getDatabase } from '../../../worker/stores/db.ts'
+import { openPage, waitForIsland } from '../../support/browser/open-page.ts'
+import { contactSender } from '../../support/forms/contact-message.ts'
+import type { Site } from '../../support/site.ts'
+
+/** What the contact form holds, as a visitor finds it. */
+export const categoryField = (page: Page) => page.getByLabel('Category')
+export const topicField = (page: Page) => page.getByLabel('Topic')
+export const searchField = (page: Page) => page.getByRole('textbox', { name: 'Visit location' })
+export const locationDialog = (page: Page) => page.getByRole('dialog', { name: 'Choose a restaurant' })
+export const locationResults = (page: Page) => locationDialog(page).getByRole('listitem').getByRole('button')
+export const changeButton = (page: Page) => page.getByRole('button', { name: 'CHANGE', exact: true })
+export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send message' })
+export const hasFocus = (element: Element) => element === document.activeElement
+
+export const visitFieldNames = ['location_search', 'visit_date', 'visit_time', 'order_number']
+/** The questions about a visit that are to be seen. */
+export const getVisibleVisitFields = async (page: Page) => {
+  const shown = await Promise.all(visitFieldNames.map((name) => page.locator(`[name="${name}"]`).isVisible()))
+  return visitFieldNames.filter((_, index) => shown[index])
+}
+
+/** What everybody is asked, in the order of the form. */
+export async function fillPerson(page: Page, email: string) {
+  await page.getByLabel('First name').fill(contactSender.first_name)
+  await page.getByLabel('Last name').fill(contactSender.last_name)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Telephone').fill(contactSender.phone)
+  await page.getByLabel('Street and number').fill(contactSender.address_line1)
+  await page.getByLabel('City', { exact: true }).fill(contactSender.address_city)
+  await page.getByLabel('State or province').selectOption(contactSender.address_state)
+  await page.getByLabel('ZIP or postal code').fill(contactSender.address_zip)
+  await page.getByLabel('Message').fill(contactSender.message)
+}
+
+/** The contact form, awake, on a page of its own. */
+export async function openContactForm({ origin }: Site, options: Parameters<typeof openPage>[1] = {}) {
+  const opened = await openPage(origin, options)
+  await opened.page.goto('/contact-us/')
+  await waitForIsland(opened.page, 'form')
+  return opened
+}
+
+/** What was kept of somebody's messages. */
+export const getStoredMessages = async ({ db }: Site, email: string) =>
+  getDatabase(db)
+    .select({ values: formSubmission.values, verified: formSubmission.verified })
+    .from(formSubmission)
+    .where(eq(formSubmission.email, email))

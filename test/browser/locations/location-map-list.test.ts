@@ -1,0 +1,141 @@
+import { expect, inject, it } from 'vitest'
+import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { bostonSearchPath, currentItem, openMap, resultItem, searchStatus } from './location-map.ts'
+
+/** The map page without its streets, which a browser without WebGL never fetches. */
+withBrowser()
+const site = inject('site')
+
+it('SM-04 AP-15 a text that names no place says so in the browser too, and the list stays', async () => {
+  const { page, complaints } = await openPage(site)
+  await openMap(page, bostonSearchPath)
+  const before = await page.locator('.results > li').count()
+  await page.getByLabel(/^Search for a/).fill('<b>qqqqqq</b>')
+  await page.keyboard.press('Enter')
+  await searchStatus(page).getByText('Please enter a valid city, state, or ZIP code.').waitFor()
+  expect(await page.locator('.results > li').count()).toBe(before)
+  expect(complaints).toEqual(['No place was found.'])
+})
+
+it('suggestions come while typing and are taken by arrows and Enter, or by a press', async () => {
+  const { page, complaints } = await openPage(site)
+  await openMap(page, '/locations/')
+  const box = page.getByRole('combobox', { name: /^Search for a/ })
+  await box.pressSequentially('glouc')
+  const options = page.getByRole('option')
+  await options.first().waitFor()
+  await expect.poll(() => box.getAttribute('aria-expanded')).toBe('true')
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => (await box.getAttribute('aria-activedescendant')) === (await options.first().getAttribute('id'))).toBe(true)
+  await expect.poll(() => options.first().getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => options.count()).toBe(0)
+  await box.fill('portland, m')
+  await options.getByText('Portland, ME').click()
+  await searchStatus(page).getByText('near Portland, ME').waitFor()
+  await expect.poll(() => box.inputValue()).toBe('Portland, ME')
+  expect(complaints).toEqual([])
+})
+
+it('filters narrow the list to what their counts promise, and go into the address', async () => {
+  const { page, complaints } = await openPage(site)
+  await openMap(page, bostonSearchPath)
+  const patio = page.getByRole('checkbox', { name: /^Patio/ })
+  const promised = Number((await page.locator('.filter', { hasText: 'Patio' }).textContent())!.replace(/\D+/g, ''))
+  await patio.check()
+  await searchStatus(page).getByText(`${promised} restaurants of `).waitFor()
+  await expect.poll(() => page.locator('.results > li').count()).toBe(Math.min(26, promised))
+  await expect.poll(() => new URL(page.url()).searchParams.getAll('filter')).toEqual(['patio'])
+  await page.reload()
+  await expect.poll(() => patio.isChecked()).toBe(true)
+  await patio.uncheck()
+  await searchStatus(page).getByText('The nearest 26 of').waitFor()
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=Boston')
+  expect(complaints).toEqual([])
+})
+
+it('what is typed and ticked before the script has come is not lost', async () => {
+  const { page, complaints } = await openPage(site)
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/assets/hydrate-finder-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(bostonSearchPath)
+  await page.getByRole('checkbox', { name: /^Patio/ }).check()
+  await page.getByLabel(/^Search for a/).fill('Salem, MA')
+  goOn()
+  await page.locator('.result-letter').first().waitFor()
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=Boston&filter=patio')
+  await expect.poll(() => page.getByLabel(/^Search for a/).inputValue()).toBe('Salem, MA')
+  await page.getByLabel(/^Search for a/).press('Enter')
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=Salem%2C%20MA&filter=patio')
+  expect(complaints).toEqual([])
+})
+
+it('without WebGL the chart stays, and its markers, the items and the window work', async () => {
+  const { page, complaints } = await openPage(site)
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(bostonSearchPath)
+  await page.locator('.docked-card .info-card').waitFor()
+  await page.getByRole('link', { name: /^B, / }).click()
+  await expect.poll(() => currentItem(page)).toEqual(['B'])
+  await expect.poll(() => page.locator('.docked-card .glyph').textContent()).toBe('B')
+  await resultItem(page, 2).locator('address').click()
+  await expect.poll(() => page.getByRole('link', { name: /^C, / }).getAttribute('aria-current')).toBe('true')
+  expect(asked.filter((url) => /street-map|maplibre|\/tiles\//.test(url))).toEqual([])
+  expect(await listAxeViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+it('without script searching and narrowing work by forms and links', async () => {
+  const { page } = await openPage(site, { javaScriptEnabled: false })
+  await page.goto('/locations/')
+  await page.getByLabel(/^Search for a/).fill('Boston')
+  await page.getByRole('button', { name: 'Go' }).click()
+  await page.waitForURL(`${site}/locations/?q=Boston`)
+  await page.getByRole('checkbox', { name: /^Delivery/ }).check()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.waitForURL(`${site}/locations/?q=Boston&filter=delivery`)
+  await expect.poll(() => searchStatus(page).textContent()).toMatch(/of \d+ restaurants of 67 near Boston, MA$/)
+  await expect.poll(() => page.locator('.results > li').count()).toBe(26)
+  expect(await page.getByRole('button', { name: 'Use My Current Location' }).isVisible()).toBe(false)
+  await page.getByRole('link', { name: /^B, / }).click()
+  await expect.poll(() => resultItem(page, 1).evaluate((element) => element.matches(':target'))).toBe(true)
+})
+
+const portlandMaine = { latitude: 43.66, longitude: -70.26 }
+
+it('who has allowed it before is located at once', async () => {
+  const { page, complaints } = await openPage(site, { permissions: ['geolocation'], geolocation: portlandMaine })
+  await page.goto('/locations/')
+  await resultItem(page, 0).waitFor()
+  await expect.poll(() => resultItem(page, 0).textContent()).toContain('ME 0')
+  await expect.poll(() => new URL(page.url()).search).toBe('?latitude=43.660&longitude=-70.260')
+  expect(complaints).toEqual([])
+})
+
+it('AP-08 when the list cannot be fetched the old one stays, and only the console is told', async () => {
+  const { page, complaints } = await openPage(site)
+  await openMap(page, bostonSearchPath)
+  const before = await page.locator('.results > li h2').allTextContents()
+  for (const body of ['{"message":"no"}', '{}', '<html>']) {
+    complaints.length = 0
+    await page.route('**/api/location/map/**', (route) => route.fulfill({ status: body === '{"message":"no"}' ? 500 : 200, body }))
+    await page.getByLabel(/^Search for a/).fill('Chicago')
+    await page.getByRole('button', { name: 'Go' }).click()
+    await expect.poll(() => complaints.filter((each) => each.includes('could not be fetched')).length).toBe(1)
+    await expect.poll(() => page.locator('.results > li h2').allTextContents()).toEqual(before)
+    await expect.poll(() => page.locator('.results').getAttribute('aria-busy')).toBeNull()
+    expect(await page.getByText('Please enter a valid').count()).toBe(0)
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=Boston')
+  }
+})

@@ -1,0 +1,152 @@
+import { expect, inject, it } from 'vitest'
+import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import {
+  bostonSearchPath,
+  currentItem,
+  getMarkerLabels,
+  getMarkerPosition,
+  infoCard,
+  mapMarkers,
+  openStreetMap,
+  resultItem,
+  searchStatus,
+} from './location-map.ts'
+
+withBrowser({ webgl: true })
+const site = inject('site')
+
+/** Streets are drawn without a graphics card: as few points and frames as the tests need. */
+const small = { viewport: { width: 860, height: 700 }, reducedMotion: 'reduce' } as const
+
+it('SM-12 SM-14 SM-15 SO-12 on load the first is focused and in the middle, its window open, and every item has its marker', async () => {
+  const { page, complaints } = await openPage(site, small)
+  await openStreetMap(page, bostonSearchPath)
+  const letters = await page.locator('.results .glyph').allTextContents()
+  await expect.poll(() => mapMarkers(page).locator('span').allTextContents()).toEqual(letters)
+  await expect.poll(() => currentItem(page)).toEqual(['A'])
+  await expect.poll(() => mapMarkers(page).first().getAttribute('aria-label')).toMatch(/^A, Boston, \d+\.\d\d miles$/)
+  await expect.poll(() => mapMarkers(page).first().getAttribute('aria-current')).toBe('true')
+  await expect.poll(async () => (await getMarkerPosition(page, /^A, /)).x).toBeCloseTo(0.5, 1)
+  expect((await getMarkerPosition(page, /^A, /)).y).toBeGreaterThan(0.45)
+  const told = () => infoCard(page).textContent()
+  for (const part of [/^A/, /Boston, MA/, /\d\.\d\d mi/, /State Avenue/, /\(617\) 555-0197/, /Current wait: /, /Order Now/, /wait list/])
+    await expect.poll(told).toMatch(part)
+  await expect
+    .poll(() => infoCard(page).getByRole('link', { name: 'Boston, MA' }).getAttribute('href'))
+    .toContain('/seafood-restaurants/locations/')
+  expect(complaints).toEqual([])
+})
+
+it('SM-11 SM-13 SO-13 items and markers focus their restaurant, by mouse and by keyboard, and the map pans there', async () => {
+  const { page, complaints } = await openPage(site, small)
+  await openStreetMap(page, bostonSearchPath)
+  await resultItem(page, 4).locator('address').click()
+  await expect.poll(() => currentItem(page)).toEqual(['E'])
+  await expect.poll(async () => (await getMarkerPosition(page, /^E, /)).x).toBeCloseTo(0.5, 1)
+  await expect.poll(() => infoCard(page).locator('.glyph').textContent()).toBe('E')
+  await page.getByRole('button', { name: /^B, / }).click()
+  await expect.poll(() => currentItem(page)).toEqual(['B'])
+  await expect.poll(async () => (await getMarkerPosition(page, /^B, /)).x).toBeCloseTo(0.5, 1)
+  await page.getByRole('button', { name: /^Show C, .+ on the map$/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => currentItem(page)).toEqual(['C'])
+  await page.getByRole('button', { name: /^D, / }).focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => currentItem(page)).toEqual(['D'])
+  await expect.poll(() => resultItem(page, 3).evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true)
+  await infoCard(page).getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => infoCard(page).count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+it('SO-14 a new search brings another list and distances without a new page, and the address can be shared', async () => {
+  const { page, complaints } = await openPage(site, small)
+  await openStreetMap(page, bostonSearchPath)
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  await page.getByLabel(/^Search for a/).fill('Los Angeles, CA')
+  await page.getByRole('button', { name: 'Go' }).click()
+  await searchStatus(page).getByText('near Los Angeles, CA').waitFor()
+  await expect.poll(() => currentItem(page)).toEqual(['A'])
+  await expect.poll(() => resultItem(page, 0).textContent()).toContain('CA 9')
+  await page.getByRole('button', { name: /^A, Los Angeles/ }).waitFor()
+  await expect.poll(async () => (await getMarkerPosition(page, /^A, /)).x).toBeCloseTo(0.5, 1)
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=Los%20Angeles%2C%20CA')
+  const shared = await page.locator('.results > li h2').allTextContents()
+  await page.reload()
+  await expect.poll(() => page.locator('.results > li h2').allTextContents()).toEqual(shared)
+  expect(complaints).toEqual([])
+})
+
+it('after the map was moved its area can be searched, and the map stays', async () => {
+  const { page, complaints } = await openPage(site, small)
+  await openStreetMap(page, bostonSearchPath)
+  const searchArea = page.getByRole('button', { name: 'Search this area' })
+  expect(await searchArea.count()).toBe(0)
+  await page.locator('canvas').focus()
+  await page.keyboard.press('ArrowLeft')
+  await searchArea.click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('radius')).toMatch(/^\d+$/)
+  await expect.poll(() => searchArea.count()).toBe(0)
+  await expect.poll(() => infoCard(page).count()).toBe(0)
+  expect(Number(new URL(page.url()).searchParams.get('longitude'))).toBeLessThan(-71.1)
+  expect(complaints).toEqual([])
+})
+
+it('LI-12 LI-13 a list of more than 26 is gathered to clusters, red or blue, that open when pressed', async () => {
+  const { page, complaints } = await openPage(site, small)
+  await openStreetMap(page, '/locations/?q=New%20York')
+  expect(await page.locator('.map-cluster').count()).toBe(0)
+  await page.getByRole('link', { name: /^Show \d+ restaurants$/ }).click()
+  await expect.poll(() => page.locator('.results > li').count()).toBeGreaterThan(26)
+  // A press while the map still moves leads less far: it is pressed until there is a large one, and each time left to settle.
+  const reds = async () => {
+    const before = await page.locator('.map-cluster-red').count()
+    if (before === 0) await page.getByRole('button', { name: 'Zoom out' }).click()
+    return before
+  }
+  await expect.poll(reds, { interval: 1500 }).toBeGreaterThan(0)
+  const all = await getMarkerLabels(page)
+  const counts = all.filter(([, name]) => name.includes('map-cluster'))
+  const lone = all.length - counts.length
+  const mean = (counts.reduce((sum, [count]) => sum + Number(count), 0) + lone) / all.length
+  for (const [count, name] of counts) expect(String(name).endsWith('red'), `${count}`).toBe(Number(count) > Math.max(10, mean))
+  const before = await page.locator('.map-cluster-red').first().textContent()
+  await page.locator('.map-cluster-red').first().click()
+  await expect.poll(() => page.locator('.map-cluster').allTextContents()).not.toContain(before)
+  expect(complaints).toEqual([])
+})
+
+it('nobody else is asked before the press, and a refusal is told', async () => {
+  const { page, complaints } = await openPage(site, small)
+  await page.addInitScript(() => {
+    const asked = { asked: 0 }
+    Object.assign(window, asked)
+    navigator.geolocation.getCurrentPosition = (_found, failed) => {
+      Object.assign(window, { asked: 1 })
+      failed?.({ code: 1, message: 'User denied Geolocation' } as GeolocationPositionError)
+    }
+  })
+  await openStreetMap(page, '/locations/')
+  expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(0)
+  await page.getByRole('button', { name: 'Use My Current Location' }).click()
+  await page.getByText('Your browser does not tell where you are.').waitFor()
+  expect(complaints).toEqual([])
+})
+
+it.each([390, 1280])('with its map, window and filters the page is accessible at %i px and fits', async (width) => {
+  const { page, complaints } = await openPage(site, { viewport: { width, height: 844 } })
+  await openStreetMap(page, bostonSearchPath)
+  expect(await listAxeViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  const marker = (await page.getByRole('button', { name: /^A, / }).boundingBox())!
+  const isClear = async () => {
+    const [{ y, height }, told] = (await Promise.all(
+      [page.getByRole('button', { name: /^A, / }), page.locator('.info-card')].map(async (each) => (await each.boundingBox())!),
+    )) as [typeof marker, typeof marker]
+    return y + height <= told.y || told.y + told.height <= y + height / 2
+  }
+  await expect.poll(isClear).toBe(true)
+  expect(Math.min(marker.width, marker.height)).toBeGreaterThanOrEqual(44)
+  expect(complaints).toEqual([])
+})

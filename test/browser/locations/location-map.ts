@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import { waitForIsland } from '../../support/browser/open-page.ts'
+
+/** What the map page holds, as a visitor finds it. */
+export const bostonSearchPath = '/locations/?q=Boston'
+
+export const resultItem = (page: Page, letter: number) => page.locator('.results > li').nth(letter)
+export const mapMarkers = (page: Page) => page.locator('.map-pin')
+export const infoCard = (page: Page) => page.locator('.map-info .info-card')
+export const currentItem = (page: Page) => page.locator('.results > li[aria-current="true"] .glyph').allTextContents()
+export const searchStatus = (page: Page) => page.getByRole('main').getByRole('status')
+
+/** Opens the page and waits until script has taken it over: in a narrow window that is when somebody scrolls. */
+export async function openMap(page: Page, path: string) {
+  await page.goto(path)
+  await waitForIsland(page, 'location-map')
+  if (page.viewportSize()!.width >= 840) await page.getByRole('combobox', { name: /^Search for a/ }).waitFor()
+}
+
+/** Opens the page and waits until the map of streets stands: in a narrow window it comes when somebody scrolls. */
+export async function openStreetMap(page: Page, path: string) {
+  await openMap(page, path)
+  if (page.viewportSize()!.width < 840) await page.mouse.wheel(0, 40)
+  await page.locator('[data-map="streets"]').waitFor()
+}
+
+/** What stands on the map at one moment: the text and the class of every cluster and marker. */
+export const getMarkerLabels = (page: Page) =>
+  page.locator('.map-cluster, .map-pin').evaluateAll((all) => all.map(({ textContent, className }) => [textContent, className] as const))
+
+/** Where a marker stands in the map, as shares of its size. */
+export async function getMarkerPosition(page: Page, name: RegExp) {
+  const pane = (await page.locator('.map-page-map').boundingBox())!
+  const box = (await page.getByRole('button', { name }).boundingBox())!
+  return { x: (box.x + box.width / 2 - pane.x) / pane.width, y: (box.y + box.height - pane.y) / pane.height }
+}

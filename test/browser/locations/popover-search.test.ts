@@ -1,0 +1,167 @@
+import { expect, it } from 'vitest'
+import type { LocationList } from '#schema/locations/wire.ts'
+import { openPage, withBrowser } from '../../support/browser/open-page.ts'
+import {
+  directoryPath,
+  locationPopover,
+  openPopover,
+  overridePopoverSettings,
+  recordApiCalls,
+  resultCards,
+  salem,
+  searchInPopover,
+  sharedSiteUrl,
+  storageKey,
+} from './popover.ts'
+
+withBrowser()
+
+it('PS-04 PS-08 the settings say whether there is a map, and where all locations are', async () => {
+  const { page } = await openPage(sharedSiteUrl, { locale: 'en-CA' })
+  const dialog = await openPopover(page)
+  expect(await dialog.getByRole('link', { name: 'View All Locations' }).getAttribute('href')).toBe('/locations/list-ca/')
+  await overridePopoverSettings(page, { 'data-map': null })
+  await openPopover(page)
+  expect(await dialog.getByRole('link').allTextContents()).toEqual(['View All Locations'])
+})
+
+it('AP-14 LI-02 PS-05 PS-06 PS-07 a typed place is geocoded, then the four restaurants around it are shown', async () => {
+  const { page, complaints } = await openPage(sharedSiteUrl)
+  const calls = recordApiCalls(page)
+  await openPopover(page)
+  await searchInPopover(page, 'Salem, MA')
+  await resultCards(page).first().waitFor()
+  expect(calls.map(({ pathname }) => pathname)).toEqual(['/api/location/geocode/', '/api/location/getlocations/'])
+  const { results } = await (await fetch(calls[0]!)).json()
+  const centre = { latitude: String(results[0].geometry.latitude), longitude: String(results[0].geometry.longitude) }
+  expect(Object.fromEntries(calls[1]!.searchParams)).toEqual({ ...centre, radius: '200', limit: '4' })
+  const { locations } = (await (await fetch(calls[1]!)).json()) as LocationList
+  const shown = await resultCards(page).allTextContents()
+  expect(shown).toHaveLength(4)
+  for (const [index, { location, distance }] of locations.entries()) {
+    expect(shown[index]).toContain(location.address1)
+    expect(shown[index]).toContain(`${location.city}, ${location.state} ${location.zip}`)
+    expect(shown[index]).toMatch(new RegExp(`\\b${distance.toFixed(1)} mi\\b`))
+    expect(shown[index]!.includes('Delivery Available')).toBe(location.hasDelivery)
+    expect(shown[index]!.includes('Indoor Dining Available')).toBe(location.isDiningRoomOpened)
+  }
+  expect(await locationPopover(page).getByRole('status').textContent()).toBe('The 4 restaurants nearest to Salem, MA')
+  expect(complaints).toEqual([])
+})
+
+it('another place of the name is one press away, and in Canada kilometres stand beside miles', async () => {
+  const { page } = await openPage(sharedSiteUrl)
+  const dialog = await openPopover(page)
+  await searchInPopover(page, 'Salem')
+  await dialog.getByRole('button', { name: 'Salem, MA' }).click()
+  await expect.poll(() => resultCards(page).first().textContent()).toContain('Salem, MA')
+  expect(await resultCards(page).first().textContent()).not.toContain('km')
+  await searchInPopover(page, 'Toronto')
+  await expect.poll(() => resultCards(page).first().textContent()).toMatch(/\d\.\d mi \(\d+\.\d km\)/)
+  expect(await dialog.getByRole('link', { name: 'View All Locations' }).getAttribute('href')).toBe('/locations/list-ca/')
+})
+
+it('PS-03 LI-01 ST-05 the browser is asked where it is on a press, roughly; 26 within 200 miles are shown', async () => {
+  const { page, complaints } = await openPage(sharedSiteUrl, { geolocation: salem, permissions: ['geolocation'] })
+  await page.addInitScript(() => {
+    const asked: unknown[] = []
+    const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+    navigator.geolocation.getCurrentPosition = (told, refused, options) => {
+      asked.push(options?.enableHighAccuracy)
+      ask(told, refused, options)
+    }
+    Object.assign(window, { asked })
+  })
+  const calls = recordApiCalls(page)
+  const dialog = await openPopover(page, '/faq/?latitude=abc&longitude=-70.9')
+  const asked = () => page.evaluate(() => (window as unknown as { asked: unknown }).asked)
+  expect(await asked()).toEqual([])
+  await dialog.getByRole('button', { name: 'Use My Current Location' }).click()
+  await expect.poll(() => resultCards(page).count()).toBe(26)
+  expect(await asked()).toEqual([false])
+  const position = { latitude: String(salem.latitude), longitude: String(salem.longitude) }
+  expect(calls.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([{ ...position, radius: '200', limit: '26' }])
+  expect(complaints).toEqual([])
+})
+
+it.each(['denied', 'unavailable'])('ER-01 a position %s is told the console alone', async (how) => {
+  const { page, complaints } = await openPage(sharedSiteUrl)
+  if (how === 'unavailable') await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'))
+  const dialog = await openPopover(page)
+  const before = await dialog.textContent()
+  await dialog.getByRole('button', { name: 'Use My Current Location' }).click()
+  await expect.poll(() => complaints.length).toBe(1)
+  expect(complaints[0]).toMatch(/position is not known|does not know where it is/)
+  await expect.poll(() => dialog.textContent()).toBe(before)
+})
+
+it('ST-04 ST-06 a position in the address drives the list without asking; a place entered wins', async () => {
+  const { page, complaints } = await openPage(sharedSiteUrl)
+  const calls = recordApiCalls(page)
+  await openPopover(page, `/faq/?latitude=${salem.latitude}&longitude=${salem.longitude}`)
+  await expect.poll(() => resultCards(page).count()).toBe(26)
+  expect(Object.fromEntries(calls[0]!.searchParams)).toMatchObject({ latitude: String(salem.latitude), radius: '200', limit: '26' })
+  await searchInPopover(page, 'Portland, OR')
+  await expect.poll(() => resultCards(page).first().textContent()).toMatch(/Portland, OR/)
+  expect(await resultCards(page).count()).toBe(4)
+  expect(complaints).toEqual([])
+})
+
+it('a list brings the visitor’s own restaurant along: what only the cookie knows can be kept again', async () => {
+  const { page, context } = await openPage(sharedSiteUrl)
+  await context.addCookies([{ name: 'li', value: '1002', url: sharedSiteUrl }])
+  const calls = recordApiCalls(page)
+  const dialog = await openPopover(page)
+  await searchInPopover(page, 'Boston')
+  await dialog.getByRole('button', { name: /^Keep/ }).click()
+  await dialog.getByRole('button', { name: 'Change Location' }).waitFor()
+  expect(calls.at(-1)!.searchParams.get('rlid')).toBe('1002')
+  expect(await page.evaluate((name) => JSON.parse(localStorage.getItem(name)!).location.rlid, storageKey)).toBe(1002)
+})
+
+it('AP-08 a search that fails says nothing: the list before it stays, and so does the way to all locations', async () => {
+  const { page, complaints } = await openPage(sharedSiteUrl)
+  const dialog = await openPopover(page)
+  await searchInPopover(page, 'Boston')
+  await resultCards(page).first().waitFor()
+  const before = await resultCards(page).allTextContents()
+  await page.route('**/api/location/getlocations/**', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await searchInPopover(page, 'Salem, MA')
+  await expect.poll(() => complaints.filter((each) => each.includes('getlocations/ answered 500'))).toHaveLength(1)
+  await expect.poll(() => dialog.getByRole('status').textContent()).toBe('')
+  expect(await resultCards(page).allTextContents()).toEqual(before)
+  expect(await dialog.getByRole('link', { name: 'View All Locations' }).isVisible()).toBe(true)
+  expect(await dialog.locator('[aria-busy=true]').count()).toBe(0)
+})
+
+it('AP-15 VA-02 without a place, or one without geometry, the console is told and the list stays', async () => {
+  const { page, complaints } = await openPage(sharedSiteUrl)
+  const dialog = await openPopover(page)
+  await searchInPopover(page, 'Boston')
+  await resultCards(page).first().waitFor()
+  const before = await resultCards(page).allTextContents()
+  await searchInPopover(page, 'qqqqqqqq')
+  await expect.poll(() => complaints).toEqual(['No place was found.'])
+  await expect.poll(() => dialog.getByRole('status').textContent()).toBe('Please enter a valid city, state, or ZIP code.')
+  await page.route('**/api/location/geocode/**', (route) => route.fulfill({ json: { results: [{ name: 'Nowhere' }] } }))
+  await searchInPopover(page, 'Nowhere')
+  await expect.poll(() => complaints.at(-1)).toBe('Result has no geometry info')
+  await expect.poll(() => dialog.getByRole('status').textContent()).toBe('')
+  expect(await resultCards(page).allTextContents()).toEqual(before)
+})
+
+it('VA-03 VA-04 an answer of another shape is an error that lists what is wrong', async () => {
+  const { page, complaints } = await openPage(sharedSiteUrl)
+  const list = await directoryPath(salem)
+  const [first, second] = list.locations
+  Object.assign(first!.location, { rlid: '7', hours: [{ dayOfWeek: 7, open: '1', close: '2' }] })
+  Object.assign(second!.location, { phone: undefined, hours: [{ dayOfWeek: 1.5, open: '1', close: '2' }] })
+  await page.route('**/api/location/getlocations/**', (route) => route.fulfill({ json: list }))
+  await openPopover(page)
+  await searchInPopover(page, 'Salem, MA')
+  await expect.poll(() => complaints).toHaveLength(1)
+  const wrong = ['0.location.rlid', '0.location.hours.0.dayOfWeek', '1.location.phone', '1.location.hours.0.dayOfWeek']
+  for (const path of wrong) expect(complaints[0]).toContain(`locations.${path}: `)
+  await expect.poll(() => locationPopover(page).getByRole('status').textContent()).toBe('')
+  expect(await resultCards(page).count()).toBe(0)
+})

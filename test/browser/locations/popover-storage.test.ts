@@ -1,0 +1,177 @@
+import { expect, it } from 'vitest'
+import { openPage, withBrowser } from '../../support/browser/open-page.ts'
+import {
+  fetchSampleLocation,
+  locationTrigger,
+  openPopover,
+  recordApiCalls,
+  resultCards,
+  searchInPopover,
+  sharedSiteUrl,
+  storageKey,
+  withPreferredLocation,
+  withStoredText,
+} from './popover.ts'
+
+withBrowser()
+
+it('ST-03 CP-01 CP-03 HD-12 the restaurant picked is kept, shown on the trigger, and its number put into the cookie', async () => {
+  const { page, context, complaints } = await openPage(sharedSiteUrl)
+  const dialog = await openPopover(page)
+  await searchInPopover(page, '01970')
+  await resultCards(page).first().click()
+  const title = dialog.getByRole('heading', { name: 'Salem, MA' })
+  await title.waitFor()
+  await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true)
+  const { location } = JSON.parse((await page.evaluate((name) => localStorage.getItem(name), storageKey))!)
+  const cookie = (await context.cookies()).find(({ name }) => name === 'li')!
+  expect(cookie).toMatchObject({ value: String(location.rlid), path: '/', sameSite: 'Lax', secure: false, httpOnly: false })
+  expect((cookie.expires * 1000 - Date.now()) / 86_400_000).toBeCloseTo(365, 1)
+  await page.goto('/menu/')
+  await expect.poll(() => locationTrigger(page).textContent()).toMatch(/^Salem, MA (?:\w+ ){1,4}(?:Available|Closed|Only)$/)
+  await locationTrigger(page).click()
+  await title.waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('CP-02 CP-04 the choice follows into another tab, and forgetting it clears storage and cookie in both', async () => {
+  const { page, context } = await openPage(sharedSiteUrl)
+  const other = await context.newPage()
+  await other.goto('/menu/')
+  const dialog = await openPopover(page)
+  await searchInPopover(page, 'Boston')
+  await resultCards(page).first().click()
+  await expect.poll(() => locationTrigger(other).textContent()).toMatch(/, MA /)
+  await dialog.getByRole('button', { name: 'Change Location' }).click()
+  await dialog.getByRole('button', { name: /^Forget/ }).click()
+  await expect.poll(() => locationTrigger(other).textContent()).toBe('Find A Location Near You')
+  expect(await locationTrigger(page).textContent()).toBe('Find A Location Near You')
+  expect(await page.evaluate((name) => localStorage.getItem(name), storageKey)).toBeNull()
+  expect((await context.cookies()).filter(({ name }) => name === 'li')).toEqual([])
+})
+
+const naughty = '{"location":{"rlid":1,"city":"<img src=x onerror=alert(1)>","state":"MA"}}'
+
+it('whatever stands in the storage, the trigger and the popover work', async () => {
+  const garbage = [
+    '',
+    'null',
+    '{',
+    '[]',
+    '{"location":null}',
+    '{"location":{"rlid":"1"}}',
+    '{"location":{"rlid":1e99,"city":"a","state":"b"}}',
+  ]
+  for (const value of garbage) {
+    const { page, complaints } = await openPage(sharedSiteUrl, withStoredText(value))
+    await openPopover(page)
+    expect(await locationTrigger(page).textContent(), value).toBe('Find A Location Near You')
+    expect(complaints, value).toEqual([])
+  }
+  const { page, complaints } = await openPage(sharedSiteUrl, withStoredText(naughty))
+  await page.goto('/faq/')
+  expect(await locationTrigger(page).locator('img').count()).toBe(0)
+  // No such restaurant is left: the choice is forgotten.
+  await expect.poll(() => locationTrigger(page).textContent()).toBe('Find A Location Near You')
+  expect(complaints.filter((each) => !each.includes('404'))).toEqual([])
+})
+
+it('a storage that takes nothing keeps the choice for the page', async () => {
+  const { page, complaints } = await openPage(sharedSiteUrl)
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  const dialog = await openPopover(page)
+  await searchInPopover(page, 'Boston')
+  await resultCards(page).first().click()
+  await dialog.getByRole('button', { name: 'Change Location' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('what is stored of a restaurant is brought up to date when it is old, and not when it is new', async () => {
+  const at = await fetchSampleLocation({ city: 'Old Town' })
+  for (const [savedAt, city] of [
+    [0, 'Salem'],
+    [Date.now(), 'Old Town'],
+  ] as const) {
+    const { page } = await openPage(sharedSiteUrl, withPreferredLocation(at, savedAt))
+    const calls = recordApiCalls(page)
+    await page.goto('/faq/')
+    await page.waitForLoadState('networkidle')
+    await expect.poll(() => locationTrigger(page).textContent()).toMatch(new RegExp(`^${city}, MA`))
+    expect(calls).toHaveLength(savedAt ? 0 : 1)
+  }
+})
+
+type Shift = PerformanceEntry & { sources: { node: Node | null }[] }
+
+it.each([320, 390, 840, 1280])('HD-12 at %i px nothing moves when the restaurant takes the place of the words', async (width) => {
+  const longest = await fetchSampleLocation({ city: 'Rancho Santa Margarita' })
+  const { page } = await openPage(sharedSiteUrl, { ...withPreferredLocation(longest), viewport: { width, height: 844 } })
+  let letScriptCome = () => {}
+  const scriptMayCome = new Promise<void>((resolve) => {
+    letScriptCome = resolve
+  })
+  await page.route('**/assets/islands-*.js', async (route) => {
+    await scriptMayCome
+    await route.continue()
+  })
+  await page.goto('/faq/', { waitUntil: 'commit' })
+  await page.locator('footer').waitFor()
+  // Fonts move words when they arrive; what moves after them is looked for. `ready` alone is true as well before the first is asked for.
+  await page.waitForFunction(() => document.fonts.size > 0)
+  await page.evaluate(async () => {
+    await Promise.allSettled(Array.from(document.fonts, (font) => font.load()))
+    await document.fonts.ready
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const moved: string[] = []
+    const from = performance.now()
+    new PerformanceObserver((list) => {
+      for (const { startTime, sources } of list.getEntries() as Shift[])
+        if (startTime > from)
+          moved.push(...sources.map(({ node }) => (node instanceof Element ? node.className : String(node?.textContent))))
+    }).observe({ type: 'layout-shift' })
+    Object.assign(window, { moved })
+  })
+  const size = () => page.locator('.location-trigger, .site-header').evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
+  const before = await size()
+  letScriptCome()
+  await expect.poll(() => locationTrigger(page).textContent()).toBe('Rancho Santa Margarita, MA Indoor and Outdoor Dining Available')
+  expect(await size()).toEqual(before)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+})
+
+it('CP-01 CP-04 Order Now and the hero lead to the chosen restaurant until forgotten', async () => {
+  const at = await fetchSampleLocation({ localPageURL: 'massachusetts/salem/347-state-street' })
+  const { page, context, complaints } = await openPage(sharedSiteUrl, withPreferredLocation(at))
+  await page.goto('/')
+  const links = async () =>
+    Promise.all([page.locator('.order-now'), page.locator('.hero-text > a').first()].map((link) => link.getAttribute('href')))
+  const order = `${at.countryRootURL}/order?rlid=${at.rlid}`
+  await expect.poll(links).toEqual([order, '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'])
+  const words = () => page.locator('.hero-text > a').first().textContent()
+  expect(await words()).toMatch(/^.+: Salem, MA$/)
+  const other = await context.newPage()
+  await other.goto('/faq/')
+  const keep = (change: Partial<typeof at>) =>
+    other.evaluate(
+      ([name, value]) => localStorage.setItem(name!, value!),
+      [storageKey, JSON.stringify({ location: { ...at, ...change }, savedAt: Date.now() })],
+    )
+  await keep({ isTemporarilyClosed: true })
+  await expect.poll(links).toEqual(['/order', '/locations/'])
+  await keep({ hasOnlineOrdering: false })
+  await expect.poll(async () => (await links())[0]).toBe('/order')
+  await keep({ countryRootURL: 'javascript:alert(1)//' })
+  await expect.poll(async () => (await links())[0]).toBe('/order')
+  await other.evaluate((name) => localStorage.removeItem(name), storageKey)
+  await expect.poll(links).toEqual(['/locations/', '/locations/'])
+  await context.addCookies([{ name: 'li', value: String(at.rlid), url: sharedSiteUrl }])
+  await page.reload()
+  await expect.poll(links).toEqual(['/order', '/locations/'])
+  expect(await words()).not.toContain('Salem')
+  expect(complaints).toEqual([])
+})

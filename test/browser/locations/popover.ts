@@ -1,0 +1,58 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { inject } from 'vitest'
+import type { Location, LocationList } from '#schema/locations/wire.ts'
+
+export const sharedSiteUrl = inject('site')
+export const storageKey = 'preferred-location'
+
+export const salem = { latitude: 42.5195, longitude: -70.8967 }
+export const directoryPath = async ({ latitude, longitude }: typeof salem) =>
+  (await (await fetch(`${sharedSiteUrl}/api/location/getlocations/?latitude=${latitude}&longitude=${longitude}`)).json()) as LocationList
+
+/** A restaurant of the demo, with every service unless the test changes that. */
+export async function fetchSampleLocation(change: Partial<Location> = {}): Promise<Location> {
+  const { location } = (await directoryPath(salem)).locations[0]!
+  const services = { hasOnlineOrdering: true, isDiningRoomOpened: true, outsideDining: true, isTemporarilyClosed: false }
+  return { ...location, ...services, isReservationsEnabled: true, waitListReady: false, ...change }
+}
+
+/** Browser options of a visitor who has chosen a restaurant, or has anything else in the storage. */
+export const withStoredText = (value: string): BrowserContextOptions => ({
+  storageState: { cookies: [], origins: [{ origin: sharedSiteUrl, localStorage: [{ name: storageKey, value }] }] },
+})
+export const withPreferredLocation = (location: Location, savedAt = Date.now()) => withStoredText(JSON.stringify({ location, savedAt }))
+
+export const locationTrigger = (page: Page) => page.locator('.location-trigger')
+export const locationPopover = (page: Page) => page.getByRole('dialog', { name: 'Location details' })
+export const resultCards = (page: Page) => locationPopover(page).getByRole('button', { name: /^Choose/ })
+
+export async function openPopover(page: Page, path = '/faq/') {
+  await page.goto(path)
+  await locationTrigger(page).click()
+  await locationPopover(page).getByRole('heading').waitFor()
+  return locationPopover(page)
+}
+
+export async function searchInPopover(page: Page, text: string) {
+  await page.getByLabel('Search by city, state, or zip').fill(text)
+  await page.keyboard.press('Enter')
+}
+
+/** The calls of the location API from now on, path and query. */
+export function recordApiCalls(page: Page) {
+  const calls: URL[] = []
+  page.on('request', (request) => request.url().includes('/api/location/') && calls.push(new URL(request.url())))
+  return calls
+}
+
+/** Has the page come with other settings of the popover: attributes of its trigger, null for none. */
+export const overridePopoverSettings = (page: Page, attributes: Record<string, string | null>) =>
+  page.route('**/faq/', async (route) => {
+    const answer = await route.fetch()
+    const [whole] = /<a class="location-trigger"[^>]*>/.exec(await answer.text())!
+    const changed = Object.entries(attributes).reduce((tag, [name, value]) => {
+      const rest = tag.replace(new RegExp(` ${name}="[^"]*"`), '')
+      return value === null ? rest : rest.replace('>', ` ${name}="${value}">`)
+    }, whole)
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(whole, changed) })
+  })

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { paths } from '#schema/paths.ts'
+import { getHomePageId, withEditorSite } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, pressKeyOn, withBrowser } from '../../support/browser/open-page.ts'
+import { createClient } from '../../support/pages/back-office-client.ts'
+import type { Site } from '../../support/site.ts'
+
+withBrowser()
+const signedIn = withEditorSite()
+
+/** A live section with live pages below it. */
+async function section(site: Site, title: string, ...below: string[]) {
+  const ada = await createClient(site, 'ada@harborlantern.example')
+  const { body } = await ada.create(await getHomePageId(site), { title }, { publish: true })
+  for (const each of below) await ada.create(body.id, { title: each }, { publish: true })
+  return body.id
+}
+
+const status = (page: Page, title: string) => page.getByRole('row', { name: title }).locator('.status').first().textContent()
+
+it('two pages are ticked by keyboard, unpublished together and brought back; what is narrowed is saved as a view', async () => {
+  const { site, page, complaints } = await signedIn()
+  const id = await section(site, 'Bulk pier', 'Bulk alder', 'Bulk birch', 'Bulk cedar')
+  await page.goto(`/wagtail/pages/${id}/`)
+
+  await pressKeyOn(page.getByRole('checkbox', { name: 'Select Bulk alder' }), 'Space')
+  await pressKeyOn(page.getByRole('checkbox', { name: 'Select Bulk birch' }), 'Space')
+  await expect.poll(() => page.locator('[data-live-announcer]').textContent()).toContain('2 selected.')
+  // What is ticked stays so when the list is ordered anew.
+  await pressKeyOn(page.getByRole('button', { name: 'Title' }))
+  await page.waitForURL(/\?ordering=title$/)
+  const bar = page.getByRole('region', { name: 'Selected pages' })
+  await pressKeyOn(bar.getByRole('button', { name: 'Unpublish' }))
+  const dialog = page.getByRole('alertdialog', { name: 'Unpublish 2 pages' })
+  await dialog.getByText('2 pages go off the site.').waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+  await pressKeyOn(dialog.getByRole('button', { name: 'Unpublish 2 pages' }))
+
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await messages.getByText('2 pages were unpublished.').waitFor()
+  await expect.poll(() => status(page, 'Bulk alder')).toBe('Draft')
+  expect(await status(page, 'Bulk cedar')).toBe('Live')
+  expect((await site.fetch('/bulk-pier/bulk-alder/')).status).toBe(404)
+  expect(await bar.count()).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await pressKeyOn(messages.getByRole('button', { name: 'Undo' }))
+  await messages.getByText('2 pages were published again.').waitFor()
+  await expect.poll(() => status(page, 'Bulk birch')).toBe('Live')
+  expect((await site.fetch('/bulk-pier/bulk-birch/')).status).toBe(200)
+
+  // With Shift the rows between are ticked too; what cannot be done is said before it is tried.
+  await page.getByRole('checkbox', { name: 'Select Bulk alder' }).click()
+  await page.getByRole('checkbox', { name: 'Select Bulk cedar' }).click({ modifiers: ['Shift'] })
+  await pressKeyOn(bar.getByRole('button', { name: 'Publish', exact: true }))
+  await page.getByText('There is nothing new in “Bulk birch”: what was last saved is live.').waitFor()
+  expect(
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Publish/ })
+      .count(),
+  ).toBe(0)
+  await page.keyboard.press('Escape')
+
+  await pressKeyOn(page.getByRole('button', { name: 'Save this view' }))
+  await page.getByRole('dialog').getByLabel('Name').fill('By title')
+  expect(await listAxeViolations(page)).toEqual([])
+  await pressKeyOn(page.getByRole('dialog').getByLabel('Name'))
+  const view = page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name: 'By title' })
+  await expect.poll(() => view.getAttribute('aria-current')).toBe('true')
+  await page.goto(`/wagtail/pages/${id}/`)
+  await pressKeyOn(view)
+  await page.waitForURL(/\?ordering=title$/)
+  expect(complaints).toEqual([])
+})
+
+it('the palette leads to pages and screens by keyboard and offers what the screen offers; a row pressed right after typing wins', async () => {
+  const { site, page, complaints } = await signedIn()
+  const id = await section(site, 'Palette lighthouse')
+  await pressKeyOn(page.getByRole('button', { name: 'Search or jump to' }), 'Control+k')
+  const field = page.getByRole('searchbox', { name: 'Search or jump to' })
+  const lookedAt = (name: RegExp) => expect.poll(() => page.getByRole('menuitem', { name }).first().getAttribute('data-focused'))
+  await field.pressSequentially('palette light')
+  await lookedAt(/^Palette lighthouse/).toBe('true')
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/wagtail/pages/${id}/edit/`)
+  await page.getByRole('heading', { level: 1, name: 'Palette lighthouse' }).waitFor()
+
+  // Here it knows what the editor offers.
+  await pressKeyOn(page.getByRole('button', { name: 'Search or jump to' }))
+  await page.getByRole('menuitem', { name: /^History/ }).waitFor()
+  await field.pressSequentially('redir')
+  await lookedAt(/^Redirects/).toBe('true')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/wagtail/redirects/')
+  await page.getByRole('heading', { level: 1, name: 'Redirects' }).waitFor()
+
+  // It makes a page below a place, and opens a setting by its name.
+  await pressKeyOn(page.getByRole('button', { name: 'Search or jump to' }), 'Control+k')
+  await field.pressSequentially('new palette light')
+  await lookedAt(/^New page below Palette lighthouse/).toBe('true')
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${paths.wagtail.addSubpage(id)}`)
+  await pressKeyOn(page.getByRole('button', { name: 'Search or jump to' }), 'Control+k')
+  await field.pressSequentially('create us')
+  await lookedAt(/^New user/).toBe('true')
+  await field.fill('')
+  await field.pressSequentially('brand')
+  await lookedAt(/^Brand/).toBe('true')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/wagtail/settings/site/brand/*/')
+
+  // A row that is pressed right after typing wins over the search that was about to begin.
+  await page.goto('/wagtail/pages/')
+  const link = page.getByRole('link', { name: 'Harbor Lantern', exact: true })
+  await link.waitFor()
+  // The next screen takes longer to come than typing takes to pause.
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    const box = document.querySelector<HTMLInputElement>('input[type="search"]')!
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(box, 'menu')
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+    document.querySelector<HTMLAnchorElement>('a.row-title')!.click()
+  })
+  await page.waitForURL('**/edit/')
+  await page.getByRole('heading', { level: 1, name: 'Harbor Lantern' }).waitFor()
+  expect(page.url()).not.toContain('q=menu')
+  expect(complaints).toEqual([])
+})

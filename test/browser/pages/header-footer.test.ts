@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { withBackOffice } from '../../support/pages/back-office-client.ts'
+import { createSettingsClient } from '../../support/pages/settings-client.ts'
+
+withBrowser()
+const office = withBackOffice()
+
+const to = (url: string) => ({ to: 'url', url })
+const primary = ['Menu', 'Offers', 'Fresh Catch', 'Gift Cards']
+const secondary = ['Newsroom', 'Careers', 'Facebook page']
+const linksNamed = (names: string[]) =>
+  names.map((display_name) => ({ url: to(`/${display_name.toLowerCase().replace(' ', '-')}/`), display_name }))
+
+beforeAll(async () => {
+  const settings = createSettingsClient(office)
+  const sections = [
+    { role: 'secondary', links: linksNamed(secondary) },
+    { role: 'primary', links: linksNamed(primary) },
+  ]
+  const social = (['facebook', 'instagram', 'twitter'] as const).map((icon) => ({ icon, link: to(`https://${icon}.example/lantern`) }))
+  expect((await settings.save('header', { sections })).status).toBe(200)
+  expect((await settings.save('footer', { social })).status).toBe(200)
+})
+
+const header = (page: Page) => page.locator('body > header')
+
+it('HD-04 at 1280 px the primary links stand in one row, and no secondary link', async () => {
+  const { page } = await openPage(office.site.origin)
+  await page.goto('/')
+  const navigation = header(page).getByRole('navigation', { name: 'Primary' })
+  const links = await navigation.getByRole('link').evaluateAll((all) =>
+    all.map((link) => {
+      const { y, height } = link.getBoundingClientRect()
+      return { name: link.textContent, middle: y + height / 2, visible: link.checkVisibility() }
+    }),
+  )
+  expect(links.map(({ name }) => name)).toEqual(primary)
+  expect(links.every(({ visible }) => visible)).toBe(true)
+  expect(new Set(links.map(({ middle }) => Math.round(middle))).size).toBe(1)
+  for (const name of secondary) expect(await header(page).getByRole('link', { name }).count(), name).toBe(0)
+})
+
+it('HD-07 at 1280 px the header shows no social icon; in the menu of a phone they are', async () => {
+  const { page } = await openPage(office.site.origin)
+  await page.goto('/')
+  await header(page).getByRole('navigation', { name: 'Primary' }).waitFor()
+  const icons = header(page).locator('a[href*=".example/lantern"], [aria-label="Social media"], .social-icon')
+  expect(await icons.evaluateAll((all) => all.filter((each) => each.checkVisibility()).length)).toBe(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+  await expect.poll(() => icons.evaluateAll((all) => all.filter((each) => each.matches('a') && each.checkVisibility()).length)).toBe(3)
+})
+
+it.each([true, false])('HD-11 the burger shows at 839 px, the inline navigation at 841 px (script: %s)', async (javaScriptEnabled) => {
+  const { page } = await openPage(office.site.origin, { javaScriptEnabled })
+  await page.goto('/')
+  const shown = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    const role = javaScriptEnabled ? 'button' : 'link'
+    return {
+      burger: await header(page).getByRole(role, { name: 'Menu', exact: true }).and(page.locator('.burger, .burger-link')).isVisible(),
+      navigation: await header(page).getByRole('navigation', { name: 'Primary' }).isVisible(),
+    }
+  }
+  expect(await shown(839)).toEqual({ burger: true, navigation: false })
+  expect(await shown(841)).toEqual({ burger: false, navigation: true })
+  expect(await shown(840)).toEqual({ burger: false, navigation: true })
+})
+
+it('FT-05 Back to Top shows at 390 px and leads to the main part; at 1280 px it is absent', async () => {
+  const { page } = await openPage(office.site.origin, { viewport: { width: 390, height: 844 } })
+  await page.goto('/faq/')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Back to Top' })
+  await link.scrollIntoViewIfNeeded()
+  expect(await link.isVisible()).toBe(true)
+  expect(await link.getAttribute('href')).toBe('#mainContent')
+  const before = await page.evaluate(() => scrollY)
+  await link.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.querySelector('#mainContent')!.getBoundingClientRect().top >= 0)).toBe(true)
+  expect(before).toBeGreaterThan(844)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('mainContent')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect(await page.getByText('Back to Top').isVisible()).toBe(false)
+})

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { paths } from '#schema/paths.ts'
+import { withEditorSite } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
+
+withBrowser()
+const atDesk = withEditorSite()
+
+/** Arriving at a screen puts the focus on its main region; who presses a key before has pressed it elsewhere. */
+const arrived = (page: Page) => expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+
+it('BR-27 a keyboard imports a file: sees every row, chooses a column, adds the good ones, and they lead on', async () => {
+  const { site, page, complaints } = await atDesk()
+  await page.getByRole('link', { name: 'Redirects', exact: true }).click()
+  await page.getByText('There are no redirects yet').waitFor()
+  await arrived(page)
+  await page.getByRole('link', { name: 'Import' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+  await arrived(page)
+  await page.getByRole('button', { name: 'Choose a file' }).focus()
+  const input = page.locator('input[type=file]')
+  // What a browser would open then is its own; the file is given as if it had been chosen there.
+  await input.evaluate((element) =>
+    element.addEventListener('click', (event) => {
+      event.preventDefault()
+      element.dataset['asked'] = ''
+    }),
+  )
+  await page.keyboard.press('Enter')
+  await expect.poll(() => input.getAttribute('data-asked')).toBe('')
+  const file = 'Where,Note,Goes\n/pier,a,/menu/\n/pier/,b,/menu/\n/quay,c,javascript:alert(1)\n/<img src=x onerror=alert(1)>,d,/menu/\n'
+  await input.setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+
+  await page.getByRole('heading', { name: 'What would become of it' }).waitFor()
+  expect(await page.getByText('No row of this file can be added.').count()).toBe(1)
+  await page.getByLabel('New address').focus()
+  await page.keyboard.press('ArrowDown')
+  const add = page.getByRole('button', { name: 'Add 2 redirects' })
+  await add.waitFor()
+  expect(await page.getByText('Line 2 has this address already.').count()).toBe(1)
+  expect(await page.getByText('To: Use a path of this site').count()).toBe(1)
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.getByRole('checkbox', { name: 'Only the 2 with a remark' }).focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => page.locator('.import-table tbody tr').count()).toBe(2)
+  expect((await site.fetch('/pier/')).status).toBe(404)
+
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: '2 redirects were added.' }).waitFor()
+  const answer = await site.fetch('/pier/')
+  expect([answer.status, answer.headers.get('Location')]).toEqual([301, '/menu/'])
+  await page.getByRole('link', { name: 'To the redirects' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: '/pier' }).waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+it('BR-27 a redirect is added to a page that is chosen, corrected where it was wrong, and deleted after a question', async () => {
+  const { site, page, complaints } = await atDesk()
+  await page.goto(paths.wagtail.addRedirect)
+  await page.getByRole('textbox', { name: 'Old address' }).fill('https://elsewhere.example/x')
+  await page.getByRole('button', { name: 'Add redirect' }).click()
+  await page.getByText('elsewhere.example is not an address of this site.').waitFor()
+  expect(await page.getByText('Choose a page.', { exact: true }).count()).toBe(1)
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.getByRole('textbox', { name: 'Old address' }).fill('/wharf/')
+  await page.getByRole('button', { name: 'Choose a page' }).click()
+  await page.getByRole('searchbox').fill('Menu')
+  await page.locator('.choice').first().click()
+  await page.getByRole('radio', { name: 'For a while' }).check()
+  await page.getByRole('button', { name: 'Add redirect' }).click()
+  await page.getByRole('link', { name: '/wharf' }).click()
+  expect((await site.fetch('/wharf')).status).toBe(302)
+
+  await page.getByRole('button', { name: 'Delete redirect' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.waitForURL(`**${paths.wagtail.redirects}`)
+  await expect.poll(async () => (await site.fetch('/wharf')).status).toBe(404)
+  expect(complaints.filter((each) => !/400/.test(each))).toEqual([])
+})
+
+it('the screens of redirects stand at every width without scrolling sideways', async () => {
+  const { page, site } = await atDesk()
+  await site.db
+    .prepare(`INSERT INTO redirect (old_path, redirect_link) VALUES ('/${'long'.repeat(40)}', 'https://x.example/${'y'.repeat(300)}')`)
+    .run()
+  for (const path of [paths.wagtail.redirects, paths.wagtail.addRedirect, paths.wagtail.importRedirects]) {
+    await page.goto(path)
+    await page.locator('.redirect-table, .redirect-form, .drop-zone').first().waitFor()
+    for (const width of [1280, 840, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: `${path} at ${width}` })
+        .toBeLessThanOrEqual(0)
+    }
+  }
+})

@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest'
+import { openEditorSite } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
+import { findRlid } from '../../support/locations/find-rlid.ts'
+import type { Site } from '../../support/site.ts'
+
+withBrowser()
+
+const join = (site: Site, rlid: number, name: string, party_size: number) =>
+  site.fetch('/api/waitlist/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ rlid, party_size, name, phone: '978 555 0142', idempotency_key: name }),
+  })
+
+it('a host works the list by keyboard alone, sees who comes, and takes a slip back', async () => {
+  const { site, page, complaints } = await openEditorSite()
+  await page.setViewportSize({ width: 840, height: 1100 })
+  const rlid = await findRlid(site, 'wait_list_ready = 1 AND wait_list_max_party_size >= 8')
+  for (const [name, size] of [
+    ['Ida', 2],
+    ['Bo', 4],
+    ['Cal', 7],
+  ] as const)
+    await join(site, rlid, name, size)
+  await page.getByRole('link', { name: 'Wait lists' }).click()
+  await page.getByText('3 parties waiting').waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.locator('.row-title').first().click()
+  const party = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, party`) })
+  await party('Ida').waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+  const focused = () => page.evaluate(() => document.activeElement?.firstChild?.textContent)
+  const status = async (name: string) =>
+    site.db.prepare('SELECT status FROM wait_list_entry WHERE name = ?1').bind(name).first<string>('status')
+  await expect.poll(focused).toBe('Ida')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => focused()).toBe('Bo')
+  await page.keyboard.press('c')
+  await page.getByRole('button', { name: 'Bo, party of 4, called' }).waitFor()
+  expect(await status('Bo')).toBe('ready')
+  await page.keyboard.press('s')
+  await expect.poll(() => status('Bo')).toBe('seated')
+  await expect.poll(focused).toBe('Ida')
+  await page.keyboard.press('n')
+  await expect.poll(() => status('Ida')).toBe('cancelled')
+  await expect.poll(focused).toBe('Cal')
+  await page.keyboard.press('u')
+  await expect.poll(() => status('Ida')).toBe('waiting')
+  // Keys come faster than answers.
+  await party('Cal').focus()
+  for (const key of 'csu') await page.keyboard.press(key)
+  await page.getByText('Cal is back where they were.').first().waitFor()
+  expect([await status('Bo'), await status('Ida'), await status('Cal')]).toEqual(['seated', 'waiting', 'ready'])
+  await page.getByRole('button', { name: 'Cal, party of 7, called' }).waitFor()
+
+  await join(site, rlid, 'Dee', 3)
+  await party('Dee').waitFor()
+  await party('Cal').focus()
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: 'Add a party' })
+  await dialog.getByLabel('Name').fill('Eve at the door')
+  // Typing is typing, not a shortcut.
+  await page.keyboard.type(' cnsx')
+  await page.keyboard.press('Enter')
+  await party('Eve at the door cnsx').waitFor()
+  expect(await status('Cal')).toBe('ready')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+  expect(await listAxeViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+it('a host ticks several parties by keyboard, takes them off together, hears it, and takes that back', async () => {
+  const { site, page, complaints } = await openEditorSite()
+  await page.setViewportSize({ width: 390, height: 1400 })
+  const rlid = await findRlid(site, 'wait_list_ready = 1')
+  for (const name of ['Fake A', 'Fake B', 'Fake C', 'Real']) await join(site, rlid, name, 2)
+  await page.goto(`/wagtail/waitlists/${rlid}/`)
+  await page.getByLabel('Select Fake A, party of 2').focus()
+  await page.keyboard.press('Space')
+  await page.getByLabel('Select Fake C, party of 2').click({ modifiers: ['Shift'] })
+  await page.getByText('3 selected', { exact: true }).waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+  await page.getByRole('button', { name: 'Take off the list' }).press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Take 3 parties off the list' })
+  await question.getByText('Fake B').waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+  await question.getByRole('button', { name: 'Take 3 parties off' }).press('Enter')
+  await page.locator('[aria-live]').getByText('3 parties were taken off the list.').waitFor({ state: 'attached' })
+  const states = async () =>
+    (
+      await site.db
+        .prepare("SELECT status FROM wait_list_entry WHERE name LIKE 'Fake%' OR name = 'Real' ORDER BY id")
+        .all<{ status: string }>()
+    ).results.map(({ status }) => status)
+  expect(await states()).toEqual(['cancelled', 'cancelled', 'cancelled', 'waiting'])
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect.poll(states).toEqual(['waiting', 'waiting', 'waiting', 'waiting'])
+  await page.getByRole('button', { name: 'Fake C, party of 2, waiting' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('a list is closed and opened, and the reservations of a day are at hand', async () => {
+  const { site, page, complaints } = await openEditorSite()
+  const rlid = await findRlid(site, 'wait_list_ready = 1')
+  const id = await site.db.prepare('SELECT id FROM location WHERE rlid = ?1').bind(rlid).first<number>('id')
+  const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  await site.db
+    .prepare(
+      "INSERT INTO reservation (key, reference, location_id, date, minute, slot, party_size, name, phone, email, notes, created_at) VALUES ('k', 'K7M4-92QX', ?1, ?2, 1110, 1, 4, 'Ida', '(978) 555-0142', 'ida@example.com', 'A high chair', ?2)",
+    )
+    .bind(id, date)
+    .run()
+  await page.goto(`/wagtail/waitlists/${rlid}/`)
+  await page.getByRole('button', { name: 'Close the list' }).click()
+  await page.getByText('The list is closed: guests cannot join it.').waitFor()
+  await expect
+    .poll(() => site.db.prepare('SELECT wait_list_ready FROM location WHERE rlid = ?1').bind(rlid).first('wait_list_ready'))
+    .toBe(0)
+  await page.getByRole('button', { name: 'Open the list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Open the list' })
+  await dialog.getByRole('button', { name: '20–30 min' }).click()
+  expect(await listAxeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Open the list' }).click()
+  await page.getByText('Guests are told: 20–30 min.').waitFor()
+  await page.getByRole('link', { name: 'Reservations and orders' }).click()
+  await page.getByText('Nobody has reserved').waitFor()
+  await page.getByLabel('Day', { exact: true }).fill(date)
+  await page.getByText('K7M4-92QX').waitFor()
+  expect(await page.getByRole('row', { name: /6:30 PM/ }).textContent()).toContain('A high chair')
+  expect(await listAxeViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})

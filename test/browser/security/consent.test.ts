@@ -1,0 +1,255 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { signInWith } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openPage, waitForIsland, withBrowser } from '../../support/browser/open-page.ts'
+import { saveSetting, thirdPartySettings } from '../../support/pages/save-setting.ts'
+import { createUser, openTemporarySite, withSite } from '../../support/site.ts'
+
+withBrowser()
+
+/** A site that would run other companies’ scripts. */
+const site = withSite()
+beforeAll(async () => {
+  await saveSetting(site, 'privacy', thirdPartySettings)
+  await createUser(site, 'ada@example.test', { superuser: true })
+})
+
+const elsewhere = /^https:\/\/(?:tags\.example|maps\.googleapis\.com|count\.example)\//
+
+/** Third parties that answer with a script which notes that it ran, and what was asked of them. */
+async function standIns(page: Page) {
+  const asked: string[] = []
+  await page.route(elsewhere, (route) => {
+    asked.push(route.request().url())
+    const body = 'document.documentElement.append(Object.assign(document.createElement("i"), { innerHTML: "<b class=ran></b>" }))'
+    return route.fulfill({ contentType: 'text/javascript', body })
+  })
+  return asked
+}
+
+const question = (page: Page) => page.getByRole('region', { name: 'May other companies’ scripts run here?' })
+const answer = (page: Page, name: string) => question(page).getByRole('button', { name })
+
+it('SK-05 AP-18 nothing is asked of third parties before somebody accepts; then tag manager and maps load, on every page', async () => {
+  const { page, context, complaints } = await openPage(site.origin, { viewport: { width: 390, height: 844 } })
+  const asked = await standIns(page)
+  await page.goto('/menu/', { waitUntil: 'networkidle' })
+  await question(page).waitFor()
+  expect(asked).toEqual([])
+  expect(await context.cookies()).toEqual([])
+
+  await answer(page, 'Accept').click()
+  await expect.poll(() => asked.length).toBe(2)
+  expect(asked.map((url) => new URL(url).origin).sort()).toEqual(['https://maps.googleapis.com', 'https://tags.example'])
+  expect(asked.find((url) => url.includes('tags'))).toBe('https://tags.example/gtm.js?id=GTM-TEST')
+  await page.locator('.ran').nth(1).waitFor({ state: 'attached' })
+  expect(await page.evaluate(() => (window as unknown as { dataLayer: { event: string }[] }).dataLayer[0]!.event)).toBe('gtm.js')
+  await question(page).waitFor({ state: 'hidden' })
+  expect(await page.getByRole('status').first().textContent()).toContain('Your choice is saved: accepted.')
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'consent')
+  expect(cookie!.value).toMatch(/^granted\./)
+  const days = (cookie!.expires - Date.now() / 1000) / 86_400
+  expect(days).toBeGreaterThan(179)
+  expect(days).toBeLessThanOrEqual(180)
+  expect(cookie!.sameSite).toBe('Lax')
+
+  await page.goto('/terms/')
+  await expect.poll(() => asked.length).toBe(4)
+  await waitForIsland(page, 'third-parties')
+  expect(await question(page).isVisible()).toBe(false)
+  expect(complaints.filter((each) => !each.startsWith('asked'))).toEqual([])
+})
+
+it('SK-05 declining is as easy, is remembered, and either choice can be changed at the foot of the page', async () => {
+  const { page, complaints } = await openPage(site.origin)
+  const asked = await standIns(page)
+  await page.goto('/menu/')
+  await question(page).waitFor()
+  const [decline, accept] = [await answer(page, 'Decline').boundingBox(), await answer(page, 'Accept').boundingBox()]
+  expect([decline!.width, decline!.height]).toEqual([accept!.width, accept!.height])
+  const look = (name: string) =>
+    answer(page, name).evaluate((button) => {
+      const { color, backgroundColor, fontWeight, borderColor } = getComputedStyle(button)
+      return { color, backgroundColor, fontWeight, borderColor }
+    })
+  expect(await look('Decline')).toEqual(await look('Accept'))
+  await answer(page, 'Decline').press('Enter')
+  await question(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('mainContent')
+  await page.goto('/terms/', { waitUntil: 'networkidle' })
+  await waitForIsland(page, 'third-parties')
+  expect(await question(page).isVisible()).toBe(false)
+  expect(asked).toEqual([])
+
+  const settings = page.getByRole('button', { name: 'Cookie settings' })
+  await settings.press('Enter')
+  await expect.poll(() => answer(page, 'Decline').getAttribute('aria-pressed')).toBe('true')
+  await page.keyboard.press('Escape')
+  await question(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => settings.evaluate((button) => document.activeElement === button)).toBe(true)
+  await settings.click()
+  await answer(page, 'Accept').click()
+  await expect.poll(() => asked.length).toBe(2)
+
+  await settings.click()
+  await Promise.all([page.waitForEvent('load'), answer(page, 'Decline').click()])
+  await page.waitForLoadState('networkidle')
+  await waitForIsland(page, 'third-parties')
+  expect(asked).toHaveLength(2)
+  expect(await page.locator('.ran').count()).toBe(0)
+  expect(complaints.filter((each) => !each.startsWith('asked'))).toEqual([])
+})
+
+it('SK-05 the question is accessible, moves nothing, hides nothing that has the focus, and fits narrow windows', async () => {
+  for (const viewport of [
+    { width: 320, height: 640 },
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ]) {
+    const { page, complaints } = await openPage(site.origin, { viewport })
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/terms/')
+    await question(page).waitFor()
+    expect(await listAxeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01)
+    const box = (await question(page).boundingBox())!
+    expect(box.y + box.height).toBeLessThanOrEqual(viewport.height)
+    for (const name of ['Decline', 'Accept']) expect((await answer(page, name).boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    // The last control of the page, scrolled to, stands clear of the question.
+    const last = page.getByRole('button', { name: 'Cookie settings' })
+    await last.focus()
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    const lowest = (await last.boundingBox())!
+    const covered = lowest.y + lowest.height > box.y && lowest.x + lowest.width > box.x
+    expect(covered, `${viewport.width}`).toBe(false)
+    expect(complaints).toEqual([])
+  }
+})
+
+it('SK-05 nobody is asked while no third party is configured, nor without script', async () => {
+  const own = await openTemporarySite()
+  const plain = await openPage(own.origin)
+  await plain.page.goto('/menu/', { waitUntil: 'networkidle' })
+  expect(await question(plain.page).count()).toBe(0)
+  expect(await plain.page.getByRole('button', { name: 'Cookie settings' }).count()).toBe(0)
+  expect(plain.complaints).toEqual([])
+  await saveSetting(own, 'privacy', thirdPartySettings)
+  const { page, complaints } = await openPage(own.origin, { javaScriptEnabled: false })
+  await page.goto('/terms/', { waitUntil: 'networkidle' })
+  expect(await question(page).isVisible()).toBe(false)
+  expect(await page.locator('.cookie-settings').isVisible()).toBe(false)
+  expect(complaints).toEqual([])
+})
+
+it('whoever has signed in to the back office is neither asked nor served, though they agreed before', async () => {
+  const { page, context, complaints } = await openPage(site.origin)
+  const asked = await standIns(page)
+  await page.goto('/menu/')
+  await answer(page, 'Accept').click()
+  await expect.poll(() => asked.length).toBe(2)
+
+  await signInWith(page, 'ada@example.test')
+  for (const path of ['/menu/', '/', '/locations/']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.locator('[data-island=third-parties][data-started]').waitFor({ state: 'attached' })
+    expect(await question(page).isVisible()).toBe(false)
+    expect(await page.getByRole('button', { name: 'Cookie settings' }).count()).toBe(0)
+  }
+  // Nobody who has not agreed is asked either.
+  await context.clearCookies({ name: 'consent' })
+  await page.goto('/terms/', { waitUntil: 'networkidle' })
+  await page.locator('[data-island=third-parties][data-started]').waitFor({ state: 'attached' })
+  expect(await question(page).isVisible()).toBe(false)
+  expect(asked).toHaveLength(2)
+
+  // A mark that was taken away comes back with the next call of the back office.
+  await context.clearCookies({ name: 'editor' })
+  await page.goto('/wagtail/')
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('editor')
+  // Signed out, the browser is a visitor's again.
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('**/wagtail/login/**')
+  await page.goto('/terms/')
+  await question(page).waitFor()
+  // What the back office asks while it is being left is refused.
+  expect(complaints.filter((each) => !/^asked|status of 401/.test(each))).toEqual([])
+})
+
+it('a script of a public page reads no token of an editor’s changes', async () => {
+  const { page } = await openPage(site.origin)
+  await signInWith(page, 'ada@example.test')
+  await page.goto('/terms/')
+  const read = await page.evaluate(async () => {
+    const tokenIn = async (init: RequestInit) =>
+      (await (await fetch('/wagtail/api/session/', init)).json()) as { user: object | null; csrf_token: string }
+    const [plain, forged] = await Promise.all([tokenIn({ referrer: '/wagtail/' }), tokenIn({ headers: { 'X-Document-Key': 'guessed' } })])
+    return { plain, forged, shell: await (await fetch('/wagtail/', { headers: { Accept: 'text/html' } })).text() }
+  })
+  expect(read.plain.user).not.toBeNull()
+  expect([read.plain.csrf_token, read.forged.csrf_token]).toEqual(['', ''])
+  expect(read.shell).toContain('id="admin"')
+  expect(read.shell).not.toContain('document-key')
+})
+
+it('a public page that opens the back office gets no hold of its window', async () => {
+  const { page } = await openPage(site.origin)
+  await signInWith(page, 'ada@example.test')
+  await page.goto('/terms/')
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => void Object.assign(window, { held: open('/wagtail/') }))
+  await (await opened).getByRole('navigation', { name: 'Back office' }).waitFor()
+  expect(await page.evaluate(() => (window as unknown as { held: Window }).held.closed)).toBe(true)
+})
+
+/** A site whose header another company serves. */
+async function withExternalHeader() {
+  const own = await openTemporarySite()
+  await saveSetting(own, 'features', { OLO_NEW_HEADER: false })
+  const files = { external_script: 'https://cdn.example/header.js', external_stylesheets: ['https://cdn.example/header.css'] }
+  await saveSetting(own, 'header', { sections: [], ...files })
+  await createUser(own, 'ada@example.test', { superuser: true })
+  return own
+}
+
+async function headerFiles(page: Page, status = 200) {
+  const asked: string[] = []
+  await page.route(/^https:\/\/cdn\.example\//, (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    const script = "document.getElementById('external-header').append('Their header')"
+    const isScript = route.request().url().endsWith('.js')
+    return route.fulfill({ status, contentType: isScript ? 'text/javascript' : 'text/css', body: isScript ? script : '' })
+  })
+  return asked
+}
+
+it('HD-02 an external header comes by our script, and the plain one stands where it does not', async () => {
+  const own = await withExternalHeader()
+  const { page } = await openPage(own.origin)
+  const asked = await headerFiles(page)
+  await page.goto('/terms/')
+  await page.getByText('Their header').waitFor()
+  expect(asked.sort()).toEqual(['/header.css', '/header.js'])
+  await expect.poll(() => page.locator('.site-header').count()).toBe(0)
+
+  await signInWith(page, 'ada@example.test')
+  await page.goto('/terms/', { waitUntil: 'networkidle' })
+  await page.locator('[data-island=third-parties][data-started]').waitFor({ state: 'attached' })
+  expect(await page.locator('.site-header').isVisible()).toBe(true)
+  expect(asked).toHaveLength(2)
+
+  const broken = await openPage(own.origin)
+  await headerFiles(broken.page, 503)
+  await broken.page.goto('/terms/', { waitUntil: 'networkidle' })
+  expect(await broken.page.locator('.site-header').isVisible()).toBe(true)
+  const plain = await openPage(own.origin, { javaScriptEnabled: false })
+  await plain.page.goto('/terms/', { waitUntil: 'networkidle' })
+  expect(await plain.page.locator('.site-header').isVisible()).toBe(true)
+  expect(plain.complaints).toEqual([])
+})

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paths } from '../../../schema/paths.ts'
+import {
+  type AccountBrowser,
+  addAuthenticatorApp,
+  createAccountBrowser,
+  generateTotpCode,
+  listMailsTo,
+  waitForMail,
+} from '../../support/accounts/account-browser.ts'
+import { createUser, openSite, password, type Site } from '../../support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const { account } = paths.api
+const fresh = 'seven lanterns on the pier'
+
+/** Somebody new, signed in by as many browsers as asked for. */
+async function signedIn(email: string, browsers: Record<string, string>[] = [{}]): Promise<AccountBrowser[]> {
+  await createUser(site, email)
+  const all = browsers.map((headers) => createAccountBrowser(site, headers))
+  for (const browser of all) expect((await browser.signIn(email)).status).toBe(200)
+  return all
+}
+
+it('BR-04 one’s own name and preferences are changed and come back, and nobody else’s', async () => {
+  const [ada] = await signedIn('ada@example.test')
+  const [eve] = await signedIn('eve@example.test')
+  expect((await site.fetch(paths.wagtail.account)).status).toBe(200)
+  expect((await createAccountBrowser(site).ask('GET', account.home)).status).toBe(401)
+  expect((await ada!.ask('PATCH', account.home, { first_name: ' Ada ', last_name: 'Byron' })).status).toBe(200)
+  const wanted = {
+    submitted_notifications: false,
+    approved_notifications: true,
+    rejected_notifications: false,
+    updated_comments_notifications: false,
+    theme: 'dark',
+    current_time_zone: 'America/New_York',
+  }
+  expect((await ada!.ask('PUT', account.preferences, wanted)).status).toBe(200)
+  expect(await ada!.account()).toMatchObject({ first_name: 'Ada', last_name: 'Byron', preferences: wanted })
+  expect((await ada!.session()).user).toMatchObject({ name: 'Ada Byron', theme: 'dark', time_zone: 'America/New_York' })
+  expect(await eve!.account()).toMatchObject({ first_name: '', preferences: { theme: 'system', submitted_notifications: true } })
+  for (const wrong of [
+    { theme: 'pink' },
+    { current_time_zone: 'Atlantis/Harbour' },
+    { submitted_notifications: 'no' },
+    { is_superuser: true },
+  ])
+    expect((await ada!.ask('PUT', account.preferences, { ...wanted, ...wrong })).status).toBe(400)
+  expect((await ada!.ask('PATCH', account.home, { first_name: 'x'.repeat(151), last_name: '' })).status).toBe(400)
+  expect((await ada!.ask('PATCH', account.home, { first_name: 'A', last_name: 'B', is_superuser: true })).status).toBe(400)
+})
+
+it('BR-04 ASVS 6.2.3 6.3.7 7.4.3 a password is changed by who knows it; other browsers are signed out and a mail tells of it', async () => {
+  const [laptop, phone] = await signedIn('grace@example.test', [{}, {}])
+  const change = (current_password: string, typed: string) => laptop!.post(account.password, { current_password, password: typed })
+  const wrong = await change('not the one', fresh)
+  expect([wrong.status, wrong.body.problems?.[0]?.path]).toEqual([400, 'current_password'])
+  const short = await change(password, 'short')
+  expect([short.status, short.body.problems?.[0]?.path]).toEqual([400, 'password'])
+  expect((await change(password, 'lantern-local-only')).status).toBe(400)
+  expect(await phone!.isSignedIn()).toBe(true)
+  const before = laptop!.jar.get('session')
+  expect((await change(password, fresh)).status).toBe(200)
+  expect(laptop!.jar.get('session')).not.toBe(before)
+  expect([await laptop!.isSignedIn(), await phone!.isSignedIn()]).toEqual([true, false])
+  expect((await createAccountBrowser(site).signIn('grace@example.test')).status).toBe(401)
+  expect((await createAccountBrowser(site).signIn('grace@example.test', fresh)).status).toBe(200)
+  expect(await waitForMail(site, 'grace@example.test', 'account_notice')).toContain('password of your account was changed')
+  const guesses: number[] = []
+  for (let guess = 0; guess < 12; guess++) guesses.push((await change('guess', fresh)).status)
+  expect(guesses.slice(-2)).toEqual([429, 429])
+})
+
+it('BR-04 ASVS 7.5.1 what signing in depends on changes after a fresh proof by every factor', async () => {
+  const [ada] = await signedIn('mary@example.test')
+  const sensitive: [string, string, object?][] = [
+    ['POST', account.email, { email: 'new@example.test' }],
+    ['POST', account.totp, {}],
+    ['POST', account.verifyTotp, { code: '123456' }],
+    ['DELETE', account.totp],
+    ['POST', account.recoveryCodes, {}],
+    ['POST', account.passkeyOptions, {}],
+    ['POST', account.passkeys, {}],
+    ['DELETE', account.passkey(1)],
+    ['DELETE', account.sessions],
+    ['DELETE', account.session('A'.repeat(22))],
+  ]
+  ada!.forget()
+  for (const [method, path, body] of sensitive) expect([path, (await ada!.ask(method, path, body)).status]).toEqual([path, 403])
+  const refused = await ada!.ask('DELETE', account.sessions)
+  expect(refused.body).toEqual({ message: 'Please confirm first that it is you.', code: 'reauth_required', proof: 'account' })
+  expect((await ada!.post(account.confirm, { password: 'wrong', proof: 'account' })).status).toBe(400)
+  const before = ada!.jar.get('session')
+  expect((await ada!.confirm()).status).toBe(200)
+  expect(ada!.jar.get('session')).not.toBe(before)
+  const copied = createAccountBrowser(site)
+  copied.jar.set('session', before!)
+  expect(await copied.isSignedIn()).toBe(false)
+  const { secret } = await addAuthenticatorApp(ada!)
+  ada!.forget()
+  const alone = await ada!.confirm()
+  expect([alone.status, alone.body.problems?.[0]?.path]).toEqual([400, 'code'])
+  expect((await ada!.confirm('000000')).status).toBe(400)
+  expect((await ada!.confirm(generateTotpCode(secret))).status).toBe(200)
+  expect((await ada!.ask('DELETE', account.totp)).status).toBe(204)
+  expect(await waitForMail(site, 'mary@example.test', 'account_notice', 2)).toContain('taken off')
+  expect(await ada!.account()).toMatchObject({ totp: null, recovery_codes: 0 })
+})
+
+it('BR-04 ASVS 6.3.7 another address counts once it has said yes, and the old one is told both times', async () => {
+  const [ada] = await signedIn('hedy@example.test')
+  const ask = (email: string) => ada!.post(account.email, { email })
+  expect((await ask('not an address')).status).toBe(400)
+  expect((await ask('HEDY@example.test')).status).toBe(400)
+  expect((await ask('Hedy.New@example.test')).status).toBe(202)
+  const told = await waitForMail(site, 'hedy@example.test', 'account_notice')
+  expect(told).toContain('asked for another e-mail address')
+  const [, token] = /confirm_email\/([\w-]{43})\//.exec(await waitForMail(site, 'hedy.new@example.test', 'confirm_email'))!
+  expect(told).not.toContain(token)
+  expect(await ada!.account()).toMatchObject({ email: 'hedy@example.test', pending_email: 'hedy.new@example.test' })
+  expect((await site.fetch(paths.wagtail.confirmEmail(token!))).status).toBe(200)
+  const confirm = (typed: string) => createAccountBrowser(site).post(paths.api.confirmEmail, { token: typed })
+  expect((await confirm('A'.repeat(43))).status).toBe(410)
+  const both = await Promise.all([confirm(token!), confirm(token!)])
+  expect(both.map(({ status }) => status)).toContain(200)
+  expect((await confirm(token!)).status).toBe(410)
+  expect(await ada!.account()).toMatchObject({ email: 'hedy.new@example.test', pending_email: null })
+  expect((await createAccountBrowser(site).signIn('hedy@example.test')).status).toBe(401)
+  expect((await createAccountBrowser(site).signIn('hedy.new@example.test')).status).toBe(200)
+  expect(await waitForMail(site, 'hedy@example.test', 'account_notice', 2)).toContain('address of your account was changed')
+})
+
+it('ASVS 6.3.8 an address somebody else has is asked for like any other, and gets no link', async () => {
+  const [ada] = await signedIn('joan@example.test')
+  await createUser(site, 'taken@example.test')
+  expect((await ada!.post(account.email, { email: 'taken@example.test' })).status).toBe(202)
+  expect((await ada!.account()).pending_email).toBe('taken@example.test')
+  await waitForMail(site, 'joan@example.test', 'account_notice')
+  expect(await listMailsTo(site, 'taken@example.test')).toEqual([])
+  expect((await ada!.ask('DELETE', account.email)).status).toBe(204)
+  expect((await ada!.account()).pending_email).toBeNull()
+})
+
+it('ASVS 7.5.2 7.4.3 one sees where one is signed in and ends one session or all others, never somebody else’s', async () => {
+  const firefox = {
+    'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0',
+    'CF-Connecting-IP': '203.0.113.77',
+  }
+  const iphone = { 'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1' }
+  const [laptop, phone, third] = await signedIn('rosa@example.test', [firefox, iphone, {}])
+  const [eve] = await signedIn('lise@example.test')
+  const { sessions } = await laptop!.account()
+  expect(sessions).toHaveLength(3)
+  expect(sessions.find(({ is_current }) => is_current)).toMatchObject({ device: 'Firefox on Windows', network: '203.0.113.x' })
+  expect(JSON.stringify(sessions)).not.toContain('203.0.113.77')
+  const onPhone = sessions.find(({ device }) => device === 'Safari on iPhone')!
+  expect((await eve!.ask('DELETE', account.session(onPhone.id))).status).toBe(404)
+  expect((await laptop!.ask('DELETE', account.session(onPhone.id))).status).toBe(200)
+  expect([await phone!.isSignedIn(), await third!.isSignedIn()]).toEqual([false, true])
+  expect((await laptop!.ask('DELETE', account.sessions)).body.ended).toBe(1)
+  expect([await laptop!.isSignedIn(), await third!.isSignedIn(), await eve!.isSignedIn()]).toEqual([true, false, true])
+  const { events } = await laptop!.account()
+  expect(events.map(({ event }) => event)).toEqual(['sessions_ended', 'sign_in', 'sign_in', 'sign_in'])
+})
+
+it('ASVS 7.4.5 an administrator signs out one user or everybody, and takes second factors away; nobody else may', async () => {
+  const chiefId = await createUser(site, 'chief@example.test', { superuser: true })
+  const [lost] = await signedIn('lost@example.test')
+  const [other] = await signedIn('other@example.test')
+  await addAuthenticatorApp(lost!)
+  const chief = createAccountBrowser(site)
+  await chief.signIn('chief@example.test')
+  const user = (await lost!.session()).user!.id
+  for (const path of [account.signOut, account.signOutEverybody, account.resetFactors])
+    expect([path, (await other!.post(path, { user: chiefId })).status]).toEqual([path, 403])
+  expect((await chief.post(account.signOut, { user: 999_999 })).status).toBe(404)
+  expect((await chief.post(account.signOut, { user })).body.ended).toBe(1)
+  expect([await lost!.isSignedIn(), await other!.isSignedIn()]).toEqual([false, true])
+  expect((await lost!.signIn('lost@example.test')).body.user).toBeNull()
+  expect((await chief.post(account.resetFactors, { user })).status).toBe(200)
+  expect((await lost!.signIn('lost@example.test')).body.user?.email).toBe('lost@example.test')
+  expect(await waitForMail(site, 'lost@example.test', 'account_notice', 2)).toContain('administrator took every second factor')
+  chief.forget()
+  expect((await chief.post(account.signOutEverybody)).status).toBe(403)
+  await chief.confirm(undefined, 'users')
+  expect((await chief.post(account.signOutEverybody)).status).toBe(200)
+  expect([await chief.isSignedIn(), await lost!.isSignedIn(), await other!.isSignedIn()]).toEqual([true, false, false])
+})
+
+it('BR-05 a dismissed hint stays dismissed, for that user alone', async () => {
+  const [ada] = await signedIn('ida@example.test')
+  const [eve] = await signedIn('emmy@example.test')
+  const { dismissibles } = paths.wagtail
+  expect((await ada!.ask('GET', dismissibles)).body).toEqual({})
+  expect((await ada!.ask('PATCH', dismissibles, { secure_account: true })).body).toEqual({ secure_account: true })
+  expect((await ada!.ask('PATCH', dismissibles, { editor_first_steps: true })).body).toEqual({
+    secure_account: true,
+    editor_first_steps: true,
+  })
+  expect((await ada!.ask('PATCH', dismissibles, { secure_account: false })).body).toEqual({
+    secure_account: false,
+    editor_first_steps: true,
+  })
+  expect((await ada!.ask('GET', dismissibles)).body).toEqual({ secure_account: false, editor_first_steps: true })
+  expect((await eve!.ask('GET', dismissibles)).body).toEqual({})
+  for (const body of [{ nothing_of_ours: true }, { secure_account: 'yes' }, { secure_account: null }, []])
+    expect([body, (await ada!.ask('PATCH', dismissibles, body)).status]).toEqual([body, 400])
+  expect((await ada!.ask('PATCH', dismissibles, { secure_account: true }, { 'X-CSRFToken': 'forged' })).status).toBe(403)
+  expect((await createAccountBrowser(site).ask('GET', dismissibles)).status).toBe(401)
+})
+
+it('every change of an account needs the token of its session', async () => {
+  const [ada] = await signedIn('elsa@example.test')
+  const changes: [string, string][] = [
+    ['PATCH', account.home],
+    ['PUT', account.preferences],
+    ['POST', account.password],
+    ['POST', account.email],
+    ['DELETE', account.email],
+    ['POST', account.confirm],
+    ['POST', account.confirmOptions],
+    ['POST', account.confirmByPasskey],
+    ['DELETE', account.sessions],
+    ['POST', account.totp],
+    ['POST', account.recoveryCodes],
+    ['POST', account.passkeyOptions],
+    ['POST', account.signOutEverybody],
+  ]
+  for (const [method, path] of changes) {
+    const answer = await ada!.ask(method, path, {}, { 'X-CSRFToken': '' })
+    expect([path, answer.status, answer.body.message]).toEqual([path, 403, expect.stringContaining('CSRF')])
+    const foreign = await ada!.ask(method, path, {}, { Origin: 'https://evil.example' })
+    expect([path, foreign.status]).toEqual([path, 403])
+  }
+})
+
+it('who wants no mails of reviews gets none, and their colleagues do', async () => {
+  const home = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id'))!
+  await createUser(site, 'writer@example.test', {
+    grants: [
+      ['add', home],
+      ['change', home],
+    ],
+  })
+  const reviewers = ['quiet@example.test', 'keen@example.test']
+  for (const email of reviewers) {
+    const id = await createUser(site, email)
+    await site.db.prepare('INSERT INTO user_group (user_id, group_id) VALUES (?1, 1)').bind(id).run()
+  }
+  const quiet = createAccountBrowser(site)
+  await quiet.signIn('quiet@example.test')
+  const { preferences } = await quiet.account()
+  await quiet.ask('PUT', account.preferences, { ...preferences, submitted_notifications: false })
+  const writer = createAccountBrowser(site)
+  await writer.signIn('writer@example.test')
+  const page = await writer.post(paths.api.create, { parent_id: home, type: 'generic_page', content: { title: 'Tide tables' } })
+  const { id, latest_revision_id: base_revision_id } = page.body as unknown as { id: number; latest_revision_id: number }
+  const sent = await writer.post(paths.api.action(id, 'submit'), { base_revision_id })
+  expect(sent.status).toBe(200)
+  await waitForMail(site, 'keen@example.test', 'review_requested')
+  expect(await listMailsTo(site, 'quiet@example.test')).toEqual([])
+})

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paths } from '../../../schema/paths.ts'
+import { addAuthenticatorApp, createAccountBrowser, listMailsTo, waitForMail } from '../../support/accounts/account-browser.ts'
+import { createUser, openSite, password, type Site } from '../../support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const askFor = (email: string) => createAccountBrowser(site).post(paths.api.passwordReset(), { email })
+const fresh = 'seven lanterns on the pier'
+
+/** Asks for a link and takes it out of the mail. */
+async function linkFor(email: string, count = 1) {
+  expect((await askFor(email)).status).toBe(204)
+  const [, uid, token] = /password_reset\/confirm\/([\w-]+)\/([\w-]+)\//.exec(await waitForMail(site, email, 'password_reset', count))!
+  return { uid: uid!, token: token! }
+}
+const use = (link: { uid: string; token: string }, typed = fresh) =>
+  createAccountBrowser(site).post(paths.api.passwordReset('confirm/'), { ...link, password: typed })
+const check = (link: { uid: string; token: string }) => createAccountBrowser(site).post(paths.api.passwordReset('check/'), link)
+
+it('BR-03 the four screens answer, tell nobody where they were reached from, and say nothing of the token', async () => {
+  const screens = [
+    paths.wagtail.passwordReset,
+    paths.wagtail.passwordResetDone,
+    paths.wagtail.passwordResetConfirm('MQ', 'a'.repeat(43)),
+    paths.wagtail.passwordResetComplete,
+    paths.wagtail.confirmEmail('a'.repeat(43)),
+  ]
+  for (const path of screens) {
+    const answer = await site.fetch(path)
+    expect([path, answer.status, answer.headers.get('Referrer-Policy')]).toEqual([path, 200, 'no-referrer'])
+    expect(answer.headers.get('Cache-Control')).toContain('no-store')
+    expect(await answer.text()).not.toContain('a'.repeat(43))
+  }
+})
+
+it('BR-03 ASVS 6.4.3 6.5.1 7.4.3 a link sets a new password once, ends every session and tells the owner', async () => {
+  await createUser(site, 'ada@example.test')
+  const [phone, laptop] = [createAccountBrowser(site), createAccountBrowser(site)]
+  for (const browser of [phone, laptop]) expect((await browser.signIn('ada@example.test')).status).toBe(200)
+  const link = await linkFor('ada@example.test')
+  const stored = await site.db.prepare("SELECT token_hash, data FROM one_time_token WHERE purpose = 'reset_password'").all()
+  expect(JSON.stringify(stored.results)).not.toContain(link.token)
+  // A program that looks through mails opens links: nothing is used up by it.
+  for (let opened = 0; opened < 3; opened++) {
+    expect((await site.fetch(paths.wagtail.passwordResetConfirm(link.uid, link.token))).status).toBe(200)
+    expect((await check(link)).status).toBe(204)
+  }
+  const refused = await use(link, 'too short')
+  expect([refused.status, refused.body.problems?.[0]?.path]).toEqual([400, 'password'])
+  const both = await Promise.all([use(link), use(link)])
+  expect(both.map(({ status }) => status).sort()).toEqual([204, 410])
+  expect([(await use(link)).status, (await check(link)).status]).toEqual([410, 410])
+  expect([await phone.isSignedIn(), await laptop.isSignedIn()]).toEqual([false, false])
+  expect((await createAccountBrowser(site).signIn('ada@example.test')).status).toBe(401)
+  expect((await createAccountBrowser(site).signIn('ada@example.test', fresh)).status).toBe(200)
+  expect(await waitForMail(site, 'ada@example.test', 'account_notice')).toContain('A new password was set')
+})
+
+it('BR-03 an altered, expired or somebody else’s token is refused, and nothing changes', async () => {
+  const id = await createUser(site, 'grace@example.test')
+  await createUser(site, 'mary@example.test')
+  const link = await linkFor('grace@example.test')
+  const other = await linkFor('mary@example.test')
+  const swapped = link.token.at(-1) === 'A' ? 'B' : 'A'
+  const altered = [
+    { ...link, token: link.token.slice(0, -1) + swapped },
+    { ...link, token: link.token.slice(0, -1) },
+    { ...link, token: '' },
+    { ...link, uid: other.uid },
+    { ...link, uid: '' },
+    { uid: Buffer.from('1 OR 1=1').toString('base64url'), token: link.token },
+  ]
+  for (const each of altered) expect([each, (await use(each)).status, (await check(each)).status]).toEqual([each, 410, 410])
+  await site.db.prepare('UPDATE one_time_token SET expires_at = ?2 WHERE user_id = ?1').bind(id, new Date().toISOString()).run()
+  expect((await use(link)).status).toBe(410)
+  expect((await createAccountBrowser(site).signIn('grace@example.test')).status).toBe(200)
+  await site.db.prepare("UPDATE user SET is_active = 0 WHERE email = 'mary@example.test'").run()
+  expect((await use(other)).status).toBe(410)
+})
+
+it('ASVS 6.5.5 6.5.1 a link lives for half an hour, and not beyond another password', async () => {
+  const id = await createUser(site, 'joan@example.test')
+  const first = await linkFor('joan@example.test')
+  const { expires_at } = (await site.db
+    .prepare('SELECT expires_at FROM one_time_token WHERE user_id = ?1')
+    .bind(id)
+    .first<{ expires_at: string }>())!
+  expect((Date.parse(expires_at) - Date.now()) / 60_000).toBeGreaterThan(29)
+  expect((Date.parse(expires_at) - Date.now()) / 60_000).toBeLessThanOrEqual(30)
+  const second = await linkFor('joan@example.test', 2)
+  const browser = createAccountBrowser(site)
+  await browser.signIn('joan@example.test')
+  expect((await browser.post(paths.api.account.password, { current_password: password, password: fresh })).status).toBe(200)
+  expect([(await use(first)).status, (await use(second)).status]).toEqual([410, 410])
+})
+
+it('ASVS 6.3.8 6.4.3 nobody learns by it whether an address has an account, and asking is limited for each alike', async () => {
+  await createUser(site, 'known@example.test')
+  const statuses: Record<string, number[]> = {}
+  for (const email of ['known@example.test', 'unknown@example.test']) {
+    statuses[email] = []
+    for (let asked = 0; asked < 7; asked++) {
+      const { status, body } = await askFor(email)
+      expect(status === 204 ? body : { message: body.message }).toEqual(
+        status === 204 ? {} : { message: 'Too many attempts. Please wait some minutes.' },
+      )
+      statuses[email].push(status)
+    }
+  }
+  expect(statuses['known@example.test']).toEqual([204, 204, 204, 204, 204, 429, 429])
+  expect(statuses['unknown@example.test']).toEqual(statuses['known@example.test'])
+  await waitForMail(site, 'known@example.test', 'password_reset', 5)
+  expect(await listMailsTo(site, 'unknown@example.test')).toEqual([])
+})
+
+it('ASVS 6.4.3 a new password alone does not pass a second factor', async () => {
+  await createUser(site, 'hedy@example.test')
+  const browser = createAccountBrowser(site)
+  await browser.signIn('hedy@example.test')
+  await addAuthenticatorApp(browser)
+  expect((await use(await linkFor('hedy@example.test'))).status).toBe(204)
+  const answer = await createAccountBrowser(site).signIn('hedy@example.test', fresh)
+  expect(answer.body).toMatchObject({ user: null, csrf_token: '', second_step: { totp: true } })
+})
+
+it('a link in the list of mails is not told to administrators', async () => {
+  await createUser(site, 'chief@example.test', { superuser: true })
+  await createUser(site, 'owner@example.test')
+  const { token } = await linkFor('owner@example.test')
+  const chief = createAccountBrowser(site)
+  await chief.signIn('chief@example.test')
+  const { id } = (await site.db.prepare("SELECT id FROM mail WHERE recipient = 'owner@example.test'").first<{ id: number }>())!
+  const shown = await chief.ask('GET', paths.api.mailMessage(id))
+  expect(shown.status).toBe(200)
+  expect(JSON.stringify(shown.body)).not.toContain(token)
+  const headers = { Cookie: [...chief.jar].map((pair) => pair.join('=')).join('; ') }
+  const html = await (await site.fetch(paths.api.mailHtml(id), { headers })).text()
+  expect(html).toContain('Choose a new password')
+  expect(html).not.toContain(token)
+})

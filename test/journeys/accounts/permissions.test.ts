@@ -1,0 +1,280 @@
+import { expect, it } from 'vitest'
+import { paths } from '#schema/paths.ts'
+import { createClient, headingBlock, withBackOffice } from '../../support/pages/back-office-client.ts'
+import { createUser } from '../../support/site.ts'
+
+const ada = withBackOffice()
+let met = 0
+
+/** Two sections with a page each, and people who may do different things in the first. */
+async function sections() {
+  const make = async (parent: number, title: string, publish: boolean) =>
+    (await ada.create(parent, { title, body: [headingBlock('a', `${title} secret`)] }, { publish })).body
+  const menu = await make(ada.home, 'Menu', true)
+  const lunch = await make(menu.id, 'Lunch', true)
+  const dinner = await make(menu.id, 'Dinner', false)
+  const press = await make(ada.home, 'Press', false)
+  const release = await make(press.id, 'Release', false)
+  const join = async (name: string, ...permissions: string[]) => {
+    const email = `${name}-${++met}@example.test`
+    const id = await createUser(ada.site, email, { grants: permissions.map((permission) => [permission, menu.id]) })
+    return { id, email, ...(await createClient(ada.site, email)) }
+  }
+  return { site: ada.site, home: ada.home, menu, lunch, dinner, press, release, join }
+}
+
+it('RP-02 what an editor may not see is not there, wherever they ask', async () => {
+  const { join, home, press, release, dinner } = await sections()
+  const bob = await join('bob', 'add', 'change')
+  for (const path of [
+    `/wagtail/api/main/pages/${press.id}/`,
+    `/wagtail/api/main/pages/find/?html_path=/press/`,
+    `/wagtail/api/editor/pages/${release.id}/`,
+    `/wagtail/api/editor/pages/${release.id}/revisions/`,
+    `/wagtail/api/editor/pages/${press.id}/allowed-types/`,
+    `/wagtail/pages/${release.id}/view_draft/`,
+    `/wagtail/pages/${release.id}/revisions/${release.latest_revision_id}/view/`,
+    // Their own page does not lead to another's revision either.
+    `/wagtail/pages/${dinner.id}/revisions/${release.latest_revision_id}/view/`,
+  ])
+    expect([path, await bob.status(path)]).toEqual([path, 404])
+  for (const name of ['save', 'publish', 'unpublish', 'move', 'set_position', 'copy', 'delete', 'revert_to_page_revision'])
+    expect([name, (await bob.act(release.id, name)).status]).toEqual([name, 404])
+  expect((await bob.post(`/wagtail/api/editor/pages/${release.id}/preview/`, { content: {} })).status).toBe(404)
+  expect((await bob.create(press.id, { title: 'Mine' })).status).toBe(404)
+  const titles = async (query: string) => {
+    const { items } = await bob.json<{ items: { title: string }[] }>(`/wagtail/api/main/pages/?${query}`)
+    return items.map(({ title }) => title).sort()
+  }
+  expect(await titles('')).toEqual(['Dinner', 'Lunch', 'Menu'])
+  expect(await titles('search=release')).toEqual([])
+  expect(await titles(`descendant_of=${home}`)).toEqual(['Dinner', 'Lunch', 'Menu'])
+  const choices = await bob.json<{ items: { title: string }[] }>('/wagtail/api/editor/choose/page/?search=e')
+  expect(choices.items.map(({ title }) => title)).not.toContain('Release')
+  expect(await bob.json(`/wagtail/api/editor/choose/page/?ids=${release.id}`)).toEqual({ total: 0, items: [] })
+})
+
+it('RP-02 the explorer leads an editor down to their section, and names nothing beside it', async () => {
+  const { join, home, menu } = await sections()
+  const bob = await join('bob', 'add')
+  const below = async (parent: number | string) =>
+    (await bob.json<{ items: { id: number; title: string }[] }>(`/wagtail/api/main/pages/?child_of=${parent}`)).items.map(({ id }) => id)
+  expect(await below('root')).toEqual([home])
+  expect(await below(home)).toEqual([menu.id])
+  const above = await bob.json<Record<string, unknown>>(`/wagtail/api/main/pages/${home}/`)
+  expect(above).toMatchObject({ id: home })
+  expect(above).not.toHaveProperty('body')
+})
+
+it('RP-02 an editor saves drafts and cannot publish, unpublish, move or delete what is live', async () => {
+  const { join, lunch, dinner, menu } = await sections()
+  const bob = await join('bob', 'add', 'change')
+  const saved = await bob.act(lunch.id, 'save', { base_revision_id: lunch.latest_revision_id, content: { title: 'Brunch' } })
+  expect(saved.status).toBe(200)
+  for (const [name, body] of [
+    ['publish', {}],
+    ['publish', { base_revision_id: saved.body.latest_revision_id, content: { title: 'Live' } }],
+    ['unpublish', {}],
+    ['delete', {}],
+    ['move', { destination_page_id: menu.id }],
+    ['set_position', { position: 0 }],
+    ['copy', { slug: 'copied', keep_live: true }],
+  ] as const)
+    expect([name, (await bob.act(lunch.id, name, body)).status]).toEqual([name, 403])
+  expect((await bob.create(menu.id, { title: 'At once' }, { publish: true })).status).toBe(403)
+  expect((await bob.act(dinner.id, 'delete')).status).toBe(200)
+})
+
+it('RP-02 permission is asked where a page goes, not only where it stands', async () => {
+  const { join, lunch, dinner, home, press } = await sections()
+  const cleo = await join('cleo', 'add', 'change', 'publish')
+  for (const destination_page_id of [press.id, home, 1, 99_999]) {
+    expect((await cleo.act(lunch.id, 'move', { destination_page_id })).status).toBe(404)
+    expect((await cleo.act(lunch.id, 'copy', { destination_page_id, slug: 'copied' })).status).toBe(404)
+  }
+  expect((await cleo.act(lunch.id, 'move', { destination_page_id: dinner.id })).status).toBe(200)
+})
+
+it('RP-02 a page goes live nowhere without the right to publish there', async () => {
+  const { site, home, menu, lunch } = await sections()
+  const { body: open } = await ada.create(home, { title: 'Open' })
+  await createUser(site, 'dan@example.test', {
+    grants: [
+      ['add', menu.id],
+      ['change', menu.id],
+      ['publish', menu.id],
+      ['add', open.id],
+    ],
+  })
+  const dan = await createClient(site, 'dan@example.test')
+  expect((await dan.act(lunch.id, 'move', { destination_page_id: open.id })).status).toBe(403)
+  expect((await dan.act(lunch.id, 'copy', { destination_page_id: open.id, slug: 'c', keep_live: true })).status).toBe(403)
+  expect((await dan.act(lunch.id, 'copy', { destination_page_id: open.id, slug: 'c' })).status).toBe(200)
+})
+
+it('RP-02 who may only add edits their own pages and reads no draft of others, not by a copy either', async () => {
+  const { join, menu, dinner } = await sections()
+  const eve = await join('eve', 'add')
+  const { body: own } = await eve.create(menu.id, { title: 'Mine' })
+  expect((await eve.act(own.id, 'save', { base_revision_id: own.latest_revision_id, content: { title: 'Still mine' } })).status).toBe(200)
+  expect((await eve.act(dinner.id, 'save', { base_revision_id: dinner.latest_revision_id, content: {} })).status).toBe(403)
+  expect(await eve.status(`/wagtail/api/editor/pages/${dinner.id}/`)).toBe(403)
+  expect(await eve.status(`/wagtail/pages/${dinner.id}/view_draft/`)).toBe(403)
+  expect((await eve.act(dinner.id, 'copy', { slug: 'stolen' })).status).toBe(403)
+  expect(await eve.json(`/wagtail/api/main/pages/${dinner.id}/`)).not.toHaveProperty('body')
+})
+
+it('BR-15 other editors cannot change a locked page, nor take away the page above it, until it is unlocked', async () => {
+  const { site, join, menu, dinner } = await sections()
+  const cleo = await join('cleo', 'add', 'change', 'publish', 'bulk_delete', 'lock')
+  expect((await cleo.act(dinner.id, 'lock')).status).toBe(200)
+  const content = { base_revision_id: dinner.latest_revision_id, content: { title: 'Changed' } }
+  const refused = await ada.act(dinner.id, 'save', content)
+  expect([refused.status, refused.body.message]).toEqual([403, '“Dinner” is locked. Unlock it first.'])
+  for (const name of ['publish', 'delete']) expect([name, (await ada.act(dinner.id, name)).status]).toEqual([name, 403])
+  expect((await ada.act(menu.id, 'delete')).status).toBe(403)
+  expect((await cleo.act(dinner.id, 'save', content)).status).toBe(200)
+
+  expect((await ada.act(dinner.id, 'unlock')).status).toBe(200)
+  expect((await ada.act(dinner.id, 'publish')).status).toBe(200)
+  const log = await site.db
+    .prepare(
+      "SELECT action, email FROM log_entry JOIN user ON user.id = user_id WHERE object_id = ?1 AND action LIKE 'wagtail.%lock' ORDER BY log_entry.id",
+    )
+    .bind(dinner.id)
+    .all()
+  expect(log.results).toEqual([
+    { action: 'wagtail.lock', email: cleo.email },
+    { action: 'wagtail.unlock', email: 'ada@example.test' },
+  ])
+})
+
+it('BR-15 who may lock, who takes a lock away, and what each is told of it', async () => {
+  const { join, dinner } = await sections()
+  const [bob, cleo, dora] = [await join('bob', 'change'), await join('cleo', 'change', 'lock'), await join('dora', 'change', 'unlock')]
+  const draft = async (who: typeof bob) => {
+    const { lock, can } = await who.json<{ lock: { by: string; is_mine: boolean } | null; can: Record<string, boolean> }>(
+      `/wagtail/api/editor/pages/${dinner.id}/`,
+    )
+    return [lock && { by: lock.by, is_mine: lock.is_mine }, can['edit'], can['lock'], can['unlock']]
+  }
+  expect((await bob.act(dinner.id, 'lock')).status).toBe(403)
+  expect((await cleo.act(dinner.id, 'unlock')).status).toBe(403)
+  expect(await draft(cleo)).toEqual([null, true, true, false])
+  const both = await Promise.all([cleo.act(dinner.id, 'lock'), ada.act(dinner.id, 'lock')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  await ada.act(dinner.id, 'unlock')
+
+  expect((await cleo.act(dinner.id, 'lock')).status).toBe(200)
+  expect((await dora.act(dinner.id, 'lock')).status).toBe(403)
+  expect(await draft(bob)).toEqual([{ by: cleo.email, is_mine: false }, false, false, false])
+  expect(await draft(cleo)).toEqual([{ by: cleo.email, is_mine: true }, true, false, true])
+  expect(await draft(dora)).toEqual([{ by: cleo.email, is_mine: false }, false, false, true])
+  expect((await bob.act(dinner.id, 'unlock')).status).toBe(403)
+  expect((await dora.act(dinner.id, 'unlock')).status).toBe(200)
+  expect((await dora.act(dinner.id, 'unlock')).status).toBe(409)
+  expect((await cleo.act(dinner.id, 'unlock')).status).toBe(403)
+})
+
+it('RP-02 a section with live pages below is moved without the right to delete such sections, and in bulk too', async () => {
+  const { join, menu, lunch, dinner } = await sections()
+  const cleo = await join('cleo', 'add', 'change', 'publish')
+  const { body: season } = await cleo.create(menu.id, { title: 'Season' }, { publish: true })
+  await cleo.create(lunch.id, { title: 'Soups' }, { publish: true })
+  expect((await cleo.act(lunch.id, 'move', { destination_page_id: season.id })).status).toBe(200)
+  const bulk = await cleo.post(paths.api.bulk(paths.api.pages, 'move'), { ids: [season.id], destination_page_id: dinner.id })
+  expect([bulk.status, await bulk.json()]).toMatchObject([200, { items: [{ id: season.id, done: true }] }])
+  const refused = await cleo.act(season.id, 'delete')
+  expect([refused.status, refused.body.message]).toEqual([
+    403,
+    'This takes the right “Delete with pages below” on “Season”, which none of your groups has.',
+  ])
+})
+
+it('RP-02 a refusal names the right that is missing, on the page where it is missing', async () => {
+  const { join, lunch, dinner, menu } = await sections()
+  const [bob, lock] = [await join('bob', 'add', 'change'), await join('locker', 'lock')]
+  const lacks = (right: string, title: string) => `This takes the right “${right}” on “${title}”, which none of your groups has.`
+  const said = async (who: typeof bob, id: number, name: string, body: object = {}) => (await who.act(id, name, body)).body.message
+  expect(await said(bob, lunch.id, 'publish')).toBe(lacks('Publish', 'Lunch'))
+  expect(await said(bob, lunch.id, 'unpublish')).toBe(lacks('Publish', 'Lunch'))
+  expect(await said(bob, lunch.id, 'delete')).toBe(lacks('Publish', 'Lunch'))
+  expect(await said(bob, lunch.id, 'move', { destination_page_id: dinner.id })).toBe(lacks('Publish', 'Lunch'))
+  expect(await said(bob, dinner.id, 'lock')).toBe(lacks('Lock', 'Dinner'))
+  expect(await said(lock, dinner.id, 'save', { base_revision_id: dinner.latest_revision_id, content: {} })).toBe(lacks('Edit', 'Dinner'))
+  expect((await lock.create(menu.id, { title: 'More' })).body.message).toBe(lacks('Add', 'Menu'))
+  expect((await lock.act(dinner.id, 'lock')).status).toBe(200)
+  expect(await said(bob, dinner.id, 'delete')).toBe(
+    '“Dinner” is locked. Who locked it, or somebody with the right “Unlock” on it, can unlock it.',
+  )
+  expect(await said(bob, dinner.id, 'unlock')).toBe(lacks('Unlock', 'Dinner'))
+})
+
+it('the root of the tree is never changed', async () => {
+  for (const [name, body] of [
+    ['save', { base_revision_id: 1, content: {} }],
+    ['publish', {}],
+    ['unpublish', {}],
+    ['delete', {}],
+    ['copy', { slug: 'x' }],
+  ] as const)
+    expect([name, (await ada.act(1, name, body)).status]).toEqual([name, 403])
+})
+
+it('ASVS 8.2.1 nobody reaches anything without a session', async () => {
+  const { site, menu } = await sections()
+  for (const path of [
+    '/wagtail/api/main/pages/',
+    `/wagtail/api/main/pages/${menu.id}/`,
+    `/wagtail/api/editor/pages/${menu.id}/`,
+    '/wagtail/api/editor/choose/page/',
+    '/wagtail/api/anything/',
+  ])
+    expect([path, (await site.fetch(path)).status]).toEqual([path, 401])
+  const draft = await site.fetch(`/wagtail/pages/${menu.id}/view_draft/`)
+  expect([draft.status, draft.headers.get('Location')]).toEqual([
+    302,
+    `/wagtail/login/?next=%2Fwagtail%2Fpages%2F${menu.id}%2Fview_draft%2F`,
+  ])
+  const post = await site.fetch(`/wagtail/api/main/pages/${menu.id}/action/delete/`, {
+    method: 'POST',
+    headers: { Origin: site.origin, 'Content-Type': 'application/json' },
+    body: '{}',
+  })
+  expect(post.status).toBe(401)
+})
+
+it('a change from another site or without the session’s token does nothing', async () => {
+  const { site, menu } = await sections()
+  const remove = (headers: Record<string, string>) =>
+    site.fetch(`/wagtail/api/main/pages/${menu.id}/action/delete/`, { method: 'POST', headers, body: '{}' })
+  const { 'X-CSRFToken': _, ...without } = ada.headers
+  expect((await remove(without)).status).toBe(403)
+  expect((await remove({ ...ada.headers, Origin: 'https://evil.example' })).status).toBe(403)
+  expect((await remove({ ...ada.headers, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  expect((await site.fetch(menu.html_url!)).status).toBe(200)
+})
+
+it('pictures of a collection an editor may not choose from are not listed, and what does not exist is not put on a page', async () => {
+  const { site, join, menu } = await sections()
+  const now = new Date().toISOString()
+  await site.db.batch([
+    site.db.prepare("INSERT INTO collection (id, parent_id, path, name) VALUES (90, 1, '/1/90/', 'Open'), (91, 1, '/1/91/', 'Private')"),
+    ...[90, 91].map((id) =>
+      site.db
+        .prepare(
+          "INSERT INTO image (id, title, file, file_size, file_hash, collection_id, created_at, mimetype, width, height) VALUES (?1, 'Boat', 'boat.jpg', 1, 'x', ?1, ?2, 'image/jpeg', 1, 1)",
+        )
+        .bind(id, now),
+    ),
+  ])
+  const bob = await join('bob', 'add', 'change')
+  await site.db
+    .prepare("INSERT INTO group_collection_permission SELECT group_id, 90, 'choose' FROM user_group WHERE user_id = ?1")
+    .bind(bob.id)
+    .run()
+  const listed = await bob.json<{ items: { id: number }[] }>('/wagtail/api/editor/choose/image/?search=boat')
+  expect(listed.items.map(({ id }) => id)).toEqual([90])
+  const page = (country: number) => bob.create(menu.id, { title: 'List', slug: 'l', country }, { type: 'state_list' })
+  expect((await page(99_999)).body.problems).toEqual([{ path: 'country', message: 'There is no country 99999 to choose.' }])
+})

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paths } from '../../../schema/paths.ts'
+import { addAuthenticatorApp, createAccountBrowser, generateTotpCode, waitForMail } from '../../support/accounts/account-browser.ts'
+import { createUser, openSite, openTemporarySite, password, type Site } from '../../support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const { account } = paths.api
+
+/** Somebody with an app, and their signed-in browser. */
+async function withApp(email: string) {
+  const id = await createUser(site, email)
+  const browser = createAccountBrowser(site)
+  await browser.signIn(email)
+  return { id, browser, ...(await addAuthenticatorApp(browser)) }
+}
+
+/** A browser whose password was right. */
+async function halfSignedIn(email: string) {
+  const browser = createAccountBrowser(site)
+  const answer = await browser.signIn(email)
+  expect([answer.status, answer.body.user, answer.body.csrf_token]).toEqual([200, null, ''])
+  return browser
+}
+
+it('ASVS 6.3.3 with a second factor the password alone opens nothing; the code of the app does, under a session of its own', async () => {
+  const { secret } = await withApp('ada@example.test')
+  const browser = await halfSignedIn('ada@example.test')
+  expect(browser.jar.has('session')).toBe(false)
+  expect([...browser.jar.keys()]).toEqual(['sign-in'])
+  for (const path of [paths.api.pages, account.home, paths.wagtail.dismissibles]) expect((await browser.ask('GET', path)).status).toBe(401)
+  const stored = await site.db.prepare("SELECT * FROM one_time_token WHERE purpose = 'second_factor'").all()
+  expect(JSON.stringify(stored.results)).not.toContain(browser.jar.get('sign-in'))
+  expect((await browser.post(paths.api.secondStep, { code: '000000' })).status).toBe(401)
+  const passed = await browser.post(paths.api.secondStep, { code: generateTotpCode(secret).replace(/^.../, '$& ') })
+  expect([passed.status, passed.body.user?.email]).toEqual([200, 'ada@example.test'])
+  expect([...browser.jar.keys()].sort()).toEqual(['device', 'editor', 'session'])
+  expect((await createAccountBrowser(site).post(paths.api.secondStep, { code: generateTotpCode(secret, 1) })).status).toBe(401)
+})
+
+it('ASVS 6.5.1 6.5.5 a code of the app counts once and for its step and those beside it, also for two browsers at once', async () => {
+  const { secret } = await withApp('grace@example.test')
+  // The step that proved the app is used up, and each used after it.
+  const [one, two] = [await halfSignedIn('grace@example.test'), await halfSignedIn('grace@example.test')]
+  expect((await one.post(paths.api.secondStep, { code: generateTotpCode(secret, -1) })).status).toBe(401)
+  for (const steps of [-3, 3]) expect((await one.post(paths.api.secondStep, { code: generateTotpCode(secret, steps) })).status).toBe(401)
+  const code = generateTotpCode(secret)
+  const both = await Promise.all([one, two].map((browser) => browser.post(paths.api.secondStep, { code })))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+  const third = await halfSignedIn('grace@example.test')
+  expect((await third.post(paths.api.secondStep, { code })).status).toBe(401)
+})
+
+it('ASVS 6.5.2 ten recovery codes of 120 bits are kept as keyed hashes, and new ones take their place', async () => {
+  const { id, browser, codes } = await withApp('mary@example.test')
+  expect(codes).toHaveLength(10)
+  expect(new Set(codes).size).toBe(10)
+  for (const code of codes) expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/)
+  const stored = JSON.stringify((await site.db.prepare('SELECT * FROM recovery_code WHERE user_id = ?1').bind(id).all()).results)
+  for (const code of codes) expect(stored.includes(code) || stored.includes(code.replaceAll('-', ''))).toBe(false)
+  const renewed = (await browser.post(account.recoveryCodes)).body.codes!
+  expect((await (await halfSignedIn('mary@example.test')).post(paths.api.secondStep, { code: codes[0] })).status).toBe(401)
+  expect((await (await halfSignedIn('mary@example.test')).post(paths.api.secondStep, { code: renewed[0] })).status).toBe(200)
+})
+
+it('ASVS 6.5.1 6.3.7 a recovery code lets in once, however it is written, and its owner is told', async () => {
+  const { codes } = await withApp('hedy@example.test')
+  const code = codes[0]!
+  const written = ` ${code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')} `
+  const [one, two] = [await halfSignedIn('hedy@example.test'), await halfSignedIn('hedy@example.test')]
+  const both = await Promise.all([one.post(paths.api.secondStep, { code: written }), two.post(paths.api.secondStep, { code })])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+  expect(await waitForMail(site, 'hedy@example.test', 'account_notice', 2)).toContain('recovery codes')
+  const winner = both[0].status === 200 ? one : two
+  expect((await winner.account()).recovery_codes).toBe(9)
+})
+
+it('ASVS 6.3.1 five wrong codes end the half of a sign-in and tell its owner that the password is known; more are stopped', async () => {
+  const { secret } = await withApp('joan@example.test')
+  const browser = await halfSignedIn('joan@example.test')
+  const guess = () => browser.post(paths.api.secondStep, { code: '000000' })
+  const statuses: number[] = []
+  for (let tried = 0; tried < 5; tried++) statuses.push((await guess()).status)
+  expect(statuses).toEqual([401, 401, 401, 401, 401])
+  expect((await browser.post(paths.api.secondStep, { code: generateTotpCode(secret) })).status).toBe(401)
+  expect(await waitForMail(site, 'joan@example.test', 'account_notice', 2)).toContain('password is no secret any more')
+  for (let tried = 0; tried < 5; tried++) {
+    await browser.signIn('joan@example.test')
+    await guess()
+  }
+  await browser.signIn('joan@example.test')
+  expect((await browser.post(paths.api.secondStep, { code: generateTotpCode(secret) })).status).toBe(429)
+  await site.db.prepare('DELETE FROM sign_in_attempt').run()
+  const honest = await halfSignedIn('joan@example.test')
+  expect((await honest.post(paths.api.secondStep, { code: generateTotpCode(secret) })).status).toBe(200)
+})
+
+it('ASVS 6.5.5 the half of a sign-in lasts ten minutes, and none after the password has changed', async () => {
+  const { browser, secret } = await withApp('rosa@example.test')
+  const late = await halfSignedIn('rosa@example.test')
+  const { expires_at } = (await site.db
+    .prepare("SELECT expires_at FROM one_time_token WHERE purpose = 'second_factor' ORDER BY expires_at DESC")
+    .first<{ expires_at: string }>())!
+  expect(Date.parse(expires_at) - Date.now()).toBeLessThanOrEqual(10 * 60_000)
+  await site.db.prepare("UPDATE one_time_token SET expires_at = ?1 WHERE purpose = 'second_factor'").bind(new Date().toISOString()).run()
+  expect((await late.post(paths.api.secondStep, { code: generateTotpCode(secret) })).status).toBe(401)
+  const before = await halfSignedIn('rosa@example.test')
+  const changed = await browser.post(account.password, { current_password: password, password: 'another word of many letters' })
+  expect(changed.status).toBe(200)
+  expect((await before.post(paths.api.secondStep, { code: generateTotpCode(secret) })).status).toBe(401)
+})
+
+it('the secret of an app is sealed, counts once it was proved, and is proved in the browser that asked for it', async () => {
+  await createUser(site, 'emmy@example.test')
+  const [laptop, phone] = [createAccountBrowser(site), createAccountBrowser(site)]
+  for (const browser of [laptop, phone]) await browser.signIn('emmy@example.test')
+  const offer = (await laptop.post(account.totp)).body
+  expect(offer.uri).toMatch(
+    /^otpauth:\/\/totp\/Tidemark:emmy%40example\.test\?issuer=Tidemark&secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&period=30$/,
+  )
+  expect((await createAccountBrowser(site).signIn('emmy@example.test')).body.user?.email).toBe('emmy@example.test')
+  expect((await phone.post(account.verifyTotp, { code: generateTotpCode(offer.secret!) })).status).toBe(410)
+  expect((await laptop.post(account.verifyTotp, { code: '12345' })).status).toBe(400)
+  expect((await laptop.post(account.verifyTotp, { code: generateTotpCode(offer.secret!) })).status).toBe(200)
+  expect((await laptop.post(account.verifyTotp, { code: generateTotpCode(offer.secret!, 1) })).status).toBe(410)
+  const rows = await site.db.prepare('SELECT encrypted_secret FROM totp_device').all()
+  expect(JSON.stringify(rows.results)).not.toContain(offer.secret)
+})
+
+it('ASVS 6.3.3 away from a local machine a password alone opens nothing but the way to a second factor', async () => {
+  const deployed = await openTemporarySite({ vars: { ENVIRONMENT: 'production' } })
+  await createUser(deployed, 'chief@example.test', { superuser: true })
+  await createUser(deployed, 'writer@example.test', { grants: [['change', 1]] })
+  for (const email of ['chief@example.test', 'writer@example.test']) {
+    const answer = await deployed.miniflare.dispatchFetch('https://tidemark.example/wagtail/api/session/', {
+      method: 'POST',
+      headers: { Origin: 'https://tidemark.example', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    expect(((await answer.json()) as { user: { must_add_factor: boolean } }).user.must_add_factor, email).toBe(true)
+    const Cookie = answer.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+    const asked = (path: string) =>
+      deployed.miniflare.dispatchFetch(`https://tidemark.example${path}`, { headers: { Cookie }, redirect: 'manual' })
+    for (const path of [paths.api.pages, paths.api.images, paths.api.draft(2)])
+      expect([path, (await asked(path)).status]).toEqual([path, 403])
+    expect((await asked(paths.wagtail.viewDraft(2))).status).toBe(302)
+    expect((await asked(account.home)).status).toBe(200)
+  }
+})
+
+it('ASVS 6.3.3 whom the installation wants a second factor of, a password alone opens nothing but the way to one', async () => {
+  const strict = await openTemporarySite({ vars: { SECOND_FACTOR: 'administrators' } })
+  await createUser(strict, 'chief@example.test', { superuser: true })
+  await createUser(strict, 'writer@example.test')
+  const [chief, writer] = [createAccountBrowser(strict), createAccountBrowser(strict)]
+  expect((await writer.signIn('writer@example.test')).body.user?.must_add_factor).toBe(false)
+  expect((await writer.ask('GET', paths.api.pages)).status).not.toBe(403)
+  expect((await chief.signIn('chief@example.test')).body.user?.must_add_factor).toBe(true)
+  for (const path of [paths.api.pages, paths.api.settings(), paths.api.mail])
+    expect([path, (await chief.ask('GET', path)).status]).toEqual([path, 403])
+  const draft = await chief.ask('GET', paths.wagtail.viewDraft(2))
+  expect([draft.status, draft.headers.get('Location')]).toEqual([302, expect.stringContaining(paths.wagtail.login)])
+  await addAuthenticatorApp(chief)
+  expect((await chief.ask('GET', paths.api.pages)).status).toBe(200)
+  expect((await chief.session()).user?.must_add_factor).toBe(false)
+  expect((await chief.ask('DELETE', account.totp)).status).toBe(204)
+  expect((await chief.ask('GET', paths.api.pages)).status).toBe(403)
+})

@@ -1,0 +1,289 @@
+import { getTableName } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { reauthHeader } from '#schema/accounts/reauthentication.ts'
+import type { UserChoices, UserDetail, UserListing, UserUsage } from '#schema/accounts/user-wire.ts'
+import { paths } from '#schema/paths.ts'
+import type { RecordHistory } from '#schema/records/wire.ts'
+import { userReferenceColumns } from '../../../worker/accounts/queries/user-columns.ts'
+import {
+  createAdministration,
+  createUsersClient,
+  expectError,
+  listNames,
+  newUser,
+  withAdministration,
+} from '../../support/accounts/users-client.ts'
+import { findTablesContaining } from '../../support/forms/personal-data.ts'
+import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'
+import { createUser, reauthenticate, signIn } from '../../support/site.ts'
+
+const shared = withAdministration()
+
+it('BR-36 users are listed, searched, narrowed and ordered; added, edited, and deleted; with history and usage', async () => {
+  const { site, ada } = await createAdministration()
+  const made = await ada.send('POST', paths.api.users, newUser)
+  expect(made.status).toBe(201)
+  const { id } = made.body
+  expect((await ada.read<UserDetail>(paths.api.user(id))).body).toMatchObject({
+    name: 'Grace Hopper',
+    state: 'invited',
+    groups: [{ id: 2, name: 'Editors' }],
+    last_login: null,
+    can: { change: true, delete: true },
+  })
+  const listed = async (query: string) => (await ada.read<UserListing>(`${paths.api.users}?${query}`)).body.items.map(({ email }) => email)
+  expect(await listed('search=hopper+grace')).toEqual(['grace@example.test'])
+  expect(await listed('group=2')).toEqual(['grace@example.test'])
+  expect(await listed('show=invited')).toEqual(['grace@example.test'])
+  expect(await listed('show=administrators&search=example.test')).toEqual(['ada@example.test'])
+  expect(await listed('search=example.test&order=-email')).toEqual(['grace@example.test', 'ada@example.test'])
+  expect(await listed('search=example.test&order=-last_login')).toEqual(['ada@example.test', 'grace@example.test'])
+  expect((await ada.read(`${paths.api.users}?colour=red`)).status).toBe(400)
+
+  expect((await ada.edit(id, { last_name: 'Murray Hopper', groups: [1, 2] })).body).toMatchObject({ name: 'Grace Murray Hopper' })
+  expect((await ada.send('POST', paths.api.users, newUser)).body.problems).toEqual([
+    { path: 'email', message: 'Somebody has this address already.' },
+  ])
+  expect((await ada.send('POST', paths.api.users, { ...newUser, email: 'nobody' })).status).toBe(400)
+  expect((await ada.send('POST', paths.api.users, { ...newUser, email: 'x@example.test', groups: [999] })).status).toBe(400)
+  const stale = await ada.edit(id, { first_name: 'G.', version: 'older' })
+  expect(stale.status).toBe(409)
+
+  const history = (await ada.read<RecordHistory>(paths.api.recordPart('users', id, 'history'))).body
+  expect(history.meta.name).toBe('Grace Murray Hopper')
+  expect(history.items.map(({ action, by }) => [action, by])).toEqual([
+    ['wagtail.edit', 'ada@example.test'],
+    ['tidemark.invite', 'ada@example.test'],
+    ['wagtail.create', 'ada@example.test'],
+  ])
+  expect(history.items[0]!.changes).toEqual([
+    { field: 'Last name', before: 'Hopper', after: 'Murray Hopper' },
+    { field: 'Groups', before: 'Editors', after: 'Editors, Moderators' },
+  ])
+  expect((await ada.send('DELETE', paths.api.user(id))).status).toBe(204)
+  for (const path of [paths.api.user(id), paths.api.recordPart('users', id, 'usage')]) expect((await ada.read(path)).status).toBe(404)
+  // The log goes on telling of her; nobody is given her number.
+  expect((await ada.send('POST', paths.api.users, newUser)).body.id).toBeGreaterThan(id)
+  expect(await listNames(site, 'user', id)).toEqual(['create', 'invite', 'edit', 'delete'])
+})
+
+it('BR-36 what a deleted user wrote stays, with another owner or none, and the log goes on naming them', async () => {
+  const { site, ada, home, join } = await createAdministration()
+  const [eve, bob] = [
+    await join('eve', {
+      grants: [
+        ['add', home],
+        ['change', home],
+      ],
+    }),
+    await join('bob'),
+  ]
+  const write = async (title: string) => (await eve.create(home, { title, body: [headingBlock('a', title)] })).body.id
+  const first = await write('First words')
+  await ada.act(first, 'lock')
+  const usage = (await ada.read<UserUsage>(paths.api.recordPart('users', eve.id, 'usage'))).body
+  expect(usage).toMatchObject({ meta: { counts: { pages: 1, revisions: 1, locked: 0 } }, items: [{ id: first, owned: true }] })
+  expect((await ada.send('DELETE', `${paths.api.user(eve.id)}?new_owner=${eve.id}`)).status).toBe(400)
+  expect((await ada.send('DELETE', `${paths.api.user(eve.id)}?new_owner=${bob.id}`)).status).toBe(204)
+  const owner = () => site.db.prepare('SELECT owner_id FROM page WHERE id = ?1').bind(first).first('owner_id')
+  expect(await owner()).toBe(bob.id)
+  expect((await eve.get(paths.api.page(first))).status).toBe(401)
+  const log = await ada.json<{ items: { by: string; label: string; action: string }[] }>(`${paths.api.report('site-history')}?search=First`)
+  expect(log.items.find(({ action }) => action === 'wagtail.create')).toMatchObject({ by: `User ${eve.id}` })
+
+  expect((await ada.send('DELETE', paths.api.user(bob.id))).status).toBe(204)
+  expect(await owner()).toBeNull()
+  expect((await ada.get(paths.api.draft(first))).status).toBe(200)
+})
+
+it('ASVS 14.2.1 the log names users without their address, which is gone with them', async () => {
+  const { site, ada, join } = await createAdministration()
+  const { id } = (await ada.send('POST', paths.api.users, { ...newUser, email: 'first@log.example', first_name: '', last_name: '' })).body
+  expect((await ada.edit(id, { email: 'second@log.example', groups: [] })).status).toBe(200)
+  expect((await ada.send('POST', paths.api.userInvitation(id))).status).toBe(204)
+  const zed = await join('zed', { permissions: ['change_location'] })
+  await site.db.prepare("UPDATE user SET email = 'zed@log.example' WHERE id = ?1").bind(zed.id).run()
+  const history = (await ada.read<RecordHistory>(paths.api.recordPart('users', id, 'history'))).body
+  expect(history.items.find(({ action }) => action === 'wagtail.edit')!.changes).toContainEqual({
+    field: 'E-mail',
+    before: '',
+    after: 'changed',
+  })
+  for (const each of [id, zed.id]) expect((await ada.send('DELETE', paths.api.user(each))).status).toBe(204)
+  // Mails to an address are swept after their time.
+  expect(await findTablesContaining(site, 'log.example')).toEqual(['mail'])
+})
+
+it('whatever points at a user either goes with them or is kept without them', async () => {
+  const { site } = shared
+  const { results } = await site.db.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table'").all<{ name: string; sql: string }>()
+  const pointing = results.flatMap(({ name, sql }) =>
+    [...sql.matchAll(/(?:^|[,(])\s*"?(\w+)"? [^,(]*?REFERENCES "?user"?\s*\(id\)([^,]*)/gim)].map(([, column, rest]) => ({
+      name: `${name}.${column}`,
+      rest: rest!,
+    })),
+  )
+  const kept = new Set<string>(userReferenceColumns.map((each) => `${getTableName(each.table)}.${each.name}`))
+  expect([...kept].filter((column) => !pointing.some(({ name }) => name === column))).toEqual([])
+  const loose = pointing
+    .filter(({ name, rest }) => !/ON DELETE (?:CASCADE|SET NULL)/i.test(rest) && !kept.has(name))
+    .map(({ name }) => name)
+    .sort()
+  expect(loose).toEqual(['session.user_id', 'user_group.user_id'])
+})
+
+it('ASVS 7.4.2 7.4.5 a user who is deactivated is signed out everywhere at once, and an administrator ends anybody’s sessions', async () => {
+  const { site, ada, join } = shared
+  const ena = await join('ena', { permissions: ['change_wait_list'] })
+  const again = await createUsersClient(site, 'ena@example.test')
+  expect((await ada.read<UserDetail>(paths.api.user(ena.id))).body.session_count).toBe(2)
+  expect((await ada.send('DELETE', paths.api.userSessions(ena.id))).status).toBe(204)
+  for (const browser of [ena, again]) expect(await browser.status(paths.api.waitLists)).toBe(401)
+
+  const third = await createUsersClient(site, 'ena@example.test')
+  expect(await third.status(paths.api.waitLists)).toBe(200)
+  expect((await ada.edit(ena.id, { is_active: false })).body).toMatchObject({ state: 'inactive', session_count: 0 })
+  expect(await third.status(paths.api.waitLists)).toBe(401)
+  expect(await site.db.prepare('SELECT count(*) AS n FROM session WHERE user_id = ?1').bind(ena.id).first('n')).toBe(0)
+  await expect(signIn(site, 'ena@example.test')).rejects.toThrow(/401/)
+  expect(await listNames(site, 'user', ena.id)).toEqual(['end_sessions', 'edit'])
+})
+
+it('ASVS 7.5.1 making and raising users takes a fresh proof of that kind', async () => {
+  const { site, ada, join } = await createAdministration()
+  const { headers } = await createClient(site, 'ada@example.test')
+  const eve = await join('eve')
+  const { version, email, first_name, last_name, is_superuser, is_active } = (await ada.read<UserDetail>(paths.api.user(eve.id))).body
+  const groups = [eve.group]
+  const edit = { version, email, first_name, last_name, is_superuser, is_active, groups }
+  const given: [string, string, object][] = [
+    ['POST', paths.api.users, newUser],
+    ['POST', paths.api.users, { ...newUser, is_superuser: true }],
+    ...[{ email: 'eva@example.test' }, { is_superuser: true }, { groups: [eve.group, 2] }].map((change): [string, string, object] => [
+      'PUT',
+      paths.api.user(eve.id),
+      { ...edit, ...change },
+    ]),
+  ]
+  const send = async ([method, path, body]: [string, string, object]) => {
+    const answer = await site.fetch(path, { method, headers, body: JSON.stringify(body) })
+    return { status: answer.status, body: (await answer.json()) as object }
+  }
+  const refused = { status: 403, body: { message: 'Please confirm first that it is you.', code: 'reauth_required', proof: 'users' } }
+  // Having just signed in proves nothing, and neither does a proof of another kind.
+  for (const change of given) expect(await send(change)).toEqual(refused)
+  await reauthenticate(site, headers, 'settings')
+  for (const change of given) expect(await send(change)).toEqual(refused)
+  expect(await listNames(site, 'user', eve.id)).toEqual([])
+  await reauthenticate(site, headers, 'users')
+  const proof = headers[reauthHeader]!
+  expect((await send(given[1]!)).status).toBe(201)
+  expect((await send(given[3]!)).status).toBe(200)
+  // It is bound to its session, to its time and to its kind.
+  const other = await createClient(site, 'ada@example.test')
+  Object.assign(headers, { ...other.headers, [reauthHeader]: proof })
+  expect(await send(['POST', paths.api.users, { ...newUser, email: 'lise@example.test' }])).toEqual(refused)
+})
+
+it('a user is renamed, and loses a group or powers, without a proof', async () => {
+  const { site, ada, join } = await createAdministration()
+  const eve = await join('eve')
+  await site.db.prepare('UPDATE user SET is_superuser = 1 WHERE id = ?1').bind(eve.id).run()
+  for (const changes of [{ first_name: 'Eva' }, { groups: [] }, { is_superuser: false }, { is_active: false }])
+    expect((await ada.edit(eve.id, changes)).status).toBe(200)
+  expect(ada.headers[reauthHeader]).toBe('')
+})
+
+it('nobody deactivates, demotes or deletes themselves, and the last administrator stays one', async () => {
+  const { site, ada, adaId } = await createAdministration()
+  await site.db.prepare("UPDATE user SET is_superuser = 0 WHERE email <> 'ada@example.test'").run()
+  expectError(await ada.edit(adaId, { is_active: false }), /deactivate yourself/)
+  expectError(await ada.edit(adaId, { is_superuser: false }), /your own administrator rights/)
+  expectError(await ada.send('DELETE', paths.api.user(adaId)), /delete yourself/)
+
+  const bob = await createUser(site, 'bob@example.test', { superuser: true })
+  const boss = await createUsersClient(site, 'bob@example.test')
+  // Bob is signed in, and will not be able to again: without Ada nobody could.
+  await site.db.prepare("UPDATE user SET password_hash = '' WHERE id = ?1").bind(bob).run()
+  for (const changes of [{ is_superuser: false }, { is_active: false }]) expect((await boss.edit(adaId, changes)).status).toBe(409)
+  expect((await boss.send('DELETE', paths.api.user(adaId))).body.message).toMatch(/^Nobody else could sign in/)
+  expect((await ada.edit(bob, { is_superuser: false })).status).toBe(200)
+  expectError(await boss.send('DELETE', paths.api.user(adaId)), /look after users/)
+})
+
+it('who looks after users without being an administrator gives nobody more than they have, themselves neither', async () => {
+  const { site, ada, adaId, home, join } = await createAdministration()
+  const hana = await join('hana', { permissions: ['change_user', 'change_wait_list'], grants: [['change', home]] })
+  const [eve, strong] = [await join('eve'), await join('strong', { permissions: ['access_reports'] })]
+  const folder = await join('folder', { grants: [['publish', home]] })
+  const like = await join('like', { permissions: ['change_wait_list'], grants: [['change', home]] })
+
+  expect((await hana.edit(eve.id, { groups: [like.group], first_name: 'Eve' })).status).toBe(200)
+  for (const group of [1, strong.group, folder.group]) expectError(await hana.edit(eve.id, { groups: [group] }), /may do more than you/)
+  expectError(await hana.edit(hana.id, { groups: [hana.group, strong.group] }), /may do more than you/)
+  expectError(await hana.send('POST', paths.api.users, { ...newUser, groups: [1] }), /may do more than you/)
+  for (const changes of [{ is_superuser: true }])
+    for (const id of [eve.id, hana.id]) expectError(await hana.edit(id, changes), /Only administrators/)
+  expectError(await hana.send('POST', paths.api.users, { ...newUser, groups: [], is_superuser: true }), /Only administrators/)
+  for (const id of [adaId, strong.id]) {
+    expectError(await hana.edit(id, { first_name: 'X' }), /may do more than you/)
+    expectError(await hana.send('DELETE', paths.api.user(id)), /may do more than you/)
+    expectError(await hana.send('DELETE', paths.api.userSessions(id)), /may do more than you/)
+    expectError(await hana.send('POST', paths.api.userInvitation(id)), /may do more than you/)
+  }
+  // A group that decides a task lets drafts out, whatever else it may.
+  const plain = await join('plain')
+  await site.db.prepare('INSERT INTO task_group (task_id, group_id) SELECT min(id), ?1 FROM task').bind(plain.group).run()
+  expectError(await hana.edit(eve.id, { groups: [plain.group] }), /may do more than you/)
+  const adas = await site.db.prepare("SELECT id FROM group_ WHERE name = 'ada@example.test'").first<number>('id')
+  const choices = (await hana.read<UserChoices>(paths.api.userChoices)).body
+  expect(choices.can_make_administrators).toBe(false)
+  expect(
+    choices.groups
+      .filter(({ can_grant }) => can_grant)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([hana.group, eve.group, like.group, adas].sort())
+  expect((await ada.read<UserDetail>(paths.api.user(eve.id))).body.groups.map(({ id }) => id)).toEqual([like.group])
+})
+
+it('users are for whoever has the right; to others neither list, nor record, nor change answers', async () => {
+  const { site, ada, join } = shared
+  const elsa = await join('elsa', { grants: [['publish', 1]] })
+  const paths_ = [
+    paths.api.users,
+    paths.api.userChoices,
+    paths.api.user(elsa.id),
+    paths.api.recordPart('users', elsa.id, 'history'),
+    paths.api.recordPart('users', elsa.id, 'usage'),
+  ]
+  for (const path of paths_) {
+    expect(await elsa.status(path)).toBe(403)
+    expect((await site.fetch(path)).status).toBe(401)
+  }
+  for (const [method, path] of [
+    ['POST', paths.api.users],
+    ['PUT', paths.api.user(elsa.id)],
+    ['DELETE', paths.api.user(elsa.id)],
+    ['POST', paths.api.userInvitation(elsa.id)],
+    ['DELETE', paths.api.userSessions(elsa.id)],
+  ] as const)
+    expect((await elsa.send(method, path, method === 'DELETE' ? undefined : newUser)).status).toBe(403)
+  expect((await elsa.session())?.['can_change_users']).toBe(false)
+
+  // A right given is there with the next request, and gone with the next.
+  await site.db.prepare("INSERT INTO group_permission VALUES (?1, 'change_user')").bind(elsa.group).run()
+  expect(await elsa.status(paths.api.users)).toBe(200)
+  expect((await elsa.session())?.['can_change_users']).toBe(true)
+  expect((await ada.edit(elsa.id, { groups: [] })).status).toBe(200)
+  expect(await elsa.status(paths.api.users)).toBe(403)
+})
+
+it('BR-01 BR-36 the screens of users answer at Wagtail’s addresses, and a word where a number stands is nothing', async () => {
+  const { ada } = shared
+  for (const kind of ['users', 'groups', 'sites']) {
+    for (const path of ['', 'add/', 'edit/1/', 'delete/1/', 'history/1/', 'usage/1/'])
+      expect(await ada.status(`/wagtail/${kind}/${path}`)).toBe(200)
+    for (const path of ['edit/', 'edit/ada/', 'usage/0/', 'shout/1/']) expect(await ada.status(`/wagtail/${kind}/${path}`)).toBe(404)
+  }
+})

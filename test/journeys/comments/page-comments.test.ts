@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { CommentListing, MentionableUsers, ThreadItem } from '#schema/comments/wire.ts'
+import { editorApiPaths } from '#schema/pages/editor-paths.ts'
+import { paths } from '#schema/paths.ts'
+import type { PageHistory } from '#schema/workflows/review-wire.ts'
+import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'
+import { createUser, openSite, type Site } from '../../support/site.ts'
+
+type Person = Awaited<ReturnType<typeof join>>
+
+let site: Site
+let home: number
+let ada: Person
+let eve: Person
+let mo: Person
+let outsider: Person
+beforeAll(async () => {
+  site = await openSite()
+  home = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id'))!
+  ada = await join('ada', { superuser: true })
+  eve = await join('eve', { grants: [['change', home]] })
+  mo = await join('mo', { grants: [['publish', home]] })
+  outsider = await join('uma', {})
+})
+afterAll(() => site.close())
+
+async function join(name: string, rights: Parameters<typeof createUser>[2]) {
+  const id = await createUser(site, `${name}@example.test`, rights)
+  await site.db.prepare("UPDATE user SET first_name = ?2, last_name = 'Vale' WHERE id = ?1").bind(id, name).run()
+  const { headers, ...office } = await createClient(site, `${name}@example.test`)
+  const send = async (method: string, path: string, body?: unknown) => {
+    const answer = await site.fetch(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    const text = await answer.text()
+    return {
+      status: answer.status,
+      text,
+      ...((text ? JSON.parse(text) : {}) as { thread?: ThreadItem; message?: string; problems?: { path: string }[] }),
+    }
+  }
+  const comments = (page: number) => office.json<CommentListing>(editorApiPaths.comments(page))
+  const begin = (page: number, place: string, text: string, mentions: number[] = []) =>
+    send('POST', editorApiPaths.comments(page), { content_path: place, text, mentions })
+  const answer = (page: number, thread: number, text: string, mentions: number[] = []) =>
+    send('POST', editorApiPaths.commentThread(page, thread), { text, mentions })
+  const settle = (page: number, thread: number, verb: 'resolve/' | 'reopen/') =>
+    send('POST', editorApiPaths.commentThread(page, thread, verb), {})
+  return { id, ...office, send, comments, begin, answer, settle }
+}
+
+const write = async (title: string) =>
+  (await ada.create(home, { title, body: [headingBlock('a', 'First'), headingBlock('b', 'Second')] })).body
+
+const mails = async () => {
+  const { results } = await site.db
+    .prepare("SELECT recipient, subject, text FROM mail WHERE kind = 'comment_added' ORDER BY id")
+    .all<{ recipient: string; subject: string; text: string }>()
+  await site.db.prepare("DELETE FROM mail WHERE kind = 'comment_added'").run()
+  return results
+}
+const told = async () => (await mails()).map(({ recipient, subject }) => `${recipient.replace('@example.test', '')}: ${subject}`).sort()
+
+it('comments are for whoever may see a draft; others are refused as everywhere, and whoever is not signed in', async () => {
+  const page = await write('Roles')
+  const { thread } = await eve.begin(page.id, '@a.heading_text', ' Is this right? ')
+  expect(thread).toMatchObject({ content_path: '@a.heading_text', label: 'Heading › Heading text', resolved: null })
+  expect(thread!.comments).toMatchObject([{ text: 'Is this right?', author: { name: 'eve Vale' }, is_mine: true, edited_at: null }])
+  const adder = await join('adder', { grants: [['add', home]] })
+  const locker = await join('locker', { grants: [['lock', home]] })
+  const calls: [string, string, unknown?][] = [
+    ['GET', editorApiPaths.comments(page.id)],
+    ['GET', editorApiPaths.mentionableUsers(page.id, '')],
+    ['POST', editorApiPaths.comments(page.id), { content_path: 'title', text: 'x' }],
+    ['POST', editorApiPaths.commentThread(page.id, thread!.id), { text: 'x' }],
+    ['POST', editorApiPaths.commentThread(page.id, thread!.id, 'resolve/'), {}],
+    ['PATCH', editorApiPaths.comment(page.id, thread!.id, thread!.comments[0]!.id), { text: 'x' }],
+    ['DELETE', editorApiPaths.comment(page.id, thread!.id, thread!.comments[0]!.id)],
+  ]
+  for (const [method, path, body] of calls) {
+    const statuses = await Promise.all([outsider, adder, locker].map(async (who) => (await who.send(method, path, body)).status))
+    expect([method, path, statuses]).toEqual([method, path, [404, 403, 403]])
+    expect((await site.fetch(path, { method, headers: { Origin: site.origin } })).status).toBe(401)
+  }
+  expect((await mo.comments(page.id)).items.map(({ id }) => id)).toEqual([thread!.id])
+  expect((await mo.comments(page.id)).items[0]!.comments[0]!.is_mine).toBe(false)
+  expect((await site.fetch(editorApiPaths.comments(page.id), { method: 'POST', headers: { Origin: 'https://evil.example' } })).status).toBe(
+    403,
+  )
+  // A page that one owns and may add below.
+  const own = (await adder.create(home, { title: 'Of the adder' })).body
+  expect((await adder.begin(own.id, 'title', 'Mine')).status).toBe(201)
+  expect((await locker.send('GET', editorApiPaths.comments(own.id))).status).toBe(403)
+})
+
+it('a thread stands on a field or block of the last draft, and on nothing else', async () => {
+  const page = await write('Places')
+  for (const place of ['title', 'body', 'seo_title', '@a', '@b.heading_text'])
+    expect([place, (await eve.begin(page.id, place, 'Yes')).status]).toEqual([place, 201])
+  for (const place of ['@gone', '@a.gone', 'nothing', 'title.x', '__proto__', '', '@a b', 'body.0', '@a.constructor']) {
+    const refused = await eve.begin(page.id, place, 'No')
+    expect([place, refused.status, refused.problems?.[0]?.path]).toEqual([place, 400, 'content_path'])
+  }
+  for (const text of ['', '  ', 'x'.repeat(2001)]) expect((await eve.begin(page.id, 'title', text)).status).toBe(400)
+  expect((await eve.send('POST', editorApiPaths.comments(page.id), { content_path: 'title', text: 'x', author_id: 1 })).status).toBe(400)
+  expect((await eve.begin(page.id, 'title', 'x'.repeat(2000))).status).toBe(201)
+  const body = [headingBlock('b', 'Second')]
+  await ada.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: { body } })
+  const labels = (await eve.comments(page.id)).items.map(({ content_path, label }) => `${content_path} ${label}`)
+  expect(labels).toContain('@a Heading')
+  expect(labels).toHaveLength(6)
+})
+
+it('mails go to who is mentioned and to everybody in the thread, but never to who writes', async () => {
+  const page = await write('Mails')
+  await mails()
+  const { thread } = await eve.begin(page.id, 'title', '@mo Vale please look\n<b>here</b>', [mo.id])
+  const [mail] = await mails()
+  expect(mail).toMatchObject({ recipient: 'mo@example.test', subject: 'eve Vale mentioned you on “Mails”' })
+  expect(mail!.text).toContain(`/wagtail/pages/${page.id}/edit/?comment=${thread!.id}`)
+  expect(mail!.text).toContain('> <b>here</b>')
+
+  await mo.answer(page.id, thread!.id, 'I did')
+  expect(await told()).toEqual(['eve: mo Vale commented on “Mails”'])
+  await ada.answer(page.id, thread!.id, '@ada and @eve', [ada.id, eve.id])
+  expect(await told()).toEqual(['eve: ada Vale mentioned you on “Mails”', 'mo: ada Vale commented on “Mails”'])
+
+  const { preferences } = await mo.json<{ preferences: object }>(paths.api.account.home)
+  expect((await mo.send('PUT', paths.api.account.preferences, { ...preferences, updated_comments_notifications: false })).status).toBe(200)
+  await eve.answer(page.id, thread!.id, '@mo Vale?', [mo.id])
+  expect(await told()).toEqual(['ada: eve Vale commented on “Mails”'])
+  await site.db.prepare('DELETE FROM user_profile WHERE user_id = ?1').bind(mo.id).run()
+
+  const mine = (await eve.comments(page.id)).items[0]!.comments[0]!
+  await eve.send('PATCH', editorApiPaths.comment(page.id, thread!.id, mine.id), { text: '@mo Vale, @ada Vale', mentions: [mo.id, ada.id] })
+  expect(await told()).toEqual(['ada: eve Vale mentioned you on “Mails”'])
+  await mo.settle(page.id, thread!.id, 'resolve/')
+  expect(await told()).toEqual([])
+})
+
+it('nobody is mentioned, or written to, who may not see the page; addresses are for who looks after users', async () => {
+  const page = await write('Mentions')
+  await mails()
+  const inactive = await createUser(site, 'gone@example.test', { superuser: true })
+  await site.db.prepare('UPDATE user SET is_active = 0 WHERE id = ?1').bind(inactive).run()
+  for (const id of [outsider.id, inactive, 999_999]) {
+    const refused = await eve.begin(page.id, 'title', '@somebody', [mo.id, id])
+    expect([refused.status, refused.problems?.[0]?.path]).toEqual([400, 'mentions.1'])
+  }
+  expect(await told()).toEqual([])
+  expect((await eve.comments(page.id)).items).toEqual([])
+
+  const nameless = await createUser(site, 'nina.secret@example.test', { grants: [['change', home]] })
+  const people = async (who: Person, search: string) =>
+    (await who.json<MentionableUsers>(editorApiPaths.mentionableUsers(page.id, search))).items.map(({ name }) => name)
+  expect(await people(eve, 'vale')).toEqual(['ada Vale', 'mo Vale'])
+  expect(await people(eve, 'uma')).toEqual([])
+  expect(await people(eve, 'secret')).toEqual([])
+  expect(await people(ada, 'secret')).toEqual(['nina.secret@example.test'])
+  const { thread } = await eve.begin(page.id, 'title', 'Nina?', [nameless])
+  expect(thread!.comments[0]!.mentions).toEqual([{ id: nameless, name: `User ${nameless}` }])
+  expect((await eve.send('GET', editorApiPaths.comments(page.id))).text).not.toContain('@example.test')
+
+  // Whoever loses their right to the page is written to no more.
+  await site.db
+    .prepare('DELETE FROM group_page_permission WHERE group_id IN (SELECT group_id FROM user_group WHERE user_id = ?1)')
+    .bind(nameless)
+    .run()
+  await mails()
+  await ada.answer(page.id, thread!.id, 'Still here?')
+  expect(await told()).toEqual(['eve: ada Vale commented on “Mentions”'])
+})
+
+it('one changes and deletes what is one’s own alone; what is resolved waits until it is reopened; the history tells all of it', async () => {
+  const page = await write('Threads')
+  const { thread } = await eve.begin(page.id, '@b', 'First')
+  await mo.answer(page.id, thread!.id, 'Second')
+  const [first, second] = (await eve.comments(page.id)).items[0]!.comments
+  for (const who of [mo, ada]) {
+    expect((await who.send('PATCH', editorApiPaths.comment(page.id, thread!.id, first!.id), { text: 'Mine' })).status).toBe(403)
+    expect((await who.send('DELETE', editorApiPaths.comment(page.id, thread!.id, first!.id))).status).toBe(403)
+  }
+  const other = await write('Other')
+  for (const path of [editorApiPaths.comment(other.id, thread!.id, first!.id), editorApiPaths.comment(page.id, thread!.id, 999_999)])
+    expect((await eve.send('PATCH', path, { text: 'Astray' })).status).toBe(404)
+  const edited = await eve.send('PATCH', editorApiPaths.comment(page.id, thread!.id, first!.id), { text: 'First, put better' })
+  expect(edited.thread!.comments[0]).toMatchObject({ text: 'First, put better', edited_at: expect.stringMatching(/^20/) })
+
+  expect((await mo.settle(page.id, thread!.id, 'resolve/')).thread!.resolved).toMatchObject({ by: { name: 'mo Vale' } })
+  expect((await eve.settle(page.id, thread!.id, 'resolve/')).status).toBe(200)
+  expect((await eve.answer(page.id, thread!.id, 'But')).status).toBe(409)
+  expect((await eve.settle(page.id, thread!.id, 'reopen/')).thread!.resolved).toBeNull()
+  await eve.send('DELETE', editorApiPaths.comment(page.id, thread!.id, first!.id))
+  expect((await eve.comments(page.id)).items[0]!.comments.map(({ text }) => text)).toEqual(['Second'])
+  expect((await mo.send('DELETE', editorApiPaths.comment(page.id, thread!.id, second!.id))).thread).toBeNull()
+  const { meta, items } = await eve.comments(page.id)
+  expect([meta.total_count, items]).toEqual([0, []])
+  expect((await eve.begin(page.id, '@b', 'Anew')).thread!.id).toBeGreaterThan(thread!.id)
+
+  const history = await eve.json<PageHistory>(`${paths.api.history(page.id)}?limit=20`)
+  expect(
+    history.items
+      .map(({ action, user, data }) => [action.replace(/^\w+\./, ''), user?.name, data['place']])
+      .reverse()
+      .slice(1),
+  ).toEqual([
+    ['comments.create', 'eve Vale', 'Heading'],
+    ['comments.create_reply', 'mo Vale', 'Heading'],
+    ['comments.edit', 'eve Vale', 'Heading'],
+    ['comments.resolve', 'mo Vale', 'Heading'],
+    ['reopen_comment', 'eve Vale', 'Heading'],
+    ['comments.delete', 'eve Vale', 'Heading'],
+    ['comments.delete', 'mo Vale', 'Heading'],
+    ['comments.create', 'eve Vale', 'Heading'],
+  ])
+  expect(JSON.stringify(history)).not.toContain('put better')
+})
+
+it('a draft in review holds still, and its author and reviewers comment on it all the same', async () => {
+  const writer = await join('wren', {})
+  const reviewer = await join('rae', {})
+  for (const [user, group] of [
+    [writer.id, 2],
+    [reviewer.id, 1],
+  ])
+    await site.db.prepare('INSERT INTO user_group VALUES (?1, ?2)').bind(user, group).run()
+  const page = (await writer.create(home, { title: 'In review', body: [headingBlock('a', 'First')] })).body
+  await writer.act(page.id, 'submit', { base_revision_id: page.latest_revision_id })
+  const save = await writer.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: { title: 'Not now' } })
+  expect(save.status).toBe(403)
+  const { thread } = await reviewer.begin(page.id, '@a', 'Which evening?', [writer.id])
+  expect((await writer.answer(page.id, thread!.id, 'Friday')).status).toBe(201)
+  expect((await outsider.send('GET', editorApiPaths.comments(page.id))).status).toBe(404)
+})
+
+it('comments stay out of copies, aliases and whatever is public, rest with a page in the trash and go when it goes', async () => {
+  const page = await write('Kept apart')
+  await ada.act(page.id, 'publish', { base_revision_id: page.latest_revision_id, content: {} })
+  const { thread } = await eve.begin(page.id, '@a', 'A secret between editors')
+  const copy = (await ada.act(page.id, 'copy', { slug: 'kept-apart-2', title: 'Copy' })).body
+  expect((await eve.comments(copy.id)).items).toEqual([])
+  const alias = (await ada.act(page.id, 'copy', { slug: 'kept-apart-3', alias: true })).body
+  expect([(await ada.begin(alias.id, 'title', 'x')).status, (await ada.send('GET', editorApiPaths.comments(alias.id))).status]).toEqual([
+    404, 404,
+  ])
+  for (const path of ['/kept-apart/', `/wagtail/api/main/pages/${page.id}/?fields=*`, `/wagtail/api/editor/pages/${page.id}/`])
+    expect([path, await (await ada.get(path)).text()]).toEqual([path, expect.not.stringContaining('secret between')])
+  expect((await eve.get(editorApiPaths.comments(page.id))).headers.get('Cache-Control')).toBe('private, no-store')
+
+  await ada.act(page.id, 'delete')
+  expect((await eve.send('GET', editorApiPaths.comments(page.id))).status).toBe(404)
+  expect((await eve.answer(page.id, thread!.id, 'Gone?')).status).toBe(404)
+  expect((await ada.send('POST', paths.api.trashAction(page.id, 'restore'), {})).status).toBe(200)
+  expect((await eve.comments(page.id)).items.map(({ id }) => id)).toEqual([thread!.id])
+  await ada.act(page.id, 'delete')
+  expect((await ada.send('POST', paths.api.trashAction(page.id, 'delete'), {})).status).toBeLessThan(300)
+  for (const table of ['comment_thread WHERE page_id = ?1', 'comment WHERE thread_id = ?2'])
+    expect(await site.db.prepare(`SELECT count(*) AS n FROM ${table} AND ?1 + ?2 > 0`).bind(page.id, thread!.id).first('n')).toBe(0)
+})
+
+it('what somebody wrote outlives their account, without their name', async () => {
+  const page = await write('Outlived')
+  const leaver = await join('lee', { grants: [['change', home]] })
+  const { thread } = await leaver.begin(page.id, 'title', 'I was here')
+  await ada.answer(page.id, thread!.id, '@lee Vale', [leaver.id])
+  await leaver.settle(page.id, thread!.id, 'resolve/')
+  expect((await ada.send('DELETE', paths.api.user(leaver.id))).status).toBe(204)
+  const [kept] = (await eve.comments(page.id)).items
+  expect(kept!.comments).toMatchObject([{ text: 'I was here', author: null, is_mine: false }, { mentions: [] }])
+  expect(kept!.resolved).toMatchObject({ by: null })
+})
+
+it('a ping of the editor tells that the comments have changed', async () => {
+  const page = await write('Live')
+  const begun = await eve.send('POST', '/wagtail/editing-sessions/', {
+    object_type: 'page',
+    object_id: page.id,
+    revision_id: null,
+    is_editing: false,
+  })
+  const { ping_url } = JSON.parse(begun.text) as { ping_url: string }
+  const heard = async () =>
+    (JSON.parse((await eve.send('POST', ping_url, { revision_id: null, is_editing: false })).text) as { comments: string }).comments
+  const before = await heard()
+  expect(await heard()).toBe(before)
+  const { thread } = await mo.begin(page.id, 'title', 'New')
+  const after = await heard()
+  expect(after).not.toBe(before)
+  expect((await eve.comments(page.id)).meta.version).toBe(after)
+  await mo.send('DELETE', editorApiPaths.comment(page.id, thread!.id, thread!.comments[0]!.id))
+  expect(await heard()).not.toBe(after)
+})

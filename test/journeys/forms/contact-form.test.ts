@@ -1,0 +1,290 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contactSender, messageWithoutVisit, messageWithVisit, toDateDaysAgo, visitDetails } from '../../support/forms/contact-message.ts'
+import { type OpenForm, openForm, readQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
+import { saveSetting } from '../../support/pages/save-setting.ts'
+import { fetchShared, openSite, type Site } from '../../support/site.ts'
+
+let site: Site
+/** Forms shown long enough ago for somebody to have written them: none of them is held back. */
+let forms: OpenForm[]
+beforeAll(async () => {
+  site = await openSite()
+  forms = await Promise.all(Array.from({ length: 16 }, () => openForm(site, path)))
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+})
+afterAll(() => site.close())
+
+const path = '/contact-us/'
+let networks = 0
+/** Every form comes from a network of its own, so that none meets a limit. */
+const fromSomewhere = () => ({ 'CF-Connecting-IP': `198.51.${Math.floor(++networks / 250)}.${networks % 250}` })
+
+/** Sends a form that nobody has sent yet, or this one, its question answered. */
+async function send(values: Record<string, string>, form = forms.pop()!) {
+  const answer = await sendForm(site, form, { form: 'contact', captcha_answer: readQuestionAnswer(form.html), ...values }, fromSomewhere())
+  return { answer, status: answer.status, html: await answer.text() }
+}
+
+type Kept = Record<'values' | 'email' | 'search_text', string> & { verified: number }
+const kept = async (email: string) =>
+  (await site.db.prepare("SELECT * FROM form_submission WHERE form = 'contact' AND email = ?1 ORDER BY id").bind(email).all<Kept>()).results
+const mailsTo = async (recipient: string) =>
+  (
+    await site.db
+      .prepare('SELECT kind, subject, reply_to, text FROM mail WHERE recipient = ?1 ORDER BY id')
+      .bind(recipient)
+      .all<{ kind: string; subject: string; reply_to: string | null; text: string }>()
+  ).results
+
+/** The words of the error beside a control. */
+const errorAt = (html: string, name: string) => new RegExp(`id="contact-${name}-error">([^<]*)<`).exec(html)?.[1]?.replaceAll('&#x27;', "'")
+/** The address of every error of the list above the form, in its order. */
+const listed = (html: string) => [...html.matchAll(/<li><a href="#contact-([a-z_0-9]+)">/g)].map(([, name]) => name)
+
+it('SC-01 SC-02 EF-01 EF-02 the page shows its blocks, then the form with every control and the note', async () => {
+  const html = await (await fetchShared(path)).text()
+  const at = (text: string) => {
+    expect(html).toContain(text)
+    return html.indexOf(text)
+  }
+  expect(at('Start with your restaurant')).toBeLessThan(at('id="contact-form"'))
+  expect(html).toMatch(/>All fields are required</)
+  for (const name of ['question_category', 'topic', 'address_state']) expect(html).toMatch(new RegExp(`<select[^>]* name="${name}"`))
+  const others = ['visit_date', 'visit_time', 'order_number', 'location_search', 'captcha', 'csrfmiddlewaretoken']
+  for (const name of [...Object.keys(contactSender), ...others])
+    expect(html, name).toMatch(new RegExp(`<(?:input|textarea|select)[^>]* name="${name}"`))
+  expect(html).toMatch(/type="date"[^>]*name="visit_date"|name="visit_date"[^>]*type="date"/)
+})
+
+it('AP-17 EF-07 VA-09 the form is posted to its own page with its token; without script the topics of every category are offered in groups', async () => {
+  const { html, token } = await openForm(site, path)
+  expect(html).toMatch(/<form id="contact-form"[^>]* action="\/contact-us\/" method="post"/)
+  expect(html).toContain(`"page_context":{"csrf_token":"${token}","url":"http://localhost:8787/contact-us/"}`)
+  const groups = [...html.matchAll(/<optgroup label="([^"]+)">(.*?)<\/optgroup>/g)].map(([, label, options]) => [
+    label,
+    [...options!.matchAll(/>([^<]+)<\/option>/g)].length,
+  ])
+  expect(groups.slice(0, 5)).toEqual([
+    ['My Rewards', 5],
+    ['Praise', 2],
+    ['Suggestion', 3],
+    ['Question', 8],
+    ['Issue or Concern?', 2],
+  ])
+})
+
+it('PU-01 without script a message is kept, mailed to the mailbox and to the guest, and leads to the landing page', async () => {
+  const email = 'Guest.One@example.com'
+  const { answer, status } = await send({ ...messageWithVisit, email })
+  expect([status, answer.headers.get('Location')]).toEqual([303, '/contact-us/thanks/'])
+  const [row] = await kept('guest.one@example.com')
+  const values = JSON.parse(row!.values)
+  expect(values).toMatchObject({
+    question_category: 'Praise',
+    topic: 'About Dining, To Go, Or Delivery',
+    location_rlid: 1001,
+    visit_date: visitDetails.visit_date,
+    visit_time: '18:30',
+    order_number: 'A-1047',
+    phone: '(978) 555-0143',
+    email,
+  })
+  expect(values.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+  expect(row!.verified).toBe(1)
+  expect(row!.search_text).toContain('chowder')
+
+  const [acknowledgement, ...none] = await mailsTo(email)
+  expect(none).toEqual([])
+  expect(acknowledgement).toMatchObject({
+    kind: 'contact_acknowledgement',
+    subject: `Harbor Lantern has your message (${values.reference})`,
+  })
+  expect(acknowledgement!.text).toContain('Thank you, Ada')
+  expect(acknowledgement!.text).not.toContain('chowder')
+  const brand = (await mailsTo('guests@harborlantern.example')).find(({ reply_to }) => reply_to === email)!
+  expect(brand.subject).toBe(`Praise: About Dining, To Go, Or Delivery (${values.reference})`)
+  expect(brand.text).toContain('> The chowder was warm')
+  expect(brand.text).toContain(values.location_address)
+
+  const landing = await site.fetch('/contact-us/thanks/')
+  expect(landing.headers.get('X-Robots-Tag')).toBe('noindex')
+  expect(await landing.text()).toContain('Thank you for writing')
+})
+
+it('a category with a mailbox of its own is told there and nowhere else', async () => {
+  expect(
+    (await send({ ...contactSender, email: 'points@example.com', question_category: 'rewards', topic: 'rewards-points' })).status,
+  ).toBe(303)
+  const toldAt = async (mailbox: string) => (await mailsTo(mailbox)).filter(({ reply_to }) => reply_to === 'points@example.com').length
+  expect([await toldAt('rewards@harborlantern.example'), await toldAt('guests@harborlantern.example')]).toEqual([1, 0])
+})
+
+it('VA-10 visit fields a topic does not ask for are dropped, whatever they hold', async () => {
+  const rubbish = { location_rlid: 'x', visit_date: '2999-99-99', visit_time: 'noon', order_number: '\u0000' }
+  expect((await send({ ...messageWithoutVisit, ...rubbish, email: 'dropped@example.com' })).status).toBe(303)
+  const [row] = await kept('dropped@example.com')
+  for (const name of Object.keys(rubbish)) expect(JSON.parse(row!.values)).not.toHaveProperty(name)
+  expect(
+    (await send({ ...messageWithVisit, ...rubbish, location_rlid: '1001', topic: 'question-menu', question_category: 'question' })).status,
+  ).toBe(303)
+})
+
+it('VA-05 VA-06 VA-07 VA-08 ER-01 ASVS 2.2.2 every empty field is an error beside it and in the list above, in the order of the form', async () => {
+  const { status, html } = await send({ question_category: 'concern', topic: 'concern-visit' })
+  expect(status).toBe(422)
+  const expected = ['location_rlid', 'visit_date', 'visit_time', 'order_number', ...Object.keys(contactSender)]
+  expect(listed(html)).toEqual(expected)
+  for (const name of expected) expect(errorAt(html, name), name).toMatch(/^Error: [A-Z].*\.$/)
+  for (const name of expected) expect(html, name).toMatch(new RegExp(`id="contact-${name}"`))
+  expect(listed((await send({}, forms[0])).html).slice(0, 2)).toEqual(['question_category', 'topic'])
+  expect(html.indexOf('form-errors')).toBeLessThan(html.indexOf('id="contact-question_category"'))
+})
+
+it.each([
+  ['question_category', { question_category: 'gossip' }],
+  ['topic', { topic: 'rewards-points' }],
+  ['topic', { topic: 'praise' }],
+  ['location_rlid', { ...messageWithVisit, location_rlid: '999999999' }],
+  ['location_rlid', { ...messageWithVisit, location_rlid: '1001; DROP TABLE page' }],
+  ['visit_date', { ...messageWithVisit, visit_date: toDateDaysAgo(-2) }],
+  ['visit_date', { ...messageWithVisit, visit_date: toDateDaysAgo(400) }],
+  ['visit_date', { ...messageWithVisit, visit_date: '2026-02-30' }],
+  ['visit_date', { ...messageWithVisit, visit_date: 'yesterday' }],
+  ['visit_time', { ...messageWithVisit, visit_time: '25:00' }],
+  ['order_number', { ...messageWithVisit, order_number: '…' }],
+  ['first_name', { first_name: '\u200b' }],
+  ['first_name', { first_name: 'Ada\nBcc: all@example.com' }],
+  ['last_name', { last_name: 'x'.repeat(61) }],
+  ['email', { email: 'ada@example' }],
+  ['email', { email: 'ada@example.com, eve@example.com' }],
+  ['phone', { phone: '555-0143' }],
+  ['phone', { phone: '+44 20 7946 0000' }],
+  ['phone', { phone: '978 555 0143 call me' }],
+  ['address_state', { address_state: 'ZZ' }],
+  ['address_zip', { address_zip: '0193' }],
+  ['address_zip', { address_state: 'ME', address_zip: '90210' }],
+  ['address_zip', { address_state: 'MA', address_zip: 'K1A 0B1' }],
+  ['message', { message: 'Too short' }],
+  ['message', { message: 'x'.repeat(5001) }],
+  ['message', { message: 'A bell \u0007 rings in here.' }],
+])('a wrong %s comes back as 422 with what was typed, and nothing is kept (%j)', async (name, change) => {
+  const values: Record<string, string> = { ...messageWithoutVisit, ...change, ...(name !== 'email' && { email: 'wrong@example.com' }) }
+  const { status, html } = await send(values, forms[0])
+  expect(status).toBe(422)
+  expect(listed(html)).toEqual([name])
+  expect(errorAt(html, name)).toMatch(/^Error: /)
+  expect(html).toMatch(/<title>Error: Contact us/)
+  expect(html).toContain('value="12 Dock Street"')
+  expect(html).toMatch(/<option[^>]* value="MA"|value="MA"/)
+  expect(await kept('wrong@example.com')).toEqual([])
+  expect(await mailsTo('wrong@example.com')).toEqual([])
+})
+
+it('Unicode of every kind is kept as it was typed, a Canadian address too', async () => {
+  const message = 'Größte Suppe 🦞 自由自在\r\nمرحبا بالعالم\r\n\tça va?'
+  const canadian = { address_city: 'Québec', address_state: 'QC', address_zip: 'g1r4p5', first_name: 'Zoë', last_name: 'Ó Súilleabháin-李' }
+  expect((await send({ ...messageWithoutVisit, ...canadian, message, email: 'unicode@example.com' })).status).toBe(303)
+  const [row] = await kept('unicode@example.com')
+  expect(JSON.parse(row!.values)).toMatchObject({ ...canadian, address_zip: 'G1R 4P5', message: message.replaceAll('\r\n', '\n') })
+})
+
+it('LI-03 SO-08 without script the typed city brings back six restaurants to choose from; the one chosen is kept', async () => {
+  const form = forms.pop()!
+  const { location_rlid: _, ...typed } = { ...messageWithVisit, location_search: 'Salem, MA', email: 'chooser@example.com' }
+  const { status, html } = await send(typed, form)
+  expect(status).toBe(422)
+  expect(listed(html)).toEqual(['location_rlid'])
+  const found = [...html.matchAll(/<input[^>]*type="radio"[^>]*name="location_rlid" value="(\d+)"/g)].map(([, rlid]) => rlid!)
+  expect(found).toHaveLength(6)
+  const nearest = await (await site.fetch('/api/location/getlocations/?latitude=42.5195&longitude=-70.8967&limit=1')).json()
+  expect(found[0]).toBe(String((nearest as { locations: { location: { rlid: number } }[] }).locations[0]!.location.rlid))
+  expect(html).toContain('value="Salem, MA"')
+  expect((await send({ ...typed, location_rlid: found[2]!, location_search: 'Salem, MA' }, { ...form, html })).status).toBe(303)
+  const [row] = await kept('chooser@example.com')
+  expect(JSON.parse(row!.values).location_rlid).toBe(Number(found[2]))
+  expect(row!.values).not.toContain('location_search')
+})
+
+it('EF-08 without script the form says of a place what an editor has it say', async () => {
+  const { location_rlid: _, ...typed } = messageWithVisit
+  await saveSetting(site, 'wording', { reworded: [{ key: 'search.no_place', value: 'We know of no such place.' }] })
+  const { html } = await send({ ...typed, location_search: 'qqqq zzzz' })
+  await saveSetting(site, 'wording', { reworded: [] })
+  expect(errorAt(html, 'location_rlid')).toBe('Error: We know of no such place.')
+})
+
+it('a place nobody knows, and one too far from any restaurant, are told beside the field', async () => {
+  const { location_rlid: _, ...typed } = messageWithVisit
+  expect(errorAt((await send({ ...typed, location_search: 'qqqq zzzz' })).html, 'location_rlid')).toBe(
+    'Error: Please enter a valid city, state, or ZIP code.',
+  )
+  expect(errorAt((await send({ ...typed, location_search: 'Iqaluit, NU' })).html, 'location_rlid')).toMatch(
+    /^Error: There is no restaurant within 200 miles of /,
+  )
+})
+
+it('a restaurant once chosen comes back chosen when something else is wrong', async () => {
+  const { html } = await send({ ...messageWithVisit, phone: '' })
+  expect(html).toMatch(
+    /<input[^>]*type="radio"[^>]*checked=""[^>]*value="1001"|type="radio"[^>]*name="location_rlid"[^>]*value="1001"[^>]*checked/,
+  )
+  expect(html).toMatch(/data-shown=""/)
+})
+
+it('ASVS 3.5.1 without a good token nothing is kept, and what was typed comes back', async () => {
+  const form = forms[0]!
+  const values = { ...messageWithoutVisit, email: 'forged@example.com', captcha_answer: readQuestionAnswer(form.html) }
+  const forged = await sendForm(site, { ...form, token: 'forged' }, values)
+  expect(forged.status).toBe(403)
+  expect(await forged.text()).toContain('value="12 Dock Street"')
+  expect((await sendForm(site, form, values, { Origin: 'https://evil.example' })).status).toBe(403)
+  expect((await sendForm(site, { ...form, cookie: '' }, values)).status).toBe(403)
+  expect(await kept('forged@example.com')).toEqual([])
+})
+
+it('the captcha: without an answer, and with a wrong one, the form comes back and asks', async () => {
+  for (const captcha_answer of ['', '99']) {
+    const { status, html } = await send({ ...messageWithoutVisit, email: 'machine@example.com', captcha_answer }, forms[0])
+    expect(status).toBe(422)
+    expect(html).toContain('How much is')
+  }
+  expect(
+    (await send({ ...messageWithoutVisit, email: 'machine@example.com', captcha: 'bm90IGEgcHJvb2Y=', captcha_answer: '' }, forms[0]))
+      .status,
+  ).toBe(422)
+  expect(await kept('machine@example.com')).toEqual([])
+})
+
+it('SO-06 ASVS 2.3.4 fifty at once of one form keep one message and send its mails once', async () => {
+  const form = forms.pop()!
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send({ ...messageWithoutVisit, email: 'fifty@example.com' }, form)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
+  expect(await kept('fifty@example.com')).toHaveLength(1)
+  expect(await mailsTo('fifty@example.com')).toHaveLength(1)
+})
+
+it('without a landing page the contact page itself says that it was sent', async () => {
+  await site.db.prepare("UPDATE page SET live = 0 WHERE content_type = 'contact_us_landing_page'").run()
+  const { answer } = await send({ ...messageWithoutVisit, email: 'nowhere@example.com' })
+  expect(answer.headers.get('Location')).toBe('/contact-us/?sent=contact#contact-form')
+  expect(await (await site.fetch('/contact-us/?sent=contact')).text()).toContain('Your message has been sent')
+  await site.db.prepare("UPDATE page SET live = 1 WHERE content_type = 'contact_us_landing_page'").run()
+})
+
+const require = createRequire(import.meta.url)
+const naughty: string[] = JSON.parse(readFileSync(require.resolve('big-list-of-naughty-strings/blns.json'), 'utf8'))
+
+it('ASVS 3.2.2 naughty strings in every control end in 303 or 422, and what comes back is only text', async () => {
+  const sample = naughty.filter((_, index) => index % 10 === 0)
+  const names = Object.keys({ ...messageWithVisit, location_search: '' })
+  const answers = await Promise.all(
+    sample.map((text) => send({ ...Object.fromEntries(names.map((name) => [name, text])), topic: 'praise-visit' }, forms[0])),
+  )
+  for (const [index, { status, html }] of answers.entries()) {
+    expect([303, 422], sample[index]).toContain(status)
+    if (sample[index]!.includes('<')) expect(html.includes(sample[index]!), sample[index]).toBe(false)
+  }
+  expect(sample.length).toBeGreaterThan(40)
+})

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openForm, sendForm } from '../../support/forms/form-client.ts'
+import { getStoredSignup, listMailsTo, setSignupSetting, signupGuest, submitSignup } from '../../support/forms/signup.ts'
+import { fetchShared, openSite, openTemporarySite, type Site } from '../../support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const wrongAt = (html: string) =>
+  [...html.matchAll(/<p class="field-error" id="signup-([\w-]+)-error">Error: ([^<]+)/g)].map(([, name, message]) => [name, message])
+
+it('SE-01 SE-02 SE-03 EF-03 EF-04 EF-06 SO-16 VA-12 AP-17 PU-02 the page shows its texts, its form and its links', async () => {
+  const html = await (await fetchShared('/email-signup/')).text()
+  const order = [
+    'The first plate is on us',
+    'What comes to your inbox',
+    '<form id="signup-form"',
+    'name="consent"',
+    'Every letter has a link',
+    'One welcome offer',
+  ]
+  const places = order.map((words) => html.indexOf(words))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(places).not.toContain(-1)
+  expect(html).toContain('>*Required<')
+  expect(html).toContain('Get a free appetizer or dessert, plus other deals all year.')
+  for (const name of ['first_name', 'last_name', 'email', 'postcode', 'birthday_month', 'birthday_day', 'terms', 'consent', 'captcha'])
+    expect(html, name).toMatch(new RegExp(`<(input|select)[^>]* name="${name}"`))
+  for (const field of ['occasion', 'relationship', 'month', 'day']) expect(html).toContain(`name="special_occasions-0-${field}"`)
+  expect(html).toContain('name="special_occasions-TOTAL_FORMS" value="1"')
+  expect(html).toContain('name="special_occasions-INITIAL_FORMS" value="0"')
+  expect(html).toMatch(/<form[^>]* method="post" action="\/email-signup\/"|<form[^>]* action="\/email-signup\/" method="post"/)
+  const form = html.slice(html.indexOf('<form id="signup-form"'))
+  const label = /I have read and accept the[\s\S]*?<\/label>/.exec(form)![0].replaceAll(/<[^>]+>/g, '')
+  expect(label).toMatch(/^I have read and accept the terms and conditions.* and the privacy notice/)
+  for (const path of ['/terms/', '/privacy/', '/faq/', '/unsubscribe/']) expect(form.split('<footer')[0]).toContain(`href="${path}"`)
+  expect(form).toContain('Offers are valid in: <!-- -->United States')
+  expect(html).toContain('"data":{"country":{"printable_name":"United States"}}')
+})
+
+it('SE-04 SE-05 PU-01 a valid sign-up is kept, welcomed by mail in the same step, and led to the confirmation', async () => {
+  const answer = await submitSignup(site, {
+    email: 'Ida@Example.com',
+    postcode: 'b3j 1s9',
+    birthday_month: '2',
+    birthday_day: '29',
+    'special_occasions-0-occasion': 'Anniversary',
+    'special_occasions-0-relationship': 'Spouse or partner',
+    'special_occasions-0-month': '6',
+    'special_occasions-0-day': '30',
+  })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/email-signup/welcome/'])
+  expect(await getStoredSignup(site, 'ida@example.com')).toEqual({
+    values: {
+      first_name: 'Ida',
+      last_name: 'Lund',
+      email: 'Ida@Example.com',
+      postcode: 'B3J 1S9',
+      birthday_month: 2,
+      birthday_day: 29,
+      terms: true,
+      consent: true,
+      consent_text: 'Yes, send me offers and news from Harbor Lantern by e-mail. I can stop them at any time.',
+      special_occasions: [{ occasion: 'Anniversary', relationship: 'Spouse or partner', month: 6, day: 30 }],
+    },
+    confirmation_requested_at: null,
+    confirmed_at: null,
+  })
+  const [mail, ...more] = await listMailsTo(site, 'ida@example.com')
+  expect([mail!.kind, mail!.transactional, more]).toEqual(['signup_welcome', false, []])
+  expect(mail!.text).toContain('free appetizer or dessert')
+  expect(mail!.headers).toMatchObject({
+    'List-Unsubscribe': expect.stringMatching(/^<http.+\/api\/unsubscribe\/.+>$/),
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  const html = await (await site.fetch('/email-signup/welcome/')).text()
+  const places = ['Thank you for letting us write to you', 'You are on the list', 'with the purchase of a main course'].map((words) =>
+    html.indexOf(words),
+  )
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(places).not.toContain(-1)
+  expect(html).not.toContain('One more step')
+  for (const [words, href] of [
+    ['Browse Faq', '/faq/'],
+    ['Unsubscribe', '/unsubscribe/'],
+  ])
+    expect(html).toContain(
+      `<a href="${href}" target="_blank" rel="noopener">${words}<span class="visually-hidden"> (opens in a new tab)</span></a>`,
+    )
+})
+
+it('VA-11 everything that is wrong is told at once, beside its field, and nothing typed is lost', async () => {
+  const form = await openForm(site, '/email-signup/')
+  const wrong = {
+    email: 'nobody',
+    first_name: '  ',
+    last_name: 'x\ny',
+    postcode: '!!',
+    terms: '',
+    consent: '',
+    birthday_month: '2',
+    birthday_day: '31',
+  }
+  const row = { 'special_occasions-0-month': '4', 'special_occasions-0-day': '31', 'special_occasions-0-occasion': 'Moonrise' }
+  const answer = await submitSignup(site, { ...wrong, ...row, captcha_answer: '' }, form)
+  const html = await answer.text()
+  expect(answer.status).toBe(422)
+  expect(wrongAt(html)).toEqual([
+    ['first_name', 'Enter your first name.'],
+    ['last_name', 'Use one line of text.'],
+    ['email', 'Enter a valid e-mail address, such as name@example.com.'],
+    ['postcode', 'Enter a ZIP or postal code, such as 01930 or B3J 1S9.'],
+    ['birthday_day', 'February has 29 days.'],
+    ['special_occasions-0-occasion', 'Choose the occasion.'],
+    ['special_occasions-0-relationship', 'Choose whose day it is.'],
+    ['special_occasions-0-day', 'April has 30 days.'],
+    ['terms', 'Accept the terms and conditions and the privacy notice.'],
+    ['consent', 'Agree to getting offers by e-mail.'],
+    ['captcha_answer', 'Please answer the question, so that we know a person is writing.'],
+  ])
+  const summary = /<div class="form-errors"[\s\S]*?<\/div>/.exec(html)![0]
+  expect([...summary.matchAll(/href="#signup-([\w-]+)"/g)].map(([, name]) => name)).toEqual(wrongAt(html).map(([name]) => name))
+  expect(html).toContain('value="nobody"')
+  expect(html).toMatch(/id="signup-birthday_day"[\s\S]*?<option value="31" selected="">/)
+  expect(await getStoredSignup(site, 'nobody')).toBeNull()
+})
+
+it.each([
+  [{ birthday_month: '3' }, ['birthday_day', 'Choose the day too.']],
+  [{ birthday_day: '3' }, ['birthday_month', 'Choose the month too.']],
+  [{ birthday_month: '13', birthday_day: '1' }, ['birthday_month', 'Choose a month from the list.']],
+  [{ birthday_month: '1', birthday_day: '1e1' }, ['birthday_day', 'Choose a day from the list.']],
+  [{ first_name: 'x'.repeat(61) }, ['first_name', 'Use at most 60 characters.']],
+  [{ email: 'a@b.example\r\nBcc: c@d.example' }, ['email', 'Enter a valid e-mail address, such as name@example.com.']],
+  [{ 'special_occasions-0-day': '3' }, ['special_occasions-0-occasion', 'Choose the occasion.']],
+])('a sign-up with %j is refused where it is wrong', async (values, problem) => {
+  const answer = await submitSignup(site, { email: 'refused@example.com', ...(values as Record<string, string>) })
+  expect(answer.status).toBe(422)
+  expect(wrongAt(await answer.text())[0]).toEqual(problem)
+  expect(await getStoredSignup(site, 'refused@example.com')).toBeNull()
+  expect(await listMailsTo(site, 'refused@example.com')).toEqual([])
+})
+
+const row = (index: number) => ({
+  [`special_occasions-${index}-occasion`]: 'Birthday',
+  [`special_occasions-${index}-relationship`]: 'Child',
+  [`special_occasions-${index}-month`]: '1',
+  [`special_occasions-${index}-day`]: String(index + 1),
+})
+const rows = (count: number) => Object.assign({}, ...Array.from({ length: count }, (_, index) => row(index))) as Record<string, string>
+
+it('EF-05 SO-16 ASVS 2.3.2 whatever TOTAL_FORMS says, at most as many occasions as the setting allows are taken', async () => {
+  const totals = ['1000000000', '-1', 'many', '9'.repeat(300), ' 5 ', '']
+  await Promise.all(
+    totals.map(async (total, index) => {
+      const email = `total-${index}@example.com`
+      const answer = await submitSignup(site, { email, ...rows(5), 'special_occasions-TOTAL_FORMS': total })
+      expect(answer.status, total).toBe(303)
+      expect((await getStoredSignup(site, email))!.values['special_occasions']).toHaveLength(5)
+    }),
+  )
+  const beyond = await submitSignup(site, { email: 'six@example.com', ...rows(6), 'special_occasions-TOTAL_FORMS': '1000000000' })
+  const html = await beyond.text()
+  expect(beyond.status).toBe(422)
+  expect(html).toContain('You can add up to 5 special occasions.')
+  expect(html.match(/name="special_occasions-\d+-occasion"/g)).toHaveLength(5)
+  expect(await getStoredSignup(site, 'six@example.com')).toBeNull()
+})
+
+it('EF-05 SO-11 the setting is the maximum: the form says it, adds up to it and no further', async () => {
+  const own = await openTemporarySite()
+  await setSignupSetting(own, { double_opt_in: false, most_special_occasions: 2 })
+  const form = await openForm(own, '/email-signup/')
+  expect(form.html).toContain('data-max="2"')
+  expect(form.html).toContain('Up to 2 days')
+  const shape = { ...signupGuest, email: 'half typed', ...row(0), 'special_occasions-ADD': '1' }
+  const added = await sendForm(own, form, shape)
+  const html = await added.text()
+  expect([added.status, wrongAt(html)]).toEqual([200, []])
+  expect(html).not.toContain('role="alert"')
+  expect(html).toContain('name="special_occasions-TOTAL_FORMS" value="2"')
+  expect(html).toContain('name="special_occasions-1-occasion"')
+  expect(html).toContain('value="half typed"')
+  expect(html).toMatch(/id="signup-special_occasions-0-relationship"[\s\S]*?<option value="Child" selected="">/)
+  expect(html).toMatch(/formset-add"[^>]* hidden=""/)
+  const again = await (await sendForm(own, form, { ...shape, 'special_occasions-TOTAL_FORMS': '2' })).text()
+  expect(again).toContain('name="special_occasions-TOTAL_FORMS" value="2"')
+  const removed = await sendForm(own, form, {
+    ...signupGuest,
+    ...rows(2),
+    'special_occasions-TOTAL_FORMS': '2',
+    'special_occasions-REMOVE': '0',
+  })
+  const rest = await removed.text()
+  expect(rest).toContain('name="special_occasions-TOTAL_FORMS" value="1"')
+  expect(rest).toMatch(/id="signup-special_occasions-0-day"[\s\S]*?<option value="2" selected="">/)
+  expect((await submitSignup(own, { email: 'three@example.com', ...rows(3), 'special_occasions-TOTAL_FORMS': '3' })).status).toBe(422)
+  expect(await own.db.prepare('SELECT count(*) AS n FROM form_submission').first()).toEqual({ n: 0 })
+})
+
+it('signing up twice looks the same, and what a stranger typed changes nothing until the owner confirms it by mail', async () => {
+  const email = 'twice@example.com'
+  const first = await submitSignup(site, { email, ...row(0) })
+  const before = await getStoredSignup(site, email)
+  const second = await submitSignup(site, { email: 'TWICE@example.com', first_name: 'Mallory', birthday_month: '1', birthday_day: '2' })
+  const third = await submitSignup(site, { email, first_name: 'Marit', ...row(0), 'special_occasions-0-day': '9' })
+  for (const again of [second, third])
+    expect([again.status, again.headers.get('Location')]).toEqual([first.status, first.headers.get('Location')])
+  expect(await getStoredSignup(site, email)).toEqual(before)
+  const mails = await listMailsTo(site, email)
+  expect(mails.map(({ kind }) => kind)).toEqual(['signup_welcome', 'confirm_signup', 'confirm_signup'])
+  for (const { text } of mails) expect(text).not.toMatch(/Mallory|Marit/)
+  const link = /http:\/\/\S+(\/confirm-signup\/[\w-]+\/)/.exec(mails[2]!.text)![1]!
+  expect(await (await site.fetch(link)).text()).toContain('What the form says: Marit Lund')
+  expect(await getStoredSignup(site, email)).toEqual(before)
+  const stale = /http:\/\/\S+(\/confirm-signup\/[\w-]+\/)/.exec(mails[1]!.text)![1]!
+  for (const each of [link, link, stale]) {
+    const pressed = await site.fetch(each, { method: 'POST', headers: { Origin: site.origin } })
+    expect([pressed.status, pressed.headers.get('Location')]).toEqual([303, '/email-signup/welcome/'])
+    expect((await getStoredSignup(site, email))!.values).toMatchObject({
+      first_name: 'Marit',
+      birthday_month: null,
+      special_occasions: [{ day: 9 }],
+    })
+  }
+  expect((await listMailsTo(site, email)).map(({ kind }) => kind)).toEqual(['signup_welcome', 'confirm_signup', 'confirm_signup'])
+})
+
+it('however often strangers type an address that signed up, it gets five mails within the hour', async () => {
+  const email = 'typed@example.com'
+  await submitSignup(site, { email })
+  const before = await getStoredSignup(site, email)
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, turn) => submitSignup(site, { email, first_name: `Stranger${'abcdefghijkl'[turn]}` })),
+  )
+  expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get('Location')}`))).toEqual(
+    new Set(['303 /email-signup/welcome/']),
+  )
+  expect(await getStoredSignup(site, email)).toEqual(before)
+  expect(await listMailsTo(site, email)).toHaveLength(5)
+})
+
+it('ASVS 2.3.4 fifty sign-ups of one address at once are one sign-up and one mail, from one form or from several', async () => {
+  const forms = await Promise.all(Array.from({ length: 5 }, () => openForm(site, '/email-signup/')))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => submitSignup(site, { email: 'fifty@example.com' }, forms[index % 5])),
+  )
+  expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get('Location')}`))).toEqual(
+    new Set(['303 /email-signup/welcome/']),
+  )
+  expect(await site.db.prepare("SELECT count(*) AS n FROM form_submission WHERE email = 'fifty@example.com'").first()).toEqual({ n: 1 })
+  expect(await listMailsTo(site, 'fifty@example.com')).toHaveLength(1)
+})
+
+it('ASVS 2.4.1 without the proof of a person nothing is taken, and a proof counts once', async () => {
+  const form = await openForm(site, '/email-signup/')
+  expect((await submitSignup(site, { email: 'robot@example.com', captcha_answer: '' }, form)).status).toBe(422)
+  expect((await submitSignup(site, { email: 'robot@example.com', captcha: 'made up', captcha_answer: '' }, form)).status).toBe(422)
+  expect((await submitSignup(site, { email: 'robot@example.com', captcha_answer: '99' }, form)).status).toBe(422)
+  expect(await getStoredSignup(site, 'robot@example.com')).toBeNull()
+  expect((await submitSignup(site, { email: 'first@example.com' }, form)).status).toBe(303)
+  expect((await submitSignup(site, { email: 'other@example.com' }, form)).status).toBe(422)
+  expect(await getStoredSignup(site, 'other@example.com')).toBeNull()
+})
+
+it('while no landing page is chosen the page itself says that it worked', async () => {
+  const own = await openTemporarySite()
+  await own.db
+    .prepare(
+      `UPDATE revision SET content = json_set(content, '$.landing_page', NULL)
+       WHERE id = (SELECT live_revision_id FROM page WHERE url_path = '/email-signup/')`,
+    )
+    .run()
+  const answer = await submitSignup(own, { email: 'nowhere@example.com' })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/email-signup/?sent=signup#signup-form'])
+  const html = await (await own.fetch('/email-signup/?sent=signup')).text()
+  expect(html).toContain('Thank you. Look into your inbox.')
+  expect(html).not.toContain('name="first_name"')
+})

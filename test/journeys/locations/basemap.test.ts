@@ -1,0 +1,251 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, it, onTestFinished } from 'vitest'
+import type { LocationMapPageData, MapTiles, SingleLocationPageData } from '#schema/pages/page-data.ts'
+import { buildArchive, gzipTile } from '../../../migrations/load/basemap/build-archive.ts'
+import { loadBasemap } from '../../../migrations/load/basemap/load-basemap.ts'
+import { getStorage } from '../../../migrations/local/platform.ts'
+import { decodeTile } from '../../../worker/maps/decode-tile.ts'
+import { fetchShared, openTemporarySite } from '../../support/site.ts'
+
+const salem = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
+
+async function dataOf<Data>(path: string, from = fetchShared): Promise<{ data: Data; html: string }> {
+  const html = await (await from(path)).text()
+  const [, json] = /<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)!
+  return { data: JSON.parse(json!).page.data as Data, html }
+}
+
+const tiles = async () => (await dataOf<LocationMapPageData>('/locations/')).data.tiles!
+const at = ({ url }: MapTiles, z: number, x: number, y: number) => url.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`)
+
+it('the map page tells where its tiles are and whose they are', async () => {
+  expect(await tiles()).toEqual({
+    url: expect.stringMatching(/^\/tiles\/[0-9a-f]{16}\/\{z\}\/\{x\}\/\{y\}\.mvt$/),
+    minzoom: 0,
+    maxzoom: 8,
+    attribution: expect.stringContaining('GeoNames'),
+  })
+})
+
+it('a tile is a vector tile with the layers styles know, kept for good', async () => {
+  const boston = at(await tiles(), 8, 77, 94)
+  const answer = await fetchShared(boston)
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/vnd.mapbox-vector-tile',
+    'content-encoding': 'gzip',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+  })
+  const { layers } = decodeTile(new Uint8Array(await answer.arrayBuffer()))
+  expect(Object.keys(layers).sort()).toEqual(['boundaries', 'earth', 'places', 'water'])
+  const names = Array.from({ length: layers['places']!.length }, (_, index) => layers['places']!.feature(index).properties['name'])
+  expect(names).toContain('Boston')
+  const again = await fetchShared(boston, { headers: { 'If-None-Match': answer.headers.get('ETag')! } })
+  expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
+  expect((await fetchShared(boston, { method: 'HEAD' })).status).toBe(200)
+})
+
+it('who can unpack a tile gets it packed, others plain', async () => {
+  const site = await openTemporarySite({ direct: true })
+  const boston = at(await tiles(), 8, 77, 94)
+  // The worker's own socket: in front of it the platform asks for gzip itself and unpacks for those who need it.
+  const origin = (await site.miniflare.unsafeGetDirectURL('tidemark')).href.replace(/\/$/, '')
+  const asked = (accepted: string) => fetch(origin + boston, { headers: { 'Accept-Encoding': accepted } })
+  const packed = await asked('br;q=1, gzip;q=0.5')
+  expect(packed.headers.get('Content-Encoding')).toBe('gzip')
+  const bytes = new Uint8Array(await packed.arrayBuffer())
+  expect(Object.keys(decodeTile(bytes).layers)).toContain('earth')
+  for (const accepted of ['identity', 'br', 'gzip;q=0', 'gzip;q=0.000, br']) {
+    const plain = await asked(accepted)
+    expect(plain.headers.get('Content-Encoding'), accepted).toBeNull()
+    expect(new Uint8Array(await plain.arrayBuffer())).toEqual(bytes)
+  }
+})
+
+it('where nothing is drawn a tile is empty; what is no tile, or no version, is not there', async () => {
+  const current = await tiles()
+  const empty = await fetchShared(at(current, 8, 200, 100))
+  expect([empty.status, empty.headers.get('Cache-Control')]).toEqual([204, 'public, max-age=31536000, immutable'])
+  const version = current.url.split('/')[2]!
+  const wrong = ['8/256/0', '8/0/256', '23/0/0', '99/0/0', '-1/0/0', '1.5/0/0', 'a/b/c', '8/77/94.5', '8/77', '8/77/94/0', '0/99999999/0']
+  for (const place of wrong) expect((await fetchShared(`/tiles/${version}/${place}.mvt`)).status, place).toBe(404)
+  for (const unknown of ['0000000000000000', 'x', '..', '%2e%2e', version.toUpperCase()]) {
+    const answer = await fetchShared(`/tiles/${unknown}/8/77/94.mvt`)
+    expect([answer.status, answer.headers.get('Cache-Control')], unknown).toEqual([404, 'private, no-store'])
+  }
+  expect([400, 404, 405]).toContain((await fetchShared(at(current, 8, 77, 94), { method: 'POST' })).status)
+})
+
+it('SS-07 SS-08 a local page shows a map image chosen by viewport, with its street in the alternative text', async () => {
+  const { data, html } = await dataOf<SingleLocationPageData>(salem)
+  const { map_image_url_mobile: mobile, map_image_url_desktop: desktop, address1 } = data.location
+  expect(mobile).not.toBe(desktop)
+  const [picture] = /<picture class="location-map">.*?<\/picture>/s.exec(html)!
+  expect(picture).toMatch(new RegExp(`<source media="[^"]+" srcSet="${desktop}" width="560" height="440"/>`))
+  expect(picture).toContain(`<img src="${mobile}" alt="Map of ${address1} and surrounding area" loading="lazy"`)
+  expect(picture).toContain('width="360" height="300"')
+})
+
+it('a map image is a drawing of the right size that is kept for good and can do nothing', async () => {
+  const { map_image_url_mobile, map_image_url_desktop } = (await dataOf<SingleLocationPageData>(salem)).data.location
+  for (const [url, width, height] of [[map_image_url_mobile, 360, 300] as const, [map_image_url_desktop, 560, 440] as const]) {
+    const answer = await fetchShared(url!)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    const svg = await answer.text()
+    expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ format: 'svg', width, height })
+    expect(svg).toContain('>Salem</text>')
+    expect(svg).toContain('GeoNames')
+    expect(svg).not.toMatch(/<script|<style|style=|href=| on\w+=/)
+    expect(svg.length).toBeLessThan(12_000)
+    const again = await fetchShared(url!, { headers: { 'If-None-Match': answer.headers.get('ETag')! } })
+    expect(again.status).toBe(304)
+  }
+})
+
+it('only restaurants are drawn: another position leads to theirs, anything else is not there', async () => {
+  const url = (await dataOf<SingleLocationPageData>(salem)).data.location.map_image_url_desktop!
+  const [, , version, rlid] = url.split('/')
+  for (const elsewhere of ['0/0/desktop-1', 'x/y/desktop-1', '1e400/NaN/desktop-1', `${url.split('/').slice(4, 6).join('/')}/desktop-99`]) {
+    const answer = await fetchShared(`/maps/${version}/${rlid}/${elsewhere}.svg`)
+    expect([answer.status, answer.headers.get('Location'), answer.headers.get('Cache-Control')], elsewhere).toEqual([
+      302,
+      url,
+      'private, no-store',
+    ])
+  }
+  const rest = url.split('/').slice(4).join('/')
+  const none = [`${version}/999999999/${rest}`, `${version}/0/${rest}`, `${version}/1e3/${rest}`, `${version}/${'9'.repeat(20)}/${rest}`]
+  for (const path of [...none, `0000000000000000/${rlid}/${rest}`, `${version}/${rlid}/0/0/huge-1.svg`, `${version}`, ''])
+    expect((await fetchShared(`/maps/${path}`)).status, path).toBe(404)
+})
+
+const areaIn = (html: string) => /<image href="([^"]+)"/.exec(html)?.[1]
+
+it('under the chart of the location search lie land and sea, one picture that is kept for good', async () => {
+  const { html } = await dataOf<LocationMapPageData>('/locations/')
+  const answer = await fetchShared(areaIn(html)!)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  const svg = await answer.text()
+  expect(svg).not.toMatch(/<script|<style|style=|href=| on\w+=/)
+  expect(brotliCompressSync(svg).length).toBeLessThan(30_000)
+  expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 1024, height: 768 })
+  const again = await fetchShared(areaIn(html)!, { headers: { 'If-None-Match': answer.headers.get('ETag')! } })
+  expect(again.status).toBe(304)
+  expect(html).toContain('>Natural Earth, U.S. Census Bureau, GeoNames</p>')
+  const near = areaIn((await dataOf<LocationMapPageData>('/locations/?q=Boston')).html)!
+  expect(near).not.toBe(areaIn(html))
+  expect((await fetchShared(near)).status).toBe(200)
+})
+
+it('an area is drawn true: land is where land is, and the sea is left open', async () => {
+  const version = (await tiles()).url.split('/')[2]!
+  const svg = await (await fetchShared(`/maps/${version}/area/4/2/4-1.svg`)).text()
+  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  /** Whether anything is drawn at a place, in degrees. */
+  const covered = (lat: number, lng: number) => {
+    const x = Math.round((((lng + 180) / 360) * 16 - 2) * 256)
+    const y = Math.round((0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI)) * 16 * 256 - 4 * 256)
+    return data[(y * info.width + x) * info.channels + 3] === 255
+  }
+  const places = { kansas: [38.5, -98.4], florida: [28, -81.5], texas: [31, -100], ontario: [49, -85] } as const
+  const seas = { atlantic: [35, -65], gulf: [26, -90], pacific: [38, -127] } as const
+  for (const [name, [lat, lng]] of Object.entries(places)) expect(covered(lat, lng), name).toBe(true)
+  for (const [name, [lat, lng]] of Object.entries(seas)) expect(covered(lat, lng), name).toBe(false)
+})
+
+it('beyond the finest tiles an area is drawn from them; what is no area is not there', async () => {
+  const version = (await tiles()).url.split('/')[2]!
+  const finer = await fetchShared(`/maps/${version}/area/9/154/188-1.svg`)
+  expect(finer.status).toBe(200)
+  expect(await finer.text()).toContain('<path')
+  const wrong = ['1/0/0-1', '17/0/0-1', '4/16/0-1', '4/0/14-1', '4/00/1-1', '4/0/1-2', '4/-1/0-1', '4/x/0-1', '4/0-1', '4/0/0', '4/1e1/1-1']
+  for (const place of wrong) {
+    const answer = await fetchShared(`/maps/${version}/area/${place}.svg`)
+    expect([answer.status, answer.headers.get('Cache-Control')], place).toEqual([404, 'private, no-store'])
+  }
+  expect((await fetchShared('/maps/0000000000000000/area/4/2/4-1.svg')).status).toBe(404)
+})
+
+it('while the bucket cannot be read the answer is 503 and nobody keeps it', async () => {
+  const site = await openTemporarySite({ entry: 'test/support/workers/broken-bucket-worker.js' })
+  const { data } = await dataOf<SingleLocationPageData>(salem, site.fetch)
+  const area = `/maps/${(await tiles()).url.split('/')[2]}/area/4/2/4-1.svg`
+  for (const path of [at(await tiles(), 8, 77, 94), data.location.map_image_url_mobile!, area]) {
+    const answer = await site.fetch(path)
+    expect([answer.status, answer.headers.get('Cache-Control')], path).toEqual([503, 'private, no-store'])
+    expect(await answer.text()).not.toContain('10001')
+  }
+})
+
+it('without a basemap, or with one nobody understands, pages stand without it', async () => {
+  const site = await openTemporarySite()
+  for (const value of [null, '{"version":"../../secret","minzoom":0,"maxzoom":8,"attribution":""}', '{}', '"x"']) {
+    await site.db.prepare("DELETE FROM setting WHERE model_name = 'basemap'").run()
+    if (value) await site.db.prepare("INSERT INTO setting (site_id, model_name, value) VALUES (1, 'basemap', ?1)").bind(value).run()
+    expect((await dataOf<LocationMapPageData>('/locations/?q=Boston', site.fetch)).data.tiles, String(value)).toBeNull()
+    const { data, html } = await dataOf<SingleLocationPageData>(`${salem}?q=${value}`, site.fetch)
+    expect([data.location.map_image_url_mobile, data.location.map_image_url_desktop]).toEqual([null, null])
+    expect(html).toContain('Map of 347 State Street and surrounding area')
+  }
+})
+
+/** An archive somebody brings: one tile, a credit with markup, and something to make it long. */
+function broughtArchive(credit: string, length = 0): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tidemark-basemap-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const layers = ['earth', 'water', 'boundaries', 'places', 'roads'].map((id) => ({ id }))
+  const tile = { z: 0, x: 0, y: 0, data: gzipTile(new Uint8Array()) }
+  const bytes = buildArchive([tile], { bounds: [-180, -85, 180, 85], metadata: { attribution: credit, vector_layers: layers } })
+  const path = join(folder, 'brought.pmtiles')
+  writeFileSync(path, Buffer.concat([bytes, randomBytes(length)]))
+  return path
+}
+
+it('an archive somebody brings becomes the basemap of every page, and older tiles stay for pages that are open', async () => {
+  const site = await openTemporarySite()
+  const storage = await getStorage(site.miniflare)
+  const before = (await dataOf<LocationMapPageData>('/locations/', site.fetch)).data.tiles!
+  const path = broughtArchive('<a href="https://maps.example">© Street Maps</a> &amp; others')
+  const { version } = await loadBasemap(storage, path)
+  const follow = async () => (await dataOf<LocationMapPageData>('/locations/?q=Boston', site.fetch)).data.tiles!
+  expect(await follow()).toEqual({
+    url: `/tiles/${version}/{z}/{x}/{y}.mvt`,
+    minzoom: 0,
+    maxzoom: 0,
+    attribution: '© Street Maps & others',
+  })
+  const statuses = [at(before, 8, 77, 94), `/tiles/${version}/0/0/0.mvt`, `/tiles/${version}/1/0/0.mvt`].map(
+    async (tile) => (await site.fetch(tile)).status,
+  )
+  expect(await Promise.all(statuses)).toEqual([200, 200, 204])
+  const { rlid, location } = (await dataOf<SingleLocationPageData>(salem)).data.location
+  const image = await site.fetch(`/maps/${version}/${rlid}/${location.lat}/${location.lng}/mobile-1.svg`)
+  expect(await image.text()).toContain('© Street Maps &amp; others')
+})
+
+it('an archive too large for one request goes up in parts', async () => {
+  const site = await openTemporarySite()
+  const storage = await getStorage(site.miniflare)
+  const mebibyte = 1024 * 1024
+  const path = broughtArchive('Somebody', 13 * mebibyte)
+  const { version } = await loadBasemap(storage, path, { partLength: 6 * mebibyte })
+  const stored = await storage.MEDIA.get(`basemap/${version}.pmtiles`)
+  expect(Buffer.compare(new Uint8Array(await stored!.arrayBuffer()), readFileSync(path))).toBe(0)
+  expect((await site.fetch(`/tiles/${version}/0/0/0.mvt`)).status).toBe(200)
+})

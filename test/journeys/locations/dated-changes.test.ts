@@ -1,0 +1,115 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { expect, it } from 'vitest'
+import type { LocationRecord, toPublicLocation } from '../../../worker/locations/stored-location.ts'
+import { planLocationWrites } from '../../../worker/locations/writes.ts'
+import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
+import { openTemporarySite } from '../../support/site.ts'
+
+const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
+const salemList = '/locations/list/massachusetts/salem/'
+
+it('a closure shows everywhere until its day and ends by itself, and a special day goes when it is past', async () => {
+  const site = await openTemporarySite()
+  const db = site.db as unknown as D1Database
+  const before = (await db.prepare("SELECT * FROM location WHERE line1_slug = '347-state-street'").first<LocationRecord>())!
+  const after = {
+    ...before,
+    closure: JSON.stringify({ since: '2026-11-01', reopensOn: '2026-11-21', reason: 'We are laying a new floor.' }),
+    special_hours: JSON.stringify([
+      { date: '2026-11-20', label: 'Founders’ Day', hours: [{ open: '11:00 AM', close: '3:00 PM' }] },
+      { date: '2026-11-26', label: 'Thanksgiving Day', hours: [] },
+    ]),
+  }
+  for (const path of [salemPage, salemList]) await (await site.fetch(path)).text()
+  const { statements, stalePaths } = await planLocationWrites(db, [{ before, after }], ['closure', 'special_hours'])
+  expect(stalePaths).toEqual(expect.arrayContaining([salemList, salemPage]))
+  await db.batch(statements)
+
+  const textAt = async (path: string) => (await (await site.fetch(path)).text()).replaceAll('<!-- -->', '')
+  const apiSays = async () =>
+    ((await (await site.fetch(`/api/location/getlocation/?rlid=${before.rlid}`)).json()) as ReturnType<typeof toPublicLocation>)
+      .isTemporarilyClosed
+  await expect.poll(() => textAt(salemPage), { timeout: 5000 }).toContain('We are laying a new floor.')
+  expect(await textAt(salemPage)).toContain('until <time dateTime="2026-11-21">Saturday, November 21</time>')
+  expect(await textAt(salemList)).toContain('Temporarily Closed')
+  await expect.poll(apiSays, { timeout: 5000 }).toBe(true)
+
+  await markImagesDrawn(site)
+  const fire = (time: string) => fireCron(site, new Date(time))
+  const special = async () =>
+    JSON.parse((await db.prepare('SELECT special_hours FROM location WHERE id = ?1').bind(before.id).first<string>('special_hours'))!)
+  await fire('2026-11-21T04:59:00Z')
+  expect(await apiSays()).toBe(true)
+  expect(await special()).toHaveLength(2)
+  await fire('2026-11-21T05:00:00Z')
+  expect(await apiSays()).toBe(false)
+  expect(await special()).toEqual([{ date: '2026-11-26', label: 'Thanksgiving Day', hours: [] }])
+  const reopened = await textAt(salemPage)
+  expect(reopened).toContain('<table class="hours"')
+  expect(reopened).toContain('<strong>Thanksgiving Day</strong>')
+  expect(reopened).not.toContain('Founders’ Day')
+  expect(await textAt(salemList)).not.toContain('Temporarily Closed')
+})
+
+it('a change that others tell makes the neighbours’ pages and the lists stale too, one of the phone does not', async () => {
+  const { db: own } = await openTemporarySite()
+  const db = own as unknown as D1Database
+  const before = (await db.prepare("SELECT * FROM location WHERE line1_slug = '347-state-street'").first<LocationRecord>())!
+  const staleBy = async (change: Partial<LocationRecord>, columns: (keyof LocationRecord)[]) =>
+    (await planLocationWrites(db, [{ before, after: { ...before, ...change } }], columns)).stalePaths
+  expect((await staleBy({ phone: '(555) 010-0111' }, ['phone'])).sort()).toEqual(['/locations/list/massachusetts/', salemList, salemPage])
+  const closedForATime = await staleBy({ is_temporarily_closed: 1 }, ['is_temporarily_closed'])
+
+  const closed = await staleBy({ closed_at: '2026-11-20' }, ['closed_at'])
+  expect(closed).toEqual(
+    expect.arrayContaining([salemPage, salemList, '/locations/list/massachusetts/', '/locations/', '/locations/list/', '/sitemap.xml']),
+  )
+  const naming = await db
+    .prepare(
+      `SELECT page.url_path FROM page JOIN reference ON reference.source_id = page.id AND target_type = 'location' AND reference.state = 'live'
+       JOIN location ON location.id = target_id WHERE content_type = 'single_location' AND abs(latitude - 42.5) < 0.5 AND abs(longitude + 70.9) < 0.5`,
+    )
+    .all<{ url_path: string }>()
+  expect(naming.results.length).toBeGreaterThan(3)
+  expect(closed).toEqual(expect.arrayContaining(naming.results.map(({ url_path }) => url_path)))
+  expect(closedForATime).toEqual(expect.arrayContaining(naming.results.map(({ url_path }) => url_path)))
+  expect(closedForATime.filter((path) => ['/locations/', '/locations/list/', '/sitemap.xml'].includes(path))).toEqual([])
+  expect(closed.length).toBeLessThan(120)
+})
+
+it('the API tells closures and the special days of two weeks, anew every day, and late hours of yesterday as long as they may last', async () => {
+  const site = await openTemporarySite()
+  const db = site.db as unknown as D1Database
+  await markImagesDrawn(site)
+  const before = (await db.prepare("SELECT * FROM location WHERE line1_slug = '347-state-street'").first<LocationRecord>())!
+  const eve = { date: '2026-12-31', label: 'New Year’s Eve', hours: [{ open: '5:00 PM', close: '3:00 AM' }] }
+  const newYear = { date: '2027-01-01', label: 'New Year’s Day', hours: [] }
+  const farAway = { date: '2027-01-20', label: 'Founders’ Day', hours: [] }
+  const after = { ...before, special_hours: JSON.stringify([eve, newYear, farAway]) }
+  await db.batch((await planLocationWrites(db, [{ before, after }], ['special_hours'])).statements)
+  const told = async () =>
+    (await (await site.fetch(`/api/location/getlocation/?rlid=${before.rlid}`)).json()) as ReturnType<typeof toPublicLocation>
+  const labels = async () => (await told()).specialHours?.map(({ label }) => label)
+  const polled = { timeout: 5000 }
+
+  await fireCron(site, new Date('2026-12-30T18:00:00Z'))
+  await expect.poll(labels, polled).toEqual(['New Year’s Eve', 'New Year’s Day'])
+  const version = () => db.prepare("SELECT value FROM counter WHERE name = 'locations'").first<number>('value')
+  const first = await version()
+  await fireCron(site, new Date('2026-12-30T23:59:00Z'))
+  expect(await version()).toBe(first)
+  // Half past midnight in Salem: the evening is not over.
+  await fireCron(site, new Date('2027-01-01T05:30:00Z'))
+  expect(await labels()).toEqual(['New Year’s Eve', 'New Year’s Day'])
+  await fireCron(site, new Date('2027-01-05T05:00:00Z'))
+  await expect.poll(labels, polled).toEqual(['Founders’ Day'])
+
+  const closure = { since: '2027-01-05', reopensOn: '2027-01-12', reason: 'We are laying a new floor.' }
+  const closed = { ...after, closure: JSON.stringify(closure) }
+  await db.batch((await planLocationWrites(db, [{ before: after, after: closed }], ['closure'])).statements)
+  await expect.poll(told, polled).toMatchObject({ isTemporarilyClosed: true, closure: { since: '2027-01-05', reopensOn: '2027-01-12' } })
+  await db.prepare('UPDATE location SET is_temporarily_closed = 1 WHERE id = ?1').bind(before.id).run()
+  await fireCron(site, new Date('2027-01-06T05:00:00Z'))
+  await expect.poll(async () => (await told()).closure, polled).toBeUndefined()
+  expect((await told()).isTemporarilyClosed).toBe(true)
+})

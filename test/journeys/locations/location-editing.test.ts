@@ -1,0 +1,285 @@
+import { expect, it } from 'vitest'
+import type { BulkSpecialDayResult, LocationDetail, LocationListing } from '#schema/locations/edit-wire.ts'
+import { toLocalTime } from '#schema/time/zoned-time.ts'
+import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
+import { createUser, type Site } from '../../support/site.ts'
+
+const api = '/wagtail/api/main/locations/'
+const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
+const salemList = '/locations/list/massachusetts/salem/'
+
+const textAt = async (site: Site, path: string) => (await (await site.fetch(path)).text()).replaceAll('<!-- -->', '')
+const salemOf = async ({ db }: Site) =>
+  (await db.prepare("SELECT id FROM location WHERE line1_slug = '347-state-street'").first<number>('id'))!
+
+type Answer = LocationDetail & { message: string; problems?: { path: string; message: string }[] }
+
+/** Somebody's calls about restaurants. */
+function caller(site: Site, { get, post, headers }: Pick<Awaited<ReturnType<typeof createClient>>, 'get' | 'post' | 'headers'>) {
+  const read = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as Answer })
+  return {
+    list: async (query = '') => (await (await get(`${api}?${query}`)).json()) as LocationListing,
+    detail: async (id: number) => (await (await get(`${api}${id}/`)).json()) as LocationDetail,
+    patch: async (id: number, body: object) =>
+      read(await site.fetch(`${api}${id}/`, { method: 'PATCH', headers, body: JSON.stringify(body) })),
+    send: async (path: string, body: object = {}) => read(await post(`${api}${path}`, body)),
+  }
+}
+
+async function restaurants() {
+  const ada = await openBackOffice()
+  const { site } = ada
+  return { site, ada, id: await salemOf(site), ...caller(site, ada) }
+}
+
+it('a saved restaurant is seen on the next request: its page, its city, the map, the API', async () => {
+  const { site, id, detail, patch } = await restaurants()
+  const before = await detail(id)
+  expect(before).toMatchObject({ status: 'open', url: salemPage, can_change: true, has_feed: false, history: [] })
+  for (const path of [salemPage, salemList]) await textAt(site, path)
+  await site.fetch(`/api/location/getlocation/?rlid=${before.values.rlid}`)
+
+  const hours = [
+    { dayOfWeek: 1, open: '5:00 PM', close: '9:00 PM' },
+    { dayOfWeek: 1, open: '11:00', close: '2pm' },
+  ]
+  const values = {
+    ...{ phone: '555 010 0142', hours, description: 'By the wharf.', hasDelivery: !before.values.hasDelivery },
+    specialHours: [{ date: '2099-11-26', label: 'Thanksgiving Day', hours: [] }],
+  }
+  const saved = await patch(id, { version: before.version, values })
+  expect(saved).toMatchObject({ status: 200, body: { values: { phone: '(555) 010-0142', description: 'By the wharf.' } } })
+  const kept = [
+    { dayOfWeek: 1, open: '11:00 AM', close: '2:00 PM' },
+    { dayOfWeek: 1, open: '5:00 PM', close: '9:00 PM' },
+  ]
+  expect(saved.body.values.hours).toEqual(kept)
+  expect(saved.body.history).toMatchObject([{ action: 'wagtail.edit', by: 'ada@example.test' }])
+  expect(saved.body.history[0]!.fields.sort()).toEqual(['description', 'hasDelivery', 'hours', 'phone', 'specialHours'])
+
+  const page = await textAt(site, salemPage)
+  for (const words of ['(555) 010-0142', 'By the wharf.', '11:00 AM – 2:00 PM, 5:00 PM – 9:00 PM', 'Thanksgiving Day'])
+    expect(page).toContain(words)
+  expect(await textAt(site, salemList)).toContain('(555) 010-0142')
+  const told = await (await site.fetch(`/api/location/getlocation/?rlid=${before.values.rlid}`)).json()
+  expect(told).toMatchObject({ phone: '(555) 010-0142', hours: kept })
+  const near = await (
+    await site.fetch(`/api/location/getlocations/?latitude=${before.values.latitude}&longitude=${before.values.longitude}&limit=1`)
+  ).json()
+  expect(near).toMatchObject({ locations: [{ location: { phone: '(555) 010-0142', hasDelivery: !before.values.hasDelivery } }] })
+
+  const same = await patch(id, { version: saved.body.version, values: saved.body.values.phone ? { phone: '(555) 010-0142' } : {} })
+  expect(same.body.version).toBe(saved.body.version)
+  expect(same.body.history).toHaveLength(1)
+})
+
+it('a restaurant that moves takes its page along, and leaves a redirect', async () => {
+  const { site, id, detail, patch } = await restaurants()
+  const before = await detail(id)
+  const values = { address1: '1 Lantern Wharf', city: 'Beverly', zip: '01915', localPageURL: 'massachusetts/beverly/1-lantern-wharf' }
+  expect(await textAt(site, '/locations/list/massachusetts/')).toContain('347 State Street')
+  const moved = await patch(id, { version: before.version, values: { ...values, latitude: '42.5485', longitude: '-70.8800' } })
+  expect(moved).toMatchObject({ status: 200, body: { url: '/seafood-restaurants/locations/massachusetts/beverly/1-lantern-wharf/' } })
+  const old = await site.fetch(salemPage)
+  expect([old.status, old.headers.get('Location')]).toEqual([301, '/seafood-restaurants/locations/massachusetts/beverly/1-lantern-wharf/'])
+  expect(await textAt(site, '/locations/list/massachusetts/beverly/')).toContain('1 Lantern Wharf')
+  expect(await textAt(site, '/locations/list/massachusetts/')).toMatch(/Beverly.*1 Lantern Wharf/s)
+  expect(await textAt(site, salemList)).not.toContain('347 State Street')
+  expect(await site.db.prepare('SELECT synthetic, closed_at FROM location WHERE id = ?1').bind(id).first()).toEqual({
+    synthetic: 1,
+    closed_at: null,
+  })
+  const taken = await site.db
+    .prepare("SELECT local_page_url FROM location WHERE id <> ?1 AND local_page_url <> ''")
+    .bind(id)
+    .first('local_page_url')
+  const refused = await patch(id, { version: moved.body.version, values: { localPageURL: taken } })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { problems: [{ path: 'localPageURL', message: expect.stringContaining('belongs to another') }] },
+  })
+})
+
+it('of two who save the same restaurant the second is told, and what others change meanwhile is kept', async () => {
+  const { id, detail, patch } = await restaurants()
+  const { version } = await detail(id)
+  const [one, two] = await Promise.all([
+    patch(id, { version, values: { description: 'One.' } }),
+    patch(id, { version, values: { description: 'Two.' } }),
+  ])
+  expect([one.status, two.status].sort()).toEqual([200, 409])
+  const loser = one.status === 409 ? one : two
+  expect(loser.body.message).toBe('Somebody has changed this restaurant since you opened it.')
+  const { version: next } = await detail(id)
+  const records = await Promise.all(['(555) 010-0111', '(555) 010-0122'].map((phone) => patch(id, { version: next, values: { phone } })))
+  expect(records.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await patch(id, { version: 'of yesterday', values: { phone: '(555) 010-0133' } })).status).toBe(409)
+  expect((await detail(id)).history).toHaveLength(2)
+})
+
+it('what is wrong is refused field by field, and nothing is written', async () => {
+  const { site, id, detail, patch, send } = await restaurants()
+  const { version } = await detail(id)
+  const stored = async () => JSON.stringify(await site.db.prepare('SELECT * FROM location WHERE id = ?1').bind(id).first())
+  const before = await stored()
+  const number = await site.db.prepare('SELECT restaurant_number FROM location WHERE id <> ?1 LIMIT 1').bind(id).first('restaurant_number')
+  const span = { open: '11:00 AM', close: '9:00 PM' }
+  const cases: [object, string[]][] = [
+    [{ phone: '12' }, ['phone']],
+    [{ longitude: 70.9 }, ['latitude']],
+    [{ latitude: '1e999', zip: 'ABC', state: 'ZZ' }, ['latitude', 'state']],
+    [{ address1: '', city: ' ' }, ['address1', 'city']],
+    [{ localPageURL: '../../etc' }, ['localPageURL']],
+    [{ restaurantNumber: number }, ['restaurantNumber']],
+    [{ hours: [{ ...span, dayOfWeek: 7 }] }, ['values.hours.0.dayOfWeek']],
+    [{ hours: [{ dayOfWeek: 1, open: 'soon', close: '9:00 PM' }] }, ['hours']],
+    [
+      {
+        deliveryHours: [
+          { ...span, dayOfWeek: 1 },
+          { ...span, dayOfWeek: 1 },
+        ],
+      },
+      ['deliveryHours'],
+    ],
+    [{ specialHours: [{ date: '2026-02-30', label: '', hours: [] }] }, ['specialHours.0.date', 'specialHours.0.label']],
+    [{ closure: { since: '2026-01-01', reopensOn: '2026-01-02', reason: '' } }, ['closure.reopensOn']],
+    [{ description: 'x'.repeat(2001) }, ['description']],
+    [{ waitListMaxPartySize: 0 }, ['waitListMaxPartySize']],
+    [{ rlid: 5 }, ['values.rlid']],
+    [{ closed_at: null }, ['values.closed_at']],
+    [{ hasDelivery: 'yes' }, ['values.hasDelivery']],
+  ]
+  for (const [values, paths] of cases) {
+    const answer = await patch(id, { version, values })
+    expect([answer.status, answer.body.problems?.map(({ path }) => path)], JSON.stringify(values)).toEqual([400, paths])
+  }
+  expect((await patch(id, { values: {} })).status).toBe(400)
+  expect((await patch(999_999, { version, values: {} })).status).toBe(404)
+  expect(
+    (await send('special-day/', { change: 'set', date: '2020-01-01', label: 'Past', hours: [], states: [], preview: false })).status,
+  ).toBe(400)
+  expect((await send('', { address1: '1 Nowhere' })).body.problems?.map(({ path }) => path)).toEqual([
+    ...['city', 'latitude', 'longitude', 'phone', 'state'],
+  ])
+  expect(await stored()).toBe(before)
+})
+
+it('restaurants are added, closed for good and opened again, never deleted', async () => {
+  const { site, id, detail, send } = await restaurants()
+  const fresh = {
+    ...{ address1: '5 Lantern Lane', city: 'Gosnold', state: 'ma', zip: '02713', phone: '5550100155' },
+    ...{ latitude: 41.42, longitude: -70.92, closure: null, description: 'Out at sea.' },
+  }
+  const added = await send('', fresh)
+  expect(added).toMatchObject({ status: 201, body: { status: 'open', values: { state: 'MA', timeZone: 'America/New_York' } } })
+  expect(await textAt(site, added.body.url!)).toContain('Out at sea.')
+  expect(await textAt(site, '/locations/list/massachusetts/gosnold/')).toContain('5 Lantern Lane')
+  const again = await send('', { ...fresh, restaurantNumber: added.body.values.restaurantNumber })
+  expect(again).toMatchObject({ status: 400, body: { problems: [{ path: 'restaurantNumber' }] } })
+  const both = await Promise.all([6, 7].map((number) => send('', { ...fresh, address1: `${number} Lantern Lane` })))
+  expect(both.map(({ status }) => status)).toEqual([201, 201])
+  expect(new Set(both.map(({ body }) => body.id)).size).toBe(2)
+
+  const { version, values } = await detail(id)
+  const closed = await send(`${id}/close/`, { version })
+  expect(closed).toMatchObject({ status: 200, body: { status: 'closed', map_image: null, history: [{ action: 'tidemark.close' }] } })
+  expect((await site.fetch(`/api/location/getlocation/?rlid=${values.rlid}`)).status).toBe(404)
+  expect(await textAt(site, salemPage)).toContain('This restaurant has closed.')
+  expect(await textAt(site, salemList)).not.toContain('347 State Street')
+  expect((await send(`${id}/reopen/`, { version })).status).toBe(409)
+  expect((await send(`${id}/delete/`, { version: closed.body.version })).status).toBe(404)
+  expect((await send(`${id}/reopen/`, { version: closed.body.version })).body.status).toBe('open')
+  expect((await site.fetch(`/api/location/getlocation/?rlid=${values.rlid}`)).status).toBe(200)
+})
+
+it('the list finds restaurants by words and numbers, by what they are, and tells who changed them last', async () => {
+  const { site, id, detail, patch, list } = await restaurants()
+  const all = await list('limit=100')
+  expect(all.meta).toMatchObject({ total_count: 650, counts: { all: 650, closed: 0, special_days: 0 }, can_change: true, has_feed: false })
+  expect((await list('search=salem+mass')).items.map((each) => each.id)).toContain(id)
+  expect((await list('search=salem+ohio&limit=100')).items.every(({ state }) => state === 'OH')).toBe(true)
+  const { values, version } = await detail(id)
+  expect((await list(`search=${values.restaurantNumber}`)).items[0]).toMatchObject({ id, last_edit: null })
+  expect((await list(`search=${encodeURIComponent("'; DROP TABLE location; --")}`)).meta.total_count).toBe(0)
+
+  const today = toLocalTime(values.timeZone, Date.now()).date
+  const closure = { since: today, reopensOn: '2099-03-01', reason: 'Storm.' }
+  expect((await patch(id, { version, values: { closure, hours: [] } })).body.status).toBe('temporarily_closed')
+  expect((await list('show=temporarily_closed&search=salem')).items).toMatchObject([{ id, reopens_on: '2099-03-01' }])
+  expect((await list('show=without_hours')).items).toMatchObject([{ id, has_hours: false, last_edit: { by: 'ada@example.test' } }])
+  expect((await list('order=-edited')).items[0]).toMatchObject({ id })
+  expect((await list('order=-number&limit=1&offset=1')).items).toHaveLength(1)
+  expect(await textAt(site, salemPage)).toMatch(/Temporarily Closed/)
+  const wrong = await site.fetch(`${api}?order=phone`)
+  expect(wrong.status).toBe(401)
+})
+
+it('a special day for many restaurants is counted first, then set for all in one step, and taken away again', async () => {
+  const { site, id, detail, patch, send, list } = await restaurants()
+  const ada = { change: 'set', date: '2099-11-26', label: 'Thanksgiving Day', hours: [], states: ['MA'], preview: true }
+  const own = [{ date: '2099-11-26', label: 'Our day', hours: [{ open: '11:00 AM', close: '2:00 PM' }] }]
+  await patch(id, { version: (await detail(id)).version, values: { specialHours: own } })
+  const total = await site.db.prepare("SELECT count(*) AS n FROM location WHERE state = 'MA'").first<number>('n')
+  const count = async (body: object) => (await send('special-day/', body)).body as unknown as BulkSpecialDayResult
+  expect(await count(ada)).toEqual({ count: total, replaced: 1, total, problems: [] })
+  expect((await list('show=special_days')).meta.total_count).toBe(1)
+  await textAt(site, salemPage)
+
+  expect(await count({ ...ada, preview: false })).toMatchObject({ count: total, replaced: 1 })
+  expect((await list('show=special_days')).meta.total_count).toBe(total)
+  expect(await detail(id)).toMatchObject({
+    values: { specialHours: [{ date: '2099-11-26', label: 'Thanksgiving Day', hours: [] }] },
+    history: [{ action: 'tidemark.set_special_day', by: 'ada@example.test' }, { action: 'wagtail.edit' }],
+  })
+  expect(await textAt(site, salemPage)).toContain('Thanksgiving Day')
+  expect(await count(ada)).toEqual({ count: 0, replaced: 0, total, problems: [] })
+  expect(await count({ ...ada, states: [] })).toMatchObject({ count: 650 - total!, total: 650 })
+  expect((await count({ ...ada, date: 'soon' })).problems).toMatchObject([{ path: 'date' }])
+
+  expect(await count({ ...ada, change: 'remove', label: '', preview: false })).toMatchObject({ count: total })
+  expect((await list('show=special_days')).meta.total_count).toBe(0)
+})
+
+it('RP-02 who works on pages may look, who has the right may change', async () => {
+  const { site, ada, id, detail } = await restaurants()
+  const { version } = await detail(id)
+  const people = {
+    moderator: await createUser(site, 'moderator@example.test', { permissions: ['change_location', 'flush_cache'] }),
+    editor: await createUser(site, 'editor@example.test', { grants: ['change', 'publish'].map((right) => [right, ada.home]) }),
+    nobody: await createUser(site, 'nobody@example.test'),
+  }
+  const reads = ['', 'states/', 'feed/', `${id}/`]
+  const changes: [string, string, object][] = [
+    ['PATCH', `${id}/`, { version, values: {} }],
+    ['POST', '', { address1: '1 Nowhere' }],
+    ['POST', `${id}/close/`, { version: 'x' }],
+    ['POST', `${id}/reopen/`, { version: 'x' }],
+    ['POST', 'special-day/', { change: 'set', date: '2099-01-01', label: 'x', hours: [], states: [], preview: true }],
+    ['POST', 'feed/pull/', {}],
+    ['POST', 'feed/flush/', {}],
+  ]
+  const matrix: Record<keyof typeof people, [number[], number[]]> = {
+    moderator: [
+      [200, 200, 200, 200],
+      [200, 400, 409, 409, 200, 409, 200],
+    ],
+    editor: [[200, 200, 200, 200], changes.map(() => 403)],
+    nobody: [reads.map(() => 403), changes.map(() => 403)],
+  }
+  for (const [name, [read, changed]] of Object.entries(matrix)) {
+    const { get, headers } = await createClient(site, `${name}@example.test`)
+    const send = async (method: string, path: string, body: object, sent: Record<string, string> = headers) =>
+      (await site.fetch(`${api}${path}`, { method, headers: sent, body: JSON.stringify(body) })).status
+    expect([name, await Promise.all(reads.map(async (path) => (await get(`${api}${path}`)).status))]).toEqual([name, read])
+    const statuses: number[] = []
+    for (const [method, path, body] of changes) statuses.push(await send(method, path, body))
+    expect([name, statuses]).toEqual([name, changed])
+    const { 'X-CSRFToken': _, ...withoutToken } = headers
+    for (const [method, path, body] of changes) {
+      expect([path, await send(method, path, body, withoutToken)]).toEqual([path, 403])
+      expect([path, await send(method, path, body, { ...headers, Origin: 'https://elsewhere.example' })]).toEqual([path, 403])
+    }
+  }
+  for (const path of reads) expect((await site.fetch(`${api}${path}`)).status).toBe(401)
+})

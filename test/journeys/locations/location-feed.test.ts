@@ -1,0 +1,293 @@
+import { expect, it } from 'vitest'
+import type { Location } from '#schema/locations/wire.ts'
+import { type StoredLocation, toPublicLocation } from '../../../worker/locations/stored-location.ts'
+import { type FeedResponse, startFeedServer } from '../../support/locations/stand-in-feed.ts'
+import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
+import { createUser, openTemporarySite, type Site, signIn } from '../../support/site.ts'
+
+const salemList = '/locations/list/massachusetts/salem/'
+const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
+
+/** Every location of a site as a feed tells it. */
+async function told({ db }: Site): Promise<Location[]> {
+  const { results } = await db.prepare('SELECT *, NULL AS country_root_url FROM location ORDER BY rlid').all<StoredLocation>()
+  return results.map(toPublicLocation)
+}
+
+/** Leaves the first twenty restaurants, which are enough to be wrong about. */
+const onlyTwenty = ({ db }: Site) => db.prepare('DELETE FROM location WHERE rlid > 1020').run()
+
+const quarter = 15 * 60_000
+let clock = Date.parse('2026-11-20T10:00:00Z')
+
+/** Fires the cron trigger a quarter of an hour after the last time; answers what the run came to. */
+async function pull(site: Site, wait = quarter) {
+  clock += wait
+  expect(await fireCron(site, new Date(clock))).toBe('ok')
+  const run = await site.db
+    .prepare('SELECT * FROM feed_run ORDER BY id DESC LIMIT 1')
+    .first<{ finished_at: string | null; problems: string }>()
+  return { ...run!, problems: JSON.parse(run!.problems) as { path: string; message: string }[] }
+}
+
+/** Asks until the answer comes from the cache; its ETag. */
+async function etagOf(site: Site, path: string): Promise<string> {
+  let etag: string | null = null
+  await expect
+    .poll(async () => {
+      const answer = await site.fetch(path)
+      await answer.text()
+      etag = answer.headers.get('ETag')
+      return etag
+    })
+    .not.toBeNull()
+  return etag!
+}
+
+/** What the API says of a location, once the isolate has seen the newest version: it looks every two seconds. */
+const apiSays = (site: Site, rlid: number) =>
+  expect.poll(
+    async () => {
+      const answer = await site.fetch(`/api/location/getlocation/?rlid=${rlid}`)
+      return { status: answer.status, ...((await answer.json()) as object) }
+    },
+    { timeout: 10_000 },
+  )
+
+const textAt = async (site: Site, path: string) => (await (await site.fetch(path)).text()).replaceAll('<!-- -->', '')
+
+it('a feed brings changes, new restaurants and closed ones, and makes stale what tells of them and nothing else', async () => {
+  const feed = await startFeedServer({ body: '[]' })
+  const site = await openTemporarySite({ vars: { LOCATION_FEED_URL: feed.url } })
+  await markImagesDrawn(site)
+  const locations = await told(site)
+  const publish = (change: readonly unknown[], etag = `"${clock}"`) => {
+    feed.answer = { body: JSON.stringify({ totalLocations: change.length, locations: change }), etag }
+  }
+
+  publish(locations)
+  expect(await pull(site)).toMatchObject({ outcome: 'unchanged', received: 650, added: 0, updated: 0, closed: 0, problem_count: 0 })
+  expect(await pull(site)).toMatchObject({ outcome: 'unchanged', received: 0 })
+  expect(feed.asked.at(-1)).toBe(feed.answer.etag)
+  const runs = await site.db.prepare('SELECT count(*) AS n FROM feed_run').first<number>('n')
+  await pull(site, 60_000)
+  expect(await site.db.prepare('SELECT count(*) AS n FROM feed_run').first<number>('n')).toBe(runs)
+
+  const salem = locations.find(({ localPageURL }) => salemPage.includes(localPageURL!))!
+  const [before, elsewhere, faq] = [
+    await etagOf(site, salemPage),
+    await etagOf(site, '/locations/list/maine/portland/'),
+    await etagOf(site, '/faq/'),
+  ]
+  await etagOf(site, salemList)
+  await site.db.prepare("UPDATE location SET description = 'By the wharf.' WHERE rlid = ?1").bind(salem.rlid).run()
+  const changed = locations.map((each) => (each === salem ? { ...each, phone: '(555) 010-0199', waitListReady: true } : each))
+  publish(changed)
+  expect(await pull(site)).toMatchObject({ outcome: 'changed', updated: 1, added: 0, closed: 0 })
+  expect(await textAt(site, salemPage)).toContain('(555) 010-0199')
+  expect(await textAt(site, salemPage)).toContain('By the wharf.')
+  expect(await textAt(site, salemList)).toContain('(555) 010-0199')
+  expect(await etagOf(site, salemPage)).not.toBe(before)
+  expect([await etagOf(site, '/locations/list/maine/portland/'), await etagOf(site, '/faq/')]).toEqual([elsewhere, faq])
+  await apiSays(site, salem.rlid).toMatchObject({ phone: '(555) 010-0199' })
+
+  const fresh = {
+    ...salem,
+    ...{ rlid: 90_001, restaurantNumber: 'HL90001', address1: '5 Lantern Lane', city: 'Gosnold', zip: '02713', localPageURL: undefined },
+    ...{ latitude: 41.42, longitude: -70.92 },
+  }
+  publish([...changed.filter(({ rlid }) => rlid !== salem.rlid), fresh])
+  expect(await pull(site)).toMatchObject({ outcome: 'changed', added: 1, updated: 0, closed: 1 })
+  expect(await textAt(site, '/seafood-restaurants/locations/massachusetts/gosnold/5-lantern-lane/')).toContain('<h1>Gosnold, MA</h1>')
+  expect(await textAt(site, '/locations/list/massachusetts/gosnold/')).toContain('5 Lantern Lane')
+  expect(await textAt(site, '/locations/list/')).toContain('href="/locations/list/massachusetts/gosnold/"')
+  expect(await textAt(site, salemPage)).toContain('This restaurant has closed.')
+  expect(await textAt(site, salemList)).not.toContain('347 State Street')
+  await apiSays(site, salem.rlid).toMatchObject({ status: 404 })
+  const near = await (await site.fetch('/api/location/getlocations/?latitude=42.5195&longitude=-70.8967&limit=100')).json()
+  expect(JSON.stringify(near)).not.toContain(`"rlid":${salem.rlid},`)
+  expect(await site.db.prepare('SELECT description FROM location WHERE rlid = ?1').bind(salem.rlid).first('description')).toBe(
+    'By the wharf.',
+  )
+
+  publish([...changed, fresh])
+  expect(await pull(site)).toMatchObject({ outcome: 'changed', added: 0, closed: 0 })
+  expect(await textAt(site, salemPage)).toContain('Hours of Operation')
+  await apiSays(site, salem.rlid).toMatchObject({ status: 200 })
+})
+
+/** Feeds with something wrong, what a run of each comes to, and the problems it names. */
+function wrongFeeds(locations: Location[]): [name: string, answer: FeedResponse, run: object, problems?: object[]][] {
+  const [first, ...rest] = locations
+  const withFirst = (change: object) => JSON.stringify([{ ...first, ...change }, ...rest])
+
+  const failed = { outcome: 'failed', added: 0, updated: 0, closed: 0 }
+  const refused = { ...failed, outcome: 'refused' }
+  const all = JSON.stringify(locations)
+  return [
+    ['an error', { status: 500, body: all }, { ...failed, message: 'The feed answered 500.' }],
+    [
+      'a page of HTML',
+      { body: '<!doctype html><title>Maintenance</title>' },
+      { ...failed, message: 'The feed cannot be read: it is not JSON.' },
+    ],
+    ['half a document', { body: all.slice(0, -70) }, { ...failed, message: 'The feed cannot be read: it breaks off in the middle.' }],
+    [
+      'broken JSON',
+      { body: all.replace('"rlid":', '"rlid"') },
+      { ...failed, message: 'The feed cannot be read: it is not well-formed JSON.' },
+    ],
+    ['silence', { body: all, delay: 2500 }, { ...failed, message: 'The feed took longer than 1.5 s.' }],
+    ['another API', { body: '{"error":"no"}' }, { ...failed, message: 'The feed cannot be read: it holds no list of locations.' }],
+    ['nothing', { body: '[]' }, { ...refused, message: 'It names only 0 of the 20 locations that are open; nothing was changed.' }],
+    [
+      'less than half',
+      { body: JSON.stringify(locations.slice(0, 9)) },
+      { ...refused, received: 9, message: 'It names only 9 of the 20 locations that are open; nothing was changed.' },
+    ],
+    [
+      'wrong types',
+      { body: withFirst({ latitude: '42.5', hasCurbside: 'yes', hours: [{ dayOfWeek: 7, open: '11:00 AM', close: '9:00 PM' }] }) },
+      { ...refused, problem_count: 3 },
+      [
+        { path: 'locations.0.latitude', message: 'must be of type number' },
+        { path: 'locations.0.hours.0.dayOfWeek', message: 'must be 0 to 6' },
+        { path: 'locations.0.hasCurbside', message: 'must be of type boolean' },
+      ],
+    ],
+    [
+      'one restaurant twice',
+      { body: JSON.stringify([...locations, first]) },
+      { ...refused, received: 21 },
+      [{ path: 'locations.20.rlid', message: `${first!.rlid} stands at locations.0 already` }],
+    ],
+    [
+      'a place in the sea',
+      { body: withFirst({ latitude: -first!.latitude, phone: '12', state: 'ZZ' }) },
+      refused,
+      [{ path: 'locations.0', message: expect.stringMatching(/phone.*state/) as unknown as string }],
+    ],
+  ]
+}
+
+it('a feed that is broken, slow, doubtful or suddenly half empty changes nothing and is reported', async () => {
+  const feed = await startFeedServer({ body: '[]' })
+  const secret = 'what-only-our-own-monitoring-knows'
+  const site = await openTemporarySite({ vars: { LOCATION_FEED_URL: feed.url, LOCATION_FEED_TIMEOUT: '1500', HEALTH_SECRET: secret } })
+  await markImagesDrawn(site)
+  await onlyTwenty(site)
+  const locations = await told(site)
+  const stored = async () => JSON.stringify((await site.db.prepare('SELECT * FROM location ORDER BY id').all()).results)
+  const before = await stored()
+  const version = await site.db.prepare("SELECT value FROM counter WHERE name = 'locations'").first('value')
+  for (const [name, answer, expected, problems] of wrongFeeds(locations)) {
+    feed.answer = answer
+    const run = await pull(site)
+    expect(run, name).toMatchObject(expected)
+    if (problems) expect(run.problems, name).toEqual(problems)
+    expect(run.finished_at, name).not.toBeNull()
+  }
+  expect(await stored()).toBe(before)
+  expect(await site.db.prepare("SELECT value FROM counter WHERE name = 'locations'").first('value')).toBe(version)
+  expect(await site.db.prepare('SELECT count(*) AS n FROM feed_stage').first('n')).toBe(0)
+  expect((await site.fetch('/api/location/getlocation/?rlid=1001')).status).toBe(200)
+  const health = await site.fetch('/api/ht/feed/', { headers: { Authorization: `Bearer ${secret}` } })
+  expect([health.status, await health.text()]).toEqual([503, expect.stringContaining('has not been read without complaint yet')])
+
+  feed.answer = { body: JSON.stringify(locations.slice(0, 10)) }
+  expect(await pull(site)).toMatchObject({ outcome: 'changed', closed: 10 })
+})
+
+it('two triggers at once read one feed once, and a run that was interrupted does not block the next', async () => {
+  const feed = await startFeedServer({ body: '[]', delay: 100 })
+  const site = await openTemporarySite({ vars: { LOCATION_FEED_URL: feed.url } })
+  await markImagesDrawn(site)
+  await onlyTwenty(site)
+  feed.answer = { body: JSON.stringify(await told(site)), delay: 100 }
+  clock += quarter
+  await Promise.all([1, 2, 3].map(() => fireCron(site, new Date(clock))))
+  expect(feed.asked).toHaveLength(1)
+
+  const dead = new Date(clock + quarter).toISOString()
+  await site.db
+    .prepare("INSERT INTO feed_run (id, url, started_at, lease_until, outcome) VALUES (77, ?1, ?2, ?2, 'reading')")
+    .bind(feed.url, dead)
+    .run()
+  await site.db.prepare("INSERT INTO feed_stage (run_id, part, kind, entries) VALUES (77, 0, 'close', '[1001]')").run()
+  expect(await pull(site, 3 * quarter)).toMatchObject({ id: 78, outcome: 'unchanged' })
+  expect(await site.db.prepare('SELECT outcome, message FROM feed_run WHERE id = 77').first()).toEqual({
+    outcome: 'failed',
+    message: 'The run was interrupted.',
+  })
+  expect((await site.fetch('/api/location/getlocation/?rlid=1001')).status).toBe(200)
+
+  await site.db.prepare("UPDATE feed_run SET outcome = 'applying', finished_at = NULL WHERE id = 78").run()
+  await site.db.prepare("INSERT INTO feed_stage (run_id, part, kind, entries) VALUES (78, 0, 'close', '[1001]')").run()
+  expect(await pull(site, 60_000)).toMatchObject({ id: 78, outcome: 'changed', closed: 1 })
+  await apiSays(site, 1001).toMatchObject({ status: 404 })
+})
+
+it('what a host has set of a wait list survives the feed until it says closed or that there is no list', async () => {
+  const feed = await startFeedServer({ body: '[]' })
+  const site = await openTemporarySite({ vars: { LOCATION_FEED_URL: feed.url } })
+  await markImagesDrawn(site)
+  await onlyTwenty(site)
+  await createUser(site, 'host@harborlantern.example', { permissions: ['change_wait_list'] })
+  const host = await signIn(site, 'host@harborlantern.example')
+  const twenty = await told(site)
+  const [first, second] = twenty as [Location, Location]
+  let phones = 100
+  /** The feed changes both restaurants, and says this of the first one's list. */
+  const feeds = async (said: object, others = twenty.slice(2)) => {
+    const { estimatedWaitTime: _, waitListMaxPartySize: __, waitListReady: ___, ...silent } = first
+    const phone = () => `(555) 010-0${++phones}`
+    const body = [
+      { ...silent, phone: phone(), isTemporarilyClosed: false, ...said },
+      { ...second, phone: phone(), waitListReady: true },
+      ...others,
+    ]
+    feed.answer = { body: JSON.stringify(said === gone ? body.slice(1) : body) }
+    return pull(site)
+  }
+  const gone = {}
+  const list = (rlid: number) =>
+    site.db
+      .prepare(
+        'SELECT wait_list_ready AS ready, estimated_wait_time AS posted, wait_list_max_party_size AS most FROM location WHERE rlid = ?1',
+      )
+      .bind(rlid)
+      .first()
+  const base = `/wagtail/api/main/waitlists/${first.rlid}`
+  const opens = async () => expect((await host.post(`${base}/open/`, { posted_wait: '25 min', max_party_size: 7 })).status).toBe(200)
+  const opened = { ready: 1, posted: '25 min', most: 7 }
+
+  expect(await feeds({ waitListReady: false, estimatedWaitTime: '5 min' })).toMatchObject({
+    outcome: 'changed',
+    updated: 2,
+    problem_count: 0,
+  })
+  expect(await list(first.rlid)).toEqual({ ready: 0, posted: '5 min', most: null })
+  await opens()
+  for (const said of [
+    { waitListReady: false, estimatedWaitTime: '5 min', waitListMaxPartySize: 2 },
+    { waitListReady: true },
+    { city: first.city },
+  ]) {
+    expect(await feeds(said)).toMatchObject({ outcome: 'changed', updated: 2 })
+    expect(await list(first.rlid)).toEqual(opened)
+  }
+  expect((await host.post(`${base}/close/`, {})).status).toBe(200)
+  await feeds({ waitListReady: true })
+  expect(await list(first.rlid)).toEqual({ ...opened, ready: 0 })
+  // The other restaurant’s host never said a word.
+  expect(await list(second.rlid)).toMatchObject({ ready: 1 })
+
+  for (const said of [{ waitListReady: null }, { isTemporarilyClosed: true }, gone]) {
+    await opens()
+    await feeds(said)
+    // And then the feed’s word holds.
+    await feeds({ waitListReady: true, waitListMaxPartySize: 9 })
+    expect(await list(first.rlid)).toEqual({ ready: 1, posted: null, most: 9 })
+  }
+  expect(await feeds({ waitListReady: 'yes' })).toMatchObject({ outcome: 'refused', problem_count: 1 })
+})

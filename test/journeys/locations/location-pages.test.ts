@@ -1,0 +1,291 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { expect, it } from 'vitest'
+import type { Location } from '#schema/locations/wire.ts'
+import type {
+  LocationListPageData,
+  LocationMapPageData,
+  SingleLocationPageData,
+  SingleStatePageData,
+  StateListPageData,
+} from '#schema/pages/page-data.ts'
+import { applyMigrations } from '../../../migrations/local/migrate.ts'
+import { markStaleStatements } from '../../../worker/cache/mark-stale.ts'
+import type { LocationRecord } from '../../../worker/locations/stored-location.ts'
+import { planLocationWrites } from '../../../worker/locations/writes.ts'
+import { fetchShared, openTemporarySite } from '../../support/site.ts'
+
+const usList = '/locations/list/'
+const massachusetts = '/locations/list/massachusetts/'
+const salemList = '/locations/list/massachusetts/salem/'
+
+/** A page as a diner reads it, and what its view was given. */
+async function pageAt<Data>(path: string, from: (path: string) => Promise<Response> = fetchShared) {
+  const answer = await from(path)
+  // React parts neighbouring texts by empty comments.
+  const html = (await answer.text()).replaceAll('<!-- -->', '')
+  expect(answer.status, `${path} ${html.slice(0, 300)}`).toBe(200)
+  const data = JSON.parse(/id="start-up-data">(.*?)<\/script>/.exec(html)![1]!).page.data as Data
+  return { html, data, text: textOf(html) }
+}
+
+const textOf = (html: string) => html.replaceAll(/<script.*?<\/script>|<[^>]+>/gs, ' ').replaceAll(/\s+/g, ' ')
+
+/** The restaurant of Salem, Massachusetts, as its city's page knows it. */
+const salem = async () => (await pageAt<LocationListPageData>(salemList)).data.locations[0]!
+
+it('SD-01 SD-02 SD-03 EO-01 the state list holds a country’s states with their cities, and the other countries', async () => {
+  const { html, data, text } = await pageAt<StateListPageData>(usList)
+  expect(html).toMatch(/<h1[^>]*>All United States Locations<\/h1>/)
+  expect(text).toContain('Select a state to find a local Harbor Lantern.')
+  expect(data.country).toEqual({ printable_name: 'United States' })
+  const first = data.states.find(({ slug }) => slug === 'massachusetts')!
+  expect(first).toMatchObject({ name: 'Massachusetts', url: massachusetts })
+  expect(first.cities).toContainEqual({ name: 'Salem', slug: 'salem', url: salemList })
+  expect(data.states.map(({ name }) => name)).not.toContain('Ontario')
+  expect(data.states.map(({ name }) => name)).toEqual(data.states.map(({ name }) => name).toSorted())
+  expect(html).toContain(`<a href="${salemList}">Salem</a>`)
+  expect(data.other_directories).toEqual([{ id: expect.any(Number), url: '/locations/list-ca/', country: { printable_name: 'Canada' } }])
+  expect(text).toContain('See Canada Locations')
+  expect((await pageAt('/locations/list-ca/')).text).toContain('All Canada Locations')
+})
+
+it('SL-01 SL-02 SL-03 the city page names its restaurants with their local pages, and the way back', async () => {
+  const { html, data, text } = await pageAt<LocationListPageData>(salemList)
+  expect(data).toMatchObject({ city: 'Salem', state: 'MA', country: { printable_name: 'United States' }, state_list_url: usList })
+  expect(html).toMatch(/<h1[^>]*>Salem, MA<\/h1>/)
+  expect(text).toContain('For hours, menus and more, choose a local Harbor Lantern.')
+  expect(html).toMatch(/<a [^>]*href="\/locations\/list\/">More United States Locations/)
+  for (const { address1, url } of data.locations) {
+    expect(html).toContain(address1)
+    expect(html).toMatch(new RegExp(`<a [^>]*href="${url}">View Local Page`))
+  }
+})
+
+it('EL-08 EL-09 the local page holds the location in page data, and the nearest others', async () => {
+  const { rlid, url } = await salem()
+  const told = (await (await fetchShared(`/api/location/getlocation/?rlid=${rlid}`)).json()) as Location
+  const { location, services, nearby, locator_url } = (await pageAt<SingleLocationPageData>(url!)).data
+  const { address1, address2 = '', city, state, zip, hasOnlineOrdering: has_online_ordering, countryRootURL } = told
+  expect(location).toMatchObject({ rlid, address1, address2, city, state, zip, url, has_online_ordering, countryRootURL })
+  const image = (size: string) => expect.stringMatching(new RegExp(`^/maps/[0-9a-f]{16}/${rlid}/[^/]+/[^/]+/${size}-\\d+\\.svg$`))
+  expect(location).toMatchObject({ id: expect.any(Number), map_image_url_mobile: image('mobile'), map_image_url_desktop: image('desktop') })
+  expect(location.location).toEqual({ lat: told.latitude, lng: told.longitude })
+  expect(location.phone).toMatch(/^\(\d{3}\) \d{3}-\d{4}$/)
+  const sunday = told.hours.find(({ dayOfWeek }) => dayOfWeek === 0)!
+  expect(location.hours[0]?.type_name).toBe('Operation')
+  expect(location.hours[0]?.days[0]).toEqual({ day_name: 'Sunday', hours: `${sunday.open} – ${sunday.close}` })
+  expect(services).toMatchObject({ hasDelivery: told.hasDelivery, hasCurbside: told.hasCurbside, hasTakeOut: told.hasTakeOut })
+  expect(nearby).toHaveLength(3)
+  expect(nearby.map((other) => other.rlid)).not.toContain(rlid)
+  expect(nearby[0]!.distance).toBeGreaterThan(2.9)
+  expect(locator_url).toBe('/locations/')
+})
+
+it('RT-10 a local page answers at its localPageURL, which may hold slashes', async () => {
+  const { rlid } = await salem()
+  const { localPageURL } = (await (await fetchShared(`/api/location/getlocation/?rlid=${rlid}`)).json()) as Location
+  const path = `/seafood-restaurants/locations/${localPageURL}`
+  expect((await pageAt(`${path}/`)).html).toMatch(/<h1[^>]*>Salem, MA<\/h1>/)
+  const unslashed = await fetchShared(path)
+  expect([unslashed.status, unslashed.headers.get('Location')]).toEqual([301, `${path}/`])
+  expect((await fetchShared(`${path}/nothing/`)).status).toBe(404)
+})
+
+it('RT-09 EO-06 an address of the directory leads to the local page', async () => {
+  const { url } = await salem()
+  const line1 = url!.split('/').at(-2)
+  for (const path of [`${salemList}${line1}/`, `${salemList}${line1}`]) {
+    const answer = await fetchShared(path)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([301, url])
+  }
+  for (const path of [`${salemList}nowhere/`, `/locations/list/maine/salem/${line1}/`])
+    expect((await fetchShared(path)).status, path).toBe(404)
+})
+
+it('TP-03 city, state, restaurant, map and state list each have a layout of their own', async () => {
+  const pages = [
+    ['location_list', '/locations/list/massachusetts/salem/', 'View Local Page'],
+    ['single_state', massachusetts, 'Choose a city or a local'],
+    ['single_location', '/seafood-restaurants/locations/massachusetts/salem/347-state-street/', 'Hours of Operation - Dine-in &amp; To-Go'],
+    ['location_map', '/locations/', 'City, State, or ZIP'],
+    ['state_list', '/locations/list/', 'All United States Locations'],
+  ] as const
+  for (const [template, path, own] of pages) {
+    const html = await (await fetchShared(path)).text()
+    expect(html, path).toContain(`"template":"${template}"`)
+    const others = pages.filter((each) => each[0] !== template && each[0] !== 'location_map').map((each) => each[2])
+    expect(
+      [own, ...others].filter((words) => html.slice(html.indexOf('<main'), html.indexOf('</main>')).includes(words)),
+      path,
+    ).toEqual([own])
+  }
+})
+
+it('what is not live is neither listed nor led to', async () => {
+  const site = await openTemporarySite()
+  const { url } = await salem()
+  const unpublish = site.db.prepare(
+    "UPDATE page SET live = 0 WHERE url_path IN (?1, '/locations/list/massachusetts/boston/', '/locations/list-ca/')",
+  )
+  await unpublish.bind(url).run()
+  await site.db.batch(markStaleStatements(site.db as unknown as D1Database, ['*']) as never)
+  const { data } = await pageAt<StateListPageData>(usList, site.fetch)
+  const cities = data.states.find(({ slug }) => slug === 'massachusetts')!.cities.map(({ name }) => name)
+  expect(cities).toContain('Salem')
+  expect(cities).not.toContain('Boston')
+  expect(data.other_directories).toEqual([])
+  const city = await pageAt<LocationListPageData>(salemList, site.fetch)
+  expect(city.data.locations.map((location) => location.url)).toEqual([null])
+  expect(city.text).not.toContain('View Local Page')
+  expect((await site.fetch(`${salemList}${url!.split('/').at(-2)}/`)).status).toBe(404)
+})
+
+it('PU-03 a state’s page names its cities and restaurants, in Canada too', async () => {
+  const { html, data } = await pageAt<SingleStatePageData>(massachusetts)
+  expect(html).toMatch(/<h1[^>]*>Massachusetts Locations<\/h1>/)
+  expect(html).toContain('<title>Harbor Lantern in Massachusetts</title>')
+  expect(html).toMatch(/<meta name="description" content="Every Harbor Lantern in Massachusetts, by city/)
+  const { rlid: _, ...restaurant } = await salem()
+  expect(html).toMatch(new RegExp(`<a href="${salemList}">Salem</a>.*<a href="${restaurant.url}">${restaurant.address1}</a>`))
+  expect(data.cities.map(({ name }) => name)).toEqual(data.cities.map(({ name }) => name).toSorted())
+  expect(html).toMatch(/<a [^>]*href="\/locations\/list\/">More United States Locations/)
+  expect((await pageAt(usList)).html).toContain(`<a href="${massachusetts}">`)
+  expect((await pageAt('/locations/list-ca/ontario/')).html).toMatch(/<h1[^>]*>Ontario Locations<\/h1>/)
+  expect((await fetchShared(massachusetts.slice(0, -1))).headers.get('Location')).toBe(massachusetts)
+  for (const path of ['/locations/list/atlantis/', '/locations/list/ontario/']) expect((await fetchShared(path)).status, path).toBe(404)
+  const inSitemap = await (await fetchShared('/sitemap.xml')).text()
+  for (const path of [massachusetts, '/locations/list-ca/ontario/']) expect(inSitemap).toContain(`${path}</loc>`)
+})
+
+it('breadcrumbs run by state and city, for search engines as for diners', async () => {
+  const { url, address1 } = await salem()
+  const home = ['Harbor Lantern', '/']
+  const [locations, state, city] = [
+    ['Locations', '/locations/'],
+    ['Massachusetts', massachusetts],
+    ['Salem', salemList],
+  ]
+  const trails = [
+    [home, locations, state],
+    [home, locations, state, city],
+    [home, locations, state, city, [address1, url!]],
+  ]
+  for (const trail of trails) {
+    const { html } = await pageAt(trail.at(-1)![1]!)
+    const list = /<ol class="breadcrumb-list">(.*?)<\/ol>/.exec(html)![1]!
+    const above = [...list.matchAll(/<li><a href="([^"]+)">([^<]+)<\/a><\/li>/g)].map(([, href, title]) => [title, href])
+    const here = /<li aria-current="page">([^<]+)<\/li>/.exec(list)![1]
+    expect([...above, [here, trail.at(-1)![1]]]).toEqual(trail)
+    const listed = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)]
+      .flatMap(([, json]) => JSON.parse(json!))
+      .find((each) => each['@type'] === 'BreadcrumbList').itemListElement as { position: number; name: string; item: string }[]
+    expect(listed.map(({ name, item }) => [name, new URL(item).pathname])).toEqual(trail)
+    expect(listed.map(({ position }) => position)).toEqual(trail.map((_, index) => index + 1))
+  }
+})
+
+it('a state without a restaurant has no page, and nothing leads there', async () => {
+  const { db, fetch: from } = await openTemporarySite()
+  const { results } = await db.prepare("SELECT * FROM location WHERE state = 'ME'").all<LocationRecord>()
+  expect(results.length).toBeGreaterThan(1)
+  const maine = '/locations/list/maine/'
+  const closed = results[0]!
+  const localPage = `/seafood-restaurants/locations/${closed.local_page_url}/`
+  expect((await pageAt(maine, from)).html).toContain(localPage)
+  expect((await pageAt(localPage, from)).html).toContain(`href="${maine}"`)
+  const changes = results.map((before) => ({ before, after: { ...before, closed_at: '2026-01-01T00:00:00.000Z' } }))
+  const { statements, stalePaths } = await planLocationWrites(db as unknown as D1Database, changes, ['closed_at'])
+  expect(stalePaths).toEqual(expect.arrayContaining([maine, localPage, '/sitemap.xml']))
+  await db.batch(statements as never)
+  await expect.poll(async () => (await from(maine)).status).toBe(404)
+  expect((await pageAt(localPage, from)).html).not.toContain(`href="${maine}"`)
+  expect(await (await from('/sitemap.xml')).text()).not.toContain(`${maine}</loc>`)
+  // The last that opens again, elsewhere in the state, brings the page back to the trails of all.
+  const [first] = changes
+  const again = await planLocationWrites(db as unknown as D1Database, [{ before: first!.after, after: first!.before }], ['closed_at'])
+  expect(again.stalePaths).toEqual(
+    expect.arrayContaining(changes.map(({ after }) => `/seafood-restaurants/locations/${after.local_page_url}/`)),
+  )
+})
+
+it('the pages of states are made for a site that had none', async () => {
+  const { db } = await openTemporarySite()
+  const pages = async () =>
+    (
+      await db
+        .prepare(
+          `SELECT page.parent_id, page.path = parent.path || page.id || '/' AS is_below, page.depth, page.content_type, page.title, page.draft_title, page.slug,
+             page.url_path, page.live, page.seo_title, page.search_description, page.latest_revision_id = page.live_revision_id AS is_latest, content,
+             (SELECT json_group_array(json_array(reference.state, content_path, target_type, target_id)) FROM reference WHERE source_type = 'page' AND source_id = page.id) AS refers,
+             (SELECT page_search.title || ' ' || body FROM page_search WHERE rowid = page.id) AS words
+           FROM page JOIN page AS parent ON parent.id = page.parent_id JOIN revision ON revision.id = page.live_revision_id AND object_id = page.id
+           WHERE page.content_type = 'single_state' ORDER BY page.url_path`,
+        )
+        .all<{ content: string; refers: string }>()
+    ).results.map(({ content, refers, ...row }) => ({ ...row, content: JSON.parse(content), refers: JSON.parse(refers).toSorted() }))
+  const before = await pages()
+  expect(before.length).toBeGreaterThan(40)
+  const ids = "SELECT id FROM page WHERE content_type = 'single_state'"
+  await db.batch([
+    db.prepare(`DELETE FROM reference WHERE source_type = 'page' AND source_id IN (${ids})`),
+    db.prepare(`DELETE FROM page_search WHERE rowid IN (${ids})`),
+    db.prepare(`DELETE FROM revision WHERE object_type = 'page' AND object_id IN (${ids})`),
+    db.prepare("DELETE FROM page WHERE content_type = 'single_state'"),
+    db.prepare("DELETE FROM d1_migrations WHERE name = '0058_state_pages.sql'"),
+  ])
+  expect(await applyMigrations(db as never)).toEqual(['0058_state_pages.sql'])
+  expect(await pages()).toEqual(before)
+})
+
+const map = async (query: string) => (await pageAt<LocationMapPageData>(`/locations/${query}`)).data
+
+it('SM-06 SM-07 SM-08 an item of the map page tells distance, address, phone and the wait while there is one', async () => {
+  const { html, data } = await pageAt<LocationMapPageData>('/locations/?q=Boston')
+  const items = html.split('<li class="result"').slice(1)
+  expect(items).toHaveLength(26)
+  for (const [index, at] of data.locations.entries()) {
+    const words = textOf(items[index]!)
+    expect(words).toContain(`${at.distance.toFixed(2)} mi`)
+    expect(words).toContain([at.address1, at.address2, `${at.city}, ${at.state} ${at.zip}`].filter(Boolean).join(' '))
+    expect(items[index]).toMatch(new RegExp(`href="${at.url}".*href="tel:${at.phone.replaceAll(/\D/g, '')}"`, 's'))
+    expect(words.includes('Current wait: ')).toBe(at.waitListReady && at.estimatedWaitTime !== null)
+  }
+  const waits = data.locations.map(({ waitListReady }) => waitListReady)
+  expect(new Set(waits)).toEqual(new Set([true, false]))
+})
+
+it('SM-04 AP-15 a text that names no place finds nothing and says so', async () => {
+  for (const typed of ['qqqqqqq', '%3Cscript%3E', '%F0%9F%A6%9E', "';--", 'x'.repeat(5000)]) {
+    const { data, text } = await pageAt<LocationMapPageData>(`/locations/?q=${typed}`)
+    expect([data.nothing_found, data.place, data.locations, data.total]).toEqual([true, null, [], 0])
+    expect(data.query.length).toBeLessThanOrEqual(200)
+    expect(text).toContain('Please enter a valid city, state, or ZIP code.')
+  }
+  const farAway = await map('?q=Fairbanks,%20AK')
+  expect([farAway.place, farAway.nothing_found]).toEqual(['Fairbanks, AK', true])
+})
+
+it('AP-14 a typed place is looked up, then searched around', async () => {
+  const data = await map('?q=Los%20Angeles,%20CA')
+  expect(data.place).toBe('Los Angeles, CA')
+  expect(data.center!.lat).toBeCloseTo(34.05, 1)
+  expect(data.locations).toHaveLength(26)
+  expect(data.total).toBeGreaterThan(26)
+  expect(data.locations[0]!.state).toBe('CA')
+  const miles = data.locations.map(({ distance }) => distance)
+  expect(miles).toEqual(miles.toSorted((a, b) => a - b))
+})
+
+it('tells what else a name may mean, and takes a position from the address', async () => {
+  const springfield = await map('?q=Springfeild')
+  expect(springfield.place).toBe('Springfield, MO')
+  expect(springfield.alternatives).toContainEqual({ name: 'Springfield, IL', query: 'Springfield, IL' })
+  const inOregon = await map('?q=Springfield&latitude=44.05&longitude=-123.02')
+  expect(inOregon.place).toBe('Springfield, OR')
+  const byPosition = await map('?latitude=41.8781&longitude=-87.6298')
+  expect([byPosition.place, byPosition.nothing_found, byPosition.locations.length]).toEqual([null, false, 26])
+  for (const query of ['', '?q=', '?latitude=abc&longitude=1', '?latitude=91&longitude=0', '?latitude=41']) {
+    const untouched = await map(query)
+    expect([untouched.center, untouched.locations, untouched.nothing_found], query).toEqual([null, [], false])
+  }
+})

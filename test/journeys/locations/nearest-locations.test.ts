@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, it, onTestFinished } from 'vitest'
+import { chordToMiles, milesToChord, squaredChord, toUnitVector } from '#schema/geo/sphere.ts'
+import { getStorage, openStorage } from '../../../migrations/local/platform.ts'
+import { refreshLocationIndex, snapshotKey } from '../../../worker/locations/search/build.ts'
+import { readCellCounts } from '../../../worker/locations/search/cells.ts'
+import { findNearestInDatabase } from '../../../worker/locations/search/nearest.ts'
+import { findNearestInSnapshot, openSnapshot } from '../../../worker/locations/search/snapshot.ts'
+import { insertLocations, type LocationInput } from '../../support/locations/insert-locations.ts'
+import { byScale } from '../../support/scale.ts'
+import { copyState } from '../../support/setup/copy-state.ts'
+import { createEmptyState } from '../../support/setup/empty-state.ts'
+
+/** A database and a KV with exactly these locations, found and counted. No site runs on them. */
+async function storageWith(locations: readonly LocationInput[]) {
+  const state = mkdtempSync(join(tmpdir(), 'tidemark-nearest-'))
+  copyState(await createEmptyState(), state)
+  const miniflare = await openStorage(state)
+  onTestFinished(async () => {
+    await miniflare.dispose()
+    rmSync(state, { recursive: true, force: true })
+  })
+  const { DB, KV } = await getStorage(miniflare)
+  await insertLocations(DB, locations)
+  await refreshLocationIndex({ DB, KV })
+  return { db: DB, kv: KV }
+}
+
+/** Seeded, so that a failure can be seen again. */
+function random(seed: number) {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** Crowds, the antimeridian, both poles, twins on one spot, and the rest of the world. */
+function scattered(count: number): LocationInput[] {
+  const next = random(7)
+  const spots = [
+    () => [40 + next(), -74 + next()],
+    () => [-17 + 4 * next(), next() < 0.5 ? 180 - next() : -180 + next()],
+    () => [(next() < 0.5 ? 1 : -1) * (89.5 + 0.5 * next()), 360 * next() - 180],
+    () => [51.5, -0.125],
+    () => [180 * next() - 90, 360 * next() - 180],
+  ] as const
+  return Array.from({ length: count }, (_, index) => {
+    const [latitude = 0, longitude = 0] = spots[index % spots.length]!()
+    return { rlid: 1 + ((index * 7919) % count), latitude, longitude }
+  })
+}
+
+const edgeLatitude = fc.constantFrom(-90, -89.99, -17, 0, 40.5, 51.5, 89.9, 90)
+const edgeLongitude = fc.constantFrom(-180, -179.9, -73.5, -0.125, 0, 90, 179.9, 180)
+const query = fc.record({
+  latitude: fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), edgeLatitude),
+  longitude: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), edgeLongitude),
+  radius: fc.oneof(fc.double({ min: 0, max: 500, noNaN: true }), fc.constantFrom(0, 200, 500)),
+  limit: fc.integer({ min: 1, max: 100 }),
+})
+type Query = typeof query extends fc.Arbitrary<infer Value> ? Value : never
+
+function byBruteForce(locations: readonly LocationInput[], { latitude, longitude, radius, limit }: Query) {
+  const centre = toUnitVector(latitude, longitude)
+  const within = locations
+    .map((each) => ({ rlid: each.rlid, squared: squaredChord(toUnitVector(each.latitude, each.longitude), centre) }))
+    .filter(({ squared }) => squared <= milesToChord(radius))
+    .sort((a, b) => a.squared - b.squared || a.rlid - b.rlid)
+  return { total: within.length, found: within.slice(0, limit).map(({ rlid, squared }) => ({ rlid, miles: chordToMiles(squared) })) }
+}
+
+const facts = ({ total, found }: { total: number; found: { rlid: number; miles: number; json: Uint8Array }[] }) => ({
+  total,
+  found: found.map(({ rlid, miles }) => ({ rlid, miles })),
+})
+
+it('AP-07 both searches find exactly the nearest, over antimeridian and poles too', async () => {
+  const locations = scattered(byScale({ test: 600, proofs: 3000 }))
+  const { db, kv } = await storageWith(locations)
+  const version = await db.prepare("SELECT value FROM counter WHERE name = 'locations'").first<number>('value')
+  const packed = await kv.get(snapshotKey(version!), 'stream')
+  const snapshot = openSnapshot(await new Response(packed!.pipeThrough(new DecompressionStream('gzip') as never) as never).arrayBuffer())
+  const directory = await readCellCounts(db)
+  await fc.assert(
+    fc.asyncProperty(query, async (asked) => {
+      const expected = byBruteForce(locations, asked)
+      const inMemory = findNearestInSnapshot(snapshot, asked)
+      const inDatabase = await findNearestInDatabase(db, directory, asked)
+      expect(facts(inMemory)).toEqual(expected)
+      expect(facts(inDatabase)).toEqual(expected)
+      expect(inDatabase.found.map(({ json }) => Buffer.from(json).toString())).toEqual(
+        inMemory.found.map(({ json }) => Buffer.from(json).toString()),
+      )
+    }),
+    { numRuns: byScale({ test: 30, proofs: 150 }) },
+  )
+})
+
+it('the directory counts every location once', async () => {
+  const { db } = await storageWith(scattered(1000))
+  const { startCells, endCells, countsBefore } = await readCellCounts(db)
+  expect(countsBefore.at(-1)).toBe(1000)
+  for (let index = 1; index < startCells.length; index++) expect(startCells[index]).toBeGreaterThanOrEqual(endCells[index - 1]!)
+  const heavy = await db.prepare('SELECT count(*) AS n FROM location_density WHERE count > 64 AND size > 16384').first<number>('n')
+  expect(heavy).toBe(0)
+})
+
+it('finds the nearest even where many have gone since the directory was made', async () => {
+  const locations = Array.from({ length: 200 }, (_, index) => ({ rlid: index + 1, latitude: index < 100 ? 51.5 : 53, longitude: -0.125 }))
+  const { db } = await storageWith(locations)
+  const directory = await readCellCounts(db)
+  await db.prepare('DELETE FROM location WHERE rlid BETWEEN 3 AND 100').run()
+  const { found, total } = await findNearestInDatabase(db, directory, { latitude: 51.5, longitude: -0.125, radius: 500, limit: 5 })
+  expect([found.map(({ rlid }) => rlid), total]).toEqual([[1, 2, 101, 102, 103], 102])
+})

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import type { DocumentItem, DuplicateResponse, MediaListing } from '../../../schema/media/wire.ts'
+import { paths } from '../../../schema/paths.ts'
+import { createCollection, createMediaClient, grantCollectionPermission, withMediaLibrary } from '../../support/media/media-library.ts'
+import { createUser } from '../../support/site.ts'
+
+const { site, ada } = withMediaLibrary()
+
+/** Each test has words of its own: the same document twice is refused. */
+const pdf = (words: string) => `%PDF-1.7\n${words}\n%%EOF`
+
+it('BR-29 a document is uploaded, and saved by diners under the name it came with', async () => {
+  const answer = await ada.upload(paths.api.documents, pdf('menu'), 'Menü „Sommer“ 2026.pdf', { tags: 'press' })
+  expect(answer.status).toBe(201)
+  const document = (await answer.json()) as DocumentItem
+  expect(document).toMatchObject({
+    meta: { type: 'wagtaildocs.Document', detail_url: paths.api.document(document.id), tags: ['press'] },
+    title: 'Menü „Sommer“ 2026',
+    file_extension: 'pdf',
+    file_size: pdf('menu').length,
+  })
+  const file = await site.fetch(document.meta.download_url)
+  expect([file.status, await file.text()]).toEqual([200, pdf('menu')])
+  expect(file.headers.get('Content-Disposition')).toBe(
+    `attachment; filename="Men_ _Sommer_ 2026.pdf"; filename*=UTF-8''Men%C3%BC%20%E2%80%9ESommer%E2%80%9C%202026.pdf`,
+  )
+})
+
+it('BR-29 a picture among the documents is downloaded too', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+  const logo = (await (await ada.upload(paths.api.documents, svg, 'logo.svg')).json()) as DocumentItem
+  expect((await site.fetch(logo.meta.download_url)).headers.get('Content-Disposition')).toMatch(/^attachment; filename="logo.svg"/)
+})
+
+it('BR-29 a document is edited, gets another file, shows its usage and is deleted', async () => {
+  const document = (await (await ada.upload(paths.api.documents, pdf('one'), 'menu.pdf')).json()) as DocumentItem
+  expect(await (await ada.patch(paths.api.document(document.id), { title: 'Menu', tags: ['Fall'] })).json()).toMatchObject({
+    title: 'Menu',
+    meta: { tags: ['fall'] },
+  })
+  const replaced = (await (await ada.upload(paths.api.documentFile(document.id), pdf('two'), 'menu.pdf')).json()) as DocumentItem
+  expect(replaced).toMatchObject({ id: document.id, title: 'Menu' })
+  expect(await (await site.fetch(replaced.meta.download_url)).text()).toBe(pdf('two'))
+  // A page that is still kept somewhere leads to the old file.
+  expect((await site.fetch(document.meta.download_url)).status).toBe(200)
+  expect(await (await ada.get(paths.api.documentUsage(document.id))).json()).toEqual({ total_count: 0, items: [], snippets: [] })
+  expect((await ada.delete(paths.api.document(document.id))).status).toBe(204)
+  expect((await ada.get(paths.api.document(document.id))).status).toBe(404)
+  const { results } = await site.db
+    .prepare("SELECT action FROM log_entry WHERE object_type = 'document' AND object_id = ?1 ORDER BY id")
+    .bind(document.id)
+    .all<{ action: string }>()
+  expect(results.map(({ action }) => action)).toEqual(['wagtail.create', 'wagtail.edit', 'wagtail.edit', 'wagtail.delete'])
+})
+
+it('AP-20 documents are listed, shown and found', async () => {
+  const one = (await (await ada.upload(paths.api.documents, pdf('listed'), 'zebu-list.pdf')).json()) as DocumentItem
+  await ada.upload(paths.api.documents, pdf('beside'), 'menu.pdf')
+  const listing = (await (await ada.get(`${paths.api.documents}?search=zebu`)).json()) as MediaListing<DocumentItem>
+  expect(listing).toMatchObject({ meta: { total_count: 1 }, items: [{ id: one.id, title: 'zebu list' }] })
+  expect(await (await ada.get(paths.api.document(one.id))).json()).toEqual(listing.items[0])
+  expect((await ada.get(`${paths.api.documents}find/?id=${one.id}`)).headers.get('Location')).toBe(paths.api.document(one.id))
+  expect((await ada.get(`${paths.api.documents}?status=live`)).status).toBe(400)
+})
+
+it('ASVS 5.2.1 5.2.2 the same document again is 409; one that is not what it says is 400, one above 20 MB 413', async () => {
+  const first = (await (await ada.upload(paths.api.documents, pdf('twice'), 'menu.pdf')).json()) as DocumentItem
+  const again = await ada.upload(paths.api.documents, pdf('twice'), 'copy.pdf')
+  expect([again.status, ((await again.json()) as DuplicateResponse<DocumentItem>).existing.id]).toEqual([409, first.id])
+  expect((await ada.upload(paths.api.documents, '<script>alert(1)</script>', 'menu.pdf')).status).toBe(400)
+  expect((await ada.upload(paths.api.documents, '<script>alert(1)</script>', 'menu.html')).status).toBe(400)
+  expect((await ada.upload(paths.api.documents, new Uint8Array(21 * 1024 * 1024), 'large.txt')).status).toBe(413)
+})
+
+it('an editor reaches only the documents of their collections', async () => {
+  const press = await createCollection(site, 'Press')
+  await createUser(site, 'bob@example.test')
+  await grantCollectionPermission(site, 'bob@example.test', 'choose', press)
+  const bob = await createMediaClient(site, 'bob@example.test')
+  const hidden = (await (await ada.upload(paths.api.documents, pdf('hidden'), 'a.pdf')).json()) as DocumentItem
+  const seen = (await (
+    await ada.upload(paths.api.documents, pdf('seen'), 'b.pdf', { collection_id: String(press) })
+  ).json()) as DocumentItem
+  expect(((await (await bob.get(paths.api.documents)).json()) as MediaListing<DocumentItem>).items.map(({ id }) => id)).toEqual([seen.id])
+  expect((await bob.get(paths.api.document(hidden.id))).status).toBe(404)
+  expect((await bob.patch(paths.api.document(seen.id), { title: 'mine' })).status).toBe(403)
+  expect((await bob.upload(paths.api.documentFile(seen.id), pdf('x'), 'b.pdf')).status).toBe(403)
+  expect((await bob.delete(paths.api.document(seen.id))).status).toBe(403)
+  expect((await bob.upload(paths.api.documents, pdf('new'), 'c.pdf', { collection_id: String(press) })).status).toBe(403)
+})

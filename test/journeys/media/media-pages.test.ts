@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import type { ImageItem, MediaUsage } from '../../../schema/media/wire.ts'
+import { paths } from '../../../schema/paths.ts'
+import { createMediaClient, createQuartersImage, waitFor } from '../../support/media/media-library.ts'
+import { createClient, withBackOffice } from '../../support/pages/back-office-client.ts'
+import { createSnippetClient, toolboxType } from '../../support/pages/snippet-client.ts'
+import { createUser } from '../../support/site.ts'
+
+const office = withBackOffice()
+let dishes = 0
+
+const picture = (image: number) => ({ id: 'p', type: 'image', version: 1, value: { image, alt_text: '', caption: '' } })
+
+/** A live page that shows a fresh image. */
+async function pageWithImage(width: number, height: number) {
+  const { site, create, home } = office
+  const ada = await createMediaClient(site, 'ada@example.test')
+  const bytes = await createQuartersImage(width, height).jpeg().toBuffer()
+  const image = (await (await ada.upload(paths.api.images, bytes, 'dish.jpg', { description: 'The dish' })).json()) as ImageItem
+  const { body } = await create(home, { title: 'Dish', slug: `dish-${++dishes}`, body: [picture(image.id)] }, { publish: true })
+  const ask = () => site.fetch(body.html_url!)
+  return { site, ada, image, page: body.id, ask, html: async () => (await ask()).text() }
+}
+
+const srcset = (page: string) => [...page.matchAll(/\/media\/(\S+) (\d+)w/g)].map(([, file, width]) => [file!, Number(width)] as const)
+
+it('EO-07 a page offers exactly the renditions of an image, once they are made, and the file itself until then', async () => {
+  const { site, image, html } = await pageWithImage(700, 350)
+  const whole = await waitFor(async () => {
+    const page = await html()
+    return srcset(page).length === 6 && page
+  })
+  expect(srcset(whole).map(([file, width]) => `${file.split('.').pop()} ${width}`)).toEqual([
+    'avif 320',
+    'avif 640',
+    'avif 700',
+    'webp 320',
+    'webp 640',
+    'webp 700',
+  ])
+  expect(whole).toContain(`.picture-${image.id}{object-position:50% 50%;background-color:${image.dominant_color}}`)
+  expect(whole).toMatch(/<img[^>]*alt="The dish" width="700" height="350"/)
+  for (const [file, width] of srcset(whole)) {
+    const row = await site.db.prepare('SELECT width FROM rendition WHERE file = ?1').bind(file).first()
+    expect([file, row, (await site.fetch(paths.media(file))).status]).toEqual([file, { width }, 200])
+  }
+})
+
+it('an animation and a drawing are shown as they are', async () => {
+  const { site, create, home } = office
+  const ada = await createMediaClient(site, 'ada@example.test')
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M0 0h30v20z"/></svg>'
+  const drawing = (await (await ada.upload(paths.api.images, svg, 'logo.svg')).json()) as ImageItem
+  const { body } = await create(home, { title: 'Drawing', slug: 'drawing', body: [picture(drawing.id)] }, { publish: true })
+  expect(await (await site.fetch(body.html_url!)).text()).toContain(`src="${drawing.meta.download_url}"`)
+})
+
+it('what was cut for elsewhere is not offered to pages', async () => {
+  const { ada, image, html } = await pageWithImage(330, 330)
+  for (const spec of ['fill-100x50', 'width-200|format-webp|bgcolor-ff0000', 'original|format-webp'])
+    expect((await ada.get(paths.api.imagePreview(image.id, spec))).status).toBe(302)
+  await waitFor(async () => srcset(await html()).length === 4)
+  expect(srcset(await html()).map(([, width]) => width)).toEqual([320, 330, 320, 330])
+})
+
+it('a page that shows an image is rendered anew when the image changes, and stands without it', async () => {
+  const { site, ada, image, page, ask, html } = await pageWithImage(40, 20)
+  const usage = (await (await ada.get(paths.api.imageUsage(image.id))).json()) as MediaUsage
+  expect(usage).toEqual({
+    total_count: 1,
+    items: [{ page: { id: page, title: 'Dish', edit_url: paths.wagtail.edit(page) }, content_path: 'body.0.image', live: true }],
+    snippets: [],
+  })
+  await ada.patch(paths.api.image(image.id), { focal_point: { x: 4, y: 1, width: 4, height: 2 }, description: 'Plated' })
+  const changed = await html()
+  expect(changed).toContain(`.picture-${image.id}{object-position:10% 5%`)
+  expect(changed).toContain('alt="Plated"')
+  expect((await ada.delete(paths.api.image(image.id))).status).toBe(204)
+  const without = await ask()
+  expect([without.status, (await without.text()).includes(`picture-${image.id}`)]).toEqual([200, false])
+  expect((await site.fetch(image.meta.download_url)).status).toBe(404)
+})
+
+it('the usage of an image names the snippets that show it, and no page or snippet that the editor may not see', async () => {
+  const { site, image } = await pageWithImage(44, 22)
+  const ada = office
+  const made = await createSnippetClient(site, ada).add(toolboxType, { title: 'Plated', body: [picture(image.id)] })
+  const snippet = { id: made.body.snippet.id, title: 'Plated', edit_url: paths.wagtail.snippet(toolboxType, made.body.snippet.id) }
+  expect(await ada.json(paths.api.imageUsage(image.id))).toMatchObject({
+    total_count: 2,
+    items: [{ content_path: 'body.0.image' }],
+    snippets: [{ snippet, content_path: 'body.0.image', live: false }],
+  })
+  await createUser(site, 'eve@example.test')
+  await site.db.prepare("INSERT INTO group_collection_permission SELECT id, 1, 'choose' FROM group_ WHERE name = 'eve@example.test'").run()
+  const eve = await createClient(site, 'eve@example.test')
+  expect(await eve.json(paths.api.imageUsage(image.id))).toEqual({ total_count: 2, items: [], snippets: [] })
+})

@@ -1,0 +1,135 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Manifest } from 'vite'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import budgets from '../../budgets.json' with { type: 'json' }
+import { listLivePages } from '../../quality/live-pages.ts'
+import { openSite, type Site } from '../../support/site.ts'
+
+/** What `test/budgets.json` allows. The figures only go down; a change that needs more has to say why. */
+const limits = new Map(budgets.routes.map((route) => [route.path, route]))
+
+let site: Site
+const get = (path: string) => site.fetch(path, { headers: { 'Accept-Encoding': 'br' } })
+
+beforeAll(async () => {
+  site = await openSite({ entry: 'test/support/workers/query-counting-worker.js' })
+})
+afterAll(() => site.close())
+
+const counted = (answer: Response) => ({
+  /** Without those that ask every two seconds whether pages or locations have changed. */
+  queries: Number(answer.headers.get('X-D1-Queries')) - Number(answer.headers.get('X-D1-Polls')),
+  polls: Number(answer.headers.get('X-D1-Polls')),
+  reads: Number(answer.headers.get('X-KV-Reads')),
+})
+
+/** Asks until the answer comes from the cache. */
+async function fromCache(path: string): Promise<Response> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const answer = await get(path)
+    await answer.text()
+    if (answer.headers.get('ETag')) return answer
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${path} was never kept.`)
+}
+
+it.each(budgets.routes.map(({ path }) => path))('%s stays within its queries, reads and bytes', async (path) => {
+  const limit = limits.get(path)!
+  const missed = await get(path)
+  const html = await missed.text()
+  expect(missed.status).toBe(200)
+  expect(counted(missed).queries, 'queries of a miss').toBeLessThanOrEqual(limit.missQueries)
+  // Times and tokens pack by chance some dozen bytes larger or smaller: the least of a few answers is the page's.
+  const answers = [html, ...(await Promise.all([1, 2, 3, 4].map(async () => (await get(path)).text())))]
+  expect(Math.min(...answers.map((text) => brotliCompressSync(text).length)), 'bytes').toBeLessThanOrEqual(limit.bytes)
+  if (!limit.cached) return
+  const { queries, polls, reads } = counted(await fromCache(path))
+  expect(queries, 'queries of a hit').toBe(0)
+  expect(polls, 'questions what has changed').toBeLessThanOrEqual(1)
+  expect(reads, 'KV reads of a hit').toBeLessThanOrEqual(1)
+})
+
+const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+
+/** A chunk with everything it cannot start without. */
+function startedBy(key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen
+  seen.add(key)
+  for (const imported of manifest[key]?.imports ?? []) startedBy(imported, seen)
+  return seen
+}
+
+const bytesOf = (keys: Iterable<string>) =>
+  [...keys].reduce((sum, key) => sum + brotliCompressSync(readFileSync(`dist/client/${manifest[key]!.file}`)).length, 0)
+
+it.each(budgets.scripts)('the script of $name stays within $bytes bytes', ({ chunks, bytes }) => {
+  for (const chunk of chunks) expect(manifest[chunk], chunk).toBeDefined()
+  const keys = new Set(chunks.flatMap((chunk) => [...startedBy(chunk)]))
+  expect(bytesOf(keys)).toBeLessThanOrEqual(bytes)
+})
+
+const worker: Manifest = JSON.parse(readFileSync('dist/worker/.vite/manifest.json', 'utf8'))
+const begins = Object.keys(worker).find((key) => worker[key]!.isEntry)!
+
+/** A module of the worker with all it imports, but for what it loads later. */
+function readAtOnce(key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen
+  seen.add(key)
+  for (const imported of worker[key]!.imports ?? []) readAtOnce(imported, seen)
+  return seen
+}
+
+it('a visitor whose request starts the worker waits for the code of the public site alone', () => {
+  const atOnce = [...readAtOnce(begins)]
+  const bytes = atOnce.reduce((sum, key) => sum + statSync(`dist/worker/${worker[key]!.file}`).size, 0)
+  expect(bytes).toBeLessThanOrEqual(budgets.start.bytes)
+  expect(worker[begins]!.dynamicImports).toEqual(expect.arrayContaining(budgets.start.later))
+  expect(atOnce.filter((key) => budgets.start.later.includes(key))).toEqual([])
+})
+
+it('no request loads what second factors are checked with, but for those that check one', () => {
+  const backOffice = 'worker/back-office/app.ts'
+  for (const library of ['@simplewebauthn/server', 'otpauth']) {
+    const chunk = Object.keys(worker).find((key) => key.includes(`node_modules/${library}/`))!
+    expect(worker[backOffice]!.dynamicImports, library).toContain(chunk)
+    for (const start of [begins, backOffice]) expect([...readAtOnce(start)], library).not.toContain(chunk)
+  }
+})
+
+const loader = 'app/islands/loader.ts'
+const scriptLimit = 5 * 1024
+
+/** The islands as the loader lists them: the module of each name. */
+const islands = new Map(
+  [...readFileSync(loader, 'utf8').matchAll(/^ {2}'?([\w-]+)'?: \(\) => import\('(.+)'\),$/gm)].map(([, name, file]) => [
+    name!,
+    join('app/islands', file!),
+  ]),
+)
+
+/** What a form wakes at once beside itself, by the mark in the HTML. */
+const parts = { 'data-contact': 'app/islands/forms/contact-form.ts', 'class="formset"': 'app/islands/forms/formset.ts' }
+
+/** Everything a phone fetches for a page before anybody touches it, were the page seen to its end. */
+function modulesOf(html: string): string[] {
+  const names = [...html.matchAll(/ data-island="([^"]+)"/g)].map(([, name]) => name!)
+  expect(names.filter((name) => !islands.has(name))).toEqual([])
+  const formParts = Object.entries(parts).flatMap(([mark, file]) => (html.includes(mark) ? [file] : []))
+  return [loader, ...new Set(names.map((name) => islands.get(name)!)), ...formParts]
+}
+
+it('no page of any template needs more than 5 KB of script before interaction', async () => {
+  const pages = await listLivePages(site.db)
+  const weights = await Promise.all(
+    pages.map(async ({ name, path }) => {
+      const modules = modulesOf(await (await get(path)).text())
+      for (const module of modules) expect(manifest[module], module).toBeDefined()
+      return { name, modules, bytes: bytesOf(new Set(modules.flatMap((module) => [...startedBy(module)]))) }
+    }),
+  )
+  expect(new Set(weights.flatMap(({ modules }) => modules)).size).toBeGreaterThan(7)
+  expect(weights.filter(({ bytes }) => bytes > scriptLimit)).toEqual([])
+})

@@ -1,0 +1,161 @@
+import { get, type IncomingMessage } from 'node:http'
+import { expect, inject, it } from 'vitest'
+import { openPlatform } from '../../../migrations/local/platform.ts'
+import { markStaleStatements } from '../../../worker/cache/mark-stale.ts'
+import { fetchShared, openTemporarySite, testVars } from '../../support/site.ts'
+
+const brotli = { 'Accept-Encoding': 'br' }
+
+/** Asks until the page comes from the cache, which is filled after the first answer. */
+async function warm(get: (path: string, init?: RequestInit) => Promise<Response>, path: string) {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const answer = await get(path, { headers: brotli })
+    const body = await answer.text()
+    if (answer.headers.get('ETag')) return { answer, body }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${path} never came from the cache.`)
+}
+
+/** What another isolate writes when it makes the front page stale. */
+const purgeHome = (db: Awaited<ReturnType<typeof openTemporarySite>>['db']) => [
+  db.prepare("UPDATE counter SET value = value + 1 WHERE name = 'page_cache'"),
+  db.prepare(
+    `INSERT INTO page_cache (path, hash, seq, stale_seq) SELECT '/', NULL, value, value FROM counter WHERE name = 'page_cache'
+     ON CONFLICT (path) DO UPDATE SET hash = NULL, seq = excluded.seq, stale_seq = excluded.stale_seq`,
+  ),
+]
+
+it('a cached page is the rendered page, byte for byte, and carries the same headers', async () => {
+  const site = await openTemporarySite()
+  // Not the front page: the shared site, whose state this one began as a copy of, may have kept that already.
+  const rendered = await site.fetch('/catering/')
+  const html = await rendered.text()
+  expect(rendered.headers.get('ETag')).toBeNull()
+  const { answer, body } = await warm(site.fetch, '/catering/')
+  expect(body).toBe(html)
+  for (const name of ['Content-Type', 'Content-Security-Policy', 'Cache-Control', 'X-Content-Type-Options']) {
+    expect(answer.headers.get(name), name).toBe(rendered.headers.get(name))
+  }
+  expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
+})
+
+it('a further page of a list is kept under its own address, however its query is written, and made anew with the list', async () => {
+  const site = await openTemporarySite()
+  const { answer, body } = await warm(site.fetch, '/press/releases/?page=2')
+  expect([answer.headers.get('Cache-Control'), body.includes('Page 2 of')]).toEqual(['public, max-age=0, must-revalidate', true])
+  expect((await site.fetch('/press/releases/?utm_source=mail&page=2', { headers: brotli })).headers.get('ETag')).toBe(
+    answer.headers.get('ETag'),
+  )
+  expect((await site.fetch('/press/releases/?page=1', { headers: brotli })).headers.get('ETag')).toBeNull()
+  expect((await site.fetch('/faq/?page=2', { headers: brotli })).headers.get('ETag')).toBeNull()
+  await site.db.batch(markStaleStatements(site.db as unknown as D1Database, ['/press/releases/']) as never)
+  await expect.poll(async () => (await site.fetch('/press/releases/?page=2', { headers: brotli })).headers.get('ETag')).toBeNull()
+})
+
+it('the list of all states and cities is served in at most 15,000 bytes', async () => {
+  await warm(fetchShared, '/locations/list/')
+  const size = await new Promise<number>((resolve, reject) =>
+    get(`${inject('site')}/locations/list/`, { headers: brotli }, async (answer) => {
+      let bytes = 0
+      for await (const part of answer) bytes += (part as Buffer).length
+      resolve(bytes)
+    }).on('error', reject),
+  )
+  expect(size).toBeLessThanOrEqual(15_000)
+})
+
+it('who names no encoding gets a kept page unpacked', async () => {
+  const { body } = await warm(fetchShared, '/')
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => get(inject('site'), resolve).on('error', reject))
+  expect([answer.headers['content-encoding'], answer.headers.etag]).toEqual([undefined, expect.stringMatching(/^"[\w-]{43}"$/)])
+  const parts: Buffer[] = []
+  for await (const part of answer) parts.push(part as Buffer)
+  expect(Buffer.concat(parts).toString()).toBe(body)
+})
+
+it('a visitor who has the page gets 304 and no body', async () => {
+  const { answer } = await warm(fetchShared, '/')
+  const etag = answer.headers.get('ETag')!
+  expect(etag).toMatch(/^"[\w-]{43}(?:-br)?"$/)
+  const again = await fetchShared('/', { headers: { ...brotli, 'If-None-Match': `"other", ${etag}` } })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+  expect((await fetchShared('/', { headers: { ...brotli, 'If-None-Match': '"other"' } })).status).toBe(200)
+})
+
+it('a fresh isolate takes the page from KV without rendering it', async () => {
+  const site = await openTemporarySite()
+  const first = await warm(site.fetch, '/')
+  await site.miniflare.dispose()
+  const { miniflare, url } = await openPlatform({
+    state: site.state,
+    vars: testVars,
+    entry: 'test/support/workers/query-counting-worker.js',
+  })
+  const answer = await fetch(url, { headers: brotli })
+  expect(answer.headers.get('ETag')).toBe(first.answer.headers.get('ETag'))
+  expect(await answer.text()).toBe(first.body)
+  // The one query is the poll for what is current.
+  expect([answer.headers.get('X-D1-Queries'), answer.headers.get('X-KV-Reads')]).toEqual(['1', '1'])
+  await miniflare.dispose()
+})
+
+it('a fresh isolate takes a page from KV though thousands were kept since', async () => {
+  const site = await openTemporarySite()
+  const first = await warm(site.fetch, '/faq/')
+  await site.db.batch([
+    site.db.prepare(
+      `WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 6000)
+       INSERT INTO page_cache (path, hash, seq, stale_seq) SELECT '/since/' || n || '/', 'other:none', value + n, 0
+       FROM number, counter WHERE name = 'page_cache'`,
+    ),
+    site.db.prepare("UPDATE counter SET value = value + 6000 WHERE name = 'page_cache'"),
+  ])
+  await site.miniflare.dispose()
+  const { miniflare, url } = await openPlatform({
+    state: site.state,
+    vars: testVars,
+    entry: 'test/support/workers/query-counting-worker.js',
+  })
+  const answer = await fetch(new URL('/faq/', url), { headers: brotli })
+  expect(answer.headers.get('ETag')).toBe(first.answer.headers.get('ETag'))
+  // The poll for what is current, and the query for the page.
+  expect([answer.headers.get('X-D1-Queries'), answer.headers.get('X-KV-Reads')]).toEqual(['2', '1'])
+  await miniflare.dispose()
+})
+
+it('campaign parameters make no other page', async () => {
+  const { body } = await warm(fetchShared, '/')
+  const tagged = await fetchShared('/?utm_source=newsletter')
+  expect(tagged.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+  expect(await tagged.text()).toBe(body)
+})
+
+it('answers that are not a page’s own are never kept by anybody', async () => {
+  for (const path of ['/no-such-page/', '/admin/ht/', '/no-such-file']) {
+    expect((await fetchShared(path)).headers.get('Cache-Control'), path).toBe('private, no-store')
+  }
+})
+
+it('a purge in another isolate reaches this one within two seconds', async () => {
+  const site = await openTemporarySite()
+  await warm(site.fetch, '/')
+  const home = await site.db
+    .prepare("SELECT id, live_revision_id FROM page WHERE url_path = '/'")
+    .first<{ id: number; live_revision_id: number }>()
+  const edit = site.db.prepare("UPDATE revision SET content = json_set(content, '$.seo_title', 'Changed elsewhere') WHERE id = ?1")
+  await site.db.batch([edit.bind(home!.live_revision_id), ...purgeHome(site.db)])
+  await new Promise((resolve) => setTimeout(resolve, 2100))
+  expect(await (await site.fetch('/')).text()).toContain('<title>Changed elsewhere</title>')
+})
+
+it('a rendering begun before a purge is not kept', async () => {
+  const site = await openTemporarySite({ entry: 'test/support/workers/slow-kv-worker.js' })
+  const answer = await site.fetch('/')
+  await answer.text()
+  await site.db.batch(purgeHome(site.db))
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  const kept = await site.db.prepare("SELECT hash FROM page_cache WHERE path = '/'").first<{ hash: string | null }>()
+  expect(kept).toEqual({ hash: null })
+})

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { openTemporarySite } from '../../support/site.ts'
+
+it('wrangler takes the build as it stands', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tidemark-deploy-'))
+  const said = execFileSync(
+    'node_modules/.bin/wrangler',
+    ['deploy', '--dry-run', '--config', 'dist/worker/wrangler.json', '--outdir', folder],
+    {
+      env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' },
+    },
+  ).toString()
+  for (const binding of ['env.DB', 'env.KV', 'env.MEDIA', 'env.ASSETS']) expect(said).toContain(binding)
+  expect(readdirSync(folder)).toContain('index.js')
+  const { limits, triggers } = JSON.parse(readFileSync('dist/worker/wrangler.json', 'utf8'))
+  expect([limits, triggers]).toEqual([{ cpu_ms: 30_000 }, { crons: ['* * * * *'] }])
+})
+
+it('ASVS 16.5.3 without its secrets the worker answers nothing, and tells visitors nothing', async () => {
+  const site = await openTemporarySite({ vars: { SECRET_KEY: '' } })
+  const answer = await site.fetch('/')
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).not.toContain('SECRET_KEY')
+})

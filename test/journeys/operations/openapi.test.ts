@@ -1,0 +1,56 @@
+import { globSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { endpoints } from '../../../schema/endpoints.ts'
+import { withBackOffice } from '../../support/pages/back-office-client.ts'
+
+const ada = withBackOffice()
+
+interface Operation {
+  operationId: string
+  summary: string
+  parameters: { name: string; in: string; required: boolean }[]
+  responses: Record<string, unknown>
+}
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
+
+it('the reference of the API is for signed-in users', async () => {
+  expect((await ada.site.fetch('/wagtail/api/openapi.json')).status).toBe(401)
+})
+
+it('the reference describes every declared endpoint with its parameters and answers', async () => {
+  const response = await ada.site.fetch('/wagtail/api/openapi.json', { headers: ada.headers })
+  const document = (await response.json()) as Document
+  expect(document.openapi).toBe('3.1.0')
+  const declared = Object.values(endpoints).flatMap((each) => Object.values(each))
+  const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+  expect(described.map(({ path, method }) => `${method} ${path}`).sort()).toEqual(
+    declared.map(({ path, method }) => `${method} ${path}`).sort(),
+  )
+  for (const { path, operation } of described) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+    expect(
+      operation.parameters.filter((each) => each.in === 'path').map(({ name }) => name),
+      path,
+    ).toEqual(named)
+    expect(Object.keys(operation.responses).length, path).toBe(2)
+    expect(operation.summary, path).toMatch(/^[A-Z].+\.$/)
+  }
+})
+
+it('every declared endpoint is served', async () => {
+  for (const { method, path } of Object.values(endpoints).flatMap((each) => Object.values(each))) {
+    const response = await ada.site.fetch(path.replaceAll(/\{\w+\}/g, '999999999'), {
+      method,
+      headers: ada.headers,
+      ...(method !== 'GET' && { body: '{}' }),
+    })
+    expect(await response.text(), `${method} ${path}`).not.toContain('There is no such call.')
+  }
+})
+
+it('every noun that declares endpoints is in the list of all', () => {
+  const nouns = globSync('schema/*/endpoints.ts').map((file) => file.split('/')[1])
+  expect(Object.keys(endpoints).sort()).toEqual(nouns.sort())
+})

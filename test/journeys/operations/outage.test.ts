@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
+import { createPublicRoutes, type PublicRoute, type RouteOutcome } from '../../support/pages/public-routes.ts'
+import { openSite, type Site } from '../../support/site.ts'
+
+const entry = 'test/support/workers/fault-injecting-worker.js'
+
+let site: Site
+let rows: PublicRoute[]
+/** How each row is answered when nothing is wrong. */
+let healthy: Map<PublicRoute, number>
+
+beforeAll(async () => {
+  site = await openSite({ entry })
+  rows = await createPublicRoutes(site)
+  await askEverything()
+  for (let tries = 0; tries < 50 && (await keptPages()) < 5; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50))
+  await markImagesDrawn(site)
+  await fireCron(site)
+  healthy = new Map(await Promise.all(rows.map(async (each) => [each, (await asked(site, each, '')).status] as const)))
+})
+afterAll(() => site.close())
+// However often the table has joined a wait list, nobody is asked for proof of a person.
+beforeEach(() => site.db.prepare('DELETE FROM rate_limit_counter').run())
+
+/** An isolate has then answered all there is. */
+const askEverything = () => Promise.all(rows.map((each) => asked(site, each, '')))
+
+const keptPages = async () => (await site.db.prepare('SELECT count(*) AS n FROM page_cache WHERE hash IS NOT NULL').first<number>('n'))!
+
+let networks = 0
+
+/** Asks as somebody of a network of their own, while something is wrong. */
+async function asked({ origin }: { origin: string }, { path, init }: PublicRoute, fault: string) {
+  networks += 1
+  const network = `198.18.${networks >> 8}.${networks & 255}`
+  const from = init.headers['Origin'] && { Origin: origin }
+  const headers = { Accept: 'text/html', ...init.headers, ...from, 'X-Fault': fault, 'CF-Connecting-IP': network }
+  const ask = () => fetch(origin + path, { redirect: 'manual', ...init, headers, signal: AbortSignal.timeout(30_000) })
+  // A connection kept from an earlier question may have just been closed; whoever really does not answer fails twice.
+  const answer = await ask().catch((error) => (error instanceof TypeError ? ask() : Promise.reject(error)))
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, text }
+}
+
+/** What an answer is, in the words of the table; anything else as it is. */
+function outcomeOf(row: PublicRoute, { status, headers, text }: Awaited<ReturnType<typeof asked>>): RouteOutcome | string {
+  const isPage = headers.get('Content-Type') === 'text/html; charset=utf-8'
+  if (status === healthy.get(row) && status !== 503) return 'same'
+  const told = `${status} ${headers.get('Content-Type')} ${text.slice(0, 300)}`
+  if (status !== 503) return told
+  if (row.route.startsWith('ALL /api/ht')) return /failed/.test(text) ? 'unwell' : told
+  if (headers.get('Cache-Control') !== 'private, no-store' || !(Number(headers.get('Retry-After')) > 0)) return `for how long? ${told}`
+  if (!isPage) return jsonOutcome(JSON.parse(text)) ?? told
+  if (!/<button type="submit"/.test(text)) return /Try again|Back button/.test(text) ? 'page' : told
+  return row.typedValues!.every((typed) => text.includes(typed)) ? 'form' : `something typed was lost: ${told}`
+}
+
+function jsonOutcome(body: { message?: string; isValid?: boolean; errors?: string[] }): RouteOutcome | undefined {
+  if (body.isValid === false && body.errors?.length === 1) return 'verdict'
+  return Object.keys(body).join() === 'message' ? 'json' : undefined
+}
+
+/** Asks for everything at once while something is wrong; what was not as the table says. */
+async function surprises(at: { origin: string }, fault: string, expected: (row: PublicRoute) => RouteOutcome) {
+  const answers = await Promise.all(rows.map(async (each) => ({ each, answer: await asked(at, each, fault) })))
+  return answers.flatMap(({ each, answer }) => {
+    const name = `${each.route} (${each.path})`
+    const outcome = outcomeOf(each, answer)
+    const spoken = /D1_ERROR|KV (?:GET|PUT) failed|10001|\bat \w+ \(|\.js:\d/.test(answer.text)
+      ? [`${name} tells a stranger what broke`]
+      : []
+    const bare =
+      answer.headers.has('X-Content-Type-Options') && answer.headers.has('Content-Security-Policy')
+        ? []
+        : [`${name} has no security headers`]
+    return [...(outcome === expected(each) ? [] : [`${name}: ${outcome}, not ${expected(each)}`]), ...spoken, ...bare]
+  })
+}
+
+const away = (row: PublicRoute) => row.databaseDown
+const same = () => 'same' as const
+const unwellIf = (row: PublicRoute, otherwise: RouteOutcome): RouteOutcome => (row.route === 'ALL /api/ht' ? 'unwell' : otherwise)
+const withoutKv = (row: PublicRoute) => unwellIf(row, 'same')
+const withoutBucket = (row: PublicRoute) => unwellIf(row, row.bucketDown)
+
+it('every public route is in the table of outages', async () => {
+  const routes = (await (await site.fetch('/_routes')).json()) as { method: string; path: string }[]
+  const own = routes
+    .filter(({ path }) => !path.startsWith('/wagtail'))
+    .map(({ method, path }) => ({ method, path: path.replace(/(.)\/$/, '$1') }))
+  const answered = new Set(own.flatMap(({ method, path }) => (method === 'ALL' ? [] : [path])))
+  const named = own
+    .filter(({ method, path }) => method !== 'ALL' || !answered.has(path) || path === '/*')
+    .map(({ method, path }) => `${method} ${path}`)
+  expect([...new Set(rows.map(({ route }) => route))].sort()).toEqual([...new Set(named)].sort())
+})
+
+it('while the database is away what is known goes on, and everything else says so, with what was typed', async () => {
+  expect(await surprises(site, 'db=down', away)).toEqual([])
+  expect(await surprises(site, 'db=down;kv=down', away)).toEqual([])
+})
+
+it('a database that fails every second time is asked twice', async () => {
+  expect(await surprises(site, 'db=second', same)).toEqual([])
+})
+
+it('without KV everything goes on from the database', async () => {
+  expect(await surprises(site, 'kv=down', withoutKv)).toEqual([])
+  expect(await surprises(site, 'kv=writes', same)).toEqual([])
+})
+
+it('without the bucket only what lies in it is missing', async () => {
+  expect(await surprises(site, 'r2=down', withoutBucket)).toEqual([])
+})
+
+it('a slow database is waited for, but nobody waits without end for what never answers', async () => {
+  const [slow, db, kv, r2] = await Promise.all([
+    surprises(site, 'db=slow', same),
+    surprises(site, 'db=hang', away),
+    surprises(site, 'kv=hang', withoutKv),
+    surprises(site, 'r2=hang', withoutBucket),
+  ])
+  expect({ slow, db, kv, r2 }).toEqual({ slow: [], db: [], kv: [], r2: [] })
+})
+
+it('an isolate that begins while the database is away serves the pages and restaurants that KV was told of', async () => {
+  const earlier = site
+  await earlier.miniflare.dispose()
+  site = await openSite({ entry, from: earlier.state })
+  await earlier.close()
+  onTestFinished(async () => void (await askEverything()))
+  expect(await surprises(site, 'db=down', ({ databaseDownFresh }) => databaseDownFresh)).toEqual([])
+})

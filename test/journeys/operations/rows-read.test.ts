@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { maxBranchPages, maxCounted } from '#schema/lists/total-wire.ts'
+import { paths } from '#schema/paths.ts'
+import { createListScreens } from '../../support/pages/list-screens.ts'
+import { createPublicRoutes, type PublicRoute } from '../../support/pages/public-routes.ts'
+import { byScale } from '../../support/scale.ts'
+import { createLargeState, largePagePath, largeSectionPath } from '../../support/setup/large-site.ts'
+import { createUser, openSite, type Site, signIn } from '../../support/site.ts'
+
+/** What the database may read for an answer, however many pages the site has. */
+const most = 1000
+/** What shows more than a page does may read ten rows for each that it shows. */
+const perShown = 10
+
+let site: Site
+let routes: PublicRoute[]
+beforeAll(async () => {
+  site = await openSite({ entry: 'test/support/workers/query-counting-worker.js', from: await createLargeState() })
+  routes = await createPublicRoutes(site)
+}, 120_000)
+afterAll(() => site.close())
+
+/** What an answer cost, with the statements that read the most. */
+async function costOf(path: string, init?: RequestInit) {
+  const answer = await site.fetch(path, init)
+  const text = await answer.text()
+  const read = Number(answer.headers.get('X-D1-Rows-Read'))
+  return {
+    path,
+    status: answer.status,
+    text,
+    read,
+    queries: Number(answer.headers.get('X-D1-Queries')),
+    statements: answer.headers.get('X-D1-Statements'),
+  }
+}
+
+/** Both ways a database may be found: without statistics of its tables, and with them. */
+const statistics: readonly string[] = ['', 'PRAGMA optimize']
+
+/** How many rows a listing on a public page shows. */
+const shownIn: Record<string, (text: string) => number> = {
+  '/sitemap.xml': (text) => [...text.matchAll(/<loc>/g)].length,
+  '/sitemap/sitemap.xml': (text) => [...text.matchAll(/<loc>/g)].length,
+  // Cities and restaurants.
+  '/locations/list/california/': (text) =>
+    [...text.matchAll(/href="\/(?:seafood-restaurants\/locations|locations\/list\/california)\/[^"]+"/g)].length,
+  '/locations/list/': (text) => [...text.matchAll(/href="\/locations\/list\/[^"]+\/[^"]+\/"/g)].length,
+}
+
+it.each(statistics)('every public route reads at most 1,000 rows on a site of 20,000 pages (%s)', async (statement) => {
+  if (statement) await site.db.exec(statement)
+  const pages = [
+    '/',
+    '/locations/list/',
+    '/locations/list/california/',
+    '/locations/list/california/los-angeles/',
+    '/press/releases/',
+    '/site-map/',
+    largePagePath(7),
+    largePagePath(19_999),
+  ]
+  const asked = [...routes.map(({ path, init }) => [path, init] as const), ...pages.map((path) => [path, undefined] as const)]
+  const costs = []
+  for (const [path, init] of asked) costs.push(await costOf(path, init))
+  const dear = costs.filter(({ path, text, read }) => read > Math.max(most, perShown * (shownIn[path]?.(text) ?? 0)))
+  expect(costs.length).toBeGreaterThan(60)
+  expect(dear.map(({ path, status, read, statements }) => ({ path, status, read, statements }))).toEqual([])
+})
+
+it('an address that leads nowhere is neither looked for nor drawn again and again', async () => {
+  await expect.poll(async () => (await costOf(`/gone/${Math.random()}/`)).queries).toBeLessThanOrEqual(3)
+  const first = await costOf('/gone/once/')
+  expect([first.status, first.read]).toEqual([404, expect.toSatisfy((read: number) => read <= 20)])
+  const again = await costOf('/gone/once/')
+  expect([again.status, again.text, again.queries]).toEqual([404, first.text, 0])
+})
+
+const id = (path: string) => site.db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id')
+
+it.each(statistics)('publishing a page reads at most 200 rows on a site of 20,000 pages (%s)', async (statement) => {
+  if (statement) await site.db.exec(statement)
+  const editor = await superuser(`publisher${statement.length}@example.test`)
+  const page = await id(largePagePath(1234 + statement.length))
+  const answer = await editor.post(`/wagtail/api/main/pages/${page}/action/publish/`, { base_revision_id: page })
+  expect([answer.status, answer.headers.get('X-D1-Statements')]).toEqual([200, expect.any(String)])
+  expect(Number(answer.headers.get('X-D1-Rows-Read'))).toBeLessThanOrEqual(200)
+})
+
+it('moving a section of a thousand live pages makes that section stale, not the site', async () => {
+  const editor = await superuser('mover@example.test')
+  const ranges = "SELECT path FROM page_cache WHERE substr(path, -1) = '*' ORDER BY path"
+  const allStale = "SELECT seq FROM page_cache WHERE path = '*'"
+  const before = await site.db.prepare(allStale).first()
+  const [moved, target] = [await id(`${largeSectionPath}section-9/`), await id(`${largeSectionPath}section-1/`)]
+  expect((await costOf(largePagePath(8500))).status).toBe(200)
+  const answer = await editor.post(`/wagtail/api/main/pages/${moved}/action/move/`, { destination_page_id: target })
+  expect(answer.status).toBe(200)
+  const { results } = await site.db.prepare(ranges).all<{ path: string }>()
+  expect(results.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([`${largeSectionPath}section-9/*`, `${largeSectionPath}section-1/section-9/*`]),
+  )
+  expect(await site.db.prepare(allStale).first()).toEqual(before)
+  expect((await costOf(largePagePath(8500))).status).toBe(301)
+})
+
+it.each(byScale({ test: statistics.slice(0, 1), proofs: statistics }))(
+  'every list of the back office reads what it shows, on a site of 20,000 pages (%s)',
+  async (statement) => {
+    if (statement) await site.db.exec(statement)
+    const [section, page, form] = [await id(`${largeSectionPath}section-5/`), await id(largePagePath(4321)), await id('/contact-us/')]
+    const grants = (['add', 'change', 'publish'] as const).map((permission): [string, number] => [permission, section!])
+    const email = `section${statement.length}@example.test`
+    await createUser(site, email, { grants, permissions: ['change_location', 'change_wait_list', 'access_reports', 'change_redirect'] })
+    const editors = [
+      { of: 'all', asks: await superuser(`lists${statement.length}@example.test`) },
+      { of: 'section', asks: await signIn(site, email) },
+    ]
+    const dear: unknown[] = []
+    for (const { of, asks } of editors)
+      for (const { path, maxRows: mostOfAll = most, maxRowsOfSection = 2 * maxBranchPages, body } of createListScreens({
+        section: section!,
+        page: page!,
+        form: form!,
+      })) {
+        const answer = body ? await asks.post(path, body) : await asks.get(path)
+        const { items = [] } = (await answer.json()) as { items?: unknown[] }
+        const read = Number(answer.headers.get('X-D1-Rows-Read'))
+        if (of === 'all') expect([path, answer.status]).toEqual([path, 200])
+        if (read > Math.max(of === 'all' ? mostOfAll : Math.max(maxRowsOfSection, mostOfAll), perShown * items.length))
+          dear.push({ of, path, read, statements: answer.headers.get('X-D1-Statements') })
+      }
+    expect(dear).toEqual([])
+  },
+)
+
+it.each([30, 1500])('the list of %i pictures of a collection is read, not the library', async (count) => {
+  const email = `pictures${count}@example.test`
+  await createUser(site, email)
+  const collection = 1000 + count
+  const change = (sql: string) => site.db.prepare(sql).bind(collection).run()
+  await change("INSERT INTO collection (id, parent_id, path, name) VALUES (?1, 1, '/1/' || ?1 || '/', 'Collection ' || ?1)")
+  await change(`UPDATE image SET collection_id = ?1 WHERE title GLOB 'Picture *' AND id % ${Math.floor(5000 / count)} = 0`)
+  await change(`INSERT INTO group_collection_permission (group_id, collection_id, permission)
+    SELECT id, ?1, 'choose' FROM group_ WHERE name = '${email}'`)
+  const editor = await signIn(site, email)
+  const costs = []
+  for (const query of ['order=title', 'order=-title', 'order=-file_size', 'offset=20', `collection=${collection}`]) {
+    const answer = await editor.get(`${paths.api.images}?limit=20&count_up_to=${maxCounted}&${query}`)
+    const { items } = (await answer.json()) as { items: unknown[] }
+    costs.push({ query, shown: items.length > 9, isCheap: Number(answer.headers.get('X-D1-Rows-Read')) <= most })
+  }
+  expect(costs.filter(({ shown, isCheap }) => !shown || !isCheap)).toEqual([])
+})
+
+async function superuser(email: string) {
+  await createUser(site, email, { superuser: true })
+  return signIn(site, email)
+}

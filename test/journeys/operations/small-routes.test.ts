@@ -1,0 +1,109 @@
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import { allBlocks } from '#app/blocks/index.ts'
+import { adminIcons } from '#schema/icons/admin-icons.ts'
+import { editorPaths } from '#schema/pages/editor-paths.ts'
+import { paths } from '#schema/paths.ts'
+import { phrases } from '#schema/phrases.ts'
+import { createClient, openBackOffice, withBackOffice } from '../../support/pages/back-office-client.ts'
+import { createUser } from '../../support/site.ts'
+
+const room = withBackOffice()
+
+const { styleguide, sprite, jsi18n, failWhale, blockPreview } = editorPaths
+
+it('BR-06 the style guide, sprite, words, error page and block preview each answer with their content type', async () => {
+  const { get } = room
+  const types: [path: string, status: number, type: string][] = [
+    [styleguide, 200, 'text/html; charset=utf-8'],
+    [sprite, 200, 'image/svg+xml; charset=utf-8'],
+    [jsi18n, 200, 'text/javascript; charset=utf-8'],
+    [failWhale, 500, 'text/html; charset=utf-8'],
+    [blockPreview('hero'), 200, 'text/html; charset=utf-8'],
+  ]
+  for (const [path, status, type] of types) {
+    const answer = await get(path)
+    expect([answer.status, answer.headers.get('Content-Type')], path).toEqual([status, type])
+    expect(answer.headers.get('Content-Security-Policy'), path).toContain("default-src 'none'")
+    expect(answer.headers.get('Cache-Control'), path).toContain('no-store')
+  }
+})
+
+it('BR-06 the sprite holds every icon, and the words are those of the start-up data, an editor’s included', async () => {
+  const { site, get } = await openBackOffice()
+  const svg = await (await get(sprite)).text()
+  const names = [...svg.matchAll(/<symbol id="icon-([a-z]+)" viewBox="0 0 24 24"><path d="[^"]+"/g)].map(([, name]) => name)
+  expect(names).toEqual(Object.keys(adminIcons))
+
+  const reworded = 'Thanks, </script> mate.'
+  await site.db
+    .prepare(
+      `INSERT INTO setting (site_id, model_name, value) SELECT id, 'wording', ?1 FROM site WHERE is_default_site = 1
+       ON CONFLICT (site_id, model_name) DO UPDATE SET value = excluded.value`,
+    )
+    .bind(JSON.stringify({ reworded: [{ key: 'accessibility.sent', value: reworded }] }))
+    .run()
+  const script = await (await get(jsi18n)).text()
+  expect(script).not.toContain('</script>')
+  const words =
+    runInNewContext(`${script}; [django.gettext('accessibility.sent'), django.gettext('consent.granted'), django.gettext('toString'),
+    django.ngettext('one', 'many', 2), django.interpolate('%s of %s', [1, 2]), django.interpolate('%(name)s!', { name: 'Ada' }, true)]`)
+  expect([...words]).toEqual([reworded, phrases['consent.granted'], 'toString', 'many', '1 of 2', 'Ada!'])
+})
+
+it('BR-06 every block is drawn alone from its sample, to be framed by us and nobody else; a type that is none is not there', async () => {
+  const { site, get } = room
+  for (const { type } of allBlocks()) {
+    const answer = await get(blockPreview(type))
+    expect(answer.status, type).toBe(200)
+    const html = await answer.text()
+    expect(html, type).toContain('<main id="mainContent"')
+    expect(html, type).not.toMatch(/<header|<footer|could not draw/)
+  }
+  const { headers } = await get(blockPreview('heading'))
+  expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
+  expect(headers.get('X-Robots-Tag')).toBe('noindex')
+  expect(await (await get(blockPreview('heading'))).text()).toContain('From the boat to the table')
+  for (const wrong of ['nothing', 'constructor', '', '<b>']) expect((await get(blockPreview(wrong))).status, wrong).toBe(404)
+  expect((await site.fetch(blockPreview('heading'))).status).toBe(401)
+})
+
+it('BR-06 the error page is for administrators: others find nothing, strangers sign in, and it shows no details', async () => {
+  const { site, home, get } = room
+  const html = await (await get(failWhale)).text()
+  expect(html).toMatch(/<h1[^>]*>The boat is stuck<\/h1>/)
+  expect(html).toContain('aria-label="A whale carries a small boat on its back."')
+  expect(html).not.toMatch(/fail whale was asked|\.tsx?|at \w+ \(/)
+  await createUser(site, 'eve@example.test', { grants: [['change', home]] })
+  const eve = await createClient(site, 'eve@example.test')
+  expect(await eve.status(failWhale)).toBe(404)
+  const stranger = await site.fetch(failWhale)
+  expect([stranger.status, stranger.headers.get('Location')]).toEqual([302, paths.wagtail.loginFor(failWhale)])
+})
+
+it('VA-16 a screen that broke is told to us, by who is signed in, in few words', async () => {
+  const { site, post } = room
+  const told = {
+    name: 'Error',
+    message: 'There is no widget of the kind “slider”.',
+    stack: 'Error: …\n  at x',
+    path: '/wagtail/styleguide/',
+  }
+  expect((await post(paths.api.clientErrors, told)).status).toBe(204)
+  for (const wrong of [{ ...told, message: 'x'.repeat(1001) }, { ...told, cookie: 'x' }, {}, { ...told, path: 5 }])
+    expect((await post(paths.api.clientErrors, wrong)).status).toBe(400)
+  const stranger = await site.fetch(paths.api.clientErrors, {
+    method: 'POST',
+    headers: { Origin: site.origin },
+    body: JSON.stringify(told),
+  })
+  expect(stranger.status).toBe(401)
+})
+
+it('VA-14 what is wrong with a form as a whole is told under the key of all its fields', async () => {
+  const { post } = room
+  const answer = await post(paths.api.redirects, ['not', 'a', 'form'])
+  expect(answer.status).toBe(400)
+  const { problems } = (await answer.json()) as { problems: { path: string }[] }
+  expect(problems.map(({ path }) => path)).toEqual(['__all__'])
+})

@@ -1,0 +1,42 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { expect, it } from 'vitest'
+import * as tables from '../../../schema/tables.ts'
+import { openTemporarySite } from '../../support/site.ts'
+
+interface Column {
+  name: string
+  type: string
+  notnull: number
+}
+
+it('the migrations make exactly the tables, columns and indexes that the schema declares', async () => {
+  const { db } = await openTemporarySite()
+  const declared = (Object.values(tables) as unknown[]).filter((table): table is SQLiteTable => is(table, SQLiteTable))
+  const columnsOf = db.prepare('SELECT name, type, "notnull" FROM pragma_table_info(?1)')
+  const columnsMade = await db.batch<Column>(declared.map((table) => columnsOf.bind(getTableName(table))))
+  const { results: allIndexes } = await db
+    .prepare(`SELECT tbl_name AS "table", name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL`)
+    .all<{ table: string; name: string }>()
+  for (const [place, table] of declared.entries()) {
+    const name = getTableName(table)
+    const { results } = columnsMade[place]!
+    const columns = Object.values(getTableColumns(table)).map((column) => `${column.name} ${column.getSQLType()} ${column.notNull}`)
+    expect(results.map((column) => `${column.name} ${column.type.toLowerCase()} ${column.notnull === 1}`).sort(), name).toEqual(
+      columns.sort(),
+    )
+
+    const made = allIndexes.filter((index) => index.table === name)
+    const { indexes } = getTableConfig(table)
+    const uniqueColumns = Object.values(getTableColumns(table))
+      .filter((column) => column.isUnique)
+      .map((column) => column.uniqueName)
+    expect(made.map((index) => index.name).sort(), name).toEqual([...indexes.map((index) => index.config.name), ...uniqueColumns].sort())
+  }
+  const stored = await db
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%search%' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT IN ('d1_migrations', 'local_step')",
+    )
+    .all<{ name: string }>()
+  expect(stored.results.map(({ name }) => name).sort()).toEqual(declared.map(getTableName).sort())
+})

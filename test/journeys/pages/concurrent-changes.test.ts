@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest'
+import type { LocationDetail, LocationListing } from '#schema/locations/edit-wire.ts'
+import { editorApiPaths } from '#schema/pages/editor-paths.ts'
+import { paths } from '#schema/paths.ts'
+import { headingBlock, withBackOffice } from '../../support/pages/back-office-client.ts'
+import { createSnippetClient, toolboxType } from '../../support/pages/snippet-client.ts'
+import { byScale } from '../../support/scale.ts'
+
+const room = withBackOffice()
+const many = byScale({ test: 8, proofs: 64 })
+
+/** So many calls, all begun before the first is answered. */
+const atOnce = <Answer>(call: (index: number) => Promise<Answer>, count = many) =>
+  Promise.all(Array.from({ length: count }, (_, at) => call(at)))
+
+/** How often each status was answered. */
+const tally = (answers: readonly { status: number }[]) => {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+const distinct = (values: readonly unknown[]) => new Set(values).size
+
+async function pagesToChange(name: string) {
+  const pages: { id: number; latest_revision_id: number }[] = []
+  for (let at = 0; at < many; at++) pages.push((await room.create(room.home, { title: `${name} ${at}` })).body)
+  return pages
+}
+
+it(`${many} drafts of different pages saved at once are all kept`, async () => {
+  const { act, json } = room
+  const pages = await pagesToChange('Tide table')
+  const saved = await atOnce((at) =>
+    act(pages[at]!.id, 'save', {
+      base_revision_id: pages[at]!.latest_revision_id,
+      content: { title: `Tide table ${at}`, body: [headingBlock('a', `High water ${at}`)] },
+    }),
+  )
+  expect(tally(saved)).toEqual({ 200: many })
+  expect(distinct(saved.map(({ body }) => body.latest_revision_id))).toBe(many)
+  const stored = await Promise.all(pages.map(({ id }) => json<{ content: { body: object[] } }>(`/wagtail/api/editor/pages/${id}/`)))
+  expect(stored.map(({ content }) => content.body)).toEqual(pages.map((_, at) => [headingBlock('a', `High water ${at}`)]))
+})
+
+it(`${many} pages made, copied and published at once are all kept`, async () => {
+  const { create, act, home, site } = room
+  const made = await atOnce(() => create(home, { title: 'Catch of the day' }, { publish: true }))
+  expect(tally(made)).toEqual({ 201: many })
+  expect(distinct(made.map(({ body }) => body.html_url))).toBe(many)
+  const changed = await atOnce((at) =>
+    at % 2 === 0 ? act(made[at]!.body.id, 'copy', { slug: `catch-copied-${at}` }) : act(made[at]!.body.id, 'unpublish'),
+  )
+  expect(tally(changed)).toEqual({ 200: many })
+  const rows = "SELECT count(*) AS n FROM page WHERE draft_title = 'Catch of the day'"
+  expect(await site.db.prepare(rows).first('n')).toBe(many + many / 2)
+  const orphans = 'SELECT count(*) AS n FROM page WHERE latest_revision_id NOT IN (SELECT id FROM revision WHERE object_id = page.id)'
+  expect(await site.db.prepare(`${orphans} AND draft_title = 'Catch of the day'`).first('n')).toBe(0)
+})
+
+it('pages first published at once below a page without live pages are all kept', async () => {
+  const { body: parent } = await room.create(room.home, { title: 'Regatta' }, { publish: true })
+  const made = await atOnce((at) => room.create(parent.id, { title: `Race ${at}` }, { publish: true }))
+  expect(tally(made)).toEqual({ 201: many })
+})
+
+it(`${many} snippets made, then saved, at once are all kept`, async () => {
+  const snippets = createSnippetClient(room.site, room)
+  const made = await atOnce((at) => snippets.add(toolboxType, { title: `Note ${at}`, body: [] }))
+  expect(tally(made)).toEqual({ 201: many })
+  expect(distinct(made.map(({ body }) => body.snippet.id))).toBe(many)
+  const opened = await Promise.all(made.map(({ body }) => snippets.open(toolboxType, body.snippet.id)))
+  const saved = await atOnce((at) =>
+    snippets.save(toolboxType, opened[at]!.body.id, opened[at]!.body.version, { title: `Noted ${at}`, body: [] }),
+  )
+  expect(tally(saved)).toEqual({ 200: many })
+})
+
+it(`${many} comment threads begun at once are all kept`, async () => {
+  const { post, site } = room
+  const pages = await pagesToChange('Log book')
+  const begun = await atOnce((at) =>
+    post(editorApiPaths.comments(pages[at]!.id), { content_path: 'title', text: `Remark ${at}`, mentions: [] }),
+  )
+  expect(new Set(begun.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(await site.db.prepare("SELECT count(*) AS n FROM comment WHERE text LIKE 'Remark %'").first('n')).toBe(many)
+})
+
+it(`${many} tasks, workflows and collections made at once are all kept`, async () => {
+  const { post, site } = room
+  const calls = [
+    (at: number) => post(paths.api.tasks, { name: `Read ${at}`, groups: [1] }),
+    (at: number) => post(paths.api.workflows, { name: `Way ${at}`, tasks: [1], pages: [] }),
+    (at: number) => post(paths.api.collections, { name: `Box ${at}`, parent_id: 1 }),
+  ]
+  const made = await atOnce((at) => calls[at % calls.length]!(at))
+  expect(tally(made)).toEqual({ 201: many })
+  for (const [table, names] of [
+    ['task', 'Read %'],
+    ['workflow', 'Way %'],
+    ['collection', 'Box %'],
+  ])
+    expect(await site.db.prepare(`SELECT count(*) AS n FROM ${table} WHERE name LIKE '${names}'`).first('n')).toBeGreaterThanOrEqual(
+      Math.floor(many / calls.length),
+    )
+})
+
+it('many restaurants changed at once are all kept', async () => {
+  const { json, site, headers } = room
+  const { items } = await json<LocationListing>(`${paths.api.locations}?limit=${many / 2}`)
+  const opened = await Promise.all(items.map(({ id }) => json<LocationDetail>(paths.api.location(id))))
+  const saved = await atOnce(
+    (at) =>
+      site.fetch(paths.api.location(items[at]!.id), {
+        method: 'PATCH',
+        headers,
+        body: JSON.stringify({ version: opened[at]!.version, values: { phone: `(555) 010-${String(1000 + at)}` } }),
+      }),
+    items.length,
+  )
+  expect(tally(saved)).toEqual({ 200: items.length })
+})

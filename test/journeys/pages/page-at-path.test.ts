@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import type { PageAtPath } from '#schema/pages/page-at-path-wire.ts'
+import { paths } from '#schema/paths.ts'
+import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
+import { createUser, fetchShared, password } from '../../support/site.ts'
+
+it('an editor is told of the page at a public address what they may open, and nobody else of anything', async () => {
+  const { site, json, get, act, status, create, home } = await openBackOffice()
+  const here = async (path: string) => (await json<PageAtPath>(paths.api.pageAtPath(path))).page
+  const menu = await site.db.prepare("SELECT id FROM page WHERE url_path = '/menu/'").first<number>('id')
+  const [nothing, press] = [null, await site.db.prepare("SELECT id FROM page WHERE url_path = '/press/'").first<number>('id')]
+  expect(await here('/menu')).toEqual({
+    ...{ id: menu, edit_url: paths.wagtail.edit(menu!), can_edit: true, has_unpublished_changes: false },
+    ...{ go_live_at: null, expire_at: null, in_review: false },
+  })
+  for (const path of ['/nothing/', '/order', '/%E0%A4%A/']) expect(await here(path)).toBe(nothing)
+  for (const path of ['', 'menu', '//evil.example/', '/'.padEnd(2001, 'x')]) expect(await status(paths.api.pageAtPath(path))).toBe(400)
+  expect((await get(paths.api.pageAtPath('/'))).headers.get('Cache-Control')).toBe('private, no-store')
+
+  const { body: page } = await create(home, { title: 'Crème', slug: 'crème' })
+  expect(await here('/crème/')).toBe(nothing)
+  await act(page.id, 'publish')
+  const go_live_at = new Date(Date.now() + 86_400_000).toISOString()
+  await act(page.id, 'publish', { go_live_at })
+  expect(await here('/cr%C3%A8me/')).toMatchObject({ id: page.id, go_live_at, can_edit: true })
+
+  await createUser(site, 'writer@example.test', { grants: [['change', press!]] })
+  const writer = await createClient(site, 'writer@example.test')
+  expect((await writer.json<PageAtPath>(paths.api.pageAtPath('/press/'))).page).toMatchObject({ id: press, can_edit: true })
+  expect((await writer.json<PageAtPath>(paths.api.pageAtPath('/menu/'))).page).toBe(nothing)
+  await act(press!, 'lock')
+  expect((await writer.json<PageAtPath>(paths.api.pageAtPath('/press/'))).page).toMatchObject({ can_edit: false })
+  expect((await site.fetch(paths.api.pageAtPath('/menu/'))).status).toBe(401)
+})
+
+it('signing in leaves a mark for the public site’s script, signing out takes it away, and no kept page varies by it', async () => {
+  const { site } = await openBackOffice()
+  const answer = await site.fetch(paths.api.session, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: site.origin },
+    body: JSON.stringify({ email: 'ada@example.test', password }),
+  })
+  const [session, mark] = answer.headers.getSetCookie()
+  expect(mark).toBe('editor=1; Max-Age=604800; Path=/; SameSite=Lax')
+  const Cookie = `${session!.split(';')[0]}; editor=1`
+  const { csrf_token } = (await answer.json()) as { csrf_token: string }
+  const visited = await fetchShared('/faq/')
+  const html = await visited.text()
+  const edited = await fetchShared('/faq/', { headers: { Cookie } })
+  expect(await edited.text()).toBe(html)
+  expect(edited.headers.get('Cache-Control')).toBe(visited.headers.get('Cache-Control'))
+  expect(edited.headers.get('Vary') ?? '').not.toMatch(/cookie/i)
+  const left = await site.fetch(paths.api.session, {
+    method: 'DELETE',
+    headers: { Cookie, Origin: site.origin, 'X-CSRFToken': csrf_token },
+  })
+  expect(left.headers.getSetCookie()).toContain('editor=; Max-Age=0; Path=/; SameSite=Lax')
+})

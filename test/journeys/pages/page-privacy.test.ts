@@ -1,0 +1,291 @@
+import { createHmac } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { createClient } from '../../support/pages/back-office-client.ts'
+import {
+  getRestriction,
+  pagePassword,
+  readPasswordForm,
+  submitPassword,
+  unlockPage,
+  withPrivatePages,
+} from '../../support/pages/private-pages.ts'
+import { createUser, openTemporarySite, password, type Site, testVars } from '../../support/site.ts'
+
+const clubs = withPrivatePages()
+const withCookie = (cookie: string) => ({ headers: { Cookie: cookie } })
+const openedBy = async (site: Site, path: string, cookie: string) => (await site.fetch(path, withCookie(cookie))).status
+
+it('RT-18 RP-03 BR-14 ASVS 8.2.2 14.3.2 a visitor is asked for the password; the right one opens the page, and what is answered is kept by nobody', async () => {
+  const { site } = clubs
+  const { top } = await clubs.createPrivatePages()
+  const asked = await site.fetch(`${top.path}?table=4`)
+  expect(asked.status).toBe(403)
+  expect([asked.headers.get('Cache-Control'), asked.headers.get('X-Robots-Tag')]).toEqual(['private, no-store', 'noindex'])
+  const wall = await readPasswordForm(asked)
+  const restriction = await getRestriction(site, top.id)
+  expect(wall.action).toBe(`/_util/authenticate_with_password/${restriction.id}/${top.id}/`)
+  expect(restriction.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  const right = await submitPassword(site, wall, pagePassword)
+  expect([right.status, right.headers.get('Location'), right.headers.get('Cache-Control')]).toEqual([
+    303,
+    `${top.path}?table=4`,
+    'private, no-store',
+  ])
+  expect(right.headers.get('Set-Cookie')).toMatch(
+    new RegExp(`^page_pass_${restriction.id}=[0-9a-z]+\\.[\\w-]{43}; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax$`),
+  )
+  const opened = await site.fetch(top.path, withCookie(right.headers.get('Set-Cookie')!.split(';')[0]!))
+  expect([opened.status, opened.headers.get('Cache-Control'), opened.headers.get('X-Robots-Tag'), opened.headers.get('ETag')]).toEqual([
+    200,
+    'private, no-store',
+    'noindex',
+    null,
+  ])
+  const html = await opened.text()
+  expect(html).toContain('Quillfish club within')
+  expect(html).not.toMatch(/rel="canonical"|og:title|ld\+json/)
+})
+
+it('RT-18 ASVS 8.3.1 a wrong password shows the form again with an error beside the field, and an empty one is asked for', async () => {
+  const { site } = clubs
+  const { top } = await clubs.createPrivatePages()
+  const wall = await readPasswordForm(await site.fetch(top.path))
+  for (const [typed, words] of [
+    ['Lobster trap 42', 'That is not the password of this page.'],
+    ['x'.repeat(1001), 'That is not the password of this page.'],
+    ['', 'Enter the password.'],
+  ] as const) {
+    const answer = await submitPassword(site, wall, typed)
+    const html = await answer.clone().text()
+    expect([answer.status, answer.headers.get('Set-Cookie'), answer.headers.get('Cache-Control')], typed).toEqual([
+      422,
+      null,
+      'private, no-store',
+    ])
+    expect(html).toContain(`Error: ${words}`)
+    expect(html).toMatch(/<title>Error: Password required/)
+    expect(html).toMatch(/<input id="page-password"[^>]*aria-invalid="true"/)
+    if (typed) expect(html).not.toContain(typed)
+    expect((await readPasswordForm(answer)).values['return_url']).toBe(top.path)
+  }
+})
+
+it('RT-18 the wall has an address of its own, with and without its last slash, and is nowhere else', async () => {
+  const { site, make } = clubs
+  const { top, below } = await clubs.createPrivatePages()
+  const { id } = await getRestriction(site, top.id)
+  for (const slash of ['/', '']) {
+    const asked = await site.fetch(`/_util/authenticate_with_password/${id}/${below.id}${slash}`)
+    expect([asked.status, asked.headers.get('X-Robots-Tag'), asked.headers.get('Cache-Control')]).toEqual([
+      200,
+      'noindex',
+      'private, no-store',
+    ])
+    const wall = await readPasswordForm(asked)
+    expect(wall.values['return_url']).toBeUndefined()
+    const right = await submitPassword(site, { ...wall, action: wall.action.replace(/\/$/, slash) }, pagePassword)
+    expect([right.status, right.headers.get('Location')]).toEqual([303, below.path])
+  }
+  const other = await make(clubs.home, 'Elsewhere')
+  const wall = await readPasswordForm(await site.fetch(top.path))
+  for (const path of [`${id}/${other.id}/`, `${id + 50}/${top.id}/`, `${id}/999999/`, '0/1/', 'a/b/', `${id}/${top.id}/more/`]) {
+    expect([path, (await site.fetch(`/_util/authenticate_with_password/${path}`)).status]).toEqual([path, 404])
+    const posted = await submitPassword(site, { ...wall, action: `/_util/authenticate_with_password/${path}` }, pagePassword)
+    expect([path, posted.status, posted.headers.get('Set-Cookie')]).toEqual([path, 404, null])
+  }
+  const wrong = await site.fetch(`/_util/authenticate_with_password/${id}/${top.id}/`, { method: 'DELETE' })
+  expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'GET, POST'])
+})
+
+it('ASVS 3.7.2 a right password and a sign-in lead back to a path of ours and nowhere else', async () => {
+  const { site, ada } = clubs
+  const { top } = await clubs.createPrivatePages()
+  const wall = await readPasswordForm(await site.fetch(top.path))
+  for (const return_url of [
+    'https://elsewhere.test/',
+    '//elsewhere.test/',
+    '/\\elsewhere.test',
+    '/.//elsewhere.test/',
+    'javascript:alert(1)',
+  ]) {
+    const right = await submitPassword(site, wall, pagePassword, { extraValues: { return_url } })
+    expect([return_url, right.headers.get('Location')]).toEqual([return_url, top.path])
+    const login = await ada.get(`/_util/login/?next=${encodeURIComponent(return_url)}`)
+    expect([return_url, login.status, login.headers.get('Location')]).toEqual([return_url, 302, '/'])
+  }
+  expect((await ada.get('/_util/login/?next=%2F_util%2Flogin%2F')).headers.get('Location')).toBe('/')
+})
+
+it('ASVS 3.5.1 a password is taken from our own form alone', async () => {
+  const { site } = clubs
+  const { top } = await clubs.createPrivatePages()
+  const wall = await readPasswordForm(await site.fetch(top.path))
+  const elsewhere = await submitPassword(site, wall, pagePassword, { headers: { Origin: 'https://elsewhere.test' } })
+  expect([elsewhere.status, elsewhere.headers.get('Set-Cookie')]).toEqual([403, null])
+  const bare = await site.fetch(wall.action, { method: 'POST', body: new URLSearchParams({ password: pagePassword }) })
+  expect([bare.status, bare.headers.get('Set-Cookie')]).toEqual([403, null])
+  const stale = await submitPassword(site, { ...wall, cookie: '' }, pagePassword)
+  expect([stale.status, stale.headers.get('Set-Cookie')?.startsWith('csrftoken=')]).toEqual([403, true])
+  expect((await readPasswordForm(stale)).action).toBe(wall.action)
+  const json = await site.fetch(wall.action, { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } })
+  expect(json.status).toBe(400)
+})
+
+it('ASVS 2.4.1 6.3.1 ten wrong passwords from one network shut the wall to it for a while, whatever comes then; others go on', async () => {
+  const { site, restrict, make } = clubs
+  const { top } = await clubs.createPrivatePages()
+  const other = await make(clubs.home, 'Other club')
+  await restrict(other.id, { restriction_type: 'password', password: pagePassword })
+  const wall = await readPasswordForm(await site.fetch(top.path))
+  const from = (address: string) => ({ headers: { 'CF-Connecting-IP': address } })
+  const tries = await Promise.all(Array.from({ length: 12 }, (_, n) => submitPassword(site, wall, `wrong ${n}`, from('2001:db8::1'))))
+  expect(tries.map(({ status }) => status).sort()).toEqual([...Array(10).fill(422), 429, 429])
+  const shut = await submitPassword(site, wall, pagePassword, from('2001:db8::2'))
+  expect([shut.status, Number(shut.headers.get('Retry-After')) > 0, shut.headers.get('Set-Cookie')]).toEqual([429, true, null])
+  expect((await submitPassword(site, wall, pagePassword, from('198.51.100.7'))).status).toBe(303)
+  const otherWall = await readPasswordForm(await site.fetch(other.path))
+  expect((await submitPassword(site, otherWall, pagePassword, from('2001:db8::1'))).status).toBe(303)
+  const { results } = await site.db.prepare('SELECT key FROM sign_in_attempt').all()
+  expect(JSON.stringify(results)).not.toContain('2001:db8')
+})
+
+it('right passwords never shut a wall', async () => {
+  const { site } = clubs
+  const { top } = await clubs.createPrivatePages()
+  const wall = await readPasswordForm(await site.fetch(top.path))
+  for (let times = 0; times < 12; times++) expect((await submitPassword(site, wall, pagePassword)).status).toBe(303)
+})
+
+it('ASVS 8.2.2 7.3.2 a pass that is forged, run out or for another page opens nothing', async () => {
+  const { site, restrict, make } = clubs
+  const { top } = await clubs.createPrivatePages()
+  const other = await make(clubs.home, 'Other club')
+  await restrict(other.id, { restriction_type: 'password', password: pagePassword })
+  const own = await getRestriction(site, top.id)
+  const pass = await unlockPage(site, top.path)
+  expect(await openedBy(site, top.path, pass)).toBe(200)
+  expect(await openedBy(site, other.path, pass)).toBe(403)
+  const theirs = (await unlockPage(site, other.path)).replace(/^[^=]+/, `page_pass_${own.id}`)
+  const signed = (ends: number, key: string = testVars.SECRET_KEY) => {
+    const text = ends.toString(36)
+    return `page_pass_${own.id}=${text}.${createHmac('sha256', key).update(`page pass ${own.id} ${text} ${own.password_hash}`).digest('base64url')}`
+  }
+  const now = Math.floor(Date.now() / 1000)
+  expect(await openedBy(site, top.path, signed(now + 60))).toBe(200)
+  for (const cookie of [
+    theirs,
+    signed(now - 1),
+    signed(now + 60, 'another key of thirty-two characters'),
+    pass.replace(/=[0-9a-z]+/, `=${(now + 999_999).toString(36)}`),
+    pass.slice(0, -1),
+    `${pass}x`,
+    `x${pass}`,
+    `page_pass_${own.id}=`,
+    `page_pass_${own.id}=1`,
+  ])
+    expect([cookie, await openedBy(site, top.path, cookie)]).toEqual([cookie, 403])
+})
+
+it('a changed password lets nobody in who knew the old one, and a kept one lets everybody stay', async () => {
+  const { site, restrict } = clubs
+  const { top } = await clubs.createPrivatePages()
+  const pass = await unlockPage(site, top.path)
+  await restrict(top.id, { restriction_type: 'password' })
+  expect(await openedBy(site, top.path, pass)).toBe(200)
+  await restrict(top.id, { restriction_type: 'password', password: 'another trap 43' })
+  expect(await openedBy(site, top.path, pass)).toBe(403)
+  const wall = await readPasswordForm(await site.fetch(top.path))
+  expect((await submitPassword(site, wall, pagePassword)).status).toBe(422)
+  expect(await openedBy(site, top.path, await unlockPage(site, top.path, 'another trap 43'))).toBe(200)
+})
+
+it('RP-03 everything below a private page is private, and every wall on the way has to be passed', async () => {
+  const { site, restrict, ada } = clubs
+  const { top, below } = await clubs.createPrivatePages()
+  const outer = await unlockPage(site, below.path)
+  expect(await openedBy(site, below.path, outer)).toBe(200)
+  await restrict(below.id, { restriction_type: 'password', password: 'second trap 2' })
+  expect(await openedBy(site, top.path, outer)).toBe(200)
+  const inner = await unlockPage(site, below.path, 'second trap 2', outer)
+  expect(await openedBy(site, below.path, inner)).toBe(403)
+  expect(await openedBy(site, below.path, `${outer}; ${inner}`)).toBe(200)
+  await restrict(top.id, { restriction_type: 'none' })
+  expect(await openedBy(site, top.path, '')).toBe(200)
+  expect(await openedBy(site, below.path, outer)).toBe(403)
+  const moved = await ada.act(below.id, 'move', { destination_page_id: clubs.home })
+  expect(await openedBy(site, moved.body.html_url!, '')).toBe(403)
+})
+
+it('inside a private part its pages link to each other, and to none behind another wall', async () => {
+  const { site, make, restrict } = clubs
+  const { top } = await clubs.createPrivatePages()
+  const vault = await make(top.id, 'Quillfish vault')
+  const link = (page: number) => ({ image: null, link: { to: 'page', page }, display_name: `to ${page}` })
+  const row = { heading: '', image_links: [link(top.id), link(vault.id)], fineprint: '' }
+  await make(top.id, 'Quillfish map', [{ id: 'b', type: 'link_row', version: 1, value: row }])
+  await restrict(vault.id, { restriction_type: 'login' })
+  const html = await (await site.fetch(`${top.path}quillfish-map/`, withCookie(await unlockPage(site, top.path)))).text()
+  expect(html).toContain(`href="${top.path}"`)
+  expect(html).not.toContain('quillfish-vault')
+})
+
+it('RT-19 BR-14 ASVS 8.2.1 a page for signed-in users leads to the sign-in and back', async () => {
+  const { site } = clubs
+  const { top, below } = await clubs.createPrivatePages({ restriction_type: 'login' })
+  const asked = await site.fetch(`${top.path}?a=b%20c`)
+  const login = `/_util/login/?next=${encodeURIComponent(`${top.path}?a=b%20c`)}`
+  expect([asked.status, asked.headers.get('Location'), asked.headers.get('Cache-Control')]).toEqual([302, login, 'private, no-store'])
+  for (const path of [login, login.replace('/?', '?')]) {
+    const led = await site.fetch(path)
+    expect([led.status, led.headers.get('Location'), led.headers.get('X-Robots-Tag')]).toEqual([
+      302,
+      `/wagtail/login/?next=${encodeURIComponent(login)}`,
+      'noindex',
+    ])
+  }
+  await createUser(site, 'bob@example.test')
+  const bob = await createClient(site, 'bob@example.test')
+  expect((await bob.get(login)).headers.get('Location')).toBe(`${top.path}?a=b%20c`)
+  const opened = await bob.get(below.path)
+  expect([opened.status, opened.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+  expect(await openedBy(site, top.path, 'session=forged-forged-forged-forged-forged-forged-fo')).toBe(302)
+  await site.db.prepare("UPDATE user SET is_active = 0 WHERE email = 'bob@example.test'").run()
+  expect(await bob.status(top.path)).toBe(302)
+})
+
+it('RP-03 ASVS 8.2.2 a page for groups is for them and for administrators; others are told so without a name', async () => {
+  const { ada, site, restrict } = clubs
+  const { top, below } = await clubs.createPrivatePages()
+  await createUser(site, 'rob@example.test')
+  await createUser(site, 'eve@example.test')
+  const group = await site.db.prepare("SELECT id FROM group_ WHERE name = 'rob@example.test'").first<number>('id')
+  await restrict(top.id, { restriction_type: 'groups', groups: [group] })
+  const [rob, eve] = [await createClient(site, 'rob@example.test'), await createClient(site, 'eve@example.test')]
+  expect((await site.fetch(top.path)).headers.get('Location')).toBe(`/_util/login/?next=${encodeURIComponent(top.path)}`)
+  expect([await rob.status(top.path), await ada.status(below.path)]).toEqual([200, 200])
+  const refused = await eve.get(below.path)
+  expect([refused.status, refused.headers.get('X-Robots-Tag'), refused.headers.get('Cache-Control')]).toEqual([
+    403,
+    'noindex',
+    'private, no-store',
+  ])
+  expect((await refused.text()).replaceAll(below.path, '')).not.toMatch(/quillfish/i)
+  for (const statement of ['DELETE FROM user_group WHERE group_id = ?1', 'DELETE FROM group_ WHERE id = ?1'])
+    await site.db.prepare(statement).bind(group).run()
+  expect([await rob.status(top.path), await ada.status(top.path)]).toEqual([403, 200])
+})
+
+it('ASVS 3.3.1 3.3.3 3.3.4 outside local development the pass is bound to https and to this host', async () => {
+  const site = await openTemporarySite({ vars: { ENVIRONMENT: 'production' } })
+  await createUser(site, 'ada@example.test')
+  await site.db
+    .prepare(
+      `INSERT INTO page_view_restriction (page_id, restriction_type, password_hash)
+       SELECT page.id, 'password', user.password_hash FROM page, user WHERE url_path = '/press/' AND email = 'ada@example.test'`,
+    )
+    .run()
+  const answer = await submitPassword(site, await readPasswordForm(await site.fetch('/press/')), password)
+  expect(answer.headers.get('Set-Cookie')).toMatch(/^__Host-page_pass_\d+=[^;]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  expect(await openedBy(site, '/press/', answer.headers.get('Set-Cookie')!.split(';')[0]!)).toBe(200)
+  expect(await openedBy(site, '/press/', answer.headers.get('Set-Cookie')!.split(';')[0]!.replace('__Host-', ''))).toBe(403)
+})

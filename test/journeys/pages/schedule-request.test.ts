@@ -1,0 +1,260 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { PageDraft } from '#schema/pages/wire.ts'
+import { paths } from '#schema/paths.ts'
+import type { CalendarMonth } from '#schema/reports/calendar-wire.ts'
+import type { PageHistory, ReviewListing } from '#schema/workflows/review-wire.ts'
+import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
+import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'
+import { withNewsroom } from '../../support/pages/newsroom.ts'
+import { createUser } from '../../support/site.ts'
+
+const room = withNewsroom()
+beforeAll(() => markImagesDrawn(room.site))
+
+const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
+type Who = Pick<typeof room.ada, 'act' | 'json'>
+const told = (id: number, who: Pick<Who, 'json'> = room.ada) => who.json<PageDraft>(`/wagtail/api/editor/pages/${id}/`)
+const wish = async (who: Who, id: number, times: object) =>
+  who.act(id, 'request_schedule', { base_revision_id: (await told(id)).latest_revision_id, ...times })
+const submitFor = async (who: Who, id: number, times: object) =>
+  who.act(id, 'submit', { base_revision_id: (await told(id)).latest_revision_id, ...times })
+/** The moment somebody asked for comes and goes without a decision. */
+const pass = (id: number, column: 'go_live_at' | 'expire_at') =>
+  room.site.db.prepare(`UPDATE page SET requested_${column} = ?2 WHERE id = ?1`).bind(id, minutes(-5)).run()
+const status = async (path: string) => (await room.site.fetch(path)).status
+const inWords = (at: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(new Date(at))
+
+it('BR-16 BR-17 a writer asks for times when submitting: the moderator is told, the approval schedules them, and the page goes live then', async () => {
+  const { site, eve, mo, createDraft, decide, getLog } = room
+  await site.db.prepare('DELETE FROM mail').run()
+  await site.db.prepare("INSERT INTO user_profile (user_id, current_time_zone) VALUES (?1, 'America/New_York')").bind(mo.id).run()
+  const page = await createDraft('Lantern parade')
+  const [go_live_at, expire_at] = [minutes(60), minutes(120)]
+  expect(await submitFor(eve, page.id, { go_live_at, expire_at })).toMatchObject({
+    status: 200,
+    body: { message: expect.stringContaining('see the time you ask for') },
+  })
+  expect(await told(page.id, mo)).toMatchObject({
+    requested_schedule: { go_live_at, expire_at },
+    scheduled: null,
+    live: false,
+    status: 'in moderation',
+  })
+  const { awaiting } = await mo.json<ReviewListing>(paths.api.reviews)
+  expect(awaiting.find((each) => each.page.id === page.id)?.requested_schedule).toEqual({ go_live_at, expire_at })
+  const mailed = async (kind: string) => (await site.db.prepare('SELECT text FROM mail WHERE kind = ?1').bind(kind).first<string>('text'))!
+  expect(await mailed('review_requested')).toContain(`Asked to go live: ${inWords(go_live_at, 'America/New_York')}`)
+  expect(await mailed('review_requested')).toContain(`Asked to leave: ${inWords(expire_at, 'America/New_York')}`)
+  const { items } = await eve.json<PageHistory>(`/wagtail/api/editor/pages/${page.id}/history/?action=tidemark.request_schedule`)
+  expect(items).toMatchObject([{ user: { id: eve.id }, data: { go_live_at, expire_at } }])
+
+  // A wish alone does nothing, also when its time comes.
+  await fireCron(site, new Date(minutes(61)))
+  expect(await status(page.path)).toBe(404)
+  expect((await decide(mo, page.id, 'approve')).body).toMatchObject({ html_url: null, message: expect.stringContaining('asked for') })
+  expect(await told(page.id)).toMatchObject({ requested_schedule: null, scheduled: { go_live_at }, expire_at, status: 'scheduled' })
+  expect(await getLog(page.id)).toEqual(['create', 'tidemark.request_schedule', 'workflow.start', 'workflow.approve', 'publish.schedule'])
+  expect(await status(page.path)).toBe(404)
+  await fireCron(site, new Date(minutes(61)))
+  expect(await status(page.path)).toBe(200)
+  await fireCron(site, new Date(minutes(121)))
+  expect(await status(page.path)).toBe(404)
+})
+
+it('BR-16 what is asked for is told to nobody outside the back office', async () => {
+  const { site, eve, mo, createDraft, decide } = room
+  const page = await createDraft('Quiet plans')
+  await mo.act(page.id, 'publish')
+  const { latest_revision_id: base_revision_id } = await told(page.id)
+  await eve.act(page.id, 'save', { base_revision_id, content: { body: [headingBlock('a', 'Told later')] } })
+  const go_live_at = minutes(60)
+  await submitFor(eve, page.id, { go_live_at })
+  await decide(mo, page.id, 'reject', 'Later still.')
+  const answers = [page.path, `${page.path}?preview=1`, paths.sitemap, `/api/v2/pages/${page.id}/`, `/api/main/pages/${page.id}/`]
+  for (const path of answers) {
+    const body = await (await site.fetch(path)).text()
+    expect([path, body.includes('requested_schedule'), body.includes(go_live_at), body.includes('Told later')]).toEqual([
+      path,
+      false,
+      false,
+      false,
+    ])
+  }
+})
+
+it('BR-16 who may write may ask, who may not is refused, and a time that is asked for publishes nothing', async () => {
+  const { site, home, ada, eve, mo, addUser, createDraft, getLog } = room
+  const times = { go_live_at: minutes(60) }
+  const page = await createDraft('Who may ask')
+  await createUser(site, 'olga@example.test', { grants: [['add', home]] })
+  await createUser(site, 'elsewhere@example.test', { grants: [['lock', home]] })
+  const [olga, keeper, stranger] = [
+    await createClient(site, 'olga@example.test'),
+    await createClient(site, 'elsewhere@example.test'),
+    await addUser('nobody'),
+  ]
+  const own = (await olga.create(home, { title: 'Of her own', body: [headingBlock('a', 'Own')] })).body
+  expect((await wish(stranger, page.id, times)).status).toBe(404)
+  expect((await wish(keeper, page.id, times)).status).toBe(403)
+  expect((await wish(olga, page.id, times)).status).toBe(403)
+  expect((await room.site.fetch(`/wagtail/api/main/pages/${page.id}/action/request_schedule/`, { method: 'POST' })).status).toBe(403)
+  expect((await told(page.id)).requested_schedule).toBeNull()
+  for (const [who, id] of [
+    [olga, own.id],
+    [eve, page.id],
+    [mo, page.id],
+    [ada, page.id],
+  ] as const) {
+    const go_live_at = minutes(60)
+    expect((await wish(who, id, { go_live_at })).status).toBe(200)
+    expect(await told(id, who)).toMatchObject({
+      live: false,
+      scheduled: null,
+      requested_schedule: { go_live_at, expire_at: null },
+      can: { request_schedule: true },
+    })
+  }
+  for (const who of [olga, eve]) expect((await who.act(own.id, 'publish', times)).status).toBe(403)
+  await fireCron(site, new Date(minutes(100)))
+  expect([await status(page.path), await status('/of-her-own/')]).toEqual([404, 404])
+  expect((await getLog(page.id)).every((action) => action === 'create' || action === 'tidemark.request_schedule')).toBe(true)
+})
+
+it('BR-16 an end that has passed or comes before the beginning, and a beginning that has passed, are refused in words', async () => {
+  const { eve, mo, createDraft, getLog } = room
+  const page = await createDraft('Ill timed')
+  for (const send of [wish, submitFor]) {
+    for (const times of [{ expire_at: minutes(-1) }, { go_live_at: minutes(60), expire_at: minutes(30) }])
+      expect(await send(eve, page.id, times)).toMatchObject({
+        status: 400,
+        body: { problems: [{ path: 'expire_at', message: expect.stringMatching(/\w Choose|Choose/) }] },
+      })
+    for (const go_live_at of [minutes(-1), 'tomorrow'])
+      expect(await send(eve, page.id, { go_live_at })).toMatchObject({ status: 400, body: { problems: [{ path: 'go_live_at' }] } })
+  }
+  expect(
+    (await eve.act(page.id, 'request_schedule', { base_revision_id: page.latest_revision_id + 1, go_live_at: minutes(9) })).status,
+  ).toBe(409)
+  await mo.act(page.id, 'publish')
+  expect((await wish(eve, page.id, { go_live_at: minutes(9) })).body.message).toContain('nothing new')
+  expect(await getLog(page.id)).toEqual(['create', 'publish'])
+})
+
+it('BR-17 who submitted may change or withdraw the time until it is decided; for other writers it holds still, and under a lock for all', async () => {
+  const { eve, mo, addUser, createDraft, decide, getLog } = room
+  const emil = await addUser('emil', 2)
+  const page = await createDraft('Second thoughts')
+  const [first, second] = [minutes(60), minutes(90)]
+  await submitFor(eve, page.id, { go_live_at: first })
+  expect(await wish(emil, page.id, { go_live_at: second })).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining('in review') },
+  })
+  expect((await told(page.id, emil)).can.request_schedule).toBe(false)
+  const seen = await told(page.id, mo)
+  expect((await wish(eve, page.id, { go_live_at: second })).status).toBe(200)
+  // The moderator agrees to what they saw, and to nothing else.
+  const decision = { task_state_id: seen.review!.task.state_id, base_revision_id: seen.latest_revision_id }
+  expect(await mo.act(page.id, 'approve', { ...decision, requested_schedule: seen.requested_schedule })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('has been changed') },
+  })
+  await mo.act(page.id, 'lock')
+  expect(await wish(eve, page.id, { go_live_at: first })).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining('locked') },
+  })
+  await mo.act(page.id, 'unlock')
+  expect((await wish(mo, page.id, { go_live_at: first, expire_at: second })).status).toBe(200)
+  expect((await wish(eve, page.id, {})).status).toBe(200)
+  expect((await told(page.id)).requested_schedule).toBeNull()
+  expect((await decide(mo, page.id, 'approve')).body.message).toContain('It is live now')
+  expect(await status(page.path)).toBe(200)
+  expect((await getLog(page.id)).filter((action) => action.startsWith('tidemark.'))).toEqual([
+    ...['tidemark.request_schedule', 'tidemark.request_schedule', 'tidemark.request_schedule', 'tidemark.withdraw_schedule_request'],
+  ])
+})
+
+it('BR-17 once a first task has approved the time its writer changes it no more; handed back, the draft keeps it', async () => {
+  const { ada, eve, home, site, createDraft, decide, submit } = room
+  const facts = (await (await ada.post(paths.api.tasks, { name: 'Facts', groups: [1] })).json()) as { id: number }
+  const reading = (await (await ada.post(paths.api.workflows, { name: 'Two readings', tasks: [facts.id, 1], pages: [home] })).json()) as {
+    id: number
+  }
+  const page = await createDraft('Read twice')
+  const go_live_at = minutes(60)
+  await submitFor(eve, page.id, { go_live_at })
+  expect((await decide(room.mo, page.id, 'approve')).body.message).toContain('Moderators approval')
+  expect((await wish(eve, page.id, {})).status).toBe(403)
+  await decide(room.mo, page.id, 'reject', 'Once more.')
+  expect((await wish(eve, page.id, { go_live_at: minutes(70) })).status).toBe(200)
+  expect((await wish(eve, page.id, { go_live_at })).status).toBe(200)
+  const { latest_revision_id: base_revision_id } = await told(page.id)
+  await eve.act(page.id, 'save', { base_revision_id, content: { body: [headingBlock('a', 'Mended')] } })
+  await submit(eve, page.id)
+  expect((await told(page.id)).requested_schedule).toEqual({ go_live_at, expire_at: null })
+  await decide(room.mo, page.id, 'approve')
+  expect(await told(page.id)).toMatchObject({ scheduled: { go_live_at }, requested_schedule: null })
+  expect((await ada.post(paths.api.workflowAction(reading.id, 'disable'), {})).status).toBe(200)
+  expect(await site.db.prepare('SELECT count(*) AS n FROM workflow_page WHERE workflow_id = ?1').bind(reading.id).first('n')).toBe(0)
+})
+
+it('BR-17 approved too late a page is live at once and everybody is told so; after the end that was asked for it is not published', async () => {
+  const { site, eve, mo, createDraft, decide } = room
+  await site.db.prepare('DELETE FROM mail').run()
+  const [late, over] = [await createDraft('Too late'), await createDraft('All over')]
+  for (const { id } of [late, over]) await submitFor(eve, id, { go_live_at: minutes(30), expire_at: minutes(60) })
+  await pass(late.id, 'go_live_at')
+  expect((await decide(mo, late.id, 'approve')).body).toMatchObject({
+    html_url: late.path,
+    message: expect.stringContaining('has passed, so it is live now'),
+  })
+  expect(await told(late.id)).toMatchObject({ live: true, requested_schedule: null, scheduled: null, expire_at: expect.any(String) })
+  expect(await site.db.prepare("SELECT text FROM mail WHERE kind = 'review_approved'").first<string>('text')).toContain(
+    'had passed by then',
+  )
+
+  await pass(over.id, 'go_live_at')
+  await pass(over.id, 'expire_at')
+  expect(await decide(mo, over.id, 'approve')).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Change or withdraw') },
+  })
+  expect(await told(over.id)).toMatchObject({ live: false, review: { status: 'in_progress' } })
+  await wish(mo, over.id, {})
+  expect((await decide(mo, over.id, 'approve')).status).toBe(200)
+})
+
+it('BR-16 who may publish goes by their own times; what is asked for ends with the draft it was for, and no copy has it', async () => {
+  const { ada, eve, mo, createDraft } = room
+  const [at, now, gone] = [
+    await createDraft('Sooner than asked'),
+    await createDraft('At once instead'),
+    await createDraft('Thrown away after'),
+  ]
+  for (const { id } of [at, now, gone]) await wish(eve, id, { go_live_at: minutes(60), expire_at: minutes(90) })
+  const copy = (await ada.act(at.id, 'copy', { slug: 'no-wish-of-its-own' })).body
+  expect((await told(copy.id)).requested_schedule).toBeNull()
+  const go_live_at = minutes(20)
+  await mo.act(at.id, 'publish', { go_live_at })
+  expect(await told(at.id)).toMatchObject({ scheduled: { go_live_at }, requested_schedule: null, expire_at: null })
+  expect((await mo.act(now.id, 'publish')).body.message).toContain('at once, not at the time that was asked for')
+  expect(await told(now.id)).toMatchObject({ live: true, requested_schedule: null, expire_at: null })
+  await ada.act(gone.id, 'delete')
+  const left = await room.site.db.prepare('SELECT requested_go_live_at, requested_expire_at FROM page WHERE id = ?1').bind(gone.id).first()
+  expect(left).toEqual({ requested_go_live_at: null, requested_expire_at: null })
+})
+
+it('the calendar shows times that are asked for beside those that are set, each as what it is', async () => {
+  const { eve, mo, createDraft } = room
+  const [asked, set] = [await createDraft('Asked in June'), await createDraft('Set in June')]
+  await wish(eve, asked.id, { go_live_at: '2035-06-05T12:00:00.000Z', expire_at: '2035-06-20T12:00:00.000Z' })
+  await mo.act(set.id, 'publish', { go_live_at: '2035-06-04T12:00:00.000Z' })
+  const { items } = await eve.json<CalendarMonth>(`${paths.api.report('calendar')}?month=2035-06&zone=UTC&kind=page`)
+  expect(items.map(({ date, event, title }) => `${date} ${event} ${title}`)).toEqual([
+    '2035-06-04 goes_live Set in June',
+    '2035-06-05 go_live_requested Asked in June',
+    '2035-06-20 expiry_requested Asked in June',
+  ])
+})

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { paths } from '#schema/paths.ts'
+import type { BrokenLink, ReportListing } from '#schema/reports/wire.ts'
+import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
+import { createUser } from '../../support/site.ts'
+
+it('live pages that point at what is gone or not live are listed with the field, to whoever sees the page', async () => {
+  const { site, json, get, act, create, home, status } = await openBackOffice()
+  const links = async (query = '') => (await json<ReportListing<BrokenLink>>(`${paths.api.report('broken-links')}?${query}`)).items
+  expect(await links()).toEqual([])
+
+  const { body: target } = await create(home, { title: 'Clam bake' })
+  await act(target.id, 'publish')
+  const image_links = [
+    { image: null, link: { to: 'url', url: '/menu/' }, display_name: 'Menu' },
+    { image: null, link: { to: 'page', page: target.id }, display_name: 'The bake' },
+  ]
+  const body = [{ id: 'row', type: 'link_row', version: 1, value: { heading: '', image_links, fineprint: '' } }]
+  const { body: holder } = await create(home, { title: 'Events', body })
+  expect((await act(holder.id, 'publish')).status).toBe(200)
+  expect(await links()).toEqual([])
+
+  await act(target.id, 'unpublish')
+  const row = { kind: 'page', target_id: target.id, title: 'Clam bake', position_label: 'Body, part 1', path: 'body.0.image_links.1.link' }
+  expect(await links()).toMatchObject([{ ...row, state: 'not_live', page: { id: holder.id, title: 'Events', url: '/events/' } }])
+  await act(target.id, 'delete')
+  expect(await links()).toMatchObject([{ ...row, state: 'gone' }])
+
+  // What a page pointed at in a draft alone, and what an alias repeats, is not told.
+  const point = site.db.prepare("INSERT INTO reference VALUES ('page', ?1, ?2, ?3, ?4, ?5)")
+  const snippet = await site.db
+    .prepare("INSERT INTO snippet (snippet_type, title, live) VALUES ('toolbox_snippet', 'Not yet', 0) RETURNING id")
+    .first<number>('id')
+  await site.db.batch([
+    point.bind(holder.id, 'draft', 'body.1.image', 'image', 999_999),
+    point.bind(holder.id, 'live', 'body.2.image', 'image', 999_999),
+    point.bind(holder.id, 'live', 'body.3.file', 'document', 999_999),
+    point.bind(holder.id, 'live', 'body.4.snippet', 'snippet', snippet),
+    point.bind(holder.id, 'live', 'body.5.page', 'page', home),
+  ])
+  expect((await links()).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    'page gone',
+    'image gone',
+    'document gone',
+    'snippet not_live',
+  ])
+  expect((await links('kind=image')).map(({ position_label, title }) => [position_label, title])).toEqual([['Body, part 3', null]])
+  expect((await links('limit=1&offset=3')).map(({ title }) => title)).toEqual(['Not yet'])
+  const { body: alias } = await act(holder.id, 'copy', { slug: 'events-too', alias: true })
+  expect(await links()).toHaveLength(4)
+  expect(alias.id).not.toBe(holder.id)
+
+  const file = await (await get(`${paths.api.reportExport('broken-links')}?kind=image`)).text()
+  expect(file).toBe(
+    '"Page","Type","Address","Field","Points at","Which","What became of it"\r\n"Events","Content page","/events/","Body, part 3","Image","Number 999999","Gone"\r\n',
+  )
+  expect(await status(`${paths.api.report('broken-links')}?kind=city`)).toBe(400)
+
+  // Who sees the page, but neither what it points at nor snippets, is told that, not what they are called.
+  await createUser(site, 'locker@example.test', { grants: [['lock', holder.id]] })
+  const locker = await createClient(site, 'locker@example.test')
+  const told = (await locker.json<ReportListing<BrokenLink>>(paths.api.report('broken-links'))).items
+  expect(told.map(({ title }) => title)).toEqual([null, null, null, null])
+  const press = await site.db.prepare("SELECT id FROM page WHERE url_path = '/press/'").first<number>('id')
+  await createUser(site, 'other@example.test', { grants: [['change', press!]] })
+  const other = await createClient(site, 'other@example.test')
+  expect((await other.json<ReportListing<BrokenLink>>(paths.api.report('broken-links'))).meta.total_count).toBe(0)
+  await createUser(site, 'nobody@example.test')
+  expect(await (await createClient(site, 'nobody@example.test')).status(paths.api.report('broken-links'))).toBe(403)
+  expect((await site.fetch(paths.api.reportExport('broken-links'))).status).toBe(401)
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { WaitListEntryResponse } from '../../../schema/seating/wait-list-entry-wire.ts'
+import { createNetworkHeader, solveCaptcha } from '../../support/forms/captcha-solution.ts'
+import { openSite, type Site } from '../../support/site.ts'
+
+let site: Site
+/** Restaurants whose list is open. A test takes those it fills. */
+let open: number[]
+
+beforeAll(async () => {
+  site = await openSite()
+  const { results } = await site.db
+    .prepare(
+      `UPDATE location SET wait_list_ready = 1, wait_list_max_party_size = 8
+       WHERE closed_at IS NULL AND is_temporarily_closed = 0 AND closure IS NULL RETURNING rlid`,
+    )
+    .all<{ rlid: number }>()
+  open = results.map(({ rlid }) => rlid)
+})
+beforeEach(() => site.db.prepare('DELETE FROM rate_limit_counter').run())
+afterAll(() => site.close())
+
+let keys = 0
+const party = (more: object = {}) => ({
+  rlid: open[0],
+  party_size: 2,
+  name: 'Ida',
+  phone: '978-555-0142',
+  idempotency_key: `key ${++keys}`,
+  ...more,
+})
+const post = (body: unknown, network = createNetworkHeader()) =>
+  site.fetch('/api/waitlist/', { method: 'POST', headers: { 'Content-Type': 'application/json', ...network }, body: JSON.stringify(body) })
+
+/** The problem a join without proof of a person is answered with. */
+const needsProof = [
+  400,
+  {
+    message: 'This needs proof that a person joins.',
+    problems: [{ path: 'captcha', message: expect.stringContaining('/api/captcha/challenge/') }],
+  },
+]
+const answered = async (answer: Response) => [answer.status, await answer.json()]
+
+it('one network joins five times without proof, wherever; with proof it goes on', async () => {
+  const network = createNetworkHeader()
+  const restaurants = open.slice(0, 6)
+  const statuses: number[] = []
+  for (const rlid of restaurants.slice(0, 5)) statuses.push((await post(party({ rlid }), network)).status)
+  expect(statuses).toEqual([201, 201, 201, 201, 201])
+  const more = party({ rlid: restaurants[5] })
+  expect(await answered(await post(more, network))).toEqual(needsProof)
+  expect((await post({ ...more, captcha: await solveCaptcha(site) }, network)).status).toBe(201)
+  expect((await post(party({ rlid: restaurants[5] }))).status).toBe(201)
+})
+
+it('a proof is good for one place, also when its join is sent again; none that is made up is taken', async () => {
+  const captcha = await solveCaptcha(site)
+  const body = party({ captcha })
+  const first = (await (await post(body)).json()) as WaitListEntryResponse
+  const again = await post(body)
+  expect([again.status, ((await again.json()) as WaitListEntryResponse).plan_ahead_id]).toEqual([201, first.plan_ahead_id])
+  expect(await answered(await post(party({ captcha })))).toEqual([
+    400,
+    { message: 'This needs proof that a person joins.', problems: [{ path: 'captcha', message: expect.stringContaining('used already') }] },
+  ])
+  for (const wrong of ['made up', btoa('{}'), btoa(atob(captcha).replace(/"counter":\d+/, '"counter":1'))])
+    expect((await post(party({ captcha: wrong }))).status, wrong.slice(0, 20)).toBe(400)
+})
+
+it('eighty invented parties of one network do not fill a list: a handful comes on, with proof of each no more than twenty', async () => {
+  const at = open[10]
+  const network = createNetworkHeader()
+  const statuses = await Promise.all(Array.from({ length: 80 }, async () => (await post(party({ rlid: at }), network)).status))
+  expect(statuses.filter((status) => status === 201)).toHaveLength(5)
+  expect(new Set(statuses)).toEqual(new Set([201, 400]))
+  expect((await post(party({ rlid: at, captcha: await solveCaptcha(site) }), network)).status).toBe(201)
+  await site.db.prepare('UPDATE rate_limit_counter SET count = 20 WHERE count = 1').run()
+  const refused = await post(party({ rlid: at, captcha: await solveCaptcha(site) }), network)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+})
+
+it('beyond ten parties in ten minutes a restaurant’s list asks each network for proof', async () => {
+  const at = open[11]
+  const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await post(party({ rlid: at }))).status))
+  expect(statuses.sort()).toEqual([...Array(10).fill(201), 400, 400])
+  expect((await post(party({ rlid: at, captcha: await solveCaptcha(site) }))).status).toBe(201)
+})
+
+it('an address may be named in three joins without proof, at whatever restaurants and however it is written', async () => {
+  const spelled = ['named@example.com', 'Named@example.com', 'named+1@example.com', 'named+2@example.com', 'NAMED@EXAMPLE.com']
+  const answers: number[] = []
+  for (const [index, email] of spelled.entries()) answers.push((await post(party({ rlid: open[20 + index], email }))).status)
+  expect(answers).toEqual([201, 201, 201, 400, 400])
+})

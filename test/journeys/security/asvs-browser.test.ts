@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paths } from '../../../schema/paths.ts'
+import { findRlid } from '../../support/locations/find-rlid.ts'
+import { createUser, fetchShared, openSite, password, type Site, type signIn } from '../../support/site.ts'
+
+const flushSecret = 'for machines alone: thirty-two characters'
+let site: Site
+let ada: Awaited<ReturnType<typeof signIn>>
+let rlid: number
+beforeAll(async () => {
+  site = await openSite({ vars: { ENVIRONMENT: 'production', SECOND_FACTOR: 'nobody', FLUSH_SECRET: flushSecret } })
+  await createUser(site, 'ada@example.test', { superuser: true })
+  rlid = await findRlid(site, 'is_reservations_enabled = 1')
+  const answer = await overHttps('/wagtail/api/session/', 'POST', JSON.stringify({ email: 'ada@example.test', password }))
+  const cookie = cookiesOf(answer)[0]!.split(';')[0]!
+  const { csrf_token } = (await answer.json()) as { csrf_token: string }
+  const headers = { Cookie: cookie, Origin: site.origin, 'X-CSRFToken': csrf_token, 'Content-Type': 'application/json', 'X-Reauth': '' }
+  ada = { headers, get: (path) => site.fetch(path, { headers: { Cookie: cookie } }), post: () => Promise.reject(new Error('not used')) }
+})
+afterAll(() => site.close())
+
+const host = 'https://tidemark.example'
+/** Asks as the platform hands a visitor's request over, who came by https. */
+const overHttps = (path: string, method = 'GET', body?: string) =>
+  site.miniflare.dispatchFetch(host + path, {
+    method,
+    redirect: 'manual',
+    ...(body !== undefined && { body, headers: { Origin: host, 'Content-Type': 'application/json' } }),
+  })
+const cookiesOf = (answer: { headers: { getSetCookie(): string[] } }) => answer.headers.getSetCookie()
+
+it('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 over https every cookie of ours is bound to this host and to https, and hidden from scripts and other sites', async () => {
+  const signedIn = await overHttps('/wagtail/api/session/', 'POST', JSON.stringify({ email: 'ada@example.test', password }))
+  const answers = [signedIn]
+  for (const path of ['/unsubscribe/', '/contact-us/', '/email-signup/', '/api-nc/csrftoken/', `/reserve?rlid=${rlid}`])
+    answers.push(await overHttps(path))
+  for (const answer of answers) {
+    const cookies = cookiesOf(answer).filter((cookie) => !cookie.includes('editor='))
+    expect(cookies, answer.url).toHaveLength(answer === signedIn ? 2 : 1)
+    for (const cookie of cookies) {
+      const [pair, ...attributes] = cookie.split('; ')
+      const isDevice = pair!.startsWith('__Host-device=')
+      expect(pair).toMatch(isDevice ? /^__Host-device=[\w-]{22}\.\d{13}\.[\w-]{43}$/ : /^__Host-(?:session|csrftoken)=[\w-]{43}$/)
+      const sameSite = `SameSite=${isDevice ? 'Strict' : 'Lax'}`
+      expect(attributes.filter((each) => !each.startsWith('Max-Age')).sort()).toEqual(['HttpOnly', 'Path=/', sameSite, 'Secure'])
+    }
+  }
+  // The one that script reads says that somebody signed in here, not who, and opens nothing.
+  const [mark, ...more] = answers.flatMap(cookiesOf).filter((cookie) => cookie.includes('editor='))
+  expect(more).toEqual([])
+  expect(mark!.split('; ').toSorted()).toEqual(['Max-Age=604800', 'Path=/', 'SameSite=Lax', 'Secure', '__Host-editor=1'])
+  const marked = await site.miniflare.dispatchFetch(host + paths.api.pageAtPath('/'), { headers: { Cookie: '__Host-editor=1' } })
+  expect(marked.status).toBe(401)
+  expect(marked.headers.getSetCookie()).toEqual(['__Host-editor=; Max-Age=0; Path=/; Secure; SameSite=Lax'])
+  const token = /__Host-session=([\w-]{43});/.exec(cookiesOf(signedIn).join('\n'))![1]!
+  expect(await signedIn.text()).not.toContain(token)
+  // A name without the prefix, which another host of the domain might have set, is nobody's session.
+  const stolen = await site.miniflare.dispatchFetch(`${host}/wagtail/api/main/pages/`, { headers: { Cookie: `session=${token}` } })
+  expect(stolen.status).toBe(401)
+})
+
+/** Addresses of every kind of answer; those of the back office want a session. */
+const everywhere = [
+  ...['/', '/contact-us/', '/nothing/', '/menu', '/robots.txt', '/sitemap.xml', '/integration-manifest.json', '/favicon.svg'],
+  ...[
+    '/site.webmanifest',
+    '/.well-known/security.txt',
+    '/video-track/1/',
+    '/api/ht/',
+    '/admin/ht/',
+    '/blocks/footer/',
+    '/error-pages/404/',
+  ],
+  ...['/search-verification-harborlantern.html', '/api/captcha/challenge/', '/api-nc/csrftoken/', '/api/waitlist/estimate/'],
+  ...['/api/location/getlocations/?latitude=42&longitude=-70', '/api/location/getlocation/', '/api/location/suggest/?q=Bos'],
+  ...['/csp-report/', '/accessibility-report/thanks/', '/_util/login/', '/login/', '/api/unsubscribe/x/', '/confirm-signup/x/'],
+]
+const office = [
+  ...['/wagtail/', '/wagtail/pages/', '/wagtail/pages/abc/', '/wagtail/api/session/', '/wagtail/api/nothing/', paths.api.pages],
+  ...[paths.api.page(2), paths.api.draft(2), paths.api.revisions(2), paths.api.privacy(2), paths.api.images, paths.api.documents],
+  ...[paths.api.videos, paths.api.mail, paths.api.forms, paths.api.locations, paths.api.locationFeed, paths.api.waitLists],
+  ...[paths.api.collections, paths.api.tags('a'), paths.api.chooser('page'), paths.api.accessibilityReports, paths.api.cspReports],
+  ...[paths.api.page(999_999), paths.wagtail.viewDraft(2)],
+]
+
+it('ASVS 14.2.1 no secret is taken from an address, and no address of ours holds one', async () => {
+  const token = ada.headers['Cookie']!.split('=')[1]!
+  for (const name of ['session', '__Host-session', 'sessionid', 'token', 'access_token', 'csrfmiddlewaretoken'])
+    expect([name, (await overHttps(`${paths.api.pages}?${name}=${token}`)).status]).toEqual([name, 401])
+  for (const name of ['key', 'secret', 'token', 'flush_secret'])
+    expect([name, (await overHttps(`/api/location/flush/?${name}=${flushSecret}`, 'POST')).status]).toEqual([name, 401])
+
+  const wrong: string[] = []
+  for (const path of [...everywhere, ...office, `/reserve?rlid=${rlid}`, '/unsubscribe/', '/email-signup/']) {
+    const answer = await site.fetch(path, { headers: { Cookie: ada.headers['Cookie']! } })
+    const html = await answer.text()
+    const given = cookiesOf(answer).map((cookie) => cookie.split(';')[0]!.split('=')[1]!)
+    const tokens = [
+      token,
+      flushSecret,
+      ...given,
+      ...[...html.matchAll(/name="csrfmiddlewaretoken" value="([^"]+)"/g)].map(([, value]) => value!),
+    ]
+    const addresses = [
+      answer.headers.get('Location') ?? '',
+      ...[...html.matchAll(/ (?:href|src|action|formaction)="([^"]*)"/g)].map(([, value]) => value!),
+    ]
+    wrong.push(
+      ...addresses
+        .filter((address) => tokens.some((each) => each.length > 8 && address.includes(each)))
+        .map((address) => `${path}: ${address}`),
+    )
+    for (const [form] of html.matchAll(/<form\b.*?<\/form>/gs))
+      if (/type="(?:email|password|tel)"|<textarea|csrfmiddlewaretoken/.test(form) && !/^<form[^>]* method="post"/i.test(form))
+        wrong.push(`${path}: ${form.slice(0, 80)}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+it('ASVS 3.4.2 no answer lets another origin read it, whoever asks, and no preflight is granted', async () => {
+  const opened: string[] = []
+  for (const [index, path] of [...everywhere, ...office].entries()) {
+    const Origin = ['https://evil.example', 'null', 'http://localhost.evil.example'][index % 3]!
+    const preflight = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'x-csrftoken' }
+    const own = office.includes(path) ? { Cookie: ada.headers['Cookie']! } : {}
+    const answers = [
+      await site.fetch(path, { headers: { Origin, ...own } }),
+      await site.fetch(path, { method: 'OPTIONS', headers: { Origin, ...preflight, ...own } }),
+    ]
+    for (const answer of answers) {
+      await answer.arrayBuffer()
+      opened.push(
+        ...[...answer.headers.keys()].filter((name) => /^access-control-|^timing-allow/.test(name)).map((name) => `${path} ${name}`),
+      )
+    }
+  }
+  expect(opened).toEqual([])
+})
+
+it('ASVS 14.3.2 what is answered to somebody who is signed in, and what holds a token, is kept by nobody', async () => {
+  const kept: string[] = []
+  const tokens = ['/unsubscribe/', '/contact-us/', '/email-signup/', `/order?rlid=${rlid}`, `/waitlist?rlid=${rlid}`, '/api-nc/csrftoken/']
+  for (const path of [...office, ...tokens]) {
+    const answer = await ada.get(path)
+    await answer.arrayBuffer()
+    const policy = answer.headers.get('Cache-Control')
+    if (policy !== 'private, no-store' || answer.headers.has('ETag')) kept.push(`${path}: ${policy}`)
+  }
+  expect(kept).toEqual([])
+})
+
+it('ASVS 4.1.1 every answer says what it is, and text in which encoding; it is what it says', async () => {
+  const file = await site.db.prepare("SELECT file FROM image WHERE mimetype <> 'image/svg+xml' LIMIT 1").first<string>('file')
+  const home = await (await fetchShared('/')).text()
+  const assets = [...home.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css|woff2))"/g)].map(([, path]) => path!)
+  expect(assets.length).toBeGreaterThan(2)
+  const wrong: string[] = []
+  for (const path of [...everywhere, ...assets, `/media/${file}`, ...office]) {
+    const answer = await (office.includes(path) ? ada.get(path) : site.fetch(path))
+    const text = await answer.text()
+    if (text === '') continue
+    const type = answer.headers.get('Content-Type') ?? ''
+    if (!/^[a-z]+\/[\w.+-]+(?:$|; ?charset=utf-8$)/i.test(type)) wrong.push(`${path}: “${type}”`)
+    if (/^text\/|[+/]xml/.test(type) && !/charset=utf-8/i.test(type)) wrong.push(`${path}: ${type} without an encoding`)
+    if (type.startsWith('text/html') && !path.endsWith('.html') && !/^(?:<!doctype html>|<)/i.test(text.trimStart()))
+      wrong.push(`${path}: no HTML`)
+    if (type.includes('json') && !isJson(text)) wrong.push(`${path}: no JSON`)
+    if (/[+/]xml/.test(type) && !text.startsWith('<')) wrong.push(`${path}: no XML`)
+  }
+  expect(wrong).toEqual([])
+})
+
+const isJson = (text: string) => {
+  try {
+    return JSON.parse(text) !== undefined
+  } catch {
+    return false
+  }
+}
+
+it('ASVS 3.2.1 an answer that is no document can do nothing when somebody opens it as one', async () => {
+  const harmless = /^default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'/
+  for (const path of [
+    '/api/location/getlocation/',
+    '/api/ht/db/',
+    '/api/captcha/challenge/',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/favicon.svg',
+    paths.api.pages,
+  ]) {
+    const answer = await ada.get(path)
+    const headers = [answer.headers.get('Content-Security-Policy'), answer.headers.get('X-Content-Type-Options')]
+    expect([path, ...headers]).toEqual([path, expect.stringMatching(harmless), 'nosniff'])
+    expect(answer.headers.get('Content-Type')).not.toContain('html')
+  }
+})
+
+/** How many rows each table has: what a change would change. */
+async function rows() {
+  const { results } = await site.db
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '%fts%' AND name NOT LIKE '\\_%' ESCAPE '\\'",
+    )
+    .all<{ name: string }>()
+  // What is kept for speed, and when somebody was last seen, is no business of theirs.
+  const names = results.map(({ name }) => name).filter((name) => !/^(?:page_cache|cache|rendition|rate_limit_counter|heartbeat)/.test(name))
+  const counts = await site.db.batch(names.map((name) => site.db.prepare(`SELECT count(*) AS n FROM "${name}"`)))
+  const live = await site.db.prepare('SELECT count(*) AS n, sum(live) AS live, max(latest_revision_id) AS revision FROM page').first()
+  return { counts: names.map((name, index) => [name, counts[index]!.results[0]]), live }
+}
+
+it('ASVS 3.5.3 nothing is changed by GET, HEAD or OPTIONS, whatever method a header or the query claims', async () => {
+  const before = await rows()
+  expect(before.counts.length).toBeGreaterThan(20)
+  const body = 'first_name=A&Email=a%40b.example&email=a%40b.example&party_size=2&name=A&phone=5550101&rlid='
+  const changing = [
+    ...[
+      paths.api.action(2, 'delete'),
+      paths.api.action(2, 'publish'),
+      paths.api.create,
+      paths.api.testMail,
+      paths.api.setup,
+      paths.api.session,
+    ],
+    ...[
+      paths.api.image(1),
+      paths.api.locationFeedAction('flush'),
+      paths.api.waitListStateChange(rlid, 'close'),
+      paths.api.personalData('erase'),
+    ],
+    ...[
+      paths.flushLocations,
+      paths.unsubscribe,
+      paths.waitListApi,
+      paths.accessibilityReport,
+      paths.cspReport,
+      '/contact-us/',
+      '/email-signup/',
+    ],
+    ...['/unsubscribe/', paths.order(rlid), paths.reservation(rlid), paths.waitList(rlid), '/api/unsubscribe/x/', '/confirm-signup/x/'],
+  ]
+  const claimed = ['POST', 'DELETE', 'PATCH'].flatMap((method) =>
+    ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'].map((name) => [name, method]),
+  )
+  for (const [index, path] of changing.entries())
+    for (const [turn, method] of ['GET', 'HEAD', 'OPTIONS'].entries()) {
+      const [name, override] = claimed[(index * 3 + turn) % claimed.length]!
+      const query = `${path.includes('?') ? '&' : '?'}_method=${override}&method=${override}&${body}${rlid}`
+      const answer = await site.fetch(path + query, { method, headers: { ...ada.headers, [name!]: override! } })
+      await answer.arrayBuffer()
+      expect([method, path, answer.status < 500]).toEqual([method, path, true])
+    }
+  expect(await rows()).toEqual(before)
+  expect((await ada.get(paths.api.pages)).status).toBe(200)
+})
+
+it('ASVS 13.4.2 a deployed site has no way in for developers: no source maps, no modules of a dev server, no inbox, no errors with their insides', async () => {
+  const home = await (await fetchShared('/')).text()
+  const scripts = [...home.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path!)
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const path of scripts) {
+    const script = await site.fetch(path)
+    expect(await script.text()).not.toMatch(/sourceMappingURL|\/work\/|node_modules\//)
+    expect([...script.headers.keys()]).not.toContain('sourcemap')
+    expect((await site.fetch(`${path}.map`)).status).toBe(404)
+  }
+  const doors = [
+    ...[
+      '/@vite/client',
+      '/@fs/etc/passwd',
+      '/@id/x',
+      '/src/',
+      '/worker/index.ts',
+      '/index.js.map',
+      '/wrangler.json',
+      '/wrangler.toml',
+      '/.dev.vars',
+    ],
+    ...[
+      '/.vite/manifest.json',
+      '/.env',
+      '/.git/HEAD',
+      '/package.json',
+      '/_headers',
+      '/_local/inbox/',
+      '/_local/inbox/1/html/',
+      '/cdn-cgi/handler/scheduled',
+    ],
+    ...['/__debug', '/_worker.js', '/phpinfo.php', '/server-status', '/wagtail/api/debug/'],
+  ]
+  for (const path of doors) expect([path, (await site.fetch(path)).status]).toEqual([path, path.startsWith('/wagtail/api') ? 401 : 404])
+  const { headers } = await site.fetch('/')
+  for (const name of ['server', 'x-powered-by', 'x-debug', 'server-timing']) expect([name, headers.get(name)]).toEqual([name, null])
+})

@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { PageListing } from '#schema/pages/wire.ts'
+import { paths } from '#schema/paths.ts'
+import type { SiteDetail } from '#schema/sites/wire.ts'
+import { openPlatform } from '../../../migrations/local/platform.ts'
+import { toSiteMap } from '../../../worker/sites/site-map.ts'
+import { createUsersClient, type UsersClient } from '../../support/accounts/users-client.ts'
+import { listMailsTo, submitSignup } from '../../support/forms/signup.ts'
+import { fetchAsHost } from '../../support/host-requests.ts'
+import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
+import { headingBlock } from '../../support/pages/back-office-client.ts'
+import { pagePassword, readPasswordForm, unlockPage } from '../../support/pages/private-pages.ts'
+import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
+import { attackTexts } from '../../support/security/attack-texts.ts'
+import { createUser, openSite, openTemporarySite, type Site, testVars } from '../../support/site.ts'
+
+const host = 'b.example.test'
+const origin = `https://${host}`
+/** Lets a request say which of its stores is away. */
+const entry = 'test/support/workers/broken-binding-worker.js'
+
+let site: Site
+let club: Site // The same, asked by the further site's name.
+let ada: UsersClient
+let settings: SettingsClient
+/** The further site's front page and its page of questions. */
+let front: number
+let questions: number
+/** Where the default site is. */
+let main: string
+
+async function make(parent: number, title: string, body: object[] = [], more: object = {}) {
+  const answer = await ada.create(parent, { title, body: [headingBlock('a', `${title} within`), ...body] }, { publish: true, ...more })
+  if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+const linksTo = (...pages: number[]) => {
+  const image_links = pages.map((page) => ({ image: null, link: { to: 'page', page }, display_name: `to ${page}` }))
+  return { id: 'links', type: 'link_row', version: 1, value: { heading: '', image_links, fineprint: '' } }
+}
+
+const pageAt = async (path: string) => (await site.db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!
+const htmlAt = async (at: Site, path: string) => (await at.fetch(path)).text()
+const leads = async (at: Site, path: string) => {
+  const { status, headers } = await at.fetch(path)
+  return [status, headers.get('Location')]
+}
+const jsonLd = (html: string, type: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+    .flatMap(([, json]) => JSON.parse(json!))
+    .find((each) => each['@type'] === type)
+
+/** Asks until the page comes from the cache. */
+async function kept(at: Site, path: string) {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const answer = await at.fetch(path)
+    const html = await answer.text()
+    const etag = answer.headers.get('ETag')
+    if (etag) return { etag, html }
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+  throw new Error(`${path} never came from the cache.`)
+}
+
+/** Makes a page the front page of a further site. The id of the site's record. */
+async function addRecord(hostname: string, root_page: number, by = ada) {
+  const wanted = { hostname, port: 443, site_name: 'Club', root_page, is_default_site: false }
+  return (await by.send('POST', paths.api.sites, wanted)).body.id
+}
+
+const askedBy = (at: Site, hostname: string): Site => ({ ...at, origin: `http://${hostname}`, fetch: fetchAsHost(at.origin, hostname) })
+
+beforeAll(async () => {
+  site = await openSite({ direct: true, entry })
+  club = askedBy(site, host)
+  await createUser(site, 'ada@example.test', { superuser: true })
+  ada = await createUsersClient(site, 'ada@example.test')
+  settings = createSettingsClient(ada)
+  main = (await ada.read<SiteDetail>(paths.api.site(1))).body.origin
+  front = (await make(await pageAt('/'), 'Heron club', [linksTo(await pageAt('/faq/'))])).id
+  questions = (await make(front, 'FAQ')).id
+  await make(questions, 'Heron rules', [linksTo(front, await pageAt('/faq/'))])
+  // All of it is known and kept as part of the default site before it becomes one of its own.
+  await kept(site, '/heron-club/')
+  const record = await addRecord(host, front)
+  expect((await settings.save('brand', { name: 'Blue Heron', tagline: 'Members and friends' }, record)).status).toBe(200)
+})
+afterAll(() => site.close())
+
+it('BR-36 the host of a further site answers from its root page, in its own clothes', async () => {
+  const html = await htmlAt(club, '/')
+  expect(html).toContain('Heron club within')
+  expect(html).toContain(`rel="canonical" href="${origin}/"`)
+  expect(html).toContain('Members and friends')
+  expect(html).not.toContain('Harbor Lantern')
+  expect(jsonLd(html, 'Organization')).toMatchObject({ name: 'Blue Heron', url: `${origin}/` })
+  expect(await htmlAt(site, '/')).toContain('Harbor Lantern')
+  // A host may be written with a port, in capitals and with a dot at its end.
+  for (const name of [`${host}:8787`, host.toUpperCase(), `${host}.`])
+    expect((await fetchAsHost(site.origin, name)('/').then((answer) => answer.text())).includes('Blue Heron'), name).toBe(true)
+})
+
+it('within a site links are paths below its root; to another site they are whole', async () => {
+  const html = await htmlAt(club, '/faq/heron-rules/')
+  const hrefs = [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href!)
+  expect(hrefs).toEqual(expect.arrayContaining(['/', '/faq/', `${main}/faq/`]))
+  expect(hrefs.filter((href) => href.includes('heron-club'))).toEqual([])
+  expect(html).toContain(`property="og:url" content="${origin}/faq/heron-rules/"`)
+  expect(jsonLd(html, 'BreadcrumbList').itemListElement).toMatchObject([
+    { name: 'Heron club', item: `${origin}/` },
+    { name: 'FAQ', item: `${origin}/faq/` },
+    { item: `${origin}/faq/heron-rules/` },
+  ])
+  await make(await pageAt('/'), 'Our clubs', [linksTo(questions)])
+  expect(await htmlAt(site, '/our-clubs/')).toContain(`href="${origin}/faq/"`)
+})
+
+it('nothing of one site is answered by the other: the default host leads on, the further one has no such page', async () => {
+  expect(await leads(site, '/heron-club/')).toEqual([301, `${origin}/`])
+  expect(await leads(site, '/heron-club/faq/?a=b%20c')).toEqual([301, `${origin}/faq/?a=b%20c`])
+  expect(await leads(site, '/heron-club/caf%C3%A9%2F%0D%0AX:/')).toEqual([301, `${origin}/caf%C3%A9%2F%0D%0AX:/`])
+  expect(await leads(club, '/faq')).toEqual([301, '/faq/'])
+  for (const path of ['/terms/', '/heron-club/', '/heron-club/faq/', '/faq/../../terms/', '/%2e%2e/terms/', '//terms/']) {
+    const answer = await club.fetch(path)
+    const html = await answer.text()
+    expect([path, answer.status, html.includes('Blue Heron'), html.includes('Harbor Lantern')]).toEqual([path, 404, true, false])
+  }
+  // Restaurants are the default site's: where a further one has no page of its own for them, it leads there.
+  expect(await leads(club, '/locations/?q=Salem')).toEqual([302, `${main}/locations/?q=Salem`])
+})
+
+it('the same path on two hosts is two pages, kept apart: in memory, by their ETags, and when one of them changes', async () => {
+  const [ours, theirs] = [await kept(site, '/faq/'), await kept(club, '/faq/')]
+  expect(theirs.html).toContain('FAQ within')
+  expect(ours.html).not.toContain('FAQ within')
+  for (let again = 0; again < 2; again += 1) {
+    expect(await htmlAt(site, '/faq/')).toBe(ours.html)
+    expect(await htmlAt(club, '/faq/')).toBe(theirs.html)
+  }
+  // No kept page asks the database, whosever it is.
+  for (const at of [site, club]) expect((await at.fetch('/faq/', { headers: { 'X-Break': 'DB' } })).status).toBe(200)
+  const asking = (at: Site, etag: string) => at.fetch('/faq/', { headers: { 'If-None-Match': etag } }).then(({ status }) => status)
+  expect(await Promise.all([asking(site, ours.etag), asking(club, theirs.etag)])).toEqual([304, 304])
+  expect(await Promise.all([asking(site, theirs.etag), asking(club, ours.etag)])).toEqual([200, 200])
+
+  const content = { title: 'FAQ', slug: 'faq', body: [headingBlock('a', 'Asked at the club')] }
+  const { latest_revision_id: base_revision_id } = await ada.json<{ latest_revision_id: number }>(`/wagtail/api/editor/pages/${questions}/`)
+  const published = await ada.act(questions, 'publish', { content, base_revision_id })
+  expect(published).toMatchObject({ status: 200, body: { html_url: `${origin}/faq/` } })
+  expect(await htmlAt(club, '/faq/')).toContain('Asked at the club')
+  expect(await asking(site, ours.etag)).toBe(304)
+})
+
+it('sitemap, robots and the other files of a host tell of its own site', async () => {
+  const locs = async (at: Site) => [...(await htmlAt(at, paths.sitemap)).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc!)
+  const theirs = await locs(club)
+  expect(theirs).toEqual(expect.arrayContaining([`${origin}/`, `${origin}/faq/`, `${origin}/faq/heron-rules/`]))
+  expect(theirs.filter((loc) => !loc.startsWith(`${origin}/`))).toEqual([])
+  const ours = await locs(site)
+  expect(ours).toContain(`${main}/faq/`)
+  expect(ours.filter((loc) => loc.includes('heron') || loc.startsWith(origin))).toEqual([])
+  // Both are kept, and a page that appears is in its own site's at once.
+  for (const at of [site, club]) await kept(at, paths.sitemap)
+  const { id } = await make(front, 'Regatta')
+  expect(await locs(club)).toContain(`${origin}/regatta/`)
+  expect(await locs(site)).toEqual(ours)
+  await ada.act(id, 'delete', {})
+  expect(await locs(club)).not.toContain(`${origin}/regatta/`)
+
+  expect(await htmlAt(club, paths.robots)).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  expect(await htmlAt(club, paths.securityTxt)).toContain(`Canonical: ${origin}/.well-known/security.txt`)
+  expect(await (await club.fetch(paths.webManifest)).json()).toMatchObject({ name: 'Blue Heron' })
+  expect(await (await club.fetch(paths.integrationManifest)).json()).toMatchObject({ endpoints: { home: `${origin}/` } })
+  expect(await htmlAt(club, paths.footerBlock)).toContain('Blue Heron')
+  expect(await htmlAt(site, paths.robots)).toContain(`Sitemap: ${main}/sitemap.xml`)
+})
+
+it('redirects begin and end in the tree: each host has its own old addresses', async () => {
+  const add = (old_path: string, target: object) => ada.send('POST', paths.api.redirects, { old_path, target, is_permanent: true })
+  expect((await add(`${origin}/old-faq`, { to: 'page', page: questions })).status).toBe(201)
+  expect((await add('/heron-club/menu', { to: 'link', link: `${origin}/faq/?from=menu` })).status).toBe(201)
+  expect((await add('/club-faq', { to: 'page', page: questions })).status).toBe(201)
+  expect(await leads(club, '/old-faq/')).toEqual([301, '/faq/'])
+  expect(await leads(club, '/menu')).toEqual([301, '/faq/?from=menu'])
+  expect((await club.fetch('/club-faq/')).status).toBe(404)
+  expect(await leads(site, '/club-faq/')).toEqual([301, `${origin}/faq/`])
+  expect((await site.fetch('/old-faq/')).status).toBe(404)
+  // A page that moves within its site leaves one behind.
+  const { id } = await make(front, 'Boats')
+  expect((await ada.act(id, 'move', { destination_page_id: questions })).status).toBe(200)
+  expect(await leads(club, '/boats/')).toEqual([301, '/faq/boats/'])
+})
+
+it('a private page below a further root has its wall there, and the pass is that host’s', async () => {
+  const vault = await make(front, 'Vault')
+  expect((await ada.act(vault.id, 'privacy', { restriction_type: 'password', password: pagePassword })).status).toBe(200)
+  const answer = await club.fetch('/vault/')
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([403, 'private, no-store'])
+  const html = await answer.clone().text()
+  expect(html).toContain('Blue Heron')
+  expect((await readPasswordForm(answer)).values['return_url']).toBe('/vault/')
+  const cookie = await unlockPage(club, '/vault/')
+  expect(await (await club.fetch('/vault/', { headers: { Cookie: cookie } })).text()).toContain('Vault within')
+  expect(await leads(site, '/heron-club/vault/')).toEqual([301, `${origin}/vault/`])
+  expect((await ada.act(vault.id, 'privacy', { restriction_type: 'login' })).status).toBe(200)
+  expect(await leads(club, '/vault/')).toEqual([302, `/_util/login/?next=${encodeURIComponent('/vault/')}`])
+})
+
+it('a form on a further site is sent to its own host, and its mails lead there', async () => {
+  const stored = await site.db
+    .prepare("SELECT content FROM page JOIN revision ON revision.id = live_revision_id WHERE url_path = '/email-signup/'")
+    .first<string>('content')
+  const content = { ...JSON.parse(stored!), slug: 'email-signup', landing_page: null }
+  const made = await ada.create(front, content, { type: 'email_signup_page', publish: true })
+  expect([made.status, made.body]).toMatchObject([201, {}])
+  const sent = await submitSignup(club, { email: 'gull@example.com' })
+  expect([sent.status, sent.headers.get('Location')]).toEqual([303, expect.stringMatching(/^\/email-signup\//)])
+  const [mail] = await listMailsTo(site, 'gull@example.com')
+  expect(mail!.headers['List-Unsubscribe'] ?? mail!.text).toContain(`${origin}/`)
+  expect(mail!.text).toContain(`${origin}/`)
+  expect(mail!.text).not.toContain(`${main}/`)
+  // From a page of the default site it is another site's form.
+  const foreign = await submitSignup({ ...club, origin: main }, { email: 'tern@example.com' })
+  expect(foreign.status).toBe(403)
+})
+
+it('the back office leads to pages at their own sites, and keeps their paths from the site’s own', async () => {
+  const listed = (await ada.read<PageListing>(`${paths.api.pages}?site=${host}`)).body.items
+  expect(listed.find(({ id }) => id === questions)?.meta.html_url).toBe(`${origin}/faq/`)
+  expect(listed.every(({ meta }) => meta.html_url === null || meta.html_url.startsWith(`${origin}/`))).toBe(true)
+  expect((await make(front, 'Terns')).html_url).toBe(`${origin}/terns/`)
+  const resolved = `/wagtail/api/editor/resolve-url/?url=${encodeURIComponent(`${origin}/faq/`)}`
+  const own = await ada.json<{ page: { id: number } | null }>(resolved)
+  expect(own.page?.id).toBe(questions)
+  // The bar on a page knows it by the host it is looked at on.
+  const here = async (at: Site) => (await at.fetch(paths.api.pageAtPath('/faq/'), { headers: { Cookie: ada.headers.Cookie } })).json()
+  expect([await here(club), await here(site)]).toMatchObject([{ page: { id: questions } }, { page: { id: await pageAt('/faq/') } }])
+  const refused = await ada.create(front, { title: 'Order', slug: 'order' }, {})
+  expect([refused.status, refused.body.problems?.[0]?.path]).toEqual([400, 'slug'])
+})
+
+it('a host of rubbish is the default site’s or refused, and is said nowhere', async () => {
+  // What holds no letter of a host the platform refuses before anybody is asked. Were it let in, it would be the default site's.
+  const sites = toSiteMap([
+    { id: 1, hostname: 'localhost', port: 80, is_default_site: 1, root: '/' },
+    { id: 2, hostname: host, port: 443, is_default_site: 0, root: '/heron-club/' },
+  ])
+  for (const text of attackTexts) expect([text, sites.siteForHost(`http://${text}/`).id]).toEqual([text, 1])
+  const names = attackTexts.filter((text) => /^[\w.-]+$/.test(text))
+  expect(names.length).toBeGreaterThan(5)
+  const direct = (await site.miniflare.unsafeGetDirectURL()).origin
+  const isHost = (name: string) => URL.canParse(`http://${name}/`)
+  const evil = [`${host}.evil.example`, `evil.example.${host}`, `x${host}`, `evil.example:80`, '[::1]', '127.0.0.1', '1.2.3.4.5', '..']
+  for (const name of [...names, ...evil]) {
+    const answer = await fetchAsHost(direct, name)('/no-such-page/')
+    const html = await answer.text()
+    expect([name, answer.status, html.includes('Harbor Lantern')]).toEqual(isHost(name) ? [name, 404, true] : [name, 400, false])
+    expect([name, html.includes('Blue Heron') || html.includes('evil.example')]).toEqual([name, false])
+  }
+})
+
+it('BR-36 once its site is removed, the default host has its pages again', async () => {
+  const pier = askedBy(site, 'c.example.test')
+  const { id: root } = await make(await pageAt('/'), 'Pier club')
+  const { id: tides } = await make(root, 'Tides')
+  const record = await addRecord('c.example.test', root)
+  await make(await pageAt('/'), 'Our piers', [linksTo(tides)])
+  expect(await htmlAt(site, '/our-piers/')).toContain('href="https://c.example.test/tides/"')
+  expect((await kept(pier, '/tides/')).html).toContain('Tides within')
+  expect((await ada.send('DELETE', `${paths.api.site(record)}?with_settings=true`)).status).toBe(204)
+  const html = await htmlAt(site, '/pier-club/tides/')
+  for (const words of ['Tides within', 'Harbor Lantern', `rel="canonical" href="${main}/pier-club/tides/"`]) expect(html).toContain(words)
+  expect(await htmlAt(pier, '/tides/')).not.toContain('Tides within')
+  expect(await htmlAt(site, '/our-piers/')).toContain('href="/pier-club/tides/"')
+})
+
+it('an isolate that begins while the database is away knows every site by what KV was told', async () => {
+  const own = await openTemporarySite({ direct: true, entry })
+  await createUser(own, 'ada@example.test', { superuser: true })
+  const faq = (await own.db.prepare("SELECT id FROM page WHERE url_path = '/faq/'").first<number>('id'))!
+  await addRecord(host, faq, await createUsersClient(own, 'ada@example.test'))
+  const ours = await kept(own, '/menu/')
+  const theirs = await kept(askedBy(own, host), '/')
+  await markImagesDrawn(own)
+  await fireCron(own)
+  await own.miniflare.dispose()
+  const { miniflare, url } = await openPlatform({ state: own.state, vars: testVars, entry })
+  const withoutDatabase = async (name: string, path: string) => {
+    const answer = await fetchAsHost(url.origin, name)(path, { headers: { 'X-Break': 'DB' } })
+    return [answer.status, await answer.text()]
+  }
+  try {
+    expect(await withoutDatabase(host, '/')).toEqual([200, theirs.html])
+    expect(await withoutDatabase('localhost', '/menu/')).toEqual([200, ours.html])
+  } finally {
+    await miniflare.dispose()
+  }
+})

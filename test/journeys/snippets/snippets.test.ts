@@ -1,0 +1,224 @@
+import { afterAll, expect, it } from 'vitest'
+import { paths } from '#schema/paths.ts'
+import {
+  aboutTheCompanyId,
+  allergyNoteId,
+  navigationType,
+  openSnippetSite,
+  textBody,
+  toolboxBlock,
+  toolboxType,
+} from '../../support/pages/snippet-client.ts'
+
+const { site, office, ada, pia, pageAt, textAt, etagOf, isKept } = await openSnippetSite()
+afterAll(() => site.close())
+
+it('BR-33 a toolbox snippet is a draft that no page shows until it is published, and then every page that places it does at once', async () => {
+  const made = await ada.add(toolboxType, { title: 'Storm hours', body: textBody('We close at four.') })
+  expect(made).toMatchObject({
+    status: 201,
+    body: { snippet: { live: false, title: 'Storm hours', can: { publish: true, unpublish: false } } },
+  })
+  const { id, version } = made.body.snippet
+  const body = [toolboxBlock(1, id)]
+  const page = await office.create(await pageAt('/'), { title: 'Storm', slug: 'storm', body }, { publish: true })
+  expect(page.status).toBe(201)
+  await isKept('/storm/')
+  expect(await textAt('/storm/')).not.toContain('We close at four.')
+  await isKept('/careers/')
+  const elsewhere = await etagOf('/careers/')
+
+  const published = await ada.act(toolboxType, id, 'publish', { version })
+  expect(published).toMatchObject({ status: 200, body: { snippet: { live: true, has_unpublished_changes: false } } })
+  expect(await textAt('/storm/')).toContain('We close at four.')
+  await isKept('/storm/')
+
+  const draft = await ada.save(toolboxType, id, published.body.snippet.version, { body: textBody('We close at three.') })
+  expect(draft).toMatchObject({ status: 200, body: { snippet: { live: true, has_unpublished_changes: true } } })
+  expect(await textAt('/storm/')).toContain('We close at four.')
+  const again = await ada.act(toolboxType, id, 'publish', { version: draft.body.snippet.version, values: { title: 'Storm times' } })
+  expect(again.status).toBe(200)
+  expect(await textAt('/storm/')).toContain('We close at three.')
+
+  const gone = await ada.act(toolboxType, id, 'unpublish', { version: again.body.snippet.version })
+  expect(gone.body.snippet).toMatchObject({ live: false, title: 'Storm times' })
+  expect(await textAt('/storm/')).not.toContain('We close')
+  expect((await ada.act(toolboxType, id, 'unpublish', { version: gone.body.snippet.version })).status).toBe(409)
+  // Pages that do not show it were never called stale.
+  expect(await etagOf('/careers/')).toBe(elsewhere)
+})
+
+it('BR-33 pages are found by words that a live snippet shows on them, and no longer once it does not', async () => {
+  const found = async (word: string) =>
+    (await office.json<{ items: { id: number }[] }>(`/wagtail/api/main/pages/?search=${word}`)).items.map(({ id }) => id)
+  const made = await ada.add(toolboxType, { title: 'Winklepicker name', body: textBody('Dredged at Quonochontaug.') })
+  const { id, version } = made.body.snippet
+  const { body: page } = await office.create(
+    await pageAt('/'),
+    { title: 'Clams', slug: 'clams', body: [toolboxBlock(1, id)] },
+    { publish: true },
+  )
+  expect(await found('quonochontaug')).toEqual([])
+  const published = await ada.act(toolboxType, id, 'publish', { version })
+  expect(await found('quonoch')).toEqual([page.id])
+  expect(await found('winklepicker')).toEqual([])
+  await ada.act(toolboxType, id, 'unpublish', { version: published.body.snippet.version })
+  expect(await found('quonochontaug')).toEqual([])
+  expect(await found('shellfish')).toEqual(expect.arrayContaining([await pageAt('/catering/')]))
+})
+
+it('BR-33 what a snippet shows comes with the page: its links lead on, and a page of its own that moves is followed', async () => {
+  const { body: target } = await office.create(await pageAt('/'), { title: 'Tide table', slug: 'tide-table' }, { publish: true })
+  const link = { type: 'link', attrs: { link: { to: 'page', page: target.id } } }
+  const [block] = textBody('Read the tides')
+  const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Read the tides', marks: [link] }] }] }
+  const body = [{ ...block!, value: { ...block!.value, content } }]
+  const made = await ada.add(toolboxType, { title: 'Tides', body }, { publish: true })
+  expect(made.status).toBe(201)
+  await office.create(await pageAt('/'), { title: 'Pier', slug: 'pier', body: [toolboxBlock(1, made.body.snippet.id)] }, { publish: true })
+  expect(await textAt('/pier/')).toContain('href="/tide-table/"')
+  await isKept('/pier/')
+  await office.act(target.id, 'move', { destination_page_id: await pageAt('/about/') })
+  expect(await textAt('/pier/')).toContain('href="/about/tide-table/"')
+})
+
+it('BR-33 a picture that a snippet shows and that is changed is shown anew on the snippet’s pages, and on no others', async () => {
+  const image = (await site.db.prepare('SELECT min(id) AS id FROM image').first<number>('id'))!
+  const body = [{ id: 'look', type: 'image', version: 1, value: { image, alt_text: '', caption: '' } }]
+  const made = await ada.add(toolboxType, { title: 'Picture', body }, { publish: true })
+  expect(made.status).toBe(201)
+  await office.create(
+    await pageAt('/'),
+    { title: 'Framed', slug: 'framed', body: [toolboxBlock(1, made.body.snippet.id)] },
+    { publish: true },
+  )
+  for (const path of ['/framed/', '/terms/']) await isKept(path)
+  const elsewhere = await etagOf('/terms/')
+  const description = 'What everybody sees on the wall'
+  const changed = await site.fetch(paths.api.image(image), {
+    method: 'PATCH',
+    headers: office.headers,
+    body: JSON.stringify({ description }),
+  })
+  expect(changed.status).toBe(200)
+  expect(await textAt('/framed/')).toContain(description)
+  expect(await etagOf('/terms/')).toBe(elsewhere)
+})
+
+it('BR-33 the same snippet may stand twice on a page, and never within itself', async () => {
+  const body = [toolboxBlock(1, allergyNoteId), toolboxBlock(2, allergyNoteId)]
+  await office.create(await pageAt('/'), { title: 'Twice', slug: 'twice', body }, { publish: true })
+  expect((await textAt('/twice/')).match(/Something you cannot eat\?/g)).toHaveLength(2)
+  const { body: opened } = await ada.open(toolboxType, allergyNoteId)
+  const nested = await ada.save(toolboxType, allergyNoteId, opened.version, { body: [toolboxBlock(1, allergyNoteId)] })
+  expect(nested).toMatchObject({ status: 400, body: { problems: [{ path: 'body.0' }] } })
+  // However it came there.
+  const stored = JSON.stringify({ title: 'Loop', body: [...textBody('Round we go.'), toolboxBlock(1, allergyNoteId)] })
+  const before = await site.db.prepare('SELECT content FROM revision WHERE id = ?1').bind(opened.live_revision_id).first<string>('content')
+  await site.db.prepare('UPDATE revision SET content = ?2 WHERE id = ?1').bind(opened.live_revision_id, stored).run()
+  await office.create(await pageAt('/'), { title: 'Loop', slug: 'loop', body: [toolboxBlock(1, allergyNoteId)] }, { publish: true })
+  expect((await textAt('/loop/')).match(/Round we go\./g)).toHaveLength(1)
+  await site.db.prepare('UPDATE revision SET content = ?2 WHERE id = ?1').bind(opened.live_revision_id, before).run()
+})
+
+it('BR-33 a change on top of a version that somebody has changed since is refused, says by whom, and writes nothing', async () => {
+  const made = await ada.add(toolboxType, { title: 'Parking', body: textBody('Behind the pier.') })
+  const { id, version } = made.body.snippet
+  expect((await pia.save(toolboxType, id, version, { body: textBody('Before the pier.') })).status).toBe(200)
+  for (const late of [
+    await ada.save(toolboxType, id, version, { title: 'Parking lot' }),
+    await ada.act(toolboxType, id, 'publish', { version, values: { title: 'Parking lot' } }),
+    await ada.act(toolboxType, id, 'publish', { version }),
+    await ada.remove(toolboxType, id, { version }),
+  ]) {
+    expect(late.status).toBe(409)
+    expect(late.body.message).toMatch(/^pia@example\.test changed “Parking”/)
+  }
+  const now = (await ada.open(toolboxType, id)).body
+  expect(now).toMatchObject({ title: 'Parking', live: false, values: { body: textBody('Before the pier.') } })
+  const both = await Promise.all([
+    ada.save(toolboxType, id, now.version, { title: 'One' }),
+    pia.save(toolboxType, id, now.version, { title: 'Other' }),
+    ada.save(toolboxType, id, now.version, { title: 'Third' }),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+})
+
+it('BR-33 a draft may be half done, publishing asks for every rule, and foreign blocks and records are refused', async () => {
+  const half = [{ id: 'h', type: 'heading', version: 1, value: { heading_text: '', size: 'h2', style: 'plain' } }]
+  const made = await ada.add(toolboxType, { title: 'Half done', body: half })
+  expect(made.status).toBe(201)
+  const { id, version } = made.body.snippet
+  for (const body of [{ version }, { version, values: {} }])
+    expect(await ada.act(toolboxType, id, 'publish', body)).toMatchObject({
+      status: 400,
+      body: { problems: [{ path: 'body.0.heading_text' }] },
+    })
+  expect(await ada.save(toolboxType, id, version, { title: ' ' })).toMatchObject({ status: 400, body: { problems: [{ path: 'title' }] } })
+  const hero = [{ id: 'x', type: 'hero', version: 1, value: {} }]
+  expect(await ada.save(toolboxType, id, version, { body: hero })).toMatchObject({ status: 400, body: { problems: [{ path: 'body.0' }] } })
+  expect((await ada.save(toolboxType, id, version, { colour: 'red' })).status).toBe(400)
+  expect((await ada.add(toolboxType, { body: [] })).status).toBe(400)
+  const missing = await office.create(await pageAt('/'), { title: 'Gone', slug: 'gone', body: [toolboxBlock(1, 404_404)] })
+  expect(missing).toMatchObject({ status: 400, body: { problems: [{ path: 'body.0.snippet' }] } })
+  // A navigation is no toolbox.
+  expect((await office.create(await pageAt('/'), { title: 'Odd', slug: 'odd', body: [toolboxBlock(1, aboutTheCompanyId)] })).status).toBe(
+    400,
+  )
+})
+
+it('BR-33 a copy starts from another’s values, says so in its history, and a used snippet is deleted only by who knows that it is', async () => {
+  const { body: source } = await ada.open(toolboxType, allergyNoteId)
+  const copy = await ada.add(toolboxType, { ...source.values, title: 'Allergy note (copy)' }, { copy_of: allergyNoteId, publish: true })
+  expect(copy).toMatchObject({ status: 201, body: { snippet: { live: true, used: 0, values: { body: source.values['body'] } } } })
+  const { id, version } = copy.body.snippet
+  expect((await ada.history(toolboxType, id)).body.items.map(({ action }) => action)).toEqual(['wagtail.copy'])
+  expect((await ada.add(toolboxType, { title: 'Of nothing' }, { copy_of: 404_404 })).status).toBe(404)
+
+  await office.create(await pageAt('/'), { title: 'Copied', slug: 'copied', body: [toolboxBlock(1, id)] }, { publish: true })
+  await isKept('/copied/')
+  const unaware = await ada.remove(toolboxType, id, { version })
+  expect([unaware.status, unaware.body.message]).toEqual([409, expect.stringContaining('is used in 1 place')])
+  expect(await textAt('/copied/')).toContain('Something you cannot eat?')
+  expect((await ada.remove(toolboxType, id, { version, used: 1 })).status).toBe(200)
+  expect(await textAt('/copied/')).not.toContain('Something you cannot eat?')
+  expect((await ada.open(toolboxType, id)).status).toBe(404)
+  const left = await site.db
+    .prepare("SELECT count(*) AS n FROM revision WHERE object_type = 'snippet' AND object_id = ?1")
+    .bind(id)
+    .first('n')
+  expect(left).toBe(0)
+  // A number is never used again: the log remembers what is gone.
+  expect((await ada.add(toolboxType, { title: 'Next', body: [] })).body.snippet.id).toBe(id + 1)
+})
+
+it('BR-35 a shared navigation is on its pages as soon as it is saved; deleted, the block’s own links come back', async () => {
+  const link = (id: string, title: string) => ({ id, title, url: { to: 'url', url: `/${id}/` } })
+  const own = { root_page: null, tier_one_links: [link('own', 'Own link')], tier_two_links: [] }
+  const made = await pia.add(navigationType, {
+    title: 'Harbor',
+    root_page: null,
+    tier_one_links: [link('gulls', 'Gulls')],
+    tier_two_links: [],
+  })
+  expect(made).toMatchObject({ status: 201, body: { snippet: { live: true } } })
+  const { id, version } = made.body.snippet
+  const block = (version: number, value: object) => ({ id: `nav${version}`, type: 'tiered_nav', version, value })
+  const body = [block(2, { snippet: id, ...own }), block(1, own)]
+  const page = await office.create(await pageAt('/'), { title: 'Nav', slug: 'nav', body }, { publish: true })
+  expect(page.status).toBe(201)
+  await isKept('/nav/')
+  const links = async () => [...(await textAt('/nav/')).matchAll(/class="tiered-nav-link"[^>]*>([^<]+)/g)].map(([, title]) => title)
+  expect(await links()).toEqual(['Gulls', 'Own link'])
+  const saved = await pia.save(navigationType, id, version, { tier_one_links: [link('terns', 'Terns')] })
+  expect(saved.status).toBe(200)
+  expect(await links()).toEqual(['Terns', 'Own link'])
+  const lost = { parent: 'nobody', links: [link('chick', 'Chick')] }
+  const wrong = await pia.save(navigationType, id, saved.body.snippet.version, { tier_two_links: [lost] })
+  expect(wrong).toMatchObject({ status: 400, body: { problems: [{ path: 'tier_two_links.0.parent' }] } })
+  expect((await pia.save(navigationType, id, saved.body.snippet.version, { tier_one_links: [] })).status).toBe(400)
+  expect((await pia.act(navigationType, id, 'publish', { version: saved.body.snippet.version })).status).toBe(404)
+  expect((await pia.remove(navigationType, id, { version: saved.body.snippet.version, used: 1 })).status).toBe(200)
+  expect(await links()).toEqual(['Own link', 'Own link'])
+  expect(await textAt('/about/')).toContain('How we cook')
+})

@@ -1,0 +1,257 @@
+import { expect, it } from 'vitest'
+import { headingBlock } from '../../support/pages/back-office-client.ts'
+import { withNewsroom } from '../../support/pages/newsroom.ts'
+
+const room = withNewsroom()
+
+it('BR-17 RP-02 an Editor submits and cannot approve; a Moderator approves, and the page is live, its kept copies gone', async () => {
+  const { site, eve, mo, createDraft, submit, decide, getDraft, getLog } = room
+  const page = await createDraft('Lobster weekend')
+  expect(await getDraft(eve, page.id)).toMatchObject({
+    review: null,
+    can: { submit: true, publish: false, approve: false, cancel_workflow: false },
+  })
+  expect((await submit(eve, page.id)).body.message).toContain('It awaits: Moderators approval.')
+  expect(await getDraft(eve, page.id)).toMatchObject({
+    status: 'in moderation',
+    review: { status: 'in_progress', task: { name: 'Moderators approval' } },
+    can: { submit: false, approve: false, edit: false, cancel_workflow: true },
+  })
+  expect(await getDraft(mo, page.id)).toMatchObject({ can: { approve: true, edit: true, publish: true, cancel_workflow: true } })
+  expect((await decide(eve, page.id, 'approve')).status).toBe(403)
+  expect((await decide(eve, page.id, 'reject', 'No.')).status).toBe(403)
+  expect((await site.fetch(page.path)).status).toBe(404)
+  const approved = await decide(mo, page.id, 'approve', 'Well said.')
+  expect(approved).toMatchObject({ status: 200, body: { html_url: page.path } })
+  expect(await (await site.fetch(page.path)).text()).toContain('Lobster weekend first words')
+  expect(await getLog(page.id)).toEqual(['create', 'workflow.start', 'workflow.approve', 'publish'])
+
+  const next = { title: 'Lobster weekend', body: [headingBlock('a', 'Second words')] }
+  await eve.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: next })
+  await submit(eve, page.id)
+  expect(await eve.json(`/wagtail/api/main/pages/${page.id}/`)).toMatchObject({ meta: { status: { status: 'live + in moderation' } } })
+  expect(await (await site.fetch(page.path)).text()).not.toContain('Second words')
+  await decide(mo, page.id, 'approve')
+  expect(await (await site.fetch(page.path)).text()).toContain('Second words')
+  const { results } = await site.db
+    .prepare(
+      'SELECT workflow_state.status, task_state.status AS task, revision_id, finished_by_id, comment FROM workflow_state JOIN task_state ON workflow_state_id = workflow_state.id WHERE object_id = ?1 ORDER BY task_state.id',
+    )
+    .bind(page.id)
+    .all()
+  expect(results).toMatchObject([
+    { status: 'approved', task: 'approved', revision_id: page.latest_revision_id, finished_by_id: mo.id, comment: 'Well said.' },
+    { status: 'approved', task: 'approved' },
+  ])
+})
+
+it('BR-17 changes are asked for with a reason, and submitting again resumes the same run', async () => {
+  const { site, eve, mo, createDraft, submit, decide, getDraft, getLog } = room
+  const page = await createDraft('Oyster night')
+  await submit(eve, page.id)
+  const { id } = (await getDraft(eve, page.id)).review!
+  for (const comment of ['', '   ', 'x'.repeat(2001)])
+    expect((await decide(mo, page.id, 'reject', comment)).body.problems).toMatchObject([{ path: 'comment' }])
+  expect((await decide(mo, page.id, 'reject', ' Which night? ')).status).toBe(200)
+  expect(await getDraft(eve, page.id)).toMatchObject({
+    review: { id, status: 'needs_changes', changes_requested: { comment: 'Which night?' } },
+    can: { edit: true, submit: true, approve: false },
+  })
+  expect((await decide(mo, page.id, 'approve')).status).toBe(409)
+  await eve.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: { title: 'Oyster night on Friday' } })
+  expect((await submit(eve, page.id)).status).toBe(200)
+  expect((await getDraft(eve, page.id)).review).toMatchObject({ id, status: 'in_progress' })
+  expect((await decide(mo, page.id, 'approve')).status).toBe(200)
+  expect((await site.fetch(page.path)).status).toBe(200)
+  expect(await getLog(page.id)).toEqual([
+    'create',
+    'workflow.start',
+    'workflow.reject',
+    'edit',
+    'workflow.resume',
+    'workflow.approve',
+    'publish',
+  ])
+  const entry = await site.db
+    .prepare("SELECT user_id, data FROM log_entry WHERE object_id = ?1 AND action = 'wagtail.workflow.reject'")
+    .bind(page.id)
+    .first<{ user_id: number; data: string }>()
+  expect(entry).toMatchObject({ user_id: mo.id })
+  expect(JSON.parse(entry!.data)).toMatchObject({ workflow: { title: 'Moderators approval' }, comment: 'Which night?' })
+})
+
+it('BR-17 two who decide at once: one decision holds, and the page is published once', async () => {
+  const { mo, ada, createDraft, submit, getDraft, getLog } = room
+  const page = await createDraft('Two at once')
+  await submit(room.eve, page.id)
+  const { review, latest_revision_id } = await getDraft(ada, page.id)
+  const decision = { task_state_id: review!.task.state_id, base_revision_id: latest_revision_id, comment: 'Seen.' }
+  const answers = await Promise.all([
+    mo.act(page.id, 'approve', decision),
+    ada.act(page.id, 'reject', decision),
+    mo.act(page.id, 'approve', decision),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect((await ada.act(page.id, 'approve', decision)).status).toBe(409)
+  expect((await getLog(page.id)).filter((action) => /approve|reject/.test(action))).toHaveLength(1)
+})
+
+it('BR-17 a decision names the task and the revision its reader has seen', async () => {
+  const { ada, mo, eve, createDraft, submit, getDraft, decide } = room
+  const page = await createDraft('Seen and unseen')
+  await submit(eve, page.id)
+  const { review } = await getDraft(ada, page.id)
+  const seen = { task_state_id: review!.task.state_id, base_revision_id: page.latest_revision_id }
+  expect((await eve.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: { title: 'Sneaked in' } })).status).toBe(403)
+  const mended = await mo.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: { title: 'Mended by Mo' } })
+  expect(mended.status).toBe(200)
+  for (const decision of ['approve', 'reject'])
+    expect((await ada.act(page.id, decision, { ...seen, comment: 'Seen.' })).status, decision).toBe(409)
+  expect(
+    (await ada.act(page.id, 'approve', { ...seen, task_state_id: 999_999, base_revision_id: mended.body.latest_revision_id })).status,
+  ).toBe(409)
+  const read = await room.site.db
+    .prepare('SELECT revision_id FROM task_state WHERE id = ?1')
+    .bind(review!.task.state_id)
+    .first('revision_id')
+  expect(read).toBe(mended.body.latest_revision_id)
+  expect((await decide(mo, page.id, 'approve')).status).toBe(200)
+  expect((await getDraft(ada, page.id)).live).toBe(true)
+})
+
+it('BR-17 two tasks: the second waits for the first, and a last approver without the right to publish publishes', async () => {
+  const { site, eve, mo, ada, addUser, createDraft, submit, decide, getDraft } = room
+  const law = (await site.db.prepare("INSERT INTO group_ (name) VALUES ('Law') RETURNING id").first<number>('id'))!
+  const lou = await addUser('lou', law)
+  const task = (await site.db.prepare("INSERT INTO task (name) VALUES ('Legal reading') RETURNING id").first<number>('id'))!
+  const workflow = (await site.db.prepare("INSERT INTO workflow (name) VALUES ('Offers') RETURNING id").first<number>('id'))!
+  const page = await createDraft('Free lobster')
+  const other = await createDraft('Other words')
+  await site.db.batch([
+    site.db.prepare('INSERT INTO task_group VALUES (?1, ?2)').bind(task, law),
+    site.db.prepare('INSERT INTO workflow_task VALUES (?1, 1, 0), (?1, ?2, 1)').bind(workflow, task),
+    site.db.prepare('INSERT INTO workflow_page (page_id, workflow_id) VALUES (?1, ?2)').bind(page.id, workflow),
+  ])
+  await submit(eve, page.id)
+  await submit(eve, other.id)
+  const calls = ['', 'revisions/', 'history/', 'workflow-history/'].map((call) => `/wagtail/api/editor/pages/${page.id}/${call}`)
+  for (const call of calls) expect([call, await lou.status(call)]).toEqual([call, 404])
+  expect((await decide(lou, page.id, 'approve')).status).toBe(404)
+  expect((await decide(mo, page.id, 'approve')).body).toMatchObject({ html_url: null })
+  expect((await site.fetch(page.path)).status).toBe(404)
+
+  for (const call of calls) expect([call, await lou.status(call)]).toEqual([call, 200])
+  expect(await lou.status(`/wagtail/api/editor/pages/${other.id}/`)).toBe(404)
+  expect(await getDraft(lou, page.id)).toMatchObject({ can: { edit: true, approve: true, publish: false, delete: false, move: false } })
+  expect((await lou.act(page.id, 'publish')).status).toBe(403)
+  expect((await decide(mo, page.id, 'approve')).status).toBe(403)
+  expect((await decide(lou, page.id, 'reject', 'Nothing is free.')).status).toBe(200)
+  expect(await lou.status(calls[0]!)).toBe(404)
+  await submit(eve, page.id)
+  expect((await getDraft(ada, page.id)).review!.task.name).toBe('Legal reading')
+  expect((await decide(lou, page.id, 'approve')).body.html_url).toBe(page.path)
+  expect((await site.fetch(page.path)).status).toBe(200)
+  expect(await lou.status(calls[0]!)).toBe(404)
+})
+
+it('BR-17 a review is cancelled by who asked for it or may publish, by publishing and by deleting, and by nobody else', async () => {
+  const { eve, mo, ada, addUser, createDraft, submit, getDraft, getLog } = room
+  const ed = await addUser('ed', 2)
+  const page = await createDraft('On second thought')
+  await submit(eve, page.id)
+  const { id } = (await getDraft(eve, page.id)).review!
+  expect((await ed.act(page.id, 'cancel_workflow', { workflow_state_id: id })).status).toBe(403)
+  expect((await eve.act(page.id, 'cancel_workflow', { workflow_state_id: id + 1000 })).status).toBe(409)
+  expect((await eve.act(page.id, 'cancel_workflow', { workflow_state_id: id })).status).toBe(200)
+  expect((await eve.act(page.id, 'cancel_workflow', { workflow_state_id: id })).status).toBe(409)
+  expect(await getDraft(eve, page.id)).toMatchObject({ review: null, can: { edit: true, submit: true } })
+  await submit(eve, page.id)
+  expect((await submit(eve, page.id)).body.message).toContain('in review already')
+  expect((await mo.act(page.id, 'publish')).status).toBe(200)
+  expect((await getDraft(ada, page.id)).review).toBeNull()
+  expect(await getLog(page.id)).toEqual(['create', 'workflow.start', 'workflow.cancel', 'workflow.start', 'workflow.cancel', 'publish'])
+  expect((await submit(eve, page.id)).body.message).toContain('nothing new')
+
+  const parent = await createDraft('Going away')
+  const child = (await eve.create(parent.id, { title: 'With it' })).body
+  await submit(eve, child.id)
+  expect((await ada.act(parent.id, 'delete')).status).toBe(200)
+  expect((await ada.act(child.id, 'approve', { task_state_id: 1, base_revision_id: 1 })).status).toBe(404)
+  const states = await room.site.db.prepare('SELECT status FROM workflow_state WHERE object_id = ?1').bind(child.id).all()
+  expect(states.results).toEqual([{ status: 'cancelled' }])
+  expect(await getLog(child.id)).toContain('workflow.cancel')
+})
+
+it('BR-15 BR-17 a page that is locked while it is in review: its reviewer, who locked it and who may unlock each get on', async () => {
+  const { site, ada, eve, mo, addUser, createDraft, submit, decide, getDraft } = room
+  // A task of a group that holds no right on any page.
+  const lawyers = (await site.db.prepare("INSERT INTO group_ (name) VALUES ('Lawyers') RETURNING id").first<number>('id'))!
+  const lex = await addUser('lex', lawyers)
+  const before = await site.db.prepare('SELECT group_id FROM task_group WHERE task_id = 1').all<{ group_id: number }>()
+  await site.db.prepare('INSERT INTO task_group (task_id, group_id) VALUES (1, ?1)').bind(lawyers).run()
+  const locked = async (title: string) => {
+    const page = await createDraft(title)
+    await submit(eve, page.id)
+    await site.db.prepare('UPDATE page SET locked = 1, locked_by_id = ?2 WHERE id = ?1').bind(page.id, eve.id).run()
+    return page
+  }
+
+  const first = await locked('Locked for its reviewer')
+  const refused = await decide(lex, first.id, 'approve')
+  expect([refused.status, refused.body.message]).toEqual([403, '“Locked for its reviewer” is locked. Unlock it first.'])
+  expect((await getDraft(lex, first.id)).can).toMatchObject({ unlock: true, approve: false, reject: true })
+  expect((await lex.act(first.id, 'unlock')).status).toBe(200)
+  expect((await decide(lex, first.id, 'approve')).status).toBe(200)
+  expect((await getDraft(ada, first.id)).live).toBe(true)
+
+  const second = await locked('Locked by its writer')
+  expect((await eve.act(second.id, 'unlock')).status).toBe(200)
+  expect((await decide(lex, second.id, 'approve')).status).toBe(200)
+
+  const third = await locked('Locked for a moderator')
+  expect((await mo.act(third.id, 'unlock')).status).toBe(200)
+  expect((await decide(mo, third.id, 'approve')).status).toBe(200)
+  // Once nothing waits for them, a lock is none of theirs.
+  await site.db.prepare('UPDATE page SET locked = 1, locked_by_id = ?2 WHERE id = ?1').bind(third.id, eve.id).run()
+  expect((await lex.act(third.id, 'unlock')).status).toBe(404)
+  await site.db.prepare('DELETE FROM task_group WHERE group_id = ?1').bind(lawyers).run()
+  expect(before.results).toEqual([{ group_id: 1 }])
+})
+
+it('BR-17 what nobody would read, what is not fit to be public and what somebody locked is not let through', async () => {
+  const { site, eve, mo, createDraft, submit, decide, ada, getDraft } = room
+  const page = await createDraft('Empty offices')
+  await site.db.prepare('UPDATE task SET active = 0 WHERE id = 1').run()
+  expect((await submit(eve, page.id)).body.message).toContain('no task left that is switched on')
+  expect((await getDraft(eve, page.id)).can['submit']).toBe(false)
+  await site.db.prepare('UPDATE workflow SET active = 0 WHERE id = 1').run()
+  expect((await submit(eve, page.id)).body.message).toContain('No workflow holds')
+  await site.db.batch([site.db.prepare('UPDATE task SET active = 1'), site.db.prepare('UPDATE workflow SET active = 1')])
+  expect(await ada.status('/wagtail/api/editor/pages/1/history/')).toBe(404)
+  expect((await submit(eve, 1)).status).not.toBe(200)
+
+  const unfit = { title: 'Empty offices', body: [{ ...headingBlock('a', ''), value: { heading_text: '', size: 'h2', style: 'plain' } }] }
+  expect((await eve.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: unfit })).status).toBe(200)
+  expect((await submit(eve, page.id)).body.problems).toMatchObject([{ path: 'body.0.heading_text' }])
+
+  const kept = await createDraft('Kept shut')
+  await submit(eve, kept.id)
+  await site.db.prepare('UPDATE page SET locked = 1, locked_by_id = ?2 WHERE id = ?1').bind(kept.id, eve.id).run()
+  expect((await decide(mo, kept.id, 'approve')).body.message).toContain('is locked')
+  expect((await decide(mo, kept.id, 'reject', 'It is locked.')).status).toBe(200)
+})
+
+it('BR-17 a private page’s review tells nobody who may not see the page, and approving it makes it no more public', async () => {
+  const { site, eve, mo, ada, addUser, createDraft, submit, decide } = room
+  const page = await createDraft('Staff only')
+  expect((await ada.act(page.id, 'privacy', { restriction_type: 'login' })).status).toBe(200)
+  await submit(eve, page.id)
+  const stranger = await addUser('stranger')
+  for (const call of ['', 'history/', 'workflow-history/'])
+    expect(await stranger.status(`/wagtail/api/editor/pages/${page.id}/${call}`)).toBe(404)
+  expect(await stranger.json('/wagtail/api/editor/reviews/')).toEqual({ awaiting: [], submitted: [] })
+  await decide(mo, page.id, 'approve')
+  const answer = await site.fetch(page.path)
+  expect(answer.status).not.toBe(200)
+  expect(await answer.text()).not.toContain('Staff only first words')
+})

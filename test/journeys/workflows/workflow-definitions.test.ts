@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { paths } from '#schema/paths.ts'
+import type { ReportListing, TaskRunItem, WorkflowRunItem } from '#schema/reports/wire.ts'
+import type { TaskDetail, WorkflowDetail } from '#schema/workflows/wire.ts'
+import { withNewsroom } from '../../support/pages/newsroom.ts'
+
+const room = withNewsroom()
+
+it('BR-23 BR-24 what is defined is what drafts pass: two tasks in their order, reported at each, cancelled when it is disabled', async () => {
+  const { ada, eve, mo, home, site } = room
+  const made = async <T>(path: string, body: object) => (await (await ada.post(path, body)).json()) as T
+  const facts = await made<TaskDetail>(paths.api.tasks, { name: 'Facts', groups: [2] })
+  const workflow = await made<WorkflowDetail>(paths.api.workflows, { name: 'Two eyes', tasks: [facts.id, 1], pages: [home] })
+  const rows = async <Row>(name: 'workflow' | 'workflow_tasks', query = '') =>
+    (await ada.json<ReportListing<Row>>(`${paths.api.report(name)}?${query}`)).items
+
+  const first = await room.createDraft('A catch')
+  expect((await room.submit(eve, first.id)).status).toBe(200)
+  expect((await rows<WorkflowRunItem>('workflow'))[0]).toMatchObject({
+    page: { id: first.id, title: 'A catch' },
+    workflow: { id: workflow.id, name: 'Two eyes' },
+    status: 'in_progress',
+    current_task: 'Facts',
+    requested_by: 'eve@example.test',
+  })
+  expect((await room.decide(eve, first.id, 'approve')).status).toBe(200)
+  expect((await rows<WorkflowRunItem>('workflow'))[0]).toMatchObject({ status: 'in_progress', current_task: 'Moderators approval' })
+  expect((await room.decide(mo, first.id, 'reject', 'Which harbour?')).status).toBe(200)
+  expect((await rows<WorkflowRunItem>('workflow'))[0]).toMatchObject({ status: 'needs_changes', current_task: 'Moderators approval' })
+  expect((await rows<TaskRunItem>('workflow_tasks', 'status=rejected'))[0]).toMatchObject({
+    page: { id: first.id },
+    task: { name: 'Moderators approval' },
+    finished_by: 'mo@example.test',
+    comment: 'Which harbour?',
+  })
+
+  expect((await ada.json<WorkflowDetail>(paths.api.workflow(workflow.id))).running).toBe(1)
+  expect((await ada.post(paths.api.workflowAction(workflow.id, 'disable'), {})).status).toBe(200)
+  expect((await room.getDraft(ada, first.id)).review).toBeNull()
+  expect(await room.getLog(first.id)).toContain('workflow.cancel')
+  expect((await rows<WorkflowRunItem>('workflow'))[0]).toMatchObject({ status: 'cancelled', current_task: null })
+
+  // The workflow above holds from then on; a task that is disabled meanwhile is still decided on, and begins no more.
+  expect((await room.submit(eve, first.id)).status).toBe(200)
+  expect((await room.getDraft(ada, first.id)).review?.task.name).toBe('Moderators approval')
+  expect((await ada.post(paths.api.taskAction(1, 'disable'), {})).status).toBe(200)
+  expect((await room.decide(mo, first.id, 'approve')).status).toBe(200)
+  expect(await site.db.prepare('SELECT live FROM page WHERE id = ?1').bind(first.id).first('live')).toBe(1)
+})

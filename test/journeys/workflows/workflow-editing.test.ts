@@ -1,0 +1,255 @@
+import { expect, it } from 'vitest'
+import { paths } from '#schema/paths.ts'
+import type { ReportListing, TaskRunItem, WorkflowRunItem } from '#schema/reports/wire.ts'
+import type {
+  PageWorkflow,
+  TaskDetail,
+  TaskListing,
+  WorkflowChoices,
+  WorkflowDetail,
+  WorkflowListing,
+  WorkflowUsage,
+} from '#schema/workflows/wire.ts'
+import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
+import { createUser, sendWithReauth } from '../../support/site.ts'
+
+interface Refused {
+  message: string
+  problems: { path: string; message: string }[]
+}
+
+/** An office whose administrator may also PUT and DELETE. */
+async function workflowOffice() {
+  const opened = await openBackOffice()
+  const { site, headers, post } = opened
+  const put = (path: string, body: unknown) => sendWithReauth(site, headers, path, { method: 'PUT', body })
+  const made = async <T>(path: string, body: unknown) => (await (await post(path, body)).json()) as T
+  const problems = async (answer: Response) => ((await answer.json()) as Refused).problems
+  const logged = async (action: string) =>
+    (
+      await site.db
+        .prepare('SELECT object_type, label FROM log_entry WHERE action = ?1 ORDER BY id')
+        .bind(action)
+        .all<{ object_type: string; label: string }>()
+    ).results.map(({ object_type, label }) => `${object_type} ${label}`)
+  return { ...opened, put, made, problems, logged }
+}
+
+const editors = async (json: <T>(path: string) => Promise<T>) =>
+  (await json<WorkflowChoices>(paths.api.workflowChoices)).groups.find(({ name }) => name === 'Editors')!.id
+
+it('BR-23 a workflow is added, edited, listed, disabled, enabled and taken off a page, and the log tells each', async () => {
+  const { json, post, put, made, home, logged, headers, site, status } = await workflowOffice()
+  const first = await made<TaskDetail>(paths.api.tasks, { name: 'Facts', groups: [await editors(json)] })
+  expect(first).toMatchObject({ active: true, groups: [{ name: 'Editors' }], workflows: [], task_type: 'group_approval' })
+  const added = await post(paths.api.workflows, { name: ' Two eyes ', tasks: [first.id, 1], pages: [home] })
+  expect(added.status).toBe(201)
+  const workflow = (await added.json()) as WorkflowDetail
+  expect(workflow).toMatchObject({ name: 'Two eyes', active: true, can_change: true, running: 0 })
+  expect(workflow.tasks.map(({ name }) => name)).toEqual(['Facts', 'Moderators approval'])
+  expect(workflow.pages).toMatchObject([{ id: home, url_path: '/' }])
+
+  const { id, version } = workflow
+  const edit = { name: 'Four eyes', tasks: [1, first.id], pages: [], version }
+  const edited = (await (await put(paths.api.workflow(id), edit)).json()) as WorkflowDetail
+  expect(edited.tasks.map(({ name }) => name)).toEqual(['Moderators approval', 'Facts'])
+  expect(edited.pages).toEqual([])
+  const stale = await put(paths.api.workflow(id), edit)
+  expect([stale.status, ((await stale.json()) as Refused).message]).toEqual([409, expect.stringContaining('since you opened it')])
+  await put(paths.api.workflow(id), { ...edit, version: edited.version, pages: [home] })
+
+  const list = async (query = '') => (await json<WorkflowListing>(`${paths.api.workflows}${query}`)).items
+  expect((await list()).map(({ name, page_count }) => [name, page_count])).toEqual([
+    ['Four eyes', 1],
+    ['Moderators approval', 1],
+  ])
+  expect((await list('?search=FOUR')).map(({ name }) => name)).toEqual(['Four eyes'])
+
+  expect((await post(paths.api.workflowAction(id, 'disable'), {})).status).toBe(200)
+  expect((await post(paths.api.workflowAction(id, 'disable'), {})).status).toBe(409)
+  expect((await list()).map(({ name }) => name)).toEqual(['Moderators approval'])
+  expect((await list('?disabled=true')).map(({ name, active }) => [name, active])).toContainEqual(['Four eyes', false])
+  expect(await status(paths.api.pageWorkflow(home))).toBe(404)
+  const disabled = await json<WorkflowDetail>(paths.api.workflow(id))
+  const onPage = await put(paths.api.workflow(id), { ...edit, version: disabled.version, pages: [home] })
+  expect([onPage.status, ((await onPage.json()) as Refused).problems[0]]).toMatchObject([400, { path: 'pages' }])
+  const enabled = (await (await post(paths.api.workflowAction(id, 'enable'), {})).json()) as WorkflowDetail
+  await put(paths.api.workflow(id), { ...edit, version: enabled.version, pages: [home] })
+
+  const standing = await json<PageWorkflow>(paths.api.pageWorkflow(home))
+  expect(standing).toMatchObject({ page: { id: home }, workflow: { id, name: 'Four eyes' } })
+  const remove = (workflowId: number) => site.fetch(`${paths.api.pageWorkflow(home)}?workflow=${workflowId}`, { method: 'DELETE', headers })
+  expect((await remove(1)).status).toBe(404)
+  expect((await remove(id)).status).toBe(204)
+  expect((await remove(id)).status).toBe(404)
+  expect(await logged('wagtail.create')).toEqual(expect.arrayContaining(['task Facts', 'workflow Two eyes']))
+  expect(await logged('tidemark.disable')).toEqual(['workflow Four eyes'])
+  expect(await logged('tidemark.enable')).toEqual(['workflow Four eyes'])
+  expect(await logged('tidemark.remove_workflow')).toEqual(['workflow Four eyes'])
+})
+
+it('BR-23 a page has one workflow: another is refused by name until it may take over; usage counts what is inherited', async () => {
+  const { json, post, made, home, problems, site } = await workflowOffice()
+  const about = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/about/'").first<{ id: number }>())!.id
+  const one = await made<WorkflowDetail>(paths.api.workflows, { name: 'One', tasks: [1], pages: [home] })
+  const refused = await post(paths.api.workflows, { name: 'Two', tasks: [1], pages: [about, home] })
+  expect(refused.status).toBe(400)
+  expect(await problems(refused)).toEqual([{ path: 'pages.1', message: expect.stringMatching(/^“.+” has the workflow “One”\.$/) }])
+  const usage = (id: number) => json<WorkflowUsage>(`${paths.api.workflowUsage(id)}?limit=100`)
+  const before = await usage(one.id)
+  expect(before.items.find(({ id }) => id === home)?.from).toBeNull()
+  expect(before.items.find(({ id }) => id === about)?.from?.id).toBe(home)
+
+  const two = await made<WorkflowDetail>(paths.api.workflows, { name: 'Two', tasks: [1], pages: [about], take_over: true })
+  const { meta, items } = await usage(two.id)
+  expect(items[0]).toMatchObject({ id: about, from: null })
+  expect((await usage(one.id)).meta.total_count).toBe(before.meta.total_count - meta.total_count)
+  expect((await usage(1)).items).toEqual([])
+  await made(paths.api.workflows, { name: 'Three', tasks: [1], pages: [home], take_over: true })
+  expect((await usage(one.id)).items).toEqual([])
+  expect((await json<PageWorkflow>(paths.api.pageWorkflow(home))).workflow.name).toBe('Three')
+})
+
+it('BR-23 a task is edited, disabled and enabled, a disabled one is not added; disabling a workflow cancels its runs', async () => {
+  const { json, post, put, made, problems, site, home, logged } = await workflowOffice()
+  const task = await made<TaskDetail>(paths.api.tasks, { name: 'Legal <b>', groups: [await editors(json)] })
+  const edit = { name: 'Legal', groups: [1, await editors(json)], version: task.version }
+  const edited = (await (await put(paths.api.task(task.id), edit)).json()) as TaskDetail
+  expect(edited.groups.map(({ name }) => name)).toEqual(['Editors', 'Moderators'])
+  expect((await put(paths.api.task(task.id), edit)).status).toBe(409)
+
+  const { id } = await made<WorkflowDetail>(paths.api.workflows, { name: 'Careful', tasks: [task.id], pages: [] })
+  await site.db.batch([
+    site.db
+      .prepare(
+        "INSERT INTO workflow_state (id, object_type, object_id, workflow_id, created_at, requested_by_id, current_task_state_id) VALUES (7, 'page', ?1, ?2, '2026-03-01T10:00:00.000Z', 1, 9)",
+      )
+      .bind(home, id),
+    site.db
+      .prepare(
+        "INSERT INTO task_state (id, workflow_state_id, task_id, revision_id, started_at) VALUES (9, 7, ?1, 1, '2026-03-01T10:00:00.000Z')",
+      )
+      .bind(task.id),
+  ])
+  expect(await json<TaskDetail>(paths.api.task(task.id))).toMatchObject({ waiting: 1, workflows: [{ name: 'Careful' }] })
+
+  // Disabling the workflow cancels the run and its task, and tells it of the page.
+  expect((await json<WorkflowDetail>(paths.api.workflow(id))).running).toBe(1)
+  await post(paths.api.workflowAction(id, 'disable'), {})
+  expect(await site.db.prepare('SELECT status FROM workflow_state WHERE id = 7').first('status')).toBe('cancelled')
+  expect(
+    await site.db.prepare('SELECT status, finished_by_id, finished_at > started_at AS later FROM task_state WHERE id = 9').first(),
+  ).toEqual({
+    status: 'cancelled',
+    finished_by_id: expect.any(Number),
+    later: 1,
+  })
+  expect((await logged('wagtail.workflow.cancel')).length).toBe(1)
+
+  expect((await post(paths.api.taskAction(task.id, 'disable'), {})).status).toBe(200)
+  expect((await json<TaskListing>(paths.api.tasks)).items.map(({ name }) => name)).not.toContain('Legal')
+  expect((await json<TaskListing>(`${paths.api.tasks}?disabled=true&search=legal`)).items).toMatchObject([
+    { workflows: [{ name: 'Careful' }] },
+  ])
+  expect(await problems(await post(paths.api.workflows, { name: 'X', tasks: [1, task.id], pages: [] }))).toEqual([
+    { path: 'tasks.1', message: '“Legal” is disabled. Enable it first.' },
+  ])
+  expect((await post(paths.api.taskAction(task.id, 'enable'), {})).status).toBe(200)
+})
+
+it('BR-23 what is wrong is refused in words, what is not there is 404, and only administrators change what publishers may see', async () => {
+  const { post, put, problems, site, home, status, headers } = await workflowOffice()
+  const wrong: [string, object, string][] = [
+    [paths.api.workflows, { name: ' ', tasks: [1], pages: [] }, 'Enter a name.'],
+    [paths.api.workflows, { name: 'x'.repeat(256), tasks: [1], pages: [] }, 'Use at most 255 characters.'],
+    [paths.api.workflows, { name: 'A', tasks: [], pages: [] }, 'Add at least one task.'],
+    [paths.api.workflows, { name: 'A', tasks: [1, 1], pages: [] }, 'Name each once.'],
+    [paths.api.workflows, { name: 'A', tasks: [4711], pages: [] }, 'This task is gone.'],
+    [paths.api.workflows, { name: 'A', tasks: [1], pages: [999_999] }, 'This page is gone.'],
+    [paths.api.tasks, { name: 'A', groups: [] }, 'Choose at least one group.'],
+    [paths.api.tasks, { name: 'A', groups: [4711] }, 'One of these groups is gone. Please choose again.'],
+    [paths.api.tasks, { name: 'A', groups: [1], task_type: 'x' }, 'is not a known key'],
+  ]
+  for (const [path, body, message] of wrong) {
+    const answer = await post(path, body)
+    expect([message, answer.status]).toEqual([message, 400])
+    expect((await problems(answer)).map((problem) => problem.message)).toContain(message)
+  }
+  for (const query of ['?limit=0', '?disabled=perhaps', '?x=1'])
+    expect([query, await status(paths.api.workflows + query)]).toEqual([query, 400])
+  const gone = 4711
+  for (const path of [paths.api.workflow(gone), paths.api.workflowUsage(gone), paths.api.task(gone), paths.api.pageWorkflow(home)])
+    expect([path, await status(path)]).toEqual([path, 404])
+  expect((await put(paths.api.workflow(gone), { name: 'A', tasks: [1], pages: [], version: 'x' })).status).toBe(404)
+  expect((await put(paths.api.task(gone), { name: 'A', groups: [1], version: 'x' })).status).toBe(404)
+  for (const path of [paths.api.workflowAction(gone, 'enable'), paths.api.taskAction(gone, 'disable')])
+    expect([path, (await post(path, {})).status]).toEqual([path, 404])
+
+  await createUser(site, 'publisher@example.test', { grants: [['publish', 1]] })
+  await createUser(site, 'writer@example.test', { grants: [['change', 1]] })
+  const [publisher, writer] = [await createClient(site, 'publisher@example.test'), await createClient(site, 'writer@example.test')]
+  for (const path of [paths.api.workflows, paths.api.workflow(1), paths.api.workflowUsage(1), paths.api.tasks, paths.api.task(1)]) {
+    expect([path, await publisher.status(path)]).toEqual([path, 200])
+    expect([path, await writer.status(path)]).toEqual([path, 403])
+    expect([path, (await site.fetch(path)).status]).toEqual([path, 401])
+  }
+  expect((await publisher.json<WorkflowDetail>(paths.api.workflow(1))).can_change).toBe(false)
+  expect((await publisher.post(paths.api.workflows, { name: 'A', tasks: [1], pages: [] })).status).toBe(403)
+  expect((await publisher.post(paths.api.taskAction(1, 'disable'), {})).status).toBe(403)
+  expect(
+    (await site.fetch(paths.api.workflowAction(1, 'disable'), { method: 'POST', headers: { ...headers, 'X-CSRFToken': 'x' } })).status,
+  ).toBe(403)
+})
+
+it('BR-24 runs and their tasks are reported, narrowed in every way, to those who see the page', async () => {
+  const { site, json, get, home, status } = await workflowOffice()
+  const writer = await createUser(site, 'writer@example.test', { grants: [['change', home]] })
+  const press = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/press/'").first<{ id: number }>())!.id
+  await createUser(site, 'press@example.test', { grants: [['change', press]] })
+  const at = '2026-03-01T10:00:00.000Z'
+  await site.db.batch([
+    site.db
+      .prepare(
+        `INSERT INTO workflow_state (id, object_type, object_id, workflow_id, status, created_at, requested_by_id, current_task_state_id)
+         VALUES (1, 'page', ?1, 1, 'approved', ?4, 1, NULL), (2, 'page', ?1, 1, 'in_progress', ?4, ?3, 3), (3, 'page', ?2, 1, 'needs_changes', ?4, ?3, 4)`,
+      )
+      .bind(home, press, writer, at),
+    site.db
+      .prepare(
+        `INSERT INTO task_state (id, workflow_state_id, task_id, revision_id, status, started_at, finished_at, finished_by_id, comment)
+         VALUES (1, 1, 1, 1, 'approved', ?1, ?1, 1, '=1+1'), (3, 2, 1, 1, 'in_progress', ?1, NULL, NULL, ''), (4, 3, 1, 1, 'rejected', ?1, ?1, 1, 'Not yet')`,
+      )
+      .bind(at),
+  ])
+  const [runs, tasks] = [paths.api.report('workflow'), paths.api.report('workflow_tasks')]
+  const ids = async (path: string) => (await json<ReportListing<{ id: number }>>(path)).items.map(({ id }) => id)
+  const { items } = await json<ReportListing<WorkflowRunItem>>(runs)
+  expect(items.map(({ id, current_task }) => [id, current_task])).toEqual([
+    [3, 'Moderators approval'],
+    [2, 'Moderators approval'],
+    [1, null],
+  ])
+  expect(items[1]).toMatchObject({ page: { id: home }, requested_by: 'writer@example.test', workflow: { id: 1 }, status: 'in_progress' })
+  expect(await ids(`${runs}?status=approved`)).toEqual([1])
+  expect(await ids(`${runs}?user=${writer}&search=press`)).toEqual([3])
+  expect(await ids(`${runs}?workflow=2`)).toEqual([])
+  expect((await json<ReportListing<TaskRunItem>>(tasks)).items[0]).toMatchObject({
+    comment: 'Not yet',
+    status: 'rejected',
+    finished_by: 'Local Administrator',
+  })
+  expect(await ids(`${tasks}?status=in_progress&task=1`)).toEqual([3])
+  expect(await json(paths.api.reportFilters('workflow'))).toMatchObject({
+    workflow: [{ value: '1' }],
+    user: [{}, { value: String(writer) }],
+  })
+  expect(await json(paths.api.reportFilters('workflow_tasks'))).toEqual({ task: [{ value: '1', label: 'Moderators approval' }] })
+  expect(await (await get(paths.api.reportExport('workflow_tasks'))).text()).toContain(`"'=1+1"`)
+  expect(await (await get(`${paths.api.reportExport('workflow')}?status=needs_changes`)).text()).toContain('"Changes requested"')
+  for (const query of ['status=done', 'workflow=x', 'user=-1']) expect([query, await status(`${runs}?${query}`)]).toEqual([query, 400])
+  expect(await status(`${tasks}?status=needs_changes`)).toBe(400)
+
+  const other = await createClient(site, 'press@example.test')
+  expect((await other.json<ReportListing<WorkflowRunItem>>(runs)).items.map(({ id }) => id)).toEqual([3])
+  expect((await other.json<ReportListing<TaskRunItem>>(tasks)).items.map(({ id }) => id)).toEqual([4])
+})

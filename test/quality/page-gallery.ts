@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm'
+import { page, revision } from '../../schema/tables.ts'
+import { isPublic } from '../../worker/pages/visibility/visibility.ts'
+import { getDatabase } from '../../worker/stores/db.ts'
+import type { Site } from '../support/site.ts'
+import { type LivePage, listLivePages } from './live-pages.ts'
+import { publishSamplesOnBackgrounds, publishTextOverPicture, publishTrialPages } from './trial-pages.ts'
+
+/** The fullest live page of every template, beside the one for no page and the map page with an answer. */
+export async function listTemplatePages({ db }: Pick<Site, 'db'>): Promise<LivePage[]> {
+  const rows = await getDatabase(db)
+    .select({ name: page.content_type, path: page.url_path, length: sql`max(length(${revision.content}))` })
+    .from(page)
+    .innerJoin(revision, eq(revision.id, page.live_revision_id))
+    .where(isPublic())
+    .groupBy(page.content_type)
+  const fullest = new Map(rows.map(({ name, path }) => [name, path]))
+  const pages = (await listLivePages(db)).map(({ name, path }) => ({ name, path: fullest.get(name) ?? path }))
+  return [...pages, { name: 'location_map-found', path: '/locations/?q=Salem%2C+MA' }]
+}
+
+/** Everything there is to look at: every template, and every block on every ground. */
+export async function listGalleryPages(site: Site): Promise<LivePage[]> {
+  // First the templates: the trials would be the fullest of theirs.
+  const templates = await listTemplatePages(site)
+  return [
+    ...templates,
+    ...(await publishTrialPages(site, [...(await publishSamplesOnBackgrounds(site)), ...(await publishTextOverPicture(site))])),
+  ]
+}

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { D1Database } from '@cloudflare/workers-types'
+import { afterAll, beforeAll } from 'vitest'
+import { getStorage, openStorage } from '../../migrations/local/platform.ts'
+import { copyState } from '../support/setup/copy-state.ts'
+import { createEmptyState } from '../support/setup/empty-state.ts'
+
+/** An empty database with every table, for the tests of a file. It is there once the first test begins. */
+export function withEmptyDatabase(): { db: D1Database } {
+  const opened = {} as { db: D1Database }
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    const state = mkdtempSync(join(tmpdir(), 'tidemark-statements-'))
+    copyState(await createEmptyState(), state)
+    const miniflare = await openStorage(state)
+    opened.db = (await getStorage(miniflare)).DB
+    close = async () => {
+      await miniflare.dispose()
+      rmSync(state, { recursive: true, force: true })
+    }
+  })
+  afterAll(() => close())
+  return opened
+}

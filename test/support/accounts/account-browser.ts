@@ -1,0 +1,134 @@
+import { createHmac } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { mail } from '#schema/mail/table.ts'
+import { type ReauthScope, reauthHeader, reauthRequired } from '../../../schema/accounts/reauthentication.ts'
+import type { AccountOverview, SecondStepOptions } from '../../../schema/accounts/wire.ts'
+import { paths } from '../../../schema/paths.ts'
+import { getDatabase } from '../../../worker/stores/db.ts'
+import { password, type Site } from '../site.ts'
+
+interface Asked {
+  status: number
+  headers: Headers
+  body: {
+    message?: string
+    problems?: { path: string; message: string }[]
+    csrf_token?: string
+    user?: { id: number; email: string; must_add_factor: boolean; has_second_factor: boolean } | null
+    second_step?: SecondStepOptions
+    codes?: string[]
+    secret?: string
+    uri?: string
+    challenge?: string
+    ended?: number
+    code?: string
+    /** The proof somebody has just given; with `code`, the kind that is asked for. */
+    proof?: string
+  }
+}
+
+let turn = 0
+
+/**
+ * A browser with its cookies, in a network of its own: limits are another test's. It knows the token of its session, and where a fresh
+ * proof is asked for it gives the password, as its user would in the dialog.
+ */
+export function createAccountBrowser(site: Site, more: Record<string, string> = {}) {
+  const jar = new Map<string, string>()
+  const network = `198.51.${100 + Math.floor(++turn / 250)}.${turn % 250}`
+  let token = ''
+  let proof = ''
+  let proves = true
+  async function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Asked> {
+    const answer = await send(method, path, body, headers)
+    if (answer.body.code !== reauthRequired || !proves) return answer
+    return (await confirm(undefined, answer.body.proof as ReauthScope)).status === 200 ? send(method, path, body, headers) : answer
+  }
+  async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Asked> {
+    const answer = await site.fetch(path, {
+      method,
+      headers: {
+        Origin: site.origin,
+        Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        'CF-Connecting-IP': network,
+        'X-CSRFToken': token,
+        [reauthHeader]: proof,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...more,
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    for (const line of answer.headers.getSetCookie()) keep(line)
+    const text = await answer.text()
+    const json = (text.startsWith('{') ? JSON.parse(text) : {}) as Asked['body']
+    if (json.csrf_token) token = json.csrf_token
+    if (json.csrf_token && json.proof) proof = json.proof
+    return { status: answer.status, headers: answer.headers, body: json }
+  }
+  async function confirm(code?: string, kind: ReauthScope = 'account'): Promise<Asked> {
+    const answer = await send('POST', paths.api.account.confirm, { password, proof: kind, ...(code && { code }) })
+    proves ||= answer.status === 200
+    return answer
+  }
+  function keep(line: string) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
+    if (!value || /max-age=0/i.test(line)) jar.delete(name!)
+    else jar.set(name!, value)
+  }
+  return {
+    jar,
+    ask,
+    post: (path: string, body: unknown = {}) => ask('POST', path, body),
+    signIn: (email: string, typed = password) => ask('POST', paths.api.session, { email, password: typed }),
+    session: async () => (await ask('GET', paths.api.session)).body,
+    isSignedIn: async () => (await ask('GET', paths.api.session)).body.user != null,
+    account: async () => (await ask('GET', paths.api.account.home)).body as unknown as AccountOverview,
+    confirm,
+    /** As if nothing had been proved: changes that ask for it are refused until `confirm`. */
+    forget: () => {
+      proof = ''
+      proves = false
+    },
+  }
+}
+export type AccountBrowser = ReturnType<typeof createAccountBrowser>
+
+/** The mails an address was sent, the latest first. They may be written after the answer. */
+export async function listMailsTo({ db }: Site, email: string) {
+  return getDatabase(db)
+    .select({ kind: mail.kind, subject: mail.subject, text: mail.text, html: mail.html })
+    .from(mail)
+    .where(eq(mail.recipient, email))
+    .orderBy(desc(mail.id))
+}
+
+/** Waits for an address to have so many mails of a kind, and tells the latest one's text. */
+export async function waitForMail(site: Site, email: string, kind: string, count = 1): Promise<string> {
+  const ofKind = async () => (await listMailsTo(site, email)).filter((mail) => mail.kind === kind)
+  await expect.poll(async () => (await ofKind()).length, { timeout: 10_000 }).toBe(count)
+  return (await ofKind())[0]!.text
+}
+
+/** The code an app shows for a secret, so many steps from now (RFC 6238, by another hand than the worker's library). */
+export function generateTotpCode(secret: string, steps = 0, now = Date.now()): string {
+  const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000) + steps))
+  const digest = createHmac('sha1', key).update(counter).digest()
+  const at = digest.at(-1)! & 15
+  return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+/** Gives who is signed in an authenticator app: its secret and the recovery codes that came with it. */
+export async function addAuthenticatorApp(browser: AccountBrowser): Promise<{ secret: string; codes: string[] }> {
+  // The step before this one still counts while this one lasts: not begun in its last moments.
+  const left = 30_000 - (Date.now() % 30_000)
+  if (left < 5000) await new Promise((resolve) => setTimeout(resolve, left))
+  const { secret } = (await browser.post(paths.api.account.totp)).body
+  const added = await browser.post(paths.api.account.verifyTotp, { code: generateTotpCode(secret!, -1) })
+  expect(added.status).toBe(200)
+  return { secret: secret!, codes: added.body.codes! }
+}

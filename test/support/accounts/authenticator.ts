@@ -1,0 +1,96 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+
+/** CBOR, as much as an authenticator speaks: integers, texts, bytes, and maps in the order given. */
+function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
+  const head = (major: number, length: number) =>
+    length < 24
+      ? Buffer.from([(major << 5) | length])
+      : length < 256
+        ? Buffer.from([(major << 5) | 24, length])
+        : Buffer.from([(major << 5) | 25, length >> 8, length & 255])
+  if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value)
+  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
+  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
+  const entries = [...value].flatMap(([key, inner]) => [cbor(key), cbor(inner as never)])
+  return Buffer.concat([head(5, value.size), ...entries])
+}
+
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
+const text = (bytes: Buffer) => bytes.toString('base64url')
+
+/** What of an answer is done otherwise than it should be. */
+export interface AuthenticatorFault {
+  challenge?: string
+  origin?: string
+  rpId?: string
+  type?: string
+  /** 1 is presence, 4 verification. */
+  flags?: number
+  counter?: number
+  /** Signs with another key. */
+  forged?: boolean
+}
+
+/** A passkey in software, by WebAuthn's text: ES256, a counter, and whatever deviation a test asks for. */
+export function createAuthenticator(origin: string) {
+  const rpId = new URL(origin).hostname
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const id = randomBytes(32)
+  let counter = 0
+  const named = { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {} }
+  const client = (type: string, challenge: string, way: AuthenticatorFault) =>
+    Buffer.from(
+      JSON.stringify({ type: way.type ?? type, challenge: way.challenge ?? challenge, origin: way.origin ?? origin, crossOrigin: false }),
+    )
+  const data = (flags: number, way: AuthenticatorFault, attested = Buffer.alloc(0)) => {
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(way.counter ?? ++counter)
+    return Buffer.concat([sha256(way.rpId ?? rpId), Buffer.from([way.flags ?? flags]), count, attested])
+  }
+  return {
+    id: text(id),
+    /** Answers the challenge of `navigator.credentials.create`. */
+    make(challenge: string, way: AuthenticatorFault = {}) {
+      const length = Buffer.alloc(2)
+      length.writeUInt16BE(id.length)
+      const flags = (way.flags ?? 5) | 64
+      const authData = data(flags, { ...way, flags }, Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)]))
+      const attestation = cbor(
+        new Map<string, unknown>([
+          ['fmt', 'none'],
+          ['attStmt', new Map()],
+          ['authData', authData],
+        ]),
+      )
+      const clientDataJSON = text(client('webauthn.create', challenge, way))
+      return { ...named, response: { clientDataJSON, attestationObject: text(attestation), transports: ['internal'] } }
+    },
+    /** Answers the challenge of `navigator.credentials.get`. */
+    use(challenge: string, way: AuthenticatorFault = {}) {
+      const clientData = client('webauthn.get', challenge, way)
+      const authenticatorData = data(5, way)
+      const key: KeyObject = way.forged ? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey : privateKey
+      const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientData)]), key)
+      return {
+        ...named,
+        response: { clientDataJSON: text(clientData), authenticatorData: text(authenticatorData), signature: text(signature) },
+      }
+    },
+  }
+}
+export type Authenticator = ReturnType<typeof createAuthenticator>
+
+/** The public key in COSE's words: an elliptic key (2) of ES256 (-7) on P-256 (1). */
+function coseKey(publicKey: KeyObject): Buffer {
+  const { x, y } = publicKey.export({ format: 'jwk' })
+  const coordinate = (part: string | undefined) => Buffer.from(part!, 'base64url')
+  return cbor(
+    new Map<number, unknown>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, coordinate(x)],
+      [-3, coordinate(y)],
+    ]),
+  )
+}

@@ -1,0 +1,112 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { beforeAll, expect } from 'vitest'
+import { group, groupPermission } from '#schema/accounts/table.ts'
+import type { UserDetail } from '#schema/accounts/user-wire.ts'
+import { mail } from '#schema/mail/table.ts'
+import { paths } from '#schema/paths.ts'
+import { logEntry } from '#schema/records/table.ts'
+import type { Problem } from '#schema/result.ts'
+import { getDatabase } from '../../../worker/stores/db.ts'
+import { insertSelect } from '../../../worker/stores/expressions.ts'
+import { toStatement } from '../../../worker/stores/statement.ts'
+import { createClient } from '../pages/back-office-client.ts'
+import { findPageId } from '../pages/page-ids.ts'
+import { createUser, openTemporarySite, type Site, sendWithReauth, withSite } from '../site.ts'
+
+/** What a call answered, whatever it was. */
+interface Answer<Body> {
+  status: number
+  body: Body & { id: number; message: string; problems?: Problem[] }
+}
+
+/** Somebody's calls about users, groups and sites. */
+export async function createUsersClient(site: Site, email: string) {
+  const own = await createClient(site, email)
+  async function send<Body = object>(method: string, path: string, body?: object): Promise<Answer<Body>> {
+    const answer = method === 'GET' ? await own.get(path) : await sendWithReauth(site, own.headers, path, { method, body })
+    return { status: answer.status, body: answer.status === 204 ? ({} as never) : ((await answer.json()) as never) }
+  }
+  return {
+    ...own,
+    send,
+    read: <Body>(path: string) => send<Body>('GET', path),
+    /** Changes a user in some ways and leaves the rest. */
+    async edit(id: number, changes: object) {
+      const { body } = await send<UserDetail>('GET', paths.api.user(id))
+      const { email: address, first_name, last_name, is_superuser, is_active, version } = body
+      const groups = body.groups.map((group) => group.id)
+      return send<UserDetail>('PUT', paths.api.user(id), {
+        email: address,
+        first_name,
+        last_name,
+        is_superuser,
+        is_active,
+        version,
+        groups,
+        ...changes,
+      })
+    },
+    session: async () => (await own.json<{ user: Record<string, unknown> | null }>(paths.api.session)).user,
+  }
+}
+export type UsersClient = Awaited<ReturnType<typeof createUsersClient>>
+
+/** A site of the test's own with an administrator, `ada`. */
+export const createAdministration = async () => openAdministration(await openTemporarySite())
+
+/** The same on one site for the tests of a file. Filled in before the first test. */
+export function withAdministration(): Administration {
+  const site = withSite()
+  const office = {} as Administration
+  beforeAll(async () => void Object.assign(office, await openAdministration(site)))
+  return office
+}
+
+type Administration = Awaited<ReturnType<typeof openAdministration>>
+
+async function openAdministration(site: Site) {
+  const adaId = await createUser(site, 'ada@example.test', { superuser: true })
+  const ada = await createUsersClient(site, 'ada@example.test')
+  const home = await findPageId(site, '/')
+  return {
+    ...{ site, ada, adaId, home },
+    /** Somebody in a group of their own with these rights. */
+    async join(name: string, { permissions = [], grants = [] }: { permissions?: string[]; grants?: [string, number][] } = {}) {
+      const email = `${name}@example.test`
+      const id = await createUser(site, email, { grants })
+      const [own] = await getDatabase(site.db).select({ id: group.id }).from(group).where(eq(group.name, email))
+      const group_id = own!.id
+      for (const permission of permissions) await toStatement(site.db, insertSelect(groupPermission, { group_id, permission }, sql``)).run()
+      return { id, group: group_id, ...(await createUsersClient(site, email)) }
+    },
+  }
+}
+
+export const newUser = { email: 'grace@example.test', first_name: 'Grace', last_name: 'Hopper', groups: [2], is_superuser: false }
+
+/** The token of the invitation somebody was sent last. */
+export async function getInvitationToken({ db }: Site, email: string): Promise<string> {
+  const [last] = await getDatabase(db)
+    .select({ text: mail.text })
+    .from(mail)
+    .where(and(eq(mail.recipient, email), eq(mail.kind, 'invitation')))
+    .orderBy(desc(mail.id))
+    .limit(1)
+  return /\/wagtail\/users\/invitation\/([\w-]{43})\//.exec(last?.text ?? '')![1]!
+}
+
+/** Posts as a browser that nobody is signed in on. */
+export const postSignedOut = (site: Site, path: string, body: object) =>
+  site.fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json', Origin: site.origin }, body: JSON.stringify(body) })
+
+export const listNames = async (site: Site, kind: string, id: number) => {
+  const entries = await getDatabase(site.db)
+    .select({ action: logEntry.action })
+    .from(logEntry)
+    .where(and(eq(logEntry.object_type, kind), eq(logEntry.object_id, id)))
+    .orderBy(logEntry.id)
+  return entries.map(({ action }) => action.replace(/^(?:wagtail|tidemark)\./, ''))
+}
+
+export const expectError = ({ status, body }: Answer<object>, words: RegExp) =>
+  expect([status, body.message]).toEqual([403, expect.stringMatching(words)])

@@ -1,0 +1,58 @@
+import { gt } from 'drizzle-orm'
+import type { Locator } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import { toSampleItem } from '#app/blocks/define.ts'
+import { getBlock } from '#app/blocks/index.ts'
+import { image, video } from '#schema/media/table.ts'
+import { getDatabase } from '../../../worker/stores/db.ts'
+import { withBackOffice } from '../pages/back-office-client.ts'
+import { openPage } from './open-page.ts'
+
+/** A site on which a test publishes pages of blocks, and the ids of two images and a film of the demo. */
+export function withBlockPages() {
+  const office = withBackOffice()
+  const media = { image: 0, other: 0, video: 0 }
+  beforeAll(async () => {
+    const { db } = office.site
+    const images = await getDatabase(db).select({ id: image.id }).from(image).where(gt(image.width, 1000)).orderBy(image.id).limit(2)
+    const [film] = await getDatabase(db).select({ id: video.id }).from(video).orderBy(video.id).limit(1)
+    Object.assign(media, { image: images[0]!.id, other: images[1]!.id, video: film!.id })
+  })
+
+  /** Publishes a page of these blocks, as the editor does, and opens it. */
+  async function published(title: string, blocks: object[]) {
+    const body = blocks.map((block, index) => ({ ...block, id: `block-${index}` }))
+    const made = await office.create(office.home, { title, body }, { publish: true })
+    expect(made.body.problems).toBeUndefined()
+    const { page } = await openPage(office.site.origin)
+    await page.goto(made.body.html_url!)
+    return page
+  }
+  return { office, media, published }
+}
+
+/** A block's sample with some of its values changed. */
+export const createSampleBlock = (type: string, value: object = {}) => {
+  const stored = toSampleItem(getBlock(type)!)
+  return { ...stored, value: { ...stored.value, ...value } }
+}
+
+export const toImageItem = (image: number) => ({ id: 'image', type: 'image', version: 1, value: { image, alt_text: '', caption: '' } })
+export const toVideoItem = (video: number) => ({ id: 'video', type: 'video', version: 1, value: { video, caption: '' } })
+
+/** A picture, or what stands for it until it is drawn. */
+export const pictureSelector = ':is(img, svg[class^="picture-"])'
+
+/** Left and right edge of what lies within each place, in whole pixels. */
+export const measureEdges = (places: Locator, selector: string) =>
+  places.evaluateAll(
+    (all, within) =>
+      all.map((each) => {
+        const { left, right } = each.querySelector(within)!.getBoundingClientRect()
+        return [Math.round(left), Math.round(right)] as const
+      }),
+    selector,
+  )
+
+export const getStyle = (places: Locator, property: string) =>
+  places.evaluateAll((all, name) => all.map((each) => getComputedStyle(each).getPropertyValue(name)), property)

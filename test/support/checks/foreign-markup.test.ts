@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { listForeignContent, listTags } from './foreign-markup.ts'
+
+it('what would run in a browser is seen, whatever it hides in', () => {
+  for (const html of [
+    '<script>x()</script>',
+    '<p title=""><script>x()</script>',
+    '<img src=x onerror=x()>',
+    '<svg/onload=x()>',
+    '<p title="" onfocus=x() autofocus>',
+    '<a href="javascript:x()">',
+    '<a href=" jAvA&#115;cript&colon;x()">',
+    '<script src="//evil.example/x.js"></script>',
+    '<textarea></textarea><img src onerror=x()></textarea>',
+    '<base href="//evil.example/">',
+    '<style>@import "//evil.example"</style>',
+  ])
+    expect([html, listForeignContent(html, "default-src 'none'").length > 0]).toEqual([html, true])
+})
+
+it('what is written as text, as data, in a file of ours or known by its hash is not', () => {
+  const own = 'own()'
+  const policy = `script-src 'sha256-${createHash('sha256').update(own).digest('base64')}'`
+  const html = `<p title="&lt;script&gt; onerror=x() &quot;>">&lt;script></p><textarea><script>x()</script></textarea>
+    <script>${own}</script><script src="/assets/x.js"></script><script type="application/json">{"a":"\\u003cscript>"}</script><!-- <script> -->`
+  expect(listForeignContent(html, policy)).toEqual([])
+  expect(listTags(html).map(({ name }) => name)).toEqual(['p', 'textarea', 'script', 'script', 'script'])
+})

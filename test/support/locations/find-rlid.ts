@@ -1,0 +1,17 @@
+import type { Site } from '../site.ts'
+
+/** The number of a restaurant of the demo for which a condition holds, an open one. */
+export const findRlid = async (site: Pick<Site, 'db'>, condition: string, ...values: number[]): Promise<number> =>
+  (await findRlids(site, condition, ...values))[0]!
+
+/** The numbers of all of them, a hundred at most. */
+export async function findRlids({ db }: Pick<Site, 'db'>, condition: string, ...values: number[]): Promise<number[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT rlid FROM location WHERE closed_at IS NULL AND is_temporarily_closed = 0 AND closure IS NULL AND ${condition} ORDER BY rlid LIMIT 100`,
+    )
+    .bind(...values)
+    .all<{ rlid: number }>()
+  if (results.length === 0) throw new Error(`No restaurant of the demo is so: ${condition}`)
+  return results.map(({ rlid }) => rlid)
+}

@@ -1,0 +1,60 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { cellOf, toUnitVector } from '#schema/geo/sphere.ts'
+import { city, country, location, state } from '#schema/locations/table.ts'
+import { getDatabase } from '../../../worker/stores/db.ts'
+import { insertSelect } from '../../../worker/stores/expressions.ts'
+import { toStatement } from '../../../worker/stores/statement.ts'
+
+/** A location to write: a number and a place in degrees. */
+export interface LocationInput {
+  rlid: number
+  latitude: number
+  longitude: number
+  isTemporarilyClosed?: boolean
+}
+
+const chunk = 5000
+
+/**
+ * Writes locations wherever they lie as ones of Salem, Massachusetts, with all that is optional left out, and tells `report`
+ * how many are written. Refresh the location index afterwards.
+ */
+export async function insertLocations(db: D1Database, locations: readonly LocationInput[], report: (done: number) => void = () => {}) {
+  const ofCountry = { country_id: country.id, code: 'MA', name: 'Massachusetts', slug: 'massachusetts' }
+  const ofState = { state_id: state.id, name: 'Salem', slug: 'salem' }
+  await db.batch([
+    toStatement(db, getDatabase(db).insert(country).values({ code: 'US', printable_name: 'United States' }).onConflictDoNothing()),
+    toStatement(db, sql`${insertSelect(state, ofCountry, sql`FROM ${country} WHERE ${eq(country.code, 'US')}`)} ON CONFLICT DO NOTHING`),
+    toStatement(db, sql`${insertSelect(city, ofState, sql`FROM ${state} WHERE ${eq(state.code, 'MA')}`)} ON CONFLICT DO NOTHING`),
+  ])
+  for (let start = 0; start < locations.length; start += chunk) {
+    await toStatement(db, insertChunk(locations.slice(start, start + chunk))).run()
+    report(Math.min(start + chunk, locations.length))
+  }
+}
+
+/** Writes so many restaurants in Salem. Their places go as lists: names beside each value would double what is sent. */
+function insertChunk(locations: readonly LocationInput[]): SQL {
+  const values = {
+    ...{ city_id: city.id, address1: '1 Harbor Street', line1_slug: '1-harbor-street', city: 'Salem', state: 'MA', country: 'US' },
+    ...{ zip: '01970', time_zone: 'America/New_York', phone: '(555) 010-0100', hours: '[]', curbside_hours: '[]', delivery_hours: '[]' },
+    ...{ has_curbside: 0, has_delivery: 1, has_online_ordering: 1, has_take_out: 1, is_dining_room_opened: 1, outside_dining: 0 },
+    ...{ is_reservations_enabled: 0, synthetic: 1, restaurant_number: sql`value ->> 0` },
+    ...Object.fromEntries(columns.map((column, index) => [column, sql`value ->> ${sql.raw(String(index))}`])),
+  }
+  const isSalem = and(eq(state.code, 'MA'), eq(city.slug, 'salem'))
+  const from = sql`FROM json_each(${JSON.stringify(locations.map(columnsOf))}) CROSS JOIN ${city} JOIN ${state} ON ${state.id} = ${city.state_id}`
+  return insertSelect(location, values, sql`${from} WHERE ${isSalem}`)
+}
+
+/** What differs from one to another, in the order of `columnsOf`. */
+const columns = [
+  ...(['rlid', 'latitude', 'longitude', 'is_temporarily_closed'] as const),
+  ...(['cell', 'x', 'y', 'z'] as const),
+] satisfies (keyof typeof location.$inferInsert)[]
+
+function columnsOf({ rlid, latitude, longitude, isTemporarilyClosed = false }: LocationInput) {
+  const { x, y, z } = toUnitVector(latitude, longitude)
+  return [rlid, latitude, longitude, Number(isTemporarilyClosed), cellOf(latitude, longitude), x, y, z]
+}

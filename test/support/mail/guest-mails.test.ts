@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { toGreetingName } from '#app/mail/greeting-name.ts'
+import { type AnyMail, mails } from '#app/mail/index.ts'
+import { renderMail } from '#app/mail/render-mail.tsx'
+import {
+  attackTexts,
+  headerAttackTexts,
+  joinInChunks,
+  redirectAttackTexts,
+  scriptAttackTexts,
+  sqlAttackTexts,
+} from '../security/attack-texts.ts'
+
+/** What we put into a mail ourselves, or editors did. Any other text counts as typed by a stranger. */
+const ours: Record<string, readonly string[]> = {
+  confirm_signup: ['link'],
+  contact_acknowledgement: ['reference', 'category', 'topic', 'restaurant', 'promise'],
+  signup_welcome: ['promise'],
+  reservation_confirmed: ['reference', 'date', 'path', 'location'],
+  reservation_cancelled: ['reference', 'date', 'path', 'location'],
+  wait_list_joined: ['estimate', 'path', 'location'],
+  wait_list_ready: ['path', 'location'],
+}
+
+const strangers = [
+  ...new Set([
+    ...attackTexts,
+    ...scriptAttackTexts,
+    ...sqlAttackTexts,
+    ...headerAttackTexts,
+    ...redirectAttackTexts,
+    'Call 1-800-555-0199 now',
+    'evil.example',
+    'www.evil.example/free',
+    'ida@evil.example',
+    'Your account is locked, write to us',
+    'ｅｖｉｌ．ｅｘａｍｐｌｅ',
+  ]),
+]
+const guestMails = mails.filter(({ audience }) => audience === 'guest')
+const written = (mail: AnyMail, data: object) =>
+  renderMail(mail, data, { brand: 'Harbor Lantern', origin: 'https://www.example.com', unsubscribe: mail.transactional ? null : '/u/' })
+const textFields = ({ sample }: AnyMail) =>
+  Object.entries(sample).flatMap(([name, value]) => (typeof value === 'number' || typeof value === 'boolean' ? [] : [name]))
+
+it('every mail to a guest is one of these', () => {
+  expect(guestMails.map(({ kind }) => kind).sort()).toEqual(Object.keys(ours).sort())
+})
+
+it.each(guestMails)('$kind: whatever a stranger types, the mail says nothing but its own words and a name', (mail) => {
+  for (const field of textFields(mail).filter((name) => !ours[mail.kind]!.includes(name))) {
+    const without = written(mail, { ...mail.sample, [field]: '' })
+    for (const typed of strangers) {
+      const name = toGreetingName(typed)
+      const expected = name === null ? without : written(mail, { ...mail.sample, [field]: name })
+      expect(written(mail, { ...mail.sample, [field]: typed }), `${field} ${JSON.stringify(typed.slice(0, 60))}`).toEqual(expected)
+    }
+  }
+})
+
+it('a name that passes holds letters, and no digit, slash, at sign or colon', () => {
+  const passing = strangers.flatMap((typed) => toGreetingName(typed) ?? [])
+  expect(passing.length).toBeGreaterThan(0)
+  expect(passing.filter((name) => !/^[\p{L}\p{M} .'’ʼ-]{1,40}$/u.test(name) || /\p{L}\p{L}\./u.test(name))).toEqual([])
+})
+
+it.each(guestMails)('$kind: attacks in our own words stay text in the HTML', (mail) => {
+  const words = ours[mail.kind]!.filter((name) => typeof mail.sample[name] === 'string' && name !== 'date')
+  for (const attack of joinInChunks(scriptAttackTexts, 4000)) {
+    const { html } = written(mail, { ...mail.sample, ...Object.fromEntries(words.map((name) => [name, attack])) })
+    expect(html, attack.slice(0, 60)).not.toMatch(/<(?:script|img|svg|iframe|base|math)/i)
+  }
+})

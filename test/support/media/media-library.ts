@@ -1,0 +1,104 @@
+import { eq, max, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeAll } from 'vitest'
+import { groupCollectionPermission, user, userGroup } from '#schema/accounts/table.ts'
+import { collection, image } from '#schema/media/table.ts'
+import { getDatabase } from '../../../worker/stores/db.ts'
+import { insertSelect } from '../../../worker/stores/expressions.ts'
+import { toStatement } from '../../../worker/stores/statement.ts'
+import { createUser, type Site, signIn, withSite } from '../site.ts'
+
+/** A picture whose four quarters are red, green, blue and white, so that a crop can be told by its colour. */
+export function createQuartersImage(width: number, height: number) {
+  const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) }
+  const quarter = (background: string) => ({ input: { create: { ...half, channels: 3 as const, background } } })
+  return sharp({ create: { width, height, channels: 3, background: '#ffffff' } }).composite([
+    { ...quarter('#ff0000'), left: 0, top: 0 },
+    { ...quarter('#00ff00'), left: width - half.width, top: 0 },
+    { ...quarter('#0000ff'), left: 0, top: height - half.height },
+  ])
+}
+
+/** The colour in the middle of a picture, as `[red, green, blue]`. */
+export async function readMiddleColor(bytes: ArrayBuffer): Promise<number[]> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
+  return [...data.subarray(at, at + 3)]
+}
+
+/** Lets a user do something with a collection and what lies below it. */
+export const grantCollectionPermission = ({ db }: Site, email: string, permission: 'add' | 'change' | 'choose', collection_id = 1) =>
+  toStatement(
+    db,
+    insertSelect(
+      groupCollectionPermission,
+      { group_id: userGroup.group_id, collection_id, permission },
+      sql`FROM ${user} JOIN ${userGroup} ON ${userGroup.user_id} = ${user.id} WHERE ${user.email} = ${email}`,
+    ),
+  ).run()
+
+/** Makes a collection below another. Returns its id. */
+export async function createCollection({ db }: Site, name: string, parent = 1): Promise<number> {
+  const tables = getDatabase(db)
+  const [above] = await tables.select({ path: collection.path }).from(collection).where(eq(collection.id, parent))
+  const [last] = await tables.select({ id: max(collection.id) }).from(collection)
+  const id = last!.id! + 1
+  await tables.insert(collection).values({ id, parent_id: parent, path: `${above!.path}${id}/`, name })
+  return id
+}
+
+/** Puts an image into the library without asking the back office. Returns its id. */
+export async function insertImage({ db, miniflare }: Site, bytes: Buffer, file: string): Promise<number> {
+  const { width, height, format, orientation = 1 } = await sharp(bytes).metadata()
+  const [shownWidth, shownHeight] = orientation >= 5 ? [height, width] : [width, height]
+  const mimetype = `image/${format === 'heif' ? 'avif' : format}`
+  await (await miniflare.getR2Bucket('MEDIA')).put(file, bytes, { httpMetadata: { contentType: mimetype } })
+  const stored = { title: file, file, file_size: bytes.length, file_hash: file, collection_id: 1 }
+  const [row] = await getDatabase(db)
+    .insert(image)
+    .values({ ...stored, created_at: '2026-01-01T00:00:00.000Z', mimetype, width: shownWidth!, height: shownHeight! })
+    .returning({ id: image.id })
+  return row!.id
+}
+
+/** A signed-in editor's way to the library: multipart uploads, edits and reads. */
+export async function createMediaClient(site: Site, email: string) {
+  const { headers, get } = await signIn(site, email)
+  const { 'Content-Type': _, ...session } = headers
+  const send = (method: string, path: string, body?: unknown) =>
+    site.fetch(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  return {
+    headers: session,
+    get,
+    patch: (path: string, body: unknown) => send('PATCH', path, body),
+    post: (path: string, body: unknown) => send('POST', path, body),
+    delete: (path: string) => send('DELETE', path),
+    upload(path: string, bytes: Uint8Array | string, name: string, fields: Record<string, string> = {}) {
+      const form = new FormData()
+      for (const [field, value] of Object.entries(fields)) form.set(field, value)
+      form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
+      return site.fetch(path, { method: 'POST', headers: session, body: form })
+    },
+  }
+}
+
+/** One site for the tests of a file, with an administrator who keeps its library. Filled in before the first test. */
+export function withMediaLibrary() {
+  const site = withSite()
+  const ada = {} as Awaited<ReturnType<typeof createMediaClient>>
+  beforeAll(async () => {
+    await createUser(site, 'ada@example.test', { superuser: true })
+    Object.assign(ada, await createMediaClient(site, 'ada@example.test'))
+  })
+  return { site, ada }
+}
+
+/** Asks again until the answer is there: what is made after an answer takes a moment, on a busy machine a minute. */
+export async function waitFor<T>(ask: () => Promise<T | undefined | false | null>): Promise<T> {
+  for (let attempt = 0; attempt < 1200; attempt++) {
+    const found = await ask()
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('It never came.')
+}

@@ -1,0 +1,54 @@
+import { beforeAll } from 'vitest'
+import { createUser, openTemporarySite, type Site, signIn, withSite } from '../site.ts'
+import { findPageId } from './page-ids.ts'
+
+/** What an action answered; which of these are there depends on how it went. */
+interface Answer {
+  id: number
+  latest_revision_id: number
+  html_url: string | null
+  message: string
+  problems?: { path: string; message: string }[]
+}
+
+/** A heading block as it is stored. */
+export const headingBlock = (id: string, heading_text: string) => ({
+  id,
+  type: 'heading',
+  version: 1,
+  value: { heading_text, size: 'h2', style: 'plain' },
+})
+
+/** A site of the test's own, with an administrator signed in. `home` is the id of its front page. */
+export const openBackOffice = async () => openOffice(await openTemporarySite())
+
+/** The same on one site for the tests of a file. Filled in before the first test. */
+export function withBackOffice(): Office {
+  const site = withSite()
+  const room = {} as Office
+  beforeAll(async () => void Object.assign(room, await openOffice(site)))
+  return room
+}
+
+type Office = Awaited<ReturnType<typeof openOffice>>
+
+async function openOffice(site: Site) {
+  await createUser(site, 'ada@example.test', { superuser: true })
+  return { site, home: await findPageId(site, '/'), ...(await createClient(site, 'ada@example.test')) }
+}
+
+/** Signs somebody in and makes their calls short. */
+export async function createClient(site: Site, email: string) {
+  const { get, post, headers } = await signIn(site, email)
+  const read = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as Answer })
+  return {
+    get,
+    post,
+    headers,
+    status: async (path: string) => (await get(path)).status,
+    json: async <T>(path: string) => (await (await get(path)).json()) as T,
+    create: async (parent_id: number, content: object, more: object = {}) =>
+      read(await post('/wagtail/api/main/pages/action/create/', { parent_id, type: 'generic_page', content, ...more })),
+    act: async (id: number, name: string, body: object = {}) => read(await post(`/wagtail/api/main/pages/${id}/action/${name}/`, body)),
+  }
+}

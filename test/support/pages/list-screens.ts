@@ -1,0 +1,163 @@
+import { maxCounted } from '#schema/lists/total-wire.ts'
+import { editorApiPaths } from '#schema/pages/editor-paths.ts'
+import { paths } from '#schema/paths.ts'
+
+/** A list as a screen of the back office asks for it, and what the database may read for it where that is more than for any list. */
+export interface ListScreen {
+  path: string
+  /** For an administrator, and for an editor who sees one section of a thousand pages. */
+  maxRows?: number
+  maxRowsOfSection?: number
+  /** What is posted; nothing for what is read. */
+  body?: object
+}
+
+interface Places {
+  section: number
+  page: number
+  form: number
+}
+
+/** Lists of the site of `large-site.ts` as its screens read them. */
+export const createListScreens = (places: Places): ListScreen[] =>
+  [pageScreens, chooserScreens, onePageScreens, mediaScreens, otherScreens, restaurantScreens, peopleScreens, reportScreens].flatMap(
+    (screens) => screens(places),
+  )
+
+/** Pages: the home screen, the explorer, the search, the palette, and what the content API is asked for without an order. */
+function pageScreens({ section, page }: Places): ListScreen[] {
+  const pages = (query: string): ListScreen => ({ path: `${paths.api.pages}?limit=25&count_up_to=${maxCounted}&${query}` })
+  const latest = 'order=-latest_revision_created_at'
+  return [
+    ...[latest, 'order=title', `child_of=${section}`, `child_of=${section}&order=-title`, `child_of=${section}&${latest}`].map(pages),
+    ...['child_of=root', `type=generic_page&${latest}`, `live=false&${latest}`, `type=generic_page&live=false&order=title`].map(pages),
+    ...[
+      'type=generic_page',
+      'type=generic_page,press_release',
+      'slug=guide-77',
+      'live=false',
+      'show_in_menus=true',
+      'has_children=true',
+    ].map(pages),
+    ...[
+      'order=slug',
+      'order=-first_published_at',
+      `search=guide%201234&${latest}`,
+      `search=guide&${latest}`,
+      'search=guide&order=title',
+    ].map(pages),
+    { path: paths.api.trash },
+    { path: paths.api.page(page) },
+  ]
+}
+
+/** Choosers. */
+function chooserScreens({ section, page }: Places): ListScreen[] {
+  const choose = (query: string) => `${editorApiPaths.choosePage}?limit=20&${query}`
+  return [
+    { path: choose('offset=0') },
+    { path: choose(`parent=${section}`) },
+    { path: choose('type=generic_page') },
+    { path: choose('search=guide%201234') },
+    { path: choose('search=guide') },
+    { path: `${paths.api.chooser('page')}?limit=12` },
+    { path: `${paths.api.chooser('page')}?ids=${page},${page + 1}` },
+    { path: `${paths.api.chooser('image')}?limit=18` },
+    { path: `${paths.api.chooser('image')}?limit=18&search=picture%20123` },
+    { path: `${paths.api.chooser('image')}?limit=18&search=picture`, maxRowsOfSection: 11_000 },
+    ...(['document', 'video', 'snippet', 'city', 'country', 'location'] as const).map((target) => ({
+      path: `${paths.api.chooser(target)}?limit=12`,
+    })),
+  ]
+}
+
+/** One page. */
+function onePageScreens({ section, page }: Places): ListScreen[] {
+  return [
+    { path: paths.api.revisions(page) },
+    { path: paths.api.history(page) },
+    { path: paths.api.pageUsage(page) },
+    { path: `${paths.api.pageUsage(section)}?below=true` },
+    { path: paths.api.workflowHistory(page) },
+    { path: paths.api.allowedTypes(section) },
+    { path: paths.api.reviews },
+  ]
+}
+
+/** Media. */
+function mediaScreens(): ListScreen[] {
+  const media = (list: string, query: string): ListScreen => ({
+    path: `${list}?limit=20&count_up_to=${maxCounted}&${query}`,
+  })
+  return [
+    ...['order=title', 'order=-file_size', 'offset=40', 'search=picture%20123'].map((query) => media(paths.api.images, query)),
+    media(paths.api.documents, ''),
+    media(paths.api.videos, ''),
+    { path: paths.api.collections },
+    { path: paths.api.collectionTree },
+  ]
+}
+
+/** Redirects, forms. */
+function otherScreens({ form }: Places): ListScreen[] {
+  return [
+    ...['', '?order=to', '?order=-created', '?show=broken', '?search=old/77'].map((query) => ({ path: `${paths.api.redirects}${query}` })),
+    { path: paths.api.forms },
+    { path: paths.api.submissionsAction(form, 'search'), body: { form: 'contact' } },
+    { path: paths.api.submissionsAction(form, 'search'), body: { form: 'contact', order: 'email' } },
+    {
+      path: paths.api.submissionsAction(form, 'search'),
+      body: { form: 'contact', order: 'email', from: '2024-01-01T00:00:00.000Z' },
+    },
+  ]
+}
+
+/** Restaurants: a search reads each of the 650 once. */
+function restaurantScreens(): ListScreen[] {
+  return [
+    { path: paths.api.locations },
+    { path: `${paths.api.locations}?search=salem` },
+    { path: `${paths.api.locations}?order=-edited` },
+    { path: `${paths.api.locations}?order=edited` },
+    { path: paths.api.locationStates },
+    { path: paths.api.locationFeed },
+    { path: paths.api.waitLists },
+  ]
+}
+
+/** Snippets, people, settings. */
+function peopleScreens(): ListScreen[] {
+  return [
+    { path: paths.api.snippetTypes },
+    { path: paths.api.snippets('toolbox_snippet') },
+    ...[paths.api.users, paths.api.groups, paths.api.sites, paths.api.settings(), paths.api.workflows, paths.api.tasks, paths.api.mail].map(
+      (path) => ({ path }),
+    ),
+  ]
+}
+
+/** Reports. */
+function reportScreens(): ListScreen[] {
+  const history = paths.api.report('site-history')
+  return [
+    ...(['locked', 'broken-links', 'aging-pages', 'page-types-usage', 'workflow', 'workflow_tasks'] as const).map((name) => ({
+      path: paths.api.report(name),
+    })),
+    { path: `${paths.api.report('broken-links')}?kind=image` },
+    { path: `${paths.api.report('aging-pages')}?type=generic_page` },
+    { path: `${paths.api.report('aging-pages')}?before=2024-06-01T00:00:00.000Z` },
+    { path: `${paths.api.report('calendar')}?month=2026-11&zone=America/New_York` },
+    ...[
+      '',
+      '?action=wagtail.publish',
+      '?user=1',
+      '?object_type=image',
+      '?from=2026-01-01T00:00:00.000Z',
+      '?search=guide%201234',
+      '?offset=500',
+    ].map((query) => ({ path: `${history}${query}` })),
+    { path: paths.api.reportFilters('site-history') },
+    { path: paths.api.accessibilityReports },
+    { path: paths.api.cspReports },
+  ]
+}

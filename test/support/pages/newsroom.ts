@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll } from 'vitest'
+import { userGroup } from '#schema/accounts/table.ts'
+import { logEntry } from '#schema/records/table.ts'
+import { getDatabase } from '../../../worker/stores/db.ts'
+import { createUser, openSite, type Site } from '../site.ts'
+import { createClient, headingBlock } from './back-office-client.ts'
+import { findPageId } from './page-ids.ts'
+
+type Desk = Awaited<ReturnType<typeof createClient>>
+
+/** A running review as the editor screen is told of it. */
+export interface ReviewState {
+  id: number
+  status: string
+  task: { name: string; state_id: number }
+}
+export interface DraftState {
+  latest_revision_id: number
+  live: boolean
+  review: ReviewState | null
+  can: Record<string, boolean>
+}
+
+/** One site for a file, with an administrator and the people of the seeded groups. Filled in before the first test. */
+export interface Newsroom {
+  site: Site
+  home: number
+  ada: Desk
+  /** Of the seeded Editors: may write and submit. */
+  eve: Desk & { id: number }
+  /** Of the seeded Moderators: may publish, and decides the default workflow's task. */
+  mo: Desk & { id: number }
+  addUser: (name: string, ...groups: number[]) => Promise<Desk & { id: number }>
+  /** A draft of Eve's below the front page. */
+  createDraft: (title: string) => Promise<{ id: number; latest_revision_id: number; path: string }>
+  getDraft: (who: Desk, page: number) => Promise<DraftState>
+  /** Submits what was last saved. */
+  submit: (who: Desk, page: number) => ReturnType<Desk['act']>
+  decide: (who: Desk, page: number, name: 'approve' | 'reject', comment?: string) => ReturnType<Desk['act']>
+  getLog: (page: number) => Promise<string[]>
+}
+
+export function withNewsroom(): Newsroom {
+  const room = {} as Newsroom
+  beforeAll(async () => {
+    const site = await openSite()
+    await createUser(site, 'ada@example.test', { superuser: true })
+    const ada = await createClient(site, 'ada@example.test')
+    const home = await findPageId(site, '/')
+    const join: Newsroom['addUser'] = async (name, ...groups) => {
+      const id = await createUser(site, `${name}@example.test`)
+      if (groups.length > 0)
+        await getDatabase(site.db)
+          .insert(userGroup)
+          .values(groups.map((group_id) => ({ user_id: id, group_id })))
+      return { id, ...(await createClient(site, `${name}@example.test`)) }
+    }
+    const [eve, mo] = [await join('eve', 2), await join('mo', 1)]
+    const draft: Newsroom['getDraft'] = (who, page) => who.json<DraftState>(`/wagtail/api/editor/pages/${page}/`)
+    Object.assign(room, {
+      site,
+      home,
+      ada,
+      eve,
+      mo,
+      addUser: join,
+      getDraft: draft,
+      async createDraft(title) {
+        const { body } = await eve.create(home, { title, body: [headingBlock('a', `${title} first words`)] })
+        return { ...body, path: `/${title.toLowerCase().replaceAll(' ', '-')}/` }
+      },
+      submit: async (who, page) => who.act(page, 'submit', { base_revision_id: (await draft(ada, page)).latest_revision_id }),
+      async decide(who, page, name, comment = '') {
+        const { review, latest_revision_id } = await draft(ada, page)
+        return who.act(page, name, { task_state_id: review?.task.state_id ?? 1, base_revision_id: latest_revision_id, comment })
+      },
+      async getLog(page) {
+        const entries = await getDatabase(site.db)
+          .select({ action: logEntry.action })
+          .from(logEntry)
+          .where(and(eq(logEntry.object_type, 'page'), eq(logEntry.object_id, page)))
+          .orderBy(logEntry.id)
+        return entries.map(({ action }) => action.replace('wagtail.', ''))
+      },
+    } satisfies Newsroom)
+  })
+  afterAll(() => room.site.close())
+  return room
+}

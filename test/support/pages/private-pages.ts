@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll } from 'vitest'
+import { pageViewRestriction } from '#schema/pages/table.ts'
+import { getDatabase } from '../../../worker/stores/db.ts'
+import { createUser, openSite, type Site } from '../site.ts'
+import { createClient, headingBlock } from './back-office-client.ts'
+import { findPageId } from './page-ids.ts'
+
+export const pagePassword = 'lobster trap 42'
+
+/** A site for a file of tests, with an administrator signed in who makes pages and restricts them. */
+export function withPrivatePages() {
+  const clubs = {} as Awaited<ReturnType<typeof openClubs>>
+  beforeAll(async () => {
+    Object.assign(clubs, await openClubs())
+  })
+  afterAll(() => clubs.site.close())
+  return clubs
+}
+
+async function openClubs() {
+  const site = await openSite()
+  await createUser(site, 'ada@example.test', { superuser: true })
+  const ada = await createClient(site, 'ada@example.test')
+  const home = await findPageId(site, '/')
+  const make = async (parent: number, title: string, body: object[] = []) => {
+    const { id, html_url } = (await ada.create(parent, { title, body: [headingBlock('a', `${title} within`), ...body] }, { publish: true }))
+      .body
+    return { id, path: html_url! }
+  }
+  const restrict = async (page: number, restriction: object) => {
+    const { status, body } = await ada.act(page, 'privacy', restriction)
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+  }
+  /** A new page with one below it, named by a word that stands nowhere else, and for whom they are. */
+  const club = async (restriction: object = { restriction_type: 'password', password: pagePassword }, word = 'Quillfish') => {
+    const top = await make(home, `${word} club`)
+    const below = await make(top.id, `${word} moorings`)
+    await restrict(top.id, restriction)
+    return { top, below }
+  }
+  return { site, ada, home, make, restrict, createPrivatePages: club }
+}
+
+/** The restriction a page itself has; null when it has none. */
+export async function findRestriction({ db }: Pick<Site, 'db'>, page: number) {
+  const [found] = await getDatabase(db)
+    .select({ id: pageViewRestriction.id, password_hash: pageViewRestriction.password_hash })
+    .from(pageViewRestriction)
+    .where(eq(pageViewRestriction.page_id, page))
+  return found ?? null
+}
+
+/** The restriction a page itself must have. */
+export async function getRestriction(site: Pick<Site, 'db'>, page: number) {
+  const found = await findRestriction(site, page)
+  if (!found) throw new Error(`Page ${page} has no restriction of its own.`)
+  return found
+}
+
+/** The form of a password wall as a browser without script has it. */
+export interface PasswordForm {
+  action: string
+  values: Record<string, string>
+  cookie: string
+}
+
+/** Reads the wall out of the answer that it is. */
+export async function readPasswordForm(answer: Response): Promise<PasswordForm> {
+  const html = await answer.text()
+  const action = /<form[^>]* action="(\/_util\/authenticate_with_password\/[^"]+)"/.exec(html)?.[1]
+  if (!action) throw new Error(`This is no password wall: ${answer.status} ${html.slice(0, 200)}`)
+  const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+  const values = Object.fromEntries(hidden.map(([, name, value]) => [name, value!.replaceAll('&amp;', '&')]))
+  return { action, values, cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
+}
+
+/** Gives a password at a wall, from a network of its own if one is named. */
+export const submitPassword = (
+  site: Pick<Site, 'fetch' | 'origin'>,
+  { action, values, cookie }: PasswordForm,
+  password: string,
+  { extraValues = {}, headers = {} }: { extraValues?: Record<string, string>; headers?: Record<string, string> } = {},
+) =>
+  site.fetch(action, {
+    method: 'POST',
+    headers: { Cookie: cookie, Origin: site.origin, ...headers },
+    body: new URLSearchParams({ ...values, password, ...extraValues }),
+  })
+
+/** Passes a wall; the answer is the cookie that does. */
+export async function unlockPage(
+  site: Pick<Site, 'fetch' | 'origin'>,
+  path: string,
+  password = pagePassword,
+  cookie = '',
+): Promise<string> {
+  const wall = await readPasswordForm(await site.fetch(path, { headers: { Cookie: cookie } }))
+  const answer = await submitPassword(site, wall, password)
+  if (answer.status !== 303) throw new Error(`The password was not taken: ${answer.status}`)
+  return answer.headers.get('Set-Cookie')!.split(';')[0]!
+}

@@ -1,0 +1,257 @@
+import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+import { eq, ne, sql } from 'drizzle-orm'
+import { user } from '#schema/accounts/table.ts'
+import { location } from '#schema/locations/table.ts'
+import { image, video, videoTrack } from '#schema/media/table.ts'
+import { page, pageViewRestriction } from '#schema/pages/table.ts'
+import { paths } from '#schema/paths.ts'
+import { getDatabase } from '../../../worker/stores/db.ts'
+import { insertSelect } from '../../../worker/stores/expressions.ts'
+import { toStatement } from '../../../worker/stores/statement.ts'
+import { messageWithoutVisit } from '../forms/contact-message.ts'
+import { openForm, readQuestionAnswer } from '../forms/form-client.ts'
+import { findRlid } from '../locations/find-rlid.ts'
+import { createUser, password, type Site, testVars } from '../site.ts'
+import { readPasswordForm, unlockPage } from './private-pages.ts'
+
+/**
+ * How a route answers while the database is away: as ever; with a page that says so; with that page and what was typed; with JSON;
+ * as the specification has it for unsubscribing; as the health check does.
+ */
+export type RouteOutcome = 'same' | 'page' | 'form' | 'json' | 'verdict' | 'unwell'
+
+export interface PublicRoute {
+  /** As the router has it, without a slash at its end. */
+  route: string
+  path: string
+  /** While the database is away, on an isolate that has answered this before, and on one that has answered nothing yet. */
+  databaseDown: RouteOutcome
+  databaseDownFresh: RouteOutcome
+  /** While the bucket of media is away. */
+  bucketDown: RouteOutcome
+  init: RequestInit & { headers: Record<string, string> }
+  /** What was typed and must be in the answer that did not take it. */
+  typedValues?: string[]
+}
+
+/** As the worker signs, and seals what travels in links (`worker/security/signing.ts`). */
+const sign = (text: string) => createHmac('sha256', testVars.SECRET_KEY).update(text).digest('base64url')
+function seal(purpose: string, text: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(`${purpose} ${testVars.SECRET_KEY}`).digest(), iv)
+  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+}
+
+/** Shorter addresses that led nowhere are known for two seconds, also in an outage. */
+const tooLongToRemember = 'x'.repeat(1000)
+
+const noId = 'A'.repeat(22)
+
+type More = Partial<Pick<PublicRoute, 'databaseDownFresh' | 'bucketDown' | 'typedValues'>> & {
+  method?: string
+  headers?: Record<string, string>
+  body?: RequestInit['body']
+}
+
+function row(route: string, path: string, away: RouteOutcome, more: More = {}): PublicRoute {
+  const { databaseDownFresh = away === 'same' ? 'page' : away, bucketDown = 'same', typedValues = [], headers = {}, body } = more
+  const [named] = route.split(' ') as [string]
+  const { method = named === 'ALL' ? 'GET' : named } = more
+  return {
+    route,
+    path,
+    databaseDown: away,
+    databaseDownFresh,
+    bucketDown,
+    typedValues,
+    init: { method, headers, ...(body != null && { body }) },
+  }
+}
+
+const everywhere = { databaseDownFresh: 'same' } as const
+const json = (value: object) => ({ headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(value) })
+
+/** Every public address of a site with what becomes of it in an outage, and all that must be there to ask for it. */
+export async function createPublicRoutes(site: Site): Promise<PublicRoute[]> {
+  return [...programs(await facts(site)), ...(await files(site)), ...(await documents(site)), ...(await forms(site))]
+}
+
+/** Restaurants and pages to ask for. */
+async function facts(site: Site) {
+  const open = await findRlid(site, 'wait_list_ready = 1')
+  const [at] = await getDatabase(site.db)
+    .update(location)
+    .set({ is_reservations_enabled: true, has_online_ordering: true })
+    .where(eq(location.rlid, open))
+    .returning({ latitude: location.latitude, longitude: location.longitude })
+  return { open, near: `latitude=${at!.latitude}&longitude=${at!.longitude}` }
+}
+
+/** What programs ask for. */
+function programs({ open, near }: Awaited<ReturnType<typeof facts>>): PublicRoute[] {
+  const party = { rlid: open, party_size: 2, name: 'Ida', phone: '978-555-0142', idempotency_key: 'outage' }
+  return [
+    row('GET /admin/ht', '/admin/ht/', 'same', everywhere),
+    row('ALL /api/ht', '/api/ht/', 'unwell'),
+    row('ALL /api/ht/:subset', '/api/ht/db/', 'unwell'),
+    row('GET /api/location/getlocations', `/api/location/getlocations/?${near}&rlid=${open}`, 'same', everywhere),
+    row('GET /api/location/getlocation', `/api/location/getlocation/?rlid=${open}`, 'same', everywhere),
+    row('GET /api/location/getwaitlist', `/api/location/getwaitlist/?rlid=${open}`, 'json'),
+    row('GET /api/location/geocode', '/api/location/geocode/?q=Boston', 'json'),
+    row('GET /api/location/map', `/api/location/map/?${near}`, 'json'),
+    row('GET /api/location/suggest', '/api/location/suggest/?q=Bost', 'json'),
+    row('POST /api/location/flush', '/api/location/flush/', 'json', { headers: { Cookie: `session=${'s'.repeat(43)}` } }),
+    row('ALL /api/location/*', '/api/location/nothing/', 'same', everywhere),
+    row('POST /api/waitlist', '/api/waitlist/', 'json', json(party)),
+    row('GET /api/waitlist/estimate', `/api/waitlist/estimate/?rlid=${open}&party_size=2`, 'json'),
+    row('GET /api/waitlist/:id', `/api/waitlist/${noId}/`, 'json'),
+    row('DELETE /api/waitlist/:id', `/api/waitlist/${noId}/`, 'json'),
+    row('ALL /api/waitlist/*', '/api/waitlist/a/b/', 'same', everywhere),
+    row('GET /api-nc/csrftoken', '/api-nc/csrftoken/', 'same', everywhere),
+    row('GET /api/captcha/challenge', '/api/captcha/challenge/', 'same', everywhere),
+    row('POST /csp-report', '/csp-report/', 'json', {
+      headers: { 'Content-Type': 'application/csp-report' },
+      body: JSON.stringify({
+        'csp-report': { 'document-uri': 'http://localhost/', 'violated-directive': 'img-src', 'blocked-uri': 'https://x.example/' },
+      }),
+    }),
+  ]
+}
+
+/** Media, maps and the small files of the site. */
+async function files(site: Site): Promise<PublicRoute[]> {
+  const { db } = site
+  const [picture] = await getDatabase(db)
+    .select({ id: image.id, file: image.file })
+    .from(image)
+    .where(ne(image.mimetype, 'image/svg+xml'))
+    .limit(1)
+  const [film] = await getDatabase(db).select({ id: video.id }).from(video).limit(1)
+  const [track] = await getDatabase(db)
+    .insert(videoTrack)
+    .values({ video_id: film!.id, kind: 'captions', label: 'English', srclang: 'en', content: 'WEBVTT' })
+    .returning({ id: videoTrack.id })
+  const local = await (await site.fetch('/seafood-restaurants/locations/massachusetts/salem/347-state-street/')).text()
+  const map = /\/maps\/([0-9a-f]{16})[^"\s]+mobile[^"\s]+\.svg/.exec(local)!
+  const small = [
+    '/favicon.svg',
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    '/site.webmanifest',
+    '/robots.txt',
+    '/.well-known/security.txt',
+    '/integration-manifest.json',
+    '/blocks/footer/',
+  ]
+  const rendition = paths.rendition(
+    picture!.id,
+    'width-320|format-avif',
+    sign(`rendition ${picture!.id} width-320|format-avif`),
+    'picture.avif',
+  )
+  return [
+    row('GET /media/*', `/media/${picture!.file}`, 'same', { ...everywhere, bucketDown: 'json' }),
+    row('GET /video-track/:pk{[1-9][0-9]*}', `/video-track/${track!.id}/`, 'json'),
+    row('GET /images/:image/:filter_spec/:signature/:file_name', rendition, 'json'),
+    row('GET /tiles/*', `/tiles/${map[1]}/8/77/94.mvt`, 'same', { ...everywhere, bucketDown: 'json' }),
+    // Drawings are kept in the data centre, whatever becomes of the tiles they were drawn from.
+    row('GET /maps/*', map[0], 'same', everywhere),
+    row('GET /maps/:version/area/*', `/maps/${map[1]}/area/4/2/4-1.svg`, 'same', everywhere),
+    ...small.map((path) => row(`GET ${path.replace(/\/$/, '')}`, path, 'same')),
+    row('GET /error-pages/404', '/error-pages/404/', 'same', everywhere),
+    row('GET /sitemap.xml', '/sitemap.xml', 'same', everywhere),
+    row('GET /sitemap/sitemap.xml', '/sitemap/sitemap.xml', 'same', everywhere),
+    row('GET /:file{[^/]+\\.(?:html|xml|txt)}', `/google1234.html?${tooLongToRemember}`, 'page'),
+  ]
+}
+
+/** Pages, and documents of our own. */
+async function documents(site: Site): Promise<PublicRoute[]> {
+  const { open } = await facts(site)
+  const wall = await privatePage(site, '/catering/')
+  const collectionWall = '/_util/authenticate_with_password/collection/:restriction{[1-9][0-9]{0,14}}'
+  const wallRoute = '/_util/authenticate_with_password/:restriction{[1-9][0-9]{0,14}}/:page{[1-9][0-9]{0,14}}'
+  const unsubscribe = `/api/unsubscribe/${seal('unsubscribe', 'ida@example.com')}/`
+  const ticket = seal('confirm a sign-up', JSON.stringify({ email: 'nobody@example.com', requestedAt: Date.now(), page: 1 }))
+  return [
+    row('ALL /admin/*', '/admin/x/', 'same', everywhere),
+    row('GET /*', '/', 'same', everywhere),
+    row('GET /*', '/faq/?utm_source=letter', 'same', everywhere),
+    row('GET /*', '/contact-us/', 'same', everywhere),
+    row('GET /*', '/faq', 'page'),
+    row('GET /*', `/no-such-page/?${tooLongToRemember}`, 'page'),
+    row('GET /*', wall.path, 'page', { headers: { Cookie: wall.pass } }),
+    row('ALL /*', '/', 'same', { ...everywhere, method: 'PUT' }),
+    row(`GET ${wallRoute}`, wall.action, 'page'),
+    row(`GET ${collectionWall}`, '/_util/authenticate_with_password/collection/1/', 'page'),
+    row('GET /_util/login', '/_util/login/', 'page', { headers: { Cookie: `session=${'s'.repeat(43)}` } }),
+    row('GET /locations/list/:state/:city/:line1', '/locations/list/massachusetts/salem/347-state-street/', 'page'),
+    ...['order', 'reserve', 'waitlist'].map((name) => row(`GET /${name}`, `/${name}?rlid=${open}`, 'page')),
+    row('GET /order/:key{[\\w-]{22}}', `/order/${noId}/`, 'page'),
+    row('GET /reserve/:key{[\\w-]{22}}', `/reserve/${noId}/`, 'page'),
+    row('GET /waitlist/:id{[\\w-]{22}}', `/waitlist/${noId}/`, 'page'),
+    row('GET /_local/inbox', '/_local/inbox/', 'page'),
+    row('GET /_local/inbox/:id{[1-9][0-9]*}/:part{html|text}', '/_local/inbox/1/text/', 'page'),
+    row('GET /accessibility-report/thanks', '/accessibility-report/thanks/', 'same'),
+    row('GET /confirm-signup/:ticket', `/confirm-signup/${ticket}/`, 'page'),
+    row('POST /confirm-signup/:ticket', `/confirm-signup/${ticket}/`, 'form', { headers: { Origin: site.origin } }),
+    row('GET /api/unsubscribe/:ticket', unsubscribe, 'page'),
+    row('POST /api/unsubscribe/:ticket', unsubscribe, 'page'),
+    row(`POST ${collectionWall}`, '/_util/authenticate_with_password/collection/1/', 'page', {
+      headers: { Origin: site.origin, Cookie: wall.cookie },
+      body: new URLSearchParams({ ...wall.values, password: 'not the one' }),
+    }),
+    row(`POST ${wallRoute}`, wall.action, 'page', {
+      headers: { Origin: site.origin, Cookie: wall.cookie },
+      body: new URLSearchParams({ ...wall.values, password: 'not the one' }),
+    }),
+  ]
+}
+
+/** Makes a page private and passes its wall, as somebody who may read it. */
+async function privatePage(site: Site, path: string) {
+  await createUser(site, 'wall@example.test')
+  const values = { page_id: page.id, restriction_type: 'password', password_hash: user.password_hash }
+  const from = sql`FROM ${page}, ${user} WHERE ${eq(page.url_path, path)} AND ${eq(user.email, 'wall@example.test')}`
+  await toStatement(site.db, insertSelect(pageViewRestriction, values, from)).run()
+  const wall = await readPasswordForm(await site.fetch(path))
+  return { path, ...wall, pass: await unlockPage(site, path, password) }
+}
+
+/** Forms, each opened by somebody. */
+async function forms(site: Site): Promise<PublicRoute[]> {
+  const { open } = await facts(site)
+  const sent = async (route: string, page: string, values: Record<string, string>, typed: string[], away: RouteOutcome = 'form') => {
+    const form = await openForm(site, page)
+    const headers = { Cookie: form.cookie, Origin: site.origin }
+    const answer = form.html.includes('captcha_answer') ? { captcha_answer: readQuestionAnswer(form.html) } : {}
+    const body = new URLSearchParams({ csrfmiddlewaretoken: form.token, ...answer, ...values })
+    return row(route, page.split('?')[0]!, away, { headers, body, typedValues: typed })
+  }
+  const rlid = String(open)
+  const report = `1.${sign('accessibility report 1')}`
+  const origin = { Origin: site.origin }
+  return [
+    await sent('POST /*', '/contact-us/', messageWithoutVisit, [messageWithoutVisit.message, messageWithoutVisit.email]),
+    await sent('POST /*', '/unsubscribe/', { Email: 'ida@example.com' }, ['ida@example.com']),
+    await sent('POST /order', `/order?rlid=${open}`, { rlid, service: 'pick_up' }, ['pick_up']),
+    await sent('POST /reserve', `/reserve?rlid=${open}`, { rlid, name: 'Ida', phone: '978 555 0142' }, ['978 555 0142']),
+    await sent('POST /waitlist', `/waitlist?rlid=${open}`, { rlid, name: 'Ida', phone: '978 555 0142', party_size: '2' }, ['978 555 0142']),
+    { ...(await sent('POST /reserve/:key{[\\w-]{22}}', '/unsubscribe/', { key: noId }, [noId])), path: `/reserve/${noId}/` },
+    { ...(await sent('POST /waitlist/:id{[\\w-]{22}}', '/unsubscribe/', { plan_ahead_id: noId }, [noId])), path: `/waitlist/${noId}/` },
+    {
+      ...(await sent('POST /api/fcc/unsubscribe', '/unsubscribe/', { Email: 'ida@example.com' }, [], 'verdict')),
+      path: '/api/fcc/unsubscribe/',
+    },
+    row('POST /accessibility-report', '/accessibility-report/', 'form', {
+      headers: origin,
+      body: new URLSearchParams({ page_url: `${site.origin}/faq/`, screen_width: '390' }),
+      typedValues: [`${site.origin}/faq/`],
+    }),
+    row('POST /accessibility-report/details', '/accessibility-report/details/', 'form', {
+      headers: origin,
+      body: new URLSearchParams({ report, message: 'The tabs cannot be reached.', email: '' }),
+      typedValues: ['The tabs cannot be reached.'],
+    }),
+  ]
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { setting, site } from '../../../schema/sites/table.ts'
+import { excludedColumn, insertSelect, isTrue } from '../../../worker/stores/expressions.ts'
+import { toStatement } from '../../../worker/stores/statement.ts'
+import type { Site } from '../site.ts'
+
+/** Saves a setting past the back office, which purges nothing: what was asked before keeps the old one. */
+export function saveSetting({ db }: Pick<Site, 'db'>, model: string, value: unknown) {
+  const values = { site_id: site.id, model_name: model, value: JSON.stringify(value) }
+  const inserted = insertSelect(setting, values, sql`FROM ${site} WHERE ${isTrue(site.is_default_site)}`)
+  return toStatement(
+    db,
+    sql`${inserted} ON CONFLICT DO UPDATE SET ${sql.identifier(setting.value.name)} = ${excludedColumn(setting.value)}`,
+  ).run()
+}
+
+/** A site with a tag manager and a maps key. */
+export const thirdPartySettings = {
+  tag_manager_id: 'GTM-TEST',
+  tag_manager_address: 'https://tags.example/gtm.js',
+  tag_manager_hosts: ['https://count.example'],
+  maps_key: 'maps-key',
+}

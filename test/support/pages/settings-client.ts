@@ -1,0 +1,22 @@
+import { paths } from '#schema/paths.ts'
+import type { SettingDetail, SettingListing } from '#schema/settings/wire.ts'
+import type { createClient } from './back-office-client.ts'
+
+type Told = SettingDetail & { message: string; problems: { path: string; message: string }[] }
+
+/** Somebody's calls about settings. */
+export function createSettingsClient({ get, post }: Pick<Awaited<ReturnType<typeof createClient>>, 'get' | 'post'>) {
+  const read = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as Told })
+  const open = async (model: string, at = 1) => read(await get(paths.api.setting('site', model, at)))
+  const send = async (model: string, body: unknown, at = 1) => read(await post(paths.api.setting('site', model, at), body))
+  return {
+    get,
+    open,
+    send,
+    list: async (at?: number) => (await (await get(paths.api.settings(at))).json()) as SettingListing,
+    /** Saves what somebody has just opened. */
+    save: async (model: string, values: object, at = 1) => send(model, { version: (await open(model, at)).body.version, values }, at),
+  }
+}
+
+export type SettingsClient = ReturnType<typeof createSettingsClient>

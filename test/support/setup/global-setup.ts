@@ -1,0 +1,22 @@
+import type { TestProject } from 'vitest/node'
+import { buildIfStale } from '../../../migrations/local/build.ts'
+import { unpackBrowser } from '../browser/launch-browser.ts'
+import { openSite } from '../site.ts'
+import { seed } from './seed.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the shared site. Tests that write open their own with `openTemporarySite()`. */
+    site: string
+  }
+}
+
+/** Unpacks the browser, builds and seeds what has changed, and opens the one site that all reading tests share. */
+export default async function setup(project: TestProject) {
+  await unpackBrowser()
+  buildIfStale()
+  await seed()
+  const shared = await openSite()
+  project.provide('site', shared.origin)
+  return shared.close
+}

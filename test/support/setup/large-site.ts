@@ -1,0 +1,120 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import type { D1Database } from '@cloudflare/workers-types'
+import { getStorage, openStorage } from '../../../migrations/local/platform.ts'
+import { seededState } from '../site.ts'
+import { copyState } from './copy-state.ts'
+
+/** Pages added to the demo, in sections of a thousand. */
+const pages = 20_000
+const perSection = 1000
+/** Where the sections stand. */
+export const largeSectionPath = '/guides/'
+
+/** The address of an added page, counted from 1. */
+export const largePagePath = (number: number) => `${largeSectionPath}section-${Math.ceil(number / perSection)}/guide-${number}/`
+
+/**
+ * The demo grown to 20,000 pages more, with the revisions, references, log entries, search words, pictures, redirects and
+ * submissions of a site that was worked on for years. Made by the database itself, and again only when the seed was. Returns its folder.
+ */
+export async function createLargeState(): Promise<string> {
+  const seeded = readFileSync(`${seededState}/made-from`, 'utf8').split(' ').at(-1)
+  const made = `${seeded} ${readFileSync('test/support/setup/large-site.ts', 'utf8')}`
+  const state = '.tidemark/test-large'
+  const mark = `${state}/grown-from`
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === made) return state
+  const growing = `${state}.${process.pid}`
+  rmSync(growing, { recursive: true, force: true })
+  copyState(seededState, growing)
+  const storage = await openStorage(growing)
+  try {
+    await grow((await getStorage(storage)).DB)
+  } finally {
+    await storage.dispose()
+  }
+  writeFileSync(`${growing}/grown-from`, made)
+  rmSync(state, { recursive: true, force: true })
+  renameSync(growing, state)
+  return state
+}
+
+/** Numbers from 1 as rows of `n`. */
+const numbers = (last: number, first = 1) =>
+  `WITH RECURSIVE number(n) AS (SELECT ${first} UNION ALL SELECT n + 1 FROM number WHERE n < ${last})`
+
+/** Ids far above those of the demo. */
+const firstSection = 100_000
+const firstPage = 200_000
+const section = `${firstSection} + (n - 1) / ${perSection} + 1`
+
+/** The columns of a page that are alike in all that are added. */
+const alike = `content_type, live, seo_title, search_description, robots, live_revision_id, latest_revision_id,
+  latest_revision_created_at, first_published_at, last_published_at`
+const alikeOf = (page: string, revision: string) => `${page}.content_type, 1, ${page}.seo_title, ${page}.search_description, '',
+  ${revision}, ${revision}, '2025-01-01T00:00:00.000Z', '2024-01-01T00:00:00.000Z', '2025-01-01T00:00:00.000Z'`
+
+/** The words for a page and those above it, as triggers write them too. */
+const branch = `(SELECT group_concat(char(57344 + value / 40960000, 57344 + value / 6400 % 6400, 57344 + value % 6400), ' ')
+  FROM json_each('[' || replace(trim(page.path, '/'), '/', ',') || ']'))`
+
+/** The shorter generic pages of the demo, numbered from 0: every added page is a copy of one. */
+const models = `model AS MATERIALIZED (SELECT row_number() OVER (ORDER BY page.id) - 1 AS at, count(*) OVER () AS of, page.*, revision.content
+  FROM page JOIN revision ON revision.id = live_revision_id
+  WHERE content_type = 'generic_page' AND page.id < ${firstSection} AND length(content) < 4000)`
+
+async function grow(db: D1Database) {
+  const run = async (sql: string) => void (await db.prepare(sql).run())
+  await run(`INSERT INTO page (id, parent_id, path, depth, position, title, draft_title, slug, url_path, ${alike})
+    SELECT ${firstSection}, home.id, home.path || '${firstSection}/', 3, 1000, 'Guides', 'Guides', 'guides', '${largeSectionPath}', ${alikeOf('faq', 'faq.live_revision_id')}
+    FROM page AS home, page AS faq WHERE home.url_path = '/' AND faq.url_path = '/faq/'`)
+  await run(`${numbers(pages / perSection)}
+    INSERT INTO page (id, parent_id, path, depth, position, title, draft_title, slug, url_path, ${alike})
+    SELECT ${firstSection} + n, guides.id, guides.path || (${firstSection} + n) || '/', 4, n, 'Section ' || n, 'Section ' || n, 'section-' || n,
+      guides.url_path || 'section-' || n || '/', ${alikeOf('guides', 'guides.live_revision_id')}
+    FROM number, page AS guides WHERE guides.id = ${firstSection}`)
+  await run(`${numbers(pages)}, ${models}
+    INSERT INTO page (id, parent_id, path, depth, position, title, draft_title, slug, url_path, owner_id, ${alike})
+    SELECT ${firstPage} + n, upper.id, upper.path || (${firstPage} + n) || '/', 5, n, 'Guide ' || n, 'Guide ' || n, 'guide-' || n,
+      upper.url_path || 'guide-' || n || '/', 1, ${alikeOf('model', `${firstPage} + n`)}
+    FROM number JOIN model ON model.at = n % model.of JOIN page AS upper ON upper.id = ${section}`)
+  await revisions(run)
+  await run(`${numbers(pages)}, ${models},
+      link AS MATERIALIZED (SELECT at, of, reference.* FROM model CROSS JOIN reference ON source_type = 'page' AND source_id = model.id)
+    INSERT INTO reference (source_type, source_id, state, content_path, target_type, target_id)
+    SELECT 'page', ${firstPage} + n, state, content_path, target_type, target_id FROM number CROSS JOIN link ON link.at = n % link.of`)
+  await run(`${numbers(pages)}, ${models}
+    INSERT INTO page_search (rowid, title, body, branch) SELECT page.id, 'Guide ' || n, model.search_description, ${branch} FROM number JOIN model ON model.at = n % model.of
+    JOIN page ON page.id = ${firstPage} + n`)
+  await run(`${numbers(3 * pages)} INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
+    SELECT 'page', ${firstPage} + 1 + n % ${pages}, 'Guide ' || (1 + n % ${pages}), iif(n % 3, 'wagtail.edit', 'wagtail.publish'), '2025-01-01T00:00:00.000Z', 1, '{}' FROM number`)
+  await run(`${numbers(pages)} INSERT INTO page_cache (path, hash, seq, stale_seq)
+    SELECT '${largeSectionPath}section-' || (1 + (n - 1) / ${perSection}) || '/guide-' || n || '/', 'earlier:none', n, 0 FROM number`)
+  await run(`UPDATE counter SET value = ${pages} WHERE name = 'page_cache'`)
+  await beside(run)
+}
+
+/** Two earlier revisions of each page and the one that is live, which has a page's own title. */
+async function revisions(run: (sql: string) => Promise<void>) {
+  await run(`${numbers(pages)}, ${models}
+    INSERT INTO revision (id, object_type, object_id, created_at, user_id, content)
+    SELECT ${firstPage} + n, 'page', ${firstPage} + n, '2025-01-01T00:00:00.000Z', 1,
+      json_set(model.content, '$.title', 'Guide ' || n, '$.slug', 'guide-' || n)
+    FROM number JOIN model ON model.at = n % model.of`)
+  for (const earlier of [1, 2])
+    await run(`${numbers(pages)} INSERT INTO revision (id, object_type, object_id, created_at, user_id, content)
+      SELECT ${firstPage - earlier * pages} + n, 'page', ${firstPage} + n, '2024-0${earlier}-01T00:00:00.000Z', 1, '{}' FROM number`)
+}
+
+/** What else such a site has gathered. */
+async function beside(run: (sql: string) => Promise<void>) {
+  await run(`${numbers(5000)}, model AS MATERIALIZED (SELECT * FROM image WHERE mimetype <> 'image/svg+xml' ORDER BY id LIMIT 1)
+    INSERT INTO image (title, file, file_size, file_hash, collection_id, created_at, mimetype, width, height)
+    SELECT 'Picture ' || n, file, file_size, 'hash ' || n, collection_id, created_at, mimetype, width, height FROM number, model`)
+  await run(`INSERT INTO rendition (image_id, filter_spec, file, width, height, mimetype, file_size)
+    SELECT image.id, filter_spec, rendition.file, rendition.width, rendition.height, rendition.mimetype, rendition.file_size
+    FROM image JOIN rendition ON rendition.image_id = (SELECT min(image_id) FROM rendition) WHERE image.title LIKE 'Picture %'`)
+  await run(`${numbers(5000)} INSERT INTO redirect (old_path, redirect_link) SELECT '/old/' || n, '/faq/' FROM number`)
+  await run(`${numbers(10_000)} INSERT INTO form_submission (form, key, page_id, submitted_at, updated_at, email, "values")
+    SELECT 'contact', 'key ' || n, page.id, '2025-01-01T00:00:00.000Z', '2025-01-01T00:00:00.000Z', 'guest' || n || '@example.com', '{}'
+    FROM number, page WHERE url_path = '/contact-us/'`)
+}

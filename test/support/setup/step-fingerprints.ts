@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { build, type Rolldown } from 'vite'
+import { fingerprintFiles } from '../../../migrations/local/fingerprint.ts'
+import type { SeedStep } from '../../../migrations/local/steps/step.ts'
+import { stripViews } from '../../../migrations/local/strip-views.ts'
+
+/** A fingerprint of what a step of the demo does. */
+export const fingerprintStep = ({ name, inputFiles }: SeedStep): Promise<string> =>
+  fingerprintModule(`migrations/local/steps/${name}.ts`, inputFiles)
+
+/**
+ * A fingerprint of what a module does: of all it imports in one bundle, minified, so that neither comments nor the views of
+ * declarations count, of the versions of its packages, and of the other files it reads.
+ */
+export async function fingerprintModule(module: string, reads: readonly string[]): Promise<string> {
+  const { code, imports } = await bundleOf(module)
+  const packages = imports.filter((id) => !id.startsWith('node:')).map((id) => `${id} ${versionOf(id)}`)
+  const read = fingerprintFiles(globSync([...reads]))
+  return createHash('sha256')
+    .update(JSON.stringify([code, packages.sort(), read]))
+    .digest('hex')
+}
+
+async function bundleOf(entry: string): Promise<Rolldown.OutputChunk> {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [stripViews()],
+    build: { ssr: entry, write: false, minify: true, rollupOptions: { output: { codeSplitting: false } } },
+  })) as Rolldown.RolldownOutput
+  return output[0]
+}
+
+/** The version of the package that a module belongs to. */
+function versionOf(id: string): string {
+  const name = id
+    .split('/')
+    .slice(0, id.startsWith('@') ? 2 : 1)
+    .join('/')
+  return (JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { version: string }).version
+}

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import initializeArgon2 from '@phi-ag/argon2/node'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import { type ReauthScope, reauthHeader } from '#schema/accounts/reauthentication.ts'
+import type { SessionState } from '#schema/accounts/session-wire.ts'
+import { group, groupPagePermission, groupPermission, user, userGroup } from '#schema/accounts/table.ts'
+import type { ErrorResponse } from '#schema/pages/wire.ts'
+import { paths } from '#schema/paths.ts'
+import { openPlatform, type PlatformOptions } from '../../migrations/local/platform.ts'
+import { getDatabase } from '../../worker/stores/db.ts'
+import { insertSelect } from '../../worker/stores/expressions.ts'
+import { toStatement } from '../../worker/stores/statement.ts'
+import { copyState } from './setup/copy-state.ts'
+
+export const seededState = '.tidemark/test'
+export const testVars = { ENVIRONMENT: 'local', CHECK_RESPONSES: 'yes', SECRET_KEY: 'for tests only: thirty-two characters and more' }
+
+/** Asks the shared site, which no test changes. Redirects are answered, not followed. */
+export const fetchShared = (path: string, init?: RequestInit) => fetch(inject('site') + path, { redirect: 'manual', ...init })
+
+type SiteOptions = Partial<Omit<PlatformOptions, 'state'>> & {
+  /** The state it begins as a copy of. */
+  from?: string
+}
+
+/** A site on a copy of the seeded state, for tests that write. `close` ends it and removes the copy. */
+export async function openSite({ vars = {}, from = seededState, ...options }: SiteOptions = {}) {
+  const state = mkdtempSync('.tidemark/site-')
+  copyState(from, state)
+  const { miniflare, url } = await openPlatform({ state, vars: { ...testVars, ...vars }, ...options })
+  const address = options.direct ? await miniflare.unsafeGetDirectURL('tidemark') : url
+  const origin = address.href.replace(/\/$/, '')
+  return {
+    miniflare,
+    state,
+    origin,
+    db: await miniflare.getD1Database('DB'),
+    fetch: (path: string, init?: RequestInit) => fetch(origin + path, { redirect: 'manual', ...init }),
+    async close() {
+      await miniflare.dispose()
+      rmSync(state, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A site of this test's own, gone when the test is. */
+export async function openTemporarySite(options?: SiteOptions) {
+  const site = await openSite(options)
+  onTestFinished(() => site.close())
+  return site
+}
+
+export type Site = Awaited<ReturnType<typeof openTemporarySite>>
+
+/**
+ * One site for the tests of a file that bear each other: each with pages, users and networks of its own. Filled in before the first
+ * test, closed after the last.
+ */
+export function withSite(options?: SiteOptions): Site {
+  const site = {} as Site
+  beforeAll(async () => void Object.assign(site, await openSite(options)))
+  afterAll(() => site.close())
+  return site
+}
+
+export const password = 'correct horse battery staple'
+const passwordHash = initializeArgon2().then((argon2) => argon2.hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }).encoded)
+
+interface MadeUser {
+  superuser?: boolean
+  grants?: [permission: string, page: number][]
+  /** Rights of their group besides those on pages. */
+  permissions?: string[]
+}
+
+/** Makes a user who may sign in with `password`. Grants are a permission and the page it starts at. Returns the id. */
+export async function createUser(
+  { db }: Site,
+  email: string,
+  { superuser = false, grants = [], permissions = [] }: MadeUser = {},
+): Promise<number> {
+  const tables = getDatabase(db)
+  const values = { email, password_hash: await passwordHash, is_superuser: superuser, date_joined: new Date().toISOString() }
+  const [[made], [own]] = await tables.batch([
+    tables.insert(user).values(values).returning({ id: user.id }),
+    tables.insert(group).values({ name: email }).returning({ id: group.id }),
+  ])
+  const [user_id, group_id] = [made!.id, own!.id]
+  await db.batch(
+    [
+      insertSelect(userGroup, { user_id, group_id }, sql``),
+      ...grants.map(([permission, page_id]) => insertSelect(groupPagePermission, { group_id, page_id, permission }, sql``)),
+      ...permissions.map((permission) => insertSelect(groupPermission, { group_id, permission }, sql``)),
+    ].map((query) => toStatement(db, query)),
+  )
+  return user_id
+}
+
+/** Proves anew who is signed in, for changes of one kind: the session goes on under other cookies, which `headers` then hold with the proof. */
+export async function reauthenticate(site: Pick<Site, 'fetch'>, headers: Record<string, string>, proof: ReauthScope, typed = password) {
+  const answer = await site.fetch(paths.api.account.confirm, { method: 'POST', headers, body: JSON.stringify({ password: typed, proof }) })
+  if (answer.status !== 200) throw new Error(`Nothing was proved: ${answer.status} ${await answer.text()}`)
+  const session = (await answer.json()) as SessionState
+  const cookie = answer.headers.get('Set-Cookie')!.split(';')[0]!
+  Object.assign(headers, { Cookie: cookie, 'X-CSRFToken': session.csrf_token, [reauthHeader]: session.proof })
+}
+
+/** Sends a change as the back office does: where a fresh proof is asked for, it is given and the change sent once more. */
+export async function sendWithReauth(
+  site: Pick<Site, 'fetch'>,
+  headers: Record<string, string>,
+  path: string,
+  { method = 'POST', body }: { method?: string | undefined; body?: unknown } = {},
+): Promise<Response> {
+  const send = () => site.fetch(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  const answer = await send()
+  const { proof } = answer.status === 403 ? ((await answer.clone().json()) as ErrorResponse) : {}
+  if (!proof) return answer
+  await reauthenticate(site, headers, proof)
+  return send()
+}
+
+/** Signs in as a browser would. The answer asks with the session's cookie, and posts with its CSRF token, proving who it is where asked. */
+export async function signIn(site: Site, email: string, typed = password) {
+  const answer = await site.fetch('/wagtail/api/session/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: site.origin },
+    body: JSON.stringify({ email, password: typed }),
+  })
+  if (answer.status !== 200) throw new Error(`${email} was not signed in: ${answer.status} ${await answer.text()}`)
+  const cookie = answer.headers.get('Set-Cookie')!.split(';')[0]!
+  const { csrf_token } = (await answer.json()) as { csrf_token: string }
+  const headers = {
+    Cookie: cookie,
+    Origin: site.origin,
+    'X-CSRFToken': csrf_token,
+    'Content-Type': 'application/json',
+    [reauthHeader]: '',
+  }
+  return {
+    headers,
+    get: (path: string) => site.fetch(path, { headers: { Cookie: headers.Cookie } }),
+    post: (path: string, body: unknown) => sendWithReauth(site, headers, path, { body }),
+  }
+}

@@ -1,0 +1,55 @@
+import type { SQL } from 'drizzle-orm'
+import type { ResolvedReferences } from '#app/resolved-references.ts'
+import type { Editor } from '#schema/accounts/permissions.ts'
+import type { Result } from '#schema/result.ts'
+import type { Site } from './site.ts'
+
+/** Where actions run: a database, and what is told of their outcome. */
+interface ActionContext {
+  db: Site['db']
+  editor: Editor
+  purge: () => void
+  mailContext: () => Promise<never>
+  sendMail: () => void
+}
+
+interface WorkerActions {
+  runAction: (context: ActionContext, name: 'publish', page: number, input: object) => Promise<Result<object>>
+  publishDuePages: (context: ActionContext, now: Date) => Promise<void>
+  /** The live page at a path, with all it points at. */
+  findLivePage: (
+    db: Site['db'],
+    path: string,
+  ) => Promise<{ page: { content: Record<string, unknown>; context: { resolved: ResolvedReferences } } } | null>
+  setCachedSites: (text: string) => void
+  sitesColumn: SQL
+  toStatement: (db: Site['db'], query: SQL) => { first: (column: string) => Promise<string | null> }
+  upgradePageContent: (type: object, stored: object) => Record<string, unknown>
+}
+
+const files = [
+  'pages/run-action.ts',
+  'pages/publish-scheduled.ts',
+  'pages/content.ts',
+  'pages/queries/live-page.ts',
+  'cache/sites.ts',
+  'stores/statement.ts',
+]
+
+/**
+ * The worker's page actions, and what they need, in the test's own process, on a site's real database, for declarations that a test changes. They are imported
+ * by a computed path, because the worker's modules compile without the DOM and tests with it.
+ */
+export async function loadWorkerActions(): Promise<WorkerActions> {
+  const modules: object[] = await Promise.all(files.map((file) => import(/* @vite-ignore */ `../../worker/${file}`)))
+  return Object.assign({}, ...modules)
+}
+
+/** The context of an administrator's actions. */
+export const createAdministratorContext = (db: Site['db'], id: number): ActionContext => ({
+  db,
+  editor: { id, is_superuser: true, group_ids: [], page_permissions: [], permissions: [] },
+  purge: () => {},
+  mailContext: () => Promise.reject(new Error('These actions write no mail.')),
+  sendMail: () => {},
+})

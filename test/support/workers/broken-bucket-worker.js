@@ -1,0 +1,11 @@
+import worker from '../../../dist/worker/index.js'
+
+/** The built worker with a bucket that cannot be read. Only tests run it. */
+export default {
+  ...worker,
+  fetch: (request, env, context) => worker.fetch(request, { ...env, MEDIA: { get: broken, head: broken } }, context),
+}
+
+const broken = async () => {
+  throw new Error('get: We encountered an internal error. Please try again. (10001)')
+}

@@ -1,0 +1,96 @@
+import worker from '../../../dist/worker/index.js'
+
+/**
+ * The built worker with faults between it and its real bindings. A request names them in `X-Fault`, a trigger as its `cron`:
+ * `db=down;kv=writes`. Modes: `down` every call, `reads`, `writes`, `second` every second call, `lost` every second write is done, but
+ * its answer is not heard, `slow` by two seconds, `hang` never an answer. Only tests run it.
+ */
+export default {
+  fetch(request, env, context) {
+    if (new URL(request.url).pathname === '/_routes') return Response.json(worker.routes)
+    return worker.fetch(request, faulty(env, request.headers.get('X-Fault') ?? ''), context)
+  },
+  scheduled: (controller, env, context) => worker.scheduled(controller, failing(env, controller.cron), context),
+}
+
+/** Bindings that never answer are the same for every request, so that the worker can learn from the first. */
+const silent = new Map()
+function faulty(env, faults) {
+  if (!faults.includes('hang')) return failing(env, faults)
+  if (!silent.has(faults)) silent.set(faults, failing(env, faults))
+  return silent.get(faults)
+}
+
+/** What D1, KV and R2 say when they fail. */
+const messages = {
+  db: [
+    'D1_ERROR: Network connection lost.',
+    'D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.',
+    'D1_ERROR: Internal error in D1 DB storage caused object to be reset.',
+  ],
+  kv: { get: 'KV GET failed: 503 Service Unavailable', put: 'KV PUT failed: 429 Too Many Requests' },
+  r2: 'get: We encountered an internal error. Please try again. (10001)',
+}
+
+let said = 0
+const errors = {
+  db: () => new Error(messages.db[said++ % messages.db.length]),
+  kv: (isRead) => new Error(isRead ? messages.kv.get : messages.kv.put),
+  r2: () => new Error(messages.r2),
+}
+
+function failing(env, faults) {
+  const modes = Object.fromEntries(faults.split(';').map((each) => each.split('=')))
+  const { db, kv, r2 } = modes
+  return {
+    ...env,
+    ...(db && { DB: failingDatabase(env.DB, faultOf('db', db)) }),
+    ...(kv && { KV: replacing(env.KV, calls(env.KV, faultOf('kv', kv), ['get', 'getWithMetadata', 'list'], ['put', 'delete'])) }),
+    ...(r2 && { MEDIA: replacing(env.MEDIA, calls(env.MEDIA, faultOf('r2', r2), ['get', 'head', 'list'], ['put', 'delete'])) }),
+  }
+}
+
+/** How a call ends, by the mode. */
+function faultOf(store, mode) {
+  let called = 0
+  let written = 0
+  return async (isRead, call) => {
+    called += 1
+    const fails =
+      mode === 'down' || (mode === 'reads' && isRead) || (mode === 'writes' && !isRead) || (mode === 'second' && called % 2 === 0)
+    if (fails) throw errors[store](isRead)
+    if (mode === 'hang') return new Promise(() => {})
+    if (mode === 'slow') await scheduler.wait(2000)
+    const answer = await call()
+    if (!isRead) written += 1
+    if (mode === 'lost' && !isRead && written % 2 === 0) throw errors[store](isRead)
+    return answer
+  }
+}
+
+const calls = (target, fault, reads, writes) =>
+  Object.fromEntries([...reads, ...writes].map((name) => [name, (...given) => fault(reads.includes(name), () => target[name](...given))]))
+
+function failingDatabase(db, fault) {
+  const reads = (sql) => !/^\s*(?:INSERT|UPDATE|DELETE|REPLACE)\b/i.test(sql)
+  return replacing(db, {
+    prepare: (sql) => failingStatement(db.prepare(sql), reads(sql), fault),
+    batch: (statements) =>
+      fault(
+        statements.every(({ reads }) => reads),
+        () => db.batch(statements.map(({ statement }) => statement)),
+      ),
+  })
+}
+
+const failingStatement = (statement, isRead, fault) => ({
+  statement,
+  reads: isRead,
+  bind: (...values) => failingStatement(statement.bind(...values), isRead, fault),
+  ...Object.fromEntries(['all', 'first', 'raw', 'run'].map((name) => [name, (...given) => fault(isRead, () => statement[name](...given))])),
+})
+
+const replacing = (target, methods) =>
+  new Proxy(target, {
+    get: (_, name) => methods[name] ?? (typeof target[name] === 'function' ? target[name].bind(target) : target[name]),
+  })

@@ -1,0 +1,99 @@
+import worker from '../../../dist/worker/index.js'
+
+/**
+ * The built worker, telling with each answer how often it asked D1, how many of those asked what has changed, how many rows D1 read for
+ * all of them, and how often it asked KV before answering. Only tests run it.
+ */
+export default {
+  ...worker,
+  async fetch(request, env, context) {
+    const counts = { queries: 0, polls: 0, reads: 0, rows: [] }
+    const counting = { ...env, DB: countingDatabase(env.DB, counts), KV: countingStore(env.KV, counts) }
+    const answer = await worker.fetch(request, counting, context)
+    const told = new Response(answer.body, {
+      ...answer,
+      status: answer.status,
+      headers: answer.headers,
+      encodeBody: answer.headers.has('Content-Encoding') ? 'manual' : 'automatic',
+    })
+    told.headers.set('X-D1-Queries', String(counts.queries))
+    told.headers.set('X-D1-Polls', String(counts.polls))
+    told.headers.set('X-KV-Reads', String(counts.reads))
+    told.headers.set('X-D1-Rows-Read', String(counts.rows.reduce((sum, { read }) => sum + read, 0)))
+    told.headers.set('X-D1-Statements', JSON.stringify(largest(counts.rows)))
+    return told
+  },
+}
+
+/** The statements that read the most rows, so that a failure says what to mend. */
+const largest = (rows) =>
+  rows
+    .toSorted((one, other) => other.read - one.read)
+    .slice(0, 3)
+    .map(
+      ({ read, sql }) =>
+        `${read}: ${sql
+          .replaceAll(/\s+/g, ' ')
+          .replaceAll(/[^\x20-\x7e]/g, '?')
+          .slice(0, 300)}`,
+    )
+
+/** What an isolate asks at most every two seconds, whoever's request that falls into: what has changed. */
+const isPoll = /WHERE "page_cache"\."seq" > \? ORDER BY|^select "value" from "counter" where "counter"."name" = \?$/
+
+const countingDatabase = (db, counts) =>
+  new Proxy(db, {
+    get(target, name) {
+      if (name === 'prepare') return (sql) => countingStatement(target.prepare(sql), counts, sql)
+      if (name === 'batch')
+        return async (statements) => {
+          counts.queries += statements.length
+          const results = await target.batch(statements.map((statement) => statement.unwrapped ?? statement))
+          for (const [place, { meta }] of results.entries()) counts.rows.push({ read: meta.rows_read, sql: statements[place].sql })
+          return results
+        }
+      return bound(target, name)
+    },
+  })
+
+const countingStatement = (statement, counts, sql) =>
+  new Proxy(statement, {
+    get(target, name) {
+      if (name === 'unwrapped') return target
+      if (name === 'sql') return sql
+      if (name === 'bind') return (...values) => countingStatement(target.bind(...values), counts, sql)
+      if (['all', 'first', 'run', 'raw'].includes(name)) {
+        counts.queries += 1
+        if (isPoll.test(sql)) counts.polls += 1
+      }
+      if (name === 'all' || name === 'run') return () => counted(target.all(), counts, sql)
+      // A first row comes without its costs, so it is taken out of all of them, as the binding itself does.
+      if (name === 'first') return async (column) => firstOf((await counted(target.all(), counts, sql)).results[0], column)
+      if (name === 'raw') return (...options) => rawOf(target, options, counts, sql)
+      return bound(target, name)
+    },
+  })
+
+/** Rows as lists come without their costs too. What only reads is asked for both ways; of a write, the values it returns are put in lists. */
+async function rawOf(statement, options, counts, sql) {
+  const { results } = await counted(statement.all(), counts, sql)
+  return /^\s*(?:select|with)\b/i.test(sql) ? statement.raw(...options) : results.map((row) => Object.values(row))
+}
+
+async function counted(asking, counts, sql) {
+  const result = await asking
+  counts.rows.push({ read: result.meta.rows_read, sql })
+  return result
+}
+
+const firstOf = (row, column) => (row === undefined ? null : column === undefined ? row : row[column])
+
+const countingStore = (store, counts) =>
+  new Proxy(store, {
+    get(target, name) {
+      if (name === 'get' || name === 'getWithMetadata') counts.reads += 1
+      return bound(target, name)
+    },
+  })
+
+const bound = (target, name) => (typeof target[name] === 'function' ? target[name].bind(target) : target[name])

@@ -1,0 +1,16 @@
+import worker from '../../../dist/worker/index.js'
+
+/** The built worker with a KV that takes half a second to write, so that a purge can come in between. Only tests run it. */
+export default {
+  ...worker,
+  fetch: (request, env, context) => worker.fetch(request, { ...env, KV: slowToWrite(env.KV) }, context),
+}
+
+const slowToWrite = (store) => ({
+  get: store.get.bind(store),
+  getWithMetadata: store.getWithMetadata.bind(store),
+  async put(...written) {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return store.put(...written)
+  },
+})

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import type { Editor } from '#schema/accounts/permissions.ts'
+import {
+  canChangeUser,
+  canGrant,
+  canManageGroups,
+  canManageSites,
+  canManageUsers,
+  findForbiddenUserChange,
+  type Grantor,
+  mergePermissions,
+  type PermissionSet,
+} from './account-permissions.ts'
+
+const none: PermissionSet = { pages: [], collections: [], permissions: [], tasks: [], privateAccess: [] }
+const giver = (rights: Partial<PermissionSet>): Grantor => ({ id: 7, is_superuser: false, permissions: { ...none, ...rights } })
+const superuser: Grantor = { id: 1, is_superuser: true, permissions: none }
+
+it('nobody gives what they do not hold, at the place and in the kind they hold it', () => {
+  const holder = giver({
+    pages: [{ permission: 'change', path: '/1/4/' }],
+    collections: [{ permission: 'choose', path: '/1/' }],
+    permissions: ['change_user'],
+    tasks: [3],
+    privateAccess: ['page 9'],
+  })
+  expect(canGrant(holder, none)).toBe(true)
+  expect(canGrant(holder, holder.permissions)).toBe(true)
+  expect(
+    canGrant(holder, {
+      ...none,
+      pages: [{ permission: 'change', path: '/1/4/9/' }],
+      collections: [{ permission: 'choose', path: '/1/2/' }],
+    }),
+  ).toBe(true)
+  const more: Partial<PermissionSet>[] = [
+    { pages: [{ permission: 'publish', path: '/1/4/' }] },
+    { pages: [{ permission: 'change', path: '/1/' }] },
+    { pages: [{ permission: 'change', path: '/1/40/' }] },
+    { collections: [{ permission: 'change', path: '/1/' }] },
+    { permissions: ['change_user', 'change_group'] },
+    { tasks: [3, 4] },
+    { privateAccess: ['page 90'] },
+    { privateAccess: ['collection 9'] },
+  ]
+  for (const wanted of more) {
+    expect(canGrant(holder, { ...none, ...wanted })).toBe(false)
+    expect(canGrant(superuser, { ...none, ...wanted })).toBe(true)
+  }
+})
+
+it('what several groups allow counts together', () => {
+  const both = mergePermissions([
+    { ...none, permissions: ['change_user'] },
+    { ...none, tasks: [3] },
+  ])
+  expect(canGrant(giver(both), { ...none, permissions: ['change_user'], tasks: [3] })).toBe(true)
+})
+
+it('an administrator changes anybody, others only whoever may do no more than they', () => {
+  const holder = giver({ permissions: ['change_user'] })
+  expect(canChangeUser(holder, { is_superuser: false, permissions: none })).toBe(true)
+  expect(canChangeUser(holder, { is_superuser: true, permissions: none })).toBe(false)
+  expect(canChangeUser(holder, { is_superuser: false, permissions: { ...none, permissions: ['change_setting'] } })).toBe(false)
+  expect(canChangeUser(superuser, { is_superuser: true, permissions: none })).toBe(true)
+})
+
+it('nobody deactivates or demotes themselves, and only administrators make administrators', () => {
+  const ada = { id: 1, is_superuser: true }
+  expect(findForbiddenUserChange(superuser, ada, { is_superuser: true, is_active: true })).toBeNull()
+  expect(findForbiddenUserChange(superuser, ada, { is_superuser: true, is_active: false })).toBe('deactivates_self')
+  expect(findForbiddenUserChange(superuser, ada, { is_superuser: false, is_active: true })).toBe('demotes_self')
+  expect(findForbiddenUserChange(superuser, { id: 2, is_superuser: true }, { is_superuser: false, is_active: false })).toBeNull()
+  expect(findForbiddenUserChange(superuser, null, { is_superuser: true, is_active: true })).toBeNull()
+  const holder = giver({ permissions: ['change_user'] })
+  for (const before of [null, { id: 7, is_superuser: false }, { id: 2, is_superuser: false }])
+    expect(findForbiddenUserChange(holder, before, { is_superuser: true, is_active: true })).toBe('makes_administrator')
+})
+
+it('users and groups are for whoever has the right, sites for administrators alone', () => {
+  const editor = (...permissions: Editor['permissions']): Editor => ({
+    id: 5,
+    is_superuser: false,
+    group_ids: [],
+    page_permissions: [],
+    permissions,
+  })
+  const all = (who: Editor) => [canManageUsers(who), canManageGroups(who), canManageSites(who)]
+  expect(all(editor())).toEqual([false, false, false])
+  expect(all(editor('change_user'))).toEqual([true, false, false])
+  expect(all(editor('change_group'))).toEqual([false, true, false])
+  expect(all({ ...editor(), is_superuser: true })).toEqual([true, true, true])
+})

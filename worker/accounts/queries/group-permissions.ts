@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm'
+import type { GroupPermission } from '#schema/accounts/group-permissions.ts'
+import type { Editor } from '#schema/accounts/permissions.ts'
+import {
+  collection,
+  collectionViewRestriction,
+  collectionViewRestrictionGroup,
+  group,
+  groupCollectionPermission,
+  groupPagePermission,
+  groupPermission,
+  page,
+  pageViewRestriction,
+  pageViewRestrictionGroup,
+  taskGroup,
+} from '#schema/tables.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { fromJson } from '../../stores/expressions.ts'
+import { type Grantor, mergePermissions, type PermissionSet } from '../account-permissions.ts'
+
+const none: PermissionSet = { pages: [], collections: [], permissions: [], tasks: [], privateAccess: [] }
+
+const pages = sql`(SELECT json_group_array(json_object('permission', ${groupPagePermission.permission}, 'path', ${page.path}))
+  FROM ${groupPagePermission} JOIN ${page} ON ${page.id} = ${groupPagePermission.page_id} WHERE ${groupPagePermission.group_id} = ${group.id})`
+
+const collections = sql`(SELECT json_group_array(json_object('permission', ${groupCollectionPermission.permission}, 'path', ${collection.path}))
+  FROM ${groupCollectionPermission} JOIN ${collection} ON ${collection.id} = ${groupCollectionPermission.collection_id}
+  WHERE ${groupCollectionPermission.group_id} = ${group.id})`
+
+const admittedTo = {
+  pages: sql`SELECT 'page ' || ${pageViewRestriction.page_id} AS place FROM ${pageViewRestriction}
+    JOIN ${pageViewRestrictionGroup} ON ${pageViewRestrictionGroup.page_view_restriction_id} = ${pageViewRestriction.id}
+    WHERE ${pageViewRestrictionGroup.group_id} = ${group.id}`,
+  collections: sql`SELECT 'collection ' || ${collectionViewRestriction.collection_id} AS place FROM ${collectionViewRestriction}
+    JOIN ${collectionViewRestrictionGroup}
+      ON ${collectionViewRestrictionGroup.collection_view_restriction_id} = ${collectionViewRestriction.id}
+    WHERE ${collectionViewRestrictionGroup.group_id} = ${group.id}`,
+}
+
+const selected = {
+  id: group.id,
+  pages: fromJson<PermissionSet['pages']>(pages),
+  collections: fromJson<PermissionSet['collections']>(collections),
+  permissions: fromJson<GroupPermission[]>(
+    sql`(SELECT json_group_array(${groupPermission.permission}) FROM ${groupPermission} WHERE ${eq(groupPermission.group_id, group.id)})`,
+  ),
+  tasks: fromJson<PermissionSet['tasks']>(
+    sql`(SELECT json_group_array(${taskGroup.task_id}) FROM ${taskGroup} WHERE ${eq(taskGroup.group_id, group.id)})`,
+  ),
+  privateAccess: fromJson<PermissionSet['privateAccess']>(
+    sql`(SELECT json_group_array(place) FROM (${admittedTo.pages} UNION ALL ${admittedTo.collections}))`,
+  ),
+}
+
+/** What each group lets its users do, by its id. */
+export async function listGroupPermissions(db: D1Database): Promise<Map<number, PermissionSet>> {
+  const rows = await getDatabase(db).select(selected).from(group)
+  return new Map(rows.map(({ id, ...rights }) => [id, rights]))
+}
+
+/** What some groups let somebody do together. */
+export const combineGroupPermissions = (all: ReadonlyMap<number, PermissionSet>, groups: readonly number[]): PermissionSet =>
+  mergePermissions(groups.map((group) => all.get(group) ?? none))
+
+/** An editor as somebody who gives rights to others. */
+export const toGrantor = (all: ReadonlyMap<number, PermissionSet>, { id, is_superuser, group_ids }: Editor): Grantor => ({
+  id,
+  is_superuser,
+  permissions: combineGroupPermissions(all, group_ids),
+})

@@ -1,0 +1,77 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { NewGroup } from '#schema/accounts/group-wire.ts'
+import type { FieldChange } from '#schema/records/wire.ts'
+import { commitGuard, group, groupCollectionPermission, groupPagePermission, groupPermission, userGroup } from '#schema/tables.ts'
+import { clearCommitGuard } from '../../pages/queries/managed-page.ts'
+import { logRecordChange } from '../../records/history.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { insertSelect, valueRows } from '../../stores/expressions.ts'
+import { toStatement } from '../../stores/statement.ts'
+import { groupStateColumn, type StoredGroup } from './groups.ts'
+
+interface By {
+  user: number
+  now: string
+}
+
+/** Writes rights that a group does not have yet. */
+const ifNotExists = (db: D1Database, insert: SQL) => toStatement(db, sql`${insert} ON CONFLICT DO NOTHING`)
+
+/** The rights at each place of a list as rows of `held`, its places as rows of `place`. */
+const permissionRows = (places: readonly object[]) =>
+  sql`FROM json_each(${JSON.stringify(places)}) AS place JOIN json_each(place.value, '$.permissions') AS held WHERE true`
+
+/** Gives a group these rights; it has none. */
+const savePermissions = (db: D1Database, id: number, { pages, collections, permissions }: NewGroup) => [
+  ifNotExists(
+    db,
+    insertSelect(
+      groupPagePermission,
+      { group_id: id, page_id: sql`place.value ->> 'page'`, permission: sql`held.value` },
+      permissionRows(pages),
+    ),
+  ),
+  ifNotExists(
+    db,
+    insertSelect(
+      groupCollectionPermission,
+      { group_id: id, collection_id: sql`place.value ->> 'collection'`, permission: sql`held.value` },
+      permissionRows(collections),
+    ),
+  ),
+  ifNotExists(db, insertSelect(groupPermission, { group_id: id, permission: sql`value` }, sql`FROM ${valueRows(permissions)} WHERE true`)),
+]
+
+const deletePermissions = (db: D1Database, id: number) =>
+  [groupPagePermission, groupCollectionPermission, groupPermission].map((table) =>
+    toStatement(db, getDatabase(db).delete(table).where(eq(table.group_id, id))),
+  )
+
+const guardGroupUnchanged = (db: D1Database, { id, state }: StoredGroup) =>
+  toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${groupStateColumn(id)} IS ${state}` }, sql``))
+
+export const insertGroup = (db: D1Database, id: number, added: NewGroup, changes: readonly FieldChange[], by: By) => [
+  toStatement(db, getDatabase(db).insert(group).values({ id, name: added.name })),
+  ...savePermissions(db, id, added),
+  logRecordChange(db, { kind: 'group', id, label: added.name }, 'wagtail.create', by, changes),
+]
+
+/** Gives a group another name and other rights. They hold with the next request of each of its users. */
+export const updateGroupStatements = (db: D1Database, before: StoredGroup, after: NewGroup, changes: readonly FieldChange[], by: By) => [
+  guardGroupUnchanged(db, before),
+  toStatement(db, getDatabase(db).update(group).set({ name: after.name }).where(eq(group.id, before.id))),
+  ...deletePermissions(db, before.id),
+  ...savePermissions(db, before.id, after),
+  logRecordChange(db, { kind: 'group', id: before.id, label: after.name }, 'wagtail.edit', by, changes),
+  clearCommitGuard(db),
+]
+
+/** Deletes a group. Its users stay; what only it was let into stays closed to them. */
+export const deleteGroupStatements = (db: D1Database, deleted: StoredGroup, by: By) => [
+  guardGroupUnchanged(db, deleted),
+  ...deletePermissions(db, deleted.id),
+  toStatement(db, getDatabase(db).delete(userGroup).where(eq(userGroup.group_id, deleted.id))),
+  toStatement(db, getDatabase(db).delete(group).where(eq(group.id, deleted.id))),
+  logRecordChange(db, { kind: 'group', id: deleted.id, label: deleted.name }, 'wagtail.delete', by),
+  clearCommitGuard(db),
+]

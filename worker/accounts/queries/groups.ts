@@ -1,0 +1,195 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { GroupChoices, GroupDetail, GroupItem, GroupsQuery, GroupUsage } from '#schema/accounts/group-wire.ts'
+import type { NamedItem, Paging } from '#schema/records/wire.ts'
+import {
+  collection,
+  collectionViewRestrictionGroup,
+  group,
+  groupCollectionPermission,
+  groupPagePermission,
+  groupPermission,
+  page,
+  pageViewRestrictionGroup,
+  task,
+  taskGroup,
+  user,
+  userGroup,
+} from '#schema/tables.ts'
+import { listCollectionsInTreeOrder } from '../../media/collections/tree.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { fromJson, isOneOf, isTrue } from '../../stores/expressions.ts'
+import { displayName } from './user-accounts.ts'
+
+const count = (what: SQL, from: SQL) => sql<number>`(SELECT count(${what}) FROM ${from})`
+
+const userCount = count(sql`*`, sql`${userGroup} WHERE ${userGroup.group_id} = ${group.id}`)
+const pageCount = count(
+  sql`DISTINCT ${groupPagePermission.page_id}`,
+  sql`${groupPagePermission} WHERE ${groupPagePermission.group_id} = ${group.id}`,
+)
+const collectionCount = count(
+  sql`DISTINCT ${groupCollectionPermission.collection_id}`,
+  sql`${groupCollectionPermission} WHERE ${groupCollectionPermission.group_id} = ${group.id}`,
+)
+const permissionCount = count(sql`*`, sql`${groupPermission} WHERE ${groupPermission.group_id} = ${group.id}`)
+
+const sorting = { name: sql`lower(${group.name})`, users: userCount } as const
+
+/** Groups by name, or by how many users they have. */
+export async function listGroups(
+  db: D1Database,
+  { search = '', order, limit, offset }: GroupsQuery,
+): Promise<{ total: number; items: GroupItem[] }> {
+  const where = search ? sql`instr(lower(${group.name}), ${search.toLowerCase()}) > 0` : undefined
+  const first = sorting[order.replace('-', '') as keyof typeof sorting]
+  const direction = sql.raw(order.startsWith('-') ? 'DESC' : 'ASC')
+  const [[counted], items] = await getDatabase(db).batch([
+    getDatabase(db).select({ total: sql<number>`count(*)` }).from(group).where(where),
+    getDatabase(db)
+      .select({
+        id: group.id,
+        name: group.name,
+        user_count: sql<number>`${userCount}`.as('user_count'),
+        page_count: sql<number>`${pageCount}`.as('page_count'),
+        collection_count: sql<number>`${collectionCount}`.as('collection_count'),
+        permission_count: sql<number>`${permissionCount}`.as('permission_count'),
+      })
+      .from(group)
+      .where(where)
+      .orderBy(sql`${first} ${direction}`, sql`lower(${group.name})`, asc(group.id))
+      .limit(limit)
+      .offset(offset),
+  ])
+  return { total: counted!.total, items }
+}
+
+/** Places with the rights a group has there, in the order of their tree. `held` are rows of `at`, the place, and `permission`. */
+const granted = (
+  key: 'page' | 'collection',
+  { held, place, named }: { held: SQL; place: typeof page | typeof collection; named: SQL },
+) => sql`(SELECT json_group_array(json(line)) FROM (
+  SELECT json_object(${sql.raw(`'${key}'`)}, ${named}, 'permissions', json_group_array(held.permission)) AS line
+  FROM (${held}) AS held JOIN ${place} ON ${place.id} = held.at GROUP BY ${place.id} ORDER BY ${place.path}))`
+
+/** The address of the root of the tree is none. */
+const pageJson = sql`json_object('id', ${page.id}, 'title', ${page.draft_title}, 'url_path', iif(${isNull(page.parent_id)}, NULL, ${page.url_path}))`
+
+const grantedPages = granted('page', {
+  held: sql`SELECT ${groupPagePermission.page_id} AS at, ${groupPagePermission.permission} AS permission FROM ${groupPagePermission}
+    WHERE ${groupPagePermission.group_id} = ${group.id} ORDER BY ${groupPagePermission.permission}`,
+  place: page,
+  named: pageJson,
+})
+
+const grantedCollections = granted('collection', {
+  held: sql`SELECT ${groupCollectionPermission.collection_id} AS at, ${groupCollectionPermission.permission} AS permission
+    FROM ${groupCollectionPermission} WHERE ${groupCollectionPermission.group_id} = ${group.id} ORDER BY ${groupCollectionPermission.permission}`,
+  place: collection,
+  named: sql`json_object('id', ${collection.id}, 'name', ${collection.name})`,
+})
+
+const tasks = sql`(SELECT json_group_array(json_object('id', decided.id, 'name', decided.name)) FROM (
+  SELECT ${task.id} AS id, ${task.name} AS name FROM ${taskGroup} JOIN ${task} ON ${task.id} = ${taskGroup.task_id}
+  WHERE ${taskGroup.group_id} = ${group.id} ORDER BY lower(${task.name})) AS decided)`
+
+const privateAccessCount = sql<number>`(${count(sql`*`, sql`${pageViewRestrictionGroup} WHERE ${pageViewRestrictionGroup.group_id} = ${group.id}`)}
+  + ${count(sql`*`, sql`${collectionViewRestrictionGroup} WHERE ${collectionViewRestrictionGroup.group_id} = ${group.id}`)})`
+
+/** A group as a text that is another once anything of its own has changed. */
+export const groupStateColumn = (id: number): SQL<string> => sql`(SELECT json_array(${group.name},
+  (SELECT json_group_array(held.word) FROM (
+    SELECT ${groupPagePermission.page_id} || ${groupPagePermission.permission} AS word FROM ${groupPagePermission}
+    WHERE ${eq(groupPagePermission.group_id, id)} ORDER BY ${groupPagePermission.page_id}, ${groupPagePermission.permission}) AS held),
+  (SELECT json_group_array(held.word) FROM (
+    SELECT ${groupCollectionPermission.collection_id} || ${groupCollectionPermission.permission} AS word FROM ${groupCollectionPermission}
+    WHERE ${eq(groupCollectionPermission.group_id, id)}
+    ORDER BY ${groupCollectionPermission.collection_id}, ${groupCollectionPermission.permission}) AS held),
+  (SELECT json_group_array(held.word) FROM (
+    SELECT ${groupPermission.permission} AS word FROM ${groupPermission}
+    WHERE ${eq(groupPermission.group_id, id)} ORDER BY ${groupPermission.permission}) AS held))
+  FROM ${group} WHERE ${eq(group.id, id)})`
+
+/** A group as it is stored, with `groupStateColumn` of it. */
+export type StoredGroup = Omit<GroupDetail, 'version' | 'can_change'> & { state: string }
+
+/** One group with its rights; null when there is none of the id. */
+export async function findGroup(db: D1Database, id: number): Promise<StoredGroup | null> {
+  const row = await getDatabase(db)
+    .select({
+      id: group.id,
+      name: group.name,
+      user_count: sql<number>`${userCount}`,
+      pages: fromJson<GroupDetail['pages']>(grantedPages),
+      collections: fromJson<GroupDetail['collections']>(grantedCollections),
+      permissions: fromJson<GroupDetail['permissions']>(
+        sql`(SELECT json_group_array(${groupPermission.permission}) FROM ${groupPermission} WHERE ${groupPermission.group_id} = ${group.id})`,
+      ),
+      tasks: fromJson<NamedItem[]>(tasks),
+      private_access_count: sql<number>`${privateAccessCount}`,
+      state: sql<string>`${groupStateColumn(id)}`,
+    })
+    .from(group)
+    .where(eq(group.id, id))
+    .get()
+  return row ?? null
+}
+
+/** Whose group it is, by name. */
+export async function listGroupUsers(
+  db: D1Database,
+  id: number,
+  { limit, offset }: Paging,
+): Promise<{ total: number; items: GroupUsage['items'] }> {
+  const [[counted], items] = await getDatabase(db).batch([
+    getDatabase(db)
+      .select({ total: sql<number>`count(*)` })
+      .from(user)
+      .innerJoin(userGroup, eq(userGroup.user_id, user.id))
+      .where(eq(userGroup.group_id, id)),
+    getDatabase(db)
+      .select({ id: user.id, name: displayName, email: user.email, is_active: user.is_active })
+      .from(user)
+      .innerJoin(userGroup, eq(userGroup.user_id, user.id))
+      .where(eq(userGroup.group_id, id))
+      .orderBy(sql`lower(${displayName})`, asc(user.id))
+      .limit(limit)
+      .offset(offset),
+  ])
+  return { total: counted!.total, items }
+}
+
+/** Where rights may start: the root of the pages, and every collection in the order of the tree. */
+export async function listPermissionScopes(db: D1Database): Promise<Pick<GroupChoices, 'root' | 'collections'>> {
+  const [root, tree] = await Promise.all([
+    getDatabase(db).select({ id: page.id, title: page.draft_title }).from(page).where(isNull(page.parent_id)).get(),
+    listCollectionsInTreeOrder(db),
+  ])
+  return {
+    root: { ...root!, url_path: null },
+    collections: tree.map(({ id, name, path }) => ({ id, name, depth: path.split('/').length - 3 })),
+  }
+}
+
+/** The paths and names of pages and collections; a page in the trash may come back, with its rights. */
+export async function findScopeNames(db: D1Database, pages: readonly number[], collections: readonly number[]) {
+  const [found, folders] = await getDatabase(db).batch([
+    getDatabase(db).select({ id: page.id, path: page.path, name: page.draft_title }).from(page).where(isOneOf(page.id, pages)),
+    getDatabase(db)
+      .select({ id: collection.id, path: collection.path, name: collection.name })
+      .from(collection)
+      .where(isOneOf(collection.id, collections)),
+  ])
+  return { pages: new Map(found.map((row) => [row.id, row])), collections: new Map(folders.map((row) => [row.id, row])) }
+}
+
+/** Tasks that nobody but this group decides. */
+export async function listTasksOnlyOfGroup(db: D1Database, id: number): Promise<string[]> {
+  const decides = (which: SQL) =>
+    sql`EXISTS (SELECT 1 FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id} AND ${taskGroup.group_id} ${which})`
+  const rows = await getDatabase(db)
+    .select({ name: task.name })
+    .from(task)
+    .where(and(isTrue(task.active), decides(sql`= ${id}`), sql`NOT ${decides(sql`<> ${id}`)}`))
+    .orderBy(asc(task.name))
+  return rows.map(({ name }) => name)
+}

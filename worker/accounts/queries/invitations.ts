@@ -1,0 +1,85 @@
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { Invitation } from '#schema/accounts/user-wire.ts'
+import { commitGuard, logEntry, session, user, userToken } from '#schema/tables.ts'
+import { clearCommitGuard } from '../../pages/queries/managed-page.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { insertSelect, isTrue } from '../../stores/expressions.ts'
+import { toStatement } from '../../stores/statement.ts'
+import { displayName, displayNameWithoutEmail } from './user-accounts.ts'
+
+/** How long an invitation holds, in milliseconds (ASVS 6.4.1). */
+export const invitationLifetime = 3 * 24 * 60 * 60 * 1000
+
+/** Gives a user a new invitation; an earlier one is worth nothing from then on. */
+export function insertInvitation(db: D1Database, userId: number, tokenHash: string, now: Date): D1PreparedStatement {
+  const set = {
+    token_hash: tokenHash,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + invitationLifetime).toISOString(),
+  }
+  return toStatement(
+    db,
+    getDatabase(db)
+      .insert(userToken)
+      .values({ user_id: userId, purpose: 'invitation', ...set })
+      .onConflictDoUpdate({ target: [userToken.user_id, userToken.purpose], set }),
+  )
+}
+
+/** Whether a token holds. Who has a password by another way needs no invitation any more. */
+const isValid = (tokenHash: string, now: Date): SQL =>
+  and(
+    eq(userToken.token_hash, tokenHash),
+    eq(userToken.purpose, 'invitation'),
+    gt(userToken.expires_at, now.toISOString()),
+    isTrue(user.is_active),
+    eq(user.password_hash, ''),
+  )!
+
+/** Whose invitation a token is; null for none, for one that ran out, and for one that was used. Looking does not use it. */
+export const findInvitation = async (db: D1Database, tokenHash: string, now: Date): Promise<(Invitation & { id: number }) | null> =>
+  (await getDatabase(db)
+    .select({ id: user.id, email: user.email, name: displayName })
+    .from(userToken)
+    .innerJoin(user, eq(user.id, userToken.user_id))
+    .where(isValid(tokenHash, now))
+    .get()) ?? null
+
+interface AcceptedInvitation {
+  user: number
+  tokenHash: string
+  passwordHash: string
+  now: Date
+}
+
+/** Takes an invitation up: its user has this password, and the token is gone. Breaks the batch unless the token still holds. */
+export const acceptInvitation = (db: D1Database, { user: id, tokenHash, passwordHash, now }: AcceptedInvitation): D1PreparedStatement[] => [
+  toStatement(
+    db,
+    insertSelect(
+      commitGuard,
+      { is_unchanged: sql`count(*) = 1` },
+      sql`FROM ${userToken} JOIN ${user} ON ${user.id} = ${userToken.user_id} WHERE ${isValid(tokenHash, now)}`,
+    ),
+  ),
+  toStatement(db, getDatabase(db).update(user).set({ password_hash: passwordHash }).where(eq(user.id, id))),
+  toStatement(db, getDatabase(db).delete(userToken).where(eq(userToken.token_hash, tokenHash))),
+  toStatement(db, getDatabase(db).delete(session).where(eq(session.user_id, id))),
+  toStatement(
+    db,
+    insertSelect(
+      logEntry,
+      {
+        object_type: 'user',
+        object_id: user.id,
+        label: displayNameWithoutEmail,
+        action: 'tidemark.accept_invitation',
+        timestamp: now.toISOString(),
+        user_id: user.id,
+        data: '{}',
+      },
+      sql`FROM ${user} WHERE ${eq(user.id, id)}`,
+    ),
+  ),
+  clearCommitGuard(db),
+]

@@ -1,0 +1,18 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { knownNetwork } from '#schema/accounts/table.ts'
+import { getDatabase } from '../../stores/db.ts'
+
+/** Notes that somebody signed in from a network; the key names both. */
+export const saveKnownNetwork = (db: D1Database, key: string, until: Date) =>
+  getDatabase(db)
+    .insert(knownNetwork)
+    .values({ key, expires_at: until.toISOString() })
+    .onConflictDoUpdate({ target: knownNetwork.key, set: { expires_at: until.toISOString() } })
+    .run()
+
+export const isKnownNetwork = async (db: D1Database, key: string, now: Date): Promise<boolean> =>
+  (await getDatabase(db)
+    .select({ key: knownNetwork.key })
+    .from(knownNetwork)
+    .where(and(eq(knownNetwork.key, key), gt(knownNetwork.expires_at, now.toISOString())))
+    .get()) !== undefined

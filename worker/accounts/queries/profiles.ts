@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import { userProfile } from '#schema/accounts/sign-in-table.ts'
+import { user } from '#schema/accounts/table.ts'
+import type { Preferences } from '#schema/accounts/wire.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { isFalse } from '../../stores/expressions.ts'
+
+export interface ProfileRow extends Preferences {
+  dismissibles: Record<string, boolean>
+}
+
+/** What a user chose; the defaults for who never did. */
+export async function getProfile(db: D1Database, userId: number): Promise<ProfileRow> {
+  const row = await getDatabase(db).select().from(userProfile).where(eq(userProfile.user_id, userId)).get()
+  return {
+    submitted_notifications: row?.submitted_notifications ?? true,
+    approved_notifications: row?.approved_notifications ?? true,
+    rejected_notifications: row?.rejected_notifications ?? true,
+    updated_comments_notifications: row?.updated_comments_notifications ?? true,
+    theme: row?.theme ?? 'system',
+    current_time_zone: row?.current_time_zone ?? '',
+    dismissibles: JSON.parse(row?.dismissibles ?? '{}'),
+  }
+}
+
+export function savePreferences(db: D1Database, userId: number, wanted: Preferences) {
+  const { submitted_notifications, approved_notifications, rejected_notifications, updated_comments_notifications, ...rest } = wanted
+  const set = {
+    submitted_notifications,
+    approved_notifications,
+    rejected_notifications,
+    updated_comments_notifications,
+    theme: rest.theme,
+    current_time_zone: rest.current_time_zone,
+  }
+  return getDatabase(db)
+    .insert(userProfile)
+    .values({ user_id: userId, ...set })
+    .onConflictDoUpdate({ target: userProfile.user_id, set })
+    .run()
+}
+
+/** Notes hints as dismissed, or as to be shown again. What is not named stays as it is; of the whole, one statement. */
+export function saveDismissibles(db: D1Database, userId: number, changes: Record<string, boolean>) {
+  const given = JSON.stringify(changes)
+  return getDatabase(db)
+    .insert(userProfile)
+    .values({ user_id: userId, dismissibles: sql`json(${given})` })
+    .onConflictDoUpdate({ target: userProfile.user_id, set: { dismissibles: sql`json_patch(${userProfile.dismissibles}, ${given})` } })
+    .run()
+}
+
+type MailKind = 'submitted' | 'approved' | 'rejected' | 'updated_comments'
+
+/** Whether the user of a row `user` wants mails of a kind. */
+export const wantsMailColumn = (kind: MailKind) =>
+  sql<boolean>`NOT EXISTS (SELECT 1 FROM ${userProfile} WHERE ${userProfile.user_id} = ${user.id}
+    AND ${isFalse(userProfile[`${kind}_notifications`])})`.mapWith(Boolean)

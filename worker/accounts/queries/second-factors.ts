@@ -1,0 +1,116 @@
+import { and, eq, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import { passkey, recoveryCode, totpDevice } from '#schema/accounts/sign-in-table.ts'
+import { user } from '#schema/accounts/table.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { insertSelect, valueRows } from '../../stores/expressions.ts'
+import { toStatement } from '../../stores/statement.ts'
+import { deleteUserTokens } from './one-time-tokens.ts'
+
+/** What a user may be asked for beside the password. `passkeys` counts those of one host, `recovery_codes` those left. */
+export interface SecondFactors {
+  totp: boolean
+  passkeys: number
+  recovery_codes: number
+}
+
+/** Whether the user of a row `user` has a second factor. */
+export const hasSecondFactor = sql<boolean>`(EXISTS (SELECT 1 FROM ${totpDevice} WHERE ${totpDevice.user_id} = ${user.id})
+  OR EXISTS (SELECT 1 FROM ${passkey} WHERE ${passkey.user_id} = ${user.id}))`.mapWith(Boolean)
+
+/** The second factors of a user at a host; null when there is none anywhere, and the password is enough. */
+export async function findSecondFactors(db: D1Database, userId: number, rpId: string): Promise<SecondFactors | null> {
+  const own = eq(passkey.user_id, userId)
+  const row = (await getDatabase(db)
+    .select({
+      totp: sql`EXISTS (SELECT 1 FROM ${totpDevice} WHERE ${eq(totpDevice.user_id, userId)})`.mapWith(Boolean),
+      passkeys: sql<number>`(SELECT count(*) FROM ${passkey} WHERE ${and(own, eq(passkey.rp_id, rpId))})`,
+      elsewhere: sql<number>`(SELECT count(*) FROM ${passkey} WHERE ${and(own, ne(passkey.rp_id, rpId))})`,
+      recovery_codes: sql<number>`(SELECT count(*) FROM ${recoveryCode}
+        WHERE ${and(eq(recoveryCode.user_id, userId), isNull(recoveryCode.used_at))})`,
+    })
+    .from(sql`(SELECT 1)`)
+    .get())!
+  if (!row.totp && row.passkeys + row.elsewhere === 0) return null
+  return { totp: row.totp, passkeys: row.passkeys, recovery_codes: row.recovery_codes }
+}
+
+export type TotpDeviceRow = Pick<typeof totpDevice.$inferSelect, 'encrypted_secret' | 'last_step' | 'created_at' | 'last_used_at'>
+
+export const findTotpDevice = async (db: D1Database, userId: number): Promise<TotpDeviceRow | null> =>
+  (await getDatabase(db)
+    .select({
+      encrypted_secret: totpDevice.encrypted_secret,
+      last_step: totpDevice.last_step,
+      created_at: totpDevice.created_at,
+      last_used_at: totpDevice.last_used_at,
+    })
+    .from(totpDevice)
+    .where(eq(totpDevice.user_id, userId))
+    .get()) ?? null
+
+/** The statement that keeps an app's secret. The step it was proved with is used up. */
+export function addTotp(db: D1Database, userId: number, { secret, step }: { secret: string; step: number }, now: Date) {
+  const values = { encrypted_secret: secret, last_step: step, created_at: now.toISOString(), last_used_at: null }
+  return toStatement(
+    db,
+    getDatabase(db)
+      .insert(totpDevice)
+      .values({ user_id: userId, ...values })
+      .onConflictDoUpdate({ target: totpDevice.user_id, set: values }),
+  )
+}
+
+export const deleteTotp = (db: D1Database, userId: number) =>
+  toStatement(db, getDatabase(db).delete(totpDevice).where(eq(totpDevice.user_id, userId)))
+
+/** Uses a time step up: false when it, or a later one, was used before. Of two at once one succeeds. */
+export async function useTotpStep(db: D1Database, userId: number, step: number, now: Date): Promise<boolean> {
+  const { meta } = await getDatabase(db)
+    .update(totpDevice)
+    .set({ last_step: step, last_used_at: now.toISOString() })
+    .where(and(eq(totpDevice.user_id, userId), lt(totpDevice.last_step, step)))
+    .run()
+  return meta.changes > 0
+}
+
+const deleteCodes = (db: D1Database, userId: number) =>
+  toStatement(db, getDatabase(db).delete(recoveryCode).where(eq(recoveryCode.user_id, userId)))
+
+/** The statements that put new recovery codes in the place of all before. */
+export const replaceRecoveryCodes = (db: D1Database, userId: number, hashes: readonly string[]): D1PreparedStatement[] => [
+  deleteCodes(db, userId),
+  toStatement(db, insertSelect(recoveryCode, { code_hash: sql`value`, user_id: userId }, sql`FROM ${valueRows(hashes)}`)),
+]
+
+/** Uses a recovery code up: false when there is none, or it was used before. */
+export async function useRecoveryCode(db: D1Database, userId: number, hash: string, now: Date): Promise<boolean> {
+  const { meta } = await getDatabase(db)
+    .update(recoveryCode)
+    .set({ used_at: now.toISOString() })
+    .where(and(eq(recoveryCode.code_hash, hash), eq(recoveryCode.user_id, userId), isNull(recoveryCode.used_at)))
+    .run()
+  return meta.changes > 0
+}
+
+/** The statement that forgets recovery codes once there is nothing left that they stand in for. */
+export const deleteUnneededRecoveryCodes = (db: D1Database, userId: number) =>
+  toStatement(
+    db,
+    getDatabase(db)
+      .delete(recoveryCode)
+      .where(
+        and(
+          eq(recoveryCode.user_id, userId),
+          notExists(getDatabase(db).select({ one: sql`1` }).from(totpDevice).where(eq(totpDevice.user_id, userId))),
+          notExists(getDatabase(db).select({ one: sql`1` }).from(passkey).where(eq(passkey.user_id, userId))),
+        ),
+      ),
+  )
+
+/** The statements that take every second factor of a user away, for an administrator who helps somebody locked out. */
+export const resetSecondFactors = (db: D1Database, userId: number): D1PreparedStatement[] => [
+  deleteTotp(db, userId),
+  toStatement(db, getDatabase(db).delete(passkey).where(eq(passkey.user_id, userId))),
+  deleteCodes(db, userId),
+  deleteUserTokens(db, userId),
+]

@@ -1,0 +1,166 @@
+import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
+import type { Editor } from '#schema/accounts/permissions.ts'
+import type { Preferences } from '#schema/accounts/wire.ts'
+import { groupPagePermission, groupPermission, page, session, user, userGroup, userProfile } from '#schema/tables.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { fromJson, isTrue } from '../../stores/expressions.ts'
+import { toStatement } from '../../stores/statement.ts'
+import { hasSecondFactor } from './second-factors.ts'
+import { insertSecurityEvent, type RequestOrigin } from './security-events.ts'
+
+/** A session ends after this long without a request, and in any case this long after signing in; in milliseconds. */
+export const sessionIdleLifetime = 12 * 60 * 60 * 1000
+export const sessionMaxLifetime = 7 * 24 * 60 * 60 * 1000
+
+/** `last_seen_at` is written at most this often. */
+const seenInterval = 5 * 60 * 1000
+
+/** A signed-in browser and who it belongs to. */
+export interface SignedInSession {
+  token_hash: string
+  last_seen_at: string
+  editor: Editor
+  email: string
+  name: string
+  has_second_factor: boolean
+  theme: Preferences['theme']
+  /** IANA; empty is the browser's own. */
+  time_zone: string
+}
+
+const ofUser = sql`${userGroup.user_id} = ${user.id}`
+
+const selected = {
+  token_hash: session.token_hash,
+  last_seen_at: session.last_seen_at,
+  has_second_factor: hasSecondFactor,
+  theme: userProfile.theme,
+  time_zone: userProfile.current_time_zone,
+  id: user.id,
+  email: user.email,
+  name: sql<string>`trim(${user.first_name} || ' ' || ${user.last_name})`,
+  is_superuser: user.is_superuser,
+  group_ids: fromJson<number[]>(sql`(SELECT json_group_array(${userGroup.group_id}) FROM ${userGroup} WHERE ${ofUser})`),
+  page_permissions: fromJson<Editor['page_permissions']>(sql`(
+    SELECT json_group_array(json_object('permission', held.permission, 'path', held.path)) FROM (
+      SELECT DISTINCT ${groupPagePermission.permission} AS permission, ${page.path} AS path
+      FROM ${userGroup} JOIN ${groupPagePermission} ON ${groupPagePermission.group_id} = ${userGroup.group_id}
+        JOIN ${page} ON ${page.id} = ${groupPagePermission.page_id}
+      WHERE ${ofUser}) AS held)`),
+  permissions: fromJson<Editor['permissions']>(sql`(
+    SELECT json_group_array(DISTINCT ${groupPermission.permission})
+    FROM ${userGroup} JOIN ${groupPermission} ON ${groupPermission.group_id} = ${userGroup.group_id} WHERE ${ofUser})`),
+}
+
+const sessions = (db: D1Database) =>
+  getDatabase(db)
+    .select(selected)
+    .from(session)
+    .innerJoin(user, eq(user.id, session.user_id))
+    .leftJoin(userProfile, eq(userProfile.user_id, user.id))
+
+/** The session of a token that has not expired, with its user and the user's grants: one query. Times are in milliseconds. */
+export async function findSession(db: D1Database, tokenHash: string, now: number): Promise<SignedInSession | null> {
+  const row = await sessions(db)
+    .where(and(eq(session.token_hash, tokenHash), isNotExpired(now), isTrue(user.is_active)))
+    .get()
+  return row ? signedIn(row) : null
+}
+
+const isNotExpired = (now: number) => and(gt(session.expires_at, iso(now)), gt(session.last_seen_at, iso(now - sessionIdleLifetime)))
+
+type Row = Awaited<ReturnType<typeof sessions>>[number]
+
+const signedIn = ({ id, is_superuser, group_ids, page_permissions, permissions, ...row }: Row): SignedInSession => ({
+  ...row,
+  name: row.name || row.email,
+  theme: row.theme ?? 'system',
+  time_zone: row.time_zone ?? '',
+  editor: { id, is_superuser, group_ids, page_permissions, permissions },
+})
+
+/** Who signs in, whence, and by what. */
+export interface NewSession extends RequestOrigin {
+  userId: number
+  event: 'sign_in' | 'sign_in_passkey' | 'sign_in_recovery_code'
+}
+
+/** Signs a user in under a new token; sessions that have run out go with it. */
+export async function createSession(
+  db: D1Database,
+  tokenHash: string,
+  { userId, device, network, event }: NewSession,
+  now: number,
+): Promise<void> {
+  const expired = or(lte(session.expires_at, iso(now)), lte(session.last_seen_at, iso(now - sessionIdleLifetime)))
+  const times = { created_at: iso(now), last_seen_at: iso(now), expires_at: iso(now + sessionMaxLifetime) }
+  await db.batch([
+    toStatement(
+      db,
+      getDatabase(db)
+        .insert(session)
+        .values({ token_hash: tokenHash, user_id: userId, ...times, device, network }),
+    ),
+    insertSecurityEvent(db, userId, event, { device, network }, new Date(now)),
+    toStatement(
+      db,
+      getDatabase(db)
+        .update(user)
+        .set({ last_login: iso(now) })
+        .where(eq(user.id, userId)),
+    ),
+    toStatement(db, getDatabase(db).delete(session).where(expired)),
+  ])
+}
+
+/** Keeps a session from running idle. Does nothing when it was seen a moment ago. */
+export async function touchSession(db: D1Database, { token_hash, last_seen_at }: SignedInSession, now: number): Promise<void> {
+  if (last_seen_at > iso(now - seenInterval)) return
+  await getDatabase(db)
+    .update(session)
+    .set({ last_seen_at: iso(now) })
+    .where(eq(session.token_hash, token_hash))
+    .run()
+}
+
+export const endSession = (db: D1Database, tokenHash: string) =>
+  getDatabase(db).delete(session).where(eq(session.token_hash, tokenHash)).run()
+
+/** Gives a session another token, because its owner has just proved who they are. False when it has ended meanwhile. */
+export async function rotateSessionToken(db: D1Database, from: string, to: string, now: number): Promise<boolean> {
+  const { meta } = await getDatabase(db)
+    .update(session)
+    .set({ token_hash: to, last_seen_at: iso(now) })
+    .where(eq(session.token_hash, from))
+    .run()
+  return meta.changes > 0
+}
+
+/** The statement that signs a user out everywhere, or everywhere but in one browser. */
+export const endUserSessions = (db: D1Database, userId: number, except = ''): D1PreparedStatement =>
+  toStatement(
+    db,
+    getDatabase(db)
+      .delete(session)
+      .where(and(eq(session.user_id, userId), ne(session.token_hash, except))),
+  )
+
+/** The statement that signs everybody out, but for one browser. */
+export const endAllSessions = (db: D1Database, except: string): D1PreparedStatement =>
+  toStatement(db, getDatabase(db).delete(session).where(ne(session.token_hash, except)))
+
+/** The browsers a user is signed in with, the one that was used last first. */
+export const listUserSessions = (db: D1Database, userId: number, now: number) =>
+  getDatabase(db)
+    .select({
+      token_hash: session.token_hash,
+      created_at: session.created_at,
+      last_seen_at: session.last_seen_at,
+      device: session.device,
+      network: session.network,
+    })
+    .from(session)
+    .where(and(eq(session.user_id, userId), isNotExpired(now)))
+    .orderBy(desc(session.last_seen_at))
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString()

@@ -1,0 +1,105 @@
+import { and, asc, eq, notExists, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { userProfile } from '#schema/accounts/sign-in-table.ts'
+import { user } from '#schema/accounts/table.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { insertSelect, isTrue, qualify } from '../../stores/expressions.ts'
+import { toStatement } from '../../stores/statement.ts'
+
+/** An account that somebody tries to sign in to. `last_login` is ISO 8601, null before the first time. */
+export type AccountState = Pick<typeof user.$inferSelect, 'id' | 'email' | 'last_login'>
+
+type Account = AccountState & { password_hash: string }
+
+const activeAccount = async (db: D1Database, where: SQL): Promise<Account | null> =>
+  (await getDatabase(db)
+    .select({ id: user.id, email: user.email, last_login: user.last_login, password_hash: user.password_hash })
+    .from(user)
+    .where(and(where, isTrue(user.is_active)))
+    .get()) ?? null
+
+/** What signing in needs of a user. E-mail addresses are stored in lower case. */
+export const findCredentials = (db: D1Database, email: string) => activeAccount(db, eq(user.email, normalizeEmail(email)))
+
+/** An account that may be signed in to, by its id. */
+export const findAccount = (db: D1Database, id: number) => activeAccount(db, eq(user.id, id))
+
+/** The statement that sets a password; with `ifChanged` only when the statement before it changed a row. */
+export const setPassword = (db: D1Database, id: number, hash: string, ifChanged = false): D1PreparedStatement =>
+  toStatement(
+    db,
+    getDatabase(db)
+      .update(user)
+      .set({ password_hash: hash })
+      .where(and(eq(user.id, id), ifChanged ? sql`changes() > 0` : undefined)),
+  )
+
+/** The statement that gives an account another address, unless somebody else has it. */
+export function setEmail(db: D1Database, id: number, email: string): D1PreparedStatement {
+  const other = alias(user, 'other')
+  const taken = getDatabase(db).select({ one: sql`1` }).from(other).where(eq(other.email, email))
+  return toStatement(
+    db,
+    getDatabase(db)
+      .update(user)
+      .set({ email })
+      .where(and(eq(user.id, id), isTrue(user.is_active), notExists(taken))),
+  )
+}
+
+export const isEmailTaken = async (db: D1Database, email: string): Promise<boolean> =>
+  (await getDatabase(db).select({ id: user.id }).from(user).where(eq(user.email, email)).get()) !== undefined
+
+/** The names of a user. */
+export const findUserNames = async (db: D1Database, id: number): Promise<{ first_name: string; last_name: string } | null> =>
+  (await getDatabase(db).select({ first_name: user.first_name, last_name: user.last_name }).from(user).where(eq(user.id, id)).get()) ?? null
+
+export const setUserNames = (db: D1Database, id: number, { first_name, last_name }: { first_name: string; last_name: string }) =>
+  getDatabase(db).update(user).set({ first_name, last_name }).where(eq(user.id, id)).run()
+
+export const normalizeEmail = (email: string) => email.trim().toLowerCase()
+
+export const hasUsers = async (db: D1Database): Promise<boolean> =>
+  (await getDatabase(db).select({ id: user.id }).from(user).limit(1).get()) !== undefined
+
+const fullName = sql`nullif(trim(${user.first_name} || ' ' || ${user.last_name}), '')`
+
+/** What the user of a row `user` is called in lists and mails. */
+export const displayName = qualify(sql<string>`coalesce(${fullName}, ${user.email})`)
+
+/** The same for whom addresses are not for. */
+export const displayNameWithoutEmail = qualify(sql<string>`coalesce(${fullName}, 'User ' || ${user.id})`)
+
+/** Where a user has their mail, and what they are called. */
+export const findMailRecipient = async (db: D1Database, id: number): Promise<{ email: string; name: string; is_active: boolean } | null> =>
+  (await getDatabase(db)
+    .select({ email: user.email, name: displayName, is_active: user.is_active })
+    .from(user)
+    .where(eq(user.id, id))
+    .get()) ?? null
+
+/** Where every administrator has their mail, and their time zone; empty for the browser's own. */
+export const listAdministrators = (db: D1Database): Promise<{ email: string; time_zone: string }[]> =>
+  getDatabase(db)
+    .select({ email: user.email, time_zone: sql<string>`coalesce(${userProfile.current_time_zone}, '')` })
+    .from(user)
+    .leftJoin(userProfile, eq(userProfile.user_id, user.id))
+    .where(and(isTrue(user.is_superuser), isTrue(user.is_active)))
+    .orderBy(asc(user.id))
+    .all()
+
+export type FirstUser = Pick<typeof user.$inferSelect, 'email' | 'first_name' | 'last_name' | 'password_hash'>
+
+/** Makes the first administrator. Null when there already is a user: asked and answered in one statement. */
+export async function createFirstUser(db: D1Database, first: FirstUser, now: string): Promise<number | null> {
+  const values = {
+    email: normalizeEmail(first.email),
+    first_name: first.first_name,
+    last_name: first.last_name,
+    password_hash: first.password_hash,
+    is_superuser: 1,
+    date_joined: now,
+  }
+  const { meta } = await toStatement(db, insertSelect(user, values, sql`WHERE NOT EXISTS (SELECT 1 FROM ${user})`)).run()
+  return meta.changes > 0 ? meta.last_row_id : null
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Editor } from '#schema/accounts/permissions.ts'
+import type { UserPage, UserUsage } from '#schema/accounts/user-wire.ts'
+import type { Paging } from '#schema/records/wire.ts'
+import { document, image, logEntry, page, revision, video } from '#schema/tables.ts'
+import { isVisibleToEditor } from '../../pages/visibility/visible-to-editor.ts'
+import { withPageTypeLabel } from '../../reports/queries/pages.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { toBoolean } from '../../stores/expressions.ts'
+
+/** How much of what is there points at a user. */
+export async function countUserReferences(db: D1Database, id: number): Promise<UserUsage['meta']['counts']> {
+  const rowsWith = (column: SQLiteColumn) => sql<number>`(SELECT count(*) FROM ${column.table} WHERE ${eq(column, id)})`
+  const uploads = [image, document, video].map((table) => rowsWith(table.uploaded_by_user_id))
+  const counts = await getDatabase(db)
+    .select({
+      pages: rowsWith(page.owner_id),
+      locked: rowsWith(page.locked_by_id),
+      revisions: rowsWith(revision.user_id),
+      media: sql<number>`${sql.join(uploads, sql` + `)}`,
+      entries: rowsWith(logEntry.user_id),
+    })
+    .from(sql`(SELECT 1)`)
+    .get()
+  return counts!
+}
+
+/** The pages a user owns or has locked, among those the editor sees. */
+export async function listUserPages(
+  db: D1Database,
+  editor: Editor,
+  id: number,
+  { limit, offset }: Paging,
+): Promise<{ total: number; items: UserPage[] }> {
+  const where = and(or(eq(page.owner_id, id), eq(page.locked_by_id, id)), isNotNull(page.parent_id), isVisibleToEditor(editor))
+  const [[counted], items] = await getDatabase(db).batch([
+    getDatabase(db).select({ total: sql<number>`count(*)` }).from(page).where(where),
+    getDatabase(db)
+      .select({
+        id: page.id,
+        title: page.draft_title,
+        type: page.content_type,
+        url: sql<null>`NULL`,
+        url_path: page.url_path,
+        owned: toBoolean(sql`${page.owner_id} IS ${id}`).as('owned'),
+        locked: toBoolean(sql`${page.locked_by_id} IS ${id}`).as('locked'),
+      })
+      .from(page)
+      .where(where)
+      .orderBy(asc(page.url_path), asc(page.id))
+      .limit(limit)
+      .offset(offset),
+  ])
+  return {
+    total: counted!.total,
+    items: items.map(withPageTypeLabel).map(({ id: page, title, url_path, type_label, owned, locked }) => ({
+      ...{ id: page, title, url_path, type_label },
+      owned,
+      locked,
+    })),
+  }
+}

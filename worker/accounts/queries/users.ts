@@ -1,0 +1,127 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { group, session, user, userGroup, userToken } from '#schema/accounts/table.ts'
+import type { UserDetail, UserFilter, UserItem, UserState, UsersQuery } from '#schema/accounts/user-wire.ts'
+import type { NamedItem } from '#schema/records/wire.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { fromJson, isFalse, isTrue, toBoolean, valueRows } from '../../stores/expressions.ts'
+import { hasSecondFactor } from './second-factors.ts'
+import { displayName } from './user-accounts.ts'
+
+const invitation = alias(userToken, 'invitation')
+const invited = sql`${invitation.user_id} = ${user.id} AND ${eq(invitation.purpose, 'invitation')}`
+
+/** Where a user stands at a time. */
+const stateAt = (
+  now: string,
+) => sql<UserState>`CASE WHEN ${isFalse(user.is_active)} THEN 'inactive' WHEN ${user.password_hash} <> '' THEN 'active'
+  WHEN ${invitation.expires_at} > ${now} THEN 'invited' ELSE 'waiting' END`
+
+const groups = fromJson<NamedItem[]>(sql`(SELECT json_group_array(json_object('id', own.id, 'name', own.name)) FROM (
+  SELECT ${group.id} AS id, ${group.name} AS name FROM ${userGroup} JOIN ${group} ON ${group.id} = ${userGroup.group_id}
+  WHERE ${userGroup.user_id} = ${user.id} ORDER BY lower(${group.name})) AS own)`)
+
+const columnsAt = (now: string) => ({
+  id: user.id,
+  email: user.email,
+  name: displayName,
+  is_superuser: user.is_superuser,
+  state: stateAt(now),
+  groups,
+  last_login: user.last_login,
+})
+
+/** Which users each filter shows. */
+const conditionsAt = (now: string): Record<UserFilter, SQL> => ({
+  active: sql`${stateAt(now)} = 'active'`,
+  invited: sql`${stateAt(now)} IN ('invited', 'waiting')`,
+  inactive: isFalse(user.is_active),
+  administrators: isTrue(user.is_superuser),
+})
+
+const sorting = { name: sql`lower(${displayName})`, email: user.email, last_login: user.last_login } as const
+
+/** Users as the back office lists them, with how many match and how many there are of each kind. Every typed word must occur. */
+export async function listUsers(db: D1Database, { search = '', show, group: only, order, limit, offset }: UsersQuery, at: Date) {
+  const now = at.toISOString()
+  const conditions = conditionsAt(now)
+  const column = sorting[order.replace('-', '') as keyof typeof sorting]
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
+  const text = sql`lower(${user.first_name} || ' ' || ${user.last_name} || ' ' || ${user.email})`
+  const where = and(
+    show && conditions[show],
+    only ? sql`EXISTS (SELECT 1 FROM ${userGroup} WHERE ${userGroup.user_id} = ${user.id} AND ${eq(userGroup.group_id, only)})` : undefined,
+    sql`NOT EXISTS (SELECT 1 FROM ${valueRows(words)} AS word WHERE instr(${text}, word.value) = 0)`,
+  )
+  const direction = sql.raw(order.startsWith('-') ? 'DESC' : 'ASC')
+  const counted = (condition: SQL) => sql<number>`count(*) FILTER (WHERE ${condition})`
+  const [[matching], items, [counts]] = await getDatabase(db).batch([
+    getDatabase(db)
+      .select({ total: sql<number>`count(*)`.as('total') })
+      .from(user)
+      .leftJoin(invitation, invited)
+      .where(where),
+    getDatabase(db)
+      .select(columnsAt(now))
+      .from(user)
+      .leftJoin(invitation, invited)
+      .where(where)
+      .orderBy(sql`${column} ${direction} NULLS LAST`, asc(user.id))
+      .limit(limit)
+      .offset(offset),
+    getDatabase(db)
+      .select({
+        all: sql<number>`count(*)`.as('all'),
+        active: counted(conditions.active).as('active'),
+        invited: counted(conditions.invited).as('invited'),
+        inactive: counted(conditions.inactive).as('inactive'),
+        administrators: counted(conditions.administrators).as('administrators'),
+      })
+      .from(user)
+      .leftJoin(invitation, invited),
+  ])
+  return { total: matching!.total, counts: counts!, items }
+}
+
+/** A user as a text that is another once anything an administrator changes has changed. */
+export const userStateColumn = (id: number): SQL<string> => sql`(
+  SELECT json_array(${user.email}, ${user.first_name}, ${user.last_name}, ${user.is_active}, ${user.is_superuser},
+    (SELECT json_group_array(own.id) FROM (
+      SELECT ${userGroup.group_id} AS id FROM ${userGroup} WHERE ${userGroup.user_id} = ${user.id} ORDER BY ${userGroup.group_id}) AS own))
+  FROM ${user} WHERE ${eq(user.id, id)})`
+
+/** A user as it is stored, with all that a change is planned from. */
+export interface StoredUser
+  extends UserItem,
+    Pick<UserDetail, 'first_name' | 'last_name' | 'is_active' | 'date_joined' | 'invited_until' | 'session_count' | 'has_second_factor'> {
+  has_password: boolean
+  /** `userStateColumn` of it. */
+  stored_state: string
+}
+
+/** One user; null when there is none of the id. */
+export async function findUser(db: D1Database, id: number, at: Date): Promise<StoredUser | null> {
+  const now = at.toISOString()
+  const row = await getDatabase(db)
+    .select({
+      ...columnsAt(now),
+      first_name: user.first_name,
+      last_name: user.last_name,
+      is_active: user.is_active,
+      date_joined: user.date_joined,
+      has_password: toBoolean(sql`${user.password_hash} <> ''`),
+      invited_until: sql<string | null>`CASE WHEN ${invitation.expires_at} > ${now} THEN ${invitation.expires_at} END`,
+      session_count: sql<number>`(SELECT count(*) FROM ${session} WHERE ${session.user_id} = ${user.id} AND ${session.expires_at} > ${now})`,
+      has_second_factor: hasSecondFactor,
+      stored_state: userStateColumn(id),
+    })
+    .from(user)
+    .leftJoin(invitation, invited)
+    .where(eq(user.id, id))
+    .get()
+  return row ?? null
+}
+
+/** Every group by name. */
+export const listAllGroups = (db: D1Database): Promise<NamedItem[]> =>
+  getDatabase(db).select({ id: group.id, name: group.name }).from(group).orderBy(sql`lower(${group.name})`).all()

@@ -1,0 +1,64 @@
+import { type Context, Hono } from 'hono'
+import { type Invitation, invitationForm, invitationToken } from '#schema/accounts/user-wire.ts'
+import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import { readBody } from '../../http/body.ts'
+import { errorResponse } from '../../http/errors.ts'
+import { getNetwork } from '../../http/network.ts'
+import { type BackOfficeContext, signIn } from '../../http/session.ts'
+import { logSecurity } from '../../security/security-log.ts'
+import { sha256, sign } from '../../security/signing.ts'
+import { hashNewPassword } from '../new-password.ts'
+import { acceptInvitation, findInvitation } from '../queries/invitations.ts'
+import { countAttempt } from '../queries/sign-in-attempts.ts'
+import { getSessionState } from './session-state.ts'
+
+type Call = Context<BackOfficeContext>
+
+/** `/wagtail/api/invitation/`: open to whoever holds one. Only the post that sets the password uses it up; no GET ever does. */
+export const invitationRoutes = new Hono<BackOfficeContext>()
+  .post('/check/', async (c) => {
+    const input = await readBody(c.req.raw, invitationToken)
+    const found = input.ok ? await findInvitationByToken(c, input.value.token) : input
+    if (!found.ok) return errorResponse(found.failure)
+    const { email, name } = found.value
+    return c.json({ email, name } satisfies Invitation)
+  })
+  .post('/', async (c) => {
+    const input = await readBody(c.req.raw, invitationForm)
+    const user = input.ok ? await acceptInvitationRoute(c, input.value) : input
+    if (!user.ok) return errorResponse(user.failure)
+    logSecurity(c.req.raw, { event: 'invitation', outcome: 'allowed', factor: 'invitation', user: user.value })
+    return c.json(await getSessionState(c, await signIn(c, user.value)), 201)
+  })
+
+/** The invitation of a token. Who tries many is stopped, though nobody guesses 256 bits. */
+async function findInvitationByToken(c: Call, token: string): Promise<Result<Invitation & { id: number }>> {
+  const { DB, SECRET_KEY } = c.env
+  const keys = [{ key: await sign(SECRET_KEY, `invitation ${getNetwork(c.req.raw)}`), max: 60 }]
+  const retryAfter = await countAttempt(DB, keys, Date.now())
+  if (retryAfter !== null) return fail({ reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter })
+  const found = await findInvitation(DB, await sha256(token), new Date())
+  return found ? ok(found) : fail(expiredInvitation)
+}
+
+/** Sets the password of who was invited. Answers whose. */
+async function acceptInvitationRoute(c: Call, { token, password }: { token: string; password: string }): Promise<Result<number>> {
+  const found = await findInvitationByToken(c, token)
+  if (!found.ok) return found
+  const stored = await hashNewPassword(c.env, password)
+  if (!stored.ok) return stored
+  const { id } = found.value
+  const planned = { user: id, tokenHash: await sha256(token), passwordHash: stored.value, now: new Date() }
+  try {
+    await c.env.DB.batch(acceptInvitation(c.env.DB, planned))
+    return ok(id)
+  } catch (error) {
+    if (!/CHECK constraint failed: is_unchanged/.test(String(error))) throw error
+    return fail(expiredInvitation)
+  }
+}
+
+const expiredInvitation: Failure = {
+  reason: 'gone',
+  message: 'This invitation has been used, was withdrawn, or has run out. Ask an administrator to send you another.',
+}

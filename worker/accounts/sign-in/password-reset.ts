@@ -1,0 +1,138 @@
+import { type Context, Hono } from 'hono'
+import { passwordReset } from '#app/mail/password_reset.tsx'
+import { newPasswordForm, passwordResetForm, passwordResetLinkForm } from '#schema/accounts/wire.ts'
+import { paths } from '#schema/paths.ts'
+import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import type { Env } from '../../env.ts'
+import { readBody } from '../../http/body.ts'
+import { errorResponse } from '../../http/errors.ts'
+import { getNetwork } from '../../http/network.ts'
+import type { BackOfficeContext } from '../../http/session.ts'
+import { composeMail, loadDefaultMailContext } from '../../mail/compose-mail.ts'
+import { enqueueMail, isDeliverableAddress } from '../../mail/enqueue.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { logSecurity } from '../../security/security-log.ts'
+import { createRandomToken, sha256, sign, toBase64url } from '../../security/signing.ts'
+import { hashNewPassword } from '../new-password.ts'
+import { commitAccountChange } from '../own-account/commit-changes.ts'
+import {
+  deleteUserTokens,
+  findToken,
+  insertToken,
+  type OneTimeToken,
+  tokenLifetimes,
+  useTokenStatement,
+} from '../queries/one-time-tokens.ts'
+import { endUserSessions } from '../queries/sessions.ts'
+import { countAttempt } from '../queries/sign-in-attempts.ts'
+import { findAccount, findCredentials, normalizeEmail, setPassword } from '../queries/user-accounts.ts'
+import { findKnownDevice } from './known-device.ts'
+
+type Call = Context<BackOfficeContext>
+
+/** `/wagtail/api/password-reset/`: a new password for whoever has the account's mail. A second factor is asked for as ever. */
+export const passwordResetRoutes = new Hono<BackOfficeContext>()
+  .post('/', async (c) => {
+    const form = await readBody(c.req.raw, passwordResetForm)
+    if (!form.ok) return errorResponse(form.failure)
+    const email = normalizeEmail(form.value.email)
+    const throttled = await throttle(c, email)
+    if (throttled) return errorResponse(throttled)
+    // After the answer: neither its words nor its time tell whether there is such an account.
+    c.executionCtx.waitUntil(sendLink(c.env, email).catch((error) => console.error('A link to a new password was not sent.', error)))
+    return c.body(null, 204)
+  })
+  .post('/check/', async (c) => {
+    const form = await readBody(c.req.raw, passwordResetLinkForm)
+    if (!form.ok) return errorResponse(form.failure)
+    const ticket = await findResetToken(c.env, form.value)
+    return ticket.ok ? c.body(null, 204) : errorResponse(ticket.failure)
+  })
+  .post('/confirm/', async (c) => {
+    const form = await readBody(c.req.raw, newPasswordForm)
+    if (!form.ok) return errorResponse(form.failure)
+    const done = await setNewPassword(c, form.value)
+    logSecurity(c.req.raw, { event: 'password_reset', outcome: done.ok ? 'allowed' : 'refused', factor: 'mail_link' })
+    return done.ok ? c.body(null, 204) : errorResponse(done.failure)
+  })
+
+/** Known and unknown addresses count alike. A device that lately signed in counts by itself: nobody uses up its requests from elsewhere. */
+async function throttle(c: Call, email: string): Promise<Failure | null> {
+  const { env, req } = c
+  const device = await findKnownDevice(c, email, Date.now())
+  const key = (by: string) => sign(env.SECRET_KEY, `password reset ${by}`)
+  const [forAddress, fromNetwork] = await Promise.all([key(device ? `${email} ${device}` : email), key(getNetwork(req.raw))])
+  const keys = [
+    { key: forAddress, max: 5 },
+    { key: fromNetwork, max: 20 },
+  ]
+  const retryAfter = await countAttempt(env.DB, keys, Date.now())
+  logSecurity(req.raw, {
+    event: 'password_reset',
+    outcome: retryAfter === null ? 'allowed' : 'throttled',
+    account: forAddress.slice(0, 16),
+  })
+  return retryAfter === null ? null : { reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter }
+}
+
+/** Puts ticket and mail into the database together. */
+async function sendLink(env: Env, email: string): Promise<void> {
+  const user = await findCredentials(env.DB, email)
+  if (!user || !isDeliverableAddress(user.email)) return
+  const now = new Date()
+  const token = createRandomToken()
+  const hash = await sha256(token)
+  const mailContext = await loadDefaultMailContext(env)
+  const link = mailContext.origin + paths.wagtail.passwordResetConfirm(toUid(user.id), token)
+  const mailMessage = await composeMail(
+    mailContext,
+    passwordReset,
+    { link, minutes: tokenLifetimes.reset_password / 60_000 },
+    { to: user.email },
+  )
+  await env.DB.batch([
+    insertToken(env.DB, { hash, purpose: 'reset_password', user: user.id }, now),
+    enqueueMail(env.DB, mailMessage, { key: `password reset ${hash}`, now }),
+  ])
+  await sendMail(env, now, 1)
+}
+
+/** A user's id as it stands in the address, as Django writes it. */
+const toUid = (id: number) => toBase64url(new TextEncoder().encode(String(id)))
+
+interface Link {
+  uid: string
+  token: string
+}
+
+/** What a link is good for. Asking uses nothing up, because programs that look through mails open links too. */
+async function findResetToken({ DB }: Env, { uid, token }: Link): Promise<Result<OneTimeToken & { user_id: number }>> {
+  const ticket = await findToken(DB, await sha256(token), 'reset_password', new Date())
+  if (!ticket || ticket.user_id === null || toUid(ticket.user_id) !== uid) return fail(expiredLink)
+  return ok({ ...ticket, user_id: ticket.user_id })
+}
+
+const expiredLink: Failure = {
+  reason: 'gone',
+  message: 'This link has been used, has expired, or was cut short on its way. Please ask for another.',
+}
+
+async function setNewPassword(c: Call, { password, ...link }: Link & { password: string }): Promise<Result<null>> {
+  const { DB } = c.env
+  const ticket = await findResetToken(c.env, link)
+  if (!ticket.ok) return ticket
+  const owner = await findAccount(DB, ticket.value.user_id)
+  if (!owner) return fail(expiredLink)
+  const stored = await hashNewPassword(c.env, password)
+  if (!stored.ok) return stored
+  const { token_hash } = ticket.value
+  const writes = [
+    useTokenStatement(DB, token_hash, 'reset_password', new Date()),
+    // Only when the ticket was still there: of two at once, one sets its password.
+    setPassword(DB, owner.id, stored.value, true),
+    endUserSessions(DB, owner.id),
+    deleteUserTokens(DB, owner.id),
+  ]
+  const [used] = await commitAccountChange(c, { owner, event: 'password_reset', writes, key: token_hash })
+  return used!.meta.changes > 0 ? ok(null) : fail(expiredLink)
+}

@@ -1,0 +1,105 @@
+import { type Context, Hono } from 'hono'
+import { type SessionState, signInForm } from '#schema/accounts/session-wire.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import type { Env } from '../../env.ts'
+import { readBody } from '../../http/body.ts'
+import { errorResponse } from '../../http/errors.ts'
+import { getNetwork } from '../../http/network.ts'
+import { type BackOfficeContext, requireSignIn, signIn, signOut } from '../../http/session.ts'
+import { isFromDocument } from '../../security/document-key.ts'
+import { logSecurity } from '../../security/security-log.ts'
+import { sign } from '../../security/signing.ts'
+import { localOnlyPassword } from '../new-password.ts'
+import { verifyPassword } from '../password-hash.ts'
+import { type AttemptKey, clearAttempts, countAttempts } from '../queries/sign-in-attempts.ts'
+import { type AccountState, findCredentials, normalizeEmail } from '../queries/user-accounts.ts'
+import { findKnownDevice, isFromKnownNetwork } from './known-device.ts'
+import { secondStepRoutes, startSecondStep } from './second-step.ts'
+import { getSessionState, signedOutState } from './session-state.ts'
+import { notifyAccountOwner } from './sign-in-notice.ts'
+
+/** `/wagtail/api/session/`: who is signed in, signing in, signing out. */
+export const sessionRoutes = new Hono<BackOfficeContext>()
+  .get('/', async (c) => {
+    const state = await getSessionState(c, c.var.session)
+    const isOurs = state.user !== null && (await isFromDocument(c, state.user.id, Date.now()))
+    return c.json({ ...state, csrf_token: isOurs ? state.csrf_token : '' } satisfies SessionState)
+  })
+  .post('/', async (c) => {
+    const form = await readBody(c.req.raw, signInForm)
+    if (!form.ok) return errorResponse(form.failure)
+    const userId = await authenticate(c, form.value)
+    if (!userId.ok) return errorResponse(userId.failure)
+    const second_step = await startSecondStep(c, userId.value)
+    if (second_step) return c.json({ ...signedOutState, second_step } satisfies SessionState)
+    return c.json(await getSessionState(c, await signIn(c, userId.value)))
+  })
+  .route('/', secondStepRoutes)
+  .delete('/', requireSignIn, async (c) => {
+    logSecurity(c.req.raw, { event: 'sign_out', outcome: 'allowed', factor: 'session', user: c.var.editor.id })
+    await signOut(c)
+    return c.body(null, 204)
+  })
+
+type Call = Context<BackOfficeContext>
+type Credentials = ReturnType<typeof signInForm.parse>
+
+/** The user these credentials belong to. Guessing is slowed down alike for accounts that exist and that do not. */
+async function authenticate(c: Call, credentials: Credentials): Promise<Result<number>> {
+  const {
+    env,
+    req: { raw: request },
+    executionCtx,
+  } = c
+  const email = normalizeEmail(credentials.email)
+  const network = getNetwork(request)
+  const keys = await attemptKeys(c, email, network)
+  // After the answer: its time tells nobody whether there is such an account.
+  const tell = (user?: AccountState) =>
+    executionCtx.waitUntil(notifyAccountOwner(env, { email, user, network, blockedKey: keys[0], accountKey: keys[2] }, new Date()))
+  const tried = { event: 'sign_in', factor: 'password', account: (await sign(env.SECRET_KEY, `account ${email}`)).slice(0, 16) } as const
+  const retryAfter = await checkAttemptLimit(c, email, keys)
+  if (retryAfter !== null) {
+    logSecurity(request, { ...tried, outcome: 'throttled' })
+    tell()
+    return fail({ reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter })
+  }
+  const user = await checkCredentials(env, credentials)
+  logSecurity(request, { ...tried, outcome: user ? 'allowed' : 'refused', user: user?.id })
+  if (!user) return fail({ reason: 'unauthenticated', message: 'Your e-mail address and password do not match.' })
+  await clearAttempts(env.DB, keys)
+  tell(user)
+  return ok(user.id)
+}
+
+/**
+ * One network is stopped soon for one account, later for all; under a broad attack an account is shut, but not for where it was
+ * lately signed in from. Attempts of a device that is known are counted by themselves, whatever else its network does.
+ */
+async function attemptKeys(c: Call, email: string, network: string): Promise<[AttemptKey, AttemptKey, AttemptKey]> {
+  const key = (by: string) => sign(c.env.SECRET_KEY, `sign-in ${by}`)
+  const device = await findKnownDevice(c, email, Date.now())
+  const [own, fromNetwork, onAccount] = await Promise.all([key(`${email} ${device ?? network}`), key(network), key(email)])
+  return [
+    { key: own, max: 10 },
+    { key: fromNetwork, max: device ? Number.POSITIVE_INFINITY : 50 },
+    { key: onAccount, max: device ? Number.POSITIVE_INFINITY : 100 },
+  ]
+}
+
+/** Counts an attempt. The seconds until another may be made, or null when this one may. */
+async function checkAttemptLimit(c: Call, email: string, keys: readonly AttemptKey[]): Promise<number | null> {
+  const now = Date.now()
+  const [own = null, fromNetwork = null, onAccount = null] = await countAttempts(c.env.DB, keys, now)
+  const ofNetwork = own ?? fromNetwork
+  if (ofNetwork !== null || onAccount === null) return ofNetwork
+  return (await isFromKnownNetwork(c, email, now)) ? null : onAccount
+}
+
+/** Takes the same time for an unknown address, a wrong password and the password that is for local use. */
+async function checkCredentials(env: Env, { email, password }: Credentials): Promise<AccountState | null> {
+  const user = await findCredentials(env.DB, email)
+  const matches = await verifyPassword(user?.password_hash, password)
+  const refused = env.ENVIRONMENT !== 'local' && password === localOnlyPassword
+  return user && matches && !refused ? user : null
+}

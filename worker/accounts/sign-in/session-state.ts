@@ -1,0 +1,58 @@
+import type { Context } from 'hono'
+import {
+  canAccessLocations,
+  canAccessSnippets,
+  canAccessWorkflows,
+  canDeleteReports,
+  canManageWaitLists,
+  canReadPageReports,
+  canReadReports,
+  readableSubmissionPaths,
+} from '#schema/accounts/permissions.ts'
+import type { SessionState } from '#schema/accounts/session-wire.ts'
+import { managedCollectionPaths } from '#schema/media/collection-permissions.ts'
+import { type BackOfficeContext, createSessionCsrfToken, lacksSecondFactor } from '../../http/session.ts'
+import { loadMediaEditor } from '../../media/collections/queries.ts'
+import { canManageSiteRedirects } from '../../redirects/routes.ts'
+import { listManagedSites } from '../../settings/queries.ts'
+import { canChangeAnySetting } from '../../settings/requested-setting.ts'
+import { canManageGroups, canManageSites, canManageUsers } from '../account-permissions.ts'
+import type { SignedInSession } from '../queries/sessions.ts'
+import { hasUsers } from '../queries/user-accounts.ts'
+
+/** Nobody is signed in, and the installation has its users. */
+export const signedOutState = { user: null, csrf_token: '', needs_setup: false } as const
+
+/** What the back office's pages are told about the session. */
+export async function getSessionState({ env }: Context<BackOfficeContext>, session: SignedInSession | null): Promise<SessionState> {
+  if (!session) return { ...signedOutState, needs_setup: !(await hasUsers(env.DB)) }
+  const { email, name, theme, time_zone, editor } = session
+  const sites = await listManagedSites(env.DB)
+  return {
+    user: {
+      ...{ id: editor.id, email, name, theme, time_zone, is_superuser: editor.is_superuser },
+      must_add_factor: lacksSecondFactor(env, session),
+      has_second_factor: session.has_second_factor,
+      can_read_reports: canReadReports(editor),
+      can_delete_reports: canDeleteReports(editor),
+      can_read_page_reports: canReadPageReports(editor),
+      can_view_workflows: canAccessWorkflows(
+        editor,
+        'view',
+        sites.map(({ path }) => path),
+      ),
+      can_view_locations: canAccessLocations(editor, 'view'),
+      can_manage_wait_lists: canManageWaitLists(editor),
+      can_read_submissions: readableSubmissionPaths(editor).length > 0,
+      can_change_settings: canChangeAnySetting(editor, sites),
+      can_manage_redirects: canManageSiteRedirects(editor, sites),
+      can_view_snippets: canAccessSnippets(editor, 'view', 'publishers') || canAccessSnippets(editor, 'view', 'restaurants'),
+      can_manage_collections: managedCollectionPaths(await loadMediaEditor(env.DB, editor)).length > 0,
+      can_change_users: canManageUsers(editor),
+      can_change_groups: canManageGroups(editor),
+      can_change_sites: canManageSites(editor),
+    },
+    csrf_token: await createSessionCsrfToken(env, session),
+    needs_setup: false,
+  }
+}

@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { setupForm } from '#schema/accounts/session-wire.ts'
+import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import { minSecretLength } from '#schema/security/secret-length.ts'
+import type { Env } from '../../env.ts'
+import { readBody } from '../../http/body.ts'
+import { errorResponse } from '../../http/errors.ts'
+import { getNetwork } from '../../http/network.ts'
+import { type BackOfficeContext, signIn } from '../../http/session.ts'
+import { logSecurity } from '../../security/security-log.ts'
+import { isSameSecret, sign } from '../../security/signing.ts'
+import { hashNewPassword } from '../new-password.ts'
+import { countAttempt } from '../queries/sign-in-attempts.ts'
+import { createFirstUser, hasUsers } from '../queries/user-accounts.ts'
+import { getSessionState } from './session-state.ts'
+
+/** `/wagtail/api/setup/`: makes the first administrator, once, for whoever holds the set-up token, and signs them in. */
+export const setupRoutes = new Hono<BackOfficeContext>().post('/', async (c) => {
+  const form = await readBody(c.req.raw, setupForm)
+  if (!form.ok) return errorResponse(form.failure)
+  const userId = await firstAdministrator(c.env, c.req.raw, form.value)
+  if (!userId.ok) return errorResponse(userId.failure)
+  logSecurity(c.req.raw, { event: 'set_up', outcome: 'allowed', factor: 'set_up_token', user: userId.value })
+  return c.json(await getSessionState(c, await signIn(c, userId.value)), 201)
+})
+
+type SetupForm = ReturnType<typeof setupForm.parse>
+
+async function firstAdministrator(env: Env, request: Request, { token, password, ...person }: SetupForm): Promise<Result<number>> {
+  const { DB, SETUP_TOKEN = '', SECRET_KEY } = env
+  if (SETUP_TOKEN.length < minSecretLength || (await hasUsers(DB))) return fail(closed)
+  const keys = [{ key: await sign(SECRET_KEY, `set-up ${getNetwork(request)}`), max: 20 }]
+  const retryAfter = await countAttempt(DB, keys, Date.now())
+  if (retryAfter !== null) return fail({ reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter })
+  if (!(await isSameSecret(token, SETUP_TOKEN))) return fail({ reason: 'forbidden', message: 'The set-up token is wrong.' })
+  const stored = await hashNewPassword(env, password)
+  if (!stored.ok) return stored
+  const id = await createFirstUser(env.DB, { ...person, password_hash: stored.value }, new Date().toISOString())
+  return id === null ? fail(closed) : ok(id)
+}
+
+const closed: Failure = {
+  reason: 'not_found',
+  message: `Set-up is closed: set SETUP_TOKEN to ${minSecretLength} characters or more, and only while there is no user.`,
+}

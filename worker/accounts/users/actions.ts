@@ -1,0 +1,101 @@
+import type { Context } from 'hono'
+import type { NewUser, UserEdit } from '#schema/accounts/user-wire.ts'
+import type { FieldChange } from '#schema/records/wire.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { type BackOfficeContext, getRequestOrigin } from '../../http/session.ts'
+import { diffFields } from '../../records/history.ts'
+import { logSecurity } from '../../security/security-log.ts'
+import { reserveIds } from '../../stores/ids.ts'
+import { toWorkflowVersion } from '../../workflows/queries/workflows.ts'
+import { createAccountNotice } from '../own-account/commit-changes.ts'
+import { listGroupPermissions, toGrantor } from '../queries/group-permissions.ts'
+import { deleteUserStatements, insertUser, isLastAdministrator, updateUserStatements } from '../queries/user-writes.ts'
+import { findUser } from '../queries/users.ts'
+import { commitUserChange, getUserAction, userChangedError } from './commit-changes.ts'
+import { createInvitation, sendMailAfterResponse } from './invite.ts'
+import type { RequestedUser } from './requested-user.ts'
+import { invalidUserError, type UserInput, validateUser } from './validate.ts'
+
+type Call = Context<BackOfficeContext>
+
+/** A new user, invited by mail in the same batch. Answers their id. */
+export async function createUser(c: Call, input: NewUser): Promise<Result<number>> {
+  const wanted = { ...input, is_active: true }
+  const groups = await listGroupPermissions(c.env.DB)
+  const names = await validateUser(c, { grantor: toGrantor(groups, c.var.editor), groups, before: null, wanted })
+  if (!names.ok) return names
+  const id = await reserveIds(c.env.DB, 'user')
+  const nobody = { 'First name': '', 'Last name': '', Groups: '', Administrator: 'no' }
+  const { Active: _, [addressPart]: __, ...told } = logUserChange(wanted, names.value)
+  const invitation = await createInvitation(c, { id, ...wanted })
+  const done = await commitUserChange(c, [...insertUser(c.env.DB, id, wanted, diffFields(nobody, told), getUserAction(c)), ...invitation])
+  if (done.ok) describeChange(c, id)
+  return done.ok ? ok(id) : done
+}
+
+/** Changes a user whom the caller may change. 409 when somebody changed them since. */
+export async function updateUser(c: Call, { user, grantor, groups }: RequestedUser, input: UserEdit): Promise<Result<null>> {
+  if ((await toWorkflowVersion(user.stored_state)) !== input.version) return fail(userChangedError)
+  const names = await validateUser(c, { grantor, groups, before: user, wanted: input })
+  if (!names.ok) return names
+  const isDemoted = user.is_superuser && !(input.is_superuser && input.is_active)
+  if (isDemoted && (await isLastAdministrator(c.env.DB, user.id))) return fail(lastAdministrator)
+  const own = user.groups.map(({ id }) => id)
+  const changes = diffFields(logUserChange({ ...user, groups: own }, names.value), logUserChange(input, names.value)).map(withoutAddress)
+  if (changes.length === 0) return ok(null)
+  const told = input.email === user.email ? [] : await composeOldAddressNotice(c, user)
+  const done = await commitUserChange(c, [
+    ...updateUserStatements(c.env.DB, { before: user, after: input, changes }, getUserAction(c)),
+    ...told,
+  ])
+  if (done.ok && told.length > 0) sendMailAfterResponse(c)
+  if (done.ok) describeChange(c, user.id)
+  return done
+}
+
+/** Deletes a user whom the caller may change. Their pages go to another user, or to nobody. */
+export async function deleteChangeableUser(c: Call, { user, grantor }: RequestedUser, newOwner: number | undefined): Promise<Result<null>> {
+  if (user.id === grantor.id) return fail({ reason: 'forbidden', message: 'You cannot delete yourself. Another administrator can.' })
+  if (user.is_superuser && (await isLastAdministrator(c.env.DB, user.id))) return fail(lastAdministrator)
+  const owner = newOwner === undefined ? null : await findUser(c.env.DB, newOwner, new Date())
+  if (newOwner !== undefined && (newOwner === user.id || !owner?.is_active))
+    return invalidUserError({ path: 'new_owner', message: 'Choose another user who is active.' })
+  const done = await commitUserChange(c, deleteUserStatements(c.env.DB, user, owner?.id ?? null, getUserAction(c)))
+  if (done.ok) describeChange(c, user.id)
+  return done
+}
+
+/** Whoever reads the old address learns that it does not sign in any more (ASVS 6.3.7). */
+const composeOldAddressNotice = (c: Call, user: { id: number; email: string }) =>
+  createAccountNotice(c.env, user, 'email_changed', {
+    requestOrigin: getRequestOrigin(c.req.raw),
+    key: crypto.randomUUID(),
+    now: new Date(),
+  })
+
+const lastAdministrator = { reason: 'conflict', message: 'Nobody else could sign in as an administrator. Make another one first.' } as const
+
+const describeChange = (c: Call, id: number) =>
+  logSecurity(c.req.raw, { event: 'rights', outcome: 'allowed', factor: 'session', user: c.var.editor.id, subject: `user ${id}` })
+
+/** The log says that an address was changed, and not to which. */
+const withoutAddress = (change: FieldChange): FieldChange =>
+  change.field === addressPart ? { field: addressPart, before: '', after: 'changed' } : change
+
+const addressPart = 'E-mail'
+
+/** A user in words, to be compared. */
+const logUserChange = (
+  user: Pick<UserInput, 'email' | 'first_name' | 'last_name' | 'groups' | 'is_active' | 'is_superuser'>,
+  names: ReadonlyMap<number, string>,
+) => ({
+  [addressPart]: user.email,
+  'First name': user.first_name,
+  'Last name': user.last_name,
+  Groups: user.groups
+    .map((id) => names.get(id) ?? '')
+    .toSorted()
+    .join(', '),
+  Administrator: user.is_superuser ? 'yes' : 'no',
+  Active: user.is_active ? 'yes' : 'no',
+})

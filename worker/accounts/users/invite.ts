@@ -1,0 +1,56 @@
+import type { Context } from 'hono'
+import { invitation } from '#app/mail/invitation.tsx'
+import type { NewUser } from '#schema/accounts/user-wire.ts'
+import { fail, type Result } from '#schema/result.ts'
+import type { BackOfficeContext } from '../../http/session.ts'
+import { composeMail, loadDefaultMailContext } from '../../mail/compose-mail.ts'
+import { enqueueMail } from '../../mail/enqueue.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { logRecordChange } from '../../records/history.ts'
+import { createRandomToken, sha256 } from '../../security/signing.ts'
+import { insertInvitation, invitationLifetime } from '../queries/invitations.ts'
+import { toLogName, withdrawInvitation } from '../queries/user-writes.ts'
+import { commitUserChange, getUserAction } from './commit-changes.ts'
+import type { RequestedUser } from './requested-user.ts'
+
+type Call = Context<BackOfficeContext>
+
+/** The statements that invite somebody: the token, hashed, and the one mail it stands in. An earlier invitation ends with them. */
+export async function createInvitation(
+  c: Call,
+  user: Pick<NewUser, 'email' | 'first_name' | 'last_name'> & { id: number },
+): Promise<D1PreparedStatement[]> {
+  const { env } = c
+  const { id, email } = user
+  const now = new Date()
+  const token = createRandomToken()
+  const hash = await sha256(token)
+  const expires = `${new Date(now.getTime() + invitationLifetime).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const mailMessage = await composeMail(
+    await loadDefaultMailContext(env),
+    invitation,
+    { token, email, actor: c.var.session!.name, expires },
+    { to: email },
+  )
+  return [
+    insertInvitation(env.DB, id, hash, now),
+    enqueueMail(env.DB, mailMessage, { key: `invitation ${hash}`, now }),
+    logRecordChange(env.DB, { kind: 'user', id, label: toLogName(user) }, 'tidemark.invite', getUserAction(c)),
+  ]
+}
+
+/** Sends mail that waits, after the answer. */
+export const sendMailAfterResponse = (c: Call) => c.executionCtx.waitUntil(sendMail(c.env, new Date(), 6))
+
+/** Invites a user again, who has set no password yet. */
+export async function resendInvitation(c: Call, { user }: RequestedUser): Promise<Result<null>> {
+  if (!user.is_active) return fail({ reason: 'conflict', message: 'This user is not active.' })
+  if (user.has_password) return fail({ reason: 'conflict', message: 'This user has taken up the invitation already.' })
+  return commitUserChange(c, await createInvitation(c, user))
+}
+
+/** Takes an invitation back: its link is worth nothing from now on. */
+export async function revokeInvitation(c: Call, { user }: RequestedUser): Promise<Result<null>> {
+  if (user.invited_until === null) return fail({ reason: 'conflict', message: 'There is no invitation to withdraw.' })
+  return commitUserChange(c, withdrawInvitation(c.env.DB, user, getUserAction(c)))
+}

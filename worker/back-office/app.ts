@@ -1,0 +1,137 @@
+import { Hono } from 'hono'
+import { groupRoutes } from '../accounts/groups/routes.ts'
+import { dismissibleRoutes } from '../accounts/own-account/dismissibles.ts'
+import { confirmEmailRoutes } from '../accounts/own-account/email.ts'
+import { accountRoutes } from '../accounts/own-account/routes.ts'
+import { invitationRoutes } from '../accounts/sign-in/invitation.ts'
+import { passwordResetRoutes } from '../accounts/sign-in/password-reset.ts'
+import { sessionRoutes } from '../accounts/sign-in/routes.ts'
+import { setupRoutes } from '../accounts/sign-in/setup.ts'
+import { userRoutes } from '../accounts/users/routes.ts'
+import { clearNotFoundCache } from '../cache/not-found-cache.ts'
+import { syncPointers } from '../cache/pointers.ts'
+import { commentRoutes } from '../comments/routes.ts'
+import { formRoutes } from '../forms/submissions/routes.ts'
+import { drainBody } from '../http/drain-body.ts'
+import { errorResponse } from '../http/errors.ts'
+import { openApiDocument } from '../http/openapi-routes.ts'
+import { commonHeaders } from '../http/security-headers.ts'
+import {
+  type BackOfficeContext,
+  loadSession,
+  logDeniedRequests,
+  requireSameOrigin,
+  requireSecondFactor,
+  requireSignIn,
+} from '../http/session.ts'
+import { savedViewRoutes } from '../lists/saved-view-routes.ts'
+import { locationRoutes } from '../locations/routes.ts'
+import { mailRoutes } from '../mail/routes.ts'
+import { collectionRoutes } from '../media/collections/routes.ts'
+import { documentRoutes } from '../media/documents/routes.ts'
+import { imageRoutes } from '../media/images/routes.ts'
+import { loadMediaEditorMiddleware } from '../media/library/access.ts'
+import { handleAutocompleteTags, handleSuggestTags } from '../media/library/choices.ts'
+import { videoRoutes } from '../media/videos/routes.ts'
+import { bulkPageRoutes } from '../pages/bulk/routes.ts'
+import { editingSessionRoutes } from '../pages/editing-sessions/routes.ts'
+import { editorRoutes } from '../pages/editor/routes.ts'
+import { showBlockPreview } from '../pages/preview/block-preview.tsx'
+import { previewDraftForm, viewDraft, viewRevision } from '../pages/preview/preview.ts'
+import { pageRoutes } from '../pages/routes.ts'
+import { trashRoutes } from '../pages/trash/routes.ts'
+import { errorFallback } from '../public/error-fallback.tsx'
+import { redirectRoutes } from '../redirects/routes.ts'
+import { receiveClientError } from '../reports/client-errors.ts'
+import { reportRoutes } from '../reports/routes.ts'
+import { waitListRoutes } from '../seating/wait-lists/routes.ts'
+import { previewSetting } from '../settings/preview.ts'
+import { redirectToDefaultSite, settingRoutes } from '../settings/routes.ts'
+import { siteRoutes } from '../sites/routes.ts'
+import { previewSnippet, viewSnippetDraft, viewSnippetRevision } from '../snippets/preview.ts'
+import { snippetRoutes } from '../snippets/routes.ts'
+import { workflowRoutes } from '../workflows/routes.ts'
+import { taskRoutes } from '../workflows/task-routes.ts'
+import { failWhaleRoutes } from './fail-whale.tsx'
+import { serveIconSprite } from './icon-sprite.ts'
+import { serveJsi18n } from './jsi18n.ts'
+import { serveShell } from './shell.ts'
+
+/** The back office, everything under `/wagtail`. What is not listed above `signedIn` is for signed-in editors only. */
+export const backOfficeApp = new Hono<BackOfficeContext>().basePath('/wagtail')
+
+backOfficeApp.onError(errorFallback)
+
+backOfficeApp.use('*', async (c, next) => {
+  await next()
+  // A redirect saved here leads on at once, also from an address that led nowhere a moment ago.
+  if (!['GET', 'HEAD'].includes(c.req.method)) clearNotFoundCache()
+  await drainBody(c.req.raw)
+  c.header('Cache-Control', 'private, no-store')
+  for (const [name, value] of Object.entries(commonHeaders)) if (!c.res.headers.has(name)) c.header(name, value)
+})
+for (const path of ['/api/*', '/pages/*', '/snippets/*', '/editing-sessions/*']) backOfficeApp.use(path, logDeniedRequests)
+backOfficeApp.use('*', requireSameOrigin)
+
+// What leads to pages, or draws them, has to know the sites.
+for (const path of ['/api/main/*', '/api/editor/*', '/api/reports/*', '/pages/*', '/settings/*', '/snippets/*', '/block-preview/'])
+  backOfficeApp.use(path, async ({ env }, next) => syncPointers(env, Date.now()).then(next))
+backOfficeApp.use('*', loadSession)
+backOfficeApp.use('*', requireSecondFactor)
+
+backOfficeApp.route('/api/session/', sessionRoutes)
+backOfficeApp.route('/api/setup/', setupRoutes)
+backOfficeApp.route('/api/password-reset/', passwordResetRoutes)
+backOfficeApp.route('/api/confirm-email/', confirmEmailRoutes)
+backOfficeApp.route('/api/invitation/', invitationRoutes)
+backOfficeApp.use('/api/*', requireSignIn)
+backOfficeApp.get('/api/openapi.json', openApiDocument)
+backOfficeApp.route('/api/account/', accountRoutes)
+backOfficeApp.route('/api/main/collections/', collectionRoutes)
+backOfficeApp.get('/api/main/tags/', loadMediaEditorMiddleware, handleSuggestTags)
+backOfficeApp.route('/api/main/images/', imageRoutes)
+backOfficeApp.route('/api/main/documents/', documentRoutes)
+backOfficeApp.route('/api/main/videos/', videoRoutes)
+backOfficeApp.route('/api/main/pages/trash/', trashRoutes)
+backOfficeApp.route('/api/main/pages/bulk/', bulkPageRoutes)
+backOfficeApp.route('/api/main/pages/:id{[1-9][0-9]{0,14}}/comments/', commentRoutes)
+backOfficeApp.route('/api/main/pages/', pageRoutes)
+backOfficeApp.route('/api/main/locations/', locationRoutes)
+backOfficeApp.route('/api/main/mail/', mailRoutes)
+backOfficeApp.route('/api/main/waitlists/', waitListRoutes)
+backOfficeApp.route('/api/main/forms/', formRoutes)
+backOfficeApp.route('/', redirectRoutes)
+backOfficeApp.route('/api/main/saved-views/', savedViewRoutes)
+backOfficeApp.route('/api/main/settings/', settingRoutes)
+backOfficeApp.route('/api/main/snippets/', snippetRoutes)
+backOfficeApp.route('/api/main/workflows/', workflowRoutes)
+backOfficeApp.route('/api/main/tasks/', taskRoutes)
+backOfficeApp.post('/api/client-errors/', receiveClientError)
+backOfficeApp.route('/api/main/users/', userRoutes)
+backOfficeApp.route('/api/main/groups/', groupRoutes)
+backOfficeApp.route('/api/main/sites/', siteRoutes)
+backOfficeApp.route('/api/editor/', editorRoutes)
+backOfficeApp.route('/api/reports/', reportRoutes)
+backOfficeApp.all('/api/*', () => errorResponse({ reason: 'not_found', message: 'There is no such call.' }))
+
+backOfficeApp.use('/editing-sessions/*', requireSignIn)
+backOfficeApp.route('/editing-sessions/', editingSessionRoutes)
+
+// Documents rather than calls: they ask for the session themselves, and send to the login screen or say so in their frame.
+backOfficeApp.post('/pages/:id{[1-9][0-9]*}/edit/preview/', previewDraftForm)
+backOfficeApp.get('/pages/:id{[1-9][0-9]*}/view_draft/', viewDraft)
+backOfficeApp.get('/pages/:id{[1-9][0-9]*}/revisions/:revision{[1-9][0-9]*}/view/', viewRevision)
+backOfficeApp.post('/settings/:app/:model/:site{[1-9][0-9]{0,14}}/preview/', previewSetting)
+backOfficeApp.get('/settings/:app/:model/', redirectToDefaultSite)
+backOfficeApp.post('/snippets/site/:type/preview/', previewSnippet)
+backOfficeApp.post('/snippets/site/:type/preview/:id{[1-9][0-9]{0,14}}/', previewSnippet)
+backOfficeApp.get('/snippets/site/:type/preview/:id{[1-9][0-9]{0,14}}/', viewSnippetDraft)
+backOfficeApp.get('/snippets/site/:type/:id{[1-9][0-9]{0,14}}/revisions/:revision{[1-9][0-9]{0,14}}/view/', viewSnippetRevision)
+backOfficeApp.get('/tag-autocomplete/', requireSignIn, loadMediaEditorMiddleware, handleAutocompleteTags)
+backOfficeApp.get('/block-preview/', showBlockPreview)
+backOfficeApp.route('/failwhale/', failWhaleRoutes)
+backOfficeApp.get('/sprite/', serveIconSprite)
+backOfficeApp.get('/jsi18n/', serveJsi18n)
+backOfficeApp.route('/dismissibles/', dismissibleRoutes)
+backOfficeApp.get('*', serveShell)
+backOfficeApp.all('*', () => errorResponse({ reason: 'not_found', message: 'There is nothing here.' }))

@@ -1,0 +1,12 @@
+import { type AdminIconName, adminIcons, strokeWidthOf } from '#schema/icons/admin-icons.ts'
+import { resourcePolicy } from '../http/security-headers.ts'
+
+const symbols = Object.entries(adminIcons).map(
+  ([name, path]) =>
+    `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${path}" fill="none" stroke="currentColor" stroke-width="${strokeWidthOf(name as AdminIconName)}" stroke-linecap="round" stroke-linejoin="round"/></symbol>`,
+)
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" hidden="">\n${symbols.join('\n')}\n</svg>\n`
+
+/** `GET /wagtail/sprite/`: every icon of the back office as a symbol `icon-{name}`, for pages beside our own screens. */
+export const serveIconSprite = () =>
+  new Response(svg, { headers: { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Content-Security-Policy': resourcePolicy } })

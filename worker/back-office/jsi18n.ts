@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import { toTranslations } from '#schema/phrases.ts'
+import { resourcePolicy } from '../http/security-headers.ts'
+import type { BackOfficeContext } from '../http/session.ts'
+import { loadSiteContext } from '../pages/context/page-context.ts'
+import { parseSettings } from '../settings/parse-settings.ts'
+
+/** `GET /wagtail/jsi18n/`: the words that pages carry in their start-up data, as a script that offers Django's catalogue. */
+export async function serveJsi18n({ env }: Context<BackOfficeContext>): Promise<Response> {
+  const { settings } = await loadSiteContext(env.DB)
+  const { language, catalogue } = toTranslations(parseSettings(settings).wording.reworded)
+  const words = Object.fromEntries(catalogue.map(({ key, value }) => [key, value]))
+  return new Response(script(language, words), {
+    headers: {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Content-Security-Policy': resourcePolicy,
+      'Content-Language': language,
+    },
+  })
+}
+
+/** An editor's words stay words, whatever the script is put into. */
+const literal = (value: unknown) =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+
+const script = (language: string, words: Record<string, string>) => `(() => {
+  const django = (globalThis.django ??= {})
+  django.language = ${literal(language)}
+  django.catalog = Object.assign(Object.create(null), django.catalog, ${literal(words)})
+  django.gettext = (key) => django.catalog[key] ?? key
+  django.ngettext = (one, many, count) => django.gettext(count === 1 ? one : many)
+  django.interpolate = (text, values, named) => named
+    ? text.replace(/%\\((\\w+)\\)s/g, (_, name) => String(values[name]))
+    : text.replace(/%s/g, () => String(values.shift()))
+})()
+`

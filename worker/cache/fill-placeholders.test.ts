@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { placeholderText } from '#schema/cache/placeholders.ts'
+import { fillPlaceholders, fillSegments, splitAtPlaceholders } from './fill-placeholders.ts'
+
+const html = `<p title="é">100 %%csrf%% &quot;%%csrf%%&quot; <input value="${placeholderText('csrf')}"/><i>"${placeholderText('question')}"</i>“”</p>`
+const fill = (hole: string) => (hole === 'csrf' ? '"T"' : `How much, ${hole}?`)
+
+it('holes are filled byte for byte, and text that only looks like one is not', () => {
+  const parts = splitAtPlaceholders(html)
+  expect(parts.placeholders).toEqual(['csrf', 'question'])
+  const whole = new TextDecoder().decode(fillSegments(parts, fill))
+  expect(whole).toBe('<p title="é">100 %%csrf%% &quot;%%csrf%%&quot; <input value="T"/><i>How much, question?</i>“”</p>')
+  expect(fillPlaceholders(html, fill)).toBe(whole)
+})
+
+it('what fills a hole is not looked at again', () => {
+  expect(fillPlaceholders(`"${placeholderText('query:q')}"`, () => `"${placeholderText('csrf')}"`)).toBe(`"${placeholderText('csrf')}"`)
+})

@@ -1,0 +1,76 @@
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { CommentItem, CommentListing, ThreadItem } from '#schema/comments/wire.ts'
+import { comment, commentMention, commentThread, user } from '#schema/tables.ts'
+import { displayName, displayNameWithoutEmail } from '../accounts/queries/user-accounts.ts'
+import { getDatabase } from '../stores/db.ts'
+import { fromJson, qualify } from '../stores/expressions.ts'
+
+/** At most so many threads of a page are listed: open ones first, then those that were changed last. */
+const maxThreads = 500
+
+/** Whose names and comments are whose: the user who asks, and whether addresses are for them. */
+export interface CommentReader {
+  user: number
+  canSeeEmails: boolean
+}
+
+/** A text that changes with every change of a page's comments. */
+export const commentsVersionColumn = (page: SQLWrapper | number) =>
+  sql<string>`(SELECT count(*) || ' ' || coalesce(max(${commentThread.updated_at}), '') FROM ${commentThread} WHERE ${commentThread.page_id} = ${page})`
+
+/** What a row of `user` is called by this reader. */
+export const userNameColumnFor = ({ canSeeEmails }: CommentReader): SQL<string> => (canSeeEmails ? displayName : displayNameWithoutEmail)
+
+const person = (column: SQLWrapper, reader: CommentReader) =>
+  sql`(SELECT json_object('id', ${user.id}, 'name', ${userNameColumnFor(reader)}) FROM ${user} WHERE ${user.id} = ${column})`
+
+/** The comments of a row of `comment_thread` as JSON. */
+const comments = (reader: CommentReader) => sql`(
+  SELECT json_group_array(json_object('id', ${comment.id}, 'text', ${comment.text}, 'created_at', ${comment.created_at},
+    'edited_at', ${comment.edited_at}, 'author', json(${person(comment.author_id, reader)}),
+    'is_mine', json(iif(${comment.author_id} IS ${reader.user}, 'true', 'false')),
+    'mentions', json((SELECT json_group_array(json_object('id', ${user.id}, 'name', ${userNameColumnFor(reader)})) FROM ${commentMention}
+      JOIN ${user} ON ${user.id} = ${commentMention.user_id} WHERE ${commentMention.comment_id} = ${comment.id}))) ORDER BY ${comment.id})
+  FROM ${comment} WHERE ${comment.thread_id} = ${commentThread.id})`
+
+const threads = (db: D1Database, reader: CommentReader) =>
+  getDatabase(db)
+    .select({
+      id: commentThread.id,
+      content_path: commentThread.content_path,
+      label: commentThread.label,
+      created_at: commentThread.created_at,
+      resolved_at: commentThread.resolved_at,
+      resolved_by: fromJson<{ id: number; name: string } | null>(qualify(person(commentThread.resolved_by_id, reader))),
+      comments: fromJson<CommentItem[]>(qualify(comments(reader))),
+    })
+    .from(commentThread)
+
+const threadFrom = ({ resolved_at, resolved_by, ...row }: Awaited<ReturnType<typeof threads>>[number]): ThreadItem => ({
+  ...row,
+  resolved: resolved_at === null ? null : { at: resolved_at, by: resolved_by },
+})
+
+/** The threads of a page. */
+export async function listThreads(db: D1Database, page: number, reader: CommentReader): Promise<CommentListing> {
+  const [[state], rows] = await getDatabase(db).batch([
+    getDatabase(db)
+      .select({ version: commentsVersionColumn(page), total: sql<number>`count(*)` })
+      .from(commentThread)
+      .where(eq(commentThread.page_id, page)),
+    threads(db, reader)
+      .where(eq(commentThread.page_id, page))
+      .orderBy(sql`${commentThread.resolved_at} IS NOT NULL`, desc(commentThread.updated_at), commentThread.id)
+      .limit(maxThreads),
+  ])
+  const { version, total } = state!
+  return { meta: { total_count: total, version }, items: rows.map(threadFrom) }
+}
+
+/** One thread of a page; null when it has no such thread. */
+export async function findThread(db: D1Database, page: number, thread: number, reader: CommentReader): Promise<ThreadItem | null> {
+  const row = await threads(db, reader)
+    .where(and(eq(commentThread.page_id, page), eq(commentThread.id, thread)))
+    .get()
+  return row ? threadFrom(row) : null
+}

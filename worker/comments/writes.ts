@@ -1,0 +1,116 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { comment, commentMention, commentThread, commitGuard, page } from '#schema/tables.ts'
+import { clearCommitGuard } from '../pages/queries/managed-page.ts'
+import { getDatabase } from '../stores/db.ts'
+import { insertSelect } from '../stores/expressions.ts'
+import { toStatement } from '../stores/statement.ts'
+
+interface NewThread {
+  id: number
+  page: number
+  content_path: string
+  label: string
+  now: string
+}
+
+export const addThread = (db: D1Database, { id, page: page_id, content_path, label, now }: NewThread): D1PreparedStatement =>
+  toStatement(
+    db,
+    getDatabase(db).insert(commentThread).values({ id, page_id, content_path: content_path, label, created_at: now, updated_at: now }),
+  )
+
+interface NewComment {
+  thread: number
+  author: number
+  text: string
+  mentions: readonly number[]
+  now: string
+}
+
+/** Adds a comment to a thread, with whom it names. */
+export const addComment = (db: D1Database, { thread, author, text, mentions, now }: NewComment): D1PreparedStatement[] => [
+  toStatement(db, getDatabase(db).insert(comment).values({ thread_id: thread, author_id: author, text, created_at: now })),
+  mention(db, sql`(SELECT max(${comment.id}) FROM ${comment} WHERE ${comment.thread_id} = ${thread})`, mentions),
+  changeThread(db, thread, { updated_at: now }),
+]
+
+const mention = (db: D1Database, comment_id: SQL, users: readonly number[]) => {
+  const insert = insertSelect(commentMention, { comment_id, user_id: sql`value` }, sql`FROM json_each(${JSON.stringify(users)}) WHERE true`)
+  return toStatement(db, sql`${insert} ON CONFLICT DO NOTHING`)
+}
+
+const changeThread = (db: D1Database, thread: number, values: Partial<typeof commentThread.$inferInsert>) =>
+  toStatement(db, getDatabase(db).update(commentThread).set(values).where(eq(commentThread.id, thread)))
+
+/** Changes the words of a comment, and whom it names. */
+export const updateCommentStatements = (
+  db: D1Database,
+  id: number,
+  { thread, text, mentions, now }: Omit<NewComment, 'author'>,
+): D1PreparedStatement[] => [
+  toStatement(db, getDatabase(db).update(comment).set({ text, edited_at: now }).where(eq(comment.id, id))),
+  toStatement(db, getDatabase(db).delete(commentMention).where(eq(commentMention.comment_id, id))),
+  mention(db, sql`${id}`, mentions),
+  changeThread(db, thread, { updated_at: now }),
+]
+
+/** Deletes a comment, and its thread with the last one. */
+export const deleteCommentStatements = (
+  db: D1Database,
+  id: number,
+  { thread, now }: { thread: number; now: string },
+): D1PreparedStatement[] => {
+  const isEmpty = sql`NOT EXISTS (SELECT 1 FROM ${comment} WHERE ${comment.thread_id} = ${thread})`
+  return [
+    toStatement(db, getDatabase(db).delete(comment).where(eq(comment.id, id))),
+    changeThread(db, thread, { updated_at: now }),
+    toStatement(
+      db,
+      getDatabase(db)
+        .delete(commentThread)
+        .where(and(eq(commentThread.id, thread), isEmpty)),
+    ),
+  ]
+}
+
+/** Marks a thread as settled, or as open again. */
+export const resolveThread = (db: D1Database, thread: number, by: number | null, now: string): D1PreparedStatement =>
+  changeThread(db, thread, { resolved_at: by === null ? null : now, resolved_by_id: by, updated_at: now })
+
+/** What a change was planned from: a page that is there, a thread that is open or resolved, and a comment that its author wrote. */
+export interface CommentState {
+  page: number
+  thread?: { id: number; resolved: boolean }
+  comment?: { id: number; author: number }
+}
+
+/** Commits a change whole, or not at all: `changed` when something is no longer as it was read. */
+export async function commitComments(
+  db: D1Database,
+  read: CommentState,
+  statements: readonly D1PreparedStatement[],
+): Promise<'committed' | 'changed'> {
+  const asRead = toStatement(db, insertSelect(commitGuard, { is_unchanged: and(...isUnchangedSinceRead(read))! }, sql``))
+  try {
+    await db.batch([asRead, ...statements, clearCommitGuard(db)])
+    return 'committed'
+  } catch (error) {
+    if (/CHECK constraint failed: is_unchanged/.test(String(error))) return 'changed'
+    throw error
+  }
+}
+
+function isUnchangedSinceRead({ page: pageId, thread, comment: said }: CommentState): SQL[] {
+  const isThere = and(eq(page.id, pageId), isNull(page.deleted_at))
+  const isThread = and(
+    eq(commentThread.id, thread?.id ?? 0),
+    eq(commentThread.page_id, pageId),
+    sql`(${commentThread.resolved_at} IS NOT NULL) = ${thread?.resolved ? 1 : 0}`,
+  )
+  const isComment = and(eq(comment.id, said?.id ?? 0), eq(comment.thread_id, thread?.id ?? 0), eq(comment.author_id, said?.author ?? 0))
+  return [
+    sql`EXISTS (SELECT 1 FROM ${page} WHERE ${isThere})`,
+    ...(thread ? [sql`EXISTS (SELECT 1 FROM ${commentThread} WHERE ${isThread})`] : []),
+    ...(said ? [sql`EXISTS (SELECT 1 FROM ${comment} WHERE ${isComment})`] : []),
+  ]
+}

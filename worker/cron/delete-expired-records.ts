@@ -1,0 +1,28 @@
+import { lt, sql } from 'drizzle-orm'
+import { accessibilityReport, cspReport, knownNetwork, oneTimeToken, securityEvent, session } from '#schema/tables.ts'
+import type { Env } from '../env.ts'
+import { deleteExpiredEditingSessions } from '../pages/editing-sessions/queries.ts'
+import { getDatabase } from '../stores/db.ts'
+import { toStatement } from '../stores/statement.ts'
+
+/** In milliseconds. */
+const day = 24 * 60 * 60 * 1000
+
+/** Forgets sessions and tickets that have expired, editing sessions nobody is in, what happened to accounts three months ago, and reports: of accessibility after a year, of what browsers refused after a month. Once an hour the database renews its statistics. */
+export async function deleteExpiredRecords({ DB }: Env, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * day).toISOString()
+  const db = getDatabase(DB)
+  await DB.batch([
+    toStatement(DB, db.delete(session).where(lt(session.expires_at, before(0)))),
+    toStatement(DB, db.delete(oneTimeToken).where(lt(oneTimeToken.expires_at, before(0)))),
+    toStatement(DB, db.delete(knownNetwork).where(lt(knownNetwork.expires_at, before(0)))),
+    toStatement(DB, db.delete(securityEvent).where(lt(securityEvent.at, before(90)))),
+    toStatement(DB, db.delete(accessibilityReport).where(lt(accessibilityReport.created_at, before(365)))),
+    toStatement(DB, db.delete(cspReport).where(lt(cspReport.last_seen_at, before(30)))),
+    deleteExpiredEditingSessions(DB, now),
+  ])
+  if (now.getUTCMinutes() === analysisMinute) await db.run(sql`PRAGMA optimize`)
+}
+
+/** When in an hour the database looks at how its tables have grown; it does nothing where they have not. */
+const analysisMinute = 17

@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm'
+import { getRetentionDays } from '#app/settings/retention.ts'
+import { setting, site } from '#schema/sites/table.ts'
+import type { Env } from '../env.ts'
+import { deleteExpiredSubmissionStatements } from '../forms/submissions/retention.ts'
+import { parseSettings } from '../settings/parse-settings.ts'
+import { getDatabase } from '../stores/db.ts'
+import { isTrue } from '../stores/expressions.ts'
+
+/** Forgets what diners sent once it has been kept as long as the site's setting says. A trigger takes a bounded part; the next goes on. */
+export async function deleteExpiredSubmissions({ DB }: Env, now: Date): Promise<void> {
+  const stored = await getDatabase(DB)
+    .select({ retention: setting.value })
+    .from(setting)
+    .innerJoin(site, eq(site.id, setting.site_id))
+    .where(and(isTrue(site.is_default_site), eq(setting.model_name, 'retention')))
+    .get()
+  const statements = deleteExpiredSubmissionStatements(DB, getRetentionDays(parseSettings(JSON.stringify(stored ?? {})).retention), now)
+  if (statements.length > 0) await DB.batch(statements)
+}

@@ -1,0 +1,77 @@
+import { and, lt, or, sql } from 'drizzle-orm'
+import { estimateWait, maxReadyMinutes, maxWaitMinutes, minutesPerTable } from '#schema/seating/wait-list.ts'
+import { location, orderIntent, reservation, waitListEntry } from '#schema/tables.ts'
+import type { EdgeContext } from '../cache/edge.ts'
+import { purgePaths } from '../cache/purge.ts'
+import type { Env } from '../env.ts'
+import { refreshLocationIndex } from '../locations/search/build.ts'
+import { locationRecordColumns } from '../locations/stored-location.ts'
+import { planLocationWrites } from '../locations/writes.ts'
+import { parseRecentSeatings, recentSeatingsColumn, recentSeatingsStart, toWaitEstimateInput } from '../seating/wait-lists/queries.ts'
+import { getDatabase } from '../stores/db.ts'
+import { isTrue, qualify } from '../stores/expressions.ts'
+import { toStatement } from '../stores/statement.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** What is over is remembered so many days: it names people. */
+const retentionDays = { wait: 30, reservation: 90, order: 30 }
+
+/** Ends waits nobody ended, keeps what restaurants say of their wait true while they seat people, and forgets what is long over. */
+export async function updateWaitLists({ DB, KV }: Env, now: Date, context: EdgeContext): Promise<void> {
+  await DB.batch(endFinishedWaits(DB, now))
+  const changes = await recalculateWaits(DB, now)
+  if (changes.length === 0) return
+  const { statements, stalePaths } = await planLocationWrites(DB, changes, ['estimated_wait_time'])
+  await DB.batch(statements)
+  purgePaths(context, stalePaths)
+  await refreshLocationIndex({ DB, KV }, now)
+}
+
+function endFinishedWaits(db: D1Database, now: Date): D1PreparedStatement[] {
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+  const isForgotten = or(
+    and(sql`${waitListEntry.status} = 'waiting'`, lt(waitListEntry.joined_at, before(maxWaitMinutes * minute))),
+    and(sql`${waitListEntry.status} = 'ready'`, lt(waitListEntry.called_at, before(maxReadyMinutes * minute))),
+  )
+  return [
+    getDatabase(db)
+      .update(waitListEntry)
+      .set({ previous_status: sql`${waitListEntry.status}`, status: 'expired', ended_at: now.toISOString() })
+      .where(isForgotten),
+    getDatabase(db)
+      .delete(waitListEntry)
+      .where(lt(waitListEntry.ended_at, before(retentionDays.wait * day))),
+    getDatabase(db)
+      .delete(reservation)
+      .where(lt(reservation.date, before(retentionDays.reservation * day).slice(0, 10))),
+    getDatabase(db)
+      .delete(orderIntent)
+      .where(lt(orderIntent.created_at, before(retentionDays.order * day))),
+  ].map((query) => toStatement(db, query))
+}
+
+/** Open lists whose pace says something else than the restaurant does. A list nobody is seated from keeps its words. */
+async function recalculateWaits(db: D1Database, now: Date) {
+  const ofSize = sql`${waitListEntry.location_id} = ${location.id} AND ${waitListEntry.size_class} = 0`
+  const rows = await getDatabase(db)
+    .select({
+      ...locationRecordColumns,
+      ahead: qualify(sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize} AND ${waitListEntry.status} = 'waiting')`),
+      lately: qualify(recentSeatingsColumn(ofSize, recentSeatingsStart(now))),
+    })
+    .from(location)
+    .where(
+      and(
+        isTrue(location.wait_list_ready),
+        sql`${location.id} IN (SELECT ${waitListEntry.location_id} FROM ${waitListEntry}
+          WHERE ${waitListEntry.status} = 'seated' AND ${waitListEntry.ended_at} > ${recentSeatingsStart(now)})`,
+      ),
+    )
+  return rows.flatMap(({ ahead, lately: told, ...before }) => {
+    const waiting = toWaitEstimateInput({ ahead, ...parseRecentSeatings(told) }, 0, before.estimated_wait_time, now)
+    const after = { ...before, estimated_wait_time: minutesPerTable(waiting) === null ? before.estimated_wait_time : estimateWait(waiting) }
+    return after.estimated_wait_time === before.estimated_wait_time ? [] : [{ before, after }]
+  })
+}

@@ -1,2 +1,0 @@
-/** An import that cannot be done, with the reason in words for whoever started it. Nothing has been written. */
-export class ImportRefused extends Error {}

@@ -1,0 +1,16 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { page } from '#schema/tables.ts'
+import { isPublic } from '../../pages/visibility/visibility.ts'
+import { getDatabase } from '../../stores/db.ts'
+
+/** Where the first page of a type below another answers; null when there is none that anybody may see. */
+export async function findChildUrlPath(db: D1Database, parent: number, type: string): Promise<string | null> {
+  const first = await getDatabase(db)
+    .select({ url_path: page.url_path })
+    .from(page)
+    .where(and(eq(page.parent_id, parent), eq(page.content_type, type), isNull(page.deleted_at), isPublic()))
+    .orderBy(asc(page.position))
+    .limit(1)
+    .get()
+  return first?.url_path ?? null
+}

@@ -1,0 +1,87 @@
+import { outOfReachText } from '#app/ui/locations/search-messages.ts'
+import type { Translate } from '#app/ui/text/use-phrases.ts'
+import { contactSearchLimits, locationSearchControl } from '#schema/forms/contact-limits.ts'
+import { visitFieldsOf } from '#schema/forms/contact-topics.ts'
+import { earliestTimeZone, findVisitProblem, isCalendarDate, isTimeOfDay } from '#schema/forms/visit-time.ts'
+import type { FormChoices, FormProblems, FormValues } from '#schema/forms/wire.ts'
+import type { Location } from '#schema/locations/wire.ts'
+import { searchPhrases } from '#schema/phrases/search.ts'
+import type { Env } from '../../env.ts'
+import { findNearestLocations } from '../../locations/search/search.ts'
+import { findLocationByRlid } from '../../locations/stored-location.ts'
+import { createTranslate } from '../../public/create-translate.ts'
+import { findPlaces } from '../../services/geocoding/find-places.ts'
+import type { FormContext } from '../define-form.ts'
+
+/** The restaurant a message is about, in words and with the zone of its clocks. */
+export interface VisitedLocation {
+  rlid: number
+  address: string
+  timeZone: string | undefined
+}
+
+interface Visited {
+  restaurant: VisitedLocation | null
+  problems: FormProblems
+  choices: FormChoices
+}
+
+type AddressFields = Pick<Location, 'address1' | 'city' | 'state' | 'zip'> & { address2?: string | undefined }
+const addressOf = ({ address1, address2, city, state, zip }: AddressFields) =>
+  `${address1}${address2 ? `, ${address2}` : ''}, ${city}, ${state} ${zip}`
+
+/** What only the restaurants' own data can tell of a visit: whether the restaurant is one, and whether the visit has been. */
+export async function findVisitedLocation(
+  { env, now, settings }: Pick<FormContext, 'env' | 'now' | 'settings'>,
+  values: FormValues,
+): Promise<Visited> {
+  const asked = visitFieldsOf(values['topic']?.trim() ?? '')
+  if (!asked.includes('location_rlid')) return { restaurant: null, problems: {}, choices: {} }
+  const found = await toVisitedLocation(env, values, now, createTranslate(settings))
+  const problems = asked.includes('visit_date') ? validateVisitTime(values, found.restaurant?.timeZone ?? earliestTimeZone, now) : {}
+  return { ...found, problems: { ...found.problems, ...problems } }
+}
+
+async function toVisitedLocation(env: Env, values: FormValues, now: Date, translate: Translate): Promise<Visited> {
+  const typed = values[locationSearchControl]?.trim() ?? ''
+  const given = values['location_rlid']?.trim() ?? ''
+  if (!/^[1-9]\d{0,14}$/.test(given))
+    return given === '' && typed !== '' ? search(env, typed, now, translate) : { restaurant: null, problems: {}, choices: {} }
+  const rlid = Number(given)
+  const row = await findLocationByRlid(env.DB, rlid)
+  if (!row) return none('We no longer have this restaurant. Choose another one.')
+  const restaurant = { rlid, address: addressOf(row), timeZone: row.time_zone || undefined }
+  return { restaurant, problems: {}, choices: { location_rlid: [{ value: given, label: restaurant.address }] } }
+}
+
+const none = (message: string): Visited => ({ restaurant: null, problems: { location_rlid: message }, choices: {} })
+
+const decoder = new TextDecoder()
+
+/** For who has no script: the restaurants around what was typed, to choose from when the form comes back. */
+async function search(env: Env, typed: string, now: Date, translate: Translate): Promise<Visited> {
+  const [place] = await findPlaces(env, typed)
+  if (!place) return none(translate(searchPhrases, 'search.no_place'))
+  const { found } = await findNearestLocations(env, { ...place, ...contactSearchLimits }, now.getTime())
+  if (found.length === 0) return none(outOfReachText(translate, place.name, contactSearchLimits.radius))
+  const choices = found.map(({ rlid, json }) => ({
+    value: String(rlid),
+    label: addressOf(JSON.parse(decoder.decode(json)) as Location),
+  }))
+  return { restaurant: null, problems: { location_rlid: 'Choose one of the restaurants we found.' }, choices: { location_rlid: choices } }
+}
+
+const toVisitTimeText = {
+  future_date: ['visit_date', 'Enter a date that is not in the future.'],
+  too_old: ['visit_date', 'Enter a date within the last year.'],
+  future_time: ['visit_time', 'Enter a time that has passed at the restaurant.'],
+} as const
+
+function validateVisitTime({ visit_date = '', visit_time = '' }: FormValues, timeZone: string, now: Date): FormProblems {
+  const [date, time] = [visit_date.trim(), visit_time.trim()]
+  if (!isCalendarDate(date)) return {}
+  const problem = findVisitProblem({ date, time: isTimeOfDay(time) ? time : undefined }, timeZone, now)
+  if (!problem) return {}
+  const [control, message] = toVisitTimeText[problem]
+  return { [control]: message }
+}

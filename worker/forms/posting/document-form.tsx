@@ -1,0 +1,77 @@
+import type { Context } from 'hono'
+import { type FormName, type FormState, type FormValues, formControls } from '#schema/forms/wire.ts'
+import type { Failure } from '#schema/result.ts'
+import { createLinkTo } from '../../cache/sites.ts'
+import type { Env } from '../../env.ts'
+import { toLocationHeader } from '../../http/location-header.ts'
+import { commonHeaders } from '../../http/security-headers.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { loadSiteContext } from '../../pages/context/page-context.ts'
+import { notFoundResponse } from '../../public/not-found.tsx'
+import { renderSiteDocument, type SiteDocument } from '../../public/site-document.tsx'
+import { parseSettings } from '../../settings/parse-settings.ts'
+import { getSiteOfHost } from '../../sites/site-of-host.ts'
+import { toOrigin } from '../../sites/site-origin.ts'
+import { acceptForm } from './accept.ts'
+import { type GuardedSubmission, guardFormSubmission, rerenderWithinLimit, tooManySubmissionsResponse } from './form-guard.tsx'
+import { waitForHumanPace } from './page-form.tsx'
+import { resubmitResponse } from './resubmit.tsx'
+
+type Call = Context<{ Bindings: Env }>
+
+/** The document a form stands in; null when there is none for what was sent. */
+type DocumentBuilder = (values: FormValues) => Promise<SiteDocument | null>
+
+/** A post to a form that stands in a document of our own, judged, written and answered as `page-form.tsx` does it for pages. */
+export async function handleDocumentForm(context: Call, form: FormName, documentOf: DocumentBuilder): Promise<Response> {
+  const submission = await guardFormSubmission(context)
+  if ('errorResponse' in submission) return submission.errorResponse
+  const { values } = submission
+  return checkForm(context, { form, values, documentOf }, submission).catch((error) => resubmitResponse(context, error, values))
+}
+
+async function checkForm(
+  { req, env, executionCtx }: Call,
+  back: Pick<RerenderOptions, 'form' | 'values' | 'documentOf'>,
+  { instance, network, isFlooding }: GuardedSubmission,
+): Promise<Response> {
+  const { form, values } = back
+  if (!instance.ok) return rerenderForm(env, req.raw, { ...back, failure: instance.failure })
+  const token = values[formControls.csrf]
+  await waitForHumanPace(instance.value.shownAt, Date.now())
+  const here = await getSiteOfHost(env, req.raw)
+  const { settings, site } = await loadSiteContext(env.DB, here)
+  const outcome = await acceptForm(
+    { env, page: null, settings: parseSettings(settings), origin: toOrigin(site), linkTo: createLinkTo(here), now: new Date() },
+    { form, values, instance: instance.value, token: token!, network, isFlooding },
+  )
+  if (outcome.status === 'too_many') return tooManySubmissionsResponse(env, req.raw, values, outcome.retryAfter)
+  if (outcome.status === 'invalid')
+    return rerenderWithinLimit(env, req.raw, values, () => rerenderForm(env, req.raw, { ...back, ...outcome, token }))
+  if (outcome.mails > 0) executionCtx.waitUntil(sendMail(env, new Date(), outcome.mails))
+  return new Response(null, {
+    status: 303,
+    headers: { ...commonHeaders, Location: toLocationHeader(outcome.location), 'Cache-Control': 'private, no-store' },
+  })
+}
+
+interface RerenderOptions extends Partial<Pick<FormState, 'problems' | 'formErrors'>> {
+  form: FormName
+  values: FormValues
+  documentOf: DocumentBuilder
+  /** Why it may not even be judged. */
+  failure?: Failure
+  isConflict?: boolean | undefined
+  token?: string | undefined
+}
+
+/** The document again, with what was typed and what is wrong. */
+async function rerenderForm(env: Env, request: Request, back: RerenderOptions): Promise<Response> {
+  const { form, values, documentOf, failure, isConflict, problems = {}, formErrors = failure ? [failure.message] : [], token } = back
+  const document = await documentOf(values)
+  if (!document) return notFoundResponse(env, request)
+  const state = { form, values, problems, formErrors }
+  // A document without its form, because nobody can have it now, says so with a status of its own.
+  const status = failure ? 403 : (document.status ?? (isConflict ? 409 : 422))
+  return renderSiteDocument(env, request, { ...document, form, state, token, status })
+}

@@ -1,0 +1,35 @@
+import { type FilledRow, readFormset, rowFieldName } from '#schema/forms/formset.ts'
+import { occasions, relationships, type SpecialOccasion, specialOccasions } from '#schema/forms/signup-wire.ts'
+import type { FormValues } from '#schema/forms/wire.ts'
+import type { FormOutcome } from '../define-form.ts'
+import { parseMonthDay } from './parse-month-day.ts'
+
+/** The special occasions of a sign-up: rows left empty are no rows, those that were begun must be whole. */
+export function parseOccasions(values: FormValues, max: number): FormOutcome<SpecialOccasion[]> {
+  const { rows, tooMany } = readFormset(specialOccasions, values, max)
+  const read = rows.map((row) => occasionIn(values, row))
+  const refused = read.filter((each) => !each.ok)
+  const formErrors = tooMany ? [`You can add up to ${max} special occasion${max === 1 ? '' : 's'}.`] : []
+  if (tooMany || refused.length > 0)
+    return { ok: false, problems: Object.assign({}, ...refused.map(({ problems }) => problems)), formErrors }
+  return { ok: true, value: read.flatMap((each) => (each.ok ? [each.value] : [])) }
+}
+
+function occasionIn(
+  values: FormValues,
+  { index, values: row }: FilledRow<(typeof specialOccasions.fields)[number]>,
+): FormOutcome<SpecialOccasion> {
+  const name = (field: (typeof specialOccasions.fields)[number]) => rowFieldName(specialOccasions, index, field)
+  const occasion = occasions.find((each) => each === row.occasion)
+  const relationship = relationships.find((each) => each === row.relationship)
+  const date = parseMonthDay(values, { month: name('month'), day: name('day') })
+  if (occasion && relationship && date.ok && date.value) return { ok: true, value: { occasion, relationship, ...date.value } }
+  return {
+    ok: false,
+    problems: {
+      ...(!occasion && { [name('occasion')]: 'Choose the occasion.' }),
+      ...(!relationship && { [name('relationship')]: 'Choose whose day it is.' }),
+      ...(date.ok ? date.value === null && { [name('month')]: 'Choose the month and the day.' } : date.problems),
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { getStoredForm, isStoredForm } from './stored-forms.ts'
+import { fieldLabel, formatFieldValue, sortFieldNames } from './submission-text.ts'
+
+it('fields are called by their labels, others by their own names in words', () => {
+  expect(fieldLabel('visit_date')).toBe('Date of visit')
+  expect(fieldLabel('favourite_fish')).toBe('Favourite fish')
+  expect(fieldLabel('constructor')).toBe('Constructor')
+})
+
+it('fields keep the order of the form, and unknown ones follow by name', () => {
+  expect(sortFieldNames(['zeal', 'message', 'aim', 'topic', 'email'])).toEqual(['topic', 'email', 'message', 'aim', 'zeal'])
+})
+
+it('every kind of value has words', () => {
+  expect([null, undefined, true, false, 7, 'x'].map(formatFieldValue)).toEqual(['', '', 'Yes', 'No', '7', 'x'])
+  expect(
+    formatFieldValue([
+      { occasion: 'Birthday', relationship: 'Child', month: 2, day: 29 },
+      { occasion: 'Wedding', day: null },
+    ]),
+  ).toBe('Birthday, Child, 2, 29; Wedding')
+})
+
+it('BR-26 a list shows a message by name, topic and restaurant, and a sign-up by address, name and postcode', () => {
+  const names = { first_name: 'Ida', last_name: 'Lund', email: 'ida@example.com' }
+  const contact = { ...names, question_category: 'Praise', topic: 'Other', location_address: '12 Pier Road, Salem', message: 'secret' }
+  expect(getStoredForm('contact').summary(contact)).toEqual({ name: 'Ida Lund', topic: 'Praise: Other', restaurant: '12 Pier Road, Salem' })
+  expect(getStoredForm('signup').summary({ ...names, postcode: '01970' })).toEqual({
+    email: 'ida@example.com',
+    name: 'Ida Lund',
+    postcode: '01970',
+  })
+  expect(getStoredForm('guest_book').label).toBe('guest book')
+  expect(getStoredForm('guest_book').summary({ ...names, other: 'x' })).toEqual({ name: 'Ida Lund', email: 'ida@example.com' })
+  expect([isStoredForm('contact'), isStoredForm('unsubscribe'), isStoredForm('toString')]).toEqual([true, false, false])
+})

@@ -1,0 +1,91 @@
+import type { Context } from 'hono'
+import { type ExportFormat, maxSpreadsheetRows, submissionsExport } from '#schema/forms/submission-wire.ts'
+import { logEntry } from '#schema/records/table.ts'
+import { readBody } from '../../http/body.ts'
+import { errorResponse } from '../../http/errors.ts'
+import { escapeCell } from '../../lists/csv.ts'
+import { createCsvStream, csvContentType } from '../../lists/csv-stream.ts'
+import { attachmentDisposition, toFileSlug } from '../../media/files/file-name.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { getStoredForm } from '../stored-forms.ts'
+import { fieldLabel, formatFieldValue } from '../submission-text.ts'
+import { getExportExtent, type SubmissionExportRow, streamExportRows } from './queries.ts'
+import { type FormRouteContext, findFormOfPage, submissionNotFound } from './requested-form.ts'
+
+const types: Record<ExportFormat, string> = {
+  csv: csvContentType,
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** `POST …/submissions/export/`: what a list shows, whole and as a file. That it was taken is noted before the first byte leaves. */
+export async function exportSubmissions(c: Context<FormRouteContext>): Promise<Response> {
+  const input = await readBody(c.req.raw, submissionsExport)
+  if (!input.ok) return errorResponse(input.failure)
+  const { format, order, form: named, ...rest } = input.value
+  const form = await findFormOfPage(c.env.DB, c.var.page, named)
+  if (form === null) return submissionNotFound('form')
+  const filter = { page: c.var.page.id, form, ...rest }
+  const { count, last, fields } = await getExportExtent(c.env.DB, filter)
+  if (format === 'xlsx' && count > maxSpreadsheetRows) return errorResponse(tooMany(count))
+  const now = new Date()
+  await logExport(c, { form, format, count }, now)
+  const rows = streamExportRows(c.env.DB, filter, order, last)
+  return new Response(
+    format === 'csv' ? createCsvStream(headers(fields), csvParts(fields, rows)) : await workbook(getStoredForm(form).label, fields, rows),
+    {
+      headers: {
+        'Content-Type': types[format],
+        'Content-Disposition': attachmentDisposition(`${toFileSlug(c.var.page.title)}-${now.toISOString().slice(0, 10)}.${format}`),
+      },
+    },
+  )
+}
+
+const tooMany = (count: number) =>
+  ({
+    reason: 'conflict',
+    message: `An Excel file holds ${maxSpreadsheetRows.toLocaleString('en')} rows at most, and these are ${count.toLocaleString('en')}. Narrow the dates, or take the CSV file.`,
+  }) as const
+
+/** The entry says who took how much of what; what was searched for may be somebody's name, so it is left out. */
+const logExport = (c: Context<FormRouteContext>, data: { form: string; format: ExportFormat; count: number }, now: Date) =>
+  getDatabase(c.env.DB)
+    .insert(logEntry)
+    .values({
+      object_type: 'page',
+      object_id: c.var.page.id,
+      label: c.var.page.title,
+      action: 'tidemark.export_submissions',
+      timestamp: now.toISOString(),
+      user_id: c.var.editor.id,
+      data,
+    })
+    .run()
+
+const headers = (fields: readonly string[]) => ['Received (UTC)', ...fields.map(fieldLabel), 'Confirmed']
+const confirmations = { confirmed: 'Yes', waiting: 'Not yet' } as const
+
+const toCells = (fields: readonly string[], { submitted_at, confirmation, values }: SubmissionExportRow): string[] => [
+  submitted_at.slice(0, 19).replace('T', ' '),
+  ...fields.map((name) => formatFieldValue(values[name])),
+  confirmation ? confirmations[confirmation] : '',
+]
+
+async function* csvParts(fields: readonly string[], rows: AsyncGenerator<SubmissionExportRow[]>) {
+  for await (const part of rows) yield part.map((row) => toCells(fields, row))
+}
+
+/** What a cell of an Excel file can hold, in characters. */
+const maxCellLength = 32_767
+
+/**
+ * Every cell is a string by its type, never a formula. The library's Node entry packs within this thread; its universal one
+ * starts web workers, which the runtime does not have.
+ */
+async function workbook(sheet: string, fields: readonly string[], rows: AsyncGenerator<SubmissionExportRow[]>): Promise<Uint8Array> {
+  const { default: writeExcelFile } = await import('write-excel-file/node')
+  const text = (value: string) => ({ value: escapeCell(value).slice(0, maxCellLength), type: String })
+  const data = [headers(fields).map((value) => ({ ...text(value), fontWeight: 'bold' as const }))] as ReturnType<typeof text>[][]
+  for await (const part of rows) for (const row of part) data.push(toCells(fields, row).map(text))
+  return writeExcelFile(data, { sheet, stickyRowsCount: 1, columns: headers(fields).map(() => ({ width: 24 })) }).toBuffer()
+}

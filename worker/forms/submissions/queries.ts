@@ -1,0 +1,268 @@
+import { and, asc, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { ConfirmationState, FormListItem, SubmissionDetail, SubmissionItem, SubmissionOrder } from '#schema/forms/submission-wire.ts'
+import { type ListTotal, maxCounted } from '#schema/lists/total-wire.ts'
+import { formSubmission, listCount, page } from '#schema/tables.ts'
+import { countLimited, toListTotal } from '../../lists/limited-count.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { isOneOf, jsonRows, qualify, toBoolean, valueRows } from '../../stores/expressions.ts'
+import { toStatement } from '../../stores/statement.ts'
+import { getStoredForm, type SubmittedValues } from '../stored-forms.ts'
+import { fieldLabel, formatFieldValue, sortFieldNames } from '../submission-text.ts'
+
+/** A page whose submissions are asked for. One in the trash still has them. */
+export interface FormPage {
+  id: number
+  path: string
+  title: string
+  url: string | null
+  content_type: string
+  is_deleted: boolean
+}
+
+const pageColumns = {
+  id: page.id,
+  title: page.draft_title,
+  url: sql<string | null>`iif(${page.live} = 1, ${page.url_path}, NULL)`,
+  is_deleted: toBoolean(sql`${page.deleted_at} IS NOT NULL`),
+}
+
+/** One page by its id, whatever it holds; null when there is none. */
+export const findFormPage = async (db: D1Database, id: number): Promise<FormPage | null> =>
+  (await getDatabase(db)
+    .select({ ...pageColumns, path: page.path, content_type: page.content_type })
+    .from(page)
+    .where(eq(page.id, id))
+    .get()) ?? null
+
+/** The form of a page that was sent last; null when none ever was. */
+export async function findLatestForm(db: D1Database, pageId: number): Promise<string | null> {
+  const latest = await getDatabase(db)
+    .select({ form: formSubmission.form })
+    .from(formSubmission)
+    .where(eq(formSubmission.page_id, pageId))
+    .orderBy(desc(formSubmission.submitted_at))
+    .limit(1)
+    .get()
+  return latest?.form ?? null
+}
+
+/**
+ * Pages below `paths` with a form each: those of a type that holds one, and those that anything was ever sent from.
+ * The one sent from last comes first.
+ */
+export async function listFormPages(
+  db: D1Database,
+  paths: readonly string[],
+  types: readonly { type: string; form: string }[],
+): Promise<FormListItem[]> {
+  const holder = jsonRows(types, 'holder')
+  const held = sql`(
+    WITH kept AS (
+      SELECT CAST(${listCount.name} AS integer) AS page, substr(${listCount.name}, instr(${listCount.name}, ' ') + 1) AS form, ${listCount.count} AS sent
+      FROM ${listCount} WHERE ${eq(listCount.list, 'form_submission')} AND ${listCount.count} > 0),
+    held AS (SELECT kept.page, kept.form FROM kept UNION
+      SELECT ${page.id}, ${holder.field('form')} FROM ${page} JOIN ${holder.from} ON ${holder.field('type')} = ${page.content_type}
+      WHERE ${isNull(page.deleted_at)})
+    SELECT held.page, held.form, coalesce(kept.sent, 0) AS sent FROM held LEFT JOIN kept ON kept.page = held.page AND kept.form = held.form) AS held`
+  const latest = sql<string | null>`(SELECT max(${formSubmission.submitted_at}) FROM ${formSubmission}
+    WHERE ${formSubmission.page_id} = held.page AND ${formSubmission.form} = held.form)`
+  const rows = await getDatabase(db)
+    .select({ ...pageColumns, form: sql<string>`held.form`, count: sql<number>`held.sent`, latest: latest.as('latest') })
+    .from(held)
+    .innerJoin(page, sql`${page.id} = held.page`)
+    .where(sql`EXISTS (SELECT 1 FROM ${valueRows(paths)} AS granted WHERE substr(${page.path}, 1, length(granted.value)) = granted.value)`)
+    .orderBy(sql`latest DESC`, asc(page.draft_title), sql`held.form`)
+  return rows.map(({ form, count, latest, ...place }) => ({ page: place, form, label: getStoredForm(form).label, count, latest }))
+}
+
+/** Which submissions are meant. Every text is bound, never spliced. */
+export interface SubmissionFilter {
+  page: number
+  form: string
+  from?: string | undefined
+  before?: string | undefined
+  search?: string | undefined
+}
+
+const isTimed = ({ from = '', before = '' }: SubmissionFilter) => `${from}${before}` !== ''
+
+/** The condition of a filter over `form_submission`. With `byTime` the index of the times is read, else that of the order. */
+function condition(filter: SubmissionFilter, byTime = isTimed(filter)): SQL {
+  const { page: pageId, form, from = '', before = '\u{10ffff}', search = '' } = filter
+  const words = search.toLowerCase().split(/\s+/u).filter(Boolean)
+  const time = byTime ? sql`${formSubmission.submitted_at}` : sql`+${formSubmission.submitted_at}`
+  return and(
+    eq(formSubmission.page_id, pageId),
+    eq(formSubmission.form, form),
+    sql`${time} >= ${from}`,
+    sql`${time} < ${before}`,
+    sql`NOT EXISTS (SELECT 1 FROM ${valueRows(words)} AS word WHERE instr(${formSubmission.search_text}, word.value) = 0)`,
+  )!
+}
+
+const email = sql<string>`coalesce(${formSubmission.email}, '')`
+
+const orderings = (address: SQL = email): Record<SubmissionOrder, SQL[]> => ({
+  '-submitted_at': [desc(formSubmission.submitted_at), desc(formSubmission.id)],
+  submitted_at: [asc(formSubmission.submitted_at), asc(formSubmission.id)],
+  email: [asc(address), asc(formSubmission.id)],
+  '-email': [desc(address), desc(formSubmission.id)],
+})
+
+const columns = {
+  id: formSubmission.id,
+  submitted_at: formSubmission.submitted_at,
+  updated_at: formSubmission.updated_at,
+  values: formSubmission.values,
+  verified: formSubmission.verified,
+  confirmation_requested_at: formSubmission.confirmation_requested_at,
+  confirmed_at: formSubmission.confirmed_at,
+}
+
+interface Slice {
+  order: SubmissionOrder
+  limit: number
+  offset: number
+}
+
+/** A slice of the submissions a filter means, and how many there are in all. What was sent is in no index of words: nothing of it stays there once it is erased. */
+export async function listSubmissions(
+  db: D1Database,
+  filter: SubmissionFilter,
+  slice: Slice,
+): Promise<{ total: ListTotal; items: SubmissionItem[] }> {
+  const { total, listed } = await foundSubmissions(db, filter, slice)
+  const { summary } = getStoredForm(filter.form)
+  const items = listed.map((row) => ({
+    id: row.id,
+    submitted_at: row.submitted_at,
+    cells: summary(row.values),
+    confirmation: toConfirmationState(row),
+  }))
+  return { total: isWhole(filter) ? { total_count: total } : toListTotal(total, slice), items }
+}
+
+/** One round trip; two for a time in the order of addresses, where an index is chosen by how many were sent in that time. */
+async function foundSubmissions(db: D1Database, filter: SubmissionFilter, { order, limit, offset }: Slice) {
+  const counting = isWhole(filter)
+    ? getDatabase(db)
+        .select({ total: sql<number>`coalesce(max(${listCount.count}), 0)` })
+        .from(listCount)
+        .where(and(eq(listCount.list, 'form_submission'), eq(listCount.name, `${filter.page} ${filter.form}`)))
+    : countLimited(db, getDatabase(db).select({ one: sql`1` }).from(formSubmission).where(condition(filter)), { limit, offset })
+  const listing = (where: SQL, address?: SQL) =>
+    getDatabase(db)
+      .select(columns)
+      .from(formSubmission)
+      .where(where)
+      .orderBy(...orderings(address)[order])
+      .limit(limit)
+      .offset(offset)
+  if (!isTimed(filter) || !order.endsWith('email')) {
+    const [[counted], listed] = await getDatabase(db).batch([counting, listing(condition(filter))])
+    return { total: counted!.total, listed }
+  }
+  const [counted] = await counting
+  const { total } = counted!
+  // Few are read by their times and sorted; of many the first are found sooner in the index of addresses.
+  const areFew = total <= maxCounted
+  return { total, listed: await (areFew ? listing(condition(filter), sql`+${email}`) : listing(condition(filter, false))) }
+}
+
+/** Whether a filter leaves nothing of a form out. */
+const isWhole = ({ from = '', before = '', search = '' }: SubmissionFilter) => `${from}${before}${search}`.trim() === ''
+
+/** One submission of a page with all its fields; null when the page has none of this id. */
+export async function findSubmission(db: D1Database, pageId: number, id: number): Promise<Omit<SubmissionDetail, 'page'> | null> {
+  const row = await getDatabase(db)
+    .select({ ...columns, form: formSubmission.form })
+    .from(formSubmission)
+    .where(and(eq(formSubmission.id, id), eq(formSubmission.page_id, pageId)))
+    .get()
+  if (!row) return null
+  const { values } = row
+  return {
+    id: row.id,
+    form: row.form,
+    label: getStoredForm(row.form).label,
+    submitted_at: row.submitted_at,
+    updated_at: row.updated_at,
+    verified: row.verified,
+    confirmation: toConfirmationState(row),
+    fields: sortFieldNames(Object.keys(values)).map((name) => ({ name, label: fieldLabel(name), text: formatFieldValue(values[name]) })),
+  }
+}
+
+export function toConfirmationState({
+  confirmation_requested_at,
+  confirmed_at,
+}: Pick<typeof formSubmission.$inferSelect, 'confirmation_requested_at' | 'confirmed_at'>): ConfirmationState {
+  if (confirmed_at !== null) return 'confirmed'
+  return confirmation_requested_at === null ? null : 'waiting'
+}
+
+/** Takes submissions of a page away and answers their ids; those of other pages are left alone. */
+export const deleteSubmissions = (db: D1Database, pageId: number, ids: readonly number[]): D1PreparedStatement =>
+  toStatement(
+    db,
+    getDatabase(db)
+      .delete(formSubmission)
+      .where(and(eq(formSubmission.page_id, pageId), isOneOf(formSubmission.id, ids)))
+      .returning({ id: formSubmission.id }),
+  )
+
+/** What an export will hold: how many rows, up to which id, and the names of all their fields. */
+export async function getExportExtent(
+  db: D1Database,
+  filter: SubmissionFilter,
+): Promise<{ count: number; last: number; fields: string[] }> {
+  const where = condition(filter)
+  const [[extent], names] = await getDatabase(db).batch([
+    getDatabase(db)
+      .select({ count: sql<number>`count(*)`, last: sql<number>`coalesce(max(${formSubmission.id}), 0)` })
+      .from(formSubmission)
+      .where(where),
+    getDatabase(db)
+      .selectDistinct({ name: sql<string>`field.key` })
+      .from(formSubmission)
+      .innerJoin(sql`json_each(${formSubmission.values}) AS field`, sql`true`)
+      .where(where),
+  ])
+  return { ...extent!, fields: sortFieldNames(names.map(({ name }) => name)) }
+}
+
+/** A submission on its way into a file. */
+export interface SubmissionExportRow {
+  submitted_at: string
+  confirmation: ConfirmationState
+  values: SubmittedValues
+}
+
+/** So many rows of an export are in memory at a time. */
+const rowsAtOnce = 500
+
+/** The rows of an export in their order, part by part, as they stood when it began: what comes in meanwhile has a later id. */
+export async function* streamExportRows(
+  db: D1Database,
+  filter: SubmissionFilter,
+  order: SubmissionOrder,
+  last: number,
+): AsyncGenerator<SubmissionExportRow[]> {
+  const where = condition(filter)
+  const key = order.endsWith('email') ? email : sql<string>`${formSubmission.submitted_at}`
+  const beyond = sql.raw(order.startsWith('-') ? '<' : '>')
+  let after: { key: string; id: number } | undefined
+  for (;;) {
+    const rows: ExportRow[] = await getDatabase(db)
+      .select({ ...columns, key: qualify(key) })
+      .from(formSubmission)
+      .where(and(where, lte(formSubmission.id, last), after && sql`(${key}, ${formSubmission.id}) ${beyond} (${after.key}, ${after.id})`))
+      .orderBy(...orderings()[order])
+      .limit(rowsAtOnce)
+    yield rows.map((row) => ({ submitted_at: row.submitted_at, confirmation: toConfirmationState(row), values: row.values }))
+    if (rows.length < rowsAtOnce) return
+    after = rows.at(-1)
+  }
+}
+
+type ExportRow = Pick<typeof formSubmission.$inferSelect, keyof typeof columns> & { key: string }

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { maliciousOrigins } from '#schema/security/malicious-origins.ts'
+import { cspDirective, toOrigins, toSourceList } from './csp-directive.ts'
+
+const token = /^(?:'(?:self|none|unsafe-inline|sha256-[\w+/=-]+)'|data:|https?:\/\/[\w.[\]:-]+)$/
+
+it('no stored value writes a directive of its own into a policy', () => {
+  const value = fc.oneof(
+    fc.constantFrom(...maliciousOrigins),
+    fc.string(),
+    fc.webUrl(),
+    fc.tuple(fc.webUrl(), fc.string()).map(([a, b]) => a + b),
+  )
+  fc.assert(
+    fc.property(fc.array(value), (values) => {
+      for (const named of [values, toOrigins(values)]) {
+        const [name, ...given] = cspDirective('frame-src', named).split(' ')
+        expect(name).toBe('frame-src')
+        expect(given.length).toBeGreaterThan(0)
+        for (const source of given) expect(source).toMatch(token)
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+it('ASVS 3.4.3 stored values make no policy of several directives longer by one, nor by a header', () => {
+  const names = ['script-src', 'style-src', 'img-src', 'connect-src', 'form-action', 'frame-src']
+  const value = fc.oneof(
+    fc.constantFrom(...maliciousOrigins, "'self'; script-src *", 'https://a, https://b'),
+    fc.string({ unit: 'binary' }),
+    fc.webUrl(),
+  )
+  fc.assert(
+    fc.property(fc.array(value, { maxLength: 6 }), (values) => {
+      const policy = names.map((name) => toSourceList(name, values, toOrigins(values))).join('; ')
+      expect(policy.split(/[;,]/).map((each) => each.trim().split(' ')[0])).toEqual(names)
+      expect([...new Headers({ 'content-security-policy': policy })]).toEqual([['content-security-policy', policy]])
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+it('a directive keeps what names a source, each once, and lets nothing in when none is left', () => {
+  expect(cspDirective('frame-src', ["'self'", 'https://a.example', 'https://a.example', 'https://b.example:8443'])).toBe(
+    "frame-src 'self' https://a.example https://b.example:8443",
+  )
+  expect(cspDirective('frame-src', ['https://a;frame-ancestors/', '*', ''])).toBe("frame-src 'none'")
+})

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { link } from '#schema/fields/link.ts'
+import { text } from '#schema/fields/text.ts'
+import { normalizeRedirectTarget } from '#schema/redirects/redirect-path.ts'
+import { maliciousOrigins } from '#schema/security/malicious-origins.ts'
+import { attachmentDisposition } from '../media/files/file-name.ts'
+import { toLocationHeader } from './location-header.ts'
+
+/** Addresses of all kinds, with anything in them: lines, quotes, letters of other alphabets, halves of characters. */
+const stored = fc.oneof(
+  fc.constantFrom(...maliciousOrigins),
+  fc.string({ unit: 'binary' }),
+  fc.tuple(fc.constantFrom('https://a.example/', '/', '?', 'https://'), fc.string({ unit: 'binary' })).map(([a, b]) => a + b),
+  fc
+    .tuple(fc.webUrl(), fc.constantFrom('\r\nSet-Cookie: a=b', '\nLocation: https://b/', '\u2028', '\ud800', '; a=b', ', b'), fc.string())
+    .map((all) => all.join('')),
+)
+
+/** What an answer with a header has: its value, and no header but that. */
+const headersOf = (name: string, value: string) => [...new Headers({ [name]: value })]
+
+it('ASVS 1.2.1 no stored address gives an answer a second header, or another target than its own', () => {
+  fc.assert(
+    fc.property(stored, (address) => {
+      const header = toLocationHeader(address)
+      expect(header).toMatch(/^[\x21-\x7e]*$/)
+      expect(headersOf('location', header)).toEqual([['location', header]])
+      const checked = normalizeRedirectTarget(address, ['a.example'])
+      if (checked.ok) expect(toLocationHeader(checked.address)).toBe(checked.address)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+it('addresses that fields take lead where they say, in one header', () => {
+  fc.assert(
+    fc.property(stored, (address) => {
+      const fields = [text({ format: 'url', maxLength: 5000 }).schema.safeParse(address).success]
+      fields.push(link().schema.safeParse({ to: 'url', url: address }).success)
+      if (!fields.includes(true) || address === '') return
+      const at = 'https://own.example/page/'
+      expect(URL.parse(toLocationHeader(address), at)?.href).toBe(URL.parse(address, at)?.href)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+it('ASVS 5.4.2 no stored name gives a download a second parameter or header', () => {
+  fc.assert(
+    fc.property(stored, (name) => {
+      const header = attachmentDisposition(name)
+      expect(headersOf('content-disposition', header)).toEqual([['content-disposition', header]])
+      expect(header).toMatch(/^attachment; filename="[\x20\x21\x23-\x7e]+"; filename\*=UTF-8''[\w%.!~-]+$/)
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,21 @@
+import { byteOrderMark, toCsvRow } from './csv.ts'
+
+export const csvContentType = 'text/csv; charset=utf-8; header=present'
+
+/** A CSV file that leaves part by part, as its rows are read: one of any length takes the memory of one part. */
+export function createCsvStream(headers: readonly string[], parts: AsyncGenerator<readonly string[][]>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode(byteOrderMark + toCsvRow(headers)))
+    },
+    async pull(controller) {
+      const { done, value } = await parts.next()
+      if (done) return controller.close()
+      controller.enqueue(encoder.encode(value.map(toCsvRow).join('')))
+    },
+    async cancel() {
+      await parts.return(undefined)
+    },
+  })
+}

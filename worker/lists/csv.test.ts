@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { escapeCell, toCsvRow } from './csv.ts'
+
+it('ASVS 1.2.10 a cell that a spreadsheet would calculate begins with a single quote', () => {
+  for (const text of [
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '\0=1',
+    ' =1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠x',
+    '|x',
+    '%x',
+    '\u200b=1',
+    '\u0001=1',
+    '\ufffd+1',
+  ])
+    expect(escapeCell(text), JSON.stringify(text)).toBe(`'${text}`)
+  for (const text of ['', 'a=1', '1-2', "O'Hara", 'ida@example.com', '(978) 555-0143', '2026-11-20']) expect(escapeCell(text)).toBe(text)
+})
+
+it('ASVS 1.2.10 every field of a CSV row is quoted and its quotes doubled, as RFC 4180 has it', () => {
+  expect(toCsvRow(['a', 'say "hi"', 'x,y;z', 'two\r\nlines', ''])).toBe('"a","say ""hi""","x,y;z","two\r\nlines",""\r\n')
+  // A quote cannot hide what begins after it.
+  expect(toCsvRow(['"=1+1'])).toBe('"""=1+1"\r\n')
+  expect(toCsvRow(['\0=cmd'])).toBe('"\'=cmd"\r\n')
+})
+
+it('ASVS 1.2.10 no text whatever begins a cell with a sign of a formula', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => !/^[=+\-@\t\r\n\0]/.test(escapeCell(text))))
+})

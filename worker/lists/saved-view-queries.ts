@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { maxSavedViews, type SavedView, type SavedViewForm } from '#schema/lists/saved-view-wire.ts'
+import { savedView } from '#schema/tables.ts'
+import { getDatabase } from '../stores/db.ts'
+import { insertSelect } from '../stores/expressions.ts'
+import { toStatement } from '../stores/statement.ts'
+
+const { id, screen, name, query } = savedView
+const selected = { id, screen, name, query }
+
+/** Every view somebody keeps, by name. */
+export const listSavedViews = async (db: D1Database, user: number): Promise<SavedView[]> =>
+  getDatabase(db).select(selected).from(savedView).where(eq(savedView.user_id, user)).orderBy(sql`${name} COLLATE NOCASE`, id)
+
+const ownView = async (db: D1Database, user: number, view: number): Promise<SavedView | null> =>
+  (await getDatabase(db).select(selected).from(savedView).where(isOwn(user, view)).get()) ?? null
+
+const isOwn = (user: number, view: number) => and(eq(savedView.id, view), eq(savedView.user_id, user))
+
+/** Keeps a view. Null when there are as many as there may be, or its name is taken on this screen. */
+export async function createSavedView(db: D1Database, user: number, form: SavedViewForm): Promise<SavedView | null> {
+  const values = { user_id: user, screen: form.screen, name: form.name, query: form.query }
+  const many = sql`(SELECT count(*) FROM ${savedView} WHERE ${savedView.user_id} = ${user})`
+  const insert = sql`${insertSelect(savedView, values, sql`WHERE ${many} < ${maxSavedViews}`)} ON CONFLICT DO NOTHING`
+  const { meta } = await toStatement(db, insert).run()
+  return meta.changes === 0 ? null : { id: meta.last_row_id, screen: form.screen, name: form.name, query: form.query }
+}
+
+/** Names one anew. Null when it is not theirs, or the name is taken on its screen. */
+export async function renameSavedView(db: D1Database, user: number, view: number, newName: string): Promise<SavedView | null> {
+  const rename = sql`UPDATE OR IGNORE ${savedView} SET ${sql.identifier(name.name)} = ${newName} WHERE ${isOwn(user, view)}`
+  const { meta } = await toStatement(db, rename).run()
+  return meta.changes === 0 ? null : ownView(db, user, view)
+}
+
+/** Whether there was one of theirs to be removed. */
+export const deleteSavedView = async (db: D1Database, user: number, view: number): Promise<boolean> =>
+  (await getDatabase(db).delete(savedView).where(isOwn(user, view)).run()).meta.changes > 0

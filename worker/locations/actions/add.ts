@@ -1,0 +1,53 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { NewLocation } from '#schema/locations/edit-wire.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { commitGuard, location } from '#schema/tables.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { insertSelect } from '../../stores/expressions.ts'
+import { toStatement } from '../../stores/statement.ts'
+import { logLocations } from '../history.ts'
+import { planImport } from '../import/plan.ts'
+import type { LocationRecord } from '../stored-location.ts'
+import { findStalePathsOfLocations } from '../writes.ts'
+import { commitLocationChange, type LocationActionContext } from './commit-changes.ts'
+import { validateLocationValues } from './parse-values.ts'
+import { locationConflictError, toStoredEditorFields, updateEditorColumns } from './save.ts'
+
+/** Adds a restaurant with its city, where that is new, and its pages. Answers its id. */
+export async function addLocation(actionContext: LocationActionContext, values: NewLocation, now: Date): Promise<Result<number>> {
+  const { DB: db, LOCATION_FEED_URL: feed } = actionContext.env
+  if (feed) return fail({ reason: 'conflict', message: 'Restaurants come from the location feed. Add it there.' })
+  const { specialHours = [], closure = null, description = '', ...record } = values
+  // Which numbers are free the database says; the importer's rules ask for one.
+  const isNumbered = Boolean(record.rlid || record.restaurantNumber)
+  const rlid = isNumbered ? record.rlid : await nextRlid(db)
+  const read = validateLocationValues({ record: { ...record, rlid }, editorFields: { specialHours, closure, description } }, now)
+  if (!read.ok) return read
+  return commitLocationChange(actionContext, async () => {
+    const plan = await planImport(db, [{ ...read.value.input, ...(isNumbered ? {} : { rlid: await nextRlid(db) }) }], { few: true })
+    const conflict = plan.conflicts[0]?.reason ?? findTakenNumber(plan.changes[0]?.before)
+    const added = plan.changes[0]?.after
+    if (conflict || !added) return fail(locationConflictError(conflict ?? 'restaurant number belongs to another restaurant'))
+    const after = { ...added, ...toStoredEditorFields(read.value.editorFields) }
+    const stalePaths = [...(await findStalePathsOfLocations(db, [{ before: undefined, after }])), ...plan.changedPagePaths]
+    const log = logLocations(db, [after.id], { action: 'wagtail.create', user: actionContext.editor.id, now: now.toISOString() })
+    const write = () => plan.write({ stalePaths, first: [guardNumberFree(db, after)], also: [updateEditorColumns(db, after), log] })
+    return ok({ write, stalePaths, result: after.id })
+  })
+}
+
+/** An import would change the restaurant that has the number; whoever adds one does not mean that. */
+const findTakenNumber = (before: LocationRecord | undefined) =>
+  before && `restaurant number belongs to the restaurant at ${before.address1}, ${before.city}`
+
+const nextRlid = async (db: D1Database): Promise<number> =>
+  (await getDatabase(db)
+    .select({ next: sql<number>`coalesce(max(${location.rlid}), 0) + 1` })
+    .from(location)
+    .get())!.next
+
+/** Breaks the batch when somebody else has taken the id, the rlid or the number meanwhile. */
+function guardNumberFree(db: D1Database, { id, rlid, restaurant_number }: LocationRecord) {
+  const isTaken = or(eq(location.id, id), eq(location.rlid, rlid), eq(location.restaurant_number, restaurant_number))
+  return toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`NOT EXISTS (SELECT 1 FROM ${location} WHERE ${isTaken})` }, sql``))
+}

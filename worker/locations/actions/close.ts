@@ -1,0 +1,32 @@
+import { fail, ok, type Result } from '#schema/result.ts'
+import { clearCommitGuard } from '../../pages/queries/managed-page.ts'
+import { findLocationRecord } from '../detail-query.ts'
+import { logLocations } from '../history.ts'
+import { guardUnchangedLocation, toLocationVersion } from '../version.ts'
+import { planLocationWrites } from '../writes.ts'
+import { commitLocationChange, type LocationActionContext, locationChangedError } from './commit-changes.ts'
+
+export type ClosingAction = 'close' | 'reopen'
+
+/** Closes a restaurant for good, or opens it again. It is never deleted: its page stays and says so. */
+export async function setLocationClosed(
+  actionContext: LocationActionContext,
+  id: number,
+  action: ClosingAction,
+  version: string,
+  now: Date,
+): Promise<Result<number>> {
+  const { DB: db, LOCATION_FEED_URL: feed } = actionContext.env
+  if (feed) return fail({ reason: 'conflict', message: 'Which restaurants there are is told by the location feed. Change it there.' })
+  return commitLocationChange(actionContext, async () => {
+    const before = await findLocationRecord(db, id)
+    if (!before) return fail({ reason: 'not_found', message: 'There is no such restaurant.' })
+    if ((await toLocationVersion(before, false)) !== version) return fail(locationChangedError)
+    if ((before.closed_at !== null) === (action === 'close')) return ok({ result: id })
+    const after = { ...before, closed_at: action === 'close' ? now.toISOString() : null }
+    const { statements, stalePaths } = await planLocationWrites(db, [{ before, after }], ['closed_at'])
+    const log = logLocations(db, [id], { action: `tidemark.${action}`, user: actionContext.editor.id, now: now.toISOString() })
+    const batch = [guardUnchangedLocation(db, before, false), ...statements, log, clearCommitGuard(db)]
+    return ok({ write: () => db.batch(batch), stalePaths, result: id })
+  })
+}

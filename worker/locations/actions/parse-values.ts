@@ -1,0 +1,43 @@
+import type { LocationRecordValues } from '#schema/locations/edit-wire.ts'
+import { type EditorLocationFields, validateEditorFields } from '#schema/locations/editor-fields.ts'
+import { type LocationField, type LocationInput, parseLocationRow } from '#schema/locations/import/location-row.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { toLocalTime } from '#schema/time/zoned-time.ts'
+
+const fields: readonly LocationField[] = [
+  ...(['rlid', 'restaurantNumber', 'address1', 'address2', 'city', 'state', 'country', 'zip', 'latitude', 'longitude'] as const),
+  ...(['timeZone', 'phone', 'hours', 'deliveryHours', 'curbsideHours', 'hasCurbside', 'hasDelivery', 'hasOnlineOrdering'] as const),
+  ...(['hasTakeOut', 'isDiningRoomOpened', 'isTemporarilyClosed', 'outsideDining', 'isReservationsEnabled', 'localPageURL'] as const),
+  ...(['estimatedWaitTime', 'waitListMaxPartySize', 'waitListReady'] as const),
+]
+const named = Object.fromEntries(fields.map((field) => [field, field]))
+
+/** Fields whose empty value takes the stored one away. */
+const withoutEmptyValues = { address2: '', estimatedWaitTime: null, waitListMaxPartySize: null, waitListReady: null }
+
+export interface SubmittedLocationValues {
+  record: { [Field in keyof LocationRecordValues]?: LocationRecordValues[Field] | undefined } & { rlid?: number | string | undefined }
+  editorFields: EditorLocationFields
+}
+
+/** Everything somebody filled in, by the rules of the importer and the feed. */
+export function validateLocationValues(
+  { record, editorFields }: SubmittedLocationValues,
+  now: Date,
+): Result<{ input: LocationInput; editorFields: EditorLocationFields }> {
+  const row = parseLocationRow({ line: 1, item: 1, values: record }, named)
+  const input = 'input' in row ? row.input : undefined
+  const read = validateEditorFields(editorFields, getLocalDate(input?.timeZone ?? record.timeZone, now))
+  const problems = [...('problems' in row ? row.problems : []), ...read.problems]
+  if (!input || problems.length > 0) return fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
+  return ok({ input: { ...withoutEmptyValues, ...input }, editorFields: read.value })
+}
+
+/** The date at a restaurant; in a zone that is none, of which there is complaint anyway, that of UTC. */
+export function getLocalDate(timeZone: string | undefined, now: Date): string {
+  try {
+    return toLocalTime(timeZone || 'UTC', now.getTime()).date
+  } catch {
+    return now.toISOString().slice(0, 10)
+  }
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import type { LocationDetail, LocationStatus, LocationValues } from '#schema/locations/edit-wire.ts'
+import { paths } from '#schema/paths.ts'
+import { location } from '#schema/tables.ts'
+import { basemapSettingSubquery, parseBasemapSetting } from '../maps/current-basemap.ts'
+import { recordPageUrlColumn } from '../pages/queries/record-page-url.ts'
+import { getDatabase } from '../stores/db.ts'
+import { qualify } from '../stores/expressions.ts'
+import { listLocationHistory } from './history.ts'
+import { isTemporarilyClosed, type LocationRecord, locationRecordColumns, toPublicLocation } from './stored-location.ts'
+import { toLocationVersion } from './version.ts'
+
+/** The whole row of a restaurant, closed or not. */
+export const findLocationRecord = async (db: D1Database, id: number): Promise<LocationRecord | null> =>
+  (await getDatabase(db).select(locationRecordColumns).from(location).where(eq(location.id, id)).get()) ?? null
+
+/** A restaurant as its form shows it, with its history; null when there is none. */
+export async function findLocationDetail(
+  db: D1Database,
+  id: number,
+  { hasFeed, canChange }: { hasFeed: boolean; canChange: boolean },
+): Promise<LocationDetail | null> {
+  const url = recordPageUrlColumn('single_location', 'location', location.id)
+  const [[row], history] = await getDatabase(db).batch([
+    getDatabase(db)
+      .select({ ...locationRecordColumns, url, basemap: qualify(basemapSettingSubquery) })
+      .from(location)
+      .where(eq(location.id, id)),
+    listLocationHistory(db, id),
+  ])
+  if (!row) return null
+  const basemap = parseBasemapSetting(row.basemap)
+  return {
+    id,
+    version: await toLocationVersion(row, hasFeed),
+    values: toLocationValues(row),
+    status: toLocationStatus(row),
+    closed_at: row.closed_at,
+    url: row.url,
+    map_image: basemap && row.closed_at === null ? paths.mapImage(basemap.version, row, 'mobile') : null,
+    has_feed: hasFeed,
+    is_from_feed: row.feed_digest !== null,
+    can_change: canChange,
+    history,
+  }
+}
+
+export const toLocationStatus = (row: LocationRecord): LocationStatus =>
+  row.closed_at !== null ? 'closed' : isTemporarilyClosed(row) ? 'temporarily_closed' : 'open'
+
+/** A stored restaurant as a form holds it. */
+export function toLocationValues(row: LocationRecord): LocationValues {
+  const { specialHours: _, closure: __, ...told } = toPublicLocation({ ...row, country_root_url: null, order_url_template: null })
+  return {
+    ...told,
+    address2: row.address2,
+    localPageURL: row.local_page_url,
+    timeZone: row.time_zone,
+    isTemporarilyClosed: row.is_temporarily_closed === 1,
+    estimatedWaitTime: row.estimated_wait_time ?? '',
+    waitListMaxPartySize: row.wait_list_max_party_size,
+    waitListReady: row.wait_list_ready === null ? null : row.wait_list_ready === 1,
+    specialHours: JSON.parse(row.special_hours),
+    closure: row.closure === null ? null : JSON.parse(row.closure),
+    description: row.description,
+  }
+}

@@ -1,0 +1,71 @@
+import type { EdgeContext } from '../../cache/edge.ts'
+import { purgePaths } from '../../cache/purge.ts'
+import type { Env } from '../../env.ts'
+import { returnWaitListsToFeed } from '../../seating/wait-lists/host-settings.ts'
+import { ImportError } from '../import/import-error.ts'
+import { planImport } from '../import/plan.ts'
+import { refreshLocationIndex } from '../search/build.ts'
+import type { LocationRecord } from '../stored-location.ts'
+import { findStalePathsOfLocations, type LocationChange, planLocationWrites } from '../writes.ts'
+import { keepHostSettings } from './keep-host-settings.ts'
+import { listLocationRecords } from './known-locations.ts'
+import type { FeedLocation } from './read.ts'
+import { completeFeedPart, completeFeedRun, findNextFeedPart, releaseFeedRun, type StagedPart } from './runs.ts'
+
+/** One trigger writes at most so many parts: the platform bounds the queries of an invocation. The next goes on. */
+const partsAtOnce = 30
+
+/** Writes what a run has staged, part by part, each in one step; a run that is cut short goes on where it stopped. */
+export async function applyFeed({ DB, KV }: Env, run: number, now: Date, context: EdgeContext): Promise<void> {
+  let isOver = false
+  for (let done = 0; done < partsAtOnce; done++) {
+    const part = await findNextFeedPart(DB, run)
+    isOver = !part
+    if (!part) break
+    purgePaths(context, await (part.kind === 'write' ? writePart(DB, run, part, now) : closePart(DB, run, part, now)))
+  }
+  await refreshLocationIndex({ DB, KV }, now)
+  await (isOver ? completeFeedRun(DB, run, now) : releaseFeedRun(DB, run))
+}
+
+/** Writes new and changed locations with their pages. Answers what became stale. */
+async function writePart(db: D1Database, run: number, { part, entries }: StagedPart, now: Date): Promise<string[]> {
+  const { inputs, overridden } = await keepHostSettings(db, JSON.parse(entries) as FeedLocation[])
+  const plan = await planImport(db, inputs, { few: true, leavesHosts: true })
+  const changes = plan.changes.filter(isRealChange)
+  const stalePaths = [...(changes.length > 0 ? await findStalePathsOfLocations(db, changes) : []), ...plan.changedPagePaths]
+  const added = changes.filter(({ before }) => !before).length
+  const problems = plan.conflicts.map(({ input, reason }) => ({ path: `rlid ${input.rlid}`, message: reason }))
+  try {
+    await plan.write({
+      stalePaths,
+      first: overridden.length > 0 ? [returnWaitListsToFeed(db, overridden, now)] : [],
+      also: completeFeedPart(db, run, part, { added, updated: changes.length - added, problems }),
+    })
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    await db.batch(completeFeedPart(db, run, part, { problems: [...problems, { path: `part ${part}`, message: error.message }] }))
+    return []
+  }
+  return stalePaths
+}
+
+/** Columns nobody is told of: whose they were, and what the feed is compared by. */
+const unreportedProblems: readonly (keyof LocationRecord)[] = ['feed_digest', 'synthetic']
+
+/** A location that is told the same everywhere has not changed. */
+const isRealChange = ({ before, after }: LocationChange) =>
+  !before ||
+  (Object.keys(after) as (keyof LocationRecord)[]).some(
+    (column) => !unreportedProblems.includes(column) && before[column] !== after[column],
+  )
+
+/** Closes locations the feed no longer names: none is ever deleted. Answers what became stale. */
+async function closePart(db: D1Database, run: number, { part, entries }: StagedPart, now: Date): Promise<string[]> {
+  const records = await listLocationRecords(db, JSON.parse(entries) as number[])
+  const changes = records.map((before) => ({ before, after: { ...before, closed_at: now.toISOString() } }))
+  const { statements, stalePaths } = await planLocationWrites(db, changes, ['closed_at'])
+  const rlids = records.map(({ rlid }) => rlid)
+  await db.batch([...statements, returnWaitListsToFeed(db, rlids, now), ...completeFeedPart(db, run, part, { closed: changes.length })])
+  return stalePaths
+}

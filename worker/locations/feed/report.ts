@@ -1,0 +1,52 @@
+import { desc, eq, getTableColumns } from 'drizzle-orm'
+import type { FeedReport } from '#schema/locations/edit-wire.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { counter, feedRun } from '#schema/tables.ts'
+import { purgePaths } from '../../cache/purge.ts'
+import type { Env } from '../../env.ts'
+import { getDatabase } from '../../stores/db.ts'
+import type { LocationActionContext } from '../actions/commit-changes.ts'
+import { markAllLocationsStale } from '../flush-caches.ts'
+import { countsFrom, restaurantCounts } from '../location-counts.ts'
+import { requireLocationSync } from '../search/search.ts'
+import { pullFeedNow } from './pull.ts'
+
+const shown = 30
+
+/** The latest runs of the feed, and how things stand. */
+export async function getFeedReport(
+  { DB, LOCATION_FEED_URL: url }: Env,
+  may: Pick<FeedReport, 'can_change' | 'can_flush'>,
+): Promise<FeedReport> {
+  const { url: _, lease_until, etag, ...columns } = getTableColumns(feedRun)
+  const [runs, [current], counted] = await getDatabase(DB).batch([
+    getDatabase(DB).select(columns).from(feedRun).orderBy(desc(feedRun.id)).limit(shown),
+    getDatabase(DB).select({ version: counter.value }).from(counter).where(eq(counter.name, 'locations')),
+    restaurantCounts(DB),
+  ])
+  const { all, closed, not_from_feed } = countsFrom(counted)
+  return {
+    source: url ? toHost(url) : null,
+    ...may,
+    runs,
+    version: current!.version,
+    counts: { open: all - closed, closed, not_from_feed },
+  }
+}
+
+const toHost = (url: string) => (URL.canParse(url) ? new URL(url).host : 'an address that is none')
+
+/** Pulls the feed at once. While another run is under way, that one is waited for. */
+export async function pullFeedForEditor({ env, context }: LocationActionContext, now: Date): Promise<Result<null>> {
+  if (!env.LOCATION_FEED_URL) return fail({ reason: 'conflict', message: 'No location feed is set.' })
+  const hasRun = await pullFeedNow(env, now, context)
+  if (!hasRun) return fail({ reason: 'conflict', message: 'The feed is being pulled right now. Look again in a moment.' })
+  requireLocationSync()
+  return ok(null)
+}
+
+/** Everything told of restaurants is made anew. */
+export async function rebuildLocationCaches({ env, context }: LocationActionContext): Promise<void> {
+  purgePaths(context, await markAllLocationsStale(env))
+  requireLocationSync()
+}

@@ -1,0 +1,201 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { and, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { toLookupPath } from '#schema/redirects/redirect-path.ts'
+import { pageSearch } from '#schema/search/table.ts'
+import { page, redirect, revision } from '#schema/tables.ts'
+import { findStalePathsOfMenuPages } from '../../pages/context/menus.ts'
+import { toPageSearchText } from '../../pages/queries/content-index.ts'
+import { branchWords } from '../../search/branch-words.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { insertSelect, isOneOf, isTrue } from '../../stores/expressions.ts'
+import type { LocationRecord } from '../stored-location.ts'
+import { type BulkLoad, excludedColumn, rowField, toAssignment, toInsertLoad } from './bulk-load.ts'
+import { toLocalPageContent } from './directory-pages.ts'
+import type { MergeResult } from './merge.ts'
+import type { PagePlan } from './page-plan.ts'
+import type { StoredDirectory, StoredPage } from './stored-directory.ts'
+
+type LocalPageContent = ReturnType<typeof toLocalPageContent> & { slug: string }
+
+interface Change {
+  page: StoredPage
+  patch: Partial<LocalPageContent>
+}
+
+/**
+ * Brings local pages after their changed locations: a new address makes a new path (with a redirect from the old one),
+ * and words the import once wrote are written anew, unless an editor has changed them. Each change is a revision.
+ */
+export async function planChangedPages(
+  db: D1Database,
+  plan: PagePlan,
+  stored: StoredDirectory,
+  merged: MergeResult,
+): Promise<{ loads: BulkLoad[]; stalePaths: string[]; ids: number[] }> {
+  const pages = new Map(stored.singleLocations.map((page) => [page.target_id, page]))
+  const changes = merged.locations.flatMap(({ row, before }) => {
+    const page = pages.get(row.id)
+    const patch = page && before ? toContentPatch(page, before, row, stored.brand) : {}
+    return page && Object.keys(patch).length > 0 ? [{ page, patch }] : []
+  })
+  const contents = await readContents(db, changes)
+  const now = new Date().toISOString()
+  const revisions: RevisionRow[] = []
+  const updates: PageUpdate[] = []
+  const words: WordsRow[] = []
+  for (const { page, patch } of changes) {
+    const revise = (revision: number) => {
+      const id = plan.nextRevision()
+      const content = { ...contents.get(revision), ...patch }
+      revisions.push({ id, object_type: 'page', object_id: page.id, created_at: now, content: JSON.stringify(content) })
+      return { id, content }
+    }
+    const live = revise(page.live_revision_id)
+    const latest = page.has_unpublished_changes ? revise(page.latest_revision_id) : live
+    words.push({ rowid: page.id, ...toPageSearchText('single_location', live.content) })
+    updates.push({ ...page, ...patch, url_path: toPath(page, patch), live_revision_id: live.id, latest_revision_id: latest.id, now })
+  }
+  const moved = changes.filter(({ patch }) => patch.slug !== undefined)
+  const stalePaths = [
+    ...changes.map(({ page }) => page.url_path),
+    ...(await aliasAddresses(db, changes)),
+    ...(await findStalePathsOfMenuPages(
+      db,
+      changes.map(({ page }) => page.id),
+    )),
+  ]
+  return { loads: toLoads({ now, updates, revisions, words, moved }), stalePaths, ids: changes.map(({ page }) => page.id) }
+}
+
+async function aliasAddresses(db: D1Database, changes: readonly Change[]): Promise<string[]> {
+  if (changes.length === 0) return []
+  const ids = changes.map(({ page: { id } }) => id)
+  const aliases = await getDatabase(db)
+    .select({ url_path: page.url_path })
+    .from(page)
+    .where(and(isTrue(page.live), isOneOf(page.alias_of_id, ids)))
+  return aliases.map(({ url_path }) => url_path)
+}
+
+function toContentPatch(page: StoredPage, before: LocationRecord, after: LocationRecord, brand: string): Partial<LocalPageContent> {
+  const was = { ...toLocalPageContent(before, brand), slug: before.local_page_url }
+  const will = { ...toLocalPageContent(after, brand), slug: after.local_page_url }
+  const keys = (Object.keys(will) as (keyof LocalPageContent)[]).filter((key) => page[key] === was[key] && was[key] !== will[key])
+  return Object.fromEntries(keys.map((key) => [key, will[key]]))
+}
+
+const toPath = (page: StoredPage, { slug }: Partial<LocalPageContent>) =>
+  slug === undefined ? page.url_path : `${page.url_path.slice(0, -(page.slug.length + 1))}${slug}/`
+
+async function readContents(db: D1Database, changes: readonly Change[]): Promise<Map<number, Record<string, unknown>>> {
+  const ids = changes.flatMap(({ page }) => [page.live_revision_id, page.latest_revision_id])
+  const contents = new Map<number, Record<string, unknown>>()
+  for (let start = 0; start < ids.length; start += 2000) {
+    const rows = await getDatabase(db)
+      .select({ id: revision.id, content: revision.content })
+      .from(revision)
+      .where(isOneOf(revision.id, ids.slice(start, start + 2000)))
+    for (const { id, content } of rows) contents.set(id, content)
+  }
+  return contents
+}
+
+interface RevisionRow {
+  id: number
+  object_type: 'page'
+  object_id: number
+  created_at: string
+  content: string
+}
+
+type PageUpdate = StoredPage & { now: string }
+
+interface WordsRow {
+  rowid: number
+  title: string
+  body: string
+}
+
+interface ChangedRows {
+  now: string
+  updates: PageUpdate[]
+  revisions: RevisionRow[]
+  words: WordsRow[]
+  moved: readonly Change[]
+}
+
+function toLoads({ now, updates, revisions, words, moved }: ChangedRows): BulkLoad[] {
+  const redirects = moved.map(({ page }) => ({
+    old_path: toLookupPath(page.url_path),
+    redirect_page_id: page.id,
+    automatically_created: 1,
+    created_at: now,
+  }))
+  return [
+    toInsertLoad(revision, ['id', 'object_type', 'object_id', 'created_at', 'content'], revisions, { name: 'changed_revision' }),
+    { name: 'changed_page', rows: updates, insertFrom: updatePages },
+    { name: 'followed', rows: updates, insertFrom: updateAliases },
+    { name: 'unsearched', rows: words, insertFrom: deleteWords },
+    { name: 'searched', rows: words, insertFrom: insertLiveWords },
+    toInsertLoad(redirect, ['old_path', 'redirect_page_id', 'automatically_created', 'created_at'], redirects, {
+      name: 'redirect',
+      conflict: sql`ON CONFLICT (${sql.identifier(redirect.old_path.name)}) DO UPDATE SET ${sql.join(
+        [
+          toAssignment(redirect.redirect_page_id, excludedColumn(redirect.redirect_page_id)),
+          toAssignment(redirect.redirect_link, sql`''`),
+          toAssignment(redirect.is_permanent, sql`1`),
+          toAssignment(redirect.automatically_created, sql`1`),
+          toAssignment(redirect.created_at, excludedColumn(redirect.created_at)),
+        ],
+        sql`, `,
+      )}`,
+    }),
+  ]
+}
+
+const update = rowField<PageUpdate>()
+
+const updatePages = (source: SQL) => {
+  const changes = [
+    toAssignment(page.title, update('title')),
+    toAssignment(page.draft_title, update('title')),
+    toAssignment(page.slug, update('slug')),
+    toAssignment(page.url_path, update('url_path')),
+    toAssignment(page.seo_title, update('seo_title')),
+    toAssignment(page.search_description, update('search_description')),
+    toAssignment(page.live_revision_id, sql`CASE ${page.live} WHEN 1 THEN ${update('live_revision_id')} END`),
+    toAssignment(page.latest_revision_id, update('latest_revision_id')),
+    toAssignment(page.latest_revision_created_at, update('now')),
+    toAssignment(page.last_published_at, sql`CASE ${page.live} WHEN 1 THEN ${update('now')} ELSE ${page.last_published_at} END`),
+  ]
+  return sql`UPDATE ${page} SET ${sql.join(changes, sql`, `)} FROM ${source} WHERE ${page.id} = ${update('id')}`
+}
+
+const shown = alias(page, 'source')
+
+const updateAliases = (source: SQL) =>
+  sql`UPDATE ${page} SET ${sql.join([...aliasSharedColumns(shown), toAssignment(page.latest_revision_created_at, update('now')), toAssignment(page.last_published_at, update('now'))], sql`, `)}
+    FROM ${source} JOIN ${page} AS ${shown} ON ${shown.id} = ${update('id')}
+    WHERE ${page.alias_of_id} = ${shown.id} AND ${isTrue(shown.live)} AND ${isTrue(page.live)}`
+
+/** What an alias takes over from the page it shows. */
+export const aliasSharedColumns = (shownPage: typeof shown): SQL[] => [
+  toAssignment(page.title, shownPage.title),
+  toAssignment(page.draft_title, shownPage.title),
+  toAssignment(page.seo_title, shownPage.seo_title),
+  toAssignment(page.search_description, shownPage.search_description),
+  toAssignment(page.live_revision_id, shownPage.live_revision_id),
+  toAssignment(page.latest_revision_id, shownPage.live_revision_id),
+]
+
+const words = rowField<WordsRow>()
+
+const deleteWords = (source: SQL) => sql`DELETE FROM ${pageSearch} WHERE ${pageSearch.rowid} IN (SELECT ${words('rowid')} FROM ${source})`
+
+const insertLiveWords = (source: SQL) =>
+  insertSelect(
+    pageSearch,
+    { rowid: page.id, title: words('title'), body: words('body'), branch: branchWords(page.path) },
+    sql`FROM ${source} JOIN ${page} ON ${page.id} = ${words('rowid')} WHERE ${isTrue(page.live)}`,
+  )

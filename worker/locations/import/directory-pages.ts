@@ -1,0 +1,182 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { eq } from 'drizzle-orm'
+import { countries, countryInSentence } from '#schema/geo/regions.ts'
+import { page } from '#schema/tables.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { isOneOf } from '../../stores/expressions.ts'
+import type { LocationRecord } from '../stored-location.ts'
+import { ImportError } from './import-error.ts'
+import type { MergeResult } from './merge.ts'
+import { countChildren, findPagePosition, type PageNode, type PagePlan, type ParentPageRow } from './page-plan.ts'
+import type { StoredCity, StoredCountry, StoredDirectory, StoredState } from './stored-directory.ts'
+
+/** Where the pages of the directory stand. */
+export const directoryUrlPaths = {
+  map: '/locations/',
+  locationSearch: '/seafood-restaurants/',
+  localPages: '/seafood-restaurants/locations/',
+} as const
+
+/** The slug of a country's state list below the location map: `list` for the first country, `list-ca` for Canada. */
+export const toStateListSlug = (code: string) => (code === countries[0].code ? 'list' : `list-${code.toLowerCase()}`)
+
+/** Plans every page the directory lacks: state lists, a page for each state and city, and a local page for each new location. */
+export async function planDirectoryPages(db: D1Database, plan: PagePlan, stored: StoredDirectory, merged: MergeResult): Promise<void> {
+  const add = new DirectoryPlan(db, plan, stored, merged)
+  const map = await add.parent('/', directoryUrlPaths.map, { type: 'location_map', title: 'Locations' })
+  const listed = new Set(stored.stateLists.map(({ target_id }) => target_id))
+  for (const country of merged.locations.length > 0 ? add.countries.values() : []) {
+    if (!listed.has(country.id)) plan.add(map, [toStateListNode(country)], listed.size)
+  }
+  await add.statePages()
+  await add.cityLists()
+  await add.localPages()
+}
+
+export const toStateListNode = ({ id, code, printable_name }: Pick<StoredCountry, 'id' | 'code' | 'printable_name'>): PageNode => ({
+  type: 'state_list',
+  slug: toStateListSlug(code),
+  title: `${printable_name} locations`,
+  search_description: `All our restaurants in ${countryInSentence(printable_name)}, by state or province and by city.`,
+  values: { country: id },
+})
+
+class DirectoryPlan {
+  readonly countries: Map<number, StoredCountry>
+  private readonly states: Map<number, StoredState>
+  private readonly cities: Map<number, StoredCity>
+
+  constructor(
+    private readonly db: D1Database,
+    private readonly plan: PagePlan,
+    private readonly stored: StoredDirectory,
+    private readonly merged: MergeResult,
+  ) {
+    this.countries = byId([...stored.countries, ...merged.countries])
+    this.states = byId([...stored.states, ...merged.states])
+    this.cities = byId([...stored.cities, ...merged.cities])
+  }
+
+  /** The page at a path; a new one below the page at `above` when there is none. */
+  async parent(above: string, path: string, node: Omit<PageNode, 'slug'>): Promise<ParentPageRow> {
+    const found = await findPagePosition(this.db, eq(page.url_path, path))
+    if (found) return found
+    const planned = this.planned.get(above)
+    const parent = planned ?? (await findPagePosition(this.db, eq(page.url_path, above)))
+    if (!parent) throw new ImportError(`There is no page at ${above} to hold ${path}: prepare the site with npm start first.`)
+    const slug = path.slice(above.length, -1)
+    const [place] = this.plan.add(parent, [{ ...node, slug }], planned ? 0 : await countChildren(this.db, parent.id))
+    this.planned.set(path, place!)
+    return place!
+  }
+  private readonly planned = new Map<string, ParentPageRow>()
+
+  /** A page for each state of the import that has a restaurant and no page, unless an editor's own page stands at its address. */
+  async statePages() {
+    const paged = new Set(this.stored.statePages.map(({ target_id }) => target_id))
+    const wanted = this.merged.locations
+      .filter(({ row }) => row.closed_at === null)
+      .map(({ row }) => this.cities.get(row.city_id)!.state_id)
+    const lacking = new Set(wanted.filter((id) => !paged.has(id)))
+    for (const [country, ids] of Map.groupBy(lacking, (id) => this.states.get(id)!.country_id)) {
+      const parent = await this.stateList(country)
+      const nodes = ids.map((id) => this.statePageNode(this.states.get(id)!))
+      const taken = await this.pathsOf(nodes.map(({ slug }) => `${parent.url_path}${slug}/`))
+      await this.addBelow(
+        parent,
+        nodes.filter(({ slug }) => !taken.has(`${parent.url_path}${slug}/`)),
+      )
+    }
+  }
+
+  /** Those of the paths where a page stands. */
+  private async pathsOf(paths: readonly string[]): Promise<Set<string>> {
+    const pages = await getDatabase(this.db).select({ url_path: page.url_path }).from(page).where(isOneOf(page.url_path, paths))
+    return new Set(pages.map(({ url_path }) => url_path))
+  }
+
+  private statePageNode({ id, slug, name }: StoredState): PageNode {
+    const { brand } = this.stored
+    return {
+      type: 'single_state',
+      slug,
+      title: name,
+      seo_title: `${brand} in ${name}`,
+      search_description: `Every ${brand} in ${name}, by city, with the address of each restaurant.`,
+      values: { state: id },
+    }
+  }
+
+  /** A page for each city of the import that has none. */
+  async cityLists() {
+    const listed = new Set(this.stored.cityLists.map(({ target_id }) => target_id))
+    const wanted = new Set(this.merged.locations.map(({ row }) => row.city_id).filter((id) => !listed.has(id)))
+    for (const [country, ids] of Map.groupBy(wanted, (id) => this.states.get(this.cities.get(id)!.state_id)!.country_id))
+      await this.addBelow(
+        await this.stateList(country),
+        ids.map((id) => this.cityListNode(this.cities.get(id)!)),
+      )
+  }
+
+  /** Pages below a state list, after those that stand or are planned there. */
+  private async addBelow(parent: ParentPageRow, nodes: readonly PageNode[]) {
+    const isNew = !this.stored.stateLists.some(({ id }) => id === parent.id)
+    const position = this.added.get(parent.id) ?? (isNew ? 0 : await countChildren(this.db, parent.id))
+    this.plan.add(parent, nodes, position)
+    this.added.set(parent.id, position + nodes.length)
+  }
+  private readonly added = new Map<number, number>()
+
+  private async stateList(country: number): Promise<ParentPageRow> {
+    const known = this.stored.stateLists.find(({ target_id }) => target_id === country)
+    if (known) return known
+    const url_path = `${directoryUrlPaths.map}${toStateListSlug(this.countries.get(country)!.code)}/`
+    return this.plan.findPosition(url_path)
+  }
+
+  private cityListNode(city: StoredCity): PageNode {
+    const state = this.states.get(city.state_id)!
+    return {
+      type: 'location_list',
+      slug: `${state.slug}/${city.slug}`,
+      title: `${city.name}, ${state.code}`,
+      seo_title: `${this.stored.brand} in ${city.name}, ${state.code}`,
+      search_description: `Addresses, hours and phone numbers of every ${this.stored.brand} in ${city.name}, ${state.name}.`,
+      values: { city: city.id },
+    }
+  }
+
+  /** A local page for each location of the import that has none. */
+  async localPages() {
+    const paged = new Set(this.stored.singleLocations.map(({ target_id }) => target_id))
+    const wanted = this.merged.locations.map(({ row }) => row).filter(({ id }) => !paged.has(id))
+    if (wanted.length === 0) return
+    await this.parent('/', directoryUrlPaths.locationSearch, { type: 'generic_page', title: 'Seafood restaurants' })
+    const parent = await this.parent(directoryUrlPaths.locationSearch, directoryUrlPaths.localPages, {
+      type: 'generic_page',
+      title: 'Our restaurants',
+    })
+    const position = this.planned.has(directoryUrlPaths.localPages) ? 0 : await countChildren(this.db, parent.id)
+    this.plan.add(
+      parent,
+      wanted.map((row) => localPageNode(row, this.stored.brand)),
+      position,
+    )
+  }
+}
+
+const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]))
+
+/** The words of a local page that follow the location as long as no editor changes them. */
+export const toLocalPageContent = ({ city, state, address1, zip }: LocationRecord, brand: string) => ({
+  title: `${city}, ${state} – ${address1}`.slice(0, 255),
+  seo_title: `${brand} in ${city}, ${state} – ${address1}`.slice(0, 255),
+  search_description: `Hours, services, directions and phone number of the ${brand} at ${address1}, ${city}, ${state} ${zip}.`,
+})
+
+const localPageNode = (row: LocationRecord, brand: string): PageNode => ({
+  type: 'single_location',
+  slug: row.local_page_url,
+  ...toLocalPageContent(row, brand),
+  values: { location: row.id },
+})

@@ -1,0 +1,227 @@
+import { placeSlug } from '#schema/geo/place-name.ts'
+import { countries } from '#schema/geo/regions.ts'
+import { cellOf, toUnitVector } from '#schema/geo/sphere.ts'
+import type { LocationInput } from '#schema/locations/import/location-row.ts'
+import { toSlug } from '../slug.ts'
+import type { LocationRecord } from '../stored-location.ts'
+import type { ReportProgress } from './progress.ts'
+import type { StoredCity, StoredCountry, StoredDirectory, StoredState } from './stored-directory.ts'
+
+/** What an import will write: new directory rows, and new or changed locations with what they were before. */
+export interface MergeResult {
+  countries: StoredCountry[]
+  states: StoredState[]
+  cities: StoredCity[]
+  locations: { row: LocationRecord; before: LocationRecord | undefined }[]
+  /** Locations of the input that are as they were. */
+  unchanged: number
+}
+
+/** A location that cannot be merged with what is stored, or with one before it. */
+export interface ImportConflict<Input> {
+  input: Input
+  reason: string
+}
+
+/** Places every location beside what is stored: by rlid, else by restaurant number. `synthetic` marks made-up ones. */
+export function mergeLocations<Input extends LocationInput>(
+  stored: StoredDirectory,
+  inputs: readonly Input[],
+  synthetic = false,
+  report: ReportProgress = () => {},
+) {
+  const merger = new Merger(stored, synthetic)
+  const conflicts: ImportConflict<Input>[] = []
+  for (const [index, input] of inputs.entries()) {
+    const reason = merger.add(input)
+    if (reason) conflicts.push({ input, reason })
+    if ((index + 1) % 1000 === 0 || index + 1 === inputs.length) report('Comparing', index + 1, inputs.length)
+  }
+  return { merged: merger.merged, conflicts }
+}
+
+class Merger {
+  readonly merged: MergeResult = { countries: [], states: [], cities: [], locations: [], unchanged: 0 }
+  private readonly byRlid: Map<number, LocationRecord>
+  private readonly byNumber: Map<string, LocationRecord>
+  private readonly owners: Map<string, number>
+  private readonly seen = new Set<number>()
+  private readonly countries: Map<string, StoredCountry>
+  private readonly states: Map<string, StoredState>
+  private readonly cities: Map<string, StoredCity>
+  private readonly last: Record<'country' | 'state' | 'city' | 'location' | 'rlid', number>
+
+  constructor(
+    stored: StoredDirectory,
+    private readonly synthetic: boolean,
+  ) {
+    this.byRlid = new Map(stored.locations.map((each) => [each.rlid, each]))
+    this.byNumber = new Map(stored.locations.map((each) => [each.restaurant_number, each]))
+    this.owners = new Map(stored.locations.map((each) => [each.local_page_url, each.id]))
+    this.countries = new Map(stored.countries.map((each) => [each.code, each]))
+    this.states = new Map(stored.states.map((each) => [`${each.country_id} ${each.code}`, each]))
+    this.cities = new Map(stored.cities.map((each) => [`${each.state_id} ${each.slug}`, each]))
+    this.last = { ...stored.last }
+  }
+
+  /** Takes one location in. Answers why it cannot. */
+  add(input: LocationInput): string | undefined {
+    const found = this.find(input)
+    if (typeof found === 'string') return found
+    const { before, rlid, number } = found
+    if (input.localPageURL && (this.owners.get(input.localPageURL) ?? before?.id) !== before?.id)
+      return `localPageURL ${input.localPageURL} belongs to another location`
+    const id = before?.id ?? ++this.last.location
+    const row = this.rowOf(input, { id, rlid, number, before, city: this.cityOf(input, this.stateOf(input)) })
+    this.seen.add(id)
+    this.byRlid.set(rlid, row)
+    this.byNumber.set(number, row)
+    this.owners.set(row.local_page_url, id)
+    this.last.rlid = Math.max(this.last.rlid, rlid)
+    if (before && isSameRecord(before, row)) this.merged.unchanged++
+    else this.merged.locations.push({ row, before })
+    return undefined
+  }
+
+  private find({ rlid, restaurantNumber }: LocationInput) {
+    const byRlid = rlid === undefined ? undefined : this.byRlid.get(rlid)
+    const byNumber = restaurantNumber === undefined ? undefined : this.byNumber.get(restaurantNumber)
+    const before = byRlid ?? (rlid === undefined ? byNumber : undefined)
+    if (before && this.seen.has(before.id))
+      return `${byRlid ? `rlid ${rlid}` : `restaurant number ${restaurantNumber}`} stands in an earlier row`
+    if (byNumber && byNumber !== before) return `restaurant number ${restaurantNumber} belongs to the location with rlid ${byNumber.rlid}`
+    const digits = /^\d{1,9}$/.test(restaurantNumber ?? '') ? Number(restaurantNumber) : 0
+    const free = digits > 0 && !this.byRlid.has(digits) ? digits : this.last.rlid + 1
+    const known = rlid ?? before?.rlid ?? free
+    return { before, rlid: known, number: restaurantNumber ?? before?.restaurant_number ?? this.freeNumber(known) }
+  }
+
+  private stateOf({ country: code, state, stateName }: LocationInput): StoredState {
+    const country =
+      this.countries.get(code) ??
+      keptValues(this.countries, this.merged.countries, code, {
+        id: ++this.last.country,
+        code,
+        printable_name: countries.find((each) => each.code === code)?.printable_name ?? code,
+        root_url: '',
+      })
+    const key = `${country.id} ${state}`
+    return (
+      this.states.get(key) ??
+      keptValues(this.states, this.merged.states, key, {
+        id: ++this.last.state,
+        country_id: country.id,
+        code: state,
+        name: stateName,
+        slug: placeSlug(stateName),
+      })
+    )
+  }
+
+  private cityOf({ city: name }: LocationInput, state: StoredState): StoredCity {
+    const slug = placeSlug(name)
+    const key = `${state.id} ${slug}`
+    return (
+      this.cities.get(key) ?? keptValues(this.cities, this.merged.cities, key, { id: ++this.last.city, state_id: state.id, name, slug })
+    )
+  }
+
+  private rowOf(input: LocationInput, found: Found): LocationRecord {
+    const { id, rlid, number, before, city } = found
+    const line1_slug = toSlug(input.address1)
+    return {
+      id,
+      rlid,
+      restaurant_number: number,
+      address1: input.address1,
+      address2: input.address2 ?? before?.address2 ?? '',
+      city_id: city.id,
+      city: city.name,
+      state: input.state,
+      country: input.country,
+      zip: input.zip,
+      latitude: input.latitude,
+      longitude: input.longitude,
+      time_zone: input.timeZone,
+      phone: input.phone,
+      ...toStoredHours(input, before),
+      ...toStoredServices(input, before),
+      local_page_url: input.localPageURL ?? (before?.local_page_url || this.freePage(toLocalPagePath(input), number)),
+      line1_slug,
+      special_hours: before?.special_hours ?? '[]',
+      closure: before?.closure ?? null,
+      description: before?.description ?? '',
+      closed_at: null,
+      feed_digest: input.feedDigest ?? null,
+      synthetic: Number(this.synthetic),
+      ...toSpherePosition(input, before),
+    }
+  }
+
+  private freeNumber = (rlid: number) => (this.byNumber.has(String(rlid)) ? `L${rlid}` : String(rlid))
+
+  private freePage(path: string, number: string) {
+    return this.owners.has(path) ? `${path}-${toSlug(number)}` : path
+  }
+}
+
+/** Cell and unit vector of a position. One that has not moved keeps its own: sines may differ by a last digit between machines. */
+function toSpherePosition({ latitude, longitude }: LocationInput, before: LocationRecord | undefined) {
+  const hasMoved = before?.latitude !== latitude || before.longitude !== longitude
+  const { cell, x, y, z } = hasMoved ? { cell: cellOf(latitude, longitude), ...toUnitVector(latitude, longitude) } : before
+  return { cell, x, y, z }
+}
+
+/** Where a location's local page stands when nobody says otherwise: `massachusetts/salem/12-wharf-street`. */
+export const toLocalPagePath = ({ stateName, city, address1 }: LocationInput) =>
+  `${placeSlug(stateName)}/${placeSlug(city)}/${toSlug(address1)}`
+
+interface Found {
+  id: number
+  rlid: number
+  number: string
+  before: LocationRecord | undefined
+  city: StoredCity
+}
+
+function keptValues<T>(known: Map<string, T>, added: T[], key: string, row: T): T {
+  known.set(key, row)
+  added.push(row)
+  return row
+}
+
+function toStoredHours(input: LocationInput, before: LocationRecord | undefined) {
+  const week = (given: LocationInput['hours'], stored: string | undefined) => (given ? JSON.stringify(given) : (stored ?? '[]'))
+  return {
+    hours: week(input.hours, before?.hours),
+    curbside_hours: week(input.curbsideHours, before?.curbside_hours),
+    delivery_hours: week(input.deliveryHours, before?.delivery_hours),
+  }
+}
+
+/** Of a new restaurant nothing is claimed but that guests may come in and take food out. */
+function toStoredServices(input: LocationInput, before: LocationRecord | undefined) {
+  const flag = (given: boolean | undefined, stored: number | undefined, otherwise: 0 | 1) =>
+    given === undefined ? (stored ?? otherwise) : Number(given)
+  return {
+    has_curbside: flag(input.hasCurbside, before?.has_curbside, 0),
+    has_delivery: flag(input.hasDelivery, before?.has_delivery, 0),
+    has_online_ordering: flag(input.hasOnlineOrdering, before?.has_online_ordering, 0),
+    has_take_out: flag(input.hasTakeOut, before?.has_take_out, 1),
+    is_dining_room_opened: flag(input.isDiningRoomOpened, before?.is_dining_room_opened, 1),
+    is_temporarily_closed: flag(input.isTemporarilyClosed, before?.is_temporarily_closed, 0),
+    outside_dining: flag(input.outsideDining, before?.outside_dining, 0),
+    is_reservations_enabled: flag(input.isReservationsEnabled, before?.is_reservations_enabled, 0),
+    estimated_wait_time: valueOr(input.estimatedWaitTime, before?.estimated_wait_time),
+    wait_list_max_party_size: valueOr(input.waitListMaxPartySize, before?.wait_list_max_party_size),
+    wait_list_ready: valueOr(
+      typeof input.waitListReady === 'boolean' ? Number(input.waitListReady) : input.waitListReady,
+      before?.wait_list_ready,
+    ),
+  }
+}
+
+const valueOr = <T>(given: T | null | undefined, stored: T | null | undefined): T | null => (given === undefined ? (stored ?? null) : given)
+
+const isSameRecord = (a: LocationRecord, b: LocationRecord) =>
+  (Object.keys(b) as (keyof LocationRecord)[]).every((key) => a[key] === b[key])

@@ -1,0 +1,223 @@
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { type LastImport, type StayingRows, stayReasons } from '#schema/locations/import/wire.ts'
+import { pageSearch } from '#schema/search/table.ts'
+import {
+  city,
+  commitGuard,
+  country,
+  location,
+  locationImport,
+  locationImportRow,
+  logEntry,
+  page,
+  redirect,
+  reference,
+  revision,
+  state,
+} from '#schema/tables.ts'
+import { markStaleStatements } from '../../cache/mark-stale.ts'
+import { toPageSearchText } from '../../pages/queries/content-index.ts'
+import { branchWords } from '../../search/branch-words.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { insertSelect, isFalse, isTrue, toBoolean } from '../../stores/expressions.ts'
+import { toStatement } from '../../stores/statement.ts'
+import { incrementLocationVersion } from '../writes.ts'
+import { type BulkLoad, rowField, runBulkLoads } from './bulk-load.ts'
+import { aliasSharedColumns } from './changed-pages.ts'
+import { ImportError } from './import-error.ts'
+import { type ImportedKind, restoredColumns, storedValueColumn } from './import-record.ts'
+import type { ReportProgress } from './progress.ts'
+import { retainedRowColumns, retainedRows } from './retained-rows.ts'
+
+interface Counted {
+  kind: ImportedKind
+  is_added: boolean
+  count: number
+}
+
+const sumOf = (rows: readonly Counted[], kinds: readonly ImportedKind[], isAdded?: boolean) =>
+  rows.filter((row) => kinds.includes(row.kind) && row.is_added === (isAdded ?? row.is_added)).reduce((sum, { count }) => sum + count, 0)
+
+const places = ['city', 'state', 'country'] as const
+
+/** The last import and what undoing it would do, with what would stay and why; null when there is none. */
+export async function getLastImport(db: D1Database): Promise<LastImport | null> {
+  const count = sql<number>`count(*)`
+  const is_added = toBoolean(sql`${isNull(locationImportRow.before)}`)
+  const [[last], all, left] = await getDatabase(db).batch([
+    getDatabase(db).select().from(locationImport).orderBy(desc(locationImport.id)).limit(1),
+    getDatabase(db)
+      .select({ kind: locationImportRow.kind, is_added, count })
+      .from(locationImportRow)
+      .groupBy(locationImportRow.kind, is_added),
+    getDatabase(db)
+      .select({ kind: retainedRowColumns.kind, is_added: retainedRowColumns.is_added, why: retainedRowColumns.why, count })
+      .from(retainedRows)
+      .groupBy(retainedRowColumns.kind, retainedRowColumns.is_added, retainedRowColumns.why),
+  ])
+  if (!last) return null
+  const { undone_by_id: _, stayed, ...told } = last
+  const goes = (kind: ImportedKind, isAdded: boolean) => sumOf(all, [kind], isAdded) - sumOf(left, [kind], isAdded)
+  const stays = stayReasons.flatMap((why): StayingRows[] => {
+    const rows = left.filter((row) => row.why === why)
+    const counts = { restaurants: sumOf(rows, ['location']), places: sumOf(rows, places), pages: sumOf(rows, ['page']) }
+    return rows.length > 0 ? [{ why, ...counts }] : []
+  })
+  const isNothing = all.length > 0 && sumOf(all, ['location', 'page', ...places]) === sumOf(left, ['location', 'page', ...places])
+  return {
+    ...told,
+    removes: goes('location', true),
+    removes_pages: goes('page', true),
+    restores: goes('location', false),
+    restores_pages: goes('page', false),
+    stays: told.undone_at === null ? stays : stayed,
+    obstacles: told.undone_at !== null ? ['It was undone already.'] : isNothing ? ['Everything that it wrote is in use.'] : [],
+  }
+}
+
+/**
+ * Undoes the last import in one step: what it added goes, what it changed is as it was, and what others use since stays. Throws
+ * `ImportError` when that cannot be. Searches are made again by who asks for it (`refreshLocationIndex`).
+ */
+export async function undoImport(
+  db: D1Database,
+  { user, report = () => {} }: { user: number | null; report?: ReportProgress },
+): Promise<LastImport> {
+  const last = await getLastImport(db)
+  if (!last) throw new ImportError('There is no import to undo.')
+  if (last.obstacles.length > 0) throw new ImportError(`The import of ${last.file} cannot be undone. ${last.obstacles.join(' ')}`)
+  const finish = [...deleteAddedRows(db), ...logUndo(db, last, user), incrementLocationVersion(db), ...markStaleStatements(db, ['*'])]
+  const words = await contentBefore(db, report)
+  await runBulkLoads(db, words, finish, (done, total) => report('Writing', done, total), markStaying(db, last)).catch(explain)
+  return last
+}
+
+const row = locationImportRow
+const goes = isFalse(row.stays)
+
+/** Marks what stays, and breaks the step when that is no longer as much as was told, or the import was undone meanwhile. */
+function markStaying(db: D1Database, { id, stays }: LastImport): D1PreparedStatement[] {
+  const count = stays.reduce((sum, { restaurants, places, pages }) => sum + restaurants + places + pages, 0)
+  const isAsTold = sql`(SELECT count(*) FROM ${row} WHERE ${isTrue(row.stays)}) = ${count}`
+  const isThere = sql`EXISTS (SELECT 1 FROM ${locationImport} WHERE ${locationImport.id} = ${id} AND ${isNull(locationImport.undone_at)})`
+  return [
+    toStatement(
+      db,
+      getDatabase(db)
+        .update(row)
+        .set({
+          stays: sql`(${row.kind}, ${row.id}) IN (SELECT ${retainedRowColumns.kind}, ${retainedRowColumns.id} FROM ${retainedRows})`,
+        }),
+    ),
+    toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${isAsTold} AND ${isThere}` }, sql``)),
+  ]
+}
+
+/** A rule of the database that undoing would break, such as a page of somebody else's at an address that a page had before. */
+function explain(error: unknown): never {
+  const broken = /(?:UNIQUE|FOREIGN KEY) constraint failed(?:: ([\w.]+))?/.exec(String(error))
+  if (!broken) throw error
+  const place = broken[1] ? `the ${broken[1]} that a row had before` : 'what a row stood on before'
+  throw new ImportError(`Nothing was undone: something else has ${place}, or has taken it away.`)
+}
+
+const idsOf = (kind: ImportedKind): SQL => sql`SELECT ${row.id} FROM ${row} WHERE ${row.kind} = ${kind} AND ${goes}`
+const addedPages = sql`${idsOf('page')} AND ${isNull(row.before)}`
+const isRestored = (kind: ImportedKind) => sql`${row.kind} = ${kind} AND ${isNotNull(row.before)} AND ${goes}`
+
+const shown = alias(page, 'source')
+
+/** The revisions of restored pages that a value names. */
+const revisionsIn = (json: typeof row.before | typeof row.after) =>
+  sql.join(
+    [page.live_revision_id, page.latest_revision_id].map(
+      (column) => sql`SELECT ${storedValueColumn(json, 'page', column)} AS value FROM ${row} WHERE ${isRestored('page')}`,
+    ),
+    sql` UNION `,
+  )
+
+/** Pages first, since they stand on towns and restaurants, then these. */
+function deleteAddedRows(db: D1Database): D1PreparedStatement[] {
+  const formerPaths = sql`SELECT rtrim(${storedValueColumn(row.before, 'page', page.url_path)}, '/') FROM ${row} WHERE ${isRestored('page')}`
+  return [
+    sql`UPDATE ${page} SET ${restoredColumns(row.before, 'page')} FROM ${row} WHERE ${isRestored('page')} AND ${page.id} = ${row.id}`,
+    sql`UPDATE ${page} SET ${sql.join(aliasSharedColumns(shown), sql`, `)} FROM ${row} JOIN ${page} AS ${shown} ON ${shown.id} = ${row.id}
+      WHERE ${isRestored('page')} AND ${page.alias_of_id} = ${shown.id} AND ${isTrue(shown.live)} AND ${isTrue(page.live)}`,
+    sql`DELETE FROM ${redirect} WHERE ${isTrue(redirect.automatically_created)} AND ${redirect.old_path} IN (${formerPaths})`,
+    sql`DELETE FROM ${revision} WHERE ${revision.object_type} = 'page' AND ${revision.id} IN (${revisionsIn(row.after)})
+      AND ${revision.id} NOT IN (SELECT value FROM (${revisionsIn(row.before)}) WHERE value IS NOT NULL)`,
+    sql`DELETE FROM ${revision} WHERE ${revision.object_type} = 'page' AND ${revision.object_id} IN (${addedPages})`,
+    sql`DELETE FROM ${reference} WHERE ${reference.source_type} = 'page' AND ${reference.source_id} IN (${addedPages})`,
+    sql`DELETE FROM ${pageSearch} WHERE ${pageSearch.rowid} IN (${addedPages})`,
+    sql`DELETE FROM ${redirect} WHERE ${redirect.redirect_page_id} IN (${addedPages})`,
+    sql`DELETE FROM ${page} WHERE ${page.id} IN (${addedPages})`,
+    sql`UPDATE ${location} SET ${restoredColumns(row.before, 'location')} FROM ${row} WHERE ${isRestored('location')} AND ${location.id} = ${row.id}`,
+    sql`DELETE FROM ${location} WHERE ${location.id} IN (${idsOf('location')} AND ${isNull(row.before)})`,
+    sql`DELETE FROM ${city} WHERE ${city.id} IN (${idsOf('city')})`,
+    sql`DELETE FROM ${state} WHERE ${state.id} IN (${idsOf('state')})`,
+    sql`DELETE FROM ${country} WHERE ${country.id} IN (${idsOf('country')})`,
+  ].map((query) => toStatement(db, query))
+}
+
+/** The undoing in the site's history. What the import kept of its rows is no longer needed. */
+function logUndo(db: D1Database, { id, removes, restores, stays }: LastImport, user: number | null): D1PreparedStatement[] {
+  const now = new Date().toISOString()
+  return [
+    getDatabase(db).update(locationImport).set({ undone_at: now, undone_by_id: user, stayed: stays }).where(eq(locationImport.id, id)),
+    getDatabase(db).delete(row),
+    getDatabase(db)
+      .insert(logEntry)
+      .values({
+        ...{ object_type: 'location', object_id: 0, label: 'Locations', action: 'tidemark.undo_import', timestamp: now },
+        user_id: user,
+        data: { removed: removes, restored: restores },
+      }),
+  ].map((query) => toStatement(db, query))
+}
+
+const atOnce = 1000
+
+interface WordsRow {
+  rowid: number
+  title: string
+  body: string
+}
+
+/** The search words of live pages as they were before the import. */
+async function contentBefore(db: D1Database, report: ReportProgress): Promise<BulkLoad[]> {
+  const words: WordsRow[] = []
+  let after = 0
+  for (;;) {
+    const rows = await getDatabase(db)
+      .select({ id: row.id, type: page.content_type, content: revision.content })
+      .from(row)
+      .innerJoin(page, eq(page.id, row.id))
+      .innerJoin(revision, sql`${revision.id} = ${storedValueColumn(row.before, 'page', page.live_revision_id)}`)
+      .where(and(eq(row.kind, 'page'), isNotNull(row.before), gt(row.id, after)))
+      .orderBy(row.id)
+      .limit(atOnce)
+    words.push(...rows.map(({ id, type, content }) => ({ rowid: id, ...toPageSearchText(type, content) })))
+    if (words.length > 0) report('Reading pages', words.length, words.length)
+    if (rows.length < atOnce) break
+    after = rows.at(-1)!.id
+  }
+  return [
+    { name: 'unsearched', rows: words, insertFrom: deleteRestoredWords },
+    { name: 'searched', rows: words, insertFrom: insertRestoredWords },
+  ]
+}
+
+const word = rowField<WordsRow>()
+const isOfRestored = sql`${word('rowid')} IN (${idsOf('page')})`
+
+const deleteRestoredWords = (source: SQL) =>
+  sql`DELETE FROM ${pageSearch} WHERE ${pageSearch.rowid} IN (SELECT ${word('rowid')} FROM ${source} WHERE ${isOfRestored})`
+
+const insertRestoredWords = (source: SQL) =>
+  insertSelect(
+    pageSearch,
+    { rowid: page.id, title: word('title'), body: word('body'), branch: branchWords(page.path) },
+    sql`FROM ${source} JOIN ${page} ON ${page.id} = ${word('rowid')} WHERE ${isOfRestored}`,
+  )

@@ -1,0 +1,161 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CityData, LocationListPageData, SingleStatePageData, StateCity, StateListPageData } from '#schema/pages/page-data.ts'
+import { city, country, location, page, reference, state } from '#schema/tables.ts'
+import type { LinkTo } from '../../cache/sites.ts'
+import { recordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
+import { isPublic } from '../../pages/visibility/visibility.ts'
+import { compileQuery } from '../../stores/db.ts'
+import { fromJson } from '../../stores/expressions.ts'
+import { isNotClosed, isTemporarilyClosed } from '../stored-location.ts'
+import { cityBreadcrumbsColumn, parseDirectoryBreadcrumbs, stateBreadcrumbsColumn, toLinkedBreadcrumbs } from './directory-breadcrumbs.ts'
+import { directoriesColumn, locationWithUrlColumns, toDirectories, toPageData } from './page-data.ts'
+
+const id = sql.placeholder('id')
+
+const cityQuery = compileQuery((db) =>
+  db
+    .select({
+      ...locationWithUrlColumns,
+      city_name: city.name,
+      state_code: state.code,
+      printable_name: country.printable_name,
+      state_list_url: recordPageUrlColumn('state_list', 'country', country.id),
+      trail: cityBreadcrumbsColumn,
+    })
+    .from(city)
+    .innerJoin(state, eq(state.id, city.state_id))
+    .innerJoin(country, eq(country.id, state.country_id))
+    .leftJoin(location, and(eq(location.city_id, city.id), isNotClosed))
+    .where(eq(city.id, id))
+    .orderBy(location.address1, location.rlid)
+    .prepare(),
+)
+
+/** All a city page shows, in one query; null when the city is gone. */
+export async function getCityDirectory(db: D1Database, cityId: number, linkTo: LinkTo): Promise<LocationListPageData | null> {
+  const rows = await cityQuery(db).all({ id: cityId })
+  const [first] = rows
+  if (!first) return null
+  return {
+    city: first.city_name,
+    state: first.state_code,
+    breadcrumbs: toLinkedBreadcrumbs(parseDirectoryBreadcrumbs(first.trail), linkTo),
+    country: { printable_name: first.printable_name },
+    state_list_url: linkTo(first.state_list_url),
+    locations: rows.filter((row) => row.id !== null).map((row) => toPageData(row, linkTo)),
+  }
+}
+
+/** The cities of a state with the addresses of their pages, as `town`: the database looks for each page once. */
+const towns = sql`(
+  WITH found AS MATERIALIZED (
+    SELECT ${city.id} AS id, ${city.name} AS name, ${recordPageUrlColumn('location_list', 'city', city.id)} AS url
+    FROM ${city} WHERE ${city.state_id} = ${id})
+  SELECT id, name, url FROM found) AS town`
+const town = { id: sql<number>`town.id`, name: sql<string>`town.name`, url: sql<string | null>`town.url` }
+
+const stateQuery = compileQuery((db) =>
+  db
+    .select({
+      ...locationWithUrlColumns,
+      state_name: state.name,
+      printable_name: country.printable_name,
+      trail: stateBreadcrumbsColumn,
+      state_list_url: recordPageUrlColumn(
+        'state_list',
+        'country',
+        sql`(SELECT ${state.country_id} FROM ${state} WHERE ${state.id} = ${id})`,
+      ),
+      town_id: town.id,
+      town_name: town.name,
+      town_url: town.url,
+    })
+    .from(state)
+    .innerJoin(country, eq(country.id, state.country_id))
+    .crossJoin(towns)
+    .crossJoin(location)
+    .where(and(eq(state.id, id), eq(location.city_id, town.id), isNotClosed))
+    .orderBy(town.name, town.id, location.address1, location.rlid)
+    .prepare(),
+)
+
+type StateLocation = Awaited<ReturnType<ReturnType<typeof stateQuery>['all']>>[number]
+
+/** All a state's page shows, in one query: its restaurants by city. Null when the state is gone or has no restaurant. */
+export async function getStateDirectory(db: D1Database, stateId: number, linkTo: LinkTo): Promise<SingleStatePageData | null> {
+  const rows = await stateQuery(db).all({ id: stateId })
+  const [first] = rows
+  if (!first) return null
+  return {
+    state: first.state_name,
+    country: { printable_name: first.printable_name },
+    state_list_url: linkTo(first.state_list_url),
+    breadcrumbs: toLinkedBreadcrumbs(parseDirectoryBreadcrumbs(first.trail), linkTo),
+    cities: [...Map.groupBy(rows, ({ town_id }) => town_id).values()].map((of) => cityOfState(of, linkTo)),
+  }
+}
+
+const cityOfState = (locations: readonly StateLocation[], linkTo: LinkTo): StateCity => ({
+  name: locations[0]!.town_name,
+  url: linkTo(locations[0]!.town_url),
+  locations: locations.map((row) => ({
+    address1: row.address1,
+    zip: row.zip,
+    url: linkTo(row.url),
+    is_temporarily_closed: isTemporarilyClosed(row),
+  })),
+})
+
+interface CityRow extends CityData {
+  state: string
+  stateSlug: string
+}
+
+/** The cities of a country that have a restaurant and a page anybody may see. */
+const citiesOfCountry = fromJson<CityRow[]>(sql`(
+  SELECT json_group_array(json_object('state', state, 'stateSlug', state_slug, 'name', name, 'slug', slug, 'url', url)) FROM (
+    SELECT ${state.name} AS state, ${state.slug} AS state_slug, ${city.name} AS name, ${city.slug} AS slug, min(${page.url_path}) AS url
+    FROM ${state} CROSS JOIN ${city} ON ${city.state_id} = ${state.id}
+      CROSS JOIN ${reference} ON ${reference.target_type} = 'city' AND ${reference.target_id} = ${city.id} AND ${reference.state} = 'live'
+        AND ${reference.source_type} = 'page' AND ${reference.content_path} = 'city'
+      CROSS JOIN ${page} ON ${page.id} = ${reference.source_id}
+    WHERE ${page.content_type} = 'location_list' AND ${state.country_id} = ${id} AND ${isPublic()}
+      AND EXISTS (SELECT 1 FROM ${location} WHERE ${location.city_id} = ${city.id} AND ${isNotClosed})
+    GROUP BY ${city.id} ORDER BY ${state.name}, ${city.name}))`)
+
+/** The addresses of states' pages by their slugs. */
+const urlsOfStates = fromJson<Record<string, string | null>>(sql`(
+  SELECT json_group_object(${state.slug}, ${recordPageUrlColumn('single_state', 'state', state.id)}) FROM ${state} WHERE ${state.country_id} = ${id})`)
+
+const countryQuery = compileQuery((db) =>
+  db
+    .select({
+      printable_name: country.printable_name,
+      other_directories: directoriesColumn(sql`${reference.target_id} <> ${id}`),
+      cities: citiesOfCountry,
+      urls: urlsOfStates,
+    })
+    .from(country)
+    .where(eq(country.id, id))
+    .prepare(),
+)
+
+/** All a state list shows, in one query. Null when the country is gone. */
+export async function getCountryDirectory(db: D1Database, countryId: number, linkTo: LinkTo): Promise<StateListPageData | null> {
+  const row = await countryQuery(db).get({ id: countryId })
+  if (!row) return null
+  const states = [...Map.groupBy(row.cities, ({ stateSlug }) => stateSlug)].map(([slug, cities]) => ({
+    url: linkTo(row.urls[slug] ?? null),
+    name: cities[0]!.state,
+    slug,
+    cities: cities.map((each) => cityOf(each, linkTo)),
+  }))
+  return {
+    country: { printable_name: row.printable_name },
+    states,
+    other_directories: toDirectories(row.other_directories, linkTo),
+  }
+}
+
+/** In this order a name follows its address, as in the links of the page, and the two pack into fewer bytes. */
+const cityOf = ({ name, slug, url }: CityRow, linkTo: LinkTo): CityData => ({ url: linkTo(url), slug, name })

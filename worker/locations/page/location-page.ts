@@ -1,0 +1,110 @@
+import type { LocationPageData, NearestOpenLocation, SingleLocationPageData } from '#schema/pages/page-data.ts'
+import { paths } from '#schema/paths.ts'
+import type { LinkTo } from '../../cache/sites.ts'
+import type { BasemapSetting } from '../../maps/current-basemap.ts'
+import type { LoadContext } from '../../public/loaders.ts'
+import type { Position } from '../../services/geocoding/geocoder.ts'
+import { findNearestOpen } from '../search/nearest-open.ts'
+import { findLocationPosition, findNearestLocations } from '../search/search.ts'
+import { getClosure, isTemporarilyClosed, type StoredLocation } from '../stored-location.ts'
+import { toLinkedBreadcrumbs } from './directory-breadcrumbs.ts'
+import { type LocationWithUrl, loadLocationsForPage, maxNearbyMiles, maxNearbyShown, toNearbyLocation, toPageData } from './page-data.ts'
+
+/** A restaurant with its services and the nearest others. */
+export async function loadSingleLocation({ env, page, linkTo }: LoadContext): Promise<SingleLocationPageData> {
+  const id = Number(page.values['location'])
+  const now = new Date()
+  const place = await findLocationPosition(env, id, now.getTime())
+  const found = place ? await getNearest(env, place) : []
+  const open = place?.isTemporarilyClosed ? await findNearestOpen(env, place, now) : null
+  const { location, others, locator_url, trail, basemap } = await loadLocationsForPage(
+    env.DB,
+    id,
+    [...found, ...(open ? [open] : [])].map(({ rlid }) => rlid),
+  )
+  const near = found.filter(({ rlid }) => rlid !== location?.rlid).slice(0, maxNearbyShown)
+  return {
+    location: location ? { ...toPageData(location, linkTo), ...toMapImages(location, basemap) } : emptyOption,
+    services: location && !isTemporarilyClosed(location) ? toServices(location) : closed,
+    is_closed: location?.closed_at != null,
+    description: location?.description ?? '',
+    locator_url: linkTo(locator_url),
+    breadcrumbs: toLinkedBreadcrumbs(trail, linkTo),
+    nearby: near.flatMap(({ rlid, miles }) => {
+      const other = others.get(rlid)
+      return other ? [toNearbyLocation(other, miles, linkTo)] : []
+    }),
+    ...(location && isTemporarilyClosed(location) && whileClosed(location, getNearestOpen(open, others, linkTo))),
+  }
+}
+
+/** What a page says in the place of services. */
+const whileClosed = (location: StoredLocation, open: NearestOpenLocation | undefined): Partial<SingleLocationPageData> => ({
+  ...(open && { nearest_open: open }),
+  takes_reservations_later: location.is_reservations_enabled === 1 && getClosure(location)?.reopensOn != null,
+})
+
+function getNearestOpen(
+  open: { rlid: number; miles: number } | null,
+  others: ReadonlyMap<number, LocationWithUrl>,
+  linkTo: LinkTo,
+): NearestOpenLocation | undefined {
+  const other = open && others.get(open.rlid)
+  return other ? { city: other.city, state: other.state, country: other.country, url: linkTo(other.url), distance: open.miles } : undefined
+}
+
+/** The restaurant itself and those around it. */
+async function getNearest(env: LoadContext['env'], position: Position) {
+  const { found } = await findNearestLocations(env, { ...position, radius: maxNearbyMiles, limit: maxNearbyShown + 1 }, Date.now())
+  return found
+}
+
+/** Without a basemap there is nothing to draw from. */
+const toMapImages = (row: StoredLocation, basemap: BasemapSetting | null) =>
+  basemap && {
+    map_image_url_mobile: paths.mapImage(basemap.version, row, 'mobile'),
+    map_image_url_desktop: paths.mapImage(basemap.version, row, 'desktop'),
+  }
+
+const toServices = (row: StoredLocation): SingleLocationPageData['services'] => ({
+  hasCurbside: row.has_curbside === 1,
+  hasDelivery: row.has_delivery === 1,
+  hasTakeOut: row.has_take_out === 1,
+  isDiningRoomOpened: row.is_dining_room_opened === 1,
+  outsideDining: row.outside_dining === 1,
+  isReservationsEnabled: row.is_reservations_enabled === 1,
+  ...(row.wait_list_ready !== null && { waitListReady: row.wait_list_ready === 1 }),
+  ...(row.estimated_wait_time !== null && { estimatedWaitTime: row.estimated_wait_time }),
+})
+
+// A draft may be looked at before its restaurant is chosen; publishing asks for it.
+const emptyOption: LocationPageData = {
+  id: 0,
+  rlid: 0,
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  country: '',
+  zip: '',
+  location: { lat: 0, lng: 0 },
+  phone: '',
+  url: null,
+  hours: [],
+  map_image_url_mobile: null,
+  map_image_url_desktop: null,
+  has_online_ordering: false,
+  countryRootURL: null,
+  time_zone: 'UTC',
+  is_temporarily_closed: false,
+  special_hours: [],
+  closure: null,
+}
+const closed: SingleLocationPageData['services'] = {
+  hasCurbside: false,
+  hasDelivery: false,
+  hasTakeOut: false,
+  isDiningRoomOpened: false,
+  outsideDining: false,
+  isReservationsEnabled: false,
+}

@@ -1,0 +1,154 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { formatNationalPhone } from '#schema/forms/phone-number.ts'
+import { toNamedDays } from '#schema/locations/hours/named-days.ts'
+import type { LocationPageData, NamedHours, NearbyLocation, OtherDirectory } from '#schema/pages/page-data.ts'
+import { paths } from '#schema/paths.ts'
+import { city as cityTable, country, location, page, reference, state as stateTable } from '#schema/tables.ts'
+import { type LinkTo, linkFromTop } from '../../cache/sites.ts'
+import { basemapSettingSubquery, parseBasemapSetting } from '../../maps/current-basemap.ts'
+import { recordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
+import { isPublic } from '../../pages/visibility/visibility.ts'
+import { compileQuery, getDatabase } from '../../stores/db.ts'
+import { fromJson } from '../../stores/expressions.ts'
+import { getClosure, isTemporarilyClosed, joinsCountryOfLocation, type StoredLocation, storedLocationColumns } from '../stored-location.ts'
+import { locationBreadcrumbsColumn, parseDirectoryBreadcrumbs } from './directory-breadcrumbs.ts'
+
+/** How many other restaurants a restaurant's page names, and how far away they may be, in miles. */
+export const maxNearbyShown = 3
+export const maxNearbyMiles = 100
+
+/** A stored location with the address of its local page. */
+export type LocationWithUrl = StoredLocation & { url: string | null }
+
+const urlOfLocalPage = recordPageUrlColumn('single_location', 'location', location.id)
+
+/** What a query selects to read such locations, from `location` joined with its country. */
+export const locationWithUrlColumns = { ...storedLocationColumns, url: urlOfLocalPage }
+
+/** The state lists anybody may see; `condition` narrows them by `reference.target_id`, the country. */
+export const directoriesColumn = (condition: SQL = sql`true`) =>
+  fromJson<OtherDirectory[]>(sql`(
+    SELECT json_group_array(json_object('id', id, 'url', url_path, 'country', json_object('printable_name', printable_name))) FROM (
+      SELECT ${page.id} AS id, ${page.url_path} AS url_path, ${country.printable_name} AS printable_name FROM ${page}
+        CROSS JOIN ${reference} ON ${reference.source_type} = 'page' AND ${reference.source_id} = ${page.id}
+          AND ${reference.state} = 'live' AND ${reference.content_path} = 'country'
+        CROSS JOIN ${country} ON ${country.id} = ${reference.target_id}
+      WHERE ${page.content_type} = 'state_list' AND ${isPublic()} AND ${condition} ORDER BY ${country.id}))`)
+
+/** State lists with addresses to link to. */
+export const toDirectories = (directories: readonly OtherDirectory[], linkTo: LinkTo): OtherDirectory[] =>
+  directories.map((directory) => ({ ...directory, url: linkTo(directory.url) }))
+
+const isAmongRlids = sql`${location.rlid} IN (SELECT value FROM json_each(${sql.placeholder('rlids')}))`
+
+const mapQuery = compileQuery((db) =>
+  db
+    .select({ ...locationWithUrlColumns, directories: directoriesColumn(), basemap: basemapSettingSubquery })
+    .from(sql`(SELECT 1)`)
+    .leftJoin(location, isAmongRlids)
+    .leftJoin(country, joinsCountryOfLocation)
+    .prepare(),
+)
+
+/** Locations by rlid, the state lists and the current basemap, in one query. */
+export async function loadLocationsForMap(db: D1Database, rlids: readonly number[], linkTo: LinkTo) {
+  const rows = await mapQuery(db).all({ rlids: JSON.stringify(rlids) })
+  return {
+    locations: new Map(rows.map((row) => [row.rlid, row])),
+    directories: toDirectories(rows[0]!.directories, linkTo),
+    basemap: parseBasemapSetting(rows[0]!.basemap),
+  }
+}
+
+const at = alias(location, 'at')
+const id = sql.placeholder('id')
+
+const pageQuery = compileQuery((db) =>
+  db
+    .select({
+      ...locationWithUrlColumns,
+      trail: locationBreadcrumbsColumn(sql`(SELECT ${at.city_id} FROM ${location} AS ${at} WHERE ${at.id} = ${id})`),
+      basemap: basemapSettingSubquery,
+    })
+    .from(location)
+    .leftJoin(country, joinsCountryOfLocation)
+    .where(sql`${location.id} = ${id} OR ${isAmongRlids}`)
+    .prepare(),
+)
+
+/** The location with this id, others by rlid, the way down the directory to it, and the current basemap, in one query. */
+export async function loadLocationsForPage(db: D1Database, locationId: number, rlids: readonly number[]) {
+  const rows = await pageQuery(db).all({ id: locationId, rlids: JSON.stringify(rlids) })
+  const trail = parseDirectoryBreadcrumbs(rows[0]?.trail ?? null)
+  return {
+    location: rows.find((row) => row.id === locationId),
+    others: new Map(rows.map((row) => [row.rlid, row])),
+    locator_url: trail.find(({ type }) => type === 'location_map')?.url ?? paths.locationMap,
+    trail,
+    basemap: parseBasemapSetting(rows[0]?.basemap ?? null),
+  }
+}
+
+/** A location as pages receive it. */
+export const toPageData = (row: LocationWithUrl, linkTo: LinkTo = linkFromTop): LocationPageData => ({
+  id: row.id,
+  rlid: row.rlid,
+  address1: row.address1,
+  address2: row.address2,
+  city: row.city,
+  state: row.state,
+  country: row.country,
+  zip: row.zip,
+  location: { lat: row.latitude, lng: row.longitude },
+  phone: formatNationalPhone(row.phone),
+  url: linkTo(row.url),
+  hours: namedHours(row),
+  map_image_url_mobile: null,
+  map_image_url_desktop: null,
+  has_online_ordering: row.has_online_ordering === 1 && !isTemporarilyClosed(row),
+  countryRootURL: row.country_root_url || null,
+  time_zone: row.time_zone,
+  is_temporarily_closed: isTemporarilyClosed(row),
+  special_hours: JSON.parse(row.special_hours),
+  closure: getClosure(row),
+})
+
+const namedHours = (row: StoredLocation): NamedHours[] =>
+  (
+    [
+      { type_name: 'Operation', days: toNamedDays(JSON.parse(row.hours)) },
+      { type_name: 'Delivery', days: toNamedDays(JSON.parse(row.delivery_hours)) },
+      { type_name: 'Curbside', days: toNamedDays(JSON.parse(row.curbside_hours)) },
+    ] as const
+  ).filter(({ days }) => days.length > 0)
+
+/** A location in a list of near ones. `distance` is in miles. */
+export function toNearbyLocation(row: LocationWithUrl, distance: number, linkTo?: LinkTo): NearbyLocation {
+  const isClosed = isTemporarilyClosed(row)
+  return {
+    ...toPageData(row, linkTo),
+    distance,
+    estimatedWaitTime: isClosed ? null : row.estimated_wait_time,
+    waitListReady: row.wait_list_ready === 1 && !isClosed,
+    isReservationsEnabled: row.is_reservations_enabled === 1 && !isClosed,
+  }
+}
+
+/** The `url_path` of the local page of the location at an address, given by slugs; null when there is no such location or no such page. */
+export async function findLocalPagePath(
+  db: D1Database,
+  { state, city, line1 }: { state: string; city: string; line1: string },
+): Promise<string | null> {
+  const url = urlOfLocalPage.as('url')
+  const found = await getDatabase(db)
+    .select({ url })
+    .from(stateTable)
+    .innerJoin(cityTable, eq(cityTable.state_id, stateTable.id))
+    .innerJoin(location, eq(location.city_id, cityTable.id))
+    .where(and(eq(stateTable.slug, state), eq(cityTable.slug, city), eq(location.line1_slug, line1)))
+    .orderBy(sql`${url} IS NULL`, location.rlid)
+    .limit(1)
+    .get()
+  return found?.url ?? null
+}

@@ -1,0 +1,165 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { and, type SQL, sql } from 'drizzle-orm'
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { chordToCosine, chordToMiles, milesToChord, toUnitVector } from '#schema/geo/sphere.ts'
+import { getTimetable } from '#schema/locations/hours/location-opening.ts'
+import type { Timetable } from '#schema/locations/hours/opening.ts'
+import {
+  type Filterable,
+  type FilterCounts,
+  filterLocations,
+  type MapFilter,
+  noServices,
+  toFilterable,
+} from '#schema/locations/map/map-filters.ts'
+import type { Location } from '#schema/locations/wire.ts'
+import { location } from '#schema/tables.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { isOneOf } from '../../stores/expressions.ts'
+import { isNotClosed, isTemporarilyClosed, toTimetable } from '../stored-location.ts'
+import { type CellCounts, type CellRange, findNearestCells } from './cells.ts'
+import { cellRangesSql, isInCells, type NearestQuery, squaredChordTo } from './nearest.ts'
+import { findWithinRadius, type Snapshot } from './snapshot.ts'
+
+/** The nearest locations that pass some filters. */
+export interface FilteredLocations {
+  /** How many lie within the radius, whatever they have. */
+  unfilteredTotal: number
+  /** How many of them pass. */
+  total: number
+  counts: FilterCounts
+  /** By rising distance; of two equally far the one with the lower rlid first. */
+  found: { rlid: number; miles: number }[]
+}
+
+/** What the filters look at in each location of a snapshot, once it was looked at. */
+const parsedSnapshots = new WeakMap<Snapshot, { all: Filterable[]; timetables: Map<string, Timetable> }>()
+const decoder = new TextDecoder()
+
+/** From memory. Every location is parsed once, and then known for as long as the snapshot is held. */
+export function filterInSnapshot(snapshot: Snapshot, query: NearestQuery, chosen: readonly MapFilter[], now: Date): FilteredLocations {
+  const { all, timetables } = parsedSnapshots.get(snapshot) ?? { all: [], timetables: new Map() }
+  parsedSnapshots.set(snapshot, { all, timetables })
+  const near = findWithinRadius(snapshot, query).map((each) => {
+    all[each.index] ??= filterableIn(snapshot, each.index, timetables)
+    return { ...each, ...all[each.index]! }
+  })
+  const { kept, counts } = filterLocations(near, chosen, now)
+  const found = kept.sort((a, b) => a.squared - b.squared || a.index - b.index).slice(0, query.limit)
+  return {
+    unfilteredTotal: near.length,
+    total: kept.length,
+    counts,
+    found: found.map(({ index, squared }) => ({ rlid: snapshot.rlids[index]!, miles: chordToMiles(squared) })),
+  }
+}
+
+/** Restaurants of the same hours share one timetable. */
+function filterableIn({ starts, json }: Snapshot, index: number, timetables: Map<string, Timetable>): Filterable {
+  const at = JSON.parse(decoder.decode(json.subarray(starts[index]!, starts[index + 1]!))) as Location
+  const own = getTimetable(at)
+  const text = JSON.stringify(own)
+  const shared = own && (timetables.get(text) ?? own)
+  if (shared) timetables.set(text, shared)
+  return toFilterable(at, shared)
+}
+
+/** Where more lie within the radius, about this many of the nearest are counted, and the rest are as if they were not there. */
+const maxCounted = 100_000
+
+/** What the filters look at. A chain's restaurants are of few kinds by it, even when there are very many. */
+const kindIn = (at: Record<keyof typeof location.$inferSelect, SQLiteColumn>) => ({
+  hours: sql<string>`${at.hours}`,
+  special_hours: sql<string>`${at.special_hours}`,
+  time_zone: sql<string>`${at.time_zone}`,
+  /** The closure's JSON, empty without one. */
+  closing: sql<string>`ifnull(${at.closure}, '')`,
+  is_temporarily_closed: sql<number>`${at.is_temporarily_closed}`,
+  has_delivery: sql<number>`${at.has_delivery}`,
+  has_curbside: sql<number>`${at.has_curbside}`,
+  outside_dining: sql<number>`${at.outside_dining}`,
+  is_reservations_enabled: sql<number>`${at.is_reservations_enabled}`,
+  is_list_open: sql<number>`ifnull(${at.wait_list_ready}, 0)`,
+})
+
+const kind = kindIn(location)
+const sampleKinds = alias(location, 'sampled')
+const listOf = (columns: ReturnType<typeof kindIn>) => sql.join(Object.values(columns), sql`, `)
+
+/** How many of each kind lie within the radius, with the id of one of them. */
+const kindsWithin = (db: D1Database, cells: CellRange[], isWithin: SQL | undefined) =>
+  getDatabase(db)
+    .select({ sample: sql<number>`min(${location.id})`, count: sql<number>`count(*)`, ...kind })
+    .from(cellRangesSql(cells))
+    .crossJoin(location)
+    .where(isWithin)
+    .groupBy(...Object.values(kind))
+
+/** The nearest of the kinds that samples are given of. */
+const nearestOfKinds = (db: D1Database, cells: CellRange[], isWithin: SQL | undefined, squared: SQL<number>, samples: readonly number[]) =>
+  getDatabase(db)
+    .select({ rlid: location.rlid, squared: squared.as('squared') })
+    .from(cellRangesSql(cells))
+    .crossJoin(location)
+    .where(
+      and(
+        isWithin,
+        sql`(${listOf(kind)}) IN (SELECT ${listOf(kindIn(sampleKinds))} FROM ${location} AS ${sampleKinds} WHERE ${isOneOf(sampleKinds.id, samples)})`,
+      ),
+    )
+    .orderBy(sql`squared`, location.rlid)
+
+type Kind = Awaited<ReturnType<typeof kindsWithin>>[number]
+
+/** From the database, in two round trips: the kinds there are, among which the filters choose, and then the nearest of those. */
+export async function filterInDatabase(
+  db: D1Database,
+  directory: CellCounts,
+  { latitude, longitude, radius, limit }: NearestQuery,
+  chosen: readonly MapFilter[],
+  now: Date,
+): Promise<FilteredLocations> {
+  const reach = milesToChord(radius)
+  const cells = findNearestCells(directory, latitude, longitude, maxCounted, chordToCosine(reach))
+  const squared = squaredChordTo(toUnitVector(latitude, longitude))
+  const isWithin = and(isInCells, sql`${squared} <= ${reach}`, isNotClosed)
+  const kinds = await kindsWithin(db, cells, isWithin)
+  const timetables = new Map<string, Timetable>()
+  const { kept, counts } = filterLocations(
+    kinds.map((each) => filterableKind(each, timetables)),
+    chosen,
+    now,
+  )
+  const samples = kept.map(({ sample }) => sample)
+  const results = kept.length > 0 ? await nearestOfKinds(db, cells, isWithin, squared, samples).limit(limit) : []
+  return {
+    unfilteredTotal: sumCounts(kinds),
+    total: sumCounts(kept),
+    counts,
+    found: results.map(({ rlid, squared }) => ({ rlid, miles: chordToMiles(squared) })),
+  }
+}
+
+const sumCounts = (kinds: readonly { count: number }[]) => kinds.reduce((sum, { count }) => sum + count, 0)
+
+function filterableKind(row: Kind, timetables: Map<string, Timetable>): Filterable & { sample: number; count: number } {
+  const { sample, count, time_zone: timeZone, hours, special_hours } = row
+  const text = `${timeZone} ${hours} ${special_hours} ${row.is_temporarily_closed} ${row.closing}`
+  const isKnown = row.is_temporarily_closed === 0 && timeZone !== ''
+  const timetable = timetables.get(text) ?? toTimetable({ ...row, closure: row.closing || null })
+  timetables.set(text, timetable)
+  return {
+    sample,
+    count,
+    timetable: isKnown ? timetable : null,
+    has: isTemporarilyClosed({ ...row, closure: row.closing || null })
+      ? noServices
+      : {
+          delivery: row.has_delivery === 1,
+          curbside: row.has_curbside === 1,
+          patio: row.outside_dining === 1,
+          reservations: row.is_reservations_enabled === 1,
+          wait_list: row.is_list_open === 1,
+        },
+  }
+}

@@ -1,0 +1,33 @@
+import { isTemporarilyClosedAt } from '#schema/locations/hours/location-opening.ts'
+import { type Location, searchLimits } from '#schema/locations/wire.ts'
+import type { NearbyLocation } from '#schema/pages/page-data.ts'
+import type { Env } from '../../env.ts'
+import { findSeatingLocation } from '../../seating/reservations/queries.ts'
+import { maxNearbyMiles, toNearbyLocation } from '../page/page-data.ts'
+import type { StoredLocation } from '../stored-location.ts'
+import { findNearestLocations } from './search.ts'
+
+const decoder = new TextDecoder()
+
+/** The open restaurant nearest to one that is closed for a time, at most `maxNearbyMiles` miles away; null when there is none. */
+export async function findNearestOpen(
+  env: Pick<Env, 'DB' | 'KV'>,
+  { rlid: own, latitude, longitude }: Pick<StoredLocation, 'rlid' | 'latitude' | 'longitude'>,
+  now: Date,
+): Promise<{ rlid: number; miles: number } | null> {
+  const query = { latitude, longitude, radius: maxNearbyMiles, limit: searchLimits.limit }
+  const { found } = await findNearestLocations(env, query, now.getTime())
+  const isOpen = (json: Uint8Array) => !isTemporarilyClosedAt(JSON.parse(decoder.decode(json)) as Location, now)
+  return found.find(({ rlid, json }) => rlid !== own && isOpen(json)) ?? null
+}
+
+/** The same as pages receive it. */
+export async function findNearestOpenLocation(
+  env: Pick<Env, 'DB' | 'KV'>,
+  closed: Pick<StoredLocation, 'rlid' | 'latitude' | 'longitude'>,
+  now: Date,
+): Promise<NearbyLocation | null> {
+  const found = await findNearestOpen(env, closed, now)
+  const at = found && (await findSeatingLocation(env.DB, found.rlid))
+  return at && toNearbyLocation(at, found.miles)
+}

@@ -1,0 +1,104 @@
+import { chordToMiles, milesToChord, toUnitVector } from '#schema/geo/sphere.ts'
+import { type StoredLocation, toLocationJson } from '../stored-location.ts'
+import type { NearestLocations, NearestQuery } from './nearest.ts'
+
+/** All locations in one block of memory, by rising rlid: what a search needs as numbers, and each location as the JSON it is answered with. */
+export interface Snapshot {
+  rlids: Float64Array
+  /** The ids by which pages point at locations. */
+  ids: Float64Array
+  /** Unit vectors, three numbers a location. */
+  vectors: Float64Array
+  /** Where each location's JSON begins in `json`; one longer than the others. */
+  starts: Float64Array
+  json: Uint8Array
+}
+
+/** Lays locations (by rising rlid) out as the bytes of a snapshot: their number, then its parts one after the other. */
+export function packSnapshot(rows: readonly (StoredLocation & { x: number; y: number; z: number })[], now: Date): Uint8Array<ArrayBuffer> {
+  const pieces = rows.map((row) => toLocationJson(row, now))
+  const length = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  const bytes = new Uint8Array(headerLength(rows.length) + length)
+  new Float64Array(bytes.buffer, 0, 1)[0] = rows.length
+  const { rlids, ids, vectors, starts, json } = openSnapshot(bytes.buffer)
+  for (const [index, { rlid, id, x, y, z }] of rows.entries()) {
+    const piece = pieces[index]!
+    rlids[index] = rlid
+    ids[index] = id
+    vectors.set([x, y, z], 3 * index)
+    json.set(piece, starts[index])
+    starts[index + 1] = starts[index]! + piece.byteLength
+  }
+  return bytes
+}
+
+const headerLength = (count: number) => 8 * (1 + 5 * count + count + 1)
+
+/** The parts of a packed snapshot, without copying it. */
+export function openSnapshot(buffer: ArrayBuffer): Snapshot {
+  const [count = 0] = new Float64Array(buffer, 0, 1)
+  return {
+    rlids: new Float64Array(buffer, 8, count),
+    ids: new Float64Array(buffer, 8 * (1 + count), count),
+    vectors: new Float64Array(buffer, 8 * (1 + 2 * count), 3 * count),
+    starts: new Float64Array(buffer, 8 * (1 + 5 * count), count + 1),
+    json: new Uint8Array(buffer, headerLength(count)),
+  }
+}
+
+/** The locations within the radius, by rising rlid: a few multiplications for every one there is. */
+export function findWithinRadius({ rlids, vectors }: Snapshot, { latitude, longitude, radius }: Omit<NearestQuery, 'limit'>) {
+  const { x, y, z } = toUnitVector(latitude, longitude)
+  const max = milesToChord(radius)
+  const near: { index: number; squared: number }[] = []
+  for (let index = 0; index < rlids.length; index++) {
+    const dx = vectors[3 * index]! - x
+    const dy = vectors[3 * index + 1]! - y
+    const dz = vectors[3 * index + 2]! - z
+    const squared = dx * dx + dy * dy + dz * dz
+    if (squared <= max) near.push({ index, squared })
+  }
+  return near
+}
+
+/** The nearest locations, by looking at every one. */
+export function findNearestInSnapshot(snapshot: Snapshot, query: NearestQuery): NearestLocations {
+  const { rlids, starts, json } = snapshot
+  const near = findWithinRadius(snapshot, query)
+  const best: typeof near = []
+  for (const each of near) {
+    if (best.length === query.limit && each.squared >= best.at(-1)!.squared) continue
+    insert(best, each)
+    if (best.length > query.limit) best.pop()
+  }
+  const found = best.map(({ index, squared }) => ({
+    rlid: rlids[index]!,
+    miles: chordToMiles(squared),
+    json: json.subarray(starts[index]!, starts[index + 1]!),
+  }))
+  return { total: near.length, found }
+}
+
+/** Keeps the list in order; of two equally far the one met first, which has the lower rlid, stays first. */
+function insert(best: { index: number; squared: number }[], each: { index: number; squared: number }) {
+  let at = best.length
+  while (at > 0 && best[at - 1]!.squared > each.squared) at--
+  best.splice(at, 0, each)
+}
+
+/** The JSON of the location with this id, or undefined. */
+export function findJsonById({ ids, starts, json }: Snapshot, id: number): Uint8Array | undefined {
+  const index = ids.indexOf(id)
+  return index < 0 ? undefined : json.subarray(starts[index]!, starts[index + 1]!)
+}
+
+/** The JSON of one location, or undefined when there is none of that number. */
+export function findJsonByRlid({ rlids, starts, json }: Snapshot, rlid: number): Uint8Array | undefined {
+  let [low, high] = [0, rlids.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (rlids[middle]! < rlid) low = middle + 1
+    else high = middle
+  }
+  return rlids[low] === rlid ? json.subarray(starts[low]!, starts[low + 1]!) : undefined
+}

@@ -1,0 +1,10 @@
+/** Lower-case words with hyphens: `12 Wharf St.` → `12-wharf-st`. */
+export const toSlug = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}|['’.]/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('-')

@@ -1,0 +1,67 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { openingStatusAt } from '#schema/locations/hours/opening.ts'
+import { isOpenAt } from '#schema/locations/map/map-filters.ts'
+import { minutesToClock } from '#schema/time/clock.ts'
+import { addDays, toLocalTime } from '#schema/time/zoned-time.ts'
+import { currentSpecialDays, publicSpecialDays } from './special-days.ts'
+
+const timeZone = 'America/Chicago'
+const week = (open: string, close: string) => [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open, close }))
+const eve = { date: '2026-12-31', label: 'New Year’s Eve', hours: [{ open: '5:00 PM', close: '3:00 AM' }] }
+const closed = { date: '2026-12-31', label: 'Inventory', hours: [] }
+const past = new Date('2027-01-01T00:30:00-06:00')
+
+it('yesterday’s special day counts only where hours of that day would run past midnight', () => {
+  const until10 = week('11:00 AM', '10:00 PM')
+  expect(currentSpecialDays({ hours: until10, special: [eve], timeZone }, past)).toEqual([eve])
+  expect(currentSpecialDays({ hours: until10, special: [closed], timeZone }, past)).toEqual([])
+  expect(currentSpecialDays({ hours: week('11:00 AM', '12:00 AM'), special: [closed], timeZone }, past)).toEqual([])
+  for (const [open, close] of [
+    ['5:00 PM', '2:00 AM'],
+    ['5:00 PM', '12:01 AM'],
+    ['11:00 AM', '11:00 AM'],
+  ] as const)
+    expect(currentSpecialDays({ hours: week(open, close), special: [closed], timeZone }, past)).toEqual([closed])
+  expect(
+    currentSpecialDays({ hours: week('5:00 PM', '2:00 AM'), special: [closed], timeZone }, new Date('2027-01-02T00:00:00-06:00')),
+  ).toEqual([])
+})
+
+it('a restaurant’s JSON tells the days of two weeks and one day, by date', () => {
+  const special = [40, 16, 15, 3, 0].map((days) => ({ ...closed, date: addDays('2027-01-01', days) }))
+  expect(publicSpecialDays({ hours: [], special, timeZone }, past).map(({ date }) => date)).toEqual([
+    '2027-01-01',
+    '2027-01-04',
+    '2027-01-16',
+  ])
+})
+
+const time = fc.integer({ min: 0, max: 47 }).map((half) => minutesToClock(half * 30))
+const span = fc.record({ open: time, close: time })
+const zones = ['America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu', 'America/St_Johns', 'Europe/London']
+
+it('what is told is as good as the whole calendar, also a day later', () => {
+  const day = fc.integer({ min: -3, max: 40 }).map((days) => addDays('2026-11-01', days))
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      fc.array(fc.record({ dayOfWeek: fc.integer({ min: 0, max: 6 }), open: time, close: time }), { minLength: 1, maxLength: 9 }),
+      fc.uniqueArray(fc.record({ date: day, label: fc.constant('Holiday'), hours: fc.array(span, { maxLength: 2 }) }), {
+        selector: ({ date }) => date,
+      }),
+      fc.integer({ min: 0, max: 4 * 96 }),
+      fc.integer({ min: 0, max: 96 }),
+      (timeZone, hours, special, quarter, later) => {
+        const made = Date.parse('2026-10-30T00:00:00Z') + quarter * 900_000
+        const now = new Date(made + later * 900_000)
+        const told = { hours, special: publicSpecialDays({ hours, special, timeZone }, new Date(made)), closure: null, timeZone }
+        expect(isOpenAt(told, now.getTime())).toBe(isOpenAt({ ...told, special }, now.getTime()))
+        expect(openingStatusAt(told, now)).toEqual(openingStatusAt({ ...told, special }, now))
+        const { date } = toLocalTime(timeZone, now.getTime())
+        expect(told.special.find((each) => each.date === date)).toEqual(special.find((each) => each.date === date))
+      },
+    ),
+    { numRuns: 400 },
+  )
+})

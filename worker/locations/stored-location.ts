@@ -1,0 +1,137 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import type { MailLocation } from '#app/mail/mail-location.tsx'
+import { formatNationalPhone } from '#schema/forms/phone-number.ts'
+import { type Closure, chainClosure, type Timetable } from '#schema/locations/hours/opening.ts'
+import { withoutClosedServices } from '#schema/locations/hours/temporary-closure.ts'
+import type { Location } from '#schema/locations/wire.ts'
+import { country, location } from '#schema/tables.ts'
+import { getDatabase } from '../stores/db.ts'
+import { type StoredRow, storedColumns } from '../stores/expressions.ts'
+import { publicSpecialDays } from './special-days.ts'
+
+/** A row of `location` with every column: what is compared and written. */
+export type LocationRecord = StoredRow<typeof location>
+
+/** A location as it is stored, with the address where its country takes orders. */
+export type StoredLocation = Omit<LocationRecord, 'city_id' | 'line1_slug' | 'feed_digest' | 'synthetic' | 'cell' | 'x' | 'y' | 'z'> & {
+  country_root_url: string | null
+  order_url_template: string | null
+}
+
+export const locationRecordColumns = storedColumns(location)
+
+/** What a query selects to read whole locations, from `location` joined with its country. */
+export const storedLocationColumns = {
+  ...locationRecordColumns,
+  country_root_url: country.root_url,
+  order_url_template: country.order_url_template,
+}
+export const joinsCountryOfLocation = eq(country.code, location.country)
+
+/** What no search finds and no list names is a location that has closed for good. */
+export const isNotClosed = isNull(location.closed_at)
+
+/** Whether it is closed for a time: by the chain's own word, or by an editor's closure, which the cron trigger ends on its day. */
+export const isTemporarilyClosed = ({ is_temporarily_closed, closure }: Pick<StoredLocation, 'is_temporarily_closed' | 'closure'>) =>
+  is_temporarily_closed === 1 || closure !== null
+
+/** A stored location in the shape of the public API. */
+export const toPublicLocation = (row: StoredLocation): Location => ({
+  rlid: row.rlid,
+  restaurantNumber: row.restaurant_number,
+  address1: row.address1,
+  ...(row.address2 && { address2: row.address2 }),
+  city: row.city,
+  state: row.state,
+  country: row.country,
+  ...(row.country_root_url && { countryRootURL: row.country_root_url }),
+  zip: row.zip,
+  longitude: row.longitude,
+  latitude: row.latitude,
+  hours: JSON.parse(row.hours),
+  curbsideHours: JSON.parse(row.curbside_hours),
+  deliveryHours: JSON.parse(row.delivery_hours),
+  phone: row.phone,
+  hasCurbside: row.has_curbside === 1,
+  hasDelivery: row.has_delivery === 1,
+  hasOnlineOrdering: row.has_online_ordering === 1,
+  hasTakeOut: row.has_take_out === 1,
+  isDiningRoomOpened: row.is_dining_room_opened === 1,
+  isTemporarilyClosed: isTemporarilyClosed(row),
+  outsideDining: row.outside_dining === 1,
+  isReservationsEnabled: row.is_reservations_enabled === 1,
+  ...(row.local_page_url && { localPageURL: row.local_page_url }),
+  ...(row.estimated_wait_time !== null && { estimatedWaitTime: row.estimated_wait_time }),
+  ...(row.wait_list_max_party_size !== null && { waitListMaxPartySize: row.wait_list_max_party_size }),
+  ...(row.wait_list_ready !== null && { waitListReady: row.wait_list_ready === 1 }),
+  ...(row.time_zone && { timeZone: row.time_zone }),
+  ...(row.special_hours !== '[]' && { specialHours: JSON.parse(row.special_hours) }),
+  ...toPublicClosure(row),
+})
+
+/** The closure that holds, if any. Where the chain itself says that it is closed, an editor's closure does not end that. */
+export function getClosure({ closure, is_temporarily_closed }: Pick<StoredLocation, 'is_temporarily_closed' | 'closure'>): Closure | null {
+  const own = closure === null ? null : (JSON.parse(closure) as Closure)
+  return is_temporarily_closed === 1 ? { ...chainClosure, reason: own?.reason ?? '' } : own
+}
+
+/** The closure as the API tells it: the chain's own word is told by the flag alone. */
+function toPublicClosure(row: StoredLocation): Pick<Location, 'closure'> {
+  const closure = row.is_temporarily_closed === 1 ? null : getClosure(row)
+  return closure ? { closure: { since: closure.since, reopensOn: closure.reopensOn } } : {}
+}
+
+const reading = (db: D1Database, which: SQL | undefined) =>
+  getDatabase(db).select(storedLocationColumns).from(location).leftJoin(country, joinsCountryOfLocation).where(which).get()
+
+/** One location that has not closed for good, by the number the chain gave it. */
+export const findLocationByRlid = async (db: D1Database, rlid: number): Promise<StoredLocation | null> =>
+  (await reading(db, and(eq(location.rlid, rlid), isNotClosed))) ?? null
+
+/** One location, by the id pages point at it with. */
+export const findLocationById = async (db: D1Database, id: number): Promise<StoredLocation | null> =>
+  (await reading(db, eq(location.id, id))) ?? null
+
+/** When a stored restaurant is open. */
+export const toTimetable = ({
+  hours,
+  special_hours,
+  time_zone,
+  ...closing
+}: Pick<StoredLocation, 'hours' | 'special_hours' | 'closure' | 'is_temporarily_closed' | 'time_zone'>): Timetable => ({
+  hours: JSON.parse(hours),
+  special: JSON.parse(special_hours),
+  closure: getClosure(closing),
+  timeZone: time_zone,
+})
+
+/** How an order may be had from it. */
+export const toOrderingOptions = (at: StoredLocation) => ({
+  has_take_out: at.has_take_out === 1,
+  has_curbside: at.has_curbside === 1,
+  has_delivery: at.has_delivery === 1,
+})
+
+/** A restaurant as mails name it. */
+export const toMailLocation = ({
+  city,
+  state,
+  address1,
+  address2,
+  zip,
+  phone,
+}: Pick<StoredLocation, 'city' | 'state' | 'address1' | 'address2' | 'zip' | 'phone'>): MailLocation => ({
+  name: `${city}, ${state}`,
+  address: `${[address1, address2].filter(Boolean).join(', ')}, ${city}, ${state} ${zip}`,
+  phone: formatNationalPhone(phone),
+})
+
+const encoder = new TextEncoder()
+
+/** A stored location as the public API tells it, in UTF-8: what diners may use of it, and of its special days those of the next two weeks. */
+export function toLocationJson(row: StoredLocation, now: Date): Uint8Array {
+  const { specialHours: special, ...at } = withoutClosedServices(toPublicLocation(row))
+  const days = special ? publicSpecialDays({ hours: at.hours, special, timeZone: row.time_zone }, now) : []
+  return encoder.encode(JSON.stringify(days.length > 0 ? { ...at, specialHours: days } : at))
+}

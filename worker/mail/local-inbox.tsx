@@ -1,0 +1,84 @@
+import { browserEntries } from 'virtual:browser-entries'
+import type { Context } from 'hono'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { MailItem } from '#schema/mail/wire.ts'
+import { paths } from '#schema/paths.ts'
+import type { Env } from '../env.ts'
+import { commonHeaders, createContentSecurityPolicy } from '../http/security-headers.ts'
+import { notFoundResponse } from '../public/not-found.tsx'
+import { toMailPreviewDocument } from './mail-document.ts'
+import { findMail, listMails } from './queries.ts'
+import { sendMail } from './send-mail.ts'
+
+type Call = Context<{ Bindings: Env }>
+
+const headers = { ...commonHeaders, 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
+
+/** `GET /_local/inbox/`: the mails a local machine would have sent. Anywhere else there is no such page. */
+export async function showLocalInbox({ env, req }: Call): Promise<Response> {
+  if (env.ENVIRONMENT !== 'local') return notFoundResponse(env, req.raw)
+  const now = new Date()
+  await sendMail(env, now)
+  const { items, meta } = await listMails(env.DB, { limit: 50, offset: 0 }, now)
+  const chosen = items.find(({ id }) => String(id) === req.query('mail')) ?? items[0]
+  const html = renderToStaticMarkup(<LocalInbox items={items} total={meta.total_count} chosen={chosen} />)
+  return new Response(`<!doctype html>${html}`, {
+    headers: {
+      ...headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': createContentSecurityPolicy({ frames: ["'self'"] }),
+    },
+  })
+}
+
+/** `GET /_local/inbox/{id}/html/` and `/text/`: one of them. */
+export async function showLocalInboxMail({ env, req }: Call): Promise<Response> {
+  const mail = env.ENVIRONMENT === 'local' ? await findMail(env.DB, Number(req.param('id')), new Date()) : null
+  if (!mail) return notFoundResponse(env, req.raw)
+  if (req.param('part') === 'html') return toMailPreviewDocument(mail.html)
+  const policy = "default-src 'none'; frame-ancestors 'self'; sandbox"
+  return new Response(mail.text, {
+    headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Content-Security-Policy': policy },
+  })
+}
+
+function LocalInbox({ items, total, chosen }: { items: MailItem[]; total: number; chosen: MailItem | undefined }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Local inbox</title>
+        {browserEntries.site.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+      </head>
+      <body className="inbox">
+        <header className="inbox-head">
+          <h1>Local inbox</h1>
+          <p>{total === 0 ? 'No mail yet.' : `${total} mails. None of them left this machine.`}</p>
+        </header>
+        <nav className="inbox-list" aria-label="Mails">
+          <ul className="inbox-mails">
+            {items.map(({ id, subject, recipient, kind, state, created_at }) => (
+              <li key={id}>
+                <a href={`${paths.localInbox}?mail=${id}`} aria-current={id === chosen?.id ? 'true' : undefined}>
+                  <strong>{subject}</strong>
+                  <span>
+                    to {recipient} · {kind} · {state} · {created_at.slice(0, 19).replace('T', ' ')}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {chosen && (
+          <main className="inbox-mail">
+            <iframe title="The mail as HTML" src={paths.localInboxMail(chosen.id, 'html')} sandbox="" />
+            <iframe title="The mail as text" src={paths.localInboxMail(chosen.id, 'text')} sandbox="" />
+          </main>
+        )}
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,125 @@
+import { and, asc, eq, gte, inArray, lt, lte, not, type SQL, sql } from 'drizzle-orm'
+import { mail, suppression } from '#schema/mail/table.ts'
+import { setting, site } from '#schema/sites/table.ts'
+import type { Delivery } from '../services/mailer.ts'
+import { getDatabase } from '../stores/db.ts'
+import { isFalse, isTrue, jsonRows, qualify } from '../stores/expressions.ts'
+import { toStatement } from '../stores/statement.ts'
+import { isNotLeasedAt, isPending } from './queries.ts'
+import { maxMailAttempts, retryDelay } from './retry-delay.ts'
+
+/** For how long somebody who took a mail is believed to be sending it, in milliseconds. */
+const lease = 5 * 60_000
+
+const leasedColumns = {
+  id: mail.id,
+  recipient: mail.recipient,
+  reply_to: mail.reply_to,
+  subject: mail.subject,
+  html: mail.html,
+  text: mail.text,
+  headers: mail.headers,
+  idempotency_key: mail.idempotency_key,
+  attempts: mail.attempts,
+}
+
+/** A mail that has been taken out to be sent. */
+export type LeasedMail = Pick<typeof mail.$inferSelect, keyof typeof leasedColumns>
+
+const isSuppressed: SQL = and(
+  isFalse(mail.transactional),
+  sql`EXISTS (SELECT 1 FROM ${suppression} WHERE ${suppression.email} = ${mail.recipient_key})`,
+)!
+
+const isDue = (now: string) => and(isPending, lte(mail.next_attempt_at, now))!
+
+/** Who mails come from, and whether one is due: `mail` and `brand` are stored settings as JSON text, null when never saved. */
+export const getOutboxState = (db: D1Database, now: Date) =>
+  getDatabase(db)
+    .select({
+      due: sql`EXISTS (SELECT 1 FROM ${mail} WHERE ${isDue(now.toISOString())})`.mapWith(Boolean),
+      settings: qualify(sql<string>`(SELECT json_group_object(${setting.model_name}, json(${setting.value}))
+        FROM ${setting} JOIN ${site} ON ${site.id} = ${setting.site_id}
+        WHERE ${isTrue(site.is_default_site)} AND ${setting.model_name} IN ('mail', 'brand'))`),
+    })
+    .from(sql`(SELECT 1)`)
+    .get()
+
+/** Takes mails that nobody will be sent any more off the way: their recipient wants none, or every attempt has been made. */
+export function discardUndeliverableMails(db: D1Database, at: Date): D1PreparedStatement[] {
+  const now = at.toISOString()
+  return [
+    toStatement(
+      db,
+      getDatabase(db)
+        .update(mail)
+        .set({ failed_at: now, failure_reason: 'suppressed', last_error: 'Its recipient has unsubscribed.' })
+        .where(and(isDue(now), isSuppressed)),
+    ),
+    toStatement(
+      db,
+      getDatabase(db)
+        .update(mail)
+        .set({ failed_at: now, failure_reason: 'exhausted' })
+        .where(and(isDue(now), gte(mail.attempts, maxMailAttempts), isNotLeasedAt(now))),
+    ),
+  ]
+}
+
+/** Takes the mails that have waited longest, so that nobody else does: one statement. An attempt counts from here, come what may. */
+export function leaseMails(db: D1Database, max: number, at: Date): Promise<LeasedMail[]> {
+  const now = at.toISOString()
+  const next = getDatabase(db)
+    .select({ id: mail.id })
+    .from(mail)
+    .where(and(isDue(now), isNotLeasedAt(now), lt(mail.attempts, maxMailAttempts), not(isSuppressed)))
+    .orderBy(asc(mail.next_attempt_at))
+    .limit(max)
+  return getDatabase(db)
+    .update(mail)
+    .set({
+      lease_id: crypto.randomUUID(),
+      lease_until: new Date(at.getTime() + lease).toISOString(),
+      attempts: sql`${mail.attempts} + 1`,
+    })
+    .where(inArray(mail.id, next))
+    .returning(leasedColumns)
+    .all()
+}
+
+interface Note {
+  id: number
+  sent_at?: string
+  failed_at?: string
+  error?: string
+  next_attempt_at: string
+}
+
+/** Notes what became of mails that were taken: sent, to be tried again later, or refused for good. One statement. */
+export function saveDeliveries(db: D1Database, deliveries: readonly { mail: LeasedMail; delivery: Delivery }[], now: Date) {
+  const { from, field } = jsonRows<Note>(
+    deliveries.map(({ mail, delivery }) => toDeliveryNote(mail, delivery, now)),
+    'noted',
+  )
+  return getDatabase(db)
+    .update(mail)
+    .set({
+      lease_id: null,
+      lease_until: null,
+      sent_at: field<string>('sent_at'),
+      failed_at: field<string>('failed_at'),
+      failure_reason: sql`CASE WHEN ${field('failed_at')} IS NULL THEN NULL ELSE 'refused' END`,
+      last_error: field<string>('error'),
+      next_attempt_at: field<string>('next_attempt_at'),
+    })
+    .from(from)
+    .where(eq(mail.id, field('id')))
+    .run()
+}
+
+function toDeliveryNote({ id, attempts }: LeasedMail, delivery: Delivery, now: Date): Note {
+  const at = now.toISOString()
+  if (delivery.ok) return { id, sent_at: at, next_attempt_at: at }
+  if (delivery.isPermanent) return { id, failed_at: at, error: delivery.error, next_attempt_at: at }
+  return { id, error: delivery.error, next_attempt_at: new Date(now.getTime() + retryDelay(attempts, Math.random())).toISOString() }
+}

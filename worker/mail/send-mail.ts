@@ -1,0 +1,65 @@
+import { settings as declarations } from '#app/settings/index.ts'
+import { repairValues } from '#schema/fields/struct.ts'
+import type { Env } from '../env.ts'
+import { createMailer, type Mailer, type OutgoingMail } from '../services/mailer.ts'
+import { discardUndeliverableMails, getOutboxState, type LeasedMail, leaseMails, saveDeliveries } from './outbox.ts'
+
+/** At most so many a run, taken so many at a time, and sent so many at once: a worker has six connections. */
+const maxPerRun = 600
+const firstBatchSize = 60
+const atOnce = 6
+
+/**
+ * Sends what is due. Whoever runs at the same time takes other mails; whoever ends halfway leaves his to the next after five
+ * minutes, under the same idempotency key. When the first handful all fail, the rest is spared for the next run.
+ */
+export async function sendMail(env: Env, now: Date, max = maxPerRun): Promise<void> {
+  const mailer = createMailer(env)
+  if (!mailer) return
+  const state = await getOutboxState(env.DB, now)
+  if (!state?.due) return
+  const from = getSender(state.settings)
+  if (!from) return console.warn('Mail is waiting, but the mail setting names no sender.')
+  await env.DB.batch(discardUndeliverableMails(env.DB, now))
+  for (let sent = 0; sent < max; ) {
+    const taken = await leaseMails(env.DB, Math.min(sent === 0 ? atOnce : firstBatchSize, max - sent), now)
+    if (taken.length === 0) return
+    const deliveries = await sendAll(mailer, taken, from)
+    await saveDeliveries(env.DB, deliveries, now)
+    if (deliveries.every(({ delivery }) => !delivery.ok && !delivery.isPermanent)) return
+    sent += taken.length
+  }
+}
+
+type Sender = Pick<OutgoingMail, 'from' | 'replyTo'>
+
+/** Who mails come from, by the stored settings; null until an address is set. */
+function getSender(stored: string): Sender | null {
+  const values = JSON.parse(stored) as Record<string, unknown>
+  const mail = repairValues(declarations.mail.fields, values['mail'])
+  const brand = repairValues(declarations.brand.fields, values['brand'])
+  if (!mail.sender_address) return null
+  return { from: { address: mail.sender_address, name: mail.sender_name || brand.name }, replyTo: mail.reply_to || null }
+}
+
+/** Sends mails side by side, each worker taking the next that nobody has. */
+async function sendAll(mailer: Mailer, mails: readonly LeasedMail[], sender: Sender) {
+  const waiting = mails.values()
+  const lanes = Array.from({ length: atOnce }, async () => {
+    const done = []
+    for (const mail of waiting) done.push({ mail, delivery: await mailer.send(toOutgoingMail(mail, sender)) })
+    return done
+  })
+  return (await Promise.all(lanes)).flat()
+}
+
+const toOutgoingMail = (mail: LeasedMail, { from, replyTo }: Sender): OutgoingMail => ({
+  from,
+  to: mail.recipient,
+  replyTo: mail.reply_to ?? replyTo,
+  subject: mail.subject,
+  html: mail.html,
+  text: mail.text,
+  headers: mail.headers,
+  idempotencyKey: mail.idempotency_key,
+})

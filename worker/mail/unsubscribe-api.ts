@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import type { UnsubscribeResponse } from '#schema/forms/response-wire.ts'
+import { formControls } from '#schema/forms/wire.ts'
+import { page } from '#schema/pages/table.ts'
+import type { Failure } from '#schema/result.ts'
+import { createLinkTo } from '../cache/sites.ts'
+import type { Env } from '../env.ts'
+import { acceptForm, type SubmittedForm } from '../forms/posting/accept.ts'
+import { readFormBody } from '../forms/posting/form-body.ts'
+import { rejectBeforeBody } from '../forms/posting/form-guard.tsx'
+import { isFormFlood, isWithinNetworkLimit } from '../forms/posting/form-rate-limit.ts'
+import { checkCsrf } from '../http/csrf.ts'
+import { errorResponse, retryAfterHeader, toHttpStatus } from '../http/errors.ts'
+import { toLocationHeader } from '../http/location-header.ts'
+import { getNetwork } from '../http/network.ts'
+import { commonHeaders } from '../http/security-headers.ts'
+import { loadSiteContext } from '../pages/context/page-context.ts'
+import { isPublic } from '../pages/visibility/visibility.ts'
+import { logError } from '../public/error-fallback.tsx'
+import { parseSettings } from '../settings/parse-settings.ts'
+import { getSiteOfHost } from '../sites/site-of-host.ts'
+import { toOrigin } from '../sites/site-origin.ts'
+import { getDatabase } from '../stores/db.ts'
+import { retryOnce } from '../stores/timeouts.ts'
+import { readUnsubscribeToken } from './compose-mail.ts'
+import { insertSuppression } from './suppression.ts'
+
+type Call = Context<{ Bindings: Env }>
+
+/** `POST /api/fcc/unsubscribe/`: Email, BroadLogId and the token in X-CSRFToken. 200 whether the address is good or not. */
+export async function unsubscribe(context: Call): Promise<Response> {
+  const { req, env } = context
+  const isFlooding = isFormFlood(Date.now())
+  const unread = await rejectBeforeBody(req.raw)
+  if (unread) return rejectRequest(unread)
+  const form = await readFormBody(req.raw)
+  if (!form.ok) return rejectRequest(form.failure)
+  const token = req.header('X-CSRFToken') ?? form.value[formControls.csrf]
+  const instance = await checkCsrf(env, req.raw, token, Date.now())
+  if (!instance.ok) return rejectRequest(instance.failure)
+  const network = getNetwork(req.raw)
+  if (!(await isWithinNetworkLimit(env, network))) return rejectRequest(tooMany(60))
+  const posted = {
+    form: 'unsubscribe',
+    values: form.value,
+    instance: instance.value,
+    token: token!,
+    network,
+    isFlooding,
+  } as const
+  return acceptUnsubscribe(env, req.raw, posted).catch((error) => {
+    logError(error, context)
+    return rejectRequest({ reason: 'unavailable', message: 'We could not take this just now. Please try again in a moment.' })
+  })
+}
+
+async function acceptUnsubscribe(env: Env, request: Request, posted: SubmittedForm): Promise<Response> {
+  const here = await getSiteOfHost(env, request)
+  const { settings, site } = await loadSiteContext(env.DB, here)
+  const mailContext = { env, settings: parseSettings(settings), origin: toOrigin(site) }
+  const outcome = await acceptForm({ ...mailContext, page: null, linkTo: createLinkTo(here), now: new Date() }, posted)
+  if (outcome.status === 'too_many') return rejectRequest(tooMany(outcome.retryAfter))
+  if (outcome.status === 'accepted') return unsubscribeResponse({ isValid: true, errors: [] })
+  return unsubscribeResponse({ isValid: false, errors: [...Object.values(outcome.problems), ...outcome.formErrors] })
+}
+
+const tooMany = (retryAfter: number): Failure => ({ reason: 'too_many', message: 'Please wait a little and try again.', retryAfter })
+
+const headers = { ...commonHeaders, 'Cache-Control': 'private, no-store' }
+const unsubscribeResponse = (body: UnsubscribeResponse, status = 200, more: Record<string, string> = {}) =>
+  Response.json(body, { status, headers: { ...headers, ...more } })
+
+const rejectRequest = (failure: Failure) =>
+  unsubscribeResponse({ isValid: false, errors: [failure.message] }, toHttpStatus(failure), retryAfterHeader(failure))
+
+/**
+ * `POST /api/unsubscribe/{ticket}/` (RFC 8058): what a mail program's own button sends, without cookies. The ticket is
+ * permission enough, for its one address.
+ */
+export async function oneClickUnsubscribe({ req, env }: Call): Promise<Response> {
+  const email = await readUnsubscribeToken(env, req.param('ticket') ?? '')
+  if (!email) return errorResponse({ reason: 'not_found', message: 'This link is not one of ours.' })
+  await retryOnce(() => insertSuppression(env.DB, email, { source: 'one-click' }, new Date()).run())
+  return new Response('You are unsubscribed.', { headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' } })
+}
+
+/**
+ * `GET` of the same: mail scanners follow links, so looking changes nothing. It leads to the page, with the address filled in:
+ * that of the host's own site before that of another.
+ */
+export async function redirectUnsubscribeLink({ req, env }: Call): Promise<Response> {
+  const email = await readUnsubscribeToken(env, req.param('ticket') ?? '')
+  const site = await getSiteOfHost(env, req.raw)
+  const own = await getDatabase(env.DB)
+    .select({ url_path: page.url_path })
+    .from(page)
+    .where(and(eq(page.content_type, 'unsubscribe_page'), isPublic()))
+    .orderBy(desc(sql`substr(${page.url_path}, 1, length(${site.root})) = ${site.root}`), asc(page.id))
+    .limit(1)
+    .get()
+  const target = `${own ? createLinkTo(site)(own.url_path) : '/'}${email ? `?utm_unsub=${encodeURIComponent(email)}` : ''}`
+  return new Response(null, { status: 302, headers: { ...headers, Location: toLocationHeader(target) } })
+}

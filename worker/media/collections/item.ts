@@ -1,0 +1,24 @@
+import { canManageCollection, type MediaEditor } from '#schema/media/collection-permissions.ts'
+import type { CollectionItem } from '#schema/media/collection-wire.ts'
+import type { CollectionTreeRow } from './tree.ts'
+
+/** A collection as the back office is told of it. The root is nobody's to change: it stands for all there is. */
+export function toCollectionItem(mediaEditor: MediaEditor, row: CollectionTreeRow): CollectionItem {
+  const { id, parent_id, path, name, images, documents, videos, collections, restriction_type, inherits } = row
+  const isRoot = parent_id === null
+  return {
+    id,
+    parent_id,
+    name,
+    depth: path.split('/').length - 3,
+    counts: { images, documents, videos, collections },
+    restriction_type: restriction_type ?? 'none',
+    inherits,
+    can: {
+      add: canManageCollection(mediaEditor, 'add_collection', path),
+      change: !isRoot && canManageCollection(mediaEditor, 'change_collection', path),
+      move: !isRoot && canManageCollection(mediaEditor, 'change_collection', path, true),
+      delete: !isRoot && canManageCollection(mediaEditor, 'delete_collection', path, true),
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { Editor } from '#schema/accounts/permissions.ts'
+import type { MediaEditor } from '#schema/media/collection-permissions.ts'
+import { collection, groupCollectionPermission, userGroup } from '#schema/tables.ts'
+import { getDatabase } from '../../stores/db.ts'
+
+/** An editor with their grants on collections: what the rules of the media library ask. */
+export async function loadMediaEditor(db: D1Database, { id, is_superuser }: Editor): Promise<MediaEditor> {
+  const collection_permissions = await getDatabase(db)
+    .selectDistinct({ permission: groupCollectionPermission.permission, path: collection.path })
+    .from(userGroup)
+    .innerJoin(groupCollectionPermission, eq(groupCollectionPermission.group_id, userGroup.group_id))
+    .innerJoin(collection, eq(collection.id, groupCollectionPermission.collection_id))
+    .where(eq(userGroup.user_id, id))
+  return { id, is_superuser, collection_permissions }
+}
+
+const selected = { id: collection.id, path: collection.path, name: collection.name }
+
+export type CollectionRow = Pick<typeof collection.$inferSelect, keyof typeof selected>
+
+export const findCollection = (db: D1Database, id: number): Promise<CollectionRow | undefined> =>
+  getDatabase(db).select(selected).from(collection).where(eq(collection.id, id)).get()
+
+/** Every collection in the order of the tree. */
+export const listAllCollections = async (db: D1Database): Promise<CollectionRow[]> =>
+  getDatabase(db).select(selected).from(collection).orderBy(collection.path)

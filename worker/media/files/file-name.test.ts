@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { attachmentDisposition, extensionOf, titleFromFileName, toFileSlug } from './file-name.ts'
+
+it.each([
+  ['Crème brûlée (1).JPG', 'creme-brulee-1'],
+  ['C:\\Users\\ada\\Lobster_Roll.final.png', 'lobster-roll-final'],
+  ['../../etc/passwd', 'passwd'],
+  ['菜单.pdf', 'file'],
+  ['.htaccess', 'file'],
+  ['', 'file'],
+])('%j is kept as %s', (name, slug) => {
+  expect(toFileSlug(name)).toBe(slug)
+})
+
+it('ASVS 5.3.2 any name becomes a plain one', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      expect(toFileSlug(name)).toMatch(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/)
+    }),
+  )
+})
+
+it('titles and endings come from the name', () => {
+  expect(titleFromFileName('lobster_roll-final.png')).toBe('lobster roll final')
+  expect(titleFromFileName('.png')).toBe('Untitled')
+  expect([extensionOf('Menu.PDF'), extensionOf('a.tar.gz'), extensionOf('none'), extensionOf('odd.p"df')]).toEqual(['pdf', 'gz', '', ''])
+})
+
+it('a download name keeps every letter, and no more', () => {
+  expect(attachmentDisposition('Menü „Sommer“.pdf')).toBe(
+    `attachment; filename="Men_ _Sommer_.pdf"; filename*=UTF-8''Men%C3%BC%20%E2%80%9ESommer%E2%80%9C.pdf`,
+  )
+  expect(attachmentDisposition("it's (1)*.pdf")).toContain("filename*=UTF-8''it%27s%20%281%29%2A.pdf")
+  expect(attachmentDisposition('a\r\nSet-Cookie: x="y".pdf')).toBe(
+    `attachment; filename="a__Set-Cookie: x=_y_.pdf"; filename*=UTF-8''a__Set-Cookie%3A%20x%3D%22y%22.pdf`,
+  )
+  expect(attachmentDisposition('gpj.\u202Eexe')).not.toContain('%E2%80%AE')
+  expect(attachmentDisposition('')).toContain('filename="download"')
+})
+
+it('ASVS 5.4.2 whatever the name, the header is one line of ASCII with one quoted part', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => {
+      expect(attachmentDisposition(name)).toMatch(/^attachment; filename="[\x20\x21\x23-\x7e]+"; filename\*=UTF-8''[\w%.!~-]+$/)
+    }),
+  )
+})

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { checkImage, maxImageBytes, readImageHeader } from './image-header.ts'
+
+const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#2a6f7f' } })
+const transparent = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } } })
+
+it.each([
+  ['jpeg', () => blank(37, 21).jpeg()],
+  ['jpeg', () => blank(37, 21).jpeg({ progressive: true, mozjpeg: true })],
+  ['png', () => blank(37, 21).png()],
+  ['gif', () => blank(37, 21).gif()],
+  ['webp', () => blank(37, 21).webp()],
+  ['webp', () => blank(37, 21).webp({ lossless: true })],
+  ['webp', () => transparent(37, 21).webp()],
+  ['avif', () => blank(37, 21).avif()],
+] as const)('the size of a %s is read from its header', async (format, make) => {
+  const bytes = await make().toBuffer()
+  expect(readImageHeader(bytes)).toEqual({ format, width: 37, height: 21 })
+  expect(checkImage(`picture.${format.toUpperCase()}`, bytes)).toMatchObject({ ok: true })
+})
+
+it.each([
+  [1, 37, 21],
+  [3, 37, 21],
+  [6, 21, 37],
+  [8, 21, 37],
+])('a JPEG with EXIF orientation %i is shown as %i × %i', async (orientation, width, height) => {
+  const bytes = await blank(37, 21).withMetadata({ orientation }).jpeg().toBuffer()
+  expect(readImageHeader(bytes)).toEqual({ format: 'jpeg', width, height })
+})
+
+it.each([
+  ['<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>', 40, 30],
+  ['<?xml version="1.0"?>\n<!-- drawn --><svg viewBox="0 0 120.4 60" xmlns="http://www.w3.org/2000/svg"/>', 120, 60],
+  ["<svg width='12px' height='8px'><use href='#a'/></svg>", 12, 8],
+])('%s has a size', (text, width, height) => {
+  expect(readImageHeader(new TextEncoder().encode(text))).toEqual({ format: 'svg', width, height })
+})
+
+it.each([
+  '<svg width="1" height="1"><script>alert(1)</script></svg>',
+  '<svg width="1" height="1" onload="alert(1)"></svg>',
+  '<svg width="1" height="1"><foreignObject/></svg>',
+  '<svg width="1" height="1"><a href="javascript:alert(1)"/></svg>',
+  '<svg width="1" height="1"><image href="https://elsewhere.example/pixel.png"/></svg>',
+  '<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg width="1" height="1">&a;</svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+  '<html><svg width="1" height="1"></svg></html>',
+])('ASVS 1.3.4 the SVG %s is refused', (text) => {
+  expect(checkImage('drawing.svg', new TextEncoder().encode(text))).toMatchObject({ ok: false, failure: { reason: 'invalid' } })
+})
+
+it('ASVS 5.2.2 a name that does not fit the real format is refused', async () => {
+  const png = await blank(2, 2).png().toBuffer()
+  for (const name of ['photo.jpg', 'photo.png.exe', 'photo', 'png', 'photo.svg'])
+    expect(checkImage(name, png)).toMatchObject({ failure: { problems: [{ path: 'file' }] } })
+  expect(checkImage('page.jpg', new TextEncoder().encode('<html><body>hello'))).toMatchObject({ failure: { reason: 'invalid' } })
+})
+
+it('ASVS 5.2.6 a few bytes that claim 60 megapixels are refused without being decoded', async () => {
+  const png = await blank(2, 2).png().toBuffer()
+  png.writeUInt32BE(10_000, 16)
+  png.writeUInt32BE(6000, 20)
+  expect(checkImage('bomb.png', png)).toMatchObject({ failure: { message: expect.stringContaining('10000 × 6000') } })
+})
+
+it('ASVS 5.2.1 a file above 10 MB is refused before it is looked at', () => {
+  expect(checkImage('large.png', new Uint8Array(maxImageBytes + 1))).toMatchObject({ failure: { reason: 'too_large' } })
+})
+
+it('a picture without pixels is none', async () => {
+  const gif = await blank(2, 2).gif().toBuffer()
+  gif.writeUInt16LE(0, 6)
+  expect(readImageHeader(gif)).toBeUndefined()
+})
+
+it('files cut short or overwritten with rubbish never throw', async () => {
+  const files = await Promise.all([
+    blank(37, 21).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    blank(37, 21).png().toBuffer(),
+    blank(37, 21).webp().toBuffer(),
+    blank(37, 21).avif().toBuffer(),
+  ])
+  fc.assert(
+    fc.property(fc.constantFrom(...files), fc.nat(400), fc.uint8Array({ maxLength: 40 }), fc.nat(300), (file, length, rubbish, at) => {
+      const bytes = new Uint8Array(file.subarray(0, length))
+      bytes.set(rubbish.subarray(0, Math.max(0, bytes.length - at)), Math.min(at, bytes.length))
+      readImageHeader(bytes)
+    }),
+    { numRuns: 500 },
+  )
+})

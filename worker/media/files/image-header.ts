@@ -1,0 +1,127 @@
+import type { Size } from '#schema/media/crop.ts'
+import type { ImageFormat } from '#schema/media/filter-spec.ts'
+import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import { readAvifSize } from './avif-header.ts'
+import { readJpegSize } from './jpeg-header.ts'
+import { isSafeSvg } from './svg-safety.ts'
+
+/** What a file says it holds, in pixels as it is shown (turned as the camera asks). */
+export interface ImageHeader extends Size {
+  format: ImageFormat | 'svg'
+}
+
+export const maxImageBytes = 10 * 1024 * 1024
+export const maxImagePixels = 50_000_000
+
+const extensions: Record<ImageHeader['format'], readonly string[]> = {
+  jpeg: ['jpg', 'jpeg'],
+  png: ['png'],
+  gif: ['gif'],
+  webp: ['webp'],
+  avif: ['avif'],
+  svg: ['svg'],
+}
+
+export const imageMimeTypes: Record<ImageHeader['format'], string> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+}
+
+/**
+ * Decides from its bytes alone whether an upload is an image we keep: a known format under a name that fits it,
+ * at most 10 MB and 50 megapixels. Nothing is decoded, so a bomb never goes off.
+ */
+export function checkImage(fileName: string, bytes: Uint8Array): Result<ImageHeader> {
+  if (bytes.length > maxImageBytes)
+    return fail({ reason: 'too_large', message: `This file is too big (${megabytes(bytes.length)} MB). Images may have 10 MB at most.` })
+  const header = readImageHeader(bytes)
+  if (!header) return refused('This is not an image we can read. Use a JPEG, PNG, GIF, WebP, AVIF or SVG file.')
+  const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
+  if (!extensions[header.format].includes(extension))
+    return refused(`The file is a ${header.format.toUpperCase()} image, but its name ends in “.${extension}”.`)
+  if (header.width * header.height > maxImagePixels)
+    return refused(`The image has ${header.width} × ${header.height} pixels. It may have 50 million at most.`)
+  return ok(header)
+}
+
+const megabytes = (bytes: number) => (Math.ceil((bytes * 10) / 1024 / 1024) / 10).toFixed(1)
+
+const refused = (message: string): Result<never> => fail({ reason: 'invalid', message, problems: [{ path: 'file', message }] } as Failure)
+
+/** Format and size out of the first bytes of a file, or undefined when it is no image of ours or cut short. */
+export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (const [format, read] of Object.entries(readers)) {
+    const size = withinBytes(() => read(view))
+    if (size && size.width > 0 && size.height > 0) return { format: format as ImageHeader['format'], ...size }
+  }
+  return undefined
+}
+
+/** DataView throws a RangeError where a file ends early: then there is nothing to read. */
+function withinBytes<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+const readers: Record<ImageHeader['format'], (view: DataView) => Size | undefined> = {
+  jpeg: readJpegSize,
+  png: readPng,
+  gif: readGif,
+  webp: readWebp,
+  avif: readAvifSize,
+  svg: readSvg,
+}
+
+/** https://www.w3.org/TR/png-3/#11IHDR: always the first chunk. */
+function readPng(view: DataView): Size | undefined {
+  if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a || textAt(view, 12, 4) !== 'IHDR') return undefined
+  return { width: view.getUint32(16), height: view.getUint32(20) }
+}
+
+function readGif(view: DataView): Size | undefined {
+  if (!/^GIF8[79]a$/.test(textAt(view, 0, 6))) return undefined
+  return { width: view.getUint16(6, true), height: view.getUint16(8, true) }
+}
+
+/** https://developers.google.com/speed/webp/docs/riff_container: lossy, lossless or extended. */
+function readWebp(view: DataView): Size | undefined {
+  if (textAt(view, 0, 4) !== 'RIFF' || textAt(view, 8, 4) !== 'WEBP') return undefined
+  switch (textAt(view, 12, 4)) {
+    case 'VP8 ':
+      return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
+    case 'VP8L': {
+      const bits = view.getUint32(21, true)
+      return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
+    }
+    case 'VP8X':
+      return { width: threeBytes(view, 24) + 1, height: threeBytes(view, 27) + 1 }
+    default:
+      return undefined
+  }
+}
+
+const threeBytes = (view: DataView, at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
+
+/** Pixels of an SVG: its width and height, else its view box. One that holds anything but a drawing is refused. */
+function readSvg(view: DataView): Size | undefined {
+  const text = new TextDecoder().decode(view)
+  const tag = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<svg\b([^>]*)>/.exec(text)?.[1]
+  if (tag === undefined || !isSafeSvg(text)) return undefined
+  const length = (name: string) => Number(new RegExp(`\\s${name}\\s*=\\s*["']([\\d.]+)(?:px)?["']`).exec(tag)?.[1] ?? 0)
+  const box = /\sviewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*["']/.exec(tag)
+  const width = length('width') || Number(box?.[1] ?? 0)
+  const height = length('height') || Number(box?.[2] ?? 0)
+  return { width: Math.round(width), height: Math.round(height) }
+}
+
+const textAt = (view: DataView, at: number, length: number) =>
+  String.fromCharCode(...Array.from({ length }, (_, index) => view.getUint8(at + index)))

@@ -1,0 +1,28 @@
+import { fail, ok, type Result } from '#schema/result.ts'
+import { readBrands } from './avif-header.ts'
+import { extensionOf } from './file-name.ts'
+
+/** In bytes. The platform takes no larger request. */
+export const maxVideoBytes = 100 * 1024 * 1024
+
+/** How many bytes of a file are enough to tell what it is. */
+export const videoHeaderBytes = 4096
+
+const mp4Brands = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |M4VH|dash|f4v )$/
+
+/** The type of an upload by its first bytes, which its name must fit. */
+export function checkVideo(fileName: string, firstBytes: Uint8Array): Result<{ mimetype: 'video/mp4' | 'video/webm' }> {
+  const view = new DataView(firstBytes.buffer, firstBytes.byteOffset, firstBytes.byteLength)
+  const extension = extensionOf(fileName)
+  if (extension === 'mp4' && readBrands(view).some((brand) => mp4Brands.test(brand))) return ok({ mimetype: 'video/mp4' })
+  if (extension === 'webm' && isWebm(view)) return ok({ mimetype: 'video/webm' })
+  const message = 'This is not a video we can show. Use an MP4 (.mp4) or WebM (.webm) file.'
+  return fail({ reason: 'invalid', message, problems: [{ path: 'file', message }] })
+}
+
+/** An EBML header that names the document type; Matroska files begin alike and say `matroska`. */
+function isWebm(view: DataView): boolean {
+  if (view.byteLength < 8 || view.getUint32(0) !== 0x1a45dfa3) return false
+  const head = String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset, Math.min(64, view.byteLength)))
+  return head.includes('\x42\x82\x84webm')
+}

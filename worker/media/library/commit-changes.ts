@@ -1,0 +1,78 @@
+import type { Context } from 'hono'
+import { ok, type Result } from '#schema/result.ts'
+import { markStaleStatements } from '../../cache/mark-stale.ts'
+import { purgePaths } from '../../cache/purge.ts'
+import { deleteFiles } from '../files/media-bucket.ts'
+import type { MediaKind, MediaRow } from '../queries/media.ts'
+import { findStalePathsOfMedia } from '../queries/usage.ts'
+import {
+  definedColumnNames,
+  deleteMediaStatements,
+  findUnusedFiles,
+  listMediaFiles,
+  logMedia,
+  type MediaColumns,
+  replaceTags,
+  updateMedia,
+} from '../queries/writes.ts'
+import { findTargetCollection, type MediaRouteContext } from './access.ts'
+
+/** What an edit of the library may carry for every kind, as far as it was sent. */
+export interface MediaEdit {
+  title?: string | undefined
+  collection_id?: number | undefined
+  tags?: string[] | undefined
+}
+
+/** Writes an edit whole: the row, its tags, the log, and the pages that show it marked stale. Moving needs the right to add where it goes. */
+export async function commitMediaEdit(
+  c: Context<MediaRouteContext>,
+  kind: MediaKind,
+  row: MediaRow,
+  { title, collection_id, tags }: MediaEdit,
+  own: MediaColumns = {},
+  also: readonly D1PreparedStatement[] = [],
+): Promise<Result<null>> {
+  const {
+    env,
+    var: { mediaEditor },
+  } = c
+  const moves = collection_id !== undefined && collection_id !== row.collection_id
+  const target = moves ? await findTargetCollection(env.DB, mediaEditor, collection_id) : ok(null)
+  if (!target.ok) return target
+  const changed = { title, ...(moves && { collection_id }), ...own }
+  const fields = [...definedColumnNames(changed), ...(tags ? ['tags'] : [])]
+  await commit(c, kind, row.id, [
+    ...updateMedia(env.DB, kind, row.id, changed),
+    ...(tags ? replaceTags(env.DB, kind, row.id, tags) : []),
+    ...also,
+    logMedia(env.DB, kind, { id: row.id, title: title ?? row.title }, 'wagtail.edit', mediaEditor.id, { fields }),
+  ])
+  return ok(null)
+}
+
+/** One batch of a change and of what it makes stale. */
+async function commit(
+  { env, executionCtx }: Context<MediaRouteContext>,
+  kind: MediaKind,
+  id: number,
+  writes: readonly D1PreparedStatement[],
+): Promise<void> {
+  const stale = await findStalePathsOfMedia(env.DB, kind, id)
+  await env.DB.batch([...writes, ...markStaleStatements(env.DB, stale)])
+  purgePaths(executionCtx, stale)
+}
+
+/** Takes it out of the library with its files. Pages that show it stand without it; asking for its usage first is the editor's part. */
+export async function deleteMedia(c: Context<MediaRouteContext>, kind: MediaKind, row: MediaRow): Promise<void> {
+  const {
+    env,
+    var: { mediaEditor },
+  } = c
+  const files = await listMediaFiles(env.DB, kind, row.id)
+  await commit(c, kind, row.id, [
+    ...deleteMediaStatements(env.DB, kind, row.id),
+    logMedia(env.DB, kind, row, 'wagtail.delete', mediaEditor.id),
+  ])
+  await deleteFiles(env.MEDIA, await findUnusedFiles(env.DB, files))
+}

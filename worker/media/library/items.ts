@@ -1,0 +1,64 @@
+import { canUseMedia, type MediaEditor } from '#schema/media/collection-permissions.ts'
+import type { DocumentItem, ImageItem, VideoItem } from '#schema/media/wire.ts'
+import { paths } from '#schema/paths.ts'
+import { extensionOf } from '../files/file-name.ts'
+import type { ImageMediaRow, MediaKind, MediaRow, VideoMediaRow } from '../queries/media.ts'
+import { getFocalPoint } from '../renditions/queries.ts'
+
+const detailUrl: Record<MediaKind, (id: number) => string> = {
+  image: paths.api.image,
+  document: paths.api.document,
+  video: paths.api.video,
+}
+
+function commonItem<Type extends string>(mediaEditor: MediaEditor, kind: MediaKind, type: Type, row: MediaRow) {
+  const { id, title, file, file_size, created_at, collection_id, collection_name, tags } = row
+  return {
+    id,
+    meta: { type, detail_url: detailUrl[kind](id), download_url: paths.media(file), tags },
+    title,
+    file_size,
+    created_at,
+    collection: { id: collection_id, name: collection_name },
+    can: {
+      choose: canUseMedia(mediaEditor, 'choose', row),
+      change: canUseMedia(mediaEditor, 'change', row),
+      delete: canUseMedia(mediaEditor, 'delete', row),
+    },
+  }
+}
+
+export function toImageItem(mediaEditor: MediaEditor, row: ImageMediaRow): ImageItem {
+  const { width, height, mimetype, description, is_decorative, dominant_color } = row
+  // Until it has been made, and for drawings, the file itself is small enough to show.
+  const small = row.thumbnail ?? { file: row.file, width, height }
+  return {
+    ...commonItem(mediaEditor, 'image', 'wagtailimages.Image', row),
+    width,
+    height,
+    mimetype,
+    description,
+    is_decorative,
+    dominant_color,
+    focal_point: getFocalPoint(row),
+    thumbnail: { url: paths.media(small.file), width: small.width, height: small.height },
+  }
+}
+
+export const toDocumentItem = (mediaEditor: MediaEditor, row: MediaRow): DocumentItem => ({
+  ...commonItem(mediaEditor, 'document', 'wagtaildocs.Document', row),
+  file_extension: extensionOf(row.file),
+})
+
+export function toVideoItem(mediaEditor: MediaEditor, row: VideoMediaRow): VideoItem {
+  const { mimetype, width, height, duration, poster_id, poster_file, tracks } = row
+  return {
+    ...commonItem(mediaEditor, 'video', 'tidemark.Video', row),
+    mimetype,
+    width,
+    height,
+    duration,
+    poster: poster_id !== null && poster_file !== null ? { id: poster_id, url: paths.media(poster_file) } : null,
+    tracks: tracks.map((track) => ({ ...track, src: paths.videoTrack(track.id) })),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import type { DuplicateResponse } from '#schema/media/wire.ts'
+import { ok } from '#schema/result.ts'
+import { hashFile } from '../files/media-bucket.ts'
+import { findMediaByHash, type MediaKind } from '../queries/media.ts'
+import { insertMedia, type MediaColumns, type NewMedia, replaceTags } from '../queries/writes.ts'
+import { findTargetCollection, type MediaRouteContext } from './access.ts'
+import { readUploadBody } from './upload-body.ts'
+
+/** Reads an uploaded form and finds out where its file is to go, and whether the editor's library has it already. */
+export async function receiveUpload<Kind extends MediaKind>(
+  { env, req, var: { mediaEditor } }: Context<MediaRouteContext>,
+  kind: Kind,
+  maxSize: number,
+) {
+  // Who may add nowhere is told before anything is read.
+  const anywhere = await findTargetCollection(env.DB, mediaEditor, undefined)
+  if (!anywhere.ok) return anywhere
+  const sent = await readUploadBody(req.raw, maxSize)
+  if (!sent.ok) return sent
+  const { name, bytes, fields } = sent.value
+  const collection = fields.collection_id === undefined ? anywhere : await findTargetCollection(env.DB, mediaEditor, fields.collection_id)
+  if (!collection.ok) return collection
+  const file_hash = await hashFile(bytes)
+  const existing = fields.allow_duplicate ? null : await findMediaByHash(env.DB, kind, mediaEditor, file_hash)
+  return ok({ name, bytes, fields, file_hash, existing, collection_id: collection.value.id })
+}
+
+type ReceivedUpload = Extract<Awaited<ReturnType<typeof receiveUpload>>, { ok: true }>['value']
+
+/** 409, with what is there already. */
+export const duplicateResponse = <Item extends { title: string }>(existing: Item): Response =>
+  Response.json({ message: `“${existing.title}” is the same file.`, existing } satisfies DuplicateResponse<Item>, { status: 409 })
+
+/** Adds the row of a received file, with its tags and its line in the log. Returns the new id. */
+export async function addToLibrary(
+  { env, var: { mediaEditor } }: Context<MediaRouteContext>,
+  kind: MediaKind,
+  { collection_id, file_hash, bytes, fields: { tags } }: ReceivedUpload,
+  kept: Pick<NewMedia, 'title' | 'file'>,
+  own: MediaColumns = {},
+): Promise<number> {
+  const by = { uploaded_by_user_id: mediaEditor.id, created_at: new Date().toISOString() }
+  const id = await insertMedia(env.DB, kind, { ...kept, ...by, collection_id, file_hash, file_size: bytes.length }, own)
+  if (tags?.length) await env.DB.batch(replaceTags(env.DB, kind, id, tags))
+  return id
+}

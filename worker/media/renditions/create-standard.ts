@@ -1,0 +1,26 @@
+import type { EdgeContext } from '../../cache/edge.ts'
+import { markStaleStatements } from '../../cache/mark-stale.ts'
+import { purgePaths } from '../../cache/purge.ts'
+import type { Env } from '../../env.ts'
+import { findStalePathsOfMedia } from '../queries/usage.ts'
+import { standardFilters } from '../standard-renditions.ts'
+import { getOrCreateRendition } from './get-rendition.ts'
+
+/**
+ * Makes what `Picture` offers of an image, smallest first, after the answer to its upload has been sent. Pages rendered
+ * meanwhile show the file itself, so they are called stale in the end.
+ */
+export async function createStandardRenditions(
+  env: Env,
+  context: EdgeContext | null,
+  image: { id: number; width: number; mimetype: string },
+): Promise<void> {
+  for (const filter of standardFilters(image)) {
+    const made = await getOrCreateRendition(env, image.id, filter)
+    if (!made.ok) return console.warn(`Image ${image.id}: ${filter} was not made: ${made.failure.message}`)
+  }
+  const stale = await findStalePathsOfMedia(env.DB, 'image', image.id)
+  if (stale.length === 0) return
+  await env.DB.batch(markStaleStatements(env.DB, stale))
+  if (context) purgePaths(context, stale)
+}

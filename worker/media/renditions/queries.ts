@@ -1,0 +1,91 @@
+import { and, eq, getTableColumns, lt, notInArray, sql } from 'drizzle-orm'
+import type { FocalPoint } from '#schema/media/crop.ts'
+import { image, rendition, renditionClaim } from '#schema/tables.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { insertSelect } from '../../stores/expressions.ts'
+
+const { id, title, file, mimetype, width, height, focal_point_x, focal_point_y, focal_point_width, focal_point_height } = image
+const source = { id, title, file, mimetype, width, height, focal_point_x, focal_point_y, focal_point_width, focal_point_height }
+
+/** An image as its renditions are made from it. */
+export type RenditionSource = Pick<typeof image.$inferSelect, keyof typeof source>
+
+export type StoredRendition = Omit<typeof rendition.$inferSelect, 'id' | 'image_id' | 'filter_spec'>
+
+export const findRenditionSource = (db: D1Database, imageId: number): Promise<RenditionSource | undefined> =>
+  getDatabase(db).select(source).from(image).where(eq(image.id, imageId)).get()
+
+/** What must stay in view of an image, when somebody said so. */
+export const getFocalPoint = (image: RenditionSource): FocalPoint | null =>
+  image.focal_point_x === null || image.focal_point_y === null
+    ? null
+    : { x: image.focal_point_x, y: image.focal_point_y, width: image.focal_point_width ?? 0, height: image.focal_point_height ?? 0 }
+
+const isRendition = (imageId: number, filterSpec: string) => and(eq(rendition.image_id, imageId), eq(rendition.filter_spec, filterSpec))
+
+export function findRendition(db: D1Database, imageId: number, filterSpec: string): Promise<StoredRendition | undefined> {
+  const { id: _id, image_id, filter_spec, ...kept } = getTableColumns(rendition)
+  return getDatabase(db).select(kept).from(rendition).where(isRendition(imageId, filterSpec)).get()
+}
+
+/** Whether an image has as many renditions as it may: the standard ones and those of editors' filters are far fewer. */
+export const hasMaxRenditions = async (db: D1Database, imageId: number): Promise<boolean> =>
+  (await getDatabase(db).$count(rendition, eq(rendition.image_id, imageId))) >= maxRenditions
+
+const maxRenditions = 200
+
+/** A maker that has not finished by now, in milliseconds, is taken to be gone. */
+const claimLifetime = 30_000
+
+/** True for the one caller that is to make a rendition; everybody else waits for it. */
+export async function claimRendition(db: D1Database, imageId: number, filterSpec: string, now: number): Promise<boolean> {
+  const claimed_at = new Date(now).toISOString()
+  const claim = await getDatabase(db)
+    .insert(renditionClaim)
+    .values({ image_id: imageId, filter_spec: filterSpec, claimed_at })
+    .onConflictDoUpdate({
+      target: [renditionClaim.image_id, renditionClaim.filter_spec],
+      set: { claimed_at },
+      setWhere: lt(renditionClaim.claimed_at, new Date(now - claimLifetime).toISOString()),
+    })
+    .run()
+  return claim.meta.changes === 1
+}
+
+export const releaseRendition = (db: D1Database, imageId: number, filterSpec: string) =>
+  getDatabase(db)
+    .delete(renditionClaim)
+    .where(and(eq(renditionClaim.image_id, imageId), eq(renditionClaim.filter_spec, filterSpec)))
+    .run()
+
+/** Keeps a finished rendition, unless its image has got another file or focal point while it was made. */
+export async function saveRendition(db: D1Database, of: RenditionSource, filterSpec: string, made: StoredRendition): Promise<void> {
+  const values = {
+    image_id: image.id,
+    filter_spec: filterSpec,
+    file: made.file,
+    width: made.width,
+    height: made.height,
+    mimetype: made.mimetype,
+    file_size: made.file_size,
+  }
+  const unchanged = sql`${image.id} = ${of.id} AND ${image.file} = ${of.file}
+    AND ${image.focal_point_x} IS ${of.focal_point_x} AND ${image.focal_point_y} IS ${of.focal_point_y}
+    AND ${image.focal_point_width} IS ${of.focal_point_width} AND ${image.focal_point_height} IS ${of.focal_point_height}`
+  await getDatabase(db).run(sql`${insertSelect(rendition, values, sql`FROM ${image} WHERE ${unchanged}`)} ON CONFLICT DO NOTHING`)
+}
+
+/** Some image that lacks the last of its standard renditions (worker/media/standard-renditions.ts), by chance. */
+export const findImageMissingRenditions = (db: D1Database): Promise<Pick<RenditionSource, 'id' | 'width' | 'mimetype'> | undefined> =>
+  getDatabase(db)
+    .select({ id, width, mimetype })
+    .from(image)
+    .where(
+      and(
+        notInArray(image.mimetype, ['image/gif', 'image/svg+xml']),
+        sql`NOT EXISTS (SELECT 1 FROM ${rendition} WHERE ${rendition.image_id} = ${image.id}
+          AND ${rendition.filter_spec} = 'width-' || min(${image.width}, 1920) || '|format-avif')`,
+      ),
+    )
+    .orderBy(sql`random()`)
+    .get()

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { toVideoData } from './resolved-videos.ts'
+
+it('EO-08 a video has a poster, title, sources and tracks with the names readers see', () => {
+  const stored = {
+    id: 7,
+    title: 'Boats',
+    file: 'videos/boats-1.mp4',
+    mimetype: 'video/mp4',
+    width: 1280,
+    height: 720,
+    poster: 'images/b.webp',
+  }
+  const tracks = [
+    { id: 3, kind: 'captions', label: 'English', srclang: 'en', sort_order: 1 },
+    { id: 2, kind: 'descriptions', label: 'Español', srclang: 'es-MX', sort_order: 2 },
+  ]
+  expect(toVideoData({ ...stored, tracks })).toEqual({
+    id: 7,
+    title: 'Boats',
+    width: 1280,
+    height: 720,
+    poster: '/media/images/b.webp',
+    sources: [{ url: '/media/videos/boats-1.mp4', mimetype: 'video/mp4' }],
+    tracks: [
+      {
+        kind: 'captions',
+        src: '/video-track/3/',
+        label: 'English',
+        srclang: 'en',
+        sort_order: 1,
+        kind_name: 'Captions',
+        srclang_name: 'English',
+      },
+      {
+        kind: 'descriptions',
+        src: '/video-track/2/',
+        label: 'Español',
+        srclang: 'es-MX',
+        sort_order: 2,
+        kind_name: 'Descriptions',
+        srclang_name: 'Mexican Spanish',
+      },
+    ],
+  })
+})

@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { VideoData, VideoTrack } from '#app/resolved-references.ts'
+import { paths } from '#schema/paths.ts'
+import { image, rendition, video, videoTrack } from '#schema/tables.ts'
+import { fromJson } from '../../stores/expressions.ts'
+import { rowsById } from '../../stores/rows-by-id.ts'
+
+/** The column that brings the videos whose ids a query yields as `target_id`. A poster needs no more detail than a player shows. */
+export const resolvedVideosColumn = (ids: SQL) =>
+  fromJson<StoredVideo[]>(sql`(SELECT json_group_array(json_object(
+    'id', ${video.id}, 'title', ${video.title}, 'file', ${video.file}, 'mimetype', ${video.mimetype},
+    'width', ${video.width}, 'height', ${video.height},
+    'poster', coalesce(
+      (SELECT ${rendition.file} FROM ${rendition} WHERE ${rendition.image_id} = ${video.poster_id}
+         AND ${rendition.filter_spec} GLOB 'width-[0-9]*|format-webp' AND ${rendition.width} <= 1280 ORDER BY ${rendition.width} DESC LIMIT 1),
+      (SELECT ${image.file} FROM ${image} WHERE ${image.id} = ${video.poster_id})),
+    'tracks', (SELECT json_group_array(json_object('id', track.id, 'kind', track.kind, 'label', track.label, 'srclang', track.srclang,
+        'sort_order', track.sort_order))
+      FROM (SELECT ${videoTrack.id} AS id, ${videoTrack.kind} AS kind, ${videoTrack.label} AS label, ${videoTrack.srclang} AS srclang,
+          ${videoTrack.sort_order} AS sort_order
+        FROM ${videoTrack} WHERE ${videoTrack.video_id} = ${video.id} ORDER BY ${videoTrack.sort_order}, ${videoTrack.id}) AS track)))
+  FROM ${rowsById(video, ids)})`)
+
+export interface StoredVideo {
+  id: number
+  title: string
+  file: string
+  mimetype: string
+  width: number | null
+  height: number | null
+  poster: string | null
+  tracks: (Pick<VideoTrack, 'kind' | 'label' | 'srclang' | 'sort_order'> & { id: number })[]
+}
+
+export const toVideoData = ({ id, title, file, mimetype, width, height, poster, tracks }: StoredVideo): VideoData => ({
+  id,
+  title,
+  width,
+  height,
+  poster: poster && paths.media(poster),
+  sources: [{ url: paths.media(file), mimetype }],
+  tracks: tracks.map(({ id: track, ...rest }) => ({
+    ...rest,
+    src: paths.videoTrack(track),
+    kind_name: kindNames[rest.kind] ?? rest.kind,
+    srclang_name: languageName(rest.srclang),
+  })),
+})
+
+const kindNames: Record<string, string> = {
+  subtitles: 'Subtitles',
+  captions: 'Captions',
+  descriptions: 'Descriptions',
+  chapters: 'Chapters',
+  metadata: 'Metadata',
+}
+
+let languages: Intl.DisplayNames | undefined
+const languageNames = new Map<string, string>()
+
+/** `es-MX` → `Mexican Spanish`. Language codes are checked when tracks are saved. Names are dear to have at hand and to look up: both once, when needed. */
+function languageName(code: string): string {
+  languages ??= new Intl.DisplayNames('en', { type: 'language' })
+  const name = languageNames.get(code) ?? languages.of(code) ?? code
+  languageNames.set(code, name)
+  return name
+}

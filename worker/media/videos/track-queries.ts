@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import type { TrackForm } from '#schema/media/wire.ts'
+import { videoTrack } from '#schema/tables.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { toStatement } from '../../stores/statement.ts'
+
+const trackOf = (videoId: number, id: number) => and(eq(videoTrack.video_id, videoId), eq(videoTrack.id, id))
+
+/** The WebVTT text of a track, or undefined when there is none of that id. */
+export const findTrackContent = (db: D1Database, id: number): Promise<{ content: string } | undefined> =>
+  getDatabase(db).select({ content: videoTrack.content }).from(videoTrack).where(eq(videoTrack.id, id)).get()
+
+export const insertTrack = (db: D1Database, videoId: number, { kind, label, srclang, sort_order, content }: TrackForm) =>
+  toStatement(db, getDatabase(db).insert(videoTrack).values({ video_id: videoId, kind, label, srclang, sort_order, content }))
+
+export const updateTrack = (db: D1Database, videoId: number, id: number, { kind, label, srclang, sort_order, content }: TrackForm) =>
+  toStatement(db, getDatabase(db).update(videoTrack).set({ kind, label, srclang, sort_order, content }).where(trackOf(videoId, id)))
+
+export const deleteTrack = (db: D1Database, videoId: number, id: number) =>
+  toStatement(db, getDatabase(db).delete(videoTrack).where(trackOf(videoId, id)))
+
+export const trackExists = async (db: D1Database, videoId: number, id: number): Promise<boolean> =>
+  (await getDatabase(db).select({ id: videoTrack.id }).from(videoTrack).where(trackOf(videoId, id)).get()) !== undefined

@@ -1,0 +1,100 @@
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { type UploadFields, uploadFields } from '#schema/media/wire.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import type { Env } from '../../env.ts'
+import { parseWithSchema } from '../../http/body.ts'
+import { concatBytes, toHex } from '../../http/bytes.ts'
+import { errorResponse } from '../../http/errors.ts'
+import { titleFromFileName } from '../files/file-name.ts'
+import { deleteFiles, storeStream } from '../files/media-bucket.ts'
+import { checkVideo, maxVideoBytes, videoHeaderBytes } from '../files/video-file.ts'
+import { findTargetCollection, type MediaRouteContext } from '../library/access.ts'
+import { toVideoItem } from '../library/items.ts'
+import { duplicateResponse } from '../library/receive-upload.ts'
+import { findMedia, findMediaByHash } from '../queries/media.ts'
+import { insertMedia, replaceTags } from '../queries/writes.ts'
+
+const videoFields = z.extend(z.omit(uploadFields, { description: true }), { file_name: z.string().check(z.minLength(1), z.maxLength(255)) })
+
+/**
+ * `POST /wagtail/api/main/videos/?file_name=…`: the body is the file. Videos are too large to be held, so it goes straight
+ * through to the bucket, and what beside images is a form stands in the query.
+ */
+export async function uploadVideo(c: Context<MediaRouteContext>): Promise<Response> {
+  const {
+    env,
+    req,
+    var: { mediaEditor },
+  } = c
+  const asked = parseWithSchema<UploadFields & { file_name: string }>(videoFields as never, req.query())
+  if (!asked.ok) return errorResponse(asked.failure)
+  const { file_name, title = titleFromFileName(file_name), collection_id, tags, allow_duplicate } = asked.value
+  const collection = await findTargetCollection(env.DB, mediaEditor, collection_id)
+  if (!collection.ok) return errorResponse(collection.failure)
+  const kept = await storeVideo(env, file_name, req.raw)
+  if (!kept.ok) return errorResponse(kept.failure)
+  const { mimetype, ...stored } = kept.value
+  const existing = allow_duplicate ? null : await findMediaByHash(env.DB, 'video', mediaEditor, stored.file_hash)
+  if (existing) {
+    await deleteFiles(env.MEDIA, [stored.file])
+    return duplicateResponse(toVideoItem(mediaEditor, existing))
+  }
+  const by = { collection_id: collection.value.id, uploaded_by_user_id: mediaEditor.id, created_at: new Date().toISOString() }
+  const id = await insertMedia(env.DB, 'video', { ...stored, ...by, title }, { mimetype })
+  if (tags?.length) await env.DB.batch(replaceTags(env.DB, 'video', id, tags))
+  return c.json(toVideoItem(mediaEditor, (await findMedia(env.DB, 'video', id))!), 201)
+}
+
+interface StoredVideoFile {
+  file: string
+  file_size: number
+  file_hash: string
+  mimetype: string
+}
+
+async function storeVideo(env: Env, name: string, { headers, body }: Request): Promise<Result<StoredVideoFile>> {
+  const length = Number(headers.get('Content-Length') ?? Number.NaN)
+  if (!body || !(length > 0))
+    return fail({ reason: 'invalid', message: 'Send the file as the body, with its Content-Length.', problems: [] })
+  if (length > maxVideoBytes) return fail({ reason: 'too_large', message: 'This file is too big. Videos may have 100 MB at most.' })
+  const reader = body.getReader() as ReadableStreamDefaultReader<Uint8Array>
+  const first = await firstBytes(reader)
+  const checked = checkVideo(name, concatBytes(first).subarray(0, videoHeaderBytes))
+  if (!checked.ok) {
+    await pump([], reader, [])
+    return checked
+  }
+  const { mimetype } = checked.value
+  const digest = new crypto.DigestStream('SHA-256')
+  const through = new FixedLengthStream(length)
+  const [file] = await Promise.all([
+    storeStream(env.MEDIA, { folder: 'videos', name, mimetype }, through.readable),
+    pump(first, reader, [digest.getWriter(), through.writable.getWriter()]),
+  ])
+  return ok({ file, file_size: length, file_hash: toHex(new Uint8Array(await digest.digest)), mimetype })
+}
+
+/** Reads until there is enough to tell what a file is. */
+async function firstBytes(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array[]> {
+  const chunks: Uint8Array[] = []
+  for (let length = 0; length < videoHeaderBytes; ) {
+    const { value, done } = await reader.read()
+    if (done) break
+    chunks.push(value)
+    length += value.byteLength
+  }
+  return chunks
+}
+
+/** Sends what was read and the rest to every writer. */
+async function pump(
+  first: readonly Uint8Array[],
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  writers: readonly WritableStreamDefaultWriter<Uint8Array>[],
+): Promise<void> {
+  const write = (chunk: Uint8Array) => Promise.all(writers.map((writer) => writer.write(chunk)))
+  for (const chunk of first) await write(chunk)
+  for (let next = await reader.read(); !next.done; next = await reader.read()) await write(next.value)
+  await Promise.all(writers.map((writer) => writer.close()))
+}

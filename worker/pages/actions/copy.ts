@@ -1,0 +1,113 @@
+import { childUrlPath } from '#schema/pages/url-path.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import type { PageActionDefinition, PageActionInputOf, PlanInput } from '../action.ts'
+import { invalidContentError, validateTitleAndSlug } from '../content.ts'
+import { findStalePathsOfMenus } from '../context/menus.ts'
+import { checkFreeUrlPath, getTypeOfPage } from '../plans/draft.ts'
+import { findMaxCountProblem, findPlacementProblem } from '../plans/page-placement.ts'
+import { copyPages, type PageCopy } from '../queries/copies.ts'
+import { findStalePathsOfNewPages } from '../queries/stale-paths.ts'
+import { deleteShadowedRedirects, listSubtree, type SubtreePage } from '../queries/tree.ts'
+
+/** At most so many pages are copied at once. */
+const maxCopies = 500
+
+type Copying = PlanInput<PageActionInputOf<'copy'>>
+
+/**
+ * Copies a page, or with `recursive` all below it too, to its own parent or another page. Copies are drafts of what was last
+ * saved; with `keep_live` those of live pages are live, and show what the live page shows. With `alias` they go on doing so.
+ */
+export const copy: PageActionDefinition<'copy'> = {
+  needs: ['copy'],
+  target: ({ destination_page_id, keep_live, alias }, page) => ({
+    id: destination_page_id ?? page.parent_id,
+    needs: keep_live || alias ? ['add_subpage', 'publish_subpage'] : ['add_subpage'],
+  }),
+  async plan(planInput) {
+    const { db, editor, page, target, input, now } = planInput
+    const sources = input.recursive
+      ? await listSubtree(db, page.path)
+      : (await listSubtree(db, page.path)).filter(({ id }) => id === page.id)
+    const fits = await canCopy(planInput, sources)
+    if (!fits.ok) return fits
+    const address = await checkFreeUrlPath(db, childUrlPath(target.url_path, input.slug))
+    if (!address.ok) return address
+    const ids = await planInput.reserve(sources.length)
+    const copies = toCopies({ ...planInput, ids }, sources, address.value)
+    const top = copies[0]!
+    return ok({
+      writes: [...copyPages(db, copies, editor.id, now), deleteShadowedRedirects(db, top.path)],
+      log: [...copies.slice(1).map((each) => entry(each, sources)), entry(top, sources)],
+      contents: [],
+      stalePaths: [
+        ...(await findStalePathsOfNewPages(
+          db,
+          sources.flatMap(({ content_type }, index) => (copies[index]!.live ? [{ content_type, url_path: copies[index]!.url_path }] : [])),
+        )),
+        ...(await findStalePathsOfMenus(db, top.live && page.show_in_menus ? [target.id] : [])),
+      ],
+      response: {
+        id: ids.page,
+        latest_revision_id: input.alias ? null : ids.revision,
+        html_url: top.live ? top.url_path : null,
+        message: toMessage(page.draft_title, copies),
+      },
+    })
+  },
+}
+
+async function canCopy({ db, page, target, input }: Copying, sources: SubtreePage[]): Promise<Result<null>> {
+  if (input.recursive && target.path.startsWith(page.path))
+    return fail({ reason: 'conflict', message: 'A page cannot be copied below itself with everything below it.' })
+  if (sources.length > maxCopies) return fail({ reason: 'too_large', message: `Copy at most ${maxCopies} pages at once.` })
+  const misplaced = (await findPlacementProblem(db, page.content_type, target)) ?? (await countProblems(db, sources))
+  if (misplaced) return fail({ reason: 'conflict', message: misplaced })
+  const problems = validateTitleAndSlug(getTypeOfPage(page), { title: input.title ?? page.draft_title, slug: input.slug })
+  return problems.length > 0 ? invalidContentError(problems) : ok(null)
+}
+
+async function countProblems(db: D1Database, sources: SubtreePage[]): Promise<string | null> {
+  for (const type of new Set(sources.map(({ content_type }) => content_type))) {
+    const problem = await findMaxCountProblem(db, type, sources.filter(({ content_type }) => content_type === type).length)
+    if (problem) return problem
+  }
+  return null
+}
+
+/** The copies in the order of their sources, the top first: every parent has its new place before its children ask for it. */
+function toCopies({ page, target, input, ids }: Copying, sources: SubtreePage[], address: string): PageCopy[] {
+  const placed = new Map<number, PageCopy>()
+  return sources.map((source, index) => {
+    const parent = placed.get(source.parent_id)
+    const to = ids.page + index
+    const copied: PageCopy = {
+      from: source.id,
+      to,
+      revision: ids.revision + index,
+      parent: parent?.to ?? target.id,
+      path: `${parent?.path ?? target.path}${to}/`,
+      depth: (parent?.depth ?? target.depth) + 1,
+      slug: parent ? source.slug : input.slug,
+      title: parent || input.alias ? null : (input.title ?? null),
+      url_path: address + source.url_path.slice(page.url_path.length),
+      live: (input.keep_live || input.alias) && source.live,
+      alias_of: input.alias ? (source.alias_of_id ?? source.id) : null,
+    }
+    placed.set(source.id, copied)
+    return copied
+  })
+}
+
+const toMessage = (title: string, { length, 0: top }: readonly PageCopy[]) => {
+  if (top?.alias_of != null) return length === 1 ? `“${title}” has an alias now.` : `${length} aliases have been made.`
+  return length === 1 ? `Page “${title}” has been copied.` : `${length} pages have been copied.`
+}
+
+const entry = ({ to, from, title, alias_of }: PageCopy, sources: SubtreePage[]) =>
+  ({
+    action: alias_of === null ? 'wagtail.copy' : 'wagtail.create_alias',
+    page: to,
+    label: title ?? sources.find(({ id }) => id === from)!.draft_title,
+    data: { source: { id: from } },
+  }) as const

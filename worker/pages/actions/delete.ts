@@ -1,0 +1,83 @@
+import { and, isNull, sql } from 'drizzle-orm'
+import { fail, ok } from '#schema/result.ts'
+import { page as pageTable, reference } from '#schema/tables.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { toStatement } from '../../stores/statement.ts'
+import { cancelWorkflowRuns } from '../../workflows/queries/review-state.ts'
+import type { PageActionDefinition } from '../action.ts'
+import { invalidContentError } from '../content.ts'
+import { planRedirectOnUnpublish } from '../plans/redirect-on-unpublish.ts'
+import { convertAliases, findStalePathsOfAliases, listAliases } from '../queries/aliases.ts'
+import { unscheduleRevisions } from '../queries/schedule.ts'
+import { findStalePathsAround } from '../queries/stale-paths.ts'
+import { containsFrontPage, isInSubtree, listSubtree } from '../queries/tree.ts'
+import { removeFromPublicIndexes } from '../queries/writes.ts'
+
+/**
+ * Puts a page and everything below it in the trash; their reviews and schedules end. Their addresses are free at once; what
+ * they held is kept for a restore. Aliases of what goes stay where they are, as ordinary pages that keep what they show; an
+ * alias that goes is an ordinary page in the trash too.
+ */
+export const deletePage: PageActionDefinition<'delete'> = {
+  needs: ['delete'],
+  async plan({ db, editor, page, input, now, reserve }) {
+    const { confirm_title } = input
+    if (confirm_title !== undefined && confirm_title !== page.draft_title)
+      return invalidContentError([{ path: 'confirm_title', message: `Type the title as it is: ${page.draft_title}` }])
+    if (await containsFrontPage(db, page.path)) return fail({ reason: 'conflict', message: 'The front page of a site cannot be deleted.' })
+    const going = await listSubtree(db, page.path)
+    const redirect = await planRedirectOnUnpublish({ db, editor, page, now, to: input.redirect_to, pages: going })
+    if (!redirect.ok) return redirect
+    const goingIds = going.map(({ id }) => id)
+    const entries = going.map(({ id, draft_title }) => ({ action: 'wagtail.delete', page: id, label: draft_title }) as const)
+    const followers = await listAliases(db, goingIds)
+    const aliases = new Set([...followers, ...going.filter(({ alias_of_id }) => alias_of_id !== null)].map(({ id }) => id))
+    const { revision } = aliases.size > 0 ? await reserve(aliases.size) : { revision: 0 }
+    return ok({
+      writes: [
+        ...convertAliases(db, [...aliases], { firstRevision: revision, user: editor.id, now }),
+        ...cancelWorkflowRuns(db, goingIds, { user: editor.id, now }),
+        ...unscheduleRevisions(db, goingIds),
+        ...moveToTrash(db, page, now),
+        ...followers.flatMap(({ path }) => removeFromPublicIndexes(db, path)),
+        ...redirect.value,
+      ],
+      log: [...entries.filter((each) => each.page !== page.id), { action: 'wagtail.delete', page: page.id, label: page.draft_title }],
+      contents: [],
+      stalePaths: [...(await findStalePathsAround(db, page.path)), ...(await findStalePathsOfAliases(db, goingIds))],
+      response: { id: page.id, latest_revision_id: null, html_url: null, message: `Page “${page.draft_title}” is in the trash.` },
+    })
+  },
+}
+
+const moveToTrash = (db: D1Database, { id, path }: { id: number; path: string }, now: string): D1PreparedStatement[] => [
+  toStatement(
+    db,
+    getDatabase(db)
+      .update(pageTable)
+      .set({
+        deleted_at: now,
+        deleted_with_id: id,
+        live: false,
+        live_revision_id: null,
+        expire_at: null,
+        requested_go_live_at: null,
+        requested_expire_at: null,
+        has_unpublished_changes: true,
+        locked: false,
+        locked_at: null,
+        locked_by_id: null,
+        url_path: sql`'/trash/' || ${pageTable.id} || ${pageTable.url_path}`,
+      })
+      .where(and(isInSubtree(path), isNull(pageTable.deleted_at))),
+  ),
+  ...removeFromPublicIndexes(db, path),
+  toStatement(
+    db,
+    getDatabase(db)
+      .delete(reference)
+      .where(
+        sql`${reference.source_type} = 'page' AND ${reference.source_id} IN (SELECT ${pageTable.id} FROM ${pageTable} WHERE ${isInSubtree(path)})`,
+      ),
+  ),
+]

@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm'
+import { page as pageTable, revision } from '#schema/pages/table.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { toStatement } from '../../stores/statement.ts'
+import { cancelWorkflowRuns } from '../../workflows/queries/review-state.ts'
+import { type ActionPlan, type PageActionDefinition, type PlanInput, pageChangedError } from '../action.ts'
+import { upgradePageContent } from '../content.ts'
+import { getTypeOfPage } from '../plans/draft.ts'
+import type { ManagedPage } from '../queries/managed-page.ts'
+import { setRequestedSchedule } from '../queries/schedule.ts'
+import { findRevisionContent } from '../queries/writes.ts'
+import { deletePage } from './delete.ts'
+
+/**
+ * Goes back to what visitors see: the live revision is the latest draft again, and a draft that was never published goes into the
+ * trash. Nothing is lost: what is discarded stays a revision of the page, or rests in the trash with all of them.
+ */
+export const discardChanges: PageActionDefinition<'discard_changes'> = {
+  needs: ['discard_changes'],
+  async plan(planInput) {
+    const { page, input } = planInput
+    if (input.base_revision_id !== page.latest_revision_id) return fail(pageChangedError)
+    const inTheWay = findObstacle(page)
+    if (inTheWay) return fail({ reason: 'conflict', message: inTheWay })
+    return page.live ? planReturnToLive(planInput) : moveToTrash(planInput)
+  },
+}
+
+/** Why there is nothing to discard, or not yet. */
+function findObstacle({
+  draft_title,
+  live,
+  live_revision_id,
+  latest_revision_id,
+  last_published_at,
+  go_live_at,
+  below,
+}: ManagedPage): string | null {
+  const title = `“${draft_title}”`
+  if (go_live_at !== null) return `${title} is scheduled to go live. Cancel the schedule first, and then discard the changes.`
+  if (live) return live_revision_id === latest_revision_id ? `There are no changes to discard: ${title} is live as it was saved.` : null
+  if (last_published_at !== null) return `${title} has been live before. Go back to one of its revisions, or delete it.`
+  return below.any ? `There are pages below ${title}. Move them first, or delete it with them.` : null
+}
+
+async function planReturnToLive({ db, editor, page, now }: PlanInput<unknown>): Promise<Result<ActionPlan>> {
+  const stored = await findRevisionContent(db, page.id, page.live_revision_id)
+  if (!stored) throw new Error(`Page ${page.id} has no revision ${page.live_revision_id}.`)
+  const { id, content_type, live_revision_id, latest_revision_id, title, url_path } = page
+  return ok({
+    writes: [
+      returnToLive(db, id),
+      setRequestedSchedule(db, id, null),
+      ...(page.review ? cancelWorkflowRuns(db, [id], { user: editor.id, now }) : []),
+    ],
+    log: [
+      {
+        action: 'tidemark.discard_changes',
+        page: id,
+        label: title,
+        revision: live_revision_id!,
+        data: { revision: { id: latest_revision_id } },
+      },
+    ],
+    contents: [{ page: id, type: content_type, content: upgradePageContent(getTypeOfPage(page), stored), live: false }],
+    stalePaths: [],
+    response: {
+      ...{ id, latest_revision_id: live_revision_id, html_url: url_path },
+      message: `The changes to “${title}” have been discarded: its draft is the live version again.`,
+    },
+  })
+}
+
+/** A draft that visitors never saw goes as a deleted page goes, and comes back as one. */
+async function moveToTrash(planInput: PlanInput<unknown>): Promise<Result<ActionPlan>> {
+  const { page } = planInput
+  const plan = await deletePage.plan({ ...planInput, input: {} })
+  if (!plan.ok) return plan
+  return ok({
+    ...plan.value,
+    log: [
+      { action: 'tidemark.discard_changes', page: page.id, label: page.draft_title, revision: page.latest_revision_id! },
+      ...plan.value.log,
+    ],
+    response: { ...plan.value.response, message: `The draft “${page.draft_title}” has been discarded. It is in the trash for 30 days.` },
+  })
+}
+
+/** Makes a page's live revision its draft too. */
+function returnToLive(db: D1Database, id: number): D1PreparedStatement {
+  const saved = sql`(SELECT coalesce(${revision.saved_at}, ${revision.created_at}) FROM ${revision}
+    WHERE ${revision.id} = ${pageTable.live_revision_id})`
+  return toStatement(
+    db,
+    getDatabase(db)
+      .update(pageTable)
+      .set({
+        draft_title: sql`${pageTable.title}`,
+        latest_revision_id: sql`${pageTable.live_revision_id}`,
+        has_unpublished_changes: false,
+        latest_revision_created_at: saved,
+      })
+      .where(eq(pageTable.id, id)),
+  )
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { page as pageTable } from '#schema/pages/table.ts'
+import { childUrlPath } from '#schema/pages/url-path.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { toStatement } from '../../stores/statement.ts'
+import type { PageActionDefinition } from '../action.ts'
+import { findStalePathsOfMenus } from '../context/menus.ts'
+import { canBeChildOf } from '../page-type-rules.ts'
+import { checkFreeUrlPath, getTypeOfPage } from '../plans/draft.ts'
+import { findStalePathsOfAliasesInSubtree } from '../queries/aliases.ts'
+import type { ManagedPage } from '../queries/managed-page.ts'
+import { findStalePathsAround, futurePaths } from '../queries/stale-paths.ts'
+import { containsFrontPage, movePageTree } from '../queries/tree.ts'
+import { firstPosition, lastPosition } from '../queries/writes.ts'
+
+/** Puts a page, with everything below it, below another page. Live pages leave redirects at their old addresses. */
+export const move: PageActionDefinition<'move'> = {
+  needs: ['move'],
+  target: ({ destination_page_id }, page) => ({
+    id: destination_page_id,
+    needs: page.live || page.below.live ? ['add_subpage', 'publish_subpage'] : ['add_subpage'],
+  }),
+  async plan({ db, page, target, input }) {
+    const fits = await canMove(db, page, target)
+    if (!fits.ok) return fits
+    const address = await checkFreeUrlPath(db, childUrlPath(target.url_path, page.slug), page)
+    if (!address.ok) return address
+    const place = { path: `${target.path}${page.id}/`, depth: target.depth + 1, url_path: address.value }
+    const isLive = page.live || page.below.live
+    const edge = input.position === 'first-child' ? firstPosition : lastPosition
+    return ok({
+      writes: [
+        ...movePageTree(db, page, place),
+        toStatement(
+          db,
+          getDatabase(db)
+            .update(pageTable)
+            .set({ parent_id: target.id, position: edge(target.id) })
+            .where(eq(pageTable.id, page.id)),
+        ),
+      ],
+      log: [
+        {
+          action: page.parent_id === target.id ? 'wagtail.reorder' : 'wagtail.move',
+          page: page.id,
+          label: page.draft_title,
+          data: { source: { id: page.parent_id }, destination: { id: target.id, title: target.draft_title } },
+        },
+      ],
+      contents: [],
+      stalePaths: isLive
+        ? [
+            ...(await findStalePathsAround(db, page.path, [futurePaths(page, address.value)])),
+            ...(await findStalePathsOfAliasesInSubtree(db, page.path)),
+            ...(await findStalePathsOfMenus(db, page.live && page.show_in_menus ? [target.id] : [])),
+          ]
+        : [],
+      response: {
+        id: page.id,
+        latest_revision_id: page.latest_revision_id,
+        html_url: page.live ? address.value : null,
+        message: `Page “${page.draft_title}” has been moved below “${target.draft_title}”.`,
+      },
+    })
+  },
+}
+
+async function canMove(db: D1Database, page: ManagedPage, target: ManagedPage): Promise<Result<null>> {
+  const conflict = (message: string) => fail({ reason: 'conflict', message })
+  if (target.path.startsWith(page.path)) return conflict('A page cannot stand below itself.')
+  if (!canBeChildOf(getTypeOfPage(page), target.content_type))
+    return conflict(`This type of page cannot stand below “${target.draft_title}”.`)
+  return (await containsFrontPage(db, page.path)) ? conflict('The front page of a site cannot be moved.') : ok(null)
+}

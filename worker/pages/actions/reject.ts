@@ -1,0 +1,27 @@
+import { ok } from '#schema/result.ts'
+import { updateRunStatus, updateTaskRun } from '../../workflows/queries/review-state.ts'
+import { type PageActionDefinition, unchangedResponse } from '../action.ts'
+import { composeChangesRequestedMails, createReviewLogEntry, findReviewToDecide } from '../plans/review-step.ts'
+
+/** Hands a draft back with what should be changed. The run waits, and resumes at this task. */
+export const reject: PageActionDefinition<'reject'> = {
+  needs: ['reject'],
+  async plan(planInput) {
+    const review = findReviewToDecide(planInput)
+    if (!review.ok) return review
+    const { db, editor, page, input, now } = planInput
+    const { workflow, task, id } = review.value
+    const { comment } = input
+    return ok({
+      writes: [
+        updateTaskRun(db, task.state_id, { status: 'rejected', revision: page.latest_revision_id!, user: editor.id, comment, now }),
+        updateRunStatus(db, id, 'needs_changes'),
+      ],
+      log: [createReviewLogEntry(page, 'reject', { workflow, task, comment })],
+      contents: [],
+      stalePaths: [],
+      mails: await composeChangesRequestedMails(planInput, { task: task.name, comment }),
+      response: unchangedResponse(page, `You have asked for changes to “${page.draft_title}”.`),
+    })
+  },
+}

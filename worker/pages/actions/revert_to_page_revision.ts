@@ -1,0 +1,31 @@
+import { fail } from '#schema/result.ts'
+import type { PageActionDefinition } from '../action.ts'
+import { upgradePageContent, validateContent } from '../content.ts'
+import { getTypeOfPage, planDraft, saveRevision } from '../plans/draft.ts'
+import { findRevisionContent } from '../queries/writes.ts'
+
+/** Makes an older revision's content the newest draft. What was saved in between stays in the history. */
+export const revertToPageRevision: PageActionDefinition<'revert_to_page_revision'> = {
+  needs: ['edit'],
+  async plan(planInput) {
+    const { db, page, input, ids } = planInput
+    const stored = await findRevisionContent(db, page.id, input.revision_id)
+    if (!stored) return fail({ reason: 'not_found', message: 'This page has no such revision.' })
+    const old = upgradePageContent(getTypeOfPage(page), stored)
+    const content = validateContent(getTypeOfPage(page), old, old, 'draft')
+    if (!content.ok) return content
+    const { title } = content.value
+    const { writes } = await saveRevision(planInput, content.value)
+    return planDraft(
+      planInput,
+      content.value,
+      {
+        writes,
+        log: [
+          { action: 'wagtail.revert', page: page.id, label: title, revision: ids.revision, data: { revision: { id: input.revision_id } } },
+        ],
+      },
+      `Page “${title}” has been reverted to an older version, as a draft.`,
+    )
+  },
+}

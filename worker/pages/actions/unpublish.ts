@@ -1,0 +1,41 @@
+import { isLockedFor } from '#schema/accounts/permissions.ts'
+import { ok } from '#schema/result.ts'
+import type { PageActionDefinition } from '../action.ts'
+import { planRedirectOnUnpublish } from '../plans/redirect-on-unpublish.ts'
+import { planUnpublishPages } from '../plans/unpublish-pages.ts'
+import { listSubtree, type SubtreePage } from '../queries/tree.ts'
+
+/**
+ * Takes a page off the site; its latest draft stays, and what was scheduled for it is one again. With descendants, the live
+ * pages below go too, save those others locked, and aliases, which go with the page they show.
+ */
+export const unpublish: PageActionDefinition<'unpublish'> = {
+  needs: ['unpublish'],
+  async plan(planInput) {
+    const { db, editor, page, input, now } = planInput
+    const canUnpublish = (each: SubtreePage) => each.live && each.alias_of_id === null && !isLockedFor(editor, each)
+    const below = input.include_descendants
+      ? (await listSubtree(db, page.path)).filter((each) => each.id !== page.id && canUnpublish(each))
+      : []
+    const redirect = await planRedirectOnUnpublish({ db, editor, page, now, to: input.redirect_to, pages: [...below, page] })
+    if (!redirect.ok) return redirect
+    const { writes, stalePaths } = await planUnpublishPages(planInput, { pages: [...below, page], expired: false })
+    return ok({
+      writes: [...writes, ...redirect.value],
+      stalePaths,
+      log: [...below.map(entry), entry(page)],
+      contents: [],
+      response: {
+        id: page.id,
+        latest_revision_id: page.latest_revision_id,
+        html_url: null,
+        message: toMessage(page.draft_title, below.length),
+      },
+    })
+  },
+}
+
+const entry = ({ id, title }: Pick<SubtreePage, 'id' | 'title'>) => ({ action: 'wagtail.unpublish', page: id, label: title }) as const
+
+const toMessage = (title: string, below: number) =>
+  below === 0 ? `Page “${title}” has been unpublished.` : `Page “${title}” and ${below} below it have been unpublished.`

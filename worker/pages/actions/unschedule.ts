@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import { page as pageTable } from '#schema/pages/table.ts'
+import { fail, ok } from '#schema/result.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { isFalse } from '../../stores/expressions.ts'
+import { toStatement } from '../../stores/statement.ts'
+import { type PageActionDefinition, unchangedResponse } from '../action.ts'
+import { unscheduleRevisions as takeAway } from '../queries/schedule.ts'
+
+/** Takes a revision's time to go live away. It stays in the history; a page that is live stays so. */
+export const unschedule: PageActionDefinition<'unschedule'> = {
+  needs: ['publish'],
+  async plan({ db, page, input }) {
+    const { go_live_at, scheduled_revision_id } = page
+    if (go_live_at === null || scheduled_revision_id !== input.revision_id)
+      return fail({ reason: 'conflict', message: 'This revision is not scheduled any more.' })
+    return ok({
+      writes: [...takeAway(db, [page.id]), keepNoEnd(db, page.id)],
+      log: [
+        {
+          action: 'wagtail.schedule.cancel',
+          page: page.id,
+          label: page.draft_title,
+          revision: input.revision_id,
+          data: { revision: { id: input.revision_id, go_live_at } },
+        },
+      ],
+      contents: [],
+      stalePaths: [],
+      response: unchangedResponse(page, `“${page.draft_title}” is not scheduled any more. What was to go live is a draft.`),
+    })
+  },
+}
+
+/** A page that is not live has no end to wait for any more. */
+const keepNoEnd = (db: D1Database, page: number): D1PreparedStatement =>
+  toStatement(
+    db,
+    getDatabase(db)
+      .update(pageTable)
+      .set({ expire_at: null })
+      .where(and(eq(pageTable.id, page), isFalse(pageTable.live))),
+  )

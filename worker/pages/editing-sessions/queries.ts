@@ -1,0 +1,102 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { type EditingState, editingSessionTimeout, type OtherSession } from '#schema/pages/editing-session-wire.ts'
+import { editingSession, revision, user } from '#schema/tables.ts'
+import { displayName } from '../../accounts/queries/user-accounts.ts'
+import { commentsVersionColumn } from '../../comments/queries.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { fromJson, qualify } from '../../stores/expressions.ts'
+import { toStatement } from '../../stores/statement.ts'
+
+/** What is being edited: a type as in `revision`, and the id of one of its kind. */
+export interface EditedObject {
+  object_type: string
+  object_id: number
+}
+
+/** Who else is at an object, and what was saved there last. */
+export interface EditingPresence extends EditedObject {
+  others: OtherSession[]
+  latest: { id: number; user_id: number | null; user: string | null; created_at: string } | null
+  /** How the comments of a page stand; null for anything else. */
+  comments: string | null
+}
+
+/** Opens an object for a user. Returns the session's id. `now` is in milliseconds. */
+export async function openEditingSession(
+  db: D1Database,
+  userId: number,
+  { object_type, object_id, is_editing }: EditedObject & EditingState,
+  now: number,
+): Promise<number> {
+  const opened = await getDatabase(db)
+    .insert(editingSession)
+    .values({ user_id: userId, object_type, object_id, last_seen_at: new Date(now).toISOString(), is_editing })
+    .returning({ id: editingSession.id })
+    .get()
+  return opened.id
+}
+
+const other = alias(editingSession, 'other')
+
+/** Who else is at the object of a row of `editing_session`, as JSON. */
+const others = (since: string) => sql`(
+  SELECT json_group_array(json_object('session_id', id, 'user', name, 'user_id', user_id, 'last_seen_at', last_seen_at, 'is_editing', is_editing))
+  FROM (SELECT ${other.id} AS id, ${displayName} AS name, ${other.user_id} AS user_id, ${other.last_seen_at} AS last_seen_at, ${other.is_editing} AS is_editing
+    FROM ${editingSession} AS ${other} JOIN ${user} ON ${user.id} = ${other.user_id}
+    WHERE ${other.object_type} = ${editingSession.object_type} AND ${other.object_id} = ${editingSession.object_id}
+      AND ${other.id} <> ${editingSession.id} AND ${other.last_seen_at} > ${since}
+    ORDER BY ${other.id} LIMIT 20))`
+
+const latest = sql`(
+  SELECT json_object('id', ${revision.id}, 'user_id', ${revision.user_id}, 'created_at', ${revision.created_at},
+    'user', (SELECT ${displayName} FROM ${user} WHERE ${user.id} = ${revision.user_id}))
+  FROM ${revision} WHERE ${revision.object_type} = ${editingSession.object_type} AND ${revision.object_id} = ${editingSession.object_id}
+  ORDER BY ${revision.id} DESC LIMIT 1)`
+
+const comments = sql<string | null>`iif(${editingSession.object_type} = 'page', ${commentsVersionColumn(editingSession.object_id)}, NULL)`
+
+type StoredOther = Omit<OtherSession, 'is_me' | 'is_editing'> & { user_id: number; is_editing: number }
+
+/** Marks a user's own session as alive and tells who else is there: one statement. Null when they have no such session. */
+export async function refreshEditingSession(
+  db: D1Database,
+  userId: number,
+  id: number,
+  isEditing: boolean,
+  now: number,
+): Promise<EditingPresence | null> {
+  const kept = await getDatabase(db)
+    .update(editingSession)
+    .set({ last_seen_at: new Date(now).toISOString(), is_editing: isEditing })
+    .where(isOwn(userId, id))
+    .returning({
+      object_type: editingSession.object_type,
+      object_id: editingSession.object_id,
+      others: fromJson<StoredOther[]>(qualify(others(new Date(now - editingSessionTimeout).toISOString()))),
+      latest: fromJson<EditingPresence['latest']>(qualify(latest)),
+      comments: qualify(comments),
+    })
+    .get()
+  return kept ? { ...kept, others: kept.others.map((each) => otherOf(each, userId)) } : null
+}
+
+const isOwn = (userId: number, id: number) => and(eq(editingSession.id, id), eq(editingSession.user_id, userId))
+
+const otherOf = ({ user_id, is_editing, ...rest }: StoredOther, userId: number): OtherSession => ({
+  ...rest,
+  is_me: user_id === userId,
+  is_editing: is_editing === 1,
+})
+
+/** Ends a user's own session. False when they have no such session. */
+export async function endEditingSession(db: D1Database, userId: number, id: number): Promise<boolean> {
+  const { meta } = await getDatabase(db).delete(editingSession).where(isOwn(userId, id)).run()
+  return meta.changes > 0
+}
+
+/** Forgets the sessions nobody has been heard of in. */
+export const deleteExpiredEditingSessions = (db: D1Database, now: Date) => {
+  const since = new Date(now.getTime() - editingSessionTimeout).toISOString()
+  return toStatement(db, getDatabase(db).delete(editingSession).where(lte(editingSession.last_seen_at, since)))
+}

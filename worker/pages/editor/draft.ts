@@ -1,0 +1,135 @@
+import type { Context } from 'hono'
+import { can, type Editor } from '#schema/accounts/permissions.ts'
+import type { AllowedTypeListing, PageDraft, PagePrivacy } from '#schema/pages/wire.ts'
+import { revisionsQuery } from '#schema/workflows/review-wire.ts'
+import { nextTask } from '#schema/workflows/workflow.ts'
+import { createLinkToForUrl } from '../../cache/sites.ts'
+import { errorResponse } from '../../http/errors.ts'
+import { parseQuery } from '../../http/query.ts'
+import type { BackOfficeContext } from '../../http/session.ts'
+import { listRevisions } from '../../revisions/queries.ts'
+import { loadPageReview } from '../../workflows/queries/history.ts'
+import { findWorkflowForPath, findWorkflowWithTasks, listTaskRuns } from '../../workflows/queries/review-state.ts'
+import { pageStatusText } from '../page-status.ts'
+import { listAllowedChildTypes } from '../page-type-rules.ts'
+import { loadLatestContent } from '../plans/draft.ts'
+import { findPlacementProblem } from '../plans/page-placement.ts'
+import { wouldLeaveSite } from '../queries/aliases.ts'
+import { listAncestors } from '../queries/list.ts'
+import { findPageLock } from '../queries/lock.ts'
+import { editablePage, type ManagedPage } from '../queries/managed-page.ts'
+import { findRequestedPage } from '../requested-page.ts'
+import { getPagePrivacy } from '../visibility/view-restrictions.ts'
+
+/** `GET /wagtail/api/editor/pages/{id}/`: everything the editor screen needs. */
+export async function getDraft(c: Context<BackOfficeContext>): Promise<Response> {
+  const page = await findRequestedPage(c, 'view_draft')
+  if (!page.ok) return errorResponse(page.failure)
+  const { DB } = c.env
+  const [content, ancestors, review, submits_to, lock, alias_of] = await Promise.all([
+    loadLatestContent(DB, page.value),
+    listAncestors(DB, page.value.path),
+    page.value.review && loadPageReview(DB, page.value.review),
+    submissionTask(DB, c.var.editor, page.value),
+    page.value.locked ? findPageLock(DB, page.value.id, c.var.editor.id) : null,
+    page.value.alias_of_id === null ? null : shownPage(DB, c.var.editor, page.value, page.value.alias_of_id),
+  ])
+  const url = createLinkToForUrl(c.req.url)(page.value.url_path)
+  return Response.json(
+    toDraft(c.var.editor, page.value, { url, content, ancestors, review, submits_to, lock, alias_of }) satisfies PageDraft,
+  )
+}
+
+/** The page an alias shows, by its name for those who may see it. */
+async function shownPage(db: D1Database, editor: Editor, alias: ManagedPage, id: number): Promise<PageDraft['alias_of']> {
+  const [source, leaves_when_converted] = await Promise.all([editablePage(db, editor, id), wouldLeaveSite(db, alias.id)])
+  return { id, title: source && can(editor, 'view', source) ? source.draft_title : null, leaves_when_converted }
+}
+
+/** The task this editor's submission would begin or resume; null when they may submit nothing, or to nobody. */
+async function submissionTask(db: D1Database, editor: Editor, page: ManagedPage): Promise<string | null> {
+  const { review } = page
+  if (review?.status === 'in_progress' || !can(editor, 'submit', page)) return null
+  const workflow = await (review ? findWorkflowWithTasks(db, review.workflow.id) : findWorkflowForPath(db, page.path))
+  return nextTask(workflow?.tasks ?? [], review ? await listTaskRuns(db, review.id) : [])?.name ?? null
+}
+
+type DraftRelated = Pick<PageDraft, 'url' | 'content' | 'ancestors' | 'review' | 'submits_to' | 'lock' | 'alias_of'>
+
+const toDraft = (
+  editor: Editor,
+  page: ManagedPage,
+  { url, content, ancestors, review, submits_to, lock, alias_of }: DraftRelated,
+): PageDraft => ({
+  id: page.id,
+  type: page.content_type,
+  parent_id: page.parent_id,
+  url,
+  live: page.live,
+  has_unpublished_changes: page.has_unpublished_changes,
+  status: pageStatusText({ ...page, in_moderation: page.review?.status === 'in_progress' }),
+  content,
+  latest_revision_id: page.latest_revision_id!,
+  live_revision_id: page.live_revision_id,
+  scheduled:
+    page.go_live_at === null || page.scheduled_revision_id === null
+      ? null
+      : { revision_id: page.scheduled_revision_id, go_live_at: page.go_live_at },
+  expire_at: page.expire_at,
+  requested_schedule: page.requestedSchedule,
+  alias_of,
+  last_published_at: page.last_published_at,
+  latest_revision_created_at: page.latest_revision_created_at,
+  ancestors,
+  lock,
+  is_private: page.is_private,
+  review,
+  submits_to,
+  can: {
+    add_subpage: can(editor, 'add_subpage', page) && listAllowedChildTypes(page.content_type).length > 0,
+    edit: can(editor, 'edit', page),
+    discard_changes: can(editor, 'discard_changes', page) && (page.live || page.last_published_at === null),
+    publish: can(editor, 'publish', page),
+    unpublish: can(editor, 'unpublish', page),
+    delete: can(editor, 'delete', page),
+    move: can(editor, 'move', page),
+    copy: can(editor, 'copy', page),
+    lock: !page.locked && can(editor, 'lock', page),
+    unlock: page.locked && can(editor, 'unlock', page),
+    submit: submits_to !== null,
+    request_schedule: can(editor, 'request_schedule', page),
+    approve: can(editor, 'approve', page),
+    reject: can(editor, 'reject', page),
+    cancel_workflow: can(editor, 'cancel_workflow', page),
+    convert_alias: can(editor, 'convert_alias', page),
+  },
+})
+
+/** `GET …/privacy/`: whom a page is for, for those who may change it. */
+export async function getPrivacy(c: Context<BackOfficeContext>): Promise<Response> {
+  const page = await findRequestedPage(c, 'publish')
+  if (!page.ok) return errorResponse(page.failure)
+  return Response.json((await getPagePrivacy(c.env.DB, page.value)) satisfies PagePrivacy)
+}
+
+/** `GET …/revisions/`: the saved states, one for each editing session, the latest first. */
+export async function getRevisions(c: Context<BackOfficeContext>): Promise<Response> {
+  const page = await findRequestedPage(c, 'view_draft')
+  if (!page.ok) return errorResponse(page.failure)
+  const query = parseQuery(revisionsQuery, c.req.url)
+  if (!query.ok) return errorResponse(query.failure)
+  return Response.json(await listRevisions(c.env.DB, 'page', page.value, query.value))
+}
+
+/** `GET …/allowed-types/`: what the editor may add below a page. */
+export async function getAllowedTypes(c: Context<BackOfficeContext>): Promise<Response> {
+  const parent = await findRequestedPage(c, 'view')
+  if (!parent.ok) return errorResponse(parent.failure)
+  const { id, draft_title, content_type } = parent.value
+  const types = can(c.var.editor, 'add_subpage', parent.value) ? listAllowedChildTypes(content_type) : []
+  const problems = await Promise.all(types.map(({ type }) => findPlacementProblem(c.env.DB, type, parent.value)))
+  const can_publish = can(c.var.editor, 'publish_subpage', parent.value)
+  const submits_to = nextTask((await findWorkflowForPath(c.env.DB, parent.value.path))?.tasks ?? [], [])?.name ?? null
+  const items = types.filter((_, index) => problems[index] === null).map(({ type, label, description }) => ({ type, label, description }))
+  return Response.json({ parent: { id, title: draft_title }, can_publish, submits_to, items } satisfies AllowedTypeListing)
+}

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { getPageType } from '#app/templates/index.ts'
+import { page as pageTable } from '#schema/pages/table.ts'
+import { childUrlPath, isReservedUrlPath } from '#schema/pages/url-path.ts'
+import { fail, ok, type Problem, type Result } from '#schema/result.ts'
+import { getCachedSites } from '../../cache/sites.ts'
+import { findOpenRevision, overwriteRevision } from '../../revisions/editing-revision.ts'
+import { validateReferences } from '../../search/chooser.ts'
+import { toHostPath } from '../../sites/site-map.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { toStatement } from '../../stores/statement.ts'
+import { moveReviewToRevision } from '../../workflows/queries/review-state.ts'
+import { type ActionPlan, type PlanInput, pageChangedError } from '../action.ts'
+import { invalidContentError, type PageContent, upgradePageContent, validateContent } from '../content.ts'
+import { findPageReferences } from '../queries/content-index.ts'
+import type { ManagedPage } from '../queries/managed-page.ts'
+import { findTakenUrlPath, isUrlPathTaken, movePageTree } from '../queries/tree.ts'
+import { findRevisionContent, insertRevision, type PageLogEntry } from '../queries/writes.ts'
+
+/** The type of a stored page. Stored types are declared, or the page could not be shown either. */
+export function getTypeOfPage({ id, content_type }: Pick<ManagedPage, 'id' | 'content_type'>) {
+  const type = getPageType(content_type)
+  if (!type) throw new Error(`Page ${id} is of type ${content_type}, which is not declared in app/templates/index.ts.`)
+  return type
+}
+
+/** The latest saved content of a page, in today's fields. */
+export async function loadLatestContent(db: D1Database, page: ManagedPage): Promise<PageContent> {
+  const stored = await findRevisionContent(db, page.id, page.latest_revision_id)
+  if (!stored) throw new Error(`Page ${page.id} has no revision ${page.latest_revision_id}.`)
+  return upgradePageContent(getTypeOfPage(page), stored)
+}
+
+/** What an editor sent for a page, checked against the revision it was begun from. */
+export async function validateEditedContent(
+  { db, editor, page }: PlanInput<unknown>,
+  { content, base_revision_id }: { content: Record<string, unknown>; base_revision_id: number },
+  strictness: 'draft' | 'schema',
+): Promise<Result<PageContent>> {
+  if (base_revision_id !== page.latest_revision_id) return fail(pageChangedError)
+  const previous = await loadLatestContent(db, page)
+  const checked = validateContent(getTypeOfPage(page), content, previous, strictness)
+  if (!checked.ok) return checked
+  const problems = await findReferenceProblems({ db, editor }, page.content_type, checked.value, previous)
+  return problems.length > 0 ? invalidContentError(problems) : checked
+}
+
+/** Problems with what content newly points at. What the page pointed at before was chosen by somebody who might. */
+export function findReferenceProblems(
+  { db, editor }: Pick<PlanInput<unknown>, 'db' | 'editor'>,
+  type: string,
+  content: PageContent,
+  previous: PageContent | null,
+): Promise<Problem[]> {
+  const before = new Set((previous ? findPageReferences(type, previous) : []).map(({ target, id }) => `${target} ${id}`))
+  return validateReferences(
+    db,
+    editor,
+    findPageReferences(type, content).filter(({ target, id }) => !before.has(`${target} ${id}`)),
+  )
+}
+
+/** The address a page has with this slug, if it may have it. One whose address is not made of its slug, the front page, keeps it. */
+export async function toUrlPathWithSlug(db: D1Database, page: ManagedPage, slug: string): Promise<Result<string>> {
+  if (slug === page.slug || !page.url_path.endsWith(`/${page.slug}/`)) return ok(page.url_path)
+  const parentUrl = page.url_path.slice(0, -`${page.slug}/`.length)
+  return checkFreeUrlPath(db, childUrlPath(parentUrl, slug), page)
+}
+
+/** An address for a new page, or for a page and all below it, unless another answers there already. */
+export async function checkFreeUrlPath(db: D1Database, urlPath: string, moved?: ManagedPage): Promise<Result<string>> {
+  const onHost = toHostPath(getCachedSites().siteOfPath(urlPath), urlPath)
+  if (isReservedUrlPath(urlPath) || isReservedUrlPath(onHost))
+    return invalidContentError([{ path: 'slug', message: `The site itself answers at ${onHost}. Choose another slug.` }])
+  const taken = moved ? await findTakenUrlPath(db, moved, urlPath) : await isUrlPathTaken(db, urlPath)
+  if (!taken) return ok(urlPath)
+  return invalidContentError([
+    { path: 'slug', message: `Another page already answers at ${taken === true ? urlPath : taken}. Choose another slug.` },
+  ])
+}
+
+/** What makes content the latest revision of a page: the statements, and the line of the log, which an open session has already. */
+export interface SavedRevision {
+  writes: D1PreparedStatement[]
+  log: PageLogEntry[]
+}
+
+/** Saves content under the reserved id: over the revision of the editing session that goes on, else as a revision of its own. */
+export async function saveRevision(planInput: PlanInput<unknown>, content: PageContent, session?: string): Promise<SavedRevision> {
+  const { db, editor, page, now, ids } = planInput
+  const asked = { type: 'page', object: page.id, latest: page.latest_revision_id, user: editor.id, session, now } as const
+  const open = await findOpenRevision(db, asked)
+  const { title } = content
+  return open
+    ? {
+        writes: [
+          ...overwriteRevision(db, open, { id: ids.revision, content, label: title, now }),
+          ...updateLatestRevision(planInput, title),
+        ],
+        log: [],
+      }
+    : {
+        writes: [
+          insertRevision(db, { id: ids.revision, page: page.id, content, user: editor.id, now, session }),
+          ...updateLatestRevision(planInput, title),
+        ],
+        log: [{ action: 'wagtail.edit', page: page.id, label: title, revision: ids.revision }],
+      }
+}
+
+const updatePageFromDraft = (db: D1Database, id: number, values: Partial<typeof pageTable.$inferInsert>): D1PreparedStatement =>
+  toStatement(db, getDatabase(db).update(pageTable).set(values).where(eq(pageTable.id, id)))
+
+function updateLatestRevision({ db, page, now, ids }: PlanInput<unknown>, title: string): D1PreparedStatement[] {
+  const latest = { latest_revision_id: ids.revision, latest_revision_created_at: now, has_unpublished_changes: true }
+  return [
+    updatePageFromDraft(db, page.id, { draft_title: title, ...latest }),
+    ...(page.review ? [moveReviewToRevision(db, page.review, ids.revision)] : []),
+  ]
+}
+
+/**
+ * Saves content as the latest draft. Diners see nothing of it. While neither the page nor one below it is live, its name and
+ * address follow the draft at once.
+ */
+export async function planDraft(
+  planInput: PlanInput<unknown>,
+  content: PageContent,
+  { writes: saved, log }: SavedRevision,
+  message: string,
+): Promise<Result<ActionPlan>> {
+  const { db, page, ids } = planInput
+  const address = await toUrlPathWithSlug(db, page, content.slug)
+  if (!address.ok) return address
+  const follows = !page.live && !page.below.live
+  const writes = [...saved]
+  if (follows) {
+    writes.push(updatePageFromDraft(db, page.id, { title: content.title, slug: content.slug }))
+    if (address.value !== page.url_path) writes.push(...movePageTree(db, page, { ...page, url_path: address.value }))
+  }
+  return ok({
+    writes,
+    log,
+    contents: [{ page: page.id, type: page.content_type, content, live: false }],
+    stalePaths: [],
+    response: { id: page.id, latest_revision_id: ids.revision, html_url: page.live ? page.url_path : null, message },
+  })
+}

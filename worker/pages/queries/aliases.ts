@@ -1,0 +1,170 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { pageSearch } from '#schema/search/table.ts'
+import { page, pageViewRestriction, redirect, reference, revision } from '#schema/tables.ts'
+import { branchWords } from '../../search/branch-words.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { insertSelect, isOneOf, isTrue, toBoolean, valueRows } from '../../stores/expressions.ts'
+import { toStatement } from '../../stores/statement.ts'
+import { findStalePathsAround } from './stale-paths.ts'
+import { isInSubtree, redirectPathColumn } from './tree.ts'
+
+/** A page that shows what another shows. */
+export interface AliasPage {
+  id: number
+  path: string
+  url_path: string
+  live: boolean
+}
+
+const source = alias(page, 'source')
+const follower = alias(page, 'follower')
+const shown = alias(page, 'shown')
+
+/** The aliases of some pages. Those in the trash are ordinary pages. */
+export const listAliases = (db: D1Database, sources: readonly number[]): Promise<AliasPage[]> =>
+  getDatabase(db)
+    .select({ id: page.id, path: page.path, url_path: page.url_path, live: page.live })
+    .from(page)
+    .where(isOneOf(page.alias_of_id, sources))
+    .orderBy(asc(page.depth), asc(page.id))
+    .all()
+
+/** The aliases of a page show its live revision, as it does; for the batch that makes that live. */
+export const publishAliases = (db: D1Database, sourceId: number): D1PreparedStatement[] => [
+  toStatement(
+    db,
+    getDatabase(db)
+      .update(page)
+      .set({
+        title: sql`${source.title}`,
+        draft_title: sql`${source.title}`,
+        seo_title: sql`${source.seo_title}`,
+        search_description: sql`${source.search_description}`,
+        robots: sql`${source.robots}`,
+        live: true,
+        expired: false,
+        has_unpublished_changes: false,
+        live_revision_id: sql`${source.live_revision_id}`,
+        latest_revision_id: sql`${source.live_revision_id}`,
+        latest_revision_created_at: sql`${source.latest_revision_created_at}`,
+        first_published_at: sql`coalesce(${page.first_published_at}, ${source.last_published_at})`,
+        last_published_at: sql`${source.last_published_at}`,
+      })
+      .from(source)
+      .where(and(eq(page.alias_of_id, source.id), eq(source.id, sourceId))),
+  ),
+]
+
+/** What points where, and which words are found: the same for an alias as for the page it shows. */
+export function updateAliasIndexes(db: D1Database, sourceId: number): D1PreparedStatement[] {
+  const followers = sql`(SELECT ${follower.id} FROM ${page} AS ${follower} WHERE ${follower.alias_of_id} = ${sourceId})`
+  const references = {
+    source_type: 'page',
+    source_id: follower.id,
+    state: sql`state.value`,
+    content_path: reference.content_path,
+    target_type: reference.target_type,
+    target_id: reference.target_id,
+  }
+  const theirs = sql`FROM ${page} AS ${follower} JOIN json_each('["live","draft"]') AS state
+    JOIN ${reference} ON ${reference.source_type} = 'page' AND ${reference.source_id} = ${sourceId} AND ${reference.state} = 'live'
+    WHERE ${follower.alias_of_id} = ${sourceId}`
+  const words = { rowid: follower.id, title: pageSearch.title, body: pageSearch.body, branch: branchWords(follower.path) }
+  const found = sql`FROM ${page} AS ${follower} JOIN ${pageSearch} ON ${pageSearch.rowid} = ${sourceId}
+    WHERE ${follower.alias_of_id} = ${sourceId}`
+  return [
+    getDatabase(db).delete(reference).where(sql`${reference.source_type} = 'page' AND ${reference.source_id} IN ${followers}`),
+    insertSelect(reference, references, theirs),
+    getDatabase(db).delete(pageSearch).where(sql`${pageSearch.rowid} IN ${followers}`),
+    insertSelect(pageSearch, words, found),
+  ].map((each) => toStatement(db, each))
+}
+
+/** An alias that answers now hides the redirect that stood at its address. */
+export const deleteRedirectsAtAliases = (db: D1Database, sourceId: number): D1PreparedStatement =>
+  toStatement(
+    db,
+    getDatabase(db)
+      .delete(redirect)
+      .where(
+        sql`${redirect.old_path} IN (SELECT ${redirectPathColumn} FROM ${page} WHERE ${page.alias_of_id} = ${sourceId} AND ${isTrue(page.live)})`,
+      ),
+  )
+
+/** Every address that tells of the aliases of some pages, and theirs. */
+export async function findStalePathsOfAliases(db: D1Database, sources: readonly number[]): Promise<string[]> {
+  const aliases = await listAliases(db, sources)
+  const around = await Promise.all(aliases.map(({ path, url_path }) => findStalePathsAround(db, path, [url_path])))
+  return around.flat()
+}
+
+/** The same for all pages at and below a path, whose aliases stand behind the same walls. */
+export async function findStalePathsOfAliasesInSubtree(db: D1Database, path: string): Promise<string[]> {
+  const found = await getDatabase(db)
+    .selectDistinct({ id: shown.id })
+    .from(page)
+    .innerJoin(shown, eq(shown.id, page.alias_of_id))
+    .where(isInSubtree(path, shown))
+  return findStalePathsOfAliases(
+    db,
+    found.map(({ id }) => id),
+  )
+}
+
+/** Aliases by id, with whether each stays live as an ordinary page: not where only the walls of the page it shows hid it. */
+const staying = sql`(SELECT ${follower.id} AS id, ${follower.live} AND NOT EXISTS (
+    SELECT 1 FROM ${pageViewRestriction} WHERE instr(${shown.path}, '/' || ${pageViewRestriction.page_id} || '/') > 0
+      AND instr(${follower.path}, '/' || ${pageViewRestriction.page_id} || '/') = 0) AS live
+  FROM ${page} AS ${follower} JOIN ${page} AS ${shown} ON ${shown.id} = ${follower.alias_of_id}) AS stays`
+
+/**
+ * Makes aliases ordinary pages, each with a revision of its own of what it shows, under a slug of its own. One that only the
+ * walls of the page it shows kept from everybody is a draft then, rather than everybody's.
+ */
+export function convertAliases(
+  db: D1Database,
+  aliases: readonly number[],
+  { firstRevision, user, now }: { firstRevision: number; user: number | null; now: string },
+): D1PreparedStatement[] {
+  if (aliases.length === 0) return []
+  const listed = sql`${valueRows(aliases)} AS listed`
+  const revisionId = sql`${firstRevision} + listed.key`
+  const values = {
+    id: revisionId,
+    object_type: 'page',
+    object_id: page.id,
+    created_at: now,
+    user_id: user,
+    content: sql`json_set(${revision.content}, '$.slug', ${page.slug}, '$.title', ${page.draft_title})`,
+  }
+  const copied = sql`FROM ${listed} JOIN ${page} ON ${page.id} = listed.value JOIN ${revision} ON ${revision.id} = ${page.latest_revision_id}`
+  return [
+    toStatement(db, insertSelect(revision, values, copied)),
+    toStatement(
+      db,
+      getDatabase(db)
+        .update(page)
+        .set({
+          alias_of_id: null,
+          latest_revision_id: revisionId,
+          latest_revision_created_at: now,
+          live: sql`stays.live`,
+          live_revision_id: sql`iif(stays.live, ${revisionId}, NULL)`,
+          has_unpublished_changes: sql`1 - stays.live`,
+        })
+        .from(sql`${listed} JOIN ${staying} ON stays.id = listed.value`)
+        .where(sql`${page.id} = listed.value`),
+    ),
+  ]
+}
+
+/** Whether an alias would leave the site by becoming an ordinary page: only the walls of the page it shows hid it. */
+export async function wouldLeaveSite(db: D1Database, aliasId: number): Promise<boolean> {
+  const found = await getDatabase(db)
+    .select({ leaves: toBoolean(sql`${page.live} AND NOT (SELECT stays.live FROM ${staying} WHERE stays.id = ${aliasId})`) })
+    .from(page)
+    .where(eq(page.id, aliasId))
+    .get()
+  return found?.leaves ?? false
+}

@@ -1,0 +1,145 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { pageSearch } from '#schema/search/table.ts'
+import { page, pageViewRestriction, pageViewRestrictionGroup, reference, revision } from '#schema/tables.ts'
+import { branchWords } from '../../search/branch-words.ts'
+import { insertSelect, jsonRows } from '../../stores/expressions.ts'
+import { toStatement } from '../../stores/statement.ts'
+import { lastPosition } from './writes.ts'
+
+/** One page to be copied, and what its copy will be. */
+export interface PageCopy {
+  from: number
+  to: number
+  revision: number
+  parent: number
+  path: string
+  depth: number
+  slug: string
+  /** A title of its own; null keeps that of the revision copied. */
+  title: string | null
+  url_path: string
+  /** Live copies show the live revision; others begin as drafts of the latest one. */
+  live: boolean
+  /** The page an alias shows; it shares that page's revision. Null for a copy of its own. */
+  alias_of: number | null
+}
+
+/** Copies pages with their content, references, search rows and restrictions inside the database. The first is the top of the copy. */
+export function copyPages(db: D1Database, copies: readonly PageCopy[], ownerId: number, now: string): D1PreparedStatement[] {
+  const list = jsonRows(
+    copies.map((copy) => ({ ...copy, live: copy.live ? 1 : 0 })),
+    'copied',
+  )
+  return [
+    insertPages(list, { ownerId, now, top: copies[0]!.to }),
+    insertRevisions(list, { ownerId, now }),
+    insertReferences(list, 'draft', sql`iif(${list.field('live')}, 'live', 'draft')`),
+    sql`${insertReferences(list, 'live', sql`'live'`)} WHERE ${list.field('live')}`,
+    insertSearchRows(list),
+    insertRestrictions(list),
+    insertRestrictionGroups(list),
+  ].map((each) => toStatement(db, each))
+}
+
+type CopyListItem = ReturnType<typeof jsonRows<Omit<PageCopy, 'live'> & { live: number }>>
+
+/** The revision that is copied. */
+const sourceOf = ({ field }: CopyListItem): SQL => sql`iif(${field('live')}, ${page.live_revision_id}, ${page.latest_revision_id})`
+
+function insertPages(list: CopyListItem, { ownerId, now, top }: { ownerId: number; now: string; top: number }): SQL {
+  const { from, field } = list
+  const whenLive = (value: SQL) => sql`iif(${field('live')}, ${value}, NULL)`
+  const shown = sql`iif(${field('alias_of')} IS NULL, ${field('revision')}, ${sourceOf(list)})`
+  const title = sql`coalesce(${field('title')}, iif(${field('live')}, ${page.title}, ${page.draft_title}))`
+  const values = {
+    id: field('to'),
+    parent_id: field('parent'),
+    path: field('path'),
+    depth: field('depth'),
+    position: sql`iif(${field('to')} = ${top}, ${lastPosition(sql`(${field('parent')})`)}, ${page.position})`,
+    content_type: page.content_type,
+    title,
+    draft_title: title,
+    slug: field('slug'),
+    url_path: field('url_path'),
+    live: field('live'),
+    has_unpublished_changes: sql`1 - (${field('live')})`,
+    show_in_menus: page.show_in_menus,
+    seo_title: page.seo_title,
+    search_description: page.search_description,
+    robots: page.robots,
+    owner_id: ownerId,
+    alias_of_id: field('alias_of'),
+    latest_revision_id: shown,
+    latest_revision_created_at: now,
+    live_revision_id: whenLive(shown),
+    first_published_at: whenLive(sql`${now}`),
+    last_published_at: whenLive(sql`${now}`),
+  }
+  return insertSelect(page, values, sql`FROM ${from} JOIN ${page} ON ${page.id} = ${field('from')}`)
+}
+
+function insertRevisions(list: CopyListItem, { ownerId, now }: { ownerId: number; now: string }): SQL {
+  const { from, field } = list
+  const title = sql`coalesce(${field('title')}, ${revision.content} ->> 'title')`
+  const values = {
+    id: field('revision'),
+    object_type: 'page',
+    object_id: field('to'),
+    created_at: now,
+    user_id: ownerId,
+    content: sql`json_set(${revision.content}, '$.slug', ${field('slug')}, '$.title', ${title})`,
+  }
+  const source = sql`FROM ${from} JOIN ${page} ON ${page.id} = ${field('from')} JOIN ${revision} ON ${revision.id} = ${sourceOf(list)}
+    WHERE ${field('alias_of')} IS NULL`
+  return insertSelect(revision, values, source)
+}
+
+function insertReferences({ from, field }: CopyListItem, state: 'draft' | 'live', copiedState: SQL): SQL {
+  const values = {
+    source_type: 'page',
+    source_id: field('to'),
+    state,
+    content_path: reference.content_path,
+    target_type: reference.target_type,
+    target_id: reference.target_id,
+  }
+  const source = sql`FROM ${from} JOIN ${reference} ON ${reference.source_type} = 'page' AND ${reference.source_id} = ${field('from')}
+    AND ${reference.state} = ${copiedState}`
+  return insertSelect(reference, values, source)
+}
+
+function insertSearchRows({ from, field }: CopyListItem): SQL {
+  const values = {
+    rowid: field('to'),
+    title: sql`coalesce(${field('title')}, ${pageSearch.title})`,
+    body: pageSearch.body,
+    branch: branchWords(field('path')),
+  }
+  return insertSelect(
+    pageSearch,
+    values,
+    sql`FROM ${from} JOIN ${pageSearch} ON ${pageSearch.rowid} = ${field('from')} WHERE ${field('live')}`,
+  )
+}
+
+const own = alias(pageViewRestriction, 'own')
+const sourceColumn = alias(pageViewRestriction, 'theirs')
+
+// What a page keeps to itself its copy does too. What it only inherits stays with the place. An alias stands behind its source's walls anyway.
+const insertRestrictions = ({ from, field }: CopyListItem): SQL =>
+  insertSelect(
+    pageViewRestriction,
+    { page_id: field('to'), restriction_type: own.restriction_type, password_hash: own.password_hash },
+    sql`FROM ${from} JOIN ${pageViewRestriction} AS ${own} ON ${own.page_id} = ${field('from')} WHERE ${field('alias_of')} IS NULL`,
+  )
+
+const insertRestrictionGroups = ({ from, field }: CopyListItem): SQL =>
+  insertSelect(
+    pageViewRestrictionGroup,
+    { page_view_restriction_id: sourceColumn.id, group_id: pageViewRestrictionGroup.group_id },
+    sql`FROM ${from} JOIN ${pageViewRestriction} AS ${own} ON ${own.page_id} = ${field('from')}
+      JOIN ${pageViewRestriction} AS ${sourceColumn} ON ${sourceColumn.page_id} = ${field('to')}
+      JOIN ${pageViewRestrictionGroup} ON ${pageViewRestrictionGroup.page_view_restriction_id} = ${own.id}`,
+  )

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { page } from '#schema/pages/table.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { valueRows } from '../../stores/expressions.ts'
+
+/**
+ * How many pages would share the lot of each of these because they stand below it. Every page counts once: what is among these
+ * itself counts for none, and what stands below two of them for the upper.
+ */
+export async function countDescendants(db: D1Database, ids: readonly number[]): Promise<Map<number, number>> {
+  const counted = sql`(
+    WITH chosen AS (SELECT ${page.id} AS id, ${page.path} AS path FROM ${valueRows(ids)} AS listed JOIN ${page} ON ${page.id} = listed.value)
+    SELECT chosen.id AS id, count(*) AS below FROM chosen
+      JOIN ${page} ON ${page.path} > chosen.path AND ${page.path} < substr(chosen.path, 1, length(chosen.path) - 1) || '0'
+    WHERE ${page.deleted_at} IS NULL AND ${page.id} NOT IN (SELECT id FROM chosen)
+      AND NOT EXISTS (SELECT 1 FROM chosen AS upper WHERE upper.id <> chosen.id AND substr(chosen.path, 1, length(upper.path)) = upper.path)
+    GROUP BY chosen.id)`
+  const found = await getDatabase(db).select({ id: sql<number>`id`, below: sql<number>`below` }).from(counted)
+  return new Map(found.map(({ id, below }) => [id, below]))
+}

@@ -1,0 +1,113 @@
+import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
+import { logEntry, revision } from '#schema/tables.ts'
+import type { PageHistory, ReviewUser } from '#schema/workflows/review-wire.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { qualify } from '../../stores/expressions.ts'
+import { userColumn } from '../../workflows/queries/history.ts'
+import { isRevisionId } from './writes.ts'
+
+export interface PageHistoryFilter {
+  limit: number
+  offset: number
+  action?: string | undefined
+  user?: number | undefined
+}
+
+/** The log of a page, the latest first, and by which actions and users it can be narrowed. */
+export async function listPageHistory(
+  db: D1Database,
+  page: number,
+  { limit, offset, action, user }: PageHistoryFilter,
+): Promise<PageHistory> {
+  const ofPage = and(eq(logEntry.object_type, 'page'), eq(logEntry.object_id, page))!
+  const narrowed = and(
+    ofPage,
+    action === undefined ? undefined : eq(logEntry.action, action),
+    user === undefined ? undefined : eq(logEntry.user_id, user),
+  )
+  const saved = sql<number | null>`(SELECT ${revision.id} FROM ${revision} WHERE ${revision.id} = ${logEntry.revision_id}
+    AND ${revision.object_type} = 'page' AND ${revision.object_id} = ${page})`
+  const [counted, actions, users, rows] = await getDatabase(db).batch([
+    getDatabase(db).select({ total: count() }).from(logEntry).where(narrowed),
+    getDatabase(db).selectDistinct({ action: logEntry.action }).from(logEntry).where(ofPage).orderBy(asc(logEntry.action)),
+    getDatabase(db)
+      .select({ user: userColumn(sql`user_id`) })
+      .from(sql`(SELECT DISTINCT ${logEntry.user_id} AS user_id FROM ${logEntry} WHERE ${ofPage} AND ${logEntry.user_id} IS NOT NULL)`),
+    getDatabase(db)
+      .select({
+        id: logEntry.id,
+        action: logEntry.action,
+        timestamp: logEntry.timestamp,
+        data: logEntry.data,
+        user: userColumn(logEntry.user_id).as('user'),
+        revision_id: qualify(saved).as('revision_id'),
+      })
+      .from(logEntry)
+      .where(narrowed)
+      .orderBy(desc(logEntry.id))
+      .limit(limit)
+      .offset(offset),
+  ])
+  return {
+    meta: {
+      total_count: counted[0]!.total,
+      actions: actions.map((row) => row.action),
+      users: users.flatMap((row) => row.user ?? []),
+    },
+    items: rows,
+  }
+}
+
+/** A saved state with its content. */
+export interface RevisionWithContent {
+  id: number
+  created_at: string
+  user: ReviewUser | null
+  is_latest: boolean
+  is_live: boolean
+  content: Record<string, unknown>
+}
+
+/** What has revisions: a page or a snippet. */
+export interface RevisionedObject {
+  id: number
+  live_revision_id: number | null
+  latest_revision_id: number | null
+  alias_of_id?: number | null
+}
+
+/** A page's or snippet's revision by its id, or by what it is: `earliest`, `latest` or `live`; null when there is none. An alias has the one it shows. */
+export async function findRevisionByName(
+  db: D1Database,
+  type: 'page' | 'snippet',
+  object: RevisionedObject,
+  name: string,
+): Promise<RevisionWithContent | null> {
+  const id =
+    name === 'earliest' ? 0 : name === 'latest' ? object.latest_revision_id : name === 'live' ? object.live_revision_id : revisionId(name)
+  if (id === null) return null
+  const row = await getDatabase(db)
+    .select({
+      id: revision.id,
+      created_at: sql<string>`coalesce(${revision.saved_at}, ${revision.created_at})`,
+      content: revision.content,
+      user: userColumn(revision.user_id),
+    })
+    .from(revision)
+    .where(
+      and(
+        or(
+          and(eq(revision.object_type, type), eq(revision.object_id, object.id)),
+          object.alias_of_id ? sql`${revision.id} = ${object.latest_revision_id}` : undefined,
+        ),
+        id === 0 ? undefined : isRevisionId(sql`${id}`),
+      ),
+    )
+    .orderBy(asc(revision.id))
+    .limit(1)
+    .get()
+  return row ? { ...row, is_latest: row.id === object.latest_revision_id, is_live: row.id === object.live_revision_id } : null
+}
+
+/** An id out of an address; null for anything else. Only `earliest` is asked for as 0. */
+const revisionId = (name: string) => (/^[1-9]\d{0,14}$/.test(name) ? Number(name) : null)

@@ -1,0 +1,194 @@
+import { and, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Editor, PageResource } from '#schema/accounts/permissions.ts'
+import type { RequestedSchedule } from '#schema/pages/schedule.ts'
+import { commitGuard, page, revision } from '#schema/tables.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { fromJson, insertSelect, isOneOf, isTrue, jsonRows, qualify, toBoolean } from '../../stores/expressions.ts'
+import { type PageIds, reserveIdsStatement } from '../../stores/ids.ts'
+import { toStatement } from '../../stores/statement.ts'
+import { type RunningReview, reviewStepColumn, runningReviewColumn, toReviewStep } from '../../workflows/queries/review-state.ts'
+import { isUnrestricted } from '../visibility/visibility.ts'
+import { toRequestedSchedule } from './schedule.ts'
+
+/** A page as actions see it: what the rules ask, and what a change is planned from. */
+export interface ManagedPage extends PageResource {
+  id: number
+  parent_id: number
+  depth: number
+  content_type: string
+  title: string
+  draft_title: string
+  slug: string
+  url_path: string
+  live_revision_id: number | null
+  latest_revision_id: number | null
+  latest_revision_created_at: string | null
+  last_published_at: string | null
+  has_unpublished_changes: boolean
+  /** Whether its live version is marked for menus. */
+  show_in_menus: boolean
+  expired: boolean
+  approved_go_live: boolean
+  /** When its scheduled revision goes live, and which that is; null while none is scheduled. */
+  go_live_at: string | null
+  scheduled_revision_id: number | null
+  /** When it leaves the site. */
+  expire_at: string | null
+  /** What is asked for its draft. */
+  requestedSchedule: RequestedSchedule | null
+  /** The page whose live content it shows; null for an ordinary page. */
+  alias_of_id: number | null
+  /** It, or a page above it, is restricted. */
+  is_private: boolean
+  review: RunningReview | null
+}
+
+/** `/1/4/` → `/1/40`: every path below starts with the first and sorts before the second, so that a subtree is a range of the index. */
+export const subtreeEnd = (path: string) => `${path.slice(0, -1)}0`
+
+const lower = alias(page, 'lower')
+const branchEndColumn = sql`substr(${page.path}, 1, length(${page.path}) - 1) || '0'`
+const isBelowRow = sql`${lower.path} > ${page.path} AND ${lower.path} < ${branchEndColumn}`
+
+/** Whether there is such a page below: of a large branch the first is enough. */
+const anyBelow = (condition: SQL, index = sql``): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${page} AS ${lower} ${index} WHERE ${isBelowRow} AND ${lower.deleted_at} IS NULL AND ${condition})`
+
+type DescendantSummary = PageResource['below']
+
+const below = (editor: Editor) =>
+  fromJson<Record<keyof DescendantSummary, number>>(sql`json_object('any', ${page.child_count} > 0, 'live', ${anyBelow(isTrue(lower.live))},
+    'of_others', ${anyBelow(sql`${lower.owner_id} IS NOT ${editor.id}`)},
+    'locked_by_others', ${anyBelow(sql`${isTrue(lower.locked)} AND ${lower.locked_by_id} IS NOT ${editor.id}`, sql`INDEXED BY page_locked`)})`)
+
+/** The revision of a row of `page` that waits to go live. */
+const scheduledRevision = sql<number | null>`iif(${page.go_live_at} IS NULL, NULL, (
+  SELECT max(${revision.id}) FROM ${revision} WHERE ${revision.object_type} = 'page' AND ${revision.object_id} = ${page.id}
+    AND ${revision.approved_go_live_at} IS NOT NULL))`
+
+const states = (db: D1Database, editor: Editor, ids: readonly number[]) =>
+  getDatabase(db)
+    .select({
+      id: page.id,
+      parent_id: sql<number>`${page.parent_id}`.as('parent_id'),
+      path: page.path,
+      depth: page.depth,
+      content_type: page.content_type,
+      title: page.title,
+      draft_title: page.draft_title,
+      slug: page.slug,
+      url_path: page.url_path,
+      live: page.live,
+      locked: page.locked,
+      locked_by_id: page.locked_by_id,
+      owner_id: page.owner_id,
+      live_revision_id: page.live_revision_id,
+      latest_revision_id: page.latest_revision_id,
+      latest_revision_created_at: page.latest_revision_created_at,
+      last_published_at: page.last_published_at,
+      has_unpublished_changes: page.has_unpublished_changes,
+      show_in_menus: page.show_in_menus,
+      expired: page.expired,
+      go_live_at: page.go_live_at,
+      expire_at: page.expire_at,
+      requested_go_live_at: page.requested_go_live_at,
+      requested_expire_at: page.requested_expire_at,
+      alias_of_id: page.alias_of_id,
+      scheduled_revision_id: qualify(scheduledRevision).as('scheduled_revision_id'),
+      is_private: toBoolean(sql`NOT (${isUnrestricted()})`).as('is_private'),
+      review: runningReviewColumn.as('review'),
+      below: below(editor).as('below'),
+    })
+    .from(page)
+    .where(and(isOneOf(page.id, ids), isNull(page.deleted_at)))
+
+type StateRow = Awaited<ReturnType<typeof states>>[number]
+
+/** Pages by id, as this editor's permissions see them. Pages in the trash are not there. */
+export async function editablePages(db: D1Database, editor: Editor, ids: readonly number[]): Promise<Map<number, ManagedPage>> {
+  const rows = await states(db, editor, ids)
+  return new Map(rows.map((row) => [row.id, stateOf(row)]))
+}
+
+/** One page of `editablePages`. */
+export const editablePage = async (db: D1Database, editor: Editor, id: number): Promise<ManagedPage | undefined> =>
+  (await editablePages(db, editor, [id])).get(id)
+
+/**
+ * One page, and ids for what is about to become of it. Both come from one transaction: whoever reads the page later is given later ids,
+ * so that the revisions of a page are numbered in the order they follow each other.
+ */
+export async function editablePageWithIds(
+  db: D1Database,
+  editor: Editor,
+  id: number,
+  { newPage }: { newPage: boolean },
+): Promise<{ page: ManagedPage | undefined; ids: PageIds }> {
+  const revisionId = reserveIdsStatement(db, 'revision')
+  const [[row], [first], [pageId]] = newPage
+    ? await getDatabase(db).batch([states(db, editor, [id]), revisionId, reserveIdsStatement(db, 'page')])
+    : [...(await getDatabase(db).batch([states(db, editor, [id]), revisionId])), []]
+  return { page: row && stateOf(row), ids: { page: pageId?.first ?? 0, revision: first!.first } }
+}
+
+const stateOf = ({ below: counts, requested_go_live_at, requested_expire_at, ...row }: StateRow): ManagedPage => ({
+  ...row,
+  is_root: row.parent_id === null,
+  is_alias: row.alias_of_id !== null,
+  approved_go_live: row.go_live_at !== null,
+  requestedSchedule: toRequestedSchedule({ requested_go_live_at, requested_expire_at }),
+  below: {
+    any: counts.any > 0,
+    live: counts.live > 0,
+    of_others: counts.of_others > 0,
+    locked_by_others: counts.locked_by_others > 0,
+  },
+})
+
+/**
+ * The first statement of a change's batch: it breaks the batch unless these pages, and what lives below them, are still as
+ * they were read. `clearCommitGuard` takes its row away again.
+ */
+export function guardUnchangedPages(db: D1Database, pages: readonly ManagedPage[]): D1PreparedStatement {
+  const planned = pages.map(({ id, path, url_path, latest_revision_id, live_revision_id, locked_by_id, live, below, review, ...page }) => ({
+    id,
+    path,
+    url_path,
+    latest_revision_id,
+    live_revision_id,
+    locked_by_id,
+    go_live_at: page.go_live_at,
+    expire_at: page.expire_at,
+    requested_go_live_at: page.requestedSchedule?.go_live_at ?? null,
+    requested_expire_at: page.requestedSchedule?.expire_at ?? null,
+    alias_of_id: page.alias_of_id,
+    live: live ? 1 : 0,
+    live_below: below.live ? 1 : 0,
+    review: toReviewStep(review),
+  }))
+  const { from, field } = jsonRows(planned, 'planned')
+  const same = [
+    ...(['latest_revision_id', 'live_revision_id', 'locked_by_id', 'go_live_at', 'expire_at'] as const),
+    ...(['requested_go_live_at', 'requested_expire_at', 'alias_of_id'] as const),
+  ].map((name) => sql`${page[name]} IS ${field(name)}`)
+  const isAsRead = and(
+    isNull(page.deleted_at),
+    sql`${page.path} = ${field('path')}`,
+    sql`${page.url_path} = ${field('url_path')}`,
+    ...same,
+    sql`${page.live} = ${field('live')}`,
+    sql`${reviewStepColumn} IS ${field('review')}`,
+    sql`${field('live_below')} = EXISTS (SELECT 1 FROM ${page} AS ${lower} WHERE ${isBelowRow} AND ${isTrue(lower.live)})`,
+  )
+  return toStatement(
+    db,
+    insertSelect(
+      commitGuard,
+      { is_unchanged: sql`count(*) = ${planned.length}` },
+      sql`FROM ${from} JOIN ${page} ON ${page.id} = ${field('id')} WHERE ${isAsRead}`,
+    ),
+  )
+}
+
+export const clearCommitGuard = (db: D1Database): D1PreparedStatement => toStatement(db, getDatabase(db).delete(commitGuard))

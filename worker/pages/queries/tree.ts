@@ -1,0 +1,136 @@
+import { and, asc, count, eq, gte, isNull, lt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { page, redirect, site } from '#schema/tables.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { insertSelect, isTrue } from '../../stores/expressions.ts'
+import { toStatement } from '../../stores/statement.ts'
+import { type ManagedPage, subtreeEnd } from './managed-page.ts'
+
+/** Where a page is to stand. */
+export interface PageTreePosition {
+  path: string
+  depth: number
+  url_path: string
+}
+
+type MovingPage = Pick<ManagedPage, 'path' | 'depth' | 'url_path'>
+
+/** Whether a page is the one at a path or stands below it. */
+export const isInSubtree = (path: string, table: { path: SQLWrapper } = page): SQL =>
+  sql`${table.path} >= ${path} AND ${table.path} < ${subtreeEnd(path)}`
+
+const other = alias(page, 'other')
+
+/** An address another page already has, if a page and all below it came to answer under `urlPath`. */
+export async function findTakenUrlPath(
+  db: D1Database,
+  { path, url_path }: Pick<MovingPage, 'path' | 'url_path'>,
+  urlPath: string,
+): Promise<string | null> {
+  const found = await getDatabase(db)
+    .select({ url_path: other.url_path })
+    .from(page)
+    .innerJoin(other, sql`${other.url_path} = ${urlPath} || substr(${page.url_path}, length(${url_path}) + 1)`)
+    .where(and(isInSubtree(path), isNull(page.deleted_at), not(sql`(${isInSubtree(path, other)})`)))
+    .limit(1)
+    .get()
+  return found?.url_path ?? null
+}
+
+/** Whether some page answers at this address already. */
+export async function isUrlPathTaken(db: D1Database, urlPath: string): Promise<boolean> {
+  const found = await getDatabase(db).select({ id: page.id }).from(page).where(eq(page.url_path, urlPath)).get()
+  return found !== undefined
+}
+
+/**
+ * Gives a page and everything below it another place: paths, depths and addresses, in one statement. Live pages leave a
+ * redirect at their old address; a redirect that stood where a page now answers goes away.
+ */
+export const movePageTree = (db: D1Database, from: MovingPage, to: PageTreePosition): D1PreparedStatement[] => [
+  ...(from.url_path === to.url_path ? [] : [insertRedirects(db, from.path)]),
+  toStatement(
+    db,
+    getDatabase(db)
+      .update(page)
+      .set({
+        path: sql`${to.path} || substr(${page.path}, length(${from.path}) + 1)`,
+        depth: sql`${page.depth} + ${to.depth - from.depth}`,
+        url_path: sql`CASE WHEN ${page.deleted_at} IS NULL THEN ${to.url_path} || substr(${page.url_path}, length(${from.url_path}) + 1)
+          ELSE ${page.url_path} END`,
+      })
+      .where(isInSubtree(from.path)),
+  ),
+  deleteShadowedRedirects(db, to.path),
+]
+
+/** A page's address in the form of `normalizeOldPath`. */
+export const redirectPathColumn = sql`coalesce(nullif(rtrim(${page.url_path}, '/'), ''), '/')`
+const now = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
+
+function insertRedirects(db: D1Database, path: string): D1PreparedStatement {
+  const values = { old_path: redirectPathColumn, redirect_page_id: page.id, automatically_created: 1, created_at: now }
+  const left = insertSelect(redirect, values, sql`FROM ${page} WHERE ${isInSubtree(path)} AND ${isTrue(page.live)}`)
+  const excluded = (column: { name: string }) => sql`${sql.identifier(column.name)} = excluded.${sql.identifier(column.name)}`
+  const set = (column: { name: string }, value: SQL) => sql`${sql.identifier(column.name)} = ${value}`
+  return toStatement(
+    db,
+    sql`${left} ON CONFLICT (${sql.identifier(redirect.old_path.name)}) DO UPDATE SET ${excluded(redirect.redirect_page_id)},
+      ${set(redirect.redirect_link, sql`''`)}, ${set(redirect.is_permanent, sql`1`)}, ${set(redirect.automatically_created, sql`1`)},
+      ${excluded(redirect.created_at)}`,
+  )
+}
+
+/** Removes redirects at addresses where live pages of this subtree answer now. */
+export const deleteShadowedRedirects = (db: D1Database, path: string): D1PreparedStatement =>
+  toStatement(
+    db,
+    getDatabase(db)
+      .delete(redirect)
+      .where(sql`${redirect.old_path} IN (SELECT ${redirectPathColumn} FROM ${page} WHERE ${isInSubtree(path)} AND ${isTrue(page.live)})`),
+  )
+
+/** How many pages of each type stand in the tree, the trash aside. */
+export async function countPagesOfType(db: D1Database, type: string): Promise<number> {
+  const counted = await getDatabase(db)
+    .select({ n: count() })
+    .from(page)
+    .where(and(eq(page.content_type, type), isNull(page.deleted_at)))
+    .get()
+  return counted!.n
+}
+
+/** Whether this page, or one below it, is the front page of a site. */
+export async function containsFrontPage(db: D1Database, path: string): Promise<boolean> {
+  const found = await getDatabase(db)
+    .select({ path: page.path })
+    .from(site)
+    .innerJoin(page, eq(page.id, site.root_page_id))
+    .where(and(gte(page.path, path), lt(page.path, subtreeEnd(path))))
+    .get()
+  return found !== undefined
+}
+
+/** A page and all below it, the highest first, as changes to all of it need them; the trash aside. */
+export const listSubtree = (db: D1Database, path: string) =>
+  getDatabase(db)
+    .select({
+      id: page.id,
+      parent_id: sql<number>`${page.parent_id}`,
+      content_type: page.content_type,
+      title: page.title,
+      draft_title: page.draft_title,
+      slug: page.slug,
+      url_path: page.url_path,
+      live: page.live,
+      locked: page.locked,
+      locked_by_id: page.locked_by_id,
+      alias_of_id: page.alias_of_id,
+    })
+    .from(page)
+    .where(and(isInSubtree(path), isNull(page.deleted_at)))
+    .orderBy(asc(page.depth), asc(page.position), asc(page.id))
+    .all()
+
+/** A page of a subtree. */
+export type SubtreePage = Awaited<ReturnType<typeof listSubtree>>[number]

@@ -1,0 +1,188 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { settingAppLabel } from '#app/settings/define.ts'
+import { getSetting } from '#app/settings/index.ts'
+import { getSnippetType } from '#app/snippets/index.ts'
+import { getPageType } from '#app/templates/index.ts'
+import { canAccessSnippets, canChangeSetting, type Editor, visiblePaths } from '#schema/accounts/permissions.ts'
+import { toLabel } from '#schema/fields/field.ts'
+import type { PageUsage, PageUsageItem, UsageKind } from '#schema/pages/usage-wire.ts'
+import { paths } from '#schema/paths.ts'
+import { page, redirect, reference, site, snippet } from '#schema/tables.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { fromJson, isFalse, isTrue, toBoolean, valueRows } from '../../stores/expressions.ts'
+import { subtreeEnd } from './managed-page.ts'
+
+const among = alias(page, 'among')
+const root = alias(page, 'root')
+
+const sqlText = (expression: SQL) => sql<string | null>`${expression}`
+
+/** The pages asked about. */
+interface Branch {
+  /** Those that anything leads to; `inbound_count` tells which, so that the others are not asked one by one. */
+  targets: SQL
+  /** Whether a row of `page` is one of them. What stands among those goes with them. */
+  isWithin: SQL
+}
+
+const branchBetween = (path: string, end: string): Branch => ({
+  targets: sql`(SELECT ${among.id} FROM ${page} AS ${among} INDEXED BY page_inbound
+    WHERE ${among.inbound_count} > 0 AND ${among.path} >= ${path} AND ${among.path} < ${end} AND ${among.deleted_at} IS NULL)`,
+  isWithin: sql`(${page.path} >= ${path} AND ${page.path} < ${end})`,
+})
+
+const isSeenBy = (editor: Editor) =>
+  sql`EXISTS (SELECT 1 FROM ${valueRows(visiblePaths(editor))} WHERE substr(${page.path}, 1, length(value)) = value)`
+
+const byReferences = (db: D1Database, { targets, isWithin }: Branch, isSeen: SQL) =>
+  getDatabase(db)
+    .select({
+      kind: sql<UsageKind>`${reference.source_type}`,
+      id: sql<number>`${reference.source_id}`,
+      title: sqlText(sql`coalesce(${page.draft_title}, ${snippet.title})`),
+      /** Of a page its content type, of a snippet its type. */
+      type: sqlText(sql`coalesce(${page.content_type}, ${snippet.snippet_type})`),
+      /** Paths into the content. */
+      places: fromJson<string[]>(sql`json_group_array(DISTINCT ${reference.content_path})`),
+      live: toBoolean(sql`max(${reference.state} = 'live')`),
+      /** Whether the page that tells is one the reader sees. */
+      is_seen: toBoolean(sql`${reference.source_type} <> 'page' OR ${isSeen}`),
+      /** Of a setting the path of its site's root page. */
+      site_path: sqlText(sql`${root.path}`),
+    })
+    .from(reference)
+    .leftJoin(page, and(eq(reference.source_type, 'page'), eq(page.id, reference.source_id)))
+    .leftJoin(snippet, and(eq(reference.source_type, 'snippet'), eq(snippet.id, reference.source_id)))
+    .leftJoin(site, and(eq(reference.source_type, 'setting'), eq(site.id, reference.source_id)))
+    .leftJoin(root, eq(root.id, site.root_page_id))
+    .where(
+      and(
+        eq(reference.target_type, 'page'),
+        sql`${reference.target_id} IN ${targets}`,
+        isNull(page.deleted_at),
+        sql`NOT (${reference.source_type} = 'page' AND ${isWithin})`,
+      ),
+    )
+    .groupBy(
+      reference.source_type,
+      reference.source_id,
+      sql`iif(${reference.source_type} = 'setting', substr(${reference.content_path}, 1, instr(${reference.content_path} || '.', '.') - 1), '')`,
+    )
+
+const byAliases = (db: D1Database, { targets, isWithin }: Branch, isSeen: SQL) =>
+  getDatabase(db)
+    .select({
+      kind: sql<UsageKind>`'alias'`,
+      id: sql<number>`${page.id}`,
+      title: sqlText(sql`${page.draft_title}`),
+      type: sqlText(sql`${page.content_type}`),
+      places: fromJson<string[]>(sql`'[]'`),
+      live: toBoolean(sql`${page.live}`),
+      is_seen: toBoolean(isSeen),
+      site_path: sqlText(sql`NULL`),
+    })
+    .from(page)
+    .where(and(sql`${page.alias_of_id} IN ${targets}`, sql`NOT ${isWithin}`, isNull(page.deleted_at)))
+
+const defaultRoot = sql`(SELECT ${root.path} FROM ${site} JOIN ${page} AS ${root} ON ${root.id} = ${site.root_page_id} WHERE ${isTrue(site.is_default_site)})`
+
+const byRedirects = (db: D1Database, { targets }: Branch) =>
+  getDatabase(db)
+    .select({
+      kind: sql<UsageKind>`'redirect'`,
+      id: sql<number>`${redirect.id}`,
+      title: sqlText(sql`${redirect.old_path}`),
+      type: sqlText(sql`NULL`),
+      places: fromJson<string[]>(sql`'[]'`),
+      live: toBoolean(sql`1`),
+      is_seen: toBoolean(sql`1`),
+      site_path: sqlText(defaultRoot),
+    })
+    .from(sql`${redirect} INDEXED BY redirect_page`)
+    .where(and(sql`${redirect.redirect_page_id} IN ${targets}`, isFalse(redirect.automatically_created)))
+
+type UsageRow = Awaited<ReturnType<typeof byReferences>>[number]
+
+/** More than these are counted no more. */
+const maxItems = 2000
+
+/** Everything that leads to a page, or, with `below`, to any page at or below it; what the reader may not see is counted. */
+export async function getPageUsage(
+  db: D1Database,
+  editor: Editor,
+  { path }: { path: string },
+  { below, limit, offset }: { below: boolean; limit: number; offset: number },
+): Promise<PageUsage> {
+  const branch = branchBetween(path, below ? subtreeEnd(path) : `${path}!`)
+  const isSeen = isSeenBy(editor)
+  const results = await byReferences(db, branch, isSeen)
+    .unionAll(byAliases(db, branch, isSeen))
+    .unionAll(byRedirects(db, branch))
+    .orderBy(sql`1, 3 COLLATE NOCASE, 2`)
+    .limit(maxItems)
+  const seen = results.flatMap((row) => toUsageItem(editor, row) ?? [])
+  return {
+    meta: { total_count: results.length, hidden_count: results.length - seen.length },
+    items: seen.slice(offset, offset + limit),
+  }
+}
+
+/** A row as its reader is told of it; nothing where they may not see it. */
+function toUsageItem(editor: Editor, row: UsageRow): PageUsageItem | null {
+  const { live } = row
+  const places = [...new Set(row.places.toSorted())]
+  if (row.kind === 'setting') return toSettingUsage(editor, row, places)
+  if (row.kind === 'snippet') return toSnippetUsage(editor, row, places)
+  if (!row.is_seen) return null
+  if (row.kind === 'redirect')
+    return canChangeSetting(editor, 'publishers', row.site_path ?? '')
+      ? { kind: row.kind, title: row.title ?? '', edit_url: paths.wagtail.redirect(row.id), position_labels: [], live }
+      : null
+  return {
+    kind: row.kind,
+    title: row.title ?? 'Untitled',
+    edit_url: paths.wagtail.edit(row.id),
+    position_labels: placesIn(getPageType(row.type ?? '')?.fields ?? {}, places),
+    live,
+  }
+}
+
+function toSnippetUsage(editor: Editor, { id, title, type, live }: UsageRow, places: string[]): PageUsageItem | null {
+  const declaration = getSnippetType(type ?? '')
+  if (!declaration || !canAccessSnippets(editor, 'view', declaration.managedBy)) return null
+  return {
+    kind: 'snippet',
+    title: title || declaration.label,
+    edit_url: paths.wagtail.snippet(declaration.type, id),
+    position_labels: placesIn(declaration.fields, places),
+    live,
+  }
+}
+
+function toSettingUsage(editor: Editor, { id, site_path }: UsageRow, places: string[]): PageUsageItem | null {
+  const model = places[0]?.split('.')[0] ?? ''
+  const setting = getSetting(model)
+  if (!setting || !canChangeSetting(editor, setting.managedBy, site_path ?? '')) return null
+  return {
+    kind: 'setting',
+    title: setting.label,
+    edit_url: paths.wagtail.setting(settingAppLabel, model, id),
+    position_labels: placesIn(
+      setting.fields,
+      places.map((place) => place.slice(model.length + 1)),
+    ),
+    live: true,
+  }
+}
+
+type Labelled = Readonly<Record<string, { label?: string }>>
+
+const placesIn = (fields: Labelled, places: readonly string[]) => [...new Set(places.map((place) => positionLabel(fields, place)))]
+
+/** `body.2.link` → `Body, part 3`: the field by its label, and how far down. */
+export function positionLabel(fields: Labelled, place: string): string {
+  const [name = '', part] = place.split('.')
+  const label = fields[name]?.label ?? toLabel(name)
+  return part !== undefined && /^\d+$/.test(part) ? `${label}, part ${Number(part) + 1}` : label
+}

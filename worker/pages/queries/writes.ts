@@ -1,0 +1,129 @@
+import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { pageSearch } from '#schema/search/table.ts'
+import { logEntry, page, reference, revision } from '#schema/tables.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { insertSelect, isFalse, isOneOf, jsonRows } from '../../stores/expressions.ts'
+import { toStatement } from '../../stores/statement.ts'
+import { isInSubtree } from './tree.ts'
+
+/** A line of the audit log. `action` is one of Wagtail's names. */
+export interface PageLogEntry {
+  action:
+    | 'tidemark.restore'
+    | 'tidemark.discard_changes'
+    | 'tidemark.request_schedule'
+    | 'tidemark.withdraw_schedule_request'
+    | 'tidemark.delete_permanently'
+    | 'tidemark.reopen_comment'
+    | `wagtail.comments.${'create' | 'edit' | 'delete' | 'create_reply' | 'resolve'}`
+    | `wagtail.${'create' | 'edit' | 'publish' | 'publish.schedule' | 'publish.scheduled' | 'schedule.cancel' | 'unpublish' | 'unpublish.scheduled' | 'create_alias' | 'convert_alias' | 'move' | 'reorder' | 'copy' | 'delete' | 'revert' | 'rename' | 'lock' | 'unlock' | `view_restriction.${'create' | 'edit' | 'delete'}` | `workflow.${'start' | 'approve' | 'reject' | 'resume'}`}`
+  page: number
+  /** The page's title at the time. */
+  label: string
+  revision?: number
+  data?: Record<string, unknown>
+}
+
+/** Writes log entries, all by one user, or by nobody, at one time. */
+export function logPageActions(db: D1Database, entries: readonly PageLogEntry[], userId: number | null, now: string): D1PreparedStatement {
+  const { from, field } = jsonRows(entries)
+  const values = {
+    object_type: 'page',
+    object_id: field('page'),
+    label: field('label'),
+    action: field('action'),
+    timestamp: now,
+    user_id: userId,
+    revision_id: field('revision'),
+    data: sql`coalesce(given.value -> 'data', '{}')`,
+  }
+  return toStatement(db, insertSelect(logEntry, values, sql`FROM ${from}`))
+}
+
+export interface NewRevision {
+  id: number
+  page: number
+  content: Record<string, unknown>
+  user: number
+  now: string
+  /** The editing session it is the first revision of. */
+  session?: string | undefined
+}
+export const insertRevision = (db: D1Database, { id, page: pageId, content, user, now, session }: NewRevision): D1PreparedStatement =>
+  toStatement(
+    db,
+    getDatabase(db)
+      .insert(revision)
+      .values({
+        id,
+        object_type: 'page',
+        object_id: pageId,
+        created_at: now,
+        user_id: user,
+        content,
+        editing_session: session ?? null,
+        first_id: id,
+        saved_at: now,
+      }),
+  )
+
+/** The content of a page's revision, or null when the page has no such revision. An alias has the one it shows. Saves of one session are one revision by whichever of their ids. */
+export async function findRevisionContent(
+  db: D1Database,
+  pageId: number,
+  revisionId: number | null,
+): Promise<Record<string, unknown> | null> {
+  if (!Number.isSafeInteger(revisionId)) return null
+  const id = sql`${revisionId}`
+  const isShownByAlias = sql`EXISTS (SELECT 1 FROM ${page}
+    WHERE ${page.id} = ${pageId} AND ${page.alias_of_id} IS NOT NULL AND ${page.latest_revision_id} = ${id})`
+  const found = await getDatabase(db)
+    .select({ content: revision.content })
+    .from(revision)
+    .where(
+      and(
+        eq(revision.object_type, 'page'),
+        or(and(eq(revision.object_id, pageId), isRevisionId(id)), and(eq(revision.id, id), isShownByAlias)),
+      ),
+    )
+    .get()
+  return found?.content ?? null
+}
+
+/** Whether a row of `revision` has this id, or had it at an earlier save of its session. */
+export const isRevisionId = (id: SQLWrapper): SQL =>
+  sql`(${revision.id} = ${id} OR ${revision.id} > ${id} AND ${revision.first_id} <= ${id})`
+
+/** The contents of pages' revisions, by the revision's id. */
+export async function findRevisionContents(db: D1Database, ids: readonly number[]): Promise<Map<number, Record<string, unknown>>> {
+  const found = await getDatabase(db)
+    .select({ id: revision.id, content: revision.content })
+    .from(revision)
+    .where(and(sql`+${revision.object_type} = 'page'`, isOneOf(revision.id, ids)))
+  return new Map(found.map(({ id, content }) => [id, content]))
+}
+
+/** Takes the subtree at a path out of the search and out of the set of live references. */
+export function removeFromPublicIndexes(db: D1Database, path: string): D1PreparedStatement[] {
+  const leaving = sql`(SELECT ${page.id} FROM ${page} WHERE ${isInSubtree(path)} AND ${isFalse(page.live)})`
+  return [
+    toStatement(
+      db,
+      getDatabase(db)
+        .delete(reference)
+        .where(sql`${reference.source_type} = 'page' AND ${reference.state} = 'live' AND ${reference.source_id} IN ${leaving}`),
+    ),
+    toStatement(db, getDatabase(db).delete(pageSearch).where(sql`${pageSearch.rowid} IN ${leaving}`)),
+  ]
+}
+
+const sibling = alias(page, 'sibling')
+
+/** The sort position after the last page below a parent. */
+export const lastPosition = (parent: SQLWrapper | number): SQL<number> =>
+  sql<number>`(SELECT coalesce(max(${sibling.position}), -1) + 1 FROM ${page} AS ${sibling} WHERE ${sibling.parent_id} = ${parent})`
+
+/** The sort position before the first. */
+export const firstPosition = (parent: SQLWrapper | number): SQL<number> =>
+  sql<number>`(SELECT coalesce(min(${sibling.position}), 1) - 1 FROM ${page} AS ${sibling} WHERE ${sibling.parent_id} = ${parent})`

@@ -1,0 +1,256 @@
+import { and, asc, desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { PageResource } from '#schema/accounts/permissions.ts'
+import { pageSearch } from '#schema/search/table.ts'
+import {
+  commentThread,
+  commitGuard,
+  formSubmission,
+  groupPagePermission,
+  logEntry,
+  page,
+  pageViewRestriction,
+  pageViewRestrictionGroup,
+  redirect,
+  reference,
+  revision,
+  taskState,
+  user,
+  workflowPage,
+  workflowState,
+} from '#schema/tables.ts'
+import { displayName } from '../../accounts/queries/user-accounts.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { fromJson, insertSelect, qualify } from '../../stores/expressions.ts'
+import { toStatement } from '../../stores/statement.ts'
+import { isInSubtree } from '../queries/tree.ts'
+import { lastPosition } from '../queries/writes.ts'
+
+/** A page in the trash as the rules see it, and what is told of it. What was deleted with it comes back with it. */
+export interface TrashedPageRow extends PageResource {
+  id: number
+  parent_id: number
+  depth: number
+  content_type: string
+  draft_title: string
+  slug: string
+  latest_revision_id: number | null
+  /** Where it answered. */
+  old_url: string
+  deleted_at: string
+  deleted_by: string | null
+  parent: { id: number; title: string } | null
+  /** Pages that went with it, and messages of guests that hang on them all. */
+  below_count: number
+  submissions: number
+}
+
+/** What a page's address was before the trash took it. */
+export const formerUrl: SQL<string> = sql<string>`substr(${page.url_path}, length('/trash/' || ${page.id}) + 1)`
+
+const upper = alias(page, 'upper')
+const lower = alias(page, 'lower')
+
+const trashedWith = (counted: SQL): SQL<number> => sql<number>`(SELECT ${counted} WHERE ${lower.deleted_with_id} = ${page.id})`
+
+/** What is told of a page in the trash to an editor. */
+const columnsFor = (editor: number) => ({
+  id: page.id,
+  parent_id: sql<number>`${page.parent_id}`,
+  path: page.path,
+  depth: page.depth,
+  content_type: page.content_type,
+  draft_title: page.draft_title,
+  slug: page.slug,
+  latest_revision_id: page.latest_revision_id,
+  owner_id: page.owner_id,
+  old_url: formerUrl,
+  deleted_at: sql<string>`${page.deleted_at}`,
+  deleted_by: qualify(sql<string | null>`(SELECT ${displayName} FROM ${logEntry} JOIN ${user} ON ${user.id} = ${logEntry.user_id}
+    WHERE ${logEntry.object_type} = 'page' AND ${logEntry.object_id} = ${page.id} AND ${logEntry.action} = 'wagtail.delete'
+    ORDER BY ${logEntry.id} DESC LIMIT 1)`),
+  parent: fromJson<{ id: number; title: string } | null>(sql`(SELECT json_object('id', ${upper.id}, 'title', ${upper.draft_title})
+    FROM ${page} AS ${upper} WHERE ${upper.id} = ${page.parent_id} AND ${upper.deleted_at} IS NULL)`),
+  below_count: qualify(trashedWith(sql`count(*) - 1 FROM ${page} AS ${lower}`)),
+  of_others: qualify(sql<number>`(SELECT count(*) FROM ${page} AS ${lower}
+    WHERE ${lower.deleted_with_id} = ${page.id} AND ${lower.owner_id} IS NOT ${editor})`),
+  submissions: qualify(
+    trashedWith(sql`count(*) FROM ${page} AS ${lower} JOIN ${formSubmission} ON ${formSubmission.page_id} = ${lower.id}`),
+  ),
+})
+
+type Row = Omit<TrashedPageRow, 'live' | 'locked' | 'locked_by_id' | 'is_root' | 'is_alias' | 'review' | 'below'> & { of_others: number }
+
+const inTrash = and(eq(page.deleted_with_id, page.id), isNotNull(page.deleted_at))!
+
+interface TrashFilter {
+  /** Paths of the editor's grants. */
+  visible: readonly string[]
+  editor: number
+  search: string
+  limit: number
+  offset: number
+}
+
+/** What is in the trash below the editor's grants, the latest first. */
+export async function listTrash(
+  db: D1Database,
+  { visible, editor, search, limit, offset }: TrashFilter,
+): Promise<{ total: number; items: TrashedPageRow[] }> {
+  const isSeen = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(visible)}) AS granted
+    WHERE substr(${page.path}, 1, length(granted.value)) = granted.value)`
+  const isFound = sql`instr(lower(${page.draft_title} || ' ' || ${formerUrl}), ${search.toLowerCase()}) > 0`
+  const rows = await getDatabase(db)
+    .select({ ...columnsFor(editor), total: sql<number>`count(*) OVER ()` })
+    .from(page)
+    .where(and(inTrash, isSeen, search === '' ? undefined : isFound))
+    .orderBy(desc(page.deleted_at), asc(page.id))
+    .limit(limit)
+    .offset(offset)
+  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...row }) => trashedFrom(row)) }
+}
+
+/** One page that was deleted; null when it is not in the trash, or went there with another. */
+export async function findTrashedPage(db: D1Database, editor: number, id: number): Promise<TrashedPageRow | null> {
+  const row = await getDatabase(db)
+    .select(columnsFor(editor))
+    .from(page)
+    .where(and(eq(page.id, id), inTrash))
+    .get()
+  return row ? trashedFrom(row) : null
+}
+
+/** In the trash nothing is live, locked or in review. */
+const trashedFrom = ({ of_others, ...row }: Row): TrashedPageRow => ({
+  ...row,
+  live: false,
+  locked: false,
+  locked_by_id: null,
+  is_root: false,
+  is_alias: false,
+  review: null,
+  below: { any: row.below_count > 0, live: false, of_others: of_others > 0, locked_by_others: false },
+})
+
+const other = alias(page, 'other')
+
+/** An address another page has, of those that a deleted page and what went with it would have below `url`. */
+export async function findTakenUrlOnRestore(db: D1Database, { id, old_url }: TrashedPageRow, url: string): Promise<string | null> {
+  const found = await getDatabase(db)
+    .select({ url_path: other.url_path })
+    .from(page)
+    .innerJoin(other, sql`${other.url_path} = ${url} || substr(${formerUrl}, length(${old_url}) + 1)`)
+    .where(eq(page.deleted_with_id, id))
+    .limit(1)
+    .get()
+  return found?.url_path ?? null
+}
+
+/** Pages deleted together, with the content last saved of each; the one that was deleted itself first. */
+export const listTrashedContents = (db: D1Database, id: number) =>
+  getDatabase(db)
+    .select({ id: page.id, content_type: page.content_type, draft_title: page.draft_title, content: revision.content })
+    .from(page)
+    .innerJoin(revision, eq(revision.id, page.latest_revision_id))
+    .where(eq(page.deleted_with_id, id))
+    .orderBy(asc(page.depth), asc(page.id))
+    .all()
+
+/** Breaks the batch unless the page is still in the trash as it was read. `clearCommitGuard` takes the row away again. */
+export const guardStillInTrash = (
+  db: D1Database,
+  { id, deleted_at, path }: Pick<TrashedPageRow, 'id' | 'deleted_at' | 'path'>,
+): D1PreparedStatement => {
+  const isThere = sql`EXISTS (SELECT 1 FROM ${page}
+    WHERE ${page.id} = ${id} AND ${page.deleted_with_id} = ${id} AND ${page.deleted_at} = ${deleted_at} AND ${page.path} = ${path})`
+  return toStatement(db, insertSelect(commitGuard, { is_unchanged: isThere }, sql``))
+}
+
+interface Place {
+  parent: number
+  path: string
+  depth: number
+  slug: string
+  url_path: string
+}
+
+/** Takes a page, and what went with it, out of the trash, as drafts. What lay in the trash below it already stays there. */
+export const restoreFromTrash = (db: D1Database, trashed: TrashedPageRow, to: Place): D1PreparedStatement[] => [
+  toStatement(
+    db,
+    getDatabase(db)
+      .update(page)
+      .set({
+        url_path: sql`${to.url_path} || substr(${formerUrl}, length(${trashed.old_url}) + 1)`,
+        deleted_at: null,
+        deleted_with_id: null,
+        title: sql`${page.draft_title}`,
+        has_unpublished_changes: true,
+      })
+      .where(eq(page.deleted_with_id, trashed.id)),
+  ),
+  toStatement(
+    db,
+    getDatabase(db)
+      .update(page)
+      .set({
+        path: sql`${to.path} || substr(${page.path}, length(${trashed.path}) + 1)`,
+        depth: sql`${page.depth} + ${to.depth - trashed.depth}`,
+      })
+      .where(isInSubtree(trashed.path)),
+  ),
+  toStatement(
+    db,
+    getDatabase(db)
+      .update(page)
+      .set({
+        parent_id: to.parent,
+        slug: to.slug,
+        position: sql`iif(${page.parent_id} = ${to.parent}, ${page.position}, ${lastPosition(to.parent)})`,
+      })
+      .where(eq(page.id, trashed.id)),
+  ),
+]
+
+/** What was deleted before a moment and holds nothing that is to be kept longer, a bounded number at once. */
+export const listOverdueTrash = (
+  db: D1Database,
+  before: string,
+): Promise<Pick<TrashedPageRow, 'id' | 'draft_title' | 'deleted_at' | 'path'>[]> =>
+  getDatabase(db)
+    .select({ id: page.id, draft_title: page.draft_title, deleted_at: sql<string>`${page.deleted_at}`, path: page.path })
+    .from(page)
+    .where(
+      and(
+        inTrash,
+        lt(page.deleted_at, before),
+        sql`NOT EXISTS (SELECT 1 FROM ${page} AS ${lower} JOIN ${formSubmission} ON ${formSubmission.page_id} = ${lower.id}
+          WHERE ${lower.deleted_with_id} = ${page.id})`,
+      ),
+    )
+    .orderBy(asc(page.deleted_at))
+    .limit(20)
+    .all()
+
+/** Removes a page in the trash, what went with it, and everything that hangs on them. The log stays. */
+export function deletePermanently(db: D1Database, id: number): D1PreparedStatement[] {
+  const going = sql`(SELECT ${page.id} FROM ${page} WHERE ${page.deleted_with_id} = ${id})`
+  const restrictions = sql`(SELECT ${pageViewRestriction.id} FROM ${pageViewRestriction} WHERE ${pageViewRestriction.page_id} IN ${going})`
+  const runs = sql`(SELECT ${workflowState.id} FROM ${workflowState} WHERE ${workflowState.object_type} = 'page'
+    AND ${workflowState.object_id} IN ${going})`
+  const remove = getDatabase(db)
+  return [
+    remove.delete(pageViewRestrictionGroup).where(sql`${pageViewRestrictionGroup.page_view_restriction_id} IN ${restrictions}`),
+    remove.delete(pageViewRestriction).where(sql`${pageViewRestriction.page_id} IN ${going}`),
+    remove.delete(redirect).where(sql`${redirect.redirect_page_id} IN ${going}`),
+    remove.delete(workflowPage).where(sql`${workflowPage.page_id} IN ${going}`),
+    remove.delete(commentThread).where(sql`${commentThread.page_id} IN ${going}`),
+    remove.delete(taskState).where(sql`${taskState.workflow_state_id} IN ${runs}`),
+    remove.delete(workflowState).where(sql`${workflowState.object_type} = 'page' AND ${workflowState.object_id} IN ${going}`),
+    remove.delete(groupPagePermission).where(sql`${groupPagePermission.page_id} IN ${going}`),
+    remove.delete(reference).where(sql`${reference.source_type} = 'page' AND ${reference.source_id} IN ${going}`),
+    remove.delete(pageSearch).where(sql`${pageSearch.rowid} IN ${going}`),
+    remove.delete(revision).where(sql`${revision.object_type} = 'page' AND ${revision.object_id} IN ${going}`),
+    remove.delete(page).where(eq(page.deleted_with_id, id)),
+  ].map((each) => toStatement(db, each))
+}

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { getPageType } from '#app/templates/index.ts'
+import { can, type Editor } from '#schema/accounts/permissions.ts'
+import type { ActionResponse } from '#schema/pages/action-wire.ts'
+import { page } from '#schema/pages/table.ts'
+import { childUrlPath } from '#schema/pages/url-path.ts'
+import { fail, ok, type Problem, type Result } from '#schema/result.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { reservePageIds } from '../../stores/ids.ts'
+import { toStatement } from '../../stores/statement.ts'
+import type { ActionPlan } from '../action.ts'
+import { invalidContentError, upgradePageContent, validateTitleAndSlug } from '../content.ts'
+import { missingPermissionMessage, toPagePermissionError } from '../permission-error.ts'
+import { checkFreeUrlPath, getTypeOfPage } from '../plans/draft.ts'
+import { findMaxCountProblem, findPlacementProblem } from '../plans/page-placement.ts'
+import { editablePage, type ManagedPage } from '../queries/managed-page.ts'
+import { insertRevision } from '../queries/writes.ts'
+import { commitPlan } from '../run-action.ts'
+import { findTakenUrlOnRestore, guardStillInTrash, listTrashedContents, restoreFromTrash, type TrashedPageRow } from './queries.ts'
+
+interface RestoreRequest {
+  destination_page_id?: number | undefined
+  slug?: string | undefined
+}
+
+/** Takes a page out of the trash, with what went there with it, as drafts: to its old place, or to another when that is gone or taken. */
+export async function restorePage(
+  db: D1Database,
+  editor: Editor,
+  trashed: TrashedPageRow,
+  wanted: RestoreRequest,
+): Promise<Result<ActionResponse>> {
+  if (!can(editor, 'restore', trashed))
+    return fail({ reason: 'forbidden', message: missingPermissionMessage('change', trashed.draft_title) })
+  const reserve = (count: number) => reservePageIds(db, { pages: count, revisions: count })
+  const [pages, ids] = await Promise.all([listTrashedContents(db, trashed.id), reserve(1)])
+  const types = pages.map(({ content_type }) => content_type)
+  const target = await destination(db, editor, { ...trashed, types }, wanted)
+  if (!target.ok) return target
+  const slug = wanted.slug ?? trashed.slug
+  const address = await toUrlPathBelow(db, trashed, target.value, slug)
+  if (!address.ok) return address
+  const now = new Date().toISOString()
+  // What nobody declares any more is kept as it is; nothing can be found out about it.
+  const declared = pages.filter(({ content_type }) => getPageType(content_type))
+  const contents = declared.map(({ id, content_type, content }) => ({
+    page: id,
+    type: content_type,
+    content: upgradePageContent(getTypeOfPage({ id, content_type }), id === trashed.id ? { ...content, slug } : content),
+    live: false,
+  }))
+  const renamed = slug === trashed.slug ? null : contents.find((each) => each.page === trashed.id)!
+  const place = { parent: target.value.id, path: `${target.value.path}${trashed.id}/`, depth: target.value.depth + 1, slug }
+  const plan: ActionPlan = {
+    writes: [
+      guardStillInTrash(db, trashed),
+      ...restoreFromTrash(db, trashed, { ...place, url_path: address.value }),
+      ...(renamed ? saveUnderSlug(db, { page: trashed.id, revision: ids.revision, content: renamed.content, user: editor.id, now }) : []),
+    ],
+    log: pages.map(({ id, draft_title }) => ({ action: 'tidemark.restore', page: id, label: draft_title })),
+    contents,
+    stalePaths: [],
+    response: {
+      id: trashed.id,
+      latest_revision_id: renamed ? ids.revision : trashed.latest_revision_id,
+      html_url: null,
+      message: toMessage(trashed, target.value),
+    },
+  }
+  const planInput = { db, editor, page: target.value, target: target.value, input: null, now, ids, reserve, attempt: 1 }
+  if ((await commitPlan({ db, mailContext: noMails }, planInput, plan)) === 'committed') return ok(plan.response)
+  return fail({ reason: 'conflict', message: 'The trash or the page’s place has changed meanwhile. Please look again.' })
+}
+
+const noMails = () => Promise.reject(new Error('A restore writes no letters.'))
+
+const toMessage = ({ draft_title, below_count }: TrashedPageRow, { draft_title: parent }: ManagedPage) =>
+  `“${draft_title}”${below_count > 0 ? ` and ${below_count} below it are back as drafts` : ' is back as a draft'}, below “${parent}”.`
+
+const isOtherParent = (message: string): Problem[] => [{ path: 'destination_page_id', message }]
+
+/** The page it comes to stand below. */
+async function destination(
+  db: D1Database,
+  editor: Editor,
+  trashed: TrashedPageRow & { types: string[] },
+  { destination_page_id }: RestoreRequest,
+): Promise<Result<ManagedPage>> {
+  const target = await editablePage(db, editor, destination_page_id ?? trashed.parent_id)
+  if (!target || !can(editor, 'view', target))
+    return invalidContentError(isOtherParent('The page it stood below is gone. Choose another place.'))
+  if (!can(editor, 'add_subpage', target)) return fail(toPagePermissionError(editor, target, ['add_subpage']))
+  const problem = (await findPlacementProblem(db, trashed.content_type, target)) ?? (await tooMany(db, trashed.types))
+  return problem ? invalidContentError(isOtherParent(problem)) : ok(target)
+}
+
+async function tooMany(db: D1Database, types: readonly string[]): Promise<string | null> {
+  for (const type of new Set(types)) {
+    const problem = await findMaxCountProblem(db, type, types.filter((each) => each === type).length)
+    if (problem) return problem
+  }
+  return null
+}
+
+async function toUrlPathBelow(db: D1Database, trashed: TrashedPageRow, target: ManagedPage, slug: string): Promise<Result<string>> {
+  const problems = validateTitleAndSlug(getTypeOfPage(trashed), { title: trashed.draft_title, slug })
+  if (problems.length > 0) return invalidContentError(problems)
+  const address = await checkFreeUrlPath(db, childUrlPath(target.url_path, slug))
+  if (!address.ok) return address
+  const taken = await findTakenUrlOnRestore(db, trashed, address.value)
+  return taken
+    ? invalidContentError([{ path: 'slug', message: `Another page already answers at ${taken}. Choose another slug.` }])
+    : address
+}
+
+const saveUnderSlug = (
+  db: D1Database,
+  {
+    page: id,
+    revision,
+    content,
+    user,
+    now,
+  }: { page: number; revision: number; content: Record<string, unknown>; user: number; now: string },
+) => [
+  insertRevision(db, { id: revision, page: id, content, user, now }),
+  toStatement(
+    db,
+    getDatabase(db).update(page).set({ latest_revision_id: revision, latest_revision_created_at: now }).where(eq(page.id, id)),
+  ),
+]

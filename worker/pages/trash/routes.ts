@@ -1,0 +1,86 @@
+import { type Context, Hono } from 'hono'
+import { getPageType } from '#app/templates/index.ts'
+import { can, type Editor, visiblePaths } from '#schema/accounts/permissions.ts'
+import type { ActionResponse } from '#schema/pages/action-wire.ts'
+import { restoreInput, type TrashedPage, type TrashListing, trashDays, trashQuery } from '#schema/pages/trash-wire.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { readBody } from '../../http/body.ts'
+import { errorResponse } from '../../http/errors.ts'
+import { parseQuery } from '../../http/query.ts'
+import type { BackOfficeContext } from '../../http/session.ts'
+import { clearCommitGuard } from '../queries/managed-page.ts'
+import { logPageActions } from '../queries/writes.ts'
+import { findConflictKind } from '../run-action.ts'
+import { deletePermanently, findTrashedPage, guardStillInTrash, listTrash, type TrashedPageRow } from './queries.ts'
+import { restorePage } from './restore.ts'
+
+type Call = Context<BackOfficeContext>
+
+/** `/wagtail/api/main/pages/trash/`: what was deleted, for whoever may see where it stood. */
+export const trashRoutes = new Hono<BackOfficeContext>()
+  .get('/', async (c) => {
+    const query = parseQuery(trashQuery, c.req.url)
+    if (!query.ok) return errorResponse(query.failure)
+    const { editor } = c.var
+    const { total, items } = await listTrash(c.env.DB, { ...query.value, visible: visiblePaths(editor), editor: editor.id })
+    return c.json({ meta: { total_count: total }, items: items.map((each) => toTrashItem(editor, each)) } satisfies TrashListing)
+  })
+  .post('/:id{[1-9][0-9]{0,14}}/restore/', async (c) => {
+    const trashed = await findRequestedTrash(c)
+    if (!trashed.ok) return errorResponse(trashed.failure)
+    const input = await readBody(c.req.raw, restoreInput)
+    return toResponse(input.ok ? await restorePage(c.env.DB, c.var.editor, trashed.value, input.value) : input)
+  })
+  .post('/:id{[1-9][0-9]{0,14}}/delete/', async (c) => {
+    const trashed = await findRequestedTrash(c)
+    return toResponse(trashed.ok ? await deletePageNow(c, trashed.value) : trashed)
+  })
+
+const toResponse = (result: Result<ActionResponse>) => (result.ok ? Response.json(result.value) : errorResponse(result.failure))
+
+const findRequestedTrash = ({ env, req, var: { editor } }: Call) => findVisibleTrashedPage(env.DB, editor, Number(req.param('id')))
+
+/** A page in the trash; one the editor may not see is not there. */
+export async function findVisibleTrashedPage(db: D1Database, editor: Editor, id: number): Promise<Result<TrashedPageRow>> {
+  const trashed = await findTrashedPage(db, editor.id, id)
+  return trashed && can(editor, 'view', trashed) ? ok(trashed) : fail({ reason: 'not_found', message: 'This page is not in the trash.' })
+}
+
+const day = 24 * 60 * 60 * 1000
+
+function toTrashItem(editor: Editor, page: TrashedPageRow): TrashedPage {
+  const { id, draft_title: title, content_type: type, slug, deleted_at, deleted_by, parent, below_count, submissions } = page
+  return {
+    ...{
+      id,
+      title,
+      type,
+      type_label: getPageType(type)?.label ?? type,
+      slug,
+      url: page.old_url,
+      deleted_at,
+      deleted_by,
+      parent,
+      submission_count: submissions,
+    },
+    descendant_count: below_count,
+    purged_at: submissions > 0 ? null : new Date(Date.parse(deleted_at) + trashDays * day).toISOString(),
+    can: { restore: can(editor, 'restore', page), delete: editor.is_superuser && submissions === 0 },
+  }
+}
+
+/** Administrators need not wait; but what guests sent is kept as long as the site's setting says, and its page with it. */
+async function deletePageNow({ env: { DB }, var: { editor } }: Call, page: TrashedPageRow): Promise<Result<ActionResponse>> {
+  const { id, draft_title: title, submissions } = page
+  if (!editor.is_superuser) return fail({ reason: 'forbidden', message: 'Only administrators delete pages for good.' })
+  if (submissions > 0)
+    return fail({ reason: 'conflict', message: `Guests’ messages hang on “${title}”. It goes when those have been kept long enough.` })
+  const log = logPageActions(DB, [{ action: 'tidemark.delete_permanently', page: id, label: title }], editor.id, new Date().toISOString())
+  try {
+    await DB.batch([guardStillInTrash(DB, page), ...deletePermanently(DB, id), log, clearCommitGuard(DB)])
+  } catch (error) {
+    findConflictKind(error)
+    return fail({ reason: 'conflict', message: `“${title}” is not in the trash any more.` })
+  }
+  return ok({ id, latest_revision_id: null, html_url: null, message: `“${title}” is deleted for good.` })
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { list } from '#schema/fields/list.ts'
+import { type BlockDeclaration, stream } from '#schema/fields/stream.ts'
+import { struct } from '#schema/fields/struct.ts'
+import { text } from '#schema/fields/text.ts'
+import { findUndeclaredBlocks } from './undeclared-blocks.ts'
+
+const word: BlockDeclaration = { type: 'word', label: 'Word', group: 'Text', fields: { word: text() }, version: 1, migrations: [] }
+const row: BlockDeclaration = {
+  type: 'row',
+  label: 'Row',
+  group: 'Layout',
+  fields: { cells: stream(() => [word, row]) },
+  version: 1,
+  migrations: [],
+}
+const fields = {
+  body: stream(() => [word, row]),
+  words: stream(() => [word, row], { only: ['word'] }),
+  columns: list(struct({ body: stream(() => [word]) })),
+}
+const unknown = { id: 'u', type: 'gone', value: {} }
+const known = { id: 'k', type: 'word', value: { word: 'boat' } }
+
+it('finds blocks nobody declares at any depth, and tells where they stand', () => {
+  const values = {
+    body: [known, { id: 'r', type: 'row', value: { cells: [known, unknown] } }, unknown],
+    words: [known],
+    columns: [{ body: [] }, { body: [unknown] }],
+  }
+  expect(findUndeclaredBlocks(fields, values).map(({ path }) => path)).toEqual(['body.1.cells.1', 'body.2', 'columns.1.body.0'])
+})
+
+it('a block its stream does not allow is as good as unknown there', () => {
+  const found = findUndeclaredBlocks(fields, { body: [], words: [{ id: 'r', type: 'row', value: { cells: [] } }], columns: [] })
+  expect(found.map(({ path }) => path)).toEqual(['words.0'])
+})

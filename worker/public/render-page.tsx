@@ -1,0 +1,225 @@
+import { collectPageRequirements } from '#app/blocks/page-requirements.ts'
+import { listUnknownBlockTypes } from '#app/blocks/stream.tsx'
+import { type DocumentProps, renderDocumentSegments } from '#app/document/document-segments.tsx'
+import type { HeadProps } from '#app/document/head.tsx'
+import type { PreviewMarks } from '#app/document/preview/preview-marks-context.ts'
+import { listMediaReferences, listVisibleImages, selectSocialImage, toImageReferences } from '#app/document/social-image.ts'
+import type { Page } from '#app/templates/define.ts'
+import { commonFields } from '#app/templates/define.ts'
+import { type AnyPageType, getPageType } from '#app/templates/index.ts'
+import { type CaptchaKind, needsCaptcha } from '#app/ui/forms/form-state.ts'
+import { pictureStyles } from '#app/ui/media/picture.tsx'
+import type { StreamItem } from '#schema/fields/stream.ts'
+import { repairValues } from '#schema/fields/struct.ts'
+import type { FormName, FormState } from '#schema/forms/wire.ts'
+import { type FillPlaceholder, fillPlaceholders } from '../cache/fill-placeholders.ts'
+import { createLinkTo, getCachedSites } from '../cache/sites.ts'
+import type { Env } from '../env.ts'
+import { type AllowedOrigins, createContentSecurityPolicy, cspHash } from '../http/security-headers.ts'
+import type { PageContext } from '../pages/context/page-context.ts'
+import { getCaptchaKind } from '../services/captcha.ts'
+import { parseSettings } from '../settings/parse-settings.ts'
+import { toHostPath } from '../sites/site-map.ts'
+import { toOrigin } from '../sites/site-origin.ts'
+import { getAllowedOrigins } from './document-head.ts'
+import { loadPageData } from './loaders.ts'
+import { createPageHead } from './page-head.ts'
+
+/** A page's stored content with where it stands and what it points at. */
+export interface RenderablePage {
+  id: number
+  content_type: string
+  /** Its path in the tree, which says whose page it is. */
+  url_path: string
+  content: Record<string, unknown>
+  context: PageContext
+  /** Not for everybody: no search engine is to know it. */
+  isPrivate?: boolean
+}
+
+export interface PreparedPage {
+  document: DocumentProps
+  headers: Record<string, string>
+  /** The query that belongs to the address of what is shown. */
+  query: string
+  /** The forms the page holds: it has holes then. */
+  forms: FormName[]
+}
+
+/**
+ * Everything fetched and decided; what is left is turning it into HTML, piece by piece.
+ * Null when the query asks for a part of the page there is not.
+ */
+export async function preparePage(
+  env: Env,
+  stored: RenderablePage,
+  request: Request,
+  frameAncestors?: string,
+  form?: FormState,
+  marks?: PreviewMarks,
+): Promise<PreparedPage | null> {
+  const type = getPageType(stored.content_type)
+  if (!type) throw new Error(`Page ${stored.id} is of type ${stored.content_type}, which is not declared in app/templates/index.ts.`)
+  const common = repairValues(commonFields, stored.content)
+  const values = repairValues(type.fields, stored.content)
+  reportUnknown(stored, values)
+  const { context: around } = stored
+  const site = getCachedSites().siteOfPath(stored.url_path)
+  const path = toHostPath(site, stored.url_path)
+  const data = await loadPageData(type.type, {
+    env,
+    page: { id: stored.id, url: path, title: common.title, values },
+    linkTo: createLinkTo(site),
+    query: new URL(request.url).searchParams,
+    request,
+    resolved: around.resolved,
+  })
+  if (data === null) return null
+  const settings = parseSettings(around.settings)
+  const indexed = type.isIndexed !== false && !stored.isPrivate
+  const placed: Omit<Page, 'breadcrumbs'> = { ...common, id: stored.id, url: path, type: type.type, ancestors: around.ancestors, values }
+  const page: Page = {
+    ...placed,
+    breadcrumbs: type.breadcrumbs?.(placed, data) ?? [...around.ancestors, { title: common.title, url: path }],
+  }
+  const origin = toOrigin(around.site)
+  const needs = collectPageRequirements(type.fields, values, { extraItems: type.extraBlocks?.(values), resolved: around.resolved })
+  const { resolved } = around
+  const onPage = [...toImageReferences(type.leadImages?.(data) ?? []), ...listMediaReferences(type.fields, values, resolved)]
+  const pictures = { selected: common.social_image, onPage, siteDefault: settings.brand.social_image }
+  const picture = selectSocialImage(pictures, resolved, origin)
+  const style = pictureStyles(listVisibleImages(pictures, resolved)) + needs.css
+  const { noThirdParties, noFrames } = toRobotsDirective(stored, frameAncestors)
+  const captcha = getCaptchaKind(env, noThirdParties)
+  const forms = [...new Set(type.form ? [type.form, ...needs.forms] : needs.forms)]
+  const url = requestUrl(origin + path, request, type.queryParams)
+  const query = type.canonicalQuery?.(data) ?? ''
+  const head = createPageHead({ env, type, indexed, page, query, data, settings, picture, origin, style, url, forms, noThirdParties })
+  const main = <type.View page={marks?.isActive ? marked(type, page, marks) : page} data={data} settings={settings} />
+  return {
+    document: { head, settings, resolved, url: path, origin, main, form, captcha, previewMarks: marks, noThirdParties: noFrames },
+    query,
+    forms,
+    headers: await createDocumentHeaders({
+      style,
+      robots: indexed ? common.robots : 'noindex',
+      frameAncestors,
+      others: getAllowedOrigins(env, settings, site, head),
+      frames: noFrames ? needs.frameSources.filter((source) => source === "'self'") : needs.frameSources,
+      isSecret: noFrames,
+      captcha: forms.some(needsCaptcha) ? captcha : undefined,
+      trustedTypes: type.trustedTypes,
+    }),
+  }
+}
+
+/** A page whose texts say which of its fields they are. */
+const marked = (type: AnyPageType, page: Page, marks: PreviewMarks): Page => ({
+  ...page,
+  ...marks.markValues({ title: commonFields.title }, { title: page.title }),
+  values: marks.markValues(type.fields, page.values),
+})
+
+/**
+ * What a document does without: an editor's preview has no scripts of other companies, which could act as the editor, and a private page
+ * no frames either, so that nobody learns that it is there.
+ */
+const toRobotsDirective = ({ isPrivate = false }: RenderablePage, frameAncestors: string | undefined) => ({
+  noThirdParties: isPrivate || frameAncestors !== undefined,
+  noFrames: isPrivate,
+})
+
+/** The request's address as the page understands it: without its query but for what makes another page of it. HTML is kept for all visitors. */
+function requestUrl(address: string, { url }: Request, read: readonly string[] = []): string {
+  if (!url.includes('?')) return address
+  const { searchParams } = new URL(url)
+  const query = new URLSearchParams(read.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])))
+  return query.size > 0 ? `${address}?${query}` : address
+}
+
+interface HeaderParts extends Pick<HeadProps, 'style' | 'robots'> {
+  others: AllowedOrigins
+  frameAncestors: string | undefined
+  frames: string[]
+  /** Whether nobody is to learn its address. */
+  isSecret?: boolean
+  /** How its forms ask for proof of a person, when one does. */
+  captcha: CaptchaKind | undefined
+  trustedTypes: string | undefined
+}
+
+/** The headers of a document: its type, its policy, and whether it may be found. */
+export async function createDocumentHeaders({
+  style,
+  robots,
+  others,
+  frameAncestors,
+  frames,
+  isSecret = false,
+  captcha,
+  trustedTypes,
+}: HeaderParts): Promise<Record<string, string>> {
+  // Turnstile is let in where it is configured, on pages that need it, and there alone.
+  const service = captcha?.kind === 'turnstile' ? [new URL(captcha.script).origin] : []
+  const framed = [...frames, ...service]
+  const policy = createContentSecurityPolicy({
+    styles: style ? [await cspHash(style)] : [],
+    ...others,
+    thirdParties: [...(others.thirdParties ?? []), ...service],
+    ...(frameAncestors && { frameAncestors }),
+    frames: framed,
+    ...(trustedTypes && { policies: trustedTypes }),
+  })
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy,
+    ...(robots && { 'X-Robots-Tag': robots }),
+    ...(isSecret && { 'Referrer-Policy': 'no-referrer' }),
+  }
+}
+
+/** A block of an undeclared type never breaks a page: it is left out, kept in storage, and named in the log. */
+function reportUnknown(stored: RenderablePage, values: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(values)) {
+    const unknown = Array.isArray(value)
+      ? listUnknownBlockTypes(value.filter((each): each is StreamItem => typeof each?.type === 'string'))
+      : []
+    if (unknown.length > 0)
+      console.warn(`Page ${stored.id} (${stored.url_path}): ${name} holds blocks of unknown types: ${unknown.join(', ')}`)
+  }
+}
+
+interface Streaming {
+  /** Receives the whole, its holes unfilled, unless its main part broke. */
+  onComplete?: ((html: string) => void) | undefined
+  /** Is told why the main part broke. */
+  onError?: ((error: unknown) => void) | undefined
+  fillPlaceholder?: FillPlaceholder | undefined
+}
+
+/** The document as bytes, each segment rendered when the one before it has been taken. */
+export function streamDocument(
+  document: DocumentProps,
+  { onComplete, onError, fillPlaceholder }: Streaming = {},
+): ReadableStream<Uint8Array> {
+  let broken = false
+  const segments = renderDocumentSegments(document, (error) => {
+    broken = true
+    console.error(`The main part of ${document.url} broke.`, error)
+    onError?.(error)
+  })
+  const encoder = new TextEncoder()
+  let html = ''
+  return new ReadableStream({
+    pull(controller) {
+      const { value, done } = segments.next()
+      if (done) {
+        controller.close()
+        if (!broken) onComplete?.(html)
+        return
+      }
+      html += value
+      controller.enqueue(encoder.encode(fillPlaceholder ? fillPlaceholders(value, fillPlaceholder) : value))
+    },
+  })
+}

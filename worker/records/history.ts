@@ -1,0 +1,64 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { user } from '#schema/accounts/table.ts'
+import { logEntry } from '#schema/records/table.ts'
+import type { FieldChange, Paging, RecordEvent } from '#schema/records/wire.ts'
+import { displayName } from '../accounts/queries/user-accounts.ts'
+import { getDatabase } from '../stores/db.ts'
+import { fromJson } from '../stores/expressions.ts'
+import { toStatement } from '../stores/statement.ts'
+
+export type RecordKind = 'user' | 'group' | 'site'
+
+interface By {
+  user: number
+  now: string
+}
+
+/** Notes what somebody did to a user, a group or a site. `changes` are told in words; secrets have no place among them. */
+export const logRecordChange = (
+  db: D1Database,
+  { kind, id, label }: { kind: RecordKind; id: number; label: string },
+  action: string,
+  { user: by, now }: By,
+  changes: readonly FieldChange[] = [],
+) =>
+  toStatement(
+    db,
+    getDatabase(db)
+      .insert(logEntry)
+      .values({ object_type: kind, object_id: id, label, action, timestamp: now, user_id: by, data: { changes } }),
+  )
+
+/** What happened to a user, a group or a site, the latest first. */
+export async function listRecordHistory(
+  db: D1Database,
+  kind: RecordKind,
+  id: number,
+  { limit, offset }: Paging,
+): Promise<{ total: number; items: RecordEvent[] }> {
+  const where = and(eq(logEntry.object_type, kind), eq(logEntry.object_id, id))
+  const [[counted], items] = await getDatabase(db).batch([
+    getDatabase(db).select({ total: sql<number>`count(*)` }).from(logEntry).where(where),
+    getDatabase(db)
+      .select({
+        id: logEntry.id,
+        at: logEntry.timestamp,
+        by: sql<string | null>`coalesce(${displayName}, ${logEntry.data} ->> '$.by')`.as('by'),
+        action: logEntry.action,
+        changes: fromJson<FieldChange[]>(sql`coalesce(${logEntry.data} -> '$.changes', '[]')`).as('changes'),
+      })
+      .from(logEntry)
+      .leftJoin(user, eq(user.id, logEntry.user_id))
+      .where(where)
+      .orderBy(desc(logEntry.id))
+      .limit(limit)
+      .offset(offset),
+  ])
+  return { total: counted!.total, items }
+}
+
+/** What differs between two tellings of a record, part by part. */
+export const diffFields = (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): FieldChange[] =>
+  Object.keys(after)
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({ field: name, before: before[name] ?? '', after: after[name]! }))

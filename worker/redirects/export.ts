@@ -1,0 +1,36 @@
+import type { RedirectItem, RedirectListQuery } from '#schema/redirects/wire.ts'
+import { byteOrderMark, toCsvRow } from '../lists/csv.ts'
+import { attachmentDisposition } from '../media/files/file-name.ts'
+import { streamRedirects } from './queries.ts'
+
+const headers = ['From', 'To', 'Permanent', 'Made by']
+
+const toCells = ({ old_path, page, link, is_permanent, automatically_created }: RedirectItem) => [
+  old_path,
+  page?.url_path ?? link,
+  is_permanent ? 'yes' : 'no',
+  automatically_created ? 'a page that moved' : 'an editor',
+]
+
+/** `GET …/redirects/export/`: what a list is narrowed to, whole, as a file that `import/` reads again. */
+export function exportRedirects(db: D1Database, query: RedirectListQuery): Response {
+  const parts = streamRedirects(db, query)
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(byteOrderMark + toCsvRow(headers))),
+    async pull(controller) {
+      const { done, value } = await parts.next()
+      if (done) return controller.close()
+      controller.enqueue(encoder.encode(value.map((redirect) => toCsvRow(toCells(redirect))).join('')))
+    },
+    async cancel() {
+      await parts.return(undefined)
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8; header=present',
+      'Content-Disposition': attachmentDisposition(`redirects-${new Date().toISOString().slice(0, 10)}.csv`),
+    },
+  })
+}

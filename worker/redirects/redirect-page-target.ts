@@ -1,0 +1,17 @@
+import { resolveHref } from '#app/resolved-references.ts'
+import type { AnyPageType } from '#app/templates/index.ts'
+import { repairValues } from '#schema/fields/struct.ts'
+import type { LivePage } from '../pages/queries/live-page.ts'
+import { leadsBackTo } from './redirect-page-queries.ts'
+
+/** Where a page that leads elsewhere leads; null when its target is gone or leads back to it. */
+export async function findRedirectPageTarget(
+  db: D1Database,
+  type: Required<Pick<AnyPageType, 'fields' | 'redirectTo'>>,
+  { content, url_path, context }: LivePage,
+): Promise<{ address: string; permanent: boolean } | null> {
+  const { link, permanent } = type.redirectTo(repairValues(type.fields, content))
+  const address = resolveHref(link, context.resolved)
+  if (!link || !address || link.to === 'anchor' || (await leadsBackTo(db, link, url_path))) return null
+  return { address, permanent }
+}

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { groupPermissionLabels } from '#schema/accounts/group-permissions.ts'
+import { canManageRedirects, type Editor } from '#schema/accounts/permissions.ts'
+import { redirect } from '#schema/pages/table.ts'
+import { redirectEndpoints } from '#schema/redirects/endpoints.ts'
+import type { SavedRedirect } from '#schema/redirects/wire.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { errorResponse } from '../http/errors.ts'
+import { serve } from '../http/serve.ts'
+import type { BackOfficeContext } from '../http/session.ts'
+import { listManagedSites, type ManagedSite } from '../settings/queries.ts'
+import { getDatabase } from '../stores/db.ts'
+import { exportRedirects } from './export.ts'
+import { importRedirects } from './import.ts'
+import { findRedirectById, listRedirects } from './queries.ts'
+import { validateRedirect } from './validate.ts'
+import { addRedirects, deleteRedirect, updateRedirect } from './writes.ts'
+
+/** Redirects hold for every site, so it takes the right to publish all of each. */
+export const canManageSiteRedirects = (editor: Editor, sites: readonly ManagedSite[]) =>
+  sites.length > 0 && sites.every(({ path }) => canManageRedirects(editor, path))
+
+const requireRedirectAccess = createMiddleware<BackOfficeContext>(async ({ env, var: { editor } }, next) => {
+  if (canManageSiteRedirects(editor, await listManagedSites(env.DB))) return next()
+  return errorResponse({
+    reason: 'forbidden',
+    message: `Redirects are for whoever publishes the whole site, and for the right “${groupPermissionLabels.change_redirect}”.`,
+  })
+})
+
+/** Old addresses and where they lead. Nothing caches their responses, so a change counts at once. */
+export const redirectRoutes = new Hono<BackOfficeContext>()
+
+redirectRoutes.use('/api/main/redirects/*', requireRedirectAccess)
+
+const missing = fail({ reason: 'not_found', message: 'There is no such redirect.' })
+const by = ({ editor }: BackOfficeContext['Variables']) => ({ user: editor.id, now: new Date().toISOString() })
+
+serve(redirectRoutes, redirectEndpoints.list, async ({ env }, { query }) => {
+  const { total, counts, items } = await listRedirects(env.DB, query)
+  return ok({ meta: { ...total, counts }, items })
+})
+
+serve(redirectRoutes, redirectEndpoints.create, async (c, { body }) => {
+  const checked = await validateRedirect(c.env.DB, body, null)
+  if (!checked.ok) return checked
+  const { redirect: added, warnings } = checked.value
+  const written = await write(c.env.DB, addRedirects(c.env.DB, [added], by(c.var)))
+  if (!written.ok) return written
+  const row = await getDatabase(c.env.DB).select({ id: redirect.id }).from(redirect).where(eq(redirect.old_path, added.old_path)).get()
+  return savedResponse(c.env.DB, row!.id, warnings)
+})
+
+serve(redirectRoutes, redirectEndpoints.export, async ({ env }, { query }) => exportRedirects(env.DB, query))
+
+serve(redirectRoutes, redirectEndpoints.import, (c, { body }) => importRedirects(c.env.DB, body, by(c.var)))
+
+serve(redirectRoutes, redirectEndpoints.get, async ({ env }, { params }) => {
+  const found = await findRedirectById(env.DB, params.id)
+  return found ? ok(found) : missing
+})
+
+serve(redirectRoutes, redirectEndpoints.update, async (c, { params: { id }, body }) => {
+  if (!(await findRedirectById(c.env.DB, id))) return missing
+  const checked = await validateRedirect(c.env.DB, body, id)
+  if (!checked.ok) return checked
+  const written = await write(c.env.DB, updateRedirect(c.env.DB, id, checked.value.redirect, by(c.var)))
+  return written.ok ? savedResponse(c.env.DB, id, checked.value.warnings) : written
+})
+
+serve(redirectRoutes, redirectEndpoints.delete, async (c, { params: { id } }) => {
+  if (!(await findRedirectById(c.env.DB, id))) return missing
+  await c.env.DB.batch(deleteRedirect(c.env.DB, id, by(c.var)))
+  return ok(undefined)
+})
+
+/** Somebody may have taken the address between the check and the write. */
+async function write(db: D1Database, statements: D1PreparedStatement[]): Promise<Result<null>> {
+  try {
+    await db.batch(statements)
+    return ok(null)
+  } catch (error) {
+    if (!/UNIQUE constraint failed: redirect\.old_path/.test(String(error))) throw error
+    return fail({ reason: 'conflict', message: 'Somebody has just made a redirect from this address.' })
+  }
+}
+
+async function savedResponse(db: D1Database, id: number, warnings: string[]): Promise<Result<SavedRedirect>> {
+  const written = await findRedirectById(db, id)
+  return written ? ok({ redirect: written, warnings }) : missing
+}

@@ -1,0 +1,56 @@
+import type { Editor } from '#schema/accounts/permissions.ts'
+import type { Reference } from '#schema/fields/field.ts'
+import { type Fields, referencesIn } from '#schema/fields/struct.ts'
+import { compareFields } from '#schema/revisions/compare-content.ts'
+import type { RevisionComparison } from '#schema/revisions/comparison-wire.ts'
+import type { RecordNameLookup } from '#schema/revisions/describe-value.ts'
+import { errorResponse } from '../http/errors.ts'
+import { findRevisionByName, type RevisionedObject, type RevisionWithContent } from '../pages/queries/history.ts'
+import { type ChooserTarget, isChooserTarget, listChooserItems } from '../search/chooser.ts'
+
+interface Compared {
+  type: 'page' | 'snippet'
+  object: RevisionedObject
+  fields: Fields
+  /** Stored content with the fields its type has today. */
+  today: (stored: Record<string, unknown>) => Record<string, unknown>
+}
+
+interface ComparisonRequest {
+  db: D1Database
+  editor: Editor
+  /** Ids, `earliest`, `latest` or `live`. */
+  from: string | undefined
+  to: string | undefined
+}
+
+/** What became of one saved state of a page or snippet until another. Whoever asks may see both. */
+export async function compareRevisionStates(
+  { db, editor, from, to }: ComparisonRequest,
+  { type, object, fields, today }: Compared,
+): Promise<Response> {
+  const [before, after] = await Promise.all([from, to].map((name = '') => findRevisionByName(db, type, object, name)))
+  if (!before || !after) return errorResponse({ reason: 'not_found', message: `This ${type} has no such revision.` })
+  const [old, young] = [today(before.content), today(after.content)]
+  const nameOf = await listNames(db, editor, [...referencesIn(fields, old), ...referencesIn(fields, young)])
+  const differences = compareFields(fields, old, young, nameOf)
+  return Response.json({ from: toHeader(before), to: toHeader(after), differences } satisfies RevisionComparison)
+}
+
+const toHeader = ({ content: _, ...head }: RevisionWithContent) => head
+
+/** At most so many records of a kind are named; others are told by their number, as are those the reader may not see. */
+const maxNamed = 300
+
+async function listNames(db: D1Database, editor: Editor, references: readonly Reference[]): Promise<RecordNameLookup> {
+  const targets = [...new Set(references.map(({ target }) => target))].filter((target): target is ChooserTarget => isChooserTarget(target))
+  const named = await Promise.all(
+    targets.map(async (target) => {
+      const ids = [...new Set(references.filter((each) => each.target === target).map(({ id }) => id))].slice(0, maxNamed)
+      const { items } = await listChooserItems(db, editor, target, { search: '', ids, limit: maxNamed, offset: 0 })
+      return items.map(({ id, title }) => [`${target} ${id}`, `“${title}”`] as const)
+    }),
+  )
+  const names = new Map<string, string>(named.flat())
+  return (target, id) => names.get(`${target} ${id}`) ?? `${target} ${id}`
+}

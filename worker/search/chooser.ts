@@ -1,0 +1,233 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Editor } from '#schema/accounts/permissions.ts'
+import type { Reference } from '#schema/fields/field.ts'
+import type { ChooserItem, ChooserResults } from '#schema/pages/wire.ts'
+import { paths } from '#schema/paths.ts'
+import type { Problem } from '#schema/result.ts'
+import {
+  city,
+  collection,
+  country,
+  document,
+  groupCollectionPermission,
+  image,
+  location,
+  page,
+  rendition,
+  snippet,
+  state,
+  userGroup,
+  video,
+} from '#schema/tables.ts'
+import { countLimited, toListTotal } from '../lists/limited-count.ts'
+import { isPublic } from '../pages/visibility/visibility.ts'
+import { isVisibleToEditor } from '../pages/visibility/visible-to-editor.ts'
+import { getDatabase } from '../stores/db.ts'
+import { isFalse, isOneOf, isTrue, valueRows } from '../stores/expressions.ts'
+import { rankIds } from '../stores/rows-by-id.ts'
+import { bestMatches } from './best-matches.ts'
+import type { TextIndex } from './trigram-search.ts'
+
+/** How records of one kind are listed in their chooser, and which of them an editor may choose. */
+interface Chooser {
+  table: SQLiteTable & { id: SQLiteColumn }
+  /** The shown title and second line, and the file of a small picture. */
+  title: SQL<string>
+  detail: SQL<string>
+  thumbnail?: SQL<string | null>
+  /** The words that are searched, and the index of them, where there are many. */
+  searched: SQL
+  index?: TextIndex
+  /** The order of them all, and of what fits equally well; by title unless said. */
+  order?: readonly (SQL | SQLiteColumn)[]
+  /** What orders those that fit equally well, where `order` names a direction. */
+  alike?: readonly SQL[]
+  /** What visitors would miss of it (`warning` of a choice); null where nothing is wrong. */
+  warning?: SQL<ChooserItem['warning'] | null>
+  /** The type of a record, where a field may ask for one type alone. */
+  type?: SQL<string>
+  /** Which records the editor may choose; all unless said. */
+  allowed?: SQL | undefined
+}
+
+const granting = alias(collection, 'granting')
+
+/** Media may be chosen by those who hold `choose` on its collection or on one above; superusers may choose all. */
+const inChoosableCollection = ({ id, is_superuser }: Editor, { collection_id }: { collection_id: SQLiteColumn }) =>
+  is_superuser
+    ? undefined
+    : sql`${collection_id} IN (SELECT ${collection.id}
+        FROM ${collection} JOIN ${collection} AS ${granting} ON substr(${collection.path}, 1, length(${granting.path})) = ${granting.path}
+        JOIN ${groupCollectionPermission} ON ${groupCollectionPermission.collection_id} = ${granting.id}
+          AND ${groupCollectionPermission.permission} = 'choose'
+        JOIN ${userGroup} ON ${userGroup.group_id} = ${groupCollectionPermission.group_id} AND ${userGroup.user_id} = ${id})`
+
+type MediaTable = typeof image | typeof document | typeof video
+
+const media = (editor: Editor, table: MediaTable, index: TextIndex) => ({
+  ...{ table, index, title: sql<string>`${table.title}`, searched: sql`${table.title}` },
+  // What has just been uploaded is what is most often looked for.
+  order: [desc(table.id)],
+  alike: [sql`-${table.id}`],
+  allowed: inChoosableCollection(editor, table),
+})
+
+const smallestRendition = sql<string>`coalesce((SELECT ${rendition.file} FROM ${rendition}
+  WHERE ${rendition.image_id} = ${image.id} ORDER BY ${rendition.width} LIMIT 1), ${image.file})`
+
+const notLive = (live: SQLiteColumn) => sql<'not_live' | null>`CASE WHEN ${live} = 0 THEN 'not_live' END`
+
+/** A page is named by its draft's title only to those who may see the draft. */
+export const pageTitleColumnFor = (editor: Editor): SQL<string> =>
+  sql<string>`CASE WHEN ${isVisibleToEditor(editor)} THEN ${page.draft_title} ELSE ${page.title} END`
+
+const pageChooser = (editor: Editor): Chooser => ({
+  table: page,
+  title: pageTitleColumnFor(editor),
+  detail: sql`${page.url_path}`,
+  searched: sql`${pageTitleColumnFor(editor)} || ' ' || ${page.url_path}`,
+  index: 'page_title_search',
+  order: [page.title, page.id],
+  warning: notLive(page.live),
+  allowed: sql`${page.parent_id} IS NOT NULL AND ((${isVisibleToEditor(editor)}) OR (${isPublic()}))`,
+})
+
+const place = sql<string>`${location.city} || ', ' || ${location.state}`
+
+const choosers = {
+  page: pageChooser,
+  image: (editor) => ({
+    ...media(editor, image, 'image_search'),
+    detail: sql`${image.width} || ' × ' || ${image.height}`,
+    thumbnail: smallestRendition,
+    warning: sql`CASE WHEN ${image.description} = '' AND ${isFalse(image.is_decorative)} THEN 'undescribed' END`,
+  }),
+  document: (editor) => ({ ...media(editor, document, 'document_search'), detail: sql`${document.file}` }),
+  video: (editor) => ({ ...media(editor, video, 'video_search'), detail: sql`${video.mimetype}` }),
+  snippet: () => ({
+    table: snippet,
+    title: sql`${snippet.title}`,
+    detail: sql`CASE WHEN ${isTrue(snippet.live)} THEN 'Published' ELSE 'Not published: pages show nothing of it' END`,
+    searched: sql`${snippet.title}`,
+    warning: notLive(snippet.live),
+    type: sql`${snippet.snippet_type}`,
+  }),
+  location: () => ({
+    table: location,
+    title: place,
+    detail: sql`${location.address1}`,
+    order: [location.city, location.state, location.id],
+    searched: sql`${place} || ' ' || ${location.address1} || ' ' || ${location.zip} || ' ' || ${location.restaurant_number}`,
+  }),
+  city: () => ({
+    table: city,
+    order: [city.name, city.id],
+    title: sql`${city.name}`,
+    detail: sql`(SELECT ${state.name} FROM ${state} WHERE ${state.id} = ${city.state_id})`,
+    searched: sql`${city.name}`,
+  }),
+  state: () => ({
+    table: state,
+    order: [state.name, state.id],
+    title: sql`${state.name}`,
+    detail: sql`(SELECT ${country.printable_name} FROM ${country} WHERE ${country.id} = ${state.country_id})`,
+    searched: sql`${state.name}`,
+  }),
+  country: () => ({
+    table: country,
+    title: sql`${country.printable_name}`,
+    detail: sql`${country.code}`,
+    searched: sql`${country.printable_name}`,
+  }),
+} as const satisfies Record<string, (editor: Editor) => Chooser>
+
+export type ChooserTarget = keyof typeof choosers
+export const isChooserTarget = (name: string): name is ChooserTarget => Object.hasOwn(choosers, name)
+
+export interface ChooserQuery {
+  search: string
+  /** Only these, to name what is chosen already; null for all. */
+  ids: number[] | null
+  limit: number
+  offset: number
+  /** Records of this type alone. */
+  type?: string | undefined
+}
+
+/** What an editor may choose from, best match first. Very many are not counted to the end. */
+export async function listChooserItems(
+  db: D1Database,
+  editor: Editor,
+  target: ChooserTarget,
+  query: ChooserQuery,
+): Promise<ChooserResults> {
+  const chooser: Chooser = choosers[target](editor)
+  const { table, type, allowed } = chooser
+  const search = query.search.trim().toLowerCase()
+  const where = and(query.ids ? isOneOf(table.id, query.ids) : undefined, query.type ? eq(type ?? noItems, query.type) : undefined, allowed)
+  const { total, rows } = await (search
+    ? matchingChoices(db, chooser, { ...query, search, where })
+    : allChoices(db, chooser, { ...query, where }))
+  const items = rows.map(({ warning, thumbnail, ...item }) => ({
+    ...item,
+    thumbnail: thumbnail === null ? null : paths.media(thumbnail),
+    ...(warning && { warning }),
+  }))
+  const { total_count, ...relation } = total
+  return { total: total_count, ...relation, items }
+}
+
+const noItems = sql<null>`NULL`
+
+/** The choices of some ids, in their order. */
+function choices(db: D1Database, { table, title, detail, thumbnail = noItems, warning = noItems }: Chooser, ids: SQL) {
+  const listed = rankIds(ids)
+  return getDatabase(db)
+    .select({ id: sql<number>`${table.id}`, title, detail, thumbnail, warning })
+    .from(listed.from)
+    .crossJoin(table)
+    .where(eq(table.id, listed.id))
+    .orderBy(listed.position)
+}
+
+type Narrowed = Pick<ChooserQuery, 'limit' | 'offset'> & { where: SQL | undefined }
+
+async function allChoices(db: D1Database, chooser: Chooser, { where = sql`true`, limit, offset }: Narrowed) {
+  const { table, title, order = [title, table.id] } = chooser
+  const ids = sql`SELECT ${table.id} AS id FROM ${table} WHERE ${where} ORDER BY ${sql.join([...order], sql`, `)} LIMIT ${limit} OFFSET ${offset}`
+  const [[counted], rows] = await getDatabase(db).batch([
+    countLimited(db, sql`SELECT 1 FROM ${table} WHERE ${where}`, { limit, offset }),
+    choices(db, chooser, ids),
+  ])
+  return { total: toListTotal(counted!.total, { limit, offset }), rows }
+}
+
+async function matchingChoices(db: D1Database, chooser: Chooser, { search, where, ...slice }: Narrowed & { search: string }) {
+  const { table, title, searched, index, order = [title, table.id], alike = order } = chooser
+  const at = sql`instr(lower(${searched}), ${search})`
+  const { ids, total } = await bestMatches(db, search, { table, index, at, where, keys: alike }, slice)
+  return { total, rows: await choices(db, chooser, sql`SELECT value AS id FROM ${valueRows(ids)}`) }
+}
+
+/** Problems with references to records that do not exist or that the editor may not choose. */
+export async function validateReferences(db: D1Database, editor: Editor, references: readonly Reference[]): Promise<Problem[]> {
+  const targets = [...new Set(references.map(({ target }) => target))].filter(isChooserTarget)
+  if (targets.length === 0) return []
+  const asked = targets.map((target) => {
+    const { table, type, allowed }: Chooser = choosers[target](editor)
+    const ids = references.filter((each) => each.target === target).map(({ id }) => id)
+    return getDatabase(db)
+      .select({ target: sql<string>`${target}`, id: sql<number>`${table.id}`, type: sql<string | null>`${type ?? noItems}` })
+      .from(table)
+      .where(and(allowed, isOneOf(table.id, ids)))
+  })
+  const [first, ...others] = asked
+  const answers = await getDatabase(db).batch([first!, ...others])
+  const allowed = new Map(answers.flat().map(({ target, id, type }) => [`${target} ${id}`, type]))
+  const isAllowed = ({ target, id, snippet_type }: Reference) =>
+    allowed.has(`${target} ${id}`) && (snippet_type === undefined || allowed.get(`${target} ${id}`) === snippet_type)
+  return references
+    .filter((reference) => isChooserTarget(reference.target) && !isAllowed(reference))
+    .map(({ target, id, path }) => ({ path, message: `There is no ${target} ${id} to choose.` }))
+}

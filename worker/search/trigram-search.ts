@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { maxCounted } from '#schema/lists/total-wire.ts'
+import { documentSearch, imageSearch, logLabelSearch, pageTitleSearch, redirectSearch, videoSearch } from '#schema/search/table.ts'
+import { getDatabase } from '../stores/db.ts'
+
+/** The indexes of texts by three letters at a time, each by the id of what holds the text. */
+export const textIndexes = {
+  page_title_search: pageTitleSearch,
+  log_label_search: logLabelSearch,
+  image_search: imageSearch,
+  document_search: documentSearch,
+  video_search: videoSearch,
+  redirect_search: redirectSearch,
+} as const
+export type TextIndex = keyof typeof textIndexes
+
+/** As many trigrams of a long text find as little as all of them. */
+const maxTrigrams = 24
+
+/** A query for texts that may hold this one; null for one too short to be looked for so. */
+export function toTrigramQuery(text: string): string | null {
+  const mails = [...text]
+  const trigrams = mails.slice(0, -2).map((_, at) => mails.slice(at, at + 3).join(''))
+  if (trigrams.length === 0) return null
+  return [...new Set(trigrams)]
+    .slice(0, maxTrigrams)
+    .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
+    .join(' AND ')
+}
+
+/**
+ * The ids of all whose texts may hold these, while they are few; null when they are many, or cannot be looked for so. Few are read
+ * by their ids; of many, enough are found soon in whatever order they are listed. Both are looked at once more by who asks.
+ */
+export async function findFewMatches(db: D1Database, index: TextIndex, texts: readonly string[]): Promise<number[] | null> {
+  const queries = texts.flatMap((text) => toTrigramQuery(text) ?? [])
+  if (queries.length === 0) return null
+  const table = textIndexes[index]
+  const rows = await getDatabase(db)
+    .select({ id: table.rowid })
+    .from(table)
+    .where(sql`${table} MATCH ${queries.map((query) => `(${query})`).join(' AND ')}`)
+    .limit(maxCounted + 1)
+  return rows.length > maxCounted ? null : rows.map(({ id }) => id)
+}

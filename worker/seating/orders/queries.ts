@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { country, location, type OrderIntentRow, orderIntent } from '#schema/tables.ts'
+import { locationWithUrlColumns } from '../../locations/page/page-data.ts'
+import { joinsCountryOfLocation } from '../../locations/stored-location.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { toStatement } from '../../stores/statement.ts'
+
+/** Keeps an order somebody wants to give. */
+export const insertOrderIntent = (db: D1Database, { key, reference, location_id, service, created_at }: Omit<OrderIntentRow, 'id'>) =>
+  toStatement(db, getDatabase(db).insert(orderIntent).values({ key, reference, location_id, service, created_at }))
+
+/** The order of a key with its restaurant; undefined when there is none. */
+export const findOrderByKey = (db: D1Database, key: string) =>
+  getDatabase(db)
+    .select({ ...locationWithUrlColumns, reference: orderIntent.reference, service: orderIntent.service })
+    .from(orderIntent)
+    .innerJoin(location, eq(location.id, orderIntent.location_id))
+    .leftJoin(country, joinsCountryOfLocation)
+    .where(eq(orderIntent.key, key))
+    .get()

@@ -1,0 +1,67 @@
+import { and, eq, getTableColumns, getTableName, isNull, sql } from 'drizzle-orm'
+import { country, location, type ReservationRow, reservation } from '#schema/tables.ts'
+import { type LocationWithUrl, locationWithUrlColumns } from '../../locations/page/page-data.ts'
+import { isNotClosed, joinsCountryOfLocation } from '../../locations/stored-location.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { toStatement } from '../../stores/statement.ts'
+
+/** The restaurant of a number with the address of its page; null when there is none, or it has closed for good. */
+export const findSeatingLocation = async (db: D1Database, rlid: number): Promise<LocationWithUrl | null> =>
+  (await getDatabase(db)
+    .select(locationWithUrlColumns)
+    .from(location)
+    .leftJoin(country, joinsCountryOfLocation)
+    .where(and(eq(location.rlid, rlid), isNotClosed))
+    .get()) ?? null
+
+type NewReservation = Omit<ReservationRow, 'id' | 'slot' | 'cancelled_at'>
+
+/**
+ * Takes a table at a time, one of `tables` there are, in one statement: however many want the last one, one gets it. When
+ * none is left the batch this stands in breaks (`isFullyBookedError`).
+ */
+export function insertReservation(db: D1Database, table: NewReservation, tables: number): D1PreparedStatement {
+  const { key, reference, location_id, date, minute, party_size, name, phone, email, notes, created_at } = table
+  const taken = and(
+    eq(reservation.location_id, location_id),
+    eq(reservation.date, date),
+    eq(reservation.minute, minute),
+    isNull(reservation.cancelled_at),
+  )
+  const slot = sql`(
+    WITH RECURSIVE tables (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM tables WHERE number < ${tables})
+    SELECT min(number) FROM tables WHERE number NOT IN (SELECT ${reservation.slot} FROM ${reservation} WHERE ${taken}))`
+  return toStatement(
+    db,
+    getDatabase(db)
+      .insert(reservation)
+      .values({ key, reference, location_id, date, minute, party_size, name, phone, email, notes, created_at, slot }),
+  )
+}
+
+/** Whether a batch broke because no table was left. */
+export const isFullyBookedError = (error: unknown): boolean =>
+  String(error).includes(`NOT NULL constraint failed: ${getTableName(reservation)}.${reservation.slot.name}`)
+
+/** A reservation with its restaurant. */
+export type ReservationWithLocation = LocationWithUrl & { reserved: ReservationRow }
+
+/** The reservation of a guest's link; null when there is none. */
+export const findReservationByLinkKey = async (db: D1Database, key: string): Promise<ReservationWithLocation | null> =>
+  (await getDatabase(db)
+    .select({ ...locationWithUrlColumns, reserved: getTableColumns(reservation) })
+    .from(reservation)
+    .innerJoin(location, eq(location.id, reservation.location_id))
+    .leftJoin(country, joinsCountryOfLocation)
+    .where(eq(reservation.key, key))
+    .get()) ?? null
+
+/** Gives a table back. It changes nothing a second time. */
+export const cancelReservationStatement = (db: D1Database, key: string, now: Date): D1PreparedStatement =>
+  toStatement(
+    db,
+    getDatabase(db)
+      .update(reservation)
+      .set({ cancelled_at: now.toISOString() })
+      .where(and(eq(reservation.key, key), isNull(reservation.cancelled_at))),
+  )

@@ -1,0 +1,229 @@
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { estimateWait, type HostAction, hostActions, sizeClassLabels, type WaitListState } from '#schema/seating/wait-list.ts'
+import type { BulkPartiesInput, GuestBookings, HostEntry, HostWaitList } from '#schema/seating/wait-list-wire.ts'
+import { location, logEntry, orderIntent, reservation, waitListEntry } from '#schema/tables.ts'
+import { toInstant, toLocalTime } from '#schema/time/zoned-time.ts'
+import { isNotClosed, type LocationRecord, locationRecordColumns } from '../../locations/stored-location.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { insertSelect, jsonRows, valueRows } from '../../stores/expressions.ts'
+import { toStatement } from '../../stores/statement.ts'
+import {
+  isActiveEntry,
+  maxPartySizeOf,
+  parseRecentSeatings,
+  recentSeatingsColumn,
+  recentSeatingsStart,
+  toWaitEstimateInput,
+} from './queries.ts'
+
+/** What ended so many minutes ago and less can still be undone, and is shown. */
+const undoable = 120
+const minute = 60_000
+
+/** A restaurant's row, whole; null when there is none of the number, or it has closed for good. */
+export const findLocationRecordByRlid = async (db: D1Database, rlid: number): Promise<LocationRecord | null> =>
+  (await getDatabase(db)
+    .select(locationRecordColumns)
+    .from(location)
+    .where(and(eq(location.rlid, rlid), isNotClosed))
+    .get()) ?? null
+
+const entryColumns = {
+  id: waitListEntry.id,
+  name: waitListEntry.name,
+  phone: waitListEntry.phone,
+  party_size: waitListEntry.party_size,
+  size_class: waitListEntry.size_class,
+  notes: waitListEntry.notes,
+  source: waitListEntry.source,
+  status: waitListEntry.status,
+  previous_status: waitListEntry.previous_status,
+  ended_by: waitListEntry.ended_by,
+  quoted: waitListEntry.quoted,
+  joined_at: waitListEntry.joined_at,
+  called_at: waitListEntry.called_at,
+  ended_at: waitListEntry.ended_at,
+}
+
+type EntryRow = Pick<typeof waitListEntry.$inferSelect, keyof typeof entryColumns>
+
+const entryOf = ({ previous_status, ...row }: EntryRow): HostEntry => ({ ...row, can_undo: previous_status !== null })
+
+/** All that a host works with, in one round trip. */
+export async function getHostWaitList(db: D1Database, at: LocationRecord, now: Date): Promise<HostWaitList> {
+  const isHere = eq(waitListEntry.location_id, at.id)
+  const ofSize = sql`${isHere} AND ${waitListEntry.size_class} = size.value`
+  const classes = sizeClassLabels.map((_, index) => index)
+  const [entries, ended, sizes] = await getDatabase(db).batch([
+    getDatabase(db).select(entryColumns).from(waitListEntry).where(and(isHere, isActiveEntry)).orderBy(asc(waitListEntry.id)),
+    getDatabase(db)
+      .select(entryColumns)
+      .from(waitListEntry)
+      .where(and(isHere, gt(waitListEntry.ended_at, undoableSince(now))))
+      .orderBy(desc(waitListEntry.ended_at), desc(waitListEntry.id))
+      .limit(30),
+    getDatabase(db)
+      .select({
+        size_class: sql<number>`size.value`.as('size_class'),
+        lately: recentSeatingsColumn(ofSize, recentSeatingsStart(now)).as('lately'),
+        ahead: sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize} AND ${waitListEntry.status} = 'waiting')`.as('ahead'),
+      })
+      .from(sql`${valueRows(classes)} AS size`)
+      .orderBy(sql`size.value`),
+  ])
+  const { rlid, city, state, address1, wait_list_ready, estimated_wait_time: posted } = at
+  return {
+    location: { rlid, city, state, address1, is_open: wait_list_ready === 1, posted_wait: posted, max_party_size: maxPartySizeOf(at) },
+    entries: entries.map(entryOf),
+    ended: ended.map(entryOf),
+    estimates: sizes.map(({ size_class, ahead, lately: told }) => ({
+      size: sizeClassLabels[size_class]!,
+      estimate: estimateWait(toWaitEstimateInput({ ahead, ...parseRecentSeatings(told) }, size_class, posted, now)),
+      waiting: ahead,
+    })),
+    generated_at: now.toISOString(),
+  }
+}
+
+/** The party with an id at a restaurant, with where to write to; undefined when there is none. */
+export const findParty = (db: D1Database, locationId: number, id: number) =>
+  getDatabase(db)
+    .select({
+      id: waitListEntry.id,
+      plan_ahead_id: waitListEntry.plan_ahead_id,
+      name: waitListEntry.name,
+      email: waitListEntry.email,
+      party_size: waitListEntry.party_size,
+      status: waitListEntry.status,
+    })
+    .from(waitListEntry)
+    .where(and(eq(waitListEntry.id, id), eq(waitListEntry.location_id, locationId)))
+    .get()
+
+/** What takes a party back to where it was. */
+const toUndoneState = {
+  status: sql`${waitListEntry.previous_status}`,
+  previous_status: null,
+  ended_at: null,
+  ended_by: null,
+  called_at: sql`iif(${waitListEntry.previous_status} = 'waiting', NULL, ${waitListEntry.called_at})`,
+} as const
+
+/** Since when what ended can still be undone. */
+const undoableSince = (now: Date) => new Date(now.getTime() - undoable * minute).toISOString()
+
+/** The statement of a host's action. It changes nothing when the party is no longer where the host saw it. */
+export function updatePartyState(db: D1Database, id: number, action: HostAction, from: WaitListState, now: Date): D1PreparedStatement {
+  const seen = and(eq(waitListEntry.id, id), eq(waitListEntry.status, from))
+  if (action === 'undo') {
+    const isRecent = or(isNull(waitListEntry.ended_at), gt(waitListEntry.ended_at, undoableSince(now)))
+    return toStatement(
+      db,
+      getDatabase(db)
+        .update(waitListEntry)
+        .set(toUndoneState)
+        .where(and(seen, isNotNull(waitListEntry.previous_status), isRecent)),
+    )
+  }
+  const { to } = hostActions[action]
+  const times = to === 'ready' ? { called_at: now.toISOString(), ended_at: null } : { ended_at: now.toISOString() }
+  const ended_by = action === 'no_show' ? 'no_show' : action === 'cancel' ? 'host' : null
+  return toStatement(
+    db,
+    getDatabase(db)
+      .update(waitListEntry)
+      .set({ previous_status: sql`${waitListEntry.status}`, status: to, ended_by, ...times })
+      .where(seen),
+  )
+}
+
+/** Takes parties of a restaurant off its list, or back onto it, in one statement that answers their ids. */
+export function updatePartiesState(
+  db: D1Database,
+  locationId: number,
+  { action, parties }: BulkPartiesInput,
+  now: Date,
+): D1PreparedStatement {
+  const { from, field } = jsonRows(parties)
+  const here = and(
+    eq(waitListEntry.location_id, locationId),
+    sql`EXISTS (SELECT 1 FROM ${from} WHERE ${field('id')} = ${waitListEntry.id} AND ${field('from')} = ${waitListEntry.status})`,
+  )
+  const struck = {
+    previous_status: sql`${waitListEntry.status}`,
+    status: 'cancelled',
+    ended_by: 'host',
+    ended_at: now.toISOString(),
+  } as const
+  const change =
+    action === 'cancel'
+      ? getDatabase(db).update(waitListEntry).set(struck).where(and(here, isActiveEntry))
+      : getDatabase(db)
+          .update(waitListEntry)
+          .set(toUndoneState)
+          .where(and(here, isNotNull(waitListEntry.previous_status), gt(waitListEntry.ended_at, undoableSince(now))))
+  return toStatement(db, change.returning({ id: waitListEntry.id }))
+}
+
+/** Whether an action may be done to a party in a state. */
+export const isActionPossible = (action: HostAction, from: WaitListState): boolean =>
+  action === 'undo' || (hostActions[action].from as readonly WaitListState[]).includes(from)
+
+/** Notes what a host did, when the statement before it changed something; with `added`, under that name the id of the row it added. */
+export function logHostAction(
+  db: D1Database,
+  at: Pick<LocationRecord, 'id' | 'city' | 'state'>,
+  note: { action: string; user: number; data: object },
+  now: Date,
+  added?: 'party',
+): D1PreparedStatement {
+  const told = JSON.stringify(note.data)
+  const entry = {
+    object_type: 'location',
+    object_id: at.id,
+    label: `${at.city}, ${at.state}`,
+    action: note.action,
+    timestamp: now.toISOString(),
+    user_id: note.user,
+    data: added ? sql`json_set(${told}, ${`$.${added}`}, last_insert_rowid())` : told,
+  }
+  return toStatement(db, insertSelect(logEntry, entry, sql`WHERE changes() > 0`))
+}
+
+/** Of a day so many reservations and orders are told. */
+const maxBookings = 500
+
+/** The reservations of a day at a restaurant by its own clocks, and what was to be ordered on it. */
+export async function getGuestBookings(db: D1Database, at: LocationRecord, date: string | undefined, now: Date): Promise<GuestBookings> {
+  const { rlid, city, state, address1, time_zone } = at
+  const today = toLocalTime(time_zone, now.getTime()).date
+  const day = date ?? today
+  const midnight = (minutes: number) => new Date(toInstant(time_zone, day, minutes)).toISOString()
+  const [begins, ends] = [midnight(0), midnight(24 * 60)]
+  const [reservations, orders] = await getDatabase(db).batch([
+    getDatabase(db)
+      .select({
+        id: reservation.id,
+        reference: reservation.reference,
+        minute: reservation.minute,
+        party_size: reservation.party_size,
+        name: reservation.name,
+        phone: reservation.phone,
+        email: reservation.email,
+        notes: reservation.notes,
+        created_at: reservation.created_at,
+        cancelled_at: reservation.cancelled_at,
+      })
+      .from(reservation)
+      .where(and(eq(reservation.location_id, at.id), eq(reservation.date, day)))
+      .orderBy(asc(reservation.minute), asc(reservation.id))
+      .limit(maxBookings),
+    getDatabase(db)
+      .select({ id: orderIntent.id, reference: orderIntent.reference, service: orderIntent.service, created_at: orderIntent.created_at })
+      .from(orderIntent)
+      .where(and(eq(orderIntent.location_id, at.id), gte(orderIntent.created_at, begins), lt(orderIntent.created_at, ends)))
+      .orderBy(desc(orderIntent.id))
+      .limit(maxBookings),
+  ])
+  return { location: { rlid, city, state, address1, time_zone }, date: day, today, reservations, orders }
+}

@@ -1,0 +1,45 @@
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { and, type SQL, sql } from 'drizzle-orm'
+import { location, logEntry } from '#schema/tables.ts'
+import type { LocationRecord } from '../../locations/stored-location.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { insertSelect, isOneOf } from '../../stores/expressions.ts'
+import { toStatement } from '../../stores/statement.ts'
+
+/** What a host's screen sets of a restaurant's wait list. */
+export const hostManagedColumns = [
+  'estimated_wait_time',
+  'wait_list_max_party_size',
+  'wait_list_ready',
+] as const satisfies (keyof LocationRecord)[]
+
+/** How the history names who last set a wait list: a host, or the feed that took it from the host. */
+export const hostLogActions = { open: 'tidemark.open_wait_list', close: 'tidemark.close_wait_list' } as const
+const returnedAction = 'tidemark.return_wait_list_to_feed'
+
+/** Whether a host has set the wait list of `location` and no feed has taken it since. */
+export const isSetByHost: SQL = sql`coalesce((SELECT ${logEntry.action} <> ${returnedAction} FROM ${logEntry}
+  WHERE ${logEntry.object_type} = 'location' AND ${logEntry.object_id} = ${location.id}
+    AND ${logEntry.action} IN (${hostLogActions.open}, ${hostLogActions.close}, ${returnedAction})
+  ORDER BY ${logEntry.id} DESC LIMIT 1), 0)`
+
+const isHostSetAmong = (rlids: readonly number[]) => and(isOneOf(location.rlid, rlids), isSetByHost)
+
+/** Those of some restaurants, by rlid, whose wait list a host has set. */
+export async function findHostSetWaitLists(db: D1Database, rlids: readonly number[]): Promise<Set<number>> {
+  const rows = await getDatabase(db).select({ rlid: location.rlid }).from(location).where(isHostSetAmong(rlids))
+  return new Set(rows.map(({ rlid }) => rlid))
+}
+
+/** Notes that the feed says otherwise: from then on its word holds, until a host sets the list again. */
+export function returnWaitListsToFeed(db: D1Database, rlids: readonly number[], now: Date): D1PreparedStatement {
+  const entry = {
+    object_type: 'location',
+    object_id: location.id,
+    label: sql`${location.city} || ', ' || ${location.state}`,
+    action: returnedAction,
+    timestamp: now.toISOString(),
+    data: '{}',
+  }
+  return toStatement(db, insertSelect(logEntry, entry, sql`FROM ${location} WHERE ${isHostSetAmong(rlids)}`))
+}

@@ -1,0 +1,106 @@
+import type { Context } from 'hono'
+import { waitListReady } from '#app/mail/wait_list_ready.tsx'
+import { paths } from '#schema/paths.ts'
+import type { HostAction } from '#schema/seating/wait-list.ts'
+import {
+  addPartyInput,
+  type BulkPartiesResult,
+  bulkPartiesInput,
+  hostActionInput,
+  hostActionNames,
+} from '#schema/seating/wait-list-wire.ts'
+import { readBody } from '../../http/body.ts'
+import { errorResponse } from '../../http/errors.ts'
+import type { BackOfficeContext } from '../../http/session.ts'
+import { type LocationRecord, toMailLocation } from '../../locations/stored-location.ts'
+import { composeMail } from '../../mail/compose-mail.ts'
+import { enqueueMail } from '../../mail/enqueue.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { sha256 } from '../../security/signing.ts'
+import { findParty, getHostWaitList, isActionPossible, logHostAction, updatePartiesState, updatePartyState } from './host-queries.ts'
+import { createPlanAheadId, loadMailContext } from './join.ts'
+import { findWaitList, insertParty } from './queries.ts'
+
+type Call = Context<BackOfficeContext>
+
+/** Adds a party that stands at the door. The list need not be open for that, nor the party be small. 201 with the whole state. */
+export async function addParty(c: Call, location: LocationRecord): Promise<Response> {
+  const input = await readBody(c.req.raw, addPartyInput)
+  if (!input.ok) return errorResponse(input.failure)
+  const { DB } = c.env
+  const now = new Date()
+  const { party_size, name, phone = '', notes = '', idempotency_key } = input.value
+  const at = await findWaitList(DB, location.rlid, party_size, now)
+  const party = {
+    planAheadId: createPlanAheadId(),
+    locationId: location.id,
+    key: await sha256(`host ${c.var.editor.id} ${idempotency_key}`),
+    partySize: party_size,
+    name,
+    phone,
+    email: null,
+    notes,
+    source: 'host' as const,
+    quotedWait: at?.wait.estimatedWaitTime ?? '',
+  }
+  const note = { action: 'tidemark.add_to_wait_list', user: c.var.editor.id, data: { party_size } }
+  await DB.batch([insertParty(DB, party, now), logHostAction(DB, location, note, now, 'party')])
+  return c.json(await getHostWaitList(DB, location, now), 201)
+}
+
+/** Calls, seats or strikes a party, or takes that back. 409 when the party is no longer where the host saw it. */
+export async function changePartyState(c: Call, location: LocationRecord): Promise<Response> {
+  const action = hostActionNames.find((name) => name === c.req.param('action'))
+  const { DB } = c.env
+  const party = action && (await findParty(DB, location.id, Number(c.req.param('id'))))
+  if (!action || !party) return errorResponse({ reason: 'not_found', message: 'There is no such party.' })
+  const input = await readBody(c.req.raw, hostActionInput)
+  if (!input.ok) return errorResponse(input.failure)
+  const { from } = input.value
+  const now = new Date()
+  const note = { action: `tidemark.wait_list_${action}`, user: c.var.editor.id, data: { party: party.id, from } }
+  const possible = party.status === from && isActionPossible(action, from)
+  const mails =
+    possible && party.email !== null && action === 'call'
+      ? [await composeReadyMail(c, location, { ...party, email: party.email }, now)]
+      : []
+  const [changed] = possible
+    ? await DB.batch([updatePartyState(DB, party.id, action, from, now), logHostAction(DB, location, note, now), ...mails])
+    : []
+  if (!changed?.meta.changes) return errorResponse({ reason: 'conflict', message: toConflict(action, party.name) })
+  if (mails.length > 0) c.executionCtx.waitUntil(sendMail(c.env, now, 1))
+  return c.json(await getHostWaitList(DB, location, now))
+}
+
+/** Takes several parties off the list at once, or takes that back: one statement and one line of the log. */
+export async function changePartyStates(c: Call, location: LocationRecord): Promise<Response> {
+  const input = await readBody(c.req.raw, bulkPartiesInput)
+  if (!input.ok) return errorResponse(input.failure)
+  const { DB } = c.env
+  const now = new Date()
+  const { action, parties } = input.value
+  const note = { action: `tidemark.wait_list_${action}`, user: c.var.editor.id, data: { parties: parties.map(({ id }) => id) } }
+  const [struck] = await DB.batch<{ id: number }>([
+    updatePartiesState(DB, location.id, input.value, now),
+    logHostAction(DB, location, note, now) as D1PreparedStatement,
+  ])
+  const changed = struck!.results.map(({ id }) => id)
+  return c.json({ state: await getHostWaitList(DB, location, now), changed } satisfies BulkPartiesResult)
+}
+
+const toConflict = (action: HostAction, name: string) =>
+  action === 'undo' ? `Nothing is left to undo for ${name}.` : `${name} is no longer where you saw them. The list is up to date now.`
+
+type CalledParty = NonNullable<Awaited<ReturnType<typeof findParty>>> & { email: string }
+
+/** Tells a party that its table is ready; once, however often it is called. */
+async function composeReadyMail(
+  { env }: Call,
+  location: LocationRecord,
+  { name, party_size, plan_ahead_id, email }: CalledParty,
+  now: Date,
+) {
+  const data = { name, party_size, path: paths.waitListStatus(plan_ahead_id), location: toMailLocation(location) }
+  const mailMessage = await composeMail(await loadMailContext(env), waitListReady, data, { to: email })
+  return enqueueMail(env.DB, mailMessage, { key: `wait list ready ${plan_ahead_id}`, now })
+}

@@ -1,0 +1,254 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import {
+  defaultMaxPartySize,
+  estimateWait,
+  isFinished,
+  paceSampleSize,
+  paceWindowMinutes,
+  sizeClassOf,
+  type WaitEstimateInput,
+  type WaitListState,
+} from '#schema/seating/wait-list.ts'
+import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
+import { country, location, waitListEntry } from '#schema/tables.ts'
+import {
+  isNotClosed,
+  isTemporarilyClosed,
+  joinsCountryOfLocation,
+  locationRecordColumns,
+  type StoredLocation,
+  storedLocationColumns,
+} from '../../locations/stored-location.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { toStatement } from '../../stores/statement.ts'
+import { retryOnce } from '../../stores/timeouts.ts'
+
+const minute = 60_000
+
+/** A party that is to be written onto a list. */
+export interface NewParty {
+  planAheadId: string
+  locationId: number
+  /** Digest of what makes two joins one. */
+  key: string
+  partySize: number
+  name: string
+  phone: string
+  email: string | null
+  notes: string
+  source: 'guest' | 'host'
+  quotedWait: string
+}
+
+/**
+ * Puts a party at the end of a list, in one statement: however many do so at once, each gets a place of its own, in the
+ * order the database takes them. The same key again does nothing.
+ */
+export const insertParty = (db: D1Database, party: NewParty, now: Date): D1PreparedStatement =>
+  toStatement(
+    db,
+    getDatabase(db)
+      .insert(waitListEntry)
+      .values({
+        plan_ahead_id: party.planAheadId,
+        location_id: party.locationId,
+        idempotency_key: party.key,
+        party_size: party.partySize,
+        size_class: sizeClassOf(party.partySize),
+        name: party.name,
+        phone: party.phone,
+        email: party.email,
+        notes: party.notes,
+        source: party.source,
+        quoted: party.quotedWait,
+        joined_at: now.toISOString(),
+      })
+      .onConflictDoNothing({ target: [waitListEntry.location_id, waitListEntry.idempotency_key] }),
+  )
+
+/** The latest seatings of a size of table, as JSON: how many, and when the first. `where` says of which restaurant and size. */
+export const recentSeatingsColumn = (where: SQL, from: string) => sql<string>`(SELECT json_array(count(*), min(seated.ended)) FROM (
+  SELECT ${waitListEntry.ended_at} AS ended FROM ${waitListEntry}
+  WHERE ${where} AND ${waitListEntry.status} = 'seated' AND ${waitListEntry.ended_at} > ${from}
+  ORDER BY ${waitListEntry.ended_at} DESC LIMIT ${sql.raw(String(paceSampleSize))}) AS seated)`
+
+/** What `recentSeatingsColumn` yields. */
+export function parseRecentSeatings(json: string): Pick<PartyStanding, 'seated' | 'first_seated'> {
+  const [seated, first_seated] = JSON.parse(json) as [number, string | null]
+  return { seated, first_seated }
+}
+
+/** Since when seatings are looked at. */
+export const recentSeatingsStart = (now: Date) => new Date(now.getTime() - paceWindowMinutes * minute).toISOString()
+
+/** How a party stands, as the database tells it. */
+export interface PartyStanding {
+  ahead: number
+  seated: number
+  first_seated: string | null
+}
+
+/** What the rule of waits asks for. */
+export const toWaitEstimateInput = (row: PartyStanding, sizeClass: number, posted: string | null, now: Date): WaitEstimateInput => ({
+  sizeClass,
+  ahead: row.ahead,
+  seated: row.seated,
+  firstSeatedAgo: row.first_seated === null ? 0 : (now.getTime() - Date.parse(row.first_seated)) / minute,
+  postedWait: posted,
+})
+
+/** A restaurant with how a party of some size would stand that came now. */
+export type LocationWithWaitList = StoredLocation & { wait: { estimatedWaitTime: string; partiesAhead: number } }
+
+/** The restaurant of a number with its wait list, for a party of this size: one query. Null when there is none. */
+export async function findWaitList(db: D1Database, rlid: number, partySize: number, now: Date): Promise<LocationWithWaitList | null> {
+  const sizeClass = sizeClassOf(partySize)
+  const ofSize = sql`${waitListEntry.location_id} = ${location.id} AND ${waitListEntry.size_class} = ${sizeClass}`
+  const row = await getDatabase(db)
+    .select({
+      ...storedLocationColumns,
+      ahead: sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize} AND ${waitListEntry.status} = 'waiting')`,
+      lately: recentSeatingsColumn(ofSize, recentSeatingsStart(now)),
+    })
+    .from(location)
+    .leftJoin(country, joinsCountryOfLocation)
+    .where(and(eq(location.rlid, rlid), isNotClosed))
+    .get()
+  if (!row) return null
+  const state = { ahead: row.ahead, ...parseRecentSeatings(row.lately) }
+  const estimatedWaitTime = estimateWait(toWaitEstimateInput(state, sizeClass, row.estimated_wait_time, now))
+  return { ...row, wait: { estimatedWaitTime, partiesAhead: row.ahead } }
+}
+
+/** Whether parties may join: the list is open and the restaurant is not closed for a time. */
+export const isWaitListOpen = (at: Pick<StoredLocation, 'wait_list_ready' | 'is_temporarily_closed' | 'closure'>): boolean =>
+  at.wait_list_ready === 1 && !isTemporarilyClosed(at)
+
+/** The largest party a restaurant takes onto its list. */
+export const maxPartySizeOf = ({ wait_list_max_party_size }: Pick<StoredLocation, 'wait_list_max_party_size'>): number =>
+  wait_list_max_party_size ?? defaultMaxPartySize
+
+/** A party with how it stands: how many of its size are before it. */
+export interface StoredWaitListEntry extends PartyStanding {
+  id: number
+  plan_ahead_id: string
+  rlid: number
+  location_id: number
+  party_size: number
+  size_class: number
+  name: string
+  email: string | null
+  status: WaitListState
+  ended_by: string | null
+  quoted: string
+  joined_at: string
+  called_at: string | null
+  estimated_wait_time: string | null
+  is_temporarily_closed: number
+  closure: string | null
+}
+
+const entry = alias(waitListEntry, 'entry')
+const other = alias(waitListEntry, 'other')
+const ofEntry = sql`${waitListEntry.location_id} = ${entry.location_id} AND ${waitListEntry.size_class} = ${entry.size_class}`
+const ahead = sql<number>`(SELECT count(*) FROM ${waitListEntry} AS ${other} WHERE ${other.location_id} = ${entry.location_id}
+  AND ${other.status} = 'waiting' AND ${other.size_class} = ${entry.size_class} AND ${other.id} < ${entry.id} AND ${entry.status} = 'waiting')`
+
+const entryQuery = (db: D1Database, where: SQL | undefined, now: Date) =>
+  getDatabase(db)
+    .select({
+      id: entry.id,
+      plan_ahead_id: entry.plan_ahead_id,
+      rlid: location.rlid,
+      location_id: entry.location_id,
+      party_size: entry.party_size,
+      size_class: entry.size_class,
+      name: entry.name,
+      email: entry.email,
+      status: entry.status,
+      ended_by: entry.ended_by,
+      quoted: entry.quoted,
+      joined_at: entry.joined_at,
+      called_at: entry.called_at,
+      estimated_wait_time: location.estimated_wait_time,
+      is_temporarily_closed: locationRecordColumns.is_temporarily_closed.as('is_temporarily_closed'),
+      closure: locationRecordColumns.closure.as('closure'),
+      ahead: ahead.as('ahead'),
+      lately: recentSeatingsColumn(ofEntry, recentSeatingsStart(now)).as('lately'),
+    })
+    .from(entry)
+    .innerJoin(location, eq(location.id, entry.location_id))
+    .where(where)
+
+type EntryRow = Awaited<ReturnType<typeof entryQuery>>[number]
+
+const toStoredEntry = (row: EntryRow): StoredWaitListEntry => ({ ...row, ...parseRecentSeatings(row.lately) })
+
+/** Joins, unless it has been done, and answers the place: one round trip. `also` is written with it. */
+export async function joinWaitListEntry(
+  db: D1Database,
+  party: NewParty,
+  also: readonly D1PreparedStatement[],
+  now: Date,
+): Promise<StoredWaitListEntry> {
+  const statements = [insertParty(db, party, now), ...also, toStatement(db, hasKey(db, party, now))]
+  // The party's key makes twice the same as once.
+  const answers = await retryOnce(() => db.batch(statements))
+  return toStoredEntry(answers.at(-1)!.results[0] as unknown as EntryRow)
+}
+
+const hasKey = (db: D1Database, { locationId, key }: Pick<NewParty, 'locationId' | 'key'>, now: Date) =>
+  entryQuery(db, and(eq(entry.location_id, locationId), eq(entry.idempotency_key, key)), now)
+
+/** The place of an earlier join with the same key; null when there is none. */
+export async function findEntryByKey(
+  db: D1Database,
+  party: Pick<NewParty, 'locationId' | 'key'>,
+  now: Date,
+): Promise<StoredWaitListEntry | null> {
+  const row = await hasKey(db, party, now).get()
+  return row ? toStoredEntry(row) : null
+}
+
+/** The place of an id; null when there is none. */
+export async function findEntryById(db: D1Database, planAheadId: string, now: Date): Promise<StoredWaitListEntry | null> {
+  const row = await entryQuery(db, eq(entry.plan_ahead_id, planAheadId), now).get()
+  return row ? toStoredEntry(row) : null
+}
+
+/** A place as the public API tells it; without a wait while the restaurant is closed for a time. */
+export const toWaitListEntryResponse = (row: StoredWaitListEntry, now: Date): WaitListEntryResponse => ({
+  plan_ahead_id: row.plan_ahead_id,
+  rlid: row.rlid,
+  party_size: row.party_size,
+  status: row.status,
+  estimatedWaitTime:
+    row.status === 'waiting' && !isTemporarilyClosed(row)
+      ? estimateWait(toWaitEstimateInput(row, row.size_class, row.estimated_wait_time, now))
+      : null,
+  partiesAhead: isFinished(row.status) ? 0 : row.ahead,
+})
+
+/** The statement by which a party leaves the list by itself. It changes nothing once that is over. */
+export const leaveWaitListStatement = (db: D1Database, planAheadId: string, now: Date): D1PreparedStatement =>
+  toStatement(
+    db,
+    getDatabase(db)
+      .update(waitListEntry)
+      .set({ previous_status: sql`${waitListEntry.status}`, status: 'cancelled', ended_by: 'guest', ended_at: now.toISOString() })
+      .where(and(eq(waitListEntry.plan_ahead_id, planAheadId), isActiveEntry)),
+  )
+
+/** A party that is still on its list. Literals, because the index of these is used only where they are seen. */
+export const isActiveEntry: SQL = sql`${waitListEntry.status} IN ('waiting', 'ready')`
+
+/** How many parties wait at a restaurant. */
+export async function countWaitingParties(db: D1Database, locationId: number): Promise<number> {
+  const found = await getDatabase(db)
+    .select({ parties: sql<number>`count(*)` })
+    .from(waitListEntry)
+    .where(and(eq(waitListEntry.location_id, locationId), eq(waitListEntry.status, 'waiting')))
+    .get()
+  return found?.parties ?? 0
+}

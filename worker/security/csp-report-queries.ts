@@ -1,0 +1,45 @@
+import { desc, sql } from 'drizzle-orm'
+import type { CspReportItem } from '#schema/reports/csp-wire.ts'
+import { cspReport } from '#schema/reports/table.ts'
+import { getDatabase } from '../stores/db.ts'
+import { insertSelect, jsonRows } from '../stores/expressions.ts'
+import { toStatement } from '../stores/statement.ts'
+import type { CountedCspViolation } from './csp-violation.ts'
+
+/** Rows kept: those seen last. A flood of made-up reports pushes nothing out but older ones. */
+const maxReports = 500
+
+/** Counts what browsers refused, and forgets what was not seen for longest. */
+export async function countCspViolations(db: D1Database, violations: readonly CountedCspViolation[], at: Date): Promise<void> {
+  const now = at.toISOString()
+  const { from, field } = jsonRows(violations)
+  const seen = {
+    directive: field('directive'),
+    blocked: field('blocked'),
+    path: field('path'),
+    count: sql`count(*)`,
+    first_seen_at: now,
+    last_seen_at: now,
+  }
+  const name = ({ name }: { name: string }) => sql.identifier(name)
+  const { directive, blocked, path, count, last_seen_at } = cspReport
+  await db.batch([
+    toStatement(
+      db,
+      sql`${insertSelect(cspReport, seen, sql`FROM ${from} GROUP BY 1, 2, 3`)}
+        ON CONFLICT (${name(directive)}, ${name(blocked)}, ${name(path)}) DO UPDATE SET
+          ${name(count)} = ${count} + excluded.${name(count)}, ${name(last_seen_at)} = excluded.${name(last_seen_at)}`,
+    ),
+    toStatement(
+      db,
+      sql`DELETE FROM ${cspReport} WHERE rowid IN (
+        SELECT rowid FROM ${cspReport} ORDER BY ${last_seen_at} DESC LIMIT -1 OFFSET ${maxReports})`,
+    ),
+  ])
+}
+
+/** What was refused, the latest first. */
+export const listCspReports = (db: D1Database): Promise<CspReportItem[]> =>
+  getDatabase(db).select().from(cspReport).orderBy(desc(cspReport.last_seen_at), desc(cspReport.count)).all()
+
+export const deleteCspReports = (db: D1Database) => getDatabase(db).delete(cspReport).run()

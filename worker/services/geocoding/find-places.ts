@@ -1,0 +1,43 @@
+import type { Env } from '../../env.ts'
+import { createGazetteer } from './gazetteer.ts'
+import type { FoundPlace, Geocoder, Position } from './geocoder.ts'
+import type { GeocodingService, ServiceOptions } from './geocoding-service.ts'
+import { createGoogleGeocoder, googleUrl } from './google-geocoder.ts'
+import { createNominatimGeocoder, nominatimUrl } from './nominatim-geocoder.ts'
+import { createPhotonGeocoder, photonUrl } from './photon-geocoder.ts'
+import { createRemoteGeocoder } from './remote-geocoder.ts'
+
+type Configuration = Pick<Env, 'DB' | 'KV' | 'GEOCODER' | 'GEOCODER_URL' | 'GEOCODER_KEY'>
+
+interface GeocoderOption {
+  url: string
+  needsKey: boolean
+  service: (options: ServiceOptions) => GeocodingService
+}
+
+const geocoderOptions: Record<string, GeocoderOption> = {
+  google: { url: googleUrl, needsKey: true, service: createGoogleGeocoder },
+  nominatim: { url: nominatimUrl, needsKey: false, service: createNominatimGeocoder },
+  photon: { url: photonUrl, needsKey: false, service: createPhotonGeocoder },
+}
+
+/** The places a typed text may mean, best first, from the configured geocoder. That there are none is logged. */
+export async function findPlaces(env: Configuration, text: string, near?: Position): Promise<FoundPlace[]> {
+  const places = await getGeocoder(env).find(text, near)
+  if (places.length === 0) console.error('Result has no geometry info')
+  return places
+}
+
+/** The service that GEOCODER names, with the gazetteer behind it; the gazetteer alone when it names none or is not complete. */
+function getGeocoder({ DB, KV, GEOCODER = 'gazetteer', GEOCODER_URL, GEOCODER_KEY: key }: Configuration): Geocoder {
+  const local = createGazetteer(DB)
+  if (GEOCODER === 'gazetteer') return local
+  const choice = Object.hasOwn(geocoderOptions, GEOCODER) ? geocoderOptions[GEOCODER] : undefined
+  const url = choice && URL.parse(GEOCODER_URL || choice.url)
+  const usable = choice && url && /^https?:$/.test(url.protocol) && (key || !choice.needsKey)
+  if (usable) return createRemoteGeocoder(choice.service({ url, key }), KV, local)
+  console.error(
+    'The gazetteer is used: GEOCODER takes gazetteer, google (with GEOCODER_KEY), nominatim or photon, GEOCODER_URL an address.',
+  )
+  return local
+}

@@ -1,0 +1,43 @@
+import { mailboxChanged } from '#app/mail/mailbox_changed.tsx'
+import { type SettingDeclaration, settingAppLabel } from '#app/settings/define.ts'
+import { listGuestDataFields, settingFieldLabel } from '#app/settings/visible-fields.ts'
+import { paths } from '#schema/paths.ts'
+import { findMailRecipient, listAdministrators } from '../accounts/queries/user-accounts.ts'
+import type { Env } from '../env.ts'
+import { composeMail, formatMailTime, loadDefaultMailContext } from '../mail/compose-mail.ts'
+import { enqueueMail, isDeliverableAddress } from '../mail/enqueue.ts'
+import type { SettingChange } from './queries.ts'
+
+/** The fields among those that changed which say where guests' data goes. */
+export const findMailboxFields = (declaration: SettingDeclaration, fields: readonly string[]): string[] => {
+  const receivers = listGuestDataFields(declaration)
+  return fields.filter((name) => receivers.includes(name))
+}
+
+/** The statements that write to every administrator about a change of where guests' data goes; none for other changes. */
+export async function createMailboxChangeMails(
+  env: Env,
+  { declaration, site, fields, user, now }: SettingChange,
+): Promise<D1PreparedStatement[]> {
+  const changed = findMailboxFields(declaration, fields)
+  if (changed.length === 0) return []
+  const [mailContext, everybody, actor] = await Promise.all([
+    loadDefaultMailContext(env),
+    listAdministrators(env.DB),
+    findMailRecipient(env.DB, user),
+  ])
+  const data = {
+    setting: declaration.label,
+    fields: changed.map((name) => settingFieldLabel(declaration, name)),
+    actor: actor?.name ?? '',
+    path: paths.wagtail.setting(settingAppLabel, declaration.model, site.id),
+  }
+  const readers = everybody.filter(({ email }) => isDeliverableAddress(email))
+  const mails = await Promise.all(
+    readers.map(({ email, time_zone }) =>
+      composeMail(mailContext, mailboxChanged, { ...data, time: formatMailTime(time_zone, now) }, { to: email }),
+    ),
+  )
+  const key = `mailbox ${declaration.model} ${site.id} ${now}`
+  return mails.map((mailMessage) => enqueueMail(env.DB, mailMessage, { key: `${key} ${mailMessage.to}`, now: new Date(now) }))
+}

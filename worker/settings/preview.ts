@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { referencesIn } from '#schema/fields/struct.ts'
+import { parseWithSchema } from '../http/body.ts'
+import type { BackOfficeContext } from '../http/session.ts'
+import { loadDraftContext } from '../pages/context/page-context.ts'
+import { previewErrorResponse, readPostedContent } from '../pages/preview/preview.ts'
+import { findPageReferences } from '../pages/queries/content-index.ts'
+import { preparePage, streamDocument } from '../public/render-page.tsx'
+import { type FrontPage, findFrontPage } from './queries.ts'
+import { findRequestedSetting, type RequestedSetting } from './requested-setting.ts'
+import { findStoredSetting, toSettingValues, validateSettingValues } from './save.ts'
+
+type Call = Context<BackOfficeContext>
+type Values = Record<string, unknown>
+
+/** `POST /wagtail/settings/{app}/{model}/{site}/preview/`: the front page as unsaved values would have it, for a frame. */
+export async function previewSetting(c: Call): Promise<Response> {
+  if (!c.var.session) return previewErrorResponse({ reason: 'unauthenticated', message: 'Please sign in again to see the preview.' })
+  const setting = await findRequestedSetting(c)
+  if (!setting.ok) return previewErrorResponse(setting.failure)
+  const json = await readPostedContent(c, c.var.session)
+  const sent = json.ok ? parseWithSchema<Values>(z.record(z.string(), z.unknown()), json.value) : json
+  if (!sent.ok) return previewErrorResponse(sent.failure)
+  const { env } = c
+  const before = toSettingValues(setting.value, await findStoredSetting(env.DB, setting.value))
+  const values = await validateSettingValues({ env, editor: c.var.editor }, setting.value, {
+    before,
+    sent: sent.value,
+    strictness: 'draft',
+  })
+  if (!values.ok) return previewErrorResponse(values.failure)
+  const page = await findFrontPage(env.DB, setting.value.site.id)
+  if (!page) return previewErrorResponse({ reason: 'not_found', message: 'The front page is not live: there is nothing to show yet.' })
+  return rendered(c, setting.value, page, { ...before, ...values.value })
+}
+
+async function rendered({ env, req }: Call, { declaration }: RequestedSetting, page: FrontPage, values: Values): Promise<Response> {
+  const { model, fields } = declaration
+  const references = [...findPageReferences(page.content_type, page.content), ...referencesIn(fields, values)]
+  const stored = await loadDraftContext(env.DB, page, references)
+  const around = { ...stored, settings: JSON.stringify({ ...JSON.parse(stored.settings), [model]: values }) }
+  const rendering = await preparePage(env, { ...page, context: around }, req.raw, "'self'")
+  if (!rendering) return previewErrorResponse({ reason: 'not_found', message: 'There is nothing to show.' })
+  return new Response(streamDocument(rendering.document), { headers: { ...rendering.headers, 'X-Robots-Tag': 'noindex' } })
+}

@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { type SettingDeclaration, settingAppLabel } from '#app/settings/define.ts'
+import { prefixReferencePaths } from '#schema/fields/field.ts'
+import { referencesIn } from '#schema/fields/struct.ts'
+import type { LastEdit } from '#schema/locations/edit-wire.ts'
+import type { SettingEvent } from '#schema/settings/wire.ts'
+import { commitGuard, logEntry, page, revision, setting, site, user } from '#schema/tables.ts'
+import { displayName } from '../accounts/queries/user-accounts.ts'
+import { replaceReferences } from '../pages/queries/content-index.ts'
+import { sha256 } from '../security/signing.ts'
+import { getDatabase } from '../stores/db.ts'
+import { fromJson, insertSelect, isTrue, valueRows } from '../stores/expressions.ts'
+import { toStatement } from '../stores/statement.ts'
+
+/** Every site, the default one first. */
+export const listManagedSites = (db: D1Database) =>
+  getDatabase(db)
+    .select({
+      id: site.id,
+      site_name: site.site_name,
+      hostname: site.hostname,
+      port: site.port,
+      is_default_site: site.is_default_site,
+      path: page.path,
+    })
+    .from(site)
+    .innerJoin(page, eq(page.id, site.root_page_id))
+    .orderBy(desc(site.is_default_site), asc(site.site_name), asc(site.id))
+
+/** A site whose settings may be changed, and where its pages begin: the path of its root page. */
+export type ManagedSite = Awaited<ReturnType<typeof listManagedSites>>[number]
+
+/** How the log names a setting: `site.brand`, as Wagtail names a model of an app. The site's id stands beside it. */
+const objectType = (model: string) => `${settingAppLabel}.${model}`
+
+export interface StoredSetting {
+  /** JSON text; null when it was never saved. */
+  value: string | null
+  lastEdit: LastEdit | null
+}
+
+/** The stored settings of a site with these models, and who last changed them. */
+export async function findStoredSettings(db: D1Database, siteId: number, models: readonly string[]): Promise<Map<string, StoredSetting>> {
+  const latest = sql`(SELECT max(${logEntry.id}) FROM ${logEntry}
+    WHERE ${logEntry.object_type} = ${settingAppLabel} || '.' || model.value AND ${eq(logEntry.object_id, siteId)})`
+  const rows = await getDatabase(db)
+    .select({
+      model: sql<string>`model.value`,
+      value: sql<string | null>`${setting.value}`,
+      at: logEntry.timestamp,
+      by: sql<string | null>`${displayName}`,
+    })
+    .from(sql`${valueRows(models)} AS model`)
+    .leftJoin(setting, and(eq(setting.site_id, siteId), sql`${setting.model_name} = model.value`))
+    .leftJoin(logEntry, sql`${logEntry.id} = ${latest}`)
+    .leftJoin(user, eq(user.id, logEntry.user_id))
+  return new Map(rows.map(({ model, value, at, by }) => [model, { value, lastEdit: at ? { at, by: by ?? unknownUser } : null }]))
+}
+
+const unknownUser = 'Somebody'
+const shown = 20
+
+/** What happened to a setting, the latest first. */
+export async function listSettingHistory(db: D1Database, siteId: number, model: string): Promise<SettingEvent[]> {
+  const events = await getDatabase(db)
+    .select({
+      at: logEntry.timestamp,
+      by: sql<string | null>`${displayName}`,
+      fields: fromJson<string[]>(sql`${logEntry.data} -> 'fields'`),
+    })
+    .from(logEntry)
+    .leftJoin(user, eq(user.id, logEntry.user_id))
+    .where(and(eq(logEntry.object_type, objectType(model)), eq(logEntry.object_id, siteId)))
+    .orderBy(desc(logEntry.id))
+    .limit(shown)
+  return events.map(({ at, by, fields }) => ({ at, by: by ?? unknownUser, fields }))
+}
+
+/** The version of a stored setting: another one means that it was saved meanwhile. */
+export const toSettingVersion = async (stored: string | null): Promise<string> => (await sha256(stored ?? 'never saved')).slice(0, 22)
+
+export interface SettingChange {
+  site: ManagedSite
+  declaration: SettingDeclaration
+  /** As it was read, null when it was never saved. */
+  before: string | null
+  value: Record<string, unknown>
+  /** Names of the fields that change. */
+  fields: readonly string[]
+  user: number
+  now: string
+}
+
+/** The writes of a changed setting: values, what they point at, and the log. The first breaks the batch if it was saved meanwhile. */
+export function updateSettingStatements(db: D1Database, change: SettingChange): D1PreparedStatement[] {
+  const { site: at, declaration, before, value, fields, user: by, now } = change
+  const { model, label } = declaration
+  const stored = sql`(SELECT ${setting.value} FROM ${setting} WHERE ${and(eq(setting.site_id, at.id), eq(setting.model_name, model))})`
+  return [
+    toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${stored} IS ${before}` }, sql``)),
+    toStatement(
+      db,
+      getDatabase(db)
+        .insert(setting)
+        .values({ site_id: at.id, model_name: model, value })
+        .onConflictDoUpdate({ target: [setting.site_id, setting.model_name], set: { value } }),
+    ),
+    ...replaceReferences(
+      db,
+      { type: 'setting', id: at.id, state: 'live', below: model },
+      prefixReferencePaths(model, referencesIn(declaration.fields, value)),
+    ),
+    toStatement(
+      db,
+      getDatabase(db)
+        .insert(logEntry)
+        .values({
+          object_type: objectType(model),
+          object_id: at.id,
+          label,
+          action: 'wagtail.edit',
+          timestamp: now,
+          user_id: by,
+          data: { fields },
+        }),
+    ),
+  ]
+}
+
+/** The front page of a site as visitors see it; null while it is not live. */
+export const findFrontPage = async (db: D1Database, siteId: number): Promise<FrontPage | null> =>
+  (await getDatabase(db)
+    .select({ id: page.id, content_type: page.content_type, url_path: page.url_path, content: revision.content })
+    .from(site)
+    .innerJoin(page, and(eq(page.id, site.root_page_id), isTrue(page.live)))
+    .innerJoin(revision, eq(revision.id, page.live_revision_id))
+    .where(eq(site.id, siteId))
+    .get()) ?? null
+
+export type FrontPage = Pick<typeof page.$inferSelect, 'id' | 'content_type' | 'url_path'> & Pick<typeof revision.$inferSelect, 'content'>

@@ -1,0 +1,86 @@
+import type { Context } from 'hono'
+import { fail, ok, type Result } from '#schema/result.ts'
+import type { NewSite, SiteEdit } from '#schema/sites/wire.ts'
+import { markStaleStatements } from '../cache/mark-stale.ts'
+import { purgePaths } from '../cache/purge.ts'
+import type { BackOfficeContext } from '../http/session.ts'
+import { diffFields } from '../records/history.ts'
+import { logSecurity } from '../security/security-log.ts'
+import { reserveIds } from '../stores/ids.ts'
+import { toWorkflowVersion } from '../workflows/queries/workflows.ts'
+import { countSiteSettings, deleteSiteStatements, findSiteRootPage, insertSite, type StoredSite, updateSiteStatements } from './queries.ts'
+
+type Call = Context<BackOfficeContext>
+
+const by = (c: Call) => ({ user: c.var.editor.id, now: new Date().toISOString() })
+const invalid = (path: string, message: string) =>
+  fail({ reason: 'invalid', message: 'Please correct the errors below.', problems: [{ path, message }] })
+
+/** A new site. Answers its id. */
+export async function createSite(c: Call, wanted: NewSite): Promise<Result<number>> {
+  const root = await findSiteRootPage(c.env.DB, wanted.root_page)
+  if (!root) return invalid('root_page', 'Choose a page that is there.')
+  const id = await reserveIds(c.env.DB, 'site')
+  const changes = diffFields({}, logSiteChange(wanted, root.title))
+  const done = await commitSiteChange(c, id, insertSite(c.env.DB, id, wanted, changes, by(c)))
+  return done.ok ? ok(id) : done
+}
+
+/** Changes a site. The default stays one until another becomes it. */
+export async function updateSite(c: Call, before: StoredSite, input: SiteEdit): Promise<Result<null>> {
+  if ((await toWorkflowVersion(before.state)) !== input.version) return fail(siteChangedError)
+  if (before.is_default_site && !input.is_default_site)
+    return invalid('is_default_site', 'One site is the default. Make another the default instead.')
+  const root = await findSiteRootPage(c.env.DB, input.root_page)
+  if (!root) return invalid('root_page', 'Choose a page that is there.')
+  const changes = diffFields(
+    logSiteChange({ ...before, root_page: before.root_page.id }, before.root_page.title),
+    logSiteChange(input, root.title),
+  )
+  if (changes.length === 0) return ok(null)
+  return commitSiteChange(c, before.id, updateSiteStatements(c.env.DB, before, input, changes, by(c)))
+}
+
+/** Deletes a site. One with settings of its own goes once somebody has said that they may go too. */
+export async function deleteSite(c: Call, site: StoredSite, withSettings: boolean): Promise<Result<null>> {
+  if (site.is_default_site)
+    return fail({ reason: 'conflict', message: 'The default site cannot be deleted. Make another the default first.' })
+  const count = await countSiteSettings(c.env.DB, site.id)
+  if (count > 0 && !withSettings)
+    return fail({
+      reason: 'conflict',
+      message: `This site has ${count} saved ${count === 1 ? 'setting' : 'settings'}, which would go with it.`,
+    })
+  return commitSiteChange(c, site.id, deleteSiteStatements(c.env.DB, site, by(c)))
+}
+
+/** A site in words, for the log. */
+const logSiteChange = ({ hostname, port, site_name, is_default_site }: NewSite, rootTitle: string) => ({
+  'Host name': hostname,
+  Port: String(port),
+  'Site name': site_name,
+  'Root page': rootTitle,
+  Default: is_default_site ? 'yes' : 'no',
+})
+
+const siteChangedError = {
+  reason: 'conflict',
+  message: 'Somebody has changed the sites since you opened this one. Open it again to see how it is now.',
+} as const
+
+/** Commits a change whole, or not at all; with it every page is drawn anew, because each tells where the site is. */
+async function commitSiteChange(c: Call, id: number, statements: D1PreparedStatement[]): Promise<Result<null>> {
+  const { DB } = c.env
+  try {
+    await DB.batch([...statements, ...markStaleStatements(DB, ['*'])])
+  } catch (error) {
+    const text = String(error)
+    if (/UNIQUE constraint failed: site\.hostname/.test(text)) return invalid('hostname', 'Another site has this host name.')
+    if (/CHECK constraint failed: is_unchanged|UNIQUE constraint failed: site\.id|FOREIGN KEY constraint failed/.test(text))
+      return fail(siteChangedError)
+    throw error
+  }
+  purgePaths(c.executionCtx, ['*'])
+  logSecurity(c.req.raw, { event: 'rights', outcome: 'allowed', factor: 'session', user: c.var.editor.id, subject: `site ${id}` })
+  return ok(null)
+}

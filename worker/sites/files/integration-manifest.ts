@@ -1,0 +1,29 @@
+import { release } from 'virtual:browser-entries'
+import type { Context } from 'hono'
+import { paths } from '#schema/paths.ts'
+import type { Env } from '../../env.ts'
+import { loadSiteSettings, siteFileResponse } from './site-file.ts'
+
+/** What other systems may use of this site: its name, its version and its public endpoints. */
+export async function serveIntegrationManifest({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
+  const { settings, origin } = await loadSiteSettings(env, req.raw)
+  const endpoints = {
+    home: paths.home,
+    location_map: paths.locationMap,
+    locations: paths.getLocations,
+    location: paths.getLocation,
+    geocode: paths.geocode,
+    wait_list_state: paths.getWaitList,
+    wait_list: paths.waitListApi,
+    wait_list_estimate: paths.waitListEstimate,
+    footer: paths.footerBlock,
+    not_found: paths.notFoundPage,
+    sitemap: paths.sitemap,
+    icon: paths.icon,
+  }
+  const absolute = Object.fromEntries(Object.entries(endpoints).map(([name, path]) => [name, origin + path]))
+  return siteFileResponse(
+    JSON.stringify({ name: settings.brand.name, version: release, endpoints: absolute }),
+    'application/json; charset=utf-8',
+  )
+}

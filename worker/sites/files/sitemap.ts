@@ -1,0 +1,64 @@
+import type { Context } from 'hono'
+import { paths } from '#schema/paths.ts'
+import { sitemapCachePath } from '../../cache/mark-stale.ts'
+import { cachedPageResponse, readCachedPage, storePage } from '../../cache/page-cache.ts'
+import type { Env } from '../../env.ts'
+import { commonHeaders, resourcePolicy } from '../../http/security-headers.ts'
+import { notFoundResponse } from '../../public/not-found.tsx'
+import { type SiteInfo, toHostPath, toUrlPath } from '../site-map.ts'
+import { getSiteOfHost } from '../site-of-host.ts'
+import { listSitemapEntries, listSitemapFiles, type SitemapEntry } from './sitemap-queries.ts'
+
+const headers = {
+  ...commonHeaders,
+  'Content-Type': 'application/xml; charset=utf-8',
+  'Content-Security-Policy': resourcePolicy,
+  'Cache-Control': 'public, max-age=0, must-revalidate',
+}
+
+/** Every live, public, indexable page of the host's site: an index of files (`?file=2`) where they fill several. Kept and purged like a page. */
+export async function serveSitemap({ req, env, executionCtx }: Context<{ Bindings: Env }>): Promise<Response> {
+  const file = req.query('file')
+  const site = await getSiteOfHost(env, req.raw)
+  if (file !== undefined && !/^[1-9]\d{0,8}$/.test(file)) return notFoundResponse(env, req.raw)
+  const path = toUrlPath(site, file === undefined ? paths.sitemap : sitemapCachePath(Number(file)))
+  const kept = await readCachedPage(env, path, Date.now())
+  if (kept) return cachedPageResponse(req.raw, kept)
+  const made = file === undefined ? await createSitemap(env, site) : await createSitemapFile(env, site, Number(file))
+  if (!made) return notFoundResponse(env, req.raw)
+  executionCtx.waitUntil(storePage(env, path, made.xml, headers, made.read_seq))
+  return new Response(made.xml, { headers })
+}
+
+interface SitemapDocument {
+  xml: string
+  read_seq: number
+}
+
+async function createSitemap(env: Env, site: SiteInfo): Promise<SitemapDocument | null> {
+  const { files, origin, read_seq } = await listSitemapFiles(env.DB, site)
+  if (files.length > 1) return { xml: toSitemapIndex(origin, files), read_seq }
+  return (await createSitemapFile(env, site, files[0] ?? 1)) ?? { xml: toUrlSet(origin, site, []), read_seq }
+}
+
+/** Null when no page is in it. */
+async function createSitemapFile(env: Env, site: SiteInfo, file: number): Promise<SitemapDocument | null> {
+  const { entries, origin, read_seq } = await listSitemapEntries(env.DB, site, file)
+  return entries.length === 0 ? null : { xml: toUrlSet(origin, site, entries), read_seq }
+}
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+const toUrlSet = (origin: string, site: SiteInfo, entries: readonly SitemapEntry[]) =>
+  `${declaration}<urlset xmlns="${namespace}">\n${entries.map((entry) => toUrlElement(origin, site, entry)).join('')}</urlset>\n`
+
+const toUrlElement = (origin: string, site: SiteInfo, { url_path, last_published_at }: SitemapEntry) =>
+  `<url><loc>${escaped(encodeURI(origin + toHostPath(site, url_path)))}</loc>${last_published_at ? `<lastmod>${escaped(last_published_at)}</lastmod>` : ''}</url>\n`
+
+const toSitemapIndex = (origin: string, files: readonly number[]) =>
+  `${declaration}<sitemapindex xmlns="${namespace}">\n${files
+    .map((file) => `<sitemap><loc>${origin}${paths.sitemap}?file=${file}</loc></sitemap>\n`)
+    .join('')}</sitemapindex>\n`
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { settings } from '#app/settings/index.ts'
+import { paths } from '#schema/paths.ts'
+import type { FieldChange, Paging } from '#schema/records/wire.ts'
+import type { NewSite, SiteItem, SitesQuery, SiteUsage } from '#schema/sites/wire.ts'
+import { commitGuard, page, reference, setting, site } from '#schema/tables.ts'
+import { clearCommitGuard } from '../pages/queries/managed-page.ts'
+import { logRecordChange } from '../records/history.ts'
+import { getDatabase } from '../stores/db.ts'
+import { insertSelect, isOneOf, isTrue } from '../stores/expressions.ts'
+import { toStatement } from '../stores/statement.ts'
+import { toOrigin } from './site-origin.ts'
+
+const columns = {
+  id: site.id,
+  hostname: site.hostname,
+  port: site.port,
+  site_name: site.site_name,
+  is_default_site: site.is_default_site,
+  page_id: sql<number>`${page.id}`.as('page_id'),
+  title: page.draft_title,
+  url_path: page.url_path,
+}
+
+const sites = (db: D1Database) => getDatabase(db).select(columns).from(site).innerJoin(page, eq(page.id, site.root_page_id))
+
+type Row = Awaited<ReturnType<typeof sites>>[number]
+
+const itemOf = ({ page_id, title, url_path, ...row }: Row): SiteItem => ({
+  ...row,
+  root_page: { id: page_id, title, url_path },
+  origin: toOrigin(row),
+})
+
+/** Sites, the default one first. */
+export async function listSites(db: D1Database, { search = '', limit, offset }: SitesQuery): Promise<{ total: number; items: SiteItem[] }> {
+  const text = sql`lower(${site.site_name} || ' ' || ${site.hostname})`
+  const where = search ? sql`instr(${text}, ${search.toLowerCase()}) > 0` : undefined
+  const [[counted], rows] = await getDatabase(db).batch([
+    getDatabase(db).select({ total: sql<number>`count(*)` }).from(site).innerJoin(page, eq(page.id, site.root_page_id)).where(where),
+    sites(db).where(where).orderBy(desc(site.is_default_site), sql`lower(${site.site_name})`, asc(site.id)).limit(limit).offset(offset),
+  ])
+  return { total: counted!.total, items: rows.map(itemOf) }
+}
+
+/** A site as a text that is another once anything of its own has changed. */
+const siteState = (id: number) => sql<string>`(
+  SELECT json_array(${site.hostname}, ${site.port}, ${site.site_name}, ${site.root_page_id}, ${site.is_default_site})
+  FROM ${site} WHERE ${eq(site.id, id)})`
+
+export type StoredSite = SiteItem & { state: string }
+
+export async function findSite(db: D1Database, id: number): Promise<StoredSite | null> {
+  const row = await getDatabase(db)
+    .select({ ...columns, state: siteState(id) })
+    .from(site)
+    .innerJoin(page, eq(page.id, site.root_page_id))
+    .where(eq(site.id, id))
+    .get()
+  if (!row) return null
+  const { state, ...stored } = row
+  return { ...itemOf(stored), state }
+}
+
+/** A page a site may begin at; null for the root of the tree, and for one that is gone. */
+export const findSiteRootPage = async (db: D1Database, id: number): Promise<{ id: number; title: string } | null> =>
+  (await getDatabase(db)
+    .select({ id: page.id, title: page.draft_title })
+    .from(page)
+    .where(and(eq(page.id, id), isNotNull(page.parent_id), isNull(page.deleted_at)))
+    .get()) ?? null
+
+type KnownSetting = keyof typeof settings
+const known = Object.keys(settings)
+
+const settingsCounted = (db: D1Database, id: number) =>
+  getDatabase(db)
+    .select({ total: sql<number>`count(*)`.as('total') })
+    .from(setting)
+    .where(eq(setting.site_id, id))
+
+/** How many settings are saved for a site. */
+export const countSiteSettings = async (db: D1Database, id: number): Promise<number> => (await settingsCounted(db, id).get())!.total
+
+/** The settings saved for a site, and how many pages stand at and below its root page. */
+export async function getSiteUsage(db: D1Database, of: SiteItem, { limit, offset }: Paging): Promise<SiteUsage> {
+  const saved = and(eq(setting.site_id, of.id), isOneOf(setting.model_name, known))
+  const root = alias(page, 'root')
+  const [[counted], items, [pages]] = await getDatabase(db).batch([
+    getDatabase(db).select({ total: sql<number>`count(*)` }).from(setting).where(saved),
+    getDatabase(db)
+      .select({ model: sql<KnownSetting>`${setting.model_name}` })
+      .from(setting)
+      .where(saved)
+      .orderBy(asc(setting.model_name))
+      .limit(limit)
+      .offset(offset),
+    getDatabase(db)
+      .select({ total: sql<number>`count(*)` })
+      .from(page)
+      .innerJoin(root, eq(root.id, of.root_page.id))
+      .where(and(isNull(page.deleted_at), sql`substr(${page.path}, 1, length(${root.path})) = ${root.path}`)),
+  ])
+  const { site_name, root_page, is_default_site } = of
+  return {
+    meta: { total_count: counted!.total, name: site_name, page_count: pages!.total, root_page, is_default_site },
+    items: items.map(({ model }) => ({ model, label: settings[model].label, url: paths.wagtail.setting('site', model, of.id) })),
+  }
+}
+
+interface By {
+  user: number
+  now: string
+}
+
+const guardSiteUnchanged = (db: D1Database, { id, state }: StoredSite) =>
+  toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${siteState(id)} IS ${state}` }, sql``))
+
+/** Breaks the batch unless exactly one site is the default. */
+const oneDefault = (db: D1Database) =>
+  toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`count(*)` }, sql`FROM ${site} WHERE ${isTrue(site.is_default_site)}`))
+
+/** Takes the place of the default from whichever site has it. */
+const noDefault = (db: D1Database, { is_default_site }: NewSite) =>
+  is_default_site ? [toStatement(db, getDatabase(db).update(site).set({ is_default_site: false }).where(isTrue(site.is_default_site)))] : []
+
+const values = ({ hostname, port, site_name, root_page, is_default_site }: NewSite) => ({
+  hostname,
+  port,
+  site_name,
+  root_page_id: root_page,
+  is_default_site,
+})
+
+export const insertSite = (db: D1Database, id: number, added: NewSite, changes: readonly FieldChange[], by: By) => [
+  ...noDefault(db, added),
+  toStatement(
+    db,
+    getDatabase(db)
+      .insert(site)
+      .values({ id, ...values(added) }),
+  ),
+  oneDefault(db),
+  logRecordChange(db, { kind: 'site', id, label: added.site_name }, 'wagtail.create', by, changes),
+  clearCommitGuard(db),
+]
+
+export const updateSiteStatements = (db: D1Database, before: StoredSite, after: NewSite, changes: readonly FieldChange[], by: By) => [
+  guardSiteUnchanged(db, before),
+  ...noDefault(db, after),
+  toStatement(db, getDatabase(db).update(site).set(values(after)).where(eq(site.id, before.id))),
+  oneDefault(db),
+  logRecordChange(db, { kind: 'site', id: before.id, label: after.site_name }, 'wagtail.edit', by, changes),
+  clearCommitGuard(db),
+]
+
+/** Deletes a site and its settings. Its pages stay where they are. */
+export const deleteSiteStatements = (db: D1Database, deleted: StoredSite, by: By) => [
+  guardSiteUnchanged(db, deleted),
+  toStatement(db, getDatabase(db).delete(setting).where(eq(setting.site_id, deleted.id))),
+  toStatement(
+    db,
+    getDatabase(db)
+      .delete(reference)
+      .where(and(eq(reference.source_type, 'setting'), eq(reference.source_id, deleted.id))),
+  ),
+  toStatement(db, getDatabase(db).delete(site).where(eq(site.id, deleted.id))),
+  oneDefault(db),
+  logRecordChange(db, { kind: 'site', id: deleted.id, label: deleted.site_name }, 'wagtail.delete', by),
+  clearCommitGuard(db),
+]

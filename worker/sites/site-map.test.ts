@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { linkFrom, toHostPath, toSiteMap, toUrlPath } from './site-map.ts'
+
+const main = { id: 1, hostname: 'www.a.example', port: 443, is_default_site: 1, root: '/' }
+const club = { id: 2, hostname: 'club.example', port: 8787, is_default_site: 0, root: '/club/' }
+const jazz = { id: 3, hostname: 'jazz.example', port: 443, is_default_site: 0, root: '/club/jazz/' }
+
+it('a request is answered by the site of its host, any other host by the default one', () => {
+  const sites = toSiteMap([club, main, jazz])
+  const roots = (...hosts: string[]) => hosts.map((host) => sites.siteForHost(`https://${host}/x`).root)
+  expect(roots('club.example', 'club.example.', 'CLUB.example:99', 'jazz.example')).toEqual(['/club/', '/club/', '/club/', '/club/jazz/'])
+  expect(roots('www.a.example', 'other.example', 'xclub.example', '127.0.0.1:8787', '[::1]')).toEqual(['/', '/', '/', '/', '/'])
+  expect(sites.siteForHost('https://exa mple/').root).toBe('/')
+})
+
+it('a page belongs to the site whose root lies nearest above it', () => {
+  const sites = toSiteMap([main, club, jazz])
+  const holders = ['/', '/faq/', '/club/', '/club/menu/', '/club/jazz/', '/club/jazz/tonight/', '/clubs/'].map(
+    (path) => sites.siteOfPath(path).id,
+  )
+  expect(holders).toEqual([1, 1, 2, 2, 3, 3, 1])
+})
+
+it('the path on a host and the path in the tree lead back to each other', () => {
+  const sites = toSiteMap([main, club, jazz])
+  for (const [urlPath, path] of [
+    ['/faq/', '/faq/'],
+    ['/club/', '/'],
+    ['/club/menu/lunch/', '/menu/lunch/'],
+    ['/club/jazz/tonight/', '/tonight/'],
+  ] as const) {
+    const site = sites.siteOfPath(urlPath)
+    expect([toHostPath(site, urlPath), toUrlPath(site, path)]).toEqual([path, urlPath])
+  }
+})
+
+it('links within a site are paths, links to another are whole', () => {
+  const sites = toSiteMap([main, club])
+  const [here, there] = [sites.siteOfPath('/'), sites.siteOfPath('/club/')]
+  expect(['/faq/', '/club/menu/'].map((path) => linkFrom(sites, here, path))).toEqual(['/faq/', 'http://club.example:8787/menu/'])
+  expect(['/faq/', '/club/menu/'].map((path) => linkFrom(sites, there, path))).toEqual(['https://www.a.example/faq/', '/menu/'])
+})
+
+it('records that share a root are one site under several names', () => {
+  const twin = { ...main, id: 7, hostname: 'a.example', is_default_site: 0 }
+  const sites = toSiteMap([twin, main, club])
+  expect(sites.siteForHost('https://a.example/')).toBe(sites.siteOfPath('/'))
+  expect(sites.siteOfPath('/').origin).toBe('https://www.a.example')
+})
+
+it('what lies below no root is the default site’s, which then answers for the tree as it is', () => {
+  const menu = { ...main, root: '/menu/' }
+  const alone = toSiteMap([menu])
+  expect(alone.siteForHost('https://www.a.example/').root).toBe('/')
+  const sites = toSiteMap([menu, club])
+  expect([sites.siteOfPath('/menu/lunch/'), sites.siteOfPath('/faq/'), sites.topSite].map(({ id, root }) => [id, root])).toEqual(
+    Array.from({ length: 3 }, () => [1, '/']),
+  )
+})
+
+it('another default changes whose the unknown hosts are, and nobody’s pages', () => {
+  const sites = toSiteMap([
+    { ...main, is_default_site: 0 },
+    { ...club, is_default_site: 1 },
+  ])
+  expect([sites.defaultSite.id, sites.topSite.id, sites.siteForHost('https://other.example/').id]).toEqual([2, 1, 2])
+  expect(['/', '/club/'].map((path) => sites.siteOfPath(path).id)).toEqual([1, 2])
+})
+
+it('before any record is known, every path is its own', () => {
+  const sites = toSiteMap([])
+  expect(linkFrom(sites, sites.siteForHost('https://anything.example/'), '/club/menu/')).toBe('/club/menu/')
+  expect([sites.defaultSite, sites.topSite]).toEqual(Array.from({ length: 2 }, () => ({ id: null, origin: '', root: '/' })))
+})

@@ -1,0 +1,124 @@
+import type * as z from 'zod/mini'
+import { fail, type Result } from '#schema/result.ts'
+import type { SnippetActionName, snippetActions, snippetDelete } from '#schema/snippets/wire.ts'
+import { commitSnippetChange, type SnippetActionContext } from './commit-changes.ts'
+import { findSnippetRevision } from './queries/history.ts'
+import { findStalePathsOfSnippet, formatCount, listCountryContents } from './queries/usage.ts'
+import { deleteSnippetStatements, lockSnippet, publishSnippet, unpublishSnippet } from './queries/writes.ts'
+import type { RequestedSnippet } from './requested-snippet.ts'
+import { findSnippetConflict, saveNewValues, toPlanResult } from './save.ts'
+import { upgradeSnippetValues, validateSnippetValues } from './validate.ts'
+
+type Input<Name extends SnippetActionName> = z.output<(typeof snippetActions)[Name]>
+type ActionResult = Promise<Result<{ id: number; message: string }>>
+type Actions = {
+  [Name in SnippetActionName]: (actionContext: SnippetActionContext, requested: RequestedSnippet, input: Input<Name>) => ActionResult
+}
+
+/** What can be done to a snippet that has drafts, beside saving it. */
+export const snippetActionHandlers: Actions = {
+  /** Saves what is sent, checks every rule and shows it; without values the latest draft. */
+  publish: (actionContext, requested, { values, version, editing_session }) =>
+    values
+      ? saveNewValues(actionContext, requested, { values, version, editing_session, publish: true, action: 'wagtail.publish' })
+      : publishLatest(actionContext, requested, version),
+
+  async unpublish(actionContext, requested, { version }) {
+    const { declaration, state } = requested
+    const refused = await findSnippetConflict(actionContext, requested, version)
+    if (refused) return refused
+    if (!state.live) return fail({ reason: 'conflict', message: `“${state.title}” is not published.` })
+    return commitSnippetChange(actionContext, declaration, state, async () =>
+      toPlanResult({
+        writes: unpublishSnippet(actionContext.env.DB, declaration, state.id),
+        log: { action: 'wagtail.unpublish', label: state.title },
+        stalePaths: await findStalePathsOfSnippet(actionContext.env.DB, state.id),
+        message: `“${state.title}” is no longer shown anywhere.`,
+      }),
+    )
+  },
+
+  /** Makes an older state the latest draft. What pages show stays. */
+  async revert(actionContext, requested, { version, revision_id }) {
+    const stored = await findSnippetRevision(actionContext.env.DB, requested.state.id, revision_id)
+    if (!stored) return fail({ reason: 'not_found', message: 'This snippet has no such revision.' })
+    const values = upgradeSnippetValues(requested.declaration, stored)
+    return saveNewValues(actionContext, requested, { values, version, publish: false, action: 'wagtail.revert' })
+  },
+
+  async lock(actionContext, { declaration, state }) {
+    if (state.locked_by_id !== null) return fail({ reason: 'conflict', message: `“${state.title}” is locked already.` })
+    return toggleLock(actionContext, { declaration, state }, 'wagtail.lock', `“${state.title}” is locked: nobody else can change it.`)
+  },
+
+  async unlock(actionContext, { declaration, state }) {
+    if (state.locked_by_id === null) return fail({ reason: 'conflict', message: `“${state.title}” is not locked.` })
+    return toggleLock(actionContext, { declaration, state }, 'wagtail.unlock', `“${state.title}” can be changed again.`)
+  },
+}
+
+async function publishLatest(actionContext: SnippetActionContext, requested: RequestedSnippet, version: string): ActionResult {
+  const { declaration, state } = requested
+  const { env, editor } = actionContext
+  const refused = await findSnippetConflict(actionContext, requested, version)
+  if (refused) return refused
+  const previous = upgradeSnippetValues(declaration, state.content)
+  const values = await validateSnippetValues({ db: env.DB, editor }, declaration, { previous, sent: {}, strictness: 'schema' })
+  if (!values.ok) return values
+  return commitSnippetChange(actionContext, declaration, state, async () =>
+    toPlanResult({
+      writes: publishSnippet(env.DB, declaration, state, values.value),
+      log: { action: 'wagtail.publish', label: state.title, revision: state.latest_revision_id },
+      stalePaths: await findStalePathsOfSnippet(env.DB, state.id),
+      message: `“${state.title}” is published.`,
+    }),
+  )
+}
+
+const toggleLock = (
+  actionContext: SnippetActionContext,
+  { declaration, state }: RequestedSnippet,
+  action: 'wagtail.lock' | 'wagtail.unlock',
+  message: string,
+): ActionResult =>
+  commitSnippetChange(actionContext, declaration, state, async ({ user, now }) =>
+    toPlanResult({
+      writes: [lockSnippet(actionContext.env.DB, state.id, action === 'wagtail.lock' ? user : null, now)],
+      log: { action, label: state.title },
+      stalePaths: [],
+      message,
+    }),
+  )
+
+/** Deletes a snippet. One that is used goes only if its asker knows in how many places; a country that is used stays. */
+export async function deleteSnippet(
+  actionContext: SnippetActionContext,
+  requested: RequestedSnippet,
+  { version, used }: z.output<typeof snippetDelete>,
+): ActionResult {
+  const { declaration, state } = requested
+  const db = actionContext.env.DB
+  const refused = await findSnippetConflict(actionContext, requested, version)
+  if (refused) return refused
+  const kept = declaration.storedIn === 'country' ? await findDeleteObstacle(db, requested) : null
+  if (kept) return fail({ reason: 'conflict', message: kept })
+  if (state.used !== used)
+    return fail({
+      reason: 'conflict',
+      message: `“${state.title}” is used in ${formatCount(state.used, 'place', 'places')}. Look at its usage before it is deleted.`,
+    })
+  return commitSnippetChange(actionContext, declaration, state, async () =>
+    toPlanResult({
+      writes: deleteSnippetStatements(db, declaration, state.id),
+      log: { action: 'wagtail.delete', label: state.title },
+      stalePaths: declaration.storedIn === 'snippet' ? await findStalePathsOfSnippet(db, state.id) : [],
+      message: `“${state.title}” has been deleted.`,
+    }),
+  )
+}
+
+/** What still stands in a country or names it, in words; null when nothing does. */
+async function findDeleteObstacle(db: D1Database, { state }: RequestedSnippet): Promise<string | null> {
+  const held = [...(await listCountryContents(db, state.id)), ...(state.used > 0 ? [formatCount(state.used, 'page', 'pages')] : [])]
+  return held.length > 0 ? `“${state.title}” cannot be deleted: it is used by ${new Intl.ListFormat('en').format(held)}.` : null
+}

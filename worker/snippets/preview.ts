@@ -1,0 +1,109 @@
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { createPreviewMarks } from '#app/document/preview/preview-marks.tsx'
+import type { PreviewMarks } from '#app/document/preview/preview-marks-context.ts'
+import type { AnySnippet } from '#app/snippets/define.ts'
+import { emptyValues, referencesIn, repairValues } from '#schema/fields/struct.ts'
+import { paths } from '#schema/paths.ts'
+import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import { parseWithSchema } from '../http/body.ts'
+import type { BackOfficeContext } from '../http/session.ts'
+import { loadDraftContext } from '../pages/context/page-context.ts'
+import { previewErrorResponse, readPostedContent } from '../pages/preview/preview.ts'
+import { findPageReferences } from '../pages/queries/content-index.ts'
+import { preparePage, streamDocument } from '../public/render-page.tsx'
+import { findSnippetRevision } from './queries/history.ts'
+import { findPageUsingSnippet } from './queries/usage.ts'
+import { findRequestedSnippet, findRequestedSnippetType } from './requested-snippet.ts'
+import { type SnippetValues, upgradeSnippetValues, validateSnippetValues } from './validate.ts'
+
+type Call = Context<BackOfficeContext>
+
+/** Stands in for the id of a snippet that is not stored yet. */
+const notStored = Number.MAX_SAFE_INTEGER
+
+/** What is to be shown: values of a snippet, and its id. */
+interface PreviewTarget {
+  declaration: AnySnippet
+  id: number
+  values: SnippetValues
+}
+
+const signInAgain: Failure = { reason: 'unauthenticated', message: 'Please sign in again to see the preview.' }
+const noPreview: Failure = { reason: 'not_found', message: 'This type of snippet has no preview.' }
+
+/** `POST /wagtail/snippets/site/{type}/preview/[{pk}/]`: unsaved values as a page would show them, for a frame. */
+export async function previewSnippet(c: Call): Promise<Response> {
+  if (!c.var.session) return previewErrorResponse(signInAgain)
+  const stored = await loadStored(c)
+  if (!stored.ok) return previewErrorResponse(stored.failure)
+  const json = await readPostedContent(c, c.var.session)
+  const sent = json.ok ? parseWithSchema<SnippetValues>(z.record(z.string(), z.unknown()), json.value) : json
+  if (!sent.ok) return previewErrorResponse(sent.failure)
+  const { declaration, values: previous } = stored.value
+  // A name may still be missing.
+  const titled = { ...sent.value, [declaration.titleField]: String(sent.value[declaration.titleField] || declaration.label) }
+  const context = { db: c.env.DB, editor: c.var.editor }
+  const values = await validateSnippetValues(context, declaration, { previous, sent: titled, strictness: 'draft' })
+  return values.ok
+    ? renderPreview(c, { ...stored.value, values: values.value }, createPreviewMarks(stored.value.id))
+    : previewErrorResponse(values.failure)
+}
+
+async function loadStored(c: Call): Promise<Result<PreviewTarget>> {
+  if (!c.req.param('id')) {
+    const declaration = findRequestedSnippetType(c, 'change')
+    if (!declaration.ok) return declaration
+    if (!declaration.value.hasDrafts) return fail(noPreview)
+    return ok({ declaration: declaration.value, id: notStored, values: emptyValues(declaration.value.fields) as SnippetValues })
+  }
+  const requested = await findRequestedSnippet(c)
+  if (!requested.ok) return requested
+  const { declaration, state } = requested.value
+  return declaration.hasDrafts
+    ? ok({ declaration, id: state.id, values: upgradeSnippetValues(declaration, state.content) })
+    : fail(noPreview)
+}
+
+/** `GET /wagtail/snippets/site/{type}/preview/{pk}/`: the latest draft, as a page would show it. */
+export const viewSnippetDraft = (c: Call) => storedState(c, async ({ values }) => values)
+
+/** `GET /wagtail/snippets/site/{type}/{pk}/revisions/{revision}/view/`: an older state, as a page would show it. */
+export const viewSnippetRevision = (c: Call) =>
+  storedState(c, ({ id }) => findSnippetRevision(c.env.DB, id, Number(c.req.param('revision'))))
+
+async function storedState(c: Call, valuesOf: (stored: PreviewTarget) => Promise<SnippetValues | null>): Promise<Response> {
+  if (!c.var.session) return c.redirect(paths.wagtail.loginFor(c.req.path))
+  const stored = await loadStored(c)
+  if (!stored.ok) return previewErrorResponse(stored.failure)
+  const values = await valuesOf(stored.value)
+  return values
+    ? renderPreview(c, { ...stored.value, values })
+    : previewErrorResponse({ reason: 'not_found', message: 'This snippet has no such revision.' })
+}
+
+/** Drawn on the first live page that shows it and the editor may see; without one, on a page of its own. */
+async function renderPreview(
+  { env, req, var: { editor } }: Call,
+  { declaration, id, values }: PreviewTarget,
+  marks?: PreviewMarks,
+): Promise<Response> {
+  const page = await findPageUsingSnippet(env.DB, editor, id)
+  const { content_type, content } = page ?? renderStandalone(declaration, id, values)
+  const references = [...findPageReferences(content_type, content), ...referencesIn(declaration.fields, values)]
+  const context = await loadDraftContext(env.DB, page ?? null, references)
+  context.resolved.snippets.set(id, { id, type: declaration.type, values: repairValues(declaration.fields, values) })
+  const stored = { id: page?.id ?? 0, url_path: page?.url_path ?? paths.home, content_type, content, context }
+  const rendering = await preparePage(env, stored, req.raw, "'self'", undefined, marks)
+  if (!rendering) return previewErrorResponse({ reason: 'not_found', message: 'There is nothing to show.' })
+  return new Response(streamDocument(rendering.document), { headers: { ...rendering.headers, 'X-Robots-Tag': 'noindex' } })
+}
+
+/** A content page with nothing on it but the snippet. */
+const renderStandalone = ({ type, titleField }: AnySnippet, id: number, values: SnippetValues) => ({
+  content_type: 'generic_page',
+  content: {
+    title: String(values[titleField] || 'Preview'),
+    body: [{ id: 'snippet', type, version: 1, value: { snippet: id } }],
+  } as SnippetValues,
+})

@@ -1,0 +1,48 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { AnySnippet } from '#app/snippets/define.ts'
+import type { SnippetEvent, SnippetPaging } from '#schema/snippets/wire.ts'
+import { logEntry, revision, user } from '#schema/tables.ts'
+import { userNameOrNull } from '../../locations/history.ts'
+import { isSavedUnder } from '../../revisions/queries.ts'
+import { getDatabase } from '../../stores/db.ts'
+
+/** What happened to a snippet, the latest first. */
+export async function listSnippetHistory(
+  db: D1Database,
+  { storedIn }: AnySnippet,
+  id: number,
+  { limit, offset }: SnippetPaging,
+): Promise<{ total: number; items: SnippetEvent[] }> {
+  const about = and(eq(logEntry.object_type, storedIn), eq(logEntry.object_id, id))
+  const revisionId = sql<number | null>`(SELECT ${revision.id} FROM ${revision}
+    WHERE ${revision.id} = ${logEntry.revision_id} AND ${revision.object_type} = 'snippet')`
+  const [[counted], listed] = await getDatabase(db).batch([
+    getDatabase(db).select({ total: sql<number>`count(*)` }).from(logEntry).where(about),
+    getDatabase(db)
+      .select({
+        id: logEntry.id,
+        action: logEntry.action,
+        at: logEntry.timestamp,
+        by: userNameOrNull,
+        revision_id: revisionId,
+        fields: sql`coalesce(${logEntry.data} -> '$.fields', '[]')`.mapWith((json: string): string[] => JSON.parse(json)),
+      })
+      .from(logEntry)
+      .leftJoin(user, eq(user.id, logEntry.user_id))
+      .where(about)
+      .orderBy(desc(logEntry.id))
+      .limit(limit)
+      .offset(offset),
+  ])
+  return { total: counted!.total, items: listed }
+}
+
+/** The content of one saved state, or null when the snippet has no such revision. */
+export async function findSnippetRevision(db: D1Database, id: number, revisionId: number): Promise<Record<string, unknown> | null> {
+  const row = await getDatabase(db)
+    .select({ content: revision.content })
+    .from(revision)
+    .where(and(eq(revision.object_type, 'snippet'), eq(revision.object_id, id), isSavedUnder(revisionId)))
+    .get()
+  return row?.content ?? null
+}

@@ -1,0 +1,201 @@
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { AnySnippet } from '#app/snippets/define.ts'
+import type { LastEdit } from '#schema/locations/edit-wire.ts'
+import {
+  maxUsesCounted,
+  type SnippetFilter,
+  type SnippetListItem,
+  type SnippetListing,
+  type SnippetListQuery,
+} from '#schema/snippets/wire.ts'
+import { country, logEntry, page, reference, revision, snippet, user } from '#schema/tables.ts'
+import { userNameOrNull } from '../../locations/history.ts'
+import { sha256 } from '../../security/signing.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { qualify } from '../../stores/expressions.ts'
+
+/** A snippet as it is stored. */
+export interface StoredSnippetState {
+  id: number
+  title: string
+  live: boolean
+  live_revision_id: number | null
+  latest_revision_id: number | null
+  locked_by_id: number | null
+  locked_at: string | null
+  locked_by: string | null
+  /** The latest values, as they are stored. */
+  content: Record<string, unknown>
+  changed: LastEdit | null
+  /** Pages in the trash are not counted. */
+  used: number
+}
+
+type Target = typeof snippet | typeof country
+
+/** How often something is used; a place in the draft and in the live page is one. With `most`, no more are counted. */
+const used = (type: AnySnippet['storedIn'], item: Target, max: number) => sql<number>`(SELECT count(DISTINCT source) FROM (
+    SELECT ${reference.source_type} || ' ' || ${reference.source_id} AS source
+    FROM ${reference} LEFT JOIN ${page} ON ${reference.source_type} = 'page' AND ${page.id} = ${reference.source_id}
+    WHERE ${reference.target_type} = ${type} AND ${reference.target_id} = ${item.id} AND ${isNull(page.deleted_at)}
+    LIMIT ${max < 0 ? -1 : 2 * max}))`
+
+const entry = alias(logEntry, 'entry')
+const isLastEntry = (type: AnySnippet['storedIn'], item: Target) =>
+  sql`${logEntry.id} = (SELECT max(${entry.id}) FROM ${logEntry} AS ${entry} WHERE ${entry.object_type} = ${type} AND ${entry.object_id} = ${item.id})`
+
+const parsed = (json: string): Record<string, unknown> => JSON.parse(json)
+
+/** The rows of each table snippets are kept in, alike. */
+const tables = {
+  snippet: (db: D1Database, type: string, max: number) =>
+    getDatabase(db)
+      .select({
+        id: sql<number>`${snippet.id}`.as('id'),
+        title: sql<string>`${snippet.title}`.as('title'),
+        detail: sql<string>`''`.as('detail'),
+        live: sql`${snippet.live}`.mapWith(Boolean).as('live'),
+        live_revision_id: sql<number | null>`${snippet.live_revision_id}`.as('live_revision_id'),
+        latest_revision_id: sql<number | null>`${snippet.latest_revision_id}`.as('latest_revision_id'),
+        locked_by_id: sql<number | null>`${snippet.locked_by_id}`.as('locked_by_id'),
+        locked_at: sql<string | null>`${snippet.locked_at}`.as('locked_at'),
+        content: sql`${revision.content}`.mapWith(parsed).as('content'),
+        is_changed: sql`${snippet.latest_revision_id} IS NOT ${snippet.live_revision_id}`.mapWith(Boolean).as('is_changed'),
+        used: used('snippet', snippet, max).as('used'),
+        at: sql<string | null>`${logEntry.timestamp}`.as('at'),
+        by: sql<string | null>`${userNameOrNull}`.as('by'),
+      })
+      .from(snippet)
+      .innerJoin(revision, eq(revision.id, snippet.latest_revision_id))
+      .leftJoin(logEntry, isLastEntry('snippet', snippet))
+      .leftJoin(user, eq(user.id, logEntry.user_id))
+      .where(eq(snippet.snippet_type, type))
+      .as('item'),
+  country: (db: D1Database, type: string, max: number) =>
+    getDatabase(db)
+      .select({
+        id: sql<number>`${country.id}`.as('id'),
+        title: sql<string>`${country.printable_name}`.as('title'),
+        detail: sql<string>`${country.code}`.as('detail'),
+        live: sql`1`.mapWith(Boolean).as('live'),
+        live_revision_id: sql<number | null>`NULL`.as('live_revision_id'),
+        latest_revision_id: sql<number | null>`NULL`.as('latest_revision_id'),
+        locked_by_id: sql<number | null>`NULL`.as('locked_by_id'),
+        locked_at: sql<string | null>`NULL`.as('locked_at'),
+        content: sql`json_object('printable_name', ${country.printable_name}, 'code', ${country.code}, 'root_url', ${country.root_url},
+          'order_url_template', ${country.order_url_template})`
+          .mapWith(parsed)
+          .as('content'),
+        is_changed: sql`0`.mapWith(Boolean).as('is_changed'),
+        used: used('country', country, max).as('used'),
+        at: sql<string | null>`${logEntry.timestamp}`.as('at'),
+        by: sql<string | null>`${userNameOrNull}`.as('by'),
+      })
+      .from(country)
+      .leftJoin(logEntry, isLastEntry('country', country))
+      .leftJoin(user, eq(user.id, logEntry.user_id))
+      .where(sql`${type} = 'country'`)
+      .as('item'),
+}
+
+type Items = ReturnType<(typeof tables)['snippet']>
+
+const itemsOf = (db: D1Database, { type, storedIn }: AnySnippet, max = -1): Items => tables[storedIn](db, type, max)
+
+/** One snippet of a type, or null when there is none of that id. */
+export async function findSnippet(db: D1Database, declaration: AnySnippet, id: number): Promise<StoredSnippetState | null> {
+  const item = itemsOf(db, declaration)
+  const { title, live, live_revision_id, latest_revision_id, locked_by_id, locked_at, content, at, by } = item
+  const fields = { title, live, live_revision_id, latest_revision_id, locked_by_id, locked_at, content, used: item.used }
+  const locker = sql<string | null>`(SELECT ${userNameOrNull} FROM ${user} WHERE ${user.id} = ${locked_by_id})`
+  const row = await getDatabase(db)
+    .select({ ...fields, at, by, locked_by: qualify(locker) })
+    .from(item)
+    .where(eq(item.id, id))
+    .get()
+  if (!row) return null
+  const { at: _at, by: _by, ...stored } = row
+  return { id, ...stored, changed: changedBy(row) }
+}
+
+const changedBy = ({ at, by }: { at: string | null; by: string | null }): LastEdit | null =>
+  at === null ? null : { at, by: by ?? 'Somebody' }
+
+/** The version of a snippet: another one means that it was saved meanwhile. */
+export const toSnippetVersion = async ({ latest_revision_id, content }: StoredSnippetState): Promise<string> =>
+  latest_revision_id === null ? (await sha256(JSON.stringify(content))).slice(0, 22) : String(latest_revision_id)
+
+/** Which snippets each filter shows. */
+const conditions = {
+  live: ({ live }) => sql`${live} = 1`,
+  draft: ({ live, is_changed }) => sql`(${live} = 0 OR ${is_changed} = 1)`,
+  unused: ({ used }) => sql`${used} = 0`,
+} satisfies Record<SnippetFilter, (item: Items) => SQL>
+
+const sorting = {
+  title: ({ title }: Items) => sql`${title} COLLATE NOCASE`,
+  changed: ({ at }: Items) => at,
+  used: ({ used }: Items) => used,
+}
+
+/** Snippets of a type as the back office lists them, with how many match and how many there are of each kind. */
+export async function listSnippets(
+  db: D1Database,
+  declaration: AnySnippet,
+  { search = '', show, order, limit, offset }: SnippetListQuery,
+): Promise<Pick<SnippetListing, 'items'> & { total: number; counts: SnippetListing['meta']['counts'] }> {
+  const item = itemsOf(db, declaration, maxUsesCounted)
+  const column = sorting[order.replace('-', '') as keyof typeof sorting](item)
+  const words = JSON.stringify(search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8))
+  const matching = sql`${show ? conditions[show](item) : sql`true`} AND NOT EXISTS (
+    SELECT 1 FROM json_each(${words}) WHERE instr(lower(${item.title} || ' ' || ${item.detail}), value) = 0)`
+  const many = (filter: SnippetFilter) => sql<number>`count(*) FILTER (WHERE ${conditions[filter](item)})`
+  const [rows, [counted], [counts]] = await getDatabase(db).batch([
+    getDatabase(db)
+      .select()
+      .from(item)
+      .where(matching)
+      .orderBy(sql`${column} ${order.startsWith('-') ? sql`DESC` : sql`ASC`} NULLS LAST`, sql`${item.id}`)
+      .limit(limit)
+      .offset(offset),
+    getDatabase(db).select({ total: sql<number>`count(*)` }).from(item).where(matching),
+    getDatabase(db)
+      .select({ all: sql<number>`count(*)`, live: many('live'), draft: many('draft'), unused: many('unused') })
+      .from(item),
+  ])
+  return { total: counted!.total, counts: counts!, items: rows.map(listedOf) }
+}
+
+type ListedRow = Pick<StoredSnippetState, 'id' | 'title' | 'live' | 'locked_by_id' | 'used'> & {
+  detail: string
+  is_changed: boolean
+  at: string | null
+  by: string | null
+}
+const listedOf = (row: ListedRow): SnippetListItem => ({
+  id: row.id,
+  title: row.title,
+  detail: row.detail,
+  live: row.live,
+  has_unpublished_changes: row.live && row.is_changed,
+  locked: row.locked_by_id !== null,
+  changed: changedBy(row),
+  used: Math.min(row.used, maxUsesCounted),
+})
+
+/** How many snippets there are of a type, and the last change to any. */
+export async function countSnippets(db: D1Database, declaration: AnySnippet): Promise<{ count: number; changed: LastEdit | null }> {
+  const item = itemsOf(db, declaration)
+  const row = await getDatabase(db)
+    .select({ count: sql<number>`count(*)`, at: sql<string | null>`max(${item.at})`, by: item.by })
+    .from(item)
+    .get()
+  return { count: row!.count, changed: changedBy(row!) }
+}
+
+/** The type of a snippet that has drafts; null when there is none of this id. */
+export async function findSnippetType(db: D1Database, id: number): Promise<string | null> {
+  const row = await getDatabase(db).select({ type: snippet.snippet_type }).from(snippet).where(eq(snippet.id, id)).get()
+  return row?.type ?? null
+}

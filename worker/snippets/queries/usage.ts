@@ -1,0 +1,125 @@
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { AnySnippet } from '#app/snippets/define.ts'
+import { type Editor, visiblePaths } from '#schema/accounts/permissions.ts'
+import type { SnippetPaging, SnippetUse } from '#schema/snippets/wire.ts'
+import { country, location, page, reference, revision, state } from '#schema/tables.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { isTrue } from '../../stores/expressions.ts'
+
+const isSeen = (editor: Editor) =>
+  sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(visiblePaths(editor))}) WHERE substr(${page.path}, 1, length(value)) = value)`
+
+/** What points at something. */
+const pointing = (type: AnySnippet['storedIn'], id: number): SQL => and(eq(reference.target_type, type), eq(reference.target_id, id))!
+
+/** Every place in a live page or latest draft that points at this. */
+const usesOf = (db: D1Database, editor: Editor, { storedIn }: AnySnippet, id: number) =>
+  getDatabase(db)
+    .select({
+      source_type: reference.source_type,
+      id: page.id,
+      title: sql<string>`${page.draft_title}`.as('title'),
+      url_path: page.url_path,
+      live: sql`${page.live}`.mapWith(Boolean).as('live'),
+      is_shown: sql`coalesce(${page.live}, 1) = 1 AND max(${reference.state} = 'live')`.mapWith(Boolean).as('is_shown'),
+      places: sql`json_group_array(DISTINCT ${reference.content_path})`.mapWith((json: string): string[] => JSON.parse(json)).as('places'),
+      is_seen: sql`${page.id} IS NOT NULL AND ${isSeen(editor)}`.mapWith(Boolean).as('is_seen'),
+    })
+    .from(reference)
+    .leftJoin(page, and(eq(reference.source_type, 'page'), eq(page.id, reference.source_id)))
+    .where(and(pointing(storedIn, id), isNull(page.deleted_at)))
+    .groupBy(reference.source_type, reference.source_id)
+    .as('uses')
+
+/** Where a snippet is used: the pages an editor may see by name, all other places by their number. */
+export async function getSnippetUsage(
+  db: D1Database,
+  editor: Editor,
+  declaration: AnySnippet,
+  id: number,
+  { limit, offset }: SnippetPaging,
+): Promise<{ total: number; hidden: number; also: string[]; items: SnippetUse[] }> {
+  const uses = usesOf(db, editor, declaration, id)
+  const [[counted], listed] = await getDatabase(db).batch([
+    getDatabase(db)
+      .select({
+        total: sql<number>`count(*) FILTER (WHERE ${uses.is_seen})`,
+        hidden: sql<number>`count(*) FILTER (WHERE NOT ${uses.is_seen} AND ${uses.source_type} = 'page')`,
+        others: sql<number>`count(*) FILTER (WHERE ${uses.source_type} <> 'page')`,
+      })
+      .from(uses),
+    getDatabase(db)
+      .select()
+      .from(uses)
+      .where(sql`${uses.is_seen}`)
+      .orderBy(desc(uses.is_shown), sql`${uses.title}`, uses.id)
+      .limit(limit)
+      .offset(offset),
+  ])
+  const { total, hidden, others } = counted!
+  const also = [...(others > 0 ? [formatCount(others, 'snippet or setting', 'snippets and settings')] : [])]
+  const items = listed.map(
+    (row): SnippetUse => ({
+      page: { id: row.id!, title: row.title, url_path: row.url_path!, live: row.live },
+      is_shown: row.is_shown,
+      content_paths: row.places,
+    }),
+  )
+  return { total, hidden, also: declaration.storedIn === 'country' ? [...also, ...(await listCountryContents(db, id))] : also, items }
+}
+
+export const formatCount = (count: number, one: string, many: string) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+
+/** What of the directory stands in a country, in words; nothing when it is empty. */
+export async function listCountryContents(db: D1Database, id: number): Promise<string[]> {
+  const [states, [standing]] = await getDatabase(db).batch([
+    getDatabase(db).select({ count: sql<number>`count(*)` }).from(state).where(eq(state.country_id, id)),
+    getDatabase(db)
+      .select({ restaurants: sql<number>`count(*)` })
+      .from(location)
+      .innerJoin(country, eq(country.code, location.country))
+      .where(eq(country.id, id)),
+  ])
+  const { count } = states[0]!
+  const { restaurants } = standing!
+  return [
+    ...(count > 0 ? [formatCount(count, 'state or province', 'states and provinces')] : []),
+    ...(restaurants > 0 ? [formatCount(restaurants, 'restaurant', 'restaurants')] : []),
+  ]
+}
+
+/** The addresses whose HTML shows a snippet; every page when a setting points at it. */
+export async function findStalePathsOfSnippet(db: D1Database, id: number): Promise<string[]> {
+  const shown = await getDatabase(db)
+    .select({ url_path: page.url_path })
+    .from(reference)
+    .innerJoin(page, and(eq(page.id, reference.source_id), isTrue(page.live)))
+    .where(and(eq(reference.source_type, 'page'), eq(reference.state, 'live'), pointing('snippet', id)))
+    .union(
+      getDatabase(db)
+        .select({ url_path: sql<string>`'*'` })
+        .from(reference)
+        .where(and(eq(reference.source_type, 'setting'), pointing('snippet', id))),
+    )
+  const stale = shown.map(({ url_path }) => url_path)
+  return stale.includes('*') ? ['*'] : stale
+}
+
+/** The live page where an editor sees a snippet at work; undefined when none shows it that they may see. */
+export const findPageUsingSnippet = (db: D1Database, editor: Editor, id: number) =>
+  getDatabase(db)
+    .select({ id: page.id, content_type: page.content_type, url_path: page.url_path, content: revision.content })
+    .from(reference)
+    .innerJoin(page, and(eq(page.id, reference.source_id), isTrue(page.live)))
+    .innerJoin(revision, eq(revision.id, page.live_revision_id))
+    .where(
+      and(
+        eq(reference.source_type, 'page'),
+        eq(reference.state, 'live'),
+        pointing('snippet', id),
+        ne(page.content_type, 'example_page'),
+        isSeen(editor),
+      ),
+    )
+    .orderBy(page.id)
+    .get()

@@ -1,0 +1,177 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type AnySnippet, snippetTitle } from '#app/snippets/define.ts'
+import { referencesIn } from '#schema/fields/struct.ts'
+import { snippetSearch } from '#schema/search/table.ts'
+import { commitGuard, country, location, logEntry, reference, revision, snippet, state } from '#schema/tables.ts'
+import { replaceReferences } from '../../pages/queries/content-index.ts'
+import { type OpenRevision, overwriteRevision } from '../../revisions/editing-revision.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { insertSelect } from '../../stores/expressions.ts'
+import { reserveIdsStatement } from '../../stores/ids.ts'
+import { toStatement } from '../../stores/statement.ts'
+import { updatePublishedIndex } from './published-index.ts'
+import type { StoredSnippetState } from './snippets.ts'
+
+type Values = Record<string, unknown>
+
+/** A line of the log about a snippet. */
+export interface SnippetLogEntry {
+  action: `wagtail.${'create' | 'edit' | 'copy' | 'publish' | 'unpublish' | 'revert' | 'delete' | 'lock' | 'unlock'}`
+  label: string
+  fields?: readonly string[]
+  revision?: number | null
+}
+
+/** Reserves ids for a new revision of a snippet, and for the snippet where it is new too. */
+export async function reserveSnippetIds(
+  db: D1Database,
+  { storedIn }: AnySnippet,
+  id?: number,
+): Promise<{ snippet: number; revision: number }> {
+  const ofRevision = reserveIdsStatement(db, 'revision')
+  if (id !== undefined) return { snippet: id, revision: (await ofRevision.get()).first }
+  const [[revision], [snippet]] = await getDatabase(db).batch([ofRevision, reserveIdsStatement(db, storedIn)])
+  return { snippet: snippet!.first, revision: revision!.first }
+}
+
+const isUnchanged = (db: D1Database, is_unchanged: SQL, from: SQL = sql``) =>
+  toStatement(db, insertSelect(commitGuard, { is_unchanged }, from))
+
+/** The first statement of a change's batch: it breaks the batch unless the snippet is still as it was read. */
+export function guardUnchangedSnippet(db: D1Database, { storedIn }: AnySnippet, read: StoredSnippetState): D1PreparedStatement {
+  const one = sql`count(*) = 1`
+  if (storedIn === 'country') {
+    const { printable_name, code, root_url, order_url_template } = read.content
+    const same = sql`${country.id} = ${read.id} AND ${country.printable_name} = ${printable_name} AND ${country.code} = ${code}
+      AND ${country.root_url} = ${root_url} AND ${country.order_url_template} = ${order_url_template}`
+    return isUnchanged(db, one, sql`FROM ${country} WHERE ${same}`)
+  }
+  const same = sql`${snippet.id} = ${read.id} AND ${snippet.latest_revision_id} IS ${read.latest_revision_id}
+    AND ${snippet.live_revision_id} IS ${read.live_revision_id} AND ${eq(snippet.live, read.live)} AND ${snippet.locked_by_id} IS ${read.locked_by_id}`
+  return isUnchanged(db, one, sql`FROM ${snippet} WHERE ${same}`)
+}
+
+interface SnippetWrite {
+  id: number
+  /** The editing session it is saved in, and that session's revision where it goes on. */
+  session?: string | undefined
+  open?: OpenRevision | null
+  values: Values
+  revision: number
+  user: number
+  now: string
+}
+
+/** Writes values over those a snippet has, or as a new one: as its latest draft, and with `live` as what pages show. */
+export function saveSnippetValues(
+  db: D1Database,
+  declaration: AnySnippet,
+  { id, values, revision: revisionId, user, now, session, open }: SnippetWrite,
+  live: boolean,
+): D1PreparedStatement[] {
+  if (declaration.storedIn === 'country') return [writeCountry(db, id, values)]
+  const references = referencesIn(declaration.fields, values)
+  const title = snippetTitle(declaration, values)
+  const own = { id: revisionId, object_type: 'snippet', object_id: id, created_at: now, user_id: user, content: values }
+  return [
+    ...(open
+      ? overwriteRevision(db, open, { id: revisionId, content: values, label: title, now })
+      : [
+          toStatement(
+            db,
+            getDatabase(db)
+              .insert(revision)
+              .values({ ...own, editing_session: session ?? null, first_id: revisionId, saved_at: now }),
+          ),
+        ]),
+    toStatement(
+      db,
+      getDatabase(db)
+        .insert(snippet)
+        .values({
+          id,
+          snippet_type: declaration.type,
+          title,
+          live,
+          live_revision_id: live ? revisionId : null,
+          latest_revision_id: revisionId,
+        })
+        .onConflictDoUpdate({
+          target: snippet.id,
+          set: { title, latest_revision_id: revisionId, ...(live && { live, live_revision_id: revisionId }) },
+        }),
+    ),
+    ...replaceReferences(db, { type: 'snippet', id, state: 'draft' }, references),
+    ...(live ? updatePublishedIndex(db, declaration, id, values) : []),
+  ]
+}
+
+function writeCountry(db: D1Database, id: number, { printable_name, code, root_url, order_url_template }: Values) {
+  const written = {
+    printable_name: sql<string>`${printable_name}`,
+    code: sql<string>`${code}`,
+    root_url: sql<string>`${root_url}`,
+    order_url_template: sql<string>`${order_url_template}`,
+  }
+  return toStatement(
+    db,
+    getDatabase(db)
+      .insert(country)
+      .values({ id, ...written })
+      .onConflictDoUpdate({ target: country.id, set: written }),
+  )
+}
+
+const changed = (db: D1Database, id: number, values: Partial<typeof snippet.$inferInsert>) =>
+  toStatement(db, getDatabase(db).update(snippet).set(values).where(eq(snippet.id, id)))
+
+/** Makes the latest draft, as it is stored, what pages show. */
+export const publishSnippet = (db: D1Database, declaration: AnySnippet, { id, latest_revision_id }: StoredSnippetState, values: Values) => [
+  changed(db, id, { live: true, live_revision_id: latest_revision_id }),
+  ...updatePublishedIndex(db, declaration, id, values),
+]
+
+export const unpublishSnippet = (db: D1Database, declaration: AnySnippet, id: number) => [
+  changed(db, id, { live: false, live_revision_id: null }),
+  ...updatePublishedIndex(db, declaration, id, null),
+]
+
+export const lockSnippet = (db: D1Database, id: number, user: number | null, now: string) =>
+  changed(db, id, { locked_by_id: user, locked_at: user === null ? null : now })
+
+/** A country goes only while nothing stands in it and no page names it: else its batch breaks. */
+export function deleteSnippetStatements(db: D1Database, { storedIn }: AnySnippet, id: number): D1PreparedStatement[] {
+  const builder = getDatabase(db)
+  if (storedIn === 'country') {
+    const isFree = sql`NOT EXISTS (SELECT 1 FROM ${state} WHERE ${state.country_id} = ${id})
+      AND NOT EXISTS (SELECT 1 FROM ${location} JOIN ${country} ON ${country.code} = ${location.country} WHERE ${country.id} = ${id})
+      AND NOT EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.target_type} = 'country' AND ${reference.target_id} = ${id})`
+    return [isUnchanged(db, isFree), toStatement(db, builder.delete(country).where(eq(country.id, id)))]
+  }
+  const own = and(eq(revision.object_type, 'snippet'), eq(revision.object_id, id))
+  return [
+    toStatement(db, builder.delete(reference).where(and(eq(reference.source_type, 'snippet'), eq(reference.source_id, id)))),
+    toStatement(db, builder.delete(snippetSearch).where(eq(snippetSearch.rowid, id))),
+    toStatement(db, builder.delete(revision).where(own)),
+    toStatement(db, builder.delete(snippet).where(eq(snippet.id, id))),
+  ]
+}
+
+/** Adds to the line of a session that goes on which fields another save of it changed. */
+export function addLoggedFields(db: D1Database, line: number, fields: readonly string[]): D1PreparedStatement {
+  const all = sql`SELECT value FROM json_each(${logEntry.data}, '$.fields') UNION SELECT value FROM json_each(${JSON.stringify(fields)})`
+  const data = sql`json_set(${logEntry.data}, '$.fields', (SELECT json_group_array(value) FROM (${all})))`
+  return toStatement(db, getDatabase(db).update(logEntry).set({ data }).where(eq(logEntry.id, line)))
+}
+
+export const logSnippet = (
+  db: D1Database,
+  { storedIn, type }: AnySnippet,
+  { id, action, label, fields = [], revision: revision_id = null, user, now }: SnippetLogEntry & { id: number; user: number; now: string },
+): D1PreparedStatement =>
+  toStatement(
+    db,
+    getDatabase(db)
+      .insert(logEntry)
+      .values({ object_type: storedIn, object_id: id, label, action, timestamp: now, user_id: user, revision_id, data: { type, fields } }),
+  )

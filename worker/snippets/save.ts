@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { type AnySnippet, snippetTitle } from '#app/snippets/define.ts'
+import { emptyValues } from '#schema/fields/struct.ts'
+import { fail, type Result } from '#schema/result.ts'
+import type { snippetCreate, snippetEdit } from '#schema/snippets/wire.ts'
+import { location } from '#schema/tables.ts'
+import { findOpenRevision } from '../revisions/editing-revision.ts'
+import { getDatabase } from '../stores/db.ts'
+import { commitSnippetChange, findChangeConflict, type SnippetActionContext, type SnippetPlan } from './commit-changes.ts'
+import { findSnippet, type StoredSnippetState, toSnippetVersion } from './queries/snippets.ts'
+import { findStalePathsOfSnippet } from './queries/usage.ts'
+import { addLoggedFields, saveSnippetValues } from './queries/writes.ts'
+import { isLockedForEditor, type RequestedSnippet } from './requested-snippet.ts'
+import { invalidSnippetError, listChangedFields, type SnippetValues, upgradeSnippetValues, validateSnippetValues } from './validate.ts'
+
+type SaveResult = Promise<Result<{ id: number; message: string }>>
+
+/** Makes a snippet: a draft, or public at once when it is published or its type has no drafts. */
+export async function createSnippet(
+  actionContext: SnippetActionContext,
+  declaration: AnySnippet,
+  input: z.output<typeof snippetCreate>,
+): SaveResult {
+  const { env, editor } = actionContext
+  const isLive = input.publish || !declaration.hasDrafts
+  const source = input.copy_of === undefined ? null : await findSnippet(env.DB, declaration, input.copy_of)
+  if (input.copy_of !== undefined && !source) return fail({ reason: 'not_found', message: 'There is no such snippet to copy.' })
+  // A copy may point at what its source points at.
+  const previous = source ? upgradeSnippetValues(declaration, source.content) : emptyValues(declaration.fields)
+  const strictness = isLive ? 'schema' : 'draft'
+  const values = await validateSnippetValues({ db: env.DB, editor }, declaration, { previous, sent: input.values, strictness })
+  if (!values.ok) return values
+  return commitSnippetChange(actionContext, declaration, null, async ({ ids, user, now }) => {
+    const written = { id: ids.snippet, values: values.value, revision: ids.revision, user, now }
+    const label = snippetTitle(declaration, values.value)
+    const revision = declaration.storedIn === 'snippet' ? ids.revision : null
+    return toPlanResult({
+      writes: saveSnippetValues(env.DB, declaration, written, isLive),
+      log: { action: source ? 'wagtail.copy' : 'wagtail.create', label, revision },
+      stalePaths: [],
+      message: `“${label}” ${isLive && declaration.hasDrafts ? 'is published' : 'has been created'}.`,
+      changesLocations: declaration.storedIn === 'country',
+    })
+  })
+}
+
+export const toPlanResult = async (plan: SnippetPlan): Promise<Result<SnippetPlan>> => ({ ok: true, value: plan })
+
+/** Saves changed values: as the latest draft, or for a type without drafts as what is public. */
+export const saveSnippet = (
+  actionContext: SnippetActionContext,
+  requested: RequestedSnippet,
+  input: z.output<typeof snippetEdit>,
+): SaveResult => saveNewValues(actionContext, requested, { ...input, publish: !requested.declaration.hasDrafts, action: 'wagtail.edit' })
+
+interface NewValues {
+  values: SnippetValues
+  version: string
+  publish: boolean
+  action: 'wagtail.edit' | 'wagtail.publish' | 'wagtail.revert'
+  editing_session?: string | undefined
+}
+
+/** Writes values as a new state of a snippet, by every rule when pages will show it. */
+export async function saveNewValues(
+  actionContext: SnippetActionContext,
+  requested: RequestedSnippet,
+  { values: sent, version, publish, action, editing_session: session }: NewValues,
+): SaveResult {
+  const { declaration, state } = requested
+  const db = actionContext.env.DB
+  const refused = await findSnippetConflict(actionContext, requested, version)
+  if (refused) return refused
+  const previous = upgradeSnippetValues(declaration, state.content)
+  const strictness = publish ? 'schema' : 'draft'
+  const checked = await validateSnippetValues({ db, editor: actionContext.editor }, declaration, { previous, sent, strictness })
+  if (!checked.ok) return checked
+  const values = checked.value
+  const label = snippetTitle(declaration, values)
+  const fields = listChangedFields(previous, values)
+  if (fields.length === 0 && !publish) return { ok: true, value: { id: state.id, message: 'There is nothing new to save.' } }
+  if (fields.includes('code') && declaration.storedIn === 'country' && (await isCodeUsed(db, state))) return codeIsUsed
+  return commitSnippetChange(actionContext, declaration, state, async ({ ids, user, now }) => {
+    const asked = { type: 'snippet', object: state.id, latest: state.latest_revision_id, user, session, now } as const
+    const open = action === 'wagtail.revert' ? null : await findOpenRevision(db, asked)
+    const written = { id: state.id, values, revision: ids.revision, user, now, session, open }
+    const goesOn = open !== null && action === 'wagtail.edit'
+    return toPlanResult({
+      writes: [...saveSnippetValues(db, declaration, written, publish), ...(open ? [addLoggedFields(db, open.logEntryId, fields)] : [])],
+      log: goesOn ? null : { action, label, fields, revision: declaration.storedIn === 'snippet' ? ids.revision : null },
+      ...(publish ? await findSnippetEffects(db, requested, fields) : { stalePaths: [] }),
+      message: toMessage(declaration, label, publish),
+    })
+  })
+}
+
+const toMessage = ({ hasDrafts }: AnySnippet, label: string, isLive: boolean) =>
+  !hasDrafts ? `“${label}” has been saved.` : isLive ? `“${label}” is published.` : `“${label}” has been saved as a draft.`
+
+/** Why a snippet may not be changed, or not on top of what was opened. */
+export async function findSnippetConflict(
+  actionContext: SnippetActionContext,
+  { declaration, state }: RequestedSnippet,
+  version: string,
+): Promise<Result<never> | null> {
+  if (isLockedForEditor(actionContext.editor, state)) return fail({ reason: 'forbidden', message: `“${state.title}” is locked.` })
+  return (await toSnippetVersion(state)) === version ? null : fail(await findChangeConflict(actionContext.env.DB, declaration, state))
+}
+
+/**
+ * What becomes stale when a snippet changes. Where guests order stands on every restaurant's page and in every list of them, and
+ * the countries' names on all lists, so a country changes all pages; the address of its ordering service stands on none.
+ */
+export async function findSnippetEffects(
+  db: D1Database,
+  { declaration, state }: RequestedSnippet,
+  fields: readonly string[],
+): Promise<Pick<SnippetPlan, 'stalePaths' | 'changesLocations'>> {
+  if (declaration.storedIn === 'snippet') return { stalePaths: await findStalePathsOfSnippet(db, state.id) }
+  const isSeen = fields.some((name) => name !== 'order_url_template')
+  return { stalePaths: isSeen ? ['*'] : [], changesLocations: fields.some((name) => name !== 'printable_name') }
+}
+
+const isCodeUsed = async (db: D1Database, { content }: StoredSnippetState) =>
+  (await getDatabase(db).select({ id: location.id }).from(location).where(sql`${location.country} = ${content['code']}`).limit(1).get()) !==
+  undefined
+
+const codeIsUsed = invalidSnippetError([
+  { path: 'code', message: 'Restaurants name their country by this code: it stays while there are any.' },
+])

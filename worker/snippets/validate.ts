@@ -1,0 +1,53 @@
+import { type AnySnippet, snippetTitle } from '#app/snippets/define.ts'
+import type { Editor } from '#schema/accounts/permissions.ts'
+import type { Reference } from '#schema/fields/field.ts'
+import { referencesIn, toFieldsSchema } from '#schema/fields/struct.ts'
+import { upgradeContent } from '#schema/fields/upgrade-content.ts'
+import { fail, ok, type Problem, type Result } from '#schema/result.ts'
+import { parseWithSchema } from '../http/body.ts'
+import { findUndeclaredBlockProblems } from '../pages/content.ts'
+import { validateReferences } from '../search/chooser.ts'
+
+export type SnippetValues = Record<string, unknown>
+
+/** `draft` asks for the shape alone and a title; `schema` for every rule. */
+export type Strictness = 'draft' | 'schema'
+
+/** Stored values in today's shape. What no longer fits its field is left as it is, so that an editor is told of it and loses nothing. */
+export const upgradeSnippetValues = ({ fields }: AnySnippet, stored: SnippetValues): SnippetValues => upgradeContent(fields, stored, 'keep')
+
+interface SubmittedValues {
+  previous: SnippetValues
+  sent: SnippetValues
+  strictness: Strictness
+}
+
+/** What an editor sent, checked. A field left out keeps its previous value; what was pointed at before was chosen by somebody who might. */
+export async function validateSnippetValues(
+  { db, editor }: { db: D1Database; editor: Editor },
+  declaration: AnySnippet,
+  { previous, sent, strictness }: SubmittedValues,
+): Promise<Result<SnippetValues>> {
+  const { fields } = declaration
+  const parsed = parseWithSchema<SnippetValues>(toFieldsSchema(fields, strictness), { ...previous, ...sent })
+  if (!parsed.ok) return parsed
+  const values = parsed.value
+  const known = new Set(referencesIn(fields, previous).map(getFieldName))
+  const added = referencesIn(fields, values).filter((reference) => !known.has(getFieldName(reference)))
+  const problems: Problem[] = [
+    ...(snippetTitle(declaration, values) === '' ? [{ path: declaration.titleField, message: 'This field is required.' }] : []),
+    ...findUndeclaredBlockProblems(fields, values, previous),
+    ...(strictness === 'schema' ? (declaration.validate?.(values) ?? []) : []),
+    ...(await validateReferences(db, editor, added)),
+  ]
+  return problems.length > 0 ? invalidSnippetError(problems) : ok(values)
+}
+
+export const invalidSnippetError = (problems: Problem[]) =>
+  fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
+
+const getFieldName = ({ target, id }: Reference) => `${target} ${id}`
+
+/** The names of the fields that changed. */
+export const listChangedFields = (before: SnippetValues, after: SnippetValues): string[] =>
+  Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { createTokenBucket } from './token-bucket.ts'
+
+it('so many are let through at once, and then as many as the seconds bring', () => {
+  const take = createTokenBucket({ max: 3, perSecond: 2 })
+  const now = 1_800_000_000_000
+  expect([take(now), take(now), take(now), take(now)]).toEqual([true, true, true, false])
+  expect([take(now + 400), take(now + 500), take(now + 500)]).toEqual([false, true, false])
+  expect(Array.from({ length: 5 }, () => take(now + 60_000))).toEqual([true, true, true, false, false])
+})
+
+it('what a second brings at the beginning of time is there after it', () => {
+  const take = createTokenBucket({ max: 1, perSecond: 1 })
+  expect([take(0), take(999), take(1000)]).toEqual([true, false, true])
+})
+
+it('a clock that goes back gives nothing', () => {
+  const take = createTokenBucket({ max: 1, perSecond: 1 })
+  expect([take(5000), take(1000), take(5500), take(6000)]).toEqual([true, false, false, true])
+})

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { task } from '#schema/workflows/table.ts'
+import type { NewTask, TaskEdit } from '#schema/workflows/wire.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { reserveIds } from '../../stores/ids.ts'
+import { toStatement } from '../../stores/statement.ts'
+import { checkGrantedPermissions } from '../check-granted-permissions.ts'
+import {
+  commitWorkflowChange,
+  isActiveState,
+  parseTaskGroups,
+  type WorkflowActionContext,
+  workflowChangedError,
+  workflowNotFound,
+} from '../commit-changes.ts'
+import { findMissingGroups, findTaskState, guardUnchangedTask, saveTaskStatements } from '../queries/tasks.ts'
+import { toWorkflowVersion } from '../queries/workflows.ts'
+import { logWorkflow, type UserAction } from '../queries/writes.ts'
+
+const isSameSet = (before: readonly number[], after: readonly number[]) =>
+  JSON.stringify(before.toSorted()) === JSON.stringify([...new Set(after)].toSorted())
+
+/** Makes a group approval. Answers its id. */
+export async function addTask(db: D1Database, input: NewTask, userAction: UserAction): Promise<Result<number>> {
+  const checked = await validateGroups(db, input.groups)
+  if (!checked.ok) return checked
+  const id = await reserveIds(db, 'task')
+  await commitWorkflowChange(db, [
+    toStatement(db, getDatabase(db).insert(task).values({ id, name: input.name })),
+    ...saveTaskStatements(db, id, input),
+    logWorkflow(db, 'task', id, { action: 'wagtail.create', ...userAction }),
+  ])
+  return ok(id)
+}
+
+/** Changes a task. 409 when it is not of the version that was opened. */
+export async function saveTask(db: D1Database, id: number, input: TaskEdit, userAction: WorkflowActionContext): Promise<Result<number>> {
+  const state = await findTaskState(db, id)
+  if (state === null) return fail(workflowNotFound('task'))
+  if ((await toWorkflowVersion(state)) !== input.version) return fail(workflowChangedError('task'))
+  const checked = await validateGroups(db, input.groups)
+  if (!checked.ok) return checked
+  // Who may rename a task need hold nothing; other groups are other people who decide.
+  const before = parseTaskGroups(state)
+  const givesMore = input.groups.some((group) => !before.includes(group))
+  const given = isSameSet(before, input.groups)
+    ? ok(null)
+    : await checkGrantedPermissions(db, userAction, { scope: { task: id }, grantsMore: givesMore })
+  if (!given.ok) return given
+  const outcome = await commitWorkflowChange(db, [
+    guardUnchangedTask(db, id, state),
+    ...(given.value ? [given.value] : []),
+    ...saveTaskStatements(db, id, input),
+    logWorkflow(db, 'task', id, { action: 'wagtail.edit', ...userAction }),
+  ])
+  return outcome === 'committed' ? ok(id) : fail(workflowChangedError('task'))
+}
+
+async function validateGroups(db: D1Database, groups: readonly number[]): Promise<Result<null>> {
+  const gone = await findMissingGroups(db, groups)
+  if (gone.length === 0) return ok(null)
+  const problems = [{ path: 'groups', message: 'One of these groups is gone. Please choose again.' }]
+  return fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
+}
+
+/** Enables or disables a task. One that is disabled begins no more; what waits at it is still decided on. */
+export async function toggleTask(
+  db: D1Database,
+  id: number,
+  action: 'enable' | 'disable',
+  userAction: WorkflowActionContext,
+): Promise<Result<number>> {
+  const state = await findTaskState(db, id)
+  if (state === null) return fail(workflowNotFound('task'))
+  if (isActiveState(state) === (action === 'enable')) return fail({ reason: 'conflict', message: `This task is ${action}d already.` })
+  const given = await checkGrantedPermissions(db, userAction, { scope: { task: id }, grantsMore: action === 'enable' })
+  if (!given.ok) return given
+  const outcome = await commitWorkflowChange(db, [
+    guardUnchangedTask(db, id, state),
+    given.value,
+    toStatement(
+      db,
+      getDatabase(db)
+        .update(task)
+        .set({ active: action === 'enable' })
+        .where(eq(task.id, id)),
+    ),
+    logWorkflow(db, 'task', id, { action: `tidemark.${action}`, ...userAction }),
+  ])
+  return outcome === 'committed' ? ok(id) : fail(workflowChangedError('task'))
+}

@@ -1,0 +1,158 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Failure, fail, ok, type Problem, type Result } from '#schema/result.ts'
+import { logEntry, workflow, workflowPage } from '#schema/tables.ts'
+import type { NewWorkflow, WorkflowEdit } from '#schema/workflows/wire.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { insertSelect } from '../../stores/expressions.ts'
+import { reserveIds } from '../../stores/ids.ts'
+import { toStatement } from '../../stores/statement.ts'
+import { checkGrantedPermissions } from '../check-granted-permissions.ts'
+import {
+  commitWorkflowChange,
+  isActiveState,
+  parseWorkflowParts,
+  type WorkflowActionContext,
+  workflowChangedError,
+  workflowNotFound,
+} from '../commit-changes.ts'
+import { findWorkflowState, guardUnchangedWorkflow, toWorkflowVersion } from '../queries/workflows.ts'
+import {
+  disableWorkflow,
+  findMissingParts,
+  guardPagesAreFree,
+  logWorkflow,
+  saveWorkflowParts,
+  type WorkflowParts,
+} from '../queries/writes.ts'
+
+/** Makes a workflow. Answers its id. */
+export async function addWorkflow(db: D1Database, input: NewWorkflow, userAction: WorkflowActionContext): Promise<Result<number>> {
+  const parts = { id: await reserveIds(db, 'workflow'), ...input }
+  const checked = await validateParts(db, parts, input.take_over)
+  if (!checked.ok) return checked
+  const given = await checkGrantedPermissions(db, userAction, { scope: { pages: parts.pages }, grantsMore: parts.tasks.length > 0 })
+  if (!given.ok) return given
+  const outcome = await commitWorkflowChange(db, [
+    given.value,
+    guardPagesAreFree(db, parts.id, parts.pages, input.take_over),
+    toStatement(db, getDatabase(db).insert(workflow).values({ id: parts.id, name: parts.name })),
+    ...saveWorkflowParts(db, parts),
+    logWorkflow(db, 'workflow', parts.id, { action: 'wagtail.create', ...userAction }),
+  ])
+  if (outcome === 'committed') return ok(parts.id)
+  // Somebody took one of its pages in between, and the check says which.
+  const again = await validateParts(db, parts, input.take_over)
+  return again.ok ? fail(workflowChangedError('workflow')) : again
+}
+
+/** Changes a workflow. 409 when it is not of the version that was opened. */
+export async function saveWorkflow(
+  db: D1Database,
+  id: number,
+  input: WorkflowEdit,
+  userAction: WorkflowActionContext,
+): Promise<Result<number>> {
+  const state = await findWorkflowState(db, id)
+  if (state === null) return fail(workflowNotFound('workflow'))
+  if ((await toWorkflowVersion(state)) !== input.version) return fail(workflowChangedError('workflow'))
+  const parts = { id, ...input }
+  if (!isActiveState(state) && parts.pages.length > 0) return fail(pageNotAssignedError)
+  const checked = await validateParts(db, parts, input.take_over)
+  if (!checked.ok) return checked
+  const before = parseWorkflowParts(state)
+  const giving = {
+    scope: { workflow: id, pages: parts.pages },
+    grantsMore: hasMoreParts(before.tasks, parts.tasks) || hasMoreParts(before.pages, parts.pages),
+  }
+  const given = isSameWork(before, parts) ? ok(null) : await checkGrantedPermissions(db, userAction, giving)
+  if (!given.ok) return given
+  const outcome = await commitWorkflowChange(db, [
+    guardUnchangedWorkflow(db, id, state),
+    ...(given.value ? [given.value] : []),
+    guardPagesAreFree(db, id, parts.pages, input.take_over),
+    ...saveWorkflowParts(db, parts),
+    logWorkflow(db, 'workflow', id, { action: 'wagtail.edit', ...userAction }),
+  ])
+  return outcome === 'committed' ? ok(id) : fail(workflowChangedError('workflow'))
+}
+
+/** Whether a workflow has the same tasks in the same order on the same pages: then nobody decides about anything else. */
+const isSameWork = (before: Pick<WorkflowParts, 'tasks' | 'pages'>, after: WorkflowParts) =>
+  JSON.stringify([before.tasks, before.pages.toSorted()]) === JSON.stringify([after.tasks, after.pages.toSorted()])
+
+const hasMoreParts = (before: readonly number[], after: readonly number[]) => after.some((id) => !before.includes(id))
+
+const pageNotAssignedError: Failure = {
+  reason: 'invalid',
+  message: 'Please correct the errors below.',
+  problems: [{ path: 'pages', message: 'A disabled workflow stands on no page. Enable it first.' }],
+}
+
+/** Everything wrong with the tasks and pages of a workflow, in words. */
+async function validateParts(db: D1Database, parts: WorkflowParts, mayTakeOver: boolean): Promise<Result<null>> {
+  const { tasks, disabled, pages, takenPages } = await findMissingParts(db, parts)
+  const problems: Problem[] = [
+    ...tasks.map((id) => ({ path: `tasks.${parts.tasks.indexOf(id)}`, message: 'This task is gone.' })),
+    ...disabled.map(({ id, name }) => ({ path: `tasks.${parts.tasks.indexOf(id)}`, message: `“${name}” is disabled. Enable it first.` })),
+    ...pages.map((id) => ({ path: `pages.${parts.pages.indexOf(id)}`, message: 'This page is gone.' })),
+    ...(mayTakeOver ? [] : takenPages).map(({ id, title, workflow }) => ({
+      path: `pages.${parts.pages.indexOf(id)}`,
+      message: `“${title}” has the workflow “${workflow}”.`,
+    })),
+  ]
+  return problems.length > 0 ? fail({ reason: 'invalid', message: 'Please correct the errors below.', problems }) : ok(null)
+}
+
+const enableStatement = (db: D1Database, id: number) =>
+  toStatement(db, getDatabase(db).update(workflow).set({ active: true }).where(eq(workflow.id, id)))
+
+/** Enables or disables a workflow. Disabling cancels what runs and takes it off its pages. */
+export async function toggleWorkflow(
+  db: D1Database,
+  id: number,
+  action: 'enable' | 'disable',
+  userAction: WorkflowActionContext,
+): Promise<Result<number>> {
+  const state = await findWorkflowState(db, id)
+  if (state === null) return fail(workflowNotFound('workflow'))
+  if (isActiveState(state) === (action === 'enable')) return fail({ reason: 'conflict', message: `This workflow is ${action}d already.` })
+  const given = await checkGrantedPermissions(db, userAction, { scope: { workflow: id }, grantsMore: action === 'enable' })
+  if (!given.ok) return given
+  const outcome = await commitWorkflowChange(db, [
+    guardUnchangedWorkflow(db, id, state),
+    given.value,
+    ...(action === 'disable' ? disableWorkflow(db, id, userAction) : [enableStatement(db, id)]),
+    logWorkflow(db, 'workflow', id, { action: `tidemark.${action}`, ...userAction }),
+  ])
+  return outcome === 'committed' ? ok(id) : fail(workflowChangedError('workflow'))
+}
+
+/** Takes a workflow off a page it stands on. */
+export async function removeWorkflowFromPage(
+  db: D1Database,
+  id: number,
+  page: number,
+  userAction: WorkflowActionContext,
+): Promise<Result<number>> {
+  const given = await checkGrantedPermissions(db, userAction, { scope: { pages: [page] }, grantsMore: false })
+  if (!given.ok) return given
+  const entry = {
+    object_type: 'workflow',
+    object_id: workflow.id,
+    label: workflow.name,
+    action: 'tidemark.remove_workflow',
+    timestamp: userAction.now,
+    user_id: userAction.user,
+    data: JSON.stringify({ page }),
+  }
+  const [removed] = await db.batch([
+    toStatement(
+      db,
+      getDatabase(db)
+        .delete(workflowPage)
+        .where(and(eq(workflowPage.page_id, page), eq(workflowPage.workflow_id, id))),
+    ),
+    toStatement(db, insertSelect(logEntry, entry, sql`FROM ${workflow} WHERE ${eq(workflow.id, id)} AND changes() > 0`)),
+  ])
+  return removed!.meta.changes > 0 ? ok(id) : fail({ reason: 'not_found', message: 'This page has no such workflow of its own.' })
+}

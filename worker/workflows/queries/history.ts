@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { page, task, taskGroup, taskState, user, workflow, workflowState } from '#schema/tables.ts'
+import type {
+  PageReview,
+  PageWorkflowRun,
+  PageWorkflowRunDetail,
+  PageWorkflowRunListing,
+  ReviewItem,
+  ReviewUser,
+} from '#schema/workflows/review-wire.ts'
+import { displayName } from '../../accounts/queries/user-accounts.ts'
+import { toRequestedSchedule } from '../../pages/queries/schedule.ts'
+import { isVisibleToGrants } from '../../pages/visibility/visibility.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { fromJson, isOneOf } from '../../stores/expressions.ts'
+import type { RunningReview } from './review-state.ts'
+
+/** The user of a column, null for nobody. */
+export const userColumn = (column: SQLWrapper) =>
+  fromJson<ReviewUser | null>(sql`(SELECT json_object('id', ${user.id}, 'name', ${displayName}) FROM ${user} WHERE ${user.id} = ${column})`)
+
+/** A running review with the names its screen shows. */
+export async function loadPageReview(
+  db: D1Database,
+  { id, status, created_at, workflow: of, task: at }: RunningReview,
+): Promise<PageReview> {
+  const row = await getDatabase(db)
+    .select({
+      requested_by: userColumn(workflowState.requested_by_id),
+      returned_by: userColumn(taskState.finished_by_id),
+      comment: taskState.comment,
+      finished_at: taskState.finished_at,
+    })
+    .from(workflowState)
+    .innerJoin(taskState, eq(taskState.id, at.state_id))
+    .where(eq(workflowState.id, id))
+    .get()
+  const returned =
+    status === 'needs_changes' && row?.finished_at ? { comment: row.comment, by: row.returned_by, at: row.finished_at } : null
+  return { id, status, created_at, requested_by: row?.requested_by ?? null, workflow: of, task: at, changes_requested: returned }
+}
+
+const runColumns = {
+  id: workflowState.id,
+  status: workflowState.status,
+  created_at: workflowState.created_at,
+  requested_by: userColumn(workflowState.requested_by_id).as('requested_by'),
+  workflow: fromJson<PageWorkflowRun['workflow']>(sql`json_object('id', ${workflow.id}, 'name', ${workflow.name})`).as('workflow'),
+  tasks: fromJson<PageWorkflowRun['tasks']>(sql`(
+    SELECT json_group_array(json_object('name', ${task.name}, 'status', ${taskState.status}) ORDER BY ${taskState.id})
+    FROM ${taskState} JOIN ${task} ON ${task.id} = ${taskState.task_id} WHERE ${taskState.workflow_state_id} = ${workflowState.id})`).as(
+    'tasks',
+  ),
+}
+
+const runsOfPage = (db: D1Database, where: SQL | undefined) =>
+  getDatabase(db).select(runColumns).from(workflowState).innerJoin(workflow, eq(workflow.id, workflowState.workflow_id)).where(where)
+const isOfPage = (pageId: number) => and(eq(workflowState.object_type, 'page'), eq(workflowState.object_id, pageId))
+
+/** The runs of a page, the latest first. */
+export async function listWorkflowRuns(
+  db: D1Database,
+  pageId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PageWorkflowRunListing> {
+  const [[counted], items] = await getDatabase(db).batch([
+    getDatabase(db)
+      .select({ total: sql<number>`count(*)` })
+      .from(workflowState)
+      .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
+      .where(isOfPage(pageId)),
+    runsOfPage(db, isOfPage(pageId)).orderBy(desc(workflowState.id)).limit(limit).offset(offset),
+  ])
+  return { meta: { total_count: counted!.total }, items }
+}
+
+/** One run of a page with every step of its tasks, null when the page has no such run. */
+export async function findWorkflowRun(db: D1Database, pageId: number, id: number): Promise<PageWorkflowRunDetail | null> {
+  const [[found], steps] = await getDatabase(db).batch([
+    runsOfPage(db, and(isOfPage(pageId), eq(workflowState.id, id))),
+    getDatabase(db)
+      .select({
+        id: taskState.id,
+        status: taskState.status,
+        revision_id: taskState.revision_id,
+        started_at: taskState.started_at,
+        finished_at: taskState.finished_at,
+        comment: taskState.comment,
+        task: fromJson<{ id: number; name: string }>(sql`json_object('id', ${task.id}, 'name', ${task.name})`).as('task'),
+        finished_by: userColumn(taskState.finished_by_id).as('finished_by'),
+      })
+      .from(taskState)
+      .innerJoin(task, eq(task.id, taskState.task_id))
+      .where(eq(taskState.workflow_state_id, id))
+      .orderBy(asc(taskState.id)),
+  ])
+  return found ? { ...found, steps } : null
+}
+
+/** At most so many reviews of a kind are listed. */
+const maxReviews = 20
+
+const run = alias(workflowState, 'run')
+const since = sql<string>`coalesce(${taskState.finished_at}, ${taskState.started_at})`
+
+const reviews = (db: D1Database, where: SQL | undefined) =>
+  getDatabase(db)
+    .select({
+      page: { id: page.id, title: page.draft_title },
+      status: sql<ReviewItem['status']>`${run.status}`,
+      task: task.name,
+      requested_by: userColumn(run.requested_by_id),
+      since,
+      requested_go_live_at: page.requested_go_live_at,
+      requested_expire_at: page.requested_expire_at,
+    })
+    .from(run)
+    .innerJoin(taskState, eq(taskState.id, run.current_task_state_id))
+    .innerJoin(task, eq(task.id, taskState.task_id))
+    .innerJoin(page, and(eq(run.object_type, 'page'), eq(page.id, run.object_id), isNull(page.deleted_at)))
+    .where(and(sql`${run.status} IN ('in_progress', 'needs_changes')`, where))
+    .limit(maxReviews)
+
+type ReviewRow = Awaited<ReturnType<typeof reviews>>[number]
+
+const toReviewItem = ({ requested_go_live_at, requested_expire_at, ...row }: ReviewRow): ReviewItem => ({
+  ...row,
+  requested_schedule: toRequestedSchedule({ requested_go_live_at, requested_expire_at }),
+})
+
+/** Drafts that wait for somebody of these groups, those that have waited longest first. */
+export async function listReviewsToDecide(
+  db: D1Database,
+  { group_ids, is_superuser }: { group_ids: readonly number[]; is_superuser: boolean },
+): Promise<ReviewItem[]> {
+  const isTheirs = sql`EXISTS (SELECT 1 FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id} AND ${isOneOf(taskGroup.group_id, group_ids)})`
+  const rows = await reviews(db, and(sql`${run.status} = 'in_progress'`, is_superuser ? undefined : isTheirs)).orderBy(since)
+  return rows.map(toReviewItem)
+}
+
+/** Drafts somebody has submitted, among the pages below the paths they may see. */
+export async function listSubmittedReviews(db: D1Database, userId: number, visible: readonly string[]): Promise<ReviewItem[]> {
+  const rows = await reviews(db, and(eq(run.requested_by_id, userId), isVisibleToGrants(sql`${JSON.stringify(visible)}`))).orderBy(
+    desc(since),
+  )
+  return rows.map(toReviewItem)
+}

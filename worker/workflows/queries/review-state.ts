@@ -1,0 +1,215 @@
+import { and, asc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import {
+  logEntry,
+  page,
+  task,
+  taskGroup,
+  taskState,
+  user,
+  userGroup,
+  userProfile,
+  workflow,
+  workflowPage,
+  workflowState,
+  workflowTask,
+} from '#schema/tables.ts'
+import { findWorkflow, type Review, type TaskRun, type TaskStatus, type Workflow } from '#schema/workflows/workflow.ts'
+import { wantsMailColumn } from '../../accounts/queries/profiles.ts'
+import { idsOfPath } from '../../pages/visibility/visibility.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { fromJson, insertSelect, isOneOf, isTrue } from '../../stores/expressions.ts'
+import { toStatement } from '../../stores/statement.ts'
+
+/** The run of a page that has not ended: what the rules ask, and what a decision names. */
+export interface RunningReview extends Review {
+  id: number
+  created_at: string
+  workflow: { id: number; name: string }
+  task: { id: number; name: string; state_id: number }
+}
+
+/** Whether a run has not ended. Literals, because the index of running ones is used only where these are seen. */
+export const isRunning: SQL = sql`${workflowState.status} IN ('in_progress', 'needs_changes')`
+const runsOn = (pageId: SQLWrapper | number): SQL =>
+  sql`${workflowState.object_type} = 'page' AND ${workflowState.object_id} = ${pageId} AND ${isRunning}`
+
+const partOfRun = alias(taskState, 'part')
+
+/** The running review of a row of `page`, null when there is none. */
+export const runningReviewColumn = fromJson<RunningReview | null>(sql`(
+  SELECT json_object('id', ${workflowState.id}, 'status', ${workflowState.status}, 'created_at', ${workflowState.created_at},
+    'requested_by_id', ${workflowState.requested_by_id}, 'workflow', json_object('id', ${workflow.id}, 'name', ${workflow.name}),
+    'task', json_object('id', ${task.id}, 'name', ${task.name}, 'state_id', ${taskState.id}),
+    'group_ids', json((SELECT json_group_array(${taskGroup.group_id}) FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id})),
+    'is_partly_approved', json(iif(EXISTS (SELECT 1 FROM ${taskState} AS ${partOfRun}
+      WHERE ${partOfRun.workflow_state_id} = ${workflowState.id} AND ${partOfRun.status} = 'approved'), 'true', 'false')))
+  FROM ${workflowState} JOIN ${workflow} ON ${workflow.id} = ${workflowState.workflow_id}
+    JOIN ${taskState} ON ${taskState.id} = ${workflowState.current_task_state_id} JOIN ${task} ON ${task.id} = ${taskState.task_id}
+  WHERE ${runsOn(page.id)})`)
+
+/** How far the review of a row of `page` is, in one text that changes with every step; null without one. `toReviewStep` is the same of a review that was read. */
+export const reviewStepColumn = sql`(SELECT ${workflowState.id} || ' ' || ${workflowState.status} || ' ' || ${workflowState.current_task_state_id}
+  FROM ${workflowState} WHERE ${runsOn(page.id)})`
+export const toReviewStep = (review: RunningReview | null) => review && `${review.id} ${review.status} ${review.task.state_id}`
+
+const tasks = fromJson<Workflow['tasks']>(sql`(
+  SELECT json_group_array(json_object('id', ${task.id}, 'name', ${task.name}, 'active', json(iif(${task.active}, 'true', 'false')),
+      'group_ids', (SELECT json_group_array(${taskGroup.group_id}) FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id}))
+    ORDER BY ${workflowTask.sort_order})
+  FROM ${workflowTask} JOIN ${task} ON ${task.id} = ${workflowTask.task_id} WHERE ${workflowTask.workflow_id} = ${workflow.id})`)
+
+const columns = { id: workflow.id, name: workflow.name, active: workflow.active, tasks }
+
+/** The workflow that holds for the page at a path, null when none does. */
+export async function findWorkflowForPath(db: D1Database, path: string): Promise<Workflow | null> {
+  const rows = await getDatabase(db)
+    .select({ page_id: workflowPage.page_id, workflow: columns })
+    .from(workflowPage)
+    .innerJoin(workflow, eq(workflow.id, workflowPage.workflow_id))
+    .where(sql`${workflowPage.page_id} IN (${idsOfPath(sql`${path}`)})`)
+  return findWorkflow(path, rows)
+}
+
+/** A workflow with its tasks as they are now; a run keeps the workflow it began with. */
+export const findWorkflowWithTasks = async (db: D1Database, id: number): Promise<Workflow | null> =>
+  (await getDatabase(db).select(columns).from(workflow).where(eq(workflow.id, id)).get()) ?? null
+
+/** The tasks of a run up to now, in their order. */
+export const listTaskRuns = (db: D1Database, run: number): Promise<TaskRun[]> =>
+  getDatabase(db)
+    .select({ task_id: taskState.task_id, status: taskState.status })
+    .from(taskState)
+    .where(eq(taskState.workflow_state_id, run))
+    .orderBy(asc(taskState.id))
+    .all()
+
+interface NewRun {
+  page: number
+  workflow: number
+  user: number
+  now: string
+}
+export const insertWorkflowRun = (db: D1Database, run: NewRun): D1PreparedStatement =>
+  toStatement(
+    db,
+    getDatabase(db)
+      .insert(workflowState)
+      .values({ object_type: 'page', object_id: run.page, workflow_id: run.workflow, created_at: run.now, requested_by_id: run.user }),
+  )
+
+interface NewTask {
+  page: number
+  task: number
+  revision: number
+  now: string
+}
+
+/** Begins a task of a page's run for a revision; a run that waited for changes goes on. */
+export const insertTaskRun = (db: D1Database, begun: NewTask): D1PreparedStatement[] => [
+  toStatement(
+    db,
+    insertSelect(
+      taskState,
+      { workflow_state_id: workflowState.id, task_id: begun.task, revision_id: begun.revision, started_at: begun.now },
+      sql`FROM ${workflowState} WHERE ${runsOn(begun.page)}`,
+    ),
+  ),
+  toStatement(
+    db,
+    getDatabase(db)
+      .update(workflowState)
+      .set({
+        status: 'in_progress',
+        current_task_state_id: sql`(SELECT max(${taskState.id}) FROM ${taskState} WHERE ${taskState.workflow_state_id} = ${workflowState.id})`,
+      })
+      .where(runsOn(begun.page)),
+  ),
+]
+
+interface Decision {
+  status: Extract<TaskStatus, 'approved' | 'rejected'>
+  revision: number
+  user: number
+  comment: string
+  now: string
+}
+const isRunningTask = (state: number) => and(eq(taskState.id, state), eq(taskState.status, 'in_progress'))
+
+/** Ends a task that goes on, for the revision it was decided on. */
+export const updateTaskRun = (db: D1Database, state: number, decision: Decision): D1PreparedStatement =>
+  toStatement(
+    db,
+    getDatabase(db)
+      .update(taskState)
+      .set({
+        status: decision.status,
+        revision_id: decision.revision,
+        finished_at: decision.now,
+        finished_by_id: decision.user,
+        comment: decision.comment,
+      })
+      .where(isRunningTask(state)),
+  )
+
+export const updateRunStatus = (db: D1Database, run: number, status: 'approved' | 'needs_changes'): D1PreparedStatement =>
+  toStatement(db, getDatabase(db).update(workflowState).set({ status }).where(eq(workflowState.id, run)))
+
+/** A draft that is saved while it is read: its task goes on for the new revision. */
+export const moveReviewToRevision = (db: D1Database, review: RunningReview, revision: number): D1PreparedStatement =>
+  toStatement(db, getDatabase(db).update(taskState).set({ revision_id: revision }).where(isRunningTask(review.task.state_id)))
+
+/** Ends whatever runs on these pages, and logs it; where nothing runs it does nothing. */
+export function cancelWorkflowRuns(
+  db: D1Database,
+  pages: readonly number[],
+  { user: by, now }: { user: number | null; now: string },
+): D1PreparedStatement[] {
+  const running = and(sql`${workflowState.object_type} = 'page'`, isOneOf(workflowState.object_id, pages), isRunning)!
+  const ids = getDatabase(db).select({ id: workflowState.id }).from(workflowState).where(running)
+  const cancelled = {
+    object_type: 'page',
+    object_id: page.id,
+    label: page.draft_title,
+    action: 'wagtail.workflow.cancel',
+    timestamp: now,
+    user_id: by,
+    revision_id: page.latest_revision_id,
+    data: sql`json_object('workflow', json_object('id', ${workflow.id}, 'title', ${workflow.name}))`,
+  }
+  return [
+    toStatement(
+      db,
+      insertSelect(
+        logEntry,
+        cancelled,
+        sql`FROM ${workflowState} JOIN ${page} ON ${page.id} = ${workflowState.object_id}
+          JOIN ${workflow} ON ${workflow.id} = ${workflowState.workflow_id} WHERE ${running}`,
+      ),
+    ),
+    toStatement(
+      db,
+      getDatabase(db)
+        .update(taskState)
+        .set({ status: 'cancelled', finished_at: now, finished_by_id: by })
+        .where(and(eq(taskState.status, 'in_progress'), inArray(taskState.workflow_state_id, ids))),
+    ),
+    toStatement(db, getDatabase(db).update(workflowState).set({ status: 'cancelled' }).where(inArray(workflowState.id, ids))),
+  ]
+}
+
+/** The most people who are told that a draft awaits them. */
+const maxReviewers = 200
+
+/** Where those who may decide a task have their mail, but for one user, and in whose time they are told of it. */
+export const listReviewers = (db: D1Database, taskId: number, except: number): Promise<{ email: string; time_zone: string }[]> =>
+  getDatabase(db)
+    .selectDistinct({ id: user.id, email: user.email, time_zone: sql<string>`coalesce(${userProfile.current_time_zone}, '')` })
+    .from(taskGroup)
+    .innerJoin(userGroup, eq(userGroup.group_id, taskGroup.group_id))
+    .innerJoin(user, eq(user.id, userGroup.user_id))
+    .leftJoin(userProfile, eq(userProfile.user_id, user.id))
+    .where(and(eq(taskGroup.task_id, taskId), ne(user.id, except), isTrue(user.is_active), wantsMailColumn('submitted')))
+    .orderBy(asc(user.id))
+    .limit(maxReviewers)
+    .all()

@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { commitGuard, group, task, taskGroup, taskState, workflow, workflowTask } from '#schema/tables.ts'
+import type { NamedItem, TaskDetail, TaskItem, WorkflowsQuery } from '#schema/workflows/wire.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { fromJson, insertSelect, isTrue, qualify, valueRows } from '../../stores/expressions.ts'
+import { toStatement } from '../../stores/statement.ts'
+import { taskGroupsColumn, toWorkflowVersion } from './workflows.ts'
+
+/** The workflows a row of `task` is a step of. */
+const workflowsOf = fromJson<NamedItem[]>(sql`(SELECT json_group_array(json_object('id', step.id, 'name', step.name)) FROM (
+  SELECT ${workflow.id} AS id, ${workflow.name} AS name FROM ${workflowTask} JOIN ${workflow} ON ${workflow.id} = ${workflowTask.workflow_id}
+  WHERE ${workflowTask.task_id} = ${task.id} ORDER BY ${workflow.name}) AS step)`)
+
+const columns = {
+  id: task.id,
+  name: task.name,
+  task_type: task.task_type,
+  active: task.active,
+  groups: taskGroupsColumn.as('groups'),
+  workflows: workflowsOf.as('workflows'),
+}
+
+/** A task as a text that is another once anything of its own has changed. */
+const stateOf = (id: number) =>
+  qualify(sql<string | null>`(SELECT json_array(${task.name}, ${task.active},
+  json((SELECT json_group_array(own.id) FROM (
+    SELECT ${taskGroup.group_id} AS id FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id} ORDER BY ${taskGroup.group_id}) AS own)))
+  FROM ${task} WHERE ${eq(task.id, id)})`)
+
+/** Tasks by name; those that are disabled on demand. */
+export async function listTasks(
+  db: D1Database,
+  { search = '', disabled, limit, offset }: WorkflowsQuery,
+): Promise<{ total: number; items: TaskItem[] }> {
+  const name = sql`lower(${task.name})`
+  const where = and(disabled ? undefined : isTrue(task.active), search ? sql`instr(${name}, ${search.toLowerCase()}) > 0` : undefined)
+  const [[counted], items] = await getDatabase(db).batch([
+    getDatabase(db).select({ total: sql<number>`count(*)` }).from(task).where(where),
+    getDatabase(db).select(columns).from(task).where(where).orderBy(desc(task.active), name, asc(task.id)).limit(limit).offset(offset),
+  ])
+  return { total: counted!.total, items }
+}
+
+export async function findTaskState(db: D1Database, id: number): Promise<string | null> {
+  const row = await getDatabase(db)
+    .select({ state: stateOf(id) })
+    .from(sql`(SELECT 1)`)
+    .get()
+  return row?.state ?? null
+}
+
+/** The first statement of a change's batch: it breaks the batch unless the task is as it was read. */
+export const guardUnchangedTask = (db: D1Database, id: number, state: string) =>
+  toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${stateOf(id)} IS ${state}` }, sql``))
+
+/** How many drafts wait for the decision of a task. */
+const waiting = sql<number>`(SELECT count(*) FROM ${taskState} WHERE ${taskState.task_id} = ${task.id} AND ${taskState.status} = 'in_progress')`
+
+/** A task with its groups; null when there is none. */
+export async function findTaskDetail(db: D1Database, id: number): Promise<Omit<TaskDetail, 'can_change'> | null> {
+  const row = await getDatabase(db)
+    .select({ ...columns, state: sql<string>`${stateOf(id)}`, waiting: sql<number>`${waiting}` })
+    .from(task)
+    .where(eq(task.id, id))
+    .get()
+  if (!row) return null
+  const { state, ...stored } = row
+  return { ...stored, version: await toWorkflowVersion(state) }
+}
+
+/** Groups of these that are not there. */
+export async function findMissingGroups(db: D1Database, groups: readonly number[]): Promise<number[]> {
+  const rows = await getDatabase(db)
+    .select({ value: sql<number>`asked.value` })
+    .from(sql`${valueRows(groups)} AS asked`)
+    .where(sql`asked.value NOT IN (SELECT ${group.id} FROM ${group})`)
+  return rows.map(({ value }) => value)
+}
+
+/** Gives a task this name and these groups, whatever it had. */
+export const saveTaskStatements = (db: D1Database, id: number, { name, groups }: { name: string; groups: readonly number[] }) => [
+  toStatement(db, getDatabase(db).update(task).set({ name }).where(eq(task.id, id))),
+  toStatement(db, getDatabase(db).delete(taskGroup).where(eq(taskGroup.task_id, id))),
+  toStatement(db, insertSelect(taskGroup, { task_id: id, group_id: sql`value` }, sql`FROM ${valueRows(groups)}`)),
+]

@@ -1,0 +1,190 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Editor } from '#schema/accounts/permissions.ts'
+import { commitGuard, group, page, task, taskGroup, workflow, workflowPage, workflowState, workflowTask } from '#schema/tables.ts'
+import type {
+  NamedItem,
+  PageWorkflow,
+  WorkflowChoices,
+  WorkflowDetail,
+  WorkflowItem,
+  WorkflowsQuery,
+  WorkflowUsagePage,
+} from '#schema/workflows/wire.ts'
+import { idsOfPath } from '../../pages/visibility/visibility.ts'
+import { isVisibleToEditor } from '../../pages/visibility/visible-to-editor.ts'
+import { withPageTypeLabel } from '../../reports/queries/pages.ts'
+import { sha256 } from '../../security/signing.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { fromJson, insertSelect, isTrue, qualify } from '../../stores/expressions.ts'
+import { toStatement } from '../../stores/statement.ts'
+import { isRunning } from './review-state.ts'
+
+/** The tasks of a row of `workflow` in their order. */
+const tasksOf = fromJson<NamedItem[]>(sql`(SELECT json_group_array(json_object('id', step.id, 'name', step.name)) FROM (
+  SELECT ${task.id} AS id, ${task.name} AS name FROM ${workflowTask} JOIN ${task} ON ${task.id} = ${workflowTask.task_id}
+  WHERE ${workflowTask.workflow_id} = ${workflow.id} ORDER BY ${workflowTask.sort_order}) AS step)`)
+
+/** The groups of a row of `task`. */
+export const taskGroupsColumn = fromJson<NamedItem[]>(sql`(SELECT json_group_array(json_object('id', own.id, 'name', own.name)) FROM (
+  SELECT ${group.id} AS id, ${group.name} AS name FROM ${taskGroup} JOIN ${group} ON ${group.id} = ${taskGroup.group_id}
+  WHERE ${taskGroup.task_id} = ${task.id} ORDER BY ${group.name}) AS own)`)
+
+/** A workflow as a text that is another once anything of its own has changed. `json` keeps its lists lists in every query. */
+const stateOf = (id: number) =>
+  qualify(sql<string | null>`(SELECT json_array(${workflow.name}, ${workflow.active},
+  json((SELECT json_group_array(step.id) FROM (
+    SELECT ${workflowTask.task_id} AS id FROM ${workflowTask} WHERE ${workflowTask.workflow_id} = ${workflow.id}
+    ORDER BY ${workflowTask.sort_order}) AS step)),
+  json((SELECT json_group_array(place.id) FROM (
+    SELECT ${workflowPage.page_id} AS id FROM ${workflowPage} WHERE ${workflowPage.workflow_id} = ${workflow.id}
+    ORDER BY ${workflowPage.page_id}) AS place)))
+  FROM ${workflow} WHERE ${eq(workflow.id, id)})`)
+
+const stateQuery = (db: D1Database, id: number) =>
+  getDatabase(db)
+    .select({ state: stateOf(id) })
+    .from(sql`(SELECT 1)`)
+
+/** The root of the tree has no address of its own. */
+const address = sql<string | null>`iif(${page.parent_id} IS NULL, NULL, ${page.url_path})`.as('address')
+
+const pageCount = sql<number>`(SELECT count(*) FROM ${workflowPage} CROSS JOIN ${page} ON ${page.id} = ${workflowPage.page_id}
+  WHERE ${workflowPage.workflow_id} = ${workflow.id} AND ${page.deleted_at} IS NULL)`
+
+/** Workflows by name; those that are disabled on demand. */
+export async function listWorkflows(
+  db: D1Database,
+  { search = '', disabled, limit, offset }: WorkflowsQuery,
+): Promise<{ total: number; items: WorkflowItem[] }> {
+  const name = sql`lower(${workflow.name})`
+  const where = and(disabled ? undefined : isTrue(workflow.active), search ? sql`instr(${name}, ${search.toLowerCase()}) > 0` : undefined)
+  const [[counted], items] = await getDatabase(db).batch([
+    getDatabase(db).select({ total: sql<number>`count(*)` }).from(workflow).where(where),
+    getDatabase(db)
+      .select({
+        id: workflow.id,
+        name: workflow.name,
+        active: workflow.active,
+        tasks: tasksOf.as('tasks'),
+        page_count: sql<number>`${pageCount}`.as('page_count'),
+      })
+      .from(workflow)
+      .where(where)
+      .orderBy(desc(workflow.active), name, asc(workflow.id))
+      .limit(limit)
+      .offset(offset),
+  ])
+  return { total: counted!.total, items }
+}
+
+/** A workflow's state as it is stored, to plan a change from; null when there is none. */
+export const findWorkflowState = async (db: D1Database, id: number): Promise<string | null> =>
+  (await stateQuery(db, id).get())?.state ?? null
+
+export const toWorkflowVersion = async (state: string): Promise<string> => (await sha256(state)).slice(0, 22)
+
+/** The first statement of a change's batch: it breaks the batch unless the workflow is as it was read. */
+export const guardUnchangedWorkflow = (db: D1Database, id: number, state: string) =>
+  toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${stateOf(id)} IS ${state}` }, sql``))
+
+/** A workflow with its tasks and those of its pages that the editor sees; null when there is none. */
+export async function findWorkflowDetail(db: D1Database, editor: Editor, id: number): Promise<Omit<WorkflowDetail, 'can_change'> | null> {
+  const running = sql<number>`(SELECT count(*) FROM ${workflowState} WHERE ${workflowState.workflow_id} = ${workflow.id} AND ${isRunning})`
+  const [[stored], [found], tasks, pages] = await getDatabase(db).batch([
+    stateQuery(db, id),
+    getDatabase(db)
+      .select({ id: workflow.id, name: workflow.name, active: workflow.active, running: sql<number>`${running}`.as('running') })
+      .from(workflow)
+      .where(eq(workflow.id, id)),
+    getDatabase(db)
+      .select({ id: task.id, name: task.name, active: task.active, groups: taskGroupsColumn.as('groups') })
+      .from(workflowTask)
+      .innerJoin(task, eq(task.id, workflowTask.task_id))
+      .where(eq(workflowTask.workflow_id, id))
+      .orderBy(asc(workflowTask.sort_order)),
+    getDatabase(db)
+      .select({ id: page.id, title: page.draft_title, url_path: address })
+      .from(workflowPage)
+      .innerJoin(page, eq(page.id, workflowPage.page_id))
+      .where(and(eq(workflowPage.workflow_id, id), isVisibleToEditor(editor)))
+      .orderBy(asc(page.path)),
+  ])
+  return found ? { ...found, version: await toWorkflowVersion(stored!.state!), tasks, pages } : null
+}
+
+/** What the forms of workflows and tasks choose from. */
+export async function getWorkflowChoices(db: D1Database): Promise<WorkflowChoices> {
+  const [groups, [root]] = await getDatabase(db).batch([
+    getDatabase(db).select({ id: group.id, name: group.name }).from(group).orderBy(asc(group.name)),
+    getDatabase(db).select({ id: page.id, title: page.draft_title }).from(page).where(isNull(page.parent_id)),
+  ])
+  return { groups, root: { ...root!, url_path: null } }
+}
+
+/** The workflow that stands on a page itself, and the page, if the editor sees it; null without one. */
+export async function findPageWorkflow(db: D1Database, editor: Editor, pageId: number): Promise<PageWorkflow | null> {
+  const row = await getDatabase(db)
+    .select({
+      page: { id: page.id, title: page.draft_title, url_path: address },
+      workflow: { id: workflow.id, name: workflow.name },
+    })
+    .from(workflowPage)
+    .innerJoin(page, eq(page.id, workflowPage.page_id))
+    .innerJoin(workflow, eq(workflow.id, workflowPage.workflow_id))
+    .where(and(eq(page.id, pageId), isVisibleToEditor(editor)))
+    .get()
+  return row ?? null
+}
+
+const own = alias(workflowPage, 'own')
+const active = alias(workflow, 'active')
+
+/** The nearest page at or above a page that has an active workflow of its own. */
+const nearest = sql`(SELECT ${own.page_id} FROM ${workflowPage} AS ${own}
+  JOIN ${workflow} AS ${active} ON ${active.id} = ${own.workflow_id} AND ${isTrue(active.active)}
+  WHERE ${own.page_id} IN (${idsOfPath(page.path)}) ORDER BY instr(${page.path}, '/' || ${own.page_id} || '/') DESC LIMIT 1)`
+
+/** Every page a workflow holds for, in the order of the tree: those it stands on, and those below without one of their own. */
+export async function listWorkflowUsage(
+  db: D1Database,
+  editor: Editor,
+  id: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ total: number; items: WorkflowUsagePage[] }> {
+  const upper = alias(page, 'upper')
+  const isHeld = and(sql`${workflowPage.page_id} = ${nearest}`, eq(workflowPage.workflow_id, id))
+  const where = and(isNotNull(page.parent_id), isVisibleToEditor(editor))
+  const [[counted], items] = await getDatabase(db).batch([
+    getDatabase(db)
+      .select({ total: sql<number>`count(*)` })
+      .from(page)
+      .innerJoin(workflowPage, isHeld)
+      .innerJoin(upper, eq(upper.id, workflowPage.page_id))
+      .where(where),
+    getDatabase(db)
+      .select({
+        id: page.id,
+        title: page.draft_title,
+        type: page.content_type,
+        url: sql<null>`NULL`.as('url'),
+        url_path: page.url_path,
+        from_id: sql<number>`${upper.id}`.as('from_id'),
+        from_title: sql<string>`${upper.draft_title}`.as('from_title'),
+      })
+      .from(page)
+      .innerJoin(workflowPage, isHeld)
+      .innerJoin(upper, eq(upper.id, workflowPage.page_id))
+      .where(where)
+      .orderBy(asc(page.url_path), asc(page.id))
+      .limit(limit)
+      .offset(offset),
+  ])
+  return {
+    total: counted!.total,
+    items: items.map(withPageTypeLabel).map(({ id: pageId, title, url_path, type_label, from_id, from_title }) => ({
+      ...{ id: pageId, title, url_path, type_label },
+      from: from_id === pageId ? null : { id: from_id, title: from_title },
+    })),
+  }
+}

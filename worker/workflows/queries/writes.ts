@@ -1,0 +1,148 @@
+import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { commitGuard, logEntry, page, task, taskState, workflow, workflowPage, workflowState, workflowTask } from '#schema/tables.ts'
+import type { NamedItem } from '#schema/workflows/wire.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { insertSelect, isFalse, isOneOf, valueRows } from '../../stores/expressions.ts'
+import { toStatement } from '../../stores/statement.ts'
+import { isRunning } from './review-state.ts'
+
+/** Who does it, and when: ISO 8601 in UTC. */
+export interface UserAction {
+  user: number
+  now: string
+}
+
+/** Notes what was done to a workflow or task that exists; after the change, in its batch. */
+export function logWorkflow(
+  db: D1Database,
+  kind: 'workflow' | 'task',
+  id: number,
+  { action, data = {}, user, now }: UserAction & { action: string; data?: object },
+): D1PreparedStatement {
+  const of = kind === 'workflow' ? workflow : task
+  const entry = {
+    object_type: kind,
+    object_id: of.id,
+    label: of.name,
+    action,
+    timestamp: now,
+    user_id: user,
+    data: JSON.stringify(data),
+  }
+  return toStatement(db, insertSelect(logEntry, entry, sql`FROM ${of} WHERE ${eq(of.id, id)}`))
+}
+
+export interface WorkflowParts {
+  id: number
+  name: string
+  /** Ids in their order. */
+  tasks: readonly number[]
+  pages: readonly number[]
+}
+
+/** Makes a workflow these tasks and pages, whatever it had. Its pages in the trash stay its own; pages of other workflows are taken over. */
+export const saveWorkflowParts = (db: D1Database, { id, name, tasks, pages }: WorkflowParts): D1PreparedStatement[] => [
+  toStatement(db, getDatabase(db).update(workflow).set({ name }).where(eq(workflow.id, id))),
+  toStatement(db, getDatabase(db).delete(workflowTask).where(eq(workflowTask.workflow_id, id))),
+  toStatement(
+    db,
+    insertSelect(workflowTask, { workflow_id: id, task_id: sql`value`, sort_order: sql`key` }, sql`FROM ${valueRows(tasks)}`),
+  ),
+  toStatement(
+    db,
+    getDatabase(db)
+      .delete(workflowPage)
+      .where(
+        and(
+          eq(workflowPage.workflow_id, id),
+          sql`NOT ${isOneOf(workflowPage.page_id, pages)}`,
+          inArray(workflowPage.page_id, getDatabase(db).select({ id: page.id }).from(page).where(isNull(page.deleted_at))),
+        ),
+      ),
+  ),
+  toStatement(
+    db,
+    sql`${insertSelect(workflowPage, { page_id: sql`value`, workflow_id: id }, sql`FROM ${valueRows(pages)} WHERE true`)}
+      ON CONFLICT (${sql.identifier(workflowPage.page_id.name)})
+      DO UPDATE SET ${sql.identifier(workflowPage.workflow_id.name)} = excluded.${sql.identifier(workflowPage.workflow_id.name)}`,
+  ),
+]
+
+/** Breaks a batch unless every one of these pages has no workflow, or this one, or may be taken over. */
+export function guardPagesAreFree(db: D1Database, id: number, pages: readonly number[], mayTakeOver: boolean): D1PreparedStatement {
+  const others = and(isOneOf(workflowPage.page_id, pages), ne(workflowPage.workflow_id, id))
+  const is_unchanged = sql`${mayTakeOver ? 1 : 0} = 1 OR NOT EXISTS (SELECT 1 FROM ${workflowPage} WHERE ${others})`
+  return toStatement(db, insertSelect(commitGuard, { is_unchanged }, sql``))
+}
+
+/** A page that another workflow stands on. */
+export interface PageWithOtherWorkflow {
+  id: number
+  title: string
+  workflow: string
+}
+
+/** What of the named tasks and pages is not there to be used, and which pages have another workflow. */
+export async function findMissingParts(
+  db: D1Database,
+  { id, tasks, pages }: WorkflowParts,
+): Promise<{ tasks: number[]; disabled: NamedItem[]; pages: number[]; takenPages: PageWithOtherWorkflow[] }> {
+  const missing = (ids: readonly number[], known: SQL) =>
+    getDatabase(db)
+      .select({ value: sql<number>`asked.value` })
+      .from(sql`${valueRows(ids)} AS asked`)
+      .where(sql`asked.value NOT IN (${known})`)
+  const own = getDatabase(db).select({ id: workflowTask.task_id }).from(workflowTask).where(eq(workflowTask.workflow_id, id))
+  const [goneTasks, disabled, gonePages, taken] = await getDatabase(db).batch([
+    missing(tasks, sql`SELECT ${task.id} FROM ${task}`),
+    getDatabase(db)
+      .select({ id: task.id, name: task.name })
+      .from(task)
+      .where(and(isFalse(task.active), isOneOf(task.id, tasks), notInArray(task.id, own))),
+    missing(pages, sql`SELECT ${page.id} FROM ${page} WHERE ${isNull(page.deleted_at)}`),
+    getDatabase(db)
+      .select({ id: page.id, title: page.draft_title, workflow: sql<string>`${workflow.name}`.as('workflow') })
+      .from(sql`${valueRows(pages)} AS asked`)
+      .innerJoin(workflowPage, and(sql`${workflowPage.page_id} = asked.value`, ne(workflowPage.workflow_id, id)))
+      .innerJoin(page, eq(page.id, workflowPage.page_id))
+      .innerJoin(workflow, eq(workflow.id, workflowPage.workflow_id)),
+  ])
+  const ids = (rows: readonly { value: number }[]) => rows.map(({ value }) => value)
+  return { tasks: ids(goneTasks), disabled, pages: ids(gonePages), takenPages: taken }
+}
+
+/** Disables a workflow that is enabled: what runs is cancelled, it leaves its pages, and the log tells each of them. */
+export function disableWorkflow(db: D1Database, id: number, { user, now }: UserAction): D1PreparedStatement[] {
+  const running = and(eq(workflowState.workflow_id, id), isRunning)
+  const cancelled = {
+    object_type: 'page',
+    object_id: page.id,
+    label: page.draft_title,
+    action: 'wagtail.workflow.cancel',
+    timestamp: now,
+    user_id: user,
+    revision_id: page.latest_revision_id,
+    data: sql`json_object('workflow', json_object('id', ${workflow.id}, 'title', ${workflow.name}))`,
+  }
+  const from = sql`FROM ${workflowState} JOIN ${page} ON ${page.id} = ${workflowState.object_id}
+    JOIN ${workflow} ON ${workflow.id} = ${workflowState.workflow_id}
+    WHERE ${running} AND ${eq(workflowState.object_type, 'page')}`
+  return [
+    toStatement(db, insertSelect(logEntry, cancelled, from)),
+    toStatement(
+      db,
+      getDatabase(db)
+        .update(taskState)
+        .set({ status: 'cancelled', finished_at: now, finished_by_id: user })
+        .where(
+          and(
+            sql`${taskState.status} = 'in_progress'`,
+            inArray(taskState.workflow_state_id, getDatabase(db).select({ id: workflowState.id }).from(workflowState).where(running)),
+          ),
+        ),
+    ),
+    toStatement(db, getDatabase(db).update(workflowState).set({ status: 'cancelled' }).where(running)),
+    toStatement(db, getDatabase(db).delete(workflowPage).where(eq(workflowPage.workflow_id, id))),
+    toStatement(db, getDatabase(db).update(workflow).set({ active: false }).where(eq(workflow.id, id))),
+  ]
+}
