@@ -44,8 +44,12 @@ it('SM-11 SM-13 SO-13 items and markers focus their restaurant, by mouse and by 
   await expect.poll(() => currentItem(page)).toEqual(['E'])
   await expect.poll(async () => (await getMarkerPosition(page, /^E, /)).x).toBeCloseTo(0.5, 1)
   await expect.poll(() => infoCard(page).locator('.glyph').textContent()).toBe('E')
-  await page.getByRole('button', { name: /^B, / }).click()
-  await expect.poll(() => currentItem(page)).toEqual(['B'])
+  // The map may still pan, and a marker then moves away from under the mouse: whoever missed it clicks again.
+  const clickMarker = async () => {
+    await page.getByRole('button', { name: /^B, / }).click()
+    return currentItem(page)
+  }
+  await expect.poll(clickMarker).toEqual(['B'])
   await expect.poll(async () => (await getMarkerPosition(page, /^B, /)).x).toBeCloseTo(0.5, 1)
   await page.getByRole('button', { name: /^Show C, .+ on the map$/ }).focus()
   await page.keyboard.press('Enter')
