@@ -1,13 +1,20 @@
 import * as z from 'zod/mini'
 import type { GroupPermission } from './accounts/group-permissions.ts'
+import type { ReauthScope } from './accounts/reauthentication.ts'
 
 /**
- * Who may call an endpoint:
- * - `anyone`: visitors too,
+ * Which rights on pages are enough: any at all; any to write (add, change or publish); to publish all pages of one site; or of
+ * every site.
+ */
+export type PagesRule = 'any' | 'write' | 'publish_site' | 'publish_all_sites'
+
+/**
+ * Who may call an endpoint. The worker enforces it before the handler is called, but for `object`:
+ * - `anyone`: visitors too; the handler finds a session, or null. Its routes stand above `requireSignIn` in the back office,
  * - `signed_in`: every user of the back office,
  * - `superuser`: administrators,
- * - `object`: what the call is about decides, in its handler,
- * - rights: whoever holds all rights of one of these sets; with `orPages` also whoever holds enough rights on pages.
+ * - `object`: every user of the back office, and what the call is about decides, in its handler,
+ * - rights: whoever holds all rights of one of these sets; with `orPages` also whoever holds these rights on pages.
  *   With `hides` the endpoint is not there for others: 404 instead of 403.
  */
 export type EndpointPermission =
@@ -15,7 +22,7 @@ export type EndpointPermission =
   | 'signed_in'
   | 'superuser'
   | 'object'
-  | { rights: readonly (readonly GroupPermission[])[]; orPages?: boolean; hides?: boolean }
+  | { rights: readonly (readonly GroupPermission[])[]; orPages?: PagesRule; hides?: boolean }
 
 type ObjectSchema = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
 
@@ -27,6 +34,10 @@ export interface Endpoint {
   /** One sentence for the reference of the API. */
   summary: string
   permission: EndpointPermission
+  /** What somebody reads whom `permission` refuses; `{missing}` stands for the sentence that names the right they lack. */
+  deniedMessage?: string
+  /** The call carries a proof of this kind that its sender has just signed in again; without one it is refused. */
+  reauthentication?: ReauthScope
   params?: ObjectSchema
   query?: ObjectSchema
   /** A JSON body. */

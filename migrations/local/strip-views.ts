@@ -4,7 +4,7 @@ import type { ESTree, Plugin } from 'vite'
 const drawing = ['View', 'css', 'jsonLd', 'breadcrumbs', 'listedTypes', 'insertedItems', 'queryParams', 'canonicalQuery', 'trustedTypes']
 
 /** Of an endpoint's declaration, what only the worker and its reference need. */
-const serving = ['params', 'query', 'body', 'response', 'status', 'permission', 'summary']
+const serving = ['params', 'query', 'body', 'response', 'status', 'permission', 'deniedMessage', 'reauthentication', 'summary']
 
 /** Builds declarations of blocks and page types without their views, and so without everything that only views import. */
 export function stripViews(): Plugin {

@@ -191,14 +191,15 @@ export type SettingManagers = 'publishers' | 'administrators'
  * administrator.
  */
 export const canChangeSetting = (editor: Editor, keepers: SettingManagers, sitePath: string): boolean =>
-  editor.is_superuser || (keepers === 'publishers' && (hasGroupPermission(editor, 'change_setting') || publishesAll(editor, sitePath)))
+  editor.is_superuser || (keepers === 'publishers' && (hasGroupPermission(editor, 'change_setting') || canPublishBelow(editor, sitePath)))
 
 /** A redirect may stand at any address of the site, so it takes its own right or that to publish all of it. */
 export const canManageRedirects = (editor: Editor, sitePath: string): boolean =>
-  hasGroupPermission(editor, 'change_redirect') || publishesAll(editor, sitePath)
+  hasGroupPermission(editor, 'change_redirect') || canPublishBelow(editor, sitePath)
 
-const publishesAll = ({ page_permissions }: Editor, sitePath: string) =>
-  page_permissions.some(({ permission, path }) => permission === 'publish' && sitePath.startsWith(path))
+/** Whether somebody's groups may publish the page at this path and all below it. */
+export const canPublishBelow = ({ page_permissions }: Editor, top: string) =>
+  page_permissions.some(({ permission, path }) => permission === 'publish' && top.startsWith(path))
 
 export { visiblePaths } from '../pages/visible-paths.ts'
 

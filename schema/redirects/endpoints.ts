@@ -10,7 +10,8 @@ import {
 } from './wire.ts'
 
 const path = '/wagtail/api/main/redirects/'
-const permission = { rights: [['change_redirect']], orPages: true } as const
+const permission = { rights: [['change_redirect']], orPages: 'publish_all_sites' } as const
+const deniedMessage = 'Redirects are for whoever publishes the whole site, and for the right “Redirects”.'
 
 /** Old addresses and where they lead. */
 export const redirectEndpoints = {
@@ -19,6 +20,7 @@ export const redirectEndpoints = {
     path,
     summary: 'List redirects.',
     permission,
+    deniedMessage,
     query: redirectListQuery,
     response: redirectListing,
   }),
@@ -27,6 +29,7 @@ export const redirectEndpoints = {
     path,
     summary: 'Create a redirect.',
     permission,
+    deniedMessage,
     body: redirectForm,
     response: savedRedirect,
     status: 201,
@@ -36,6 +39,7 @@ export const redirectEndpoints = {
     path: `${path}export/`,
     summary: 'Export redirects as a CSV file that can be imported again.',
     permission,
+    deniedMessage,
     query: redirectListQuery,
     file: 'text/csv',
   }),
@@ -44,6 +48,7 @@ export const redirectEndpoints = {
     path: `${path}import/`,
     summary: 'Check the rows of a CSV file and, with `process`, import the valid ones.',
     permission,
+    deniedMessage,
     body: redirectImport,
     response: redirectImportReport,
   }),
@@ -52,6 +57,7 @@ export const redirectEndpoints = {
     path: `${path}{id}/`,
     summary: 'Get one redirect.',
     permission,
+    deniedMessage,
     params: oneRecord,
     response: redirectItem,
   }),
@@ -60,6 +66,7 @@ export const redirectEndpoints = {
     path: `${path}{id}/`,
     summary: 'Update a redirect.',
     permission,
+    deniedMessage,
     params: oneRecord,
     body: redirectForm,
     response: savedRedirect,
@@ -69,6 +76,7 @@ export const redirectEndpoints = {
     path: `${path}{id}/`,
     summary: 'Delete a redirect.',
     permission,
+    deniedMessage,
     params: oneRecord,
   }),
 }

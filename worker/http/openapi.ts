@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { groupPermissionLabels } from '#schema/accounts/group-permissions.ts'
-import type { Endpoint } from '#schema/endpoint.ts'
+import { reauthHeader } from '#schema/accounts/reauthentication.ts'
+import type { Endpoint, PagesRule } from '#schema/endpoint.ts'
 import { endpoints } from '#schema/endpoints.ts'
 
 type Json = Record<string, unknown>
@@ -42,20 +43,28 @@ const errorSchema = {
 }
 
 function operation(noun: string, name: string, declared: Endpoint): Json {
-  const { summary, permission, params, query, body } = declared
+  const { summary, permission, reauthentication, params, query, body } = declared
   return {
     operationId: `${noun}.${name}`,
     tags: [noun],
     summary,
     description: permissionText(permission),
     ...(permission === 'anyone' ? {} : { security: [{ session: [] }] }),
-    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
+    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...(reauthentication ? [proofHeader] : [])],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } }),
     responses: {
       ...success(declared),
       default: { description: 'Why it failed.', content: jsonContent({ $ref: '#/components/schemas/Error' }) },
     },
   }
+}
+
+const proofHeader: Json = {
+  name: reauthHeader,
+  in: 'header',
+  required: true,
+  description: 'The proof that the sender has just signed in again.',
+  schema: { type: 'string' },
 }
 
 function success({ response, status, file }: Endpoint): Json {
@@ -90,5 +99,12 @@ export function permissionText(permission: Endpoint['permission']): string {
   if (permission === 'superuser') return 'For administrators.'
   if (permission === 'object') return 'For whoever may do this with what the call names.'
   const sets = permission.rights.map((set) => `the right ${set.map((right) => `“${groupPermissionLabels[right]}”`).join(' and ')}`)
-  return `For administrators and whoever has ${[...sets, ...(permission.orPages ? ['enough rights on pages'] : [])].join(', or ')}.`
+  return `For administrators and whoever has ${[...sets, ...(permission.orPages ? [pagesRuleTexts[permission.orPages]] : [])].join(', or ')}.`
+}
+
+const pagesRuleTexts: Record<PagesRule, string> = {
+  any: 'any right on pages',
+  write: 'the right to add, change or publish pages',
+  publish_site: 'the right to publish all pages of a site',
+  publish_all_sites: 'the right to publish all pages of every site',
 }

@@ -4,30 +4,36 @@ import type * as z from 'zod/mini'
 import { type Endpoint, type EndpointInput, type EndpointResponse, idParam } from '#schema/endpoint.ts'
 import { toProblems } from '#schema/problems.ts'
 import { formLevelPath, type Problem, type Result } from '#schema/result.ts'
+import { requireReauthentication } from '../accounts/sign-in/reauthentication.ts'
 import { parseJson, readJsonText } from './body.ts'
 import { errorResponse } from './errors.ts'
-import type { BackOfficeContext } from './session.ts'
+import { requirePermission } from './permission.ts'
+import { type BackOfficeContext, requireSignIn, type SignedInContext } from './session.ts'
+
+/** On the context of a handler: a session, but for endpoints that `anyone` may call. */
+type HandlerContext<Declared extends Endpoint> = Context<Declared extends { permission: 'anyone' } ? BackOfficeContext : SignedInContext>
 
 /** Answers one call: a value in the shape of the endpoint's response, a failure, or for files a response of its own. */
 export type Handler<Declared extends Endpoint> = (
-  context: Context<BackOfficeContext>,
+  context: HandlerContext<Declared>,
   input: EndpointInput<Declared>,
 ) => Promise<Result<EndpointResponse<Declared>> | (Declared extends { file: string } ? Response : never)>
 
 /**
- * Adds an endpoint to the back office's router. Parameters, query and body are validated before the handler is called; a wrong
- * parameter is an address that is not there. Where `CHECK_RESPONSES` is set (tests, development) responses are validated too.
+ * Adds an endpoint to the back office's router. Before the handler is called, who calls is checked (signed in with the session's
+ * CSRF token, unless `anyone` may; the declared permission; the proof of a reauthentication), and then parameters, query and body
+ * are validated; a wrong parameter is an address that is not there. Cookies and headers that the handler sets are sent. Where `CHECK_RESPONSES` is set (tests, development) responses are validated too.
  */
 export function serve<Declared extends Endpoint>(app: Hono<BackOfficeContext>, declared: Declared, handler: Handler<Declared>): void {
-  app.on(declared.method, [routePath(declared)], ...validators(declared), async (c) => {
+  app.on(declared.method, [routePath(declared)], ...guards(declared), ...validators(declared), async (c) => {
     const valid = (target: string) => c.req.valid(target as never)
     const input = { params: valid('param'), query: valid('query'), body: valid('json') } as EndpointInput<Declared>
-    const result = await handler(c, input)
+    const result = await handler(c as HandlerContext<Declared>, input)
     if (result instanceof Response) return result
     if (!result.ok) return errorResponse(result.failure)
     if (!declared.response) return c.body(null, 204)
     if (c.env.CHECK_RESPONSES) checkResponse(declared, declared.response, result.value)
-    return Response.json(result.value, { status: declared.status ?? 200 })
+    return c.json(result.value, declared.status ?? 200)
   })
 }
 
@@ -37,6 +43,14 @@ function routePath({ path, params }: Endpoint): string {
   return path
     .replace(/^\/wagtail(?=\/)/, '')
     .replace(/\{(\w+)\}/g, (_, name: string) => (shape[name] === idParam ? `:${name}{[1-9][0-9]{0,14}}` : `:${name}`))
+}
+
+function guards(declared: Endpoint): MiddlewareHandler<BackOfficeContext>[] {
+  const { permission, reauthentication } = declared
+  return [
+    ...(permission === 'anyone' ? [] : [requireSignIn, requirePermission(declared)]),
+    ...(reauthentication ? [requireReauthentication(reauthentication)] : []),
+  ]
 }
 
 function validators({ params, query, body }: Endpoint): MiddlewareHandler<BackOfficeContext>[] {
@@ -62,7 +76,7 @@ const limitedBody: MiddlewareHandler<BackOfficeContext> = async ({ req }, next) 
   return next()
 }
 
-const notFound = () => errorResponse({ reason: 'not_found', message: 'There is no such call.' })
+const notFound = () => errorResponse({ reason: 'not_found', message: 'There is nothing at this address.' })
 
 /** What is given twice is named so, and not by what its values are together. */
 function invalidQuery(problems: Problem[], given: unknown): Response {

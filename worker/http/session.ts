@@ -31,6 +31,11 @@ export interface BackOfficeContext {
   Variables: { session: SignedInSession | null; editor: Editor; signedInUserId: number | null }
 }
 
+/** What routes behind `requireSignIn` find. */
+export interface SignedInContext extends BackOfficeContext {
+  Variables: BackOfficeContext['Variables'] & { session: SignedInSession; signedInUserId: number }
+}
+
 const unsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 /** Notes every call that was not allowed; what is not there may be what its asker may not see. Signing in notes its own failures. */

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import type { Endpoint } from '../../../schema/endpoint.ts'
 import { endpoints } from '../../../schema/endpoints.ts'
 import { withBackOffice } from '../../support/pages/back-office-client.ts'
 
@@ -40,12 +41,15 @@ it('the reference describes every declared endpoint with its parameters and answ
 })
 
 it('every declared endpoint is served', async () => {
-  for (const { method, path } of Object.values(endpoints).flatMap((each) => Object.values(each))) {
+  const declared = Object.values(endpoints).flatMap((each) => Object.values(each))
+  const isSignOut = ({ method, path }: Endpoint) => method === 'DELETE' && path === '/wagtail/api/session/'
+  for (const { method, path } of [...declared.filter((each) => !isSignOut(each)), ...declared.filter(isSignOut)]) {
     const response = await ada.site.fetch(path.replaceAll(/\{\w+\}/g, '999999999'), {
       method,
       headers: ada.headers,
       ...(method !== 'GET' && { body: '{}' }),
     })
+    expect(response.status, `${method} ${path}`).not.toBe(401)
     expect(await response.text(), `${method} ${path}`).not.toContain('There is no such call.')
   }
 })

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import type { EndpointPermission } from '../endpoint.ts'
+import { deniedMessage, dependsOnSites, isPermitted } from './endpoint-permission.ts'
+import type { Editor, PagePermission } from './permissions.ts'
+
+const editor = (changes: Partial<Editor> = {}): Editor => ({
+  ...{ id: 1, is_superuser: false, group_ids: [], page_permissions: [], permissions: [] },
+  ...changes,
+})
+const onPage = (permission: PagePermission, path: string) => editor({ page_permissions: [{ permission, path }] })
+const superuser = editor({ is_superuser: true })
+
+it('an endpoint for administrators admits nobody else', () => {
+  expect(isPermitted('superuser', superuser)).toBe(true)
+  expect(isPermitted('superuser', editor({ permissions: ['change_user'] }))).toBe(false)
+})
+
+it('an endpoint for anyone, for signed-in users or for an object leaves the decision to its handler', () => {
+  for (const permission of ['anyone', 'signed_in', 'object'] as const) expect(isPermitted(permission, editor())).toBe(true)
+})
+
+it('an endpoint takes all rights of one of its sets', () => {
+  const permission: EndpointPermission = { rights: [['access_reports', 'delete_report'], ['change_setting']] }
+  expect(isPermitted(permission, editor({ permissions: ['access_reports'] }))).toBe(false)
+  expect(isPermitted(permission, editor({ permissions: ['access_reports', 'delete_report'] }))).toBe(true)
+  expect(isPermitted(permission, editor({ permissions: ['change_setting'] }))).toBe(true)
+  expect(isPermitted(permission, superuser)).toBe(true)
+  expect(isPermitted(permission, onPage('publish', '/'))).toBe(false)
+})
+
+it('rights on pages are enough as far as the rule goes', () => {
+  const allowed = (orPages: 'any' | 'write' | 'publish_site' | 'publish_all_sites', who: Editor) =>
+    isPermitted({ rights: [['change_redirect']], orPages }, who, ['/1/2/', '/1/3/'])
+  expect([allowed('any', onPage('lock', '/1/2/9/')), allowed('any', editor())]).toEqual([true, false])
+  expect([allowed('write', onPage('add', '/1/2/9/')), allowed('write', onPage('lock', '/1/'))]).toEqual([true, false])
+  expect([allowed('publish_site', onPage('publish', '/1/2/')), allowed('publish_site', onPage('publish', '/1/2/9/'))]).toEqual([
+    true,
+    false,
+  ])
+  expect([allowed('publish_all_sites', onPage('publish', '/1/')), allowed('publish_all_sites', onPage('publish', '/1/2/'))]).toEqual([
+    true,
+    false,
+  ])
+})
+
+it('where there is no site nobody publishes all of them', () => {
+  const permission: EndpointPermission = { rights: [], orPages: 'publish_all_sites' }
+  expect(isPermitted(permission, onPage('publish', '/'), [])).toBe(false)
+  expect(dependsOnSites(permission)).toBe(true)
+  expect(dependsOnSites({ rights: [], orPages: 'any' })).toBe(false)
+})
+
+it('a refusal names the first right that is missing', () => {
+  const permission: EndpointPermission = { rights: [['access_reports', 'delete_report']] }
+  const reader = editor({ permissions: ['access_reports'] })
+  expect(deniedMessage(permission, reader, 'You may not delete reports. {missing}')).toBe(
+    'You may not delete reports. This takes the right “Delete reports of visitors”, which none of your groups has.',
+  )
+  expect(deniedMessage('superuser', reader)).toBe('Only administrators may do this.')
+  expect(deniedMessage(permission, reader, 'Redirects are for others.')).toBe('Redirects are for others.')
+})

@@ -1,0 +1,43 @@
+import type { EndpointPermission, PagesRule } from '../endpoint.ts'
+import { type GroupPermission, hasGroupPermission, missingGroupPermissionMessage } from './group-permissions.ts'
+import { canPublishBelow, type Editor, type PagePermission } from './permissions.ts'
+
+const writing: readonly PagePermission[] = ['add', 'change', 'publish']
+
+/**
+ * Whether somebody who is signed in may call an endpoint, as far as its declaration decides it; `object` leaves the decision to
+ * the handler. `sitePaths` are the paths of the sites' root pages; `dependsOnSites` says where they count.
+ */
+export function isPermitted(permission: EndpointPermission, editor: Editor, sitePaths: readonly string[] = []): boolean {
+  if (permission === 'superuser') return editor.is_superuser
+  if (typeof permission === 'string' || editor.is_superuser) return true
+  const { rights, orPages } = permission
+  return (
+    rights.some((set) => set.every((right) => hasGroupPermission(editor, right))) ||
+    (!!orPages && meetsPagesRule(editor, orPages, sitePaths))
+  )
+}
+
+/** Whether a decision takes the paths of the sites. */
+export const dependsOnSites = (permission: EndpointPermission): boolean =>
+  typeof permission === 'object' && (permission.orPages === 'publish_site' || permission.orPages === 'publish_all_sites')
+
+function meetsPagesRule(editor: Editor, rule: PagesRule, sitePaths: readonly string[]): boolean {
+  switch (rule) {
+    case 'any':
+      return editor.page_permissions.length > 0
+    case 'write':
+      return editor.page_permissions.some(({ permission }) => writing.includes(permission))
+    case 'publish_site':
+      return sitePaths.some((path) => canPublishBelow(editor, path))
+    case 'publish_all_sites':
+      return sitePaths.length > 0 && sitePaths.every((path) => canPublishBelow(editor, path))
+  }
+}
+
+/** What somebody reads who may not call an endpoint: in `deniedMessage`, `{missing}` stands for the right that they lack. */
+export function deniedMessage(permission: EndpointPermission, editor: Editor, message = '{missing}'): string {
+  if (typeof permission === 'string') return message.replace('{missing}', 'Only administrators may do this.')
+  const lacking = permission.rights[0]?.find((right: GroupPermission) => !hasGroupPermission(editor, right))
+  return message.replace('{missing}', lacking ? missingGroupPermissionMessage(lacking) : 'You may not do this.')
+}
