@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { replaceReferences } from '../../worker/pages/queries/content-index.ts'
 import { movePageTree } from '../../worker/pages/queries/tree.ts'
+import { referenceStatements } from '../../worker/stores/references.ts'
 import { withEmptyDatabase } from './empty-database.ts'
 
 const base = withEmptyDatabase()
@@ -49,11 +49,10 @@ it('a page that comes back to its address takes the redirect away, and its own r
 it('what a draft points at replaces what it pointed at, and leaves alone what the live page points at', async () => {
   const points = (state: 'live' | 'draft', ids: readonly number[], more: { id?: number; below?: string } = {}) =>
     base.db.batch(
-      replaceReferences(
-        base.db,
-        { type: 'page', id: more.id ?? 3, state, ...(more.below && { below: more.below }) },
-        ids.map((id, index) => ({ target: 'image', id, path: `${more.below ?? 'body'}.${index}` })),
-      ),
+      referenceStatements(base.db, {
+        source: { type: 'page', id: more.id ?? 3, state, ...(more.below && { below: more.below }) },
+        targets: ids.map((id, index) => ({ target: 'image', id, path: `${more.below ?? 'body'}.${index}` })),
+      }),
     )
   const stored = async (source: number) => {
     const { results } = await base.db

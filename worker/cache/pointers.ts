@@ -4,7 +4,7 @@ import { pageCache } from '#schema/cache/table.ts'
 import type { Env } from '../env.ts'
 import { compileQuery } from '../stores/db.ts'
 import { insertSelect, isOneOf } from '../stores/expressions.ts'
-import { toStatement } from '../stores/statement.ts'
+import { runTogether, toStatement } from '../stores/statement.ts'
 import { withTimeout } from '../stores/timeouts.ts'
 import { clearCachedPages, deleteCachedPage, deleteCachedPagesBelow, peekCachedPage, retainCachedPages } from './memory.ts'
 import { clearNotFoundCache } from './not-found-cache.ts'
@@ -154,7 +154,7 @@ export async function setCurrentRendering(db: D1Database, path: string, hash: st
   const values = { path, hash: `${release}:${hash}`, seq: cacheSequence, stale_seq: 0 }
   const hashAndSeq = sql.join([pageCache.hash, pageCache.seq].map(excludedValue), sql`, `)
   const point = sql`${insertSelect(pageCache, values, sql`WHERE NOT ${purged}`)} ON CONFLICT DO UPDATE SET ${hashAndSeq}`
-  const [, pointed] = await db.batch([incrementCacheSequence(db), toStatement(db, point)])
+  const [, pointed] = await runTogether(db, [incrementCacheSequence(db), toStatement(db, point)])
   if (!pointed?.meta.changes) return false
   currentPointers.hashes.set(path, hash)
   return true

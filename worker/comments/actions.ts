@@ -3,7 +3,8 @@ import { locateContentPath } from '#schema/comments/locate-content.ts'
 import type { CommentForm, ThreadItem } from '#schema/comments/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { getTypeOfPage, loadLatestContent } from '../pages/plans/draft.ts'
-import { logPageActions, type PageLogEntry } from '../pages/queries/writes.ts'
+import { type PageLogEntry, toPageLogEntries } from '../pages/queries/writes.ts'
+import type { Plan } from '../stores/commit.ts'
 import { reserveIds } from '../stores/ids.ts'
 import { type CommentActionContext, findOwnComment, validateMentions } from './action-context.ts'
 import { listThreadMembers } from './commenters.ts'
@@ -34,19 +35,25 @@ export async function startThread(
   const { text } = words
   const id = await reserveIds(db, 'comment_thread')
   return commitThreadChange(
-    await commitComments(db, { page: page.id }, [
-      addThread(db, { id, page: page.id, content_path, label: label.value, now }),
-      ...addComment(db, { thread: id, author: editor.id, text, mentions: mentioned.value, now }),
-      logComment(actionContext, 'wagtail.comments.create', { id, label: label.value }),
-      ...(await composeCommentMails(actionContext, page, {
-        thread: id,
-        label: label.value,
-        text,
-        newlyMentioned: mentioned.value,
-        members: [],
-        now,
-      })),
-    ]),
+    await commitComments(
+      db,
+      { page: page.id },
+      {
+        writes: [
+          addThread(db, { id, page: page.id, content_path, label: label.value, now }),
+          ...addComment(db, { thread: id, author: editor.id, text, mentions: mentioned.value, now }),
+        ],
+        log: toLogEntries(actionContext, 'wagtail.comments.create', { id, label: label.value }),
+        mails: await composeCommentMails(actionContext, page, {
+          thread: id,
+          label: label.value,
+          text,
+          newlyMentioned: mentioned.value,
+          members: [],
+          now,
+        }),
+      },
+    ),
     id,
   )
 }
@@ -71,11 +78,15 @@ export async function replyToThread(actionContext: CommentActionContext, thread:
   const { id, label } = thread
   const { text } = words
   const members = await listThreadMembers(db, id)
-  return writeComment(actionContext, { page: page.id, thread: toReadState(thread) }, [
-    ...addComment(db, { thread: id, author: editor.id, text, mentions: mentioned.value, now }),
-    logComment(actionContext, 'wagtail.comments.create_reply', thread),
-    ...(await composeCommentMails(actionContext, page, { thread: id, label, text, newlyMentioned: mentioned.value, members, now })),
-  ])
+  return writeComment(
+    actionContext,
+    { page: page.id, thread: toReadState(thread) },
+    {
+      writes: addComment(db, { thread: id, author: editor.id, text, mentions: mentioned.value, now }),
+      log: toLogEntries(actionContext, 'wagtail.comments.create_reply', thread),
+      mails: await composeCommentMails(actionContext, page, { thread: id, label, text, newlyMentioned: mentioned.value, members, now }),
+    },
+  )
 }
 
 /** Changes what one wrote oneself. Who is named anew is told. */
@@ -94,11 +105,15 @@ export async function updateComment(
   const anew = mentioned.value.filter((id) => !before.has(id))
   const { id, label } = thread
   const { text } = words
-  return writeComment(actionContext, { page: page.id, thread: toReadState(thread), comment: { id: comment, author: editor.id } }, [
-    ...updateCommentStatements(db, comment, { thread: id, text, mentions: mentioned.value, now }),
-    logComment(actionContext, 'wagtail.comments.edit', thread),
-    ...(await composeCommentMails(actionContext, page, { thread: id, label, text, newlyMentioned: anew, members: [], now })),
-  ])
+  return writeComment(
+    actionContext,
+    { page: page.id, thread: toReadState(thread), comment: { id: comment, author: editor.id } },
+    {
+      writes: updateCommentStatements(db, comment, { thread: id, text, mentions: mentioned.value, now }),
+      log: toLogEntries(actionContext, 'wagtail.comments.edit', thread),
+      mails: await composeCommentMails(actionContext, page, { thread: id, label, text, newlyMentioned: anew, members: [], now }),
+    },
+  )
 }
 
 /** Deletes what one wrote oneself; with the last comment goes the thread. */
@@ -106,36 +121,39 @@ export async function deleteComment(actionContext: CommentActionContext, thread:
   const own = findOwnComment(thread, comment)
   if (!own.ok) return own
   const { db, editor, page, now } = actionContext
-  return writeComment(actionContext, { page: page.id, thread: toReadState(thread), comment: { id: comment, author: editor.id } }, [
-    ...deleteCommentStatements(db, comment, { thread: thread.id, now }),
-    logComment(actionContext, 'wagtail.comments.delete', thread),
-  ])
+  return writeComment(
+    actionContext,
+    { page: page.id, thread: toReadState(thread), comment: { id: comment, author: editor.id } },
+    {
+      writes: deleteCommentStatements(db, comment, { thread: thread.id, now }),
+      log: toLogEntries(actionContext, 'wagtail.comments.delete', thread),
+    },
+  )
 }
 
 /** Settles a thread or opens it again. What is so already stays so, without another line in the history. */
 export async function setThreadResolved(actionContext: CommentActionContext, thread: ThreadItem, resolved: boolean): Promise<Result<null>> {
   if ((thread.resolved !== null) === resolved) return ok(null)
   const { db, editor, page, now } = actionContext
-  return writeComment(actionContext, { page: page.id, thread: toReadState(thread) }, [
-    resolveThread(db, thread.id, resolved ? editor.id : null, now),
-    logComment(actionContext, resolved ? 'wagtail.comments.resolve' : 'tidemark.reopen_comment', thread),
-  ])
+  return writeComment(
+    actionContext,
+    { page: page.id, thread: toReadState(thread) },
+    {
+      writes: [resolveThread(db, thread.id, resolved ? editor.id : null, now)],
+      log: toLogEntries(actionContext, resolved ? 'wagtail.comments.resolve' : 'tidemark.reopen_comment', thread),
+    },
+  )
 }
 
 const toReadState = ({ id, resolved }: ThreadItem) => ({ id, resolved: resolved !== null })
 
-async function writeComment(
-  { db }: CommentActionContext,
-  read: CommentState,
-  statements: readonly D1PreparedStatement[],
-): Promise<Result<null>> {
-  return (await commitComments(db, read, statements)) === 'committed' ? ok(null) : fail(commentsChangedError)
+async function writeComment({ db }: CommentActionContext, read: CommentState, plan: Plan): Promise<Result<null>> {
+  return (await commitComments(db, read, plan)) === 'committed' ? ok(null) : fail(commentsChangedError)
 }
 
 /** The line in the page's history: where, never what. A comment that is deleted is gone. */
-const logComment = (
-  { db, editor, page, now }: CommentActionContext,
+const toLogEntries = (
+  { editor, page, now }: CommentActionContext,
   action: PageLogEntry['action'],
   { id, label }: Pick<ThreadItem, 'id' | 'label'>,
-): D1PreparedStatement =>
-  logPageActions(db, [{ action, page: page.id, label: page.draft_title, data: { thread: id, place: label } }], editor.id, now)
+) => toPageLogEntries([{ action, page: page.id, label: page.draft_title, data: { thread: id, place: label } }], editor.id, now)

@@ -2,8 +2,9 @@ import { commentAdded } from '#app/mail/comment_added.tsx'
 import type { Editor } from '#schema/accounts/permissions.ts'
 import { findUserNames } from '../accounts/queries/user-accounts.ts'
 import { composeMail, type MailContext } from '../mail/compose-mail.ts'
-import { enqueueMail, isDeliverableAddress } from '../mail/enqueue.ts'
+import { isDeliverableAddress } from '../mail/enqueue.ts'
 import type { ManagedPage } from '../pages/queries/managed-page.ts'
+import type { PlannedMail } from '../stores/commit.ts'
 import { listCommenters } from './commenters.ts'
 
 interface WrittenComment {
@@ -18,12 +19,12 @@ interface WrittenComment {
   now: string
 }
 
-/** The mails of a comment, for its batch: to whom it concerns and who may still see the page, its author aside. */
+/** The mails of a comment, for its plan: to whom it concerns and who may still see the page, its author aside. */
 export async function composeCommentMails(
   { db, mailContext, editor }: { db: D1Database; mailContext: () => Promise<MailContext>; editor: Editor },
   page: ManagedPage,
   { thread, label, text, newlyMentioned, members, now }: WrittenComment,
-): Promise<D1PreparedStatement[]> {
+): Promise<PlannedMail[]> {
   const concerned = [...new Set([...newlyMentioned, ...members])].filter((id) => id !== editor.id)
   if (concerned.length === 0) return []
   const everybody = await listCommenters(db, page, { user: editor.id, canSeeEmails: false }, { ids: concerned })
@@ -35,7 +36,5 @@ export async function composeCommentMails(
   const mails = await Promise.all(
     readers.map(({ id, email }) => composeMail(at, commentAdded, { ...about, isMention: newlyMentioned.includes(id) }, { to: email })),
   )
-  return mails.map((mailMessage) =>
-    enqueueMail(db, mailMessage, { key: `${mailMessage.kind} ${thread} ${now} ${mailMessage.to}`, now: new Date(now) }),
-  )
+  return mails.map((message) => ({ message, key: `${message.kind} ${thread} ${now} ${message.to}`, now: new Date(now) }))
 }

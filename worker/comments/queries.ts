@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { CommentItem, CommentListing, ThreadItem } from '#schema/comments/wire.ts'
 import { comment, commentMention, commentThread, user } from '#schema/tables.ts'
 import { displayName, displayNameWithoutEmail } from '../accounts/queries/user-accounts.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDatabase, readTogether } from '../stores/db.ts'
 import { fromJson, qualify } from '../stores/expressions.ts'
 
 /** At most so many threads of a page are listed: open ones first, then those that were changed last. */
@@ -53,7 +53,7 @@ const threadFrom = ({ resolved_at, resolved_by, ...row }: Awaited<ReturnType<typ
 
 /** The threads of a page. */
 export async function listThreads(db: D1Database, page: number, reader: CommentReader): Promise<CommentListing> {
-  const [[state], rows] = await getDatabase(db).batch([
+  const [[state], rows] = await readTogether(db, [
     getDatabase(db)
       .select({ version: commentsVersionColumn(page), total: sql<number>`count(*)` })
       .from(commentThread)

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { comment, commentMention, commentThread, commitGuard, page } from '#schema/tables.ts'
-import { clearCommitGuard } from '../pages/queries/managed-page.ts'
+import { commit, type Plan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { insertSelect } from '../stores/expressions.ts'
 import { toStatement } from '../stores/statement.ts'
@@ -85,19 +85,9 @@ export interface CommentState {
 }
 
 /** Commits a change whole, or not at all: `changed` when something is no longer as it was read. */
-export async function commitComments(
-  db: D1Database,
-  read: CommentState,
-  statements: readonly D1PreparedStatement[],
-): Promise<'committed' | 'changed'> {
-  const asRead = toStatement(db, insertSelect(commitGuard, { is_unchanged: and(...isUnchangedSinceRead(read))! }, sql``))
-  try {
-    await db.batch([asRead, ...statements, clearCommitGuard(db)])
-    return 'committed'
-  } catch (error) {
-    if (/CHECK constraint failed: is_unchanged/.test(String(error))) return 'changed'
-    throw error
-  }
+export async function commitComments(db: D1Database, read: CommentState, plan: Plan): Promise<'committed' | 'changed'> {
+  const guard = toStatement(db, insertSelect(commitGuard, { is_unchanged: and(...isUnchangedSinceRead(read))! }, sql``))
+  return (await commit(db, { ...plan, guards: [guard] }, ['changed'])).ok ? 'committed' : 'changed'
 }
 
 function isUnchangedSinceRead({ page: pageId, thread, comment: said }: CommentState): SQL[] {

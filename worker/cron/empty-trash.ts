@@ -1,9 +1,8 @@
 import { trashDays } from '#schema/pages/trash-wire.ts'
 import type { Env } from '../env.ts'
-import { clearCommitGuard } from '../pages/queries/managed-page.ts'
-import { logPageActions } from '../pages/queries/writes.ts'
-import { findConflictKind } from '../pages/run-action.ts'
+import { toPageLogEntries } from '../pages/queries/writes.ts'
 import { deletePermanently, guardStillInTrash, listOverdueTrash } from '../pages/trash/queries.ts'
+import { commit } from '../stores/commit.ts'
 
 /** In milliseconds. */
 const day = 24 * 60 * 60 * 1000
@@ -15,11 +14,11 @@ const day = 24 * 60 * 60 * 1000
 export async function emptyTrash({ DB }: Env, now: Date): Promise<void> {
   for (const page of await listOverdueTrash(DB, new Date(now.getTime() - trashDays * day).toISOString())) {
     const entry = { action: 'tidemark.delete_permanently', page: page.id, label: page.draft_title } as const
-    await DB.batch([
-      guardStillInTrash(DB, page),
-      ...deletePermanently(DB, page.id),
-      logPageActions(DB, [entry], null, now.toISOString()),
-      clearCommitGuard(DB),
-    ]).catch(findConflictKind)
+    const plan = {
+      guards: [guardStillInTrash(DB, page)],
+      writes: deletePermanently(DB, page.id),
+      log: toPageLogEntries([entry], null, now.toISOString()),
+    }
+    await commit(DB, plan, ['changed'])
   }
 }

@@ -4,7 +4,7 @@ import { paths } from '#schema/paths.ts'
 import { location } from '#schema/tables.ts'
 import { basemapSettingSubquery, parseBasemapSetting } from '../maps/current-basemap.ts'
 import { recordPageUrlColumn } from '../pages/queries/record-page-url.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDatabase, readTogether } from '../stores/db.ts'
 import { qualify } from '../stores/expressions.ts'
 import { listLocationHistory } from './history.ts'
 import { isTemporarilyClosed, type LocationRecord, locationRecordColumns, toPublicLocation } from './stored-location.ts'
@@ -21,7 +21,7 @@ export async function findLocationDetail(
   { hasFeed, canChange }: { hasFeed: boolean; canChange: boolean },
 ): Promise<LocationDetail | null> {
   const url = recordPageUrlColumn('single_location', 'location', location.id)
-  const [[row], history] = await getDatabase(db).batch([
+  const [[row], history] = await readTogether(db, [
     getDatabase(db)
       .select({ ...locationRecordColumns, url, basemap: qualify(basemapSettingSubquery) })
       .from(location)

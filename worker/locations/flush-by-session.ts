@@ -5,7 +5,7 @@ import { canFlushCaches } from '#schema/accounts/permissions.ts'
 import { errorResponse } from '../http/errors.ts'
 import { type BackOfficeContext, loadSession, requireSameOrigin, requireSecondFactor, requireSignIn } from '../http/session.ts'
 import { logSecurity } from '../security/security-log.ts'
-import { getDatabase } from '../stores/db.ts'
+import { readTogether } from '../stores/db.ts'
 import { countTowardLimits, getCachedRetryAfter, type KeyedRateLimit, toRetryAfter } from '../stores/rate-limit.ts'
 import { flushLocationCaches } from './flush-route.ts'
 
@@ -29,7 +29,7 @@ export const requireFlushPermission = createMiddleware<BackOfficeContext>(async 
 })
 
 async function countFlush(db: D1Database, bounds: readonly KeyedRateLimit[], now: Date): Promise<number | null> {
-  const [counted] = await getDatabase(db).batch([countTowardLimits(db, bounds, crypto.randomUUID(), now)])
+  const [counted] = await readTogether(db, [countTowardLimits(db, bounds, crypto.randomUUID(), now)])
   return toRetryAfter(bounds, counted, now)
 }
 

@@ -8,7 +8,7 @@ import type {
   StateCount,
 } from '#schema/locations/edit-wire.ts'
 import { city, country, listCount, location, locationEdit, logEntry, state, user } from '#schema/tables.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDatabase, readTogether } from '../stores/db.ts'
 import { fromJson, toBoolean } from '../stores/expressions.ts'
 import { userNameOrNull } from './history.ts'
 import { countsFrom, restaurantCounts } from './location-counts.ts'
@@ -47,7 +47,7 @@ const sorting: Record<Order, SQL[]> = {
 
 /** Restaurants as the back office lists them, with how many match: closed ones too. Every word of the search must be found. */
 export async function listLocations(db: D1Database, query: LocationListQuery) {
-  const [rows, counted] = await getDatabase(db).batch([listing(db, query), restaurantCounts(db)])
+  const [rows, counted] = await readTogether(db, [listing(db, query), restaurantCounts(db)])
   const counts = countsFrom(counted)
   const found = rows[0]?.total ?? (query.offset === 0 ? 0 : counts.all)
   return { total: toSearchTerms(query).length > 0 ? found : counts[query.show ?? 'all'], counts, items: rows.map(itemOf) }

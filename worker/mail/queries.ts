@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { mail } from '#schema/mail/table.ts'
 import type { MailDetail, MailItem, MailQuery, MailState } from '#schema/mail/wire.ts'
 import { setting, site } from '#schema/sites/table.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDatabase, readTogether } from '../stores/db.ts'
 import { isTrue } from '../stores/expressions.ts'
 import { toStatement } from '../stores/statement.ts'
 
@@ -28,7 +28,7 @@ export async function listMails(db: D1Database, { state: wanted, search = '', li
   const now = at.toISOString()
   const text = sql`lower(${mail.recipient} || ' ' || ${mail.subject} || ' ' || ${mail.kind})`
   const where = and(search ? sql`instr(${text}, lower(${search})) > 0` : undefined, wanted && sql`${stateAt(now)} = ${wanted}`)
-  const [rows, [counted]] = await getDatabase(db).batch([
+  const [rows, [counted]] = await readTogether(db, [
     getDatabase(db)
       .select({ ...itemAt(now), total: sql<number>`count(*) OVER ()`.as('total') })
       .from(mail)

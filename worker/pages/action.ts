@@ -5,6 +5,7 @@ import type { PageAction } from '#schema/pages/page-actions.ts'
 import type { Failure, Result } from '#schema/result.ts'
 import type { MailContext } from '../mail/compose-mail.ts'
 import type { MailMessage } from '../mail/enqueue.ts'
+import type { Plan } from '../stores/commit.ts'
 import type { PageIds } from '../stores/ids.ts'
 import type { PageContent } from './content.ts'
 import type { ManagedPage } from './queries/managed-page.ts'
@@ -35,7 +36,7 @@ export interface PlanInput<Input> {
 }
 
 /** Everything a change does. `run-action.ts` commits it in one batch, with what every change owes the log, the indexes and the cache. */
-export interface ActionPlan {
+export interface ActionPlan extends Pick<Plan, 'guards' | 'references' | 'search'> {
   writes: D1PreparedStatement[]
   /** Empty only where the writes themselves log what they find to do. */
   log: readonly PageLogEntry[]

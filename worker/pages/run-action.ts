@@ -1,20 +1,19 @@
 import { can, type Editor } from '#schema/accounts/permissions.ts'
 import { type ActionResponse, createPageInput, pageActionInputs } from '#schema/pages/action-wire.ts'
 import type { PageAction } from '#schema/pages/page-actions.ts'
+import { page as pageTable } from '#schema/pages/table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { markStaleStatements } from '../cache/mark-stale.ts'
 import { parseWithSchema } from '../http/body.ts'
 import type { MailContext } from '../mail/compose-mail.ts'
-import { enqueueMail } from '../mail/enqueue.ts'
+import { commit, type Plan, type PlannedMail } from '../stores/commit.ts'
 import { reservePageIds } from '../stores/ids.ts'
 import { type ActionPlan, type PageActionDefinition, type PageActionKey, type PlanInput, pageChangedError } from './action.ts'
 import { pageActions } from './actions/index.ts'
 import { toPagePermissionError } from './permission-error.ts'
 import { reviewChangedError } from './plans/review-step.ts'
-import { updateAliasIndexes } from './queries/aliases.ts'
-import { findPageReferences, replaceReferences, replaceSearchRow, toPageSearchText } from './queries/content-index.ts'
-import { clearCommitGuard, editablePage, editablePageWithIds, guardUnchangedPages, type ManagedPage } from './queries/managed-page.ts'
-import { logPageActions } from './queries/writes.ts'
+import { findPageReferences, toPageSearchText } from './queries/content-index.ts'
+import { editablePage, editablePageWithIds, guardUnchangedPages, type ManagedPage } from './queries/managed-page.ts'
+import { toPageLogEntries } from './queries/writes.ts'
 
 /** Plans again when another change took the address a plan had counted on, or changed the page a new one is to stand below. */
 const attempts = 5
@@ -143,56 +142,50 @@ const isOver = ({ review }: ManagedPage, needs: readonly PageAction[]) =>
     need === 'cancel_workflow' ? !review : (need === 'approve' || need === 'reject') && review?.status !== 'in_progress',
   )
 
-/** Commits a plan whole, or not at all. */
+/** What a plan of pages is committed with. */
+type PlanContext = Pick<PlanInput<unknown>, 'db' | 'editor' | 'page' | 'target' | 'now'>
+
+/**
+ * Commits a plan whole, or not at all: `changed` when its pages are no longer as it was planned from, `overtaken` when another page
+ * has taken an address it had counted on.
+ */
 export async function commitPlan(
-  actionContext: Pick<ActionContext, 'db' | 'mailContext'>,
-  { db, editor, page, target, now }: PlanInput<unknown>,
+  { mailContext }: Pick<ActionContext, 'mailContext'>,
+  { db, editor, page, target, now }: PlanContext,
   plan: ActionPlan,
 ): Promise<'committed' | 'changed' | 'overtaken'> {
-  const batch = [
-    guardUnchangedPages(db, [page, target]),
-    ...plan.writes,
-    ...plan.contents.flatMap((each) => indexStatements(db, each)),
-    logPageActions(db, plan.log, editor.id || null, now),
-    ...(await enqueueMails(actionContext, plan, `${page.id} ${now}`)),
-    ...markStaleStatements(db, plan.stalePaths),
-    clearCommitGuard(db),
-  ]
-  try {
-    await db.batch(batch)
-  } catch (error) {
-    return findConflictKind(error)
-  }
-  return 'committed'
-}
-
-/** Which of our own constraints kept a batch from being committed; any other failure is a bug. */
-export function findConflictKind(error: unknown): 'changed' | 'overtaken' {
-  if (/UNIQUE constraint failed: page\.(?:path|url_path)/.test(String(error))) return 'overtaken'
-  if (/CHECK constraint failed: is_unchanged/.test(String(error))) return 'changed'
-  throw error
-}
-
-async function enqueueMails(
-  { db, mailContext }: Pick<ActionContext, 'db' | 'mailContext'>,
-  { mails = [] }: ActionPlan,
-  change: string,
-): Promise<D1PreparedStatement[]> {
-  if (mails.length === 0) return []
-  const written = await mailContext().then((at) => Promise.all(mails.map((write) => write(at))))
-  return written.map((mailMessage) =>
-    enqueueMail(db, mailMessage, { key: `${mailMessage.kind} ${change} ${mailMessage.to}`, now: new Date() }),
+  const committed = await commit(
+    db,
+    {
+      guards: [guardUnchangedPages(db, [page, target]), ...(plan.guards ?? [])],
+      writes: plan.writes,
+      log: toPageLogEntries(plan.log, editor.id || null, now),
+      references: [...(plan.references ?? []), ...plan.contents.flatMap(toReferenceChanges)],
+      search: [...(plan.search ?? []), ...plan.contents.flatMap(toSearchChanges)],
+      mails: await composeMails(mailContext, plan, `${page.id} ${now}`),
+      stalePaths: plan.stalePaths,
+    },
+    ['changed', pageTable.path, pageTable.url_path],
   )
+  if (committed.ok) return 'committed'
+  return committed.conflict.kind === 'taken' ? 'overtaken' : 'changed'
 }
 
-function indexStatements(db: D1Database, { page, type, content, live, isOlder }: ActionPlan['contents'][number]): D1PreparedStatement[] {
-  const references = findPageReferences(type, content)
-  const draft = isOlder ? [] : replaceReferences(db, { type: 'page', id: page, state: 'draft' }, references)
-  if (!live) return draft
+async function composeMails(mailContext: ActionContext['mailContext'], { mails = [] }: ActionPlan, change: string): Promise<PlannedMail[]> {
+  if (mails.length === 0) return []
+  const messages = await mailContext().then((context) => Promise.all(mails.map((compose) => compose(context))))
+  return messages.map((message) => ({ message, key: `${message.kind} ${change} ${message.to}`, now: new Date() }))
+}
+
+type ChangedContent = ActionPlan['contents'][number]
+
+function toReferenceChanges({ page: id, type, content, live, isOlder }: ChangedContent): NonNullable<Plan['references']> {
+  const targets = findPageReferences(type, content)
   return [
-    ...draft,
-    ...replaceReferences(db, { type: 'page', id: page, state: 'live' }, references),
-    ...replaceSearchRow(db, page, toPageSearchText(type, content)),
-    ...updateAliasIndexes(db, page),
+    ...(isOlder ? [] : [{ source: { type: 'page', id, state: 'draft' } as const, targets }]),
+    ...(live ? [{ source: { type: 'page', id, state: 'live' } as const, targets }, { aliasesOf: id }] : []),
   ]
 }
+
+const toSearchChanges = ({ page: id, type, content, live }: ChangedContent): NonNullable<Plan['search']> =>
+  live ? [{ page: id, words: toPageSearchText(type, content) }, { aliasesOf: id }] : []

@@ -3,9 +3,9 @@ import { user } from '#schema/accounts/table.ts'
 import { logEntry } from '#schema/records/table.ts'
 import type { FieldChange, Paging, RecordEvent } from '#schema/records/wire.ts'
 import { displayName } from '../accounts/queries/user-accounts.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDatabase, readTogether } from '../stores/db.ts'
 import { fromJson } from '../stores/expressions.ts'
-import { toStatement } from '../stores/statement.ts'
+import type { LogEntry } from '../stores/log-entries.ts'
 
 export type RecordKind = 'user' | 'group' | 'site'
 
@@ -14,20 +14,13 @@ interface By {
   now: string
 }
 
-/** Notes what somebody did to a user, a group or a site. `changes` are told in words; secrets have no place among them. */
-export const logRecordChange = (
-  db: D1Database,
+/** The log entry of what somebody did to a user, a group or a site. `changes` are told in words; secrets have no place among them. */
+export const toRecordLogEntry = (
   { kind, id, label }: { kind: RecordKind; id: number; label: string },
   action: string,
   { user: by, now }: By,
   changes: readonly FieldChange[] = [],
-) =>
-  toStatement(
-    db,
-    getDatabase(db)
-      .insert(logEntry)
-      .values({ object_type: kind, object_id: id, label, action, timestamp: now, user_id: by, data: { changes } }),
-  )
+): LogEntry => ({ object_type: kind, object_id: id, label, action, timestamp: now, user_id: by, data: { changes } })
 
 /** What happened to a user, a group or a site, the latest first. */
 export async function listRecordHistory(
@@ -37,7 +30,7 @@ export async function listRecordHistory(
   { limit, offset }: Paging,
 ): Promise<{ total: number; items: RecordEvent[] }> {
   const where = and(eq(logEntry.object_type, kind), eq(logEntry.object_id, id))
-  const [[counted], items] = await getDatabase(db).batch([
+  const [[counted], items] = await readTogether(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(logEntry).where(where),
     getDatabase(db)
       .select({

@@ -6,7 +6,7 @@ import type { RedirectFilter, RedirectItem, RedirectListQuery } from '#schema/re
 import { listCount, page, redirect, revision, site } from '#schema/tables.ts'
 import { countLimited, toListTotal } from '../lists/limited-count.ts'
 import { findFewMatches } from '../search/trigram-search.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDatabase, readTogether } from '../stores/db.ts'
 import { isFalse, isOneOf, isTrue } from '../stores/expressions.ts'
 
 const there = alias(page, 'there')
@@ -47,7 +47,7 @@ type Narrowed = Pick<RedirectListQuery, 'search' | 'show' | 'order'>
 export async function listRedirects(db: D1Database, query: RedirectListQuery) {
   const where = await narrowing(db, query)
   const { limit, offset } = query
-  const [listed, counted, [matching]] = await getDatabase(db).batch([
+  const [listed, counted, [matching]] = await readTogether(db, [
     listing(db, where, query),
     getDatabase(db).select({ name: listCount.name, count: listCount.count }).from(listCount).where(eq(listCount.list, 'redirect')),
     countLimited(

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { RevisionListing } from '#schema/pages/wire.ts'
 import { revision, user } from '#schema/tables.ts'
 import { userNameOrNull } from '../locations/history.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDatabase, readTogether } from '../stores/db.ts'
 
 interface Revised {
   id: number
@@ -18,7 +18,7 @@ export async function listRevisions(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RevisionListing> {
   const own = and(eq(revision.object_type, type), eq(revision.object_id, id))
-  const [[counted], listed] = await getDatabase(db).batch([
+  const [[counted], listed] = await readTogether(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(revision).where(own),
     getDatabase(db)
       .select({

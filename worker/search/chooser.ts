@@ -23,7 +23,7 @@ import {
 import { countLimited, toListTotal } from '../lists/limited-count.ts'
 import { isPublic } from '../pages/visibility/visibility.ts'
 import { isVisibleToEditor } from '../pages/visibility/visible-to-editor.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDatabase, readTogether } from '../stores/db.ts'
 import { isFalse, isOneOf, isTrue, valueRows } from '../stores/expressions.ts'
 import { rankIds } from '../stores/rows-by-id.ts'
 import { bestMatches } from './best-matches.ts'
@@ -196,7 +196,7 @@ type Narrowed = Pick<ChooserQuery, 'limit' | 'offset'> & { where: SQL | undefine
 async function allChoices(db: D1Database, chooser: Chooser, { where = sql`true`, limit, offset }: Narrowed) {
   const { table, title, order = [title, table.id] } = chooser
   const ids = sql`SELECT ${table.id} AS id FROM ${table} WHERE ${where} ORDER BY ${sql.join([...order], sql`, `)} LIMIT ${limit} OFFSET ${offset}`
-  const [[counted], rows] = await getDatabase(db).batch([
+  const [[counted], rows] = await readTogether(db, [
     countLimited(db, sql`SELECT 1 FROM ${table} WHERE ${where}`, { limit, offset }),
     choices(db, chooser, ids),
   ])
@@ -223,7 +223,7 @@ export async function validateReferences(db: D1Database, editor: Editor, referen
       .where(and(allowed, isOneOf(table.id, ids)))
   })
   const [first, ...others] = asked
-  const answers = await getDatabase(db).batch([first!, ...others])
+  const answers = await readTogether(db, [first!, ...others])
   const allowed = new Map(answers.flat().map(({ target, id, type }) => [`${target} ${id}`, type]))
   const isAllowed = ({ target, id, snippet_type }: Reference) =>
     allowed.has(`${target} ${id}`) && (snippet_type === undefined || allowed.get(`${target} ${id}`) === snippet_type)

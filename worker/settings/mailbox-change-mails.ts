@@ -5,7 +5,8 @@ import { paths } from '#schema/paths.ts'
 import { findMailRecipient, listAdministrators } from '../accounts/queries/user-accounts.ts'
 import type { Env } from '../env.ts'
 import { composeMail, formatMailTime, loadDefaultMailContext } from '../mail/compose-mail.ts'
-import { enqueueMail, isDeliverableAddress } from '../mail/enqueue.ts'
+import { isDeliverableAddress } from '../mail/enqueue.ts'
+import type { PlannedMail } from '../stores/commit.ts'
 import type { SettingChange } from './queries.ts'
 
 /** The fields among those that changed which say where guests' data goes. */
@@ -15,10 +16,7 @@ export const findMailboxFields = (declaration: SettingDeclaration, fields: reado
 }
 
 /** The statements that write to every administrator about a change of where guests' data goes; none for other changes. */
-export async function createMailboxChangeMails(
-  env: Env,
-  { declaration, site, fields, user, now }: SettingChange,
-): Promise<D1PreparedStatement[]> {
+export async function createMailboxChangeMails(env: Env, { declaration, site, fields, user, now }: SettingChange): Promise<PlannedMail[]> {
   const changed = findMailboxFields(declaration, fields)
   if (changed.length === 0) return []
   const [mailContext, everybody, actor] = await Promise.all([
@@ -39,5 +37,5 @@ export async function createMailboxChangeMails(
     ),
   )
   const key = `mailbox ${declaration.model} ${site.id} ${now}`
-  return mails.map((mailMessage) => enqueueMail(env.DB, mailMessage, { key: `${key} ${mailMessage.to}`, now: new Date(now) }))
+  return mails.map((message) => ({ message, key: `${key} ${message.to}`, now: new Date(now) }))
 }

@@ -6,8 +6,8 @@ import type { LastEdit } from '#schema/locations/edit-wire.ts'
 import type { SettingEvent } from '#schema/settings/wire.ts'
 import { commitGuard, logEntry, page, revision, setting, site, user } from '#schema/tables.ts'
 import { displayName } from '../accounts/queries/user-accounts.ts'
-import { replaceReferences } from '../pages/queries/content-index.ts'
 import { sha256 } from '../security/signing.ts'
+import type { Plan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { fromJson, insertSelect, isTrue, valueRows } from '../stores/expressions.ts'
 import { toStatement } from '../stores/statement.ts'
@@ -91,40 +91,40 @@ export interface SettingChange {
   now: string
 }
 
-/** The writes of a changed setting: values, what they point at, and the log. The first breaks the batch if it was saved meanwhile. */
-export function updateSettingStatements(db: D1Database, change: SettingChange): D1PreparedStatement[] {
+/** The plan of a changed setting: values, what they point at, and the log. Its guard fails if it was saved meanwhile. */
+export function planSettingUpdate(db: D1Database, change: SettingChange): Plan {
   const { site: at, declaration, before, value, fields, user: by, now } = change
   const { model, label } = declaration
   const stored = sql`(SELECT ${setting.value} FROM ${setting} WHERE ${and(eq(setting.site_id, at.id), eq(setting.model_name, model))})`
-  return [
-    toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${stored} IS ${before}` }, sql``)),
-    toStatement(
-      db,
-      getDatabase(db)
-        .insert(setting)
-        .values({ site_id: at.id, model_name: model, value })
-        .onConflictDoUpdate({ target: [setting.site_id, setting.model_name], set: { value } }),
-    ),
-    ...replaceReferences(
-      db,
-      { type: 'setting', id: at.id, state: 'live', below: model },
-      prefixReferencePaths(model, referencesIn(declaration.fields, value)),
-    ),
-    toStatement(
-      db,
-      getDatabase(db)
-        .insert(logEntry)
-        .values({
-          object_type: objectType(model),
-          object_id: at.id,
-          label,
-          action: 'wagtail.edit',
-          timestamp: now,
-          user_id: by,
-          data: { fields },
-        }),
-    ),
-  ]
+  return {
+    guards: [toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${stored} IS ${before}` }, sql``))],
+    writes: [
+      toStatement(
+        db,
+        getDatabase(db)
+          .insert(setting)
+          .values({ site_id: at.id, model_name: model, value })
+          .onConflictDoUpdate({ target: [setting.site_id, setting.model_name], set: { value } }),
+      ),
+    ],
+    references: [
+      {
+        source: { type: 'setting', id: at.id, state: 'live', below: model },
+        targets: prefixReferencePaths(model, referencesIn(declaration.fields, value)),
+      },
+    ],
+    log: [
+      {
+        object_type: objectType(model),
+        object_id: at.id,
+        label,
+        action: 'wagtail.edit',
+        timestamp: now,
+        user_id: by,
+        data: { fields },
+      },
+    ],
+  }
 }
 
 /** The front page of a site as visitors see it; null while it is not live. */

@@ -6,15 +6,14 @@ import { referencesIn, repairValues, toFieldsSchema } from '#schema/fields/struc
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { SettingEdit } from '#schema/settings/wire.ts'
 import type { EdgeContext } from '../cache/edge.ts'
-import { markStaleStatements } from '../cache/mark-stale.ts'
 import { purgePaths } from '../cache/purge.ts'
 import type { Env } from '../env.ts'
 import { parseWithSchema } from '../http/body.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { clearCommitGuard } from '../pages/queries/managed-page.ts'
 import { validateReferences } from '../search/chooser.ts'
+import { commit } from '../stores/commit.ts'
 import { createMailboxChangeMails, findMailboxFields } from './mailbox-change-mails.ts'
-import { findStoredSettings, type SettingChange, type StoredSetting, toSettingVersion, updateSettingStatements } from './queries.ts'
+import { findStoredSettings, planSettingUpdate, type StoredSetting, toSettingVersion } from './queries.ts'
 import type { RequestedSetting } from './requested-setting.ts'
 
 export interface SettingActionContext {
@@ -52,8 +51,8 @@ export async function saveSetting(
   const change = { declaration, site, before: stored.value, value, fields, user: editor.id, now: now.toISOString() }
   const stale = declaration.shownOn === 'no page' ? [] : ['*']
   const mails = await createMailboxChangeMails(env, change)
-  if (!(await commitSettingChange(env.DB, change, [...mails, ...markStaleStatements(env.DB, stale)])))
-    return settingChangedError(await findStoredSetting(env.DB, setting))
+  const plan = { ...planSettingUpdate(env.DB, change), mails, stalePaths: stale }
+  if (!(await commit(env.DB, plan, ['changed'])).ok) return settingChangedError(await findStoredSetting(env.DB, setting))
   purgePaths(context, stale)
   if (mails.length > 0) context.waitUntil(sendMail(env, now, mails.length))
   return ok(findMailboxFields(declaration, fields))
@@ -101,15 +100,4 @@ function settingChangedError({ lastEdit }: StoredSetting): Result<never> {
     ? `${lastEdit.by} saved this setting at ${lastEdit.at}, after you opened it.`
     : 'Somebody saved this setting after you opened it.'
   return fail({ reason: 'conflict', message })
-}
-
-/** False when somebody saved it between reading and writing; then nothing is written. */
-async function commitSettingChange(db: D1Database, change: SettingChange, alongside: readonly D1PreparedStatement[]): Promise<boolean> {
-  try {
-    await db.batch([...updateSettingStatements(db, change), ...alongside, clearCommitGuard(db)])
-    return true
-  } catch (error) {
-    if (/CHECK constraint failed: is_unchanged/.test(String(error))) return false
-    throw error
-  }
 }

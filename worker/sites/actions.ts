@@ -1,14 +1,16 @@
 import type { Context } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
+import { site as siteTable } from '#schema/sites/table.ts'
 import type { NewSite, SiteEdit } from '#schema/sites/wire.ts'
-import { markStaleStatements } from '../cache/mark-stale.ts'
 import { purgePaths } from '../cache/purge.ts'
 import type { BackOfficeContext } from '../http/session.ts'
 import { diffFields } from '../records/history.ts'
 import { logSecurity } from '../security/security-log.ts'
+import { commit, type Plan } from '../stores/commit.ts'
+import { isAboutColumn } from '../stores/conflicts.ts'
 import { reserveIds } from '../stores/ids.ts'
 import { toWorkflowVersion } from '../workflows/queries/workflows.ts'
-import { countSiteSettings, deleteSiteStatements, findSiteRootPage, insertSite, type StoredSite, updateSiteStatements } from './queries.ts'
+import { countSiteSettings, findSiteRootPage, planNewSite, planSiteDeletion, planSiteUpdate, type StoredSite } from './queries.ts'
 
 type Call = Context<BackOfficeContext>
 
@@ -22,7 +24,7 @@ export async function createSite(c: Call, wanted: NewSite): Promise<Result<numbe
   if (!root) return invalid('root_page', 'Choose a page that is there.')
   const id = await reserveIds(c.env.DB, 'site')
   const changes = diffFields({}, logSiteChange(wanted, root.title))
-  const done = await commitSiteChange(c, id, insertSite(c.env.DB, id, wanted, changes, by(c)))
+  const done = await commitSiteChange(c, id, planNewSite(c.env.DB, id, wanted, changes, by(c)))
   return done.ok ? ok(id) : done
 }
 
@@ -38,7 +40,7 @@ export async function updateSite(c: Call, before: StoredSite, input: SiteEdit): 
     logSiteChange(input, root.title),
   )
   if (changes.length === 0) return ok(null)
-  return commitSiteChange(c, before.id, updateSiteStatements(c.env.DB, before, input, changes, by(c)))
+  return commitSiteChange(c, before.id, planSiteUpdate(c.env.DB, before, input, changes, by(c)))
 }
 
 /** Deletes a site. One with settings of its own goes once somebody has said that they may go too. */
@@ -51,7 +53,7 @@ export async function deleteSite(c: Call, site: StoredSite, withSettings: boolea
       reason: 'conflict',
       message: `This site has ${count} saved ${count === 1 ? 'setting' : 'settings'}, which would go with it.`,
     })
-  return commitSiteChange(c, site.id, deleteSiteStatements(c.env.DB, site, by(c)))
+  return commitSiteChange(c, site.id, planSiteDeletion(c.env.DB, site, by(c)))
 }
 
 /** A site in words, for the log. */
@@ -69,17 +71,11 @@ const siteChangedError = {
 } as const
 
 /** Commits a change whole, or not at all; with it every page is drawn anew, because each tells where the site is. */
-async function commitSiteChange(c: Call, id: number, statements: D1PreparedStatement[]): Promise<Result<null>> {
-  const { DB } = c.env
-  try {
-    await DB.batch([...statements, ...markStaleStatements(DB, ['*'])])
-  } catch (error) {
-    const text = String(error)
-    if (/UNIQUE constraint failed: site\.hostname/.test(text)) return invalid('hostname', 'Another site has this host name.')
-    if (/CHECK constraint failed: is_unchanged|UNIQUE constraint failed: site\.id|FOREIGN KEY constraint failed/.test(text))
-      return fail(siteChangedError)
-    throw error
-  }
+async function commitSiteChange(c: Call, id: number, plan: Plan): Promise<Result<null>> {
+  const { hostname, id: siteId } = siteTable
+  const committed = await commit(c.env.DB, { ...plan, stalePaths: ['*'] }, ['changed', 'missing', hostname, siteId])
+  if (!committed.ok && isAboutColumn(committed.conflict, hostname)) return invalid('hostname', 'Another site has this host name.')
+  if (!committed.ok) return fail(siteChangedError)
   purgePaths(c.executionCtx, ['*'])
   logSecurity(c.req.raw, { event: 'rights', outcome: 'allowed', factor: 'session', user: c.var.editor.id, subject: `site ${id}` })
   return ok(null)

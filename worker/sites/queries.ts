@@ -5,9 +5,9 @@ import { paths } from '#schema/paths.ts'
 import type { FieldChange, Paging } from '#schema/records/wire.ts'
 import type { NewSite, SiteItem, SitesQuery, SiteUsage } from '#schema/sites/wire.ts'
 import { commitGuard, page, reference, setting, site } from '#schema/tables.ts'
-import { clearCommitGuard } from '../pages/queries/managed-page.ts'
-import { logRecordChange } from '../records/history.ts'
-import { getDatabase } from '../stores/db.ts'
+import { toRecordLogEntry } from '../records/history.ts'
+import type { Plan } from '../stores/commit.ts'
+import { getDatabase, readTogether } from '../stores/db.ts'
 import { insertSelect, isOneOf, isTrue } from '../stores/expressions.ts'
 import { toStatement } from '../stores/statement.ts'
 import { toOrigin } from './site-origin.ts'
@@ -37,7 +37,7 @@ const itemOf = ({ page_id, title, url_path, ...row }: Row): SiteItem => ({
 export async function listSites(db: D1Database, { search = '', limit, offset }: SitesQuery): Promise<{ total: number; items: SiteItem[] }> {
   const text = sql`lower(${site.site_name} || ' ' || ${site.hostname})`
   const where = search ? sql`instr(${text}, ${search.toLowerCase()}) > 0` : undefined
-  const [[counted], rows] = await getDatabase(db).batch([
+  const [[counted], rows] = await readTogether(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(site).innerJoin(page, eq(page.id, site.root_page_id)).where(where),
     sites(db).where(where).orderBy(desc(site.is_default_site), sql`lower(${site.site_name})`, asc(site.id)).limit(limit).offset(offset),
   ])
@@ -87,7 +87,7 @@ export const countSiteSettings = async (db: D1Database, id: number): Promise<num
 export async function getSiteUsage(db: D1Database, of: SiteItem, { limit, offset }: Paging): Promise<SiteUsage> {
   const saved = and(eq(setting.site_id, of.id), isOneOf(setting.model_name, known))
   const root = alias(page, 'root')
-  const [[counted], items, [pages]] = await getDatabase(db).batch([
+  const [[counted], items, [pages]] = await readTogether(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(setting).where(saved),
     getDatabase(db)
       .select({ model: sql<KnownSetting>`${setting.model_name}` })
@@ -117,7 +117,7 @@ interface By {
 const guardSiteUnchanged = (db: D1Database, { id, state }: StoredSite) =>
   toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${siteState(id)} IS ${state}` }, sql``))
 
-/** Breaks the batch unless exactly one site is the default. */
+/** A final guard of a plan: it fails unless exactly one site is the default. */
 const oneDefault = (db: D1Database) =>
   toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`count(*)` }, sql`FROM ${site} WHERE ${isTrue(site.is_default_site)}`))
 
@@ -133,40 +133,40 @@ const values = ({ hostname, port, site_name, root_page, is_default_site }: NewSi
   is_default_site,
 })
 
-export const insertSite = (db: D1Database, id: number, added: NewSite, changes: readonly FieldChange[], by: By) => [
-  ...noDefault(db, added),
-  toStatement(
-    db,
-    getDatabase(db)
-      .insert(site)
-      .values({ id, ...values(added) }),
-  ),
-  oneDefault(db),
-  logRecordChange(db, { kind: 'site', id, label: added.site_name }, 'wagtail.create', by, changes),
-  clearCommitGuard(db),
-]
+export const planNewSite = (db: D1Database, id: number, added: NewSite, changes: readonly FieldChange[], by: By): Plan => ({
+  writes: [
+    ...noDefault(db, added),
+    toStatement(
+      db,
+      getDatabase(db)
+        .insert(site)
+        .values({ id, ...values(added) }),
+    ),
+  ],
+  finalGuards: [oneDefault(db)],
+  log: [toRecordLogEntry({ kind: 'site', id, label: added.site_name }, 'wagtail.create', by, changes)],
+})
 
-export const updateSiteStatements = (db: D1Database, before: StoredSite, after: NewSite, changes: readonly FieldChange[], by: By) => [
-  guardSiteUnchanged(db, before),
-  ...noDefault(db, after),
-  toStatement(db, getDatabase(db).update(site).set(values(after)).where(eq(site.id, before.id))),
-  oneDefault(db),
-  logRecordChange(db, { kind: 'site', id: before.id, label: after.site_name }, 'wagtail.edit', by, changes),
-  clearCommitGuard(db),
-]
+export const planSiteUpdate = (db: D1Database, before: StoredSite, after: NewSite, changes: readonly FieldChange[], by: By): Plan => ({
+  guards: [guardSiteUnchanged(db, before)],
+  writes: [...noDefault(db, after), toStatement(db, getDatabase(db).update(site).set(values(after)).where(eq(site.id, before.id)))],
+  finalGuards: [oneDefault(db)],
+  log: [toRecordLogEntry({ kind: 'site', id: before.id, label: after.site_name }, 'wagtail.edit', by, changes)],
+})
 
 /** Deletes a site and its settings. Its pages stay where they are. */
-export const deleteSiteStatements = (db: D1Database, deleted: StoredSite, by: By) => [
-  guardSiteUnchanged(db, deleted),
-  toStatement(db, getDatabase(db).delete(setting).where(eq(setting.site_id, deleted.id))),
-  toStatement(
-    db,
-    getDatabase(db)
-      .delete(reference)
-      .where(and(eq(reference.source_type, 'setting'), eq(reference.source_id, deleted.id))),
-  ),
-  toStatement(db, getDatabase(db).delete(site).where(eq(site.id, deleted.id))),
-  oneDefault(db),
-  logRecordChange(db, { kind: 'site', id: deleted.id, label: deleted.site_name }, 'wagtail.delete', by),
-  clearCommitGuard(db),
-]
+export const planSiteDeletion = (db: D1Database, deleted: StoredSite, by: By): Plan => ({
+  guards: [guardSiteUnchanged(db, deleted)],
+  writes: [
+    toStatement(db, getDatabase(db).delete(setting).where(eq(setting.site_id, deleted.id))),
+    toStatement(
+      db,
+      getDatabase(db)
+        .delete(reference)
+        .where(and(eq(reference.source_type, 'setting'), eq(reference.source_id, deleted.id))),
+    ),
+    toStatement(db, getDatabase(db).delete(site).where(eq(site.id, deleted.id))),
+  ],
+  finalGuards: [oneDefault(db)],
+  log: [toRecordLogEntry({ kind: 'site', id: deleted.id, label: deleted.site_name }, 'wagtail.delete', by)],
+})

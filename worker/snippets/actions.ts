@@ -4,7 +4,7 @@ import type { SnippetActionName, snippetActions, snippetDelete } from '#schema/s
 import { commitSnippetChange, type SnippetActionContext } from './commit-changes.ts'
 import { findSnippetRevision } from './queries/history.ts'
 import { findStalePathsOfSnippet, formatCount, listCountryContents } from './queries/usage.ts'
-import { deleteSnippetStatements, lockSnippet, publishSnippet, unpublishSnippet } from './queries/writes.ts'
+import { deleteSnippetRows, lockSnippet, publishSnippet, unpublishSnippet } from './queries/writes.ts'
 import type { RequestedSnippet } from './requested-snippet.ts'
 import { findSnippetConflict, saveNewValues, toPlanResult } from './save.ts'
 import { upgradeSnippetValues, validateSnippetValues } from './validate.ts'
@@ -30,7 +30,7 @@ export const snippetActionHandlers: Actions = {
     if (!state.live) return fail({ reason: 'conflict', message: `“${state.title}” is not published.` })
     return commitSnippetChange(actionContext, declaration, state, async () =>
       toPlanResult({
-        writes: unpublishSnippet(actionContext.env.DB, declaration, state.id),
+        ...unpublishSnippet(actionContext.env.DB, declaration, state.id),
         log: { action: 'wagtail.unpublish', label: state.title },
         stalePaths: await findStalePathsOfSnippet(actionContext.env.DB, state.id),
         message: `“${state.title}” is no longer shown anywhere.`,
@@ -67,7 +67,7 @@ async function publishLatest(actionContext: SnippetActionContext, requested: Req
   if (!values.ok) return values
   return commitSnippetChange(actionContext, declaration, state, async () =>
     toPlanResult({
-      writes: publishSnippet(env.DB, declaration, state, values.value),
+      ...publishSnippet(env.DB, declaration, state, values.value),
       log: { action: 'wagtail.publish', label: state.title, revision: state.latest_revision_id },
       stalePaths: await findStalePathsOfSnippet(env.DB, state.id),
       message: `“${state.title}” is published.`,
@@ -109,7 +109,7 @@ export async function deleteSnippet(
     })
   return commitSnippetChange(actionContext, declaration, state, async () =>
     toPlanResult({
-      writes: deleteSnippetStatements(db, declaration, state.id),
+      ...deleteSnippetRows(db, declaration, state.id),
       log: { action: 'wagtail.delete', label: state.title },
       stalePaths: declaration.storedIn === 'snippet' ? await findStalePathsOfSnippet(db, state.id) : [],
       message: `“${state.title}” has been deleted.`,

@@ -1,16 +1,16 @@
 import type { AnySnippet } from '#app/snippets/define.ts'
 import type { Editor } from '#schema/accounts/permissions.ts'
+import { country } from '#schema/locations/table.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { EdgeContext } from '../cache/edge.ts'
-import { markStaleStatements } from '../cache/mark-stale.ts'
 import { purgePaths } from '../cache/purge.ts'
 import type { Env } from '../env.ts'
 import { refreshLocationIndex } from '../locations/search/build.ts'
 import { requireLocationSync } from '../locations/search/search.ts'
 import { incrementLocationVersion } from '../locations/writes.ts'
-import { clearCommitGuard } from '../pages/queries/managed-page.ts'
+import { commit } from '../stores/commit.ts'
 import { findSnippet, type StoredSnippetState } from './queries/snippets.ts'
-import { guardUnchangedSnippet, logSnippet, reserveSnippetIds, type SnippetLogEntry } from './queries/writes.ts'
+import { guardUnchangedSnippet, reserveSnippetIds, type SnippetChange, type SnippetLogEntry, toSnippetLogEntry } from './queries/writes.ts'
 import { invalidSnippetError } from './validate.ts'
 
 /** Where snippets are changed: the stores, who does it, and what drops stale pages once it has happened. */
@@ -28,8 +28,7 @@ export interface SnippetPlanInput {
 }
 
 /** A change that is planned. Nothing is written before its batch. */
-export interface SnippetPlan {
-  writes: D1PreparedStatement[]
+export interface SnippetPlan extends SnippetChange {
   /** Null where the writes themselves log it. */
   log: SnippetLogEntry | null
   /** Addresses whose HTML shows it; `*` is every page. */
@@ -53,39 +52,26 @@ export async function commitSnippetChange(
   const planInput = { ids: await reserveSnippetIds(db, declaration, state?.id), user: editor.id, now: new Date().toISOString() }
   const planned = await plan(planInput)
   if (!planned.ok) return planned
-  const { writes, log, stalePaths, message, changesLocations = false } = planned.value
+  const { guards = [], writes, log, message, changesLocations = false, ...change } = planned.value
   const id = planInput.ids.snippet
-  const outcome = await isGuardViolation(() =>
-    db.batch([
-      ...(state ? [guardUnchangedSnippet(db, declaration, state)] : []),
-      ...writes,
-      ...(log ? [logSnippet(db, declaration, { ...log, ...planInput, id })] : []),
-      ...(changesLocations ? [incrementLocationVersion(db)] : []),
-      ...markStaleStatements(db, stalePaths),
-      clearCommitGuard(db),
-    ]),
+  const committed = await commit(
+    db,
+    {
+      ...change,
+      guards: [...(state ? [guardUnchangedSnippet(db, declaration, state)] : []), ...guards],
+      writes: [...writes, ...(changesLocations ? [incrementLocationVersion(db)] : [])],
+      log: log ? [toSnippetLogEntry(declaration, { ...log, ...planInput, id })] : [],
+    },
+    ['changed', country.code],
   )
-  if (outcome === 'changed') return fail(await findChangeConflict(db, declaration, state))
-  if (outcome === 'taken') return invalidSnippetError([{ path: 'code', message: 'Another country has this code.' }])
-  purgePaths(context, stalePaths)
+  if (!committed.ok && committed.conflict.kind === 'changed') return fail(await findChangeConflict(db, declaration, state))
+  if (!committed.ok) return invalidSnippetError([{ path: 'code', message: 'Another country has this code.' }])
+  purgePaths(context, change.stalePaths)
   if (changesLocations) {
     await refreshLocationIndex(env)
     requireLocationSync()
   }
   return ok({ id, message })
-}
-
-/** Which of our own constraints kept a batch from being committed, if one did; any other failure is a bug. */
-async function isGuardViolation(write: () => Promise<unknown>): Promise<'changed' | 'taken' | null> {
-  try {
-    await write()
-    return null
-  } catch (error) {
-    const words = String(error)
-    if (/CHECK constraint failed: is_unchanged/.test(words)) return 'changed'
-    if (/UNIQUE constraint failed: country\.code/.test(words)) return 'taken'
-    throw error
-  }
 }
 
 /** Why a change cannot go on top of what is stored now. */

@@ -36,7 +36,7 @@ export async function createSnippet(
     const label = snippetTitle(declaration, values.value)
     const revision = declaration.storedIn === 'snippet' ? ids.revision : null
     return toPlanResult({
-      writes: saveSnippetValues(env.DB, declaration, written, isLive),
+      ...saveSnippetValues(env.DB, declaration, written, isLive),
       log: { action: source ? 'wagtail.copy' : 'wagtail.create', label, revision },
       stalePaths: [],
       message: `“${label}” ${isLive && declaration.hasDrafts ? 'is published' : 'has been created'}.`,
@@ -86,8 +86,10 @@ export async function saveNewValues(
     const open = action === 'wagtail.revert' ? null : await findOpenRevision(db, asked)
     const written = { id: state.id, values, revision: ids.revision, user, now, session, open }
     const goesOn = open !== null && action === 'wagtail.edit'
+    const change = saveSnippetValues(db, declaration, written, publish)
     return toPlanResult({
-      writes: [...saveSnippetValues(db, declaration, written, publish), ...(open ? [addLoggedFields(db, open.logEntryId, fields)] : [])],
+      ...change,
+      writes: [...change.writes, ...(open ? [addLoggedFields(db, open.logEntryId, fields)] : [])],
       log: goesOn ? null : { action, label, fields, revision: declaration.storedIn === 'snippet' ? ids.revision : null },
       ...(publish ? await findSnippetEffects(db, requested, fields) : { stalePaths: [] }),
       message: toMessage(declaration, label, publish),

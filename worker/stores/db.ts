@@ -1,3 +1,4 @@
+import type { BatchItem } from 'drizzle-orm/batch'
 import { DrizzleD1Database } from 'drizzle-orm/d1'
 import { SQLiteD1Session } from 'drizzle-orm/d1/session'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
@@ -36,6 +37,15 @@ function oncePerBinding<Made extends object>(make: (binding: D1Database) => Made
 export const getDatabase: (binding: D1Database) => Database = oncePerBinding(
   (binding) => new DrizzleD1Database('async', dialect, new PlainSession(binding, dialect, undefined), undefined),
 )
+
+/**
+ * Runs several queries in one round trip and returns the result of each. They read, or write what is no content: counters and
+ * reserved ids. Content is changed by `commit` alone.
+ */
+export const readTogether = <Query extends BatchItem<'sqlite'>, Queries extends Readonly<[Query, ...Query[]]>>(
+  db: D1Database,
+  queries: Queries,
+) => getDatabase(db).batch<Query, Queries>(queries)
 
 /**
  * A query that is compiled once per isolate, for paths where every request counts: `build` prepares it with `sql.placeholder()`s,

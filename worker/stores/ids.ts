@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { sql } from 'drizzle-orm'
 import { collection, commentThread, counter, country, group, page, revision, site, snippet, task, user, workflow } from '#schema/tables.ts'
-import { getDatabase } from './db.ts'
+import { getDatabase, readTogether } from './db.ts'
 
 /** What is given its id before it is written, because its path, its log entry or its mails name it. */
 const idColumns = {
@@ -47,7 +47,7 @@ export interface PageIds {
 
 /** Reserves ids of as many pages and revisions. */
 export async function reservePageIds(db: D1Database, { pages, revisions }: { pages: number; revisions: number }): Promise<PageIds> {
-  const [[ofPages], [ofRevisions]] = await getDatabase(db).batch([
+  const [[ofPages], [ofRevisions]] = await readTogether(db, [
     reserveIdsStatement(db, 'page', pages),
     reserveIdsStatement(db, 'revision', revisions),
   ])

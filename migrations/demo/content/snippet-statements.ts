@@ -4,10 +4,11 @@ import { snippetTitle } from '#app/snippets/define.ts'
 import { referencesIn, toFieldsSchema } from '#schema/fields/struct.ts'
 import { revision } from '#schema/pages/table.ts'
 import { snippet } from '#schema/sites/table.ts'
-import { replaceReferences } from '../../../worker/pages/queries/content-index.ts'
-import { updatePublishedIndex } from '../../../worker/snippets/queries/published-index.ts'
+import { toPublishedIndex } from '../../../worker/snippets/queries/published-index.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { insertSelect } from '../../../worker/stores/expressions.ts'
+import { referenceStatements } from '../../../worker/stores/references.ts'
+import { searchStatements } from '../../../worker/stores/search-rows.ts'
 import { toStatement } from '../../../worker/stores/statement.ts'
 import type { ContentWriter } from './content-writer.ts'
 import { createDemoSnippets } from './demo-snippets.ts'
@@ -27,11 +28,13 @@ export function createSnippetStatements(db: D1Database, write: ContentWriter): D
       latest_revision_id: revision.id,
     }
     const isIts = and(eq(revision.object_type, 'snippet'), eq(revision.object_id, id))
+    const draft = { source: { type: 'snippet', id, state: 'draft' } as const, targets: referencesIn(declaration.fields, values) }
+    const published = toPublishedIndex(declaration, id, values)
     return [
       toStatement(db, written),
       toStatement(db, insertSelect(snippet, row, sql`FROM ${revision} WHERE ${isIts}`)),
-      ...replaceReferences(db, { type: 'snippet', id, state: 'draft' }, referencesIn(declaration.fields, values)),
-      ...updatePublishedIndex(db, declaration, id, values),
+      ...[draft, ...published.references].flatMap((change) => referenceStatements(db, change)),
+      ...published.search.flatMap((change) => searchStatements(db, change)),
     ]
   })
 }

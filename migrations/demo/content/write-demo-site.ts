@@ -8,8 +8,8 @@ import { country } from '#schema/locations/table.ts'
 import { setting, site } from '#schema/sites/table.ts'
 import { directoryUrlPaths, toStateListNode } from '../../../worker/locations/import/directory-pages.ts'
 import { createPages, type FindPageId, type PageNode } from '../../../worker/locations/import/page-plan.ts'
-import { replaceReferences } from '../../../worker/pages/queries/content-index.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
+import { referenceStatements } from '../../../worker/stores/references.ts'
 import { toStatement } from '../../../worker/stores/statement.ts'
 import { about, careers } from './company.ts'
 import { createContactPages } from './contact.ts'
@@ -127,5 +127,5 @@ function settingStatements(db: D1Database, idAt: FindPageId, images: ReadonlyMap
     references.push(...prefixReferencePaths(model, referencesIn(fields, value)))
     return toStatement(db, getDatabase(db).insert(setting).values({ site_id: demo.id, model_name: model, value }))
   })
-  return [...rows, ...replaceReferences(db, { type: 'setting', id: demo.id, state: 'live' }, references)]
+  return [...rows, ...referenceStatements(db, { source: { type: 'setting', id: demo.id, state: 'live' }, targets: references })]
 }

@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { markStaleStatements } from '../../../worker/cache/mark-stale.ts'
+import { markStaleStatements } from '../../../worker/stores/mark-stale.ts'
 import { listAxeViolations, openPage, waitForIsland, withBrowser } from '../../support/browser/open-page.ts'
 import { openSite, type Site } from '../../support/site.ts'
 

@@ -9,9 +9,9 @@ import type {
   StateListPageData,
 } from '#schema/pages/page-data.ts'
 import { applyMigrations } from '../../../migrations/local/migrate.ts'
-import { markStaleStatements } from '../../../worker/cache/mark-stale.ts'
 import type { LocationRecord } from '../../../worker/locations/stored-location.ts'
 import { planLocationWrites } from '../../../worker/locations/writes.ts'
+import { markStaleStatements } from '../../../worker/stores/mark-stale.ts'
 import { fetchShared, openTemporarySite } from '../../support/site.ts'
 
 const usList = '/locations/list/'

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { expect, inject, it } from 'vitest'
 import { openPlatform } from '../../../migrations/local/platform.ts'
-import { markStaleStatements } from '../../../worker/cache/mark-stale.ts'
+import { markStaleStatements } from '../../../worker/stores/mark-stale.ts'
 import { fetchShared, openTemporarySite, testVars } from '../../support/site.ts'
 
 const brotli = { 'Accept-Encoding': 'br' }

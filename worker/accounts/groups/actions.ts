@@ -1,14 +1,17 @@
 import type { Context } from 'hono'
 import type { GroupDetail, GroupEdit, NewGroup } from '#schema/accounts/group-wire.ts'
+import { group as groupTable } from '#schema/accounts/table.ts'
 import { fail, ok, type Problem, type Result } from '#schema/result.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { diffFields } from '../../records/history.ts'
 import { logSecurity } from '../../security/security-log.ts'
+import { commit, type Plan } from '../../stores/commit.ts'
+import { isAboutColumn } from '../../stores/conflicts.ts'
 import { reserveIds } from '../../stores/ids.ts'
 import { toWorkflowVersion } from '../../workflows/queries/workflows.ts'
 import { canGrant, type PermissionSet } from '../account-permissions.ts'
 import { listGroupPermissions, toGrantor } from '../queries/group-permissions.ts'
-import { deleteGroupStatements, insertGroup, updateGroupStatements } from '../queries/group-writes.ts'
+import { planGroupDeletion, planGroupUpdate, planNewGroup } from '../queries/group-writes.ts'
 import { findScopeNames, listTasksOnlyOfGroup, type StoredGroup } from '../queries/groups.ts'
 import { checkReauthentication } from '../sign-in/reauthentication.ts'
 
@@ -23,7 +26,7 @@ export async function createGroup(c: Call, wanted: NewGroup): Promise<Result<num
   if (!places.ok) return places
   const id = await reserveIds(c.env.DB, 'group')
   const changes = diffFields({}, logGroupChange(wanted, places.value))
-  const done = await commitGroupChange(c, insertGroup(c.env.DB, id, wanted, changes, by(c)))
+  const done = await commitGroupChange(c, planNewGroup(c.env.DB, id, wanted, changes, by(c)))
   if (done.ok) describeChange(c, id)
   return done.ok ? ok(id) : done
 }
@@ -35,7 +38,7 @@ export async function updateGroup(c: Call, before: StoredGroup, input: GroupEdit
   if (!places.ok) return places
   const changes = diffFields(logGroupChange(toForm(before), listScopes(before)), logGroupChange(input, places.value))
   if (changes.length === 0) return ok(null)
-  const done = await commitGroupChange(c, updateGroupStatements(c.env.DB, before, input, changes, by(c)))
+  const done = await commitGroupChange(c, planGroupUpdate(c.env.DB, before, input, changes, by(c)))
   if (done.ok) describeChange(c, before.id)
   return done
 }
@@ -44,7 +47,7 @@ export async function updateGroup(c: Call, before: StoredGroup, input: GroupEdit
 export async function deleteGroup(c: Call, group: StoredGroup): Promise<Result<null>> {
   const [task] = await listTasksOnlyOfGroup(c.env.DB, group.id)
   if (task) return fail({ reason: 'conflict', message: `Nobody else decides the task “${task}”. Give it another group first.` })
-  const done = await commitGroupChange(c, deleteGroupStatements(c.env.DB, group, by(c)))
+  const done = await commitGroupChange(c, planGroupDeletion(c.env.DB, group, by(c)))
   if (done.ok) describeChange(c, group.id)
   return done
 }
@@ -133,18 +136,10 @@ const groupChangedError = {
   message: 'Somebody has changed this group since you opened it. Open it again to see how it is now.',
 } as const
 
-async function commitGroupChange(c: Call, statements: D1PreparedStatement[]): Promise<Result<null>> {
-  try {
-    await c.env.DB.batch(statements)
-    return ok(null)
-  } catch (error) {
-    const text = String(error)
-    if (/UNIQUE constraint failed: group_\.name/.test(text)) {
-      const message = 'There is a group of this name already.'
-      return fail({ reason: 'invalid', message: 'Please correct the errors below.', problems: [{ path: 'name', message }] })
-    }
-    if (/CHECK constraint failed: is_unchanged|UNIQUE constraint failed: group_\.id|FOREIGN KEY constraint failed/.test(text))
-      return fail(groupChangedError)
-    throw error
-  }
+async function commitGroupChange(c: Call, plan: Plan): Promise<Result<null>> {
+  const committed = await commit(c.env.DB, plan, ['changed', 'missing', groupTable.name, groupTable.id])
+  if (committed.ok) return ok(null)
+  if (!isAboutColumn(committed.conflict, groupTable.name)) return fail(groupChangedError)
+  const message = 'There is a group of this name already.'
+  return fail({ reason: 'invalid', message: 'Please correct the errors below.', problems: [{ path: 'name', message }] })
 }

@@ -4,9 +4,10 @@ import type { SecurityEventName } from '#schema/accounts/security-events.ts'
 import type { Env } from '../../env.ts'
 import { type BackOfficeContext, getRequestOrigin } from '../../http/session.ts'
 import { composeMail, formatMailTime, loadDefaultMailContext } from '../../mail/compose-mail.ts'
-import { enqueueMail, isDeliverableAddress } from '../../mail/enqueue.ts'
+import { isDeliverableAddress } from '../../mail/enqueue.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { logSecurity } from '../../security/security-log.ts'
+import { commit, type PlannedMail } from '../../stores/commit.ts'
 import { getProfile } from '../queries/profiles.ts'
 import { insertSecurityEvent, type RequestOrigin } from '../queries/security-events.ts'
 
@@ -20,6 +21,7 @@ interface Change {
   owner: AccountOwner
   event: SecurityEventName
   writes: readonly D1PreparedStatement[]
+  mails?: readonly PlannedMail[]
   /** What makes the mail one and the same when the change is asked for twice. */
   key?: string
 }
@@ -27,29 +29,32 @@ interface Change {
 /** Changes an account: the writes, what its owner can look up, and the mail that tells them, in one batch. */
 export async function commitAccountChange(
   c: Context<BackOfficeContext>,
-  { owner, event, writes, key = crypto.randomUUID() }: Change,
+  { owner, event, writes, mails = [], key = crypto.randomUUID() }: Change,
 ): Promise<D1Result[]> {
   const now = new Date()
   const requestOrigin = getRequestOrigin(c.req.raw)
-  const told = await createAccountNotice(c.env, owner, event, { requestOrigin, key, now })
-  const results = await c.env.DB.batch([...writes, insertSecurityEvent(c.env.DB, owner.id, event, requestOrigin, now), ...told])
+  const notices = await composeAccountNotice(c.env, owner, event, { requestOrigin, key, now })
+  const committed = await commit(c.env.DB, {
+    writes: [...writes, insertSecurityEvent(c.env.DB, owner.id, event, requestOrigin, now)],
+    mails: [...mails, ...notices],
+  })
   const target = c.var.editor && c.var.editor.id !== owner.id ? { target: owner.id } : {}
   const user = c.var.editor?.id ?? owner.id
   logSecurity(c.req.raw, { event: 'account_change', outcome: 'allowed', change: event, user, ...target })
-  if (told.length > 0) c.executionCtx.waitUntil(sendMail(c.env, now, 2))
-  return results
+  if (notices.length > 0) c.executionCtx.waitUntil(sendMail(c.env, now, 2))
+  return committed.results
 }
 
-/** The statement that writes to an account's owner; none for what owners are not written to about. */
-export async function createAccountNotice(
+/** The mail to an account's owner; none about what owners are not written to. */
+export async function composeAccountNotice(
   env: Env,
   { id, email }: AccountOwner,
   event: SecurityEventName,
   { requestOrigin, key, now }: { requestOrigin: RequestOrigin; key: string; now: Date },
-): Promise<D1PreparedStatement[]> {
+): Promise<PlannedMail[]> {
   if (!isNotifiedEvent(event) || !isDeliverableAddress(email)) return []
   const { current_time_zone } = await getProfile(env.DB, id)
   const time = formatMailTime(current_time_zone, now)
-  const mailMessage = await composeMail(await loadDefaultMailContext(env), accountNotice, { event, time, ...requestOrigin }, { to: email })
-  return [enqueueMail(env.DB, mailMessage, { key: `account ${event} ${key}`, now })]
+  const message = await composeMail(await loadDefaultMailContext(env), accountNotice, { event, time, ...requestOrigin }, { to: email })
+  return [{ message, key: `account ${event} ${key}`, now }]
 }

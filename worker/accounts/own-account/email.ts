@@ -7,7 +7,7 @@ import { readBody } from '../../http/body.ts'
 import { errorResponse } from '../../http/errors.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { composeMail, loadDefaultMailContext } from '../../mail/compose-mail.ts'
-import { enqueueMail, isDeliverableAddress } from '../../mail/enqueue.ts'
+import { isDeliverableAddress } from '../../mail/enqueue.ts'
 import { createRandomToken, sha256, sign } from '../../security/signing.ts'
 import { fieldError } from '../new-password.ts'
 import { deletePendingEmail, deleteUserTokens, findToken, insertToken, tokenLifetimes } from '../queries/one-time-tokens.ts'
@@ -46,14 +46,11 @@ async function requestEmailChange(c: Call, owner: { id: number; email: string },
   const hash = await sha256(token)
   const mailContext = await loadDefaultMailContext(c.env)
   const data = { link: mailContext.origin + paths.wagtail.confirmEmail(token), minutes: tokenLifetimes.change_email / 60_000 }
-  const mailMessage = await composeMail(mailContext, confirmEmail, data, { to: email })
+  const message = await composeMail(mailContext, confirmEmail, data, { to: email })
   const isTaken = await isEmailTaken(DB, email)
-  const writes = [
-    deletePendingEmail(DB, owner.id),
-    insertToken(DB, { hash, purpose: 'change_email', user: owner.id, data: email }, now),
-    ...(isTaken ? [] : [enqueueMail(DB, mailMessage, { key: `confirm address ${hash}`, now })]),
-  ]
-  await commitAccountChange(c, { owner, event: 'email_change_requested', writes, key: hash })
+  const writes = [deletePendingEmail(DB, owner.id), insertToken(DB, { hash, purpose: 'change_email', user: owner.id, data: email }, now)]
+  const mails = isTaken ? [] : [{ message, key: `confirm address ${hash}`, now }]
+  await commitAccountChange(c, { owner, event: 'email_change_requested', writes, mails, key: hash })
 }
 
 /** `/wagtail/api/confirm-email/`: the new address says yes. Whoever holds the link need not be signed in. */

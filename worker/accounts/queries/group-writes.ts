@@ -2,8 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { NewGroup } from '#schema/accounts/group-wire.ts'
 import type { FieldChange } from '#schema/records/wire.ts'
 import { commitGuard, group, groupCollectionPermission, groupPagePermission, groupPermission, userGroup } from '#schema/tables.ts'
-import { clearCommitGuard } from '../../pages/queries/managed-page.ts'
-import { logRecordChange } from '../../records/history.ts'
+import { toRecordLogEntry } from '../../records/history.ts'
+import type { Plan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { insertSelect, valueRows } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
@@ -50,28 +50,29 @@ const deletePermissions = (db: D1Database, id: number) =>
 const guardGroupUnchanged = (db: D1Database, { id, state }: StoredGroup) =>
   toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${groupStateColumn(id)} IS ${state}` }, sql``))
 
-export const insertGroup = (db: D1Database, id: number, added: NewGroup, changes: readonly FieldChange[], by: By) => [
-  toStatement(db, getDatabase(db).insert(group).values({ id, name: added.name })),
-  ...savePermissions(db, id, added),
-  logRecordChange(db, { kind: 'group', id, label: added.name }, 'wagtail.create', by, changes),
-]
+export const planNewGroup = (db: D1Database, id: number, added: NewGroup, changes: readonly FieldChange[], by: By): Plan => ({
+  writes: [toStatement(db, getDatabase(db).insert(group).values({ id, name: added.name })), ...savePermissions(db, id, added)],
+  log: [toRecordLogEntry({ kind: 'group', id, label: added.name }, 'wagtail.create', by, changes)],
+})
 
 /** Gives a group another name and other rights. They hold with the next request of each of its users. */
-export const updateGroupStatements = (db: D1Database, before: StoredGroup, after: NewGroup, changes: readonly FieldChange[], by: By) => [
-  guardGroupUnchanged(db, before),
-  toStatement(db, getDatabase(db).update(group).set({ name: after.name }).where(eq(group.id, before.id))),
-  ...deletePermissions(db, before.id),
-  ...savePermissions(db, before.id, after),
-  logRecordChange(db, { kind: 'group', id: before.id, label: after.name }, 'wagtail.edit', by, changes),
-  clearCommitGuard(db),
-]
+export const planGroupUpdate = (db: D1Database, before: StoredGroup, after: NewGroup, changes: readonly FieldChange[], by: By): Plan => ({
+  guards: [guardGroupUnchanged(db, before)],
+  writes: [
+    toStatement(db, getDatabase(db).update(group).set({ name: after.name }).where(eq(group.id, before.id))),
+    ...deletePermissions(db, before.id),
+    ...savePermissions(db, before.id, after),
+  ],
+  log: [toRecordLogEntry({ kind: 'group', id: before.id, label: after.name }, 'wagtail.edit', by, changes)],
+})
 
 /** Deletes a group. Its users stay; what only it was let into stays closed to them. */
-export const deleteGroupStatements = (db: D1Database, deleted: StoredGroup, by: By) => [
-  guardGroupUnchanged(db, deleted),
-  ...deletePermissions(db, deleted.id),
-  toStatement(db, getDatabase(db).delete(userGroup).where(eq(userGroup.group_id, deleted.id))),
-  toStatement(db, getDatabase(db).delete(group).where(eq(group.id, deleted.id))),
-  logRecordChange(db, { kind: 'group', id: deleted.id, label: deleted.name }, 'wagtail.delete', by),
-  clearCommitGuard(db),
-]
+export const planGroupDeletion = (db: D1Database, deleted: StoredGroup, by: By): Plan => ({
+  guards: [guardGroupUnchanged(db, deleted)],
+  writes: [
+    ...deletePermissions(db, deleted.id),
+    toStatement(db, getDatabase(db).delete(userGroup).where(eq(userGroup.group_id, deleted.id))),
+    toStatement(db, getDatabase(db).delete(group).where(eq(group.id, deleted.id))),
+  ],
+  log: [toRecordLogEntry({ kind: 'group', id: deleted.id, label: deleted.name }, 'wagtail.delete', by)],
+})

@@ -16,7 +16,7 @@ import {
   userGroup,
 } from '#schema/tables.ts'
 import { listCollectionsInTreeOrder } from '../../media/collections/tree.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { fromJson, isOneOf, isTrue } from '../../stores/expressions.ts'
 import { displayName } from './user-accounts.ts'
 
@@ -43,7 +43,7 @@ export async function listGroups(
   const where = search ? sql`instr(lower(${group.name}), ${search.toLowerCase()}) > 0` : undefined
   const first = sorting[order.replace('-', '') as keyof typeof sorting]
   const direction = sql.raw(order.startsWith('-') ? 'DESC' : 'ASC')
-  const [[counted], items] = await getDatabase(db).batch([
+  const [[counted], items] = await readTogether(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(group).where(where),
     getDatabase(db)
       .select({
@@ -140,7 +140,7 @@ export async function listGroupUsers(
   id: number,
   { limit, offset }: Paging,
 ): Promise<{ total: number; items: GroupUsage['items'] }> {
-  const [[counted], items] = await getDatabase(db).batch([
+  const [[counted], items] = await readTogether(db, [
     getDatabase(db)
       .select({ total: sql<number>`count(*)` })
       .from(user)
@@ -172,7 +172,7 @@ export async function listPermissionScopes(db: D1Database): Promise<Pick<GroupCh
 
 /** The paths and names of pages and collections; a page in the trash may come back, with its rights. */
 export async function findScopeNames(db: D1Database, pages: readonly number[], collections: readonly number[]) {
-  const [found, folders] = await getDatabase(db).batch([
+  const [found, folders] = await readTogether(db, [
     getDatabase(db).select({ id: page.id, path: page.path, name: page.draft_title }).from(page).where(isOneOf(page.id, pages)),
     getDatabase(db)
       .select({ id: collection.id, path: collection.path, name: collection.name })

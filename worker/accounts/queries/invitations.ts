@@ -1,7 +1,7 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Invitation } from '#schema/accounts/user-wire.ts'
-import { commitGuard, logEntry, session, user, userToken } from '#schema/tables.ts'
-import { clearCommitGuard } from '../../pages/queries/managed-page.ts'
+import { commitGuard, session, user, userToken } from '#schema/tables.ts'
+import type { Plan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { insertSelect, isTrue } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
@@ -52,34 +52,32 @@ interface AcceptedInvitation {
   now: Date
 }
 
-/** Takes an invitation up: its user has this password, and the token is gone. Breaks the batch unless the token still holds. */
-export const acceptInvitation = (db: D1Database, { user: id, tokenHash, passwordHash, now }: AcceptedInvitation): D1PreparedStatement[] => [
-  toStatement(
-    db,
-    insertSelect(
-      commitGuard,
-      { is_unchanged: sql`count(*) = 1` },
-      sql`FROM ${userToken} JOIN ${user} ON ${user.id} = ${userToken.user_id} WHERE ${isValid(tokenHash, now)}`,
+/** Takes an invitation up: its user has this password, and the token is gone. The guard fails unless the token still holds. */
+export const planInvitationAcceptance = (db: D1Database, { user: id, tokenHash, passwordHash, now }: AcceptedInvitation): Plan => ({
+  guards: [
+    toStatement(
+      db,
+      insertSelect(
+        commitGuard,
+        { is_unchanged: sql`count(*) = 1` },
+        sql`FROM ${userToken} JOIN ${user} ON ${user.id} = ${userToken.user_id} WHERE ${isValid(tokenHash, now)}`,
+      ),
     ),
-  ),
-  toStatement(db, getDatabase(db).update(user).set({ password_hash: passwordHash }).where(eq(user.id, id))),
-  toStatement(db, getDatabase(db).delete(userToken).where(eq(userToken.token_hash, tokenHash))),
-  toStatement(db, getDatabase(db).delete(session).where(eq(session.user_id, id))),
-  toStatement(
-    db,
-    insertSelect(
-      logEntry,
-      {
-        object_type: 'user',
-        object_id: user.id,
-        label: displayNameWithoutEmail,
-        action: 'tidemark.accept_invitation',
-        timestamp: now.toISOString(),
-        user_id: user.id,
-        data: '{}',
-      },
-      sql`FROM ${user} WHERE ${eq(user.id, id)}`,
-    ),
-  ),
-  clearCommitGuard(db),
-]
+  ],
+  writes: [
+    toStatement(db, getDatabase(db).update(user).set({ password_hash: passwordHash }).where(eq(user.id, id))),
+    toStatement(db, getDatabase(db).delete(userToken).where(eq(userToken.token_hash, tokenHash))),
+    toStatement(db, getDatabase(db).delete(session).where(eq(session.user_id, id))),
+  ],
+  log: [
+    {
+      object_type: 'user',
+      object_id: user.id,
+      label: displayNameWithoutEmail,
+      action: 'tidemark.accept_invitation',
+      timestamp: now.toISOString(),
+      user_id: user.id,
+      from: sql`FROM ${user} WHERE ${eq(user.id, id)}`,
+    },
+  ],
+})

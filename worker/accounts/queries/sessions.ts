@@ -4,7 +4,7 @@ import type { Preferences } from '#schema/accounts/wire.ts'
 import { groupPagePermission, groupPermission, page, session, user, userGroup, userProfile } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { fromJson, isTrue } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
+import { runTogether, toStatement } from '../../stores/statement.ts'
 import { hasSecondFactor } from './second-factors.ts'
 import { insertSecurityEvent, type RequestOrigin } from './security-events.ts'
 
@@ -94,7 +94,7 @@ export async function createSession(
 ): Promise<void> {
   const expired = or(lte(session.expires_at, iso(now)), lte(session.last_seen_at, iso(now - sessionIdleLifetime)))
   const times = { created_at: iso(now), last_seen_at: iso(now), expires_at: iso(now + sessionMaxLifetime) }
-  await db.batch([
+  await runTogether(db, [
     toStatement(
       db,
       getDatabase(db)

@@ -1,6 +1,6 @@
 import { eq, lte, sql } from 'drizzle-orm'
 import { signInAttempt } from '#schema/accounts/table.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { isOneOf } from '../../stores/expressions.ts'
 import { retryOnce } from '../../stores/timeouts.ts'
 
@@ -33,7 +33,7 @@ export async function countAttempts(db: D1Database, keys: readonly AttemptKey[],
     .delete(signInAttempt)
     .where(lte(signInAttempt.resets_at, new Date(now).toISOString()))
   // After an error that passes an attempt may be counted twice, but never goes uncounted.
-  const [, ...answers] = await retryOnce(() => getDatabase(db).batch([old, ...counted]))
+  const [, ...answers] = await retryOnce(() => readTogether(db, [old, ...counted]))
   return answers.map(([row], index) => (row!.count > keys[index]!.max ? Math.ceil((Date.parse(row!.resets_at) - now) / 1000) : null))
 }
 

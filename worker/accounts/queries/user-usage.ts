@@ -6,7 +6,7 @@ import type { Paging } from '#schema/records/wire.ts'
 import { document, image, logEntry, page, revision, video } from '#schema/tables.ts'
 import { isVisibleToEditor } from '../../pages/visibility/visible-to-editor.ts'
 import { withPageTypeLabel } from '../../reports/queries/pages.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { toBoolean } from '../../stores/expressions.ts'
 
 /** How much of what is there points at a user. */
@@ -34,7 +34,7 @@ export async function listUserPages(
   { limit, offset }: Paging,
 ): Promise<{ total: number; items: UserPage[] }> {
   const where = and(or(eq(page.owner_id, id), eq(page.locked_by_id, id)), isNotNull(page.parent_id), isVisibleToEditor(editor))
-  const [[counted], items] = await getDatabase(db).batch([
+  const [[counted], items] = await readTogether(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(page).where(where),
     getDatabase(db)
       .select({

@@ -2,8 +2,8 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { NewUser } from '#schema/accounts/user-wire.ts'
 import type { FieldChange } from '#schema/records/wire.ts'
 import { commitGuard, logEntry, page, session, user, userGroup, userToken } from '#schema/tables.ts'
-import { clearCommitGuard } from '../../pages/queries/managed-page.ts'
-import { logRecordChange } from '../../records/history.ts'
+import { toRecordLogEntry } from '../../records/history.ts'
+import type { Plan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { insertSelect, isTrue, valueRows } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
@@ -27,31 +27,33 @@ const joinGroups = (db: D1Database, id: number, groups: readonly number[]) =>
   toStatement(db, insertSelect(userGroup, { user_id: id, group_id: sql`value` }, sql`FROM ${valueRows(groups)}`))
 
 /** A new user, who has no password yet. */
-export const insertUser = (db: D1Database, id: number, person: Person, changes: readonly FieldChange[], by: By) => [
-  toStatement(
-    db,
-    getDatabase(db).insert(user).values({
-      id,
-      email: person.email,
-      first_name: person.first_name,
-      last_name: person.last_name,
-      password_hash: '',
-      is_superuser: person.is_superuser,
-      date_joined: by.now,
-    }),
-  ),
-  joinGroups(db, id, person.groups),
-  logRecordChange(db, { kind: 'user', id, label: toLogName({ ...person, id }) }, 'wagtail.create', by, changes),
-]
+export const planNewUser = (db: D1Database, id: number, person: Person, changes: readonly FieldChange[], by: By): Plan => ({
+  writes: [
+    toStatement(
+      db,
+      getDatabase(db).insert(user).values({
+        id,
+        email: person.email,
+        first_name: person.first_name,
+        last_name: person.last_name,
+        password_hash: '',
+        is_superuser: person.is_superuser,
+        date_joined: by.now,
+      }),
+    ),
+    joinGroups(db, id, person.groups),
+  ],
+  log: [toRecordLogEntry({ kind: 'user', id, label: toLogName({ ...person, id }) }, 'wagtail.create', by, changes)],
+})
 
-/** Breaks the batch unless the user is as they were read. `clearCommitGuard` takes the row away again. */
+/** A guard of a plan: it fails unless the user is as they were read. */
 const guardUserUnchanged = (db: D1Database, { id, stored_state }: StoredUser) =>
   toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${userStateColumn(id)} IS ${stored_state}` }, sql``))
 
 /** Who can sign in as an administrator. */
 const isAdministrator: SQL = and(isTrue(user.is_superuser), isTrue(user.is_active), ne(user.password_hash, ''))!
 
-/** Breaks the batch when it would leave the site without an administrator who can sign in. */
+/** A final guard of a plan: it fails when no administrator is left who can sign in. */
 const guardAdministratorRemains = (db: D1Database) =>
   toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`count(*) > 0` }, sql`FROM ${user} WHERE ${isAdministrator}`))
 
@@ -69,21 +71,22 @@ interface Change {
  * Changes a user. Whoever is let in no more is signed out everywhere in the same batch, and with an address goes the
  * invitation that was sent there, and every link to a new password.
  */
-export function updateUserStatements(db: D1Database, { before, after, changes }: Change, by: By): D1PreparedStatement[] {
+export function planUserUpdate(db: D1Database, { before, after, changes }: Change, by: By): Plan {
   const { id } = before
   const { email, first_name, last_name, is_superuser, is_active } = after
   const isStaff = before.is_superuser && before.is_active && !(after.is_superuser && after.is_active)
-  return [
-    guardUserUnchanged(db, before),
-    toStatement(db, getDatabase(db).update(user).set({ email, first_name, last_name, is_superuser, is_active }).where(eq(user.id, id))),
-    leaveGroups(db, id),
-    joinGroups(db, id, after.groups),
-    ...(after.is_active ? [] : [endSessions(db, id)]),
-    ...(after.is_active && after.email === before.email ? [] : [deleteInvitationToken(db, id), deleteUserTokens(db, id)]),
-    ...(isStaff ? [guardAdministratorRemains(db)] : []),
-    logRecordChange(db, { kind: 'user', id, label: toLogName({ ...after, id }) }, 'wagtail.edit', by, changes),
-    clearCommitGuard(db),
-  ]
+  return {
+    guards: [guardUserUnchanged(db, before)],
+    writes: [
+      toStatement(db, getDatabase(db).update(user).set({ email, first_name, last_name, is_superuser, is_active }).where(eq(user.id, id))),
+      leaveGroups(db, id),
+      joinGroups(db, id, after.groups),
+      ...(after.is_active ? [] : [endSessions(db, id)]),
+      ...(after.is_active && after.email === before.email ? [] : [deleteInvitationToken(db, id), deleteUserTokens(db, id)]),
+    ],
+    finalGuards: isStaff ? [guardAdministratorRemains(db)] : [],
+    log: [toRecordLogEntry({ kind: 'user', id, label: toLogName({ ...after, id }) }, 'wagtail.edit', by, changes)],
+  }
 }
 
 /** Whether nobody else is left who could sign in as an administrator. */
@@ -96,10 +99,10 @@ export const isLastAdministrator = async (db: D1Database, id: number): Promise<b
     .get()) === undefined
 
 /** Signs a user out of every browser. */
-export const endSessionsAndLog = (db: D1Database, owner: StoredUser, by: By) => [
-  endSessions(db, owner.id),
-  logRecordChange(db, { kind: 'user', id: owner.id, label: toLogName(owner) }, 'tidemark.end_sessions', by),
-]
+export const planSessionsEnd = (db: D1Database, owner: StoredUser, by: By): Plan => ({
+  writes: [endSessions(db, owner.id)],
+  log: [toRecordLogEntry({ kind: 'user', id: owner.id, label: toLogName(owner) }, 'tidemark.end_sessions', by)],
+})
 
 const deleteInvitationToken = (db: D1Database, id: number) =>
   toStatement(
@@ -109,27 +112,28 @@ const deleteInvitationToken = (db: D1Database, id: number) =>
       .where(and(eq(userToken.user_id, id), eq(userToken.purpose, 'invitation'))),
   )
 
-export const withdrawInvitation = (db: D1Database, invited: StoredUser, by: By) => [
-  deleteInvitationToken(db, invited.id),
-  logRecordChange(db, { kind: 'user', id: invited.id, label: toLogName(invited) }, 'tidemark.withdraw_invitation', by),
-]
+export const planInvitationWithdrawal = (db: D1Database, invited: StoredUser, by: By): Plan => ({
+  writes: [deleteInvitationToken(db, invited.id)],
+  log: [toRecordLogEntry({ kind: 'user', id: invited.id, label: toLogName(invited) }, 'tidemark.withdraw_invitation', by)],
+})
 
 /** Deletes a user. What they wrote stays; the log goes on naming them, without their address, and their pages get another owner, or none. */
-export const deleteUserStatements = (db: D1Database, deleted: StoredUser, newOwner: number | null, by: By): D1PreparedStatement[] => [
-  guardUserUnchanged(db, deleted),
-  toStatement(
-    db,
-    sql`UPDATE ${logEntry} SET ${sql.identifier(logEntry.data.name)} = json_set(${logEntry.data}, '$.by',
-      (SELECT ${displayNameWithoutEmail} FROM ${user} WHERE ${eq(user.id, deleted.id)})) WHERE ${eq(logEntry.user_id, deleted.id)}`,
-  ),
-  toStatement(db, getDatabase(db).update(page).set({ owner_id: newOwner }).where(eq(page.owner_id, deleted.id))),
-  ...userReferenceColumns.map((column) =>
-    toStatement(db, sql`UPDATE ${column.table} SET ${sql.identifier(column.name)} = NULL WHERE ${eq(column, deleted.id)}`),
-  ),
-  endSessions(db, deleted.id),
-  leaveGroups(db, deleted.id),
-  toStatement(db, getDatabase(db).delete(user).where(eq(user.id, deleted.id))),
-  ...(deleted.is_superuser ? [guardAdministratorRemains(db)] : []),
-  logRecordChange(db, { kind: 'user', id: deleted.id, label: toLogName(deleted) }, 'wagtail.delete', by),
-  clearCommitGuard(db),
-]
+export const planUserDeletion = (db: D1Database, deleted: StoredUser, newOwner: number | null, by: By): Plan => ({
+  guards: [guardUserUnchanged(db, deleted)],
+  writes: [
+    toStatement(
+      db,
+      sql`UPDATE ${logEntry} SET ${sql.identifier(logEntry.data.name)} = json_set(${logEntry.data}, '$.by',
+        (SELECT ${displayNameWithoutEmail} FROM ${user} WHERE ${eq(user.id, deleted.id)})) WHERE ${eq(logEntry.user_id, deleted.id)}`,
+    ),
+    toStatement(db, getDatabase(db).update(page).set({ owner_id: newOwner }).where(eq(page.owner_id, deleted.id))),
+    ...userReferenceColumns.map((column) =>
+      toStatement(db, sql`UPDATE ${column.table} SET ${sql.identifier(column.name)} = NULL WHERE ${eq(column, deleted.id)}`),
+    ),
+    endSessions(db, deleted.id),
+    leaveGroups(db, deleted.id),
+    toStatement(db, getDatabase(db).delete(user).where(eq(user.id, deleted.id))),
+  ],
+  finalGuards: deleted.is_superuser ? [guardAdministratorRemains(db)] : [],
+  log: [toRecordLogEntry({ kind: 'user', id: deleted.id, label: toLogName(deleted) }, 'wagtail.delete', by)],
+})

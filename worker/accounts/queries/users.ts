@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { group, session, user, userGroup, userToken } from '#schema/accounts/table.ts'
 import type { UserDetail, UserFilter, UserItem, UserState, UsersQuery } from '#schema/accounts/user-wire.ts'
 import type { NamedItem } from '#schema/records/wire.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { fromJson, isFalse, isTrue, toBoolean, valueRows } from '../../stores/expressions.ts'
 import { hasSecondFactor } from './second-factors.ts'
 import { displayName } from './user-accounts.ts'
@@ -55,7 +55,7 @@ export async function listUsers(db: D1Database, { search = '', show, group: only
   )
   const direction = sql.raw(order.startsWith('-') ? 'DESC' : 'ASC')
   const counted = (condition: SQL) => sql<number>`count(*) FILTER (WHERE ${condition})`
-  const [[matching], items, [counts]] = await getDatabase(db).batch([
+  const [[matching], items, [counts]] = await readTogether(db, [
     getDatabase(db)
       .select({ total: sql<number>`count(*)`.as('total') })
       .from(user)

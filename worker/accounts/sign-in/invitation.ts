@@ -7,8 +7,9 @@ import { getNetwork } from '../../http/network.ts'
 import { type BackOfficeContext, signIn } from '../../http/session.ts'
 import { logSecurity } from '../../security/security-log.ts'
 import { sha256, sign } from '../../security/signing.ts'
+import { commit } from '../../stores/commit.ts'
 import { hashNewPassword } from '../new-password.ts'
-import { acceptInvitation, findInvitation } from '../queries/invitations.ts'
+import { findInvitation, planInvitationAcceptance } from '../queries/invitations.ts'
 import { countAttempt } from '../queries/sign-in-attempts.ts'
 import { getSessionState } from './session-state.ts'
 
@@ -49,13 +50,8 @@ async function acceptInvitationRoute(c: Call, { token, password }: { token: stri
   if (!stored.ok) return stored
   const { id } = found.value
   const planned = { user: id, tokenHash: await sha256(token), passwordHash: stored.value, now: new Date() }
-  try {
-    await c.env.DB.batch(acceptInvitation(c.env.DB, planned))
-    return ok(id)
-  } catch (error) {
-    if (!/CHECK constraint failed: is_unchanged/.test(String(error))) throw error
-    return fail(expiredInvitation)
-  }
+  const committed = await commit(c.env.DB, planInvitationAcceptance(c.env.DB, planned), ['changed'])
+  return committed.ok ? ok(id) : fail(expiredInvitation)
 }
 
 const expiredInvitation: Failure = {

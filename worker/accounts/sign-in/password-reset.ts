@@ -9,10 +9,11 @@ import { errorResponse } from '../../http/errors.ts'
 import { getNetwork } from '../../http/network.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { composeMail, loadDefaultMailContext } from '../../mail/compose-mail.ts'
-import { enqueueMail, isDeliverableAddress } from '../../mail/enqueue.ts'
+import { isDeliverableAddress } from '../../mail/enqueue.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { logSecurity } from '../../security/security-log.ts'
 import { createRandomToken, sha256, sign, toBase64url } from '../../security/signing.ts'
+import { commit } from '../../stores/commit.ts'
 import { hashNewPassword } from '../new-password.ts'
 import { commitAccountChange } from '../own-account/commit-changes.ts'
 import {
@@ -84,16 +85,16 @@ async function sendLink(env: Env, email: string): Promise<void> {
   const hash = await sha256(token)
   const mailContext = await loadDefaultMailContext(env)
   const link = mailContext.origin + paths.wagtail.passwordResetConfirm(toUid(user.id), token)
-  const mailMessage = await composeMail(
+  const message = await composeMail(
     mailContext,
     passwordReset,
     { link, minutes: tokenLifetimes.reset_password / 60_000 },
     { to: user.email },
   )
-  await env.DB.batch([
-    insertToken(env.DB, { hash, purpose: 'reset_password', user: user.id }, now),
-    enqueueMail(env.DB, mailMessage, { key: `password reset ${hash}`, now }),
-  ])
+  await commit(env.DB, {
+    writes: [insertToken(env.DB, { hash, purpose: 'reset_password', user: user.id }, now)],
+    mails: [{ message, key: `password reset ${hash}`, now }],
+  })
   await sendMail(env, now, 1)
 }
 

@@ -7,7 +7,8 @@ import { getNetwork } from '../../http/network.ts'
 import { type BackOfficeContext, getRequestOrigin, signIn } from '../../http/session.ts'
 import { logSecurity } from '../../security/security-log.ts'
 import { sign } from '../../security/signing.ts'
-import { createAccountNotice } from '../own-account/commit-changes.ts'
+import { commit } from '../../stores/commit.ts'
+import { composeAccountNotice } from '../own-account/commit-changes.ts'
 import { consumeToken, countTokenAttempt, findToken, type OneTimeToken } from '../queries/one-time-tokens.ts'
 import { findSecondFactors } from '../queries/second-factors.ts'
 import { insertSecurityEvent } from '../queries/security-events.ts'
@@ -129,9 +130,9 @@ async function notifyOwner(c: Call, user: number, event: 'second_factor_failed' 
   if (!owner) return
   const now = new Date()
   const requestOrigin = getRequestOrigin(c.req.raw)
-  const mails = await createAccountNotice(c.env, owner, event, { requestOrigin, key, now })
+  const mails = await composeAccountNotice(c.env, owner, event, { requestOrigin, key, now })
   const note = event === 'second_factor_failed' ? [insertSecurityEvent(c.env.DB, user, event, requestOrigin, now)] : []
-  if (mails.length + note.length > 0) await c.env.DB.batch([...mails, ...note])
+  await commit(c.env.DB, { writes: note, mails })
 }
 
 /** A challenge for who has passed the password, or for whoever comes with a passkey alone. */

@@ -1,8 +1,8 @@
 import { type SignInNotice, signInNotice } from '#app/mail/sign_in_notice.tsx'
 import type { Env } from '../../env.ts'
 import { composeMail, loadDefaultMailContext } from '../../mail/compose-mail.ts'
-import { enqueueMail } from '../../mail/enqueue.ts'
 import { sendMail } from '../../mail/send-mail.ts'
+import { commit } from '../../stores/commit.ts'
 import { type AttemptKey, countStoredAttempts } from '../queries/sign-in-attempts.ts'
 import { type AccountState, findCredentials } from '../queries/user-accounts.ts'
 
@@ -60,7 +60,7 @@ interface OwnerNotice extends Pick<SignInNotice, 'reason' | 'network'> {
 async function send(env: Env, { reason, network, to, account }: OwnerNotice, now: Date): Promise<void> {
   const mailContext = await loadDefaultMailContext(env)
   const time = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  const mailMessage = await composeMail(mailContext, signInNotice, { reason, time, network }, { to })
-  await enqueueMail(env.DB, mailMessage, { key: `sign-in ${reason} ${account} ${time.slice(0, 10)}`, now }).run()
+  const message = await composeMail(mailContext, signInNotice, { reason, time, network }, { to })
+  await commit(env.DB, { mails: [{ message, key: `sign-in ${reason} ${account} ${time.slice(0, 10)}`, now }] })
   await sendMail(env, now, 1)
 }

@@ -5,14 +5,15 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { type BackOfficeContext, getRequestOrigin } from '../../http/session.ts'
 import { diffFields } from '../../records/history.ts'
 import { logSecurity } from '../../security/security-log.ts'
+import { combinePlans } from '../../stores/commit.ts'
 import { reserveIds } from '../../stores/ids.ts'
 import { toWorkflowVersion } from '../../workflows/queries/workflows.ts'
-import { createAccountNotice } from '../own-account/commit-changes.ts'
+import { composeAccountNotice } from '../own-account/commit-changes.ts'
 import { listGroupPermissions, toGrantor } from '../queries/group-permissions.ts'
-import { deleteUserStatements, insertUser, isLastAdministrator, updateUserStatements } from '../queries/user-writes.ts'
+import { isLastAdministrator, planNewUser, planUserDeletion, planUserUpdate } from '../queries/user-writes.ts'
 import { findUser } from '../queries/users.ts'
 import { commitUserChange, getUserAction, userChangedError } from './commit-changes.ts'
-import { createInvitation, sendMailAfterResponse } from './invite.ts'
+import { planInvitation, sendMailAfterResponse } from './invite.ts'
 import type { RequestedUser } from './requested-user.ts'
 import { invalidUserError, type UserInput, validateUser } from './validate.ts'
 
@@ -27,8 +28,9 @@ export async function createUser(c: Call, input: NewUser): Promise<Result<number
   const id = await reserveIds(c.env.DB, 'user')
   const nobody = { 'First name': '', 'Last name': '', Groups: '', Administrator: 'no' }
   const { Active: _, [addressPart]: __, ...told } = logUserChange(wanted, names.value)
-  const invitation = await createInvitation(c, { id, ...wanted })
-  const done = await commitUserChange(c, [...insertUser(c.env.DB, id, wanted, diffFields(nobody, told), getUserAction(c)), ...invitation])
+  const invitation = await planInvitation(c, { id, ...wanted })
+  const created = planNewUser(c.env.DB, id, wanted, diffFields(nobody, told), getUserAction(c))
+  const done = await commitUserChange(c, combinePlans(created, invitation))
   if (done.ok) describeChange(c, id)
   return done.ok ? ok(id) : done
 }
@@ -43,12 +45,10 @@ export async function updateUser(c: Call, { user, grantor, groups }: RequestedUs
   const own = user.groups.map(({ id }) => id)
   const changes = diffFields(logUserChange({ ...user, groups: own }, names.value), logUserChange(input, names.value)).map(withoutAddress)
   if (changes.length === 0) return ok(null)
-  const told = input.email === user.email ? [] : await composeOldAddressNotice(c, user)
-  const done = await commitUserChange(c, [
-    ...updateUserStatements(c.env.DB, { before: user, after: input, changes }, getUserAction(c)),
-    ...told,
-  ])
-  if (done.ok && told.length > 0) sendMailAfterResponse(c)
+  const mails = input.email === user.email ? [] : await composeOldAddressNotice(c, user)
+  const plan = planUserUpdate(c.env.DB, { before: user, after: input, changes }, getUserAction(c))
+  const done = await commitUserChange(c, { ...plan, mails })
+  if (done.ok && mails.length > 0) sendMailAfterResponse(c)
   if (done.ok) describeChange(c, user.id)
   return done
 }
@@ -60,14 +60,14 @@ export async function deleteChangeableUser(c: Call, { user, grantor }: Requested
   const owner = newOwner === undefined ? null : await findUser(c.env.DB, newOwner, new Date())
   if (newOwner !== undefined && (newOwner === user.id || !owner?.is_active))
     return invalidUserError({ path: 'new_owner', message: 'Choose another user who is active.' })
-  const done = await commitUserChange(c, deleteUserStatements(c.env.DB, user, owner?.id ?? null, getUserAction(c)))
+  const done = await commitUserChange(c, planUserDeletion(c.env.DB, user, owner?.id ?? null, getUserAction(c)))
   if (done.ok) describeChange(c, user.id)
   return done
 }
 
 /** Whoever reads the old address learns that it does not sign in any more (ASVS 6.3.7). */
 const composeOldAddressNotice = (c: Call, user: { id: number; email: string }) =>
-  createAccountNotice(c.env, user, 'email_changed', {
+  composeAccountNotice(c.env, user, 'email_changed', {
     requestOrigin: getRequestOrigin(c.req.raw),
     key: crypto.randomUUID(),
     now: new Date(),

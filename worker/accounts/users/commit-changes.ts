@@ -1,6 +1,9 @@
 import type { Context } from 'hono'
+import { user } from '#schema/accounts/table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
+import { commit, type Plan } from '../../stores/commit.ts'
+import { isAboutColumn } from '../../stores/conflicts.ts'
 import { invalidUserError } from './validate.ts'
 
 type Call = Context<BackOfficeContext>
@@ -13,17 +16,11 @@ export const userChangedError = {
   message: 'Somebody has changed this user since you opened it. Open it again to see how it is now.',
 } as const
 
-/** Commits a change whole, or not at all. */
-export async function commitUserChange(c: Call, statements: D1PreparedStatement[]): Promise<Result<null>> {
-  try {
-    await c.env.DB.batch(statements)
-    return ok(null)
-  } catch (error) {
-    const text = String(error)
-    if (/UNIQUE constraint failed: user\.email/.test(text))
-      return invalidUserError({ path: 'email', message: 'Somebody has this address already.' })
-    if (/CHECK constraint failed: is_unchanged|UNIQUE constraint failed: user\.id|FOREIGN KEY constraint failed/.test(text))
-      return fail(userChangedError)
-    throw error
-  }
+/** Commits a change of a user whole, or not at all. */
+export async function commitUserChange(c: Call, plan: Plan): Promise<Result<null>> {
+  const committed = await commit(c.env.DB, plan, ['changed', 'missing', user.email, user.id])
+  if (committed.ok) return ok(null)
+  return isAboutColumn(committed.conflict, user.email)
+    ? invalidUserError({ path: 'email', message: 'Somebody has this address already.' })
+    : fail(userChangedError)
 }

@@ -4,39 +4,36 @@ import type { NewUser } from '#schema/accounts/user-wire.ts'
 import { fail, type Result } from '#schema/result.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { composeMail, loadDefaultMailContext } from '../../mail/compose-mail.ts'
-import { enqueueMail } from '../../mail/enqueue.ts'
 import { sendMail } from '../../mail/send-mail.ts'
-import { logRecordChange } from '../../records/history.ts'
+import { toRecordLogEntry } from '../../records/history.ts'
 import { createRandomToken, sha256 } from '../../security/signing.ts'
+import type { Plan } from '../../stores/commit.ts'
 import { insertInvitation, invitationLifetime } from '../queries/invitations.ts'
-import { toLogName, withdrawInvitation } from '../queries/user-writes.ts'
+import { planInvitationWithdrawal, toLogName } from '../queries/user-writes.ts'
 import { commitUserChange, getUserAction } from './commit-changes.ts'
 import type { RequestedUser } from './requested-user.ts'
 
 type Call = Context<BackOfficeContext>
 
-/** The statements that invite somebody: the token, hashed, and the one mail it stands in. An earlier invitation ends with them. */
-export async function createInvitation(
-  c: Call,
-  user: Pick<NewUser, 'email' | 'first_name' | 'last_name'> & { id: number },
-): Promise<D1PreparedStatement[]> {
+/** Invites somebody: the token, hashed, and the one mail it stands in. An earlier invitation ends with it. */
+export async function planInvitation(c: Call, user: Pick<NewUser, 'email' | 'first_name' | 'last_name'> & { id: number }): Promise<Plan> {
   const { env } = c
   const { id, email } = user
   const now = new Date()
   const token = createRandomToken()
   const hash = await sha256(token)
   const expires = `${new Date(now.getTime() + invitationLifetime).toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  const mailMessage = await composeMail(
+  const message = await composeMail(
     await loadDefaultMailContext(env),
     invitation,
     { token, email, actor: c.var.session!.name, expires },
     { to: email },
   )
-  return [
-    insertInvitation(env.DB, id, hash, now),
-    enqueueMail(env.DB, mailMessage, { key: `invitation ${hash}`, now }),
-    logRecordChange(env.DB, { kind: 'user', id, label: toLogName(user) }, 'tidemark.invite', getUserAction(c)),
-  ]
+  return {
+    writes: [insertInvitation(env.DB, id, hash, now)],
+    log: [toRecordLogEntry({ kind: 'user', id, label: toLogName(user) }, 'tidemark.invite', getUserAction(c))],
+    mails: [{ message, key: `invitation ${hash}`, now }],
+  }
 }
 
 /** Sends mail that waits, after the answer. */
@@ -46,11 +43,11 @@ export const sendMailAfterResponse = (c: Call) => c.executionCtx.waitUntil(sendM
 export async function resendInvitation(c: Call, { user }: RequestedUser): Promise<Result<null>> {
   if (!user.is_active) return fail({ reason: 'conflict', message: 'This user is not active.' })
   if (user.has_password) return fail({ reason: 'conflict', message: 'This user has taken up the invitation already.' })
-  return commitUserChange(c, await createInvitation(c, user))
+  return commitUserChange(c, await planInvitation(c, user))
 }
 
 /** Takes an invitation back: its link is worth nothing from now on. */
 export async function revokeInvitation(c: Call, { user }: RequestedUser): Promise<Result<null>> {
   if (user.invited_until === null) return fail({ reason: 'conflict', message: 'There is no invitation to withdraw.' })
-  return commitUserChange(c, withdrawInvitation(c.env.DB, user, getUserAction(c)))
+  return commitUserChange(c, planInvitationWithdrawal(c.env.DB, user, getUserAction(c)))
 }

@@ -20,7 +20,7 @@ import { listRecordHistory } from '../../records/history.ts'
 import { canGrant, canManageUsers } from '../account-permissions.ts'
 import { combineGroupPermissions, listGroupPermissions, toGrantor } from '../queries/group-permissions.ts'
 import { countUserReferences, listUserPages } from '../queries/user-usage.ts'
-import { endSessionsAndLog } from '../queries/user-writes.ts'
+import { planSessionsEnd } from '../queries/user-writes.ts'
 import { listAllGroups, listUsers } from '../queries/users.ts'
 import { createUser, deleteChangeableUser, updateUser } from './actions.ts'
 import { commitUserChange, getUserAction } from './commit-changes.ts'
@@ -67,7 +67,7 @@ export const userRoutes = new Hono<BackOfficeContext>()
   })
   .delete('/:id{[1-9][0-9]{0,14}}/invitation/', (c) => changeResponse(c, (requested) => revokeInvitation(c, requested)))
   .delete('/:id{[1-9][0-9]{0,14}}/sessions/', (c) =>
-    changeResponse(c, ({ user }) => commitUserChange(c, endSessionsAndLog(c.env.DB, user, getUserAction(c)))),
+    changeResponse(c, ({ user }) => commitUserChange(c, planSessionsEnd(c.env.DB, user, getUserAction(c)))),
   )
   .get('/:id{[1-9][0-9]{0,14}}/history/', history)
   .get('/:id{[1-9][0-9]{0,14}}/usage/', usage)

@@ -10,7 +10,7 @@ import type { FormInstance } from '../../http/csrf.ts'
 import { enqueueMail } from '../../mail/enqueue.ts'
 import { sha256, sign } from '../../security/signing.ts'
 import { type CaptchaResult, captchaRequiredError, verifyFormCaptcha } from '../../services/captcha.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { readTogether } from '../../stores/db.ts'
 import { countTowardLimits, getCachedRetryAfter, type RateLimit, toRetryAfter } from '../../stores/rate-limit.ts'
 import { retryOnce } from '../../stores/timeouts.ts'
 import type { AnyFormHandler, FormContext, FormError, FormPlan } from '../define-form.ts'
@@ -124,7 +124,7 @@ async function countForm(
   const wait = getCachedRetryAfter(bounds, now)
   if (wait !== null) return beyond(wait)
   const [counted, [before]] = await retryOnce(() =>
-    getDatabase(env.DB).batch([countTowardLimits(env.DB, bounds, receiptKey, now), findReceipt(env.DB, receiptKey)]),
+    readTogether(env.DB, [countTowardLimits(env.DB, bounds, receiptKey, now), findReceipt(env.DB, receiptKey)]),
   )
   if (before) return { status: 'accepted', location: before.location, mails: 0 }
   const retryAfter = toRetryAfter(bounds, counted, now)

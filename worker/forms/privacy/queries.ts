@@ -2,7 +2,7 @@ import { asc, desc, getTableName, or, type SQL, type SQLWrapper, sql } from 'dri
 import { type Contact, normalizeContact, type PersonalDataResponse } from '#schema/forms/personal-data-wire.ts'
 import { logEntry } from '#schema/records/table.ts'
 import { redactSecretLinks } from '../../mail/queries.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { insertSelect } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { type PersonalDataTable, personalDataTables } from './personal-data-tables.ts'
@@ -60,7 +60,7 @@ export async function findPersonalData(
           .limit(50)
       }),
   ]
-  const answers = await getDatabase(db).batch([first!, ...others])
+  const answers = await readTogether(db, [first!, ...others])
   const named = answers.flat().flatMap((row) => ('contact' in row && row.contact ? [row.contact] : []))
   return {
     sources: places.map(({ name, label, retentionNote = null, formatText = toRawRow }, index) => {
@@ -96,7 +96,7 @@ export async function exportPersonalData(db: D1Database, contact: Contact): Prom
       .where(about)
       .orderBy(asc(at)),
   )
-  const answers = await getDatabase(db).batch([first!, ...others])
+  const answers = await readTogether(db, [first!, ...others])
   return Object.fromEntries(places.map(({ name }, index) => [name, answers[index]!.map(toExportRow)]))
 }
 

@@ -3,7 +3,7 @@ import type { ConfirmationState, FormListItem, SubmissionDetail, SubmissionItem,
 import { type ListTotal, maxCounted } from '#schema/lists/total-wire.ts'
 import { formSubmission, listCount, page } from '#schema/tables.ts'
 import { countLimited, toListTotal } from '../../lists/limited-count.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { isOneOf, jsonRows, qualify, toBoolean, valueRows } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { getStoredForm, type SubmittedValues } from '../stored-forms.ts'
@@ -159,7 +159,7 @@ async function foundSubmissions(db: D1Database, filter: SubmissionFilter, { orde
       .limit(limit)
       .offset(offset)
   if (!isTimed(filter) || !order.endsWith('email')) {
-    const [[counted], listed] = await getDatabase(db).batch([counting, listing(condition(filter))])
+    const [[counted], listed] = await readTogether(db, [counting, listing(condition(filter))])
     return { total: counted!.total, listed }
   }
   const [counted] = await counting
@@ -217,7 +217,7 @@ export async function getExportExtent(
   filter: SubmissionFilter,
 ): Promise<{ count: number; last: number; fields: string[] }> {
   const where = condition(filter)
-  const [[extent], names] = await getDatabase(db).batch([
+  const [[extent], names] = await readTogether(db, [
     getDatabase(db)
       .select({ count: sql<number>`count(*)`, last: sql<number>`coalesce(max(${formSubmission.id}), 0)` })
       .from(formSubmission)

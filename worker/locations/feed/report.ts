@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { counter, feedRun } from '#schema/tables.ts'
 import { purgePaths } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import type { LocationActionContext } from '../actions/commit-changes.ts'
 import { markAllLocationsStale } from '../flush-caches.ts'
 import { countsFrom, restaurantCounts } from '../location-counts.ts'
@@ -19,7 +19,7 @@ export async function getFeedReport(
   may: Pick<FeedReport, 'can_change' | 'can_flush'>,
 ): Promise<FeedReport> {
   const { url: _, lease_until, etag, ...columns } = getTableColumns(feedRun)
-  const [runs, [current], counted] = await getDatabase(DB).batch([
+  const [runs, [current], counted] = await readTogether(DB, [
     getDatabase(DB).select(columns).from(feedRun).orderBy(desc(feedRun.id)).limit(shown),
     getDatabase(DB).select({ version: counter.value }).from(counter).where(eq(counter.name, 'locations')),
     restaurantCounts(DB),

@@ -17,11 +17,11 @@ import {
   revision,
   state,
 } from '#schema/tables.ts'
-import { markStaleStatements } from '../../cache/mark-stale.ts'
 import { toPageSearchText } from '../../pages/queries/content-index.ts'
 import { branchWords } from '../../search/branch-words.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { insertSelect, isFalse, isTrue, toBoolean } from '../../stores/expressions.ts'
+import { markStaleStatements } from '../../stores/mark-stale.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { incrementLocationVersion } from '../writes.ts'
 import { type BulkLoad, rowField, runBulkLoads } from './bulk-load.ts'
@@ -46,7 +46,7 @@ const places = ['city', 'state', 'country'] as const
 export async function getLastImport(db: D1Database): Promise<LastImport | null> {
   const count = sql<number>`count(*)`
   const is_added = toBoolean(sql`${isNull(locationImportRow.before)}`)
-  const [[last], all, left] = await getDatabase(db).batch([
+  const [[last], all, left] = await readTogether(db, [
     getDatabase(db).select().from(locationImport).orderBy(desc(locationImport.id)).limit(1),
     getDatabase(db)
       .select({ kind: locationImportRow.kind, is_added, count })

@@ -2,7 +2,7 @@ import type { D1Database, KVNamespace } from '@cloudflare/workers-types'
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { wholeMap } from '#schema/geo/sphere.ts'
 import { counter, country, location, locationDensity } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { isNotClosed, joinsCountryOfLocation, type LocationRecord, type StoredLocation, storedLocationColumns } from '../stored-location.ts'
 import { packSnapshot } from './snapshot.ts'
 
@@ -36,7 +36,7 @@ export async function refreshLocationIndex({ DB, KV }: { DB: D1Database; KV: KVN
     .set(incrementCounter)
     .where(eq(counter.name, 'locations'))
     .returning({ value: counter.value })
-  const [bumped] = await getDatabase(DB).batch([bump, ...directoryQueries(DB)])
+  const [bumped] = await readTogether(DB, [bump, ...directoryQueries(DB)])
   const version = bumped[0]!.value
   const rows = await allLocations(DB)
   try {

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { CollectionPrivacy } from '#schema/media/collection-wire.ts'
 import { collection, collectionViewRestriction, collectionViewRestrictionGroup, discardedFile, document, group } from '#schema/tables.ts'
 import type { ViewRestriction } from '../../pages/visibility/view-restrictions.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { qualify } from '../../stores/expressions.ts'
 
 const restricted = alias(collection, 'restricted')
@@ -44,7 +44,7 @@ export async function getCollectionPrivacy(db: D1Database, { id, path }: { id: n
   const letIn = collectionViewRestrictionGroup
   const chosen = sql`EXISTS (SELECT 1 FROM ${restriction} JOIN ${letIn} ON ${letIn.collection_view_restriction_id} = ${restriction.id}
     WHERE ${restriction.collection_id} = ${id} AND ${letIn.group_id} = ${group.id})`
-  const [groups, all] = await getDatabase(db).batch([
+  const [groups, all] = await readTogether(db, [
     getDatabase(db)
       .select({ id: group.id, name: group.name, chosen: qualify(chosen).mapWith(Boolean) })
       .from(group)

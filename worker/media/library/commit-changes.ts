@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { ok, type Result } from '#schema/result.ts'
-import { markStaleStatements } from '../../cache/mark-stale.ts'
 import { purgePaths } from '../../cache/purge.ts'
+import { markStaleStatements } from '../../stores/mark-stale.ts'
 import { deleteFiles } from '../files/media-bucket.ts'
 import type { MediaKind, MediaRow } from '../queries/media.ts'
 import { findStalePathsOfMedia } from '../queries/usage.ts'

@@ -4,7 +4,7 @@ import { type MediaEditor, visibleCollectionPaths } from '#schema/media/collecti
 import type { TrackKind } from '#schema/media/wire.ts'
 import { collection, document, image, listCount, rendition, tag, taggedItem, video, videoTrack } from '#schema/tables.ts'
 import { findFewMatches } from '../../search/trigram-search.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { isOneOf, toBoolean } from '../../stores/expressions.ts'
 
 /** The table of each kind. */
@@ -151,9 +151,9 @@ type Counting = ReturnType<typeof counting>
 const listing: {
   [Kind in MediaKind]: (db: D1Database, counted: Counting, first: SQL) => Promise<[{ total: number }[], MediaRowOfKind<Kind>[]]>
 } = {
-  image: (db, counted, first) => getDatabase(db).batch([counted, queries.image(db, first)]),
-  document: (db, counted, first) => getDatabase(db).batch([counted, queries.document(db, first)]),
-  video: (db, counted, first) => getDatabase(db).batch([counted, queries.video(db, first)]),
+  image: (db, counted, first) => readTogether(db, [counted, queries.image(db, first)]),
+  document: (db, counted, first) => readTogether(db, [counted, queries.document(db, first)]),
+  video: (db, counted, first) => readTogether(db, [counted, queries.video(db, first)]),
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { EdgeContext } from '../../cache/edge.ts'
-import { markStaleStatements } from '../../cache/mark-stale.ts'
 import { purgePaths } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
+import { markStaleStatements } from '../../stores/mark-stale.ts'
 import { findStalePathsOfMedia } from '../queries/usage.ts'
 import { standardFilters } from '../standard-renditions.ts'
 import { getOrCreateRendition } from './get-rendition.ts'

@@ -38,6 +38,8 @@ export const copy: PageActionDefinition<'copy'> = {
     const top = copies[0]!
     return ok({
       writes: [...copyPages(db, copies, editor.id, now), deleteShadowedRedirects(db, top.path)],
+      references: [{ copies }],
+      search: [{ copies }],
       log: [...copies.slice(1).map((each) => entry(each, sources)), entry(top, sources)],
       contents: [],
       stalePaths: [

@@ -1,8 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { pageSearch } from '#schema/search/table.ts'
-import { page, pageViewRestriction, redirect, reference, revision } from '#schema/tables.ts'
-import { branchWords } from '../../search/branch-words.ts'
+import { page, pageViewRestriction, redirect, revision } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { insertSelect, isOneOf, isTrue, toBoolean, valueRows } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
@@ -55,31 +53,6 @@ export const publishAliases = (db: D1Database, sourceId: number): D1PreparedStat
       .where(and(eq(page.alias_of_id, source.id), eq(source.id, sourceId))),
   ),
 ]
-
-/** What points where, and which words are found: the same for an alias as for the page it shows. */
-export function updateAliasIndexes(db: D1Database, sourceId: number): D1PreparedStatement[] {
-  const followers = sql`(SELECT ${follower.id} FROM ${page} AS ${follower} WHERE ${follower.alias_of_id} = ${sourceId})`
-  const references = {
-    source_type: 'page',
-    source_id: follower.id,
-    state: sql`state.value`,
-    content_path: reference.content_path,
-    target_type: reference.target_type,
-    target_id: reference.target_id,
-  }
-  const theirs = sql`FROM ${page} AS ${follower} JOIN json_each('["live","draft"]') AS state
-    JOIN ${reference} ON ${reference.source_type} = 'page' AND ${reference.source_id} = ${sourceId} AND ${reference.state} = 'live'
-    WHERE ${follower.alias_of_id} = ${sourceId}`
-  const words = { rowid: follower.id, title: pageSearch.title, body: pageSearch.body, branch: branchWords(follower.path) }
-  const found = sql`FROM ${page} AS ${follower} JOIN ${pageSearch} ON ${pageSearch.rowid} = ${sourceId}
-    WHERE ${follower.alias_of_id} = ${sourceId}`
-  return [
-    getDatabase(db).delete(reference).where(sql`${reference.source_type} = 'page' AND ${reference.source_id} IN ${followers}`),
-    insertSelect(reference, references, theirs),
-    getDatabase(db).delete(pageSearch).where(sql`${pageSearch.rowid} IN ${followers}`),
-    insertSelect(pageSearch, words, found),
-  ].map((each) => toStatement(db, each))
-}
 
 /** An alias that answers now hides the redirect that stood at its address. */
 export const deleteRedirectsAtAliases = (db: D1Database, sourceId: number): D1PreparedStatement =>

@@ -7,7 +7,7 @@ import { page } from '#schema/pages/table.ts'
 import { countLimited, toListTotal } from '../../lists/limited-count.ts'
 import { bestMatches } from '../../search/best-matches.ts'
 import { pageTitleColumnFor } from '../../search/chooser.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { isOneOf, toBoolean, valueRows } from '../../stores/expressions.ts'
 import { rankIds } from '../../stores/rows-by-id.ts'
 import { idsOfPath, isExplorableByEditor, isPublic } from '../visibility/visibility.ts'
@@ -98,7 +98,7 @@ async function all(db: D1Database, editor: Editor, query: PageChooserQuery, way:
   const where = type ? isOfType(editor, query) : and(eq(page.parent_id, parent ?? idOfRoot), isSeen(editor))
   const order = type ? sql`${page.title}, ${page.id}` : sql`${page.position}, ${page.id}`
   const ids = sql`SELECT ${page.id} AS id FROM ${page} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`
-  const [[counted], listed, above] = await getDatabase(db).batch([
+  const [[counted], listed, above] = await readTogether(db, [
     countLimited(db, sql`SELECT 1 FROM ${page} WHERE ${where}`, query),
     choices(db, editor, query, ids),
     way,
@@ -113,7 +113,7 @@ async function matching(db: D1Database, editor: Editor, query: PageChooserQuery,
   const search = { table: page, index: 'page_title_search', at, where: isOfType(editor, query), keys: [title, page.id] } as const
   const { ids, total } = await bestMatches(db, query.search, search, query)
   const found = choices(db, editor, query, sql`SELECT value AS id FROM ${valueRows(ids)}`)
-  const [listed, above] = await getDatabase(db).batch([found, way])
+  const [listed, above] = await readTogether(db, [found, way])
   return { total, listed, above }
 }
 

@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { pageSearch } from '#schema/search/table.ts'
-import { page, pageViewRestriction, pageViewRestrictionGroup, reference, revision } from '#schema/tables.ts'
-import { branchWords } from '../../search/branch-words.ts'
+import { page, pageViewRestriction, pageViewRestrictionGroup, revision } from '#schema/tables.ts'
 import { insertSelect, jsonRows } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { lastPosition } from './writes.ts'
@@ -25,7 +23,7 @@ export interface PageCopy {
   alias_of: number | null
 }
 
-/** Copies pages with their content, references, search rows and restrictions inside the database. The first is the top of the copy. */
+/** Copies pages with their content and restrictions inside the database. The first is the top of the copy. */
 export function copyPages(db: D1Database, copies: readonly PageCopy[], ownerId: number, now: string): D1PreparedStatement[] {
   const list = jsonRows(
     copies.map((copy) => ({ ...copy, live: copy.live ? 1 : 0 })),
@@ -34,9 +32,6 @@ export function copyPages(db: D1Database, copies: readonly PageCopy[], ownerId: 
   return [
     insertPages(list, { ownerId, now, top: copies[0]!.to }),
     insertRevisions(list, { ownerId, now }),
-    insertReferences(list, 'draft', sql`iif(${list.field('live')}, 'live', 'draft')`),
-    sql`${insertReferences(list, 'live', sql`'live'`)} WHERE ${list.field('live')}`,
-    insertSearchRows(list),
     insertRestrictions(list),
     insertRestrictionGroups(list),
   ].map((each) => toStatement(db, each))
@@ -94,34 +89,6 @@ function insertRevisions(list: CopyListItem, { ownerId, now }: { ownerId: number
   const source = sql`FROM ${from} JOIN ${page} ON ${page.id} = ${field('from')} JOIN ${revision} ON ${revision.id} = ${sourceOf(list)}
     WHERE ${field('alias_of')} IS NULL`
   return insertSelect(revision, values, source)
-}
-
-function insertReferences({ from, field }: CopyListItem, state: 'draft' | 'live', copiedState: SQL): SQL {
-  const values = {
-    source_type: 'page',
-    source_id: field('to'),
-    state,
-    content_path: reference.content_path,
-    target_type: reference.target_type,
-    target_id: reference.target_id,
-  }
-  const source = sql`FROM ${from} JOIN ${reference} ON ${reference.source_type} = 'page' AND ${reference.source_id} = ${field('from')}
-    AND ${reference.state} = ${copiedState}`
-  return insertSelect(reference, values, source)
-}
-
-function insertSearchRows({ from, field }: CopyListItem): SQL {
-  const values = {
-    rowid: field('to'),
-    title: sql`coalesce(${field('title')}, ${pageSearch.title})`,
-    body: pageSearch.body,
-    branch: branchWords(field('path')),
-  }
-  return insertSelect(
-    pageSearch,
-    values,
-    sql`FROM ${from} JOIN ${pageSearch} ON ${pageSearch.rowid} = ${field('from')} WHERE ${field('live')}`,
-  )
 }
 
 const own = alias(pageViewRestriction, 'own')

@@ -3,7 +3,7 @@ import { pageSearch, pageTitleSearch, snippetSearch } from '#schema/search/table
 import { page, pageTypeCount, reference } from '#schema/tables.ts'
 import { inBranches } from '../../search/branch-words.ts'
 import { toTrigramQuery } from '../../search/trigram-search.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { isOneOf, isTrue, qualify } from '../../stores/expressions.ts'
 import { childCountForEditor, idsLeadingToGrant, isExplorableByEditor, isVisibleToGrants } from '../visibility/visibility.ts'
 import { areLargeBranches, pagesWithinGrantsSql } from '../visibility/visible-pages.ts'
@@ -182,7 +182,7 @@ export async function findMatchingPages(db: D1Database, filter: PageFilter, max:
   const oneByOne = async () => ({
     from: (await hasLargeVisibleBranch(db, filter)) ? sql`${page}` : pagesWithinGrantsSql(toGrantPathsJson(filter)),
   })
-  const answers = await getDatabase(db).batch([
+  const answers = await readTogether(db, [
     isSearchAlone(filter)
       ? found(byWords, sql`${pageSearch}`, sql`${pageSearch} MATCH ${seenIn(inWords)}`)
       : found(

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
 import { logEntry, revision } from '#schema/tables.ts'
 import type { PageHistory, ReviewUser } from '#schema/workflows/review-wire.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { qualify } from '../../stores/expressions.ts'
 import { userColumn } from '../../workflows/queries/history.ts'
 import { isRevisionId } from './writes.ts'
@@ -27,7 +27,7 @@ export async function listPageHistory(
   )
   const saved = sql<number | null>`(SELECT ${revision.id} FROM ${revision} WHERE ${revision.id} = ${logEntry.revision_id}
     AND ${revision.object_type} = 'page' AND ${revision.object_id} = ${page})`
-  const [counted, actions, users, rows] = await getDatabase(db).batch([
+  const [counted, actions, users, rows] = await readTogether(db, [
     getDatabase(db).select({ total: count() }).from(logEntry).where(narrowed),
     getDatabase(db).selectDistinct({ action: logEntry.action }).from(logEntry).where(ofPage).orderBy(asc(logEntry.action)),
     getDatabase(db)

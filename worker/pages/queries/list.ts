@@ -5,7 +5,7 @@ import type { PageListItem } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { page, site, workflowState } from '#schema/tables.ts'
 import type { LinkTo } from '../../cache/sites.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { fromJson, isOneOf, toBoolean } from '../../stores/expressions.ts'
 import { type RankedIds, rankIds } from '../../stores/rows-by-id.ts'
 import { pageStatusText } from '../page-status.ts'
@@ -58,7 +58,7 @@ export async function listPages(
   const stored = found ? sql`(SELECT ${found.ids.length} AS total)` : storedTotalQuery(filter)
   const counted = sql`(SELECT count(*) AS total FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${(max ?? -2) + 1}))`
   const first = rankIds(sql`SELECT ${page.id} AS id FROM ${from} WHERE ${where} ORDER BY ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}`)
-  const [[count], rows] = await getDatabase(db).batch([
+  const [[count], rows] = await readTogether(db, [
     getDatabase(db)
       .select({ total: sql<number>`total` })
       .from(stored ?? counted),

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Editor, PageResource } from '#schema/accounts/permissions.ts'
 import type { RequestedSchedule } from '#schema/pages/schedule.ts'
 import { commitGuard, page, revision } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { fromJson, insertSelect, isOneOf, isTrue, jsonRows, qualify, toBoolean } from '../../stores/expressions.ts'
 import { type PageIds, reserveIdsStatement } from '../../stores/ids.ts'
 import { toStatement } from '../../stores/statement.ts'
@@ -127,8 +127,8 @@ export async function editablePageWithIds(
 ): Promise<{ page: ManagedPage | undefined; ids: PageIds }> {
   const revisionId = reserveIdsStatement(db, 'revision')
   const [[row], [first], [pageId]] = newPage
-    ? await getDatabase(db).batch([states(db, editor, [id]), revisionId, reserveIdsStatement(db, 'page')])
-    : [...(await getDatabase(db).batch([states(db, editor, [id]), revisionId])), []]
+    ? await readTogether(db, [states(db, editor, [id]), revisionId, reserveIdsStatement(db, 'page')])
+    : [...(await readTogether(db, [states(db, editor, [id]), revisionId])), []]
   return { page: row && stateOf(row), ids: { page: pageId?.first ?? 0, revision: first!.first } }
 }
 
@@ -147,8 +147,8 @@ const stateOf = ({ below: counts, requested_go_live_at, requested_expire_at, ...
 })
 
 /**
- * The first statement of a change's batch: it breaks the batch unless these pages, and what lives below them, are still as
- * they were read. `clearCommitGuard` takes its row away again.
+ * A guard of a plan: it fails unless these pages, and what lives below them, are still as
+ * they were read.
  */
 export function guardUnchangedPages(db: D1Database, pages: readonly ManagedPage[]): D1PreparedStatement {
   const planned = pages.map(({ id, path, url_path, latest_revision_id, live_revision_id, locked_by_id, live, below, review, ...page }) => ({

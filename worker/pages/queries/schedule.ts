@@ -3,7 +3,7 @@ import type { Editor } from '#schema/accounts/permissions.ts'
 import type { RequestedSchedule } from '#schema/pages/schedule.ts'
 import type { UpcomingChanges } from '#schema/pages/upcoming-wire.ts'
 import { logEntry, page as pageTable, revision as revisionTable, user } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { isOneOf, isTrue, valueRows } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { isVisibleToEditor } from '../visibility/visible-to-editor.ts'
@@ -12,7 +12,7 @@ import { isVisibleToEditor } from '../visibility/visible-to-editor.ts'
 export async function findDuePages(db: D1Database, now: string): Promise<{ goLive: number[]; expire: number[] }> {
   const pages = () => getDatabase(db).select({ id: pageTable.id }).from(pageTable)
   const isThere = isNull(pageTable.deleted_at)
-  const [goLive, expire] = await getDatabase(db).batch([
+  const [goLive, expire] = await readTogether(db, [
     pages()
       .where(and(lte(pageTable.go_live_at, now), isThere))
       .orderBy(asc(pageTable.go_live_at), asc(pageTable.id)),

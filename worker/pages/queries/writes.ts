@@ -1,9 +1,10 @@
 import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { pageSearch } from '#schema/search/table.ts'
-import { logEntry, page, reference, revision } from '#schema/tables.ts'
+import { page, reference, revision } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { insertSelect, isFalse, isOneOf, jsonRows } from '../../stores/expressions.ts'
+import { isFalse, isOneOf } from '../../stores/expressions.ts'
+import type { LogEntry } from '../../stores/log-entries.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { isInSubtree } from './tree.ts'
 
@@ -25,21 +26,18 @@ export interface PageLogEntry {
   data?: Record<string, unknown>
 }
 
-/** Writes log entries, all by one user, or by nobody, at one time. */
-export function logPageActions(db: D1Database, entries: readonly PageLogEntry[], userId: number | null, now: string): D1PreparedStatement {
-  const { from, field } = jsonRows(entries)
-  const values = {
+/** Entries about pages for the log, all by one user, or by nobody, at one time. */
+export const toPageLogEntries = (entries: readonly PageLogEntry[], userId: number | null, now: string): LogEntry[] =>
+  entries.map(({ action, page: object_id, label, revision: revision_id = null, data = {} }) => ({
     object_type: 'page',
-    object_id: field('page'),
-    label: field('label'),
-    action: field('action'),
+    object_id,
+    label,
+    action,
     timestamp: now,
     user_id: userId,
-    revision_id: field('revision'),
-    data: sql`coalesce(given.value -> 'data', '{}')`,
-  }
-  return toStatement(db, insertSelect(logEntry, values, sql`FROM ${from}`))
-}
+    revision_id,
+    data,
+  }))
 
 export interface NewRevision {
   id: number

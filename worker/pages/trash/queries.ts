@@ -156,7 +156,7 @@ export const listTrashedContents = (db: D1Database, id: number) =>
     .orderBy(asc(page.depth), asc(page.id))
     .all()
 
-/** Breaks the batch unless the page is still in the trash as it was read. `clearCommitGuard` takes the row away again. */
+/** A guard of a plan: it fails unless the page is still in the trash as it was read. */
 export const guardStillInTrash = (
   db: D1Database,
   { id, deleted_at, path }: Pick<TrashedPageRow, 'id' | 'deleted_at' | 'path'>,

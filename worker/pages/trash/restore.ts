@@ -52,8 +52,8 @@ export async function restorePage(
   const renamed = slug === trashed.slug ? null : contents.find((each) => each.page === trashed.id)!
   const place = { parent: target.value.id, path: `${target.value.path}${trashed.id}/`, depth: target.value.depth + 1, slug }
   const plan: ActionPlan = {
+    guards: [guardStillInTrash(db, trashed)],
     writes: [
-      guardStillInTrash(db, trashed),
       ...restoreFromTrash(db, trashed, { ...place, url_path: address.value }),
       ...(renamed ? saveUnderSlug(db, { page: trashed.id, revision: ids.revision, content: renamed.content, user: editor.id, now }) : []),
     ],
@@ -68,7 +68,7 @@ export async function restorePage(
     },
   }
   const planInput = { db, editor, page: target.value, target: target.value, input: null, now, ids, reserve, attempt: 1 }
-  if ((await commitPlan({ db, mailContext: noMails }, planInput, plan)) === 'committed') return ok(plan.response)
+  if ((await commitPlan({ mailContext: noMails }, planInput, plan)) === 'committed') return ok(plan.response)
   return fail({ reason: 'conflict', message: 'The trash or the page’s place has changed meanwhile. Please look again.' })
 }
 

@@ -8,9 +8,8 @@ import { readBody } from '../../http/body.ts'
 import { errorResponse } from '../../http/errors.ts'
 import { parseQuery } from '../../http/query.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
-import { clearCommitGuard } from '../queries/managed-page.ts'
-import { logPageActions } from '../queries/writes.ts'
-import { findConflictKind } from '../run-action.ts'
+import { commit } from '../../stores/commit.ts'
+import { toPageLogEntries } from '../queries/writes.ts'
 import { deletePermanently, findTrashedPage, guardStillInTrash, listTrash, type TrashedPageRow } from './queries.ts'
 import { restorePage } from './restore.ts'
 
@@ -75,12 +74,12 @@ async function deletePageNow({ env: { DB }, var: { editor } }: Call, page: Trash
   if (!editor.is_superuser) return fail({ reason: 'forbidden', message: 'Only administrators delete pages for good.' })
   if (submissions > 0)
     return fail({ reason: 'conflict', message: `Guests’ messages hang on “${title}”. It goes when those have been kept long enough.` })
-  const log = logPageActions(DB, [{ action: 'tidemark.delete_permanently', page: id, label: title }], editor.id, new Date().toISOString())
-  try {
-    await DB.batch([guardStillInTrash(DB, page), ...deletePermanently(DB, id), log, clearCommitGuard(DB)])
-  } catch (error) {
-    findConflictKind(error)
-    return fail({ reason: 'conflict', message: `“${title}” is not in the trash any more.` })
+  const entry = { action: 'tidemark.delete_permanently', page: id, label: title } as const
+  const plan = {
+    guards: [guardStillInTrash(DB, page)],
+    writes: deletePermanently(DB, id),
+    log: toPageLogEntries([entry], editor.id, new Date().toISOString()),
   }
+  if (!(await commit(DB, plan, ['changed'])).ok) return fail({ reason: 'conflict', message: `“${title}” is not in the trash any more.` })
   return ok({ id, latest_revision_id: null, html_url: null, message: `“${title}” is deleted for good.` })
 }

@@ -10,7 +10,7 @@ import {
   pageViewRestrictionGroup,
   userGroup,
 } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { insertSelect, isOneOf, toBoolean, valueRows } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { isRestrictedBy, type PageColumns } from './visibility.ts'
@@ -92,7 +92,7 @@ export async function getPagePrivacy(db: D1Database, { id, path }: { id: number;
     SELECT 1 FROM ${pageViewRestriction} AS ${own}
       JOIN ${pageViewRestrictionGroup} ON ${pageViewRestrictionGroup.page_view_restriction_id} = ${own.id}
     WHERE ${own.page_id} = ${id} AND ${pageViewRestrictionGroup.group_id} = ${group.id})`)
-  const [groups, all] = await getDatabase(db).batch([
+  const [groups, all] = await readTogether(db, [
     getDatabase(db).select({ id: group.id, name: group.name, chosen: isLetIn }).from(group).orderBy(asc(group.name)),
     getDatabase(db)
       .select({ id: page.id, title: page.draft_title, restriction_type: pageViewRestriction.restriction_type })

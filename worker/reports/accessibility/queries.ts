@@ -3,7 +3,7 @@ import { formReceipt } from '#schema/forms/table.ts'
 import type { AccessibilityReportDetail, AccessibilityReportForm, AccessibilityReportListing } from '#schema/reports/accessibility-wire.ts'
 import { accessibilityReport } from '#schema/reports/table.ts'
 import { findReceipt, findViolatedConstraint } from '../../forms/posting/receipt.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { retryOnce } from '../../stores/timeouts.ts'
 
@@ -58,7 +58,7 @@ const listed = {
 
 /** Reports, the newest first, without their pages. */
 export async function listAccessibilityReports(db: D1Database, limit: number, offset: number): Promise<AccessibilityReportListing> {
-  const [items, [counted]] = await getDatabase(db).batch([
+  const [items, [counted]] = await readTogether(db, [
     getDatabase(db).select(listed).from(accessibilityReport).orderBy(desc(accessibilityReport.id)).limit(limit).offset(offset),
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(accessibilityReport),
   ])

@@ -7,7 +7,7 @@ import { brokenReference, page, snippet } from '#schema/tables.ts'
 import { countLimited, toListTotal } from '../../lists/limited-count.ts'
 import { positionLabel } from '../../pages/queries/usage.ts'
 import { isVisibleToEditor, toGrantPaths } from '../../pages/visibility/visible-to-editor.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { isTrue, toBoolean } from '../../stores/expressions.ts'
 import { type LimitedRows, withPageTypeLabel } from './pages.ts'
 
@@ -63,7 +63,7 @@ export async function listBrokenLinks(
     kind ? eq(target_type, kind) : undefined,
   )
   const counted = getDatabase(db).select({ one: sql`1` }).from(brokenReference).crossJoin(page).where(where)
-  const [[total], rows] = await getDatabase(db).batch([
+  const [[total], rows] = await readTogether(db, [
     countLimited(db, counted, slice),
     broken(db, editor, where)
       .orderBy(sql`${page.draft_title} COLLATE NOCASE`, page.id, content_path)

@@ -6,7 +6,7 @@ import type { CalendarEntry, CalendarEvent, CalendarKind } from '#schema/reports
 import { location, page, revision, snippet } from '#schema/tables.ts'
 import { isNotClosed } from '../../locations/stored-location.ts'
 import { isVisibleToGrants } from '../../pages/visibility/visibility.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { isTrue } from '../../stores/expressions.ts'
 
 /** Days in a row: as dates, and as the moments at which they begin and end by somebody's clock (ISO 8601, the end not in it). */
@@ -160,7 +160,7 @@ export async function listCalendarEntries(
   const asked = (Object.keys(kinds) as CalendarKind[]).filter((kind) => (only ?? kind) === kind && kinds[kind].shown(editor))
   const [query, ...more] = asked.map((kind) => rowsOf(db, kinds[kind].query(editor, range)))
   if (!query) return { items: [], is_complete: true }
-  const answers = await getDatabase(db).batch([query, ...more])
+  const answers = await readTogether(db, [query, ...more])
   const items = answers.flatMap((rows, index) => rows.slice(0, maxEntriesPerKind).map((found) => toEntries(asked[index]!, found, dateOf)))
   return {
     items: items.sort((one, other) => order(one).localeCompare(order(other))),

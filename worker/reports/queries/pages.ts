@@ -10,7 +10,7 @@ import { linkFromDefault } from '../../cache/sites.ts'
 import { countLimited, toListTotal } from '../../lists/limited-count.ts'
 import { canSeeAllPages, findVisiblePageSources, pagesWithinGrantsSql } from '../../pages/visibility/visible-pages.ts'
 import { isVisibleToEditor, toGrantPaths } from '../../pages/visibility/visible-to-editor.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { isTrue, qualify } from '../../stores/expressions.ts'
 import { rankIds } from '../../stores/rows-by-id.ts'
 
@@ -52,7 +52,7 @@ export async function listLockedPages(
     search ? sql`instr(lower(${page.draft_title}), ${search.toLowerCase()}) > 0` : undefined,
     type ? eq(page.content_type, type) : undefined,
   )
-  const [[counted], items] = await getDatabase(db).batch([
+  const [[counted], items] = await readTogether(db, [
     countLimited(db, sql`SELECT 1 FROM ${page} WHERE ${where}`, slice),
     getDatabase(db)
       .select({ ...reportedColumns, locked_at: page.locked_at, locked_by: sql<string | null>`${displayName}` })
@@ -88,7 +88,7 @@ export async function listAgingPages(
   )
   const first = rankIds(sql`SELECT ${page.id} AS id FROM ${listed.from} WHERE ${and(listed.seen, isAsked)}
     ORDER BY ${lastPublished}, ${page.id} LIMIT ${slice.limit} OFFSET ${slice.offset}`)
-  const [[count], items] = await getDatabase(db).batch([
+  const [[count], items] = await readTogether(db, [
     countLimited(db, sql`SELECT 1 FROM ${counted.from} WHERE ${and(counted.seen, isAsked)}`, slice),
     getDatabase(db)
       .select({

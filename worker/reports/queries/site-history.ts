@@ -28,7 +28,7 @@ import { countLimited, toListTotal } from '../../lists/limited-count.ts'
 import { userNameOrNull } from '../../locations/history.ts'
 import { isVisibleToEditor } from '../../pages/visibility/visible-to-editor.ts'
 import { findFewMatches } from '../../search/trigram-search.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { toBoolean, valueRows } from '../../stores/expressions.ts'
 import { type RankedIds, rankIds } from '../../stores/rows-by-id.ts'
 import type { LimitedRows } from './pages.ts'
@@ -248,7 +248,7 @@ const latestQuery = 100
 
 /** Who and what stands in the part of the log an editor may read. */
 export async function listSiteHistoryFilters(db: D1Database, editor: Editor): Promise<ReportFilters> {
-  const [actions, users] = await getDatabase(db).batch([
+  const [actions, users] = await readTogether(db, [
     getDatabase(db)
       .select({ action: sql<string>`${eachValue}` })
       .from(toUnique(logEntry.action))

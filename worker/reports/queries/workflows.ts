@@ -4,7 +4,7 @@ import type { FilterChoice, ReportFilters, ReportPaging, TaskRunItem, WorkflowRu
 import { page, task, taskState, user, workflow, workflowState } from '#schema/tables.ts'
 import { displayName } from '../../accounts/queries/user-accounts.ts'
 import { isVisibleToEditor } from '../../pages/visibility/visible-to-editor.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { withPageTypeLabel } from './pages.ts'
 
 const reported = {
@@ -51,7 +51,7 @@ export async function listWorkflowRunReport(
     by ? eq(workflowState.requested_by_id, by) : undefined,
     holds(search),
   )
-  const [[counted], items] = await getDatabase(db).batch([
+  const [[counted], items] = await readTogether(db, [
     getDatabase(db)
       .select({ total: sql<number>`count(*)` })
       .from(workflowState)
@@ -90,7 +90,7 @@ export async function listWorkflowRunReport(
 
 /** The workflows that ever ran on pages the editor sees, and who asked for it. */
 export async function listWorkflowRunFilters(db: D1Database, editor: Editor): Promise<ReportFilters> {
-  const [workflows, users] = await getDatabase(db).batch([
+  const [workflows, users] = await readTogether(db, [
     getDatabase(db)
       .selectDistinct({ value: workflow.id, label: workflow.name })
       .from(workflowState)
@@ -132,7 +132,7 @@ export async function listTaskRunReport(
     only ? eq(task.id, only) : undefined,
     holds(search),
   )
-  const [[counted], items] = await getDatabase(db).batch([
+  const [[counted], items] = await readTogether(db, [
     getDatabase(db)
       .select({ total: sql<number>`count(*)` })
       .from(taskState)

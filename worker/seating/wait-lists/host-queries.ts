@@ -4,7 +4,7 @@ import type { BulkPartiesInput, GuestBookings, HostEntry, HostWaitList } from '#
 import { location, logEntry, orderIntent, reservation, waitListEntry } from '#schema/tables.ts'
 import { toInstant, toLocalTime } from '#schema/time/zoned-time.ts'
 import { isNotClosed, type LocationRecord, locationRecordColumns } from '../../locations/stored-location.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { insertSelect, jsonRows, valueRows } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 import {
@@ -54,7 +54,7 @@ export async function getHostWaitList(db: D1Database, at: LocationRecord, now: D
   const isHere = eq(waitListEntry.location_id, at.id)
   const ofSize = sql`${isHere} AND ${waitListEntry.size_class} = size.value`
   const classes = sizeClassLabels.map((_, index) => index)
-  const [entries, ended, sizes] = await getDatabase(db).batch([
+  const [entries, ended, sizes] = await readTogether(db, [
     getDatabase(db).select(entryColumns).from(waitListEntry).where(and(isHere, isActiveEntry)).orderBy(asc(waitListEntry.id)),
     getDatabase(db)
       .select(entryColumns)
@@ -200,7 +200,7 @@ export async function getGuestBookings(db: D1Database, at: LocationRecord, date:
   const day = date ?? today
   const midnight = (minutes: number) => new Date(toInstant(time_zone, day, minutes)).toISOString()
   const [begins, ends] = [midnight(0), midnight(24 * 60)]
-  const [reservations, orders] = await getDatabase(db).batch([
+  const [reservations, orders] = await readTogether(db, [
     getDatabase(db)
       .select({
         id: reservation.id,

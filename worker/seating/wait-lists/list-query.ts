@@ -2,7 +2,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { WaitListListing, WaitListsQuery } from '#schema/seating/wait-list-wire.ts'
 import { location, waitListEntry } from '#schema/tables.ts'
 import { isNotClosed } from '../../locations/stored-location.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { isTrue, toBoolean } from '../../stores/expressions.ts'
 import { isActiveEntry } from './queries.ts'
 
@@ -37,7 +37,7 @@ export async function listWaitLists(db: D1Database, { search = '', open, ...slic
   const text = search.trim()
   const isMeant = sql`${isNotClosed} AND (${text} = '' OR instr(${haystack}, lower(${text})) > 0)
     AND (${open ? 1 : 0} = 0 OR ${isTrue(location.wait_list_ready)})`
-  const [items, [counted]] = await getDatabase(db).batch([
+  const [items, [counted]] = await readTogether(db, [
     getDatabase(db)
       .select({
         rlid: location.rlid,

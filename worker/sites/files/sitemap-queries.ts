@@ -5,7 +5,7 @@ import { cacheSequence } from '../../cache/sequence.ts'
 import { hasLocationInState } from '../../locations/page/directory-breadcrumbs.ts'
 import { siteIdOrDefault } from '../../pages/context/page-context.ts'
 import { isPublic } from '../../pages/visibility/visibility.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import type { SiteInfo } from '../site-map.ts'
 import { toOrigin } from '../site-origin.ts'
 
@@ -52,7 +52,7 @@ export async function listSitemapFiles(db: D1Database, site: SiteInfo) {
     WITH RECURSIVE ${deeper(site.root)},
       file(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM file WHERE n * ${sql.raw(String(perFile))} < (SELECT max(${page.id}) FROM ${page}))
     SELECT n FROM file WHERE EXISTS (SELECT 1 FROM ${page} NOT INDEXED WHERE ${idsOfFile(sql`n`)} AND ${indexable(site.root)}))`
-  const [[place], found] = await getDatabase(db).batch([
+  const [[place], found] = await readTogether(db, [
     placeOf(db, site),
     getDatabase(db)
       .select({ n: sql<number>`n`.as('n') })
@@ -68,7 +68,7 @@ export async function listSitemapEntries(db: D1Database, site: SiteInfo, file: n
     WITH ${deeper(site.root)}
     SELECT ${page.id} AS id, ${page.url_path} AS url_path, ${page.last_published_at} AS last_published_at FROM ${page} NOT INDEXED
     WHERE ${idsOfFile(sql`${file}`)} AND ${indexable(site.root)})`
-  const [[place], entries] = await getDatabase(db).batch([
+  const [[place], entries] = await readTogether(db, [
     placeOf(db, site),
     getDatabase(db)
       .select({

@@ -4,7 +4,7 @@ import type { SnippetEvent, SnippetPaging } from '#schema/snippets/wire.ts'
 import { logEntry, revision, user } from '#schema/tables.ts'
 import { userNameOrNull } from '../../locations/history.ts'
 import { isSavedUnder } from '../../revisions/queries.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 
 /** What happened to a snippet, the latest first. */
 export async function listSnippetHistory(
@@ -16,7 +16,7 @@ export async function listSnippetHistory(
   const about = and(eq(logEntry.object_type, storedIn), eq(logEntry.object_id, id))
   const revisionId = sql<number | null>`(SELECT ${revision.id} FROM ${revision}
     WHERE ${revision.id} = ${logEntry.revision_id} AND ${revision.object_type} = 'snippet')`
-  const [[counted], listed] = await getDatabase(db).batch([
+  const [[counted], listed] = await readTogether(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(logEntry).where(about),
     getDatabase(db)
       .select({

@@ -12,7 +12,7 @@ import {
 import { country, logEntry, page, reference, revision, snippet, user } from '#schema/tables.ts'
 import { userNameOrNull } from '../../locations/history.ts'
 import { sha256 } from '../../security/signing.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { qualify } from '../../stores/expressions.ts'
 
 /** A snippet as it is stored. */
@@ -151,7 +151,7 @@ export async function listSnippets(
   const matching = sql`${show ? conditions[show](item) : sql`true`} AND NOT EXISTS (
     SELECT 1 FROM json_each(${words}) WHERE instr(lower(${item.title} || ' ' || ${item.detail}), value) = 0)`
   const many = (filter: SnippetFilter) => sql<number>`count(*) FILTER (WHERE ${conditions[filter](item)})`
-  const [rows, [counted], [counts]] = await getDatabase(db).batch([
+  const [rows, [counted], [counts]] = await readTogether(db, [
     getDatabase(db)
       .select()
       .from(item)

@@ -3,7 +3,7 @@ import type { AnySnippet } from '#app/snippets/define.ts'
 import { type Editor, visiblePaths } from '#schema/accounts/permissions.ts'
 import type { SnippetPaging, SnippetUse } from '#schema/snippets/wire.ts'
 import { country, location, page, reference, revision, state } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { isTrue } from '../../stores/expressions.ts'
 
 const isSeen = (editor: Editor) =>
@@ -40,7 +40,7 @@ export async function getSnippetUsage(
   { limit, offset }: SnippetPaging,
 ): Promise<{ total: number; hidden: number; also: string[]; items: SnippetUse[] }> {
   const uses = usesOf(db, editor, declaration, id)
-  const [[counted], listed] = await getDatabase(db).batch([
+  const [[counted], listed] = await readTogether(db, [
     getDatabase(db)
       .select({
         total: sql<number>`count(*) FILTER (WHERE ${uses.is_seen})`,
@@ -72,7 +72,7 @@ export const formatCount = (count: number, one: string, many: string) => `${coun
 
 /** What of the directory stands in a country, in words; nothing when it is empty. */
 export async function listCountryContents(db: D1Database, id: number): Promise<string[]> {
-  const [states, [standing]] = await getDatabase(db).batch([
+  const [states, [standing]] = await readTogether(db, [
     getDatabase(db).select({ count: sql<number>`count(*)` }).from(state).where(eq(state.country_id, id)),
     getDatabase(db)
       .select({ restaurants: sql<number>`count(*)` })

@@ -3,13 +3,14 @@ import { type AnySnippet, snippetTitle } from '#app/snippets/define.ts'
 import { referencesIn } from '#schema/fields/struct.ts'
 import { snippetSearch } from '#schema/search/table.ts'
 import { commitGuard, country, location, logEntry, reference, revision, snippet, state } from '#schema/tables.ts'
-import { replaceReferences } from '../../pages/queries/content-index.ts'
 import { type OpenRevision, overwriteRevision } from '../../revisions/editing-revision.ts'
-import { getDatabase } from '../../stores/db.ts'
+import type { Plan } from '../../stores/commit.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { insertSelect } from '../../stores/expressions.ts'
 import { reserveIdsStatement } from '../../stores/ids.ts'
+import type { LogEntry } from '../../stores/log-entries.ts'
 import { toStatement } from '../../stores/statement.ts'
-import { updatePublishedIndex } from './published-index.ts'
+import { toPublishedIndex } from './published-index.ts'
 import type { StoredSnippetState } from './snippets.ts'
 
 type Values = Record<string, unknown>
@@ -30,14 +31,17 @@ export async function reserveSnippetIds(
 ): Promise<{ snippet: number; revision: number }> {
   const ofRevision = reserveIdsStatement(db, 'revision')
   if (id !== undefined) return { snippet: id, revision: (await ofRevision.get()).first }
-  const [[revision], [snippet]] = await getDatabase(db).batch([ofRevision, reserveIdsStatement(db, storedIn)])
+  const [[revision], [snippet]] = await readTogether(db, [ofRevision, reserveIdsStatement(db, storedIn)])
   return { snippet: snippet!.first, revision: revision!.first }
 }
+
+/** What a change of a snippet writes, and how it affects the indexes. */
+export type SnippetChange = Pick<Plan, 'guards' | 'references' | 'search'> & { writes: D1PreparedStatement[] }
 
 const isUnchanged = (db: D1Database, is_unchanged: SQL, from: SQL = sql``) =>
   toStatement(db, insertSelect(commitGuard, { is_unchanged }, from))
 
-/** The first statement of a change's batch: it breaks the batch unless the snippet is still as it was read. */
+/** A guard of a plan: it fails unless the snippet is still as it was read. */
 export function guardUnchangedSnippet(db: D1Database, { storedIn }: AnySnippet, read: StoredSnippetState): D1PreparedStatement {
   const one = sql`count(*) = 1`
   if (storedIn === 'country') {
@@ -68,12 +72,13 @@ export function saveSnippetValues(
   declaration: AnySnippet,
   { id, values, revision: revisionId, user, now, session, open }: SnippetWrite,
   live: boolean,
-): D1PreparedStatement[] {
-  if (declaration.storedIn === 'country') return [writeCountry(db, id, values)]
-  const references = referencesIn(declaration.fields, values)
+): SnippetChange {
+  if (declaration.storedIn === 'country') return { writes: [writeCountry(db, id, values)] }
+  const draft = { source: { type: 'snippet', id, state: 'draft' } as const, targets: referencesIn(declaration.fields, values) }
+  const published = live ? toPublishedIndex(declaration, id, values) : null
   const title = snippetTitle(declaration, values)
   const own = { id: revisionId, object_type: 'snippet', object_id: id, created_at: now, user_id: user, content: values }
-  return [
+  const writes = [
     ...(open
       ? overwriteRevision(db, open, { id: revisionId, content: values, label: title, now })
       : [
@@ -101,9 +106,8 @@ export function saveSnippetValues(
           set: { title, latest_revision_id: revisionId, ...(live && { live, live_revision_id: revisionId }) },
         }),
     ),
-    ...replaceReferences(db, { type: 'snippet', id, state: 'draft' }, references),
-    ...(live ? updatePublishedIndex(db, declaration, id, values) : []),
   ]
+  return { writes, references: [draft, ...(published?.references ?? [])], search: published?.search ?? [] }
 }
 
 function writeCountry(db: D1Database, id: number, { printable_name, code, root_url, order_url_template }: Values) {
@@ -126,35 +130,41 @@ const changed = (db: D1Database, id: number, values: Partial<typeof snippet.$inf
   toStatement(db, getDatabase(db).update(snippet).set(values).where(eq(snippet.id, id)))
 
 /** Makes the latest draft, as it is stored, what pages show. */
-export const publishSnippet = (db: D1Database, declaration: AnySnippet, { id, latest_revision_id }: StoredSnippetState, values: Values) => [
-  changed(db, id, { live: true, live_revision_id: latest_revision_id }),
-  ...updatePublishedIndex(db, declaration, id, values),
-]
+export const publishSnippet = (
+  db: D1Database,
+  declaration: AnySnippet,
+  { id, latest_revision_id }: StoredSnippetState,
+  values: Values,
+): SnippetChange => ({
+  writes: [changed(db, id, { live: true, live_revision_id: latest_revision_id })],
+  ...toPublishedIndex(declaration, id, values),
+})
 
-export const unpublishSnippet = (db: D1Database, declaration: AnySnippet, id: number) => [
-  changed(db, id, { live: false, live_revision_id: null }),
-  ...updatePublishedIndex(db, declaration, id, null),
-]
+export const unpublishSnippet = (db: D1Database, declaration: AnySnippet, id: number): SnippetChange => ({
+  writes: [changed(db, id, { live: false, live_revision_id: null })],
+  ...toPublishedIndex(declaration, id, null),
+})
 
 export const lockSnippet = (db: D1Database, id: number, user: number | null, now: string) =>
   changed(db, id, { locked_by_id: user, locked_at: user === null ? null : now })
 
-/** A country goes only while nothing stands in it and no page names it: else its batch breaks. */
-export function deleteSnippetStatements(db: D1Database, { storedIn }: AnySnippet, id: number): D1PreparedStatement[] {
+/** Deletes a snippet. A country only while nothing stands in it and no page names it: its guard fails else. */
+export function deleteSnippetRows(db: D1Database, { storedIn }: AnySnippet, id: number): SnippetChange {
   const builder = getDatabase(db)
   if (storedIn === 'country') {
     const isFree = sql`NOT EXISTS (SELECT 1 FROM ${state} WHERE ${state.country_id} = ${id})
       AND NOT EXISTS (SELECT 1 FROM ${location} JOIN ${country} ON ${country.code} = ${location.country} WHERE ${country.id} = ${id})
       AND NOT EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.target_type} = 'country' AND ${reference.target_id} = ${id})`
-    return [isUnchanged(db, isFree), toStatement(db, builder.delete(country).where(eq(country.id, id)))]
+    return { guards: [isUnchanged(db, isFree)], writes: [toStatement(db, builder.delete(country).where(eq(country.id, id)))] }
   }
   const own = and(eq(revision.object_type, 'snippet'), eq(revision.object_id, id))
-  return [
+  const writes = [
     toStatement(db, builder.delete(reference).where(and(eq(reference.source_type, 'snippet'), eq(reference.source_id, id)))),
     toStatement(db, builder.delete(snippetSearch).where(eq(snippetSearch.rowid, id))),
     toStatement(db, builder.delete(revision).where(own)),
     toStatement(db, builder.delete(snippet).where(eq(snippet.id, id))),
   ]
+  return { writes }
 }
 
 /** Adds to the line of a session that goes on which fields another save of it changed. */
@@ -164,14 +174,16 @@ export function addLoggedFields(db: D1Database, line: number, fields: readonly s
   return toStatement(db, getDatabase(db).update(logEntry).set({ data }).where(eq(logEntry.id, line)))
 }
 
-export const logSnippet = (
-  db: D1Database,
+export const toSnippetLogEntry = (
   { storedIn, type }: AnySnippet,
-  { id, action, label, fields = [], revision: revision_id = null, user, now }: SnippetLogEntry & { id: number; user: number; now: string },
-): D1PreparedStatement =>
-  toStatement(
-    db,
-    getDatabase(db)
-      .insert(logEntry)
-      .values({ object_type: storedIn, object_id: id, label, action, timestamp: now, user_id: user, revision_id, data: { type, fields } }),
-  )
+  { id, action, label, fields = [], revision = null, user, now }: SnippetLogEntry & { id: number; user: number; now: string },
+): LogEntry => ({
+  object_type: storedIn,
+  object_id: id,
+  label,
+  action,
+  timestamp: now,
+  user_id: user,
+  revision_id: revision,
+  data: { type, fields },
+})

@@ -12,7 +12,7 @@ import type {
 import { displayName } from '../../accounts/queries/user-accounts.ts'
 import { toRequestedSchedule } from '../../pages/queries/schedule.ts'
 import { isVisibleToGrants } from '../../pages/visibility/visibility.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { fromJson, isOneOf } from '../../stores/expressions.ts'
 import type { RunningReview } from './review-state.ts'
 
@@ -64,7 +64,7 @@ export async function listWorkflowRuns(
   pageId: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PageWorkflowRunListing> {
-  const [[counted], items] = await getDatabase(db).batch([
+  const [[counted], items] = await readTogether(db, [
     getDatabase(db)
       .select({ total: sql<number>`count(*)` })
       .from(workflowState)
@@ -77,7 +77,7 @@ export async function listWorkflowRuns(
 
 /** One run of a page with every step of its tasks, null when the page has no such run. */
 export async function findWorkflowRun(db: D1Database, pageId: number, id: number): Promise<PageWorkflowRunDetail | null> {
-  const [[found], steps] = await getDatabase(db).batch([
+  const [[found], steps] = await readTogether(db, [
     runsOfPage(db, and(isOfPage(pageId), eq(workflowState.id, id))),
     getDatabase(db)
       .select({

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { commitGuard, group, task, taskGroup, taskState, workflow, workflowTask } from '#schema/tables.ts'
 import type { NamedItem, TaskDetail, TaskItem, WorkflowsQuery } from '#schema/workflows/wire.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { fromJson, insertSelect, isTrue, qualify, valueRows } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { taskGroupsColumn, toWorkflowVersion } from './workflows.ts'
@@ -34,7 +34,7 @@ export async function listTasks(
 ): Promise<{ total: number; items: TaskItem[] }> {
   const name = sql`lower(${task.name})`
   const where = and(disabled ? undefined : isTrue(task.active), search ? sql`instr(${name}, ${search.toLowerCase()}) > 0` : undefined)
-  const [[counted], items] = await getDatabase(db).batch([
+  const [[counted], items] = await readTogether(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(task).where(where),
     getDatabase(db).select(columns).from(task).where(where).orderBy(desc(task.active), name, asc(task.id)).limit(limit).offset(offset),
   ])

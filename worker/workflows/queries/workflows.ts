@@ -15,7 +15,7 @@ import { idsOfPath } from '../../pages/visibility/visibility.ts'
 import { isVisibleToEditor } from '../../pages/visibility/visible-to-editor.ts'
 import { withPageTypeLabel } from '../../reports/queries/pages.ts'
 import { sha256 } from '../../security/signing.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { fromJson, insertSelect, isTrue, qualify } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { isRunning } from './review-state.ts'
@@ -59,7 +59,7 @@ export async function listWorkflows(
 ): Promise<{ total: number; items: WorkflowItem[] }> {
   const name = sql`lower(${workflow.name})`
   const where = and(disabled ? undefined : isTrue(workflow.active), search ? sql`instr(${name}, ${search.toLowerCase()}) > 0` : undefined)
-  const [[counted], items] = await getDatabase(db).batch([
+  const [[counted], items] = await readTogether(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(workflow).where(where),
     getDatabase(db)
       .select({
@@ -91,7 +91,7 @@ export const guardUnchangedWorkflow = (db: D1Database, id: number, state: string
 /** A workflow with its tasks and those of its pages that the editor sees; null when there is none. */
 export async function findWorkflowDetail(db: D1Database, editor: Editor, id: number): Promise<Omit<WorkflowDetail, 'can_change'> | null> {
   const running = sql<number>`(SELECT count(*) FROM ${workflowState} WHERE ${workflowState.workflow_id} = ${workflow.id} AND ${isRunning})`
-  const [[stored], [found], tasks, pages] = await getDatabase(db).batch([
+  const [[stored], [found], tasks, pages] = await readTogether(db, [
     stateQuery(db, id),
     getDatabase(db)
       .select({ id: workflow.id, name: workflow.name, active: workflow.active, running: sql<number>`${running}`.as('running') })
@@ -115,7 +115,7 @@ export async function findWorkflowDetail(db: D1Database, editor: Editor, id: num
 
 /** What the forms of workflows and tasks choose from. */
 export async function getWorkflowChoices(db: D1Database): Promise<WorkflowChoices> {
-  const [groups, [root]] = await getDatabase(db).batch([
+  const [groups, [root]] = await readTogether(db, [
     getDatabase(db).select({ id: group.id, name: group.name }).from(group).orderBy(asc(group.name)),
     getDatabase(db).select({ id: page.id, title: page.draft_title }).from(page).where(isNull(page.parent_id)),
   ])
@@ -155,7 +155,7 @@ export async function listWorkflowUsage(
   const upper = alias(page, 'upper')
   const isHeld = and(sql`${workflowPage.page_id} = ${nearest}`, eq(workflowPage.workflow_id, id))
   const where = and(isNotNull(page.parent_id), isVisibleToEditor(editor))
-  const [[counted], items] = await getDatabase(db).batch([
+  const [[counted], items] = await readTogether(db, [
     getDatabase(db)
       .select({ total: sql<number>`count(*)` })
       .from(page)

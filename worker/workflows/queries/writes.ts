@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { commitGuard, logEntry, page, task, taskState, workflow, workflowPage, workflowState, workflowTask } from '#schema/tables.ts'
 import type { NamedItem } from '#schema/workflows/wire.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { insertSelect, isFalse, isOneOf, valueRows } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { isRunning } from './review-state.ts'
@@ -93,7 +93,7 @@ export async function findMissingParts(
       .from(sql`${valueRows(ids)} AS asked`)
       .where(sql`asked.value NOT IN (${known})`)
   const own = getDatabase(db).select({ id: workflowTask.task_id }).from(workflowTask).where(eq(workflowTask.workflow_id, id))
-  const [goneTasks, disabled, gonePages, taken] = await getDatabase(db).batch([
+  const [goneTasks, disabled, gonePages, taken] = await readTogether(db, [
     missing(tasks, sql`SELECT ${task.id} FROM ${task}`),
     getDatabase(db)
       .select({ id: task.id, name: task.name })

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { paths as sitePaths } from '#schema/paths.ts'
 import { counter, page, pageCache, site } from '#schema/tables.ts'
-import { insertSelect } from '../stores/expressions.ts'
-import { toStatement } from '../stores/statement.ts'
-import { toPathRange } from './path-ranges.ts'
-import { excludedValue, incrementCacheSequence } from './sequence.ts'
+import { toPathRange } from '../cache/path-ranges.ts'
+import { excludedValue, incrementCacheSequence } from '../cache/sequence.ts'
+import { insertSelect } from './expressions.ts'
+import { toStatement } from './statement.ts'
 
 /** Where a file of a sitemap is kept. */
 export const sitemapCachePath = (file: number | '') => `${sitePaths.sitemap}/${file}`

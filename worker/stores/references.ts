@@ -1,0 +1,96 @@
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Reference } from '#schema/fields/field.ts'
+import { page } from '#schema/pages/table.ts'
+import { reference } from '#schema/records/table.ts'
+import { getDatabase } from './db.ts'
+import { insertSelect, jsonRows } from './expressions.ts'
+import { toStatement } from './statement.ts'
+
+/** Whose references they are; with `below`, those alone whose paths begin with this step. */
+export interface ReferenceSource {
+  type: 'page' | 'snippet' | 'setting'
+  /** For a setting the id of its site. */
+  id: number
+  state: 'live' | 'draft'
+  below?: string
+}
+
+/** A copied page by its id, and whether the copy is live. */
+export interface CopiedPage {
+  from: number
+  to: number
+  live: boolean
+}
+
+/**
+ * How a change affects the index of references:
+ * - `source` points at `targets` from now on, and at nothing else
+ * - the aliases of a page point at what it points at
+ * - copies of pages point at what the pages do
+ */
+export type ReferenceChange =
+  | { source: ReferenceSource; targets: readonly Reference[] }
+  | { aliasesOf: number }
+  | { copies: readonly CopiedPage[] }
+
+export function referenceStatements(db: D1Database, change: ReferenceChange): D1PreparedStatement[] {
+  if ('source' in change) return replaceReferences(db, change.source, change.targets)
+  const queries = 'aliasesOf' in change ? copyToAliases(change.aliasesOf) : copyToCopies(change.copies)
+  return queries.map((query) => toStatement(db, query))
+}
+
+function replaceReferences(db: D1Database, source: ReferenceSource, targets: readonly Reference[]): D1PreparedStatement[] {
+  const isBelow =
+    source.below === undefined
+      ? undefined
+      : and(gte(reference.content_path, `${source.below}.`), lt(reference.content_path, `${source.below}/`))
+  const isOfSource = and(eq(reference.source_type, source.type), eq(reference.source_id, source.id), eq(reference.state, source.state))
+  const clear = toStatement(db, getDatabase(db).delete(reference).where(and(isOfSource, isBelow)))
+  if (targets.length === 0) return [clear]
+  const { from, field } = jsonRows(targets)
+  const values = {
+    source_type: source.type,
+    source_id: source.id,
+    state: source.state,
+    content_path: field('path'),
+    target_type: field('target'),
+    target_id: field('id'),
+  }
+  return [clear, toStatement(db, sql`${insertSelect(reference, values, sql`FROM ${from} WHERE true`)} ON CONFLICT DO NOTHING`)]
+}
+
+/** What a reference points at, and from where in the content. */
+const targetColumns = {
+  content_path: reference.content_path,
+  target_type: reference.target_type,
+  target_id: reference.target_id,
+}
+
+const follower = alias(page, 'follower')
+
+function copyToAliases(pageId: number): SQL[] {
+  const followers = sql`(SELECT ${follower.id} FROM ${page} AS ${follower} WHERE ${follower.alias_of_id} = ${pageId})`
+  const values = { source_type: 'page', source_id: follower.id, state: sql`state.value`, ...targetColumns }
+  const from = sql`FROM ${page} AS ${follower} JOIN json_each('["live","draft"]') AS state
+    JOIN ${reference} ON ${reference.source_type} = 'page' AND ${reference.source_id} = ${pageId} AND ${reference.state} = 'live'
+    WHERE ${follower.alias_of_id} = ${pageId}`
+  return [
+    sql`DELETE FROM ${reference} WHERE ${reference.source_type} = 'page' AND ${reference.source_id} IN ${followers}`,
+    insertSelect(reference, values, from),
+  ]
+}
+
+/** A live copy shows what the live page does; others begin as drafts of the latest draft. */
+function copyToCopies(copies: readonly CopiedPage[]): SQL[] {
+  const { from, field } = jsonRows(copies.map(({ from, to, live }) => ({ from, to, live: live ? 1 : 0 })))
+  const copy = (state: 'draft' | 'live', copiedState: SQL) =>
+    insertSelect(
+      reference,
+      { source_type: 'page', source_id: field('to'), state, ...targetColumns },
+      sql`FROM ${from} JOIN ${reference} ON ${reference.source_type} = 'page' AND ${reference.source_id} = ${field('from')}
+        AND ${reference.state} = ${copiedState}`,
+    )
+  return [copy('draft', sql`iif(${field('live')}, 'live', 'draft')`), sql`${copy('live', sql`'live'`)} WHERE ${field('live')}`]
+}

@@ -1,0 +1,76 @@
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { page } from '#schema/pages/table.ts'
+import { pageSearch, snippetSearch } from '#schema/search/table.ts'
+import { branchWords } from '../search/branch-words.ts'
+import { getDatabase } from './db.ts'
+import { insertSelect, jsonRows } from './expressions.ts'
+import { toStatement } from './statement.ts'
+
+/** A copied page by its id. Live copies alone are found; `path` is the copy's, `title` its own or null for that of the page. */
+export interface CopiedSearchRow {
+  from: number
+  to: number
+  live: boolean
+  path: string
+  title: string | null
+}
+
+/**
+ * How a change affects the search indexes:
+ * - a live page is found by these words
+ * - a published snippet is found by these words; null takes it out
+ * - the aliases of a page are found by its words
+ * - live copies of pages are found by the words of the pages
+ */
+export type SearchChange =
+  | { page: number; words: { title: string; body: string } }
+  | { snippet: number; words: string | null }
+  | { aliasesOf: number }
+  | { copies: readonly CopiedSearchRow[] }
+
+export function searchStatements(db: D1Database, change: SearchChange): D1PreparedStatement[] {
+  if ('page' in change) return replacePageWords(db, change.page, change.words)
+  if ('snippet' in change) return replaceSnippetWords(db, change.snippet, change.words)
+  const queries = 'aliasesOf' in change ? copyToAliases(change.aliasesOf) : [copyToCopies(change.copies)]
+  return queries.map((query) => toStatement(db, query))
+}
+
+function replacePageWords(db: D1Database, pageId: number, { title, body }: { title: string; body: string }): D1PreparedStatement[] {
+  const values = { rowid: page.id, title: sql`${title}`, body: sql`${body}`, branch: branchWords(page.path) }
+  return [
+    toStatement(db, getDatabase(db).delete(pageSearch).where(eq(pageSearch.rowid, pageId))),
+    toStatement(db, insertSelect(pageSearch, values, sql`FROM ${page} WHERE ${page.id} = ${pageId}`)),
+  ]
+}
+
+const replaceSnippetWords = (db: D1Database, id: number, words: string | null): D1PreparedStatement[] => [
+  toStatement(db, getDatabase(db).delete(snippetSearch).where(eq(snippetSearch.rowid, id))),
+  ...(words === null ? [] : [toStatement(db, insertSelect(snippetSearch, { rowid: id, body: words }, sql``))]),
+]
+
+const follower = alias(page, 'follower')
+
+function copyToAliases(pageId: number): SQL[] {
+  const followers = sql`(SELECT ${follower.id} FROM ${page} AS ${follower} WHERE ${follower.alias_of_id} = ${pageId})`
+  const values = { rowid: follower.id, title: pageSearch.title, body: pageSearch.body, branch: branchWords(follower.path) }
+  const from = sql`FROM ${page} AS ${follower} JOIN ${pageSearch} ON ${pageSearch.rowid} = ${pageId}
+    WHERE ${follower.alias_of_id} = ${pageId}`
+  return [sql`DELETE FROM ${pageSearch} WHERE ${pageSearch.rowid} IN ${followers}`, insertSelect(pageSearch, values, from)]
+}
+
+function copyToCopies(copies: readonly CopiedSearchRow[]): SQL {
+  const { from, field } = jsonRows(copies.map(({ from, to, live, path, title }) => ({ from, to, live: live ? 1 : 0, path, title })))
+  const values = {
+    rowid: field('to'),
+    title: sql`coalesce(${field('title')}, ${pageSearch.title})`,
+    body: pageSearch.body,
+    branch: branchWords(field('path')),
+  }
+  return insertSelect(
+    pageSearch,
+    values,
+    sql`FROM ${from} JOIN ${pageSearch} ON ${pageSearch.rowid} = ${field('from')} WHERE ${field('live')}`,
+  )
+}
