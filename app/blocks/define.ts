@@ -5,21 +5,23 @@ import type { FormName } from '#schema/forms/wire.ts'
 import type { ResolvedReferences } from '../resolved-references.ts'
 
 /**
- * A block as the public site knows it: what the schema floor knows, a sample, and its view. The browser's build has no use for
- * `View` and `css` and leaves them out (`vite.config.ts`).
+ * A block of the public site: its declaration, a sample and its view. The browser build removes `View` and `css`, which
+ * it does not use (`vite.config.ts`).
  */
 export interface Block<F extends Fields = Fields> extends BlockDeclaration {
   readonly fields: F
-  /** A complete value: the example page shows it, the editor previews it, the tests render it. */
+  /** A complete value, used by the example page, the editor's preview and the tests. */
   readonly sample: ValuesOf<F>
   readonly View: (props: BlockProps<F>) => ReactNode
-  /** CSS a value needs beside the stylesheet, where style attributes are forbidden. `id` is unique on the page and safe in a class name. */
+  /**
+   * Returns CSS for a value, since style attributes are forbidden. `id` is unique on the page and safe in a class name.
+   */
   readonly css?: (value: ValuesOf<F>, id: string) => string
-  /** Addresses a value may show in a frame. Only what is named here passes the page's security policy. */
+  /** Returns the URLs that a value shows in frames. The page's security policy allows only these. */
   readonly frames?: (value: ValuesOf<F>) => readonly string[]
-  /** Blocks the view draws that are kept elsewhere: what they need of the document is needed too. */
+  /** Returns the blocks stored elsewhere that the view renders, so that the page also includes what they require. */
   readonly insertedItems?: (value: ValuesOf<F>, id: string, resolved: ResolvedReferences) => readonly StreamItem[]
-  /** The form the view holds. */
+  /** The form that the view contains. */
   readonly form?: FormName
 }
 
@@ -31,16 +33,16 @@ export interface BlockProps<F extends Fields = Fields> {
 
 type BlockOptions<F extends Fields> = Omit<Block<F>, 'version' | 'migrations'> & Partial<Pick<Block<F>, 'migrations'>>
 
-/** The one declaration of a block. A changed shape brings a function in `migrations` that lifts older values. */
+/** Declares a block. When its shape changes, a function in `migrations` upgrades older values. */
 export function defineBlock<const F extends Fields>({ migrations = [], ...block }: BlockOptions<F>): Block<F> {
   return { ...block, migrations, version: migrations.length + 1 }
 }
 
-/** Blocks of any fields in one list. */
-// biome-ignore lint/suspicious/noExplicitAny: blocks of any fields stand in one list
+/** A block of any fields, for lists. */
+// biome-ignore lint/suspicious/noExplicitAny: a list contains blocks of any fields
 export type AnyBlock = Block<any>
 
-/** The sample of a block as it would be stored. */
+/** Returns the sample of a block in its stored form. */
 export const toSampleItem = (block: AnyBlock): StreamItem => ({
   id: `sample-${block.type}`,
   type: block.type,

@@ -3,20 +3,20 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { allBlocks } from './index.ts'
 
-interface Drawn {
+interface RenderedBlock {
   type: string
   fields: Record<string, { kind: string; required: boolean; empty: unknown }>
   sample: Record<string, unknown>
   View: ComponentType<{ id: string; value: Record<string, unknown> }>
 }
 
-const cases = (allBlocks() as unknown as Drawn[]).flatMap((block) =>
+const cases = (allBlocks() as unknown as RenderedBlock[]).flatMap((block) =>
   Object.entries(block.fields)
     .filter(([, { kind, required }]) => kind === 'text' && !required)
     .map(([field]) => ({ block, field, name: `${block.type}.${field}` })),
 )
 
-it.each(cases)('$name, left empty, leaves no empty element behind', ({ block: { View, sample }, field }) => {
+it.each(cases)('$name renders no empty element when it is empty', ({ block: { View, sample }, field }) => {
   const html = renderToStaticMarkup(<View id="it" value={{ ...sample, [field]: '' }} />)
   expect(html).not.toMatch(/<(h[1-6]|p|figcaption|legend)(?![^>]* role=)(?: [^>]*)?><\/\1>/)
 })

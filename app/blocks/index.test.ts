@@ -5,7 +5,7 @@ const entries = globSync('app/blocks/**/*.{ts,tsx}').filter(
   (file) => !file.includes('.test.') && /from '\.\.?\/index\.ts'/.test(readFileSync(file, 'utf8')),
 )
 
-it.each(entries)('the list of blocks is whole when %s is loaded first', async (file) => {
+it.each(entries)('the list of blocks is complete when %s is loaded first', async (file) => {
   vi.resetModules()
   await import(/* @vite-ignore */ `../../${file}`)
   const { allBlocks } = await import('./index.ts')

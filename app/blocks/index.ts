@@ -34,11 +34,11 @@ import { unsubscribe } from './unsubscribe/unsubscribe.tsx'
 import { video } from './video/video.tsx'
 import { videoFeature } from './video_feature/video_feature.tsx'
 
-// Both are made when first asked for: blocks that hold blocks import this file, and whichever module is loaded first finds it unfinished.
+// Created on first use: blocks that contain blocks import this file, so it may not be complete while modules load.
 let declared: readonly AnyBlock[] | undefined
 let byType: ReadonlyMap<string, AnyBlock> | undefined
 
-/** Every block there is. Adding one is its folder and its line here. */
+/** Returns every block. To add one, create its folder and add a line here. */
 export function allBlocks(): readonly AnyBlock[] {
   declared ??= [
     heading,
@@ -79,7 +79,7 @@ export function allBlocks(): readonly AnyBlock[] {
   return declared
 }
 
-/** The declaration of a block's type; what it costs does not depend on how many there are. */
+/** Returns the declaration of a block type, in constant time; undefined for an unknown type. */
 export function getBlock(type: string): AnyBlock | undefined {
   byType ??= new Map(allBlocks().map((block) => [block.type, block]))
   return byType.get(type)

@@ -5,7 +5,7 @@ import { struct } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
 import { linkStyles } from '../ui/navigation/link.tsx'
 
-/** What a link button of a block holds. */
+/** The fields of a link button. */
 export const linkButtonFields = {
   url: link({ required: true }),
   display_name: text({ required: true }),

@@ -7,7 +7,7 @@ import { image } from './image/image.tsx'
 import { allBlocks } from './index.ts'
 import { video } from './video/video.tsx'
 
-/** A place for one picture or one video without sound. Of several, the first is shown. */
+/** Creates a stream field for one picture or one video without sound. If there are several, only the first is shown. */
 export function mediaItemField(help: string): StreamField {
   return stream(() => allBlocks(), { only: ['image', 'video'], help })
 }
@@ -17,7 +17,7 @@ interface MediaItemProps {
   sizes: string
 }
 
-/** The first of the items as it fills its place, or nothing when that is gone. */
+/** The first item, filling its container; nothing when its image or video was deleted. */
 export function MediaItem({ items: [first], sizes }: MediaItemProps) {
   const { images, videos } = useResolvedReferences()
   if (first?.type === 'image') {
@@ -26,6 +26,6 @@ export function MediaItem({ items: [first], sizes }: MediaItemProps) {
     return picture && <Picture image={picture} sizes={sizes} {...(value.alt_text && { alt: value.alt_text })} />
   }
   if (first?.type !== 'video') return null
-  const film = videos.get((repairBlockValue(video, first) as typeof video.sample).video ?? 0)
-  return film && <BackgroundVideo video={film} />
+  const videoData = videos.get((repairBlockValue(video, first) as typeof video.sample).video ?? 0)
+  return videoData && <BackgroundVideo video={videoData} />
 }

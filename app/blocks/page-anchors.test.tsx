@@ -10,7 +10,7 @@ const text = (id: string, ...headings: string[]) =>
   block(id, 'artf', {
     content: {
       type: 'doc',
-      content: headings.map((words) => ({ type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: words }] })),
+      content: headings.map((heading) => ({ type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: heading }] })),
     },
     container_width: 'full',
     layout: 'left-aligned',
@@ -24,7 +24,7 @@ const items = [
   block('e', 'tabbed_features', { ...tabbedFeatures.sample, tabs: [{ tab_name: 'Grilled', content: [heading('f', 'Grilled')] }] }),
 ]
 
-it('BR-18 names every place of a page a link can lead to, sections and tabs first, and no name twice', () => {
+it('BR-18 lists every anchor of a page, sections and tabs first, each once', () => {
   expect(listPageAnchors(items).map(({ anchor, title }) => `${anchor}: ${title}`)).toEqual([
     'our-fish-2: Our fish',
     'our-fish: Our fish',
@@ -37,7 +37,7 @@ it('BR-18 names every place of a page a link can lead to, sections and tabs firs
   expect(listPageAnchors([])).toEqual([])
 })
 
-it('BR-18 the page holds exactly these ids, each once', () => {
+it('BR-18 the page contains exactly these ids, each once', () => {
   const html = renderToStaticMarkup(<PageBody items={items} heading={null} />)
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!).filter((id) => !id.includes('-tab-'))
   expect(ids.sort()).toEqual(

@@ -6,55 +6,57 @@ import { allBlocks } from './index.ts'
 import { resolveBlocks } from './resolve-blocks.ts'
 import { listScrollSections } from './scroll_nav_menu_item/scroll-sections.ts'
 
-/** A place on a page that a link can lead to. */
+/** A part of a page that a link can point to. */
 export interface PageAnchor {
-  /** What follows `#`. */
+  /** The fragment, without `#`. */
   anchor: string
   title: string
-  /** The block, or the block and the place of a heading in its text. */
+  /** The block's id, or the block's id and the index of a heading in its text. */
   key: string
 }
 
-const everything = { items: stream(allBlocks) }
+const allBlocksField = { items: stream(allBlocks) }
 
 /**
- * The places of a page that links can lead to, in its order: sections of its menu, tabs and headings. Sections and tabs have their
- * ids already; a heading gets what is left, so that no id stands twice.
+ * Lists the anchors of a page in document order: sections of its menu, tabs and headings. Sections and tabs have ids
+ * already; a heading gets a free one, so that every id is unique.
  */
 export function listPageAnchors(items: StreamItem[]): PageAnchor[] {
   const sections = new Map(listScrollSections(items).map(({ id, title, start }) => [items[start]!.id, { anchor: id, title }]))
-  const places = resolveBlocks(everything, { items }).flatMap(({ block, id, value }) => placesOf(block.type, id, value))
-  const given = places.map((place) => ({ ...place, ...sections.get(place.key) }))
-  const taken = new Set(given.map(({ anchor }) => anchor))
-  return given.flatMap(({ key, title, anchor = freeId(title, taken) }) => (anchor === undefined ? [] : { anchor, title, key }))
+  const anchors = resolveBlocks(allBlocksField, { items }).flatMap(({ block, id, value }) => anchorsOf(block.type, id, value))
+  const withSections = anchors.map((entry) => ({ ...entry, ...sections.get(entry.key) }))
+  const taken = new Set(withSections.map(({ anchor }) => anchor))
+  return withSections.flatMap(({ key, title, anchor = freeId(title, taken) }) => (anchor === undefined ? [] : { anchor, title, key }))
 }
 
-/** What a link could lead to in a block: the block itself as a section or heading, then its tabs or the headings of its text. */
-const placesOf = (type: string, id: string, value: Record<string, unknown>): Place[] => [
+/**
+ * Returns the anchors in a block: the block itself as a section or heading, then its tabs or the headings of its text.
+ */
+const anchorsOf = (type: string, id: string, value: Record<string, unknown>): PossibleAnchor[] => [
   { key: id, title: type === 'heading' ? String(value['heading_text']) : '' },
   ...(type === 'tabbed_features' ? tabsOf(id, value) : type === 'artf' ? headingsOf(id, value) : []),
 ]
 
-type Place = Omit<PageAnchor, 'anchor'> & { anchor?: string }
+type PossibleAnchor = Omit<PageAnchor, 'anchor'> & { anchor?: string }
 
-function tabsOf(id: string, value: Record<string, unknown>): Place[] {
+function tabsOf(id: string, value: Record<string, unknown>): PossibleAnchor[] {
   const names = (value['tabs'] as { tab_name: string }[]).map(({ tab_name }) => tab_name)
-  return toSectionIds(names).map((anchor, place) => ({ anchor, title: names[place]!, key: `${id} tab ${place}` }))
+  return toSectionIds(names).map((anchor, index) => ({ anchor, title: names[index]!, key: `${id} tab ${index}` }))
 }
 
-const headingsOf = (id: string, value: Record<string, unknown>): Place[] =>
-  (value['content'] as RichText).content.flatMap((node, place) =>
-    node.type === 'heading' ? [{ key: `${id} ${place}`, title: wordsOf(node) }] : [],
+const headingsOf = (id: string, value: Record<string, unknown>): PossibleAnchor[] =>
+  (value['content'] as RichText).content.flatMap((node, index) =>
+    node.type === 'heading' ? [{ key: `${id} ${index}`, title: toPlainText(node) }] : [],
   )
 
-const wordsOf = (node: RichBlock) => richTextToPlainText({ type: 'doc', content: [node] })
+const toPlainText = (node: RichBlock) => richTextToPlainText({ type: 'doc', content: [node] })
 
-/** A slug of the title that nobody has yet; nothing for a title without letters. */
+/** Returns a slug of the title that is not taken yet; undefined for a title without letters. */
 function freeId(title: string, taken: Set<string | undefined>): string | undefined {
-  const wished = titleToSlug(title)
-  if (wished === '') return undefined
-  let id = wished
-  for (let number = 2; taken.has(id); number++) id = `${wished}-${number}`
+  const slug = titleToSlug(title)
+  if (slug === '') return undefined
+  let id = slug
+  for (let number = 2; taken.has(id); number++) id = `${slug}-${number}`
   taken.add(id)
   return id
 }

@@ -9,7 +9,7 @@ import { collectPageRequirements } from './page-requirements.ts'
 const fields = { body: stream(allBlocks) }
 const block = (id: string, type: string, value: object) => ({ id, type, version: 1, value })
 
-it('gathers styles and origins from blocks at any depth, each origin once', () => {
+it('collects styles and origins from blocks at any depth, each origin once', () => {
   const body = [
     block('outer', 'accordion_feature', {
       heading: '',
@@ -32,7 +32,7 @@ it('gathers styles and origins from blocks at any depth, each origin once', () =
   })
 })
 
-it('BR-21 lets the frames of films in formatted texts in, in blocks and in fields, of known services alone', () => {
+it('BR-21 allows frames of videos in rich text, in blocks and in fields, only from known services', () => {
   const text = (url: string) => ({
     type: 'doc',
     content: [{ type: 'blockquote', content: [{ type: 'embed', attrs: { url, title: '' } }] }],
@@ -46,7 +46,7 @@ it('BR-21 lets the frames of films in formatted texts in, in blocks and in field
   expect(collectPageRequirements(withCopy, { body: [], copy: text('https://films.example/1') }).frameSources).toEqual([])
 })
 
-it('lets nothing into the security policy but encrypted origins and our own', () => {
+it('allows only https origins and the site itself in the security policy', () => {
   const framed = (url: string) =>
     collectPageRequirements(fields, { body: [block('it', 'iframe', { ...iframe.sample, url, mobile_url: '' })] }).frameSources
   expect(framed('https://a.example; script-src *')).toEqual([])

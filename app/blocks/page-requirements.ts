@@ -9,18 +9,18 @@ import { emptyReferences, type ResolvedReferences } from '../resolved-references
 import { allBlocks, getBlock } from './index.ts'
 import { resolveBlocks } from './resolve-blocks.ts'
 
-/** What the blocks of a page ask of the document around them. */
+/** What the document must provide for the blocks of a page. */
 export interface PageRequirements {
   css: string
-  /** Origins of what they show in frames, each once: `https://player.vimeo.com`; `'self'` for our own. */
+  /** Origins of their frames, each once: `https://player.vimeo.com`; `'self'` for this site. */
   frameSources: string[]
-  /** The forms they hold, each once. */
+  /** The forms they contain, each once. */
   forms: FormName[]
 }
 
-const others = { others: stream(allBlocks) }
+const extraField = { extra: stream(allBlocks) }
 
-/** Gathers the needs of every block in a page's values and among what it shows beside them, at any depth. */
+/** Collects the requirements of every block in a page's values and in its extra items, at any depth. */
 export function collectPageRequirements(
   fields: Fields,
   values: Record<string, unknown>,
@@ -29,34 +29,34 @@ export function collectPageRequirements(
   const css: string[] = []
   const frames = new Set<string>()
   const forms = new Set<FormName>()
-  for (const address of filmsIn(fields, values)) frames.add(frameSource(address))
-  const placed = [...resolveBlocks(fields, values), ...resolveBlocks(others, { others: extraItems })]
-  // What is borrowed borrows nothing itself.
-  const borrowed = placed.flatMap(({ block, id, value }) => getBlock(block.type)?.insertedItems?.(value, id, resolved) ?? [])
-  for (const { block, id, value } of [...placed, ...resolveBlocks(others, { others: borrowed })]) {
-    const declared = getBlock(block.type)
-    if (declared !== block) continue
-    css.push(declared.css?.(value, id) ?? '')
-    if (declared.form) forms.add(declared.form)
-    for (const address of declared.frames?.(value) ?? []) frames.add(frameSource(address))
-    for (const address of filmsIn(block.fields, value)) frames.add(frameSource(address))
+  for (const url of embedFramesIn(fields, values)) frames.add(frameSource(url))
+  const blocks = [...resolveBlocks(fields, values), ...resolveBlocks(extraField, { extra: extraItems })]
+  // Inserted blocks do not insert further blocks.
+  const inserted = blocks.flatMap(({ block, id, value }) => getBlock(block.type)?.insertedItems?.(value, id, resolved) ?? [])
+  for (const { block, id, value } of [...blocks, ...resolveBlocks(extraField, { extra: inserted })]) {
+    const publicBlock = getBlock(block.type)
+    if (publicBlock !== block) continue
+    css.push(publicBlock.css?.(value, id) ?? '')
+    if (publicBlock.form) forms.add(publicBlock.form)
+    for (const url of publicBlock.frames?.(value) ?? []) frames.add(frameSource(url))
+    for (const url of embedFramesIn(block.fields, value)) frames.add(frameSource(url))
   }
   return { css: css.join(''), frameSources: [...frames].filter(Boolean), forms: [...forms] }
 }
 
-/** The frames of the films in formatted texts, outside the blocks among these values. */
-function filmsIn(fields: Fields, values: Record<string, unknown>): string[] {
+/** Returns the frame URLs of the embeds in rich text fields, without those inside blocks. */
+function embedFramesIn(fields: Fields, values: Record<string, unknown>): string[] {
   const within = (field: AnyField, value: unknown): string[] => {
     if (value === undefined || value === null) return []
     if (field.kind === 'rich_text') return richTextEmbeds(value as RichText).flatMap(({ url }) => parseEmbedUrl(url)?.frameUrl ?? [])
-    if (field.kind === 'struct') return filmsIn(field.fields, value as Record<string, unknown>)
+    if (field.kind === 'struct') return embedFramesIn(field.fields, value as Record<string, unknown>)
     return field.kind === 'list' ? (value as unknown[]).flatMap((entry) => within(field.item, entry)) : []
   }
   return Object.entries(fields).flatMap(([name, field]) => within(field, values[name]))
 }
 
-/** An origin as the security policy takes it; nothing for what is neither ours nor encrypted. */
-function frameSource(address: string): string {
-  if (/^\/(?!\/)/.test(address)) return "'self'"
-  return toScriptOrigin(address)
+/** Returns an origin in the form of the security policy; an empty string for a URL that is neither own nor https. */
+function frameSource(url: string): string {
+  if (/^\/(?!\/)/.test(url)) return "'self'"
+  return toScriptOrigin(url)
 }

@@ -7,11 +7,11 @@ interface PictureBandProps {
   /** Class of the figure. */
   className: string
   sizes: string
-  /** What the picture shows here; its own description where this is empty. */
+  /** Alternative text; when empty, the picture's own description. */
   alt?: string
 }
 
-/** A picture in a band of its own with its caption below it; nothing where the picture is gone. */
+/** A picture in its own band with a caption below it; nothing if the picture was deleted. */
 export function PictureBand({ image, caption, className, sizes, alt }: PictureBandProps) {
   const picture = useImage(image)
   if (!picture) return null

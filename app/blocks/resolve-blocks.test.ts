@@ -16,7 +16,7 @@ const block = (type: string, fields: BlockDeclaration['fields']): BlockDeclarati
 const words = block('words', { text: text() })
 const item = (id: string, type: string, value: Record<string, unknown>) => ({ id, type, version: 1, value })
 
-it('finds every declared block in the order of the page, in streams, lists and groups, and leaves unknown ones out', () => {
+it('finds every declared block in document order, in streams, lists and structs, and omits unknown ones', () => {
   const declared: BlockDeclaration[] = [words]
   declared.push(block('box', { columns: list(struct({ body: stream(() => declared) }), { itemLabel: 'column' }) }))
   const inner = (id: string) => ({ body: [item(id, 'words', { text: id })] })
@@ -26,9 +26,9 @@ it('finds every declared block in the order of the page, in streams, lists and g
   expect(found.at(-1)!.value).toEqual({ text: '' })
 })
 
-it('the fortieth type of block costs the others nothing: the list of declarations is read once, whatever is looked up', () => {
+it('the list of declarations is read once, however many block types there are', () => {
   let read = 0
-  const declared = Array.from({ length: 40 }, (_, place) => block(`words_${place}`, { text: text() }))
+  const declared = Array.from({ length: 40 }, (_, index) => block(`words_${index}`, { text: text() }))
   const field = stream(() => {
     read += 1
     return declared

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { emptyReferences, type ImageData, ResolvedReferencesContext, type VideoData } from '../resolved-references.ts'
 
-/** A picture as tests need one: 1600 × 900, described by its number. */
+/** An image for tests: 1600 × 900, described by its number. */
 export const sampleImage = (id: number): ImageData => ({
   id,
   title: `Title ${id}`,
@@ -14,7 +14,7 @@ export const sampleImage = (id: number): ImageData => ({
   renditions: [{ url: `/media/${id}.webp`, width: 1600, height: 900, mimetype: 'image/webp' }],
 })
 
-/** A video as tests need one, with two tracks in the wrong order. */
+/** A video for tests, with two tracks in the wrong order. */
 export const sampleVideo = (id: number): VideoData => ({
   id,
   title: `Film ${id}`,
@@ -28,13 +28,13 @@ export const sampleVideo = (id: number): VideoData => ({
   ],
 })
 
-const track = (given: Omit<VideoData['tracks'][number], 'srclang' | 'srclang_name'>) => ({
-  ...given,
+const track = (fields: Omit<VideoData['tracks'][number], 'srclang' | 'srclang_name'>) => ({
+  ...fields,
   srclang: 'en',
   srclang_name: 'English',
 })
 
-/** HTML of a view on a page that points at the pictures 1 to 9 and the videos 1 to 9. */
+/** Renders a view to HTML on a page that references the images 1 to 9 and the videos 1 to 9. */
 export function renderWithMedia(node: ReactNode): string {
   const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9]
   const images = new Map(ids.map((id) => [id, sampleImage(id)]))

@@ -12,20 +12,20 @@ interface Declared {
   fields?: Record<string, Declared>
 }
 
-/** What a field demands, a line for it and for each field within. */
-function demandsOf(path: string, { kind, required, decorative, min, max, maxLength, item, fields }: Declared): string[] {
+/** Lists the constraints of a field, one line for it and one for each field within. */
+function constraintsOf(path: string, { kind, required, decorative, min, max, maxLength, item, fields }: Declared): string[] {
   const bounds = Object.entries({ min, max, maxLength }).flatMap(([name, bound]) => (bound === undefined ? [] : [`${name} ${bound}`]))
   const line = [kind, ...(required ? ['required'] : []), ...(decorative ? ['decorative'] : []), ...bounds].join(', ')
   return [
     `${path}: ${line}`,
-    ...(item ? demandsOf(`${path}.*`, item) : []),
-    ...Object.entries(fields ?? {}).flatMap(([name, field]) => demandsOf(`${path}.${name}`, field)),
+    ...(item ? constraintsOf(`${path}.*`, item) : []),
+    ...Object.entries(fields ?? {}).flatMap(([name, field]) => constraintsOf(`${path}.${name}`, field)),
   ]
 }
 
-it('blocks demand what stored content was written for: required parts, counts and lengths', async () => {
+it('the constraints of blocks still fit stored content: required parts, counts and lengths', async () => {
   const lines = allBlocks().flatMap(({ type, fields }) =>
-    Object.entries(fields as unknown as Record<string, Declared>).flatMap(([name, field]) => demandsOf(`${type}.${name}`, field)),
+    Object.entries(fields as unknown as Record<string, Declared>).flatMap(([name, field]) => constraintsOf(`${type}.${name}`, field)),
   )
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('stored-shapes.txt')
 })

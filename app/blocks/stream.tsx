@@ -5,11 +5,11 @@ import { getBlock } from './index.ts'
 
 interface StreamProps {
   items: StreamItem[]
-  /** What the ids of blocks kept elsewhere begin with on this page. */
+  /** The prefix of the ids of blocks that are stored elsewhere. */
   idPrefix?: string
 }
 
-/** Renders a stream. Blocks nobody declares any more are left out; `listUnknownBlockTypes` names them for the log. */
+/** Renders a stream. Blocks of unknown types are omitted; `listUnknownBlockTypes` lists them for the log. */
 export function Stream({ items, idPrefix }: StreamProps) {
   const marks = useContext(PreviewMarksContext)
   return items.map((item) => {
@@ -17,10 +17,10 @@ export function Stream({ items, idPrefix }: StreamProps) {
     if (!block) return undefined
     const value = repairBlockValue(block, item)
     if (!marks?.isActive) return <block.View key={item.id} id={item.id} value={value} />
-    const drawn = <block.View id={item.id} value={marks.markValues(block.fields, value)} />
-    return marks.markBlock(idPrefix ? item.id.slice(idPrefix.length + 1) : item.id, drawn)
+    const view = <block.View id={item.id} value={marks.markValues(block.fields, value)} />
+    return marks.markBlock(idPrefix ? item.id.slice(idPrefix.length + 1) : item.id, view)
   })
 }
 
-/** The types in a stream that nobody declares, each once. */
+/** Lists the unknown block types in a stream, each once. */
 export const listUnknownBlockTypes = (items: StreamItem[]) => [...new Set(items.map(({ type }) => type).filter((type) => !getBlock(type)))]

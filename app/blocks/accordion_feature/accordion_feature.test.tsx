@@ -1,4 +1,4 @@
-// The list of all blocks first: this one holds others, and imports the list in a circle.
+// Imported first: this block can contain other blocks, so its module and the list of all blocks import each other.
 import '../index.ts'
 
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -14,18 +14,18 @@ const html = renderToStaticMarkup(
       id="it"
       value={{
         ...accordionFeature.sample,
-        items: accordionFeature.sample.items.map((item, place) => ({ ...item, image: place === 0 ? 7 : null })),
+        items: accordionFeature.sample.items.map((item, index) => ({ ...item, image: index === 0 ? 7 : null })),
       }}
     />
   </ResolvedReferencesContext>,
 )
 
-it('items open on their own: nothing names them as one group', () => {
+it('items open independently: no name attribute groups them', () => {
   expect(html).toContain('<details')
   expect(html).not.toMatch(/<details[^>]* (name|open)=/)
 })
 
-it('default content stands outside, hidden content inside what opens; a picture is shown where there is one', () => {
+it('default content is outside the details element, hidden content inside it; an item’s picture is shown', () => {
   const [closed, opened] = html.split('<details')
   expect(closed).toContain('Whole lobster, clams')
   expect(opened).toContain('Twelve minutes')

@@ -58,8 +58,8 @@ export const accordionFeature = defineBlock({
       <div className="wrap">
         {heading && <h2 className="rope">{heading}</h2>}
         <ul className="accordion-feature">
-          {items.map((each, place) => (
-            <Item key={place} item={each} level={heading ? 'h3' : 'h2'} />
+          {items.map((each, index) => (
+            <Item key={index} item={each} level={heading ? 'h3' : 'h2'} />
           ))}
         </ul>
       </div>

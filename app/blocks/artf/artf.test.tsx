@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { artf } from './artf.tsx'
 
-it('each width and each layout shows differently', () => {
-  const shown = (['full', 'twoThirds', 'half'] as const).flatMap((container_width) =>
+it('every combination of width and layout renders differently', () => {
+  const outputs = (['full', 'twoThirds', 'half'] as const).flatMap((container_width) =>
     (['centered', 'left-aligned'] as const).map((layout) =>
       renderToStaticMarkup(<artf.View id="it" value={{ ...artf.sample, container_width, layout }} />),
     ),
   )
-  expect(new Set(shown).size).toBe(6)
+  expect(new Set(outputs).size).toBe(6)
 })

@@ -12,7 +12,7 @@ interface ArticleCardProps {
   level: 'h2' | 'h3'
 }
 
-/** An article in a list. The whole card follows the link of its title; one without a picture gets a dawn. */
+/** An article in a list. The link of its title covers the whole card; without a picture a drawn background is shown. */
 export const ArticleCard = ({ title, date, image, href, level: Title }: ArticleCardProps) => (
   <li className="article-card card">
     <div className="article-card-picture dawn">

@@ -29,12 +29,12 @@ it('BL-11 EO-09 an article of 5 March 2026 shows its picture, 3.5.26, and a titl
   expect(html).toContain('<a href="/press/halifax/">A lantern in Halifax</a>')
 })
 
-it('BL-12 links to all articles by the words See All, and not when there is no such page', () => {
+it('BL-12 links to all articles as “See All”, and omits the link when the page does not exist', () => {
   expect(render({})).toMatch(/<a [^>]*href="\/press\/">See All<\/a>/)
   expect(render({ see_all: { to: 'page', page: 404 } })).not.toContain('See All')
 })
 
-it('an article whose page is gone keeps its words', () => {
+it('an article whose page was deleted keeps its text', () => {
   const [first] = articlePreviewGrid.sample.articles
   const html = render({ articles: [{ ...first!, link: { to: 'page', page: 404 } }], see_all: null })
   expect(html).toContain(first!.title)

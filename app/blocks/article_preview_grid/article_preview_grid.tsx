@@ -53,8 +53,8 @@ function ArticlePreviewGrid({ value: { heading, articles, see_all } }: BlockProp
           </div>
         )}
         <ul className="article-grid">
-          {articles.map((each, place) => (
-            <Preview key={place} article={each} level={heading ? 'h3' : 'h2'} />
+          {articles.map((each, index) => (
+            <Preview key={index} article={each} level={heading ? 'h3' : 'h2'} />
           ))}
         </ul>
       </div>

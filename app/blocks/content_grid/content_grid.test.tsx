@@ -5,7 +5,7 @@ import { contentGrid } from './content_grid.tsx'
 const render = (change: Partial<typeof contentGrid.sample>) =>
   renderToStaticMarkup(<contentGrid.View id="it" value={{ ...contentGrid.sample, ...change }} />)
 
-it('shows every cell with its words and link, in two, three or four columns', () => {
+it('shows every cell with its text and link, in two, three or four columns', () => {
   const html = render({})
   expect(html.match(/<li class="content-cell">/g)).toHaveLength(3)
   expect(html).toMatch(/<h3>At the table<\/h3>.*<a href="\/locations\/" class="text-link">Find a table/)

@@ -14,7 +14,7 @@ import { defineBlock } from '../define.ts'
 const cell = { image: image(), content: richText(), link: link(), display_name: text({ label: 'Link text' }) }
 const columnCounts = ['3', '2', '4'] as const
 
-const words = (title: string, body: string): Document => ({
+const richTextWithHeading = (title: string, body: string): Document => ({
   type: 'doc',
   content: [
     { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: title }] },
@@ -37,19 +37,19 @@ export const contentGrid = defineBlock({
     cells: [
       {
         image: null,
-        content: words('At the table', 'Booths, biscuits and a window on the water, or on the parking lot.'),
+        content: richTextWithHeading('At the table', 'Booths, biscuits and a window on the water, or on the parking lot.'),
         link: { to: 'url', url: '/locations/' },
         display_name: 'Find a table',
       },
       {
         image: null,
-        content: words('To go', 'Packed hot, in boxes that breathe. Ready in twenty minutes.'),
+        content: richTextWithHeading('To go', 'Packed hot, in boxes that breathe. Ready in twenty minutes.'),
         link: { to: 'url', url: '/menu/' },
         display_name: 'See the menu',
       },
       {
         image: null,
-        content: words('In your yard', 'A pot, two burners and a crew who know how. From thirty guests.'),
+        content: richTextWithHeading('In your yard', 'A pot, two burners and a crew who know how. From thirty guests.'),
         link: { to: 'url', url: '/catering/' },
         display_name: 'Plan a boil',
       },
@@ -59,8 +59,8 @@ export const contentGrid = defineBlock({
     <section className="wrap band">
       {heading && <h2 className="rope">{heading}</h2>}
       <ul className={`content-grid content-grid-${columns}`}>
-        {cells.map((each, place) => (
-          <Cell key={place} cell={each} />
+        {cells.map((each, index) => (
+          <Cell key={index} cell={each} />
         ))}
       </ul>
     </section>

@@ -1,13 +1,15 @@
-/** Prints the coupon a button stands in, alone on its page. When the print dialog has closed, thanks take the button's place. */
+/**
+ * Prints the coupon that contains a button, alone on its page. When the print dialog closes, thanks replace the button.
+ */
 export function printCoupon(button: Element) {
   const coupon = button.closest('.coupon')
   if (!coupon) return
   coupon.classList.add('coupon-printing')
-  addEventListener('afterprint', () => thank(coupon), { once: true })
+  addEventListener('afterprint', () => showThanks(coupon), { once: true })
   print()
 }
 
-function thank(coupon: Element) {
+function showThanks(coupon: Element) {
   coupon.classList.remove('coupon-printing')
   coupon.classList.add('coupon-printed')
   const thanks = coupon.querySelector<HTMLElement>('.coupon-thanks')!

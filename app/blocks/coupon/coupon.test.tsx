@@ -9,13 +9,13 @@ it('BL-13 has a button Print Coupon', () => {
   expect(render({})).toMatch(/<button type="button"[^>]*>Print Coupon<\/button>/)
 })
 
-it('BL-14 carries the thanks, hidden until it has been printed', () => {
+it('BL-14 contains the thanks, hidden until the coupon was printed', () => {
   expect(render({})).toMatch(
     /hidden=""><h3[^>]*>You&#x27;re All Set\. Enjoy Your Coupon!<\/h3><p>We look forward to seeing you soon\.<\/p>/,
   )
 })
 
-it('shows its code, last day and fine print, and nothing for those it lacks', () => {
+it('shows code, last day and fine print, and omits those that are empty', () => {
   expect(render({})).toMatch(/One coupon to a table.*<dd class="coupon-code">LANTERN10<\/dd>.*3\.31\.27/)
   expect(render({ code: '', expires: null, fineprint: '' })).not.toMatch(/<dl>|coupon-fineprint/)
 })

@@ -33,7 +33,7 @@ export const coupon = defineBlock({
   View: Coupon,
 })
 
-/** Complete and printable as it stands; `coupon.island.ts` prints it alone and shows the thanks. */
+/** Complete and printable without script; `coupon.island.ts` prints it alone and shows the thanks. */
 function Coupon({ value: { title, content, image, code, expires, fineprint } }: BlockProps<typeof fields>) {
   const picture = useImage(image)
   return (
@@ -58,7 +58,7 @@ function Coupon({ value: { title, content, image, code, expires, fineprint } }: 
   )
 }
 
-/** The end a server tears off. */
+/** The part that a server tears off. */
 const Stub = ({ code, expires }: { code: string; expires: string | null }) => (
   <div className="coupon-stub">
     {(code || expires) && (

@@ -1,4 +1,4 @@
-// The list of all blocks first: this one holds others, and imports the list in a circle.
+// Imported first: this block can contain other blocks, so its module and the list of all blocks import each other.
 import '../index.ts'
 
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -17,14 +17,14 @@ const render = (change: Partial<typeof wrapper.sample>) =>
     </ResolvedReferencesContext>,
   )
 
-it('EB-03 holds blocks on one picture for wide windows and another for narrow ones, in light or dark words', () => {
+it('EB-03 shows blocks on one picture in wide windows and another in narrow ones, with light or dark text', () => {
   const html = render({ background_image: 1, mobile_background_image: 2 })
   expect(html).toMatch(/on-picture-wide"><svg class="picture-1".*on-picture-narrow"><svg class="picture-2".*The kitchen never sees/)
   expect(html).toContain('on-picture-light')
   expect(render({ text_style: 'dark' })).toContain('on-picture-dark')
 })
 
-it('one picture serves every window', () => {
+it('a single picture is used at every width', () => {
   const one = render({ background_image: 1 })
   expect(one.match(/picture-1"/g)).toHaveLength(1)
   expect(one).not.toMatch(/on-picture-(?:wide|narrow)/)

@@ -9,7 +9,7 @@ import { allBlocks } from '../index.ts'
 import { Stream } from '../stream.tsx'
 
 const fields = {
-  content: stream(() => allBlocks(), { help: 'Stands on the picture.' }),
+  content: stream(() => allBlocks(), { help: 'Shown on top of the picture.' }),
   background_image: image({ decorative: true }),
   mobile_background_image: image({ decorative: true, help: 'For narrow windows; the background image when empty.' }),
   text_style: choice(['light', 'dark'], { labels: { light: 'Light on dark', dark: 'Dark on light' } }),
@@ -43,7 +43,7 @@ export const customBackgroundImageWrapper = defineBlock({
   View: CustomBackgroundImageWrapper,
 })
 
-/** Each picture keeps its own focal point and colour; the one that is not shown is lazy and so never fetched. */
+/** Each picture has its own focal point and color; the hidden one is loaded lazily and so never fetched. */
 function CustomBackgroundImageWrapper({ value }: BlockProps<typeof fields>) {
   const { content, background_image, mobile_background_image, text_style } = value
   const wide = useImage(background_image)

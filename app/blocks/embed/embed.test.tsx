@@ -5,7 +5,7 @@ import { embed } from './embed.tsx'
 
 const render = (change: Partial<typeof embed.sample>) => renderWithMedia(<embed.View id="it" value={{ ...embed.sample, ...change }} />)
 
-it('BL-06 a film at a provider is offered, its frame only named for later', () => {
+it('BL-06 a video of a provider can be loaded by the visitor; its frame’s URL is only prepared', () => {
   const html = render({ url: 'https://youtu.be/aqz-KE-bpKQ', image: 3 })
   expect(html).not.toMatch(/<iframe|<script| src="https/)
   expect(html).toContain('data-src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ')
@@ -14,7 +14,7 @@ it('BL-06 a film at a provider is offered, its frame only named for later', () =
   expect(html).toContain('/media/3.webp')
 })
 
-it('publishing refuses the address of anybody else, and a draft with one shows nothing', () => {
+it('publishing rejects the URL of any other site, and a draft with one renders nothing', () => {
   const parsed = toFieldsSchema(embed.fields, 'schema').safeParse({ ...embed.sample, url: 'https://films.example/1' })
   expect(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['url', 'Enter the address of a film on YouTube or Vimeo.'],

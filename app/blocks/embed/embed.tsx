@@ -11,10 +11,10 @@ const fields = {
     label: 'Address',
     format: 'embed',
     required: true,
-    help: 'Of a film on YouTube or Vimeo. Nothing of it loads before a visitor asks.',
+    help: 'A video on YouTube or Vimeo. Nothing is loaded from there until a visitor asks for it.',
   }),
-  title: text({ help: 'What the film shows.' }),
-  image: image({ decorative: true, help: 'A picture of our own, shown until the film is asked for.' }),
+  title: text({ help: 'What the video shows.' }),
+  image: image({ decorative: true, help: 'Shown until the visitor loads the video.' }),
   caption: text(),
 }
 
@@ -31,8 +31,8 @@ export const embed = defineBlock({
   },
   View: EmbedBlock,
   frames: ({ url }) => {
-    const film = parseEmbedUrl(url)
-    return film ? [film.frameUrl] : []
+    const video = parseEmbedUrl(url)
+    return video ? [video.frameUrl] : []
   },
 })
 

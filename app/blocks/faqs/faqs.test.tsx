@@ -5,14 +5,14 @@ import { faqs } from './faqs.tsx'
 
 const render = (change: Partial<typeof faqs.sample>) => renderToStaticMarkup(<faqs.View id="it" value={{ ...faqs.sample, ...change }} />)
 
-it('EB-04 questions and answers stand in one column or two', () => {
+it('EB-04 questions and answers are in one column or two', () => {
   const columns = (html: string) => html.split('<div><details').length - 1
   expect(columns(render({ layout: 'one-column' }))).toBe(1)
   expect(columns(render({ layout: 'two-column' }))).toBe(2)
   expect(render({})).toMatch(/<summary><h3>What is fresh today\?<\/h3>.*It changes with the boats/)
 })
 
-it('tells search engines each question, and no answer can end the script', () => {
+it('lists each question for search engines, and no answer can end the script element', () => {
   const html = render({ faqs: [{ question: 'Fresh?', answer: paragraphs('</script><b>') }] })
   expect(html).toContain('"@type":"FAQPage"')
   expect(html.match(/<\/script>/g)).toHaveLength(1)

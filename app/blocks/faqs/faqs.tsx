@@ -37,8 +37,8 @@ export const faqs = defineBlock({
       <div className="wrap">
         {heading && <h2 className="rope">{heading}</h2>}
         <div className={`faqs faqs-${layout}`}>
-          {columnsOf(faqs, layout).map((column, place) => (
-            <div key={place}>
+          {toColumns(faqs, layout).map((column, columnIndex) => (
+            <div key={columnIndex}>
               {column.map(({ question, answer }, row) => (
                 <AccordionItem key={row} title={question} level={heading ? 'h3' : 'h2'}>
                   <RichText doc={answer} />
@@ -47,7 +47,7 @@ export const faqs = defineBlock({
             </div>
           ))}
         </div>
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(questionPage(faqs)) }} />
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(toStructuredData(faqs)) }} />
       </div>
     </section>
   ),
@@ -55,15 +55,15 @@ export const faqs = defineBlock({
 
 type Faq = ValuesOf<typeof fields>['faqs'][number]
 
-/** Each column opens and closes on its own, so that an answer never moves a question to the other side. */
-function columnsOf(all: Faq[], layout: string): Faq[][] {
+/** Splits the questions into columns that open and close independently, so that an answer never moves a question. */
+function toColumns(all: Faq[], layout: string): Faq[][] {
   if (layout === 'one-column') return [all]
   const half = Math.ceil(all.length / 2)
   return [all.slice(0, half), all.slice(half)]
 }
 
-/** https://schema.org/FAQPage */
-const questionPage = (all: Faq[]) => ({
+/** Structured data: https://schema.org/FAQPage */
+const toStructuredData = (all: Faq[]) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   mainEntity: all.map(({ question, answer }) => ({

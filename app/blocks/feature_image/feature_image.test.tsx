@@ -11,19 +11,19 @@ const render = (width: 'default' | 'centered', images: [number, ImageData][] = [
     </ResolvedReferencesContext>,
   )
 
-it('EB-05 a picture stands in one of two widths, with its description and caption', () => {
+it('EB-05 a picture has one of two widths, with its description and caption', () => {
   expect(render('default')).toMatch(/aria-label="Lantern".*Over the door/)
   expect(render('centered')).not.toBe(render('default'))
 })
 
-it('a picture that is gone takes its caption with it', () => {
+it('no caption is shown when the picture was deleted', () => {
   expect(render('default', [])).toBe('')
 })
 
-it('a centered picture is fetched no wider than its column', () => {
+it('a centered picture is fetched no wider than the column', () => {
   const rendition = { url: '/a.avif', width: 640, height: 427, mimetype: 'image/avif' }
-  const drawn = (width: 'default' | 'centered') =>
+  const renderWide = (width: 'default' | 'centered') =>
     render(width, [[7, { ...picture, renditions: [rendition, { ...rendition, url: '/b.avif', width: 960 }] }]])
-  expect(drawn('centered')).toContain('sizes="(width &gt;= 840px) 48rem, 100vw"')
-  expect(drawn('default')).toContain('sizes="(width &gt;= 1296px) 76rem, 100vw"')
+  expect(renderWide('centered')).toContain('sizes="(width &gt;= 840px) 48rem, 100vw"')
+  expect(renderWide('default')).toContain('sizes="(width &gt;= 1296px) 76rem, 100vw"')
 })

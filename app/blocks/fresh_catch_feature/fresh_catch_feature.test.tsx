@@ -5,11 +5,11 @@ import { freshCatchFeature } from './fresh_catch_feature.tsx'
 const { sample } = freshCatchFeature
 const render = (change: Partial<typeof sample>) => renderToStaticMarkup(<freshCatchFeature.View id="it" value={{ ...sample, ...change }} />)
 
-it('EB-06 shows its link by the words the editor gave it', () => {
+it('EB-06 shows its link with the text that the editor entered', () => {
   expect(render({})).toContain('<a href="/locations/" class="button">Find your restaurant’s board</a>')
 })
 
-it('chalks up each fish with where it comes from and how it is cooked, and says which came from nearby', () => {
+it('lists each fish with origin and preparation, and marks those landed nearby', () => {
   const html = render({})
   expect(html.match(/<h3>/g)).toHaveLength(4)
   expect(html).toMatch(/Haddock<svg.*\(landed nearby\).*Gloucester, Massachusetts.*Broiled, blackened or fried/)

@@ -10,7 +10,7 @@ const fish = {
   name: text({ required: true, maxLength: 80 }),
   origin: text({ maxLength: 120, help: 'Where it was landed or raised.' }),
   preparation: text({ maxLength: 160, help: 'How the kitchen will cook it.' }),
-  is_local: boolean({ label: 'Landed nearby', help: 'Puts a star beside it; say below the board what the star means.' }),
+  is_local: boolean({ label: 'Landed nearby', help: 'Shows a star next to it. Explain the star in the note.' }),
 }
 
 export const freshCatchFeature = defineBlock({
@@ -19,7 +19,7 @@ export const freshCatchFeature = defineBlock({
   group: 'Features',
   fields: {
     heading: text({ empty: 'Fresh Catch' }),
-    subtitle: text({ help: 'Whose board this is, or which day’s.' }),
+    subtitle: text({ help: 'For example the restaurant or the day.' }),
     catches: list(struct(fish), { max: 12, itemLabel: 'fish' }),
     note: text({ lines: 'many', maxLength: 400 }),
     link: struct({ url: link({ required: true }), display_name: text({ required: true }) }),
@@ -45,8 +45,8 @@ export const freshCatchFeature = defineBlock({
         </div>
         {catches.length > 0 && (
           <ul className="board-lines">
-            {catches.map((each, place) => (
-              <Line key={place} fish={each} level={heading ? 'h3' : 'h2'} />
+            {catches.map((each, index) => (
+              <Line key={index} fish={each} level={heading ? 'h3' : 'h2'} />
             ))}
           </ul>
         )}

@@ -20,18 +20,18 @@ it.each([
   expect(render(change)).not.toBe(render({}))
 })
 
-it('EB-08 a greatest height reaches the page’s own styles', () => {
+it('EB-08 a maximum height becomes part of the page’s styles', () => {
   expect(block.css!({ ...sample, max_height: 480 }, 'it')).toBe('.media-cta-it{--max-height:480px}')
   expect(block.css!({ ...sample, max_height: null }, 'it')).toBe('')
   expect(render({})).toContain('media-cta-it')
 })
 
-it('EB-08 the media of narrow windows takes the place of the other', () => {
+it('EB-08 media for narrow windows replaces the other there', () => {
   const html = render({ mobile_media: [item('video', { video: 2, caption: '' })] })
   expect(html).toMatch(/only-wide">.*\/media\/1\.webp.*only-narrow">.*\/media\/videos\/2\.webm/)
 })
 
-it('fineprint of n columns takes n twelfths of the width, all twelve when none is set', () => {
+it('fine print of n columns is n twelfths wide, and full width when none is set', () => {
   const css = readFileSync(new URL('full_width_media_with_cta.css', import.meta.url), 'utf8')
   for (let columns = 1; columns < 12; columns++)
     expect(css).toMatch(new RegExp(`\\.columns-${columns} \\{\\s+width: calc\\(100%${columns === 1 ? '' : ` \\* ${columns}`} / 12\\);`))

@@ -16,7 +16,7 @@ const cta = {
   cta: struct({ url: link({ required: true }), display_name: text({ required: true }) }, { label: 'Button' }),
 }
 
-const words = (title: string, body: string): Document => ({
+const richTextWithHeading = (title: string, body: string): Document => ({
   type: 'doc',
   content: [
     { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: title }] },
@@ -34,8 +34,11 @@ export const giftCardsFeature = defineBlock({
   },
   sample: {
     card_features: [
-      { content: words('A card you can hold', 'At any host stand, in a paper sleeve with the harbor drawn on it.'), image: null },
-      { content: words('A card by e-mail', 'There before the candles are out. Printed or shown on a phone.'), image: null },
+      {
+        content: richTextWithHeading('A card you can hold', 'At any host stand, in a paper sleeve with the harbor drawn on it.'),
+        image: null,
+      },
+      { content: richTextWithHeading('A card by e-mail', 'There before the candles are out. Printed or shown on a phone.'), image: null },
     ],
     ctas: [
       { heading: 'Buy one on your way home', cta: { url: { to: 'url', url: '/locations/' }, display_name: 'Find a restaurant' } },
@@ -46,14 +49,14 @@ export const giftCardsFeature = defineBlock({
     <section className="band band-sand">
       <div className="wrap">
         <ul className="gift-cards">
-          {card_features.map((each, place) => (
-            <CardFeature key={place} feature={each} />
+          {card_features.map((each, index) => (
+            <CardFeature key={index} feature={each} />
           ))}
         </ul>
         {ctas.length > 0 && (
           <ul className="gift-card-ctas">
-            {ctas.map(({ heading, cta }, place) => (
-              <li key={place} className="gift-card-cta">
+            {ctas.map(({ heading, cta }, index) => (
+              <li key={index} className="gift-card-cta">
                 <h3>{heading}</h3>
                 <Link to={cta.url} variant="secondary">
                   {cta.display_name}
@@ -67,7 +70,7 @@ export const giftCardsFeature = defineBlock({
   ),
 })
 
-/** A card without a picture of its own is drawn: a dawn with a ribbon around it. */
+/** A card without a picture gets a drawn one: a dawn with a ribbon around it. */
 function CardFeature({ feature: { content, image } }: { feature: ValuesOf<typeof cardFeature> }) {
   const picture = useImage(image)
   return (

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { heading } from './heading.tsx'
 
-it.each(['h2', 'h3', 'h4'] as const)('EB-11 EB-12 the size %s names the element, in rope or plain', (size) => {
+it.each(['h2', 'h3', 'h4'] as const)('EB-11 EB-12 size %s sets the element, in rope or plain style', (size) => {
   const render = (style: 'plain' | 'rope') =>
     renderToStaticMarkup(<heading.View id="it" value={{ heading_text: 'Oysters', size, style }} />)
   expect(render('rope')).toContain(`<${size} class="rope">Oysters</${size}>`)

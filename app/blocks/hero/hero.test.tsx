@@ -37,12 +37,12 @@ it.each([
   expect(render(change)).not.toBe(render({}))
 })
 
-it('the hero a page opens with has the h1 and an eager picture; a later one has neither', () => {
+it('the first block of a page, if a hero, has the h1 and an eager picture; a later hero has neither', () => {
   expect(render({ image: 7 }, 'it')).toMatch(/fetchPriority="high".*<h1>/)
   expect(render({ image: 7 }, 'other')).toMatch(/loading="lazy".*<h2>/)
 })
 
-it('a content page that opens with a hero prints no second h1', () => {
+it('a content page that starts with a hero has no second h1', () => {
   const page = { title: 'About us', url: '/about/', ancestors: [], breadcrumbs: [] }
   const h1s = (body: unknown[]) =>
     renderToStaticMarkup(<genericPage.View page={{ ...page, values: { body } } as never} data={undefined} settings={{} as never} />).match(
@@ -54,7 +54,7 @@ it('a content page that opens with a hero prints no second h1', () => {
   expect(h1s([])).toHaveLength(1)
 })
 
-it('only a hero with a title leads', () => {
+it('only a hero with a title is the lead block', () => {
   expect(findLeadBlock([])).toBeNull()
   expect(findLeadBlock([{ id: 'a', type: 'artf', value: {} }])).toBeNull()
   expect(findLeadBlock([{ id: 'a', type: 'hero', value: { title: 'Catch' } }])).toBe('a')

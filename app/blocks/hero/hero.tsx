@@ -11,7 +11,7 @@ import { useIsLeadBlock } from '../lead-block.tsx'
 const fields = {
   image: image(),
   image_alignment: choice(['center', 'left', 'right'], {
-    labels: { center: 'Behind the words', left: 'Left of the words', right: 'Right of the words' },
+    labels: { center: 'Behind the text', left: 'Left of the text', right: 'Right of the text' },
   }),
   text_style: choice(['light', 'dark'], { labels: { light: 'Light on dark', dark: 'Dark on light' } }),
   title: text({ required: true }),

@@ -4,7 +4,7 @@ import { iframe } from './iframe.tsx'
 
 const render = (change: Partial<typeof iframe.sample>) => renderWithMedia(<iframe.View id="it" value={{ ...iframe.sample, ...change }} />)
 
-it('EB-14 another site’s page is offered with both addresses and its height, and not framed', () => {
+it('EB-14 another site’s page has both URLs and its height prepared, and is not framed yet', () => {
   const html = render({})
   expect(html).not.toContain('<iframe')
   expect(html).toMatch(/data-src="https:\/\/www\.example\.com\/tides\/" data-narrow-src="https:\/\/m\.example\.com\/tides\/"/)
@@ -12,13 +12,13 @@ it('EB-14 another site’s page is offered with both addresses and its height, a
   expect(iframe.css!({ ...iframe.sample }, 'it')).toBe('.frame-it{--frame-height:420px}')
 })
 
-it('EB-14 a page of ours is framed at once, one for each width', () => {
+it('EB-14 a page of this site is framed immediately, one frame for each width', () => {
   const html = render({ url: '/media/tides.html', mobile_url: '/media/tides-narrow.html' })
   expect(html).toMatch(/only-wide"><iframe[^>]* src="\/media\/tides\.html"[^>]* height="420" loading="lazy"/)
   expect(html).toMatch(/only-narrow"><iframe[^>]* src="\/media\/tides-narrow\.html"/)
   expect(render({ url: '/media/tides.html', mobile_url: '' }).match(/<iframe/g)).toHaveLength(1)
 })
 
-it('what is no address shows nothing', () => {
+it('an invalid URL renders nothing', () => {
   expect(render({ url: 'nonsense', mobile_url: '' })).toBe('')
 })

@@ -8,10 +8,10 @@ const fields = {
     label: 'Address',
     format: 'url',
     required: true,
-    help: 'https:// of another site: shown when a visitor asks. / of our own: shown at once.',
+    help: 'An address of another site (https://…) is loaded when a visitor asks for it, one of this site (/…) immediately.',
   }),
   mobile_url: text({ label: 'Address in narrow windows', format: 'url', help: 'The same address when empty.' }),
-  default_height: integer({ min: 100, max: 2000, empty: 480, help: 'In pixels.' }),
+  default_height: integer({ min: 100, max: 2000, empty: 480, help: 'Height in pixels.' }),
   title: text({ help: 'What the frame shows, for visitors who cannot see it.' }),
 }
 
@@ -31,13 +31,14 @@ export const iframe = defineBlock({
   css: ({ default_height }, id) => `.frame-${id}{--frame-height:${default_height ?? 480}px}`,
 })
 
-const isOurs = (address: string) => /^\/(?!\/)/.test(address)
+const isOwnPath = (url: string) => /^\/(?!\/)/.test(url)
 
 function Iframe({ value, id }: BlockProps<typeof fields>) {
   const { url, default_height, title } = value
   const narrow = value.mobile_url || url
   const host = URL.parse(url)?.host
-  if (isOurs(url) && isOurs(narrow)) return <OwnFrames wide={url} narrow={narrow} title={title} height={default_height ?? 480} id={id} />
+  if (isOwnPath(url) && isOwnPath(narrow))
+    return <OwnFrames wide={url} narrow={narrow} title={title} height={default_height ?? 480} id={id} />
   if (!host) return null
   return (
     <div className="wrap band">
@@ -63,7 +64,7 @@ interface OwnFramesProps {
   id: string
 }
 
-/** Pages of ours need no asking. The frame that is not shown is lazy and so never fetched. */
+/** Frames of this site's own pages need no consent. The hidden frame is loaded lazily and so never fetched. */
 function OwnFrames({ wide, narrow, title, height, id }: OwnFramesProps) {
   const same = wide === narrow
   const frame = (src: string) => <iframe className={`frame frame-${id}`} src={src} title={title} height={height} loading="lazy" />

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { renderWithMedia } from '../sample-media.tsx'
 import { imageLink } from './image_link.tsx'
 
-it('EB-14 the image is wrapped in the link and names it', () => {
+it('EB-14 the link contains the image and has its name', () => {
   const html = renderWithMedia(<imageLink.View id="it" value={{ image: 1, link: { to: 'url', url: '/menu/' } }} />)
   expect(html).toMatch(/<a href="\/menu\/"[^>]*>.*<img[^>]* alt="Picture 1"[^>]*>.*<\/a>/)
 })
 
-it('the image stays when its page is gone', () => {
+it('the image is still shown when the linked page was deleted', () => {
   const html = renderWithMedia(<imageLink.View id="it" value={{ image: 1, link: { to: 'page', page: 404 } }} />)
   expect(html).toContain('<img')
   expect(html).not.toContain('<a')

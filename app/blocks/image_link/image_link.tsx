@@ -6,7 +6,7 @@ import { Anchor } from '../../ui/navigation/link.tsx'
 import { type BlockProps, defineBlock } from '../define.ts'
 
 const fields = {
-  image: image({ help: 'Its description names the link: say where it leads.' }),
+  image: image({ help: 'Its description is the text of the link for screen readers: say where the link leads.' }),
   link: link({ required: true }),
 }
 
@@ -23,15 +23,15 @@ function ImageLink({ value: { image, link } }: BlockProps<typeof fields>) {
   const picture = useImage(image)
   const href = useHref(link)
   if (!picture) return null
-  const shown = <Picture image={picture} sizes="(width >= 1296px) 76rem, 100vw" alt={picture.description || picture.title} />
+  const pictureElement = <Picture image={picture} sizes="(width >= 1296px) 76rem, 100vw" alt={picture.description || picture.title} />
   return (
     <div className="wrap band image-link">
       {href ? (
         <Anchor href={href} className="image-link-picture">
-          {shown}
+          {pictureElement}
         </Anchor>
       ) : (
-        <div className="image-link-picture">{shown}</div>
+        <div className="image-link-picture">{pictureElement}</div>
       )}
     </div>
   )

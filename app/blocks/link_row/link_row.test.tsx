@@ -9,7 +9,7 @@ it('BL-15 shows heading, image links and fineprint', () => {
   expect(html).toMatch(/class="fineprint">Dishes and prices differ/)
 })
 
-it('a link with neither picture nor words is left out', () => {
+it('a link with neither picture nor text is omitted', () => {
   const [first] = linkRow.sample.image_links
   const html = renderToStaticMarkup(
     <linkRow.View id="it" value={{ ...linkRow.sample, image_links: [first!, { ...first!, image: null, display_name: '' }] }} />,

@@ -12,7 +12,7 @@ import { defineBlock } from '../define.ts'
 const imageLink = {
   image: image({ decorative: true }),
   link: link({ required: true }),
-  display_name: text({ help: 'Words below the picture; the picture’s description names the link when empty.' }),
+  display_name: text({ help: 'Text below the picture. When empty, the picture’s description is the text of the link.' }),
 }
 
 export const linkRow = defineBlock({
@@ -37,9 +37,9 @@ export const linkRow = defineBlock({
     <section className="wrap band link-row">
       {heading && <h2 className="rope">{heading}</h2>}
       <ul className="link-row-list">
-        {image_links.map((each, place) => (
+        {image_links.map((each, index) => (
           <ImageLink
-            key={place}
+            key={index}
             item={each}
             sizes={image_links.length === 4 ? '(width >= 840px) 25vw, 50vw' : '(width >= 840px) 33vw, 100vw'}
           />
@@ -52,16 +52,16 @@ export const linkRow = defineBlock({
 
 interface ImageLinkProps {
   item: ValuesOf<typeof imageLink>
-  /** How wide its picture is: four stand two by two before they stand in a row. */
+  /** The `sizes` of its picture: four links are in two rows of two before they are in one row. */
   sizes: string
 }
 
 function ImageLink({ item: { image, link, display_name }, sizes }: ImageLinkProps) {
   const picture = useImage(image)
   const href = useHref(link)
-  // Words below the picture already say what it shows.
+  // The text below the picture already says what it shows.
   const alt = display_name ? '' : picture?.description || picture?.title || ''
-  const inside = (
+  const content = (
     <>
       {picture && <Picture image={picture} sizes={sizes} alt={alt} />}
       {display_name && (
@@ -77,10 +77,10 @@ function ImageLink({ item: { image, link, display_name }, sizes }: ImageLinkProp
     <li>
       {href ? (
         <Anchor href={href} className="link-card">
-          {inside}
+          {content}
         </Anchor>
       ) : (
-        <div className="link-card">{inside}</div>
+        <div className="link-card">{content}</div>
       )}
     </li>
   )

@@ -15,7 +15,7 @@ const image = {
   desktop_width: 8,
   mobile_width: 6,
 }
-const moving = {
+const backgroundVideo = {
   desktop_video: 1,
   desktop_video_width: 1000,
   desktop_video_height: 500,
@@ -28,14 +28,14 @@ const moving = {
   mobile_width: 6,
 }
 
-it('EB-15 an image tile has an image for each width, a text in its place, a link and fineprint', () => {
+it('EB-15 an image tile has an image for each width, alternative text, a link and fine print', () => {
   const html = render(tile('image', image))
   expect(html).toMatch(/<a href="\/menu\/".*only-wide">.*\/media\/1\.webp.*only-narrow">.*\/media\/2\.webp.*<\/a>.*From four/)
   expect(html.match(/alt="The raw bar"/g)).toHaveLength(2)
 })
 
-it('EB-16 a background video tile has a video for each width in the size of its file, a link and fineprint', () => {
-  const html = render(tile('background_video', moving))
+it('EB-16 a background video tile has a video for each width in the size of its file, a link and fine print', () => {
+  const html = render(tile('background_video', backgroundVideo))
   expect(html).toMatch(/only-wide">.*<video width="1000" height="500" muted="".*\/media\/videos\/1\.webm/)
   expect(html).toMatch(/only-narrow">.*<video width="400" height="500" muted="".*\/media\/videos\/2\.webm/)
   expect(html).toMatch(/<a href="\/menu\/"[^>]*><span class="visually-hidden">Film 1<\/span>/)
@@ -47,7 +47,7 @@ it('EB-17 a video tile has a video with controls and a caption', () => {
   expect(render(tile('video', { video: 3, caption: 'The pass' }))).toMatch(/<video[^>]* controls="".*The pass<\/figcaption>/)
 })
 
-it('EB-18 each tile has its width and begins its row by viewport', () => {
+it('EB-18 each tile has its width and starts a row, per viewport', () => {
   const widths = (desktop_width: number | null, mobile_width: number | null) => tile('image', { ...image, desktop_width, mobile_width })
   const html = render(widths(6, 6), widths(6, 12), widths(4, 6), widths(null, null))
   expect(html.match(/media-tile [^"]+/g)).toEqual([
@@ -58,7 +58,7 @@ it('EB-18 each tile has its width and begins its row by viewport', () => {
   ])
 })
 
-it('publishing refuses a width beyond the row; a tile of a type nobody declares is left out', () => {
+it('publishing rejects a width beyond the row; a tile of an unknown type is omitted', () => {
   const parsed = toFieldsSchema(mediaGrid.fields, 'schema').safeParse({ tiles: [tile('image', { ...image, desktop_width: 13 })] })
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['tiles.0.desktop_width'])
   expect(render(tile('hologram', {}))).toBe('')

@@ -4,7 +4,7 @@ import { type BlockProps, defineBlock } from '../define.ts'
 import { TileView } from './tile-view.tsx'
 import { type Tile, tileDeclarations } from './tiles.ts'
 
-const fields = { tiles: stream(() => tileDeclarations, { help: 'A new row starts when the widths of its tiles would pass 12.' }) }
+const fields = { tiles: stream(() => tileDeclarations, { help: 'A new row starts when the widths of its tiles would exceed 12.' }) }
 
 const sampleTile = (id: string, desktop_width: number, mobile_width: number, fineprint: string): StreamItem => ({
   id,
@@ -37,19 +37,19 @@ export const mediaGrid = defineBlock({
 })
 
 function MediaGrid({ value: { tiles: items }, id }: BlockProps<typeof fields>) {
-  const shown = items.flatMap(tileOf)
-  if (shown.length === 0) return null
-  const wide = rowStarts(shown.map(({ value }) => value.desktop_width))
-  const narrow = rowStarts(shown.map(({ value }) => value.mobile_width))
-  const classes = ({ value }: Tile, at: number) =>
+  const tiles = items.flatMap(toTile)
+  if (tiles.length === 0) return null
+  const wide = rowStarts(tiles.map(({ value }) => value.desktop_width))
+  const narrow = rowStarts(tiles.map(({ value }) => value.mobile_width))
+  const classes = ({ value }: Tile, index: number) =>
     ['media-tile', `wide-${tileColumns(value.desktop_width)}`, `narrow-${tileColumns(value.mobile_width)}`]
-      .concat(wide[at] ? 'wide-row' : [], narrow[at] ? 'narrow-row' : [])
+      .concat(wide[index] ? 'wide-row' : [], narrow[index] ? 'narrow-row' : [])
       .join(' ')
   return (
     <div className="wrap band">
       <ul className="media-grid">
-        {shown.map((tile, at) => (
-          <li key={`${id}-${at}`} className={classes(tile, at)}>
+        {tiles.map((tile, index) => (
+          <li key={`${id}-${index}`} className={classes(tile, index)}>
             <TileView tile={tile} />
           </li>
         ))}
@@ -58,8 +58,8 @@ function MediaGrid({ value: { tiles: items }, id }: BlockProps<typeof fields>) {
   )
 }
 
-/** A stored tile with every gap filled; none for a type nobody declares. */
-function tileOf(item: StreamItem): Tile[] {
+/** Returns a stored tile with defaults for missing values; nothing for an unknown type. */
+function toTile(item: StreamItem): Tile[] {
   const declared = tileDeclarations.find(({ type }) => type === item.type)
   return declared ? [{ type: item.type, value: repairBlockValue(declared, item) } as Tile] : []
 }

@@ -8,7 +8,7 @@ import { VideoPlayer } from '../../ui/media/video-player.tsx'
 import { Anchor } from '../../ui/navigation/link.tsx'
 import type { BackgroundVideoTileValue, ImageTileValue, Tile, VideoTileValue } from './tiles.ts'
 
-/** A tile of the grid as its type is shown. */
+/** Renders a tile by its type. */
 export function TileView({ tile }: { tile: Tile }) {
   switch (tile.type) {
     case 'image':
@@ -22,9 +22,9 @@ export function TileView({ tile }: { tile: Tile }) {
   }
 }
 
-/** The share of the window a tile's picture takes, as `sizes`. */
+/** Returns the `sizes` of a tile's picture: its share of the window. */
 const sizesOf = ({ desktop_width, mobile_width }: ImageTileValue) => {
-  const share = (width: number | null, of: number) => Math.round((of * tileColumns(width)) / 12)
+  const share = (width: number | null, total: number) => Math.round((total * tileColumns(width)) / 12)
   return `(width >= 1296px) ${share(desktop_width, 76)}rem, (width >= 840px) ${share(desktop_width, 100)}vw, ${share(mobile_width, 100)}vw`
 }
 
@@ -61,28 +61,30 @@ function BackgroundVideoTile({ value }: { value: BackgroundVideoTileValue }) {
   const mobile = useVideo(value.mobile_video)
   const wide = desktop ?? mobile
   if (!wide) return fineprint ? <p className="fineprint">{fineprint}</p> : null
-  const wideFilm = <BackgroundVideo video={wide} width={desktop_video_width} height={desktop_video_height} />
-  const narrowFilm = mobile && mobile !== wide && <BackgroundVideo video={mobile} width={mobile_video_width} height={mobile_video_height} />
+  const wideVideo = <BackgroundVideo video={wide} width={desktop_video_width} height={desktop_video_height} />
+  const narrowVideo = mobile && mobile !== wide && (
+    <BackgroundVideo video={mobile} width={mobile_video_width} height={mobile_video_height} />
+  )
   return (
     <Linked to={link} fineprint={fineprint} name={wide.title}>
-      {narrowFilm ? (
+      {narrowVideo ? (
         <>
-          <div className="only-wide">{wideFilm}</div>
-          <div className="only-narrow">{narrowFilm}</div>
+          <div className="only-wide">{wideVideo}</div>
+          <div className="only-narrow">{narrowVideo}</div>
         </>
       ) : (
-        wideFilm
+        wideVideo
       )}
     </Linked>
   )
 }
 
 function VideoTile({ value: { video, caption } }: { value: VideoTileValue }) {
-  const film = useVideo(video)
-  if (!film) return null
+  const videoData = useVideo(video)
+  if (!videoData) return null
   return (
     <figure className="media-tile-video">
-      <VideoPlayer video={film} />
+      <VideoPlayer video={videoData} />
       {caption && <figcaption className="fineprint">{caption}</figcaption>}
     </figure>
   )
@@ -91,12 +93,12 @@ function VideoTile({ value: { video, caption } }: { value: VideoTileValue }) {
 interface LinkedProps {
   to: LinkTarget | null
   fineprint: string
-  /** Names the link when it lies over its content, which has buttons of its own. */
+  /** The link's text. With it, the link covers its content, which has buttons of its own. */
   name?: string
   children: ReactNode
 }
 
-/** What a tile shows, leading where the editor said, with its fineprint below. */
+/** The content of a tile with its link, if it has one, and its fine print below. */
 function Linked({ to, fineprint, name, children }: LinkedProps) {
   const href = useHref(to)
   return (

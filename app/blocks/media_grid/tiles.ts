@@ -7,14 +7,14 @@ import { text } from '#schema/fields/text.ts'
 import { gridColumns } from '../../ui/media/media-grid-layout.ts'
 
 const columns = (help: string) =>
-  integer({ min: 1, max: gridColumns, help: `${help} In columns of ${gridColumns}; a row of its own when empty.` })
+  integer({ min: 1, max: gridColumns, help: `${help} In columns of ${gridColumns}. When empty, the tile has its own row.` })
 
 const widths = {
   desktop_width: columns('In wide windows.'),
   mobile_width: columns('In narrow windows.'),
 }
 
-const pixels = () => integer({ min: 1, max: 10_000, help: 'Of the file, in pixels.' })
+const pixels = () => integer({ min: 1, max: 10_000, help: 'Size of the file in pixels.' })
 
 const imageFields = {
   desktop_image: imageField(),
@@ -45,14 +45,14 @@ export type VideoTileValue = ValuesOf<typeof videoFields>
 
 const tile = { group: 'Tiles', version: 1, migrations: [] } as const
 
-/** What a media grid is made of. Tiles stand in no other stream, so they have no folders of their own. */
+/** The tile types of a media grid. No other stream contains tiles, so they have no folders of their own. */
 export const tileDeclarations: readonly BlockDeclaration[] = [
   { ...tile, type: 'image', label: 'Image', fields: imageFields },
   { ...tile, type: 'background_video', label: 'Background video', fields: backgroundVideoFields },
   { ...tile, type: 'video', label: 'Video', fields: videoFields },
 ]
 
-/** The values of a tile of any type, told apart by it. */
+/** A tile of any type, discriminated by `type`. */
 export type Tile =
   | { type: 'image'; value: ImageTileValue }
   | { type: 'background_video'; value: BackgroundVideoTileValue }

@@ -7,7 +7,10 @@ interface Section {
   title: string
 }
 
-/** The blocks of a page. From its first scroll navigation item on they stand in sections below a menu that leads to each. */
+/**
+ * The blocks of a page. From the first scroll navigation item on, they are in sections below a menu with a link to
+ * each.
+ */
 export function ScrollSections({ items }: { items: StreamItem[] }) {
   const starts = listScrollSections(items)
   if (starts.length === 0) return <Stream items={items} />
@@ -27,7 +30,7 @@ export function ScrollSections({ items }: { items: StreamItem[] }) {
   )
 }
 
-/** Anchors to the sections of the page; the browser's script marks the one in view (`scroll_nav_menu_item.island.ts`). */
+/** Links to the sections of the page; `scroll_nav_menu_item.island.ts` marks the one in view. */
 export const ScrollMenu = ({ sections }: { sections: readonly Section[] }) => (
   <nav className="scroll-menu" aria-label="On this page" data-island="scroll-menu">
     <div className="wrap">

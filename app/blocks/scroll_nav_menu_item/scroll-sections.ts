@@ -1,21 +1,21 @@
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { toSectionIds } from '../../ui/navigation/section-ids.ts'
 
-/** A section of a page: from the item at `start` to the next. */
+/** A section of a page: from the item with index `start` to the next section. */
 export interface ScrollSection {
   id: string
   title: string
   start: number
 }
 
-/** The sections that the scroll navigation items of a page begin. */
+/** Lists the sections of a page, each of which starts with a scroll navigation item. */
 export function listScrollSections(items: readonly StreamItem[]): ScrollSection[] {
-  const starts = items.flatMap((item, place) => (item.type === 'scroll_nav_menu_item' && titleOf(item) ? [place] : []))
-  const ids = toSectionIds(starts.map((place) => toSectionId(items[place]!.value)))
-  return starts.map((start, index) => ({ id: ids[index]!, title: titleOf(items[start]!), start }))
+  const starts = items.flatMap((item, index) => (item.type === 'scroll_nav_menu_item' && titleOf(item) ? [index] : []))
+  const ids = toSectionIds(starts.map((index) => toSectionId(items[index]!.value)))
+  return starts.map((start, section) => ({ id: ids[section]!, title: titleOf(items[start]!), start }))
 }
 
 const titleOf = ({ value }: StreamItem) => (typeof value['title'] === 'string' ? value['title'].trim() : '')
 
-/** The id an item asks for; two that ask for the same are told apart by `toSectionIds`. */
+/** Returns the id that an item asks for; `toSectionIds` makes duplicates distinct. */
 export const toSectionId = ({ section_id, title }: Record<string, unknown>): string => toSectionIds([String(section_id || title || '')])[0]!

@@ -1,9 +1,11 @@
-/** The highlight moves at most ten times a second. */
-const throttle = 100
-/** So long the menu may take until every section it names is there. Both in milliseconds. */
-const readyWithin = 500
+/** Minimum time between two moves of the highlight, in milliseconds. */
+const throttleInterval = 100
+/** Maximum time until the menu and every section it links to are ready, in milliseconds. */
+const readyTimeout = 500
 
-/** Marks the section in view in the menu and in the address, once the menu is ready. Until then its links are plain anchors. */
+/**
+ * Marks the section in view in the menu and in the URL, once the menu is ready. Until then its links are plain anchors.
+ */
 export async function start(menu: HTMLElement) {
   const links = [...menu.querySelectorAll<HTMLAnchorElement>('a')]
   if (await ready(menu, links)) follow(menu, links)
@@ -12,9 +14,9 @@ export async function start(menu: HTMLElement) {
 
 const sectionOf = (link: HTMLAnchorElement) => document.getElementById(decodeURIComponent(link.hash.slice(1)))
 
-/** Whether, within the time there is, the menu is laid out and each link has its section. */
+/** Waits until the menu is laid out and each link has its section; resolves to false after the timeout. */
 async function ready(menu: HTMLElement, links: HTMLAnchorElement[]): Promise<boolean> {
-  const end = performance.now() + readyWithin
+  const end = performance.now() + readyTimeout
   while (menu.offsetHeight === 0 || !links.every(sectionOf)) {
     if (performance.now() >= end) return false
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -44,14 +46,17 @@ function follow(menu: HTMLElement, links: HTMLAnchorElement[]) {
       setTimeout(() => {
         waiting = false
         mark()
-      }, throttle)
+      }, throttleInterval)
     },
     { passive: true },
   )
   if (scrollY > 0) mark()
 }
 
-/** The last section whose top has passed below the menu; at the end of the page the last of all. */
+/**
+ * Returns the link of the last section whose top is above the line below the menu; at the end of the page, the last
+ * link.
+ */
 function inView(menu: HTMLElement, links: HTMLAnchorElement[]): HTMLAnchorElement | undefined {
   const { scrollHeight, clientHeight } = document.documentElement
   if (scrollY > 0 && scrollY + clientHeight >= scrollHeight - 2) return links.at(-1)
@@ -59,7 +64,7 @@ function inView(menu: HTMLElement, links: HTMLAnchorElement[]): HTMLAnchorElemen
   return links.findLast((link) => sectionOf(link)!.getBoundingClientRect().top <= line)
 }
 
-/** Moves the menu alone, sideways: the page is being scrolled by somebody. */
+/** Scrolls only the menu, sideways, since the visitor is scrolling the page. */
 function bringIntoView(link: HTMLAnchorElement) {
   const list = link.closest('ul')!
   list.scrollLeft += link.getBoundingClientRect().left - list.getBoundingClientRect().left - (list.clientWidth - link.offsetWidth) / 2

@@ -9,9 +9,9 @@ const item = (id: string, title: string, section_id = '') => ({
   version: 1,
   value: { title, section_id },
 })
-const text = (id: string, words: string) => ({ id, type: 'artf', version: 1, value: { content: paragraphs(words) } })
+const text = (id: string, content: string) => ({ id, type: 'artf', version: 1, value: { content: paragraphs(content) } })
 
-it('SN-01 each item of the menu leads to the section that begins with it and ends before the next', () => {
+it('SN-01 each menu item links to the section that starts with it and ends before the next', () => {
   const html = renderToStaticMarkup(
     <ScrollSections
       items={[text('a', 'Before'), item('b', 'The boats', 'boats'), text('c', 'Forty'), item('d', 'Our fish'), text('e', 'Haddock')]}
@@ -24,7 +24,7 @@ it('SN-01 each item of the menu leads to the section that begins with it and end
   expect(fish).toMatch(/^ id="our-fish".*Haddock/)
 })
 
-it('two items of one name get an address each, and one without a name begins no section', () => {
+it('two items with one name get different ids, and one without a name starts no section', () => {
   const html = renderToStaticMarkup(<ScrollSections items={[item('a', 'Fish'), item('b', 'Fish'), item('c', ' ')]} />)
   expect([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['fish', 'fish-2'])
 })

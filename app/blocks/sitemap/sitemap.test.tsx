@@ -9,13 +9,13 @@ it('EB-19 title, sections and their links are rendered as one navigation', () =>
   expect(html).toContain('<a href="/fresh-catch/">Fresh catch</a>')
 })
 
-it('without a title the navigation still has a name, and sections head themselves', () => {
+it('without a title the navigation still has a name, and sections have h2 headings', () => {
   const html = renderToStaticMarkup(<sitemap.View id="it" value={{ ...sitemap.sample, title: '' }} />)
   expect(html).toContain('aria-label="Sitemap"')
   expect(html).toContain('<h2>Eat with us</h2>')
 })
 
-it('the navigation is named by its title, and without one as a sitemap', () => {
+it('the navigation’s accessible name is its title, or Sitemap without one', () => {
   const html = (title: string) => renderToStaticMarkup(<sitemap.View id="it" value={{ ...sitemap.sample, title }} />)
   expect(html('All pages')).toMatch(/<nav [^>]*aria-labelledby="it-title"/)
   expect(html('')).toMatch(/<nav [^>]*aria-label="Sitemap"/)

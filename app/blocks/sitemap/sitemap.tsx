@@ -10,7 +10,7 @@ const section = {
   links: list(struct({ url: link({ required: true }), display_name: text({ required: true }) }), { min: 1, itemLabel: 'link' }),
 }
 
-const to = (url: string) => ({ to: 'url', url }) as const
+const toUrl = (url: string) => ({ to: 'url', url }) as const
 
 export const sitemap = defineBlock({
   type: 'sitemap',
@@ -23,19 +23,19 @@ export const sitemap = defineBlock({
       {
         title: 'Eat with us',
         links: [
-          { url: to('/menu/'), display_name: 'Menu' },
-          { url: to('/fresh-catch/'), display_name: 'Fresh catch' },
-          { url: to('/offers/'), display_name: 'Offers' },
+          { url: toUrl('/menu/'), display_name: 'Menu' },
+          { url: toUrl('/fresh-catch/'), display_name: 'Fresh catch' },
+          { url: toUrl('/offers/'), display_name: 'Offers' },
         ],
       },
       {
         title: 'Find us',
         links: [
-          { url: to('/locations/'), display_name: 'Search by city or ZIP' },
-          { url: to('/locations/list/'), display_name: 'All restaurants' },
+          { url: toUrl('/locations/'), display_name: 'Search by city or ZIP' },
+          { url: toUrl('/locations/list/'), display_name: 'All restaurants' },
         ],
       },
-      { title: 'About us', links: [{ url: to('/about/'), display_name: 'Our story' }] },
+      { title: 'About us', links: [{ url: toUrl('/about/'), display_name: 'Our story' }] },
     ],
   },
   View: ({ value: { title, sections }, id }) => (
@@ -46,8 +46,8 @@ export const sitemap = defineBlock({
         </h2>
       )}
       <div className="sitemap-sections">
-        {sections.map((each, place) => (
-          <Section key={place} title={each.title} links={each.links} level={title ? 'h3' : 'h2'} />
+        {sections.map((each, index) => (
+          <Section key={index} title={each.title} links={each.links} level={title ? 'h3' : 'h2'} />
         ))}
       </div>
     </nav>
@@ -60,8 +60,8 @@ const Section = ({ title, links, level: Title }: SectionProps) => (
   <div className="sitemap-section">
     <Title>{title}</Title>
     <ul className="sitemap-links">
-      {links.map(({ url, display_name }, place) => (
-        <li key={place}>
+      {links.map(({ url, display_name }, index) => (
+        <li key={index}>
           <Link to={url} variant="unstyled">
             {display_name}
           </Link>

@@ -21,8 +21,8 @@ function SocialGrid({ value: { images } }: BlockProps<typeof fields>) {
   return (
     <div className="wrap band">
       <ul className="social-grid">
-        {pictures.map((picture, place) => (
-          <li key={place}>
+        {pictures.map((picture, index) => (
+          <li key={index}>
             <Picture image={picture} sizes="(width >= 840px) 16vw, 33vw" />
           </li>
         ))}

@@ -1,4 +1,4 @@
-/** Makes tabs of a block's headed sections, by the pattern of the ARIA Authoring Practices. */
+/** Turns the sections of a block into tabs, by the pattern of the ARIA Authoring Practices. */
 export function start(block: HTMLElement) {
   const list = block.querySelector<HTMLElement>('.tabs-list')!
   const tabs = [...list.querySelectorAll<HTMLAnchorElement>('.tab')]
@@ -6,27 +6,27 @@ export function start(block: HTMLElement) {
   const wide = matchMedia('(width >= 840px)')
 
   function select(selected: number) {
-    tabs.forEach((tab, place) => {
-      tab.ariaSelected = String(place === selected)
-      tab.tabIndex = place === selected ? 0 : -1
-      panels[place]!.hidden = place !== selected
+    tabs.forEach((tab, index) => {
+      tab.ariaSelected = String(index === selected)
+      tab.tabIndex = index === selected ? 0 : -1
+      panels[index]!.hidden = index !== selected
     })
   }
 
-  /** Chosen by the visitor: the address leads here from now on, without a step in the history. */
-  function choose(place: number) {
-    select(place)
-    tabs[place]!.focus()
-    history.replaceState(history.state, '', tabs[place]!.hash)
+  /** Selects a tab for the visitor and puts it in the URL, without adding to the history. */
+  function selectByVisitor(index: number) {
+    select(index)
+    tabs[index]!.focus()
+    history.replaceState(history.state, '', tabs[index]!.hash)
   }
 
-  /** The tab an address names, also when it names something within its panel. */
-  function named(): number {
+  /** Returns the index of the tab that the URL's fragment is for, also when the target is inside its panel; else -1. */
+  function indexFromHash(): number {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
     return target ? panels.findIndex((panel) => panel.contains(target)) : -1
   }
 
-  const turn = () => {
+  const updateOrientation = () => {
     list.ariaOrientation = wide.matches ? 'horizontal' : 'vertical'
   }
 
@@ -34,39 +34,39 @@ export function start(block: HTMLElement) {
   const title = block.querySelector('.tabs-header :is(h2, h3, h4)')?.textContent
   if (title) list.ariaLabel = title
   for (const item of list.children) item.role = 'presentation'
-  tabs.forEach((tab, place) => {
+  tabs.forEach((tab, index) => {
     tab.role = 'tab'
-    tab.setAttribute('aria-controls', panels[place]!.id)
-    panels[place]!.role = 'tabpanel'
-    panels[place]!.tabIndex = 0
-    panels[place]!.setAttribute('aria-labelledby', tab.id)
+    tab.setAttribute('aria-controls', panels[index]!.id)
+    panels[index]!.role = 'tabpanel'
+    panels[index]!.tabIndex = 0
+    panels[index]!.setAttribute('aria-labelledby', tab.id)
   })
   list.addEventListener('click', (event) => {
-    const place = tabs.findIndex((tab) => tab.contains(event.target as Node))
-    if (place < 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const index = tabs.findIndex((tab) => tab.contains(event.target as Node))
+    if (index < 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    choose(place)
+    selectByVisitor(index)
   })
   list.addEventListener('keydown', (event) => {
-    const to = nextTabIndex(event.key, tabs.indexOf(document.activeElement as HTMLAnchorElement), tabs.length, wide.matches)
-    if (to === undefined) return
+    const target = nextTabIndex(event.key, tabs.indexOf(document.activeElement as HTMLAnchorElement), tabs.length, wide.matches)
+    if (target === undefined) return
     event.preventDefault()
-    choose(to)
+    selectByVisitor(target)
   })
-  wide.addEventListener('change', turn)
-  addEventListener('hashchange', () => named() >= 0 && select(named()))
-  turn()
-  select(Math.max(0, named()))
+  wide.addEventListener('change', updateOrientation)
+  addEventListener('hashchange', () => indexFromHash() >= 0 && select(indexFromHash()))
+  updateOrientation()
+  select(Math.max(0, indexFromHash()))
   block.classList.add('tabs-ready')
 }
 
-/** Where a key leads from a tab; undefined for keys that mean nothing here. */
+/** Returns the index of the tab that a key moves to; undefined for other keys. */
 export function nextTabIndex(key: string, from: number, count: number, horizontal: boolean): number | undefined {
-  const [back, on] = horizontal ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
+  const [back, next] = horizontal ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
   switch (key) {
     case back:
       return (from - 1 + count) % count
-    case on:
+    case next:
       return (from + 1) % count
     case 'Home':
       return 0

@@ -1,4 +1,4 @@
-// The list of all blocks first: this one holds others, and imports the list in a circle.
+// Imported first: this block can contain other blocks, so its module and the list of all blocks import each other.
 import '../index.ts'
 
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -8,14 +8,14 @@ import { tabbedFeatures } from './tabbed_features.tsx'
 
 const html = renderToStaticMarkup(<tabbedFeatures.View id="it" value={tabbedFeatures.sample} />)
 
-it('EB-20 the header and each tab with its content are rendered, as headed sections for who has no script', () => {
+it('EB-20 the header and each tab with its content are rendered, as sections with headings without script', () => {
   expect(html).toContain('<h2>One fish, three fires</h2>')
   expect(html.match(/href="#[^"]+"/g)).toEqual(['href="#grilled"', 'href="#broiled"', 'href="#blackened"'])
   expect(html).toMatch(/id="broiled"><h3[^>]*>Broiled<\/h3>.*white wine.*id="blackened"/)
   expect(html).not.toContain('hidden')
 })
 
-it('arrows run along the tabs and around their ends, Home and End lead to them', () => {
+it('arrow keys move along the tabs and wrap around, Home and End move to the ends', () => {
   expect([nextTabIndex('ArrowRight', 2, 3, true), nextTabIndex('ArrowLeft', 0, 3, true)]).toEqual([0, 2])
   expect([nextTabIndex('ArrowDown', 0, 3, false), nextTabIndex('ArrowUp', 0, 3, false)]).toEqual([1, 2])
   expect([nextTabIndex('Home', 2, 3, true), nextTabIndex('End', 0, 3, true)]).toEqual([0, 2])

@@ -10,7 +10,7 @@ import { allBlocks } from '../index.ts'
 import { Stream } from '../stream.tsx'
 
 const fields = {
-  header_content: richText({ help: 'Stands above the tabs.' }),
+  header_content: richText({ help: 'Shown above the tabs.' }),
   tabs: list(struct({ tab_name: text({ required: true, maxLength: 60 }), content: stream(() => allBlocks()) }), {
     min: 1,
     max: 8,
@@ -18,7 +18,7 @@ const fields = {
   }),
 }
 
-const words = (id: string, text: string) => [
+const textItems = (id: string, text: string) => [
   {
     id,
     type: 'artf',
@@ -43,16 +43,16 @@ export const tabbedFeatures = defineBlock({
     tabs: [
       {
         tab_name: 'Grilled',
-        content: words('grilled', 'Over oak, with lemon and a brush of butter. Ask for it a shade under; it rests on the way to you.'),
+        content: textItems('grilled', 'Over oak, with lemon and a brush of butter. Ask for it a shade under; it rests on the way to you.'),
       },
-      { tab_name: 'Broiled', content: words('broiled', 'Under the flame with crumbs, garlic and a splash of white wine.') },
-      { tab_name: 'Blackened', content: words('blackened', 'In cast iron, with eleven spices and the windows open.') },
+      { tab_name: 'Broiled', content: textItems('broiled', 'Under the flame with crumbs, garlic and a splash of white wine.') },
+      { tab_name: 'Blackened', content: textItems('blackened', 'In cast iron, with eleven spices and the windows open.') },
     ],
   },
   View: TabbedFeatures,
 })
 
-/** Headed sections below links to them; the browser's script makes them tabs (`tabbed_features.island.ts`). */
+/** Sections with headings below links to them; `tabbed_features.island.ts` turns them into tabs. */
 function TabbedFeatures({ value: { header_content, tabs }, id }: BlockProps<typeof fields>) {
   const ids = toSectionIds(tabs.map(({ tab_name }) => tab_name))
   return (
@@ -61,16 +61,16 @@ function TabbedFeatures({ value: { header_content, tabs }, id }: BlockProps<type
         <RichText doc={header_content} />
       </div>
       <ul className="tabs-list">
-        {tabs.map(({ tab_name }, place) => (
-          <li key={place}>
-            <a className="tab" id={`${id}-tab-${place}`} href={`#${ids[place]}`}>
+        {tabs.map(({ tab_name }, index) => (
+          <li key={index}>
+            <a className="tab" id={`${id}-tab-${index}`} href={`#${ids[index]}`}>
               {tab_name}
             </a>
           </li>
         ))}
       </ul>
-      {tabs.map(({ tab_name, content }, place) => (
-        <div key={place} className="tab-panel" id={ids[place]}>
+      {tabs.map(({ tab_name, content }, index) => (
+        <div key={index} className="tab-panel" id={ids[index]}>
           <h3 className="tab-panel-title">{tab_name}</h3>
           <Stream items={content} />
         </div>

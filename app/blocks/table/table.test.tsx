@@ -4,21 +4,21 @@ import { table } from './table.tsx'
 
 const render = (change: Partial<typeof table.sample>) => renderToStaticMarkup(<table.View id="it" value={{ ...table.sample, ...change }} />)
 
-it('names columns and rows by header cells when the editor says so', () => {
+it('uses header cells for columns and rows when the editor chooses so', () => {
   const both = render({})
   expect(both.match(/scope="col"/g)).toHaveLength(5)
   expect(both.match(/scope="row"/g)).toHaveLength(3)
   expect(render({ first_row_is_header: false, first_column_is_header: false })).not.toContain('<th')
 })
 
-it('scrolls within a region that has the caption as its name and takes the focus', () => {
+it('scrolls within a focusable region named by the caption', () => {
   expect(render({})).toMatch(
     /<section class="table-scroll" tabindex="0" aria-labelledby="caption-it".*<caption id="caption-it">.*From the grill/,
   )
   expect(render({ caption: '' })).toContain('aria-label="Table"')
 })
 
-it('rows of unequal length become a rectangle, and a table without cells is left out', () => {
+it('short rows are padded, and a table without cells is omitted', () => {
   const html = render({ first_row_is_header: false, rows: [{ cells: ['a'] }, { cells: ['b', 'c', 'd'] }] })
   expect(html.match(/<t[dh]/g)).toHaveLength(6)
   expect(render({ rows: [{ cells: [] }] })).toBe('')

@@ -6,13 +6,13 @@ import { type BlockProps, defineBlock } from '../define.ts'
 
 const rowFields = { cells: list(text({ maxLength: 1000 }), { max: 12, itemLabel: 'cell' }) }
 const fields = {
-  caption: text({ help: 'Says what the table shows, above it.' }),
+  caption: text({ help: 'Shown above the table.' }),
   first_row_is_header: boolean({ empty: true }),
   first_column_is_header: boolean({ empty: true }),
   rows: list(struct(rowFields), { min: 1, max: 200, itemLabel: 'row' }),
 }
 
-const cells = (...words: string[]) => ({ cells: words })
+const cells = (...texts: string[]) => ({ cells: texts })
 
 export const table = defineBlock({
   type: 'table',
@@ -33,7 +33,7 @@ export const table = defineBlock({
   View: Table,
 })
 
-/** A table wider than the window scrolls within a region of its own, which the keyboard can reach. */
+/** A table that is wider than the window scrolls within its own region, which the keyboard can reach. */
 function Table({ value: { caption, first_row_is_header, first_column_is_header, rows }, id }: BlockProps<typeof fields>) {
   const columns = Math.max(0, ...rows.map(({ cells }) => cells.length))
   if (columns === 0) return null
@@ -42,7 +42,7 @@ function Table({ value: { caption, first_row_is_header, first_column_is_header, 
   const name = caption ? { 'aria-labelledby': captionId } : { 'aria-label': 'Table' }
   return (
     <div className="wrap band">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard (WCAG 2.1.1) */}
       <section className="table-scroll" tabIndex={0} {...name}>
         <table className="table">
           {caption && (
@@ -50,13 +50,13 @@ function Table({ value: { caption, first_row_is_header, first_column_is_header, 
               <span className="table-caption">{caption}</span>
             </caption>
           )}
-          {head.map(({ cells }, place) => (
-            <thead key={place}>
+          {head.map(({ cells }, index) => (
+            <thead key={index}>
               <tr>
-                {filled(cells, columns).map((words, column) =>
-                  words ? (
+                {padded(cells, columns).map((text, column) =>
+                  text ? (
                     <th key={column} scope="col">
-                      {words}
+                      {text}
                     </th>
                   ) : (
                     <td key={column} />
@@ -66,8 +66,8 @@ function Table({ value: { caption, first_row_is_header, first_column_is_header, 
             </thead>
           ))}
           <tbody>
-            {body.map((each, place) => (
-              <Row key={place} row={each} columns={columns} named={first_column_is_header} />
+            {body.map((each, index) => (
+              <Row key={index} row={each} columns={columns} hasRowHeader={first_column_is_header} />
             ))}
           </tbody>
         </table>
@@ -76,17 +76,17 @@ function Table({ value: { caption, first_row_is_header, first_column_is_header, 
   )
 }
 
-function Row({ row, columns, named }: { row: ValuesOf<typeof rowFields>; columns: number; named: boolean }) {
-  const [first = '', ...rest] = filled(row.cells, columns)
+function Row({ row, columns, hasRowHeader }: { row: ValuesOf<typeof rowFields>; columns: number; hasRowHeader: boolean }) {
+  const [first = '', ...rest] = padded(row.cells, columns)
   return (
     <tr>
-      {named && first ? <th scope="row">{first}</th> : <td>{first}</td>}
-      {rest.map((words, column) => (
-        <td key={column}>{words}</td>
+      {hasRowHeader && first ? <th scope="row">{first}</th> : <td>{first}</td>}
+      {rest.map((text, column) => (
+        <td key={column}>{text}</td>
       ))}
     </tr>
   )
 }
 
-/** A row as long as the longest. */
-const filled = (cells: readonly string[], columns: number) => Array.from({ length: columns }, (_, column) => cells[column] ?? '')
+/** Returns a row padded with empty cells to the number of columns. */
+const padded = (cells: readonly string[], columns: number) => Array.from({ length: columns }, (_, column) => cells[column] ?? '')

@@ -14,7 +14,7 @@ const render = (here: string, root_page: number | null = 5) =>
     </ResolvedReferencesContext>,
   )
 
-it('EB-21 the root page, the first tier and below each of it the second', () => {
+it('EB-21 shows the root page, the first tier, and the second tier below its parents', () => {
   const html = render('/')
   expect(html).toContain('<nav class="tiered-nav" aria-label="About us">')
   const [, fish, press] = html.split('<li class="tiered-nav-group">')
@@ -23,18 +23,18 @@ it('EB-21 the root page, the first tier and below each of it the second', () => 
   expect(html).toMatch(/<li><a href="\/about\/" class="tiered-nav-link">Our story<\/a><\/li>/)
 })
 
-it('BL-18 each level opens and closes on its own', () => {
+it('BL-18 each level opens and closes independently', () => {
   expect(render('/').match(/<details/g)).toHaveLength(3)
 })
 
-it('BL-19 the link to the current page says so, and no other', () => {
+it('BL-19 only the link to the current page has aria-current', () => {
   expect(render('/menu/').match(/<a[^>]*aria-current="page"[^>]*>[^<]*/g)).toEqual([
     '<a href="/menu/" class="tiered-nav-link" aria-current="page">Menu',
   ])
   expect(render('/elsewhere/')).not.toContain('aria-current')
 })
 
-it('without a root page the navigation has a name of its own', () => {
+it('without a root page the navigation has a default name', () => {
   expect(render('/', 404)).toContain('aria-label="In this section"')
 })
 
@@ -51,7 +51,7 @@ const shared = (snippet: number | null, type = 'tiered_navigation') =>
   )
 const gulls = { id: 'gulls', title: 'Gulls', url: { to: 'url', url: '/gulls/' } }
 
-it('BR-35 EB-21 a shared navigation stands before the block’s own links, which come back when it is gone', () => {
+it('BR-35 EB-21 a shared navigation replaces the block’s own links, which are shown again when it is deleted', () => {
   expect(shared(9)).toContain('Gulls')
   expect(shared(9)).not.toContain('Our story')
   for (const html of [shared(null), shared(8), shared(9, 'toolbox_snippet')]) {
@@ -65,7 +65,7 @@ it('BR-35 a navigation stored before it could be shared keeps its own links', ()
   expect(upgradeBlockValue(tieredNav, { id: 'old', type: 'tiered_nav', value: older })).toEqual(tieredNav.sample)
 })
 
-it('without links of either kind nothing is drawn', () => {
+it('without any links nothing is rendered', () => {
   const empty = { snippet: null, root_page: null, tier_one_links: [], tier_two_links: [] }
   expect(renderToStaticMarkup(<tieredNav.View id="it" value={empty} />)).toBe('')
 })

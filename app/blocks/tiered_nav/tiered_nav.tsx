@@ -8,33 +8,40 @@ import { createTierFields, type TierLink, type Tiers } from './tier-fields.ts'
 const fields = {
   snippet: snippet('tiered_navigation', {
     label: 'Shared navigation',
-    help: 'A navigation that several pages share, kept among the snippets. Without one, or once it is deleted, the links below are shown.',
+    help: 'A navigation from the snippets that several pages share. Without it, or once it is deleted, the links below are shown.',
   }),
   ...createTierFields({ needsLinks: false }),
 }
 
-const to = (id: string, title: string, url: string): TierLink => ({ id, title, url: { to: 'url', url } })
+const toLink = (id: string, title: string, url: string): TierLink => ({ id, title, url: { to: 'url', url } })
 
 export const tieredNav = defineBlock({
   type: 'tiered_nav',
   label: 'Tiered navigation',
   group: 'Navigation',
   fields,
-  // Until version 2 a navigation had only links of its own.
+  // In version 1 a navigation had only links of its own.
   migrations: [(value) => ({ snippet: null, ...value })],
   sample: {
     snippet: null,
     root_page: null,
-    tier_one_links: [to('story', 'Our story', '/about/'), to('fish', 'Our fish', '/fresh-catch/'), to('press', 'Press', '/press/')],
+    tier_one_links: [
+      toLink('story', 'Our story', '/about/'),
+      toLink('fish', 'Our fish', '/fresh-catch/'),
+      toLink('press', 'Press', '/press/'),
+    ],
     tier_two_links: [
-      { parent: 'fish', links: [to('catch', 'Fresh catch', '/fresh-catch/'), to('menu', 'Menu', '/menu/')] },
-      { parent: 'press', links: [to('releases', 'Press releases', '/press/releases/')] },
+      { parent: 'fish', links: [toLink('catch', 'Fresh catch', '/fresh-catch/'), toLink('menu', 'Menu', '/menu/')] },
+      { parent: 'press', links: [toLink('releases', 'Press releases', '/press/releases/')] },
     ],
   },
   View: TieredNav,
 })
 
-/** Two levels of links, shared ones before its own. In a narrow window each level opens and closes; in a wide one all is open. */
+/**
+ * Two levels of links; a shared navigation takes precedence. In a narrow window each level opens and closes; in a wide
+ * one all are open.
+ */
 function TieredNav({ value }: BlockProps<typeof fields>) {
   const { root_page, tier_one_links, tier_two_links } = useSnippet<Tiers>('tiered_navigation', value.snippet) ?? value
   const root = usePageLink(root_page)
@@ -99,9 +106,9 @@ function TierEntry({ link: { url, title } }: { link: TierLink }) {
 }
 
 function TierAnchor({ href, title }: { href: string; title: string }) {
-  const here = useCurrentPath()
+  const currentPath = useCurrentPath()
   return (
-    <Anchor className="tiered-nav-link" href={href} isCurrent={href === here}>
+    <Anchor className="tiered-nav-link" href={href} isCurrent={href === currentPath}>
       {title}
     </Anchor>
   )

@@ -12,7 +12,7 @@ const render = (change: Partial<typeof timeline.sample>) =>
     </ResolvedReferencesContext>,
   )
 
-it('EB-22 shows header, each year in order with its words or its picture, and footer', () => {
+it('EB-22 shows the header, each year in order with its text or picture, and the footer', () => {
   const copy = paragraphs('Eleven tables')
   const html = render({
     events: [

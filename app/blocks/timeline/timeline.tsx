@@ -13,9 +13,9 @@ const event = {
   year: text({ required: true, maxLength: 40 }),
   content: struct({
     type: choice(['copy', 'image'], { help: 'What this event shows.' }),
-    copy: richText({ help: 'For an event told in words.' }),
-    image: image({ help: 'For an event shown in a picture.' }),
-    caption: text({ help: 'Below the picture.' }),
+    copy: richText({ help: 'For an event shown as text.' }),
+    image: image({ help: 'For an event shown as a picture.' }),
+    caption: text({ help: 'Shown below the picture.' }),
   }),
 }
 
@@ -23,7 +23,7 @@ const header: Document = {
   type: 'doc',
   content: [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Along the way' }] }],
 }
-const told = (...texts: string[]) => ({ type: 'copy', copy: paragraphs(...texts), image: null, caption: '' }) as const
+const copy = (...texts: string[]) => ({ type: 'copy', copy: paragraphs(...texts), image: null, caption: '' }) as const
 
 export const timeline = defineBlock({
   type: 'timeline',
@@ -39,10 +39,10 @@ export const timeline = defineBlock({
     layout: 'alternating',
     header,
     events: [
-      { year: '1968', content: told('Eleven tables over the water in Gloucester.') },
-      { year: '1974', content: told('Salem, and then Portland, to be nearer the lobster.') },
-      { year: '1986', content: told('Across the border, to Saint John, New Brunswick.') },
-      { year: 'Today', content: told('650 restaurants and one rule.') },
+      { year: '1968', content: copy('Eleven tables over the water in Gloucester.') },
+      { year: '1974', content: copy('Salem, and then Portland, to be nearer the lobster.') },
+      { year: '1986', content: copy('Across the border, to Saint John, New Brunswick.') },
+      { year: 'Today', content: copy('650 restaurants and one rule.') },
     ],
     footer: emptyRichText,
   },
@@ -52,8 +52,8 @@ export const timeline = defineBlock({
         <RichText doc={header} />
       </div>
       <ol className={`timeline timeline-${layout}`}>
-        {events.map((each, place) => (
-          <Event key={place} event={each} level={hasHeading(header) ? 'h3' : 'h2'} />
+        {events.map((each, index) => (
+          <Event key={index} event={each} level={hasHeading(header) ? 'h3' : 'h2'} />
         ))}
       </ol>
       <div className="timeline-footer">

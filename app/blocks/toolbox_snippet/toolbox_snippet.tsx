@@ -9,7 +9,7 @@ import { Stream } from '../stream.tsx'
 const fields = {
   snippet: snippet('toolbox_snippet', {
     label: 'Toolbox snippet',
-    help: 'Its published blocks are shown here. Nothing is shown while it is not published.',
+    help: 'Its published blocks are shown here. Nothing is shown until it is published.',
   }),
 }
 
@@ -19,20 +19,23 @@ export const toolboxSnippet = defineBlock({
   group: 'Reusable content',
   fields,
   sample: { snippet: null },
-  insertedItems: (value, id, resolved) => shownBlocks(value.snippet, id, resolved),
+  insertedItems: (value, id, resolved) => blocksOfSnippet(value.snippet, id, resolved),
   View: ToolboxSnippet,
 })
 
-/** The published blocks of a snippet. Their ids begin with that of the block which shows them, so that a page may show them twice. */
-function shownBlocks(id: number | null, placed: string, resolved: ResolvedReferences): StreamItem[] {
+/**
+ * Returns the published blocks of a snippet. The id of the inserting block prefixes theirs, so that a page can show
+ * them twice.
+ */
+function blocksOfSnippet(id: number | null, blockId: string, resolved: ResolvedReferences): StreamItem[] {
   const blocks = getSnippetValues<{ body: StreamItem[] }>(resolved, 'toolbox_snippet', id)?.body ?? []
-  return blocks.map((block) => ({ ...block, id: `${placed}-${block.id}` }))
+  return blocks.map((block) => ({ ...block, id: `${blockId}-${block.id}` }))
 }
 
-/** No snippet is known inside of one: none can show itself, whatever was stored. */
+/** Hides all snippets from its content, so that a snippet cannot contain itself, whatever was stored. */
 function ToolboxSnippet({ value, id }: BlockProps<typeof fields>) {
   const resolved = useResolvedReferences()
-  const items = shownBlocks(value.snippet, id, resolved)
+  const items = blocksOfSnippet(value.snippet, id, resolved)
   const marks = useContext(PreviewMarksContext)
   if (items.length === 0) return null
   return (

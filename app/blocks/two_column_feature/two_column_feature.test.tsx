@@ -19,10 +19,10 @@ it('shows content, media, caption and links', () => {
 })
 
 it('every alignment, layout and link style changes the output', () => {
-  const shown = [
+  const outputs = [
     ...(['align-left', 'align-center', 'align-right'] as const).map((media_alignment) => render({ media_alignment })),
     render({ column_layout: 'media-left' }),
     ...linkStyles.slice(1).map((style) => render({ links: [{ ...sample.links[0]!, style }] })),
   ]
-  expect(new Set(shown).size).toBe(shown.length)
+  expect(new Set(outputs).size).toBe(outputs.length)
 })

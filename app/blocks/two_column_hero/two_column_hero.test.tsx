@@ -1,4 +1,4 @@
-// The registry first: it and the blocks that hold blocks name each other.
+// Imported first: the list of all blocks and the blocks that contain blocks import each other.
 import '../index.ts'
 import { expect, it } from 'vitest'
 import { toFieldsSchema } from '#schema/fields/struct.ts'
@@ -18,8 +18,8 @@ it('EB-23 a hero in a column must be complete to be published', () => {
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['columns.0.title'])
 })
 
-it('one column is shown, none leaves nothing behind', () => {
-  const shown = (columns: typeof twoColumnHero.sample.columns) => renderWithMedia(<twoColumnHero.View id="it" value={{ columns }} />)
-  expect(shown(twoColumnHero.sample.columns.slice(0, 1))).toContain('Supper to go')
-  expect(shown([])).toBe('')
+it('a single column is render, and no column renders nothing', () => {
+  const render = (columns: typeof twoColumnHero.sample.columns) => renderWithMedia(<twoColumnHero.View id="it" value={{ columns }} />)
+  expect(render(twoColumnHero.sample.columns.slice(0, 1))).toContain('Supper to go')
+  expect(render([])).toBe('')
 })

@@ -4,7 +4,7 @@ import { hero } from '../hero/hero.tsx'
 import { allBlocks } from '../index.ts'
 import { Stream } from '../stream.tsx'
 
-const fields = { columns: stream(() => allBlocks(), { only: ['hero'], help: 'Two heroes stand side by side in wide windows.' }) }
+const fields = { columns: stream(() => allBlocks(), { only: ['hero'], help: 'Two heroes are shown side by side in wide windows.' }) }
 
 export const twoColumnHero = defineBlock({
   type: 'two_column_hero',

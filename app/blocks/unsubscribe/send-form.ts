@@ -4,22 +4,28 @@ import { formPhrases } from '#schema/phrases/forms.ts'
 import { csrfResponse, parseResponse, unsubscribeResponse } from '../../islands/forms/form-responses.ts'
 import { getPhrase } from '../../islands/start-up.ts'
 
-/** Sends the form and goes on to the page that thanks, or shows what is wrong and answers false. Throws when the call fails. */
+/**
+ * Sends the form. If valid, navigates to the confirmation and resolves to true; else shows the error and resolves to
+ * false. Throws when the request fails.
+ */
 export async function sendForm(form: HTMLFormElement): Promise<boolean> {
   const status = form.querySelector('.form-status')!
   status.textContent = getPhrase(formPhrases, 'form.sending')
-  const answer = await send(form)
-  if (answer.isValid) {
+  const response = await postForm(form)
+  if (response.isValid) {
     location.assign(`${form.action}?${sentParameter}=unsubscribe#${form.id}`)
     return true
   }
   status.textContent = ''
-  tell(form, answer.errors[0] ?? getPhrase(formPhrases, 'unsubscribe.invalid'))
+  showError(form, response.errors[0] ?? getPhrase(formPhrases, 'unsubscribe.invalid'))
   return false
 }
 
-/** The addresses stand in the form: the list of all of them would weigh three times this file. Throws for an answer of another shape. */
-async function send(form: HTMLFormElement): Promise<UnsubscribeResponse> {
+/**
+ * The form contains the URLs, since importing the list of all paths would triple this file. Throws for an unexpected
+ * response.
+ */
+async function postForm(form: HTMLFormElement): Promise<UnsubscribeResponse> {
   const { token, call } = form.querySelector<HTMLElement>('[data-call]')!.dataset
   const { csrf_token } = await parseResponse(await fetch(token!, { cache: 'no-store' }), csrfResponse)
   const body = new URLSearchParams({ Email: field(form).value })
@@ -30,8 +36,8 @@ async function send(form: HTMLFormElement): Promise<UnsubscribeResponse> {
 
 const field = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('input[name="Email"]')!
 
-/** The first error, beside the field, where a reader of screens is then too. */
-function tell(form: HTMLFormElement, message: string) {
+/** Shows the first error next to the field and focuses it. */
+function showError(form: HTMLFormElement, message: string) {
   const input = field(form)
   const id = `${input.id}-error`
   const error = form.querySelector(`#${id}`) ?? document.createElement('p')

@@ -1,7 +1,10 @@
-/** Sends the form by a call, so that what is wrong shows beside the field at once. When the call fails the form goes as it would without script. */
+/**
+ * Sends the form with fetch, so that errors appear next to the field immediately. If the request fails, the form is
+ * submitted as without script.
+ */
 export function start(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return
-  // Whoever has gone on to a field already is not called back.
+  // A visitor who already moved to a field keeps the focus there.
   if (document.activeElement === document.body) form.querySelector<HTMLElement>('[data-form-errors]')?.focus()
   const button = form.querySelector('button')!
   form.addEventListener('submit', async (event) => {

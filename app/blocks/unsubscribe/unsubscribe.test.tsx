@@ -11,20 +11,20 @@ const render = (more: object = {}) =>
     </FormContext>,
   )
 
-it('SU-01 VA-13 the block holds one field of type e-mail and a button', () => {
+it('SU-01 VA-13 the block has one field of type email and a button', () => {
   const html = render()
   expect(html.match(/<input[^>]+type="email"/g)).toHaveLength(1)
   expect(html).toMatch(/<button type="submit"[^>]*>Unsubscribe</)
 })
 
-it('SO-04 ER-03 an error stands beside the field with what was typed, and the form stays', () => {
+it('SO-04 ER-03 an error appears next to the field with the entered value, and the form stays', () => {
   const html = render({ values: { Email: 'nobody"><b>' }, problems: { Email: 'Enter a valid e-mail address.' } })
   expect(html).toContain('<p class="field-error" id="unsubscribe-Email-error">Error: Enter a valid e-mail address.</p>')
   expect(html).toContain('value="nobody&quot;&gt;&lt;b&gt;"')
   expect(html).toContain('aria-describedby="unsubscribe-Email-error"')
 })
 
-it('SU-03 SO-04 once it was sent the confirmation stands in its place', () => {
+it('SU-03 SO-04 after sending, the confirmation replaces the form', () => {
   const html = render({ sent: true })
   expect(html).toContain('Your email unsubscribe has been submitted!')
   expect(html).toContain('up to 5 days')
@@ -32,7 +32,7 @@ it('SU-03 SO-04 once it was sent the confirmation stands in its place', () => {
   expect(html).not.toContain('<form')
 })
 
-it('a form of another name on the page shows nothing of this one’s', () => {
+it('the state of another form on the page is not shown', () => {
   expect(render({ problems: {}, values: { Email: 'typed@example.com' } })).toContain('typed@example.com')
   expect(renderToStaticMarkup(<unsubscribe.View id="it" value={unsubscribe.sample} />)).toContain('value="%%query:utm_unsub%%"')
 })

@@ -10,7 +10,7 @@ export const unsubscribe = defineBlock({
   group: 'Forms',
   fields: {
     heading: text({ empty: 'Unsubscribe from our offers' }),
-    introduction: richText({ help: 'Stands above the form.' }),
+    introduction: richText({ help: 'Shown above the form.' }),
   },
   sample: {
     heading: 'Fewer letters from the harbour',

@@ -4,7 +4,7 @@ import { video } from './video.tsx'
 
 const html = renderWithMedia(<video.View id="it" value={{ video: 1, caption: 'At six' }} />)
 
-it('EO-08 the element has its poster, sources with their types, and tracks in their order', () => {
+it('EO-08 the element has its poster, sources with types, and tracks in order', () => {
   expect(html).toMatch(/<video[^>]* poster="\/media\/poster-1\.webp" width="1280" height="720"/)
   expect(html).toContain('<source src="/media/videos/1.webm" type="video/webm"/>')
   expect(html.match(/<track [^>]+>/g)).toEqual([
@@ -13,11 +13,11 @@ it('EO-08 the element has its poster, sources with their types, and tracks in th
   ])
 })
 
-it('BL-06 BL-24 it has the browser’s controls, a caption, and nothing that is fetched ahead', () => {
+it('BL-06 BL-24 it has the browser’s controls, a caption, and preloads nothing', () => {
   expect(html).toMatch(/<video class="video-player" controls="" playsInline="" preload="none"/)
   expect(html).toContain('At six</figcaption>')
 })
 
-it('a video that is gone takes its caption with it', () => {
+it('no caption is shown when the video was deleted', () => {
   expect(renderWithMedia(<video.View id="it" value={{ video: 99, caption: 'At six' }} />)).toBe('')
 })

@@ -19,12 +19,12 @@ export const video = defineBlock({
 })
 
 function VideoBlock({ value: { video, caption } }: BlockProps<typeof fields>) {
-  const film = useVideo(video)
-  if (!film) return null
+  const videoData = useVideo(video)
+  if (!videoData) return null
   return (
     <div className="wrap band">
       <figure className="film">
-        <VideoPlayer video={film} />
+        <VideoPlayer video={videoData} />
         {caption && <figcaption className="fineprint">{caption}</figcaption>}
       </figure>
     </div>

@@ -21,7 +21,7 @@ it.each([
   expect(render(change)).not.toBe(render({}))
 })
 
-it('each share icon leads to its own network, and shows only when they are on', () => {
+it('each share icon links to its network, and is shown only when enabled', () => {
   const links = [...render({}).matchAll(/<a href="([^"]+)"[^>]*>.*?Share on ([^<(]+)/g)].map(([, address, name]) => [name!.trim(), address])
   expect(links).toEqual([
     ['Facebook', sample.facebook_url],
@@ -30,7 +30,7 @@ it('each share icon leads to its own network, and shows only when they are on', 
   expect(render({ show_share_icons: false })).not.toMatch(/Share|social-icon/)
 })
 
-it('BL-25 Play opens the dialog that holds the film and its close button; without a film there is nothing to play', () => {
+it('BL-25 Play opens the dialog with the video and its close button; without a video there is no Play button', () => {
   expect(render({})).toMatch(
     /command="show-modal" commandfor="it-film".*<dialog id="it-film".*command="close" commandfor="it-film".*<video/,
   )

@@ -14,7 +14,7 @@ const fields = {
   video: video({ help: 'Opens over the page when a visitor presses Play.' }),
   image: image({ help: 'Shown with the title.' }),
   image_alignment: choice(['center', 'left', 'right'], {
-    labels: { center: 'Behind the words', left: 'Left of the words', right: 'Right of the words' },
+    labels: { center: 'Behind the text', left: 'Left of the text', right: 'Right of the text' },
   }),
   title: text({ required: true }),
   subtitle: text({ lines: 'many', maxLength: 400 }),
@@ -72,15 +72,15 @@ function VideoFeature({ value, id }: BlockProps<typeof fields>) {
 }
 
 function ShareLinks({ value: { show_share_icons, facebook_url, twitter_url } }: Pick<BlockProps<typeof fields>, 'value'>) {
-  const places: [SocialIconName, string][] = [
+  const networks: [SocialIconName, string][] = [
     ['facebook', facebook_url],
     ['twitter', twitter_url],
   ]
-  const given = places.filter(([, address]) => address !== '')
-  if (!show_share_icons || given.length === 0) return null
+  const shown = networks.filter(([, address]) => address !== '')
+  if (!show_share_icons || shown.length === 0) return null
   return (
     <ul className="video-feature-share" aria-label="Share">
-      {given.map(([name, address]) => (
+      {shown.map(([name, address]) => (
         <li key={name}>
           <Anchor href={address}>
             <SocialIcon name={name} />
@@ -92,7 +92,7 @@ function ShareLinks({ value: { show_share_icons, facebook_url, twitter_url } }: 
   )
 }
 
-/** The film over the page. Closing it, by its button or with Escape, leads back to the title. */
+/** The video over the page. Closing it, by its button or with Escape, returns to the title. */
 const Film = ({ video, id, title }: { video: VideoData; id: string; title: string }) => (
   <>
     <dialog id={id} className="video-dialog" data-island="video-dialog" aria-label={title}>

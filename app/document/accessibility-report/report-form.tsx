@@ -1,15 +1,15 @@
 import { paths } from '#schema/paths.ts'
 
 interface ReportFormProps {
-  /** The service that takes reports; empty when this site keeps them itself. */
+  /** The service that receives reports; empty when this site stores them itself. */
   serviceUrl: string
-  /** Where the page is, whole, without a query. */
+  /** The page's full URL without a query. */
   pageUrl: string
 }
 
 /**
- * Reports an accessibility issue of the page it stands on, in a new window. Without script the page's address alone is sent;
- * `islands/report-form.ts` adds what the visitor sees when it is pressed.
+ * Reports an accessibility issue of the current page, in a new window. Without script only the page's URL is sent;
+ * `islands/report-form.ts` adds what the visitor sees at that moment.
  */
 export const ReportForm = ({ serviceUrl, pageUrl }: ReportFormProps) => (
   <form className="report-form" method="post" action={serviceUrl || paths.accessibilityReport} target="_blank" rel="noopener">

@@ -4,13 +4,13 @@ import { FieldErrorMessage as ProblemNote } from '../../ui/forms/form-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 
 interface ReportThanksProps {
-  /** The report that may still be described; none once it has been, or when it is not known. */
+  /** The report that can still be described; null once it has been, or when it is unknown. */
   report: string | null
   values?: { message: string; email: string }
   problems?: Problem[]
 }
 
-/** Says that an accessibility report has arrived, and asks what was in the way. */
+/** Confirms that an accessibility report was received, and asks for details. */
 export const ReportReceived = ({ report, values, problems = [] }: ReportThanksProps) => (
   <div className="confirmation band band-mist">
     <div className="wrap confirmation-text">
@@ -18,7 +18,7 @@ export const ReportReceived = ({ report, values, problems = [] }: ReportThanksPr
         <Icon name="check" />
       </span>
       <h1>Thank you for telling us</h1>
-      <p>Your report has arrived. Somebody will look at the page you were on.</p>
+      <p>We have received your report and will look at the page you were on.</p>
       {report && <Details report={report} values={values ?? { message: '', email: '' }} problems={problems} />}
       <a className={report ? 'text-link' : 'button'} href={paths.home}>
         Return to Homepage
@@ -27,10 +27,10 @@ export const ReportReceived = ({ report, values, problems = [] }: ReportThanksPr
   </div>
 )
 
-/** Says why a report was not taken. */
+/** Says why a report was rejected. */
 export const ReportError = ({ message }: { message: string }) => (
   <div className="wrap not-found">
-    <h1>We could not take your report, sorry.</h1>
+    <h1>Sorry, we could not receive your report.</h1>
     <p>{message}</p>
     <a className="button" href={paths.home}>
       Return to Homepage
@@ -44,7 +44,7 @@ function Details({ report, values, problems }: { report: string; values: { messa
     <form className="report-details" method="post" action={paths.accessibilityDetails}>
       <input type="hidden" name="report" value={report} />
       <div>
-        <label htmlFor="report-message">What was in your way? (optional)</label>
+        <label htmlFor="report-message">What went wrong? (optional)</label>
         <textarea
           id="report-message"
           name="message"
@@ -56,7 +56,7 @@ function Details({ report, values, problems }: { report: string; values: { messa
         <FieldError name="message" message={problemOf('message')} />
       </div>
       <div>
-        <label htmlFor="report-email">E-mail address, if you want an answer (optional)</label>
+        <label htmlFor="report-email">Email address, if you would like a reply (optional)</label>
         <input
           id="report-email"
           name="email"

@@ -1,7 +1,7 @@
 import type { Settings } from '../../settings/index.ts'
 import { lanternPaths } from './lantern-paths.ts'
 
-/** The brand's icon for tabs and home screens, as SVG: its mark, or else the first letter of its name, on navy. */
+/** Renders the brand's icon for tabs and home screens as SVG: its mark, or the first letter of its name, on navy. */
 export function renderBrandIcon({ mark, name }: Settings['brand']): string {
   const figure = mark === 'none' ? letter(name) : drawing
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="10" fill="#0b3954"/>${figure}</svg>`
@@ -13,11 +13,11 @@ const drawing =
   `<path d="${lanternPaths.glass}" fill="#f2b632"/><path d="${lanternPaths.flame}" fill="#a61b1e"/></g>`
 
 const letter = (name: string) =>
-  `<text x="24" y="35" text-anchor="middle" font-family="Georgia,serif" font-weight="700" font-size="32" fill="#fff">${escaped([...name][0] ?? '')}</text>`
+  `<text x="24" y="35" text-anchor="middle" font-family="Georgia,serif" font-weight="700" font-size="32" fill="#fff">${escapeXml([...name][0] ?? '')}</text>`
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** https://www.w3.org/TR/appmanifest/ */
+/** Builds the web app manifest: https://www.w3.org/TR/appmanifest/ */
 export const buildWebManifest = ({ name }: Settings['brand'], paths: { home: string; icon: string; touchIcon: string }) => ({
   name,
   short_name: name,

@@ -1,7 +1,7 @@
 import type { Settings } from '../../settings/index.ts'
 import { lanternPaths } from './lantern-paths.ts'
 
-/** The sign before the brand's name, decorative; none when the brand has none. */
+/** The decorative mark before the brand's name; none when the brand has none. */
 export function BrandMark({ brand }: { brand: Settings['brand'] }) {
   if (brand.mark === 'none') return null
   return (

@@ -30,7 +30,7 @@ it('FT-06 PU-01 a visitor reports an issue in a new window, says what it was, an
   expect(row!.dom).not.toMatch(/secret street|<script|value="/)
 
   expect(await listAxeViolations(opened)).toEqual([])
-  await opened.getByRole('textbox', { name: /^What was in your way/ }).fill('<img src=x onerror=alert(1)> The map traps my keyboard.')
+  await opened.getByRole('textbox', { name: /^What went wrong/ }).fill('<img src=x onerror=alert(1)> The map traps my keyboard.')
   await opened.getByRole('button', { name: 'Send' }).click()
   await opened.waitForURL(/thanks\/$/)
   expect(await opened.getByRole('textbox').count()).toBe(0)

@@ -97,7 +97,7 @@ it('one network may send ten reports in a quarter of an hour, others go on, and 
   const refused = await site.fetch(report, form(sent, {}, '203.0.113.9'))
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-  expect(await refused.text()).toContain('We could not take your report, sorry.')
+  expect(await refused.text()).toContain('Sorry, we could not receive your report.')
   expect((await site.fetch(report, form(sent, {}, '203.0.113.10'))).status).toBe(303)
   const { results } = await site.db.prepare('SELECT key FROM rate_limit_counter').all()
   expect(JSON.stringify(results)).not.toContain('203.0.113')
