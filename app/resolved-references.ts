@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { LinkTarget } from '#schema/fields/link.ts'
 import { paths } from '#schema/paths.ts'
 
-/** A page as a link needs it. */
+/** A page as the target of a link. */
 export interface LinkedPage {
   id: number
   title: string
@@ -16,22 +16,22 @@ export interface Rendition {
   mimetype: string
 }
 
-/** An image as `Picture` needs it. Renditions of one type come in rising width. */
+/** An image for `Picture`. Renditions of one type are sorted by ascending width. */
 export interface ImageData {
   id: number
   title: string
   description: string
   width: number
   height: number
-  /** Centre of what must stay in view, as CSS percentages: `50% 40%`. */
+  /** The center of the focal area, as CSS percentages: `50% 40%`. */
   objectPosition: string
   dominantColor: string
   renditions: Rendition[]
-  /** The picture itself as HTML, such as a drawing: it stands in the renditions' place just as it is given. */
+  /** The image itself as HTML, such as an SVG, used as it is instead of the renditions. */
   imageData?: string
 }
 
-/** A text track of a video, with the names that readers see. */
+/** A text track of a video, with the names shown to visitors. */
 export interface VideoTrack {
   kind: string
   src: string
@@ -42,34 +42,36 @@ export interface VideoTrack {
   srclang_name: string
 }
 
-/** A video as a player needs it. Tracks come in their order. */
+/** A video for a player, with sorted tracks. */
 export interface VideoData {
   id: number
   title: string
-  /** The address of the picture shown until it plays. */
+  /** The URL of the picture shown until it plays. */
   poster: string | null
-  /** Unknown until the back office has looked. */
+  /** Null until the back office has measured it. */
   width: number | null
   height: number | null
   sources: { url: string; mimetype: string }[]
   tracks: VideoTrack[]
 }
 
-/** What a snippet shows: its live values in today's shape. */
+/** The live values of a snippet, upgraded to the current version. */
 export interface SnippetData {
   id: number
   type: string
   values: Record<string, unknown>
 }
 
-/** Everything a page's content points at, fetched before rendering begins. What is not here is gone or not live. */
+/**
+ * Everything that a page's content refers to, fetched before rendering. What is missing here is deleted or not live.
+ */
 export interface ResolvedReferences {
   pages: ReadonlyMap<number, LinkedPage>
   images: ReadonlyMap<number, ImageData>
   documents: ReadonlyMap<number, { url: string; title: string; fileSize: number; extension: string }>
   videos: ReadonlyMap<number, VideoData>
   snippets: ReadonlyMap<number, SnippetData>
-  /** Of pages whose children a menu lists: those that are marked for menus, in their order. */
+  /** For pages whose children a menu lists: the children marked for menus, in order. */
   menus: ReadonlyMap<number, readonly LinkedPage[]>
 }
 
@@ -84,7 +86,7 @@ export const emptyReferences: ResolvedReferences = {
 
 export const ResolvedReferencesContext = createContext<ResolvedReferences>(emptyReferences)
 
-/** The path of the page being shown: links to it say so. */
+/** The path of the current page, so that links to it can be marked. */
 export const CurrentPathContext = createContext('')
 export const useCurrentPath = () => useContext(CurrentPathContext)
 
@@ -93,7 +95,7 @@ export const useImage = (id: number | null): ImageData | undefined => {
   return id === null ? undefined : images.get(id)
 }
 
-/** The pictures of a list that are still there, in its order. */
+/** Returns the images of a list that still exist, in order. */
 export const useImages = (ids: readonly (number | null)[]): ImageData[] => {
   const { images } = useContext(ResolvedReferencesContext)
   return ids.flatMap((id) => (id === null ? [] : (images.get(id) ?? [])))
@@ -111,7 +113,7 @@ export const usePageLink = (id: number | null): LinkedPage | undefined => {
   return id === null ? undefined : pages.get(id)
 }
 
-/** The values of a live snippet. One of another type than is asked for is as good as gone. */
+/** Returns the values of a live snippet; undefined if it does not exist or has another type. */
 export function getSnippetValues<Values>(
   { snippets }: Pick<ResolvedReferences, 'snippets'>,
   type: string,
@@ -124,7 +126,7 @@ export function getSnippetValues<Values>(
 export const useSnippet = <Values>(type: string, id: number | null): Values | undefined =>
   getSnippetValues<Values>(useContext(ResolvedReferencesContext), type, id)
 
-/** The address a link leads to, or undefined when its target is gone: then the words are shown without a link. */
+/** Returns the URL of a link, or undefined if its target does not exist: then its text is shown without a link. */
 export function resolveHref(link: LinkTarget | null, { pages, documents }: ResolvedReferences): string | undefined {
   switch (link?.to) {
     case 'page': {

@@ -18,27 +18,27 @@ export interface DocumentProps {
   head: HeadProps
   settings: Settings
   resolved: ResolvedReferences
-  /** The request's own path. */
+  /** The path of the request. */
   url: string
-  /** Of the site record, without a slash at the end: `https://www.example.com`. */
+  /** The origin of the site record, without a trailing slash: `https://www.example.com`. */
   origin: string
   main: ReactNode
-  /** A form that was sent and comes back. */
+  /** A form that was sent and is rendered again. */
   form?: FormState | undefined
-  /** The main part alone: no header, no footer. */
+  /** Renders only the main part, without header and footer. */
   mainOnly?: boolean | undefined
-  /** How forms ask for proof of a person; by work, unless it says otherwise. */
+  /** How forms verify that the sender is a person; by default proof of work. */
   captcha?: CaptchaKind | undefined
-  /** In the editor's preview: what says where blocks and texts come from. */
+  /** Set in the editor's preview, to mark where blocks and texts come from. */
   previewMarks?: PreviewMarks | undefined
-  /** Carries nothing of other companies, frames neither. */
+  /** Excludes everything of third parties, frames too. */
   noThirdParties?: boolean | undefined
 }
 
 /**
- * The document in the three pieces it is sent in: the browser fetches styles and fonts while the main part is rendered.
- * Rendering whole segments costs a fifth of React's stream for the same bytes; public templates suspend nowhere.
- * By the time the main part is rendered the answer has begun: if it breaks, an apology stands in its place.
+ * Renders the document in the three segments in which it is sent, so that the browser loads styles and fonts while the
+ * main part is rendered. Rendering whole segments costs a fifth of React's stream for the same bytes; public templates
+ * do not suspend. The response has begun when the main part is rendered, so an error there is replaced by a message.
  */
 export function* renderDocumentSegments(
   {
@@ -54,7 +54,7 @@ export function* renderDocumentSegments(
     previewMarks,
     noThirdParties = false,
   }: DocumentProps,
-  whenBroken: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Generator<string> {
   const translations = pageTranslations(settings.wording.reworded, [])
   const render = (node: ReactNode) =>
@@ -71,8 +71,8 @@ export function* renderDocumentSegments(
         </CurrentPathContext>
       </ResolvedReferencesContext>,
     )
-  const surroundings = { settings, currentUrl: url, origin, thirdParties: head.thirdParties }
-  yield `<!doctype html><html lang="en">${render(<Head {...head} />)}<body>${mainOnly ? '' : render(<Top {...surroundings} externalHeader={head.external} />)}`
+  const shared = { settings, currentUrl: url, origin, thirdParties: head.thirdParties }
+  yield `<!doctype html><html lang="en">${render(<Head {...head} />)}<body>${mainOnly ? '' : render(<Top {...shared} externalHeader={head.external} />)}`
   const inMain = (node: ReactNode) => {
     const html = render(
       <main id="mainContent" tabIndex={-1}>
@@ -84,16 +84,16 @@ export function* renderDocumentSegments(
   try {
     yield inMain(main)
   } catch (error) {
-    whenBroken(error)
-    yield inMain(<Broken />)
+    onError(error)
+    yield inMain(<ErrorMessage />)
   }
-  yield `${mainOnly ? '' : render(<Footer {...surroundings} />)}</body></html>`
+  yield `${mainOnly ? '' : render(<Footer {...shared} />)}</body></html>`
 }
 
-const Broken = () => (
+const ErrorMessage = () => (
   <div className="wrap not-found">
-    <h1>We could not draw this page, sorry.</h1>
-    <p>We have been told. Please try again in a moment.</p>
+    <h1>Sorry, this page could not be displayed.</h1>
+    <p>We have been notified. Please try again in a moment.</p>
     <a className="button" href={paths.home}>
       Return to Homepage
     </a>

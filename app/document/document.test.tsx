@@ -8,57 +8,57 @@ it('SK-01 is an English HTML document', () => {
   expect(renderSampleDocument()).toMatch(/^<!doctype html><html lang="en"><head>/)
 })
 
-it('has the title it is given', () => {
+it('has the given title', () => {
   expect(renderSampleDocument({ head: { title: 'Crab & more' } })).toContain('<title>Crab &amp; more</title>')
 })
 
-it('names description and robots only when they are set', () => {
+it('includes description and robots only when they are set', () => {
   expect(renderSampleDocument()).not.toMatch(/<meta name="(description|robots)"/)
   const html = renderSampleDocument({ head: { description: 'Crab.', robots: 'noindex' } })
   expect(html).toContain('<meta name="description" content="Crab."/>')
   expect(html).toContain('<meta name="robots" content="noindex"/>')
 })
 
-it('SK-04 has viewport, icon and manifest, and preloads the font it is given', () => {
+it('SK-04 has viewport, icon and manifest, and preloads the given font', () => {
   const html = renderSampleDocument({ head: { fonts: ['/assets/besley.woff2'] } })
   expect(html).toContain('content="width=device-width, initial-scale=1"')
   expect(html).toContain('<link rel="icon" href="/favicon.svg"')
   expect(html).toMatch(/<link rel="preload" href="\/assets\/besley.woff2" as="font" type="font\/woff2" crossorigin=""/i)
 })
 
-it('SK-06 has one banner, one main at #mainContent and one footer, and a link past the header', () => {
+it('SK-06 has one banner, one main at #mainContent and one footer, and a skip link', () => {
   const html = renderSampleDocument()
   for (const landmark of [/<header /g, /<main id="mainContent"/g, /<footer /g, /<h1/g]) expect(html.match(landmark)).toHaveLength(1)
   expect(html).toMatch(/<body><a class="[^"]*skip-link" href="#mainContent">/)
 })
 
-it('writes no style attribute and no inline script that would run', () => {
+it('renders no style attribute and no inline script that would run', () => {
   expect(renderSampleDocument()).not.toMatch(/ style=|<script>/)
 })
 
-it('shows its own header while the flag is on and there is data', () => {
+it('shows the site header when the flag is on and there is data', () => {
   expect(renderSampleDocument()).toContain('aria-label="Primary"')
 })
 
 const external = { external_script: 'https://cdn.example/header.js', external_stylesheets: ['https://cdn.example/header.css'] }
 
 function expectExternalHeader(html: string) {
-  // Named for our own script alone; until it comes, and without script, the plain header stands.
+  // Only this site's script uses the URL; until it runs, and without script, the plain header is shown.
   expect(html).toContain('data-script="https://cdn.example/header.js" data-stylesheets="[&quot;https://cdn.example/header.css&quot;]"')
   expect(html).not.toMatch(/(?:src|href)="https:\/\/cdn\.example/)
   expect(html).toContain('<header class="site-header">')
   expect(html).not.toContain('<dialog')
 }
 
-it('HD-02 with the flag off the external header is loaded instead', () => {
+it('HD-02 loads the external header instead when the flag is off', () => {
   expectExternalHeader(renderSampleDocument({ settings: sampleSettings({ features: { OLO_NEW_HEADER: false }, header: external }) }))
 })
 
-it('without header data the external header is loaded instead', () => {
+it('loads the external header instead when there is no header data', () => {
   expectExternalHeader(renderSampleDocument({ settings: sampleSettings({ header: { ...external, sections: [] } }) }))
 })
 
-it('HD-02 with the flag off and nothing configured a plain header stands', () => {
+it('HD-02 shows a plain header when the flag is off and nothing is configured', () => {
   const html = renderSampleDocument({ settings: sampleSettings({ features: { OLO_NEW_HEADER: false } }) })
   expect(html).toContain('<header')
   expect(html).not.toContain('<dialog')
@@ -70,7 +70,7 @@ it('HD-05 HD-06 the top navigation lists primary links with an address, and no s
   expect(nav).not.toMatch(/Nowhere|Press|social/)
 })
 
-it('HD-08 HD-09 HD-10 a button opens the menu dialog, which holds both sections and the social row', () => {
+it('HD-08 HD-09 HD-10 a button opens the menu dialog, which contains both sections and the social row', () => {
   const html = renderSampleDocument()
   expect(html).toMatch(/<button [^>]*command="show-modal" commandfor="menu"/)
   const dialog = textBetween(html, '<dialog', '</dialog>')
@@ -83,11 +83,11 @@ it('HD-08 without script the menu is a link to the footer’s navigation', () =>
   expect(html).toContain('<nav id="footer-navigation"')
 })
 
-it('HD-13 the trigger reads as specified when nothing is chosen', () => {
+it('HD-13 the trigger has the specified text when no location is chosen', () => {
   expect(textBetween(renderSampleDocument(), '<span class="location-trigger-text"', '</span>')).toMatch(/>Find A Location Near You$/)
 })
 
-it('PS-04 PS-08 the trigger names the map page and the lists of states, and leaves out what is gone', () => {
+it('PS-04 PS-08 the trigger has the map page and the state lists, without deleted pages', () => {
   const settings = {
     map_page: 7,
     directories: [
@@ -96,7 +96,7 @@ it('PS-04 PS-08 the trigger names the map page and the lists of states, and leav
     ],
     hours_flag_mode: 'corrected' as const,
   }
-  const told = (values: Partial<Settings['locations']>, pages: [number, string][] = []) => {
+  const attributes = (values: Partial<Settings['locations']>, pages: [number, string][] = []) => {
     const resolved = { ...emptyReferences, pages: new Map(pages.map(([id, url]) => [id, { id, url, title: '' }])) }
     const link = textBetween(
       renderSampleDocument({ settings: sampleSettings({ locations: values }), resolved }),
@@ -109,14 +109,14 @@ it('PS-04 PS-08 the trigger names the map page and the lists of states, and leav
     [7, '/map/'],
     [8, '/ca/'],
   ]
-  expect(told(settings, live)).toBe(
+  expect(attributes(settings, live)).toBe(
     'href="/map/" data-map="/map/" data-directories="CA /ca/" data-hours="corrected" data-label="Location details"',
   )
-  expect(told({})).toBe('href="/locations/" data-directories=" /locations/list/" data-label="Location details"')
-  expect(told({ ...settings, hours_flag_mode: 'as_built' })).toBe(told({}))
+  expect(attributes({})).toBe('href="/locations/" data-directories=" /locations/list/" data-label="Location details"')
+  expect(attributes({ ...settings, hours_flag_mode: 'as_built' })).toBe(attributes({}))
 })
 
-it('HD-15 both log-in links carry the way back to the home page', () => {
+it('HD-15 both log-in links have a return URL to the home page', () => {
   const html = renderSampleDocument({ settings: sampleSettings({ brand: { login_url: 'https://id.example/in?app=1' } }) })
   const links = [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(Log In[^<]*)</g)].map((match) => [match[2], match[1]])
   const href = 'https://id.example/in?app=1&amp;return=https%3A%2F%2Fheron.example%2F'
@@ -132,7 +132,7 @@ it('FT-01 only collapsible columns have a toggle', () => {
   expect(footer).toMatch(/<summary><h2>Eat<\/h2>.*<h2>Help<\/h2>/)
 })
 
-it('FT-02 EO-12 each social icon is a link with a name; the older bird is an option', () => {
+it('FT-02 EO-12 each social icon is a link with a name; the former bird logo is an option', () => {
   const footer = (use_bird_logo: boolean) => {
     const { social } = sampleSettings({}).footer
     return textBetween(renderSampleDocument({ settings: sampleSettings({ footer: { social, use_bird_logo } }) }), '<footer', '</footer>')
@@ -142,19 +142,19 @@ it('FT-02 EO-12 each social icon is a link with a name; the older bird is an opt
   expect(glyph(footer(true))).not.toBe(glyph(footer(false)))
 })
 
-it('EO-11 every network an editor may choose has a sign of its own and a name', () => {
+it('EO-11 every network that an editor can choose has its own icon and name', () => {
   const networks = ['twitter', 'facebook', 'youtube', 'linkedin', 'instagram', 'tiktok', 'pinterest'] as const
   const { fields } = declarations.footer.fields.social.item
   expect(fields.icon.options.map(({ value }) => value)).toEqual(networks)
   const social = networks.map((icon) => ({ icon, link: toSampleLink(`https://${icon}.example/`) }))
   const row = textBetween(renderSampleDocument({ settings: sampleSettings({ footer: { social } }) }), 'class="social-row"', '</ul>')
-  const drawn = [...row.matchAll(/href="https:\/\/(\w+)\.example\/".*?d="([^"]+)".*?visually-hidden">([^<]+)/g)]
-  expect(drawn.map(([, network]) => network)).toEqual(networks)
-  expect(new Set(drawn.map(([, , glyph]) => glyph)).size).toBe(networks.length)
-  expect(drawn.every(([, network, , name]) => name!.toLowerCase().includes(network!))).toBe(true)
+  const icons = [...row.matchAll(/href="https:\/\/(\w+)\.example\/".*?d="([^"]+)".*?visually-hidden">([^<]+)/g)]
+  expect(icons.map(([, network]) => network)).toEqual(networks)
+  expect(new Set(icons.map(([, , glyph]) => glyph)).size).toBe(networks.length)
+  expect(icons.every(([, network, , name]) => name!.toLowerCase().includes(network!))).toBe(true)
 })
 
-it('EO-10 an editor fills header sections, footer columns and regions, and all of it is shown', () => {
+it('EO-10 editors can fill header sections, footer columns and regions, and all are shown', () => {
   const shapeOf = (list: { item: unknown }) => Object.keys((list.item as { fields: object }).fields)
   const { header, footer } = declarations
   expect(shapeOf(header.fields.sections)).toEqual(['role', 'links', 'pages_below'])
@@ -197,7 +197,7 @@ it('FT-04 BR-11 regions are links, except the one whose url is a prefix of the r
   expect(names('/menu/', [{ id: '', title: 'Elsewhere', url: 'https://other.example/' }, regions[1]!])).toEqual(['Elsewhere', 'Canada'])
 })
 
-it('a link leads back to the top', () => {
+it('has a link back to the top', () => {
   expect(renderSampleDocument()).toMatch(/<a class="[^"]*back-to-top" href="#mainContent">.*Back to Top/)
 })
 
@@ -211,14 +211,14 @@ it('the icon is the brand’s mark, or else the first letter of its name', () =>
   })
 })
 
-it('puts an apology where the main part breaks, and tells what broke', () => {
+it('shows a message when the main part throws, and reports the error', () => {
   const Faulty = () => {
     throw new Error('a view with a fault')
   }
-  const told: unknown[] = []
-  const html = renderSampleDocument({ main: <Faulty />, onError: (error) => told.push(error) })
-  expect(told).toEqual([new Error('a view with a fault')])
-  expect(html).toContain('We could not draw this page, sorry.')
+  const reported: unknown[] = []
+  const html = renderSampleDocument({ main: <Faulty />, onError: (error) => reported.push(error) })
+  expect(reported).toEqual([new Error('a view with a fault')])
+  expect(html).toContain('Sorry, this page could not be displayed.')
   expect(html).toContain('</footer></body></html>')
 })
 

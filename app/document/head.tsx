@@ -6,33 +6,33 @@ import type { SocialImage } from './social-image.ts'
 import { type StartUpData, startUpElementId } from './start-up.ts'
 
 export interface HeadProps {
-  /** Everything of the title element. */
+  /** The full text of the title element. */
   title: string
   description: string
   robots: string
-  /** Absolute; null for a page that is not to be found or shared. */
+  /** Absolute URL; null for a page that must not be indexed or shared. */
   canonical: string | null
   siteName: string
-  /** What links to it elsewhere show; null for a page that is not to be shared. */
+  /** Shown where the page is shared; null for a page that must not be shared. */
   image: SocialImage | null
   /** schema.org objects. */
   jsonLd: Record<string, unknown>[]
-  /** The page's own CSS: positions and colours of its pictures. */
+  /** The page's own CSS: positions and colors of its images. */
   style: string
   stylesheets: string[]
   scripts: string[]
-  /** Modules those scripts begin by importing: fetched beside them, not after. */
+  /** Modules that those scripts import first: loaded in parallel, not afterwards. */
   modules: string[]
-  /** Fonts worth asking for before the stylesheet has arrived: those of the first screen. */
+  /** Fonts of the first screen, loaded before the stylesheet has arrived. */
   fonts: string[]
-  /** The header that script loads from elsewhere, when one is configured. */
+  /** The external header that a script loads, if one is configured. */
   external: ExternalHeader | null
-  /** What script may load once the visitor has agreed. */
+  /** Scripts that are loaded only after consent. */
   thirdParties: ThirdParties | null
   startUp: StartUpData
 }
 
-/** The head of a document. What is not set is left out. */
+/** The head of a document. Unset values are omitted. */
 export function Head(props: HeadProps) {
   const { title, description, robots, canonical, jsonLd, style, scripts, modules, startUp } = props
   return (

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/index.ts'
 
-/** https://schema.org/Organization, told on the home page. */
+/** Structured data of the home page: https://schema.org/Organization */
 export const organizationJsonLd = ({ brand, footer }: Settings, origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',

@@ -10,7 +10,7 @@ import { getExternalHeader } from './navigation/external-header.ts'
 
 export const toSampleLink = (url: string) => ({ to: 'url', url }) as const
 
-/** Settings of an invented site, for tests: empty but for a name, a header and a footer, and what is changed. */
+/** Settings of a sample site for tests: empty except for a name, a header, a footer, and the given changes. */
 export function sampleSettings(change: { [K in keyof Settings]?: Partial<Settings[K]> }): Settings {
   const empty = Object.fromEntries(Object.entries(declarations).map(([model, { fields }]) => [model, emptyValues(fields)])) as Settings
   const links = [
@@ -18,7 +18,7 @@ export function sampleSettings(change: { [K in keyof Settings]?: Partial<Setting
     { url: null, display_name: 'Nowhere' },
   ]
   const secondary = [{ url: toSampleLink('/press/'), display_name: 'Press' }]
-  const usual: typeof change = {
+  const defaults: typeof change = {
     brand: { name: 'Blue Heron' },
     header: {
       sections: [
@@ -37,12 +37,12 @@ export function sampleSettings(change: { [K in keyof Settings]?: Partial<Setting
   return Object.fromEntries(
     Object.entries(empty).map(([model, values]) => [
       model,
-      { ...values, ...usual[model as keyof Settings], ...change[model as keyof Settings] },
+      { ...values, ...defaults[model as keyof Settings], ...change[model as keyof Settings] },
     ]),
   ) as Settings
 }
 
-/** The whole document of an invented page, for tests. */
+/** Renders the whole document of a sample page, for tests. */
 export function renderSampleDocument({
   settings = sampleSettings({}),
   head = {},
@@ -60,7 +60,7 @@ export function renderSampleDocument({
   resolved?: ResolvedReferences
   onError?: (error: unknown) => void
 } = {}) {
-  const whole: HeadProps = {
+  const fullHead: HeadProps = {
     title: 'Menu',
     description: '',
     robots: '',
@@ -83,10 +83,10 @@ export function renderSampleDocument({
     },
     ...head,
   }
-  const document = { head: whole, settings, resolved, url, origin: 'https://heron.example', main }
+  const document = { head: fullHead, settings, resolved, url, origin: 'https://heron.example', main }
   return [...renderDocumentSegments(document, onError)].join('')
 }
 
-/** What stands from one text up to the next. */
+/** Returns the HTML from one text up to the next. */
 export const textBetween = (html: string, start: string, end: string) =>
   html.slice(html.indexOf(start), html.indexOf(end, html.indexOf(start)))

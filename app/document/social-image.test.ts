@@ -42,7 +42,7 @@ function block(type: string, value: Record<string, unknown>) {
   return { id: type, type, version: allBlocks().find((each) => each.type === type)!.version, value }
 }
 
-it('the picture when shared is the smallest wide enough, in a format that networks read', () => {
+it('the social image is the smallest that is wide enough, in a format that networks support', () => {
   expect(findSocialImage(toImageReferences([1]), resolved, origin)).toEqual({
     url: `${origin}/media/1280.webp`,
     alt: 'Boat 1',
@@ -51,12 +51,12 @@ it('the picture when shared is the smallest wide enough, in a format that networ
   expect(findSocialImage(toImageReferences([3]), resolved, origin)?.url).toBe(`${origin}/media/960.jpeg`)
 })
 
-it('drawings, images that are gone and unset ones give way to the next', () => {
+it('skips SVGs, deleted images and unset ones', () => {
   expect(findSocialImage(toImageReferences([null, 77, 2, 3]), resolved, origin)?.alt).toBe('Boat 3')
   expect(findSocialImage(toImageReferences([2]), resolved, origin)).toBeNull()
 })
 
-it('a page’s pictures come in its order, from snippets it shows and from posters of videos too', () => {
+it('lists a page’s media in document order, with those of snippets and posters of videos', () => {
   const body = [block('toolbox_snippet', { snippet: 9 }), block('image', { image: 1 }), block('video', { video: 5 })]
   expect([...listMediaReferences(fields, { body }, resolved)]).toEqual([
     { target: 'image', id: 3 },
@@ -72,16 +72,16 @@ it('a page’s pictures come in its order, from snippets it shows and from poste
   })
 })
 
-it('a page is shared with the chosen picture, else its first, else the site’s, else the icon', () => {
-  const of = (chosen: number | null, shown: number[], usual: number | null) =>
-    selectSocialImage({ selected: chosen, onPage: toImageReferences(shown), siteDefault: usual }, resolved, origin)
-  expect(of(3, [1], null).alt).toBe('Boat 3')
-  expect(of(null, [2, 1], 3).alt).toBe('Boat 1')
-  expect(of(null, [2], 3)).toMatchObject({ url: `${origin}/media/960.jpeg`, alt: '', isLarge: true })
+it('selects the chosen image, else the page’s first, else the site’s, else the icon', () => {
+  const select = (selected: number | null, onPage: number[], siteDefault: number | null) =>
+    selectSocialImage({ selected, onPage: toImageReferences(onPage), siteDefault }, resolved, origin)
+  expect(select(3, [1], null).alt).toBe('Boat 3')
+  expect(select(null, [2, 1], 3).alt).toBe('Boat 1')
+  expect(select(null, [2], 3)).toMatchObject({ url: `${origin}/media/960.jpeg`, alt: '', isLarge: true })
   expect(of(null, [], null)).toEqual({ url: `${origin}/apple-touch-icon.png`, alt: '', isLarge: false })
 })
 
-it('an image that is only shared needs no styles', () => {
+it('an image used only for sharing is not among the visible images', () => {
   const onPage = (shown: number[]) =>
     listVisibleImages({ selected: 3, onPage: toImageReferences(shown), siteDefault: 1 }, resolved).map(({ id }) => id)
   expect([onPage([]), onPage([3])]).toEqual([[2], [2, 3]])

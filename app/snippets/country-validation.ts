@@ -8,7 +8,7 @@ const codes: ReadonlySet<string> = new Set(assigned.split(' '))
 
 export const isCountryCode = (code: string) => codes.has(code)
 
-/** A country as its form sends it. */
+/** The submitted values of a country. */
 export interface CountryValues {
   printable_name: string
   code: string
@@ -16,20 +16,20 @@ export interface CountryValues {
   order_url_template: string
 }
 
-/** What is wrong with a country beyond the rules of its single fields. */
+/** Validates a country beyond the checks of its single fields. */
 export function validateCountry({ code, root_url, order_url_template }: CountryValues): Problem[] {
   return [
     ...(isCountryCode(code) ? [] : [{ path: 'code', message: 'Use the two capital letters of ISO 3166, such as US.' }]),
     ...(root_url === '' || isRoot(root_url)
       ? []
-      : [{ path: 'root_url', message: 'Use an address that begins with https:// and ends without a slash.' }]),
+      : [{ path: 'root_url', message: 'Use an address that starts with https:// and does not end with a slash.' }]),
     ...(order_url_template === '' || isTemplate(order_url_template)
       ? []
-      : [{ path: 'order_url_template', message: 'Use an address that begins with https:// and holds {rlid}.' }]),
+      : [{ path: 'order_url_template', message: 'Use an address that starts with https:// and contains {rlid}.' }]),
   ]
 }
 
-/** Paths are put right behind it, so it ends in none of their marks. A site on this machine has no certificate. */
+/** Paths are appended to it, so it has no query, fragment or trailing slash. A site on localhost has no certificate. */
 function isRoot(text: string): boolean {
   const url = URL.parse(text)
   if (!url || url.username || url.password || /[?#\s]|\/$/.test(text)) return false

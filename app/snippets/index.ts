@@ -3,8 +3,8 @@ import type { AnySnippet } from './define.ts'
 import { tieredNavigation } from './tiered_navigation.ts'
 import { toolboxSnippet } from './toolbox_snippet.ts'
 
-/** Every type of snippet there is. Adding one is its file and its line here. */
+/** Every snippet type. To add one, create its file and add a line here. */
 export const snippets: readonly AnySnippet[] = [toolboxSnippet, tieredNavigation, country]
 
-/** The declaration of a type, if it is one. */
+/** Returns the declaration of a type, if it exists. */
 export const getSnippetType = (type: string): AnySnippet | undefined => snippets.find((each) => each.type === type)

@@ -6,7 +6,7 @@ import { getSnippetType, snippets } from './index.ts'
 import { tieredNavigation } from './tiered_navigation.ts'
 import { toolboxSnippet } from './toolbox_snippet.ts'
 
-it('every type is declared once, is found by its name, and names its snippets by one of its fields', () => {
+it('every type is declared once, can be looked up, and has a title field', () => {
   expect(new Set(snippets.map(({ type }) => type)).size).toBe(snippets.length)
   for (const declaration of snippets) {
     expect(getSnippetType(declaration.type)).toBe(declaration)
@@ -16,14 +16,14 @@ it('every type is declared once, is found by its name, and names its snippets by
   expect(getSnippetType('recipe')).toBeUndefined()
 })
 
-it.each(snippets)('$type: a new one may be kept as a draft, and wants a title before anybody sees it', (declaration) => {
+it.each(snippets)('$type: a new one can be saved as a draft, and needs a title to be published', (declaration) => {
   const empty = emptyValues(declaration.fields)
   expect(toFieldsSchema(declaration.fields, 'draft').safeParse(empty).success).toBe(true)
   const issues = toFieldsSchema(declaration.fields, 'schema').safeParse(empty).error?.issues ?? []
   expect(issues.map(({ path }) => path[0])).toContain(declaration.titleField)
 })
 
-it('BR-33 a toolbox holds no block that holds others, so no snippet can end up within itself', () => {
+it('BR-33 a toolbox snippet cannot contain blocks with nested blocks, so no snippet can contain itself', () => {
   const { body } = toolboxSnippet.fields
   const names = body.blocks().map(({ type }) => type)
   expect(names).toEqual(expect.arrayContaining(['heading', 'artf', 'faqs', 'coupon', 'image', 'video']))
@@ -33,14 +33,14 @@ it('BR-33 a toolbox holds no block that holds others, so no snippet can end up w
   expect(holders.some((field) => field.kind === 'stream' && field.blockOf('toolbox_snippet'))).toBe(false)
 })
 
-it('BR-35 a group of links below nobody is named', () => {
+it('BR-35 reports a group of links without a parent', () => {
   const link = { id: 'a', title: 'A', url: null }
   const group = (parent: string) => ({ parent, links: [link] })
   const values = { title: 'Nav', root_page: null, tier_one_links: [link], tier_two_links: [group('a'), group('b')] }
   expect(tieredNavigation.validate!(values).map(({ path }) => path)).toEqual(['tier_two_links.1.parent'])
 })
 
-it('a field for one type of snippet says which one it points at', () => {
+it('references of a snippet field include its snippet type', () => {
   expect(referencesIn({ note: snippet('toolbox_snippet') }, { note: 4 })).toEqual([
     { target: 'snippet', id: 4, path: 'note', snippet_type: 'toolbox_snippet' },
   ])

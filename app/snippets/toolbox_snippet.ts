@@ -3,7 +3,10 @@ import { text } from '#schema/fields/text.ts'
 import { allBlocks } from '../blocks/index.ts'
 import { defineSnippet } from './define.ts'
 
-/** What reads well in the middle of any page. What opens a page, leads through it or holds other blocks stays the page's own. */
+/**
+ * Blocks that fit in the middle of any page. Blocks that start a page, navigate it or contain other blocks are
+ * excluded.
+ */
 const reusable = [
   ...['heading', 'artf', 'alert', 'two_column_feature', 'content_grid', 'faqs', 'table', 'timeline', 'link_row', 'image_link', 'coupon'],
   ...['image', 'feature_image', 'media_grid', 'full_width_media', 'full_width_media_with_cta', 'video', 'video_feature', 'embed', 'iframe'],
@@ -14,13 +17,13 @@ export const toolboxSnippet = defineSnippet({
   type: 'toolbox_snippet',
   label: 'Toolbox snippet',
   plural: 'Toolbox snippets',
-  description: 'Blocks written once and placed on many pages. Publish a change here, and every page that shows it has it.',
+  description: 'Blocks that are written once and shown on many pages. When you publish a change here, every page shows it.',
   titleField: 'title',
   hasDrafts: true,
   storedIn: 'snippet',
   managedBy: 'publishers',
   fields: {
-    title: text({ required: true, maxLength: 120, help: 'For editors: visitors never see it.' }),
-    body: stream(() => allBlocks(), { only: reusable, help: 'Every page that places this snippet shows these blocks.' }),
+    title: text({ required: true, maxLength: 120, help: 'Only for editors. Visitors do not see it.' }),
+    body: stream(() => allBlocks(), { only: reusable, help: 'Every page with this snippet shows these blocks.' }),
   },
 })

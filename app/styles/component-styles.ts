@@ -1,5 +1,5 @@
-// The CSS of a block or template lies beside it and is gathered here: adding one stays one folder and one line.
-// A module of its own, because gathered files come before a module's own imports.
+// Collects the CSS files next to blocks and templates, so that adding one remains one folder and one line.
+// A separate module, because globbed files load before a module's own imports.
 import.meta.glob(['../document/**/*.css', '../ui/**/*.css', '../seating/*.css', '../templates/**/*.css', '../blocks/*/*.css'], {
   eager: true,
 })

@@ -5,12 +5,12 @@ import { Confirmation } from '../ui/forms/confirmation.tsx'
 import { definePageType, type TemplateProps } from './define.ts'
 import { PageBody } from './page-body.tsx'
 
-const fields = { message: richText({ required: true, help: 'Says that it worked and what happens next.' }), body: stream(allBlocks) }
+const fields = { message: richText({ required: true, help: 'Confirms the action and says what happens next.' }), body: stream(allBlocks) }
 
 export const confirmationPage = definePageType({
   type: 'confirmation_page',
   label: 'Confirmation page',
-  description: 'Where a visitor lands when something they did has worked.',
+  description: 'Shown after a visitor has completed an action.',
   fields,
   childTypes: [],
   isIndexed: false,

@@ -9,88 +9,93 @@ import { text } from '#schema/fields/text.ts'
 import type { FormName } from '#schema/forms/wire.ts'
 import type { Settings } from '../settings/index.ts'
 
-/** What every page has, whatever its type. */
+/** The fields of every page type. */
 export const commonFields = {
   title: text({ required: true, help: 'The name of the page, for visitors and in lists.' }),
-  slug: text({ required: true, format: 'slug', help: 'The page’s own part of its address.' }),
-  seo_title: text({ label: 'Title tag', help: 'Shown by search engines; the title when empty.' }),
+  slug: text({ required: true, format: 'slug', help: 'The last part of the page’s address.' }),
+  seo_title: text({ label: 'Title tag', help: 'Shown by search engines. When empty, the title is used.' }),
   search_description: text({ lines: 'many', maxLength: 400, label: 'Meta description' }),
-  social_image: image({ label: 'Picture when shared', help: 'Shown where somebody shares the page. Its first picture when empty.' }),
+  social_image: image({ label: 'Picture when shared', help: 'Shown where the page is shared. When empty, its first picture is used.' }),
   robots: choice(['', 'noindex', 'noindex, nofollow'], { label: 'Robots', labels: { '': 'Index this page' } }),
   show_in_menus: boolean(),
 } satisfies Fields
 export type CommonValues = ValuesOf<typeof commonFields>
 
-/** A step of the way to a page. */
+/** A step of the path to a page. */
 export interface Breadcrumb {
   title: string
   url: string
 }
 
-/** A page ready to render: its place, its common values, and the values of its type's fields. */
+/** A page ready to render: its URL and ancestors, its common values, and the values of its type's fields. */
 export type Page<F extends Fields = Fields> = CommonValues & {
   id: number
   url: string
   type: string
   ancestors: Breadcrumb[]
-  /** The way here from the front page, the page itself last. Breadcrumbs show it, and search engines are told it. */
+  /** The path from the front page, with the page itself last, for breadcrumbs and structured data. */
   breadcrumbs: Breadcrumb[]
 } & { values: ValuesOf<F> }
 
 export interface TemplateProps<F extends Fields = Fields, Data = unknown> {
   page: Page<F>
-  /** What the worker's loader of this type fetched (`worker/public/loaders.ts`). */
+  /** The result of the worker's loader of this type (`worker/public/loaders.ts`). */
   data: Data
   settings: Settings
 }
 
-/** What structured data is made from: `url` and `imageUrl` are absolute; a page may have no picture. */
+/** The input of structured data: `url` and `imageUrl` are absolute; a page may have no picture. */
 export interface JsonLdProps<F extends Fields = Fields, Data = unknown> extends TemplateProps<F, Data> {
   url: string
   imageUrl: string | null
 }
 
-/** The browser's build has no use for `View`, `breadcrumbs` and `jsonLd` and leaves them out (`vite.config.ts`). */
-// biome-ignore lint/suspicious/noExplicitAny: a list of page types holds any data
+/** The browser build removes `View`, `breadcrumbs` and `jsonLd`, which it does not use (`vite.config.ts`). */
+// biome-ignore lint/suspicious/noExplicitAny: a list of page types contains any data
 export interface PageType<Type extends string = string, F extends Fields = Fields, Data = any> {
   readonly type: Type
   readonly label: string
   readonly description: string
   readonly fields: F
-  /** Types that may hold this one; absent: any type that allows it. `root` is the root of the tree. */
+  /** Types that can be its parent; if absent, any type that allows it. `root` is the root of the tree. */
   readonly parentTypes?: readonly string[]
-  /** Types that may be added below; absent: any; empty: none. */
+  /** Types that can be its children; if absent, any; if empty, none. */
   readonly childTypes?: readonly string[]
-  /** At most this many of the type in the tree. */
+  /** The maximum number of pages of this type in the tree. */
   readonly maxCount?: number
-  /** Slugs of this type may hold slashes, because its address is given from outside (a location's local page). */
+  /** Whether slugs can contain slashes, because the URL is given from outside (a location's local page). */
   readonly allowsSlashes?: boolean
-  /** Query parameters that make another page of the same address; one with any other parameter is the same page. */
+  /** Query parameters that identify another page at the same URL; all other parameters are ignored. */
   readonly queryParams?: readonly string[]
-  /** Types of pages this one tells of by itself, without pointing at them: when one appears, changes or goes, this one is stale. */
+  /**
+   * Types of pages that this one lists without references to them: when one is created, changed or removed, this one is
+   * stale.
+   */
   readonly listedTypes?: readonly string[]
-  /** `false` keeps pages of the type out of search engines, by header and sitemap; their head then holds a title alone. */
+  /**
+   * `false` excludes pages of the type from search engines, by header and sitemap; their head then has only a title.
+   */
   readonly isIndexed?: false
-  /** Pages of such a type only lead elsewhere: the link they answer with, and whether for good. */
+  /** For types that only redirect: the target, and whether the redirect is permanent. */
   readonly redirectTo?: (values: ValuesOf<F>) => { link: LinkTarget | null; permanent: boolean }
-  /** The Trusted Types policy its script may make; without one it makes none. */
+  /** The Trusted Types policy that its script can create; none if absent. */
   readonly trustedTypes?: string
-  /** The query that belongs to the address of what is shown, such as `?page=2`. */
+  /** The query of the canonical URL, such as `?page=2`. */
   readonly canonicalQuery?: (data: Data) => string
-  /** The form the view holds; forms of blocks are named by those. */
+  /** The form that the view contains; forms of blocks are declared by the blocks. */
   readonly form?: FormName
-  /** Blocks the view shows beside those in the page's own values. */
+  /** Blocks that the view shows in addition to those in the page's values. */
   readonly extraBlocks?: (values: ValuesOf<F>) => readonly StreamItem[]
-  /** Images that the loader brought and that are shown first. */
+  /** Images from the loader that are shown first. */
   readonly leadImages?: (data: Data) => readonly (number | null | undefined)[]
-  /** The way to the page, itself last, where that is not the pages above it in the tree. */
+  /** The path to the page, with itself last, if it is not the path in the page tree. */
   readonly breadcrumbs?: (page: Pick<Page, 'ancestors' | 'url'>, data: Data) => Breadcrumb[]
   /** Extra structured data for search engines (schema.org). */
   readonly jsonLd?: (props: JsonLdProps<F, Data>) => Record<string, unknown>[]
   readonly View: (props: TemplateProps<F, Data>) => ReactNode
 }
 
-/** The one declaration of a page type: fields, rules of place, and view. */
+/** Declares a page type: its fields, its position in the tree, and its view. */
 export const definePageType = <const Type extends string, const F extends Fields, Data>(
   type: PageType<Type, F, Data>,
 ): PageType<Type, F, Data> => type

@@ -10,18 +10,18 @@ import { definePageType, type TemplateProps } from './define.ts'
 import { fillSampleMedia, type SampleMedia } from './sample-media.ts'
 
 const fields = {
-  picture: image({ help: 'Stands in for every picture of the samples.' }),
-  video: video({ help: 'Stands in for every video of the samples.' }),
-  toolbox_snippet: snippet('toolbox_snippet', { help: 'Stands in for the snippet that a sample shows.' }),
+  picture: image({ help: 'Replaces every picture of the samples.' }),
+  video: video({ help: 'Replaces every video of the samples.' }),
+  toolbox_snippet: snippet('toolbox_snippet', { help: 'Replaces the snippet that a sample shows.' }),
 }
 
 export const examplePage = definePageType({
   type: 'example_page',
   label: 'Example page',
-  description: 'A sample of every block there is: the style guide.',
+  description: 'The style guide: a sample of every block.',
   fields,
   childTypes: [],
-  extraBlocks: (values) => allBlocks().map((block) => fillSampleBlock(block, standInsOf(values))),
+  extraBlocks: (values) => allBlocks().map((block) => fillSampleBlock(block, toSampleMedia(values))),
   View: ExamplePage,
 })
 
@@ -51,13 +51,13 @@ function ExamplePage({ page: { title, breadcrumbs, values } }: TemplateProps<typ
   )
 }
 
-/** The sample of a block with a picture and a video in it. */
-export function fillSampleBlock(block: AnyBlock, standIns: SampleMedia): StreamItem {
+/** Returns the sample of a block with sample media filled in. */
+export function fillSampleBlock(block: AnyBlock, media: SampleMedia): StreamItem {
   const sample = toSampleItem(block)
-  return { ...sample, value: fillSampleMedia(block.fields, sample.value, standIns) }
+  return { ...sample, value: fillSampleMedia(block.fields, sample.value, media) }
 }
 
-const standInsOf = ({ picture, video, toolbox_snippet }: ValuesOf<typeof fields>): SampleMedia => ({
+const toSampleMedia = ({ picture, video, toolbox_snippet }: ValuesOf<typeof fields>): SampleMedia => ({
   image: picture,
   video,
   snippets: { toolbox_snippet },
@@ -68,6 +68,6 @@ const Sample = ({ block, values }: { block: AnyBlock; values: ValuesOf<typeof fi
     <p className="wrap example-label">
       {block.label} <code>{block.type}</code>
     </p>
-    <Stream items={[fillSampleBlock(block, standInsOf(values))]} />
+    <Stream items={[fillSampleBlock(block, toSampleMedia(values))]} />
   </section>
 )

@@ -20,7 +20,7 @@ import { pressSection } from './press/press_section.tsx'
 import { redirectPage } from './redirect_page.tsx'
 import { utilityPage } from './utility_page.tsx'
 
-/** Every page type there is. Adding one is its file and its line here. */
+/** Every page type. To add one, create its file and add a line here. */
 export const pageTypes = [
   homePage,
   genericPage,
@@ -46,14 +46,14 @@ export const pageTypes = [
 
 export type PageTypeName = (typeof pageTypes)[number]['type']
 
-/** Page types of any fields in one list. */
-// biome-ignore lint/suspicious/noExplicitAny: page types of any fields and data stand in one list
+/** A page type of any fields, for lists. */
+// biome-ignore lint/suspicious/noExplicitAny: a list contains page types of any fields and data
 export type AnyPageType = PageType<string, any, any>
 
 const byType = new Map<string, AnyPageType>(pageTypes.map((each) => [each.type, each]))
 
 export const getPageType = (type: string): AnyPageType | undefined => byType.get(type)
 
-/** What the loader of each page type must fetch for its view. */
+/** What the loader of a page type must fetch for its view. */
 export type PageDataOf<Type extends PageTypeName> =
   Extract<(typeof pageTypes)[number], { type: Type }> extends PageType<Type, infer _, infer Data> ? Data : never

@@ -3,7 +3,7 @@ import { definePageType, type TemplateProps } from './define.ts'
 export const noindexPage = definePageType({
   type: 'noindex_page',
   label: 'Noindex page',
-  description: 'A title and nothing else, kept out of search engines.',
+  description: 'Only a title, excluded from search engines.',
   fields: {},
   childTypes: [],
   isIndexed: false,

@@ -1,6 +1,6 @@
 import { paths } from '#schema/paths.ts'
 
-/** The page for addresses that lead nowhere. */
+/** The 404 page. */
 export const NotFound = () => (
   <div className="bg bg-lighthouse not-found">
     <div className="wrap">

@@ -4,31 +4,31 @@ import { CsrfField } from '../ui/forms/csrf-field.tsx'
 import { FieldErrorMessage } from '../ui/forms/form-field.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 
-/** What a wall stands before. */
-type What = 'page' | 'document'
+/** What access is restricted to. */
+type Subject = 'page' | 'document'
 
-interface PasswordWallProps {
-  subject: What
+interface PasswordPromptProps {
+  subject: Subject
   action: string
-  /** The address that was asked for. */
+  /** The requested URL. */
   returnUrl: string
   problem?: string | undefined
   formError?: string | undefined
 }
 
-/** Stands where a private page would: asks for its password and tells nothing of it. */
-export const PasswordPrompt = ({ subject, action, returnUrl, problem, formError }: PasswordWallProps) => (
+/** Shown instead of a private page: asks for its password and reveals nothing of it. */
+export const PasswordPrompt = ({ subject, action, returnUrl, problem, formError }: PasswordPromptProps) => (
   <div className="band band-mist page-access">
     <div className="wrap page-access-text">
       <span className="page-access-mark">
         <Icon name="lock" />
       </span>
       <h1>This {subject} is private</h1>
-      <p>Enter the password you were given to {subject === 'page' ? 'read' : 'open'} it.</p>
+      <p>Enter the password to {subject === 'page' ? 'view' : 'open'} it.</p>
       <form className="form" method="post" action={action} aria-label={`Private ${subject}`} data-island="form" noValidate>
         <CsrfField />
         {returnUrl && <input type="hidden" name={passwordControls.returnUrl} value={returnUrl} />}
-        <Wrong problem={problem} formError={formError} />
+        <ErrorSummary problem={problem} formError={formError} />
         <div className="field">
           <label htmlFor="page-password">Password</label>
           <input
@@ -55,7 +55,7 @@ export const PasswordPrompt = ({ subject, action, returnUrl, problem, formError 
   </div>
 )
 
-function Wrong({ problem, formError }: Pick<PasswordWallProps, 'problem' | 'formError'>) {
+function ErrorSummary({ problem, formError }: Pick<PasswordPromptProps, 'problem' | 'formError'>) {
   if (!problem && !formError) return null
   return (
     <div className="form-errors" role="alert" tabIndex={-1} data-form-errors>
@@ -72,17 +72,17 @@ function Wrong({ problem, formError }: Pick<PasswordWallProps, 'problem' | 'form
   )
 }
 
-/** For who is signed in with an account that may not read a page, or open a document. */
-export const AccessDenied = ({ subject }: { subject: What }) => (
+/** For a signed-in user whose account cannot view a page, or open a document. */
+export const AccessDenied = ({ subject }: { subject: Subject }) => (
   <div className="band band-mist page-access">
     <div className="wrap page-access-text">
       <span className="page-access-mark">
         <Icon name="lock" />
       </span>
       <h1>
-        Your account may not {subject === 'page' ? 'read' : 'open'} this {subject}
+        Your account cannot {subject === 'page' ? 'view' : 'open'} this {subject}
       </h1>
-      <p>It is for certain groups only. Whoever looks after this site can add you to one of them.</p>
+      <p>Only certain groups have access. An administrator of this site can add you to one of them.</p>
       <a className="button" href={paths.home}>
         Return to Homepage
       </a>

@@ -7,11 +7,11 @@ import { AnchorsContext } from '../ui/navigation/anchors.ts'
 
 interface PageBodyProps {
   items: StreamItem[]
-  /** Prints the page's own title, as an h1; left out when the body opens with a hero, whose title is the h1. */
+  /** The page's own title as an h1; omitted when the body starts with a hero, whose title is the h1. */
   heading: ReactNode
 }
 
-/** The blocks of a page below its one h1. */
+/** The blocks of a page below its only h1. */
 export function PageBody({ items, heading }: PageBodyProps) {
   const lead = findLeadBlock(items)
   return (

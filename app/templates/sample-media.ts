@@ -4,32 +4,32 @@ import type { Fields } from '#schema/fields/struct.ts'
 
 type Values = Record<string, unknown>
 
-/** What stands in for the pictures, videos and snippets of samples. */
+/** The media that replace unset pictures, videos and snippets of samples. */
 export interface SampleMedia {
   image: number | null
   video: number | null
-  /** A snippet by its type, for samples that show one. */
+  /** A snippet per type, for samples that show one. */
   snippets?: Readonly<Record<string, number | null>>
 }
 
-/** The values of a set of fields with a stand-in wherever they have no picture or video, however deep. */
-export const fillSampleMedia = (fields: Fields, values: Values, standIns: SampleMedia): Values =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fields[name] ? filled(fields[name], value, standIns) : value]))
+/** Returns the values of fields with sample media wherever a picture, video or snippet is unset, at any depth. */
+export const fillSampleMedia = (fields: Fields, values: Values, media: SampleMedia): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fields[name] ? fillField(fields[name], value, media) : value]))
 
-function filled(field: AnyField, value: unknown, standIns: SampleMedia): unknown {
+function fillField(field: AnyField, value: unknown, media: SampleMedia): unknown {
   switch (field.kind) {
     case 'image':
     case 'video':
-      return value ?? standIns[field.kind]
+      return value ?? media[field.kind]
     case 'snippet':
-      return value ?? standIns.snippets?.[field.snippetType ?? ''] ?? null
+      return value ?? media.snippets?.[field.snippetType ?? ''] ?? null
     case 'struct':
-      return fillSampleMedia(field.fields, value as Values, standIns)
+      return fillSampleMedia(field.fields, value as Values, media)
     case 'list':
-      return (value as unknown[]).map((each) => filled(field.item, each, standIns))
+      return (value as unknown[]).map((each) => fillField(field.item, each, media))
     case 'stream': {
       const fieldsOf = (type: string) => field.blockOf(type)?.fields ?? {}
-      return (value as StreamItem[]).map((each) => ({ ...each, value: fillSampleMedia(fieldsOf(each.type), each.value, standIns) }))
+      return (value as StreamItem[]).map((each) => ({ ...each, value: fillSampleMedia(fieldsOf(each.type), each.value, media) }))
     }
     default:
       return value

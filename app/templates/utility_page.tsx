@@ -11,7 +11,7 @@ const fields = { background_style: choice(backgroundStyles, { empty: 'faded-shor
 export const utilityPage = definePageType({
   type: 'utility_page',
   label: 'Utility page',
-  description: 'A short page of content blocks on one of the background styles.',
+  description: 'A short page of content blocks with a background style.',
   fields,
   View: UtilityPage,
 })

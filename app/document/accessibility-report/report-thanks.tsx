@@ -56,7 +56,7 @@ function Details({ report, values, problems }: { report: string; values: { messa
         <FieldError name="message" message={problemOf('message')} />
       </div>
       <div>
-        <label htmlFor="report-email">Email address, if you would like a reply (optional)</label>
+        <label htmlFor="report-email">E-mail address, if you would like a reply (optional)</label>
         <input
           id="report-email"
           name="email"

@@ -1,4 +1,4 @@
-/** The lantern of the brand mark and the icon: paths on a grid of 28 × 36. */
+/** SVG paths of the lantern in the brand mark and the icon, on a grid of 28 × 36. */
 export const lanternPaths = {
   handle: 'M9.5 9V6.5a4.5 4.5 0 0 1 9 0V9',
   frame: 'M8 11.5 10 7h8l2 4.5zM5.5 11h17v2.8h-17zM7 13.8h14l2.2 15.2H4.8zM4 29h20v3H4zM8 32h12v2.5H8z',

@@ -1,14 +1,14 @@
 export const consentChoices = ['granted', 'denied'] as const
 export type ConsentChoice = (typeof consentChoices)[number]
 
-/** A choice is remembered for 180 days, in seconds. */
+/** How long a choice is valid: 180 days, in seconds. */
 export const consentMaxAge = 180 * 24 * 60 * 60
 
 const cookieName = 'consent'
 
 /**
- * What a visitor has chosen, from their cookies; null when they have not, or when it was asked of other services than these.
- * `services` is `servicesKey` of those the page would load.
+ * Returns the visitor's choice from their cookies; null without one, or if it was made for other services. `services`
+ * is the `servicesKey` of those the page would load.
  */
 export function readConsent(cookies: string, services: string): ConsentChoice | null {
   const value = cookies
@@ -19,11 +19,11 @@ export function readConsent(cookies: string, services: string): ConsentChoice | 
   return consentChoices.find((choice) => value === `${choice}.${services}`) ?? null
 }
 
-/** The cookie that remembers a choice. It is sent to nobody but this site, which does not look at it. */
+/** Formats the cookie that stores a choice. Only this site's scripts read it. */
 export const formatConsentCookie = (choice: ConsentChoice, services: string, secure: boolean) =>
   `${cookieName}=${choice}.${services}; Path=/; Max-Age=${consentMaxAge}; SameSite=Lax${secure ? '; Secure' : ''}`
 
-/** A short name for a set of scripts: agreeing to these is not agreeing to others. (FNV-1a, 32 bits.) */
+/** Returns a short hash of a set of scripts, since consent to these is not consent to others. (FNV-1a, 32 bits.) */
 export function servicesKey(scripts: readonly string[]): string {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(scripts.join(' '))) hash = Math.imul(hash ^ byte, 0x01000193)

@@ -5,8 +5,8 @@ import type { ThirdParties } from './third-parties.ts'
 const titleId = 'consent-title'
 
 /**
- * Asks before other companies' scripts are loaded. It stands in every page alike, unseen; `islands/consent.ts` knows the visitor's
- * choice and shows it to whoever has made none. Both answers weigh the same, and nothing moves when it comes.
+ * Asks for consent before third-party scripts are loaded. It is hidden in the HTML, which is the same for everyone;
+ * `islands/consent.ts` shows it to visitors without a choice. Both answers look the same, and showing it moves nothing.
  */
 export function Consent({ privacy, services }: { privacy: Settings['privacy']; services: ThirdParties }) {
   const page = usePageLink(privacy.privacy_page)
@@ -40,7 +40,7 @@ export function Consent({ privacy, services }: { privacy: Settings['privacy']; s
   )
 }
 
-/** The way back to the question, at the foot of every page. */
+/** Opens the consent question again, from the footer of every page. */
 export const CookieSettings = () => (
   <button type="button" className="footer-button cookie-settings">
     Cookie settings

@@ -1,4 +1,6 @@
 import { createContext } from 'react'
 
-/** Whether this document carries nothing of other companies, frames neither: a private page, or one whose address is a secret. */
+/**
+ * Whether this document contains nothing of third parties, no frames either: a private page, or one with a secret URL.
+ */
 export const NoThirdPartiesContext = createContext(false)

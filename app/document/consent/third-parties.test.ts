@@ -15,21 +15,21 @@ const tagged = sampleSettings({
   },
 })
 
-it('SK-05 nothing asks for consent and nothing of third parties stands in the page while none is configured', () => {
+it('SK-05 asks for no consent and contains nothing of third parties when none is configured', () => {
   expect(renderSampleDocument()).not.toMatch(/consent|cookie-settings|https:\/\/(?:www\.googletagmanager|maps\.googleapis)/)
 })
 
-it('SK-05 AP-18 configured scripts are named in an attribute, for the visitor to decide about', () => {
+it('SK-05 AP-18 configured scripts are only listed in an attribute until the visitor consents', () => {
   const html = renderSampleDocument({ settings: tagged })
-  const named = /data-scripts="([^"]+)"/.exec(html)![1]!.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
-  expect(JSON.parse(named)).toEqual([
+  const scripts = /data-scripts="([^"]+)"/.exec(html)![1]!.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  expect(JSON.parse(scripts)).toEqual([
     'https://tags.example/gtm.js?id=GTM-1',
     'https://maps.googleapis.com/maps/api/js?key=k1&v=weekly&language=en&region=US&libraries=places&loading=async',
   ])
   expect(html).not.toMatch(/<(?:script|link)[^>]+https:/)
 })
 
-it('SK-05 the question is hidden, has a name and two answers of the same look, and the footer leads back to it', () => {
+it('SK-05 the question is hidden, has a name and two answers of equal style, and the footer can reopen it', () => {
   const html = renderSampleDocument({ settings: tagged })
   expect(html).toMatch(/<section class="consent" aria-labelledby="consent-title" hidden="">/)
   const answers = [...textBetween(html, '<div class="consent-answers">', '</div>').matchAll(/class="([^"]+)" value="(\w+)"/g)]
@@ -38,7 +38,7 @@ it('SK-05 the question is hidden, has a name and two answers of the same look, a
   expect(textBetween(html, '<footer', '</footer>')).toContain('Cookie settings')
 })
 
-it('other services are asked about anew, and only encrypted hosts are trusted', () => {
+it('other services need a new consent, and only https hosts are allowed', () => {
   const { origins, key } = getThirdParties(tagged)!
   expect(origins).toEqual(['https://tags.example', 'https://maps.googleapis.com', 'https://count.example', 'https://maps.gstatic.com'])
   expect(getThirdParties(sampleSettings({ privacy: { ...tagged.privacy, maps_key: 'k2' } }))!.key).not.toBe(key)

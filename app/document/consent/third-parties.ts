@@ -2,19 +2,22 @@ import { mapsScriptUrl, tagManagerUrl, toScriptOrigin } from '#schema/security/t
 import type { Settings } from '../../settings/index.ts'
 import { servicesKey } from './consent-choice.ts'
 
-/** Scripts of other companies that a site wants to load, all of them after consent only. */
+/** Third-party scripts that a site loads, only after consent. */
 export interface ThirdParties {
   scripts: { name: 'tag-manager' | 'maps'; src: string }[]
-  /** The origins they come from and may speak to. */
+  /** The origins that they are loaded from and can connect to. */
   origins: string[]
-  /** What consent is asked for; another set of scripts has another. */
+  /** Identifies what the visitor consents to; differs for every set of scripts. */
   key: string
 }
 
-/** The map script fetches its tiles and pictures from here. */
+/** The map script loads its tiles and pictures from here. */
 const mapsOrigin = 'https://maps.gstatic.com'
 
-/** The third parties of a site; null while none is configured. Then nobody is asked, and nothing of theirs is requested or allowed. */
+/**
+ * Returns the third parties of a site; null when none is configured, so that nobody is asked and nothing is requested
+ * or allowed.
+ */
 export function getThirdParties({ privacy }: Pick<Settings, 'privacy'>): ThirdParties | null {
   const tagManager = tagManagerUrl({ address: privacy.tag_manager_address, id: privacy.tag_manager_id })
   const maps = mapsScriptUrl({
@@ -30,6 +33,6 @@ export function getThirdParties({ privacy }: Pick<Settings, 'privacy'>): ThirdPa
   ]
   if (scripts.length === 0) return null
   const sources = scripts.map(({ src }) => src)
-  const spokenTo = [...sources, ...(tagManager ? privacy.tag_manager_hosts : []), ...(maps ? [mapsOrigin] : [])]
-  return { scripts, origins: [...new Set(spokenTo.map(toScriptOrigin).filter(Boolean))], key: servicesKey(sources) }
+  const hosts = [...sources, ...(tagManager ? privacy.tag_manager_hosts : []), ...(maps ? [mapsOrigin] : [])]
+  return { scripts, origins: [...new Set(hosts.map(toScriptOrigin).filter(Boolean))], key: servicesKey(sources) }
 }

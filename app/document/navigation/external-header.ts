@@ -6,11 +6,11 @@ export interface ExternalHeader {
   stylesheets: string[]
 }
 
-/** Whether our own header stands: the flag is on and there is something to put in it. */
+/** Whether the site's own header is shown: the flag is on and it has links. */
 export const hasOwnHeader = ({ features, header }: Settings) =>
   features.OLO_NEW_HEADER && header.sections.some(({ links, pages_below }) => links.length > 0 || pages_below !== null)
 
-/** The header loaded from elsewhere, while our own does not stand and one is configured. */
+/** Returns the external header if the site's own is not shown and one is configured, else null. */
 export function getExternalHeader(settings: Settings): ExternalHeader | null {
   const { external_script: script, external_stylesheets } = settings.header
   if (hasOwnHeader(settings) || !toScriptOrigin(script)) return null

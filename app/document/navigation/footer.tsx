@@ -12,10 +12,10 @@ import { SocialRow } from './social-row.tsx'
 
 interface FooterProps {
   settings: Settings
-  /** The request's own path. */
+  /** The path of the request. */
   currentUrl: string
   origin: string
-  /** What the visitor was asked about, and may be asked again. */
+  /** The third parties that the visitor was asked about and can be asked about again. */
   thirdParties?: ThirdParties | null
 }
 
@@ -25,8 +25,8 @@ export function Footer({ settings: { brand, footer, operations }, currentUrl, or
       <div className="wrap">
         {footer.site_nav.length > 0 && (
           <nav id={footerNavigationId} className="footer-columns" aria-label="Footer" tabIndex={-1}>
-            {footer.site_nav.map((column, place) => (
-              <Column key={place} column={column} currentUrl={currentUrl} />
+            {footer.site_nav.map((column, index) => (
+              <Column key={index} column={column} currentUrl={currentUrl} />
             ))}
           </nav>
         )}
@@ -82,7 +82,7 @@ interface RegionsProps extends Pick<FooterProps, 'currentUrl' | 'origin'> {
   regions: Settings['footer']['region_nav']
 }
 
-/** The other regions' sites. As built: a region is hidden when its url is a literal prefix of the request's. */
+/** Links to other regions' sites. As built: a region is hidden if its url is a literal prefix of the request's. */
 function Regions({ regions, currentUrl, origin }: RegionsProps) {
   const others = regions.filter((region) => !currentUrl.startsWith(region.url) && !(origin + currentUrl).startsWith(region.url))
   if (others.length === 0) return null

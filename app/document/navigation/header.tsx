@@ -12,15 +12,15 @@ import { emptyNavigationSection, NavigationList } from './navigation-list.tsx'
 
 export interface HeaderProps {
   settings: Settings
-  /** The request's own path. */
+  /** The path of the request. */
   currentUrl: string
-  /** `https://…` without a slash at the end. */
+  /** `https://…` without a trailing slash. */
   origin: string
-  /** The header loaded from elsewhere, while our own is off. */
+  /** The external header, if the site's own is off. */
   externalHeader: ExternalHeader | null
 }
 
-/** The site's header, or a plain one, so that no page is without; script may put the external one into its place. */
+/** The site's header, or a plain one, so that every page has a header; a script may replace it by the external one. */
 export function Header(props: HeaderProps) {
   const { settings, externalHeader } = props
   if (hasOwnHeader(settings)) return <FullHeader {...props} />
@@ -90,8 +90,8 @@ const Logo = ({ brand }: { brand: Settings['brand'] }) => (
   </a>
 )
 
-/** The account service is told where to lead back to: our home page. */
+/** Tells the account service the return URL: the home page. */
 const loginLink = (loginUrl: string, origin: string) => {
-  const address = loginUrl || paths.login
-  return `${address}${address.includes('?') ? '&' : '?'}return=${encodeURIComponent(origin + paths.home)}`
+  const url = loginUrl || paths.login
+  return `${url}${url.includes('?') ? '&' : '?'}return=${encodeURIComponent(origin + paths.home)}`
 }

@@ -7,8 +7,8 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
 
 /**
- * Leads to the map page. With script it is a button that opens the location popover (`islands/location-trigger.ts`),
- * and the visitor's own restaurant takes the place of its words once one is chosen.
+ * A link to the map page. With script it is a button that opens the location popover (`islands/location-trigger.ts`),
+ * and the visitor's restaurant replaces its text once one is chosen.
  */
 export function LocationTrigger({ settings }: { settings: Settings['locations'] }) {
   const translate = useTranslate()
@@ -26,19 +26,19 @@ export function LocationTrigger({ settings }: { settings: Settings['locations'] 
   )
 }
 
-/** Pages that are gone are left out. Without a single list of states the usual place of one is named. */
+/** Builds the popover's settings without deleted pages; without any state list the default one is used. */
 function popoverSettings(
   { map_page, directories, hours_flag_mode }: Settings['locations'],
   { pages }: ResolvedReferences,
 ): PopoverSettings {
-  const urlOf = (id: number | null) => (id === null ? undefined : pages.get(id)?.url)
-  const found = directories.flatMap(({ country, page }) => {
-    const url = urlOf(page)
+  const getUrl = (id: number | null) => (id === null ? undefined : pages.get(id)?.url)
+  const existing = directories.flatMap(({ country, page }) => {
+    const url = getUrl(page)
     return url ? [{ country: country.replaceAll(/[^a-z]/gi, '').toUpperCase(), url }] : []
   })
   return {
-    mapUrl: urlOf(map_page) ?? null,
-    directories: found.length > 0 ? found : [{ country: '', url: paths.stateList }],
+    mapUrl: getUrl(map_page) ?? null,
+    directories: existing.length > 0 ? existing : [{ country: '', url: paths.stateList }],
     hoursFlagMode: hours_flag_mode,
   }
 }

@@ -5,18 +5,18 @@ import { SocialRow } from './social-row.tsx'
 
 export const menuId = 'menu'
 
-/** Where the menu's links are found without script. */
+/** The id of the footer navigation, which has the menu's links for visitors without script. */
 export const footerNavigationId = 'footer-navigation'
 
 interface MenuProps {
   sections: Settings['header']['sections']
   footer: Settings['footer']
   loginUrl: string
-  /** The request's own path. */
+  /** The path of the request. */
   currentUrl: string
 }
 
-/** The full-screen menu of small screens: every section of the header, the log-in, and the social row. */
+/** The full-screen menu of small screens: every section of the header, the log-in link, and the social row. */
 export const Menu = ({ sections, footer, loginUrl, currentUrl }: MenuProps) => (
   <dialog id={menuId} className="menu" aria-labelledby="menu-title">
     <div className="wrap">
@@ -27,13 +27,13 @@ export const Menu = ({ sections, footer, loginUrl, currentUrl }: MenuProps) => (
         </DialogButton>
       </div>
       <nav aria-label="Menu">
-        {sections.map((section, place) => (
+        {sections.map((section, index) => (
           <NavigationList
-            key={place}
+            key={index}
             className={`menu-section menu-${section.role}`}
             sections={[section]}
             currentUrl={currentUrl}
-            autoFocus={place === 0}
+            autoFocus={index === 0}
           />
         ))}
         <ul className="menu-section">

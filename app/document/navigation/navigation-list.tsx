@@ -7,45 +7,45 @@ interface NavigationLink {
   display_name: string
 }
 
-/** Links that editors wrote, and the page whose children follow them as far as they are marked for menus. */
+/** Links by editors, followed by the children of the page `pages_below` that are marked for menus. */
 export interface NavigationSection {
   links: readonly NavigationLink[]
   pages_below: number | null
 }
 
-/** A section without links; where there is none. */
+/** A section without links, as a default. */
 export const emptyNavigationSection: NavigationSection = { links: [], pages_below: null }
 
 interface NavigationListProps {
   sections: readonly NavigationSection[]
   className: string
-  /** The request's own path: the link to it is marked. */
+  /** The path of the request; the link to it is marked. */
   currentUrl: string
-  /** In a dialog: its first link takes the focus when it opens. */
+  /** In a dialog: focuses the first link when it opens. */
   autoFocus?: boolean
 }
 
-/** Links in a list. A link without an address, or to a page that is gone, is left out. */
+/** A list of links. Links without a URL, or to a deleted page, are omitted. */
 export function NavigationList({ sections, className, currentUrl, autoFocus = false }: NavigationListProps) {
   const resolved = useResolvedReferences()
   return (
     <ul className={className}>
       {sections
         .flatMap((section) => linksOf(section, resolved))
-        .map((link, place) => (
-          <NavigationItem key={place} link={link} url={currentUrl} first={autoFocus && place === 0} />
+        .map((link, index) => (
+          <NavigationItem key={index} link={link} url={currentUrl} first={autoFocus && index === 0} />
         ))}
     </ul>
   )
 }
 
-/** The links of a section, then those from the tree; a page that is linked already is not linked twice. */
+/** Returns the links of a section, then those from the page tree, without pages that are linked already. */
 function linksOf({ links, pages_below }: NavigationSection, resolved: ResolvedReferences): readonly NavigationLink[] {
   const pages = pages_below === null ? undefined : resolved.menus.get(pages_below)
   if (!pages) return links
   const linked = new Set(links.map(({ url }) => resolveHref(url, resolved)))
-  const further = pages.filter(({ url }) => !linked.has(url))
-  return [...links, ...further.map(({ url, title }) => ({ url: { to: 'url', url } as const, display_name: title }))]
+  const remaining = pages.filter(({ url }) => !linked.has(url))
+  return [...links, ...remaining.map(({ url, title }) => ({ url: { to: 'url', url } as const, display_name: title }))]
 }
 
 function NavigationItem({ link, url, first }: { link: NavigationLink; url: string; first: boolean }) {

@@ -5,13 +5,13 @@ import { Anchor } from '../../ui/navigation/link.tsx'
 
 type SocialLink = Settings['footer']['social'][number]
 
-/** The brand's places on other networks. */
+/** The brand's accounts on social networks. */
 export function SocialRow({ footer: { social, use_bird_logo } }: { footer: Settings['footer'] }) {
   if (social.length === 0) return null
   return (
     <ul className="social-row" aria-label="Social media">
-      {social.map((item, place) => (
-        <SocialItem key={place} item={item} bird={use_bird_logo} />
+      {social.map((item, index) => (
+        <SocialItem key={index} item={item} bird={use_bird_logo} />
       ))}
     </ul>
   )

@@ -19,7 +19,7 @@ const marked = (items: Items) =>
   )
 const unmarked = (html: string) => html.replaceAll(/ data-(?:block-id|field-path)="[^"]*"/g, '')
 
-it.each(allBlocks())('$type: the preview differs from the page by its marks alone', (block) => {
+it.each(allBlocks())('$type: the preview differs from the page only in its marks', (block) => {
   const items = [toSampleItem(block), { ...toSampleItem(block), id: 'again' }]
   const html = marked(items)
   expect(unmarked(html)).toBe(renderToString(<Stream items={items} />))
@@ -34,7 +34,7 @@ it('marks texts with their fields, in lists, rich text and nested blocks', () =>
   expect(marked([byType('tabbed_features')])).toMatch(/data-block-id="grilled".*<p data-field-path="content">Over oak/)
 })
 
-it('leaves attributes, scripts and comments without marks', () => {
+it('puts no marks into attributes, scripts and comments', () => {
   const html = marked([toSampleItem(allBlocks().find(({ type }) => type === 'faqs')!)])
   expect(JSON.parse(/<script[^>]*>(.*?)<\/script>/.exec(html)![1]!).mainEntity[1].name).toBe('Do you take groups?')
 })

@@ -5,20 +5,20 @@ import type { PreviewMarks } from './preview-marks-context.ts'
 
 type Values = Record<string, unknown>
 
-/** A mark is the path of a field in characters for private use, which no slug keeps; `withMarks` takes it out again. */
+/** A mark is the path of a field in private-use characters, which slugs cannot contain; `withMarks` removes it. */
 const shift = 0xe000
-const [begin, end] = ['\uf8fe', '\uf8ff']
-const markOf = (path: string) => begin + String.fromCharCode(...Array.from(path, (each) => each.charCodeAt(0) + shift)) + end
+const [markStart, markEnd] = ['\uf8fe', '\uf8ff']
+const markOf = (path: string) => markStart + String.fromCharCode(...Array.from(path, (each) => each.charCodeAt(0) + shift)) + markEnd
 const mark = /\uf8fe([\ue000-\ue07f]+)\uf8ff/g
 const pathOf = (shifted: string) => String.fromCharCode(...Array.from(shifted, (each) => each.charCodeAt(0) - shift))
 const withoutMarks = (text: string) => text.replaceAll(mark, '')
 
-/** The values with every text marked by its path. Streams stay as they are: each block marks its own. */
-const markedValues = (fields: Fields, values: Values, above = ''): Values =>
+/** Adds the field path to every text in the values. Streams are unchanged: each block marks its own texts. */
+const markedValues = (fields: Fields, values: Values, parentPath = ''): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = fields[name]
-      return [name, field ? markedValue(field, value, above === '' ? name : `${above}.${name}`) : value]
+      return [name, field ? markedValue(field, value, parentPath === '' ? name : `${parentPath}.${name}`) : value]
     }),
   )
 
@@ -37,10 +37,10 @@ function markedValue(field: AnyField, value: unknown, path: string): unknown {
   }
 }
 
-const markedText = <Node extends object>(node: Node, put: string): Node => ({
+const markedText = <Node extends object>(node: Node, fieldMark: string): Node => ({
   ...node,
-  ...('text' in node && { text: `${put}${node.text}` }),
-  ...('content' in node && Array.isArray(node.content) && { content: node.content.map((inner: object) => markedText(inner, put)) }),
+  ...('text' in node && { text: `${fieldMark}${node.text}` }),
+  ...('content' in node && Array.isArray(node.content) && { content: node.content.map((inner: object) => markedText(inner, fieldMark)) }),
 })
 
 const blockTag = 'block-mark'
@@ -48,43 +48,44 @@ const blockTag = 'block-mark'
 const token = /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1>|<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>|[^<]+/gi
 const isVoid = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
 
-interface Open {
-  /** Where its tag stands in the output. */
-  at: number
-  /** Of the wrapper of a block: the block. */
+interface OpenElement {
+  /** The index of its tag in the output. */
+  index: number
+  /** The block id, for the wrapper of a block. */
   block?: string | undefined
   isMarked?: boolean
 }
 
 /**
- * React's HTML with its marks as attributes: `data-block-id` on the outermost elements of a block, `data-field-path` on the element
- * that holds a text. Without these attributes it is what visitors get, byte for byte.
+ * Converts the marks in React's HTML to attributes: `data-block-id` on the outermost elements of a block,
+ * `data-field-path` on the element that contains a text. Without these attributes it equals the public HTML byte for
+ * byte.
  */
 function withMarks(html: string): string {
   const output: string[] = []
-  const open: Open[] = []
+  const open: OpenElement[] = []
   for (const [whole, raw, closes, name, attributes = ''] of html.matchAll(token)) {
-    if (name === undefined) output.push(raw || whole.startsWith('<!--') ? withoutMarks(whole) : textOf(whole, open.at(-1), output))
+    if (name === undefined) output.push(raw || whole.startsWith('<!--') ? withoutMarks(whole) : moveMark(whole, open.at(-1), output))
     else if (closes) {
       if (open.pop()?.block === undefined) output.push(whole)
-    } else if (name === blockTag) open.push({ at: output.length, block: /id="([^"]*)"/.exec(attributes)?.[1] ?? '' })
+    } else if (name === blockTag) open.push({ index: output.length, block: /id="([^"]*)"/.exec(attributes)?.[1] ?? '' })
     else {
       const block = open.at(-1)?.block
       output.push(`<${name}${block === undefined ? '' : ` data-block-id="${block}"`}${withoutMarks(attributes)}>`)
-      if (!isVoid.test(name)) open.push({ at: output.length - 1 })
+      if (!isVoid.test(name)) open.push({ index: output.length - 1 })
     }
   }
   return output.join('')
 }
 
-/** A text without its mark, which its element takes; the first of several counts. */
-function textOf(text: string, element: Open | undefined, output: string[]): string {
+/** Removes the mark of a text and puts it on its element; only the first mark of an element counts. */
+function moveMark(text: string, element: OpenElement | undefined, output: string[]): string {
   const [, shifted] = mark.exec(text) ?? []
   mark.lastIndex = 0
   if (shifted === undefined) return text
   if (element && element.block === undefined && !element.isMarked) {
-    const tag = output[element.at]!
-    output[element.at] = tag.replace(/^<[\w-]+/, (start) => `${start} data-field-path="${pathOf(shifted)}"`)
+    const tag = output[element.index]!
+    output[element.index] = tag.replace(/^<[\w-]+/, (start) => `${start} data-field-path="${pathOf(shifted)}"`)
     element.isMarked = true
   }
   return withoutMarks(text)
@@ -92,15 +93,15 @@ function textOf(text: string, element: Open | undefined, output: string[]): stri
 
 const Tag = blockTag as 'span'
 
-/** Marks a page's own blocks and texts, or those of one snippet on it. */
-export const createPreviewMarks = (of: PreviewMarks['subject']): PreviewMarks => ({
-  subject: of,
-  isActive: of === 'page',
+/** Creates marks for a page's own blocks and texts, or for those of one snippet on it. */
+export const createPreviewMarks = (subject: PreviewMarks['subject']): PreviewMarks => ({
+  subject,
+  isActive: subject === 'page',
   markValues: markedValues,
-  // Stands around what a block draws until its id is handed to the elements within.
-  markBlock: (id, drawn) => (
+  // A wrapper around the block's HTML, until its id is copied to the elements within.
+  markBlock: (id, view) => (
     <Tag key={id} id={id}>
-      {drawn}
+      {view}
     </Tag>
   ),
   markHtml: withMarks,

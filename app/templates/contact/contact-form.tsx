@@ -10,14 +10,14 @@ import { useFormState } from '../../ui/forms/form-state.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { LocationDialog, LocationPicker } from './location-picker.tsx'
 
-/** The form by which guests write to the company. Without script every topic and every question about a visit is offered. */
+/** The form for messages from guests. Without script every topic and every question about a visit is shown. */
 export function ContactForm() {
-  const here = useCurrentPath()
+  const currentPath = useCurrentPath()
   const { sent, values } = useFormState('contact')
   if (sent) return <Sent />
   return (
     <div className="contact-card">
-      <Form name="contact" action={here} submitLabel="Send message" className="contact-form">
+      <Form name="contact" action={currentPath} submitLabel="Send message" className="contact-form">
         <p className="contact-note">All fields are required</p>
         <div className="contact-subject" data-contact>
           <Part legend="What is it about?">
@@ -56,7 +56,7 @@ const Part = ({ legend, children }: { legend: string; children: ReactNode }) => 
 
 const Pair = ({ children }: { children: ReactNode }) => <div className="contact-pair">{children}</div>
 
-/** Category and topic. With script the topics are those of the category. */
+/** Category and topic. With script only the topics of the chosen category are offered. */
 const Subject = () => (
   <Pair>
     <SelectField name="question_category" label="Category" options={contactCategories} placeholder="Choose a category" required />
@@ -70,20 +70,22 @@ const Subject = () => (
   </Pair>
 )
 
-const topicsThatAsk = (field: VisitField) =>
+const topicsWith = (field: VisitField) =>
   contactCategories.flatMap(({ topics }) => topics.filter(({ visit }) => visit.includes(field)).map(({ value }) => value))
 
-/** Where script hides what a topic does not ask for: what it tells the script, and whether it shows now. */
-const asked = (field: VisitField, topic: string) => ({
-  'data-topics': topicsThatAsk(field).join(' '),
+/**
+ * Attributes for the script that hides questions which a topic does not need, and whether the question is shown now.
+ */
+const visibilityAttributes = (field: VisitField, topic: string) => ({
+  'data-topics': topicsWith(field).join(' '),
   'data-shown': visitFieldsOf(topic).includes(field) ? '' : undefined,
 })
 
-/** The questions about a visit. The first of them is asked for every topic that asks any. */
+/** The questions about a visit. The first is asked for every topic that has any. */
 function Visit({ topic }: { topic: string }) {
-  const question = (field: VisitField, control: ReactNode) => <div {...asked(field, topic)}>{control}</div>
+  const question = (field: VisitField, control: ReactNode) => <div {...visibilityAttributes(field, topic)}>{control}</div>
   return (
-    <fieldset className="contact-part" {...asked(visitFields[0], topic)}>
+    <fieldset className="contact-part" {...visibilityAttributes(visitFields[0], topic)}>
       <legend>Your visit</legend>
       <p className="field-hint without-script">
         Fill this in when you write about dining, to go or delivery. For “Menu Items/Events” and “Allergen And Nutrition” the restaurant is
@@ -144,13 +146,13 @@ const PostalAddress = () => (
   </>
 )
 
-/** Where no landing page stands below the contact page, the form gives its place to this. */
+/** Replaces the form when no landing page is below the contact page. */
 const Sent = () => (
   <div className="contact-card contact-sent" id="contact-form" role="status">
     <span className="confirmation-mark">
       <Icon name="check" />
     </span>
     <h3>Your message has been sent</h3>
-    <p>Thank you. A copy of what matters is on its way to your inbox.</p>
+    <p>Thank you. We have sent a summary to your inbox.</p>
   </div>
 )

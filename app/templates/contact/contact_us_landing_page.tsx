@@ -5,12 +5,15 @@ import { Confirmation } from '../../ui/forms/confirmation.tsx'
 import { definePageType, type TemplateProps } from '../define.ts'
 import { PageBody } from '../page-body.tsx'
 
-const fields = { message: richText({ required: true, help: 'Says that it arrived and when an answer comes.' }), body: stream(allBlocks) }
+const fields = {
+  message: richText({ required: true, help: 'Confirms that the message was received and says when to expect a reply.' }),
+  body: stream(allBlocks),
+}
 
 export const contactUsLandingPage = definePageType({
   type: 'contact_us_landing_page',
   label: 'Contact us landing page',
-  description: 'Where a visitor lands whose message was sent. The contact page above it leads here.',
+  description: 'Shown after a visitor has sent a message on the contact page above it.',
   fields,
   parentTypes: ['contact_us_page'],
   childTypes: [],

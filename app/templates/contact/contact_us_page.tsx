@@ -11,14 +11,14 @@ import { ContactForm } from './contact-form.tsx'
 
 const fields = {
   body: stream(allBlocks),
-  form_heading: text({ empty: 'Write to us', help: 'Stands above the form.' }),
-  form_introduction: richText({ help: 'Says beside the form who reads it and when an answer comes.' }),
+  form_heading: text({ empty: 'Write to us', help: 'Shown above the form.' }),
+  form_introduction: richText({ help: 'Shown next to the form: who reads the message and when to expect a reply.' }),
 }
 
 export const contactUsPage = definePageType({
   type: 'contact_us_page',
   label: 'Contact us page',
-  description: 'Blocks, then the form by which guests write to the company. Its landing page stands below it.',
+  description: 'Blocks, followed by the contact form for guests. Its landing page is below it in the page tree.',
   fields,
   childTypes: ['contact_us_landing_page'],
   form: 'contact',

@@ -7,8 +7,9 @@ import { DialogButton } from '../../ui/navigation/dialog-button.tsx'
 const dialogId = 'contact-locations'
 
 /**
- * The restaurant a message is about. With script a search box, then the chosen address with CHANGE, which opens the dialog
- * of results. Without, what was typed is looked for when the form is sent, which then comes back with the restaurants found.
+ * The restaurant that a message is about. With script a search box, then the chosen address with CHANGE, which opens
+ * the dialog of results. Without script the text is searched when the form is sent, and the form is rendered again with
+ * the restaurants found.
  */
 export function LocationPicker() {
   const { id, value, problem } = useControl('location_rlid')
@@ -61,11 +62,11 @@ interface FoundProps {
   found: readonly { value: string; label: string }[]
 }
 
-/** What the server found for the words that were typed. The last choice looks again. */
+/** The restaurants the server found for the entered text. The last choice searches again. */
 const Found = ({ id, value, found }: FoundProps) => (
   <fieldset className="location-picker-found">
     <legend>Which of these?</legend>
-    {[...found, { value: '', label: 'None of these: look again for the words above' }].map((each, index) => (
+    {[...found, { value: '', label: 'None of these: search again for the text above' }].map((each, index) => (
       <label key={each.value} className="check">
         <input
           id={index === 0 ? id : undefined}
@@ -80,7 +81,7 @@ const Found = ({ id, value, found }: FoundProps) => (
   </fieldset>
 )
 
-/** The restaurants found, and a new search. It stands beside the form, because a form holds no other. */
+/** The restaurants found, and a new search. It is outside the contact form, because forms cannot be nested. */
 export const LocationDialog = () => (
   <dialog id={dialogId} className="location-dialog" aria-labelledby={`${dialogId}-heading`} closedby="any">
     <div className="location-dialog-head">

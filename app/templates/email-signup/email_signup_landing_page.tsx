@@ -12,9 +12,9 @@ import { PageBody } from '../page-body.tsx'
 
 const fields = {
   body: stream(allBlocks),
-  confirmation_content: richText({ required: true, help: 'Says that it worked and what happens next.' }),
-  pending_title: text({ empty: 'One more step', help: 'The heading while the sign-up waits to be confirmed by mail.' }),
-  pending_content: richText({ help: 'Stands in the place of the confirmation content while the sign-up waits to be confirmed by mail.' }),
+  confirmation_content: richText({ required: true, help: 'Confirms the sign-up and says what happens next.' }),
+  pending_title: text({ empty: 'One more step', help: 'The heading while the sign-up is waiting to be confirmed by email.' }),
+  pending_content: richText({ help: 'Shown instead of the confirmation content while the sign-up is waiting to be confirmed by email.' }),
   legal_text: richText(),
   faq_page: page({ label: 'FAQ page' }),
   unsubscribe_page: page(),
@@ -23,14 +23,14 @@ const fields = {
 export const emailSignupLandingPage = definePageType({
   type: 'email_signup_landing_page',
   label: 'Email-signup landing page',
-  description: 'Where a guest lands who has signed up for offers.',
+  description: 'Shown after a guest has signed up for offers.',
   fields,
   childTypes: [],
   isIndexed: false,
   View: EmailSignupLandingPage,
 })
 
-/** `?sent=signup`: the sign-up is known, and a mail asks to confirm it. */
+/** With `?sent=signup` the sign-up is not confirmed yet, and an email asks to confirm it. */
 function EmailSignupLandingPage({ page: { title, values } }: TemplateProps<typeof fields, undefined>) {
   const { sent: pending } = useFormState('signup')
   const heading = (

@@ -19,7 +19,7 @@ const fields = {
   promise: text({
     maxLength: 200,
     empty: 'A free appetizer or dessert, and other deals all year.',
-    help: 'What signing up brings. The welcoming mail repeats it.',
+    help: 'What guests get for signing up. Also in the welcome email.',
   }),
   pre_form_content: richText({ label: 'Content before the form' }),
   consent_text: text({
@@ -27,22 +27,22 @@ const fields = {
     maxLength: 600,
     required: true,
     empty: 'Yes, send me offers by e-mail. I can stop them at any time.',
-    help: 'Stands beside the box that has to be ticked, and is kept with each sign-up.',
+    help: 'Shown next to the required checkbox, and stored with each sign-up.',
   }),
   post_consent_text: richText({ label: 'Text after the consent' }),
-  footer_text: richText({ label: 'Legal text', help: 'Stands below the form.' }),
+  footer_text: richText({ label: 'Legal text', help: 'Shown below the form.' }),
   terms_page: page({ required: true }),
   privacy_page: page({ required: true }),
   faq_page: page({ label: 'FAQ page' }),
   unsubscribe_page: page(),
-  landing_page: page({ help: 'Where a sign-up leads: an email-signup landing page.' }),
+  landing_page: page({ help: 'The page after signing up: an email-signup landing page.' }),
   country: country({ help: 'Where the offers are valid.' }),
 }
 
 export const emailSignupPage = definePageType({
   type: 'email_signup_page',
   label: 'Email-signup page',
-  description: 'The form by which guests sign up for offers by e-mail.',
+  description: 'The form where guests sign up for offers by e-mail.',
   fields,
   form: 'signup',
   View: EmailSignupPage,
@@ -97,11 +97,11 @@ const SmallPrint = ({ values, data }: Pick<Props, 'data'> & { values: Props['pag
   </div>
 )
 
-/** Stands in the form's place while no landing page is chosen. */
+/** Replaces the form when no landing page is chosen. */
 const Thanks = () => (
   <div id="signup-form" role="status">
-    <h2>Thank you. Look into your inbox.</h2>
-    <p>What happens next is in the mail we have just written to you.</p>
+    <h2>Thank you. Please check your inbox.</h2>
+    <p>The email we have just sent you says what happens next.</p>
     <a className="button" href={paths.home}>
       Return to Homepage
     </a>

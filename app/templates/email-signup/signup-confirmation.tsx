@@ -6,18 +6,21 @@ import { Icon } from '../../ui/icons/icon.tsx'
 interface SignupQuestionProps {
   action: string
   email: string
-  /** What the button makes count; null once it has. */
+  /** The sign-up that the button confirms; null once it is confirmed. */
   signup: Signup | null
 }
 
-/** Asks who follows the link of a mail whether they mean it, and shows what was typed, but for words that are no name. */
+/**
+ * Asks the visitor who follows the link in the email to confirm, and shows the entered values, except texts that are
+ * not names.
+ */
 export const SignupConfirmation = ({ action, email, signup }: SignupQuestionProps) => (
   <div className="confirmation band band-mist">
     <div className="wrap confirmation-text">
       <span className="confirmation-mark">
         <Icon name="mail" />
       </span>
-      <h1>One press, and you are on the list</h1>
+      <h1>Confirm your sign-up</h1>
       <p>
         Shall we send offers to <strong>{email}</strong>?
       </p>
@@ -32,19 +35,19 @@ export const SignupConfirmation = ({ action, email, signup }: SignupQuestionProp
   </div>
 )
 
-/** What was typed, on one line. */
+/** Returns the entered values on one line. */
 function detailsOf({ first_name, last_name, postcode, birthday_month, birthday_day, special_occasions }: Signup): string {
   const name = [first_name, last_name].flatMap((each) => toGreetingName(each) ?? []).join(' ')
   const birthday = birthday_month && birthday_day ? `birthday ${monthNames[birthday_month - 1]} ${birthday_day}` : ''
   const occasions = special_occasions.map(({ occasion, month, day }) => `${occasion} ${monthNames[month - 1]} ${day}`)
-  return `What the form says: ${[name, `ZIP or postal code ${postcode}`, birthday, ...occasions].filter(Boolean).join(', ')}.`
+  return `Your details: ${[name, `ZIP or postal code ${postcode}`, birthday, ...occasions].filter(Boolean).join(', ')}.`
 }
 
-/** Says why a link leads nowhere any more, and where to begin again. */
+/** Says why a link is no longer valid, and where to start again. */
 export const SignupLinkExpired = ({ message, signupUrl }: { message: string; signupUrl: string }) => (
   <div className="confirmation band">
     <div className="wrap confirmation-text">
-      <h1>This link has ended</h1>
+      <h1>This link has expired</h1>
       <p>{message} You can sign up again whenever you like.</p>
       <a className="button" href={signupUrl}>
         Sign up again

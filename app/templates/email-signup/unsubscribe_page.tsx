@@ -11,14 +11,14 @@ const fields = { body: stream(allBlocks) }
 export const unsubscribePage = definePageType({
   type: 'unsubscribe_page',
   label: 'Unsubscribe page',
-  description: 'Where people say that they want no more offers; mails lead here.',
+  description: 'Where people unsubscribe from offers. Emails link to it.',
   fields,
   childTypes: [],
   form: 'unsubscribe',
   View: UnsubscribePage,
 })
 
-/** The form stands below the blocks, unless one of them is the form. */
+/** The form is below the blocks, unless one of them is the form. */
 function UnsubscribePage({ page }: TemplateProps<typeof fields, undefined>) {
   const { body } = page.values
   const heading = <PageBanner title={page.title} breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />} />

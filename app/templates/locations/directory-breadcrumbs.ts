@@ -1,9 +1,12 @@
 import type { BreadcrumbPage } from '#schema/pages/page-data.ts'
 import type { Breadcrumb, Page } from '../define.ts'
 
-/** The way to a page of the directory by state and city, wherever the page stands in the tree; `here` names the page itself. */
+/**
+ * Returns the breadcrumbs of a directory page by state and city, wherever it is in the page tree; `title` is the page's
+ * own.
+ */
 export const directoryBreadcrumbs = (
   { ancestors, url }: Pick<Page, 'ancestors' | 'url'>,
-  above: readonly BreadcrumbPage[],
-  here: string,
-): Breadcrumb[] => [...ancestors.slice(0, 1), ...above, { title: here, url }]
+  parents: readonly BreadcrumbPage[],
+  title: string,
+): Breadcrumb[] => [...ancestors.slice(0, 1), ...parents, { title, url }]

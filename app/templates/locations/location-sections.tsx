@@ -8,7 +8,9 @@ import { HoursTable, ServiceHours, SpecialDays } from '../../ui/locations/hours/
 import { OpenStatus } from '../../ui/locations/hours/open-status.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
 
-/** When a restaurant is open: the week, coming special days, and the hours of what it brings or hands out. */
+/**
+ * The opening hours of a restaurant: the week, upcoming special days, and the hours of delivery and curbside pickup.
+ */
 export const HoursSection = ({ location }: { location: LocationPageData }) => (
   <div className="location-hours" id="hours">
     <section>
@@ -34,7 +36,7 @@ export const HoursSection = ({ location }: { location: LocationPageData }) => (
   </div>
 )
 
-/** The phone, the wait while there is one, and the way to other restaurants. */
+/** The phone number, the current wait if there is one, and a link to other restaurants. */
 export function ContactSection({ data: { location, services, locator_url }, brand }: { data: SingleLocationPageData; brand: string }) {
   const wait = currentWait({ ...services, is_temporarily_closed: location.is_temporarily_closed })
   return (
@@ -65,15 +67,15 @@ const services: readonly { flag: keyof ServiceFlags; name: string; icon: IconNam
   { flag: 'waitListReady', name: 'Wait list', icon: 'clock' },
 ]
 
-/** What a restaurant offers. */
-export function ServicesSection({ services: has, acceptsOrders }: { services: ServiceFlags; acceptsOrders: boolean }) {
-  const offered = services.filter(({ flag }) => has[flag])
-  if (offered.length === 0 && !acceptsOrders) return null
+/** The services of a restaurant. */
+export function ServicesSection({ services: flags, acceptsOrders }: { services: ServiceFlags; acceptsOrders: boolean }) {
+  const available = services.filter(({ flag }) => flags[flag])
+  if (available.length === 0 && !acceptsOrders) return null
   return (
     <section className="location-services">
       <h2>Services</h2>
       <ul className="services">
-        {offered.map(({ flag, name, icon }) => (
+        {available.map(({ flag, name, icon }) => (
           <li key={flag}>
             <Icon name={icon} />
             {name}
@@ -90,7 +92,7 @@ export function ServicesSection({ services: has, acceptsOrders }: { services: Se
   )
 }
 
-/** The next restaurants around. */
+/** The nearest other restaurants. */
 export function NearbySection({ nearby }: { nearby: readonly NearbyLocation[] }) {
   if (nearby.length === 0) return null
   return (
@@ -98,15 +100,17 @@ export function NearbySection({ nearby }: { nearby: readonly NearbyLocation[] })
       <div className="wrap">
         <h2 className="rope">Nearby restaurants</h2>
         <ul className="nearby">
-          {nearby.map((at) => (
-            <li key={at.rlid} className="card nearby-location">
-              <h3>{at.url ? <a href={at.url}>{`${at.city}, ${at.state}`}</a> : `${at.city}, ${at.state}`}</h3>
-              <Address location={at} />
-              <Distance location={at} />
-              {at.is_temporarily_closed ? (
+          {nearby.map((location) => (
+            <li key={location.rlid} className="card nearby-location">
+              <h3>
+                {location.url ? <a href={location.url}>{`${location.city}, ${location.state}`}</a> : `${location.city}, ${location.state}`}
+              </h3>
+              <Address location={location} />
+              <Distance location={location} />
+              {location.is_temporarily_closed ? (
                 <p className="notice">Temporarily Closed</p>
               ) : (
-                at.url && <OpenStatus rlid={at.rlid} href={`${at.url}#hours`} />
+                location.url && <OpenStatus rlid={location.rlid} href={`${location.url}#hours`} />
               )}
             </li>
           ))}

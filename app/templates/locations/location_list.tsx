@@ -38,8 +38,8 @@ function LocationList({ page, data, settings }: TemplateProps<typeof fields, Loc
       <div className="wrap band">
         {data.locations.length === 0 && <p>There is no {settings.brand.name} here at the moment.</p>}
         <ul className="city-locations">
-          {data.locations.map((at) => (
-            <CityLocation key={at.id} location={at} />
+          {data.locations.map((location) => (
+            <CityLocation key={location.id} location={location} />
           ))}
         </ul>
       </div>

@@ -12,17 +12,17 @@ const fields = { introduction: text({ lines: 'many' }) }
 export const locationMap = definePageType({
   type: 'location_map',
   label: 'Location map',
-  description: 'The search for a restaurant, with list and map.',
+  description: 'The restaurant search, with list and map.',
   fields,
   maxCount: 1,
   listedTypes: ['state_list', 'single_location'],
   queryParams: mapParameters,
-  // The map's library starts its worker by an address, which only a default policy can vouch for.
+  // The map library starts its worker from a URL, which only a default policy can allow.
   trustedTypes: 'default',
   View: LocationMap,
 })
 
-/** All of the page is drawn here; `app/islands/location-map` brings it to life from the same data. */
+/** The page is rendered completely here; `app/islands/location-map` hydrates it from the same data. */
 function LocationMap({ page, data, settings }: TemplateProps<typeof fields, LocationMapPageData>) {
   const { url, values } = page
   const brand = settings.brand.name

@@ -25,7 +25,7 @@ function render({ View }: AnyPageType, data: unknown, values: Record<string, unk
   return renderToStaticMarkup(<View {...props} />)
 }
 
-const found = (locations: NearbyLocation[], change: Partial<LocationMapPageData> = {}): LocationMapPageData => ({
+const toPageData = (locations: NearbyLocation[], change: Partial<LocationMapPageData> = {}): LocationMapPageData => ({
   query: '',
   place: null,
   alternatives: [],
@@ -43,16 +43,16 @@ const found = (locations: NearbyLocation[], change: Partial<LocationMapPageData>
   tiles: null,
   ...change,
 })
-const one = (change: Partial<NearbyLocation>) => render(locationMap, found([{ ...sampleLocation, ...change }]))
+const one = (change: Partial<NearbyLocation>) => render(locationMap, toPageData([{ ...sampleLocation, ...change }]))
 const text = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 
-it('S4-01 the missing page says so and leads home', () => {
+it('S4-01 the 404 page says so and links to the home page', () => {
   const html = renderToStaticMarkup(<NotFound />)
   expect(html).toContain('<h1>The page you are looking for does not exist, sorry.</h1>')
   expect(html).toMatch(/<a class="button" href="\/">Return to Homepage<\/a>/)
 })
 
-it('SL-01 SL-02 SL-03 a city lists its restaurants and leads to the state list', () => {
+it('SL-01 SL-02 SL-03 a city lists its restaurants and links to the state list', () => {
   const data = { city: 'Salem', state: 'MA', country: { printable_name: 'Canada' }, state_list_url: '/ca/', locations: [sampleLocation] }
   const html = render(locationList, data)
   expect(html).toContain('<h1>Salem, MA</h1>')
@@ -86,7 +86,7 @@ const single = (change: Partial<SingleLocationPageData> = {}) =>
     ...change,
   })
 
-it('SS-01 SS-02 SS-03 SS-04 a restaurant shows place, address, directions, the way to others and its phone', () => {
+it('SS-01 SS-02 SS-03 SS-04 a restaurant shows place, address, directions, a link to others and its phone number', () => {
   const html = single()
   expect(html).toMatch(/<h1>Salem, MA<\/h1>.*<address>14 Derby Wharf<br\/>Salem, MA 01970<\/address>/)
   expect(html).toMatch(/<a href="https:\/\/[^"]+42\.5195,-70\.887"[^>]*>.*?Get directions/)
@@ -94,13 +94,13 @@ it('SS-01 SS-02 SS-03 SS-04 a restaurant shows place, address, directions, the w
   expect(html).toMatch(/<h2>Contact Us<\/h2>.*href="tel:5550100100"/)
 })
 
-it('SS-05 the ordering control goes with any one of its three conditions', () => {
+it('SS-05 the order button is hidden when any of its three conditions fails', () => {
   expect(single()).toContain('href="https://us.example/order?rlid=41">Order Now')
   for (const lack of [{ countryRootURL: null }, { rlid: 0 }, { has_online_ordering: false }])
     expect(single({ location: { ...sampleLocation, ...lack } })).not.toContain('Order Now')
 })
 
-it('SS-06 hours list one line a day and no other kind; today is left to the browser', () => {
+it('SS-06 hours have one line per day and only of operation; the browser marks today', () => {
   const html = single()
   expect(html).toContain('<h2>Hours of Operation - Dine-in &amp; To-Go</h2>')
   const section = /<section><h2>Hours of Operation.*?<\/section>/s.exec(html)![0]
@@ -112,7 +112,7 @@ it('SS-06 hours list one line a day and no other kind; today is left to the brow
   expect(html).not.toContain('hours-today')
 })
 
-it('delivery and curbside have hours of their own below, days alike in one line', () => {
+it('delivery and curbside hours are listed below, with equal days in one line', () => {
   const html = single()
   expect(text(html.slice(html.indexOf('Delivery hours')))).toMatch(/^Delivery hours Sunday 12:15 PM – 8:15 PM/)
   expect(html).not.toContain('Curbside hours')
@@ -121,13 +121,13 @@ it('delivery and curbside have hours of their own below, days alike in one line'
 const thanksgiving = { date: '2026-11-26', label: 'Thanksgiving Day', hours: [] }
 const newYear = { date: '2026-12-31', label: 'New Year’s Eve', hours: [{ open: '11:00 AM', close: '4:00 PM' }] }
 
-it('coming special days stand below the week, each with its date', () => {
+it('upcoming special days are listed below the week with their dates', () => {
   const html = single({ location: { ...sampleLocation, special_hours: [thanksgiving, newYear] } })
   expect(text(html)).toContain('Thanksgiving Day Thursday, November 26 Closed New Year’s Eve Thursday, December 31 11:00 AM – 4:00 PM')
   expect(html).toContain('<li data-special-date="2026-11-26">')
 })
 
-it('whether it is open now is left to the browser, which finds the week without it', () => {
+it('the browser says whether it is open now; without script there is a link to the hours', () => {
   const html = single({ nearby: [{ ...sampleLocation, rlid: 42 }] })
   expect(html).toMatch(/<span data-island="open-status" data-rlid="41"><a href="#hours">See hours<\/a>/)
   expect(html).toMatch(/data-rlid="42"><a href="\/seafood-restaurants\/locations\/ma\/salem\/#hours">/)
@@ -135,13 +135,13 @@ it('whether it is open now is left to the browser, which finds the week without 
   expect(html).not.toContain('Open now')
 })
 
-it('the way there leads to maps any device opens', () => {
+it('directions link to a map service that any device can open', () => {
   expect(single()).toMatch(
     /<a href="https:\/\/www\.google\.com\/maps\/dir\/[^>]*destination=42\.5195,-70\.887"[^>]*data-island="directions"/,
   )
 })
 
-it('a restaurant offers what its flags say', () => {
+it('a restaurant lists the services of its flags', () => {
   const all = { ...sampleServices, hasDelivery: true, outsideDining: true, isReservationsEnabled: true }
   expect(text(single({ services: all }))).toContain(
     'Services Dine-in Patio Take-out Curbside Delivery Reservations Wait list Online ordering',
@@ -149,7 +149,7 @@ it('a restaurant offers what its flags say', () => {
   expect(single({ services: { ...all, outsideDining: false } })).not.toContain('Patio')
 })
 
-it('a closure tells until when and why', () => {
+it('a temporary closure shows its end date and reason', () => {
   const closure = { since: '2026-11-01', reopensOn: '2026-12-03', reason: 'We are laying a new floor.' }
   const html = single({ location: { ...sampleLocation, is_temporarily_closed: true, closure } })
   expect(text(html)).toContain('Temporarily Closed until Thursday, December 3 We are laying a new floor.')
@@ -157,25 +157,25 @@ it('a closure tells until when and why', () => {
   expect(html.slice(0, html.indexOf('id="hours"'))).not.toContain('See hours')
 })
 
-it('a restaurant that has closed for good says so and names others, and takes no orders', () => {
+it('a permanently closed restaurant says so, lists others, and accepts no orders', () => {
   const html = single({ is_closed: true, nearby: [{ ...sampleLocation, rlid: 42 }] })
   expect(html).toContain('This restaurant has closed.')
   expect(html).toContain('Nearby restaurants')
   for (const gone of ['Order Now', 'Hours of Operation', 'Contact Us', 'Get directions']) expect(html).not.toContain(gone)
 })
 
-it('a restaurant that is temporarily closed says so in place of its hours', () => {
+it('a temporarily closed restaurant says so instead of its hours', () => {
   const html = single({ location: { ...sampleLocation, is_temporarily_closed: true } })
   expect(html).toContain('Temporarily Closed')
   expect(html).not.toContain('<table')
 })
 
-it('a restaurant whose hours are unknown asks for a call', () => {
+it('a restaurant with unknown hours asks visitors to call', () => {
   expect(single({ location: { ...sampleLocation, hours: [] } })).toContain('Please call for today’s hours.')
 })
 
-it('SM-01 SM-02 the map page asks for a place by a form that needs no script', () => {
-  const html = render(locationMap, found([], { query: 'Salem "x"' }))
+it('SM-01 SM-02 the map page has a search form that works without script', () => {
+  const html = render(locationMap, toPageData([], { query: 'Salem "x"' }))
   expect(html).toContain('<h1>Find a different Blue Heron</h1>')
   expect(html).toMatch(/<form action="\/here\/" method="get">/)
   expect(html).toMatch(/<label for="location-query">Search for a Blue Heron by city, state, or ZIP<\/label>/)
@@ -183,27 +183,27 @@ it('SM-01 SM-02 the map page asks for a place by a form that needs no script', (
   expect(html).toMatch(/<button type="submit" class="button">Go<\/button>/)
 })
 
-it('SM-03 the list stands below the form, before the map', () => {
+it('SM-03 the list is below the form and before the map', () => {
   const html = one({})
   expect(html.indexOf('</form>')).toBeLessThan(html.indexOf('<ol class="results"'))
   expect(html.indexOf('<ol class="results"')).toBeLessThan(html.indexOf('class="chart"'))
 })
 
-it('SM-04 an answer without restaurants says what to enter; a page nobody asked says nothing', () => {
-  const words = 'Please enter a valid city, state, or ZIP code.'
-  expect(render(locationMap, found([], { nothing_found: true }))).toContain(words)
-  expect(render(locationMap, found([]))).not.toContain(words)
+it('SM-04 a search without results says what to enter; a page without a search says nothing', () => {
+  const hint = 'Please enter a valid city, state, or ZIP code.'
+  expect(render(locationMap, toPageData([], { nothing_found: true }))).toContain(hint)
+  expect(render(locationMap, toPageData([]))).not.toContain(hint)
 })
 
-it('a known place that is far from every restaurant is named beside what to enter', () => {
-  const html = render(locationMap, found([], { nothing_found: true, query: 'Nome', place: 'Nome, AK', radius: 200 }))
+it('names a known place that is far from every restaurant, along with what to enter', () => {
+  const html = render(locationMap, toPageData([], { nothing_found: true, query: 'Nome', place: 'Nome, AK', radius: 200 }))
   expect(html).toContain('There is no restaurant within 200 miles of Nome, AK. Please enter a valid city, state, or ZIP code.')
 })
 
-it('SM-05 letters run from A to Z and begin again', () => {
+it('SM-05 marker letters run from A to Z and start again', () => {
   expect([0, 25, 26].map(toMarkerLetter)).toEqual(['A', 'Z', 'A'])
   const many = Array.from({ length: 27 }, (_, index) => ({ ...sampleLocation, rlid: index + 1 }))
-  const letters = [...render(locationMap, found(many)).matchAll(/class="glyph">(.)</g)].map((match) => match[1])
+  const letters = [...render(locationMap, toPageData(many)).matchAll(/class="glyph">(.)</g)].map((match) => match[1])
   expect(letters.join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZA')
 })
 
@@ -212,28 +212,28 @@ it('SM-06 an item shows two decimals of miles and its address with or without a 
   expect(text(one({ address2: 'Pier 3' }))).toContain('14 Derby Wharf Pier 3 Salem, MA 01970')
 })
 
-it('in Canada kilometres stand beside the miles', () => {
+it('in Canada kilometers are shown next to miles', () => {
   expect(text(one({ country: 'CA' }))).toContain('12.07 mi (19.43 km)')
 })
 
-it('a page without restaurants leads to the state lists', () => {
+it('a page without restaurants links to the state lists', () => {
   const directories = [{ id: 1, url: '/us/', country: { printable_name: 'United States' } }]
-  expect(render(locationMap, found([], { directories }))).toMatch(/<a [^>]*href="\/us\/">See United States Locations/)
+  expect(render(locationMap, toPageData([], { directories }))).toMatch(/<a [^>]*href="\/us\/">See United States Locations/)
 })
 
-it('SM-07 SM-10 an item links to its page, its phone and the way there', () => {
+it('SM-07 SM-10 an item links to its page, its phone number and directions', () => {
   const html = one({})
   expect(html).toContain('<a href="/seafood-restaurants/locations/ma/salem/">Salem, MA</a>')
   expect(html).toContain('<a href="tel:5550100100">(555) 010-0100</a>')
   expect(html).toContain('Get directions')
 })
 
-it('SM-08 the wait shows only while the wait list is ready', () => {
+it('SM-08 the wait is shown only when the wait list is ready', () => {
   expect(text(one({}))).toContain('Current wait: 15–20 min')
   expect(one({ waitListReady: false })).not.toContain('Current wait')
 })
 
-it('SM-09 an item offers a table and an order by their rules', () => {
+it('SM-09 an item offers seating and ordering by their rules', () => {
   expect(one({})).toMatch(/href="\/waitlist\?rlid=41" data-seating="join_wait_list" data-rlid="41">Join the wait list/)
   expect(one({ isReservationsEnabled: true })).toMatch(/href="\/reserve\?rlid=41" data-seating="reserve" data-rlid="41">Reserve a Table/)
   expect(one({ waitListReady: false })).not.toMatch(/Reserve a Table|Join the wait list/)
@@ -241,8 +241,8 @@ it('SM-09 an item offers a table and an order by their rules', () => {
   expect(one({ countryRootURL: null })).not.toContain('class="button" href')
 })
 
-it('SM-12 every item has its marker, named and leading to it', () => {
-  const html = render(locationMap, found([sampleLocation, { ...sampleLocation, rlid: 42, city: 'Gloucester', distance: 20 }]))
+it('SM-12 every item has a marker with a name and a link to the item', () => {
+  const html = render(locationMap, toPageData([sampleLocation, { ...sampleLocation, rlid: 42, city: 'Gloucester', distance: 20 }]))
   expect([...html.matchAll(/<a href="(#location-\d+)" aria-label="([^"]+)"/g)].map((match) => [match[1], match[2]])).toEqual([
     ['#location-41', 'A, Salem, 12.07 miles'],
     ['#location-42', 'B, Gloucester, 20.00 miles'],
@@ -250,8 +250,8 @@ it('SM-12 every item has its marker, named and leading to it', () => {
   expect(html).toContain('id="location-42"')
 })
 
-it('other places a search may mean are links to their own search', () => {
-  const html = render(locationMap, found([], { alternatives: [{ name: 'Salem, OR', query: 'Salem, OR' }] }))
+it('alternative places are links to their own search', () => {
+  const html = render(locationMap, toPageData([], { alternatives: [{ name: 'Salem, OR', query: 'Salem, OR' }] }))
   expect(html).toContain('<a href="/here/?q=Salem%2C%20OR">Salem, OR</a>')
 })
 
@@ -259,7 +259,7 @@ it.each([
   [3, 3, null, '3 restaurants'],
   [1, 1, 'Salem, MA', '1 restaurant near Salem, MA'],
   [2, 40, 'Salem, MA', 'The nearest 2 of 40 restaurants near Salem, MA'],
-])('%i shown of %i near %s are told as “%s”', (shown, total, place, words) => {
+])('%i shown of %i near %s are described as “%s”', (shown, total, place, description) => {
   const locations = Array.from({ length: shown }, (_, rlid) => ({ ...sampleLocation, rlid: rlid + 1 }))
-  expect(render(locationMap, found(locations, { total, place }))).toContain(`>${words}</p>`)
+  expect(render(locationMap, toPageData(locations, { total, place }))).toContain(`>${description}</p>`)
 })

@@ -4,27 +4,27 @@ import { sampleLocation, sampleServices } from './sample-location.ts'
 
 const thanksgiving = { date: '2026-11-26', label: 'Thanksgiving Day', hours: [] }
 const newYear = { date: '2026-12-31', label: 'New Year’s Eve', hours: [{ open: '11:00 AM', close: '4:00 PM' }] }
-const about = { brand: 'Blue Heron', url: 'https://heron.example/salem/', imageUrl: 'https://heron.example/media/salem.webp' }
+const page = { brand: 'Blue Heron', url: 'https://heron.example/salem/', imageUrl: 'https://heron.example/media/salem.webp' }
 
-it('search engines learn a restaurant’s own address, picture, and how to order and reserve', () => {
+it('contains a restaurant’s URL, picture, and how to order and reserve', () => {
   const services = { ...sampleServices, isReservationsEnabled: true }
-  const found = restaurantJsonLd({ location: sampleLocation, services }, about)
-  expect(found).toMatchObject({ '@id': `${about.url}#restaurant`, url: about.url, image: [about.imageUrl] })
-  expect(found.potentialAction).toMatchObject([
+  const jsonLd = restaurantJsonLd({ location: sampleLocation, services }, page)
+  expect(jsonLd).toMatchObject({ '@id': `${page.url}#restaurant`, url: page.url, image: [page.imageUrl] })
+  expect(jsonLd.potentialAction).toMatchObject([
     { '@type': 'OrderAction', target: { urlTemplate: 'https://us.example/order?rlid=41' } },
     { '@type': 'ReserveAction', target: { urlTemplate: 'https://heron.example/reserve?rlid=41' } },
   ])
 })
 
-it('a restaurant without a picture names none, and one that is closed offers nothing', () => {
+it('contains no image without a picture, and no actions for a closed restaurant', () => {
   const location = { ...sampleLocation, is_temporarily_closed: true }
-  const found = restaurantJsonLd({ location, services: { ...sampleServices, isReservationsEnabled: true } }, { ...about, imageUrl: null })
-  expect(found).not.toHaveProperty('image')
-  expect(found.potentialAction).toEqual([])
+  const jsonLd = restaurantJsonLd({ location, services: { ...sampleServices, isReservationsEnabled: true } }, { ...page, imageUrl: null })
+  expect(jsonLd).not.toHaveProperty('image')
+  expect(jsonLd.potentialAction).toEqual([])
 })
 
-it('search engines learn the opening hours, past midnight too', () => {
-  expect(restaurantJsonLd({ location: sampleLocation, services: sampleServices }, about)).toMatchObject({
+it('contains the opening hours, past midnight too', () => {
+  expect(restaurantJsonLd({ location: sampleLocation, services: sampleServices }, page)).toMatchObject({
     name: 'Blue Heron Salem, MA',
     telephone: '(555) 010-0100',
     geo: { latitude: 42.5195, longitude: -70.887 },
@@ -38,13 +38,15 @@ it('search engines learn the opening hours, past midnight too', () => {
   })
 })
 
-it('search engines learn special days and closures', () => {
+it('contains special days and closures', () => {
   const closure = { since: '2026-11-01', reopensOn: '2026-12-01', reason: '' }
-  const at = { ...sampleLocation, special_hours: [thanksgiving, newYear], closure, is_temporarily_closed: true }
-  expect(restaurantJsonLd({ location: at, services: sampleServices }, about).specialOpeningHoursSpecification).toMatchObject([
+  const location = { ...sampleLocation, special_hours: [thanksgiving, newYear], closure, is_temporarily_closed: true }
+  expect(restaurantJsonLd({ location, services: sampleServices }, page).specialOpeningHoursSpecification).toMatchObject([
     { validFrom: '2026-11-01', validThrough: '2026-11-30', opens: '00:00', closes: '00:00' },
     { validFrom: '2026-11-26', validThrough: '2026-11-26', opens: '00:00', closes: '00:00' },
     { validFrom: '2026-12-31', validThrough: '2026-12-31', opens: '11:00', closes: '16:00' },
   ])
-  expect(restaurantJsonLd({ location: { ...at, closure: null }, services: sampleServices }, about).openingHoursSpecification).toEqual([])
+  expect(restaurantJsonLd({ location: { ...location, closure: null }, services: sampleServices }, page).openingHoursSpecification).toEqual(
+    [],
+  )
 })

@@ -5,17 +5,17 @@ import { addDays } from '#schema/time/zoned-time.ts'
 import { reservationControl } from '../../seating/reservation-control.ts'
 import { to24HourRanges, to24HourTime } from '../../ui/locations/hours/twenty-four-hours.ts'
 
-interface About {
+interface PageInfo {
   brand: string
-  /** Of its page, absolute. */
+  /** The absolute URL of its page. */
   url: string
   imageUrl: string | null
 }
 
-/** https://schema.org/Restaurant with its opening hours, also those of special days, and what can be done there. */
+/** Builds structured data, https://schema.org/Restaurant, with opening hours, special days and the actions offered. */
 export const restaurantJsonLd = (
   { location, services }: Pick<SingleLocationPageData, 'location' | 'services'>,
-  { brand, url, imageUrl }: About,
+  { brand, url, imageUrl }: PageInfo,
 ) => ({
   '@context': 'https://schema.org',
   '@type': 'Restaurant',
@@ -41,19 +41,19 @@ export const restaurantJsonLd = (
   specialOpeningHoursSpecification: [...closureHours(location), ...specialHours(location)],
 })
 
-/** https://schema.org/OrderAction and https://schema.org/ReserveAction: what the page offers. */
-function actions(at: LocationPageData, services: SingleLocationPageData['services'], url: string) {
-  const order = orderUrl(at)
-  const isReserved = reservationControl({ ...services, is_temporarily_closed: at.is_temporarily_closed }) === 'reserve'
+/** Builds the actions of the page: https://schema.org/OrderAction and https://schema.org/ReserveAction. */
+function actions(location: LocationPageData, services: SingleLocationPageData['services'], url: string) {
+  const order = orderUrl(location)
+  const takesReservations = reservationControl({ ...services, is_temporarily_closed: location.is_temporarily_closed }) === 'reserve'
   return [
     ...(order ? [{ '@type': 'OrderAction', target: entryPoint(order, url) }] : []),
-    ...(isReserved ? [{ '@type': 'ReserveAction', target: entryPoint(paths.reservation(at.rlid), url) }] : []),
+    ...(takesReservations ? [{ '@type': 'ReserveAction', target: entryPoint(paths.reservation(location.rlid), url) }] : []),
   ]
 }
 
-const entryPoint = (address: string, base: string) => ({
+const entryPoint = (url: string, base: string) => ({
   '@type': 'EntryPoint',
-  urlTemplate: new URL(address, base).href,
+  urlTemplate: new URL(url, base).href,
   actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
 })
 
@@ -73,8 +73,8 @@ const openingHours = ({ hours }: LocationPageData) =>
       ),
     )
 
-/** Hours that hold from one date to another; midnight to midnight means closed there. */
-const dated = (validFrom: string, validThrough: string, opens = '00:00', closes = '00:00') => ({
+/** Hours that are valid from one date to another; midnight to midnight means closed. */
+const hoursBetween = (validFrom: string, validThrough: string, opens = '00:00', closes = '00:00') => ({
   '@type': 'OpeningHoursSpecification',
   validFrom,
   validThrough,
@@ -82,9 +82,12 @@ const dated = (validFrom: string, validThrough: string, opens = '00:00', closes 
   closes,
 })
 
-const closureHours = ({ closure }: LocationPageData) => (closure?.reopensOn ? [dated(closure.since, addDays(closure.reopensOn, -1))] : [])
+const closureHours = ({ closure }: LocationPageData) =>
+  closure?.reopensOn ? [hoursBetween(closure.since, addDays(closure.reopensOn, -1))] : []
 
 const specialHours = ({ special_hours }: LocationPageData) =>
   special_hours.flatMap(({ date, hours }) =>
-    hours.length === 0 ? [dated(date, date)] : hours.map(({ open, close }) => dated(date, date, to24HourTime(open), to24HourTime(close))),
+    hours.length === 0
+      ? [hoursBetween(date, date)]
+      : hours.map(({ open, close }) => hoursBetween(date, date, to24HourTime(open), to24HourTime(close))),
   )

@@ -1,6 +1,6 @@
 import type { NearbyLocation, SingleLocationPageData } from '#schema/pages/page-data.ts'
 
-/** A made-up restaurant, for tests. */
+/** A sample restaurant for tests. */
 export const sampleLocation: NearbyLocation = {
   id: 1,
   rlid: 41,

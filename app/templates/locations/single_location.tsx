@@ -25,7 +25,7 @@ type Props = TemplateProps<typeof fields, SingleLocationPageData>
 export const singleLocation = definePageType({
   type: 'single_location',
   label: 'Single location',
-  description: 'A restaurant’s own page. Its facts come from the location; blocks may follow them.',
+  description: 'The page of a restaurant. Its details come from the location; blocks can follow them.',
   fields,
   childTypes: [],
   allowsSlashes: true,
@@ -49,14 +49,14 @@ function SingleLocation({ page, data, settings }: Props) {
 
 function LocationHead({
   page,
-  data: { location: at, services, locator_url, is_closed, nearest_open, takes_reservations_later },
+  data: { location, services, locator_url, is_closed, nearest_open, takes_reservations_later },
   settings,
 }: Props) {
-  const name = `${at.city}, ${at.state}`
+  const name = `${location.city}, ${location.state}`
   return (
     <PageBanner title={name} breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}>
       <div className="lead location-address">
-        <Address location={at} />
+        <Address location={location} />
       </div>
       {is_closed ? (
         <p className="notice">
@@ -64,14 +64,14 @@ function LocationHead({
         </p>
       ) : (
         <>
-          <Closing location={at} />
+          <ClosureNotice location={location} />
           <NearestOpen location={nearest_open} />
-          {!at.is_temporarily_closed && <OpenStatus rlid={at.rlid} href="#hours" />}
+          {!location.is_temporarily_closed && <OpenStatus rlid={location.rlid} href="#hours" />}
           <div className="button-row">
-            <OrderLink location={at} />
-            <SeatingLink location={{ ...services, rlid: at.rlid, is_temporarily_closed: at.is_temporarily_closed }} />
-            {takes_reservations_later && <ReserveLaterLink location={at} />}
-            <DirectionsLink destination={at.location} locationName={at.address1} />
+            <OrderLink location={location} />
+            <SeatingLink location={{ ...services, rlid: location.rlid, is_temporarily_closed: location.is_temporarily_closed }} />
+            {takes_reservations_later && <ReserveLaterLink location={location} />}
+            <DirectionsLink destination={location.location} locationName={location.address1} />
           </div>
         </>
       )}
@@ -79,8 +79,8 @@ function LocationHead({
   )
 }
 
-/** Says that a restaurant is closed for a time, until when, and why. */
-function Closing({ location: { is_temporarily_closed, closure } }: { location: SingleLocationPageData['location'] }) {
+/** Says that a restaurant is temporarily closed, until when, and why. */
+function ClosureNotice({ location: { is_temporarily_closed, closure } }: { location: SingleLocationPageData['location'] }) {
   if (!is_temporarily_closed) return null
   return (
     <p className="notice">

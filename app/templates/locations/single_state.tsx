@@ -14,7 +14,7 @@ const fields = { state: state({ required: true }) }
 export const singleState = definePageType({
   type: 'single_state',
   label: 'State',
-  description: 'The cities of a state with their restaurants. Not found while it has no restaurant.',
+  description: 'The cities of a state with their restaurants. Not public while the state has no restaurant.',
   fields,
   parentTypes: ['state_list'],
   childTypes: [],
@@ -57,10 +57,10 @@ const City = ({ city: { name, url, locations } }: { city: StateCity }) => (
   <li>
     <h2>{url ? <a href={url}>{name}</a> : name}</h2>
     <ul className="state-city">
-      {locations.map((at) => (
-        <li key={`${at.address1} ${at.zip}`}>
-          {at.url ? <a href={at.url}>{at.address1}</a> : at.address1}
-          {at.is_temporarily_closed && <span className="notice"> Temporarily Closed</span>}
+      {locations.map((location) => (
+        <li key={`${location.address1} ${location.zip}`}>
+          {location.url ? <a href={location.url}>{location.address1}</a> : location.address1}
+          {location.is_temporarily_closed && <span className="notice"> Temporarily Closed</span>}
         </li>
       ))}
     </ul>

@@ -29,7 +29,7 @@ function StateList({ data, settings }: TemplateProps<typeof fields, StateListPag
       </PageBanner>
       <div className="wrap band">
         <div className="states">
-          {halvesOf(data.states).map((half) => (
+          {toColumns(data.states).map((half) => (
             <div key={half[0]?.slug}>
               {half.map((state) => (
                 <State key={state.slug} state={state} />
@@ -43,8 +43,11 @@ function StateList({ data, settings }: TemplateProps<typeof fields, StateListPag
   )
 }
 
-/** Two columns that open and close on their own: an opened state never moves one on the other side. */
-const halvesOf = (states: StateData[]) => {
+/**
+ * Splits the states into two columns that open and close independently, so that an opened state never moves one in the
+ * other.
+ */
+const toColumns = (states: StateData[]) => {
   const half = Math.ceil(states.length / 2)
   return [states.slice(0, half), states.slice(half)].filter(({ length }) => length > 0)
 }

@@ -19,43 +19,45 @@ const closures = {
   'with a known end': { since: '2026-11-01', reopensOn: '2026-12-03', reason: '' },
   'without an end': { since: '2026-11-01', reopensOn: null, reason: '' },
 }
-/** Every flag is on, as an older answer of the server may still tell them. */
-const sells = { has_online_ordering: true, isReservationsEnabled: true, waitListReady: true, estimatedWaitTime: '15–20 min' }
-const open: NearbyLocation = { ...sampleLocation, ...sells }
+/** Every flag is on, as an older response of the server may still have them. */
+const allServices = { has_online_ordering: true, isReservationsEnabled: true, waitListReady: true, estimatedWaitTime: '15–20 min' }
+const open: NearbyLocation = { ...sampleLocation, ...allServices }
 
-const locationOf = (at: NearbyLocation): Location => ({
-  rlid: at.rlid,
+const locationOf = (nearby: NearbyLocation): Location => ({
+  rlid: nearby.rlid,
   restaurantNumber: '41',
-  ...{ address1: at.address1, city: at.city, state: at.state, country: at.country, zip: at.zip, phone: at.phone },
-  ...{ latitude: at.location.lat, longitude: at.location.lng, countryRootURL: at.countryRootURL! },
+  ...{ address1: nearby.address1, city: nearby.city, state: nearby.state, country: nearby.country, zip: nearby.zip, phone: nearby.phone },
+  ...{ latitude: nearby.location.lat, longitude: nearby.location.lng, countryRootURL: nearby.countryRootURL! },
   ...{ hours: [], curbsideHours: [], deliveryHours: [], hasCurbside: true, hasDelivery: true, hasTakeOut: true },
   ...{ isDiningRoomOpened: true, outsideDining: true, hasOnlineOrdering: true, isReservationsEnabled: true },
-  ...{ waitListReady: true, estimatedWaitTime: '15–20 min', timeZone: at.time_zone },
-  isTemporarilyClosed: at.is_temporarily_closed,
-  ...(at.closure && { closure: at.closure }),
+  ...{ waitListReady: true, estimatedWaitTime: '15–20 min', timeZone: nearby.time_zone },
+  isTemporarilyClosed: nearby.is_temporarily_closed,
+  ...(nearby.closure && { closure: nearby.closure }),
 })
 
-const surfaces: Record<string, (at: NearbyLocation) => string> = {
-  'its page': (at) => {
+const surfaces: Record<string, (location: NearbyLocation) => string> = {
+  'its page': (location) => {
     const services = { ...sampleServices, hasDelivery: true, isReservationsEnabled: true }
-    const data = { location: at, services, is_closed: false, description: '', locator_url: '/locations/', nearby: [] }
+    const data = { location, services, is_closed: false, description: '', locator_url: '/locations/', nearby: [] }
     const page = { id: 1, url: '/here/', title: 'Here', ancestors: [], breadcrumbs: [], values: { body: [] } }
     const props = { page, data, settings: { brand: { name: 'Blue Heron' } } } as unknown as Parameters<typeof singleLocation.View>[0]
     return renderToStaticMarkup(<singleLocation.View {...props} />)
   },
-  'the popover': (at) => {
+  'the popover': (location) => {
     const headingRef = createRef<HTMLHeadingElement>()
-    const shown = { location: locationOf(at), openedAt: now.getTime(), headingRef, onChange() {}, onSelect() {} }
+    const shown = { location: locationOf(location), openedAt: now.getTime(), headingRef, onChange() {}, onSelect() {} }
     return renderToStaticMarkup(<PreferredMode {...shown} hoursFlagMode="as_built" />)
   },
-  'a search of the popover': (at) =>
-    renderToStaticMarkup(<Results results={[{ distance: 1, location: locationOf(at) }]} now={now} onSelect={() => {}} />),
-  'the card of the map': (at) =>
-    renderToStaticMarkup(<InfoCard location={at} letter="A" now={now} onClose={() => {}} onSelect={() => {}} />),
-  'the list of the map': (at) =>
-    renderToStaticMarkup(<LocationResult location={at} letter="A" isFocused={false} now={now} isHydrated={false} onSelect={() => {}} />),
-  'the page of orders': (at) =>
-    renderToStaticMarkup(<OrderPage location={at} now={now} services={['pick_up']} nearestOpen={null} mapPage={null} />),
+  'a search of the popover': (location) =>
+    renderToStaticMarkup(<Results results={[{ distance: 1, location: locationOf(location) }]} now={now} onSelect={() => {}} />),
+  'the card of the map': (location) =>
+    renderToStaticMarkup(<InfoCard location={location} letter="A" now={now} onClose={() => {}} onSelect={() => {}} />),
+  'the list of the map': (location) =>
+    renderToStaticMarkup(
+      <LocationResult location={location} letter="A" isFocused={false} now={now} isHydrated={false} onSelect={() => {}} />,
+    ),
+  'the page of orders': (location) =>
+    renderToStaticMarkup(<OrderPage location={location} now={now} services={['pick_up']} nearestOpen={null} mapPage={null} />),
 }
 
 const offers =
@@ -64,20 +66,20 @@ const within = Object.entries(surfaces).flatMap(([name, render]) =>
   Object.entries(closures).map(([kind, closure]) => [name, kind, closure, render] as const),
 )
 
-it.each(within)('%s offers nothing of a restaurant closed %s', (_, __, closure, render) => {
+it.each(within)('%s offers no services of a restaurant closed %s', (_, __, closure, render) => {
   expect(render(open)).toMatch(offers)
   const closed = render({ ...open, is_temporarily_closed: true, closure }).replaceAll(/<dt>Delivery<\/dt>|<dt>Curbside<\/dt>/g, '')
   expect(closed).not.toMatch(offers)
   expect(closed).toMatch(/temporarily closed/i)
 })
 
-const about = { brand: 'Blue Heron', url: 'https://heron.example/salem/', imageUrl: null }
+const page = { brand: 'Blue Heron', url: 'https://heron.example/salem/', imageUrl: null }
 
-it('a closed restaurant’s structured data takes no reservations', () => {
-  const takes = (at: NearbyLocation) =>
-    restaurantJsonLd({ location: at, services: { ...sampleServices, isReservationsEnabled: true } }, about).acceptsReservations
-  expect(takes(open)).toBe(true)
-  for (const closure of Object.values(closures)) expect(takes({ ...open, is_temporarily_closed: true, closure })).toBe(false)
+it('a closed restaurant’s structured data accepts no reservations', () => {
+  const acceptsReservations = (location: NearbyLocation) =>
+    restaurantJsonLd({ location, services: { ...sampleServices, isReservationsEnabled: true } }, page).acceptsReservations
+  expect(acceptsReservations(open)).toBe(true)
+  for (const closure of Object.values(closures)) expect(acceptsReservations({ ...open, is_temporarily_closed: true, closure })).toBe(false)
 })
 
 const at = (rlid: number, lat: number, isClosed = false): NearbyLocation => ({
@@ -87,7 +89,7 @@ const at = (rlid: number, lat: number, isClosed = false): NearbyLocation => ({
   closure: isClosed ? closures['without an end'] : null,
 })
 
-it('the card of the map offers the open restaurant nearest to the closed one', () => {
+it('the map’s card offers the open restaurant nearest to the closed one', () => {
   const list = [at(1, 42.1), at(2, 42.5, true), at(3, 42.6, true), at(4, 42.8), at(5, 42.3)]
   expect([list[1]!, list[2]!, list[0]!].map((each) => findNearestOpen(list, each)?.rlid)).toEqual([5, 4, undefined])
   expect(findNearestOpen([list[1]!, list[2]!], list[1]!)).toBeUndefined()
@@ -96,16 +98,16 @@ it('the card of the map offers the open restaurant nearest to the closed one', (
   expect(renderToStaticMarkup(card)).toMatch(/The nearest open restaurant:<button[^>]*>E, Town 5, MA</)
 })
 
-it('a reservation that a closure covers says so, one for after it does not', () => {
-  const shown = (date: string, closure: NearbyLocation['closure']) => {
+it('a reservation during a closure shows a warning, one after it does not', () => {
+  const render = (date: string, closure: NearbyLocation['closure']) => {
     const table = { key: 'key', reference: 'AB23-CD45', date, minute: 1110, party_size: 2, name: 'Ida', cancelled_at: null }
-    const place = { ...open, is_temporarily_closed: closure !== null, closure }
-    return renderToStaticMarkup(<ReservationPage location={place} now={now} reservation={table} isPast={false} />)
+    const location = { ...open, is_temporarily_closed: closure !== null, closure }
+    return renderToStaticMarkup(<ReservationPage location={location} now={now} reservation={table} isPast={false} />)
   }
   const warning = 'Please call about your table, or choose another day.'
-  expect(shown('2026-12-02', closures['with a known end'])).toContain(`temporarily closed until Thursday, December 3. ${warning}`)
-  expect(shown('2026-12-03', closures['without an end'])).toContain(warning)
-  for (const fine of [shown('2026-12-03', closures['with a known end']), shown('2026-12-02', null)]) {
+  expect(render('2026-12-02', closures['with a known end'])).toContain(`temporarily closed until Thursday, December 3. ${warning}`)
+  expect(render('2026-12-03', closures['without an end'])).toContain(warning)
+  for (const fine of [render('2026-12-03', closures['with a known end']), render('2026-12-02', null)]) {
     expect(fine).not.toContain(warning)
     expect(fine).toContain('We look forward to seeing you')
   }

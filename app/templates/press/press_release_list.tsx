@@ -12,7 +12,7 @@ const title = 'Press Releases'
 export const pressReleaseList = definePageType({
   type: 'press_release_list',
   label: 'Press release list',
-  description: 'All press releases below it, the newest first.',
+  description: 'All press releases below it, newest first.',
   fields: {},
   childTypes: ['press_release'],
   listedTypes: ['press_release', 'press_section'],

@@ -17,18 +17,18 @@ import { definePageType, type TemplateProps } from '../define.ts'
 const tile = {
   title: text({ required: true }),
   image: image(),
-  document: document({ required: true, help: 'The file that is downloaded.' }),
+  document: document({ required: true, help: 'The file to download.' }),
 }
 
 const fields = {
-  contact_info: richText({ help: 'How the press reaches you. Without it there is no “Press Inquiries”.' }),
+  contact_info: richText({ help: 'How the press can contact you. When empty, “Press Inquiries” is not shown.' }),
   media_download_tiles: list(struct(tile), { itemLabel: 'file' }),
 }
 
 export const pressSection = definePageType({
   type: 'press_section',
   label: 'Press section',
-  description: 'The latest press releases, whom to ask, and files for the press.',
+  description: 'The latest press releases, contact details, and files for the press.',
   fields,
   listedTypes: ['press_release', 'press_release_list'],
   leadImages: ({ articles }: PressSectionData) => articles.map(({ feature_image }) => feature_image?.id),

@@ -55,7 +55,7 @@ it('RT-19 a page for signed-in users leads to the sign-in, and back to itself; w
   await clubs.site.db.prepare("UPDATE user SET is_superuser = 0 WHERE email = 'ada@example.test'").run()
   await clubs.site.db.prepare("UPDATE page_view_restriction SET restriction_type = 'groups' WHERE page_id = ?1").bind(top.id).run()
   expect((await page.goto(top.path))!.status()).toBe(403)
-  await page.getByRole('heading', { name: 'Your account may not read this page' }).waitFor()
+  await page.getByRole('heading', { name: 'Your account cannot view this page' }).waitFor()
   expect(await listAxeViolations(page)).toEqual([])
   await clubs.site.db.prepare("UPDATE user SET is_superuser = 1 WHERE email = 'ada@example.test'").run()
 })

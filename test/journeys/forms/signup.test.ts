@@ -214,7 +214,7 @@ it('signing up twice looks the same, and what a stranger typed changes nothing u
   expect(mails.map(({ kind }) => kind)).toEqual(['signup_welcome', 'confirm_signup', 'confirm_signup'])
   for (const { text } of mails) expect(text).not.toMatch(/Mallory|Marit/)
   const link = /http:\/\/\S+(\/confirm-signup\/[\w-]+\/)/.exec(mails[2]!.text)![1]!
-  expect(await (await site.fetch(link)).text()).toContain('What the form says: Marit Lund')
+  expect(await (await site.fetch(link)).text()).toContain('Your details: Marit Lund')
   expect(await getStoredSignup(site, email)).toEqual(before)
   const stale = /http:\/\/\S+(\/confirm-signup\/[\w-]+\/)/.exec(mails[1]!.text)![1]!
   for (const each of [link, link, stale]) {
@@ -277,6 +277,6 @@ it('while no landing page is chosen the page itself says that it worked', async 
   const answer = await submitSignup(own, { email: 'nowhere@example.com' })
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/email-signup/?sent=signup#signup-form'])
   const html = await (await own.fetch('/email-signup/?sent=signup')).text()
-  expect(html).toContain('Thank you. Look into your inbox.')
+  expect(html).toContain('Thank you. Please check your inbox.')
   expect(html).not.toContain('name="first_name"')
 })

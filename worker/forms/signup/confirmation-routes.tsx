@@ -100,7 +100,7 @@ async function ended(env: Env, request: Request, reason: keyof typeof reasons, t
   return document(
     env,
     request,
-    'This link has ended',
+    'This link has expired',
     <SignupLinkExpired message={reasons[reason]} signupUrl={again} />,
     reason === 'unknown' ? 404 : 410,
   )
