@@ -78,7 +78,7 @@ it('selects the chosen image, else the page’s first, else the site’s, else t
   expect(select(3, [1], null).alt).toBe('Boat 3')
   expect(select(null, [2, 1], 3).alt).toBe('Boat 1')
   expect(select(null, [2], 3)).toMatchObject({ url: `${origin}/media/960.jpeg`, alt: '', isLarge: true })
-  expect(of(null, [], null)).toEqual({ url: `${origin}/apple-touch-icon.png`, alt: '', isLarge: false })
+  expect(select(null, [], null)).toEqual({ url: `${origin}/apple-touch-icon.png`, alt: '', isLarge: false })
 })
 
 it('an image used only for sharing is not among the visible images', () => {
