@@ -1,9 +1,9 @@
-/** Makes `commandfor` buttons open and close their dialogs in browsers that do not do so themselves. */
+/** Makes `commandfor` buttons open and close their dialogs in browsers without support for them. */
 export function enableDialogCommands(root: Document) {
   root.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
-    const inside = target.closest('dialog[open] a[href*="#"]')
-    if (inside) inside.closest('dialog')?.close()
+    const link = target.closest('dialog[open] a[href*="#"]')
+    if (link) link.closest('dialog')?.close()
     if ('commandForElement' in HTMLButtonElement.prototype) return
     const button = target.closest('button[commandfor]')
     const dialog = button && root.getElementById(button.getAttribute('commandfor') ?? '')

@@ -9,7 +9,7 @@ import {
 import { toReportableEvent } from '#schema/reports/error-event.ts'
 import { getStartUpData } from './start-up.ts'
 
-/** Reports what goes wrong from here on. The visit is one of the sampled, so all of it is. */
+/** Reports errors from here on. The visit is sampled, so all of its errors are reported. */
 export function start() {
   const { error_reporting_dsn: dsn, release, environment } = getStartUpData().server_context
   const client = new BrowserClient({
@@ -18,7 +18,7 @@ export function start() {
     environment,
     transport: makeFetchTransport,
     stackParser: defaultStackParser,
-    // Nothing that records what the visitor does: no breadcrumbs, no sessions, no page address with its query.
+    // No integration that records what the visitor does: no breadcrumbs, no sessions, no page URL with its query.
     integrations: [globalHandlersIntegration(), dedupeIntegration()],
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     sendClientReports: false,

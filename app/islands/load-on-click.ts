@@ -1,23 +1,23 @@
-/** What a press on an element needs, by the element's selector: fetched when it is pressed, then told which one it was. */
-type Presses = Record<string, () => Promise<(pressed: Element) => void>>
+/** Loaders of click handlers by selector: loaded when an element is clicked, then called with that element. */
+type ClickHandlers = Record<string, () => Promise<(clicked: Element) => void>>
 
-/** Listens once for the whole page: nothing is fetched for what nobody presses. */
-export function loadOnClick(root: Document, presses: Presses) {
+/** Listens once for the whole page, and loads a handler only when it is needed. */
+export function loadOnClick(root: Document, handlers: ClickHandlers) {
   root.addEventListener('click', async (event) => {
     const { target } = event
     if (!(target instanceof Element)) return
-    for (const [selector, fetchAnswer] of Object.entries(presses)) {
-      const pressed = target.closest(selector)
-      if (!pressed) continue
-      // A form is sent by what answers.
-      if (pressed.matches('[type=submit]')) event.preventDefault()
-      await answer(pressed, fetchAnswer)
+    for (const [selector, loadHandler] of Object.entries(handlers)) {
+      const clicked = target.closest(selector)
+      if (!clicked) continue
+      // The handler sends the form.
+      if (clicked.matches('[type=submit]')) event.preventDefault()
+      await handleClick(clicked, loadHandler)
     }
   })
 }
 
-/** If the answer cannot be fetched, a form is sent as it is. */
-async function answer(pressed: Element, fetchAnswer: Presses[string]) {
-  const respond = await fetchAnswer().catch(() => pressed.closest('form')?.submit())
-  respond?.(pressed)
+/** If the handler cannot be loaded, the form is submitted as it is. */
+async function handleClick(clicked: Element, loadHandler: ClickHandlers[string]) {
+  const handler = await loadHandler().catch(() => clicked.closest('form')?.submit())
+  handler?.(clicked)
 }

@@ -11,13 +11,13 @@ dispatchSeatingEvents(document)
 handleSeatingEvents(window)
 openWhenWide(document, matchMedia('(width >= 840px)'))
 
-/** What a press wakes: fetched at the first one, which it then answers. */
+/** Click handlers, each loaded at the first click, which it then handles. */
 loadOnClick(document, {
   '.coupon-print': async () => (await import('../blocks/coupon/coupon.island.ts')).printCoupon,
   '.report-button': async () => (await import('./report-form.ts')).sendReport,
 })
 
-/** What lives in the page beyond HTML, by the name in `data-island`. Each is fetched only by pages that hold one. */
+/** Components beyond HTML, by the name in `data-island`. Each is loaded only by pages that contain one. */
 const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => unknown }>> = {
   'scroll-menu': () => import('../blocks/scroll_nav_menu_item/scroll_nav_menu_item.island.ts'),
   tabs: () => import('../blocks/tabbed_features/tabbed_features.island.ts'),
@@ -33,8 +33,8 @@ const islands: Record<string, () => Promise<{ start: (element: HTMLElement) => u
   unsubscribe: () => import('../blocks/unsubscribe/unsubscribe.island.ts'),
 }
 
-/** Whoever waits for an island, as a test does, is told by `data-started`. */
-const wake = (element: HTMLElement) =>
+/** Sets `data-started` when an island has started, for example for tests. */
+const startIsland = (element: HTMLElement) =>
   islands[element.dataset['island']!]?.()
     .then(({ start }) => start(element))
     .then(() => {
@@ -42,25 +42,28 @@ const wake = (element: HTMLElement) =>
     })
     .catch(console.error)
 
-/** Most wait until they are half a screen away, a closed dialog until it opens; `data-start="load"` does not wait. */
-const near = new IntersectionObserver(
+/**
+ * Most islands start when they are within half a screen, in a closed dialog when it opens; with `data-start="load"`
+ * immediately.
+ */
+const observer = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue
-      near.unobserve(target)
-      wake(target as HTMLElement)
+      observer.unobserve(target)
+      startIsland(target as HTMLElement)
     }
   },
   { rootMargin: '50%' },
 )
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
-  if (element.dataset['start'] === 'load') wake(element)
-  else near.observe(element)
+  if (element.dataset['start'] === 'load') startIsland(element)
+  else observer.observe(element)
 
-// The mark of a session in the back office (`worker/http/session.ts`): for everybody else nothing of the bar is fetched.
+// The session marker of the back office (`worker/http/session.ts`); without it nothing of the edit bar is loaded.
 if (document.cookie.includes('editor=1')) import('./edit-bar/index.ts').then(({ start }) => start())
 
-// Decided before anything of it is fetched.
+// Sampled before any of the code is loaded.
 if (Math.random() < errorSampleRate && document.querySelector('[data-reports-errors]'))
   import('./error-reporting.ts').then(({ start }) => start())

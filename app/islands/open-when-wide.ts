@@ -1,12 +1,15 @@
-/** In a wide window what is marked `data-open-when-wide` stands open for good, and says so; in a narrow one it begins closed. */
+/**
+ * Keeps elements with `data-open-when-wide` open in a wide window and out of the tab order; in a narrow one they start
+ * closed.
+ */
 export function openWhenWide(root: ParentNode, wide: MediaQueryList) {
   const all = root.querySelectorAll<HTMLDetailsElement>('details[data-open-when-wide]')
-  const fit = () => {
+  const update = () => {
     for (const each of all) {
       each.open = wide.matches
       each.querySelector('summary')!.tabIndex = wide.matches ? -1 : 0
     }
   }
-  wide.addEventListener('change', fit)
-  fit()
+  wide.addEventListener('change', update)
+  update()
 }

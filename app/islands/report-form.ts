@@ -2,7 +2,7 @@ import { formPhrases } from '#schema/phrases/forms.ts'
 import { captureDom } from '../document/accessibility-report/capture-dom.ts'
 import { getPhrase } from './start-up.ts'
 
-/** Tells the form what the visitor sees, and sends it. */
+/** Adds what the visitor sees to the form, and submits it. */
 export function sendReport(button: Element) {
   const form = button.closest('form')!
   const fill = (name: string, value: string | number) => {

@@ -1,10 +1,10 @@
 import { type Phrases, type PhraseValues, resolvePhrase, type StartUpData, startUpElementId } from '../document/start-up.ts'
 
-let read: StartUpData | undefined
+let parsed: StartUpData | undefined
 
-/** What the server told this page's scripts. Parsed when first asked for. */
-export const getStartUpData = (): StartUpData => (read ??= JSON.parse(document.getElementById(startUpElementId)!.textContent!))
+/** Returns the server's data for the page's scripts, parsed on first use. */
+export const getStartUpData = (): StartUpData => (parsed ??= JSON.parse(document.getElementById(startUpElementId)!.textContent!))
 
-/** The words of a key of a group of the catalogue (`schema/phrases/`), as this page says them. */
+/** Returns the text of a key of a group of the catalogue (`schema/phrases/`), as changed for this page. */
 export const getPhrase = <Group extends Phrases>(group: Group, key: keyof Group & string, values?: PhraseValues) =>
   resolvePhrase(getStartUpData().translations, group, key, values)

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 
-const half = 30_000
+const updateInterval = 30_000
 
-/** A moment (ISO), that of an answer or of an opening, and then every half minute the present one. */
+/**
+ * Returns a given time (ISO), such as that of a response, and after half a minute the current time, updated every half
+ * minute.
+ */
 export function useNow(generated_at: string): Date {
   const [later, setLater] = useState<{ after: string; now: Date }>()
   useEffect(() => {
-    const timer = setInterval(() => setLater({ after: generated_at, now: new Date() }), half)
+    const timer = setInterval(() => setLater({ after: generated_at, now: new Date() }), updateInterval)
     return () => clearInterval(timer)
   }, [generated_at])
   return later?.after === generated_at ? later.now : new Date(generated_at)

@@ -7,7 +7,7 @@ import './edit-bar.css'
 
 type Page = NonNullable<PageAtPath['page']>
 
-/** Puts the bar at the end of the page: what waits to be published, the way to the editor, and a button that takes the bar away. */
+/** Adds the bar at the end of the page: its unpublished changes, a link to the editor, and a button to hide the bar. */
 export function drawEditBar(page: Page) {
   const translate = (key: keyof typeof editingPhrases) => getPhrase(editingPhrases, key)
   const bar = element('aside', { className: 'edit-bar', ariaLabel: translate('editing.bar') })
@@ -27,18 +27,21 @@ export function drawEditBar(page: Page) {
 const element = <Name extends keyof HTMLElementTagNameMap>(name: Name, properties: Partial<HTMLElementTagNameMap[Name]>) =>
   Object.assign(document.createElement(name), properties)
 
-const moment = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+const timeFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
-/** What of the page is not as visitors see it, the nearest to come first; empty when nothing waits. Times are by the editor's clock. */
+/**
+ * Describes how the page differs from what visitors see, or its next scheduled change; empty if neither. Times are in
+ * the editor's time zone.
+ */
 export function editStatusText(
   { go_live_at, expire_at, in_review, has_unpublished_changes }: Page,
   now: Date,
-  carried: Translations,
+  translations: Translations,
 ): string {
-  const translate = (key: keyof typeof editingPhrases, values?: PhraseValues) => resolvePhrase(carried, editingPhrases, key, values)
+  const translate = (key: keyof typeof editingPhrases, values?: PhraseValues) => resolvePhrase(translations, editingPhrases, key, values)
   if (in_review) return translate('editing.in_review')
-  if (go_live_at) return translate('editing.goes_live', { time: moment.format(new Date(go_live_at)) })
+  if (go_live_at) return translate('editing.goes_live', { time: timeFormat.format(new Date(go_live_at)) })
   if (has_unpublished_changes) return translate('editing.has_draft')
-  if (expire_at && new Date(expire_at) > now) return translate('editing.leaves', { time: moment.format(new Date(expire_at)) })
+  if (expire_at && new Date(expire_at) > now) return translate('editing.leaves', { time: timeFormat.format(new Date(expire_at)) })
   return ''
 }

@@ -3,13 +3,13 @@ import { paths } from '#schema/paths.ts'
 import { parseResponse } from '../parse-response.ts'
 
 /**
- * Shows whoever is signed in to the back office the way to the page's editor. Only the mark of a session, which says nothing of
- * whose it is, has this fetched; what may be shown is the server's to say. A preview is no page to be edited from.
+ * Shows users of the back office a link to the page's editor. It is loaded only with the session marker cookie, which
+ * does not identify the user; the server decides what may be shown. Not shown in previews.
  */
 export async function start() {
   if (location.pathname.startsWith(paths.wagtail.home)) return
-  const answer = await fetch(paths.api.pageAtPath(location.pathname)).catch(() => undefined)
-  if (!answer?.ok) return
-  const { page } = await parseResponse(answer, pageAtPathResponse)
+  const response = await fetch(paths.api.pageAtPath(location.pathname)).catch(() => undefined)
+  if (!response?.ok) return
+  const { page } = await parseResponse(response, pageAtPathResponse)
   if (page) (await import('./draw-edit-bar.ts')).drawEditBar(page)
 }

@@ -2,32 +2,32 @@ import { formPhrases } from '#schema/phrases/forms.ts'
 import { getPhrase } from '../start-up.ts'
 import { initLocationPicker } from './location-picker.ts'
 
-/** Makes the contact form ask only what matters: the topics of the category, and of the visit what the topic asks for. */
+/** Limits the contact form to what applies: the topics of the category, and the visit questions of the topic. */
 export function start(part: HTMLElement) {
   const category = part.querySelector<HTMLSelectElement>('[name=question_category]')!
   const topic = part.querySelector<HTMLSelectElement>('[name=topic]')!
-  const narrow = topicsBy(category, topic)
+  const limitTopics = createTopicLimiter(category, topic)
   const show = () => {
     for (const each of part.querySelectorAll<HTMLElement>('[data-topics]'))
       each.toggleAttribute('data-shown', topic.value !== '' && each.dataset['topics']!.split(' ').includes(topic.value))
   }
-  const follow = () => {
-    narrow()
+  const update = () => {
+    limitTopics()
     show()
   }
-  category.addEventListener('change', follow)
+  category.addEventListener('change', update)
   topic.addEventListener('change', show)
-  // A browser that goes back fills in the selects again by itself.
-  addEventListener('pageshow', follow)
-  follow()
+  // Browsers restore selects when going back.
+  addEventListener('pageshow', update)
+  update()
   limitDates(part)
   initLocationPicker(part.querySelector<HTMLElement>('[data-location-picker]')!)
 }
 
-/** Leaves only the topics of the chosen category to choose from. A topic that stays possible stays chosen. */
-function topicsBy(category: HTMLSelectElement, topic: HTMLSelectElement) {
+/** Returns a function that limits the topics to the chosen category. A topic that is still possible stays selected. */
+function createTopicLimiter(category: HTMLSelectElement, topic: HTMLSelectElement) {
   const [empty] = topic.options
-  const words = empty!.textContent
+  const placeholder = empty!.textContent
   const groups = [...topic.querySelectorAll('optgroup')].map(({ children }) => [...children] as HTMLOptionElement[])
   return () => {
     const chosen = topic.value
@@ -35,11 +35,11 @@ function topicsBy(category: HTMLSelectElement, topic: HTMLSelectElement) {
     topic.replaceChildren(empty!, ...topics)
     topic.value = topics.some(({ value }) => value === chosen) ? chosen : ''
     topic.disabled = topics.length === 0
-    empty!.textContent = topics.length === 0 ? getPhrase(formPhrases, 'contact.choose_category') : words
+    empty!.textContent = topics.length === 0 ? getPhrase(formPhrases, 'contact.choose_category') : placeholder
   }
 }
 
-/** A calendar need not offer days that are refused. A day is given away at either end to clocks elsewhere. */
+/** Limits the calendar to days that the server accepts, plus one at either end for other time zones. */
 function limitDates(part: HTMLElement) {
   const date = part.querySelector<HTMLInputElement>('[type=date]')
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)

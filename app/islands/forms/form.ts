@@ -1,59 +1,63 @@
 import { formPhrases } from '#schema/phrases/forms.ts'
 import { getPhrase } from '../start-up.ts'
 
-/** Makes a form gentler: errors come into view, the captcha is solved unseen, and what is being sent is sent once. Resolves when all of it is awake. */
+/**
+ * Enhances a form: scrolls to errors, solves the captcha in the background, and prevents double submits. Resolves when
+ * all of it is ready.
+ */
 export function start(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return
   const errors = form.querySelector<HTMLElement>('[data-form-errors]')
-  const here = document.activeElement
-  // Whoever has gone on to a field already is not called back.
-  if (errors && (here === errors || here === document.body)) {
+  const active = document.activeElement
+  // A visitor who already moved to a field keeps the focus there.
+  if (errors && (active === errors || active === document.body)) {
     errors.scrollIntoView({ block: 'start' })
     errors.focus({ preventScroll: true })
   }
-  // What only this form does is fetched for it alone.
+  // Code for one kind of form is loaded only for it.
   const parts = [...form.querySelectorAll<HTMLElement>('.formset')].map((set) => import('./formset.ts').then(({ start }) => start(set)))
   const contact = form.querySelector<HTMLElement>('[data-contact]')
   if (contact) parts.push(import('./contact-form.ts').then(({ start }) => start(contact)))
   const captcha = form.querySelector<HTMLInputElement>('[data-challenge]')
-  const proof = captcha ? proofFor(captcha) : undefined
-  if (proof) form.addEventListener('focusin', () => void proof.begin(), { once: true })
+  const proof = captcha ? createProof(captcha) : undefined
+  if (proof) form.addEventListener('focusin', () => void proof.start(), { once: true })
   const service = form.querySelector<HTMLElement>('[data-captcha-script]')
   if (service) form.addEventListener('focusin', () => loadCaptcha(service), { once: true })
   let sending = false
   form.addEventListener('submit', async (event) => {
-    // A button with an address of its own asks for the form in another shape: it sends nothing.
+    // A button with a URL of its own only requests the form in another shape, so nothing is sent.
     if (event.defaultPrevented || event.submitter?.hasAttribute('formaction')) return
     if (sending) return event.preventDefault()
     sending = true
-    tell(form, getPhrase(formPhrases, 'form.sending'))
+    setStatus(form, getPhrase(formPhrases, 'form.sending'))
     lock(form, true)
     if (!proof || captcha!.value) return
     event.preventDefault()
-    tell(form, getPhrase(formPhrases, 'form.checking'))
-    await proof.begin()
+    setStatus(form, getPhrase(formPhrases, 'form.checking'))
+    await proof.start()
     if (!sending) return
-    tell(form, getPhrase(formPhrases, 'form.sending'))
+    setStatus(form, getPhrase(formPhrases, 'form.sending'))
     form.submit()
   })
   const ready = () => {
     sending = false
-    proof?.forget()
+    proof?.reset()
     lock(form, false)
-    tell(form, '')
+    setStatus(form, '')
   }
-  // Who comes back to a kept page finds the form as they left it, ready to be sent again.
+  // A page restored from the back-forward cache is ready to be sent again.
   addEventListener('pageshow', ({ persisted }) => persisted && ready())
-  // Stops what a browser is sending, which it tells no page of. What had arrived all the same is known by the form's own token.
+  // Escape stops the browser from sending, without an event. If the post arrived anyway, the form's token prevents a
+  // duplicate.
   addEventListener('keydown', ({ key }) => key === 'Escape' && sending && ready())
   return Promise.all(parts)
 }
 
-/** Without the service the server asks otherwise. */
-const loadCaptcha = (place: HTMLElement) =>
-  import('./captcha-service.ts').then(({ loadCaptchaService }) => loadCaptchaService(place)).catch(console.warn)
+/** Without the service, the server verifies differently. */
+const loadCaptcha = (element: HTMLElement) =>
+  import('./captcha-service.ts').then(({ loadCaptchaService }) => loadCaptchaService(element)).catch(console.warn)
 
-/** A disabled button would not be sent, nor keep the focus; one that is only said to be disabled does both. */
+/** Only sets `disabled` after the submit, since a disabled button would not be sent. */
 function lock(form: HTMLFormElement, locked: boolean) {
   const button = form.querySelector<HTMLButtonElement>('.form-send button')
   setTimeout(() => {
@@ -61,25 +65,28 @@ function lock(form: HTMLFormElement, locked: boolean) {
   })
 }
 
-function tell(form: HTMLFormElement, words: string) {
+function setStatus(form: HTMLFormElement, text: string) {
   const status = form.querySelector('.form-status')
-  if (status) status.textContent = words
+  if (status) status.textContent = text
 }
 
-/** The proof of a form's captcha: begun once, at the first touch; a failure leaves it empty, and the server asks otherwise. */
-function proofFor(captcha: HTMLInputElement) {
-  let under: Promise<void> | undefined
+/**
+ * The proof of work of a form's captcha: started once, at the first focus; if it fails the value stays empty, and the
+ * server verifies differently.
+ */
+function createProof(captcha: HTMLInputElement) {
+  let running: Promise<void> | undefined
   const solve = async () => {
     const { solveCaptcha } = await import('./captcha.ts')
     captcha.value = await solveCaptcha(captcha.dataset['challenge']!)
   }
   return {
-    begin: () =>
-      (under ??= solve().catch((error) => {
+    start: () =>
+      (running ??= solve().catch((error) => {
         console.warn(error)
       })),
-    forget: () => {
-      under = undefined
+    reset: () => {
+      running = undefined
       captcha.value = ''
     },
   }

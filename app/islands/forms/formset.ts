@@ -1,7 +1,7 @@
 import { formPhrases } from '#schema/phrases/forms.ts'
 import { getPhrase } from '../start-up.ts'
 
-/** Adds and removes rows in place, as the server would: names, numbers and the total follow. */
+/** Adds and removes rows in place, with the same names, numbers and total as the server. */
 export function start(set: HTMLElement) {
   const rows = set.querySelector<HTMLElement>('.formset-rows')!
   const add = set.querySelector<HTMLButtonElement>('.formset-add')!
@@ -10,7 +10,7 @@ export function start(set: HTMLElement) {
   const blank = blankRow(rows.firstElementChild!)
   const count = () => {
     total.value = String(rows.childElementCount)
-    for (const [place, row] of [...rows.children].entries()) number(row, total.name.replace('TOTAL_FORMS', ''), place)
+    for (const [index, row] of [...rows.children].entries()) number(row, total.name.replace('TOTAL_FORMS', ''), index)
     add.hidden = rows.childElementCount >= Number(set.dataset['max'])
   }
   const focus = (row: Element | null) => row?.querySelector<HTMLElement>('select, input')?.focus()
@@ -33,11 +33,11 @@ export function start(set: HTMLElement) {
     focus(next ?? rows.firstElementChild)
     status.textContent = getPhrase(formPhrases, 'rows.removed')
   })
-  // A browser that comes back may have kept an older total.
+  // When going back, the browser may have restored an older total.
   count()
 }
 
-/** A row as it is before anything is chosen or wrong. */
+/** Copies a row without values and errors. */
 function blankRow(row: Element): Element {
   const blank = row.cloneNode(true) as Element
   for (const error of blank.querySelectorAll('.field-error')) error.remove()
@@ -48,14 +48,14 @@ function blankRow(row: Element): Element {
   return blank
 }
 
-/** Names a row's controls, and whatever points at them, by its place. */
-function number(row: Element, prefix: string, place: number) {
+/** Renumbers a row's controls, and the attributes that refer to them, by its index. */
+function number(row: Element, prefix: string, index: number) {
   const pattern = new RegExp(`${prefix}\\d+-`)
   for (const each of row.querySelectorAll('*'))
     for (const name of ['name', 'id', 'for', 'aria-describedby']) {
       const value = each.getAttribute(name)
-      if (value) each.setAttribute(name, value.replace(pattern, `${prefix}${place}-`))
+      if (value) each.setAttribute(name, value.replace(pattern, `${prefix}${index}-`))
     }
-  for (const each of row.querySelectorAll('[data-row-number]')) each.textContent = String(place + 1)
-  row.querySelector<HTMLButtonElement>('.formset-remove')!.value = String(place)
+  for (const each of row.querySelectorAll('[data-row-number]')) each.textContent = String(index + 1)
+  row.querySelector<HTMLButtonElement>('.formset-remove')!.value = String(index)
 }

@@ -13,7 +13,10 @@ type Place = GeocodeResponse['results'][number]
 let latest = new AbortController()
 let pick: (choice: PickedLocation) => void = () => {}
 
-/** Shows the dialog with what lies around a typed text; an empty one waits for a new search. `onPick` is told the choice. */
+/**
+ * Opens the dialog with the restaurants near a typed place; with an empty text it waits for a search. Calls `onPick`
+ * with the choice.
+ */
 export function openLocationDialog(text: string, onPick: typeof pick) {
   const dialog = document.querySelector<HTMLDialogElement>('#contact-locations')!
   const form = dialog.querySelector('form')!
@@ -30,40 +33,40 @@ export function openLocationDialog(text: string, onPick: typeof pick) {
   if (box.value) search(dialog, box.value)
 }
 
-/** The latest search counts. One that fails is logged, and the list before it stays. */
+/** Runs a search; an earlier one is aborted. If it fails, the error is logged and the previous list stays. */
 async function search(dialog: HTMLDialogElement, text: string) {
   latest.abort()
   latest = new AbortController()
   const { signal } = latest
-  tell(dialog, getPhrase(searchPhrases, 'search.searching'))
+  setStatus(dialog, getPhrase(searchPhrases, 'search.searching'))
   try {
     const [place, ...others] = text.trim() ? (await geocode(text, undefined, signal)).results : []
-    await showAround(dialog, place, others, signal)
+    await showNearby(dialog, place, others, signal)
   } catch (error) {
     if (signal.aborted) return
     console.error(error)
-    tell(dialog, getPhrase(searchPhrases, 'search.unanswered'))
+    setStatus(dialog, getPhrase(searchPhrases, 'search.unanswered'))
   }
 }
 
-async function showAround(dialog: HTMLDialogElement, place: Place | undefined, others: Place[], signal: AbortSignal) {
+async function showNearby(dialog: HTMLDialogElement, place: Place | undefined, others: Place[], signal: AbortSignal) {
   if (!place) {
     console.error('No place was found.')
-    return tell(dialog, getPhrase(searchPhrases, 'search.no_place'))
+    return setStatus(dialog, getPhrase(searchPhrases, 'search.no_place'))
   }
   if (!place.geometry) {
     console.error('Result has no geometry info')
-    return tell(dialog, '')
+    return setStatus(dialog, '')
   }
   const { locations } = await fetchNearbyLocations({ ...place.geometry, ...contactSearchLimits }, signal)
-  tell(dialog, countText(locations.length, place.name))
+  setStatus(dialog, countText(locations.length, place.name))
   const items = locations.map((each) => item(dialog, each))
   dialog.querySelector('ul')!.replaceChildren(...items)
-  offer(dialog, others.slice(0, 3))
+  offerPlaces(dialog, others.slice(0, 3))
 }
 
-const tell = (dialog: HTMLDialogElement, words: string) => {
-  dialog.querySelector('[role=status]')!.textContent = words
+const setStatus = (dialog: HTMLDialogElement, text: string) => {
+  dialog.querySelector('[role=status]')!.textContent = text
 }
 
 function countText(count: number, place: string) {
@@ -74,7 +77,7 @@ function countText(count: number, place: string) {
 /** A restaurant to choose. Choosing it closes the dialog. */
 function item(dialog: HTMLDialogElement, { distance, location }: Found) {
   const miles = formatMiles(distance)
-  const far = location.country === 'CA' ? `${miles} (${formatKilometers(distance)})` : miles
+  const distanceText = location.country === 'CA' ? `${miles} (${formatKilometers(distance)})` : miles
   const { address1, address2, city, state, zip } = location
   const card = button('location-option', () => {
     dialog.close()
@@ -83,7 +86,7 @@ function item(dialog: HTMLDialogElement, { distance, location }: Found) {
   card.append(
     element('strong', address2 ? `${address1}, ${address2}` : address1),
     ' ',
-    element('span', far, 'location-option-distance'),
+    element('span', distanceText, 'location-option-distance'),
     ' ',
     element('span', `${city}, ${state} ${zip}`, 'location-option-details'),
   )
@@ -92,8 +95,8 @@ function item(dialog: HTMLDialogElement, { distance, location }: Found) {
   return line
 }
 
-/** Other places the text may mean. */
-function offer(dialog: HTMLDialogElement, places: Place[]) {
+/** Offers other places that the text may mean. */
+function offerPlaces(dialog: HTMLDialogElement, places: Place[]) {
   const line = dialog.querySelector('.location-dialog-others')!
   const box = dialog.querySelector('input')!
   const choices = places.map(({ name }) => {
@@ -104,26 +107,26 @@ function offer(dialog: HTMLDialogElement, places: Place[]) {
     choice.textContent = name
     return choice
   })
-  line.replaceChildren(...(choices.length > 0 ? [`${getPhrase(searchPhrases, 'search.did_you_mean')} `, ...separated(choices), '?'] : []))
+  line.replaceChildren(...(choices.length > 0 ? [`${getPhrase(searchPhrases, 'search.did_you_mean')} `, ...joinChoices(choices), '?'] : []))
 }
 
-/** Choices as a sentence lists them: one, two or three. */
-const separated = (choices: readonly Node[]) =>
+/** Joins choices as in a sentence: one, two or three. */
+const joinChoices = (choices: readonly Node[]) =>
   choices.flatMap((choice, index) => {
     if (index === 0) return [choice]
     return [index === choices.length - 1 ? getPhrase(searchPhrases, 'search.or') : ', ', choice]
   })
 
 function button(className: string, onPress: () => void) {
-  const made = element('button')
-  Object.assign(made, { type: 'button', className })
-  made.addEventListener('click', onPress)
-  return made
+  const buttonElement = element('button')
+  Object.assign(buttonElement, { type: 'button', className })
+  buttonElement.addEventListener('click', onPress)
+  return buttonElement
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text = '', className = ''): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name)
-  made.textContent = text
-  if (className) made.className = className
-  return made
+  const created = document.createElement(name)
+  created.textContent = text
+  if (className) created.className = className
+  return created
 }

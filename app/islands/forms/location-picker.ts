@@ -1,17 +1,28 @@
 import { getPreferredLocation } from '../locations/preferred-location.ts'
 
-/** A restaurant to choose: its number and its address in one line. */
+/** A chosen restaurant: its number and its address in one line. */
 export interface PickedLocation {
   rlid: string
   address: string
 }
 
-/** An address as one line. Of an older shape in the browser's storage only city and state are certain. */
-export function toAddressLine(at: { address1?: string; address2?: string | undefined; city: string; state: string; zip?: string }): string {
-  return [at.address1, at.address2, at.city, [at.state, at.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+/** Formats an address in one line. In an older format of the browser's storage only city and state exist. */
+export function toAddressLine(location: {
+  address1?: string
+  address2?: string | undefined
+  city: string
+  state: string
+  zip?: string
+}): string {
+  return [location.address1, location.address2, location.city, [location.state, location.zip].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
 }
 
-/** A search box until a restaurant is chosen; then its address with CHANGE. Either opens the dialog of results, fetched then. */
+/**
+ * Shows a search box until a restaurant is chosen, then its address with CHANGE. Both open the dialog of results, which
+ * is loaded then.
+ */
 export function initLocationPicker(picker: HTMLElement) {
   const search = picker.querySelector<HTMLElement>('.location-picker-search')!
   const box = search.querySelector('input')!
@@ -39,20 +50,20 @@ export function initLocationPicker(picker: HTMLElement) {
   change.addEventListener('click', () => open(box.value))
   box.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return
-    // The form is not to be sent yet.
+    // Enter must not submit the form yet.
     event.preventDefault()
     open(box.value)
   })
-  takeOver(picker, choose)
+  restoreChoice(picker, choose)
 }
 
-/** What the server offered, else the visitor's own restaurant. */
-function takeOver(picker: HTMLElement, choose: (choice: PickedLocation) => void) {
+/** Chooses the restaurant selected on the server, else the visitor's preferred one. */
+function restoreChoice(picker: HTMLElement, choose: (choice: PickedLocation) => void) {
   const radios = [...picker.querySelectorAll<HTMLInputElement>('[type=radio]')]
   const chooseRadio = ({ value, labels }: HTMLInputElement) => value && choose({ rlid: value, address: labels![0]!.textContent })
   for (const radio of radios) radio.addEventListener('change', () => chooseRadio(radio))
   const checked = radios.find((radio) => radio.checked)
-  const own = getPreferredLocation()?.location
+  const preferred = getPreferredLocation()?.location
   if (checked) chooseRadio(checked)
-  else if (own && radios.length === 0) choose({ rlid: String(own.rlid), address: toAddressLine(own) })
+  else if (preferred && radios.length === 0) choose({ rlid: String(preferred.rlid), address: toAddressLine(preferred) })
 }

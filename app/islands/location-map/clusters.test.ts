@@ -4,11 +4,11 @@ import { type BoundingBox, createClusterer } from './clusters.ts'
 const world: BoundingBox = [-180, -85, 180, 85]
 const at = (lat: number, lng: number) => ({ location: { lat, lng } })
 
-it('LI-13 two near markers are gathered, and parted beyond zoom 16', () => {
-  const gathered = createClusterer([at(42.36, -71.06), at(42.36001, -71.06001), at(40.7, -74)])
-  expect(gathered(world, 10)).toEqual([expect.objectContaining({ kind: 'cluster', count: 2, zoomToPart: 17 }), { kind: 'one', index: 2 }])
-  expect(gathered(world, 16.9).filter(({ kind }) => kind === 'cluster')).toHaveLength(1)
-  expect(gathered(world, 17).every(({ kind }) => kind === 'one')).toBe(true)
+it('LI-13 two close markers are clustered, and separate beyond zoom 16', () => {
+  const cluster = createClusterer([at(42.36, -71.06), at(42.36001, -71.06001), at(40.7, -74)])
+  expect(cluster(world, 10)).toEqual([expect.objectContaining({ kind: 'cluster', count: 2, zoomToPart: 17 }), { kind: 'one', index: 2 }])
+  expect(cluster(world, 16.9).filter(({ kind }) => kind === 'cluster')).toHaveLength(1)
+  expect(cluster(world, 17).every(({ kind }) => kind === 'one')).toBe(true)
 })
 
 it('LI-13 the radius is 60 pixels: at zoom 0 that is 60 of 512', () => {
@@ -18,11 +18,11 @@ it('LI-13 the radius is 60 pixels: at zoom 0 that is 60 of 512', () => {
   expect(far(61)).toHaveLength(2)
 })
 
-it('every location is found once at any zoom', () => {
+it('every location is included once at any zoom', () => {
   const all = Array.from({ length: 60 }, (_, n) => at(30 + (n % 10) * 1.3, -100 + Math.floor(n / 10) * 2.1))
-  const gathered = createClusterer(all)
+  const cluster = createClusterer(all)
   for (const zoom of [0, 3, 6, 9, 12, 18]) {
-    const total = gathered(world, zoom).reduce((sum, each) => sum + (each.kind === 'cluster' ? each.count : 1), 0)
+    const total = cluster(world, zoom).reduce((sum, each) => sum + (each.kind === 'cluster' ? each.count : 1), 0)
     expect(total, `zoom ${zoom}`).toBe(60)
   }
 })

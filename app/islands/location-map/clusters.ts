@@ -2,27 +2,30 @@ import { Supercluster } from '@maplibre/geojson-vt'
 import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import { clusterOptions } from '../../ui/locations/marker-clustering.ts'
 
-/** Several markers in one, or one that stands alone. */
+/** Several markers in one, or a single one. */
 export type MarkerGroup =
   | { kind: 'one'; index: number }
   | { kind: 'cluster'; id: number; count: number; lng: number; lat: number; zoomToPart: number }
 
 export type BoundingBox = [west: number, south: number, east: number, north: number]
 
-/** Gathers the markers of a long list by what lies near each other on the screen; the answer tells those in a box at a zoom level. */
+/**
+ * Clusters the markers of a long list that are close to each other on the screen. Returns a function from a box and a
+ * zoom level to the markers.
+ */
 export function createClusterer(locations: readonly Pick<NearbyLocation, 'location'>[]): (box: BoundingBox, zoom: number) => MarkerGroup[] {
   const { radius, maxZoom, minimumSize } = clusterOptions
   const index = new Supercluster({ radius, maxZoom, minPoints: minimumSize, extent: 512 })
   index.load(
-    locations.map(({ location }, place) => ({
+    locations.map(({ location }, markerIndex) => ({
       type: 'Feature',
-      properties: { place },
+      properties: { markerIndex },
       geometry: { type: 'Point', coordinates: [location.lng, location.lat] },
     })),
   )
   return (box, zoom) =>
     index.getClusters(box, Math.floor(zoom)).map(({ properties, geometry }) => {
-      if (!properties || !('cluster_id' in properties)) return { kind: 'one', index: properties!['place'] as number }
+      if (!properties || !('cluster_id' in properties)) return { kind: 'one', index: properties!['markerIndex'] as number }
       const [lng = 0, lat = 0] = geometry.coordinates
       const id = properties.cluster_id as number
       return { kind: 'cluster', id, count: properties.point_count as number, lng, lat, zoomToPart: index.getClusterExpansionZoom(id) }

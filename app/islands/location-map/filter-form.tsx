@@ -12,7 +12,7 @@ interface FilterFormProps {
   onSearch: Search
 }
 
-/** What the list can be narrowed to, each with what it would leave. A plain form: with script a tick is enough. */
+/** The filters of the list, each with its number of results. A plain form; with script, checking a box is enough. */
 export function FilterForm({ url, data, filters, onSearch }: FilterFormProps) {
   const { counts } = data
   const translate = useTranslate()
@@ -22,7 +22,7 @@ export function FilterForm({ url, data, filters, onSearch }: FilterFormProps) {
   }
   return (
     <form className="filters" action={url} method="get">
-      <Kept data={data} />
+      <SearchInputs data={data} />
       <fieldset>
         <legend>{translate(mapPhrases, 'map.narrow')}</legend>
         {mapFilters.map((name) => (
@@ -46,8 +46,8 @@ export function FilterForm({ url, data, filters, onSearch }: FilterFormProps) {
   )
 }
 
-/** What the form keeps of the search: the words or the position. */
-function Kept({ data: { query, center, radius } }: { data: LocationMapPageData }) {
+/** The hidden inputs with the current search: its text or its position. */
+function SearchInputs({ data: { query, center, radius } }: { data: LocationMapPageData }) {
   if (query) return <input type="hidden" name="q" value={query} />
   return (
     center && (

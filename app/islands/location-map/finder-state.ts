@@ -2,18 +2,18 @@ import type { MapFilter } from '#schema/locations/map/map-filters.ts'
 import type { MapSearch } from '#schema/locations/map/wire.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 
-/** What the page shows, and what the visitor is at. */
+/** What the page shows, and what the visitor has selected. */
 export interface FinderState {
   data: LocationMapPageData
-  /** A search is under way; the old list stays until it is answered. */
+  /** Whether a search is running; the old list stays until it returns. */
   isLoading: boolean
-  /** The filters as the visitor has set them: of a search under way, else those of the list. */
+  /** The filters set by the visitor: those of a running search, else those of the list. */
   filters: readonly MapFilter[]
-  /** The rlid somebody chose; null at first, and then the first of the list is meant. */
+  /** The rlid of the chosen restaurant; null at first, which means the first of the list. */
   selectedRlid: number | null
-  /** Whether the map tells of the focused restaurant. */
+  /** Whether the map shows the card of the focused restaurant. */
   isCardOpen: boolean
-  /** Whether the map goes to what is focused, or stays where the visitor has led it. */
+  /** Whether the map pans to the focused restaurant, or stays where the visitor moved it. */
   pansToFocus: boolean
 }
 
@@ -34,51 +34,51 @@ export const createFinderState = (data: LocationMapPageData): FinderState => ({
   pansToFocus: true,
 })
 
-/** How a list is asked for. With `follows` the map goes to the answer. */
-export type Search = (asked: MapSearch, how?: { follows: boolean }) => void
+/** Runs a search. With `follows` the map pans to the results. */
+export type Search = (search: MapSearch, options?: { follows: boolean }) => void
 
-/** What visitors do on the page beyond what links and forms do by themselves. */
+/** Actions on the page beyond links and forms. */
 export interface FinderActions {
   search: Search
   select: (rlid: number) => void
 }
 
-/** Nothing: on the server nobody does anything yet. */
+/** Actions without effect, for rendering on the server. */
 export const noFinderActions: FinderActions = { search() {}, select() {} }
 
-/** The state after a step. */
-export function finderReducer(state: FinderState, step: FinderAction): FinderState {
-  switch (step.type) {
+/** Returns the state after an action. */
+export function finderReducer(state: FinderState, action: FinderAction): FinderState {
+  switch (action.type) {
     case 'asked':
-      return { ...state, isLoading: true, filters: step.filters }
+      return { ...state, isLoading: true, filters: action.filters }
     case 'answered':
       return {
-        data: step.data,
+        data: action.data,
         isLoading: false,
-        filters: step.data.filters,
+        filters: action.data.filters,
         selectedRlid: null,
-        isCardOpen: step.follows,
-        pansToFocus: step.follows,
+        isCardOpen: action.follows,
+        pansToFocus: action.follows,
       }
-    // The list before stays, under the word that this was no place.
+    // The previous list stays, with the message that no place was found.
     case 'not_found':
       return { ...finderReducer(state, { type: 'failed' }), data: { ...state.data, nothing_found: true, place: null, alternatives: [] } }
     case 'failed':
       return { ...state, isLoading: false, filters: state.data.filters }
     case 'chosen':
-      return { ...state, selectedRlid: step.rlid, isCardOpen: true, pansToFocus: true }
+      return { ...state, selectedRlid: action.rlid, isCardOpen: true, pansToFocus: true }
     case 'closed':
       return { ...state, isCardOpen: false }
     default:
-      return step satisfies never
+      return action satisfies never
   }
 }
 
-/** The one that is focused: the chosen one, else the first; undefined when the list is empty. */
+/** Returns the focused restaurant: the chosen one, else the first; undefined if the list is empty. */
 export const getFocusedLocation = ({ data, selectedRlid }: Pick<FinderState, 'data' | 'selectedRlid'>) =>
   data.locations.find(({ rlid }) => rlid === selectedRlid) ?? data.locations[0]
 
-/** The search that brought a list, to be asked again with a change. */
+/** Returns the search of a list, to repeat it with a change. */
 export const toMapSearch = ({ query, center, radius, limit, filters }: LocationMapPageData): MapSearch => ({
   q: query,
   position: center,

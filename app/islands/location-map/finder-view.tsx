@@ -11,7 +11,7 @@ import { toMarkerLetter } from './marker-labels.ts'
 import { SearchSummary } from './search-summary.tsx'
 
 export interface FinderProps {
-  /** The page's own address, without a query. */
+  /** The page's own URL, without a query. */
   url: string
   brand: string
   introduction: string
@@ -21,13 +21,13 @@ interface FinderViewProps extends FinderProps {
   state: FinderState
   now: Date
   actions: FinderActions
-  /** Whether script has taken over. */
+  /** Whether the page is hydrated. */
   isHydrated: boolean
   search: ReactNode
   map: ReactNode
 }
 
-/** The map page: the search, what it came to, the list, and the map beside it. Server and browser draw the same. */
+/** The map page: the search, its summary, the list, and the map. Rendered equally by server and browser. */
 export function FinderView({ url, brand, introduction, state, now, actions, isHydrated, search, map }: FinderViewProps) {
   const { data } = state
   const translate = useTranslate()
@@ -43,15 +43,15 @@ export function FinderView({ url, brand, introduction, state, now, actions, isHy
         {data.locations.length === 0 && <DirectoryLinks className="map-page-directories" directories={data.directories} />}
         {data.locations.length > 0 && (
           <ol className="results" aria-busy={state.isLoading || undefined}>
-            {data.locations.map((at, index) => (
+            {data.locations.map((location, index) => (
               <LocationResult
-                key={at.rlid}
-                location={at}
+                key={location.rlid}
+                location={location}
                 letter={toMarkerLetter(index)}
-                isFocused={at === focused}
+                isFocused={location === focused}
                 now={now}
                 isHydrated={isHydrated}
-                onSelect={() => actions.select(at.rlid)}
+                onSelect={() => actions.select(location.rlid)}
               />
             ))}
           </ol>
@@ -63,12 +63,12 @@ export function FinderView({ url, brand, introduction, state, now, actions, isHy
   )
 }
 
-const longestList = 100
+const maxListLength = 100
 
-/** The way to the rest of a list that was cut. */
+/** The link to the rest of a truncated list. */
 function More({ url, data, onSearch }: { url: string; data: LocationMapPageData; onSearch: Search }) {
   const translate = useTranslate()
-  const limit = Math.min(data.total, longestList)
+  const limit = Math.min(data.total, maxListLength)
   if (data.locations.length === 0 || data.locations.length >= limit) return null
   const wider = { ...toMapSearch(data), limit }
   return (

@@ -9,40 +9,44 @@ import { SearchForm } from './search-form.tsx'
 import { useFinder } from './use-finder.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-/** What stood in the forms when script took over. */
+/** The values of the forms at hydration. */
 export interface InitialInput {
   query: string
   filters: readonly MapFilter[]
 }
 
-/** List and map in step, in the browser. */
-export function Finder({ data: first, initialInput, ...page }: FinderProps & { data: LocationMapPageData; initialInput: InitialInput }) {
-  const { state, search, choose, close } = useFinder(page.url, first)
+/** The synchronized list and map in the browser. */
+export function Finder({
+  data: initialData,
+  initialInput,
+  ...page
+}: FinderProps & { data: LocationMapPageData; initialInput: InitialInput }) {
+  const { state, search, choose, close } = useFinder(page.url, initialData)
   const now = useNow(state.data.generated_at)
-  const awake = useHydrated()
-  const catchUp = useEffectEvent(() => {
-    if (first.unfiltered_total > 0 && initialInput.filters.join() !== first.filters.join())
-      search({ ...toMapSearch(first), filters: initialInput.filters })
+  const isHydrated = useHydrated()
+  const applyInitialFilters = useEffectEvent(() => {
+    if (initialData.unfiltered_total > 0 && initialInput.filters.join() !== initialData.filters.join())
+      search({ ...toMapSearch(initialData), filters: initialInput.filters })
   })
-  useEffect(() => catchUp(), [])
+  useEffect(() => applyInitialFilters(), [])
   return (
     <FinderView
       {...page}
       state={state}
       now={now}
       actions={{ search, select: choose }}
-      isHydrated={awake}
+      isHydrated={isHydrated}
       search={
         <SearchForm
           url={page.url}
           brand={page.brand}
           data={state.data}
           initialQuery={initialInput.query}
-          isHydrated={awake}
+          isHydrated={isHydrated}
           onSearch={search}
         />
       }
-      map={<MapPane state={state} now={now} isHydrated={awake} onSelect={choose} onClose={close} onSearch={search} />}
+      map={<MapPane state={state} now={now} isHydrated={isHydrated} onSelect={choose} onClose={close} onSearch={search} />}
     />
   )
 }

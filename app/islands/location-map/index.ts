@@ -1,23 +1,23 @@
 /**
- * Brings the map page to life; until then, and without it, the page is complete. Where the map stands beside the list, that is
- * when the browser has nothing better to do. On a phone, where half a megabyte counts, it is at the first sign that somebody is
- * there, or at once for a visitor whose position we may know: the restaurants around it are what they came for.
+ * Hydrates the map page, which is complete without it. Where the map is next to the list, it hydrates when the browser
+ * is idle. On a phone, where half a megabyte counts, it hydrates at the first interaction, or when idle if the visitor
+ * has already allowed their position, since they come for the restaurants around it.
  */
 export function start(element: HTMLElement) {
-  const wake = () => import('./hydrate-finder.tsx').then(({ hydrateFinder }) => hydrateFinder(element)).catch(console.error)
-  // Whoever reaches for it does not have to wait for the idle moment.
-  for (const sign of ['pointerdown', 'focusin']) element.addEventListener(sign, wake, { once: true, passive: true })
-  addEventListener('scroll', wake, { once: true, passive: true })
-  if (matchMedia('(width >= 840px)').matches) whenIdle(wake)
-  else void whenPositionIsAllowed(wake)
+  const hydrate = () => import('./hydrate-finder.tsx').then(({ hydrateFinder }) => hydrateFinder(element)).catch(console.error)
+  // An interaction hydrates without waiting for idle time.
+  for (const type of ['pointerdown', 'focusin']) element.addEventListener(type, hydrate, { once: true, passive: true })
+  addEventListener('scroll', hydrate, { once: true, passive: true })
+  if (matchMedia('(width >= 840px)').matches) whenIdle(hydrate)
+  else void whenPositionIsAllowed(hydrate)
 }
 
-function whenIdle(wake: () => void) {
-  if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: 1500 })
-  else setTimeout(wake, 200)
+function whenIdle(hydrate: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(hydrate, { timeout: 1500 })
+  else setTimeout(hydrate, 200)
 }
 
-async function whenPositionIsAllowed(wake: () => void) {
+async function whenPositionIsAllowed(hydrate: () => void) {
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
-  if (permission?.state === 'granted') whenIdle(wake)
+  if (permission?.state === 'granted') whenIdle(hydrate)
 }

@@ -16,13 +16,16 @@ interface InfoCardProps {
   location: NearbyLocation
   letter: string
   now: Date
-  /** What is offered in its place while it is closed for a time. */
+  /** Offered instead while the restaurant is temporarily closed. */
   nearestOpen?: { location: NearbyLocation; letter: string } | undefined
   onClose: () => void
   onSelect: (rlid: number) => void
 }
 
-/** The map's window about the focused restaurant: letter, address, distance, phone, wait, reservation, order and link. A closure is told as long as it holds. */
+/**
+ * The map's card of the focused restaurant: letter, address, distance, phone, wait, reservation, order and link.
+ * Mentions a temporary closure.
+ */
 export function InfoCard({ location, letter, now, nearestOpen, onClose, onSelect }: InfoCardProps) {
   const name = `${location.city}, ${location.state}`
   const translate = useTranslate()
@@ -31,11 +34,11 @@ export function InfoCard({ location, letter, now, nearestOpen, onClose, onSelect
   const card = useRef<HTMLDivElement>(null)
   const choose = (rlid: number) => {
     onSelect(rlid)
-    // The button that was pressed goes with what it stood on.
+    // The clicked button is removed together with its card.
     card.current?.focus()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be wrong, nothing is filled in here
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be wrong, since there are no form controls
     <div className="info-card" role="group" aria-label={`${letter}, ${name}`} ref={card} tabIndex={-1}>
       <span className="glyph">{letter}</span>
       <p className="info-card-name">

@@ -21,7 +21,7 @@ interface ResultProps {
   onSelect: () => void
 }
 
-/** An item of the list. A press anywhere on it brings it into focus; its letter does the same for the keyboard. */
+/** An item of the list. A click anywhere on it focuses it; its letter does the same for the keyboard. */
 export function LocationResult({ location, letter, isFocused, now, isHydrated, onSelect }: ResultProps) {
   const name = `${location.city}, ${location.state}`
   const translate = useTranslate()
@@ -51,7 +51,7 @@ export function LocationResult({ location, letter, isFocused, now, isHydrated, o
   )
 }
 
-/** The letter of an item, and once there is script the button that shows it on the map: its press is one on the item. */
+/** The letter of an item; with script a button that shows it on the map: its click is a click on the item. */
 function ResultLetter({ letter, name, isHydrated }: { letter: string; name: string; isHydrated: boolean }) {
   const translate = useTranslate()
   const glyph = <span className="glyph">{letter}</span>

@@ -8,14 +8,14 @@ import { markerLabel, toMarkerLetter } from './marker-labels.ts'
 
 interface MapFrameProps {
   state: FinderState
-  /** The place of the map of streets: while it is not drawn, the chart is seen. */
+  /** Whether the street map is drawn; until then the chart is shown. */
   isMapVisible?: boolean
   frameRef?: Ref<HTMLDivElement>
   onSelect?: (rlid: number) => void
   children?: ReactNode
 }
 
-/** Where the map is: a chart drawn on the server with the same markers, until and unless the map of streets covers it. */
+/** The container of the map: a chart drawn on the server with the same markers, until the street map covers it. */
 export function MapFrame({ state, isMapVisible = false, frameRef, onSelect, children }: MapFrameProps) {
   const translate = useTranslate()
   const { data } = state
@@ -28,11 +28,11 @@ export function MapFrame({ state, isMapVisible = false, frameRef, onSelect, chil
       {!isMapVisible && (
         <LocationChart
           label={translate(mapPhrases, 'map.title')}
-          markers={data.locations.map((at, index) => markerOf(translate, at, index))}
+          markers={data.locations.map((location, index) => toMarker(translate, location, index))}
           center={data.center}
           tiles={data.tiles}
           selectedIndex={focused ? data.locations.indexOf(focused) : -1}
-          onSelect={onSelect && ((place) => onSelect(data.locations[place]!.rlid))}
+          onSelect={onSelect && ((index) => onSelect(data.locations[index]!.rlid))}
         />
       )}
       {children}
@@ -41,9 +41,9 @@ export function MapFrame({ state, isMapVisible = false, frameRef, onSelect, chil
   )
 }
 
-const markerOf = (translate: Translate, at: NearbyLocation, index: number): ChartMarker => ({
+const toMarker = (translate: Translate, location: NearbyLocation, index: number): ChartMarker => ({
   letter: toMarkerLetter(index),
-  name: markerLabel(translate, at, index),
-  href: `#location-${at.rlid}`,
-  position: at.location,
+  name: markerLabel(translate, location, index),
+  href: `#location-${location.rlid}`,
+  position: location.location,
 })

@@ -13,14 +13,16 @@ interface MapMarkersProps {
   onSelect: (rlid: number) => void
 }
 
-/** One marker for each restaurant; of a longer list those that lie close together are one. */
+/** One marker for each restaurant; in a long list, close ones are clustered. */
 export function MapMarkers({ locations, focused, onSelect }: MapMarkersProps) {
-  const gathered = useGathered(locations)
-  const counts = gathered.map((each) => (each.kind === 'cluster' ? each.count : 1))
-  return gathered.map((each) => {
+  const groups = useMarkerGroups(locations)
+  const counts = groups.map((each) => (each.kind === 'cluster' ? each.count : 1))
+  return groups.map((each) => {
     if (each.kind === 'cluster') return <Cluster key={`cluster-${each.id}`} cluster={each} counts={counts} />
-    const at = locations[each.index]
-    return at && <Pin key={at.rlid} location={at} index={each.index} isFocused={at === focused} onSelect={onSelect} />
+    const location = locations[each.index]
+    return (
+      location && <Pin key={location.rlid} location={location} index={each.index} isFocused={location === focused} onSelect={onSelect} />
+    )
   })
 }
 
@@ -66,20 +68,20 @@ function Cluster({ cluster, counts }: { cluster: Extract<MarkerGroup, { kind: 'c
   )
 }
 
-/** What stands on the map as it is now: every restaurant, or of more than 26 what they are gathered to. */
-function useGathered(locations: readonly NearbyLocation[]): MarkerGroup[] {
+/** The markers of the current view: every restaurant, or clusters of more than 26. */
+function useMarkerGroups(locations: readonly NearbyLocation[]): MarkerGroup[] {
   const { current: map } = useMap()
   const [view, setView] = useState<{ box: BoundingBox; zoom: number }>()
-  const gather = useMemo(() => (locations.length > maxIndividualMarkers ? createClusterer(locations) : null), [locations])
+  const cluster = useMemo(() => (locations.length > maxIndividualMarkers ? createClusterer(locations) : null), [locations])
   useEffect(() => {
-    if (!map || !gather) return
-    const look = () => setView({ box: map.getBounds().toArray().flat() as BoundingBox, zoom: map.getZoom() })
-    look()
-    map.on('moveend', look)
+    if (!map || !cluster) return
+    const updateView = () => setView({ box: map.getBounds().toArray().flat() as BoundingBox, zoom: map.getZoom() })
+    updateView()
+    map.on('moveend', updateView)
     return () => {
-      map.off('moveend', look)
+      map.off('moveend', updateView)
     }
-  }, [map, gather])
-  if (!gather) return locations.map((_, index) => ({ kind: 'one', index }))
-  return view ? gather(view.box, view.zoom) : []
+  }, [map, cluster])
+  if (!cluster) return locations.map((_, index) => ({ kind: 'one', index }))
+  return view ? cluster(view.box, view.zoom) : []
 }

@@ -16,7 +16,7 @@ interface MapPaneProps {
   onSearch: Search
 }
 
-/** The drawn chart, and over it, where there are tiles and WebGL, the map of streets once it has been fetched. */
+/** The chart, covered by the street map once it is loaded, where there are tiles and WebGL. */
 export function MapPane({ state, now, isHydrated, onSelect, onClose, onSearch }: MapPaneProps) {
   const { data, isCardOpen } = state
   const frame = useRef<HTMLDivElement>(null)
@@ -26,10 +26,10 @@ export function MapPane({ state, now, isHydrated, onSelect, onClose, onSearch }:
   const focused = getFocusedLocation(state)
   const chooseOnMap = (rlid: number) => {
     onSelect(rlid)
-    // In a narrow window the list stands below the map, which would be lost from sight.
+    // In a narrow window the list is below the map, and scrolling to it would hide the map.
     if (matchMedia('(width >= 840px)').matches) document.getElementById(`location-${rlid}`)?.scrollIntoView({ block: 'nearest' })
   }
-  const letterOf = (at: NearbyLocation) => toMarkerLetter(data.locations.indexOf(at))
+  const letterOf = (location: NearbyLocation) => toMarkerLetter(data.locations.indexOf(location))
   const nearest = focused && findNearestOpen(data.locations, focused)
   const card = isCardOpen && focused && (
     <InfoCard
@@ -63,25 +63,25 @@ export function MapPane({ state, now, isHydrated, onSelect, onClose, onSearch }:
   )
 }
 
-/** The map of streets, fetched when the pane comes into view, where it can be drawn and the visitor does not save data. */
+/** Loads the street map when the pane comes into view, if it can be drawn and the visitor does not save data. */
 function useStreetMap(pane: RefObject<HTMLElement | null>, hasTiles: boolean) {
-  const [fetched, setFetched] = useState<{ Map: typeof StreetMap }>()
+  const [loaded, setLoaded] = useState<{ Map: typeof StreetMap }>()
   useEffect(() => {
-    if (!hasTiles || savesData() || !drawsWebGL()) return
+    if (!hasTiles || savesData() || !supportsWebGL()) return
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      import('./street-map.tsx').then(({ StreetMap }) => setFetched({ Map: StreetMap })).catch(console.error)
+      import('./street-map.tsx').then(({ StreetMap }) => setLoaded({ Map: StreetMap })).catch(console.error)
     })
     observer.observe(pane.current!)
     return () => observer.disconnect()
   }, [pane, hasTiles])
-  return fetched?.Map
+  return loaded?.Map
 }
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-function drawsWebGL() {
+function supportsWebGL() {
   try {
     return document.createElement('canvas').getContext('webgl2') !== null
   } catch {

@@ -11,7 +11,7 @@ interface Feature {
   properties: Record<string, unknown>
 }
 
-/** Whether a feature passes a filter, of the kinds of filters this style holds. */
+/** Whether a feature passes a filter, for the kinds of filters in this style. */
 function passes(filter: unknown, feature: Feature): boolean {
   const [name, ...rest] = filter as [string, ...unknown[]]
   const value = (key: unknown) => {
@@ -38,19 +38,19 @@ function passes(filter: unknown, feature: Feature): boolean {
     case '>':
       return Number(value(rest[0])) > Number(rest[1])
     default:
-      throw new Error(`This test knows no filter ${name}.`)
+      throw new Error(`This test does not support the filter ${name}.`)
   }
 }
 
-/** The layers of the style that draw a feature. */
-const drawnBy = (feature: Feature) =>
+/** Returns the layers of the style that draw a feature. */
+const layersFor = (feature: Feature) =>
   layers
     .filter((layer) => 'source-layer' in layer && layer['source-layer'] === feature.layer)
     .filter((layer) => !('filter' in layer) || passes(layer.filter, feature))
     .map(({ id }) => id)
-const road = (properties: object) => drawnBy({ layer: 'roads', type: 'LineString', properties: { ...properties } })
+const road = (properties: object) => layersFor({ layer: 'roads', type: 'LineString', properties: { ...properties } })
 
-it('SM-16 of a street extract every road is drawn, and neither rails, stops nor points of interest', () => {
+it('SM-16 draws every road of a street extract, and no rails, stops or points of interest', () => {
   for (const kind of ['highway', 'major_road', 'minor_road', 'path', 'other']) {
     expect(road({ kind }), kind).not.toEqual([])
     expect(road({ kind, is_bridge: true }), kind).not.toEqual([])
@@ -59,13 +59,13 @@ it('SM-16 of a street extract every road is drawn, and neither rails, stops nor 
   for (const detail of ['rail', 'subway', 'light_rail', 'tram', 'platform']) expect(road({ kind: 'rail', kind_detail: detail })).toEqual([])
   for (const kind of ['ferry', 'aerialway', 'aeroway']) expect(road({ kind }), kind).toEqual([])
   for (const kind of ['cafe', 'station', 'bus_stop', 'school', 'park'])
-    expect(drawnBy({ layer: 'pois', type: 'Point', properties: { kind } }), kind).toEqual([])
-  for (const kind of ['station', 'bus_stop']) expect(drawnBy({ layer: 'transit', type: 'Point', properties: { kind } })).toEqual([])
-  expect(drawnBy({ layer: 'buildings', type: 'Polygon', properties: { kind: 'building' } })).toEqual(['buildings'])
-  expect(drawnBy({ layer: 'landuse', type: 'Polygon', properties: { kind: 'park' } })).toEqual(['landuse_park'])
+    expect(layersFor({ layer: 'pois', type: 'Point', properties: { kind } }), kind).toEqual([])
+  for (const kind of ['station', 'bus_stop']) expect(layersFor({ layer: 'transit', type: 'Point', properties: { kind } })).toEqual([])
+  expect(layersFor({ layer: 'buildings', type: 'Polygon', properties: { kind: 'building' } })).toEqual(['buildings'])
+  expect(layersFor({ layer: 'landuse', type: 'Polygon', properties: { kind: 'park' } })).toEqual(['landuse_park'])
 })
 
-it('it asks for the tiles there are, of its own host, and for no pictures or fonts', () => {
+it('requests only the available tiles from its own host, and no images or fonts', () => {
   expect(sources['protomaps']).toEqual({
     type: 'vector',
     tiles: [`https://www.example.com${tiles.url}`],
@@ -73,6 +73,6 @@ it('it asks for the tiles there are, of its own host, and for no pictures or fon
     maxzoom: 15,
     attribution: '© Streets',
   })
-  const told = JSON.stringify(createMapStyle(tiles))
-  expect(told).not.toMatch(/"(?:sprite|glyphs|icon-image)"/)
+  const style = JSON.stringify(createMapStyle(tiles))
+  expect(style).not.toMatch(/"(?:sprite|glyphs|icon-image)"/)
 })

@@ -4,8 +4,8 @@ import type { MapTiles } from '#schema/pages/page-data.ts'
 
 const source = 'protomaps'
 
-/** The calm grey map, tinted to the site's sea and paper. Fonts are those the page has already: none is fetched. */
-const flavour: Flavor = {
+/** The light gray map in the site's colors. It uses the page's fonts, so that none is loaded. */
+const flavor: Flavor = {
   ...GRAYSCALE,
   background: '#d3e3e6',
   earth: '#f4f5f1',
@@ -37,36 +37,36 @@ const flavour: Flavor = {
   state_label: '#7d929b',
   state_label_halo: '#f4f5f1',
   country_label: '#6b7f89',
-  // The first name tells the weight, the second is the font.
+  // The first name sets the weight, the second is the font.
   regular: 'Public Sans',
   bold: 'Public Sans Bold,Public Sans',
   italic: 'Public Sans Italic,Public Sans',
 }
 
-/** Points of interest and transit are hidden; shields and one-way arrows would need pictures. */
+/** Points of interest and transit are hidden; shields and one-way arrows would need images. */
 const hidden = /^(?:pois|roads_rail|roads_oneway|roads_shields|roads_runway|roads_taxiway|landuse_aerodrome|landuse_runway|address_label)$/
 
 type Layer = StyleSpecification['layers'][number]
 
-/** Towns as words alone: the spots beside them would be pictures. */
+/** Removes the icons of towns, which would need images. */
 function withoutIcons(layer: Layer): Layer {
   if (layer.type !== 'symbol') return layer
   const { 'icon-image': _, ...layout } = layer.layout ?? {}
   return { ...layer, layout }
 }
 
-/** The sea is the ground the land is drawn on: the tiles' own oceans, cut along coasts a second time, are left out. */
+/** Removes the tiles' oceans: the background is the sea, and their coastlines would be drawn a second time. */
 function withoutOcean(layer: Layer): Layer {
   return layer.id === 'water' && layer.type === 'fill'
     ? { ...layer, filter: ['all', ['==', '$type', 'Polygon'], ['!=', 'kind', 'ocean']] }
     : layer
 }
 
-/** The style of the map over tiles in Protomaps' layers. */
+/** Creates the map style for tiles with Protomaps' layers. */
 export const createMapStyle = ({ url, minzoom, maxzoom, attribution }: MapTiles): StyleSpecification => ({
   version: 8,
   sources: { [source]: { type: 'vector', tiles: [location.origin + url], minzoom, maxzoom, attribution } },
-  layers: (layers(source, flavour, { lang: 'en' }) as Layer[])
+  layers: (layers(source, flavor, { lang: 'en' }) as Layer[])
     .filter(({ id }) => !hidden.test(id))
     .map(withoutIcons)
     .map(withoutOcean),

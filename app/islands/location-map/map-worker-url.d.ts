@@ -1,5 +1,5 @@
-/** The address of the map's worker, a file of its own. */
+/** The URL of the map's worker file. */
 declare module 'maplibre-gl/dist/maplibre-gl-worker.mjs?url' {
-  const address: string
-  export default address
+  const url: string
+  export default url
 }

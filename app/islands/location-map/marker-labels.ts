@@ -2,9 +2,9 @@ import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
 import type { Translate } from '../../ui/text/use-phrases.ts'
 
-/** A to Z, and A again. */
+/** Returns the letter of an index: A to Z, then A again. */
 export const toMarkerLetter = (index: number) => String.fromCharCode(65 + (index % 26))
 
-/** What an item's marker is called: `B, Gloucester, 12.07 miles`. */
+/** Returns the label of an item's marker: `B, Gloucester, 12.07 miles`. */
 export const markerLabel = (translate: Translate, { city, distance }: Pick<NearbyLocation, 'city' | 'distance'>, index: number) =>
   translate(mapPhrases, 'map.marker', { letter: toMarkerLetter(index), city, miles: distance.toFixed(2) })

@@ -6,11 +6,11 @@ const bounds = (lat: number, lng: number, corner: { lat: number; lng: number }) 
   getNorthEast: () => corner,
 })
 
-it('the search of an area reaches its corner, in whole miles', () => {
+it('the search radius of an area reaches its corner, in whole miles', () => {
   expect(toSearchArea(bounds(42, -71, { lat: 42.5, lng: -70.5 }))).toEqual([{ lat: 42, lng: -71 }, 43])
 })
 
-it('it never asks for what is refused: a closest look, the whole world, a map turned round more than once', () => {
+it('the search stays within limits: at maximum zoom, for the whole world, and on a map scrolled around it', () => {
   expect(toSearchArea(bounds(42, -71, { lat: 42, lng: -71 }))[1]).toBe(1)
   expect(toSearchArea(bounds(0, 0, { lat: 85, lng: 180 }))[1]).toBe(500)
   expect(toSearchArea(bounds(10, -431, { lat: 10, lng: -430 }))[0]).toEqual({ lat: 10, lng: -71 })

@@ -6,10 +6,13 @@ interface Bounds {
   getNorthEast(): { lat: number; lng: number }
 }
 
-/** The search that covers what a map shows: its centre, and whole miles to its corner, never more than may be asked for. */
-export function toSearchArea(bounds: Bounds): [centre: { lat: number; lng: number }, radius: number] {
-  const [centre, corner] = [bounds.getCenter(), bounds.getNorthEast()]
-  const miles = chordToMiles(squaredChord(toUnitVector(centre.lat, centre.lng), toUnitVector(corner.lat, corner.lng)))
-  const lng = ((((centre.lng + 180) % 360) + 360) % 360) - 180
-  return [{ lat: centre.lat, lng }, Math.min(searchLimits.radius, Math.max(1, Math.ceil(miles)))]
+/**
+ * Returns the search that covers the visible map: its center, and whole miles to its corner, at most the maximum
+ * radius.
+ */
+export function toSearchArea(bounds: Bounds): [center: { lat: number; lng: number }, radius: number] {
+  const [center, corner] = [bounds.getCenter(), bounds.getNorthEast()]
+  const miles = chordToMiles(squaredChord(toUnitVector(center.lat, center.lng), toUnitVector(corner.lat, corner.lng)))
+  const lng = ((((center.lng + 180) % 360) + 360) % 360) - 180
+  return [{ lat: center.lat, lng }, Math.min(searchLimits.radius, Math.max(1, Math.ceil(miles)))]
 }

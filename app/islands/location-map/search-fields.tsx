@@ -9,7 +9,7 @@ interface SearchPartProps {
   url: string
   brand: string
   data: LocationMapPageData
-  /** What script adds. */
+  /** Added by script. */
   onSubmit?: FormHTMLAttributes<HTMLFormElement>['onSubmit']
   inputProps?: InputHTMLAttributes<HTMLInputElement> | undefined
   suggestions?: ReactNode
@@ -17,7 +17,7 @@ interface SearchPartProps {
   locating?: 'idle' | 'asking' | 'unknown'
 }
 
-/** The search by place, and the search from where the visitor is. */
+/** The search by place, and the search near the visitor. */
 export function SearchFields({ url, brand, data, onSubmit, inputProps, suggestions, onLocate, locating }: SearchPartProps) {
   const translate = useTranslate()
   return (

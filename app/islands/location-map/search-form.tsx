@@ -9,32 +9,32 @@ interface SearchFormProps {
   url: string
   brand: string
   data: LocationMapPageData
-  /** What was typed before script was there. */
+  /** The text that was typed before hydration. */
   initialQuery: string
   isHydrated: boolean
   onSearch: Search
 }
 
-/** The search with what script adds: suggestions while typing, the visitor's position, and an answer without a new page. */
+/** The search with script: suggestions while typing, the visitor's position, and results without a page load. */
 export function SearchForm({ url, brand, data, initialQuery, isHydrated, onSearch }: SearchFormProps) {
   const [typed, setTyped] = useState(initialQuery)
-  const [answered, setAnswered] = useState(data.query)
-  if (answered !== data.query) {
-    setAnswered(data.query)
+  const [loadedQuery, setLoadedQuery] = useState(data.query)
+  if (loadedQuery !== data.query) {
+    setLoadedQuery(data.query)
     setTyped(data.query)
   }
-  const find = (q: string) => q.trim() && onSearch({ q: q.trim(), filters: data.filters })
+  const search = (q: string) => q.trim() && onSearch({ q: q.trim(), filters: data.filters })
   const choose = (query: string) => {
     setTyped(query)
-    find(query)
+    search(query)
   }
-  const suggested = useSuggestionBox({ query: typed, near: data.center, setQuery: setTyped, onSelect: choose })
-  const nothingAsked = data.query === '' && data.center === null
-  const { locate, state } = usePosition(nothingAsked, (position) => onSearch({ position, filters: data.filters }))
+  const suggestionBox = useSuggestionBox({ query: typed, near: data.center, setQuery: setTyped, onSelect: choose })
+  const isInitial = data.query === '' && data.center === null
+  const { locate, state } = usePosition(isInitial, (position) => onSearch({ position, filters: data.filters }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    suggested.close()
-    find(typed)
+    suggestionBox.close()
+    search(typed)
   }
   return (
     <SearchFields
@@ -42,8 +42,8 @@ export function SearchForm({ url, brand, data, initialQuery, isHydrated, onSearc
       brand={brand}
       data={data}
       onSubmit={submit}
-      inputProps={isHydrated ? suggested.box : undefined}
-      suggestions={isHydrated && <SuggestionList {...suggested} />}
+      inputProps={isHydrated ? suggestionBox.box : undefined}
+      suggestions={isHydrated && <SuggestionList {...suggestionBox} />}
       onLocate={locate}
       locating={state}
     />

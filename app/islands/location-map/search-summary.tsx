@@ -6,14 +6,14 @@ import { outOfReachText } from '../../ui/locations/search-messages.ts'
 import { type Translate, useTranslate } from '../../ui/text/use-phrases.ts'
 import { type Search, toMapSearch } from './finder-state.ts'
 
-interface OutcomeProps {
+interface SearchSummaryProps {
   data: LocationMapPageData
   url: string
   onSearch: Search
 }
 
-/** What the search came to, in words, and what else it may have meant. */
-export function SearchSummary({ data, url, onSearch }: OutcomeProps) {
+/** The summary of the search results, and other places it may have meant. */
+export function SearchSummary({ data, url, onSearch }: SearchSummaryProps) {
   const { alternatives, nothing_found } = data
   const translate = useTranslate()
   return (
@@ -45,7 +45,7 @@ export function SearchSummary({ data, url, onSearch }: OutcomeProps) {
   )
 }
 
-/** Nothing was found: because no place was, or because the place that was found is far from every restaurant. */
+/** The text without results: because no place was found, or because the place is far from every restaurant. */
 const emptyText = (translate: Translate, { place, radius, unfiltered_total }: LocationMapPageData) =>
   place && unfiltered_total === 0 ? outOfReachText(translate, place, radius) : translate(searchPhrases, 'search.no_place')
 

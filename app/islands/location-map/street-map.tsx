@@ -13,9 +13,9 @@ import { createMapStyle } from './map-style.ts'
 import { toSearchArea } from './search-area.ts'
 import { allowMapWorker } from './trusted-worker.ts'
 
-/** The zoom the map begins with, and takes for every new list. */
+/** The initial zoom of the map, also for every new list. */
 const startingZoom = 10
-/** The whole of the continent, for who has not asked for anything yet. */
+/** The whole continent, for visitors without a search. */
 const continent = { longitude: -96, latitude: 39, zoom: 3.2 }
 
 allowMapWorker()
@@ -23,26 +23,26 @@ allowMapWorker()
 interface StreetMapProps {
   state: FinderState
   tiles: MapTiles
-  /** What is told of the focused restaurant. */
+  /** The card of the focused restaurant. */
   card: ReactNode
   isVisible: boolean
   onSelect: (rlid: number) => void
   onReady: () => void
   onError: () => void
-  /** Centre in degrees, radius in miles. */
-  onSearchArea: (centre: { lat: number; lng: number }, radius: number) => void
+  /** Center in degrees, radius in miles. */
+  onSearchArea: (center: { lat: number; lng: number }, radius: number) => void
 }
 
-/** The map of streets: a marker for every restaurant of the list, and a window about the one in focus, to which it pans. */
+/** The street map: a marker for every restaurant of the list, and a card for the focused one, to which it pans. */
 export function StreetMap({ state, tiles, card, isVisible, onSelect, onReady, onError, onSearchArea }: StreetMapProps) {
   const translate = useTranslate()
   const map = useRef<MapRef>(null)
   const [style] = useState(() => createMapStyle(tiles))
-  const [strayed, setStrayed] = useState(false)
+  const [hasMoved, setHasMoved] = useState(false)
   const focused = getFocusedLocation(state)
-  useFollow(map, state, () => setStrayed(false))
+  useFollow(map, state, () => setHasMoved(false))
   const start = focused ? { longitude: focused.location.lng, latitude: focused.location.lat, zoom: startingZoom } : continent
-  const noticeMove = ({ originalEvent }: ViewStateChangeEvent) => originalEvent && setStrayed(true)
+  const noticeMove = ({ originalEvent }: ViewStateChangeEvent) => originalEvent && setHasMoved(true)
   return (
     <div className={isVisible ? 'street-map street-map-drawn' : 'street-map'}>
       <MapView
@@ -61,13 +61,13 @@ export function StreetMap({ state, tiles, card, isVisible, onSelect, onReady, on
         onLoad={({ target }) => {
           target.touchZoomRotate.disableRotation()
           target.keyboard.disableRotation()
-          if (focused) target.easeTo({ ...viewOf(map.current!, focused), duration: 0 })
+          if (focused) target.easeTo({ ...toView(map.current!, focused), duration: 0 })
         }}
         onIdle={onReady}
         onMoveEnd={noticeMove}
         onError={({ error }) => {
           console.error(error)
-          // A tile that is missing leaves a gap; without its canvas the map is nothing.
+          // A missing tile only leaves a gap; without its canvas the map cannot be shown.
           if (!map.current) onError()
         }}
       >
@@ -88,7 +88,7 @@ export function StreetMap({ state, tiles, card, isVisible, onSelect, onReady, on
           </Popup>
         )}
       </MapView>
-      {strayed && (
+      {hasMoved && (
         <button
           type="button"
           className="button button-secondary search-area"
@@ -98,28 +98,34 @@ export function StreetMap({ state, tiles, card, isVisible, onSelect, onReady, on
           {translate(mapPhrases, 'map.search_area')}
         </button>
       )}
-      <ZoomButtons zoomBy={(steps) => map.current?.easeTo({ zoom: map.current.getZoom() + steps })} onZoom={() => setStrayed(true)} />
+      <ZoomButtons zoomBy={(steps) => map.current?.easeTo({ zoom: map.current.getZoom() + steps })} onZoom={() => setHasMoved(true)} />
       <p className="map-credit">{tiles.attribution}</p>
     </div>
   )
 }
 
-/** Pans to what is focused, and jumps to a new list at the starting zoom; stays when the visitor has searched where the map is. */
+/**
+ * Pans to the focused restaurant, and jumps to a new list at the initial zoom; stays after a search of the visible
+ * area.
+ */
 function useFollow(map: { current: MapRef | null }, state: FinderState, onFollowed: () => void) {
   const { data, selectedRlid, pansToFocus } = state
-  const seen = useRef({ data, chosen: selectedRlid })
+  const previous = useRef({ data, chosen: selectedRlid })
   useEffect(() => {
-    const before = seen.current
-    seen.current = { data, chosen: selectedRlid }
+    const before = previous.current
+    previous.current = { data, chosen: selectedRlid }
     if (before.data !== data) onFollowed()
     const focused = getFocusedLocation({ data, selectedRlid })
     if (!map.current || !focused || !pansToFocus || (before.data === data && before.chosen === selectedRlid)) return
     if (before.data === data) map.current.panTo([focused.location.lng, focused.location.lat], { offset: roomForCard(map.current) })
-    else map.current.easeTo({ ...viewOf(map.current, focused), duration: 0 })
+    else map.current.easeTo({ ...toView(map.current, focused), duration: 0 })
   }, [map, data, selectedRlid, pansToFocus, onFollowed])
 }
 
-/** The window stands above its marker, in a narrow map at the lower edge: the marker moves out of the middle to leave it room. */
+/**
+ * Returns the offset of the marker that leaves room for its card above it; in a narrow map the marker moves to the
+ * lower part.
+ */
 function roomForCard(map: MapRef): [x: number, y: number] {
   const { clientHeight } = map.getContainer()
   return [0, isNarrow() ? -clientHeight / 4 : Math.min(120, clientHeight / 5)]
@@ -127,7 +133,7 @@ function roomForCard(map: MapRef): [x: number, y: number] {
 
 const isNarrow = () => matchMedia('(width < 840px)').matches
 
-const viewOf = (map: MapRef, { location }: NearbyLocation) => ({
+const toView = (map: MapRef, { location }: NearbyLocation) => ({
   center: [location.lng, location.lat] as [number, number],
   zoom: startingZoom,
   offset: roomForCard(map),

@@ -4,28 +4,31 @@ import { paths } from '#schema/paths.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
 
-/** Typing rests this long before places are asked for, in milliseconds. */
-const rest = 120
-const fewestLetters = 2
+/** How long typing must pause before places are requested, in milliseconds. */
+const debounceDelay = 120
+const minLetters = 2
 const listId = 'location-suggestions'
 const optionId = (index: number) => `location-suggestion-${index}`
 
 interface SuggestionBoxOptions {
   query: string
-  /** Of two places of one name the one nearer to here comes first. */
+  /** Of two places with the same name, the one nearer to this position comes first. */
   near: { lat: number; lng: number } | null
   setQuery: (typed: string) => void
   onSelect: (query: string) => void
 }
 
-/** A combobox after the ARIA pattern: the focus stays in the box, arrows walk through the list, Enter takes what is active. */
+/**
+ * A combobox by the ARIA pattern: the focus stays in the box, arrow keys move through the list, Enter selects the
+ * active option.
+ */
 export function useSuggestionBox({ query, near, setQuery, onSelect }: SuggestionBoxOptions) {
-  const [asking, setAsking] = useState(false)
+  const [isTyping, setIsTyping] = useState(false)
   const [active, setActive] = useState(-1)
-  const suggestions = useSuggestions(asking ? query : '', near)
-  const open = asking && suggestions.length > 0
+  const suggestions = useSuggestions(isTyping ? query : '', near)
+  const open = isTyping && suggestions.length > 0
   const close = () => {
-    setAsking(false)
+    setIsTyping(false)
     setActive(-1)
   }
   const choose = (index: number) => {
@@ -35,7 +38,7 @@ export function useSuggestionBox({ query, near, setQuery, onSelect }: Suggestion
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open) return
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (move) setActive((at) => ((at + move + 1 + suggestions.length + 1) % (suggestions.length + 1)) - 1)
+    if (move) setActive((index) => ((index + move + 1 + suggestions.length + 1) % (suggestions.length + 1)) - 1)
     else if (event.key === 'Enter' && active >= 0) choose(active)
     else if (event.key === 'Escape') close()
     else return
@@ -51,7 +54,7 @@ export function useSuggestionBox({ query, near, setQuery, onSelect }: Suggestion
     value: query,
     onChange: (event) => {
       setQuery(event.target.value)
-      setAsking(true)
+      setIsTyping(true)
       setActive(-1)
     },
     onKeyDown,
@@ -62,7 +65,7 @@ export function useSuggestionBox({ query, near, setQuery, onSelect }: Suggestion
 
 type SuggestionListProps = Pick<ReturnType<typeof useSuggestionBox>, 'open' | 'suggestions' | 'active' | 'choose'>
 
-/** The list below the box. A press does not take the focus from the box, which would close the list first. */
+/** The list below the box. A press in it does not take the focus from the box, which would close the list first. */
 export function SuggestionList({ open, suggestions, active, choose }: SuggestionListProps) {
   const translate = useTranslate()
   return (
@@ -75,8 +78,8 @@ export function SuggestionList({ open, suggestions, active, choose }: Suggestion
       onPointerDown={(event) => event.preventDefault()}
     >
       {suggestions.map(({ name }, index) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, as the combobox pattern has it
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, by the combobox pattern
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys
         <div key={name} id={optionId(index)} role="option" aria-selected={index === active} onClick={() => choose(index)}>
           {name}
         </div>
@@ -85,23 +88,23 @@ export function SuggestionList({ open, suggestions, active, choose }: Suggestion
   )
 }
 
-/** Places that begin as typed. A failure suggests nothing. */
+/** Fetches places that start with the typed text. After a failure there are no suggestions. */
 function useSuggestions(typed: string, near: SuggestionBoxOptions['near']): Suggestion[] {
   const [suggestions, setSuggestions] = useState<Suggestion[]>([])
   const q = typed.trim()
   const place = near ? `&latitude=${near.lat.toFixed(2)}&longitude=${near.lng.toFixed(2)}` : ''
   useEffect(() => {
-    if (q.length < fewestLetters) return setSuggestions([])
+    if (q.length < minLetters) return setSuggestions([])
     const controller = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        const answer = await fetch(`${paths.suggestPlaces}?q=${encodeURIComponent(q)}${place}`, { signal: controller.signal })
-        if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
-        setSuggestions(suggestResponse.parse(await answer.json()).suggestions)
+        const response = await fetch(`${paths.suggestPlaces}?q=${encodeURIComponent(q)}${place}`, { signal: controller.signal })
+        if (!response.ok) throw new Error(`${response.url} returned ${response.status}`)
+        setSuggestions(suggestResponse.parse(await response.json()).suggestions)
       } catch (error) {
         if (!controller.signal.aborted) console.error('Places could not be suggested', error)
       }
-    }, rest)
+    }, debounceDelay)
     return () => {
       clearTimeout(timer)
       controller.abort()

@@ -5,10 +5,10 @@ interface PolicyFactory {
   createPolicy(name: 'default', rules: { createScriptURL: (url: string) => string | null }): unknown
 }
 
-/** Lets the map start its worker, and nothing else: the page's policy lets no script in that is not vouched for here. */
+/** Allows the map to start its worker, and nothing else: the page's policy blocks every other script URL. */
 export function allowMapWorker() {
-  const address = new URL(workerUrl, location.href).href
+  const allowedUrl = new URL(workerUrl, location.href).href
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory }
-  trustedTypes?.createPolicy('default', { createScriptURL: (url) => (url === address ? url : null) })
-  setWorkerUrl(address)
+  trustedTypes?.createPolicy('default', { createScriptURL: (url) => (url === allowedUrl ? url : null) })
+  setWorkerUrl(allowedUrl)
 }

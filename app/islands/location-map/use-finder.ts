@@ -4,44 +4,47 @@ import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { createFinderState, finderReducer, type Search, toMapSearch } from './finder-state.ts'
 
-/** How long an answer is waited for, in milliseconds. */
-const patience = 15_000
+/** The request timeout in milliseconds. */
+const requestTimeout = 15_000
 
-/** The list and what can be done with it. `url` is the page's: the address always tells what is shown, so that it can be shared. */
+/**
+ * Provides the list and its actions. `url` is the page's URL; the query always reflects what is shown, so that it can
+ * be shared.
+ */
 export function useFinder(url: string, data: LocationMapPageData) {
-  const [state, step] = useReducer(finderReducer, data, createFinderState)
-  const underWay = useRef<AbortController>(null)
-  useEffect(() => () => underWay.current?.abort(), [])
+  const [state, dispatch] = useReducer(finderReducer, data, createFinderState)
+  const currentRequest = useRef<AbortController>(null)
+  useEffect(() => () => currentRequest.current?.abort(), [])
 
-  const search: Search = async (asked, { follows } = { follows: true }) => {
-    underWay.current?.abort()
+  const search: Search = async (query, { follows } = { follows: true }) => {
+    currentRequest.current?.abort()
     const controller = new AbortController()
-    underWay.current = controller
-    step({ type: 'asked', filters: asked.filters ?? [] })
+    currentRequest.current = controller
+    dispatch({ type: 'asked', filters: query.filters ?? [] })
     try {
-      const found = await fetchMap(asked, controller.signal)
-      if (found.query && !found.center) {
+      const result = await fetchMap(query, controller.signal)
+      if (result.query && !result.center) {
         console.error('No place was found.')
-        return step({ type: 'not_found' })
+        return dispatch({ type: 'not_found' })
       }
-      history.replaceState(history.state, '', url + toMapSearchQuery(toMapSearch(found)))
-      step({ type: 'answered', data: found, follows })
+      history.replaceState(history.state, '', url + toMapSearchQuery(toMapSearch(result)))
+      dispatch({ type: 'answered', data: result, follows })
     } catch (error) {
       if (controller.signal.aborted) return
-      // A failure changes nothing that is shown.
+      // After a failure the shown list stays.
       console.error('The restaurants could not be fetched', error)
-      step({ type: 'failed' })
+      dispatch({ type: 'failed' })
     }
   }
-  const choose = (rlid: number) => step({ type: 'chosen', rlid })
-  const close = () => step({ type: 'closed' })
+  const choose = (rlid: number) => dispatch({ type: 'chosen', rlid })
+  const close = () => dispatch({ type: 'closed' })
   return { state, search, choose, close }
 }
 
-async function fetchMap(asked: MapSearch, signal: AbortSignal): Promise<LocationMapPageData> {
-  const answer = await fetch(paths.locationMapData + toMapSearchQuery(asked), {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+async function fetchMap(query: MapSearch, signal: AbortSignal): Promise<LocationMapPageData> {
+  const response = await fetch(paths.locationMapData + toMapSearchQuery(query), {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeout)]),
   })
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
-  return locationMapResponse.parse(await answer.json())
+  if (!response.ok) throw new Error(`${response.url} returned ${response.status}`)
+  return locationMapResponse.parse(await response.json())
 }

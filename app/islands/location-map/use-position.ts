@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { getBrowserPosition } from '../locations/visitor-position.ts'
 
-interface Here {
+interface Coordinates {
   lat: number
   lng: number
 }
 
-/** Where the visitor is: told after `locate`, and with `atOnce` without asking when that has been allowed before. */
-export function usePosition(atOnce: boolean, onFound: (here: Here) => void) {
+/** The visitor's position: found after `locate`, and with `atOnce` immediately if permission was granted before. */
+export function usePosition(atOnce: boolean, onFound: (position: Coordinates) => void) {
   const [state, setState] = useState<'idle' | 'asking' | 'unknown'>('idle')
   const locate = async () => {
     setState('asking')
-    const here = await getBrowserPosition().catch((error: Error) => console.warn(error.message))
-    setState(here ? 'idle' : 'unknown')
-    if (here) onFound({ lat: here.latitude, lng: here.longitude })
+    const position = await getBrowserPosition().catch((error: Error) => console.warn(error.message))
+    setState(position ? 'idle' : 'unknown')
+    if (position) onFound({ lat: position.latitude, lng: position.longitude })
   }
   const locateIfAllowed = useEffectEvent(async () => {
     const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)

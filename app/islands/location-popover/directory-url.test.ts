@@ -6,11 +6,11 @@ const directories = [
   { country: 'CA', url: '/ca/' },
 ]
 
-it('PS-08 all locations are those of the visitor’s country, else of the first', () => {
+it('PS-08 selects the list of the visitor’s country, else the first', () => {
   expect(['US', 'CA', 'FR', ''].map((country) => selectDirectoryUrl(directories, country))).toEqual(['/us/', '/ca/', '/us/', '/us/'])
 })
 
-it('reads the region of any language a browser may tell', () => {
+it('reads the region from any browser language', () => {
   expect(['en-CA', 'zh-Hant-CA', 'fr', 'en-US@posix', 'es-419', 'en-CAlifornia'].map(regionOfLanguage)).toEqual([
     'CA',
     'CA',

@@ -13,7 +13,10 @@ interface HoursProps {
 
 const lineNames = ['today', 'delivery', 'curbside'] as const
 
-/** Whether it is open, today's hours, and those of delivery and curbside. A service without an entry for today says nothing. */
+/**
+ * Whether it is open, today's hours, and those of delivery and curbside. A service without an entry for today is
+ * omitted.
+ */
 export function TodayHours({ location, flagMode, now }: HoursProps) {
   const translate = useTranslatePopover()
   const lines = todaysHoursLines(location, flagMode, now)

@@ -1,2 +1,2 @@
-/** What the popover holds is much, and kept out of every page's script by this small file: it names all that is needed, to be asked for at once. */
+/** A small entry file that keeps the popover out of every page's script and lets its files load in parallel. */
 export const loadLocationPopover = () => import('./location-popover.tsx')

@@ -13,16 +13,18 @@ import { type PopoverSettings, parseSettingsAttributes } from './popover-setting
 import { PreferredMode } from './preferred-mode.tsx'
 import { SearchMode } from './search-mode.tsx'
 
-/** What the server told is taken for true this long while somebody looks at it, in milliseconds. */
+/** How long location data is fresh while it is viewed, in milliseconds. */
 const freshFor = 5 * 60 * 1000
 
-/** Fills the popover of the header. The button that opens it gets the focus back; the link it replaced knows the settings. */
+/**
+ * Renders the popover of the header. The button that opens it gets the focus back; the replaced link has the settings.
+ */
 export function mountLocationPopover(popover: HTMLElement, button: HTMLElement, link: HTMLAnchorElement) {
   const settings = parseSettingsAttributes(link.dataset)
   popover.ariaBusy = null
   const onUncaughtError = (error: unknown) => {
     console.error(error)
-    // Rather another page than an empty one.
+    // Better another page than an empty one.
     window.location.assign(link.href)
   }
   createRoot(popover, { onUncaughtError }).render(
@@ -31,7 +33,7 @@ export function mountLocationPopover(popover: HTMLElement, button: HTMLElement, 
     </TranslationsContext>,
   )
   popover.addEventListener('focusout', ({ relatedTarget: next }) => {
-    // Nothing that has the focus may lie hidden beneath.
+    // A focused element must not be covered by the popover.
     if (next instanceof Node && !popover.contains(next) && !button.contains(next)) popover.hidePopover()
   })
   popover.addEventListener('toggle', (event) => {
@@ -44,15 +46,15 @@ function LocationPopover({ popover, settings }: { popover: HTMLElement; settings
   const translate = useTranslatePopover()
   const openedAt = useOpening(popover)
   const preferred = useSyncExternalStore(subscribeToPreferredLocation, getPreferredLocation)
-  const at = useMemo(() => inShape(preferred), [preferred])
+  const preferredLocation = useMemo(() => parseStoredLocation(preferred), [preferred])
   const [searchedAt, setSearchedAt] = useState(0)
-  // Whoever opens it anew sees the details again.
-  const mode = at && searchedAt !== openedAt ? 'preferred' : 'search'
+  // Opening it again shows the details again.
+  const mode = preferredLocation && searchedAt !== openedAt ? 'preferred' : 'search'
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnChange(heading, mode)
   useEffect(() => {
-    const known = getPreferredLocation()
-    if (known && openedAt - known.savedAt > freshFor) refreshPreferredLocation().catch(console.error)
+    const stored = getPreferredLocation()
+    if (stored && openedAt - stored.savedAt > freshFor) refreshPreferredLocation().catch(console.error)
   }, [openedAt])
 
   return (
@@ -61,9 +63,9 @@ function LocationPopover({ popover, settings }: { popover: HTMLElement; settings
         {translate('popover.hide')}
         <Icon name="x" />
       </button>
-      {at && mode === 'preferred' ? (
+      {preferredLocation && mode === 'preferred' ? (
         <PreferredMode
-          location={at}
+          location={preferredLocation}
           openedAt={openedAt}
           hoursFlagMode={settings.hoursFlagMode}
           headingRef={heading}
@@ -74,35 +76,38 @@ function LocationPopover({ popover, settings }: { popover: HTMLElement; settings
           }}
         />
       ) : (
-        <SearchMode preferredLocation={at} settings={settings} headingRef={heading} onDone={() => setSearchedAt(0)} />
+        <SearchMode preferredLocation={preferredLocation} settings={settings} headingRef={heading} onDone={() => setSearchedAt(0)} />
       )}
     </>
   )
 }
 
-/** When the popover was last opened, in milliseconds since 1970. */
+/** The time the popover was last opened, in milliseconds since 1970. */
 function useOpening(popover: HTMLElement) {
   const [openedAt, setOpenedAt] = useState(() => Date.now())
   useEffect(() => {
-    const follow = (event: ToggleEvent) => event.newState === 'open' && setOpenedAt(Date.now())
-    popover.addEventListener('beforetoggle', follow)
-    return () => popover.removeEventListener('beforetoggle', follow)
+    const updateOpenedAt = (event: ToggleEvent) => event.newState === 'open' && setOpenedAt(Date.now())
+    popover.addEventListener('beforetoggle', updateOpenedAt)
+    return () => popover.removeEventListener('beforetoggle', updateOpenedAt)
   }, [popover])
   return openedAt
 }
 
-/** The heading says what has changed; at first the dialog itself has the focus. */
+/** Focuses the heading when the mode changes; at first the dialog itself has the focus. */
 function useFocusOnChange(heading: React.RefObject<HTMLElement | null>, mode: string) {
-  const shown = useRef(mode)
+  const lastMode = useRef(mode)
   useEffect(() => {
-    if (shown.current === mode) return
-    shown.current = mode
+    if (lastMode.current === mode) return
+    lastMode.current = mode
     heading.current?.focus()
   }, [heading, mode])
 }
 
-/** What is stored may have been written by an older version of the site: then it waits for the server's word. */
-function inShape(preferred: PreferredLocation | null) {
+/**
+ * Parses the stored location; null if an older version of the site stored another format, until the server's data
+ * arrives.
+ */
+function parseStoredLocation(preferred: PreferredLocation | null) {
   const { data } = locationSchema.safeParse(preferred?.location)
   return data ?? null
 }

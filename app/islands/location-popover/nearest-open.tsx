@@ -7,12 +7,12 @@ import { LocationOption } from './results.tsx'
 import { useTranslatePopover } from './use-popover-phrases.ts'
 
 interface NearestOpenProps {
-  /** The restaurant that is closed for a time. */
+  /** The temporarily closed restaurant. */
   location: Location
   onSelect: (location: Location) => void
 }
 
-/** Offers the open restaurant nearest to one that is closed for a time; nothing until it is known, or when there is none. */
+/** Offers the open restaurant nearest to a temporarily closed one; nothing while loading, or if there is none. */
 export function NearestOpen({ location: { rlid, latitude, longitude }, onSelect }: NearestOpenProps) {
   const translate = useTranslatePopover()
   const [nearest, setNearest] = useState<LocationList['locations'][number]>()

@@ -18,16 +18,19 @@ import { useTranslatePopover } from './use-popover-phrases.ts'
 
 interface PreferredModeProps {
   location: Location
-  /** When the visitor began to look, in milliseconds since 1970. */
+  /** When the popover was opened, in milliseconds since 1970. */
   openedAt: number
   hoursFlagMode: HoursFlagMode
   headingRef: RefObject<HTMLHeadingElement | null>
   onChange: () => void
-  /** Another one is chosen in its place. */
+  /** Called when another restaurant is chosen instead. */
   onSelect: (location: Location) => void
 }
 
-/** The visitor's own restaurant. While it is closed for a time, the nearest open one is offered in place of its services. */
+/**
+ * The visitor's preferred restaurant. While it is temporarily closed, the nearest open one is offered instead of its
+ * services.
+ */
 export function PreferredMode({ location, openedAt, hoursFlagMode, headingRef, onChange, onSelect }: PreferredModeProps) {
   const translate = useTranslatePopover()
   const now = useNow(new Date(openedAt).toISOString())

@@ -30,7 +30,7 @@ interface CardProps {
   onSelect: () => void
 }
 
-/** A restaurant to pick, `distance` miles away. Where people count in kilometres they are told too. */
+/** A restaurant to choose, `distance` miles away. In Canada also shows kilometers. */
 export function LocationOption({ location, distance, now, onSelect }: CardProps) {
   const translate = useTranslatePopover()
   const phrase = useTranslate()

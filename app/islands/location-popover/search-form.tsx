@@ -7,7 +7,7 @@ interface SearchFormProps {
   onSearch: (text: string) => void
 }
 
-/** Where are you? Any text will do; an empty one is stopped by the browser. */
+/** The form for the visitor's place: any text is accepted; the browser rejects an empty one. */
 export function SearchForm({ mapUrl, onSearch }: SearchFormProps) {
   const translate = useTranslatePopover()
   return (

@@ -16,18 +16,18 @@ interface SearchModeProps {
   preferredLocation: Location | null
   settings: PopoverSettings
   headingRef: RefObject<HTMLHeadingElement | null>
-  /** Back to the details, if there are any. */
+  /** Returns to the details, if there are any. */
   onDone: () => void
 }
 
-/** The search for a restaurant. The one picked becomes the visitor's own. */
+/** The search for a restaurant. The chosen one becomes the visitor's preferred restaurant. */
 export function SearchMode({ preferredLocation, settings, headingRef, onDone }: SearchModeProps) {
   const translate = useTranslatePopover()
   const phrase = useTranslate()
   const search = useSearch()
   const { results, message, alternatives } = search
-  const own = preferredLocation ?? search.current
-  useEffect(search.searchWhereTheAddressSays, [])
+  const preferred = preferredLocation ?? search.current
+  useEffect(search.searchAtUrlPosition, [])
   const pick = (location: Location) => {
     savePreferredLocation(location)
     onDone()
@@ -65,26 +65,28 @@ export function SearchMode({ preferredLocation, settings, headingRef, onDone }: 
       )}
       <Results results={results} now={new Date()} onSelect={pick} />
       <p className="location-popover-links location-popover-foot">
-        <a href={selectDirectoryUrl(settings.directories, results[0]?.location.country ?? own?.country)}>{translate('popover.all')}</a>
-        {own && <Chosen location={own} onKeep={() => pick(own)} onForget={search.forget} />}
+        <a href={selectDirectoryUrl(settings.directories, results[0]?.location.country ?? preferred?.country)}>
+          {translate('popover.all')}
+        </a>
+        {preferred && <Chosen location={preferred} onKeep={() => pick(preferred)} onForget={search.forget} />}
       </p>
     </div>
   )
 }
 
-/** What may be done with the restaurant chosen before. */
+/** The actions for the restaurant chosen before. */
 function Chosen({ location, onKeep, onForget }: { location: Location; onKeep: () => void; onForget: () => void }) {
   const translate = useTranslatePopover()
   return (
     <>
       <button type="button" className="location-popover-quiet" onClick={onKeep}>
-        {translate('popover.keep', placeOf(location))}
+        {translate('popover.keep', toPlaceValues(location))}
       </button>
       <button type="button" className="location-popover-quiet" onClick={onForget}>
-        {translate('popover.forget', placeOf(location))}
+        {translate('popover.forget', toPlaceValues(location))}
       </button>
     </>
   )
 }
 
-const placeOf = ({ city, state }: Location) => ({ place: `${city}, ${state}` })
+const toPlaceValues = ({ city, state }: Location) => ({ place: `${city}, ${state}` })

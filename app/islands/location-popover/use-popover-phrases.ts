@@ -2,7 +2,7 @@ import { popoverPhrases } from '#schema/phrases/popover.ts'
 import type { PhraseValues } from '../../document/start-up.ts'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
 
-/** Gives what the popover says, by its key in the catalogue. */
+/** Returns a function from a key of the catalogue to the popover's text. */
 export function useTranslatePopover() {
   const translate = useTranslate()
   return (key: keyof typeof popoverPhrases, values?: PhraseValues) => translate(popoverPhrases, key, values)

@@ -8,7 +8,7 @@ import { getPreferredRlid, savePreferredLocation } from '../locations/save-prefe
 import { detectPosition, parsePositionQuery } from '../locations/visitor-position.ts'
 import { getPhrase } from '../start-up.ts'
 
-/** How far, in miles, and how many: around where the visitor is, and around what was typed. */
+/** The radius in miles and the number of results: around the visitor, and around a typed place. */
 const detectedScope = { radius: 200, limit: 26 }
 const typedScope = { radius: 200, limit: 4 }
 
@@ -16,36 +16,39 @@ type Place = GeocodeResponse['results'][number]
 
 interface Outcome {
   results: LocationList['locations']
-  /** What the search came to, in words. */
+  /** The summary of the search. */
   message: string
-  /** Other places the typed text may mean. */
+  /** Other places that the typed text may mean. */
   alternatives: Place[]
-  /** The visitor's own restaurant as the server tells it: the cookie outlives the storage in some browsers. */
+  /** The visitor's preferred restaurant from the server, since in some browsers the cookie outlives the storage. */
   current: Location | null
 }
-const nothingYet: Outcome = { results: [], message: '', alternatives: [], current: null }
+const initialOutcome: Outcome = { results: [], message: '', alternatives: [], current: null }
 
-/** The searches of the popover. The latest counts. A failure is only logged: the list before it stays. */
+/**
+ * The searches of the popover. A new search aborts the previous one. A failure is only logged, and the previous list
+ * stays.
+ */
 export function useSearch() {
-  const [outcome, setOutcome] = useState(nothingYet)
+  const [outcome, setOutcome] = useState(initialOutcome)
   const [isBusy, setBusy] = useState(false)
   const latest = useRef<AbortController>(null)
 
   const run = async (search: (signal: AbortSignal) => Promise<Partial<Outcome>>) => {
     latest.current?.abort()
-    const own = new AbortController()
-    latest.current = own
+    const controller = new AbortController()
+    latest.current = controller
     setBusy(true)
     setOutcome((before) => ({ ...before, message: getPhrase(searchPhrases, 'search.searching'), alternatives: [] }))
-    const change = await search(own.signal).catch((error): Partial<Outcome> => {
-      if (!own.signal.aborted) console.error(error)
+    const change = await search(controller.signal).catch((error): Partial<Outcome> => {
+      if (!controller.signal.aborted) console.error(error)
       return { message: '' }
     })
-    if (latest.current !== own) return
+    if (latest.current !== controller) return
     setOutcome((before) => ({ ...before, ...change }))
     setBusy(false)
   }
-  const searchHere = () => run(async (signal) => around(await detectPosition(), detectedScope, signal))
+  const searchHere = () => run(async (signal) => searchNearby(await detectPosition(), detectedScope, signal))
   return {
     ...outcome,
     isBusy,
@@ -54,17 +57,17 @@ export function useSearch() {
       setOutcome((before) => ({ ...before, current: null }))
     },
     searchHere,
-    searchWhereTheAddressSays: () => {
+    searchAtUrlPosition: () => {
       if (parsePositionQuery(location.search)) searchHere()
     },
-    searchAround: (place: Place) => run((signal) => aroundPlaces([place], signal)),
+    searchAround: (place: Place) => run((signal) => searchAroundPlaces([place], signal)),
     searchByText: (text: string) =>
-      run(async (signal) => aroundPlaces((await geocode(text, parsePositionQuery(location.search), signal)).results, signal)),
+      run(async (signal) => searchAroundPlaces((await geocode(text, parsePositionQuery(location.search), signal)).results, signal)),
   }
 }
 
-/** Around the first of some places; the others are offered. */
-async function aroundPlaces([first, ...others]: Place[], signal: AbortSignal): Promise<Partial<Outcome>> {
+/** Searches around the first of the places; the others are offered as alternatives. */
+async function searchAroundPlaces([first, ...others]: Place[], signal: AbortSignal): Promise<Partial<Outcome>> {
   if (!first) {
     console.error('No place was found.')
     return { message: getPhrase(searchPhrases, 'search.no_place') }
@@ -74,13 +77,13 @@ async function aroundPlaces([first, ...others]: Place[], signal: AbortSignal): P
     return { message: '' }
   }
   return {
-    ...(await around(first.geometry, typedScope, signal, first.name)),
+    ...(await searchNearby(first.geometry, typedScope, signal, first.name)),
     alternatives: others.filter(({ geometry }) => geometry).slice(0, 3),
   }
 }
 
-async function around(centre: Position, scope: typeof typedScope, signal: AbortSignal, name?: string): Promise<Partial<Outcome>> {
-  const { locations, currentLocation } = await fetchNearbyLocations({ ...centre, ...scope, rlid: getPreferredRlid() }, signal)
+async function searchNearby(center: Position, scope: typeof typedScope, signal: AbortSignal, name?: string): Promise<Partial<Outcome>> {
+  const { locations, currentLocation } = await fetchNearbyLocations({ ...center, ...scope, rlid: getPreferredRlid() }, signal)
   if (currentLocation && getPreferredLocation()?.location.rlid === currentLocation.rlid) savePreferredLocation(currentLocation)
   return { results: locations, current: currentLocation, message: countText(locations.length, scope.radius, name) }
 }

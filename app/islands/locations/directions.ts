@@ -1,8 +1,8 @@
-/** Leads to Apple's maps where they are at home. */
+/** Links to Apple Maps on Apple devices. */
 export function start(link: HTMLElement) {
-  const to = new URL((link as HTMLAnchorElement).href).searchParams.get('destination')
-  if (to && isApple(navigator)) link.setAttribute('href', `https://maps.apple.com/?daddr=${to}`)
+  const destination = new URL((link as HTMLAnchorElement).href).searchParams.get('destination')
+  if (destination && isApple(navigator)) link.setAttribute('href', `https://maps.apple.com/?daddr=${destination}`)
 }
 
-/** iPhone, iPad and Mac; every browser there still says so. */
+/** Whether it is an iPhone, iPad or Mac, by the user agent. */
 export const isApple = ({ userAgent }: Pick<Navigator, 'userAgent'>) => /\b(?:iPhone|iPad|iPod|Macintosh)\b/.test(userAgent)

@@ -1,23 +1,26 @@
 import { getPreferredLocation, subscribeToPreferredLocation } from './preferred-location.ts'
 
-/** Makes the header's link to the map page the button of the location popover, and has the visitor's own restaurant shown on it. */
+/**
+ * Turns the header's link to the map page into the button of the location popover, and shows the visitor's preferred
+ * restaurant on it.
+ */
 export function initLocationTrigger(root: Document) {
   const link = root.querySelector<HTMLAnchorElement>('a.location-trigger')
   if (!link) return
-  const fill = () =>
+  const showPreferred = () =>
     (getPreferredLocation() || /\bli=/.test(document.cookie)) &&
     import('./show-preferred-location.ts').then((chosen) => chosen.showPreferredLocation(root), console.error)
-  subscribeToPreferredLocation(fill)
-  const filled = fill()
+  subscribeToPreferredLocation(showPreferred)
+  const shown = showPreferred()
   if (!('popover' in HTMLElement.prototype)) return
-  if (!filled) return void openPopover(link)
-  // A button that comes with its words moves nothing. Who presses before that is answered then.
+  if (!shown) return void openPopover(link)
+  // The button appears together with its text, so that nothing moves. A click before that is handled then.
   let isPressed = false
   link.onclick = () => {
     isPressed = true
     return false
   }
-  filled.then(() => {
+  shown.then(() => {
     const isFocused = root.activeElement === link
     const button = openPopover(link)
     if (isFocused) button.focus()
@@ -25,7 +28,7 @@ export function initLocationTrigger(root: Document) {
   })
 }
 
-/** Puts a button in the link's place and an empty popover after it. The browser opens it at once; what it holds is then fetched. */
+/** Replaces the link by a button and an empty popover. The browser opens it immediately; its content is loaded then. */
 function openPopover(link: HTMLAnchorElement) {
   const button = document.createElement('button')
   button.type = 'button'
@@ -55,7 +58,7 @@ function openPopover(link: HTMLAnchorElement) {
         mountLocationPopover(popover, button, link)
       } catch (error) {
         console.error(error)
-        // The link is what is left.
+        // Falls back to the link's page.
         window.location.assign(link.href)
       }
     },

@@ -1,7 +1,7 @@
 import { dayNames } from '#schema/locations/hours/week-days.ts'
 import { toLocalTime, weekdayOf } from '#schema/time/zoned-time.ts'
 
-/** Marks the row of today in every table of hours. Today is the restaurant's: each table names its time zone. */
+/** Marks today's row in every table of hours, by the time zone of the table's restaurant. */
 export function markTodayRow(root: ParentNode, now: Date) {
   for (const table of root.querySelectorAll<HTMLElement>('[data-time-zone]')) {
     const today = weekdayIn(now, table.dataset['timeZone']!)
@@ -13,5 +13,5 @@ export function markTodayRow(root: ParentNode, now: Date) {
   }
 }
 
-/** The English name of the day it is in a time zone. */
+/** Returns the English name of the current weekday in a time zone. */
 export const weekdayIn = (now: Date, timeZone: string) => dayNames[weekdayOf(toLocalTime(timeZone, now.getTime()).date)]

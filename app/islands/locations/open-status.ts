@@ -7,51 +7,51 @@ import { getOpeningStatus } from '../../ui/locations/hours/timetable.ts'
 import { getPhrase, getStartUpData } from '../start-up.ts'
 import { markTodayRow } from './mark-today.ts'
 
-/** What the page's data holds of locations, on whichever kind of page. */
+/** The locations in the page data, on any page type. */
 interface PageData {
   location?: LocationPageData
   locations?: LocationPageData[]
   nearby?: LocationPageData[]
 }
 
-const half = 30_000
+const updateInterval = 30_000
 
 const translate: TranslateOpening = (key, values) => getPhrase(openingPhrases, key, values)
 
-/** Tells whether a restaurant is open, now and every half minute as long as the page is looked at. */
-export function start(place: HTMLElement) {
-  const at = locationOf(Number(place.dataset['rlid']))
-  if (!at) return
-  const isOwnPage = place.closest('.banner') !== null
-  const tell = () => {
+/** Shows whether a restaurant is open, and updates it every half minute while the page is visible. */
+export function start(element: HTMLElement) {
+  const location = findLocation(Number(element.dataset['rlid']))
+  if (!location) return
+  const isOwnPage = element.closest('.banner') !== null
+  const update = () => {
     if (document.hidden) return
     const now = new Date()
-    show(place, at, now)
+    show(element, location, now)
     if (!isOwnPage) return
     markTodayRow(document, now)
-    showSpecialDays(at, toLocalTime(at.time_zone, now.getTime()).date)
+    showSpecialDays(location, toLocalTime(location.time_zone, now.getTime()).date)
   }
-  tell()
-  setInterval(tell, half)
-  document.addEventListener('visibilitychange', tell)
+  update()
+  setInterval(update, updateInterval)
+  document.addEventListener('visibilitychange', update)
 }
 
-function locationOf(rlid: number): LocationPageData | undefined {
+function findLocation(rlid: number): LocationPageData | undefined {
   const { location, locations = [], nearby = [] } = getStartUpData().page.data as PageData
   return [location, ...locations, ...nearby].find((each) => each?.rlid === rlid)
 }
 
-function show(place: HTMLElement, at: LocationPageData, now: Date) {
-  const opening = getOpeningStatus(at, now)
-  const words = openingText(opening, translate)
-  if (!words) return
+function show(element: HTMLElement, location: LocationPageData, now: Date) {
+  const opening = getOpeningStatus(location, now)
+  const text = openingText(opening, translate)
+  if (!text) return
   const state = document.createElement('strong')
-  state.textContent = words.now
-  place.className = opening.state === 'open' ? 'is-open' : 'is-closed'
-  place.replaceChildren(state, words.next && ` · ${words.next}`)
+  state.textContent = text.now
+  element.className = opening.state === 'open' ? 'is-open' : 'is-closed'
+  element.replaceChildren(state, text.next && ` · ${text.next}`)
 }
 
-/** Takes past days from the list of special ones, and puts today's hours into the week when today is special. */
+/** Hides past days from the list of special days, and shows today's hours in the week if today is special. */
 function showSpecialDays({ special_hours }: LocationPageData, today: string) {
   for (const day of document.querySelectorAll<HTMLElement>('[data-special-date]')) day.hidden = day.dataset['specialDate']! < today
   const special = special_hours.find(({ date }) => date === today)

@@ -1,48 +1,50 @@
 import type { Location } from '#schema/locations/wire.ts'
 
-/** The visitor's own restaurant. What was stored may be of an older shape: only its number, city and state are certain. */
+/**
+ * The visitor's preferred restaurant. An older format may have been stored: only number, city and state are certain.
+ */
 export interface PreferredLocation {
   location: Location
-  /** When it was last told by the server, in milliseconds since 1970. */
+  /** When it was last fetched from the server, in milliseconds since 1970. */
   savedAt: number
 }
 
-/** What it is called in the browser's storage. `save-preferred-location.ts` writes it. */
+/** The key in the browser's storage, written by `save-preferred-location.ts`. */
 export const preferredLocationKey = 'preferred-location'
 
 const listeners = new Set<() => void>()
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
-/** What a storage that is full or forbidden did not take. */
+/** The value that a full or blocked storage did not accept. */
 let unsaved: string | null | undefined
 let last: { text: string | null; value: PreferredLocation | null } = { text: null, value: null }
 
-/** The restaurant the visitor chose, or null. The same object until it changes. */
+/** Returns the restaurant that the visitor chose, or null. The same object until it changes. */
 export function getPreferredLocation(): PreferredLocation | null {
-  const text = unsaved === undefined ? stored() : unsaved
+  const text = unsaved === undefined ? readStorage() : unsaved
   if (text !== last.text) last = { text, value: parse(text) }
   return last.value
 }
 
-/** After every change: what storage does not take is given here, and lasts as long as the page. */
-export function notifyPreferredLocationChange(notTaken?: string | null) {
-  unsaved = notTaken
-  tell()
+/** Called after every change, with the value if storage did not accept it; it then lasts as long as the page. */
+export function notifyPreferredLocationChange(value?: string | null) {
+  unsaved = value
+  notifyListeners()
 }
 
-/** Calls after every change, here or in another tab. Returns how to stop that. */
+/** Calls the listener after every change, here or in another tab. Returns the function that unsubscribes. */
 export function subscribeToPreferredLocation(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-addEventListener('storage', (event) => (event.key === preferredLocationKey || event.key === null) && tell())
-// A page taken back from the browser's memory has slept through changes.
-addEventListener('pageshow', ({ persisted }) => persisted && tell())
+addEventListener('storage', (event) => (event.key === preferredLocationKey || event.key === null) && notifyListeners())
+// A page restored from the back-forward cache has missed changes.
+addEventListener('pageshow', ({ persisted }) => persisted && notifyListeners())
 
-function stored() {
+function readStorage() {
   try {
     return localStorage.getItem(preferredLocationKey)
   } catch {
@@ -50,12 +52,12 @@ function stored() {
   }
 }
 
-/** Anybody may have written there. */
+/** Validates the stored value, which may have been written by anyone. */
 function parse(text: string | null): PreferredLocation | null {
   try {
     const { location, savedAt } = JSON.parse(text!)
-    const fits = Number.isSafeInteger(location.rlid) && location.rlid > 0 && [location.city, location.state].every(isText)
-    return fits ? { location, savedAt: Number(savedAt) || 0 } : null
+    const isValid = Number.isSafeInteger(location.rlid) && location.rlid > 0 && [location.city, location.state].every(isText)
+    return isValid ? { location, savedAt: Number(savedAt) || 0 } : null
   } catch {
     return null
   }

@@ -2,11 +2,14 @@ import { fetchLocation } from './location-api.ts'
 import { getPreferredLocation } from './preferred-location.ts'
 import { getPreferredRlid, savePreferredLocation } from './save-preferred-location.ts'
 
-/** Asks the server about the visitor's own restaurant again, and forgets it when it is gone. Throws when the server fails. */
+/**
+ * Fetches the visitor's preferred restaurant again, and removes it if it no longer exists. Throws when the request
+ * fails.
+ */
 export async function refreshPreferredLocation() {
   const rlid = getPreferredRlid()
   if (rlid === undefined) return
   const location = await fetchLocation(rlid)
-  // Meanwhile another may have been chosen.
+  // Another one may have been chosen in the meantime.
   if (getPreferredLocation()?.location.rlid === rlid) savePreferredLocation(location)
 }

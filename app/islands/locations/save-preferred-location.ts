@@ -4,18 +4,18 @@ import { getPreferredLocation, notifyPreferredLocationChange, type PreferredLoca
 
 const cookieDays = 365
 
-/** Keeps a restaurant as the visitor's own, in every tab; null forgets it. */
+/** Saves the visitor's preferred restaurant, in every tab; null removes it. */
 export function savePreferredLocation(location: Location | null, now = Date.now()) {
   const text = location && JSON.stringify({ location, savedAt: now } satisfies PreferredLocation)
   const isStored = store(text)
   const age = location ? cookieDays * 24 * 60 * 60 : 0
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, and answers too late
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API, which is also asynchronous
   document.cookie = `${cookie}=${location?.rlid ?? ''}; Max-Age=${age}; Path=/; SameSite=Lax${secure}`
   notifyPreferredLocationChange(isStored ? undefined : text)
 }
 
-/** Whether the browser's storage took it; one that is full or forbidden does not. */
+/** Writes to the browser's storage; returns false if it is full or blocked. */
 function store(text: string | null) {
   try {
     if (text) localStorage.setItem(preferredLocationKey, text)
@@ -26,7 +26,7 @@ function store(text: string | null) {
   }
 }
 
-/** The number of the visitor's own restaurant, by the cookie when nothing else is left of it. */
+/** Returns the number of the visitor's preferred restaurant, from the cookie if nothing is stored. */
 export function getPreferredRlid(): number | undefined {
   const [, rlid] = new RegExp(`(?:^|; )${cookie}=([1-9]\\d{0,14})(?:;|$)`).exec(document.cookie) ?? []
   return getPreferredLocation()?.location.rlid ?? (rlid ? Number(rlid) : undefined)

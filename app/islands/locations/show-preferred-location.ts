@@ -8,42 +8,45 @@ import { getPhrase } from '../start-up.ts'
 import { getPreferredLocation, subscribeToPreferredLocation } from './preferred-location.ts'
 import { getPreferredRlid } from './save-preferred-location.ts'
 
-/** What the server told is taken for true this long without asking again, in milliseconds. */
+/** How long location data is fresh, in milliseconds. */
 const freshFor = 6 * 60 * 60 * 1000
 
 let isFollowing = false
 
 /**
- * Names the restaurant the visitor has chosen in the header, and leads the header's Order Now and the heroes' links to the map page there, and back when it is
- * forgotten; what is known of it follows the server. Fetched only once a restaurant is chosen.
+ * Shows the chosen restaurant in the header and links the header's Order Now and the heroes' links to it instead of the
+ * map page, and back when it is removed; its data is refreshed from the server. Loaded only once a restaurant is
+ * chosen.
  */
 export function showPreferredLocation(root: Document) {
   if (isFollowing) return
   isFollowing = true
   const text = root.querySelector('.location-trigger-text')!
-  const words = text.textContent
+  const defaultText = text.textContent
   const order = root.querySelector<HTMLAnchorElement>('.order-now')!
   const map = order.getAttribute('href')!
   const heroLinks = [...root.querySelectorAll<HTMLAnchorElement>('.hero-text > a')].filter((link) => link.getAttribute('href') === map)
   const heroes = heroLinks.map((link) => ({ link, name: link.textContent }))
-  const lead = () => {
-    const at = getPreferredLocation()?.location
-    text.replaceChildren(...(at ? [part('span', `${at.city}, ${at.state}`), ' ', part('small', noteOf(at))] : [words]))
-    // The cookie outlives the storage in some browsers, and then the server knows.
-    order.href = at ? orderHref(at) : getPreferredRlid() ? paths.orderFromPreferredLocation : map
-    const page = at && pageHref(at)
+  const update = () => {
+    const location = getPreferredLocation()?.location
+    text.replaceChildren(
+      ...(location ? [part('span', `${location.city}, ${location.state}`), ' ', part('small', toServiceNote(location))] : [defaultText]),
+    )
+    // In some browsers the cookie outlives the storage, and then the server knows the restaurant.
+    order.href = location ? orderHref(location) : getPreferredRlid() ? paths.orderFromPreferredLocation : map
+    const page = location && pageHref(location)
     for (const { link, name } of heroes) {
       link.href = page ?? map
-      link.textContent = page ? `${name}: ${at.city}, ${at.state}` : name
+      link.textContent = page ? `${name}: ${location.city}, ${location.state}` : name
     }
   }
-  subscribeToPreferredLocation(lead)
-  lead()
+  subscribeToPreferredLocation(update)
+  update()
   refreshWhenStale()
 }
 
-/** The first thing worth saying of its services. */
-const noteOf = (at: Location) => getPhrase(servicePhrases, `service.${serviceNote(at)}`)
+/** Returns the most relevant note about its services. */
+const toServiceNote = (location: Location) => getPhrase(servicePhrases, `service.${serviceNote(location)}`)
 
 function part(name: string, text: string) {
   const element = document.createElement(name)
@@ -51,24 +54,27 @@ function part(name: string, text: string) {
   return element
 }
 
-/** What was stored may be of an older shape, or written by anybody: what is not sure to be an order's address is left to our own page. */
-function orderHref(at: Location): string {
-  const is_temporarily_closed = isTemporarilyClosedAt(at, new Date())
-  const href = orderUrl({ ...at, has_online_ordering: at.hasOnlineOrdering, is_temporarily_closed })
+/**
+ * Returns the ordering URL; stored data may be old or manipulated, so anything but a http URL falls back to the site's
+ * own order page.
+ */
+function orderHref(location: Location): string {
+  const is_temporarily_closed = isTemporarilyClosedAt(location, new Date())
+  const href = orderUrl({ ...location, has_online_ordering: location.hasOnlineOrdering, is_temporarily_closed })
   return href && /^https?:/.test(href) ? href : paths.orderFromPreferredLocation
 }
 
-/** The page of a restaurant that is not closed for a time. */
-const pageHref = (at: Location) =>
-  at.localPageURL && !isTemporarilyClosedAt(at, new Date()) ? paths.localPage(at.localPageURL) : undefined
+/** Returns the page of a restaurant unless it is temporarily closed. */
+const pageHref = (location: Location) =>
+  location.localPageURL && !isTemporarilyClosedAt(location, new Date()) ? paths.localPage(location.localPageURL) : undefined
 
-/** Somewhere its day has come. */
+/** Whether its reopening date has come in some time zone. */
 const mayHaveReopened = ({ closure }: Location) => Date.parse(closure?.reopensOn ?? '') <= Date.now()
 
-/** What is shown of a restaurant follows the server, but only now and then, and when there is nothing better to do. */
+/** Refreshes the data of a restaurant from the server when it is stale, while the browser is idle. */
 function refreshWhenStale() {
-  const known = getPreferredLocation()
-  if (!known || (Date.now() - known.savedAt < freshFor && !mayHaveReopened(known.location))) return
+  const preferred = getPreferredLocation()
+  if (!preferred || (Date.now() - preferred.savedAt < freshFor && !mayHaveReopened(preferred.location))) return
   const refresh = async () => (await import('./refresh-preferred-location.ts')).refreshPreferredLocation()
   const whenIdle = window.requestIdleCallback ?? setTimeout
   whenIdle(() => refresh().catch(console.error))

@@ -1,7 +1,10 @@
-/** How much of a moving picture must be seen for it to move. */
-const visibleShare = 0.1
+/** The visible share from which a background video plays. */
+const minVisibleShare = 0.1
 
-/** What decides whether a moving picture moves. `readyState` is the video element's own: from 3 on it has something to show next. */
+/**
+ * The conditions for playing a background video. `readyState` is the video element's: from 3 on it has enough data to
+ * continue.
+ */
 export interface PlaybackConditions {
   isEnabled: boolean
   /** The share of it that is in view, 0–1. */
@@ -9,48 +12,48 @@ export interface PlaybackConditions {
   readyState: number
 }
 
-/** It moves while somebody wants it to, at least a tenth of it is seen, and it is loaded and not buffering. */
-export const shouldPlay = ({ isEnabled, visibleShare: seen, readyState }: PlaybackConditions) =>
-  isEnabled && seen >= visibleShare && readyState >= 3
+/** Whether to play: it is enabled, at least a tenth is visible, and it is loaded and not buffering. */
+export const shouldPlay = ({ isEnabled, visibleShare, readyState }: PlaybackConditions) =>
+  isEnabled && visibleShare >= minVisibleShare && readyState >= 3
 
-/** Whether pictures must not begin to move by themselves. */
-const mustStayCalm = (calm: MediaQueryList) =>
-  calm.matches ||
+/** Whether videos must not start on their own. */
+const prefersNoMotion = (reducedMotion: MediaQueryList) =>
+  reducedMotion.matches ||
   matchMedia('(prefers-reduced-data: reduce)').matches ||
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** Gives a moving picture its behaviour once the page has loaded: before, nothing of its video is fetched. */
+/** Starts a background video once the page has loaded: before, nothing of its video is fetched. */
 export function start(part: HTMLElement) {
-  if (document.readyState === 'complete') move(part)
-  else addEventListener('load', () => move(part))
+  if (document.readyState === 'complete') initialize(part)
+  else addEventListener('load', () => initialize(part))
 }
 
-function move(part: HTMLElement) {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+function initialize(part: HTMLElement) {
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   const video = part.querySelector('video')!
   const button = part.querySelector('button')!
-  let wanted = !mustStayCalm(calm)
-  let seen = 0
+  let isEnabled = !prefersNoMotion(reducedMotion)
+  let visibleShare = 0
 
-  const isDue = () => wanted && seen >= visibleShare
-  const settle = () => {
+  const isDue = () => isEnabled && visibleShare >= minVisibleShare
+  const update = () => {
     if (isDue() && video.preload === 'none') {
       video.preload = 'auto'
       video.load()
     }
     part.classList.toggle('background-video-loading', isDue() && video.readyState < 3)
-    if (shouldPlay({ isEnabled: wanted, visibleShare: seen, readyState: video.readyState })) play()
+    if (shouldPlay({ isEnabled, visibleShare, readyState: video.readyState })) play()
     else video.pause()
   }
-  const want = (now: boolean) => {
-    wanted = now
-    settle()
+  const setEnabled = (now: boolean) => {
+    isEnabled = now
+    update()
   }
-  // A browser that forbids playing, to save power, is right.
-  const play = () => video.play().catch(({ name }: Error) => name === 'NotAllowedError' && want(false))
+  // The browser may forbid playing, for example to save power.
+  const play = () => video.play().catch(({ name }: Error) => name === 'NotAllowedError' && setEnabled(false))
 
-  for (const event of ['canplay', 'waiting']) video.addEventListener(event, settle)
-  // Some browsers load no further until they are asked to play.
+  for (const event of ['canplay', 'waiting']) video.addEventListener(event, update)
+  // Some browsers load more only after play is called.
   video.addEventListener('suspend', () => isDue() && video.readyState < 3 && play())
   for (const event of ['playing', 'pause', 'waiting', 'emptied'])
     video.addEventListener(event, () => {
@@ -58,15 +61,15 @@ function move(part: HTMLElement) {
       if (event === 'playing') part.classList.add('background-video-shown')
     })
   video.lastElementChild?.addEventListener('error', () => button.remove())
-  button.addEventListener('click', () => want(!part.classList.contains('background-video-on')))
-  calm.addEventListener('change', () => calm.matches && want(false))
+  button.addEventListener('click', () => setEnabled(!part.classList.contains('background-video-on')))
+  reducedMotion.addEventListener('change', () => reducedMotion.matches && setEnabled(false))
   button.hidden = false
   const observer = new IntersectionObserver(
     (entries) => {
-      seen = entries.at(-1)!.intersectionRatio
-      settle()
+      visibleShare = entries.at(-1)!.intersectionRatio
+      update()
     },
-    { threshold: [0, visibleShare, 2 * visibleShare] },
+    { threshold: [0, minVisibleShare, 2 * minVisibleShare] },
   )
   observer.observe(part)
 }

@@ -1,13 +1,16 @@
-/** Lets the button that stands in for another site's content fetch it. */
-export function start(offer: HTMLElement) {
-  const button = offer.querySelector('button')!
-  button.addEventListener('click', () => show(offer), { once: true })
+/** Makes the button of a placeholder load content of another site. */
+export function start(placeholder: HTMLElement) {
+  const button = placeholder.querySelector('button')!
+  button.addEventListener('click', () => show(placeholder), { once: true })
   button.hidden = false
 }
 
-/** Puts the frame in the place of its offer and the focus into it. The link stays: a frame cannot tell that its site is down. */
-function show(offer: HTMLElement) {
-  const { src, narrowSrc, title, height } = offer.dataset
+/**
+ * Replaces the placeholder by the frame and focuses it. The link stays, since a frame cannot detect that its site is
+ * down.
+ */
+function show(placeholder: HTMLElement) {
+  const { src, narrowSrc, title, height } = placeholder.dataset
   const narrow = matchMedia('(width < 840px)')
   const frame = document.createElement('iframe')
   const choose = () => {
@@ -16,14 +19,14 @@ function show(offer: HTMLElement) {
   frame.title = title!
   if (height) frame.height = height
   frame.allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture'
-  // A frame may run and remember as its own site does, but never lead this window anywhere.
+  // The frame may run scripts and use its site's storage, but never navigate this window.
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups allow-presentation')
   frame.referrerPolicy = 'strict-origin-when-cross-origin'
   choose()
   if (narrowSrc) narrow.addEventListener('change', choose)
-  const link = offer.querySelector('a.text-link')!
-  offer.classList.remove('dawn')
-  offer.classList.add('click-to-load-framed')
-  offer.replaceChildren(frame, link)
+  const link = placeholder.querySelector('a.text-link')!
+  placeholder.classList.remove('dawn')
+  placeholder.classList.add('click-to-load-framed')
+  placeholder.replaceChildren(frame, link)
   frame.focus()
 }

@@ -1,11 +1,11 @@
-/** The film begins when its dialog opens and rests when it closes, whichever way that happens. */
+/** Plays the video when its dialog opens and pauses it when the dialog closes, by any means. */
 export function start(dialog: HTMLElement) {
   const video = dialog.querySelector('video')!
-  const follow = () => {
-    // A browser that does not let it begin leaves it to the visitor: it has controls.
+  const update = () => {
+    // If the browser blocks autoplay, the visitor can use the controls.
     if (dialog.hasAttribute('open')) video.play().catch(() => {})
     else video.pause()
   }
-  new MutationObserver(follow).observe(dialog, { attributeFilter: ['open'] })
-  if (dialog.hasAttribute('open')) follow()
+  new MutationObserver(update).observe(dialog, { attributeFilter: ['open'] })
+  if (dialog.hasAttribute('open')) update()
 }

@@ -6,13 +6,13 @@ import { formatLongDate } from '#schema/time/long-date.ts'
 import { minutesTo24HourTime } from '../../ui/locations/hours/twenty-four-hours.ts'
 import { getPhrase } from '../start-up.ts'
 
-/** Offers the times of the day that is chosen, and says so when there are none. The server judges by the same rule. */
+/** Offers the times of the chosen day, and says so when there are none. The server validates by the same rule. */
 export function start(fields: HTMLElement) {
   const timetable = JSON.parse(fields.dataset['timetable']!) as Timetable
   const date = fields.querySelector<HTMLInputElement>('[name=date]')!
   const time = fields.querySelector<HTMLSelectElement>('[name=time]')!
   const status = fields.querySelector('.seating-times')!
-  const offer = () => {
+  const updateTimes = () => {
     if (!date.value) return
     const times = seatingTimes(timetable, date.value, new Date())
     const chosen = time.value
@@ -21,6 +21,6 @@ export function start(fields: HTMLElement) {
     time.value = options.some(({ value }) => value === chosen) ? chosen : ''
     status.textContent = times.length === 0 ? getPhrase(seatingPhrases, 'seating.no_tables', { date: formatLongDate(date.value) }) : ''
   }
-  date.addEventListener('change', offer)
-  offer()
+  date.addEventListener('change', updateTimes)
+  updateTimes()
 }

@@ -9,33 +9,33 @@ import { start as startSeating } from './seating.ts'
 const pages: Record<string, (rlid: number) => string> = { 'open-reservation-panel': paths.reservation, 'open-waitlist': paths.waitList }
 
 /**
- * Answers a press on a way to a table: the form's own page in a dialog over this one. If it cannot be had, that page itself.
- * Any script of the page can send the event, so what is no restaurant's number makes no address: it throws.
+ * Opens the page of a seating link in a dialog over this page; if that fails, navigates to it. Any script on the page
+ * can send the event, so it throws for an invalid restaurant number.
  */
 export async function openSeatingDialog({ type, detail, target }: CustomEvent<{ rlid: number }>) {
   const rlid = Number(detail?.rlid)
-  if (!Number.isSafeInteger(rlid) || rlid < 1) throw new Error(`${type} names no restaurant.`)
-  const address = pages[type]!(rlid)
+  if (!Number.isSafeInteger(rlid) || rlid < 1) throw new Error(`${type} has no restaurant.`)
+  const url = pages[type]!(rlid)
   try {
-    show(await fetchDocument(address), target)
+    show(await fetchDocument(url), target)
   } catch {
-    location.assign(address)
+    location.assign(url)
   }
 }
 
-interface Parts {
+interface DialogParts {
   dialog: HTMLDialogElement
   heading: HTMLElement
   body: HTMLElement
 }
 
-/** Shows the panel of a page in a dialog of its own, which is gone when it is closed. */
+/** Shows the panel of a page in a dialog, which is removed when it is closed. */
 function show(page: FetchedDocument, opener: EventTarget | null) {
-  const parts = newDialog()
+  const parts = createDialog()
   document.body.append(parts.dialog)
   parts.dialog.addEventListener('close', () => {
     parts.dialog.remove()
-    // What opened it may have stood in a popover that is closed by now.
+    // The opener may be in a popover that is closed by now.
     const isThere = opener instanceof HTMLElement && opener.checkVisibility()
     ;(isThere ? opener : document.querySelector<HTMLElement>('.location-trigger'))?.focus()
   })
@@ -44,39 +44,43 @@ function show(page: FetchedDocument, opener: EventTarget | null) {
   parts.heading.focus()
 }
 
-function newDialog(): Parts {
-  const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, values: Partial<HTMLElementTagNameMap[Tag]>, ...inside: Node[]) => {
+function createDialog(): DialogParts {
+  const createElement = <Tag extends keyof HTMLElementTagNameMap>(
+    tag: Tag,
+    values: Partial<HTMLElementTagNameMap[Tag]>,
+    ...inside: Node[]
+  ) => {
     const element = Object.assign(document.createElement(tag), values)
     element.append(...inside)
     return element
   }
-  const heading = make('h2', { id: 'seating-dialog-title', tabIndex: -1 })
-  const close = make('button', {
+  const heading = createElement('h2', { id: 'seating-dialog-title', tabIndex: -1 })
+  const close = createElement('button', {
     type: 'button',
     className: 'button button-secondary',
     textContent: getPhrase(seatingPhrases, 'seating.close'),
   })
-  const head = make('div', { className: 'seating-dialog-head' }, heading, close)
-  const body = make('div', { className: 'seating-dialog-body seating-panel' })
-  const dialog = make('dialog', { className: 'seating-dialog' }, head, body)
+  const head = createElement('div', { className: 'seating-dialog-head' }, heading, close)
+  const body = createElement('div', { className: 'seating-dialog-body seating-panel' })
+  const dialog = createElement('dialog', { className: 'seating-dialog' }, head, body)
   dialog.setAttribute('aria-labelledby', heading.id)
   close.addEventListener('click', () => dialog.close())
   return { dialog, heading, body }
 }
 
-function fill(parts: Parts, { document: page, url }: FetchedDocument) {
+function fill(parts: DialogParts, { document: page, url }: FetchedDocument) {
   const panel = page.querySelector('[data-panel]')
-  if (!panel) throw new Error(`${url} holds no panel.`)
+  if (!panel) throw new Error(`${url} has no panel.`)
   const place = document.createElement('small')
   place.textContent = page.querySelector('.banner .lead')?.textContent ?? ''
   parts.heading.replaceChildren(page.querySelector('h1')!.textContent!, ' ', place)
   parts.body.replaceChildren(...[...panel.childNodes].map((node) => document.importNode(node, true)))
-  for (const form of parts.body.querySelectorAll('form')) wake(parts, form)
+  for (const form of parts.body.querySelectorAll('form')) enhanceForm(parts, form)
   for (const element of parts.body.querySelectorAll<HTMLElement>('[data-island=seating]')) startSeating(element).catch(console.error)
 }
 
-/** Sends a form of the dialog and shows what comes of it there. What fails is sent as any form is. */
-function wake(parts: Parts, form: HTMLFormElement) {
+/** Sends a form in the dialog and shows the response there. If that fails, the form is submitted normally. */
+function enhanceForm(parts: DialogParts, form: HTMLFormElement) {
   let sending = false
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
@@ -84,7 +88,7 @@ function wake(parts: Parts, form: HTMLFormElement) {
     sending = true
     const status = form.querySelector('.form-status')
     if (status) status.textContent = getPhrase(formPhrases, 'form.sending')
-    await prove(form)
+    await solveFormCaptcha(form)
     try {
       fill(parts, await fetchDocument(form.action, new FormData(form)))
     } catch {
@@ -97,8 +101,8 @@ function wake(parts: Parts, form: HTMLFormElement) {
   startForm(form)?.catch(console.error)
 }
 
-/** Solves the captcha unseen; without it the server counts more strictly. */
-async function prove(form: HTMLFormElement) {
+/** Solves the captcha in the background; without it the server applies stricter limits. */
+async function solveFormCaptcha(form: HTMLFormElement) {
   const captcha = form.querySelector<HTMLInputElement>('[data-challenge]')
   if (!captcha || captcha.value) return
   const { solveCaptcha } = await import('../forms/captcha.ts')

@@ -1,7 +1,10 @@
-/** What a press on a way to a table announces, by its `data-seating`. Bubbling and cancelable; `detail.rlid` is the restaurant. */
+/**
+ * The event of a click on a seating link, by its `data-seating`. Bubbles and is cancelable; `detail.rlid` is the
+ * restaurant.
+ */
 const events: Record<string, string> = { reserve: 'open-reservation-panel', join_wait_list: 'open-waitlist' }
 
-/** Answers an announcement that nobody else did: listeners of the document have had their say when it comes to the window. */
+/** Handles a seating event that no other listener has prevented: the window's listener runs after the document's. */
 export function handleSeatingEvents(root: Window) {
   for (const type of Object.values(events))
     root.addEventListener(type, (event) => {
@@ -11,14 +14,16 @@ export function handleSeatingEvents(root: Window) {
     })
 }
 
-/** Announces a press on a way to a table. Who answers it calls `preventDefault`; otherwise the link is followed. */
+/**
+ * Dispatches an event for a click on a seating link. A handler calls `preventDefault`; otherwise the link is followed.
+ */
 export function dispatchSeatingEvents(root: Document) {
-  root.addEventListener('click', (press) => {
-    const link = press.target instanceof Element && press.target.closest<HTMLElement>('[data-seating]')
-    // With a key held the visitor wants the link: in a new tab, or kept.
-    if (!link || press.defaultPrevented || press.ctrlKey || press.metaKey || press.shiftKey || press.altKey) return
+  root.addEventListener('click', (click) => {
+    const link = click.target instanceof Element && click.target.closest<HTMLElement>('[data-seating]')
+    // With a modifier key the visitor wants the link itself, for example in a new tab.
+    if (!link || click.defaultPrevented || click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return
     const { seating, rlid } = link.dataset
     const event = new CustomEvent(events[seating!]!, { bubbles: true, cancelable: true, detail: { rlid: Number(rlid) } })
-    if (!link.dispatchEvent(event)) press.preventDefault()
+    if (!link.dispatchEvent(event)) click.preventDefault()
   })
 }

@@ -1,10 +1,10 @@
-/** Wakes what the pages of tables hold beside their form: the times of a day, or a party's place. */
+/** Starts the components of seating pages besides the form: the times of a day, or the place on the wait list. */
 export function start(element: HTMLElement) {
   const { timetable } = element.dataset
-  const waking = timetable === undefined ? import('./wait-list-place.ts') : import('./reservation-times.ts')
-  return waking.then((island) => island.start(element))
+  const loading = timetable === undefined ? import('./wait-list-place.ts') : import('./reservation-times.ts')
+  return loading.then((island) => island.start(element))
 }
 
-/** Answers a press on a way to a table. */
+/** Loads the seating dialog and opens it for an event. */
 export const loadSeatingDialog = async (event: CustomEvent<{ rlid: number }>) =>
   (await import('./seating-dialog.ts')).openSeatingDialog(event)

@@ -5,33 +5,36 @@ import { queueText } from '../../seating/queue-text.ts'
 import { fetchDocument } from '../fetch-document.ts'
 import { getPhrase } from '../start-up.ts'
 
-/** How often it is asked, in milliseconds; after a failure twice as long, up to the longest. */
-const usual = 15_000
-const longest = 4 * 60_000
+/** The polling interval in milliseconds; after a failure it doubles, up to the maximum. */
+const pollInterval = 15_000
+const maxPollInterval = 4 * 60_000
 
-/** Keeps a party's place true while somebody looks at it. When the party is called or it is over, the page says what it says. */
-export function start(place: HTMLElement) {
-  const { place: id = '', status } = place.dataset
-  let pause = usual
+/**
+ * Keeps the place on the wait list up to date while the page is visible. When the status changes, the server's page is
+ * shown.
+ */
+export function start(element: HTMLElement) {
+  const { element: id = '', status } = element.dataset
+  let delay = pollInterval
   let timer: ReturnType<typeof setTimeout>
-  const look = async () => {
+  const poll = async () => {
     clearTimeout(timer)
-    if (!place.isConnected) return
+    if (!element.isConnected) return
     if (!document.hidden) {
-      const stands = await asked(id)
-      pause = stands ? usual : Math.min(2 * pause, longest)
-      if (stands && stands.status !== status) return renew(place, id).catch(() => location.reload())
-      if (stands) tell(place, stands)
+      const entry = await fetchEntry(id)
+      delay = entry ? pollInterval : Math.min(2 * delay, maxPollInterval)
+      if (entry && entry.status !== status) return replacePanel(element, id).catch(() => location.reload())
+      if (entry) showEntry(element, entry)
     }
-    timer = setTimeout(look, pause)
+    timer = setTimeout(poll, delay)
   }
-  timer = setTimeout(look, pause)
+  timer = setTimeout(poll, delay)
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) look()
+    if (!document.hidden) poll()
   })
 }
 
-async function asked(id: string): Promise<WaitListEntryResponse | undefined> {
+async function fetchEntry(id: string): Promise<WaitListEntryResponse | undefined> {
   try {
     const { parseResponse, waitListEntryResponse } = await import('../forms/form-responses.ts')
     return await parseResponse(await fetch(paths.waitListEntry(id), { cache: 'no-store' }), waitListEntryResponse)
@@ -40,23 +43,26 @@ async function asked(id: string): Promise<WaitListEntryResponse | undefined> {
   }
 }
 
-function tell(place: HTMLElement, stands: WaitListEntryResponse) {
-  const setText = (selector: string, words: string) => {
-    const element = place.querySelector(selector)
-    // What stands there already is not read out again.
-    if (element && element.textContent !== words) element.textContent = words
+function showEntry(element: HTMLElement, entry: WaitListEntryResponse) {
+  const setText = (selector: string, text: string) => {
+    const target = element.querySelector(selector)
+    // An unchanged text is not announced again.
+    if (target && target.textContent !== text) target.textContent = text
   }
-  setText('[data-ahead]', String(stands.partiesAhead))
-  setText('[data-line]', queueText(stands.partiesAhead, stands.estimatedWaitTime, getPhrase))
+  setText('[data-ahead]', String(entry.partiesAhead))
+  setText('[data-line]', queueText(entry.partiesAhead, entry.estimatedWaitTime, getPhrase))
   const time = new Date().toLocaleTimeString('en-US', { timeStyle: 'short' })
   setText('[data-as-of]', getPhrase(seatingPhrases, 'seating.as_of', { time }))
 }
 
-/** Takes over what the server says of the place now, on its own page or in a dialog. The heading gets the focus, so that it is read. */
-async function renew(place: HTMLElement, id: string) {
+/**
+ * Replaces the panel by the server's current one, on its own page or in a dialog. The heading gets the focus, so that
+ * it is read.
+ */
+async function replacePanel(element: HTMLElement, id: string) {
   const { document: fresh } = await fetchDocument(paths.waitListStatus(id))
-  const panel = place.closest('.seating-panel')!
-  const dialogTitle = place.closest('dialog')?.querySelector('h2')
+  const panel = element.closest('.seating-panel')!
+  const dialogTitle = element.closest('dialog')?.querySelector('h2')
   const heading = dialogTitle ?? document.querySelector('h1')!
   const title = fresh.querySelector('h1')!.textContent!
   if (dialogTitle) dialogTitle.firstChild!.textContent = title
@@ -67,6 +73,6 @@ async function renew(place: HTMLElement, id: string) {
   panel.replaceChildren(...[...fresh.querySelector('[data-panel]')!.childNodes].map((node) => document.importNode(node, true)))
   heading.tabIndex = -1
   heading.focus()
-  const again = panel.querySelector<HTMLElement>('[data-place]')
-  if (again) start(again)
+  const newElement = panel.querySelector<HTMLElement>('[data-place]')
+  if (newElement) start(newElement)
 }

@@ -3,18 +3,20 @@ import { type ConsentChoice, formatConsentCookie, readConsent } from '../../docu
 import { getPhrase } from '../start-up.ts'
 import { canLoadThirdParties, loadScript } from './third-party-scripts.ts'
 
-/** Loads what the visitor has agreed to, asks whoever was not asked yet, and asks again when somebody wants to change their mind. */
-export function start(place: HTMLElement) {
+/**
+ * Loads what the visitor has consented to, asks visitors without a choice, and asks again when they want to change it.
+ */
+export function start(element: HTMLElement) {
   const settings = document.querySelector<HTMLElement>('.cookie-settings')
-  // Whoever works in the back office is not asked: nothing would be loaded for them.
+  // Users of the back office are not asked, since nothing would be loaded for them.
   if (!canLoadThirdParties()) return settings?.remove()
-  const services = place.dataset['services']!
-  const question = place.querySelector('section')!
-  let chosen = readConsent(document.cookie, services)
+  const services = element.dataset['services']!
+  const question = element.querySelector('section')!
+  let currentChoice = readConsent(document.cookie, services)
   let opener: HTMLElement | null = null
 
   const show = () => {
-    for (const button of question.querySelectorAll('button')) button.ariaPressed = String(button.value === chosen)
+    for (const button of question.querySelectorAll('button')) button.ariaPressed = String(button.value === currentChoice)
     question.hidden = false
   }
   const hide = () => {
@@ -23,34 +25,34 @@ export function start(place: HTMLElement) {
     opener = null
   }
   const choose = (choice: ConsentChoice) => {
-    const isWithdrawn = chosen === 'granted' && choice === 'denied'
-    // biome-ignore lint/suspicious/noDocumentCookie: browsers of a few years ago have no other way.
+    const isWithdrawn = currentChoice === 'granted' && choice === 'denied'
+    // biome-ignore lint/suspicious/noDocumentCookie: older browsers have no other API
     document.cookie = formatConsentCookie(choice, services, location.protocol === 'https:')
-    // What has run cannot be stopped, only left behind.
+    // A script that has run cannot be stopped, so the page is reloaded.
     if (isWithdrawn) return location.reload()
-    if (choice === 'granted' && chosen !== 'granted') loadScripts(place)
-    chosen = choice
-    place.querySelector('[role=status]')!.textContent = getPhrase(formPhrases, `consent.${choice}`)
+    if (choice === 'granted' && currentChoice !== 'granted') loadScripts(element)
+    currentChoice = choice
+    element.querySelector('[role=status]')!.textContent = getPhrase(formPhrases, `consent.${choice}`)
     hide()
   }
 
   question.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLButtonElement) choose(target.value as ConsentChoice)
   })
-  question.addEventListener('keydown', ({ key }) => key === 'Escape' && chosen && hide())
+  question.addEventListener('keydown', ({ key }) => key === 'Escape' && currentChoice && hide())
   settings?.addEventListener('click', () => {
     opener = settings
     show()
     question.querySelector<HTMLElement>('.consent-title')!.focus()
   })
-  if (chosen === 'granted') loadScripts(place)
-  if (chosen === null) show()
+  if (currentChoice === 'granted') loadScripts(element)
+  if (currentChoice === null) show()
 }
 
-/** The page names them in an attribute, which no browser fetches. */
-function loadScripts(place: HTMLElement) {
+/** The page lists the scripts in an attribute, so that no browser loads them before. */
+function loadScripts(element: HTMLElement) {
   const { dataLayer = [] } = window as { dataLayer?: unknown[] }
   Object.assign(window, { dataLayer })
   dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
-  for (const src of JSON.parse(place.dataset['scripts']!) as string[]) loadScript(src).catch(console.warn)
+  for (const src of JSON.parse(element.dataset['scripts']!) as string[]) loadScript(src).catch(console.warn)
 }

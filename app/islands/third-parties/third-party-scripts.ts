@@ -1,13 +1,14 @@
 /**
- * The one place where files of other companies are put into a page. Never where the back office shows it in a frame, and never in a
- * browser somebody has signed in to the back office with: such a script could act as them. Kept HTML names none as elements.
+ * The only place where third-party files are added to a page. Never in a frame of the back office, and never in a
+ * browser with a session of the back office, since such a script could act as that user. Cached HTML never contains
+ * them as elements.
  */
 export const canLoadThirdParties = () => window.top === window && !hasEditorCookie()
 
-/** The mark of a session in the back office (`worker/http/session.ts`). It says nothing of whose it is. */
+/** Whether the session marker of the back office exists (`worker/http/session.ts`). It does not identify the user. */
 export const hasEditorCookie = () => /(?:^|; )(?:__Host-)?editor=1(?:;|$)/.test(document.cookie)
 
-/** Loads a script. Resolves once it has run; never where it may not. */
+/** Loads a script. Resolves once it has run; stays pending where third parties are not allowed. */
 export function loadScript(src: string): Promise<void> {
   return insert(Object.assign(document.createElement('script'), { src, async: true }))
 }
@@ -16,11 +17,11 @@ export function loadStylesheet(href: string): Promise<void> {
   return insert(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
 }
 
-/** Looks at the mark each time: somebody may have signed in since the page was opened. */
+/** Checks the marker each time, since the user may have signed in after the page was opened. */
 const insert = (element: HTMLElement) =>
   new Promise<void>((resolve, reject) => {
     if (!canLoadThirdParties()) return
     element.onload = () => resolve()
-    element.onerror = () => reject(new Error('A file of another company cannot be loaded.'))
+    element.onerror = () => reject(new Error('A third-party file cannot be loaded.'))
     document.head.append(element)
   })
