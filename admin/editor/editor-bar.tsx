@@ -66,7 +66,7 @@ export function EditorBar({
             objectType="page"
             id={page.id}
             saverStatus={saver}
-            onReload={() => import('./saving/save-conflict.tsx').then(({ applyTheirVersion }) => applyTheirVersion(page.id, type, saver))}
+            onReload={() => import('./saving/save-conflict.tsx').then(({ applyTheirVersion }) => applyTheirVersion(page.id, saver))}
             onCompare={() => saver.markConflict()}
           />
         </>

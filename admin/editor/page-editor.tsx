@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { AnyPageType } from '#app/templates/index.ts'
-import { upgradeContent } from '#schema/fields/upgrade-content.ts'
+import { upgrade } from '#schema/fields/upgrade.ts'
 import type { ActionResponse } from '#schema/pages/action-wire.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
@@ -51,7 +51,7 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
   const publishActions = usePublishActions({ page: draft.id, editing, saver, onPublished: onLive, onDone: onReviewed })
   const reviewActions = useReviewActions({ page, editing, saver, onDone: onReviewed })
   const toggleLock = usePageLock({ page, saver, onDone: onReviewed })
-  const discardActions = useDiscardActions({ page, type, saver, onReload: setPage })
+  const discardActions = useDiscardActions({ page, saver, onReload: setPage })
   useInitialFocus(editing, tabs[0]!)
   const shown = useSignal(comments.target)
   const phase = useSignal(saver.state, (state) => state.phase)
@@ -140,7 +140,7 @@ function useInitialFocus({ view }: EditorContextValue, { fields }: EditorTab) {
 /** Content, view and saving of a draft; unsaved work of an earlier visit comes back by itself. */
 function usePageEditorState(draft: PageDraft, type: AnyPageType) {
   const made = useMemo(() => {
-    const store = new ContentStore(upgradeContent(listPageFields(type), draft.content))
+    const store = new ContentStore(draft.content)
     const view = new EditorView((field) => (getEditorTabs(type)[1]!.fields[field] ? 'promote' : 'content'))
     const comments = createCommentState()
     const readOnly = !draft.can.edit
@@ -168,7 +168,7 @@ function usePageEditorState(draft: PageDraft, type: AnyPageType) {
 function restoreLocalCopy(store: ContentStore, draft: PageDraft, type: AnyPageType) {
   const copy = getLocalCopy(draft.id)
   if (!copy || !draft.can.edit) return
-  const content = upgradeContent(listPageFields(type), copy.content)
+  const content = upgrade(listPageFields(type), copy.content, 'form')
   if (JSON.stringify(content) === JSON.stringify(store.content)) return deleteLocalCopy(draft.id)
   store.replaceAll(content)
   toast(

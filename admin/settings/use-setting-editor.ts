@@ -1,7 +1,5 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { SettingDeclaration, ShownOn } from '#app/settings/define.ts'
-import type { Fields } from '#schema/fields/struct.ts'
-import { upgradeContent } from '#schema/fields/upgrade-content.ts'
 import type { SettingDetail } from '#schema/settings/wire.ts'
 import { useReauthentication } from '../accounts/own-account/reauthentication.tsx'
 import { type ApiError, getLoginUrl } from '../api.ts'
@@ -29,13 +27,13 @@ interface Begun {
 /** What is being edited, what it began with, and saving it. `theirs` is what somebody else saved meanwhile, until it is decided. */
 export function useSettingEditor({ place, declaration, original }: Begun) {
   const fields = useMemo(() => getVisibleFields(original.values, declaration), [declaration, original])
-  const editing = useEditorState(fields, original.values)
+  const editing = useEditorState(original.values)
   const { store } = editing
   const guard = useReauthentication()
   const [saved, setSaved] = useState(original)
   const [theirs, setTheirs] = useState<SettingDetail | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const savedText = useMemo(() => JSON.stringify(upgradeContent(fields, saved.values)), [fields, saved])
+  const savedText = useMemo(() => JSON.stringify(saved.values), [saved])
   const isChanged = useSyncExternalStore(store.subscribeAll, () => JSON.stringify(store.content) !== savedText)
   const clean = useRef(true)
   clean.current = !isChanged
@@ -77,9 +75,9 @@ export function useSettingEditor({ place, declaration, original }: Begun) {
 }
 
 /** The content is made once, of what was opened: saving goes on with what is shown. */
-function useEditorState(fields: Fields, values: FieldValues): EditorContextValue {
+function useEditorState(values: FieldValues): EditorContextValue {
   const [editing] = useState(() => ({
-    store: new ContentStore(upgradeContent(fields, values)),
+    store: new ContentStore(values),
     view: new EditorView(() => 'content'),
     readOnly: false,
     collapsesEntries: true,

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { AnySnippet } from '#app/snippets/define.ts'
-import { upgradeContent } from '#schema/fields/upgrade-content.ts'
 import { paths } from '#schema/paths.ts'
 import type { SnippetDetail } from '#schema/snippets/wire.ts'
 import { ChooserHost } from '../choosers/chooser-host.tsx'
@@ -120,7 +119,7 @@ function Decision({ declaration, original, saving: saver, mine }: DecisionProps)
       mine={mine}
       onLater={() => setIsLater(true)}
       onKeepMine={() => saver.keepMine(Number(theirs.version))}
-      onTakeTheirs={() => saver.applyTheirs(upgradeContent(declaration.fields, theirs.values), Number(theirs.version))}
+      onTakeTheirs={() => saver.applyTheirs(theirs.values, Number(theirs.version))}
     />
   )
 }

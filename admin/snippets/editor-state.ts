@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
 import type { AnySnippet } from '#app/snippets/define.ts'
-import { upgradeContent } from '#schema/fields/upgrade-content.ts'
 import type { SnippetDetail } from '#schema/snippets/wire.ts'
 import { type ApiError, getLoginUrl } from '../api.ts'
 import { ContentStore } from '../editor/content/content-store.ts'
@@ -10,9 +9,9 @@ import type { FieldValues } from '../editor/content/field-path.ts'
 import { toast } from '../ui/toast.tsx'
 
 /** The content of a snippet while it is edited. It is made once, of what was opened. */
-export function useSnippetEditorState({ fields, hasDrafts }: AnySnippet, values: FieldValues, readOnly = false): EditorContextValue {
+export function useSnippetEditorState({ hasDrafts }: AnySnippet, values: FieldValues, readOnly = false): EditorContextValue {
   const [editing] = useState(() => ({
-    store: new ContentStore(upgradeContent(fields, values)),
+    store: new ContentStore(values),
     view: new EditorView(() => 'content'),
     readOnly,
     collapsesEntries: !hasDrafts,

@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { upgradeContent } from '#schema/fields/upgrade-content.ts'
 import type { SnippetDetail } from '#schema/snippets/wire.ts'
 import { ChooserHost } from '../choosers/chooser-host.tsx'
 import { EditorContext } from '../editor/content/editor-context.tsx'
@@ -49,7 +48,7 @@ export function PlainEditor({ declaration, original }: EditorProps) {
           mine={editing.store.content}
           onLater={decideLater}
           onKeepMine={() => goOn(theirs, editing.store.content)}
-          onTakeTheirs={() => goOn(theirs, upgradeContent(fields, theirs.values))}
+          onTakeTheirs={() => goOn(theirs, theirs.values)}
         />
       )}
       <UnsavedChangesGuard isClean={saver.isClean} save={neverSaveOnLeave} />
@@ -71,7 +70,7 @@ function usePlainEditing({ declaration, original }: Pick<EditorProps, 'declarati
   const [snippet, setSnippet] = useState(original)
   const [theirs, setTheirs] = useState<SnippetDetail | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const savedText = useMemo(() => JSON.stringify(upgradeContent(declaration.fields, snippet.values)), [declaration, snippet])
+  const savedText = useMemo(() => JSON.stringify(snippet.values), [snippet])
   const isChanged = useSyncExternalStore(store.subscribeAll, () => JSON.stringify(store.content) !== savedText)
   const clean = useRef(true)
   clean.current = !isChanged

@@ -1,6 +1,4 @@
-import { useMemo } from 'react'
 import type { Fields } from '#schema/fields/struct.ts'
-import { upgradeContent } from '#schema/fields/upgrade-content.ts'
 import type { SnippetDetail } from '#schema/snippets/wire.ts'
 import type { FieldValues } from '../editor/content/field-path.ts'
 import { ConflictDifferences } from '../revisions/conflict-differences.tsx'
@@ -43,6 +41,6 @@ export const SnippetConflict = ({ fields, theirs: { changed, kind, values }, min
       <strong>Keep mine</strong> saves your version on top{kind.has_drafts && '; theirs stays among the revisions'}.{' '}
       <strong>Take theirs</strong> shows their version here; undo brings yours back.
     </p>
-    <ConflictDifferences fields={fields} theirs={useMemo(() => upgradeContent(fields, values), [fields, values])} mine={mine} />
+    <ConflictDifferences fields={fields} theirs={values} mine={mine} />
   </Dialog>
 )

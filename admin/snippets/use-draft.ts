@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { upgradeContent } from '#schema/fields/upgrade-content.ts'
+import { upgrade } from '#schema/fields/upgrade.ts'
 import type { SnippetDetail, SnippetResponse } from '#schema/snippets/wire.ts'
 import type { ApiResult } from '../api.ts'
 import type { ContentStore } from '../editor/content/content-store.ts'
@@ -84,7 +84,7 @@ function restoreLocalCopy(store: ContentStore, { declaration, original }: Pick<E
   const key = `snippet.${original.id}`
   const copy = getLocalCopy(key)
   if (!copy || !original.can.edit) return
-  const content = upgradeContent(declaration.fields, copy.content)
+  const content = upgrade(declaration.fields, copy.content, 'form')
   if (JSON.stringify(content) === JSON.stringify(store.content)) return deleteLocalCopy(key)
   store.replaceAll(content)
   toast(

@@ -1,19 +1,57 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { toFieldsSchema } from '#schema/fields/struct.ts'
-import { toSampleItem } from './define.ts'
+import type { AnyField, FieldKind } from '#schema/fields/index.ts'
+import type { LinkTarget } from '#schema/fields/link.ts'
+import { image } from '#schema/fields/reference.ts'
+import type { RichText } from '#schema/fields/rich-text.ts'
+import { type StreamItem, stream } from '#schema/fields/stream.ts'
+import { type Fields, struct, toFieldsSchema } from '#schema/fields/struct.ts'
+import { upgrade } from '#schema/fields/upgrade.ts'
+import { type AnyBlock, defineBlock, toSampleItem } from './define.ts'
 import { allBlocks } from './index.ts'
 import { Stream } from './stream.tsx'
 
-const render = (value: unknown, type: string) => renderToStaticMarkup(<Stream items={[{ id: 'it', type, value: value as never }]} />)
+type Values = Record<string, unknown>
+/** What stands instead of a value, by the kind of its field; kinds that are missing keep theirs. */
+type Replacements = { [Kind in FieldKind]?: (field: Extract<AnyField, { kind: Kind }>, value: never) => unknown }
 
-/** Replaces every text of a sample; choices and URLs stay as they are. */
-const withTexts = (value: unknown, replacement: string): unknown =>
-  JSON.parse(JSON.stringify(value), (key, each) =>
-    typeof each === 'string' && /^(text|title|subtitle|heading|heading_text|question|display_name|caption|fineprint|link_text)$/.test(key)
-      ? replacement
-      : each,
-  )
+const render = (value: Values, block: AnyBlock) => {
+  const { body } = upgrade({ body: stream(allBlocks) }, { body: [{ id: 'it', type: block.type, version: block.version, value }] }, 'view')
+  return renderToStaticMarkup(<Stream items={body} />)
+}
+
+/** Values with others in their places at every depth, found by what is declared: no name of a field decides. */
+const replaceValues = (fields: Fields, values: Values, replacements: Replacements): Values =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, replaceValue(field, values[name], replacements)]))
+
+function replaceValue(field: AnyField, value: unknown, replacements: Replacements): unknown {
+  if (field.kind === 'struct') return replaceValues(field.fields, value as Values, replacements)
+  if (field.kind === 'list') return (value as unknown[]).map((entry) => replaceValue(field.item, entry, replacements))
+  if (field.kind !== 'stream') return replacements[field.kind]?.(field as never, value as never) ?? value
+  return (value as StreamItem[]).map((item) => {
+    const block = field.blockOf(item.type)
+    return block ? { ...item, value: replaceValues(block.fields, item.value, replacements) } : item
+  })
+}
+
+/** A document of formatted text with its texts, or what it points at, replaced. */
+const replaceInText = (doc: RichText, keys: readonly string[], replacement: unknown): unknown =>
+  JSON.parse(JSON.stringify(doc), (key, each) => (keys.includes(key) ? replacement : each))
+
+const gonePage: LinkTarget = { to: 'page', page: 404 }
+const gone = () => 404
+/** Every pointer leads nowhere, those too that a sample leaves empty. */
+const dangling: Replacements = {
+  ...{ image: gone, video: gone, document: gone, page: gone, snippet: gone, location: gone, city: gone, state: gone, country: gone },
+  link: () => gonePage,
+  rich_text: (_, value) => replaceInText(replaceInText(value, ['link'], gonePage) as RichText, ['image'], 404),
+}
+
+/** Every text is this one; addresses stay as they are. */
+const withTexts = (put: string): Replacements => ({
+  text: ({ format, maxLength }, value) => (format === 'plain' ? put.slice(0, maxLength) : value),
+  rich_text: (_, value) => replaceInText(value, ['text'], put),
+})
 
 it('every type is declared once', () => {
   expect(new Set(allBlocks().map(({ type }) => type)).size).toBe(allBlocks().length)
@@ -27,22 +65,33 @@ it.each(allBlocks())('$type: the sample can be published and renders something',
 })
 
 it.each(allBlocks())('$type: renders with no values at all', (block) => {
-  expect(() => render({}, block.type)).not.toThrow()
+  expect(() => render({}, block)).not.toThrow()
 })
 
+const brokenMarkup = /<img|href=""|href="undefined"|undefined/
+
 it.each(allBlocks())('$type: a deleted page and a missing picture render no broken link and no empty image', (block) => {
-  const gone = JSON.parse(JSON.stringify(block.sample), (key, each) => {
-    if (/^(?:image|desktop_image|mobile_image|video|desktop_video|mobile_video)$/.test(key) || (key === 'media' && !Array.isArray(each)))
-      return 404
-    return each && typeof each === 'object' && 'to' in each ? { to: 'page', page: 404 } : each
+  expect(render(replaceValues(block.fields, block.sample, dangling), block)).not.toMatch(brokenMarkup)
+})
+
+it('finds a picture that leads nowhere by its kind, whatever its name and however deep', () => {
+  const fields = { author: struct({ portrait: image() }) }
+  const broken = defineBlock({
+    type: 'author',
+    label: 'Author',
+    group: 'Text',
+    fields,
+    sample: { author: { portrait: null } },
+    View: ({ value }) => value.author.portrait && <img alt="" src={`/media/${value.author.portrait}`} />,
   })
-  const html = render(gone, block.type)
-  expect(html).not.toMatch(/<img|href=""|href="undefined"|undefined/)
+  const value = replaceValues(fields, broken.sample, dangling) as typeof broken.sample
+  expect(value).toEqual({ author: { portrait: 404 } })
+  expect(renderToStaticMarkup(<broken.View id="it" value={value} />)).toMatch(brokenMarkup)
 })
 
 it.each(allBlocks())('$type: renders 400 characters with other scripts and emoji, and escapes HTML', (block) => {
   const odd = `${'ابن <b>🦞</b> & “quoted” '.repeat(16)}`.slice(0, 400)
-  const html = render(withTexts(block.sample, odd), block.type)
+  const html = render(replaceValues(block.fields, block.sample, withTexts(odd)), block)
   expect(html).not.toContain('<b>')
 })
 

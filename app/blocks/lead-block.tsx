@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
-import { repairBlockValue, type StreamItem } from '#schema/fields/stream.ts'
-import { getBlock } from './index.ts'
+import type { StreamItem } from '#schema/fields/stream.ts'
 
 const LeadBlock = createContext<string | null>(null)
 
@@ -11,6 +10,5 @@ export const LeadBlockProvider = LeadBlock
 
 /** Returns the id of the first block if it is a hero with a title, else null: then the page renders its own h1. */
 export function findLeadBlock([first]: readonly StreamItem[]): string | null {
-  const hero = first?.type === 'hero' ? getBlock('hero') : undefined
-  return first && hero && String(repairBlockValue(hero, first)['title']).trim() !== '' ? first.id : null
+  return first?.type === 'hero' && String(first.value['title']).trim() !== '' ? first.id : null
 }

@@ -1,8 +1,8 @@
 import type { AnyField } from '#schema/fields/index.ts'
-import { type BlockDeclaration, repairBlockValue, type StreamItem } from '#schema/fields/stream.ts'
+import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
 import type { Fields } from '#schema/fields/struct.ts'
 
-/** A stored block with its declaration and its value, upgraded and repaired. */
+/** A block with its declaration. */
 export interface ResolvedBlock<Declaration extends BlockDeclaration = BlockDeclaration> {
   block: Declaration
   id: string
@@ -27,9 +27,8 @@ function collectFromField(field: AnyField, value: unknown, found: ResolvedBlock[
   if (field.kind === 'stream') for (const item of value as StreamItem[]) addBlock(field.blockOf(item.type), item, found)
 }
 
-function addBlock(block: BlockDeclaration | undefined, item: StreamItem, found: ResolvedBlock[]) {
+function addBlock(block: BlockDeclaration | undefined, { id, value }: StreamItem, found: ResolvedBlock[]) {
   if (!block) return
-  const value = repairBlockValue(block, item)
-  found.push({ block, id: item.id, value })
+  found.push({ block, id, value })
   collect(block.fields, value, found)
 }

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { repairBlockValue, type StreamItem } from '#schema/fields/stream.ts'
+import type { StreamItem } from '#schema/fields/stream.ts'
 import { PreviewMarksContext } from '../document/preview/preview-marks-context.ts'
 import { getBlock } from './index.ts'
 
@@ -12,13 +12,12 @@ interface StreamProps {
 /** Renders a stream. Blocks of unknown types are omitted; `listUnknownBlockTypes` lists them for the log. */
 export function Stream({ items, idPrefix }: StreamProps) {
   const marks = useContext(PreviewMarksContext)
-  return items.map((item) => {
-    const block = getBlock(item.type)
+  return items.map(({ id, type, value }) => {
+    const block = getBlock(type)
     if (!block) return undefined
-    const value = repairBlockValue(block, item)
-    if (!marks?.isActive) return <block.View key={item.id} id={item.id} value={value} />
-    const view = <block.View id={item.id} value={marks.markValues(block.fields, value)} />
-    return marks.markBlock(idPrefix ? item.id.slice(idPrefix.length + 1) : item.id, view)
+    if (!marks?.isActive) return <block.View key={id} id={id} value={value} />
+    const view = <block.View id={id} value={marks.markValues(block.fields, value)} />
+    return marks.markBlock(idPrefix ? id.slice(idPrefix.length + 1) : id, view)
   })
 }
 

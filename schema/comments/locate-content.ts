@@ -1,6 +1,6 @@
 import { toLabel } from '../fields/field.ts'
 import type { AnyField } from '../fields/index.ts'
-import { type StreamField, type StreamItem, upgradeBlockValue } from '../fields/stream.ts'
+import type { StreamField, StreamItem } from '../fields/stream.ts'
 import type { Fields } from '../fields/struct.ts'
 import type { ContentPath } from './content-path.ts'
 
@@ -84,7 +84,7 @@ function blockInStream(field: StreamField, items: unknown[], way: LocatedContent
       names: [...way.names, block?.label ?? toLabel(item.type)],
       order: [...way.order, index],
       fields: block?.fields ?? {},
-      values: block ? upgradeBlockValue(block, item) : {},
+      values: block ? item.value : {},
     }
     const found = item.id === id ? inside : blockIn(inside, id)
     if (found) return found

@@ -5,6 +5,6 @@ export interface BooleanField extends FieldBase<'boolean', boolean> {}
 
 /** A switch. */
 export function boolean({ empty = false, ...rest }: Omit<FieldOptions, 'required'> & { empty?: boolean } = {}): BooleanField {
-  const repair = (stored: unknown) => (typeof stored === 'boolean' ? stored : empty)
-  return withSchemas<BooleanField>({ kind: 'boolean', required: false, empty, repair, ...rest }, z.boolean, z.boolean)
+  const sanitize = (stored: unknown) => (typeof stored === 'boolean' ? stored : empty)
+  return withSchemas<BooleanField>({ kind: 'boolean', required: false, empty, sanitize, ...rest }, z.boolean, z.boolean)
 }

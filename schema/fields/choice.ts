@@ -16,6 +16,6 @@ export function choice<const Option extends string>(
 ): ChoiceField<Option> {
   const schema = () => z.enum(values as readonly [Option, ...Option[]], `Choose one of: ${values.join(', ')}.`) as never
   const options = values.map((value) => ({ value, label: labels[value] ?? toLabel(value) }))
-  const repair = (stored: unknown) => (values.includes(stored as Option) ? (stored as Option) : empty)
-  return withSchemas<ChoiceField<Option>>({ kind: 'choice', options, required: true, empty, repair, ...rest }, schema, schema)
+  const sanitize = (stored: unknown) => (values.includes(stored as Option) ? (stored as Option) : empty)
+  return withSchemas<ChoiceField<Option>>({ kind: 'choice', options, required: true, empty, sanitize, ...rest }, schema, schema)
 }

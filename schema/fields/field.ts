@@ -30,10 +30,10 @@ export interface FieldBase<Kind extends string, Value> {
   /** The words a reader would search for. */
   readonly searchText?: (value: Value) => string
   /**
-   * What is left of a stored value for rendering: itself when its shape fits, else empty, or as much as fits of a field that
-   * holds others. Absent: `draft` decides. It runs for every value of every page rendered, so it looks no closer than needed.
+   * What of a value may be shown: itself when its shape fits, else empty. It looks no deeper: the values that a field holds have
+   * fields of their own. Absent: `draft` decides. It runs for every value of every page rendered, so it looks no closer than needed.
    */
-  readonly repair?: (stored: unknown) => Value
+  readonly sanitize?: (value: unknown) => Value
 }
 
 /**

@@ -41,6 +41,6 @@ export function linkReferences(value: LinkTarget | null): Reference[] {
 export function link({ required = false, ...rest }: FieldOptions = {}): LinkField {
   const draft = () => z.nullable(linkTarget)
   const schema = () => z.nullable(linkTarget).check(z.refine((value: LinkTarget | null) => !required || value !== null, requiredMessage))
-  const repair = (stored: unknown) => (stored !== null && linkTarget.safeParse(stored).success ? (stored as LinkTarget) : null)
-  return withSchemas<LinkField>({ kind: 'link', required, empty: null, repair, references: linkReferences, ...rest }, draft, schema)
+  const sanitize = (stored: unknown) => (stored !== null && linkTarget.safeParse(stored).success ? (stored as LinkTarget) : null)
+  return withSchemas<LinkField>({ kind: 'link', required, empty: null, sanitize, references: linkReferences, ...rest }, draft, schema)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type FieldBase, type FieldOptions, prefixReferencePaths, withSchemas } from './field.ts'
 import type { AnyField } from './index.ts'
-import { repairFieldValue } from './struct.ts'
+import { sanitizeValue } from './struct.ts'
 
 export interface ListField<Item extends AnyField = AnyField> extends FieldBase<'list', Item['empty'][]> {
   readonly item: Item
@@ -40,9 +40,9 @@ export function list<Item extends AnyField>(
       itemLabel,
       required: min > 0,
       empty: [],
-      references: (values) => (find ? values.flatMap((value, index) => prefixReferencePaths(index, find(value))) : []),
-      repair: (stored) => (Array.isArray(stored) ? stored.map((entry) => repairFieldValue(item, entry)) : []),
-      searchText: (values) => (words ? values.map((value) => words(value)).join(' ') : ''),
+      references: (values) => (find ? values.flatMap((value, index) => prefixReferencePaths(index, find(sanitizeValue(item, value)))) : []),
+      sanitize: (value) => (Array.isArray(value) ? value : []),
+      searchText: (values) => (words ? values.map((value) => words(sanitizeValue(item, value))).join(' ') : ''),
       ...rest,
     },
     draft,

@@ -22,7 +22,7 @@ function reference<Target extends ReferenceTarget>(
       kind: target,
       required,
       empty: null,
-      repair: (stored) => (Number.isInteger(stored) && (stored as number) > 0 ? (stored as number) : null),
+      sanitize: (stored) => (Number.isInteger(stored) && (stored as number) > 0 ? (stored as number) : null),
       references: (value) => (value === null ? [] : [{ target, id: value, path: '', ...meant }]),
       ...rest,
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type FieldBase, type FieldOptions, prefixReferencePaths, type Reference, withSchemas } from './field.ts'
-import { emptyValues, type Fields, referencesIn, repairValues, searchTextOf, toFieldsSchema } from './struct.ts'
+import { emptyValues, type Fields, referencesIn, searchTextOf, toFieldsSchema } from './struct.ts'
 
 /** A block as it is stored: its declaration's type, the version of that declaration, and its values. */
 export interface StreamItem {
@@ -54,8 +54,8 @@ export function stream(
       required: false,
       empty: [],
       references: (items) => items.flatMap((each, index) => prefixReferencePaths(index, referencesOf(find(each.type), each))),
-      // A block is put right when it is drawn; one that is none at all is left out, and the others stand.
-      repair: (stored) => (Array.isArray(stored) ? stored.filter(isStreamItem) : []),
+      // What is no block at all is left out, and the others stand.
+      sanitize: (value) => (Array.isArray(value) ? value.filter(isStreamItem) : []),
       searchText: (items) => items.map((each) => wordsOf(find(each.type), each)).join(' '),
       ...rest,
     },
@@ -84,35 +84,17 @@ function streamOf(find: (type: string) => BlockDeclaration | undefined, strictne
       items.forEach((each, index) => {
         const block = find(each.type)
         if (!block) return
-        const parsed = toFieldsSchema(block.fields, strictness).safeParse(upgradeBlockValue(block, each))
+        const parsed = toFieldsSchema(block.fields, strictness).safeParse(each.value)
         for (const issue of parsed.error?.issues ?? []) context.addIssue({ ...issue, path: [index, ...issue.path] } as never)
       })
     }),
   ) as never
 }
 
-/** What a block points at and says is read from the same value as it is drawn from, whatever version it was stored as. */
-const referencesOf = (block: BlockDeclaration | undefined, stored: StreamItem): Reference[] =>
-  block ? referencesIn(block.fields, repairBlockValue(block, stored)) : []
+const referencesOf = (block: BlockDeclaration | undefined, { value }: StreamItem): Reference[] =>
+  block ? referencesIn(block.fields, value) : []
 
-const wordsOf = (block: BlockDeclaration | undefined, stored: StreamItem) =>
-  block ? searchTextOf(block.fields, repairBlockValue(block, stored)) : ''
-
-/** The stored value of a block in the shape of today's declaration. */
-export function upgradeBlockValue(block: BlockDeclaration, { version = 1, value }: StreamItem): Record<string, unknown> {
-  return block.migrations.slice(version - 1).reduce((older, migrate) => migrate(older), value)
-}
-
-const repaired = new WeakMap<StreamItem, Record<string, unknown>>()
-
-/** A stored block ready to render: migrated, with every gap filled. What asks again for the same block is given the same value. */
-export function repairBlockValue(block: BlockDeclaration, stored: StreamItem): Record<string, unknown> {
-  const known = repaired.get(stored)
-  if (known) return known
-  const value = repairValues(block.fields, upgradeBlockValue(block, stored))
-  repaired.set(stored, value)
-  return value
-}
+const wordsOf = (block: BlockDeclaration | undefined, { value }: StreamItem) => (block ? searchTextOf(block.fields, value) : '')
 
 /** A new block of this type with empty values. */
 export const createBlock = (block: BlockDeclaration, id: string): StreamItem => ({

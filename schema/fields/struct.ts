@@ -22,7 +22,7 @@ export function struct<const F extends Fields>(fields: F, options: Omit<FieldOpt
       empty: emptyValues(fields),
       references: (value) => referencesIn(fields, value),
       searchText: (value) => searchTextOf(fields, value),
-      repair: (stored) => repairValues(fields, stored),
+      sanitize: (value) => (typeof value === 'object' && value !== null ? value : emptyValues(fields)) as ValuesOf<F>,
       ...options,
     },
     () => toFieldsSchema(fields, 'draft'),
@@ -43,7 +43,7 @@ export function toFieldsSchema<F extends Fields>(fields: F, strictness: 'draft' 
 export const referencesIn = (fields: Fields, values: Record<string, unknown>): Reference[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const find = field.references as ((value: unknown) => Reference[]) | undefined
-    return find && values[name] !== undefined ? prefixReferencePaths(name, find(repairFieldValue(field, values[name]))) : []
+    return find && values[name] !== undefined ? prefixReferencePaths(name, find(sanitizeValue(field, values[name]))) : []
   })
 
 /** The words of the values of a set of fields, for search. */
@@ -51,24 +51,13 @@ export const searchTextOf = (fields: Fields, values: Record<string, unknown>): s
   Object.entries(fields)
     .map(([name, field]) => {
       const words = field.searchText as ((value: unknown) => string) | undefined
-      return words && values[name] !== undefined ? words(repairFieldValue(field, values[name])) : ''
+      return words && values[name] !== undefined ? words(sanitizeValue(field, values[name])) : ''
     })
     .filter(Boolean)
     .join(' ')
 
-/**
- * Stored values brought into today's shape: fields added since get their empty value, fields removed since are dropped,
- * and a value whose shape no longer fits falls back to empty rather than breaking the page.
- */
-export function repairValues<F extends Fields>(fields: F, stored: unknown): ValuesOf<F> {
-  const from = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
-  const values: Record<string, unknown> = {}
-  for (const name in fields) values[name] = repairFieldValue(fields[name]!, from[name])
-  return values as ValuesOf<F>
-}
-
-/** A stored value of one field in today's shape. */
-export function repairFieldValue(field: AnyField, stored: unknown): unknown {
-  if (field.repair) return field.repair(stored)
-  return field.draft.safeParse(stored).success ? stored : field.empty
+/** What of a value may be shown: itself when its shape fits its field, else the field's empty value. */
+export function sanitizeValue(field: AnyField, value: unknown): unknown {
+  if (field.sanitize) return field.sanitize(value)
+  return field.draft.safeParse(value).success ? value : field.empty
 }

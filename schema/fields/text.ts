@@ -65,9 +65,9 @@ export function text({
       z.refine((value: string) => !required || value.trim() !== '', requiredMessage),
     )
   const isKept = (stored: string) => !isFollowed(format) || formats[format].pattern.test(stored)
-  const repair = (stored: unknown) => (typeof stored === 'string' && isKept(stored) ? stored : empty)
+  const sanitize = (stored: unknown) => (typeof stored === 'string' && isKept(stored) ? stored : empty)
   return withSchemas<TextField>(
-    { kind: 'text', maxLength, lines, format, required, empty, repair, searchText: (value) => value, ...rest },
+    { kind: 'text', maxLength, lines, format, required, empty, sanitize, searchText: (value) => value, ...rest },
     draft,
     schema,
   )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { group, user } from '../accounts/table.ts'
+import type { StoredContent } from '../fields/upgrade.ts'
 
 /** Times are ISO 8601 in UTC with milliseconds, so that text order is time order. */
 export const page = sqliteTable(
@@ -101,7 +102,7 @@ export const revision = sqliteTable(
     object_id: integer().notNull(),
     created_at: text().notNull(),
     user_id: integer().references(() => user.id),
-    content: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    content: text({ mode: 'json' }).$type<StoredContent>().notNull(),
     /** Set while the revision waits to go live at a time. */
     approved_go_live_at: text(),
     /** The editing session it was saved in, as its editor named it; saves of one session are one revision. */

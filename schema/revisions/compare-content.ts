@@ -1,7 +1,7 @@
 import { toLabel } from '../fields/field.ts'
 import type { AnyField } from '../fields/index.ts'
 import type { ListField } from '../fields/list.ts'
-import { type BlockDeclaration, type StreamField, type StreamItem, upgradeBlockValue } from '../fields/stream.ts'
+import type { BlockDeclaration, StreamField, StreamItem } from '../fields/stream.ts'
 import { type Fields, searchTextOf } from '../fields/struct.ts'
 import { alignSequences } from './align-sequences.ts'
 import { isDeepEqual, toCanonicalJson } from './canonical-json.ts'
@@ -91,7 +91,7 @@ function addedOrRemovedBlock(field: StreamField, state: 'added' | 'removed', ite
   return {
     label: labelOf(block, item),
     state,
-    text_runs: only(state, block ? searchTextOf(block.fields, upgradeBlockValue(block, item)) : ''),
+    text_runs: only(state, block ? searchTextOf(block.fields, item.value) : ''),
     children: [],
   }
 }
@@ -105,10 +105,7 @@ function compareBlock(
 ): Difference | null {
   const block = field.blockOf(after.type)
   const isChanged = before.type !== after.type || !isDeepEqual(before.value, after.value)
-  const inside =
-    isChanged && block && before.type === after.type
-      ? compareFields(block.fields, upgradeBlockValue(block, before), upgradeBlockValue(block, after), nameOf)
-      : []
+  const inside = isChanged && block && before.type === after.type ? compareFields(block.fields, before.value, after.value, nameOf) : []
   const isReallyChanged = inside.length > 0 || (isChanged && !(block && before.type === after.type))
   if (!isReallyChanged && !hasMoved) return null
   const state: DifferenceState = hasMoved ? (isReallyChanged ? 'moved and changed' : 'moved') : 'changed'

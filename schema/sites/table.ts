@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { user } from '../accounts/table.ts'
+import type { StoredContent } from '../fields/upgrade.ts'
 import { page } from '../pages/table.ts'
 
 export const site = sqliteTable('site', {
@@ -22,7 +23,7 @@ export const setting = sqliteTable(
       .notNull()
       .references(() => site.id),
     model_name: text().notNull(),
-    value: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    value: text({ mode: 'json' }).$type<StoredContent>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.site_id, table.model_name] })],
 )

@@ -6,6 +6,7 @@ import { allBlocks } from '../../app/blocks/index.ts'
 import { collectPageRequirements } from '../../app/blocks/page-requirements.ts'
 import { Stream } from '../../app/blocks/stream.tsx'
 import { stream } from '../../schema/fields/stream.ts'
+import { upgrade } from '../../schema/fields/upgrade.ts'
 
 /**
  * Prints the CPU microseconds of drawing the sample of every block once, while as many types are declared as the first argument
@@ -18,7 +19,7 @@ for (let place = declared.length; place < Number(process.argv[2]); place++) decl
 const fields = { body: stream(allBlocks) }
 
 function draw() {
-  const body = fields.body.repair!(JSON.parse(stored))
+  const body = upgrade(fields, { body: JSON.parse(stored) }, 'view').body
   collectPageRequirements(fields, { body })
   renderToString(createElement(Stream, { items: body }))
 }

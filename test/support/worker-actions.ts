@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { ResolvedReferences } from '#app/resolved-references.ts'
 import type { Editor } from '#schema/accounts/permissions.ts'
+import type { Purpose, StoredContent } from '#schema/fields/upgrade.ts'
 import type { Result } from '#schema/result.ts'
 import type { Site } from './site.ts'
 
@@ -14,17 +15,20 @@ interface ActionContext {
 }
 
 interface WorkerActions {
-  runAction: (context: ActionContext, name: 'publish', page: number, input: object) => Promise<Result<object>>
+  runAction: (context: ActionContext, name: string, page: number, input: object) => Promise<Result<object>>
   publishDuePages: (context: ActionContext, now: Date) => Promise<void>
   /** The live page at a path, with all it points at. */
   findLivePage: (
     db: Site['db'],
     path: string,
-  ) => Promise<{ page: { content: Record<string, unknown>; context: { resolved: ResolvedReferences } } } | null>
+  ) => Promise<{ page: { content: StoredContent; context: { resolved: ResolvedReferences } } } | null>
   setCachedSites: (text: string) => void
   sitesColumn: SQL
   toStatement: (db: Site['db'], query: SQL) => { first: (column: string) => Promise<string | null> }
-  upgradePageContent: (type: object, stored: object) => Record<string, unknown>
+  upgradePageContent: (type: object, stored: StoredContent, purpose: Purpose) => Record<string, unknown>
+  findTrashedPage: (db: Site['db'], editor: number, id: number) => Promise<object | null>
+  restorePage: (db: Site['db'], editor: Editor, trashed: object, request: object) => Promise<Result<object>>
+  loadVisibleContents: (db: Site['db'], editor: Editor, items: readonly { id: number }[]) => Promise<Map<number, object>>
 }
 
 const files = [
@@ -32,6 +36,9 @@ const files = [
   'pages/publish-scheduled.ts',
   'pages/content.ts',
   'pages/queries/live-page.ts',
+  'pages/trash/queries.ts',
+  'pages/trash/restore.ts',
+  'pages/listing/fields.ts',
   'cache/sites.ts',
   'stores/statement.ts',
 ]

@@ -63,7 +63,11 @@ const commitThreadChange = <Value>(outcome: 'committed' | 'changed', value: Valu
 
 /** What the draft calls a place. */
 async function getContentLabel({ db, page }: CommentActionContext, contentPath: string): Promise<Result<string>> {
-  const located = locateContentPath({ ...commonFields, ...getTypeOfPage(page).fields }, await loadLatestContent(db, page), contentPath)
+  const located = locateContentPath(
+    { ...commonFields, ...getTypeOfPage(page).fields },
+    await loadLatestContent(db, page, 'form'),
+    contentPath,
+  )
   if (located) return ok(located.names.join(' › '))
   const message = 'This field or block is not in the draft that was last saved.'
   return fail({ reason: 'invalid', message, problems: [{ path: 'content_path', message }] })

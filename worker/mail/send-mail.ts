@@ -1,5 +1,5 @@
 import { settings as declarations } from '#app/settings/index.ts'
-import { repairValues } from '#schema/fields/struct.ts'
+import { type StoredContent, upgrade } from '#schema/fields/upgrade.ts'
 import type { Env } from '../env.ts'
 import { createMailer, type Mailer, type OutgoingMail } from '../services/mailer.ts'
 import { discardUndeliverableMails, getOutboxState, type LeasedMail, leaseMails, saveDeliveries } from './outbox.ts'
@@ -35,9 +35,9 @@ type Sender = Pick<OutgoingMail, 'from' | 'replyTo'>
 
 /** Who mails come from, by the stored settings; null until an address is set. */
 function getSender(stored: string): Sender | null {
-  const values = JSON.parse(stored) as Record<string, unknown>
-  const mail = repairValues(declarations.mail.fields, values['mail'])
-  const brand = repairValues(declarations.brand.fields, values['brand'])
+  const values = JSON.parse(stored) as Record<string, StoredContent>
+  const mail = upgrade(declarations.mail.fields, values['mail'], 'view')
+  const brand = upgrade(declarations.brand.fields, values['brand'], 'view')
   if (!mail.sender_address) return null
   return { from: { address: mail.sender_address, name: mail.sender_name || brand.name }, replyTo: mail.reply_to || null }
 }

@@ -2,7 +2,7 @@ import { commonFields } from '#app/templates/define.ts'
 import type { AnyPageType } from '#app/templates/index.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { type Fields, toFieldsSchema } from '#schema/fields/struct.ts'
-import { upgradeContent } from '#schema/fields/upgrade-content.ts'
+import { type Purpose, type StoredContent, upgrade } from '#schema/fields/upgrade.ts'
 import { toProblems } from '#schema/problems.ts'
 import { fail, ok, type Problem, type Result } from '#schema/result.ts'
 import { findUndeclaredBlocks, type UndeclaredBlock } from './undeclared-blocks.ts'
@@ -12,9 +12,9 @@ export type PageContent = Record<string, unknown> & { title: string; slug: strin
 
 const fieldsOf = (type: AnyPageType) => ({ ...commonFields, ...type.fields })
 
-/** Stored content in today's shape. What no longer fits its field is left as it is, so that an editor is told of it and loses nothing. */
-export const upgradePageContent = (type: AnyPageType, stored: Record<string, unknown>): PageContent =>
-  upgradeContent(fieldsOf(type), stored, 'keep') as PageContent
+/** Stored content of a page in today's shape, for what it says. */
+export const upgradePageContent = (type: AnyPageType, stored: StoredContent, purpose: Purpose): PageContent =>
+  upgrade(fieldsOf(type), stored, purpose) as PageContent
 
 /**
  * Content an editor sent, checked: by shape for a draft, by every rule (`schema`) for publishing. A field left out keeps its
@@ -27,7 +27,7 @@ export function validateContent(
   strictness: 'draft' | 'schema',
 ): Result<PageContent> {
   const fields = fieldsOf(type)
-  const parsed = toFieldsSchema(fields, strictness).safeParse({ ...previous, ...sent })
+  const parsed = toFieldsSchema(fields, strictness).safeParse({ ...previous, ...upgrade(fields, sent, 'input') })
   if (!parsed.success) return invalidContentError(toProblems(parsed.error))
   const content = parsed.data as PageContent
   const problems = [...validateTitleAndSlug(type, content), ...findUndeclaredBlockProblems(type.fields, content, previous)]

@@ -62,7 +62,7 @@ const planDuePublish: Due = async (planInput) => {
     return fail({ reason: 'conflict', message: 'Its time was over before it could go live.' })
   const stored = await findRevisionContent(db, page.id, revision)
   if (!stored || revision === null) throw new Error(`Page ${page.id} is scheduled without a revision.`)
-  const today = upgradePageContent(getTypeOfPage(page), stored)
+  const today = upgradePageContent(getTypeOfPage(page), stored, 'validation')
   const content = validateContent(getTypeOfPage(page), today, today, 'schema')
   if (!content.ok) return content
   const plan = await planPublishRevision(planInput, {

@@ -1,5 +1,5 @@
 import type { AnyField } from '#schema/fields/index.ts'
-import { type StreamItem, upgradeBlockValue } from '#schema/fields/stream.ts'
+import type { StreamItem } from '#schema/fields/stream.ts'
 import type { Fields } from '#schema/fields/struct.ts'
 
 /** A stored block that its stream does not declare, with where it stands: `body.2`. */
@@ -19,7 +19,7 @@ function inField(field: AnyField, value: unknown, path: string): UndeclaredBlock
   if (field.kind !== 'stream') return []
   return (value as StreamItem[]).flatMap((item, index) => {
     const block = field.blockOf(item.type)
-    return block ? inside(block.fields, upgradeBlockValue(block, item), `${path}.${index}`) : [{ path: `${path}.${index}`, item }]
+    return block ? inside(block.fields, item.value, `${path}.${index}`) : [{ path: `${path}.${index}`, item }]
   })
 }
 

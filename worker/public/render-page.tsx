@@ -10,7 +10,7 @@ import { type AnyPageType, getPageType } from '#app/templates/index.ts'
 import { type CaptchaKind, needsCaptcha } from '#app/ui/forms/form-state.ts'
 import { pictureStyles } from '#app/ui/media/picture.tsx'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { repairValues } from '#schema/fields/struct.ts'
+import { type StoredContent, upgrade } from '#schema/fields/upgrade.ts'
 import type { FormName, FormState } from '#schema/forms/wire.ts'
 import { type FillPlaceholder, fillPlaceholders } from '../cache/fill-placeholders.ts'
 import { createLinkTo, getCachedSites } from '../cache/sites.ts'
@@ -31,7 +31,7 @@ export interface RenderablePage {
   content_type: string
   /** Its path in the tree, which says whose page it is. */
   url_path: string
-  content: Record<string, unknown>
+  content: StoredContent
   context: PageContext
   /** Not for everybody: no search engine is to know it. */
   isPrivate?: boolean
@@ -60,8 +60,8 @@ export async function preparePage(
 ): Promise<PreparedPage | null> {
   const type = getPageType(stored.content_type)
   if (!type) throw new Error(`Page ${stored.id} is of type ${stored.content_type}, which is not declared in app/templates/index.ts.`)
-  const common = repairValues(commonFields, stored.content)
-  const values = repairValues(type.fields, stored.content)
+  const common = upgrade(commonFields, stored.content, 'view')
+  const values = upgrade(type.fields, stored.content, 'view')
   reportUnknown(stored, values)
   const { context: around } = stored
   const site = getCachedSites().siteOfPath(stored.url_path)

@@ -1,6 +1,6 @@
 import { resolveHref } from '#app/resolved-references.ts'
 import type { AnyPageType } from '#app/templates/index.ts'
-import { repairValues } from '#schema/fields/struct.ts'
+import { upgrade } from '#schema/fields/upgrade.ts'
 import type { LivePage } from '../pages/queries/live-page.ts'
 import { leadsBackTo } from './redirect-page-queries.ts'
 
@@ -10,7 +10,7 @@ export async function findRedirectPageTarget(
   type: Required<Pick<AnyPageType, 'fields' | 'redirectTo'>>,
   { content, url_path, context }: LivePage,
 ): Promise<{ address: string; permanent: boolean } | null> {
-  const { link, permanent } = type.redirectTo(repairValues(type.fields, content))
+  const { link, permanent } = type.redirectTo(upgrade(type.fields, content, 'view'))
   const address = resolveHref(link, context.resolved)
   if (!link || !address || link.to === 'anchor' || (await leadsBackTo(db, link, url_path))) return null
   return { address, permanent }

@@ -1,6 +1,7 @@
 import type { Editor } from '#schema/accounts/permissions.ts'
 import type { Reference } from '#schema/fields/field.ts'
 import { type Fields, referencesIn } from '#schema/fields/struct.ts'
+import { upgrade } from '#schema/fields/upgrade.ts'
 import { compareFields } from '#schema/revisions/compare-content.ts'
 import type { RevisionComparison } from '#schema/revisions/comparison-wire.ts'
 import type { RecordNameLookup } from '#schema/revisions/describe-value.ts'
@@ -12,8 +13,6 @@ interface Compared {
   type: 'page' | 'snippet'
   object: RevisionedObject
   fields: Fields
-  /** Stored content with the fields its type has today. */
-  today: (stored: Record<string, unknown>) => Record<string, unknown>
 }
 
 interface ComparisonRequest {
@@ -27,11 +26,11 @@ interface ComparisonRequest {
 /** What became of one saved state of a page or snippet until another. Whoever asks may see both. */
 export async function compareRevisionStates(
   { db, editor, from, to }: ComparisonRequest,
-  { type, object, fields, today }: Compared,
+  { type, object, fields }: Compared,
 ): Promise<Response> {
   const [before, after] = await Promise.all([from, to].map((name = '') => findRevisionByName(db, type, object, name)))
   if (!before || !after) return errorResponse({ reason: 'not_found', message: `This ${type} has no such revision.` })
-  const [old, young] = [today(before.content), today(after.content)]
+  const [old, young] = [upgrade(fields, before.content, 'form'), upgrade(fields, after.content, 'form')]
   const nameOf = await listNames(db, editor, [...referencesIn(fields, old), ...referencesIn(fields, young)])
   const differences = compareFields(fields, old, young, nameOf)
   return Response.json({ from: toHeader(before), to: toHeader(after), differences } satisfies RevisionComparison)

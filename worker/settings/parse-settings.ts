@@ -1,5 +1,5 @@
 import { settings as declarations, type Settings } from '#app/settings/index.ts'
-import { repairValues } from '#schema/fields/struct.ts'
+import { type StoredContent, upgrade } from '#schema/fields/upgrade.ts'
 
 /** More than an isolate meets at once: those of a few sites. */
 const maxCached = 20
@@ -9,9 +9,9 @@ const parsedSettings = new Map<string, Settings>()
 export function parseSettings(stored: string): Settings {
   const known = parsedSettings.get(stored)
   if (known) return known
-  const values = JSON.parse(stored) as Record<string, unknown>
+  const values = JSON.parse(stored) as Record<string, StoredContent>
   const settings = Object.fromEntries(
-    Object.entries(declarations).map(([model, { fields }]) => [model, repairValues(fields, values[model])]),
+    Object.entries(declarations).map(([model, { fields }]) => [model, upgrade(fields, values[model], 'view')]),
   ) as Settings
   if (parsedSettings.size >= maxCached) parsedSettings.clear()
   parsedSettings.set(stored, settings)

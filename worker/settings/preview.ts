@@ -5,7 +5,7 @@ import { parseWithSchema } from '../http/body.ts'
 import type { BackOfficeContext } from '../http/session.ts'
 import { loadDraftContext } from '../pages/context/page-context.ts'
 import { previewErrorResponse, readPostedContent } from '../pages/preview/preview.ts'
-import { findPageReferences } from '../pages/queries/content-index.ts'
+import { findStoredReferences } from '../pages/queries/content-index.ts'
 import { preparePage, streamDocument } from '../public/render-page.tsx'
 import { type FrontPage, findFrontPage } from './queries.ts'
 import { findRequestedSetting, type RequestedSetting } from './requested-setting.ts'
@@ -37,7 +37,7 @@ export async function previewSetting(c: Call): Promise<Response> {
 
 async function rendered({ env, req }: Call, { declaration }: RequestedSetting, page: FrontPage, values: Values): Promise<Response> {
   const { model, fields } = declaration
-  const references = [...findPageReferences(page.content_type, page.content), ...referencesIn(fields, values)]
+  const references = [...findStoredReferences(page.content_type, page.content), ...referencesIn(fields, values)]
   const stored = await loadDraftContext(env.DB, page, references)
   const around = { ...stored, settings: JSON.stringify({ ...JSON.parse(stored.settings), [model]: values }) }
   const rendering = await preparePage(env, { ...page, context: around }, req.raw, "'self'")

@@ -4,7 +4,7 @@ import { settingAppLabel } from '#app/settings/define.ts'
 import { getSetting } from '#app/settings/index.ts'
 import { listVisibleFields } from '#app/settings/visible-fields.ts'
 import { missingGroupPermissionMessage } from '#schema/accounts/group-permissions.ts'
-import { repairValues } from '#schema/fields/struct.ts'
+import { upgrade } from '#schema/fields/upgrade.ts'
 import { paths } from '#schema/paths.ts'
 import { type SettingDetail, type SettingListing, settingEdit, settingListQuery } from '#schema/settings/wire.ts'
 import { checkReauthentication } from '../accounts/sign-in/reauthentication.ts'
@@ -79,7 +79,7 @@ async function list(c: Call): Promise<Response> {
   )
   const items = declarations.map((declaration) => {
     const { value, lastEdit } = stored.get(declaration.model)!
-    const values = repairValues(listVisibleFields(declaration, editor.is_superuser), value === null ? undefined : JSON.parse(value))
+    const values = upgrade(listVisibleFields(declaration, editor.is_superuser), value === null ? null : JSON.parse(value), 'form')
     return { app_name: settingAppLabel, model_name: declaration.model, values, changed: lastEdit }
   })
   const services = editor.is_superuser ? listConfiguredServices(c.env) : []

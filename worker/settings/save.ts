@@ -2,7 +2,8 @@ import type { SettingDeclaration } from '#app/settings/define.ts'
 import { listVisibleFields } from '#app/settings/visible-fields.ts'
 import type { Editor } from '#schema/accounts/permissions.ts'
 import type { Reference } from '#schema/fields/field.ts'
-import { referencesIn, repairValues, toFieldsSchema } from '#schema/fields/struct.ts'
+import { referencesIn, toFieldsSchema } from '#schema/fields/struct.ts'
+import { upgrade } from '#schema/fields/upgrade.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { SettingEdit } from '#schema/settings/wire.ts'
 import type { EdgeContext } from '../cache/edge.ts'
@@ -69,7 +70,7 @@ export async function findStoredSetting(db: D1Database, { declaration, site }: R
 
 /** All values in today's shape, hidden ones too. */
 export const toSettingValues = ({ declaration }: Pick<RequestedSetting, 'declaration'>, { value }: StoredSetting): Values =>
-  repairValues(declaration.fields, value === null ? undefined : JSON.parse(value))
+  upgrade(declaration.fields, value === null ? null : JSON.parse(value), 'form')
 
 interface SubmittedSetting {
   before: Values
@@ -85,7 +86,7 @@ export async function validateSettingValues(
   { before, sent, strictness }: SubmittedSetting,
 ): Promise<Result<Values>> {
   const seen = Object.fromEntries(Object.keys(fields).map((name) => [name, before[name]]))
-  const values = parseWithSchema<Values>(toFieldsSchema(fields, strictness), { ...seen, ...sent })
+  const values = parseWithSchema<Values>(toFieldsSchema(fields, strictness), { ...seen, ...upgrade(fields, sent, 'input') })
   if (!values.ok) return values
   const known = new Set(referencesIn(declaration.fields, before).map(getFieldName))
   const added = referencesIn(fields, values.value).filter((reference) => !known.has(getFieldName(reference)))

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { upgrade } from '#schema/fields/upgrade.ts'
 import { fail, type Result } from '#schema/result.ts'
 import type { SnippetActionName, snippetActions, snippetDelete } from '#schema/snippets/wire.ts'
 import { commitSnippetChange, type SnippetActionContext } from './commit-changes.ts'
@@ -7,7 +8,7 @@ import { findStalePathsOfSnippet, formatCount, listCountryContents } from './que
 import { deleteSnippetRows, lockSnippet, publishSnippet, unpublishSnippet } from './queries/writes.ts'
 import type { RequestedSnippet } from './requested-snippet.ts'
 import { findSnippetConflict, saveNewValues, toPlanResult } from './save.ts'
-import { upgradeSnippetValues, validateSnippetValues } from './validate.ts'
+import { validateSnippetValues } from './validate.ts'
 
 type Input<Name extends SnippetActionName> = z.output<(typeof snippetActions)[Name]>
 type ActionResult = Promise<Result<{ id: number; message: string }>>
@@ -42,7 +43,7 @@ export const snippetActionHandlers: Actions = {
   async revert(actionContext, requested, { version, revision_id }) {
     const stored = await findSnippetRevision(actionContext.env.DB, requested.state.id, revision_id)
     if (!stored) return fail({ reason: 'not_found', message: 'This snippet has no such revision.' })
-    const values = upgradeSnippetValues(requested.declaration, stored)
+    const values = upgrade(requested.declaration.fields, stored, 'validation')
     return saveNewValues(actionContext, requested, { values, version, publish: false, action: 'wagtail.revert' })
   },
 
@@ -62,7 +63,7 @@ async function publishLatest(actionContext: SnippetActionContext, requested: Req
   const { env, editor } = actionContext
   const refused = await findSnippetConflict(actionContext, requested, version)
   if (refused) return refused
-  const previous = upgradeSnippetValues(declaration, state.content)
+  const previous = upgrade(declaration.fields, state.content, 'validation')
   const values = await validateSnippetValues({ db: env.DB, editor }, declaration, { previous, sent: {}, strictness: 'schema' })
   if (!values.ok) return values
   return commitSnippetChange(actionContext, declaration, state, async () =>

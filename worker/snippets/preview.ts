@@ -3,19 +3,20 @@ import * as z from 'zod/mini'
 import { createPreviewMarks } from '#app/document/preview/preview-marks.tsx'
 import type { PreviewMarks } from '#app/document/preview/preview-marks-context.ts'
 import type { AnySnippet } from '#app/snippets/define.ts'
-import { emptyValues, referencesIn, repairValues } from '#schema/fields/struct.ts'
+import { emptyValues, referencesIn } from '#schema/fields/struct.ts'
+import { upgrade } from '#schema/fields/upgrade.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { parseWithSchema } from '../http/body.ts'
 import type { BackOfficeContext } from '../http/session.ts'
 import { loadDraftContext } from '../pages/context/page-context.ts'
 import { previewErrorResponse, readPostedContent } from '../pages/preview/preview.ts'
-import { findPageReferences } from '../pages/queries/content-index.ts'
+import { findStoredReferences } from '../pages/queries/content-index.ts'
 import { preparePage, streamDocument } from '../public/render-page.tsx'
 import { findSnippetRevision } from './queries/history.ts'
 import { findPageUsingSnippet } from './queries/usage.ts'
 import { findRequestedSnippet, findRequestedSnippetType } from './requested-snippet.ts'
-import { type SnippetValues, upgradeSnippetValues, validateSnippetValues } from './validate.ts'
+import { type SnippetValues, validateSnippetValues } from './validate.ts'
 
 type Call = Context<BackOfficeContext>
 
@@ -61,7 +62,7 @@ async function loadStored(c: Call): Promise<Result<PreviewTarget>> {
   if (!requested.ok) return requested
   const { declaration, state } = requested.value
   return declaration.hasDrafts
-    ? ok({ declaration, id: state.id, values: upgradeSnippetValues(declaration, state.content) })
+    ? ok({ declaration, id: state.id, values: upgrade(declaration.fields, state.content, 'validation') })
     : fail(noPreview)
 }
 
@@ -70,7 +71,10 @@ export const viewSnippetDraft = (c: Call) => storedState(c, async ({ values }) =
 
 /** `GET /wagtail/snippets/site/{type}/{pk}/revisions/{revision}/view/`: an older state, as a page would show it. */
 export const viewSnippetRevision = (c: Call) =>
-  storedState(c, ({ id }) => findSnippetRevision(c.env.DB, id, Number(c.req.param('revision'))))
+  storedState(c, async ({ id, declaration }) => {
+    const stored = await findSnippetRevision(c.env.DB, id, Number(c.req.param('revision')))
+    return stored && upgrade(declaration.fields, stored, 'form')
+  })
 
 async function storedState(c: Call, valuesOf: (stored: PreviewTarget) => Promise<SnippetValues | null>): Promise<Response> {
   if (!c.var.session) return c.redirect(paths.wagtail.loginFor(c.req.path))
@@ -90,9 +94,9 @@ async function renderPreview(
 ): Promise<Response> {
   const page = await findPageUsingSnippet(env.DB, editor, id)
   const { content_type, content } = page ?? renderStandalone(declaration, id, values)
-  const references = [...findPageReferences(content_type, content), ...referencesIn(declaration.fields, values)]
+  const references = [...findStoredReferences(content_type, content), ...referencesIn(declaration.fields, values)]
   const context = await loadDraftContext(env.DB, page ?? null, references)
-  context.resolved.snippets.set(id, { id, type: declaration.type, values: repairValues(declaration.fields, values) })
+  context.resolved.snippets.set(id, { id, type: declaration.type, values: upgrade(declaration.fields, values, 'view') })
   const stored = { id: page?.id ?? 0, url_path: page?.url_path ?? paths.home, content_type, content, context }
   const rendering = await preparePage(env, stored, req.raw, "'self'", undefined, marks)
   if (!rendering) return previewErrorResponse({ reason: 'not_found', message: 'There is nothing to show.' })

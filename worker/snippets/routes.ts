@@ -40,7 +40,6 @@ import {
   type RequestedSnippet,
 } from './requested-snippet.ts'
 import { createSnippet, saveSnippet } from './save.ts'
-import { upgradeSnippetValues } from './validate.ts'
 
 type Call = Context<BackOfficeContext>
 
@@ -182,7 +181,7 @@ async function remove(c: Call): Promise<Response> {
 const compareStates = (c: Call, { declaration, state }: RequestedSnippet): Promise<Response> =>
   compareRevisionStates(
     { db: c.env.DB, editor: c.var.editor, from: c.req.param('from'), to: c.req.param('to') },
-    { type: 'snippet', object: state, fields: declaration.fields, today: (stored) => upgradeSnippetValues(declaration, stored) },
+    { type: 'snippet', object: state, fields: declaration.fields },
   )
 
 async function usage(c: Call): Promise<Response> {

@@ -2,17 +2,18 @@ import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { type AnySnippet, snippetTitle } from '#app/snippets/define.ts'
 import { emptyValues } from '#schema/fields/struct.ts'
+import { upgrade } from '#schema/fields/upgrade.ts'
 import { fail, type Result } from '#schema/result.ts'
 import type { snippetCreate, snippetEdit } from '#schema/snippets/wire.ts'
 import { location } from '#schema/tables.ts'
 import { findOpenRevision } from '../revisions/editing-revision.ts'
 import { getDatabase } from '../stores/db.ts'
 import { commitSnippetChange, findChangeConflict, type SnippetActionContext, type SnippetPlan } from './commit-changes.ts'
-import { findSnippet, type StoredSnippetState, toSnippetVersion } from './queries/snippets.ts'
+import { findSnippet, toSnippetVersion } from './queries/snippets.ts'
 import { findStalePathsOfSnippet } from './queries/usage.ts'
 import { addLoggedFields, saveSnippetValues } from './queries/writes.ts'
 import { isLockedForEditor, type RequestedSnippet } from './requested-snippet.ts'
-import { invalidSnippetError, listChangedFields, type SnippetValues, upgradeSnippetValues, validateSnippetValues } from './validate.ts'
+import { invalidSnippetError, listChangedFields, type SnippetValues, validateSnippetValues } from './validate.ts'
 
 type SaveResult = Promise<Result<{ id: number; message: string }>>
 
@@ -27,7 +28,7 @@ export async function createSnippet(
   const source = input.copy_of === undefined ? null : await findSnippet(env.DB, declaration, input.copy_of)
   if (input.copy_of !== undefined && !source) return fail({ reason: 'not_found', message: 'There is no such snippet to copy.' })
   // A copy may point at what its source points at.
-  const previous = source ? upgradeSnippetValues(declaration, source.content) : emptyValues(declaration.fields)
+  const previous = source ? upgrade(declaration.fields, source.content, 'validation') : emptyValues(declaration.fields)
   const strictness = isLive ? 'schema' : 'draft'
   const values = await validateSnippetValues({ db: env.DB, editor }, declaration, { previous, sent: input.values, strictness })
   if (!values.ok) return values
@@ -72,7 +73,7 @@ export async function saveNewValues(
   const db = actionContext.env.DB
   const refused = await findSnippetConflict(actionContext, requested, version)
   if (refused) return refused
-  const previous = upgradeSnippetValues(declaration, state.content)
+  const previous = upgrade(declaration.fields, state.content, 'validation')
   const strictness = publish ? 'schema' : 'draft'
   const checked = await validateSnippetValues({ db, editor: actionContext.editor }, declaration, { previous, sent, strictness })
   if (!checked.ok) return checked
@@ -80,7 +81,7 @@ export async function saveNewValues(
   const label = snippetTitle(declaration, values)
   const fields = listChangedFields(previous, values)
   if (fields.length === 0 && !publish) return { ok: true, value: { id: state.id, message: 'There is nothing new to save.' } }
-  if (fields.includes('code') && declaration.storedIn === 'country' && (await isCodeUsed(db, state))) return codeIsUsed
+  if (fields.includes('code') && declaration.storedIn === 'country' && (await isCodeUsed(db, String(previous['code'])))) return codeIsUsed
   return commitSnippetChange(actionContext, declaration, state, async ({ ids, user, now }) => {
     const asked = { type: 'snippet', object: state.id, latest: state.latest_revision_id, user, session, now } as const
     const open = action === 'wagtail.revert' ? null : await findOpenRevision(db, asked)
@@ -124,9 +125,8 @@ export async function findSnippetEffects(
   return { stalePaths: isSeen ? ['*'] : [], changesLocations: fields.some((name) => name !== 'printable_name') }
 }
 
-const isCodeUsed = async (db: D1Database, { content }: StoredSnippetState) =>
-  (await getDatabase(db).select({ id: location.id }).from(location).where(sql`${location.country} = ${content['code']}`).limit(1).get()) !==
-  undefined
+const isCodeUsed = async (db: D1Database, code: string) =>
+  (await getDatabase(db).select({ id: location.id }).from(location).where(sql`${location.country} = ${code}`).limit(1).get()) !== undefined
 
 const codeIsUsed = invalidSnippetError([
   { path: 'code', message: 'Restaurants name their country by this code: it stays while there are any.' },

@@ -2,7 +2,7 @@ import { type AnySnippet, snippetTitle } from '#app/snippets/define.ts'
 import type { Editor } from '#schema/accounts/permissions.ts'
 import type { Reference } from '#schema/fields/field.ts'
 import { referencesIn, toFieldsSchema } from '#schema/fields/struct.ts'
-import { upgradeContent } from '#schema/fields/upgrade-content.ts'
+import { upgrade } from '#schema/fields/upgrade.ts'
 import { fail, ok, type Problem, type Result } from '#schema/result.ts'
 import { parseWithSchema } from '../http/body.ts'
 import { findUndeclaredBlockProblems } from '../pages/content.ts'
@@ -12,9 +12,6 @@ export type SnippetValues = Record<string, unknown>
 
 /** `draft` asks for the shape alone and a title; `schema` for every rule. */
 export type Strictness = 'draft' | 'schema'
-
-/** Stored values in today's shape. What no longer fits its field is left as it is, so that an editor is told of it and loses nothing. */
-export const upgradeSnippetValues = ({ fields }: AnySnippet, stored: SnippetValues): SnippetValues => upgradeContent(fields, stored, 'keep')
 
 interface SubmittedValues {
   previous: SnippetValues
@@ -29,7 +26,7 @@ export async function validateSnippetValues(
   { previous, sent, strictness }: SubmittedValues,
 ): Promise<Result<SnippetValues>> {
   const { fields } = declaration
-  const parsed = parseWithSchema<SnippetValues>(toFieldsSchema(fields, strictness), { ...previous, ...sent })
+  const parsed = parseWithSchema<SnippetValues>(toFieldsSchema(fields, strictness), { ...previous, ...upgrade(fields, sent, 'input') })
   if (!parsed.ok) return parsed
   const values = parsed.value
   const known = new Set(referencesIn(fields, previous).map(getFieldName))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { allBlocks, getBlock } from '#app/blocks/index.ts'
 import { type StreamField, type StreamItem, stream } from '#schema/fields/stream.ts'
-import { upgradeContent } from '#schema/fields/upgrade-content.ts'
+import { upgrade } from '#schema/fields/upgrade.ts'
 import { removeBlocks } from '../../fields/blocks/block-actions.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -21,7 +21,7 @@ export function getCopiedBlocks(): StreamItem[] {
   try {
     const parsed = copied.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'))
     // What was copied from an older version of the product is brought into today's shape.
-    return parsed.success ? (upgradeContent({ blocks: stream(allBlocks) }, { blocks: parsed.data })['blocks'] as StreamItem[]) : []
+    return parsed.success ? upgrade({ blocks: stream(allBlocks) }, { blocks: parsed.data }, 'form').blocks : []
   } catch {
     return []
   }

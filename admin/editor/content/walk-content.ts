@@ -1,5 +1,5 @@
 import type { AnyField } from '#schema/fields/index.ts'
-import { type BlockDeclaration, type StreamItem, upgradeBlockValue } from '#schema/fields/stream.ts'
+import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
 import type { Fields } from '#schema/fields/struct.ts'
 
 /** The fields that stand together, and their values: what says something of a field from beside it. */
@@ -32,7 +32,7 @@ function* inField(field: AnyField, value: unknown, path: string, together: Sibli
 /** Of a block nobody declares any more nothing is known. */
 function* inBlock(block: BlockDeclaration | undefined, item: StreamItem, path: string): Generator<ContentNode> {
   if (!block) return
-  const value = upgradeBlockValue(block, item)
+  const { value } = item
   yield { kind: 'block', block, value, path }
   yield* walkContent(block.fields, value, path)
 }

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { upgradeContent } from '#schema/fields/upgrade-content.ts'
 import type { PageActionName } from '#schema/pages/action-wire.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
@@ -8,7 +7,6 @@ import { restorePage } from '../../pages/lifecycle-queries.ts'
 import { runPageAction } from '../../queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { listPageFields } from '../content/editor-tabs.ts'
 import type { DiscardOptions } from './use-discard-actions.tsx'
 
 const unsaved = 'Your latest changes could not be saved, so nothing was discarded.'
@@ -31,12 +29,12 @@ async function restoreRevision(options: DiscardOptions, revision: number) {
 }
 
 /** Does something to the draft and shows what came of it; answers its message, or null when it was refused. */
-async function applyAction({ page, type, saver, onReload }: DiscardOptions, name: PageActionName, body: object): Promise<string | null> {
+async function applyAction({ page, saver, onReload }: DiscardOptions, name: PageActionName, body: object): Promise<string | null> {
   const result = await runPageAction(page.id, name, body)
   if (!result.ok) return showError(result)
   const draft = await callApi<PageDraft>('GET', paths.api.draft(page.id), { skipLoginRedirect: true })
   if (!draft.ok) return showError(draft)
-  saver.applyTheirs(upgradeContent(listPageFields(type), draft.value.content), draft.value.latest_revision_id)
+  saver.applyTheirs(draft.value.content, draft.value.latest_revision_id)
   onReload(draft.value)
   return result.value.message
 }

@@ -1,5 +1,5 @@
 import type { AnyField } from '#schema/fields/index.ts'
-import { type BlockDeclaration, type StreamField, type StreamItem, upgradeBlockValue } from '#schema/fields/stream.ts'
+import type { BlockDeclaration, StreamField, StreamItem } from '#schema/fields/stream.ts'
 import type { Fields } from '#schema/fields/struct.ts'
 import { isDeepEqual } from '#schema/revisions/canonical-json.ts'
 
@@ -108,7 +108,7 @@ function mergePresent(
   if (isDeepEqual(mine, theirs) || (base && isDeepEqual(theirs, base))) return mine
   if (base && isDeepEqual(mine, base)) return theirs
   if (block && base && [base, theirs].every(({ type }) => type === mine.type)) {
-    const values = { base: upgradeBlockValue(block, base), mine: upgradeBlockValue(block, mine), theirs: upgradeBlockValue(block, theirs) }
+    const values = { base: base.value, mine: mine.value, theirs: theirs.value }
     return { ...mine, version: block.version, value: mergeFields(block.fields, values, path, merging) }
   }
   merging.conflicts.push(path)

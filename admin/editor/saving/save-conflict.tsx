@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { AnyPageType } from '#app/templates/index.ts'
-import { upgradeContent } from '#schema/fields/upgrade-content.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { isDeepEqual } from '#schema/revisions/canonical-json.ts'
@@ -87,7 +86,7 @@ function useConflict({ page: { id }, type, saver }: ConflictProps) {
   const [isAsking, setIsAsking] = useState(asks)
   useEffect(() => {
     let isLeft = false
-    fetchTheirs(id, type).then((found) => {
+    fetchTheirs(id).then((found) => {
       if (isLeft) return
       const merged = found && !asks ? mergeWith(found, type, saver, store.content, 'mine') : null
       if (found && merged?.conflicts.length === 0) return applyMerged(merged, found, saver)
@@ -129,14 +128,14 @@ function mergeWith(theirs: Theirs, type: AnyPageType, saver: DraftSaver, mine: F
 }
 
 /** Shows what somebody else saved; undo leads back. */
-export async function applyTheirVersion(page: number, type: AnyPageType, saver: DraftSaver) {
-  const theirs = await fetchTheirs(page, type)
+export async function applyTheirVersion(page: number, saver: DraftSaver) {
+  const theirs = await fetchTheirs(page)
   if (theirs) saver.applyTheirs(theirs.content, theirs.revision)
 }
 
-async function fetchTheirs(page: number, type: AnyPageType): Promise<Theirs | null> {
+async function fetchTheirs(page: number): Promise<Theirs | null> {
   const theirs = await callApi<PageDraft>('GET', paths.api.draft(page), { skipLoginRedirect: true })
-  if (theirs.ok) return { content: upgradeContent(listPageFields(type), theirs.value.content), revision: theirs.value.latest_revision_id }
+  if (theirs.ok) return { content: theirs.value.content, revision: theirs.value.latest_revision_id }
   toast(theirs.message, { tone: 'danger' })
   return null
 }

@@ -1,12 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { AnyPageType } from '#app/templates/index.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import type { MenuAction } from '../../ui/menu.tsx'
 import type { DraftSaver } from './draft-saver.ts'
 
 export interface DiscardOptions {
   page: PageDraft
-  type: AnyPageType
   saver: DraftSaver
   /** The page as it was read again. */
   onReload: (page: PageDraft) => void

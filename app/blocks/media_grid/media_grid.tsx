@@ -1,4 +1,4 @@
-import { repairBlockValue, type StreamItem, stream } from '#schema/fields/stream.ts'
+import { type StreamItem, stream } from '#schema/fields/stream.ts'
 import { rowStarts, tileColumns } from '../../ui/media/media-grid-layout.ts'
 import { type BlockProps, defineBlock } from '../define.ts'
 import { TileView } from './tile-view.tsx'
@@ -58,8 +58,7 @@ function MediaGrid({ value: { tiles: items }, id }: BlockProps<typeof fields>) {
   )
 }
 
-/** Returns a stored tile with defaults for missing values; nothing for an unknown type. */
-function toTile(item: StreamItem): Tile[] {
-  const declared = tileDeclarations.find(({ type }) => type === item.type)
-  return declared ? [{ type: item.type, value: repairBlockValue(declared, item) } as Tile] : []
+/** Returns a tile; nothing for an unknown type. */
+function toTile({ type, value }: StreamItem): Tile[] {
+  return tileDeclarations.some((declared) => declared.type === type) ? [{ type, value } as Tile] : []
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { upgradeBlockValue } from '#schema/fields/stream.ts'
+import { stream } from '#schema/fields/stream.ts'
+import { upgrade } from '#schema/fields/upgrade.ts'
 import { CurrentPathContext, emptyReferences, ResolvedReferencesContext } from '../../resolved-references.ts'
 import { tieredNav } from './tiered_nav.tsx'
 
@@ -62,7 +63,8 @@ it('BR-35 EB-21 a shared navigation replaces the block’s own links, which are 
 
 it('BR-35 a navigation stored before it could be shared keeps its own links', () => {
   const { snippet: _, ...older } = tieredNav.sample
-  expect(upgradeBlockValue(tieredNav, { id: 'old', type: 'tiered_nav', value: older })).toEqual(tieredNav.sample)
+  const { body } = upgrade({ body: stream(() => [tieredNav]) }, { body: [{ id: 'old', type: 'tiered_nav', value: older }] }, 'view')
+  expect(body).toEqual([{ id: 'old', type: 'tiered_nav', version: 2, value: tieredNav.sample }])
 })
 
 it('without any links nothing is rendered', () => {

@@ -7,12 +7,14 @@ import { renderSampleDocument } from '#app/document/sample-document.tsx'
 import { commonFields } from '#app/templates/define.ts'
 import { getPageType } from '#app/templates/index.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
+import type { Result } from '#schema/result.ts'
 import { compareFields } from '#schema/revisions/compare-content.ts'
 import { withBackOffice } from '../../support/pages/back-office-client.ts'
 import { createAdministratorContext, loadWorkerActions } from '../../support/worker-actions.ts'
 
 const room = withBackOffice()
-const { runAction, publishDuePages, upgradePageContent, findLivePage, setCachedSites, sitesColumn, toStatement } = await loadWorkerActions()
+const worker = await loadWorkerActions()
+const { runAction, publishDuePages, upgradePageContent, findLivePage, setCachedSites, sitesColumn, toStatement } = worker
 
 /** The image block as a later release declares it: its picture was once `photo`, then `picture`. */
 const later = {
@@ -26,19 +28,26 @@ const declared = { version: image.version, migrations: image.migrations }
 beforeEach(() => void Object.assign(image, later))
 afterEach(() => void Object.assign(image, declared))
 
+const oldBlock = (photo: number, caption: string) => ({ id: 'old', type: 'image', version: 1, value: { photo, alt_text: '', caption } })
+
 /** A draft whose one block was stored two releases ago, nothing of it in any index. */
 async function oldDraft(title: string) {
   const { site, home, create } = room
   const { body: page } = await create(home, { title })
   const picture = (await site.db.prepare('SELECT id FROM image ORDER BY id LIMIT 1').first<number>('id'))!
-  const block = { id: 'old', type: 'image', version: 1, value: { photo: picture, alt_text: '', caption: `Nets of ${title}` } }
   await site.db
     .prepare("UPDATE revision SET content = json_set(content, '$.body', json(?2)) WHERE id = ?1")
-    .bind(page.latest_revision_id, JSON.stringify([block]))
+    .bind(page.latest_revision_id, JSON.stringify([oldBlock(picture, `Nets of ${title}`)]))
     .run()
   setCachedSites((await toStatement(site.db, sql`SELECT ${sitesColumn} AS value`).first('value'))!)
   const user = (await site.db.prepare("SELECT id FROM user WHERE email = 'ada@example.test'").first<number>('id'))!
-  return { id: page.id, picture, context: createAdministratorContext(site.db, user), path: `/${title.toLowerCase().replaceAll(' ', '-')}/` }
+  return {
+    id: page.id,
+    revision: page.latest_revision_id as number,
+    picture,
+    context: createAdministratorContext(site.db, user),
+    path: `/${title.toLowerCase().replaceAll(' ', '-')}/`,
+  }
 }
 
 const references = async (page: number, state: 'live' | 'draft') =>
@@ -55,7 +64,7 @@ const wordsFound = (words: string) =>
 /** The live page's body, drawn from what its one query brings. */
 async function drawn(path: string): Promise<string> {
   const { page } = (await findLivePage(room.site.db, path))!
-  const items = page.content['body'] as StreamItem[]
+  const items = upgradePageContent(getPageType('generic_page')!, page.content, 'view')['body'] as StreamItem[]
   return renderSampleDocument({ resolved: page.context.resolved, main: createElement(Stream, { items }) })
 }
 
@@ -83,7 +92,7 @@ it('a scheduled revision keeps a renamed picture of an old block', async () => {
 it('an old block and the same block upgraded compare as equal', () => {
   const type = getPageType('generic_page')!
   const body = (version: number, value: object) =>
-    upgradePageContent(type, { title: 'T', body: [{ id: 'x', type: 'image', version, value }] })
+    upgradePageContent(type, { title: 'T', body: [{ id: 'x', type: 'image', version, value }] }, 'form')
   const states = [
     body(1, { photo: 4, alt_text: '', caption: 'Nets' }),
     body(2, { picture: 4, alt_text: '', caption: 'Nets' }),
@@ -94,4 +103,59 @@ it('an old block and the same block upgraded compare as equal', () => {
   for (const before of states) for (const after of states) expect(compareFields(fields, before, after, nameOf)).toEqual([])
   const [changed] = compareFields(fields, states[0]!, body(3, { image: 5, alt_text: '', caption: 'Nets' }), nameOf)
   expect(JSON.stringify(changed)).toContain('image 5')
+})
+
+const storedBlocks = async (page: number) => {
+  const json = await room.site.db
+    .prepare("SELECT content -> 'body' AS body FROM page JOIN revision ON revision.id = page.latest_revision_id WHERE page.id = ?1")
+    .bind(page)
+    .first<string>('body')
+  return JSON.parse(json!) as StreamItem[]
+}
+
+it('an older state that is gone back to is stored in the shape of today', async () => {
+  const { id, revision, picture, context } = await oldDraft('Harbor mornings')
+  const saved = { content: { body: [] }, base_revision_id: revision }
+  expect(await runAction(context, 'save', id, saved)).toMatchObject({ ok: true })
+  expect(await references(id, 'draft')).toEqual([])
+  expect(await runAction(context, 'revert_to_page_revision', id, { revision_id: revision })).toMatchObject({ ok: true })
+  expect(await storedBlocks(id)).toMatchObject([{ version: 3, value: { image: picture, caption: 'Nets of Harbor mornings' } }])
+  expect(await references(id, 'draft')).toEqual([{ path: 'body.0.image', id: picture }])
+})
+
+it('a page that comes back from the trash points at the picture of its old block', async () => {
+  const { id, picture, context } = await oldDraft('Harbor nights')
+  expect(await runAction(context, 'delete', id, {})).toMatchObject({ ok: true })
+  const trashed = await worker.findTrashedPage(context.db, context.editor.id, id)
+  expect(await worker.restorePage(context.db, context.editor, trashed!, {})).toMatchObject({ ok: true })
+  expect(await references(id, 'draft')).toEqual([{ path: 'body.0.image', id: picture }])
+})
+
+it('discarded changes leave the references of the old block that is live', async () => {
+  const { id, revision, picture, context } = await oldDraft('Harbor noons')
+  expect(await runAction(context, 'publish', id, {})).toMatchObject({ ok: true })
+  expect(await runAction(context, 'save', id, { content: { body: [] }, base_revision_id: revision })).toMatchObject({ ok: true })
+  const latest = await room.site.db.prepare('SELECT latest_revision_id AS id FROM page WHERE id = ?1').bind(id).first<number>('id')
+  expect(await runAction(context, 'discard_changes', id, { base_revision_id: latest })).toMatchObject({ ok: true })
+  expect(await references(id, 'draft')).toEqual([{ path: 'body.0.image', id: picture }])
+})
+
+it('what a client sends as it was two releases ago is stored in the shape of today, and every rule is kept', async () => {
+  const { id, revision, picture, context } = await oldDraft('Harbor fogs')
+  const send = (block: object) =>
+    runAction(context, 'save', id, { content: { body: [block] }, base_revision_id: revision }) as Promise<Result<object>>
+  const old = oldBlock(picture, 'Sent')
+  const stray = await send({ ...old, value: { ...old.value, stray: 1 } })
+  expect(stray).toMatchObject({ ok: false, failure: { reason: 'invalid', problems: [{ path: expect.stringMatching(/^body\.0/) }] } })
+  expect(await send(old)).toMatchObject({ ok: true })
+  expect(await storedBlocks(id)).toEqual([
+    { id: 'old', type: 'image', version: 3, value: { image: picture, alt_text: '', caption: 'Sent' } },
+  ])
+  expect(await references(id, 'draft')).toEqual([{ path: 'body.0.image', id: picture }])
+})
+
+it('the content API answers an old block in the shape of today', async () => {
+  const { id, picture, context } = await oldDraft('Harbor rains')
+  const contents = await worker.loadVisibleContents(context.db, context.editor, [{ id }])
+  expect(contents.get(id)).toMatchObject({ body: [{ version: 3, value: { image: picture, caption: 'Nets of Harbor rains' } }] })
 })

@@ -4,7 +4,7 @@ import type { DocumentProps } from '#app/document/document-segments.tsx'
 import type { ResolvedReferences } from '#app/resolved-references.ts'
 import { commonFields } from '#app/templates/define.ts'
 import { type AnyPageType, getPageType } from '#app/templates/index.ts'
-import { repairValues } from '#schema/fields/struct.ts'
+import { upgrade } from '#schema/fields/upgrade.ts'
 import { type FormName, type FormState, type FormValues, formControls } from '#schema/forms/wire.ts'
 import type { Failure } from '#schema/result.ts'
 import { createLinkTo, getCachedSites } from '../../cache/sites.ts'
@@ -100,9 +100,9 @@ function getPageForms(found: LivePage): PageFormState {
   const known = cachedPageForms.get(found)
   if (known) return known
   const type = getPageType(found.content_type)
-  const values = type ? repairValues(type.fields, found.content) : {}
+  const values = type ? upgrade(type.fields, found.content, 'view') : {}
   const made = {
-    title: repairValues(commonFields, found.content).title,
+    title: upgrade(commonFields, found.content, 'view').title,
     values,
     forms: type ? formsOf(type, values, found.context.resolved) : [],
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { signupWelcome } from '#app/mail/signup_welcome.tsx'
 import { SignupConfirmation, SignupLinkExpired } from '#app/templates/email-signup/signup-confirmation.tsx'
 import { getPageType } from '#app/templates/index.ts'
-import { repairValues } from '#schema/fields/struct.ts'
+import { upgrade } from '#schema/fields/upgrade.ts'
 import { paths } from '#schema/paths.ts'
 import { createLinkTo, type LinkTo } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
@@ -66,7 +66,7 @@ async function confirmSignupToken(
   const path = await findSignupPagePath(env.DB, id)
   const found = path === null ? null : (await findLivePage(env.DB, path))?.page
   if (!found) return null
-  const values = repairValues(getPageType(found.content_type)!.fields, found.content)
+  const values = upgrade(getPageType(found.content_type)!.fields, found.content, 'view')
   const state = await getSignupState(env.DB, email, Number(values['landing_page']) || null)
   const pending = await findPendingSignup(env.DB, pendingId, email)
   const withdrawn = state.suppressed_at !== null && Date.parse(state.suppressed_at) > requestedAt

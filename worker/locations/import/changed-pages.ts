@@ -1,9 +1,11 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { and, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { getPageType } from '#app/templates/index.ts'
 import { toLookupPath } from '#schema/redirects/redirect-path.ts'
 import { pageSearch } from '#schema/search/table.ts'
 import { page, redirect, revision } from '#schema/tables.ts'
+import { type PageContent, upgradePageContent } from '../../pages/content.ts'
 import { findStalePathsOfMenuPages } from '../../pages/context/menus.ts'
 import { toPageSearchText } from '../../pages/queries/content-index.ts'
 import { branchWords } from '../../search/branch-words.ts'
@@ -17,6 +19,8 @@ import type { PagePlan } from './page-plan.ts'
 import type { StoredDirectory, StoredPage } from './stored-directory.ts'
 
 type LocalPageContent = ReturnType<typeof toLocalPageContent> & { slug: string }
+
+const localPage = getPageType('single_location')!
 
 interface Change {
   page: StoredPage
@@ -88,15 +92,15 @@ function toContentPatch(page: StoredPage, before: LocationRecord, after: Locatio
 const toPath = (page: StoredPage, { slug }: Partial<LocalPageContent>) =>
   slug === undefined ? page.url_path : `${page.url_path.slice(0, -(page.slug.length + 1))}${slug}/`
 
-async function readContents(db: D1Database, changes: readonly Change[]): Promise<Map<number, Record<string, unknown>>> {
+async function readContents(db: D1Database, changes: readonly Change[]): Promise<Map<number, PageContent>> {
   const ids = changes.flatMap(({ page }) => [page.live_revision_id, page.latest_revision_id])
-  const contents = new Map<number, Record<string, unknown>>()
+  const contents = new Map<number, PageContent>()
   for (let start = 0; start < ids.length; start += 2000) {
     const rows = await getDatabase(db)
       .select({ id: revision.id, content: revision.content })
       .from(revision)
       .where(isOneOf(revision.id, ids.slice(start, start + 2000)))
-    for (const { id, content } of rows) contents.set(id, content)
+    for (const { id, content } of rows) contents.set(id, upgradePageContent(localPage, content, 'validation'))
   }
   return contents
 }

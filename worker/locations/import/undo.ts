@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { getPageType } from '#app/templates/index.ts'
 import { type LastImport, type StayingRows, stayReasons } from '#schema/locations/import/wire.ts'
 import { pageSearch } from '#schema/search/table.ts'
 import {
@@ -17,6 +18,7 @@ import {
   revision,
   state,
 } from '#schema/tables.ts'
+import { upgradePageContent } from '../../pages/content.ts'
 import { toPageSearchText } from '../../pages/queries/content-index.ts'
 import { branchWords } from '../../search/branch-words.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
@@ -198,7 +200,12 @@ async function contentBefore(db: D1Database, report: ReportProgress): Promise<Bu
       .where(and(eq(row.kind, 'page'), isNotNull(row.before), gt(row.id, after)))
       .orderBy(row.id)
       .limit(atOnce)
-    words.push(...rows.map(({ id, type, content }) => ({ rowid: id, ...toPageSearchText(type, content) })))
+    words.push(
+      ...rows.map(({ id, type, content }) => ({
+        rowid: id,
+        ...toPageSearchText(type, upgradePageContent(getPageType(type)!, content, 'view')),
+      })),
+    )
     if (words.length > 0) report('Reading pages', words.length, words.length)
     if (rows.length < atOnce) break
     after = rows.at(-1)!.id

@@ -61,7 +61,7 @@ async function newContent(planInput: Creating): Promise<Result<PageContent>> {
   const type = getPageType(input.type)!
   const { title, slug } = input.content
   const filled = slug || typeof title !== 'string' ? input.content : { ...input.content, slug: await findFreeSlug(planInput, title) }
-  const checked = validateContent(type, filled, upgradePageContent(type, {}), input.publish ? 'schema' : 'draft')
+  const checked = validateContent(type, filled, upgradePageContent(type, {}, 'validation'), input.publish ? 'schema' : 'draft')
   if (!checked.ok) return checked
   const problems = await findReferenceProblems({ db, editor }, input.type, checked.value, null)
   return problems.length > 0 ? invalidContentError(problems) : checked

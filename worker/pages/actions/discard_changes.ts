@@ -63,7 +63,7 @@ async function planReturnToLive({ db, editor, page, now }: PlanInput<unknown>): 
         data: { revision: { id: latest_revision_id } },
       },
     ],
-    contents: [{ page: id, type: content_type, content: upgradePageContent(getTypeOfPage(page), stored), live: false }],
+    contents: [{ page: id, type: content_type, content: upgradePageContent(getTypeOfPage(page), stored, 'form'), live: false }],
     stalePaths: [],
     response: {
       ...{ id, latest_revision_id: live_revision_id, html_url: url_path },

@@ -62,6 +62,6 @@ async function loadContentToPublish(planInput: Publishing): Promise<Result<PageC
     return validateEditedContent(planInput, { content: input.content, base_revision_id: input.base_revision_id }, 'schema')
   }
   if (input.base_revision_id !== undefined && input.base_revision_id !== page.latest_revision_id) return fail(pageChangedError)
-  const latest = await loadLatestContent(db, page)
+  const latest = await loadLatestContent(db, page, 'validation')
   return validateContent(getTypeOfPage(page), latest, latest, 'schema')
 }

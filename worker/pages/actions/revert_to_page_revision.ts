@@ -11,7 +11,7 @@ export const revertToPageRevision: PageActionDefinition<'revert_to_page_revision
     const { db, page, input, ids } = planInput
     const stored = await findRevisionContent(db, page.id, input.revision_id)
     if (!stored) return fail({ reason: 'not_found', message: 'This page has no such revision.' })
-    const old = upgradePageContent(getTypeOfPage(page), stored)
+    const old = upgradePageContent(getTypeOfPage(page), stored, 'validation')
     const content = validateContent(getTypeOfPage(page), old, old, 'draft')
     if (!content.ok) return content
     const { title } = content.value

@@ -63,7 +63,7 @@ async function planReviewStart({ db, page, input }: Submitting) {
   const outcome = getSubmitOutcome({ review, is_live_already, workflow, runs })
   if (outcome !== 'start' && outcome !== 'resume')
     return fail({ reason: 'conflict', message: submitErrors[outcome](page.draft_title, workflow) })
-  const latest = await loadLatestContent(db, page)
+  const latest = await loadLatestContent(db, page, 'validation')
   const content = validateContent(getTypeOfPage(page), latest, latest, 'schema')
   if (!content.ok) return content
   return ok({ workflow: workflow!, task: nextTask(workflow!.tasks, runs)!, resumes: outcome === 'resume' }) satisfies Result<unknown>

@@ -3,7 +3,6 @@ import { commonFields } from '#app/templates/define.ts'
 import { errorResponse } from '../../http/errors.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { compareRevisionStates } from '../../revisions/compare.ts'
-import { upgradePageContent } from '../content.ts'
 import { getTypeOfPage } from '../plans/draft.ts'
 import { findRequestedPage } from '../requested-page.ts'
 
@@ -18,7 +17,6 @@ export async function comparePageRevisions(c: Context<BackOfficeContext>): Promi
       type: 'page',
       object: page.value,
       fields: { ...commonFields, ...type.fields },
-      today: (stored) => upgradePageContent(type, stored),
     },
   )
 }

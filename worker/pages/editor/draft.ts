@@ -27,7 +27,7 @@ export async function getDraft(c: Context<BackOfficeContext>): Promise<Response>
   if (!page.ok) return errorResponse(page.failure)
   const { DB } = c.env
   const [content, ancestors, review, submits_to, lock, alias_of] = await Promise.all([
-    loadLatestContent(DB, page.value),
+    loadLatestContent(DB, page.value, 'form'),
     listAncestors(DB, page.value.path),
     page.value.review && loadPageReview(DB, page.value.review),
     submissionTask(DB, c.var.editor, page.value),

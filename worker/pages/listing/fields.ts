@@ -1,5 +1,6 @@
 import { getPageType } from '#app/templates/index.ts'
 import { can, type Editor } from '#schema/accounts/permissions.ts'
+import type { StoredContent } from '#schema/fields/upgrade.ts'
 import type { PageListItem, PageListing } from '#schema/pages/wire.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { rejectUnknownFields, selectFields } from '../../http/content-api/fields.ts'
@@ -74,9 +75,9 @@ function shownRevision(editor: Editor, page: ManagedPage): number | null {
   return page.live ? page.live_revision_id : can(editor, 'view_draft', page) ? page.latest_revision_id : null
 }
 
-function ownValues({ content_type }: ManagedPage, stored: Values): Values {
+function ownValues({ content_type }: ManagedPage, stored: StoredContent): Values {
   const type = getPageType(content_type)
   if (!type) return {}
-  const content = upgradePageContent(type, stored)
+  const content = upgradePageContent(type, stored, 'form')
   return Object.fromEntries(getOwnFieldNames(content_type).map((name) => [name, content[name]]))
 }

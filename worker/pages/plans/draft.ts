@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { getPageType } from '#app/templates/index.ts'
+import type { Purpose } from '#schema/fields/upgrade.ts'
 import { page as pageTable } from '#schema/pages/table.ts'
 import { childUrlPath, isReservedUrlPath } from '#schema/pages/url-path.ts'
 import { fail, ok, type Problem, type Result } from '#schema/result.ts'
@@ -24,11 +25,11 @@ export function getTypeOfPage({ id, content_type }: Pick<ManagedPage, 'id' | 'co
   return type
 }
 
-/** The latest saved content of a page, in today's fields. */
-export async function loadLatestContent(db: D1Database, page: ManagedPage): Promise<PageContent> {
+/** The latest saved content of a page, in today's shape. */
+export async function loadLatestContent(db: D1Database, page: ManagedPage, purpose: Purpose): Promise<PageContent> {
   const stored = await findRevisionContent(db, page.id, page.latest_revision_id)
   if (!stored) throw new Error(`Page ${page.id} has no revision ${page.latest_revision_id}.`)
-  return upgradePageContent(getTypeOfPage(page), stored)
+  return upgradePageContent(getTypeOfPage(page), stored, purpose)
 }
 
 /** What an editor sent for a page, checked against the revision it was begun from. */
@@ -38,7 +39,7 @@ export async function validateEditedContent(
   strictness: 'draft' | 'schema',
 ): Promise<Result<PageContent>> {
   if (base_revision_id !== page.latest_revision_id) return fail(pageChangedError)
-  const previous = await loadLatestContent(db, page)
+  const previous = await loadLatestContent(db, page, 'validation')
   const checked = validateContent(getTypeOfPage(page), content, previous, strictness)
   if (!checked.ok) return checked
   const problems = await findReferenceProblems({ db, editor }, page.content_type, checked.value, previous)

@@ -51,13 +51,13 @@ export async function readPostedContent({ env, req }: Context<BackOfficeContext>
 const formLimit = 6 * 1024 * 1024
 
 /** `GET /wagtail/pages/{id}/view_draft/`: the latest draft in the site's clothes. */
-export const viewDraft = (c: Context<BackOfficeContext>) => storedRevision(c, (page) => loadLatestContent(c.env.DB, page))
+export const viewDraft = (c: Context<BackOfficeContext>) => storedRevision(c, (page) => loadLatestContent(c.env.DB, page, 'form'))
 
 /** `GET /wagtail/pages/{id}/revisions/{revision}/view/`: an older state in the site's clothes. */
 export const viewRevision = (c: Context<BackOfficeContext>) =>
   storedRevision(c, async (page) => {
     const stored = await findRevisionContent(c.env.DB, page.id, Number(c.req.param('revision')))
-    return stored && upgradePageContent(getTypeOfPage(page), stored)
+    return stored && upgradePageContent(getTypeOfPage(page), stored, 'form')
   })
 
 async function storedRevision(
@@ -78,7 +78,7 @@ async function previewed(
   page: ManagedPage,
   sent: Record<string, unknown>,
 ): Promise<Result<PageContent>> {
-  const previous = await loadLatestContent(env.DB, page)
+  const previous = await loadLatestContent(env.DB, page, 'validation')
   const content = validateContent(getTypeOfPage(page), sent, previous, 'draft')
   if (!content.ok) return content
   const problems = await findReferenceProblems({ db: env.DB, editor }, page.content_type, content.value, previous)

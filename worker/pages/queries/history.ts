@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
+import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { logEntry, revision } from '#schema/tables.ts'
 import type { PageHistory, ReviewUser } from '#schema/workflows/review-wire.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
@@ -65,7 +66,7 @@ export interface RevisionWithContent {
   user: ReviewUser | null
   is_latest: boolean
   is_live: boolean
-  content: Record<string, unknown>
+  content: StoredContent
 }
 
 /** What has revisions: a page or a snippet. */

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
+import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { oldPathCandidates } from '#schema/redirects/redirect-path.ts'
 import { page, redirect, revision, site } from '#schema/tables.ts'
 import { pointerColumn, rangesContaining } from '../../cache/path-ranges.ts'
@@ -14,7 +15,7 @@ export interface LivePage {
   id: number
   content_type: string
   url_path: string
-  content: Record<string, unknown>
+  content: StoredContent
   /** The order of cache changes at the time of reading. */
   read_seq: number
   /** The rendering of it that is current, as `page_cache` names it. */

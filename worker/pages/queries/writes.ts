@@ -1,5 +1,6 @@
 import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { pageSearch } from '#schema/search/table.ts'
 import { page, reference, revision } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
@@ -67,11 +68,7 @@ export const insertRevision = (db: D1Database, { id, page: pageId, content, user
   )
 
 /** The content of a page's revision, or null when the page has no such revision. An alias has the one it shows. Saves of one session are one revision by whichever of their ids. */
-export async function findRevisionContent(
-  db: D1Database,
-  pageId: number,
-  revisionId: number | null,
-): Promise<Record<string, unknown> | null> {
+export async function findRevisionContent(db: D1Database, pageId: number, revisionId: number | null): Promise<StoredContent | null> {
   if (!Number.isSafeInteger(revisionId)) return null
   const id = sql`${revisionId}`
   const isShownByAlias = sql`EXISTS (SELECT 1 FROM ${page}
@@ -94,7 +91,7 @@ export const isRevisionId = (id: SQLWrapper): SQL =>
   sql`(${revision.id} = ${id} OR ${revision.id} > ${id} AND ${revision.first_id} <= ${id})`
 
 /** The contents of pages' revisions, by the revision's id. */
-export async function findRevisionContents(db: D1Database, ids: readonly number[]): Promise<Map<number, Record<string, unknown>>> {
+export async function findRevisionContents(db: D1Database, ids: readonly number[]): Promise<Map<number, StoredContent>> {
   const found = await getDatabase(db)
     .select({ id: revision.id, content: revision.content })
     .from(revision)

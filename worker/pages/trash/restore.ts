@@ -46,7 +46,7 @@ export async function restorePage(
   const contents = declared.map(({ id, content_type, content }) => ({
     page: id,
     type: content_type,
-    content: upgradePageContent(getTypeOfPage({ id, content_type }), id === trashed.id ? { ...content, slug } : content),
+    content: upgradePageContent(getTypeOfPage({ id, content_type }), id === trashed.id ? { ...content, slug } : content, 'form'),
     live: false,
   }))
   const renamed = slug === trashed.slug ? null : contents.find((each) => each.page === trashed.id)!

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AnySnippet } from '#app/snippets/define.ts'
+import type { StoredContent } from '#schema/fields/upgrade.ts'
 import type { SnippetEvent, SnippetPaging } from '#schema/snippets/wire.ts'
 import { logEntry, revision, user } from '#schema/tables.ts'
 import { userNameOrNull } from '../../locations/history.ts'
@@ -38,7 +39,7 @@ export async function listSnippetHistory(
 }
 
 /** The content of one saved state, or null when the snippet has no such revision. */
-export async function findSnippetRevision(db: D1Database, id: number, revisionId: number): Promise<Record<string, unknown> | null> {
+export async function findSnippetRevision(db: D1Database, id: number, revisionId: number): Promise<StoredContent | null> {
   const row = await getDatabase(db)
     .select({ content: revision.content })
     .from(revision)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SnippetData } from '#app/resolved-references.ts'
 import { getSnippetType } from '#app/snippets/index.ts'
-import { repairValues } from '#schema/fields/struct.ts'
+import { type StoredContent, upgrade } from '#schema/fields/upgrade.ts'
 import { revision, snippet } from '#schema/tables.ts'
 import { fromJson, isTrue } from '../../stores/expressions.ts'
 import { rowsById } from '../../stores/rows-by-id.ts'
@@ -12,10 +12,10 @@ export const liveSnippetsColumn = (ids: SQL) =>
   (SELECT json_group_array(json_array(${snippet.id}, ${snippet.snippet_type}, json(${revision.content})))
     FROM ${rowsById(snippet, ids)} CROSS JOIN ${revision} ON ${revision.id} = ${snippet.live_revision_id} WHERE ${isTrue(snippet.live)})`)
 
-export type StoredSnippetTuple = [id: number, type: string, content: unknown]
+export type StoredSnippetTuple = [id: number, type: string, content: StoredContent]
 
 /** A snippet as the views take it: in the shape of today's declaration. One of a type that is no longer declared is gone. */
 export function toSnippetData([id, type, content]: StoredSnippetTuple): SnippetData[] {
   const declaration = getSnippetType(type)
-  return declaration ? [{ id, type, values: repairValues(declaration.fields, content) }] : []
+  return declaration ? [{ id, type, values: upgrade(declaration.fields, content, 'view') }] : []
 }

@@ -1,6 +1,7 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AnySnippet } from '#app/snippets/define.ts'
+import type { StoredContent } from '#schema/fields/upgrade.ts'
 import type { LastEdit } from '#schema/locations/edit-wire.ts'
 import {
   maxUsesCounted,
@@ -26,7 +27,7 @@ export interface StoredSnippetState {
   locked_at: string | null
   locked_by: string | null
   /** The latest values, as they are stored. */
-  content: Record<string, unknown>
+  content: StoredContent
   changed: LastEdit | null
   /** Pages in the trash are not counted. */
   used: number

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type AnySnippet, snippetTitle } from '#app/snippets/define.ts'
 import { referencesIn } from '#schema/fields/struct.ts'
+import { upgrade } from '#schema/fields/upgrade.ts'
 import { snippetSearch } from '#schema/search/table.ts'
 import { commitGuard, country, location, logEntry, reference, revision, snippet, state } from '#schema/tables.ts'
 import { type OpenRevision, overwriteRevision } from '../../revisions/editing-revision.ts'
@@ -42,10 +43,10 @@ const isUnchanged = (db: D1Database, is_unchanged: SQL, from: SQL = sql``) =>
   toStatement(db, insertSelect(commitGuard, { is_unchanged }, from))
 
 /** A guard of a plan: it fails unless the snippet is still as it was read. */
-export function guardUnchangedSnippet(db: D1Database, { storedIn }: AnySnippet, read: StoredSnippetState): D1PreparedStatement {
+export function guardUnchangedSnippet(db: D1Database, { storedIn, fields }: AnySnippet, read: StoredSnippetState): D1PreparedStatement {
   const one = sql`count(*) = 1`
   if (storedIn === 'country') {
-    const { printable_name, code, root_url, order_url_template } = read.content
+    const { printable_name, code, root_url, order_url_template } = upgrade(fields, read.content, 'validation')
     const same = sql`${country.id} = ${read.id} AND ${country.printable_name} = ${printable_name} AND ${country.code} = ${code}
       AND ${country.root_url} = ${root_url} AND ${country.order_url_template} = ${order_url_template}`
     return isUnchanged(db, one, sql`FROM ${country} WHERE ${same}`)

@@ -5,7 +5,7 @@ import { image } from './reference.ts'
 import { type BlockDeclaration, type StreamItem, stream } from './stream.ts'
 import { referencesIn, searchTextOf, struct } from './struct.ts'
 import { text } from './text.ts'
-import { upgradeContent } from './upgrade-content.ts'
+import { type Purpose, upgrade } from './upgrade.ts'
 
 const card: BlockDeclaration = {
   type: 'card',
@@ -16,23 +16,25 @@ const card: BlockDeclaration = {
   migrations: [({ title, ...rest }) => ({ ...rest, heading: title })],
 }
 const fields = { body: stream(() => [card]), tags: list(text()) }
+const purposes: readonly Purpose[] = ['view', 'form', 'validation', 'input']
 
 it('lifts an old block, fills what it lacks and drops what it has too much', () => {
-  const { body } = upgradeContent(fields, { body: [{ id: 'a', type: 'card', version: 1, value: { title: 'Hi', stray: 1 } }] })
+  const { body } = upgrade(fields, { body: [{ id: 'a', type: 'card', version: 1, value: { title: 'Hi', stray: 1 } }] }, 'view')
   expect(body).toEqual([{ id: 'a', type: 'card', version: 2, value: { heading: 'Hi', tone: 'calm' } }])
 })
 
 it('keeps a block nobody declares exactly as it is', () => {
   const unknown = { id: 'x', type: 'carousel', value: { anything: [1, { deep: true }] } }
-  expect(upgradeContent(fields, { body: [unknown] })['body']).toEqual([unknown])
+  for (const purpose of purposes) expect(upgrade(fields, { body: [unknown] }, purpose).body).toEqual([unknown])
 })
 
 it('loses no neighbour over one misshapen value', () => {
   const stored = { body: [{ id: 'a', type: 'card', version: 2, value: { heading: 7, tone: 'loud' } }], tags: 'none' }
-  expect(upgradeContent(fields, stored)).toEqual({
-    body: [{ id: 'a', type: 'card', version: 2, value: { heading: '', tone: 'loud' } }],
-    tags: [],
-  })
+  for (const purpose of ['view', 'form'] as const)
+    expect(upgrade(fields, stored, purpose)).toEqual({
+      body: [{ id: 'a', type: 'card', version: 2, value: { heading: '', tone: 'loud' } }],
+      tags: [],
+    })
 })
 
 /** Renamed twice: `photo`, then `picture`, now `image`; and holds others of its kind. */
@@ -57,33 +59,40 @@ const oldBand = (id: string, photo: number, inside: StreamItem[] = []): StreamIt
 const oldCard: StreamItem = { id: 'c', type: 'card', version: 1, value: { title: 'Low tide' } }
 const oldPage = { body: [oldBand('a', 4, [oldBand('b', 5), oldCard])], panels: [{ blocks: [oldBand('d', 6)] }] }
 
-it('finds the references and words of old blocks at every depth', () => {
-  expect(referencesIn(page, oldPage)).toEqual([
+it.each(purposes)('finds the references and words of old blocks at every depth, for %s', (purpose) => {
+  const upgraded = upgrade(page, oldPage, purpose)
+  expect(referencesIn(page, upgraded)).toEqual([
     { target: 'image', id: 4, path: 'body.0.image' },
     { target: 'image', id: 5, path: 'body.0.inside.0.image' },
     { target: 'image', id: 6, path: 'panels.0.blocks.0.image' },
   ])
-  for (const words of ['Picture 4', 'Picture 5', 'Low tide', 'Picture 6']) expect(searchTextOf(page, oldPage)).toContain(words)
+  for (const words of ['Picture 4', 'Picture 5', 'Low tide', 'Picture 6']) expect(searchTextOf(page, upgraded)).toContain(words)
+  expect(upgrade(page, upgraded, purpose)).toEqual(upgraded)
 })
 
-it('finds the same references and words before and after an upgrade', () => {
-  for (const misfits of ['keep', 'empty'] as const) {
-    const upgraded = upgradeContent(page, oldPage, misfits)
-    expect(referencesIn(page, upgraded)).toEqual(referencesIn(page, oldPage))
-    expect(searchTextOf(page, upgraded)).toBe(searchTextOf(page, oldPage))
-    expect(upgradeContent(page, upgraded, misfits)).toEqual(upgraded)
-  }
+it.each(purposes)('points at nothing where a stored value has lost its shape, for %s', (purpose) => {
+  const stored = { body: 'none', panels: [7, { blocks: [{ id: 'a', type: 'band', version: 3, value: { image: 'x' } }] }] }
+  expect(referencesIn(page, upgrade(page, stored, purpose))).toEqual([])
 })
 
-it('points at nothing where a stored value has lost its shape', () => {
-  expect(
-    referencesIn(page, { body: 'none', panels: [7, { blocks: [{ id: 'a', type: 'band', version: 3, value: { image: 'x' } }] }] }),
-  ).toEqual([])
+it('shows no address that nobody should follow, which its editor still sees', () => {
+  const link = { address: text({ format: 'url' }) }
+  const stored = { address: 'javascript:alert(1)' }
+  expect(upgrade(link, stored, 'view')).toEqual({ address: '' })
+  for (const purpose of ['form', 'validation', 'input'] as const) expect(upgrade(link, stored, purpose)).toEqual(stored)
+})
+
+it('leaves what is missing or undeclared in what somebody sends to validation', () => {
+  const sent = { stray: 1, body: [{ id: 'a', type: 'card', version: 1, value: { title: 'Hi', stray: 1 } }] }
+  expect(upgrade(fields, sent, 'input')).toEqual({
+    stray: 1,
+    body: [{ id: 'a', type: 'card', version: 2, value: { heading: 'Hi', stray: 1 } }],
+  })
 })
 
 it('keeps misshapen values for validation to name', () => {
   const stored = { body: [{ id: 'a', type: 'card', version: 1, value: { title: 7 } }], tags: 'none' }
-  expect(upgradeContent(fields, stored, 'keep')).toEqual({
+  expect(upgrade(fields, stored, 'validation')).toEqual({
     body: [{ id: 'a', type: 'card', version: 2, value: { heading: 7, tone: 'calm' } }],
     tags: 'none',
   })
@@ -91,5 +100,5 @@ it('keeps misshapen values for validation to name', () => {
 
 it('keeps the version of a block that a newer release saved', () => {
   const newer = { id: 'a', type: 'card', version: 5, value: { heading: 'Hi', tone: 'loud' } }
-  expect(upgradeContent(fields, { body: [newer], tags: [] })['body']).toEqual([newer])
+  for (const purpose of purposes) expect(upgrade(fields, { body: [newer], tags: [] }, purpose).body).toEqual([newer])
 })
