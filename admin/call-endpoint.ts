@@ -2,7 +2,7 @@ import { type Endpoint, type EndpointRequest, type EndpointResponse, endpointUrl
 import { ApiReadError, type ApiResult, type CallOptions, callApi, type DownloadedFile } from './api.ts'
 
 /** What a call of an endpoint answers: its response, nothing, or a file. */
-type ResponseTo<Declared extends Endpoint> = Declared extends { file: string } ? DownloadedFile : EndpointResponse<Declared>
+export type ResponseTo<Declared extends Endpoint> = Declared extends { file: string } ? DownloadedFile : EndpointResponse<Declared>
 
 /** Calls an endpoint with what it takes. */
 export const callEndpoint = <const Declared extends Endpoint>(

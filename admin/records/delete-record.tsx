@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import type { ApiResult } from '../api.ts'
 import { ConfirmScreen } from '../workflows/confirm-screen.tsx'
-import { changeRecord, type RecordKind } from './queries.ts'
+import type { RecordKind } from './queries.ts'
 import { recordKinds } from './record-kinds.ts'
 import './styles.ts'
 
@@ -8,14 +9,13 @@ interface DeleteRecordProps {
   kind: RecordKind
   id: number
   name: string
-  /** Where the server is asked to. */
-  apiPath: string
+  onDelete: () => Promise<ApiResult<undefined>>
   /** What is lost, and what stays. */
   children: ReactNode
 }
 
 /** Asks before a user, a group or a site is deleted. */
-export function DeleteRecord({ kind, id, name, apiPath, children }: DeleteRecordProps) {
+export function DeleteRecord({ kind, id, name, onDelete, children }: DeleteRecordProps) {
   const { label, list, singular, path } = recordKinds[kind]
   return (
     <ConfirmScreen
@@ -26,7 +26,7 @@ export function DeleteRecord({ kind, id, name, apiPath, children }: DeleteRecord
       ]}
       submitLabel={`Delete ${singular}`}
       danger
-      onConfirm={() => changeRecord('DELETE', apiPath)}
+      onConfirm={onDelete}
       doneMessage={`“${name}” was deleted.`}
       next={list}
     >

@@ -1,13 +1,13 @@
 import { logActionLabel } from '#schema/records/log-labels.ts'
 import type { RecordEvent, RecordHistory } from '#schema/records/wire.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import type { RecordKind } from './queries.ts'
-import { RecordSection } from './record-section.tsx'
+import { RecordSection, type RecordSectionProps } from './record-section.tsx'
 
 /** What befell a user, a group or a site, the latest first, with what each part was before. */
-export const HistoryScreen = ({ kind }: { kind: RecordKind }) => (
+export const HistoryScreen = ({ kind, query }: Pick<RecordSectionProps<RecordHistory>, 'kind' | 'query'>) => (
   <RecordSection<RecordHistory>
     kind={kind}
+    query={query}
     section="history"
     itemName={{ one: 'entry', many: 'entries' }}
     empty={{ icon: 'history', title: 'Nothing has been noted yet' }}

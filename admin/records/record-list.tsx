@@ -9,16 +9,18 @@ import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { IconName } from '../ui/icon.tsx'
 import { type MenuAction, MoreMenu } from '../ui/menu.tsx'
-import { type RecordKind, useRecords } from './queries.ts'
+import { type RecordKind, type RecordQuery, toPaging, useRecords } from './queries.ts'
 import { recordKinds } from './record-kinds.ts'
 import './styles.ts'
 
 interface RecordListProps<Item, Listing> {
   kind: RecordKind
+  /** How a part of the list is read; `order` is as the address has it. */
+  query: (listed: { search: string; order: string; limit: number; offset: number }) => RecordQuery<Listing>
   searchLabel: string
   empty: { icon: IconName; title: string; children?: ReactNode }
   hint?: string
-  /** What narrows the list beside words: as the address has it, under the names of both address and API. */
+  /** What narrows the list beside words, as the address has it. */
   activeFilters?: Record<string, string | undefined>
   /** The controls that change it, beside the search. */
   filters?: (listing: Listing, change: ReturnType<typeof useQueryParams>['setParams']) => ReactNode
@@ -30,11 +32,11 @@ interface RecordListProps<Item, Listing> {
 export function RecordList<Item, Listing extends { meta: { total_count: number }; items: readonly Item[] }>(
   props: RecordListProps<Item, Listing>,
 ) {
-  const { kind, searchLabel: label, empty, hint, activeFilters = {}, filters, columns, row } = props
+  const { kind, query, searchLabel: label, empty, hint, activeFilters = {}, filters, columns, row } = props
   const { label: title, singular, add } = recordKinds[kind]
   const { getParam, pageNumber, setParams } = useQueryParams()
   const [search, order] = [getParam('q'), getParam('ordering')]
-  const records = useRecords<Listing>(kind, { search, ...activeFilters, order }, pageNumber)
+  const records = useRecords(query({ search: search.slice(0, 200), order, ...toPaging(pageNumber) }))
   const searchBox = <SearchBox label={label} value={search} onSearch={(q) => setParams({ q })} />
   const actions = (
     <ButtonLink variant="primary" to={add} icon="plus">

@@ -3,12 +3,14 @@ import { useParams } from 'react-router'
 import { PaginatedList } from '../lists/paginated-list.tsx'
 import { useQueryParams } from '../lists/query-params.ts'
 import type { IconName } from '../ui/icon.tsx'
-import { type RecordKind, useRecordSection } from './queries.ts'
+import { type RecordKind, type RecordQuery, toPaging, useRecords } from './queries.ts'
 import { RecordHeading } from './record-heading.tsx'
 import { recordKinds } from './record-kinds.ts'
 
-interface RecordSectionProps<Listing> {
+export interface RecordSectionProps<Listing> {
   kind: RecordKind
+  /** How a part of the list is read, of the record with this id. */
+  query: (id: number, paging: ReturnType<typeof toPaging>) => RecordQuery<Listing>
   section: 'history' | 'usage'
   itemName: { one: string; many: string }
   empty: { icon: IconName; title: string; children?: ReactNode }
@@ -22,10 +24,10 @@ interface RecordSectionProps<Listing> {
 export function RecordSection<Listing extends { meta: { name: string; total_count: number }; items: readonly unknown[] }>(
   props: RecordSectionProps<Listing>,
 ) {
-  const { kind, section, itemName, empty, description, children } = props
+  const { kind, query, section, itemName, empty, description, children } = props
   const id = Number(useParams()['id'])
   const { pageNumber, setParams } = useQueryParams()
-  const list = useRecordSection<Listing>(kind, id, section, pageNumber)
+  const list = useRecords(query(id, toPaging(pageNumber)))
   return (
     <div className={section === 'history' ? 'screen screen-narrow' : 'screen'}>
       <RecordHeading kind={kind} id={id} name={list.data?.meta.name ?? `A ${recordKinds[kind].singular}`} />

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { paths } from '#schema/paths.ts'
+import { siteEndpoints } from '#schema/sites/endpoints.ts'
 import { changeRecord } from '../records/queries.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -14,7 +15,7 @@ export default function AddSite() {
       <SiteForm
         site={null}
         submitLabel="Add site"
-        send={(site) => changeRecord<{ id: number }>('POST', paths.api.sites, site)}
+        send={(body) => changeRecord(siteEndpoints.create, { body })}
         onSaved={() => {
           toast('The site was added.')
           navigate(paths.wagtail.sites)

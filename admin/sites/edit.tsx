@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import type { SiteDetail } from '#schema/sites/wire.ts'
-import { changeRecord, useRecord } from '../records/queries.ts'
+import { siteEndpoints } from '#schema/sites/endpoints.ts'
+import { changeRecord, recordQuery, useRecord } from '../records/queries.ts'
 import { RecordHeading } from '../records/record-heading.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoadError, Skeleton } from '../ui/states.tsx'
@@ -11,7 +11,7 @@ import { SiteForm } from './site-form.tsx'
 export default function EditSite() {
   const id = Number(useParams()['id'])
   const navigate = useNavigate()
-  const site = useRecord<SiteDetail>(paths.api.site(id))
+  const site = useRecord(recordQuery(siteEndpoints.get, { params: { id } }))
   if (site.error) return <LoadError error={site.error} onRetry={() => site.refetch()} />
   if (!site.data) return <Skeleton />
   const { site_name, is_default_site, version } = site.data
@@ -24,7 +24,7 @@ export default function EditSite() {
         key={version}
         site={site.data}
         submitLabel="Save"
-        send={(values) => changeRecord<SiteDetail>('PUT', paths.api.site(id), { ...values, version })}
+        send={(values) => changeRecord(siteEndpoints.update, { params: { id }, body: { ...values, version } })}
         onSaved={(saved) => {
           toast(`“${saved.site_name}” was saved.`)
           navigate(paths.wagtail.sites)

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
+import { siteEndpoints } from '#schema/sites/endpoints.ts'
 import type { SiteItem, SiteListing } from '#schema/sites/wire.ts'
+import { recordQuery } from '../records/queries.ts'
 import { RecordList, RecordRow } from '../records/record-list.tsx'
 
 /** Under which names the site answers. */
@@ -8,6 +10,7 @@ export default function Sites() {
   return (
     <RecordList<SiteItem, SiteListing>
       kind="sites"
+      query={({ order: _, ...query }) => recordQuery(siteEndpoints.list, { query })}
       searchLabel="Search names and hosts"
       empty={{ icon: 'globe', title: 'There is no site yet' }}
       columns={columns}

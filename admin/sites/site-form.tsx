@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SiteDetail } from '#schema/sites/wire.ts'
+import type { NewSite, SiteDetail } from '#schema/sites/wire.ts'
 import type { ApiResult } from '../api.ts'
 import { ChooserHost } from '../choosers/chooser-host.tsx'
 import { UnsavedChangesGuard } from '../editor/saving/unsaved-changes-guard.tsx'
@@ -28,10 +28,17 @@ const toFormValues = (site: SiteDetail | null): SiteValues => ({
   is_default_site: site?.is_default_site ?? false,
 })
 
+/** What is not filled in, or no number, is sent as null, and the server says so at its field: JSON has no NaN. */
+const toRequestBody = ({ port, root_page, ...values }: SiteValues): NewSite => ({
+  ...values,
+  port: /^\d{1,5}$/.test(port.trim()) ? Number(port) : Number.NaN,
+  root_page: root_page ?? Number.NaN,
+})
+
 interface SiteFormProps<Saved> {
   site: SiteDetail | null
   submitLabel: string
-  send: (values: object) => Promise<ApiResult<Saved>>
+  send: (site: NewSite) => Promise<ApiResult<Saved>>
   onSaved: (saved: Saved) => void
   /** Beside the button that saves. */
   aside?: ReactNode
@@ -41,10 +48,9 @@ interface SiteFormProps<Saved> {
 export function SiteForm<Saved>({ site, submitLabel, send, onSaved, aside }: SiteFormProps<Saved>) {
   const { values, change, apiError, isBusy, isClean, form, save } = useRecordForm<SiteValues, Saved>(() => toFormValues(site))
   const problem = (path: string) => findProblem(apiError, path)
-  const port = /^\d{1,5}$/.test(values.port.trim()) ? Number(values.port) : values.port
   return (
     <>
-      <form className="record-form" noValidate ref={form} onSubmit={(event) => save(event, (now) => send({ ...now, port }), onSaved)}>
+      <form className="record-form" noValidate ref={form} onSubmit={(event) => save(event, (now) => send(toRequestBody(now)), onSaved)}>
         <UnsavedChangesGuard isClean={isClean} save={neverSaveOnLeave} />
         <ErrorNotice apiError={apiError} />
         <TextInput

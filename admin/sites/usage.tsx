@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
+import { siteEndpoints } from '#schema/sites/endpoints.ts'
 import type { SiteUsage as Usage } from '#schema/sites/wire.ts'
 import { Table } from '../lists/table.tsx'
+import { recordQuery } from '../records/queries.ts'
 import { RecordSection } from '../records/record-section.tsx'
 
 /** What hangs on a site: the settings saved for it, and the pages from its root page on. */
@@ -9,6 +11,7 @@ export default function SiteUsage() {
   return (
     <RecordSection<Usage>
       kind="sites"
+      query={(id, query) => recordQuery(siteEndpoints.usage, { params: { id }, query })}
       section="usage"
       itemName={{ one: 'setting', many: 'settings' }}
       empty={{ icon: 'sliders', title: 'No settings were saved for it', children: <p>What is not saved has its first values.</p> }}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { collectionManagementPermissions, collectionPermissions } from '../media/collection-permissions.ts'
-import { type NamedItem, pagingFields, recordId, recordVersion, searchField } from '../records/wire.ts'
+import { namedItem, pagingFields, recordId, recordVersion, searchField } from '../records/wire.ts'
 import { groupPermissions } from './group-permissions.ts'
 import { pagePermissions } from './permissions.ts'
 
@@ -30,54 +30,57 @@ export type NewGroup = z.output<typeof newGroup>
 export const groupEdit = z.strictObject({ ...groupParts, version: recordVersion() })
 export type GroupEdit = z.output<typeof groupEdit>
 
+export const groupOrders = ['name', '-name', 'users', '-users'] as const
+
 /** `GET /wagtail/api/main/groups/` */
 export const groupsQuery = z.strictObject({
   search: searchField(),
-  order: z._default(z.enum(['name', '-name', 'users', '-users']), 'name'),
+  order: z._default(z.enum(groupOrders), 'name'),
   ...pagingFields,
 })
 export type GroupsQuery = z.output<typeof groupsQuery>
 
-export interface GroupItem extends NamedItem {
-  user_count: number
+const groupItem = z.extend(namedItem, {
+  user_count: z.int(),
   /** How many pages, collections and further rights stand in it. */
-  page_count: number
-  collection_count: number
-  permission_count: number
-}
-export interface GroupListing {
-  meta: { total_count: number }
-  items: GroupItem[]
-}
+  page_count: z.int(),
+  collection_count: z.int(),
+  permission_count: z.int(),
+})
+export type GroupItem = z.infer<typeof groupItem>
+
+export const groupListing = z.strictObject({ meta: z.strictObject({ total_count: z.int() }), items: z.array(groupItem) })
+export type GroupListing = z.infer<typeof groupListing>
 
 /** A page rights start at; the address of the root of the tree is null. */
-export interface GrantedPage {
-  id: number
-  title: string
-  url_path: string | null
-}
-export interface GroupDetail extends NamedItem {
-  version: string
-  user_count: number
-  pages: { page: GrantedPage; permissions: NewGroup['pages'][number]['permissions'] }[]
-  collections: { collection: NamedItem; permissions: NewGroup['collections'][number]['permissions'] }[]
-  permissions: NewGroup['permissions']
+const grantedPage = z.strictObject({ id: z.int(), title: z.string(), url_path: z.nullable(z.string()) })
+export type GrantedPage = z.infer<typeof grantedPage>
+
+export const groupDetail = z.extend(namedItem, {
+  version: z.string(),
+  user_count: z.int(),
+  pages: z.array(z.strictObject({ page: grantedPage, permissions: z.array(z.enum(pagePermissions)) })),
+  collections: z.array(z.strictObject({ collection: namedItem, permissions: z.array(z.enum(allCollectionPermissions)) })),
+  permissions: z.array(z.enum(groupPermissions)),
   /** Tasks of workflows it decides, and private pages and collections it is let into. */
-  tasks: NamedItem[]
-  private_access_count: number
-  can_change: boolean
-}
+  tasks: z.array(namedItem),
+  private_access_count: z.int(),
+  can_change: z.boolean(),
+})
+export type GroupDetail = z.infer<typeof groupDetail>
 
 /** `GET …/groups/choices/`: what the form of a group chooses from. */
-export interface GroupChoices {
-  root: GrantedPage
-  collections: (NamedItem & { depth: number })[]
+export const groupChoices = z.strictObject({
+  root: grantedPage,
+  collections: z.array(z.extend(namedItem, { depth: z.int() })),
   /** Those who asks may give. */
-  permissions: NewGroup['permissions']
-}
+  permissions: z.array(z.enum(groupPermissions)),
+})
+export type GroupChoices = z.infer<typeof groupChoices>
 
 /** `GET …/groups/{id}/usage/`: whose group it is. */
-export interface GroupUsage {
-  meta: { total_count: number; name: string; tasks: NamedItem[]; private_access_count: number }
-  items: { id: number; name: string; email: string; is_active: boolean }[]
-}
+export const groupUsage = z.strictObject({
+  meta: z.strictObject({ total_count: z.int(), name: z.string(), tasks: z.array(namedItem), private_access_count: z.int() }),
+  items: z.array(z.extend(namedItem, { email: z.string(), is_active: z.boolean() })),
+})
+export type GroupUsage = z.infer<typeof groupUsage>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type NamedItem, pagingFields, recordIds, recordVersion, searchField } from '../records/wire.ts'
+import { namedItem, pagingFields, recordIds, recordVersion, searchField } from '../records/wire.ts'
 
 const personName = () => z.string().check(z.trim(), z.maxLength(150, 'Use at most 150 characters.'))
 
@@ -26,77 +26,101 @@ export type UserEdit = z.output<typeof userEdit>
 
 export const userFilters = ['active', 'invited', 'inactive', 'administrators'] as const
 export type UserFilter = (typeof userFilters)[number]
-const orders = ['name', '-name', 'email', '-email', 'last_login', '-last_login'] as const
+const countedFilters = ['all', 'active', 'invited', 'inactive', 'administrators'] as const
+export const userOrders = ['name', '-name', 'email', '-email', 'last_login', '-last_login'] as const
 
 /** `GET /wagtail/api/main/users/` */
 export const usersQuery = z.strictObject({
   search: searchField(),
   show: z.optional(z.enum(userFilters)),
   group: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
-  order: z._default(z.enum(orders), 'name'),
+  order: z._default(z.enum(userOrders), 'name'),
   ...pagingFields,
 })
 export type UsersQuery = z.output<typeof usersQuery>
 
 /** `invited` until the invitation is taken up; `waiting` when it ran out or was withdrawn; `inactive` is let in no more. */
-export type UserState = 'active' | 'invited' | 'waiting' | 'inactive'
+const userStates = ['active', 'invited', 'waiting', 'inactive'] as const
+export type UserState = (typeof userStates)[number]
 
-export interface UserItem {
-  id: number
-  email: string
+const userItem = z.strictObject({
+  id: z.int(),
+  email: z.string(),
   /** The e-mail address where there is no name. */
-  name: string
-  is_superuser: boolean
-  state: UserState
-  groups: NamedItem[]
+  name: z.string(),
+  is_superuser: z.boolean(),
+  state: z.enum(userStates),
+  groups: z.array(namedItem),
   /** ISO 8601; null before the first time. */
-  last_login: string | null
-}
-export interface UserListing {
-  meta: { total_count: number; counts: Record<UserFilter | 'all', number>; groups: NamedItem[] }
-  items: UserItem[]
-}
+  last_login: z.nullable(z.string()),
+})
+export type UserItem = z.infer<typeof userItem>
 
-export interface UserDetail extends UserItem {
-  first_name: string
-  last_name: string
-  is_active: boolean
-  date_joined: string
-  version: string
+export const userListing = z.strictObject({
+  meta: z.strictObject({
+    total_count: z.int(),
+    /** How many there are of each kind, whatever is searched. */
+    counts: z.record(z.enum(countedFilters), z.int()),
+    groups: z.array(namedItem),
+  }),
+  items: z.array(userItem),
+})
+export type UserListing = z.infer<typeof userListing>
+
+export const userDetail = z.extend(userItem, {
+  first_name: z.string(),
+  last_name: z.string(),
+  is_active: z.boolean(),
+  date_joined: z.string(),
+  version: z.string(),
   /** Until when the link of the invitation holds; null without one. */
-  invited_until: string | null
+  invited_until: z.nullable(z.string()),
   /** On how many browsers they are signed in. */
-  session_count: number
-  has_second_factor: boolean
-  is_self: boolean
+  session_count: z.int(),
+  has_second_factor: z.boolean(),
+  is_self: z.boolean(),
   /** Whether who asks may change them at all, and what of it. */
-  can: { change: boolean; delete: boolean; deactivate: boolean; demote: boolean; reset_factors: boolean }
-}
+  can: z.strictObject({
+    change: z.boolean(),
+    delete: z.boolean(),
+    deactivate: z.boolean(),
+    demote: z.boolean(),
+    reset_factors: z.boolean(),
+  }),
+})
+export type UserDetail = z.infer<typeof userDetail>
 
 /** `GET …/users/choices/`: what the form of a user chooses from. */
-export interface UserChoices {
-  groups: (NamedItem & { can_grant: boolean })[]
-  can_make_administrators: boolean
-}
+export const userChoices = z.strictObject({
+  groups: z.array(z.extend(namedItem, { can_grant: z.boolean() })),
+  can_make_administrators: z.boolean(),
+})
+export type UserChoices = z.infer<typeof userChoices>
 
 /** `DELETE …/users/{id}/?new_owner=`: who owns their pages from then on; nobody without it. */
 export const userDeletion = z.strictObject({ new_owner: z.optional(z.coerce.number().check(z.int(), z.gte(1))) })
 
 /** A page a user owns or has locked. */
-export interface UserPage {
-  id: number
-  title: string
-  url_path: string
-  type_label: string
-  owned: boolean
-  locked: boolean
-}
+const userPage = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  url_path: z.string(),
+  type_label: z.string(),
+  owned: z.boolean(),
+  locked: z.boolean(),
+})
+export type UserPage = z.infer<typeof userPage>
 
 /** `GET …/users/{id}/usage/`: the pages among what who asks may see; the counts are of everything. */
-export interface UserUsage {
-  meta: { total_count: number; name: string; counts: { pages: number; locked: number; revisions: number; media: number; entries: number } }
-  items: UserPage[]
-}
+export const userUsage = z.strictObject({
+  meta: z.strictObject({
+    total_count: z.int(),
+    name: z.string(),
+    counts: z.strictObject({ pages: z.int(), locked: z.int(), revisions: z.int(), media: z.int(), entries: z.int() }),
+  }),
+  items: z.array(userPage),
+})
+export type UserUsage = z.infer<typeof userUsage>
 
 /** `POST /wagtail/api/invitation/look/`, and `…/` to take it up. */
 export const invitationToken = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/, 'This is no invitation.')) })
@@ -104,7 +128,5 @@ export const invitationForm = z.strictObject({
   ...invitationToken.shape,
   password: z.string().check(z.minLength(12, 'Use at least 12 characters.'), z.maxLength(1000)),
 })
-export interface Invitation {
-  email: string
-  name: string
-}
+export const invitation = z.strictObject({ email: z.string(), name: z.string() })
+export type Invitation = z.infer<typeof invitation>

@@ -78,6 +78,9 @@ export const passkeyReauthForm = z.strictObject({ credential: authenticationResp
 /** Whom an administrator signs out: a user by id. */
 export const userTargetForm = z.strictObject({ user: z.int().check(z.positive()) })
 
+/** How many browsers were signed out. */
+export const endedSessions = z.strictObject({ ended: z.int() })
+
 /** What may be the second step of a sign-in that has passed the first. */
 export interface SecondStepOptions {
   passkey: boolean

@@ -15,28 +15,29 @@ export const pagingQuery = z.strictObject(pagingFields)
 export type Paging = z.output<typeof pagingQuery>
 export const searchField = () => z.optional(z.string().check(z.trim(), z.maxLength(200)))
 
-export interface NamedItem {
-  id: number
-  name: string
-}
+export const namedItem = z.strictObject({ id: z.int(), name: z.string() })
+export type NamedItem = z.infer<typeof namedItem>
+
+/** What creating a user, a group or a site answers. */
+export const createdRecord = z.strictObject({ id: z.int() })
 
 /** What a part of a record was and became, in words. */
-export interface FieldChange {
-  field: string
-  before: string
-  after: string
-}
+const fieldChange = z.strictObject({ field: z.string(), before: z.string(), after: z.string() })
+export type FieldChange = z.infer<typeof fieldChange>
 
 /** One entry of the history of a user, a group or a site. */
-export interface RecordEvent {
-  id: number
-  at: string
-  by: string | null
-  action: string
-  changes: FieldChange[]
-}
+const recordEvent = z.strictObject({
+  id: z.int(),
+  at: z.string(),
+  by: z.nullable(z.string()),
+  action: z.string(),
+  changes: z.array(fieldChange),
+})
+export type RecordEvent = z.infer<typeof recordEvent>
+
 /** `GET …/{id}/history/`; `name` is what the record is called. */
-export interface RecordHistory {
-  meta: { total_count: number; name: string }
-  items: RecordEvent[]
-}
+export const recordHistory = z.strictObject({
+  meta: z.strictObject({ total_count: z.int(), name: z.string() }),
+  items: z.array(recordEvent),
+})
+export type RecordHistory = z.infer<typeof recordHistory>

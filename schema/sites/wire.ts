@@ -32,26 +32,35 @@ export type SitesQuery = z.output<typeof sitesQuery>
 /** `DELETE …/sites/{id}/?with_settings=true`: its settings go with it, and somebody has said so. */
 export const siteDeletion = z.strictObject({ with_settings: z.optional(z.literal('true')) })
 
-export interface SiteItem {
-  id: number
-  hostname: string
-  port: number
-  site_name: string
-  root_page: { id: number; title: string; url_path: string }
-  is_default_site: boolean
+const rootPage = z.strictObject({ id: z.int(), title: z.string(), url_path: z.string() })
+
+const siteItem = z.strictObject({
+  id: z.int(),
+  hostname: z.string(),
+  port: z.int(),
+  site_name: z.string(),
+  root_page: rootPage,
+  is_default_site: z.boolean(),
   /** `https://www.example.com` */
-  origin: string
-}
-export interface SiteListing {
-  meta: { total_count: number }
-  items: SiteItem[]
-}
-export interface SiteDetail extends SiteItem {
-  version: string
-}
+  origin: z.string(),
+})
+export type SiteItem = z.infer<typeof siteItem>
+
+export const siteListing = z.strictObject({ meta: z.strictObject({ total_count: z.int() }), items: z.array(siteItem) })
+export type SiteListing = z.infer<typeof siteListing>
+
+export const siteDetail = z.extend(siteItem, { version: z.string() })
+export type SiteDetail = z.infer<typeof siteDetail>
 
 /** `GET …/sites/{id}/usage/`: the settings saved for it, and how many pages stand below its root page. */
-export interface SiteUsage {
-  meta: { total_count: number; name: string; page_count: number; root_page: SiteItem['root_page']; is_default_site: boolean }
-  items: { model: string; label: string; url: string }[]
-}
+export const siteUsage = z.strictObject({
+  meta: z.strictObject({
+    total_count: z.int(),
+    name: z.string(),
+    page_count: z.int(),
+    root_page: rootPage,
+    is_default_site: z.boolean(),
+  }),
+  items: z.array(z.strictObject({ model: z.string(), label: z.string(), url: z.string() })),
+})
+export type SiteUsage = z.infer<typeof siteUsage>

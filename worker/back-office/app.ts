@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { groupRoutes } from '../accounts/groups/routes.ts'
 import { dismissibleRoutes } from '../accounts/own-account/dismissibles.ts'
 import { confirmEmailRoutes } from '../accounts/own-account/email.ts'
+import { endAllSessionsRoutes } from '../accounts/own-account/end-all-sessions.ts'
 import { accountRoutes } from '../accounts/own-account/routes.ts'
 import { invitationRoutes } from '../accounts/sign-in/invitation.ts'
 import { passwordResetRoutes } from '../accounts/sign-in/password-reset.ts'
@@ -86,6 +87,7 @@ backOfficeApp.route('/api/confirm-email/', confirmEmailRoutes)
 backOfficeApp.route('/api/invitation/', invitationRoutes)
 backOfficeApp.use('/api/*', requireSignIn)
 backOfficeApp.get('/api/openapi.json', openApiDocument)
+backOfficeApp.route('/', endAllSessionsRoutes)
 backOfficeApp.route('/api/account/', accountRoutes)
 backOfficeApp.route('/api/main/collections/', collectionRoutes)
 backOfficeApp.get('/api/main/tags/', loadMediaEditorMiddleware, handleSuggestTags)
@@ -107,9 +109,9 @@ backOfficeApp.route('/api/main/snippets/', snippetRoutes)
 backOfficeApp.route('/api/main/workflows/', workflowRoutes)
 backOfficeApp.route('/api/main/tasks/', taskRoutes)
 backOfficeApp.post('/api/client-errors/', receiveClientError)
-backOfficeApp.route('/api/main/users/', userRoutes)
-backOfficeApp.route('/api/main/groups/', groupRoutes)
-backOfficeApp.route('/api/main/sites/', siteRoutes)
+backOfficeApp.route('/', userRoutes)
+backOfficeApp.route('/', groupRoutes)
+backOfficeApp.route('/', siteRoutes)
 backOfficeApp.route('/api/editor/', editorRoutes)
 backOfficeApp.route('/api/reports/', reportRoutes)
 backOfficeApp.all('/api/*', () => errorResponse({ reason: 'not_found', message: 'There is no such call.' }))

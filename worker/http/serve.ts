@@ -8,16 +8,19 @@ import { requireReauthentication } from '../accounts/sign-in/reauthentication.ts
 import { parseJson, readJsonText } from './body.ts'
 import { errorResponse } from './errors.ts'
 import { requirePermission } from './permission.ts'
-import { type BackOfficeContext, requireSignIn, type SignedInContext } from './session.ts'
+import { type BackOfficeContext, requireSignIn, type SignedInCall } from './session.ts'
 
 /** On the context of a handler: a session, but for endpoints that `anyone` may call. */
-type HandlerContext<Declared extends Endpoint> = Context<Declared extends { permission: 'anyone' } ? BackOfficeContext : SignedInContext>
+type HandlerContext<Declared extends Endpoint> = Declared extends { permission: 'anyone' } ? Context<BackOfficeContext> : SignedInCall
 
 /** Answers one call: a value in the shape of the endpoint's response, a failure, or for files a response of its own. */
 export type Handler<Declared extends Endpoint> = (
   context: HandlerContext<Declared>,
   input: EndpointInput<Declared>,
-) => Promise<Result<EndpointResponse<Declared>> | (Declared extends { file: string } ? Response : never)>
+) => Promise<
+  | Result<Declared extends { response: z.ZodMiniType } ? EndpointResponse<Declared> : null | undefined>
+  | (Declared extends { file: string } ? Response : never)
+>
 
 /**
  * Adds an endpoint to the back office's router. Before the handler is called, who calls is checked (signed in with the session's

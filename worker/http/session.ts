@@ -31,10 +31,8 @@ export interface BackOfficeContext {
   Variables: { session: SignedInSession | null; editor: Editor; signedInUserId: number | null }
 }
 
-/** What routes behind `requireSignIn` find. */
-export interface SignedInContext extends BackOfficeContext {
-  Variables: BackOfficeContext['Variables'] & { session: SignedInSession; signedInUserId: number }
-}
+/** The context of a call behind `requireSignIn`. */
+export type SignedInCall = Context<BackOfficeContext> & { var: { session: SignedInSession } }
 
 const unsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import type { GroupChoices } from '#schema/accounts/group-wire.ts'
+import { groupEndpoints } from '#schema/accounts/group-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { changeRecord, useRecord } from '../../records/queries.ts'
+import { changeRecord, recordQuery, useRecord } from '../../records/queries.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { LoadError, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -11,7 +11,7 @@ import '../../records/styles.ts'
 
 export default function AddGroup() {
   const navigate = useNavigate()
-  const choices = useRecord<GroupChoices>(paths.api.groupChoices)
+  const choices = useRecord(recordQuery(groupEndpoints.choices, {}))
   if (choices.error) return <LoadError error={choices.error} onRetry={() => choices.refetch()} />
   return (
     <div className="screen screen-narrow">
@@ -22,7 +22,7 @@ export default function AddGroup() {
             group={null}
             choices={choices.data}
             submitLabel="Add group"
-            send={(group) => changeRecord<{ id: number }>('POST', paths.api.groups, group)}
+            send={(body) => changeRecord(groupEndpoints.create, { body })}
             onSaved={() => {
               toast('The group was added.')
               navigate(paths.wagtail.groups)

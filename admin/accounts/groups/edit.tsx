@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
-import type { GroupChoices, GroupDetail } from '#schema/accounts/group-wire.ts'
+import { groupEndpoints } from '#schema/accounts/group-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { changeRecord, useRecord } from '../../records/queries.ts'
+import { changeRecord, recordQuery, useRecord } from '../../records/queries.ts'
 import { RecordHeading } from '../../records/record-heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,7 +14,10 @@ import { GroupForm } from './group-form.tsx'
 export default function EditGroup() {
   const id = Number(useParams()['id'])
   const navigate = useNavigate()
-  const [group, choices] = [useRecord<GroupDetail>(paths.api.group(id)), useRecord<GroupChoices>(paths.api.groupChoices)]
+  const [group, choices] = [
+    useRecord(recordQuery(groupEndpoints.get, { params: { id } })),
+    useRecord(recordQuery(groupEndpoints.choices, {})),
+  ]
   const error = group.error ?? choices.error
   if (error) return <LoadError error={error} onRetry={() => Promise.all([group.refetch(), choices.refetch()])} />
   if (!group.data || !choices.data) return <Skeleton />
@@ -38,7 +41,7 @@ export default function EditGroup() {
           group={group.data}
           choices={choices.data}
           submitLabel="Save"
-          send={(values) => changeRecord<GroupDetail>('PUT', paths.api.group(id), { ...values, version })}
+          send={(values) => changeRecord(groupEndpoints.update, { params: { id }, body: { ...values, version } })}
           onSaved={(saved) => {
             toast(`“${saved.name}” was saved. Its users have these rights from now on.`)
             navigate(paths.wagtail.groups)

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
-import type { GroupItem, GroupListing } from '#schema/accounts/group-wire.ts'
+import { groupEndpoints } from '#schema/accounts/group-endpoints.ts'
+import { type GroupItem, type GroupListing, groupOrders } from '#schema/accounts/group-wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { ColumnHeader } from '../../lists/table.tsx'
+import { recordQuery } from '../../records/queries.ts'
 import { RecordList, RecordRow } from '../../records/record-list.tsx'
 
 /** What users may do, by the groups they are in. */
@@ -9,6 +11,9 @@ export default function Groups() {
   return (
     <RecordList<GroupItem, GroupListing>
       kind="groups"
+      query={({ order, ...query }) =>
+        recordQuery(groupEndpoints.list, { query: { ...query, order: groupOrders.find((each) => each === order) } })
+      }
       searchLabel="Search groups"
       empty={{ icon: 'people', title: 'There are no groups yet', children: <p>A group gives rights to all of its users at once.</p> }}
       columns={columns}

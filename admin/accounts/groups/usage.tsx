@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import { groupEndpoints } from '#schema/accounts/group-endpoints.ts'
 import type { GroupUsage as Usage } from '#schema/accounts/group-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { Table } from '../../lists/table.tsx'
+import { recordQuery } from '../../records/queries.ts'
 import { RecordSection } from '../../records/record-section.tsx'
 
 /** Whose group it is, and what else hangs on it. */
@@ -9,6 +11,7 @@ export default function GroupUsage() {
   return (
     <RecordSection<Usage>
       kind="groups"
+      query={(id, query) => recordQuery(groupEndpoints.usage, { params: { id }, query })}
       section="usage"
       itemName={{ one: 'user', many: 'users' }}
       empty={{ icon: 'people', title: 'Nobody is in this group' }}

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import type { UserChoices } from '#schema/accounts/user-wire.ts'
+import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { changeRecord, useRecord } from '../../records/queries.ts'
+import { changeRecord, recordQuery, useRecord } from '../../records/queries.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { LoadError, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -12,7 +12,7 @@ import '../../records/styles.ts'
 /** Invites somebody into the back office. */
 export default function AddUser() {
   const navigate = useNavigate()
-  const choices = useRecord<UserChoices>(paths.api.userChoices)
+  const choices = useRecord(recordQuery(userEndpoints.choices, {}))
   if (choices.error) return <LoadError error={choices.error} onRetry={() => choices.refetch()} />
   return (
     <div className="screen screen-narrow">
@@ -23,7 +23,7 @@ export default function AddUser() {
             user={null}
             choices={choices.data}
             submitLabel="Add and invite"
-            send={({ is_active: _, ...values }: UserValues) => changeRecord<{ id: number }>('POST', paths.api.users, values)}
+            send={({ is_active: _, ...body }: UserValues) => changeRecord(userEndpoints.create, { body })}
             onSaved={(_, { email }) => {
               toast(`An invitation is on its way to ${email.trim()}.`)
               navigate(paths.wagtail.users)

@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { UserDetail, UserListing, UserUsage } from '#schema/accounts/user-wire.ts'
-import { paths } from '#schema/paths.ts'
+import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import { SelectFilter } from '../../lists/select-filter.tsx'
 import { DeleteRecord } from '../../records/delete-record.tsx'
-import { useRecord, useRecordSection, useRecords } from '../../records/queries.ts'
+import { changeRecord, recordQuery, useRecord, useRecords } from '../../records/queries.ts'
 import { LoadError, Skeleton } from '../../ui/states.tsx'
 
 /** Asks before a user is deleted, and who has their pages then. */
 export default function DeleteUser() {
   const id = Number(useParams()['id'])
-  const [user, usage] = [useRecord<UserDetail>(paths.api.user(id)), useRecordSection<UserUsage>('users', id, 'usage', 1)]
+  const [user, usage] = [
+    useRecord(recordQuery(userEndpoints.get, { params: { id } })),
+    useRecords(recordQuery(userEndpoints.usage, { params: { id } })),
+  ]
   const [owner, setOwner] = useState('')
   const error = user.error ?? usage.error
   if (error) return <LoadError error={error} onRetry={() => Promise.all([user.refetch(), usage.refetch()])} />
@@ -18,7 +20,12 @@ export default function DeleteUser() {
   const { name, email, can } = user.data
   const { pages } = usage.data.meta.counts
   return (
-    <DeleteRecord kind="users" id={id} name={name} apiPath={`${paths.api.user(id)}${owner && `?new_owner=${owner}`}`}>
+    <DeleteRecord
+      kind="users"
+      id={id}
+      name={name}
+      onDelete={() => changeRecord(userEndpoints.delete, { params: { id }, query: { new_owner: owner ? Number(owner) : undefined } })}
+    >
       <p>
         {email} can sign in no more, from this moment. Everything they wrote stays, and the history goes on naming them. This cannot be
         undone; a user who is <em>inactive</em> cannot sign in either, and can be let in again.
@@ -37,7 +44,7 @@ interface NewOwnerProps {
 }
 
 function NewOwner({ leaving, count, value, onChange }: NewOwnerProps) {
-  const users = useRecords<UserListing>('users', { show: 'active', limit: '100' }, 1)
+  const users = useRecords(recordQuery(userEndpoints.list, { query: { show: 'active', limit: 100 } }))
   const others = users.data?.items.filter(({ id }) => id !== leaving) ?? []
   return (
     <div className="field">

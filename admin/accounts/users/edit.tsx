@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import type { UserChoices, UserDetail } from '#schema/accounts/user-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { changeRecord, useRecord } from '../../records/queries.ts'
+import { changeRecord, recordQuery, useRecord } from '../../records/queries.ts'
 import { RecordHeading } from '../../records/record-heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,7 +20,7 @@ const FactorPanel = lazy(() => import('./factor-panel.tsx'))
 /** A user: who they are, what they may do, whether they are invited, and where they are signed in. */
 export default function EditUser() {
   const id = Number(useParams()['id'])
-  const [user, choices] = [useRecord<UserDetail>(paths.api.user(id)), useRecord<UserChoices>(paths.api.userChoices)]
+  const [user, choices] = [useRecord(recordQuery(userEndpoints.get, { params: { id } })), useRecord(recordQuery(userEndpoints.choices, {}))]
   const error = user.error ?? choices.error
   if (error) return <LoadError error={error} onRetry={() => Promise.all([user.refetch(), choices.refetch()])} />
   if (!user.data || !choices.data) return <Skeleton />
@@ -51,7 +52,7 @@ function Editing({ user, choices, onChanged }: EditingProps) {
           user={user}
           choices={choices}
           submitLabel="Save"
-          send={(values: UserValues) => changeRecord<UserDetail>('PUT', paths.api.user(id), { ...values, version })}
+          send={(values: UserValues) => changeRecord(userEndpoints.update, { params: { id }, body: { ...values, version } })}
           onSaved={(saved) => {
             toast(`“${saved.name}” was saved.`)
             navigate(paths.wagtail.users)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { administrationEndpoints } from '#schema/accounts/administration-endpoints.ts'
 import type { UserDetail } from '#schema/accounts/user-wire.ts'
-import { paths } from '#schema/paths.ts'
 import { changeRecord } from '../../records/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -26,7 +26,7 @@ function Factors({ user: { id, name, email }, onChanged }: FactorPanelProps) {
   const guard = useReauthentication()
   const [isAsked, setIsAsked] = useState(false)
   async function reset() {
-    const result = await guard(() => changeRecord('POST', paths.api.account.resetFactors, { user: id }))
+    const result = await guard(() => changeRecord(administrationEndpoints.resetFactors, { body: { user: id } }))
     if (!result.ok) return result.message
     setIsAsked(false)
     toast(`${name} signs in with the password alone now.`)

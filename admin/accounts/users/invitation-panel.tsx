@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import type { UserDetail } from '#schema/accounts/user-wire.ts'
-import { paths } from '#schema/paths.ts'
 import { changeRecord } from '../../records/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -13,9 +13,9 @@ export function InvitationPanel({ user, onChanged }: { user: UserDetail; onChang
   const [isBusy, setIsBusy] = useState(false)
   if (state !== 'invited' && state !== 'waiting') return null
 
-  async function act(method: 'POST' | 'DELETE', done: string) {
+  async function act(declared: typeof userEndpoints.invite | typeof userEndpoints.withdrawInvitation, done: string) {
     setIsBusy(true)
-    const result = await changeRecord(method, paths.api.userInvitation(id))
+    const result = await changeRecord(declared, { params: { id } })
     setIsBusy(false)
     if (!result.ok) return toast(result.message, { tone: 'danger' })
     toast(done)
@@ -32,11 +32,11 @@ export function InvitationPanel({ user, onChanged }: { user: UserDetail; onChang
       </p>
       {can.change && (
         <div className="record-buttons">
-          <Button icon="mail" busy={isBusy} onClick={() => act('POST', `An invitation is on its way to ${email}.`)}>
+          <Button icon="mail" busy={isBusy} onClick={() => act(userEndpoints.invite, `An invitation is on its way to ${email}.`)}>
             {invited_until ? 'Send another' : 'Send an invitation'}
           </Button>
           {invited_until && (
-            <Button variant="quiet" busy={isBusy} onClick={() => act('DELETE', 'The invitation was withdrawn.')}>
+            <Button variant="quiet" busy={isBusy} onClick={() => act(userEndpoints.withdrawInvitation, 'The invitation was withdrawn.')}>
               Withdraw
             </Button>
           )}

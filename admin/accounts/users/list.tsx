@@ -1,8 +1,10 @@
-import { type UserItem, type UserListing, userFilters } from '#schema/accounts/user-wire.ts'
+import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
+import { type UserItem, type UserListing, userFilters, userOrders } from '#schema/accounts/user-wire.ts'
 import { useQueryParams } from '../../lists/query-params.ts'
 import { SegmentedFilter } from '../../lists/segmented-filter.tsx'
 import { SelectFilter } from '../../lists/select-filter.tsx'
 import type { ColumnHeader } from '../../lists/table.tsx'
+import { recordQuery } from '../../records/queries.ts'
 import { RecordList, RecordRow } from '../../records/record-list.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { userFilterLabels } from './user-labels.ts'
@@ -16,6 +18,11 @@ export default function Users() {
   return (
     <RecordList<UserItem, UserListing>
       kind="users"
+      query={({ order, ...query }) =>
+        recordQuery(userEndpoints.list, {
+          query: { ...query, show, group: Number(group) || undefined, order: userOrders.find((each) => each === order) },
+        })
+      }
       searchLabel="Search names and addresses"
       empty={{ icon: 'people', title: 'There are no users' }}
       hint="Try part of a name, or all groups."

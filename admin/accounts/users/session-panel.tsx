@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import type { UserDetail } from '#schema/accounts/user-wire.ts'
-import { paths } from '#schema/paths.ts'
 import { changeRecord } from '../../records/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -12,7 +12,7 @@ export function SessionPanel({ user, onChanged }: { user: UserDetail; onChanged:
   const [isAsked, setIsAsked] = useState(false)
   const { id, name, session_count, last_login, can, is_self } = user
   async function end() {
-    const result = await changeRecord('DELETE', paths.api.userSessions(id))
+    const result = await changeRecord(userEndpoints.endSessions, { params: { id } })
     if (!result.ok) return result.message
     setIsAsked(false)
     toast(`${name} was signed out everywhere.`)

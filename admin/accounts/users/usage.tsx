@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import type { UserUsage as Usage, UserPage } from '#schema/accounts/user-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { Table } from '../../lists/table.tsx'
+import { recordQuery } from '../../records/queries.ts'
 import { RecordSection } from '../../records/record-section.tsx'
 
 /** What points at a user: how much they wrote, and the pages they own or have locked. */
@@ -9,6 +11,7 @@ export default function UserUsage() {
   return (
     <RecordSection<Usage>
       kind="users"
+      query={(id, query) => recordQuery(userEndpoints.usage, { params: { id }, query })}
       section="usage"
       itemName={{ one: 'page', many: 'pages' }}
       empty={{ icon: 'pages', title: 'No page that you may see is theirs' }}

@@ -1,41 +1,40 @@
-import { type Context, Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
+import { Hono } from 'hono'
+import { administrationEndpoints } from '#schema/accounts/administration-endpoints.ts'
 import type { SecurityEventName } from '#schema/accounts/security-events.ts'
-import { userTargetForm } from '#schema/accounts/wire.ts'
-import { readBody } from '../../http/body.ts'
-import { errorResponse } from '../../http/errors.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { serve } from '../../http/serve.ts'
+import type { BackOfficeContext, SignedInCall } from '../../http/session.ts'
 import { logSecurity } from '../../security/security-log.ts'
 import { resetSecondFactors } from '../queries/second-factors.ts'
 import { endAllSessions, endUserSessions } from '../queries/sessions.ts'
 import { findAccount } from '../queries/user-accounts.ts'
-import { requireReauthentication } from '../sign-in/reauthentication.ts'
 import { commitAccountChange } from './commit-changes.ts'
 
-type Call = Context<BackOfficeContext>
+/** What an administrator does to other people's sign-ins (ASVS 7.4.5). */
+export const endAllSessionsRoutes = new Hono<BackOfficeContext>()
 
-const requireAdministrator = createMiddleware<BackOfficeContext>(async (c, next) =>
-  c.var.editor.is_superuser ? next() : errorResponse({ reason: 'forbidden', message: 'Only administrators may do this.' }),
+serve(endAllSessionsRoutes, administrationEndpoints.endAllSessions, async ({ env, req, var: { session, editor } }) => {
+  const { meta } = await endAllSessions(env.DB, session.token_hash).run()
+  logSecurity(req.raw, { event: 'account_change', outcome: 'allowed', change: 'sessions_ended', user: editor.id })
+  return ok({ ended: meta.changes })
+})
+
+serve(endAllSessionsRoutes, administrationEndpoints.endUserSessions, (c, { body }) => changeSignIn(c, body.user, 'sessions_ended'))
+
+serve(endAllSessionsRoutes, administrationEndpoints.resetFactors, (c, { body: { user } }) =>
+  changeSignIn(c, user, 'factors_reset', resetSecondFactors(c.env.DB, user)),
 )
 
-/** `…/account/administer/`: what an administrator does to other people's sign-ins (ASVS 7.4.5). */
-export const endAllSessionsRoutes = new Hono<BackOfficeContext>()
-  .use(requireAdministrator, requireReauthentication('users'))
-  .post('/sessions/all/', async (c) => {
-    const { meta } = await endAllSessions(c.env.DB, c.var.session!.token_hash).run()
-    logSecurity(c.req.raw, { event: 'account_change', outcome: 'allowed', change: 'sessions_ended', user: c.var.editor.id })
-    return c.json({ ended: meta.changes })
-  })
-  .post('/sessions/', async (c) => notifyUser(c, 'sessions_ended', () => []))
-  .post('/factors/', async (c) => notifyUser(c, 'factors_reset', (user) => resetSecondFactors(c.env.DB, user)))
-
-/** Does something to somebody's account and signs them out: whoever changed it before must sign in anew. */
-async function notifyUser(c: Call, event: SecurityEventName, writes: (user: number) => D1PreparedStatement[]): Promise<Response> {
-  const form = await readBody(c.req.raw, userTargetForm)
-  if (!form.ok) return errorResponse(form.failure)
-  const owner = await findAccount(c.env.DB, form.value.user)
-  if (!owner) return errorResponse({ reason: 'not_found', message: 'There is no such user.' })
-  const end = endUserSessions(c.env.DB, owner.id, c.var.session!.token_hash)
-  const [ended] = await commitAccountChange(c, { owner, event, writes: [end, ...writes(owner.id)] })
-  return c.json({ ended: ended!.meta.changes })
+/** Changes how a user signs in, ends their sessions and tells them by mail. */
+async function changeSignIn(
+  c: SignedInCall,
+  user: number,
+  event: SecurityEventName,
+  writes: D1PreparedStatement[] = [],
+): Promise<Result<{ ended: number }>> {
+  const owner = await findAccount(c.env.DB, user)
+  if (!owner) return fail({ reason: 'not_found', message: 'There is no such user.' })
+  const end = endUserSessions(c.env.DB, owner.id, c.var.session.token_hash)
+  const [ended] = await commitAccountChange(c, { owner, event, writes: [end, ...writes] })
+  return ok({ ended: ended!.meta.changes })
 }

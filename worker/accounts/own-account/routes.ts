@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { type BackOfficeContext, requireSignIn } from '../../http/session.ts'
 import { emailRoutes } from './email.ts'
-import { endAllSessionsRoutes } from './end-all-sessions.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { passwordRoutes } from './password.ts'
 import { profileRoutes } from './profile.ts'
@@ -18,5 +17,4 @@ export const accountRoutes = new Hono<BackOfficeContext>()
   .route('/email/', emailRoutes)
   .route('/sessions/', ownSessionRoutes)
   .route('/passkeys/', passkeyRoutes)
-  .route('/administer/', endAllSessionsRoutes)
   .route('/', secondFactorRoutes)

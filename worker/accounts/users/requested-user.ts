@@ -18,17 +18,17 @@ export interface RequestedUser {
   groups: ReadonlyMap<number, PermissionSet>
 }
 
-/** The user of the `:id` in the address. */
-export async function resolveRequestedUser(c: Call): Promise<Result<RequestedUser>> {
-  const [user, groups] = await Promise.all([findUser(c.env.DB, Number(c.req.param('id')), new Date()), listGroupPermissions(c.env.DB)])
+/** The user that a call names. */
+export async function resolveRequestedUser(c: Call, id: number): Promise<Result<RequestedUser>> {
+  const [user, groups] = await Promise.all([findUser(c.env.DB, id, new Date()), listGroupPermissions(c.env.DB)])
   if (!user) return fail({ reason: 'not_found', message: 'There is no such user.' })
-  const own = user.groups.map(({ id }) => id)
+  const own = user.groups.map((group) => group.id)
   return ok({ user, permissions: combineGroupPermissions(groups, own), grantor: toGrantor(groups, c.var.editor), groups })
 }
 
 /** The same, for who may change them. */
-export async function findChangeableUser(c: Call): Promise<Result<RequestedUser>> {
-  const requested = await resolveRequestedUser(c)
+export async function findChangeableUser(c: Call, id: number): Promise<Result<RequestedUser>> {
+  const requested = await resolveRequestedUser(c, id)
   if (!requested.ok) return requested
   return canChangeRequestedUser(requested.value)
     ? requested

@@ -1,23 +1,10 @@
 import { type Context, Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
-import { missingGroupPermissionMessage } from '#schema/accounts/group-permissions.ts'
-import {
-  newUser,
-  type UserChoices,
-  type UserListing,
-  type UserUsage,
-  userDeletion,
-  userEdit,
-  usersQuery,
-} from '#schema/accounts/user-wire.ts'
-import { pagingQuery, type RecordHistory } from '#schema/records/wire.ts'
-import type { Result } from '#schema/result.ts'
-import { readBody } from '../../http/body.ts'
-import { errorResponse } from '../../http/errors.ts'
-import { parseQuery } from '../../http/query.ts'
+import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
+import { ok, type Result } from '#schema/result.ts'
+import { serve } from '../../http/serve.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { listRecordHistory } from '../../records/history.ts'
-import { canGrant, canManageUsers } from '../account-permissions.ts'
+import { canGrant } from '../account-permissions.ts'
 import { combineGroupPermissions, listGroupPermissions, toGrantor } from '../queries/group-permissions.ts'
 import { countUserReferences, listUserPages } from '../queries/user-usage.ts'
 import { planSessionsEnd } from '../queries/user-writes.ts'
@@ -27,96 +14,84 @@ import { commitUserChange, getUserAction } from './commit-changes.ts'
 import { resendInvitation, revokeInvitation, sendMailAfterResponse } from './invite.ts'
 import { findChangeableUser, type RequestedUser, resolveRequestedUser, toUserDetail } from './requested-user.ts'
 
-type Call = Context<BackOfficeContext>
-
-const requireUserAccess = createMiddleware<BackOfficeContext>(async ({ var: { editor } }, next) =>
-  canManageUsers(editor)
-    ? next()
-    : errorResponse({ reason: 'forbidden', message: `You may not look after users. ${missingGroupPermissionMessage('change_user')}` }),
-)
-
-/** `/wagtail/api/main/users/`: who is let into the back office, and what they may do there. */
+/** Who is let into the back office, and what they may do there. */
 export const userRoutes = new Hono<BackOfficeContext>()
-  .use(requireUserAccess)
-  .get('/', list)
-  .post('/', async (c) => {
-    const input = await readBody(c.req.raw, newUser)
-    const id = input.ok ? await createUser(c, input.value) : input
-    if (!id.ok) return errorResponse(id.failure)
-    sendMailAfterResponse(c)
-    return c.json({ id: id.value }, 201)
-  })
-  .get('/choices/', choices)
-  .get('/:id{[1-9][0-9]{0,14}}/', async (c) => toResponse(c, await resolveRequestedUser(c)))
-  .put('/:id{[1-9][0-9]{0,14}}/', async (c) => {
-    const requested = await findChangeableUser(c)
-    if (!requested.ok) return errorResponse(requested.failure)
-    const input = await readBody(c.req.raw, userEdit)
-    const done = input.ok ? await updateUser(c, requested.value, input.value) : input
-    return done.ok ? toResponse(c, await resolveRequestedUser(c)) : errorResponse(done.failure)
-  })
-  .delete('/:id{[1-9][0-9]{0,14}}/', async (c) => {
-    const query = parseQuery(userDeletion, c.req.url)
-    if (!query.ok) return errorResponse(query.failure)
-    return changeResponse(c, (requested) => deleteChangeableUser(c, requested, query.value.new_owner))
-  })
-  .post('/:id{[1-9][0-9]{0,14}}/invitation/', async (c) => {
-    const done = await changeResponse(c, (requested) => resendInvitation(c, requested))
-    if (done.ok) sendMailAfterResponse(c)
-    return done
-  })
-  .delete('/:id{[1-9][0-9]{0,14}}/invitation/', (c) => changeResponse(c, (requested) => revokeInvitation(c, requested)))
-  .delete('/:id{[1-9][0-9]{0,14}}/sessions/', (c) =>
-    changeResponse(c, ({ user }) => commitUserChange(c, planSessionsEnd(c.env.DB, user, getUserAction(c)))),
-  )
-  .get('/:id{[1-9][0-9]{0,14}}/history/', history)
-  .get('/:id{[1-9][0-9]{0,14}}/usage/', usage)
 
-const toResponse = async (c: Call, requested: Result<RequestedUser>) =>
-  requested.ok ? c.json(await toUserDetail(requested.value)) : errorResponse(requested.failure)
+serve(userRoutes, userEndpoints.list, async ({ env }, { query }) => {
+  const [{ total, counts, items }, groups] = await Promise.all([listUsers(env.DB, query, new Date()), listAllGroups(env.DB)])
+  return ok({ meta: { total_count: total, counts, groups }, items })
+})
 
-/** Does something to a user whom the caller may change. */
-async function changeResponse(c: Call, act: (requested: RequestedUser) => Promise<Result<null>>): Promise<Response> {
-  const requested = await findChangeableUser(c)
-  const done = requested.ok ? await act(requested.value) : requested
-  return done.ok ? c.body(null, 204) : errorResponse(done.failure)
-}
+serve(userRoutes, userEndpoints.create, async (c, { body }) => {
+  const id = await createUser(c, body)
+  if (!id.ok) return id
+  sendMailAfterResponse(c)
+  return ok({ id: id.value })
+})
 
-async function list(c: Call): Promise<Response> {
-  const query = parseQuery(usersQuery, c.req.url)
-  if (!query.ok) return errorResponse(query.failure)
-  const [{ total, counts, items }, groups] = await Promise.all([listUsers(c.env.DB, query.value, new Date()), listAllGroups(c.env.DB)])
-  return c.json({ meta: { total_count: total, counts, groups }, items } satisfies UserListing)
-}
-
-async function choices(c: Call): Promise<Response> {
-  const [groups, rights] = await Promise.all([listAllGroups(c.env.DB), listGroupPermissions(c.env.DB)])
-  const grantor = toGrantor(rights, c.var.editor)
-  return c.json({
+serve(userRoutes, userEndpoints.choices, async ({ env, var: { editor } }) => {
+  const [groups, rights] = await Promise.all([listAllGroups(env.DB), listGroupPermissions(env.DB)])
+  const grantor = toGrantor(rights, editor)
+  return ok({
     groups: groups.map((group) => ({ ...group, can_grant: canGrant(grantor, combineGroupPermissions(rights, [group.id])) })),
     can_make_administrators: grantor.is_superuser,
-  } satisfies UserChoices)
-}
+  })
+})
 
-async function history(c: Call): Promise<Response> {
-  const query = parseQuery(pagingQuery, c.req.url)
-  const requested = query.ok ? await resolveRequestedUser(c) : query
-  if (!requested.ok || !query.ok) return errorResponse(requested.ok ? missing : requested.failure)
+serve(userRoutes, userEndpoints.get, async (c, { params }) => {
+  const requested = await resolveRequestedUser(c, params.id)
+  return requested.ok ? ok(await toUserDetail(requested.value)) : requested
+})
+
+serve(userRoutes, userEndpoints.update, async (c, { params, body }) => {
+  const done = await changeUser(c, params.id, (requested) => updateUser(c, requested, body))
+  const updated = done.ok ? await resolveRequestedUser(c, params.id) : done
+  return updated.ok ? ok(await toUserDetail(updated.value)) : updated
+})
+
+serve(userRoutes, userEndpoints.delete, (c, { params, query }) =>
+  changeUser(c, params.id, (requested) => deleteChangeableUser(c, requested, query.new_owner)),
+)
+
+serve(userRoutes, userEndpoints.invite, async (c, { params }) => {
+  const done = await changeUser(c, params.id, (requested) => resendInvitation(c, requested))
+  if (done.ok) sendMailAfterResponse(c)
+  return done
+})
+
+serve(userRoutes, userEndpoints.withdrawInvitation, (c, { params }) =>
+  changeUser(c, params.id, (requested) => revokeInvitation(c, requested)),
+)
+
+serve(userRoutes, userEndpoints.endSessions, (c, { params }) =>
+  changeUser(c, params.id, ({ user }) => commitUserChange(c, planSessionsEnd(c.env.DB, user, getUserAction(c)))),
+)
+
+serve(userRoutes, userEndpoints.history, async (c, { params, query }) => {
+  const requested = await resolveRequestedUser(c, params.id)
+  if (!requested.ok) return requested
   const { id, name } = requested.value.user
-  const { total, items } = await listRecordHistory(c.env.DB, 'user', id, query.value)
-  return c.json({ meta: { total_count: total, name }, items } satisfies RecordHistory)
-}
+  const { total, items } = await listRecordHistory(c.env.DB, 'user', id, query)
+  return ok({ meta: { total_count: total, name }, items })
+})
 
-async function usage(c: Call): Promise<Response> {
-  const query = parseQuery(pagingQuery, c.req.url)
-  const requested = query.ok ? await resolveRequestedUser(c) : query
-  if (!requested.ok || !query.ok) return errorResponse(requested.ok ? missing : requested.failure)
+serve(userRoutes, userEndpoints.usage, async (c, { params, query }) => {
+  const requested = await resolveRequestedUser(c, params.id)
+  if (!requested.ok) return requested
   const { id, name } = requested.value.user
   const [counts, { total, items }] = await Promise.all([
     countUserReferences(c.env.DB, id),
-    listUserPages(c.env.DB, c.var.editor, id, query.value),
+    listUserPages(c.env.DB, c.var.editor, id, query),
   ])
-  return c.json({ meta: { total_count: total, name, counts }, items } satisfies UserUsage)
-}
+  return ok({ meta: { total_count: total, name, counts }, items })
+})
 
-const missing = { reason: 'not_found', message: 'There is no such user.' } as const
+/** Does something to a user whom the caller may change. */
+async function changeUser(
+  c: Context<BackOfficeContext>,
+  id: number,
+  act: (requested: RequestedUser) => Promise<Result<null>>,
+): Promise<Result<null>> {
+  const requested = await findChangeableUser(c, id)
+  return requested.ok ? act(requested.value) : requested
+}

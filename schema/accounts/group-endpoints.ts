@@ -1,0 +1,85 @@
+import { endpoint, oneRecord } from '../endpoint.ts'
+import { createdRecord, pagingQuery, recordHistory } from '../records/wire.ts'
+import { groupChoices, groupDetail, groupEdit, groupListing, groupsQuery, groupUsage, newGroup } from './group-wire.ts'
+
+const path = '/wagtail/api/main/groups/'
+const permission = { rights: [['change_group']] } as const
+const deniedMessage = 'You may not look after groups. {missing}'
+
+/** What users may do, by the groups they are in. Which rights somebody may give, their handlers decide besides. */
+export const groupEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: 'List groups.',
+    permission,
+    deniedMessage,
+    query: groupsQuery,
+    response: groupListing,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    summary: 'Create a group.',
+    permission,
+    deniedMessage,
+    body: newGroup,
+    response: createdRecord,
+    status: 201,
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: `${path}choices/`,
+    summary: 'List the collections and rights that a group may be given.',
+    permission,
+    deniedMessage,
+    response: groupChoices,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${path}{id}/`,
+    summary: 'Get one group with its rights.',
+    permission,
+    deniedMessage,
+    params: oneRecord,
+    response: groupDetail,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `${path}{id}/`,
+    summary: 'Update a group.',
+    permission,
+    deniedMessage,
+    params: oneRecord,
+    body: groupEdit,
+    response: groupDetail,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: `${path}{id}/`,
+    summary: 'Delete a group.',
+    permission,
+    deniedMessage,
+    params: oneRecord,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: `${path}{id}/history/`,
+    summary: 'List what was changed of a group.',
+    permission,
+    deniedMessage,
+    params: oneRecord,
+    query: pagingQuery,
+    response: recordHistory,
+  }),
+  usage: endpoint({
+    method: 'GET',
+    path: `${path}{id}/usage/`,
+    summary: 'List the users of a group.',
+    permission,
+    deniedMessage,
+    params: oneRecord,
+    query: pagingQuery,
+    response: groupUsage,
+  }),
+}
