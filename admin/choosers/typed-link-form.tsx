@@ -9,7 +9,7 @@ import { findOwnPage } from './page-queries.ts'
 import type { LinkRequest } from './requests.ts'
 
 /** Links that are written rather than chosen. */
-export const typedLinkKinds = {
+const typedLinkKinds = {
   url: { label: 'Address', help: 'Paste or type it; https:// is added if it is missing.', type: 'text' },
   email: { label: 'E-mail address', help: 'Opens the visitor’s mail program.', type: 'email' },
   phone: { label: 'Telephone number', help: 'As it should be dialled, for instance +1 555 010 0100.', type: 'tel' },

@@ -109,7 +109,7 @@ interface BarFrameProps {
   children: ReactNode
 }
 
-export function EditorBarFrame({ breadcrumbs, typeLabel, notes, children }: BarFrameProps) {
+function EditorBarFrame({ breadcrumbs, typeLabel, notes, children }: BarFrameProps) {
   const title = useFieldSelector('title', (value) => String(value || 'Untitled'))
   return (
     <header className="editor-bar">

@@ -58,7 +58,7 @@ function useIsBrokenLink(link: LinkTarget | null): boolean {
 }
 
 /** A link in words, with the title of the page or document it leads to. */
-export function useLinkText(link: LinkTarget | null): string {
+function useLinkText(link: LinkTarget | null): string {
   const page = useChooserItem('page', link?.to === 'page' ? link.page : null)
   const document = useChooserItem('document', link?.to === 'document' ? link.document : null)
   if (!link) return ''

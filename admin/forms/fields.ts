@@ -37,7 +37,7 @@ interface TextHints {
 }
 
 /** What a declaration says of a field beside its kind and name. */
-export interface WidgetOptions {
+interface WidgetOptions {
   hidden: object
   checkbox: Common
   textarea: Common & Omit<TextHints, 'autoComplete'> & { rows?: number }

@@ -6,7 +6,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import type { FieldOfKind, FormField, Option, WidgetKind, WidgetValues } from './fields.ts'
 
 /** What every widget is given. */
-export interface WidgetProps<Kind extends WidgetKind> {
+interface WidgetProps<Kind extends WidgetKind> {
   field: FieldOfKind<Kind>
   value: WidgetValues[Kind]
   onChange: (value: WidgetValues[Kind]) => void

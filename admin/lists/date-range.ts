@@ -1,5 +1,5 @@
 /** Spans of days to choose from, counted back from today by the editor's own clock. */
-export const dateRanges = { today: 1, week: 7, month: 30 } as const
+const dateRanges = { today: 1, week: 7, month: 30 } as const
 export type DateRangeName = keyof typeof dateRanges | 'custom' | ''
 
 /** What stands in the address: a span by its name, or two days as `YYYY-MM-DD`. */

@@ -37,7 +37,7 @@ export const emptyFormValues: LocationFormValues = {
 }
 
 /** What goes to the server. */
-export function toRequestBody({ waitListMaxPartySize, ...form }: LocationFormValues): Record<string, unknown> {
+function toRequestBody({ waitListMaxPartySize, ...form }: LocationFormValues): Record<string, unknown> {
   const days = form.specialHours.map((day) => ({ ...day, hours: day.hours.map(parseTimeRange) }))
   return {
     ...form,

@@ -10,7 +10,6 @@ export interface MediaItems {
   video: VideoItem
 }
 export type MediaKind = keyof MediaItems
-export const isMediaKind = (name: string): name is MediaKind => Object.hasOwn(mediaKinds, name)
 
 interface KindOfMedia {
   plural: string

@@ -45,7 +45,7 @@ export default function PageUsage() {
 
 const columns = [{ label: 'Name' }, { label: 'Kind', className: 'column-type' }, { label: 'Where' }, { label: 'Seen by' }]
 
-export const usageKindLabels: Record<UsageKind, string> = {
+const usageKindLabels: Record<UsageKind, string> = {
   page: 'Page',
   setting: 'Setting',
   snippet: 'Snippet',

@@ -8,7 +8,7 @@ import { queryClient } from '../queries.ts'
 /** A list looks again when something was deleted; what was deleted is not looked for. */
 const lists = 'reports'
 
-export const pageSize = 20
+const pageSize = 20
 
 /** A screen of accessibility reports, counted from 1. */
 export const useAccessibilityReports = (number: number) =>

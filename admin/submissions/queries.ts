@@ -15,7 +15,7 @@ import { downloadFile } from '../ui/download-file.ts'
 /** Lists look again when something was deleted; what was deleted is not looked for. */
 const lists = 'forms'
 
-export const pageSize = 25
+const pageSize = 25
 
 /** What a list is narrowed to, in the words of the server. */
 export interface SubmissionFilter {

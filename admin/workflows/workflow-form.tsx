@@ -11,7 +11,7 @@ import { TaskOrder } from './tasks/task-order.tsx'
 import { WorkflowPages } from './workflow-pages.tsx'
 
 /** A workflow as it is sent. */
-export interface WorkflowValues {
+interface WorkflowValues {
   name: string
   tasks: number[]
   pages: number[]

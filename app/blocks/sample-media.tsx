@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { emptyReferences, type ImageData, ResolvedReferencesContext, type VideoData } from '../resolved-references.ts'
 
 /** An image for tests: 1600 × 900, described by its number. */
-export const sampleImage = (id: number): ImageData => ({
+const sampleImage = (id: number): ImageData => ({
   id,
   title: `Title ${id}`,
   description: `Picture ${id}`,
@@ -15,7 +15,7 @@ export const sampleImage = (id: number): ImageData => ({
 })
 
 /** A video for tests, with two tracks in the wrong order. */
-export const sampleVideo = (id: number): VideoData => ({
+const sampleVideo = (id: number): VideoData => ({
   id,
   title: `Film ${id}`,
   poster: `/media/poster-${id}.webp`,

@@ -110,7 +110,7 @@ export const ReservationsUnavailable = ({
 )
 
 /** A reservation as its guest sees it. */
-export interface GuestReservation {
+interface GuestReservation {
   key: string
   reference: string
   date: string

@@ -6,7 +6,7 @@ export const settingAppLabel = 'site'
 
 /** The parts of the overview, in its order. */
 export const settingGroups = ['Look and navigation', 'Restaurants and guests', 'Mail and privacy', 'Search engines and technology'] as const
-export type SettingGroup = (typeof settingGroups)[number]
+type SettingGroup = (typeof settingGroups)[number]
 
 /** Where visitors meet what a setting says. Wherever that is a page, all kept pages are made anew when it is saved. */
 export type ShownOn = 'every page' | 'some pages' | 'no page'

@@ -2,9 +2,6 @@ import type { SnippetManagers } from '#schema/accounts/permissions.ts'
 import type { Fields, ValuesOf } from '#schema/fields/struct.ts'
 import type { Problem } from '#schema/result.ts'
 
-/** The part of a snippet's URL before its type (`snippets/site/{type}/`), Wagtail's app label. */
-export const snippetAppLabel = 'site'
-
 /**
  * A type of reusable content. Its list, form, permission, history, usage, chooser and purge follow from its
  * declaration.

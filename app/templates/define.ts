@@ -19,7 +19,7 @@ export const commonFields = {
   robots: choice(['', 'noindex', 'noindex, nofollow'], { label: 'Robots', labels: { '': 'Index this page' } }),
   show_in_menus: boolean(),
 } satisfies Fields
-export type CommonValues = ValuesOf<typeof commonFields>
+type CommonValues = ValuesOf<typeof commonFields>
 
 /** A step of the path to a page. */
 export interface Breadcrumb {

@@ -19,7 +19,7 @@ export function getLocalVars(state: string): Record<string, string> {
 }
 
 /** What is wrong with a key that is too short, in words. */
-export const shortKeyMessage = (file: string, key: string) =>
+const shortKeyMessage = (file: string, key: string) =>
   key === '' ? `The secret key in ${file} is empty.` : `The secret key in ${file} has fewer than ${minSecretLength} characters.`
 
 /** What to type against it. */

@@ -4,7 +4,7 @@ import { namedItem, pagingFields, recordId, recordVersion, searchField } from '.
 import { groupPermissions } from './group-permissions.ts'
 import { pagePermissions } from './permissions.ts'
 
-export const allCollectionPermissions = [...collectionPermissions, ...collectionManagementPermissions] as const
+const allCollectionPermissions = [...collectionPermissions, ...collectionManagementPermissions] as const
 
 const some = <Name extends string>(names: readonly [Name, ...Name[]]) =>
   z.array(z.enum(names)).check(z.minLength(1, 'Choose one right at least.'), z.maxLength(names.length))

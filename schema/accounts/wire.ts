@@ -6,7 +6,7 @@ import type { SecurityEventName } from './security-events.ts'
 
 const name = () => z.string().check(z.trim(), z.maxLength(150, 'Use at most 150 characters.'))
 /** A password that is being chosen. Whether it was stolen somewhere is asked besides. */
-export const newPassword = () => z.string().check(z.minLength(12, 'Use at least 12 characters.'), z.maxLength(1000))
+const newPassword = () => z.string().check(z.minLength(12, 'Use at least 12 characters.'), z.maxLength(1000))
 const typedPassword = () => z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(1000))
 const email = () => z.string().check(z.trim(), z.maxLength(254), z.email('Enter a valid e-mail address.'))
 /** Of an app or of a recovery code, as somebody types it. */

@@ -12,7 +12,7 @@ export interface TextField extends FieldBase<'text', string> {
   readonly receives?: ReceivedData
 }
 
-export type ReceivedData = 'guest data' | 'nothing'
+type ReceivedData = 'guest data' | 'nothing'
 
 type TextFormat = 'plain' | 'slug' | 'email' | 'url' | 'embed'
 

@@ -26,7 +26,6 @@ export const contactFields = [
   'address_zip',
   'message',
 ] as const
-export type ContactField = (typeof contactFields)[number]
 
 /** A valid message. What is asked about a visit is there when its topic asks for it. */
 export interface ContactMessage {

@@ -59,9 +59,3 @@ export const emailAddress = (missing = 'Enter your e-mail address.') =>
 
 /** A box that must be ticked. */
 export const requiredCheckbox = (missing: string) => z.pipe(trimmedText, z.string().check(z.minLength(1, missing)))
-
-/** A box that may be ticked, as a boolean. */
-export const optionalCheckbox = z.pipe(
-  trimmedText,
-  z.transform((value) => value !== ''),
-)

@@ -35,12 +35,11 @@ export const submissionsQuery = z.strictObject({ ...filter, ...slice })
 export const submissionsSearch = z.strictObject({ ...filter, search, ...slice })
 export type SubmissionsSearch = z.output<typeof submissionsSearch>
 
-export const exportFormats = ['csv', 'xlsx'] as const
+const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** `POST …/submissions/export/`: what is listed, as a file. */
 export const submissionsExport = z.strictObject({ ...filter, search, format: z.enum(exportFormats) })
-export type SubmissionsExport = z.output<typeof submissionsExport>
 
 /** A spreadsheet is made in memory; a CSV file may have any length. */
 export const maxSpreadsheetRows = 10_000

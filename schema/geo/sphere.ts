@@ -127,5 +127,3 @@ function turnFrom(west: number, meridian: number) {
 
 /** The cosine of the angle whose squared chord is given. */
 export const chordToCosine = (squared: number): number => 1 - squared / 2
-/** The squared chord of the angle whose cosine is given. */
-export const cosineToChord = (cosine: number): number => 2 - 2 * cosine

@@ -8,7 +8,7 @@ import { dayHours, type Location } from './wire.ts'
 export const locationFilters = ['open', 'temporarily_closed', 'closed', 'without_hours', 'special_days', 'not_from_feed'] as const
 export type LocationFilter = (typeof locationFilters)[number]
 
-export const locationOrders = ['place', '-place', 'number', '-number', 'edited', '-edited'] as const
+const locationOrders = ['place', '-place', 'number', '-number', 'edited', '-edited'] as const
 
 /** What a list of restaurants asks for. */
 export const locationListQuery = z.strictObject({

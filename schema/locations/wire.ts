@@ -89,7 +89,6 @@ export const nearbyQuery = z.strictObject({
   limit: z._default(numberParameter(1, searchLimits.limit, 'a whole number'), searchDefaults.limit),
   rlid: z.optional(rlid),
 })
-export type NearbyQuery = z.output<typeof nearbyQuery>
 
 export const locationQuery = z.strictObject({ rlid })
 

@@ -6,7 +6,7 @@ export interface Size {
   height: number
 }
 /** A part of an image in whole pixels from its top left. */
-export interface Rectangle extends Size {
+interface Rectangle extends Size {
   left: number
   top: number
 }

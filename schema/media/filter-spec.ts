@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../result.ts'
 
-export const imageFormats = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
+const imageFormats = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
 /** How big a rendition is to be. Lengths are pixels, `percent` and `closeness` whole percents. */

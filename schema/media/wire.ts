@@ -131,7 +131,7 @@ export const videoEdit = z.strictObject({
   duration: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(86_400)))),
 })
 
-export const trackKinds = ['subtitles', 'captions', 'descriptions', 'chapters', 'metadata'] as const
+const trackKinds = ['subtitles', 'captions', 'descriptions', 'chapters', 'metadata'] as const
 export type TrackKind = (typeof trackKinds)[number]
 
 export const trackForm = z.strictObject({

@@ -40,7 +40,7 @@ export interface LocationPageData {
   closure: Closure | null
 }
 
-export interface CountryData {
+interface CountryData {
   printable_name: string
 }
 export interface StateData {

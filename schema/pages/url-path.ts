@@ -34,6 +34,3 @@ export const titleToSlug = (title: string): string =>
 
 /** `menu`, then `menu-2`, `menu-3` … */
 export const numberedSlug = (slug: string, attempt: number) => (attempt === 1 ? slug : `${slug}-${attempt}`)
-
-/** Where a page goes in the trash: its address is free for another page at once. */
-export const trashUrlPath = (id: number, urlPath: string) => `/trash/${id}${urlPath}`

@@ -33,7 +33,7 @@ export interface PageListItem {
   /** The draft's title, which lists show. */
   admin_display_title: string
 }
-export interface PageStatus {
+interface PageStatus {
   /** `live`, `draft`, `live + draft`, `in moderation`, `live + in moderation`, `scheduled`, `expired`: Wagtail's words. */
   status: string
   live: boolean
@@ -140,7 +140,7 @@ export interface RevisionListing {
 }
 
 /** A page type that may be added below a page, for the type choice of `add_subpage`. */
-export interface AllowedType {
+interface AllowedType {
   type: string
   label: string
   description: string

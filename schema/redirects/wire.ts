@@ -82,7 +82,7 @@ export type RedirectImport = z.input<typeof redirectImport>
 const importStatuses = ['new', 'known', 'refused'] as const
 const countedStatuses = ['new', 'known', 'refused', 'warned'] as const
 
-export const importedRow = z.strictObject({
+const importedRow = z.strictObject({
   /** The line of the file, counted from 1. */
   line: z.int(),
   from: z.string(),

@@ -6,7 +6,7 @@ import { isTimeZone } from '../time/time-zone-name.ts'
 export const calendarKinds = ['page', 'coupon', 'special_day', 'closure', 'press'] as const
 export type CalendarKind = (typeof calendarKinds)[number]
 
-export const calendarEvents = [
+const calendarEvents = [
   'goes_live',
   'expires',
   'go_live_requested',
@@ -25,7 +25,6 @@ export const calendarQuery = z.strictObject({
   zone: z.string().check(z.maxLength(64), z.refine(isTimeZone, 'must be a time zone, such as America/New_York')),
   kind: z.optional(z.enum(calendarKinds)),
 })
-export type CalendarQuery = z.output<typeof calendarQuery>
 
 export interface CalendarEntry {
   kind: CalendarKind

@@ -1,5 +1,5 @@
 /** The reports on pages and workflows, as they are called in addresses; the words are Wagtail's. */
-export const reportNames = [
+const reportNames = [
   'site-history',
   'calendar',
   'broken-links',

@@ -9,7 +9,7 @@ const notice = 30
 const minute = 60_000
 
 /** How many days ahead a table can be reserved. */
-export const maxReservationDays = 60
+const maxReservationDays = 60
 
 /** The times of a date (`YYYY-MM-DD`) at which a table can be had, in minutes after its midnight by the clocks of the restaurant. */
 export function seatingTimes(timetable: Timetable, date: string, now: Date): number[] {

@@ -92,7 +92,6 @@ export const addPartyInput = z.strictObject({
   notes: z.optional(guestNotes(200)),
   idempotency_key: z.string().check(z.minLength(8), z.maxLength(200)),
 })
-export type AddPartyInput = z.output<typeof addPartyInput>
 
 /** A change is refused when the party is no longer where the host saw it. */
 export const hostActionInput = z.strictObject({ from: z.enum(['waiting', 'ready', 'seated', 'cancelled', 'expired']) })

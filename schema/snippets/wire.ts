@@ -6,7 +6,7 @@ import type { PageLock } from '../pages/wire.ts'
 /** What a list of snippets can be narrowed to, and sorted by; a minus in front falls. */
 export const snippetFilters = ['live', 'draft', 'unused'] as const
 export type SnippetFilter = (typeof snippetFilters)[number]
-export const snippetOrders = ['title', '-title', 'changed', '-changed', 'used', '-used'] as const
+const snippetOrders = ['title', '-title', 'changed', '-changed', 'used', '-used'] as const
 
 const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
 

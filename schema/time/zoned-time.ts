@@ -17,7 +17,7 @@ const offsets = new Map<string, number>()
 const quarter = 15 * minute
 
 /** How far the clocks of an IANA zone are ahead of UTC at an instant; both in milliseconds. Throws for an unknown zone. */
-export function timeZoneOffset(timeZone: string, instant: number): number {
+function timeZoneOffset(timeZone: string, instant: number): number {
   const slot = Math.floor(instant / quarter) * quarter
   const key = `${timeZone} ${slot}`
   const known = offsets.get(key)

@@ -83,8 +83,7 @@ export interface ReviewListing {
 
 const count = (max: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(max)), 25)
 const offset = () => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0)
-export const workflowRunsQuery = z.strictObject({ limit: count(100), offset: offset() })
-export const revisionsQuery = workflowRunsQuery
+export const revisionsQuery = z.strictObject({ limit: count(100), offset: offset() })
 export const pageHistoryQuery = z.strictObject({
   limit: count(100),
   offset: offset(),

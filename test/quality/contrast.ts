@@ -94,7 +94,7 @@ const over = ([red, green, blue, opacity]: Line['color'], ground: Rgb): Rgb =>
   [red, green, blue].map((part, place) => part * opacity + ground[place]! * (1 - opacity)) as Rgb
 
 /** By WCAG's definition: 1 to 21. */
-export function contrastBetween(one: Rgb, other: Rgb): number {
+function contrastBetween(one: Rgb, other: Rgb): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)
 }

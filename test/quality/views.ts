@@ -24,7 +24,7 @@ export const forcedColorViews: View[] = [
 ]
 
 export const printView: View = { name: 'print', context: wide, media: { media: 'print' } }
-export const darkView: View = { name: 'dark scheme', context: { ...wide, colorScheme: 'dark' } }
+const darkView: View = { name: 'dark scheme', context: { ...wide, colorScheme: 'dark' } }
 
 export const allViews: View[] = [...widthViews, zoomedView, ...forcedColorViews, printView, darkView]
 

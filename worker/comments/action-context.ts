@@ -20,7 +20,7 @@ export interface CommentActionContext {
   now: string
 }
 
-export const toCommentReader = (editor: Editor): CommentReader => ({ user: editor.id, canSeeEmails: canManageUsers(editor) })
+const toCommentReader = (editor: Editor): CommentReader => ({ user: editor.id, canSeeEmails: canManageUsers(editor) })
 
 /** The one door to a page's comments: for whoever may see its draft. An alias has none. */
 export async function createCommentActionContext(c: Context<BackOfficeContext>): Promise<Result<CommentActionContext>> {

@@ -93,7 +93,7 @@ function parametersOf(schema: z.ZodMiniType | undefined, where: 'path' | 'query'
 }
 
 /** Who may call it, as its reader reads it. */
-export function permissionText(permission: Endpoint['permission']): string {
+function permissionText(permission: Endpoint['permission']): string {
   if (permission === 'anyone') return 'For everybody.'
   if (permission === 'signed_in') return 'For signed-in users.'
   if (permission === 'superuser') return 'For administrators.'

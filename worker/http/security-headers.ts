@@ -51,7 +51,7 @@ export const commonHeaders = {
  * A window that a document opens is its own to script only where both send the same value. The back office and the public site are one
  * origin, so they send two: no public page gets hold of a back-office window, in any browser that knows the header.
  */
-export const getOpenerPolicy = (pathname: string) => (pathname.startsWith(paths.wagtail.home) ? 'same-origin' : 'same-origin-allow-popups')
+const getOpenerPolicy = (pathname: string) => (pathname.startsWith(paths.wagtail.home) ? 'same-origin' : 'same-origin-allow-popups')
 
 /** Files that pages, mails and search results elsewhere may show: pictures, films, documents and the site's sign. */
 const embeddable = /^\/(?:media|images|maps)\/|^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png)$/

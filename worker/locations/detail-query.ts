@@ -45,7 +45,7 @@ export async function findLocationDetail(
   }
 }
 
-export const toLocationStatus = (row: LocationRecord): LocationStatus =>
+const toLocationStatus = (row: LocationRecord): LocationStatus =>
   row.closed_at !== null ? 'closed' : isTemporarilyClosed(row) ? 'temporarily_closed' : 'open'
 
 /** A stored restaurant as a form holds it. */

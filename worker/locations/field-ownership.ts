@@ -35,9 +35,6 @@ export const feedFields = [
 /** What no feed ever writes. */
 export const editorFields = ['special_hours', 'closure', 'description'] as const
 
-export type FeedField = (typeof feedFields)[number]
-export type EditorField = (typeof editorFields)[number]
-
 /** Fields that other pages than a restaurant's own tell: its neighbours' and its city's. Their change makes those pages stale. */
 export const fieldsOnOtherPages = [
   'address1',

@@ -57,7 +57,7 @@ export const formatMailTime = (timeZone: string, at: Date | string) =>
 const tokenPurpose = 'unsubscribe'
 
 /** An address sealed into a link, so that nobody reads it there, and nobody makes one for somebody else. */
-export const createUnsubscribeToken = ({ SECRET_KEY }: Env, email: string) => encryptToken(SECRET_KEY, tokenPurpose, email)
+const createUnsubscribeToken = ({ SECRET_KEY }: Env, email: string) => encryptToken(SECRET_KEY, tokenPurpose, email)
 
 /** The address a ticket was made for; null for one we did not make. */
 export const readUnsubscribeToken = ({ SECRET_KEY }: Env, ticket: string) => decryptToken(SECRET_KEY, tokenPurpose, ticket)

@@ -1,5 +1,5 @@
 /** The widths pages are offered pictures in, in pixels. */
-export const standardWidths = [320, 640, 960, 1280, 1920] as const
+const standardWidths = [320, 640, 960, 1280, 1920] as const
 
 /**
  * The renditions every page picture has, smallest first: WebP and AVIF at each standard width the original reaches, and at its

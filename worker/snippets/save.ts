@@ -115,7 +115,7 @@ export async function findSnippetConflict(
  * What becomes stale when a snippet changes. Where guests order stands on every restaurant's page and in every list of them, and
  * the countries' names on all lists, so a country changes all pages; the address of its ordering service stands on none.
  */
-export async function findSnippetEffects(
+async function findSnippetEffects(
   db: D1Database,
   { declaration, state }: RequestedSnippet,
   fields: readonly string[],

@@ -11,7 +11,7 @@ import { validateReferences } from '../search/chooser.ts'
 export type SnippetValues = Record<string, unknown>
 
 /** `draft` asks for the shape alone and a title; `schema` for every rule. */
-export type Strictness = 'draft' | 'schema'
+type Strictness = 'draft' | 'schema'
 
 interface SubmittedValues {
   previous: SnippetValues

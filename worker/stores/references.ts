@@ -9,7 +9,7 @@ import { insertSelect, jsonRows } from './expressions.ts'
 import { toStatement } from './statement.ts'
 
 /** Whose references they are; with `below`, those alone whose paths begin with this step. */
-export interface ReferenceSource {
+interface ReferenceSource {
   type: 'page' | 'snippet' | 'setting'
   /** For a setting the id of its site. */
   id: number
@@ -18,7 +18,7 @@ export interface ReferenceSource {
 }
 
 /** A copied page by its id, and whether the copy is live. */
-export interface CopiedPage {
+interface CopiedPage {
   from: number
   to: number
   live: boolean

@@ -9,7 +9,7 @@ import { insertSelect, jsonRows } from './expressions.ts'
 import { toStatement } from './statement.ts'
 
 /** A copied page by its id. Live copies alone are found; `path` is the copy's, `title` its own or null for that of the page. */
-export interface CopiedSearchRow {
+interface CopiedSearchRow {
   from: number
   to: number
   live: boolean

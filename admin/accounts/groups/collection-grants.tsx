@@ -3,7 +3,7 @@ import { collectionPermissionLabels } from '#schema/media/collection-permissions
 import { announce } from '../../ui/announcer.tsx'
 import { Grants } from './grants.tsx'
 
-export type CollectionGrant = GroupDetail['collections'][number]
+type CollectionGrant = GroupDetail['collections'][number]
 
 interface CollectionGrantsProps {
   grants: readonly CollectionGrant[]

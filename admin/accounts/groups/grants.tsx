@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/icon.tsx'
 import { GrantRow } from './grant-row.tsx'
 
 /** Some rights on one page or collection and all below it. */
-export interface Grant<Right extends string> {
+interface Grant<Right extends string> {
   id: number
   name: string
   detail: string

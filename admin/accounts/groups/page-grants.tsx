@@ -5,7 +5,7 @@ import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Grants } from './grants.tsx'
 
-export interface PageGrant {
+interface PageGrant {
   page: GrantedPage
   permissions: PagePermission[]
 }

@@ -7,7 +7,7 @@ import { checkHeadings } from './heading-checks.ts'
 import { checkLinkTexts } from './link-text-checks.ts'
 
 /** What of a draft its readers would stumble over. Nothing of it keeps anybody from publishing. */
-export type CheckKind = 'alternative_text' | 'heading' | 'link_text' | 'target' | 'empty' | 'search'
+type CheckKind = 'alternative_text' | 'heading' | 'link_text' | 'target' | 'empty' | 'search'
 
 export interface ContentCheck {
   kind: CheckKind
@@ -122,8 +122,8 @@ function targetChecks(references: readonly Reference[], stateOf: ReferenceStateL
 }
 
 /** About as much as search engines show of each. */
-export const maxSearchTitleLength = 60
-export const maxSearchDescriptionLength = 160
+const maxSearchTitleLength = 60
+const maxSearchDescriptionLength = 160
 
 function searchChecks(content: Record<string, unknown>): ContentCheck[] {
   const [title, ownTitle, description, robots] = ['title', 'seo_title', 'search_description', 'robots'].map((name) =>

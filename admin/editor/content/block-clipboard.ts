@@ -17,7 +17,7 @@ const block = z.object({ id: z.string(), type: z.string(), version: z.optional(z
 const copied = z.array(block).check(z.minLength(1))
 
 /** The blocks that were copied last, on this device: on this page, another, or in another tab. */
-export function getCopiedBlocks(): StreamItem[] {
+function getCopiedBlocks(): StreamItem[] {
   try {
     const parsed = copied.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'))
     // What was copied from an older version of the product is brought into today's shape.

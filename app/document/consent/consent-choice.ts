@@ -1,8 +1,8 @@
-export const consentChoices = ['granted', 'denied'] as const
+const consentChoices = ['granted', 'denied'] as const
 export type ConsentChoice = (typeof consentChoices)[number]
 
 /** How long a choice is valid: 180 days, in seconds. */
-export const consentMaxAge = 180 * 24 * 60 * 60
+const consentMaxAge = 180 * 24 * 60 * 60
 
 const cookieName = 'consent'
 

@@ -6,7 +6,7 @@
 export const canLoadThirdParties = () => window.top === window && !hasEditorCookie()
 
 /** Whether the session marker of the back office exists (`worker/http/session.ts`). It does not identify the user. */
-export const hasEditorCookie = () => /(?:^|; )(?:__Host-)?editor=1(?:;|$)/.test(document.cookie)
+const hasEditorCookie = () => /(?:^|; )(?:__Host-)?editor=1(?:;|$)/.test(document.cookie)
 
 /** Loads a script. Resolves once it has run; stays pending where third parties are not allowed. */
 export function loadScript(src: string): Promise<void> {

@@ -77,7 +77,7 @@ interface SelectProps extends FieldProps {
   autoComplete?: string
   required?: boolean
 }
-export type SelectOption = { value: string; label: string } | { label: string; options: readonly { value: string; label: string }[] }
+type SelectOption = { value: string; label: string } | { label: string; options: readonly { value: string; label: string }[] }
 
 /** A choice of one. */
 export function SelectField({ name, label, hint, options, placeholder, autoComplete, required }: SelectProps) {

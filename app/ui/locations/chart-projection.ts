@@ -31,7 +31,7 @@ export interface ChartArea {
   height: number
 }
 
-export interface ChartLine {
+interface ChartLine {
   offset: number
   /** `70.5° W` */
   degrees: string

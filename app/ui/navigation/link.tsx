@@ -7,7 +7,7 @@ import { useTranslate } from '../text/use-phrases.ts'
 
 /** How a link looks; the first is the default. */
 export const linkStyles = ['primary', 'secondary', 'text-link', 'unstyled'] as const
-export type LinkStyle = (typeof linkStyles)[number]
+type LinkStyle = (typeof linkStyles)[number]
 
 const classes: Record<LinkStyle, string | undefined> = {
   primary: 'button',
@@ -17,7 +17,7 @@ const classes: Record<LinkStyle, string | undefined> = {
 }
 
 /** Another site: absolute addresses. Our own pages are kept by id and come out as paths. */
-export const isExternal = (href: string) => /^https?:/i.test(href)
+const isExternal = (href: string) => /^https?:/i.test(href)
 
 /** What a link to another site carries: it opens a new tab, and the page there cannot reach back. */
 export const externalLinkProps = { target: '_blank', rel: 'noopener' } as const

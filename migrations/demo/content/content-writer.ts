@@ -50,7 +50,7 @@ interface CouponText {
 export type YearText = readonly [year: string, copy: string] | readonly [year: string, picture: { image: string; caption: string }]
 
 /** A line of the fresh catch board; `local` ones carry a star. */
-export type CatchText = readonly [name: string, origin: string, preparation: string, local?: 'local']
+type CatchText = readonly [name: string, origin: string, preparation: string, local?: 'local']
 
 interface BoardText {
   heading: string

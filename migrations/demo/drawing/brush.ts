@@ -82,19 +82,6 @@ export function pointInEllipse(random: Random, x: number, y: number, rx: number,
   return [x + Math.cos(angle) * rx * reach, y + Math.sin(angle) * ry * reach]
 }
 
-/** Printed grain: fine dots thick at one place and thin around it. */
-export const grain = (
-  random: Random,
-  x: number,
-  y: number,
-  rx: number,
-  ry: number,
-  count: number,
-  color: string,
-  size = 3,
-  opacity = 0.3,
-) => dots(count, () => [x + random.around(rx), y + random.around(ry)], color, size, opacity)
-
 /** Rising steam: pale wisps above (x, y), soft by layers. */
 export function steam(paper: Paper, x: number, y: number, height: number, opacity = 0.35): string {
   return [-0.3, 0.05, 0.4]

@@ -1,7 +1,7 @@
 import { Paper } from './paper.ts'
 
 /** The part of a picture that must stay in view: its centre and its size, in pixels from the top left. */
-export interface FocalPoint {
+interface FocalPoint {
   x: number
   y: number
   width: number

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 const [sunday, monday, friday, saturday] = [0, 1, 5, 6]
 
 /** Minutes after midnight as the site shows them: 660 is `11:00 AM`; 1500 is `1:00 AM` of the next day. */
-export function toClockText(minutes: number): string {
+function toClockText(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }

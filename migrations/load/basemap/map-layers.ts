@@ -3,7 +3,7 @@ import * as source from './sources.ts'
 
 /** Layers and kinds as Protomaps names them, so that its styles draw these tiles and a real extract alike. */
 export const layerNames = ['earth', 'water', 'boundaries', 'places'] as const
-export type LayerName = (typeof layerNames)[number]
+type LayerName = (typeof layerNames)[number]
 
 export interface Layer {
   name: LayerName

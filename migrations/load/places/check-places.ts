@@ -4,7 +4,7 @@ import type { GazetteerPlace } from '../../../worker/services/geocoding/place-qu
 import { distanceInMiles, toTownKey } from './reconcile-places.ts'
 
 /** Miles beyond which a search around a place would be one somewhere else. */
-export const maxMiles = 40
+const maxMiles = 40
 
 /** What a check of all places left: a line each. */
 export interface PlaceFindings {

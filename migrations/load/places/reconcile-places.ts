@@ -3,7 +3,7 @@ import { chordToMiles, squaredChord, toUnitVector, type UnitVector } from '#sche
 import type { GazetteerPlace } from '../../../worker/services/geocoding/place-queries.ts'
 
 /** Miles within which a town and its postal codes vouch for each other. */
-export const maxAgreementMiles = 25
+const maxAgreementMiles = 25
 /** Towns of one name in one state that lie closer together are one. */
 const sameTownMiles = 15
 /** The farthest code of a city that truly lies there is 14.4 miles from its middle: the west of Montréal. */

@@ -1,6 +1,6 @@
 import type { getStorage } from '../platform.ts'
 
-export type StepContext = Awaited<ReturnType<typeof getStorage>> & {
+type StepContext = Awaited<ReturnType<typeof getStorage>> & {
   report: (line: string) => void
 }
 

@@ -10,12 +10,12 @@ import { findPageId } from './page-ids.ts'
 type Desk = Awaited<ReturnType<typeof createClient>>
 
 /** A running review as the editor screen is told of it. */
-export interface ReviewState {
+interface ReviewState {
   id: number
   status: string
   task: { name: string; state_id: number }
 }
-export interface DraftState {
+interface DraftState {
   latest_revision_id: number
   live: boolean
   review: ReviewState | null

@@ -106,4 +106,3 @@ export async function openSnippetSite() {
     isKept: (path: string) => expect.poll(() => etagOf(path)).toBeTruthy(),
   }
 }
-export type SnippetSite = Awaited<ReturnType<typeof openSnippetSite>>

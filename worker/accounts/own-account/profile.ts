@@ -68,7 +68,7 @@ const passkeyItem = ({ id, name, created_at, last_used_at, rp_id }: PasskeyRow, 
 /** What a session is called outside: neither its token nor what is kept of it. */
 const sessionId = async ({ SECRET_KEY }: Call['env'], tokenHash: string) => (await sign(SECRET_KEY, `session ${tokenHash}`)).slice(0, 22)
 
-export function listSessionItems(c: Call): Promise<(SessionItem & { id: string })[]> {
+function listSessionItems(c: Call): Promise<(SessionItem & { id: string })[]> {
   return listed(c).then((rows) => rows.map(({ token_hash: _, ...item }) => item))
 }
 

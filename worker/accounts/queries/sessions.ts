@@ -9,7 +9,7 @@ import { hasSecondFactor } from './second-factors.ts'
 import { insertSecurityEvent, type RequestOrigin } from './security-events.ts'
 
 /** A session ends after this long without a request, and in any case this long after signing in; in milliseconds. */
-export const sessionIdleLifetime = 12 * 60 * 60 * 1000
+const sessionIdleLifetime = 12 * 60 * 60 * 1000
 export const sessionMaxLifetime = 7 * 24 * 60 * 60 * 1000
 
 /** `last_seen_at` is written at most this often. */

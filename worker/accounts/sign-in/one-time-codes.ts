@@ -5,7 +5,7 @@ import { findTotpDevice, replaceRecoveryCodes, useRecoveryCode, useTotpStep } fr
 import type { AttemptKey } from '../queries/sign-in-attempts.ts'
 
 /** Seconds a code of an app stands (RFC 6238). One step before and after count too, because clocks differ. */
-export const totpPeriod = 30
+const totpPeriod = 30
 const window = 1
 
 /** The library comes when somebody needs it: no visitor's request loads it. */

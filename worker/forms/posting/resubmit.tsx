@@ -7,7 +7,7 @@ import { renderRefilledPage } from './refilled-page.ts'
 
 type Call = Context<{ Bindings: Env }>
 
-export const notSavedMessage =
+const notSavedMessage =
   'We could not take this just now: something on our side does not answer. Nothing you wrote is lost. Please send it again in a moment; it counts once, however often you send it.'
 
 /**

@@ -193,7 +193,7 @@ export async function findSubmission(db: D1Database, pageId: number, id: number)
   }
 }
 
-export function toConfirmationState({
+function toConfirmationState({
   confirmation_requested_at,
   confirmed_at,
 }: Pick<typeof formSubmission.$inferSelect, 'confirmation_requested_at' | 'confirmed_at'>): ConfirmationState {

@@ -18,7 +18,7 @@ export const directoryUrlPaths = {
 } as const
 
 /** The slug of a country's state list below the location map: `list` for the first country, `list-ca` for Canada. */
-export const toStateListSlug = (code: string) => (code === countries[0].code ? 'list' : `list-${code.toLowerCase()}`)
+const toStateListSlug = (code: string) => (code === countries[0].code ? 'list' : `list-${code.toLowerCase()}`)
 
 /** Plans every page the directory lacks: state lists, a page for each state and city, and a local page for each new location. */
 export async function planDirectoryPages(db: D1Database, plan: PagePlan, stored: StoredDirectory, merged: MergeResult): Promise<void> {

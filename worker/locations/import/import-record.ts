@@ -9,7 +9,7 @@ import { type BulkLoad, rowField, toAssignment } from './bulk-load.ts'
 import type { MergeResult } from './merge.ts'
 
 /** What an import writes: restaurants, directory records and pages. */
-export const importedKinds = ['location', 'city', 'state', 'country', 'page'] as const
+const importedKinds = ['location', 'city', 'state', 'country', 'page'] as const
 export type ImportedKind = (typeof importedKinds)[number]
 
 /** The columns of a page that an import changes, or that tell that somebody else has. */

@@ -14,7 +14,7 @@ export interface NearestQuery {
   limit: number
 }
 
-export interface NearLocation {
+interface NearLocation {
   rlid: number
   miles: number
   /** The location in the shape of the public API, as UTF-8 JSON. */

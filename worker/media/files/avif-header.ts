@@ -1,14 +1,14 @@
 import type { Size } from '#schema/media/crop.ts'
 
 /** One box of an ISO base media file: its four letters and where its content begins and ends. */
-export interface IsoBox {
+interface IsoBox {
   type: string
   start: number
   end: number
 }
 
 /** The boxes between two positions. Sizes that make no sense end the list. */
-export function* readBoxes(view: DataView, from: number, to: number): Generator<IsoBox> {
+function* readBoxes(view: DataView, from: number, to: number): Generator<IsoBox> {
   for (let at = from; at + 8 <= to; ) {
     const type = String.fromCharCode(...[4, 5, 6, 7].map((each) => view.getUint8(at + each)))
     const short = view.getUint32(at)

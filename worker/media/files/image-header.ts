@@ -11,7 +11,7 @@ export interface ImageHeader extends Size {
 }
 
 export const maxImageBytes = 10 * 1024 * 1024
-export const maxImagePixels = 50_000_000
+const maxImagePixels = 50_000_000
 
 const extensions: Record<ImageHeader['format'], readonly string[]> = {
   jpeg: ['jpg', 'jpeg'],

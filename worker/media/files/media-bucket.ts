@@ -2,8 +2,8 @@ import { toHex } from '../../http/bytes.ts'
 import { extensionOf, toFileSlug } from './file-name.ts'
 
 /** The folders of the library. Only what lies in them is answered under `/media/`. */
-export const mediaFolders = ['images', 'documents', 'videos'] as const
-export type MediaFolder = (typeof mediaFolders)[number]
+const mediaFolders = ['images', 'documents', 'videos'] as const
+type MediaFolder = (typeof mediaFolders)[number]
 
 const mediaKey = new RegExp(`^(?:${mediaFolders.join('|')})/[\\w-][\\w.-]*$`)
 export const isMediaKey = (key: string) => mediaKey.test(key)

@@ -1,6 +1,6 @@
 import type { Problem } from '#schema/result.ts'
 
-export const maxTrackBytes = 512 * 1024
+const maxTrackBytes = 512 * 1024
 
 const timing = /^((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})[ \t]+-->[ \t]+((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})(?:[ \t]+.*)?$/
 

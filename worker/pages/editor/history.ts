@@ -6,7 +6,7 @@ import {
   type PageWorkflowRunListing,
   pageHistoryQuery,
   type ReviewListing,
-  workflowRunsQuery,
+  revisionsQuery,
 } from '#schema/workflows/review-wire.ts'
 import { errorResponse } from '../../http/errors.ts'
 import { parseQuery } from '../../http/query.ts'
@@ -28,7 +28,7 @@ export async function getHistory(c: Context<BackOfficeContext>): Promise<Respons
 export async function getWorkflowHistory(c: Context<BackOfficeContext>): Promise<Response> {
   const page = await findRequestedPage(c, 'view_draft')
   if (!page.ok) return errorResponse(page.failure)
-  const query = parseQuery(workflowRunsQuery, c.req.url)
+  const query = parseQuery(revisionsQuery, c.req.url)
   if (!query.ok) return errorResponse(query.failure)
   return Response.json((await listWorkflowRuns(c.env.DB, page.value.id, query.value)) satisfies PageWorkflowRunListing)
 }

@@ -46,7 +46,7 @@ export interface TrashedPageRow extends PageResource {
 }
 
 /** What a page's address was before the trash took it. */
-export const formerUrl: SQL<string> = sql<string>`substr(${page.url_path}, length('/trash/' || ${page.id}) + 1)`
+const formerUrl: SQL<string> = sql<string>`substr(${page.url_path}, length('/trash/' || ${page.id}) + 1)`
 
 const upper = alias(page, 'upper')
 const lower = alias(page, 'lower')

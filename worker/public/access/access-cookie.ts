@@ -4,7 +4,7 @@ import type { ViewRestriction } from '../../pages/visibility/view-restrictions.t
 import { isSameSecret, sign } from '../../security/signing.ts'
 
 /** A password is asked for again after this long, in seconds. */
-export const accessCookieMaxAge = 24 * 60 * 60
+const accessCookieMaxAge = 24 * 60 * 60
 
 type LockedRestriction = Pick<ViewRestriction, 'id' | 'of' | 'password_hash'>
 

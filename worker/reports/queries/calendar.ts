@@ -42,7 +42,7 @@ interface Kind {
 }
 
 /** More than these of a kind are not told. */
-export const maxEntriesPerKind = 500
+const maxEntriesPerKind = 500
 
 const selected = (values: Partial<Record<Column, SQLWrapper | string>>): SQL =>
   sql.join(

@@ -42,8 +42,7 @@ export async function findOpenWaitList(db: D1Database, rlid: number, partySize: 
   return ok(at)
 }
 
-export const partyTooLargeMessage = (max: number) =>
-  `The wait list takes parties of up to ${max}. For more of you, please call the restaurant.`
+const partyTooLargeMessage = (max: number) => `The wait list takes parties of up to ${max}. For more of you, please call the restaurant.`
 
 interface MailContext {
   env: Env

@@ -10,7 +10,7 @@ import { arc, box, curve, ellipse, parsePoints, polygon, smooth } from '../shape
 import { rosette } from './key-lime-pie.ts'
 
 /** A strawberry at 0, its point down. */
-export const strawberry = (paper: Paper, size: number) =>
+const strawberry = (paper: Paper, size: number) =>
   drawSolid(paper, smooth(parsePoints('0 .62, -.36 .3, -.5 -.14, -.3 -.44, 0 -.46, .3 -.44, .5 -.14, .36 .3', size)), {
     color: '#d6281f',
     paint: paper.radial({ x: 0.36, y: 0.3, r: 0.8 }, '#f4593f', '#d6281f', '#8f1217'),

@@ -11,7 +11,7 @@ import { defineScene } from '../scene.ts'
 import { arc, box, curve, ellipse } from '../shapes.ts'
 
 /** A dark marble counter: soft veins over navy. */
-export const marble = (paper: Paper, color: string, vein: string) =>
+const marble = (paper: Paper, color: string, vein: string) =>
   fill(box(0, 0, paper.width, paper.height), color) +
   repeatDrawing(16, () => {
     const { random } = paper

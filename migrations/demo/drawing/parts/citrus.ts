@@ -1,7 +1,7 @@
 import { dots, drawCastShadow, drawSolid, fill, group, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
 import { darken, lighten } from '../palette.ts'
 import type { Paper } from '../paper.ts'
-import { arc, curve, ellipse, type Point, parsePoints, polygon, smooth } from '../shapes.ts'
+import { arc, curve, ellipse, type Point, parsePoints, smooth } from '../shapes.ts'
 
 export interface Citrus {
   peel: string
@@ -26,19 +26,6 @@ export function slice(paper: Paper, r: number, { peel, flesh, pith }: Citrus, se
     repeatDrawing(segments, (index) => segment(paper, r * 0.83, turn + (index * 360) / segments, 360 / segments, flesh)) +
     fill(ellipse(0, 0, r * 0.085), pith) +
     stroke(curve(arc(0, 0, r * 0.66, r * 0.66, 200, 245)), '#ffffff', r * 0.06, 'opacity=".75"')
-  )
-}
-
-/** Half a slice, flat side down. */
-export function halfSlice(paper: Paper, r: number, citrus: Citrus): string {
-  const { peel, flesh, pith } = citrus
-  const half = (reach: number) => polygon(arc(0, 0, reach, reach, 180, 360, 16))
-  return (
-    drawCastShadow(paper, half(r), r * 0.12) +
-    fill(half(r), peel) +
-    fill(half(r * 0.92), pith) +
-    repeatDrawing(5, (index) => segment(paper, r * 0.84, 180 + index * 36, 36, flesh)) +
-    stroke(curve(arc(0, 0, r * 0.62, r * 0.62, 205, 245)), '#ffffff', r * 0.06, 'opacity=".75"')
   )
 }
 

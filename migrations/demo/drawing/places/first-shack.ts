@@ -8,7 +8,7 @@ import { defineScene } from '../scene.ts'
 import { box, ellipse, parsePoints, polygon } from '../shapes.ts'
 
 /** A lobster trap at 0: bowed slats and net ends. About 150 wide. */
-export function trap(paper: Paper, hour: Hour): string {
+function trap(paper: Paper, hour: Hour): string {
   const wood = tintForHour('#b07840', hour)
   const arch = 'M-75 0V-40C-75 -92 75 -92 75 -40V0Z'
   const mesh = repeatDrawing(7, (at) => `M${-70 + at * 22} 0l44 -90M${-70 + at * 22} -90l44 90`)

@@ -68,6 +68,7 @@ export const harborMorning = defineScene({
 /**
  * The whole picture at a share (0–1) of the film, as SVG. The film was made once of 160 of them, 20 a second, with ffmpeg:
  * `-c:v libvpx-vp9 -crf 46 -b:v 0 -an`; for narrow windows with `-vf crop=576:720:310:0`. Running the site needs none of it.
+ * @public
  */
 export function drawHarborMorning(share: number): string {
   const paper = new Paper(harborMorning.width, harborMorning.height, harborMorning.slug)
