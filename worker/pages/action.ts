@@ -7,6 +7,7 @@ import type { MailContext } from '../mail/compose-mail.ts'
 import type { MailMessage } from '../mail/enqueue.ts'
 import type { Plan } from '../stores/commit.ts'
 import type { PageIds } from '../stores/ids.ts'
+import type { LogEntry } from '../stores/log-entries.ts'
 import type { PageContent } from './content.ts'
 import type { ManagedPage } from './queries/managed-page.ts'
 import type { PageLogEntry } from './queries/writes.ts'
@@ -40,6 +41,8 @@ export interface ActionPlan extends Pick<Plan, 'guards' | 'references' | 'search
   writes: D1PreparedStatement[]
   /** Empty only where the writes themselves log what they find to do. */
   log: readonly PageLogEntry[]
+  /** Entries about what else the writes change, such as a redirect. */
+  relatedLog?: readonly LogEntry[]
   /** Content that this change makes the latest of a page, unless it `isOlder`, and with `live` what diners see: the indexes are rewritten from it. */
   contents: { page: number; type: string; content: PageContent; live: boolean; isOlder?: boolean }[]
   /** Addresses that must be rendered again; `*` is every page. */

@@ -159,7 +159,7 @@ export async function commitPlan(
     {
       guards: [guardUnchangedPages(db, [page, target]), ...(plan.guards ?? [])],
       writes: plan.writes,
-      log: toPageLogEntries(plan.log, editor.id || null, now),
+      log: [...(plan.relatedLog ?? []), ...toPageLogEntries(plan.log, editor.id || null, now)],
       references: [...(plan.references ?? []), ...plan.contents.flatMap(toReferenceChanges)],
       search: [...(plan.search ?? []), ...plan.contents.flatMap(toSearchChanges)],
       mails: await composeMails(mailContext, plan, `${page.id} ${now}`),

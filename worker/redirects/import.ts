@@ -1,10 +1,11 @@
 import { findRedirectCycle, normalizeOldPath, normalizeRedirectTarget, toLookupPath } from '#schema/redirects/redirect-path.ts'
 import type { ImportedRow, RedirectImport, RedirectImportCheck } from '#schema/redirects/wire.ts'
 import { ok, type Result } from '#schema/result.ts'
+import { combinePlans, commit } from '../stores/commit.ts'
 import type { RedirectTable } from './parse-table.ts'
 import { findLivePages, findRedirectsByOldPath, listRedirectSteps, listSiteHosts } from './queries.ts'
 import { shadowedWarning, toTreeUrlPath, withoutQueryString } from './validate.ts'
-import { addRedirects, type ValidRedirect } from './writes.ts'
+import { planNewRedirects, type ValidRedirect } from './writes.ts'
 
 /**
  * Looks at every row of a file, and with `process` writes all that are good in one batch. A target that is the address of a live
@@ -21,7 +22,7 @@ export async function importRedirects(
   const { headers, has_headers, columns } = table.value
   const { rows, redirects } = await checkRows(db, table.value)
   const processed = input.process === true && redirects.length > 0
-  if (processed) await db.batch(splitIntoParts(redirects).flatMap((part) => addRedirects(db, part, by)))
+  if (processed) await commit(db, combinePlans(...splitIntoParts(redirects).map((part) => planNewRedirects(db, part, by))))
   return ok({ processed, headers, has_headers, columns, counts: countResults(rows), rows })
 }
 

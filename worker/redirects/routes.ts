@@ -8,12 +8,13 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { serve } from '../http/serve.ts'
 import type { BackOfficeContext } from '../http/session.ts'
 import type { ManagedSite } from '../settings/queries.ts'
+import { commit, type Plan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { exportRedirects } from './export.ts'
 import { importRedirects } from './import.ts'
 import { findRedirectById, listRedirects } from './queries.ts'
 import { validateRedirect } from './validate.ts'
-import { addRedirects, deleteRedirect, updateRedirect } from './writes.ts'
+import { planNewRedirects, planRedirectDeletion, planRedirectUpdate } from './writes.ts'
 
 /** Redirects hold for every site, so it takes the right to publish all of each. */
 export const canManageSiteRedirects = (editor: Editor, sites: readonly ManagedSite[]) =>
@@ -34,7 +35,7 @@ serve(redirectRoutes, redirectEndpoints.create, async (c, { body }) => {
   const checked = await validateRedirect(c.env.DB, body, null)
   if (!checked.ok) return checked
   const { redirect: added, warnings } = checked.value
-  const written = await write(c.env.DB, addRedirects(c.env.DB, [added], by(c.var)))
+  const written = await write(c.env.DB, planNewRedirects(c.env.DB, [added], by(c.var)))
   if (!written.ok) return written
   const row = await getDatabase(c.env.DB).select({ id: redirect.id }).from(redirect).where(eq(redirect.old_path, added.old_path)).get()
   return savedResponse(c.env.DB, row!.id, warnings)
@@ -53,25 +54,20 @@ serve(redirectRoutes, redirectEndpoints.update, async (c, { params: { id }, body
   if (!(await findRedirectById(c.env.DB, id))) return missing
   const checked = await validateRedirect(c.env.DB, body, id)
   if (!checked.ok) return checked
-  const written = await write(c.env.DB, updateRedirect(c.env.DB, id, checked.value.redirect, by(c.var)))
+  const written = await write(c.env.DB, planRedirectUpdate(c.env.DB, id, checked.value.redirect, by(c.var)))
   return written.ok ? savedResponse(c.env.DB, id, checked.value.warnings) : written
 })
 
 serve(redirectRoutes, redirectEndpoints.delete, async (c, { params: { id } }) => {
   if (!(await findRedirectById(c.env.DB, id))) return missing
-  await c.env.DB.batch(deleteRedirect(c.env.DB, id, by(c.var)))
+  await commit(c.env.DB, planRedirectDeletion(c.env.DB, id, by(c.var)))
   return ok(undefined)
 })
 
 /** Somebody may have taken the address between the check and the write. */
-async function write(db: D1Database, statements: D1PreparedStatement[]): Promise<Result<null>> {
-  try {
-    await db.batch(statements)
-    return ok(null)
-  } catch (error) {
-    if (!/UNIQUE constraint failed: redirect\.old_path/.test(String(error))) throw error
-    return fail({ reason: 'conflict', message: 'Somebody has just made a redirect from this address.' })
-  }
+async function write(db: D1Database, plan: Plan): Promise<Result<null>> {
+  const committed = await commit(db, plan, [redirect.old_path])
+  return committed.ok ? ok(null) : fail({ reason: 'conflict', message: 'Somebody has just made a redirect from this address.' })
 }
 
 async function savedResponse(db: D1Database, id: number, warnings: string[]): Promise<Result<SavedRedirect>> {

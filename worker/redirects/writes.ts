@@ -1,7 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { logEntry, redirect } from '#schema/tables.ts'
+import { redirect } from '#schema/tables.ts'
+import type { Plan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { insertSelect, jsonRows } from '../stores/expressions.ts'
+import type { LogEntry } from '../stores/log-entries.ts'
 import { toStatement } from '../stores/statement.ts'
 
 /** A redirect that passed every rule. Either `page` or `link` says where it leads. */
@@ -18,7 +20,11 @@ interface By {
 }
 
 /** Writes new redirects with their log entries; an address that has one already is left as it is. */
-export function addRedirects(db: D1Database, redirects: readonly ValidRedirect[], { user, now }: By): D1PreparedStatement[] {
+export function planNewRedirects(
+  db: D1Database,
+  redirects: readonly ValidRedirect[],
+  { user, now }: By,
+): Required<Pick<Plan, 'writes' | 'log'>> {
   const { from, field } = jsonRows(redirects)
   const values = {
     old_path: field('old_path'),
@@ -28,34 +34,39 @@ export function addRedirects(db: D1Database, redirects: readonly ValidRedirect[]
     created_at: now,
   }
   const added = sql`FROM ${from} JOIN ${redirect} ON ${redirect.old_path} = ${field('old_path')} AND ${redirect.created_at} = ${now}`
-  return [
-    toStatement(db, sql`${insertSelect(redirect, values, sql`FROM ${from} WHERE true`)} ON CONFLICT DO NOTHING`),
-    toStatement(db, logRedirects('wagtail.create', { user, now }, added)),
-  ]
+  return {
+    writes: [toStatement(db, sql`${insertSelect(redirect, values, sql`FROM ${from} WHERE true`)} ON CONFLICT DO NOTHING`)],
+    log: [toLogEntry('wagtail.create', { user, now }, added)],
+  }
 }
 
 /** Changes a redirect; from now on it is somebody's own, not a moved page's. */
-export const updateRedirect = (db: D1Database, id: number, { old_path, page, link, is_permanent }: ValidRedirect, by: By) => [
-  toStatement(
-    db,
-    getDatabase(db)
-      .update(redirect)
-      .set({ old_path, redirect_page_id: page, redirect_link: link, is_permanent, automatically_created: false })
-      .where(eq(redirect.id, id)),
-  ),
-  toStatement(db, logRedirects('wagtail.edit', by, one(id))),
-]
+export const planRedirectUpdate = (db: D1Database, id: number, { old_path, page, link, is_permanent }: ValidRedirect, by: By): Plan => ({
+  writes: [
+    toStatement(
+      db,
+      getDatabase(db)
+        .update(redirect)
+        .set({ old_path, redirect_page_id: page, redirect_link: link, is_permanent, automatically_created: false })
+        .where(eq(redirect.id, id)),
+    ),
+  ],
+  log: [toLogEntry('wagtail.edit', by, one(id))],
+})
 
-export const deleteRedirect = (db: D1Database, id: number, by: By): D1PreparedStatement[] => [
-  toStatement(db, logRedirects('wagtail.delete', by, one(id))),
-  toStatement(db, getDatabase(db).delete(redirect).where(eq(redirect.id, id))),
-]
+export const planRedirectDeletion = (db: D1Database, id: number, by: By): Plan => ({
+  writes: [toStatement(db, getDatabase(db).delete(redirect).where(eq(redirect.id, id)))],
+  log: [{ ...toLogEntry('wagtail.delete', by, one(id)), when: 'before_writes' }],
+})
 
 const one = (id: number) => sql`FROM ${redirect} WHERE ${eq(redirect.id, id)}`
 
-const logRedirects = (action: 'wagtail.create' | 'wagtail.edit' | 'wagtail.delete', { user, now }: By, from: SQL) =>
-  insertSelect(
-    logEntry,
-    { object_type: 'redirect', object_id: redirect.id, label: redirect.old_path, action, timestamp: now, user_id: user, data: '{}' },
-    from,
-  )
+const toLogEntry = (action: 'wagtail.create' | 'wagtail.edit' | 'wagtail.delete', { user, now }: By, from: SQL): LogEntry => ({
+  object_type: 'redirect',
+  object_id: redirect.id,
+  label: redirect.old_path,
+  action,
+  timestamp: now,
+  user_id: user,
+  from,
+})

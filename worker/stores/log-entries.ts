@@ -19,10 +19,10 @@ export interface LogEntry {
   timestamp: string
   /** Null for what nobody did, such as a schedule. */
   user_id?: Value<number> | null
-  revision_id?: number | null
+  revision_id?: Value<number> | null
   /** Expressions yield JSON text. */
   data?: Readonly<Record<string, unknown>> | SQL
-  /** The rows it is about, from FROM on: there is one entry for each of them. */
+  /** The rows it is about, FROM and WHERE: there is one entry for each of them. */
   from?: SQL
   /**
    * Entries are written after the writes. `before_writes` is for rows that these remove; `if_changed` writes one only if the last of
@@ -50,15 +50,10 @@ export function logStatements(db: D1Database, entries: readonly LogEntry[]): D1P
   return statements
 }
 
-const isPlain = ({ object_id, label, user_id, data, from, when }: LogEntry) =>
-  !from &&
-  when !== 'if_changed' &&
-  typeof object_id === 'number' &&
-  typeof label === 'string' &&
-  !isExpression(user_id) &&
-  !isExpression(data)
+const isPlain = ({ object_id, label, user_id, revision_id, data, from, when }: LogEntry) =>
+  !from && when !== 'if_changed' && ![object_id, label, user_id, revision_id, data].some(isExpression)
 
-const isExpression = (value: unknown): value is SQLWrapper => typeof value === 'object' && value !== null && 'getSQL' in value
+const isExpression = (value: unknown) => typeof value === 'object' && value !== null && 'getSQL' in value
 
 function insertPlainEntries(entries: readonly LogEntry[]): SQL {
   const { from, field } = jsonRows(entries)
@@ -75,8 +70,9 @@ function insertPlainEntries(entries: readonly LogEntry[]): SQL {
   return insertSelect(logEntry, values, sql`FROM ${from}`)
 }
 
-function insertEntry({ user_id = null, revision_id = null, data = {}, from = sql``, when, ...entry }: LogEntry): SQL {
+function insertEntry({ user_id = null, revision_id = null, data = {}, from, when, ...entry }: LogEntry): SQL {
   const stored = data instanceof SQL ? data : JSON.stringify(data)
-  const rows = when === 'if_changed' ? sql`${from} WHERE changes() > 0` : from
-  return insertSelect(logEntry, { ...entry, user_id, revision_id, data: stored }, rows)
+  const values = { ...entry, user_id, revision_id, data: stored }
+  if (when !== 'if_changed') return insertSelect(logEntry, values, from ?? sql``)
+  return insertSelect(logEntry, values, from ? sql`${from} AND changes() > 0` : sql`WHERE changes() > 0`)
 }

@@ -1,6 +1,6 @@
 import type { Editor } from '#schema/accounts/permissions.ts'
 import type { Failure } from '#schema/result.ts'
-import { clearCommitGuard } from '../pages/queries/managed-page.ts'
+import { commit, type Plan } from '../stores/commit.ts'
 import type { UserAction } from './queries/writes.ts'
 
 export type WorkflowObjectKind = 'workflow' | 'task'
@@ -36,12 +36,5 @@ export interface WorkflowActionContext extends UserAction {
 }
 
 /** Commits a change whole, or not at all: `changed` when it is no longer as it was planned from. */
-export async function commitWorkflowChange(db: D1Database, statements: readonly D1PreparedStatement[]): Promise<'committed' | 'changed'> {
-  try {
-    await db.batch([...statements, clearCommitGuard(db)])
-    return 'committed'
-  } catch (error) {
-    if (/CHECK constraint failed: is_unchanged/.test(String(error))) return 'changed'
-    throw error
-  }
-}
+export const commitWorkflowChange = async (db: D1Database, plan: Plan): Promise<'committed' | 'changed'> =>
+  (await commit(db, plan, ['changed'])).ok ? 'committed' : 'changed'

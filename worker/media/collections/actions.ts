@@ -3,8 +3,10 @@ import { canManageCollection, missingCollectionPermissionMessage } from '#schema
 import type { CollectionEdit, NewCollection } from '#schema/media/collection-wire.ts'
 import type { PageActionInput } from '#schema/pages/action-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
+import { collection, collectionViewRestriction } from '#schema/tables.ts'
 import { restrictionLogAction, toRestrictionChange } from '../../pages/actions/privacy.ts'
 import { deleteRestriction, findRestriction, setRestriction } from '../../pages/visibility/view-restrictions.ts'
+import { commit, type Plan } from '../../stores/commit.ts'
 import { reserveIds } from '../../stores/ids.ts'
 import { deleteFiles } from '../files/media-bucket.ts'
 import type { MediaRouteContext } from '../library/access.ts'
@@ -12,12 +14,12 @@ import { findUnusedFiles } from '../queries/writes.ts'
 import { toCollectionItem } from './item.ts'
 import {
   type CollectionTreeRow,
-  deleteCollectionStatements,
   findCollectionTreeRow,
-  insertCollection,
   listFormerFiles,
-  logCollection,
-  updateCollectionStatements,
+  planCollectionDeletion,
+  planCollectionUpdate,
+  planNewCollection,
+  toCollectionLogEntry,
 } from './tree.ts'
 
 type Call = Context<MediaRouteContext>
@@ -38,7 +40,7 @@ export async function createCollection(c: Call, { parent_id, name }: NewCollecti
   const parent = await findParent(c, parent_id)
   if (!parent.ok) return parent
   const id = await reserveIds(c.env.DB, 'collection')
-  return commitCollectionChange(c, insertCollection(c.env.DB, parent.value, { id, name }, by(c)), id)
+  return commitCollectionChange(c, planNewCollection(c.env.DB, parent.value, { id, name }, by(c)), id)
 }
 
 /** Another name, another place. What lies in it comes along, and stands behind the walls of where it goes. */
@@ -51,7 +53,7 @@ export async function updateCollection(
   if (!can.change) return forbidden(`You may not change this collection. ${missingCollectionPermissionMessage('change_collection')}`)
   if (parent_id === undefined || parent_id === row.parent_id) {
     if (name === row.name) return ok(row.id)
-    return commitCollectionChange(c, updateCollectionStatements(c.env.DB, row, name, null, by(c)), row.id)
+    return commitCollectionChange(c, planCollectionUpdate(c.env.DB, row, name, null, by(c)), row.id)
   }
   if (!can.move) return forbidden('You may not move this collection.')
   const parent = await findParent(c, parent_id)
@@ -60,7 +62,7 @@ export async function updateCollection(
     const message = 'A collection cannot stand in itself, or in one that stands in it.'
     return fail({ reason: 'invalid', message, problems: [{ path: 'parent_id', message }] })
   }
-  return commitCollectionChange(c, updateCollectionStatements(c.env.DB, row, name, parent.value, by(c)), row.id)
+  return commitCollectionChange(c, planCollectionUpdate(c.env.DB, row, name, parent.value, by(c)), row.id)
 }
 
 /** Takes a collection away that holds nothing, neither media nor collections. */
@@ -70,8 +72,7 @@ export async function deleteCollection(c: Call, row: CollectionTreeRow): Promise
   const held = row.images + row.documents + row.videos + row.collections
   if (held > 0) return fail({ reason: 'conflict', message: `“${row.name}” is not empty. Move or delete what it holds first.` })
   const files = await listFormerFiles(c.env.DB, row.id)
-  const statements = [...deleteRestriction(c.env.DB, row.id, 'collection'), ...deleteCollectionStatements(c.env.DB, row, by(c))]
-  const done = await commitCollectionChange(c, statements, row.id)
+  const done = await commitCollectionChange(c, planCollectionDeletion(c.env.DB, row, by(c)), row.id)
   if (done.ok) await deleteFiles(c.env.MEDIA, await findUnusedFiles(c.env.DB, files))
   return done
 }
@@ -85,18 +86,13 @@ export async function setCollectionPrivacy(c: Call, row: CollectionTreeRow, inpu
   const { restriction, logData } = wanted.value
   if (!restriction && !before) return ok(row.id)
   const writes = restriction ? setRestriction(db, row.id, restriction, 'collection') : deleteRestriction(db, row.id, 'collection')
-  const log = logCollection(db, row, `wagtail.view_restriction.${restrictionLogAction(before, restriction)}`, by(c), logData)
-  return commitCollectionChange(c, [...writes, log], row.id)
+  const entry = toCollectionLogEntry(row, `wagtail.view_restriction.${restrictionLogAction(before, restriction)}`, by(c), logData)
+  return commitCollectionChange(c, { writes, log: [entry] }, row.id)
 }
 
 /** 409 when the tree has become another since it was read; then nothing is written. */
-async function commitCollectionChange(c: Call, statements: D1PreparedStatement[], id: number): Promise<Result<number>> {
-  try {
-    await c.env.DB.batch(statements)
-    return ok(id)
-  } catch (error) {
-    if (!/CHECK constraint failed: is_unchanged|UNIQUE constraint failed: collection|FOREIGN KEY constraint failed/.test(String(error)))
-      throw error
-    return fail({ reason: 'conflict', message: collectionMovedError })
-  }
+async function commitCollectionChange(c: Call, plan: Plan, id: number): Promise<Result<number>> {
+  const places = [collection.id, collection.path, collectionViewRestriction.collection_id]
+  const committed = await commit(c.env.DB, plan, ['changed', 'missing', ...places])
+  return committed.ok ? ok(id) : fail({ reason: 'conflict', message: collectionMovedError })
 }

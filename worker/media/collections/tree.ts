@@ -9,12 +9,13 @@ import {
   groupCollectionPermission,
   image,
   listCount,
-  logEntry,
   video,
 } from '#schema/tables.ts'
-import { clearCommitGuard } from '../../pages/queries/managed-page.ts'
+import { deleteRestriction } from '../../pages/visibility/view-restrictions.ts'
+import type { Plan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { insertSelect, jsonRows } from '../../stores/expressions.ts'
+import type { LogEntry } from '../../stores/log-entries.ts'
 import { toStatement } from '../../stores/statement.ts'
 import type { CollectionRow } from './queries.ts'
 
@@ -67,7 +68,7 @@ function inTreeOrder<Row extends Pick<CollectionTreeRow, 'id' | 'parent_id' | 'n
 export const findCollectionTreeRow = (db: D1Database, id: number): Promise<CollectionTreeRow | undefined> =>
   rows(db, eq(collection.id, id)).get()
 
-/** Breaks a batch unless these collections still stand where they did. `clearCommitGuard` takes the row away again. */
+/** A guard of a plan: it fails unless these collections still stand where they did. */
 function guardCollectionUnchanged(db: D1Database, planned: readonly CollectionRow[]) {
   const { from, field } = jsonRows(planned.map(({ id, path }) => ({ id, path })))
   const is_unchanged = sql`count(*) = ${planned.length}`
@@ -86,45 +87,47 @@ export type CollectionLogAction =
   | 'wagtail.delete'
   | `wagtail.view_restriction.${'create' | 'edit' | 'delete'}`
 
-/** Notes what somebody did to a collection. */
-export const logCollection = (
-  db: D1Database,
+/** The log entry of what somebody did to a collection. */
+export const toCollectionLogEntry = (
   { id, name }: Pick<CollectionRow, 'id' | 'name'>,
   action: CollectionLogAction,
   { user, now }: By,
   data: Record<string, unknown> = {},
-) =>
-  toStatement(
-    db,
-    getDatabase(db)
-      .insert(logEntry)
-      .values({ object_type: 'collection', object_id: id, label: name, action, timestamp: now, user_id: user, data }),
-  )
+): LogEntry => ({ object_type: 'collection', object_id: id, label: name, action, timestamp: now, user_id: user, data })
 
-export const insertCollection = (db: D1Database, parent: CollectionRow, { id, name }: Pick<CollectionRow, 'id' | 'name'>, by: By) => [
-  guardCollectionUnchanged(db, [parent]),
-  toStatement(
-    db,
-    getDatabase(db)
-      .insert(collection)
-      .values({ id, parent_id: parent.id, path: `${parent.path}${id}/`, name }),
-  ),
-  logCollection(db, { id, name }, 'wagtail.create', by),
-  clearCommitGuard(db),
-]
+export const planNewCollection = (
+  db: D1Database,
+  parent: CollectionRow,
+  { id, name }: Pick<CollectionRow, 'id' | 'name'>,
+  by: By,
+): Plan => ({
+  guards: [guardCollectionUnchanged(db, [parent])],
+  writes: [
+    toStatement(
+      db,
+      getDatabase(db)
+        .insert(collection)
+        .values({ id, parent_id: parent.id, path: `${parent.path}${id}/`, name }),
+    ),
+  ],
+  log: [toCollectionLogEntry({ id, name }, 'wagtail.create', by)],
+})
 
 /** Gives a collection another name and, with a parent, takes it there with all below it. */
-export const updateCollectionStatements = (db: D1Database, row: CollectionRow, name: string, parent: CollectionRow | null, by: By) => [
-  guardCollectionUnchanged(db, parent ? [row, parent] : [row]),
-  toStatement(db, getDatabase(db).update(collection).set({ name }).where(eq(collection.id, row.id))),
-  ...(parent ? takenName(db, row, parent) : []),
-  logCollection(db, { id: row.id, name }, 'wagtail.edit', by, {
-    fields: [...(name === row.name ? [] : ['name']), ...(parent ? ['parent'] : [])],
-  }),
-  clearCommitGuard(db),
-]
+export const planCollectionUpdate = (db: D1Database, row: CollectionRow, name: string, parent: CollectionRow | null, by: By): Plan => ({
+  guards: [guardCollectionUnchanged(db, parent ? [row, parent] : [row])],
+  writes: [
+    toStatement(db, getDatabase(db).update(collection).set({ name }).where(eq(collection.id, row.id))),
+    ...(parent ? moveBelow(db, row, parent) : []),
+  ],
+  log: [
+    toCollectionLogEntry({ id: row.id, name }, 'wagtail.edit', by, {
+      fields: [...(name === row.name ? [] : ['name']), ...(parent ? ['parent'] : [])],
+    }),
+  ],
+})
 
-const takenName = (db: D1Database, { id, path }: CollectionRow, parent: CollectionRow) => [
+const moveBelow = (db: D1Database, { id, path }: CollectionRow, parent: CollectionRow) => [
   toStatement(db, getDatabase(db).update(collection).set({ parent_id: parent.id }).where(eq(collection.id, id))),
   toStatement(
     db,
@@ -135,19 +138,21 @@ const takenName = (db: D1Database, { id, path }: CollectionRow, parent: Collecti
   ),
 ]
 
-/** Takes away a collection that holds nothing; the batch breaks if something came into it meanwhile. */
-export function deleteCollectionStatements(db: D1Database, row: CollectionRow, by: By) {
+/** Takes away a collection that holds nothing; its guard fails if something came into it meanwhile. */
+export function planCollectionDeletion(db: D1Database, row: CollectionRow, by: By): Plan {
   const holdsNo = (table: Media) => sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.collection_id} = ${row.id})`
   const is_unchanged = sql`${holdsNo(image)} AND ${holdsNo(document)} AND ${holdsNo(video)}
     AND NOT EXISTS (SELECT 1 FROM ${collection} WHERE ${collection.parent_id} = ${row.id})`
-  return [
-    toStatement(db, insertSelect(commitGuard, { is_unchanged }, sql``)),
-    toStatement(db, getDatabase(db).delete(groupCollectionPermission).where(eq(groupCollectionPermission.collection_id, row.id))),
-    toStatement(db, getDatabase(db).delete(discardedFile).where(eq(discardedFile.collection_id, row.id))),
-    toStatement(db, getDatabase(db).delete(collection).where(eq(collection.id, row.id))),
-    logCollection(db, row, 'wagtail.delete', by),
-    clearCommitGuard(db),
-  ]
+  return {
+    guards: [toStatement(db, insertSelect(commitGuard, { is_unchanged }, sql``))],
+    writes: [
+      ...deleteRestriction(db, row.id, 'collection'),
+      toStatement(db, getDatabase(db).delete(groupCollectionPermission).where(eq(groupCollectionPermission.collection_id, row.id))),
+      toStatement(db, getDatabase(db).delete(discardedFile).where(eq(discardedFile.collection_id, row.id))),
+      toStatement(db, getDatabase(db).delete(collection).where(eq(collection.id, row.id))),
+    ],
+    log: [toCollectionLogEntry(row, 'wagtail.delete', by)],
+  }
 }
 
 /** Former files of documents of a collection, which go when it does. */

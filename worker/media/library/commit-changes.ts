@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { ok, type Result } from '#schema/result.ts'
 import { purgePaths } from '../../cache/purge.ts'
-import { markStaleStatements } from '../../stores/mark-stale.ts'
+import { commit, type Plan } from '../../stores/commit.ts'
 import { deleteFiles } from '../files/media-bucket.ts'
 import type { MediaKind, MediaRow } from '../queries/media.ts'
 import { findStalePathsOfMedia } from '../queries/usage.ts'
@@ -10,9 +10,9 @@ import {
   deleteMediaStatements,
   findUnusedFiles,
   listMediaFiles,
-  logMedia,
   type MediaColumns,
   replaceTags,
+  toMediaLogEntry,
   updateMedia,
 } from '../queries/writes.ts'
 import { findTargetCollection, type MediaRouteContext } from './access.ts'
@@ -42,25 +42,23 @@ export async function commitMediaEdit(
   if (!target.ok) return target
   const changed = { title, ...(moves && { collection_id }), ...own }
   const fields = [...definedColumnNames(changed), ...(tags ? ['tags'] : [])]
-  await commit(c, kind, row.id, [
-    ...updateMedia(env.DB, kind, row.id, changed),
-    ...(tags ? replaceTags(env.DB, kind, row.id, tags) : []),
-    ...also,
-    logMedia(env.DB, kind, { id: row.id, title: title ?? row.title }, 'wagtail.edit', mediaEditor.id, { fields }),
-  ])
+  await commitMediaChange(c, kind, row.id, {
+    writes: [...updateMedia(env.DB, kind, row.id, changed), ...(tags ? replaceTags(env.DB, kind, row.id, tags) : []), ...also],
+    log: [toMediaLogEntry(kind, { id: row.id, title: title ?? row.title }, 'wagtail.edit', mediaEditor.id, { fields })],
+  })
   return ok(null)
 }
 
-/** One batch of a change and of what it makes stale. */
-async function commit(
+/** Commits a change and what it makes stale. */
+async function commitMediaChange(
   { env, executionCtx }: Context<MediaRouteContext>,
   kind: MediaKind,
   id: number,
-  writes: readonly D1PreparedStatement[],
+  plan: Plan,
 ): Promise<void> {
-  const stale = await findStalePathsOfMedia(env.DB, kind, id)
-  await env.DB.batch([...writes, ...markStaleStatements(env.DB, stale)])
-  purgePaths(executionCtx, stale)
+  const stalePaths = await findStalePathsOfMedia(env.DB, kind, id)
+  await commit(env.DB, { ...plan, stalePaths })
+  purgePaths(executionCtx, stalePaths)
 }
 
 /** Takes it out of the library with its files. Pages that show it stand without it; asking for its usage first is the editor's part. */
@@ -70,9 +68,9 @@ export async function deleteMedia(c: Context<MediaRouteContext>, kind: MediaKind
     var: { mediaEditor },
   } = c
   const files = await listMediaFiles(env.DB, kind, row.id)
-  await commit(c, kind, row.id, [
-    ...deleteMediaStatements(env.DB, kind, row.id),
-    logMedia(env.DB, kind, row, 'wagtail.delete', mediaEditor.id),
-  ])
+  await commitMediaChange(c, kind, row.id, {
+    writes: deleteMediaStatements(env.DB, kind, row.id),
+    log: [toMediaLogEntry(kind, row, 'wagtail.delete', mediaEditor.id)],
+  })
   await deleteFiles(env.MEDIA, await findUnusedFiles(env.DB, files))
 }

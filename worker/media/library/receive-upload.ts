@@ -3,7 +3,7 @@ import type { DuplicateResponse } from '#schema/media/wire.ts'
 import { ok } from '#schema/result.ts'
 import { hashFile } from '../files/media-bucket.ts'
 import { findMediaByHash, type MediaKind } from '../queries/media.ts'
-import { insertMedia, type MediaColumns, type NewMedia, replaceTags } from '../queries/writes.ts'
+import { insertMedia, type MediaColumns, type NewMedia } from '../queries/writes.ts'
 import { findTargetCollection, type MediaRouteContext } from './access.ts'
 import { readUploadBody } from './upload-body.ts'
 
@@ -33,7 +33,7 @@ export const duplicateResponse = <Item extends { title: string }>(existing: Item
   Response.json({ message: `“${existing.title}” is the same file.`, existing } satisfies DuplicateResponse<Item>, { status: 409 })
 
 /** Adds the row of a received file, with its tags and its line in the log. Returns the new id. */
-export async function addToLibrary(
+export function addToLibrary(
   { env, var: { mediaEditor } }: Context<MediaRouteContext>,
   kind: MediaKind,
   { collection_id, file_hash, bytes, fields: { tags } }: ReceivedUpload,
@@ -41,7 +41,5 @@ export async function addToLibrary(
   own: MediaColumns = {},
 ): Promise<number> {
   const by = { uploaded_by_user_id: mediaEditor.id, created_at: new Date().toISOString() }
-  const id = await insertMedia(env.DB, kind, { ...kept, ...by, collection_id, file_hash, file_size: bytes.length }, own)
-  if (tags?.length) await env.DB.batch(replaceTags(env.DB, kind, id, tags))
-  return id
+  return insertMedia(env.DB, kind, { ...kept, ...by, collection_id, file_hash, file_size: bytes.length }, { own, tags })
 }

@@ -1,8 +1,10 @@
 import { and, eq, getTableColumns, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { discardedFile, document, image, logEntry, rendition, renditionClaim, tag, taggedItem, video, videoTrack } from '#schema/tables.ts'
+import { commit } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { excludedColumn, insertSelect, isOneOf } from '../../stores/expressions.ts'
+import type { LogEntry } from '../../stores/log-entries.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { type MediaKind, mediaTables } from './media.ts'
 
@@ -37,23 +39,33 @@ function valuesOf(kind: MediaKind, columns: MediaColumns): { name: SQL; value: S
 const freshId = (kind: MediaKind) => sql`1 + max((SELECT coalesce(max(${mediaTables[kind].id}), 0) FROM ${mediaTables[kind]}),
   (SELECT coalesce(max(${logEntry.object_id}), 0) FROM ${logEntry} WHERE ${logEntry.object_type} = ${kind}))`
 
-/** Adds a row and its entry in the log. Returns the new id. */
-export async function insertMedia(db: D1Database, kind: MediaKind, common: NewMedia, own: MediaColumns = {}): Promise<number> {
+/** Adds a row with its tags and its entry in the log. Returns the new id. */
+export async function insertMedia(
+  db: D1Database,
+  kind: MediaKind,
+  common: NewMedia,
+  { own = {}, tags = [] }: { own?: MediaColumns; tags?: readonly string[] | undefined } = {},
+): Promise<number> {
   const values = valuesOf(kind, { ...common, ...own })
   const names = [sql.identifier(mediaTables[kind].id.name), ...values.map(({ name }) => name)]
   const given = [freshId(kind), ...values.map(({ value }) => value)]
   const insert = sql`INSERT INTO ${mediaTables[kind]} (${sql.join(names, sql`, `)}) VALUES (${sql.join(given, sql`, `)})`
-  const log = getDatabase(db).insert(logEntry).values({
-    object_type: kind,
-    object_id: sql`last_insert_rowid()`,
-    label: common.title,
-    action: 'wagtail.create',
-    timestamp: common.created_at,
-    user_id: common.uploaded_by_user_id,
-    data: {},
+  // A fresh id is the largest there is.
+  const newId = sql`(SELECT max(${mediaTables[kind].id}) FROM ${mediaTables[kind]})`
+  const { results } = await commit(db, {
+    writes: [toStatement(db, insert), ...(tags.length > 0 ? replaceTags(db, kind, newId, tags) : [])],
+    log: [
+      {
+        object_type: kind,
+        object_id: newId,
+        label: common.title,
+        action: 'wagtail.create',
+        timestamp: common.created_at,
+        user_id: common.uploaded_by_user_id,
+      },
+    ],
   })
-  const [inserted] = await db.batch([toStatement(db, insert), toStatement(db, log)])
-  return inserted!.meta.last_row_id
+  return results[0]!.meta.last_row_id
 }
 
 /** Changes columns of a row; none at all is no statement. */
@@ -63,25 +75,18 @@ export function updateMedia(db: D1Database, kind: MediaKind, id: number, changed
   return [toStatement(db, sql`UPDATE ${mediaTables[kind]} SET ${sql.join(values, sql`, `)} WHERE ${mediaTables[kind].id} = ${id}`)]
 }
 
-export const logMedia = (
-  db: D1Database,
+export const toMediaLogEntry = (
   kind: MediaKind,
   { id, title }: { id: number; title: string },
   action: 'wagtail.edit' | 'wagtail.delete',
   user_id: number,
   data: Record<string, unknown> = {},
-) =>
-  toStatement(
-    db,
-    getDatabase(db)
-      .insert(logEntry)
-      .values({ object_type: kind, object_id: id, label: title, action, timestamp: new Date().toISOString(), user_id, data }),
-  )
+): LogEntry => ({ object_type: kind, object_id: id, label: title, action, timestamp: new Date().toISOString(), user_id, data })
 
-const tagging = (kind: MediaKind, id: number) => and(eq(taggedItem.content_type, kind), eq(taggedItem.object_id, id))
+const tagging = (kind: MediaKind, id: number | SQL) => and(eq(taggedItem.content_type, kind), eq(taggedItem.object_id, id))
 
 /** Replaces the tags of something; unknown words become tags. */
-export function replaceTags(db: D1Database, kind: MediaKind, id: number, names: readonly string[]): D1PreparedStatement[] {
+export function replaceTags(db: D1Database, kind: MediaKind, id: number | SQL, names: readonly string[]): D1PreparedStatement[] {
   const unknown = insertSelect(tag, { name: sql`value` }, sql`FROM json_each(${JSON.stringify(names)}) WHERE true`)
   const values = { tag_id: tag.id, content_type: kind, object_id: id }
   return [

@@ -1,7 +1,7 @@
 import type { EdgeContext } from '../../cache/edge.ts'
 import { purgePaths } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
-import { markStaleStatements } from '../../stores/mark-stale.ts'
+import { commit } from '../../stores/commit.ts'
 import { findStalePathsOfMedia } from '../queries/usage.ts'
 import { standardFilters } from '../standard-renditions.ts'
 import { getOrCreateRendition } from './get-rendition.ts'
@@ -21,6 +21,6 @@ export async function createStandardRenditions(
   }
   const stale = await findStalePathsOfMedia(env.DB, 'image', image.id)
   if (stale.length === 0) return
-  await env.DB.batch(markStaleStatements(env.DB, stale))
+  await commit(env.DB, { stalePaths: stale })
   if (context) purgePaths(context, stale)
 }

@@ -13,7 +13,7 @@ import { findTargetCollection, type MediaRouteContext } from '../library/access.
 import { toVideoItem } from '../library/items.ts'
 import { duplicateResponse } from '../library/receive-upload.ts'
 import { findMedia, findMediaByHash } from '../queries/media.ts'
-import { insertMedia, replaceTags } from '../queries/writes.ts'
+import { insertMedia } from '../queries/writes.ts'
 
 const videoFields = z.extend(z.omit(uploadFields, { description: true }), { file_name: z.string().check(z.minLength(1), z.maxLength(255)) })
 
@@ -41,8 +41,7 @@ export async function uploadVideo(c: Context<MediaRouteContext>): Promise<Respon
     return duplicateResponse(toVideoItem(mediaEditor, existing))
   }
   const by = { collection_id: collection.value.id, uploaded_by_user_id: mediaEditor.id, created_at: new Date().toISOString() }
-  const id = await insertMedia(env.DB, 'video', { ...stored, ...by, title }, { mimetype })
-  if (tags?.length) await env.DB.batch(replaceTags(env.DB, 'video', id, tags))
+  const id = await insertMedia(env.DB, 'video', { ...stored, ...by, title }, { own: { mimetype }, tags })
   return c.json(toVideoItem(mediaEditor, (await findMedia(env.DB, 'video', id))!), 201)
 }
 

@@ -21,7 +21,8 @@ export const unpublish: PageActionDefinition<'unpublish'> = {
     if (!redirect.ok) return redirect
     const { writes, stalePaths } = await planUnpublishPages(planInput, { pages: [...below, page], expired: false })
     return ok({
-      writes: [...writes, ...redirect.value],
+      writes: [...writes, ...redirect.value.writes],
+      relatedLog: redirect.value.log,
       stalePaths,
       log: [...below.map(entry), entry(page)],
       contents: [],

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { task } from '#schema/workflows/table.ts'
 import type { NewTask, TaskEdit } from '#schema/workflows/wire.ts'
+import { commit } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { reserveIds } from '../../stores/ids.ts'
 import { toStatement } from '../../stores/statement.ts'
@@ -16,7 +17,7 @@ import {
 } from '../commit-changes.ts'
 import { findMissingGroups, findTaskState, guardUnchangedTask, saveTaskStatements } from '../queries/tasks.ts'
 import { toWorkflowVersion } from '../queries/workflows.ts'
-import { logWorkflow, type UserAction } from '../queries/writes.ts'
+import { toWorkflowLogEntry, type UserAction } from '../queries/writes.ts'
 
 const isSameSet = (before: readonly number[], after: readonly number[]) =>
   JSON.stringify(before.toSorted()) === JSON.stringify([...new Set(after)].toSorted())
@@ -26,11 +27,10 @@ export async function addTask(db: D1Database, input: NewTask, userAction: UserAc
   const checked = await validateGroups(db, input.groups)
   if (!checked.ok) return checked
   const id = await reserveIds(db, 'task')
-  await commitWorkflowChange(db, [
-    toStatement(db, getDatabase(db).insert(task).values({ id, name: input.name })),
-    ...saveTaskStatements(db, id, input),
-    logWorkflow(db, 'task', id, { action: 'wagtail.create', ...userAction }),
-  ])
+  await commit(db, {
+    writes: [toStatement(db, getDatabase(db).insert(task).values({ id, name: input.name })), ...saveTaskStatements(db, id, input)],
+    log: [toWorkflowLogEntry('task', id, { action: 'wagtail.create', ...userAction })],
+  })
   return ok(id)
 }
 
@@ -48,12 +48,11 @@ export async function saveTask(db: D1Database, id: number, input: TaskEdit, user
     ? ok(null)
     : await checkGrantedPermissions(db, userAction, { scope: { task: id }, grantsMore: givesMore })
   if (!given.ok) return given
-  const outcome = await commitWorkflowChange(db, [
-    guardUnchangedTask(db, id, state),
-    ...(given.value ? [given.value] : []),
-    ...saveTaskStatements(db, id, input),
-    logWorkflow(db, 'task', id, { action: 'wagtail.edit', ...userAction }),
-  ])
+  const outcome = await commitWorkflowChange(db, {
+    guards: [guardUnchangedTask(db, id, state), ...(given.value ? [given.value] : [])],
+    writes: saveTaskStatements(db, id, input),
+    log: [toWorkflowLogEntry('task', id, { action: 'wagtail.edit', ...userAction })],
+  })
   return outcome === 'committed' ? ok(id) : fail(workflowChangedError('task'))
 }
 
@@ -76,17 +75,14 @@ export async function toggleTask(
   if (isActiveState(state) === (action === 'enable')) return fail({ reason: 'conflict', message: `This task is ${action}d already.` })
   const given = await checkGrantedPermissions(db, userAction, { scope: { task: id }, grantsMore: action === 'enable' })
   if (!given.ok) return given
-  const outcome = await commitWorkflowChange(db, [
-    guardUnchangedTask(db, id, state),
-    given.value,
-    toStatement(
-      db,
-      getDatabase(db)
-        .update(task)
-        .set({ active: action === 'enable' })
-        .where(eq(task.id, id)),
-    ),
-    logWorkflow(db, 'task', id, { action: `tidemark.${action}`, ...userAction }),
-  ])
+  const update = getDatabase(db)
+    .update(task)
+    .set({ active: action === 'enable' })
+    .where(eq(task.id, id))
+  const outcome = await commitWorkflowChange(db, {
+    guards: [guardUnchangedTask(db, id, state), given.value],
+    writes: [toStatement(db, update)],
+    log: [toWorkflowLogEntry('task', id, { action: `tidemark.${action}`, ...userAction })],
+  })
   return outcome === 'committed' ? ok(id) : fail(workflowChangedError('task'))
 }

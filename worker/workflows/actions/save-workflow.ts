@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Failure, fail, ok, type Problem, type Result } from '#schema/result.ts'
-import { logEntry, workflow, workflowPage } from '#schema/tables.ts'
+import { workflow, workflowPage } from '#schema/tables.ts'
 import type { NewWorkflow, WorkflowEdit } from '#schema/workflows/wire.ts'
+import { combinePlans, commit } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { insertSelect } from '../../stores/expressions.ts'
 import { reserveIds } from '../../stores/ids.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { checkGrantedPermissions } from '../check-granted-permissions.ts'
@@ -17,11 +17,11 @@ import {
 } from '../commit-changes.ts'
 import { findWorkflowState, guardUnchangedWorkflow, toWorkflowVersion } from '../queries/workflows.ts'
 import {
-  disableWorkflow,
   findMissingParts,
   guardPagesAreFree,
-  logWorkflow,
+  planWorkflowDisabling,
   saveWorkflowParts,
+  toWorkflowLogEntry,
   type WorkflowParts,
 } from '../queries/writes.ts'
 
@@ -32,13 +32,11 @@ export async function addWorkflow(db: D1Database, input: NewWorkflow, userAction
   if (!checked.ok) return checked
   const given = await checkGrantedPermissions(db, userAction, { scope: { pages: parts.pages }, grantsMore: parts.tasks.length > 0 })
   if (!given.ok) return given
-  const outcome = await commitWorkflowChange(db, [
-    given.value,
-    guardPagesAreFree(db, parts.id, parts.pages, input.take_over),
-    toStatement(db, getDatabase(db).insert(workflow).values({ id: parts.id, name: parts.name })),
-    ...saveWorkflowParts(db, parts),
-    logWorkflow(db, 'workflow', parts.id, { action: 'wagtail.create', ...userAction }),
-  ])
+  const outcome = await commitWorkflowChange(db, {
+    guards: [given.value, guardPagesAreFree(db, parts.id, parts.pages, input.take_over)],
+    writes: [toStatement(db, getDatabase(db).insert(workflow).values({ id: parts.id, name: parts.name })), ...saveWorkflowParts(db, parts)],
+    log: [toWorkflowLogEntry('workflow', parts.id, { action: 'wagtail.create', ...userAction })],
+  })
   if (outcome === 'committed') return ok(parts.id)
   // Somebody took one of its pages in between, and the check says which.
   const again = await validateParts(db, parts, input.take_over)
@@ -66,13 +64,15 @@ export async function saveWorkflow(
   }
   const given = isSameWork(before, parts) ? ok(null) : await checkGrantedPermissions(db, userAction, giving)
   if (!given.ok) return given
-  const outcome = await commitWorkflowChange(db, [
-    guardUnchangedWorkflow(db, id, state),
-    ...(given.value ? [given.value] : []),
-    guardPagesAreFree(db, id, parts.pages, input.take_over),
-    ...saveWorkflowParts(db, parts),
-    logWorkflow(db, 'workflow', id, { action: 'wagtail.edit', ...userAction }),
-  ])
+  const outcome = await commitWorkflowChange(db, {
+    guards: [
+      guardUnchangedWorkflow(db, id, state),
+      ...(given.value ? [given.value] : []),
+      guardPagesAreFree(db, id, parts.pages, input.take_over),
+    ],
+    writes: saveWorkflowParts(db, parts),
+    log: [toWorkflowLogEntry('workflow', id, { action: 'wagtail.edit', ...userAction })],
+  })
   return outcome === 'committed' ? ok(id) : fail(workflowChangedError('workflow'))
 }
 
@@ -118,12 +118,14 @@ export async function toggleWorkflow(
   if (isActiveState(state) === (action === 'enable')) return fail({ reason: 'conflict', message: `This workflow is ${action}d already.` })
   const given = await checkGrantedPermissions(db, userAction, { scope: { workflow: id }, grantsMore: action === 'enable' })
   if (!given.ok) return given
-  const outcome = await commitWorkflowChange(db, [
-    guardUnchangedWorkflow(db, id, state),
-    given.value,
-    ...(action === 'disable' ? disableWorkflow(db, id, userAction) : [enableStatement(db, id)]),
-    logWorkflow(db, 'workflow', id, { action: `tidemark.${action}`, ...userAction }),
-  ])
+  const outcome = await commitWorkflowChange(
+    db,
+    combinePlans(
+      { guards: [guardUnchangedWorkflow(db, id, state), given.value] },
+      action === 'disable' ? planWorkflowDisabling(db, id, userAction) : { writes: [enableStatement(db, id)] },
+      { log: [toWorkflowLogEntry('workflow', id, { action: `tidemark.${action}`, ...userAction })] },
+    ),
+  )
   return outcome === 'committed' ? ok(id) : fail(workflowChangedError('workflow'))
 }
 
@@ -143,16 +145,13 @@ export async function removeWorkflowFromPage(
     action: 'tidemark.remove_workflow',
     timestamp: userAction.now,
     user_id: userAction.user,
-    data: JSON.stringify({ page }),
+    data: { page },
+    from: sql`FROM ${workflow} WHERE ${eq(workflow.id, id)}`,
+    when: 'if_changed' as const,
   }
-  const [removed] = await db.batch([
-    toStatement(
-      db,
-      getDatabase(db)
-        .delete(workflowPage)
-        .where(and(eq(workflowPage.page_id, page), eq(workflowPage.workflow_id, id))),
-    ),
-    toStatement(db, insertSelect(logEntry, entry, sql`FROM ${workflow} WHERE ${eq(workflow.id, id)} AND changes() > 0`)),
-  ])
-  return removed!.meta.changes > 0 ? ok(id) : fail({ reason: 'not_found', message: 'This page has no such workflow of its own.' })
+  const remove = getDatabase(db)
+    .delete(workflowPage)
+    .where(and(eq(workflowPage.page_id, page), eq(workflowPage.workflow_id, id)))
+  const { results } = await commit(db, { writes: [toStatement(db, remove)], log: [entry] })
+  return results[0]!.meta.changes > 0 ? ok(id) : fail({ reason: 'not_found', message: 'This page has no such workflow of its own.' })
 }

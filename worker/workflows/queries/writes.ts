@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
-import { commitGuard, logEntry, page, task, taskState, workflow, workflowPage, workflowState, workflowTask } from '#schema/tables.ts'
+import { commitGuard, page, task, taskState, workflow, workflowPage, workflowState, workflowTask } from '#schema/tables.ts'
 import type { NamedItem } from '#schema/workflows/wire.ts'
+import type { Plan } from '../../stores/commit.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
 import { insertSelect, isFalse, isOneOf, valueRows } from '../../stores/expressions.ts'
+import type { LogEntry } from '../../stores/log-entries.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { isRunning } from './review-state.ts'
 
@@ -12,24 +14,22 @@ export interface UserAction {
   now: string
 }
 
-/** Notes what was done to a workflow or task that exists; after the change, in its batch. */
-export function logWorkflow(
-  db: D1Database,
+/** The log entry of what was done to a workflow or task that exists once it is done. */
+export function toWorkflowLogEntry(
   kind: 'workflow' | 'task',
   id: number,
-  { action, data = {}, user, now }: UserAction & { action: string; data?: object },
-): D1PreparedStatement {
+  { action, user, now }: UserAction & { action: string },
+): LogEntry {
   const of = kind === 'workflow' ? workflow : task
-  const entry = {
+  return {
     object_type: kind,
     object_id: of.id,
     label: of.name,
     action,
     timestamp: now,
     user_id: user,
-    data: JSON.stringify(data),
+    from: sql`FROM ${of} WHERE ${eq(of.id, id)}`,
   }
-  return toStatement(db, insertSelect(logEntry, entry, sql`FROM ${of} WHERE ${eq(of.id, id)}`))
 }
 
 export interface WorkflowParts {
@@ -68,7 +68,7 @@ export const saveWorkflowParts = (db: D1Database, { id, name, tasks, pages }: Wo
   ),
 ]
 
-/** Breaks a batch unless every one of these pages has no workflow, or this one, or may be taken over. */
+/** A guard of a plan: it fails unless every one of these pages has no workflow, or this one, or may be taken over. */
 export function guardPagesAreFree(db: D1Database, id: number, pages: readonly number[], mayTakeOver: boolean): D1PreparedStatement {
   const others = and(isOneOf(workflowPage.page_id, pages), ne(workflowPage.workflow_id, id))
   const is_unchanged = sql`${mayTakeOver ? 1 : 0} = 1 OR NOT EXISTS (SELECT 1 FROM ${workflowPage} WHERE ${others})`
@@ -112,9 +112,10 @@ export async function findMissingParts(
 }
 
 /** Disables a workflow that is enabled: what runs is cancelled, it leaves its pages, and the log tells each of them. */
-export function disableWorkflow(db: D1Database, id: number, { user, now }: UserAction): D1PreparedStatement[] {
+export function planWorkflowDisabling(db: D1Database, id: number, { user, now }: UserAction): Plan {
   const running = and(eq(workflowState.workflow_id, id), isRunning)
-  const cancelled = {
+  const cancelled: LogEntry = {
+    when: 'before_writes',
     object_type: 'page',
     object_id: page.id,
     label: page.draft_title,
@@ -123,12 +124,11 @@ export function disableWorkflow(db: D1Database, id: number, { user, now }: UserA
     user_id: user,
     revision_id: page.latest_revision_id,
     data: sql`json_object('workflow', json_object('id', ${workflow.id}, 'title', ${workflow.name}))`,
-  }
-  const from = sql`FROM ${workflowState} JOIN ${page} ON ${page.id} = ${workflowState.object_id}
+    from: sql`FROM ${workflowState} JOIN ${page} ON ${page.id} = ${workflowState.object_id}
     JOIN ${workflow} ON ${workflow.id} = ${workflowState.workflow_id}
-    WHERE ${running} AND ${eq(workflowState.object_type, 'page')}`
-  return [
-    toStatement(db, insertSelect(logEntry, cancelled, from)),
+    WHERE ${running} AND ${eq(workflowState.object_type, 'page')}`,
+  }
+  const writes = [
     toStatement(
       db,
       getDatabase(db)
@@ -145,4 +145,5 @@ export function disableWorkflow(db: D1Database, id: number, { user, now }: UserA
     toStatement(db, getDatabase(db).delete(workflowPage).where(eq(workflowPage.workflow_id, id))),
     toStatement(db, getDatabase(db).update(workflow).set({ active: false }).where(eq(workflow.id, id))),
   ]
+  return { log: [cancelled], writes }
 }
