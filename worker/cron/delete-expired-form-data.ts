@@ -2,7 +2,9 @@ import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { formReceipt, formSubmission, mail, pendingSignup, rateLimitCounter, usedCaptcha } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
 import { signupConfirmationDays } from '../forms/signup/confirmation-link.ts'
+import { commit } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
+import { toStatement } from '../stores/statement.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -11,12 +13,13 @@ export async function deleteExpiredFormData({ DB }: Env, now: Date): Promise<voi
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString()
   const db = getDatabase(DB)
   const isOver = or(isNotNull(mail.sent_at), and(lt(mail.created_at, before(90)), isNotNull(mail.failed_at)))
-  await db.batch([
+  const deletions = [
     db.delete(formReceipt).where(lt(formReceipt.created_at, before(2))),
     db.delete(formSubmission).where(and(lt(formSubmission.confirmation_requested_at, before(30)), isNull(formSubmission.confirmed_at))),
     db.delete(pendingSignup).where(lt(pendingSignup.created_at, before(signupConfirmationDays))),
     db.delete(usedCaptcha).where(lt(usedCaptcha.expires_at, before(0))),
     db.delete(rateLimitCounter).where(lt(rateLimitCounter.resets_at, before(0))),
     db.delete(mail).where(and(lt(mail.created_at, before(30)), isOver)),
-  ])
+  ]
+  await commit(DB, { writes: deletions.map((query) => toStatement(DB, query)) })
 }

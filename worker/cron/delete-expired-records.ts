@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import { accessibilityReport, cspReport, knownNetwork, oneTimeToken, securityEvent, session } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
 import { deleteExpiredEditingSessions } from '../pages/editing-sessions/queries.ts'
+import { commit } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { toStatement } from '../stores/statement.ts'
 
@@ -12,7 +13,7 @@ const day = 24 * 60 * 60 * 1000
 export async function deleteExpiredRecords({ DB }: Env, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString()
   const db = getDatabase(DB)
-  await DB.batch([
+  const writes = [
     toStatement(DB, db.delete(session).where(lt(session.expires_at, before(0)))),
     toStatement(DB, db.delete(oneTimeToken).where(lt(oneTimeToken.expires_at, before(0)))),
     toStatement(DB, db.delete(knownNetwork).where(lt(knownNetwork.expires_at, before(0)))),
@@ -20,7 +21,8 @@ export async function deleteExpiredRecords({ DB }: Env, now: Date): Promise<void
     toStatement(DB, db.delete(accessibilityReport).where(lt(accessibilityReport.created_at, before(365)))),
     toStatement(DB, db.delete(cspReport).where(lt(cspReport.last_seen_at, before(30)))),
     deleteExpiredEditingSessions(DB, now),
-  ])
+  ]
+  await commit(DB, { writes })
   if (now.getUTCMinutes() === analysisMinute) await db.run(sql`PRAGMA optimize`)
 }
 

@@ -4,6 +4,7 @@ import { setting, site } from '#schema/sites/table.ts'
 import type { Env } from '../env.ts'
 import { deleteExpiredSubmissionStatements } from '../forms/submissions/retention.ts'
 import { parseSettings } from '../settings/parse-settings.ts'
+import { commit } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { isTrue } from '../stores/expressions.ts'
 
@@ -15,6 +16,6 @@ export async function deleteExpiredSubmissions({ DB }: Env, now: Date): Promise<
     .innerJoin(site, eq(site.id, setting.site_id))
     .where(and(isTrue(site.is_default_site), eq(setting.model_name, 'retention')))
     .get()
-  const statements = deleteExpiredSubmissionStatements(DB, getRetentionDays(parseSettings(JSON.stringify(stored ?? {})).retention), now)
-  if (statements.length > 0) await DB.batch(statements)
+  const writes = deleteExpiredSubmissionStatements(DB, getRetentionDays(parseSettings(JSON.stringify(stored ?? {})).retention), now)
+  await commit(DB, { writes })
 }

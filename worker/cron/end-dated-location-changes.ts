@@ -8,6 +8,7 @@ import { refreshLocationIndex } from '../locations/search/build.ts'
 import { currentSpecialDays } from '../locations/special-days.ts'
 import type { LocationRecord } from '../locations/stored-location.ts'
 import { planLocationWrites } from '../locations/writes.ts'
+import { commit } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { storedColumns } from '../stores/expressions.ts'
 
@@ -21,9 +22,9 @@ export async function endDatedLocationChanges({ DB, KV }: Env, now: Date, contex
     .map((before) => ({ before, after: todayPerTimeZone(before, now) }))
     .filter(({ before, after }) => before.closure !== after.closure || before.special_hours !== after.special_hours)
   if (changes.length === 0) return
-  const { statements, stalePaths } = await planLocationWrites(DB, changes, ['closure', 'special_hours'])
-  await DB.batch(statements)
-  purgePaths(context, stalePaths)
+  const plan = await planLocationWrites(DB, changes, ['closure', 'special_hours'])
+  await commit(DB, plan)
+  purgePaths(context, plan.stalePaths)
   await refreshLocationIndex({ DB, KV }, now)
 }
 

@@ -8,6 +8,7 @@ import { refreshLocationIndex } from '../locations/search/build.ts'
 import { locationRecordColumns } from '../locations/stored-location.ts'
 import { planLocationWrites } from '../locations/writes.ts'
 import { parseRecentSeatings, recentSeatingsColumn, recentSeatingsStart, toWaitEstimateInput } from '../seating/wait-lists/queries.ts'
+import { commit } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { isTrue, qualify } from '../stores/expressions.ts'
 import { toStatement } from '../stores/statement.ts'
@@ -20,12 +21,12 @@ const retentionDays = { wait: 30, reservation: 90, order: 30 }
 
 /** Ends waits nobody ended, keeps what restaurants say of their wait true while they seat people, and forgets what is long over. */
 export async function updateWaitLists({ DB, KV }: Env, now: Date, context: EdgeContext): Promise<void> {
-  await DB.batch(endFinishedWaits(DB, now))
+  await commit(DB, { writes: endFinishedWaits(DB, now) })
   const changes = await recalculateWaits(DB, now)
   if (changes.length === 0) return
-  const { statements, stalePaths } = await planLocationWrites(DB, changes, ['estimated_wait_time'])
-  await DB.batch(statements)
-  purgePaths(context, stalePaths)
+  const plan = await planLocationWrites(DB, changes, ['estimated_wait_time'])
+  await commit(DB, plan)
+  purgePaths(context, plan.stalePaths)
   await refreshLocationIndex({ DB, KV }, now)
 }
 

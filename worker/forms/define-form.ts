@@ -1,3 +1,4 @@
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type * as z from 'zod/mini'
 import type { Settings } from '#app/settings/index.ts'
 import type { FormChoices, FormProblems, FormValues } from '#schema/forms/wire.ts'
@@ -44,8 +45,8 @@ export interface FormPlan {
   mails?: readonly FormMail[]
   /** Where who sent it is led (303): a path of ours, or a page of another of our sites. */
   location: string
-  /** Which of its own constraints kept the batch from being written, in words for the sender; undefined for a bug. */
-  toFormError?: (error: unknown) => FormError | undefined
+  /** A column in which a value may be taken or lacking by then, and what its sender is told if it is. */
+  conflict?: { column: SQLiteColumn; error: FormError }
 }
 
 /** What stands behind a form. */

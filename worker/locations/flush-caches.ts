@@ -1,9 +1,9 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import { feedRun, page } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
+import { commit } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { isTrue } from '../stores/expressions.ts'
-import { markStaleStatements } from '../stores/mark-stale.ts'
 import { toStatement } from '../stores/statement.ts'
 import { refreshLocationIndex } from './search/build.ts'
 import { maxStalePaths } from './writes.ts'
@@ -22,7 +22,7 @@ export async function markAllLocationsStale({ DB, KV }: Pick<Env, 'DB' | 'KV'>):
     .limit(maxStalePaths + 1)
   const stale = telling.length > maxStalePaths ? ['*'] : telling.map(({ url_path }) => url_path)
   const forget = getDatabase(DB).update(feedRun).set({ etag: null }).where(isNotNull(feedRun.etag))
-  await DB.batch([toStatement(DB, forget), ...markStaleStatements(DB, stale)])
+  await commit(DB, { writes: [toStatement(DB, forget)], stalePaths: stale })
   await refreshLocationIndex({ DB, KV })
   return stale
 }

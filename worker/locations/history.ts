@@ -2,33 +2,28 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { location, logEntry, user } from '#schema/tables.ts'
 import { displayName } from '../accounts/queries/user-accounts.ts'
 import { getDatabase } from '../stores/db.ts'
-import { insertSelect } from '../stores/expressions.ts'
-import { toStatement } from '../stores/statement.ts'
+import type { LogEntry } from '../stores/log-entries.ts'
 
 export type LocationLogAction = 'wagtail.create' | 'wagtail.edit' | 'tidemark.close' | 'tidemark.reopen' | 'tidemark.set_special_day'
 
 /** A restaurant's name in the history. */
 const labelOfLocation = sql`${location.city} || ', ' || ${location.state} || ' – ' || ${location.address1}`
 
-/** Notes who changed which fields of restaurants; after the change, in its batch. */
-export function logLocations(
-  db: D1Database,
+/** The log entries of who changed which fields of restaurants: one for each that is there after the change. */
+export function toLocationLogEntry(
   ids: readonly number[],
   { action, fields = [], user: user_id, now }: { action: LocationLogAction; fields?: readonly string[]; user: number; now: string },
-): D1PreparedStatement {
-  const values = {
+): LogEntry {
+  return {
     object_type: 'location',
     object_id: location.id,
     label: labelOfLocation,
     action,
     timestamp: now,
     user_id,
-    data: sql`json_object('fields', json(${JSON.stringify(fields)}))`,
+    data: { fields },
+    from: sql`FROM json_each(${JSON.stringify(ids)}) JOIN ${location} ON ${location.id} = value`,
   }
-  return toStatement(
-    db,
-    insertSelect(logEntry, values, sql`FROM json_each(${JSON.stringify(ids)}) JOIN ${location} ON ${location.id} = value`),
-  )
 }
 
 /** The name of a user that a join may not find, such as who made a log entry. */

@@ -16,8 +16,7 @@ export const toLocationVersion = async (record: LocationRecord, hasFeed: boolean
   (await sha256(JSON.stringify(columnsOf(hasFeed).map((column) => record[column])))).slice(0, 22)
 
 /**
- * The first statement of a change's batch: it breaks the batch unless these restaurants are still as they were read.
- * `clearCommitGuard` takes its row away again.
+ * A guard of a plan: it fails unless these restaurants are still as they were read.
  */
 export function guardUnchangedLocations(
   db: D1Database,

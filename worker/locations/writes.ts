@@ -6,7 +6,6 @@ import { paths } from '#schema/paths.ts'
 import { city, counter, country, location, page, reference, state } from '#schema/tables.ts'
 import { getDatabase } from '../stores/db.ts'
 import { isOneOf, isTrue, jsonRows } from '../stores/expressions.ts'
-import { markStaleStatements } from '../stores/mark-stale.ts'
 import { toStatement } from '../stores/statement.ts'
 import { fieldsOnNeighborPages, fieldsOnOtherPages } from './field-ownership.ts'
 import { maxNearbyMiles } from './page/page-data.ts'
@@ -19,9 +18,9 @@ export interface LocationChange {
   after: LocationRecord
 }
 
-/** Statements for one `db.batch`, and the addresses they make stale: for `purge` once the batch is through. */
+/** Part of a plan: the writes, the changed rows last, and the addresses they make stale. */
 export interface LocationWrites {
-  statements: D1PreparedStatement[]
+  writes: D1PreparedStatement[]
   stalePaths: string[]
 }
 
@@ -34,8 +33,8 @@ export const maxStalePaths = 1000
 const allPages = '*'
 
 /**
- * The one way to change locations that exist: writes the named columns, gives all location data a new version and marks
- * what is stale. After its batch call `refreshLocationIndex`, which makes the snapshot of searches again; until then, or if
+ * The one way to change locations that exist: writes the named columns, gives all location data a new version and says
+ * what becomes stale. After it is committed call `refreshLocationIndex`, which makes the snapshot of searches again; until then, or if
  * that fails, searches ask the database and the cron trigger makes up for it.
  */
 export async function planLocationWrites(
@@ -43,13 +42,13 @@ export async function planLocationWrites(
   changes: readonly LocationChange[],
   columns: readonly (keyof LocationRecord)[],
 ): Promise<LocationWrites> {
-  if (changes.length === 0) return { statements: [], stalePaths: [] }
+  if (changes.length === 0) return { writes: [], stalePaths: [] }
   const stalePaths = await findStalePathsOfLocations(db, changes)
   const rows = changes.map(({ after }) => ({ id: after.id, ...Object.fromEntries(columns.map((column) => [column, after[column]])) }))
   const parts = Array.from({ length: Math.ceil(rows.length / partSize) }, (_, part) =>
     toStatement(db, update(rows.slice(part * partSize, (part + 1) * partSize), columns)),
   )
-  return { statements: [...parts, incrementLocationVersion(db), ...markStaleStatements(db, stalePaths)], stalePaths }
+  return { writes: [incrementLocationVersion(db), ...parts], stalePaths }
 }
 
 function update(rows: readonly Partial<LocationRecord>[], columns: readonly (keyof LocationRecord)[]): SQL {

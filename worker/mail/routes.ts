@@ -1,16 +1,12 @@
-import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { testMail } from '#app/mail/test_mail.tsx'
 import { type MailDetail, type MailListing, mailQuery } from '#schema/mail/wire.ts'
-import { logEntry } from '#schema/records/table.ts'
 import { errorResponse } from '../http/errors.ts'
 import { parseQuery } from '../http/query.ts'
 import type { BackOfficeContext } from '../http/session.ts'
-import { insertSelect } from '../stores/expressions.ts'
-import { toStatement } from '../stores/statement.ts'
+import { commit } from '../stores/commit.ts'
 import { composeMail, loadDefaultMailContext } from './compose-mail.ts'
-import { enqueueMail } from './enqueue.ts'
 import { toMailPreviewDocument } from './mail-document.ts'
 import { discardMail, findMail, listMails, redactSecretLinks, retryMail } from './queries.ts'
 import { sendMail } from './send-mail.ts'
@@ -53,8 +49,8 @@ async function sendTest({ env, var: { session }, executionCtx, json }: Context<B
   const now = new Date()
   const mailContext = await loadDefaultMailContext(env)
   const generated_at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  const mailMessage = await composeMail(mailContext, testMail, { generated_at }, { to: session!.email })
-  await enqueueMail(env.DB, mailMessage, { key: `test ${crypto.randomUUID()}`, now }).run()
+  const message = await composeMail(mailContext, testMail, { generated_at }, { to: session!.email })
+  await commit(env.DB, { mails: [{ message, key: `test ${crypto.randomUUID()}`, now }] })
   executionCtx.waitUntil(sendMail(env, now, 6))
   return json({ message: `A test mail is on its way to ${session!.email}.` }, 201)
 }
@@ -68,11 +64,10 @@ async function change(c: Context<BackOfficeContext>, write: typeof retryMail): P
   const { DB } = c.env
   const entry = {
     ...{ object_type: 'mail', object_id: mail.id, label: `Mail ${mail.id}`, action },
-    ...{ timestamp: now.toISOString(), user_id: c.var.editor.id, data: '{}' },
+    ...{ timestamp: now.toISOString(), user_id: c.var.editor.id, when: 'if_changed' as const },
   }
-  const log = toStatement(DB, insertSelect(logEntry, entry, sql`WHERE changes() > 0`))
-  const [changed] = await DB.batch([write(DB, mail.id, now), log])
-  if (!changed?.meta.changes) return errorResponse({ reason: 'conflict', message: 'This mail has gone out, or is going out right now.' })
+  const { results } = await commit(DB, { writes: [write(DB, mail.id, now)], log: [entry] })
+  if (!results[0]?.meta.changes) return errorResponse({ reason: 'conflict', message: 'This mail has gone out, or is going out right now.' })
   if (write === retryMail) c.executionCtx.waitUntil(sendMail(c.env, now, 6))
   return c.json(await findRequestedMail(c))
 }

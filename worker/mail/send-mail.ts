@@ -2,6 +2,7 @@ import { settings as declarations } from '#app/settings/index.ts'
 import { type StoredContent, upgrade } from '#schema/fields/upgrade.ts'
 import type { Env } from '../env.ts'
 import { createMailer, type Mailer, type OutgoingMail } from '../services/mailer.ts'
+import { commit } from '../stores/commit.ts'
 import { discardUndeliverableMails, getOutboxState, type LeasedMail, leaseMails, saveDeliveries } from './outbox.ts'
 
 /** At most so many a run, taken so many at a time, and sent so many at once: a worker has six connections. */
@@ -20,7 +21,7 @@ export async function sendMail(env: Env, now: Date, max = maxPerRun): Promise<vo
   if (!state?.due) return
   const from = getSender(state.settings)
   if (!from) return console.warn('Mail is waiting, but the mail setting names no sender.')
-  await env.DB.batch(discardUndeliverableMails(env.DB, now))
+  await commit(env.DB, { writes: discardUndeliverableMails(env.DB, now) })
   for (let sent = 0; sent < max; ) {
     const taken = await leaseMails(env.DB, Math.min(sent === 0 ? atOnce : firstBatchSize, max - sent), now)
     if (taken.length === 0) return

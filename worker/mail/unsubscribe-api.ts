@@ -21,6 +21,7 @@ import { logError } from '../public/error-fallback.tsx'
 import { parseSettings } from '../settings/parse-settings.ts'
 import { getSiteOfHost } from '../sites/site-of-host.ts'
 import { toOrigin } from '../sites/site-origin.ts'
+import { commit } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { retryOnce } from '../stores/timeouts.ts'
 import { readUnsubscribeToken } from './compose-mail.ts'
@@ -81,7 +82,7 @@ const rejectRequest = (failure: Failure) =>
 export async function oneClickUnsubscribe({ req, env }: Call): Promise<Response> {
   const email = await readUnsubscribeToken(env, req.param('ticket') ?? '')
   if (!email) return errorResponse({ reason: 'not_found', message: 'This link is not one of ours.' })
-  await retryOnce(() => insertSuppression(env.DB, email, { source: 'one-click' }, new Date()).run())
+  await retryOnce(() => commit(env.DB, { writes: [insertSuppression(env.DB, email, { source: 'one-click' }, new Date())] }))
   return new Response('You are unsubscribed.', { headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 

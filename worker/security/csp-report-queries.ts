@@ -3,7 +3,7 @@ import type { CspReportItem } from '#schema/reports/csp-wire.ts'
 import { cspReport } from '#schema/reports/table.ts'
 import { getDatabase } from '../stores/db.ts'
 import { insertSelect, jsonRows } from '../stores/expressions.ts'
-import { toStatement } from '../stores/statement.ts'
+import { runTogether, toStatement } from '../stores/statement.ts'
 import type { CountedCspViolation } from './csp-violation.ts'
 
 /** Rows kept: those seen last. A flood of made-up reports pushes nothing out but older ones. */
@@ -23,7 +23,7 @@ export async function countCspViolations(db: D1Database, violations: readonly Co
   }
   const name = ({ name }: { name: string }) => sql.identifier(name)
   const { directive, blocked, path, count, last_seen_at } = cspReport
-  await db.batch([
+  await runTogether(db, [
     toStatement(
       db,
       sql`${insertSelect(cspReport, seen, sql`FROM ${from} GROUP BY 1, 2, 3`)}

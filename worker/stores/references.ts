@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reference } from '#schema/fields/field.ts'
 import { page } from '#schema/pages/table.ts'
 import { reference } from '#schema/records/table.ts'
+import { type BulkLoad, toInsertLoad } from './bulk-load.ts'
 import { getDatabase } from './db.ts'
 import { insertSelect, jsonRows } from './expressions.ts'
 import { toStatement } from './statement.ts'
@@ -40,6 +41,26 @@ export function referenceStatements(db: D1Database, change: ReferenceChange): D1
   const queries = 'aliasesOf' in change ? copyToAliases(change.aliasesOf) : copyToCopies(change.copies)
   return queries.map((query) => toStatement(db, query))
 }
+
+/** A load of rows of the index, each as `toReferenceRows` makes them. */
+export const referenceLoad = (rows: readonly ReferenceRow[]): BulkLoad =>
+  toInsertLoad(reference, referenceColumns, rows, { name: 'reference', conflict: sql`ON CONFLICT DO NOTHING` })
+
+const referenceColumns = ['source_type', 'source_id', 'state', 'content_path', 'target_type', 'target_id'] as const
+type ReferenceRow = Record<(typeof referenceColumns)[number], string | number>
+
+/** The rows of what a new live page points at: the same for its draft. */
+export const toReferenceRows = (pageId: number, targets: readonly Reference[]): ReferenceRow[] =>
+  targets.flatMap(({ target, id, path }) =>
+    (['live', 'draft'] as const).map((state) => ({
+      source_type: 'page',
+      source_id: pageId,
+      state,
+      content_path: path,
+      target_type: target,
+      target_id: id,
+    })),
+  )
 
 function replaceReferences(db: D1Database, source: ReferenceSource, targets: readonly Reference[]): D1PreparedStatement[] {
   const isBelow =

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { page } from '#schema/pages/table.ts'
 import { pageSearch, snippetSearch } from '#schema/search/table.ts'
 import { branchWords } from '../search/branch-words.ts'
+import { type BulkLoad, rowField, toInsertLoad } from './bulk-load.ts'
 import { getDatabase } from './db.ts'
 import { insertSelect, jsonRows } from './expressions.ts'
 import { toStatement } from './statement.ts'
@@ -36,6 +37,42 @@ export function searchStatements(db: D1Database, change: SearchChange): D1Prepar
   const queries = 'aliasesOf' in change ? copyToAliases(change.aliasesOf) : [copyToCopies(change.copies)]
   return queries.map((query) => toStatement(db, query))
 }
+
+/** The words of a page for a load. */
+export interface PageWordsRow {
+  rowid: number
+  title: string
+  body: string
+}
+
+/** A load of the words of new live pages. `branch` is their `branchText`. */
+export const newPageWordsLoad = (rows: readonly (PageWordsRow & { branch: string })[]): BulkLoad =>
+  toInsertLoad(pageSearch, ['rowid', 'title', 'body', 'branch'], rows, { name: 'page_search' })
+
+const words = rowField<PageWordsRow>()
+
+/** The loads that replace the words of pages. `isFound` says of a page which are found; `isTaken` of a row which are looked at. */
+export const pageWordsLoads = (
+  rows: readonly PageWordsRow[],
+  { isFound = sql`true`, isTaken = () => sql`true` }: { isFound?: SQL; isTaken?: (rowid: SQL) => SQL } = {},
+): BulkLoad[] => [
+  {
+    name: 'removed_words',
+    rows,
+    insertFrom: (source) =>
+      sql`DELETE FROM ${pageSearch} WHERE ${pageSearch.rowid} IN (SELECT ${words('rowid')} FROM ${source} WHERE ${isTaken(words('rowid'))})`,
+  },
+  {
+    name: 'words',
+    rows,
+    insertFrom: (source) =>
+      insertSelect(
+        pageSearch,
+        { rowid: page.id, title: words('title'), body: words('body'), branch: branchWords(page.path) },
+        sql`FROM ${source} JOIN ${page} ON ${page.id} = ${words('rowid')} WHERE ${isFound} AND ${isTaken(words('rowid'))}`,
+      ),
+  },
+]
 
 function replacePageWords(db: D1Database, pageId: number, { title, body }: { title: string; body: string }): D1PreparedStatement[] {
   const values = { rowid: page.id, title: sql`${title}`, body: sql`${body}`, branch: branchWords(page.path) }

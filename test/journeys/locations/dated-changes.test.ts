@@ -2,6 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { expect, it } from 'vitest'
 import type { LocationRecord, toPublicLocation } from '../../../worker/locations/stored-location.ts'
 import { planLocationWrites } from '../../../worker/locations/writes.ts'
+import { commit } from '../../../worker/stores/commit.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { openTemporarySite } from '../../support/site.ts'
 
@@ -21,9 +22,9 @@ it('a closure shows everywhere until its day and ends by itself, and a special d
     ]),
   }
   for (const path of [salemPage, salemList]) await (await site.fetch(path)).text()
-  const { statements, stalePaths } = await planLocationWrites(db, [{ before, after }], ['closure', 'special_hours'])
-  expect(stalePaths).toEqual(expect.arrayContaining([salemList, salemPage]))
-  await db.batch(statements)
+  const plan = await planLocationWrites(db, [{ before, after }], ['closure', 'special_hours'])
+  expect(plan.stalePaths).toEqual(expect.arrayContaining([salemList, salemPage]))
+  await commit(db, plan)
 
   const textAt = async (path: string) => (await (await site.fetch(path)).text()).replaceAll('<!-- -->', '')
   const apiSays = async () =>
@@ -86,7 +87,7 @@ it('the API tells closures and the special days of two weeks, anew every day, an
   const newYear = { date: '2027-01-01', label: 'New Year’s Day', hours: [] }
   const farAway = { date: '2027-01-20', label: 'Founders’ Day', hours: [] }
   const after = { ...before, special_hours: JSON.stringify([eve, newYear, farAway]) }
-  await db.batch((await planLocationWrites(db, [{ before, after }], ['special_hours'])).statements)
+  await commit(db, await planLocationWrites(db, [{ before, after }], ['special_hours']))
   const told = async () =>
     (await (await site.fetch(`/api/location/getlocation/?rlid=${before.rlid}`)).json()) as ReturnType<typeof toPublicLocation>
   const labels = async () => (await told()).specialHours?.map(({ label }) => label)
@@ -106,7 +107,7 @@ it('the API tells closures and the special days of two weeks, anew every day, an
 
   const closure = { since: '2027-01-05', reopensOn: '2027-01-12', reason: 'We are laying a new floor.' }
   const closed = { ...after, closure: JSON.stringify(closure) }
-  await db.batch((await planLocationWrites(db, [{ before: after, after: closed }], ['closure'])).statements)
+  await commit(db, await planLocationWrites(db, [{ before: after, after: closed }], ['closure']))
   await expect.poll(told, polled).toMatchObject({ isTemporarilyClosed: true, closure: { since: '2027-01-05', reopensOn: '2027-01-12' } })
   await db.prepare('UPDATE location SET is_temporarily_closed = 1 WHERE id = ?1').bind(before.id).run()
   await fireCron(site, new Date('2027-01-06T05:00:00Z'))

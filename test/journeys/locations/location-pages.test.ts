@@ -11,6 +11,7 @@ import type {
 import { applyMigrations } from '../../../migrations/local/migrate.ts'
 import type { LocationRecord } from '../../../worker/locations/stored-location.ts'
 import { planLocationWrites } from '../../../worker/locations/writes.ts'
+import { commit } from '../../../worker/stores/commit.ts'
 import { markStaleStatements } from '../../../worker/stores/mark-stale.ts'
 import { fetchShared, openTemporarySite } from '../../support/site.ts'
 
@@ -194,9 +195,9 @@ it('a state without a restaurant has no page, and nothing leads there', async ()
   expect((await pageAt(maine, from)).html).toContain(localPage)
   expect((await pageAt(localPage, from)).html).toContain(`href="${maine}"`)
   const changes = results.map((before) => ({ before, after: { ...before, closed_at: '2026-01-01T00:00:00.000Z' } }))
-  const { statements, stalePaths } = await planLocationWrites(db as unknown as D1Database, changes, ['closed_at'])
-  expect(stalePaths).toEqual(expect.arrayContaining([maine, localPage, '/sitemap.xml']))
-  await db.batch(statements as never)
+  const plan = await planLocationWrites(db as unknown as D1Database, changes, ['closed_at'])
+  expect(plan.stalePaths).toEqual(expect.arrayContaining([maine, localPage, '/sitemap.xml']))
+  await commit(db as unknown as D1Database, plan)
   await expect.poll(async () => (await from(maine)).status).toBe(404)
   expect((await pageAt(localPage, from)).html).not.toContain(`href="${maine}"`)
   expect(await (await from('/sitemap.xml')).text()).not.toContain(`${maine}</loc>`)

@@ -7,6 +7,7 @@ import type { WaitListEntryResponse } from '../../../schema/seating/wait-list-en
 import type { WaitListResponse } from '../../../schema/seating/wait-list-wire.ts'
 import type { LocationRecord } from '../../../worker/locations/stored-location.ts'
 import { planLocationWrites } from '../../../worker/locations/writes.ts'
+import { commit } from '../../../worker/stores/commit.ts'
 import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
 import { type OpenForm, openForm, sendForm } from '../../support/forms/form-client.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
@@ -33,7 +34,7 @@ async function close(change: { closure: Closure | null; is_temporarily_closed?: 
     is_temporarily_closed: change.is_temporarily_closed ?? 0,
     closure: change.closure && JSON.stringify(change.closure),
   }
-  await db.batch((await planLocationWrites(db, [{ before, after }], ['closure', 'is_temporarily_closed'])).statements)
+  await commit(db, await planLocationWrites(db, [{ before, after }], ['closure', 'is_temporarily_closed']))
   await expect.poll(async () => (await location()).closure?.reopensOn, { timeout: 5000 }).toBe(change.closure?.reopensOn)
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { userProfile } from '#schema/accounts/sign-in-table.ts'
 import { user } from '#schema/accounts/table.ts'
+import { commit } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { insertSelect, isTrue, qualify } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
@@ -55,7 +56,7 @@ export const findUserNames = async (db: D1Database, id: number): Promise<{ first
   (await getDatabase(db).select({ first_name: user.first_name, last_name: user.last_name }).from(user).where(eq(user.id, id)).get()) ?? null
 
 export const setUserNames = (db: D1Database, id: number, { first_name, last_name }: { first_name: string; last_name: string }) =>
-  getDatabase(db).update(user).set({ first_name, last_name }).where(eq(user.id, id)).run()
+  commit(db, { writes: [toStatement(db, getDatabase(db).update(user).set({ first_name, last_name }).where(eq(user.id, id)))] })
 
 export const normalizeEmail = (email: string) => email.trim().toLowerCase()
 
@@ -100,6 +101,8 @@ export async function createFirstUser(db: D1Database, first: FirstUser, now: str
     is_superuser: 1,
     date_joined: now,
   }
-  const { meta } = await toStatement(db, insertSelect(user, values, sql`WHERE NOT EXISTS (SELECT 1 FROM ${user})`)).run()
+  const insert = toStatement(db, insertSelect(user, values, sql`WHERE NOT EXISTS (SELECT 1 FROM ${user})`))
+  const { results } = await commit(db, { writes: [insert] })
+  const { meta } = results[0]!
   return meta.changes > 0 ? meta.last_row_id : null
 }

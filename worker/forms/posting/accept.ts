@@ -1,3 +1,4 @@
+import { formReceipt, usedCaptcha } from '#schema/forms/table.ts'
 import {
   captchaRequirementOf,
   type FormChoices,
@@ -7,16 +8,17 @@ import {
   formControls,
 } from '#schema/forms/wire.ts'
 import type { FormInstance } from '../../http/csrf.ts'
-import { enqueueMail } from '../../mail/enqueue.ts'
 import { sha256, sign } from '../../security/signing.ts'
 import { type CaptchaResult, captchaRequiredError, verifyFormCaptcha } from '../../services/captcha.ts'
+import { commit } from '../../stores/commit.ts'
+import { isAboutColumn } from '../../stores/conflicts.ts'
 import { readTogether } from '../../stores/db.ts'
 import { countTowardLimits, getCachedRetryAfter, type RateLimit, toRetryAfter } from '../../stores/rate-limit.ts'
 import { retryOnce } from '../../stores/timeouts.ts'
 import type { AnyFormHandler, FormContext, FormError, FormPlan } from '../define-form.ts'
 import { getFormHandler } from '../handlers.ts'
 import { type RateLimitTargets, unverifiedLimits, verifiedLimits } from './guest-limits.ts'
-import { findReceipt, findViolatedConstraint, insertReceipt, insertUsedCaptcha } from './receipt.ts'
+import { findReceipt, insertReceipt, insertUsedCaptcha } from './receipt.ts'
 
 /** A form as it came in, its token checked. */
 export interface SubmittedForm {
@@ -136,27 +138,22 @@ async function commitForm(
   plan: FormPlan,
   proof: CaptchaResult & { ok: true },
 ): Promise<FormResult> {
-  const { statements, mails = [], location } = plan
-  try {
-    const writes = [
-      insertReceipt(DB, receiptKey, location, now),
-      ...(proof.usedChallenge ? [insertUsedCaptcha(DB, proof.usedChallenge.challenge, proof.usedChallenge.expiresAt)] : []),
-      ...statements,
-      ...mails.map((mail, index) => enqueueMail(DB, mail, { key: mail.key ?? `${receiptKey}:${index}`, now })),
-    ]
-    // The receipt makes twice the same as once: should the first attempt have been written after all, the second breaks on it.
-    await retryOnce(() => DB.batch(writes))
-    return { status: 'accepted', location, mails: mails.length }
-  } catch (error) {
-    const broken = findViolatedConstraint(error)
-    if (broken === 'receipt') {
-      const first = await findReceipt(DB, receiptKey).get()
-      return { status: 'accepted', location: first?.location ?? location, mails: 0 }
-    }
-    if (broken === 'captcha')
-      return toInvalidResult({ [formControls.captcha]: 'This proof has been used already. Please send the form again.' }, [])
-    const own = plan.toFormError?.(error)
-    if (!own) throw error
-    return toRejection(own)
+  const { statements, mails = [], location, conflict } = plan
+  const writes = [
+    insertReceipt(DB, receiptKey, location, now),
+    ...(proof.usedChallenge ? [insertUsedCaptcha(DB, proof.usedChallenge.challenge, proof.usedChallenge.expiresAt)] : []),
+    ...statements,
+  ]
+  const planned = mails.map((message, index) => ({ message, key: message.key ?? `${receiptKey}:${index}`, now }))
+  const expected = [formReceipt.key, usedCaptcha.challenge, ...(conflict ? [conflict.column] : [])]
+  // The receipt makes twice the same as once: should the first attempt have been written after all, the second breaks on it.
+  const committed = await retryOnce(() => commit(DB, { writes, mails: planned }, expected))
+  if (committed.ok) return { status: 'accepted', location, mails: mails.length }
+  if (isAboutColumn(committed.conflict, formReceipt.key)) {
+    const first = await findReceipt(DB, receiptKey).get()
+    return { status: 'accepted', location: first?.location ?? location, mails: 0 }
   }
+  return conflict && isAboutColumn(committed.conflict, conflict.column)
+    ? toRejection(conflict.error)
+    : toInvalidResult({ [formControls.captcha]: 'This proof has been used already. Please send the form again.' }, [])
 }

@@ -1,5 +1,4 @@
-import { eq, getTableName } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { eq } from 'drizzle-orm'
 import { formReceipt, usedCaptcha } from '#schema/forms/table.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { toStatement } from '../../stores/statement.ts'
@@ -15,12 +14,3 @@ export const findReceipt = (db: D1Database, key: string) =>
 /** Uses a proof up. A second use breaks the batch this stands in. */
 export const insertUsedCaptcha = (db: D1Database, challenge: string, expiresAt: Date): D1PreparedStatement =>
   toStatement(db, getDatabase(db).insert(usedCaptcha).values({ challenge, expires_at: expiresAt.toISOString() }))
-
-const constraintNames = (column: SQLiteColumn) => `UNIQUE constraint failed: ${getTableName(column.table)}.${column.name}`
-
-/** Which of these two kept a batch from being committed; undefined for any other reason. */
-export function findViolatedConstraint(error: unknown): 'receipt' | 'captcha' | undefined {
-  const text = String(error)
-  if (text.includes(constraintNames(formReceipt.key))) return 'receipt'
-  return text.includes(constraintNames(usedCaptcha.challenge)) ? 'captcha' : undefined
-}

@@ -1,9 +1,9 @@
 import { asc, desc, getTableName, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Contact, normalizeContact, type PersonalDataResponse } from '#schema/forms/personal-data-wire.ts'
-import { logEntry } from '#schema/records/table.ts'
 import { redactSecretLinks } from '../../mail/queries.ts'
+import type { Plan } from '../../stores/commit.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
-import { insertSelect } from '../../stores/expressions.ts'
+import type { LogEntry } from '../../stores/log-entries.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { type PersonalDataTable, personalDataTables } from './personal-data-tables.ts'
 
@@ -106,17 +106,18 @@ const toExportRow = (row: Record<string, unknown>) => ({
 })
 
 /**
- * The statements that erase everything about a contact, for one batch. The first notes who did it and how much there was;
- * whom it was about it holds as `digest` only. Then comes one deletion for each place.
+ * The plan that erases everything about a contact: one deletion for each place. The log entry says who did it and how much there
+ * was; whom it was about it holds as `digest` only.
  */
-export function erasePersonalData(
+export function planErasure(
   db: D1Database,
   contact: Contact,
   { digest, editor, now }: { digest: string; editor: number; now: Date },
-): D1PreparedStatement[] {
+): Plan {
   const erasable = placesOf(contact).filter(({ retentionNote }) => retentionNote === undefined)
   const counts = erasable.map(({ table, name, about }) => sql`${name}, (SELECT count(*) FROM ${table} WHERE ${about})`)
-  const entry = {
+  const entry: LogEntry = {
+    when: 'before_writes',
     object_type: 'personal_data',
     object_id: 0,
     label: 'Privacy request',
@@ -125,8 +126,8 @@ export function erasePersonalData(
     user_id: editor,
     data: sql`json_object('address', ${digest}, ${sql.join(counts, sql`, `)})`,
   }
-  return [
-    toStatement(db, insertSelect(logEntry, entry, sql``)),
-    ...erasable.map(({ table, about }) => toStatement(db, sql`DELETE FROM ${table} WHERE ${about} RETURNING 1`)),
-  ]
+  return {
+    log: [entry],
+    writes: erasable.map(({ table, about }) => toStatement(db, sql`DELETE FROM ${table} WHERE ${about} RETURNING 1`)),
+  }
 }

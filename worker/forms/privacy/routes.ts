@@ -7,14 +7,13 @@ import {
   parseContact,
   privacyRequest,
 } from '#schema/forms/personal-data-wire.ts'
-import { logEntry } from '#schema/records/table.ts'
 import { readBody } from '../../http/body.ts'
 import { errorResponse } from '../../http/errors.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { attachmentDisposition } from '../../media/files/file-name.ts'
 import { sign } from '../../security/signing.ts'
-import { getDatabase } from '../../stores/db.ts'
-import { erasePersonalData, exportPersonalData, findPersonalData } from './queries.ts'
+import { commit } from '../../stores/commit.ts'
+import { exportPersonalData, findPersonalData, planErasure } from './queries.ts'
 
 const requireAdministrator = createMiddleware<BackOfficeContext>(async (c, next) =>
   c.var.editor.is_superuser ? next() : errorResponse({ reason: 'forbidden', message: 'Only administrators answer privacy requests.' }),
@@ -48,18 +47,16 @@ const toDigest = ({ env }: Context<BackOfficeContext>, { key }: Contact) => sign
 
 async function sendPersonalData(c: Context<BackOfficeContext>, contact: Contact): Promise<Response> {
   const now = new Date().toISOString()
-  await getDatabase(c.env.DB)
-    .insert(logEntry)
-    .values({
-      object_type: 'personal_data',
-      object_id: 0,
-      label: 'Privacy request',
-      action: 'tidemark.export_personal_data',
-      timestamp: now,
-      user_id: c.var.editor.id,
-      data: { address: await toDigest(c, contact) },
-    })
-    .run()
+  const entry = {
+    object_type: 'personal_data',
+    object_id: 0,
+    label: 'Privacy request',
+    action: 'tidemark.export_personal_data',
+    timestamp: now,
+    user_id: c.var.editor.id,
+    data: { address: await toDigest(c, contact) },
+  }
+  await commit(c.env.DB, { log: [entry] })
   const told = { [contact.kind]: contact.key, told_at: now, ...(await exportPersonalData(c.env.DB, contact)) }
   return new Response(JSON.stringify(told, null, 2), {
     headers: { 'Content-Type': 'application/json', 'Content-Disposition': attachmentDisposition(`personal-data-${now.slice(0, 10)}.json`) },
@@ -70,6 +67,7 @@ async function sendPersonalData(c: Context<BackOfficeContext>, contact: Contact)
 async function erase(c: Context<BackOfficeContext>, contact: Contact): Promise<Response> {
   const { DB } = c.env
   const digest = await toDigest(c, contact)
-  const [, ...gone] = await DB.batch(erasePersonalData(DB, contact, { digest, editor: c.var.editor.id, now: new Date() }))
-  return c.json({ erased: gone.reduce((sum, { results }) => sum + results.length, 0) } satisfies ErasureResponse)
+  const plan = planErasure(DB, contact, { digest, editor: c.var.editor.id, now: new Date() })
+  const gone = await commit(DB, plan)
+  return c.json({ erased: gone.results.reduce((sum, { results }) => sum + results.length, 0) } satisfies ErasureResponse)
 }

@@ -11,7 +11,6 @@ import { isFromOwnOrigin } from '../../http/csrf.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
 import { getNetwork } from '../../http/network.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
-import { enqueueMail } from '../../mail/enqueue.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { toSuppressionKey } from '../../mail/suppression.ts'
 import { findLivePage } from '../../pages/queries/live-page.ts'
@@ -21,6 +20,7 @@ import { sha256 } from '../../security/signing.ts'
 import { parseSettings } from '../../settings/parse-settings.ts'
 import { getSiteOfHost } from '../../sites/site-of-host.ts'
 import { toOrigin } from '../../sites/site-origin.ts'
+import { commit } from '../../stores/commit.ts'
 import { retryOnce } from '../../stores/timeouts.ts'
 import { isWithinNetworkLimit } from '../posting/form-rate-limit.ts'
 import { resubmitResponse } from '../posting/resubmit.tsx'
@@ -72,19 +72,18 @@ async function confirmSignupToken(
   const withdrawn = state.suppressed_at !== null && Date.parse(state.suppressed_at) > requestedAt
   if (state.signed_up_at === null || withdrawn) return null
   const mailContext = { env, settings: parseSettings(found.context.settings), origin: toOrigin(found.context.site) }
-  const mailMessage = await composeMail(mailContext, signupWelcome, { promise: String(values['promise']) }, { to: email })
+  const message = await composeMail(mailContext, signupWelcome, { promise: String(values['promise']) }, { to: email })
   const isWelcomed = isSignedUp(state) && state.suppressed_at === null
-  const writes = [
-    ...confirmSignupStatements(
+  const key = await sha256(JSON.stringify(['welcome', toSuppressionKey(email)]))
+  const plan = {
+    writes: confirmSignupStatements(
       env.DB,
       { email, requestedAt: new Date(requestedAt), pending: pending && { id: pendingId, ...pending } },
       now,
     ),
-    ...(isWelcomed
-      ? []
-      : [enqueueMail(env.DB, mailMessage, { key: await sha256(JSON.stringify(['welcome', toSuppressionKey(email)])), now })]),
-  ]
-  await retryOnce(() => env.DB.batch(writes))
+    mails: isWelcomed ? [] : [{ message, key, now }],
+  }
+  await retryOnce(() => commit(env.DB, plan))
   return linkTo(state.landing ?? found.url_path)
 }
 

@@ -1,12 +1,11 @@
 import type { Context } from 'hono'
 import { type ExportFormat, maxSpreadsheetRows, submissionsExport } from '#schema/forms/submission-wire.ts'
-import { logEntry } from '#schema/records/table.ts'
 import { readBody } from '../../http/body.ts'
 import { errorResponse } from '../../http/errors.ts'
 import { escapeCell } from '../../lists/csv.ts'
 import { createCsvStream, csvContentType } from '../../lists/csv-stream.ts'
 import { attachmentDisposition, toFileSlug } from '../../media/files/file-name.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { commit } from '../../stores/commit.ts'
 import { getStoredForm } from '../stored-forms.ts'
 import { fieldLabel, formatFieldValue } from '../submission-text.ts'
 import { getExportExtent, type SubmissionExportRow, streamExportRows } from './queries.ts'
@@ -49,18 +48,19 @@ const tooMany = (count: number) =>
 
 /** The entry says who took how much of what; what was searched for may be somebody's name, so it is left out. */
 const logExport = (c: Context<FormRouteContext>, data: { form: string; format: ExportFormat; count: number }, now: Date) =>
-  getDatabase(c.env.DB)
-    .insert(logEntry)
-    .values({
-      object_type: 'page',
-      object_id: c.var.page.id,
-      label: c.var.page.title,
-      action: 'tidemark.export_submissions',
-      timestamp: now.toISOString(),
-      user_id: c.var.editor.id,
-      data,
-    })
-    .run()
+  commit(c.env.DB, {
+    log: [
+      {
+        object_type: 'page',
+        object_id: c.var.page.id,
+        label: c.var.page.title,
+        action: 'tidemark.export_submissions',
+        timestamp: now.toISOString(),
+        user_id: c.var.editor.id,
+        data,
+      },
+    ],
+  })
 
 const headers = (fields: readonly string[]) => ['Received (UTC)', ...fields.map(fieldLabel), 'Confirmed']
 const confirmations = { confirmed: 'Yes', waiting: 'Not yet' } as const

@@ -12,13 +12,12 @@ import {
   submissionsQuery,
   submissionsSearch,
 } from '#schema/forms/submission-wire.ts'
-import { logEntry } from '#schema/records/table.ts'
 import { readBody } from '../../http/body.ts'
 import { errorResponse } from '../../http/errors.ts'
 import { parseQuery } from '../../http/query.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
-import { insertSelect } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
+import { commit } from '../../stores/commit.ts'
+import type { LogEntry } from '../../stores/log-entries.ts'
 import { privacyRoutes } from '../privacy/routes.ts'
 import { getStoredForm, isStoredForm } from '../stored-forms.ts'
 import { exportSubmissions } from './export.ts'
@@ -78,7 +77,7 @@ async function listing(
 async function remove(c: Context<FormRouteContext>, ids: readonly number[]): Promise<Response> {
   const { id, title } = c.var.page
   const { DB } = c.env
-  const entry = {
+  const entry: LogEntry = {
     object_type: 'page',
     object_id: id,
     label: title,
@@ -86,9 +85,9 @@ async function remove(c: Context<FormRouteContext>, ids: readonly number[]): Pro
     timestamp: new Date().toISOString(),
     user_id: c.var.editor.id,
     data: sql`json_object('count', changes())`,
+    when: 'if_changed',
   }
-  const log = toStatement(DB, insertSelect(logEntry, entry, sql`WHERE changes() > 0`))
-  const [gone] = await DB.batch([deleteSubmissions(DB, id, ids), log])
-  const deleted = gone!.results.length
+  const { results } = await commit(DB, { writes: [deleteSubmissions(DB, id, ids)], log: [entry] })
+  const deleted = results[0]!.results.length
   return deleted > 0 ? c.json({ deleted } satisfies DeletionResponse) : submissionNotFound('submission')
 }

@@ -5,7 +5,7 @@ import { commitGuard, location } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { insertSelect } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
-import { logLocations } from '../history.ts'
+import { toLocationLogEntry } from '../history.ts'
 import { planImport } from '../import/plan.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import { findStalePathsOfLocations } from '../writes.ts'
@@ -30,8 +30,13 @@ export async function addLocation(actionContext: LocationActionContext, values: 
     if (conflict || !added) return fail(locationConflictError(conflict ?? 'restaurant number belongs to another restaurant'))
     const after = { ...added, ...toStoredEditorFields(read.value.editorFields) }
     const stalePaths = [...(await findStalePathsOfLocations(db, [{ before: undefined, after }])), ...plan.changedPagePaths]
-    const log = logLocations(db, [after.id], { action: 'wagtail.create', user: actionContext.editor.id, now: now.toISOString() })
-    const write = () => plan.write({ stalePaths, first: [guardNumberFree(db, after)], also: [updateEditorColumns(db, after), log] })
+    const user = actionContext.editor.id
+    const also = {
+      writes: [updateEditorColumns(db, after)],
+      log: [toLocationLogEntry([after.id], { action: 'wagtail.create', user, now: now.toISOString() })],
+    }
+    const guards = [guardNumberFree(db, after)]
+    const write = () => plan.write({ stalePaths, guards, also, expected: ['changed', 'taken'] })
     return ok({ write, stalePaths, result: after.id })
   })
 }
@@ -46,7 +51,7 @@ const nextRlid = async (db: D1Database): Promise<number> =>
     .from(location)
     .get())!.next
 
-/** Breaks the batch when somebody else has taken the id, the rlid or the number meanwhile. */
+/** A guard of a plan: it fails when somebody else has taken the id, the rlid or the number meanwhile. */
 function guardNumberFree(db: D1Database, { id, rlid, restaurant_number }: LocationRecord) {
   const isTaken = or(eq(location.id, id), eq(location.rlid, rlid), eq(location.restaurant_number, restaurant_number))
   return toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`NOT EXISTS (SELECT 1 FROM ${location} WHERE ${isTaken})` }, sql``))

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#schema/result.ts'
-import { clearCommitGuard } from '../../pages/queries/managed-page.ts'
+import { commit } from '../../stores/commit.ts'
 import { findLocationRecord } from '../detail-query.ts'
-import { logLocations } from '../history.ts'
+import { toLocationLogEntry } from '../history.ts'
 import { guardUnchangedLocation, toLocationVersion } from '../version.ts'
 import { planLocationWrites } from '../writes.ts'
 import { commitLocationChange, type LocationActionContext, locationChangedError } from './commit-changes.ts'
@@ -24,9 +24,11 @@ export async function setLocationClosed(
     if ((await toLocationVersion(before, false)) !== version) return fail(locationChangedError)
     if ((before.closed_at !== null) === (action === 'close')) return ok({ result: id })
     const after = { ...before, closed_at: action === 'close' ? now.toISOString() : null }
-    const { statements, stalePaths } = await planLocationWrites(db, [{ before, after }], ['closed_at'])
-    const log = logLocations(db, [id], { action: `tidemark.${action}`, user: actionContext.editor.id, now: now.toISOString() })
-    const batch = [guardUnchangedLocation(db, before, false), ...statements, log, clearCommitGuard(db)]
-    return ok({ write: () => db.batch(batch), stalePaths, result: id })
+    const plan = {
+      ...(await planLocationWrites(db, [{ before, after }], ['closed_at'])),
+      guards: [guardUnchangedLocation(db, before, false)],
+      log: [toLocationLogEntry([id], { action: `tidemark.${action}`, user: actionContext.editor.id, now: now.toISOString() })],
+    }
+    return ok({ write: () => commit(db, plan, ['changed']), stalePaths: plan.stalePaths, result: id })
   })
 }

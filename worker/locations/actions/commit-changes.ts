@@ -1,9 +1,11 @@
 import type { Editor } from '#schema/accounts/permissions.ts'
+import { page } from '#schema/pages/table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { EdgeContext } from '../../cache/edge.ts'
 import { purgePaths } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
-import { ImportError } from '../import/import-error.ts'
+import type { Committed } from '../../stores/commit.ts'
+import { isAboutColumn } from '../../stores/conflicts.ts'
 import { refreshLocationIndex } from '../search/build.ts'
 import { requireLocationSync } from '../search/search.ts'
 
@@ -14,9 +16,9 @@ export interface LocationActionContext {
   context: EdgeContext
 }
 
-/** A change that is planned. Nothing is written before `write`, which writes everything at once or throws. */
+/** A change that is planned. Nothing is written before `write`, which commits everything at once. */
 export interface PlannedLocationChange<Answer> {
-  write: () => Promise<unknown>
+  write: () => Promise<Committed>
   stalePaths: readonly string[]
   result: Answer
 }
@@ -41,14 +43,14 @@ export async function commitLocationChange<Answer>(
     const planned = await plan()
     if (!planned.ok) return planned
     if (!('write' in planned.value)) return ok(planned.value.result)
-    const refusal = await toFailure(planned.value.write)
-    if (refusal === null) {
+    const committed = await planned.value.write()
+    if (committed.ok) {
       purgePaths(context, planned.value.stalePaths)
       await refreshLocationIndex(env)
       requireLocationSync()
       return ok(planned.value.result)
     }
-    if (refusal.includes('page.url_path')) return fail(addressTakenError)
+    if (isAboutColumn(committed.conflict, page.url_path)) return fail(addressTakenError)
   }
   return fail({ reason: 'unavailable', message: 'Too many changes are being made at once. Please try again.' })
 }
@@ -57,15 +59,4 @@ const addressTakenError = {
   reason: 'invalid' as const,
   message: 'Please correct the errors below.',
   problems: [{ path: 'localPageURL', message: 'is the address of another page' }],
-}
-
-/** Null when it was written; else why it must be planned anew. Any other failure is a bug. */
-async function toFailure(write: () => Promise<unknown>): Promise<string | null> {
-  try {
-    await write()
-    return null
-  } catch (error) {
-    if (error instanceof ImportError || /CHECK constraint failed: is_unchanged/.test(String(error))) return String(error)
-    throw error
-  }
 }

@@ -4,12 +4,12 @@ import { type EditorLocationFields, validateEditorFields } from '#schema/locatio
 import type { LocationInput } from '#schema/locations/import/location-row.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { location } from '#schema/tables.ts'
-import { clearCommitGuard } from '../../pages/queries/managed-page.ts'
+import { commit } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { findLocationRecord, toLocationValues } from '../detail-query.ts'
 import { editorFields } from '../field-ownership.ts'
-import { logLocations } from '../history.ts'
+import { toLocationLogEntry } from '../history.ts'
 import { planImport } from '../import/plan.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import { guardUnchangedLocation, toLocationVersion } from '../version.ts'
@@ -99,15 +99,17 @@ async function planSave(
   if (conflict) return fail(locationConflictError(conflict.reason))
   const record = plan?.changes[0]?.after ?? before
   const after: LocationRecord = { ...record, ...toStoredEditorFields(edited), closed_at: before.closed_at }
-  const log = logLocations(db, [before.id], { action: 'wagtail.edit', fields, user: actionContext.editor.id, now: now.toISOString() })
-  const first = guardUnchangedLocation(db, before, hasFeed)
+  const user = actionContext.editor.id
+  const log = [toLocationLogEntry([before.id], { action: 'wagtail.edit', fields, user, now: now.toISOString() })]
+  const guards = [guardUnchangedLocation(db, before, hasFeed)]
   if (!plan || plan.changes.length === 0) {
-    const { statements, stalePaths } = await planLocationWrites(db, [{ before, after }], editorFields)
-    return ok({ write: () => db.batch([first, ...statements, log, clearCommitGuard(db)]), stalePaths, result: before.id })
+    const changes = { ...(await planLocationWrites(db, [{ before, after }], editorFields)), guards, log }
+    return ok({ write: () => commit(db, changes, ['changed']), stalePaths: changes.stalePaths, result: before.id })
   }
   const stalePaths = [...(await findStalePathsOfLocations(db, [{ before, after }])), ...plan.changedPagePaths]
   return ok({
-    write: () => plan.write({ stalePaths, first: [first], also: [updateEditorColumns(db, after), log] }),
+    write: () =>
+      plan.write({ stalePaths, guards, also: { writes: [updateEditorColumns(db, after)], log }, expected: ['changed', 'taken'] }),
     stalePaths,
     result: before.id,
   })

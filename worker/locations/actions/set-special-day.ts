@@ -5,10 +5,10 @@ import type { SpecialDay } from '#schema/locations/hours/opening.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { location } from '#schema/tables.ts'
 import { addDays } from '#schema/time/zoned-time.ts'
-import { clearCommitGuard } from '../../pages/queries/managed-page.ts'
+import { commit } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { isOneOf } from '../../stores/expressions.ts'
-import { logLocations } from '../history.ts'
+import { toLocationLogEntry } from '../history.ts'
 import { isNotClosed, type LocationRecord, locationRecordColumns } from '../stored-location.ts'
 import { guardUnchangedLocations } from '../version.ts'
 import { type LocationChange, planLocationWrites } from '../writes.ts'
@@ -45,12 +45,11 @@ async function planSpecialDay({ env: { DB: db }, editor }: LocationActionContext
   if (changes.length === 0) return ok({ result })
   const wrong = toFailure(changes)
   if (wrong) return fail({ reason: 'invalid', message: wrong.message, problems: [wrong] })
-  const { statements, stalePaths } = await planLocationWrites(db, changes, ['special_hours'])
   const ids = changes.map(({ after }) => after.id)
-  const unchanged = splitIntoParts(changes).map((part) => guardUnchangedLocations(db, part, ['special_hours', 'closed_at']))
-  const log = { action: 'tidemark.set_special_day', fields: ['specialHours'], user: editor.id, now: now.toISOString() } as const
-  const batch = [...unchanged, ...statements, logLocations(db, ids, log), clearCommitGuard(db)]
-  return ok({ write: () => db.batch(batch), stalePaths, result })
+  const guards = splitIntoParts(changes).map((part) => guardUnchangedLocations(db, part, ['special_hours', 'closed_at']))
+  const entry = { action: 'tidemark.set_special_day', fields: ['specialHours'], user: editor.id, now: now.toISOString() } as const
+  const plan = { ...(await planLocationWrites(db, changes, ['special_hours'])), guards, log: [toLocationLogEntry(ids, entry)] }
+  return ok({ write: () => commit(db, plan, ['changed']), stalePaths: plan.stalePaths, result })
 }
 
 function toFailure(changes: readonly LocationChange[]) {

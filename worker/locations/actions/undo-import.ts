@@ -1,7 +1,7 @@
 import type { LastImport } from '#schema/locations/import/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { rebuildLocationCaches } from '../feed/report.ts'
-import { ImportError } from '../import/import-error.ts'
+import { ImportChangedError, ImportError } from '../import/import-error.ts'
 import { getLastImport, undoImport } from '../import/undo.ts'
 import type { LocationActionContext } from './commit-changes.ts'
 
@@ -14,7 +14,7 @@ export async function undoLastImport(actionContext: LocationActionContext, id: n
     await undoImport(DB, { user: actionContext.editor.id })
   } catch (error) {
     if (error instanceof ImportError) return fail({ reason: 'conflict', message: error.message })
-    if (/commit_guard|is_unchanged/.test(String(error)))
+    if (error instanceof ImportChangedError)
       return fail({ reason: 'conflict', message: 'Something was changed at this moment. Look again at what undoing would do.' })
     throw error
   }

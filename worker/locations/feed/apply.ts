@@ -1,7 +1,8 @@
 import type { EdgeContext } from '../../cache/edge.ts'
 import { purgePaths } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
-import { returnWaitListsToFeed } from '../../seating/wait-lists/host-settings.ts'
+import { toReturnLogEntry } from '../../seating/wait-lists/host-settings.ts'
+import { commit } from '../../stores/commit.ts'
 import { ImportError } from '../import/import-error.ts'
 import { planImport } from '../import/plan.ts'
 import { refreshLocationIndex } from '../search/build.ts'
@@ -39,12 +40,15 @@ async function writePart(db: D1Database, run: number, { part, entries }: StagedP
   try {
     await plan.write({
       stalePaths,
-      first: overridden.length > 0 ? [returnWaitListsToFeed(db, overridden, now)] : [],
-      also: completeFeedPart(db, run, part, { added, updated: changes.length - added, problems }),
+      also: {
+        writes: completeFeedPart(db, run, part, { added, updated: changes.length - added, problems }),
+        log: overridden.length > 0 ? [{ ...toReturnLogEntry(overridden, now), when: 'before_writes' }] : [],
+      },
     })
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
-    await db.batch(completeFeedPart(db, run, part, { problems: [...problems, { path: `part ${part}`, message: error.message }] }))
+    const writes = completeFeedPart(db, run, part, { problems: [...problems, { path: `part ${part}`, message: error.message }] })
+    await commit(db, { writes })
     return []
   }
   return stalePaths
@@ -64,8 +68,12 @@ const isRealChange = ({ before, after }: LocationChange) =>
 async function closePart(db: D1Database, run: number, { part, entries }: StagedPart, now: Date): Promise<string[]> {
   const records = await listLocationRecords(db, JSON.parse(entries) as number[])
   const changes = records.map((before) => ({ before, after: { ...before, closed_at: now.toISOString() } }))
-  const { statements, stalePaths } = await planLocationWrites(db, changes, ['closed_at'])
+  const { writes, stalePaths } = await planLocationWrites(db, changes, ['closed_at'])
   const rlids = records.map(({ rlid }) => rlid)
-  await db.batch([...statements, returnWaitListsToFeed(db, rlids, now), ...completeFeedPart(db, run, part, { closed: changes.length })])
+  await commit(db, {
+    writes: [...writes, ...completeFeedPart(db, run, part, { closed: changes.length })],
+    log: [toReturnLogEntry(rlids, now)],
+    stalePaths,
+  })
   return stalePaths
 }

@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, not, notInArray, or, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { Problem } from '#schema/result.ts'
-import { feedRun, feedStage, logEntry } from '#schema/tables.ts'
+import { feedRun, feedStage } from '#schema/tables.ts'
+import { commit } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { insertSelect } from '../../stores/expressions.ts'
+import type { LogEntry } from '../../stores/log-entries.ts'
 import { toStatement } from '../../stores/statement.ts'
 
 /** How long one trigger may work on a run before another takes it for dead, in milliseconds. */
@@ -38,18 +40,20 @@ export async function startFeedRun(db: D1Database, url: string, now: Date, isReq
   const isUnderWayOrNew = or(isRunning, and(eq(feedRun.url, url), gt(feedRun.started_at, since)))
   const begin = insertSelect(feedRun, values, sql`WHERE NOT EXISTS (SELECT 1 FROM ${feedRun} WHERE ${isUnderWayOrNew})`)
   const runs = getDatabase(db).select({ id: feedRun.id }).from(feedRun).where(isRunning)
-  const [, , begun] = await db.batch([
-    toStatement(
-      db,
-      getDatabase(db)
-        .update(feedRun)
-        .set(interrupted)
-        .where(and(eq(feedRun.outcome, 'reading'), lte(feedRun.lease_until, iso(at)))),
-    ),
-    toStatement(db, getDatabase(db).delete(feedStage).where(notInArray(feedStage.run_id, runs))),
-    toStatement(db, begin),
-  ])
-  const { changes, last_row_id } = begun!.meta
+  const { results } = await commit(db, {
+    writes: [
+      toStatement(
+        db,
+        getDatabase(db)
+          .update(feedRun)
+          .set(interrupted)
+          .where(and(eq(feedRun.outcome, 'reading'), lte(feedRun.lease_until, iso(at)))),
+      ),
+      toStatement(db, getDatabase(db).delete(feedStage).where(notInArray(feedStage.run_id, runs))),
+      toStatement(db, begin),
+    ],
+  })
+  const { changes, last_row_id } = results[2]!.meta
   return changes === 0 ? null : last_row_id
 }
 
@@ -95,28 +99,28 @@ export async function saveFeedRunReport(
   const { outcome, message = '', received = 0, problems = [], problemCount = problems.length, etag = null } = report
   const isOver = outcome !== 'applying'
   const told = { outcome, message, received, problem_count: problemCount, problems: problems.slice(0, maxStoredProblems), etag }
-  await db.batch([
-    changed(db, run, { ...told, finished_at: isOver ? now.toISOString() : null, ...(isOver && { lease_until: null }) }),
-    ...(isOver ? [toStatement(db, getDatabase(db).delete(feedStage).where(eq(feedStage.run_id, run)))] : []),
-  ])
+  await commit(db, {
+    writes: [
+      changed(db, run, { ...told, finished_at: isOver ? now.toISOString() : null, ...(isOver && { lease_until: null }) }),
+      ...(isOver ? [toStatement(db, getDatabase(db).delete(feedStage).where(eq(feedStage.run_id, run)))] : []),
+    ],
+  })
 }
 
 /** Ends a run whose last part is written: it changed something, or after all it did not. */
 export function completeFeedRun(db: D1Database, run: number, now: Date) {
   const { added, updated, closed } = feedRun
   const outcome = sql`CASE WHEN ${added} + ${updated} + ${closed} > 0 THEN 'changed' ELSE 'unchanged' END`
-  const entry = {
+  const entry: LogEntry = {
     object_type: 'location',
     object_id: 0,
     label: 'Locations',
     action: 'feed',
     timestamp: now.toISOString(),
     data: sql`json_object('run', ${feedRun.id}, 'added', ${added}, 'updated', ${updated}, 'closed', ${closed})`,
+    from: sql`FROM ${feedRun} WHERE ${and(eq(feedRun.id, run), eq(feedRun.outcome, 'changed'))}`,
   }
-  return db.batch([
-    changed(db, run, { outcome, finished_at: now.toISOString(), lease_until: null }),
-    toStatement(db, insertSelect(logEntry, entry, sql`FROM ${feedRun} WHERE ${and(eq(feedRun.id, run), eq(feedRun.outcome, 'changed'))}`)),
-  ])
+  return commit(db, { writes: [changed(db, run, { outcome, finished_at: now.toISOString(), lease_until: null })], log: [entry] })
 }
 
 /** A part of what a run changes. */
@@ -134,7 +138,7 @@ export const findNextFeedPart = (db: D1Database, run: number): Promise<StagedPar
     .limit(1)
     .get()
 
-/** How a part went; for the batch that writes it. Its problems are added to those the run has. */
+/** How a part went; for the plan that writes it. Its problems are added to those the run has. */
 export function completeFeedPart(
   db: D1Database,
   run: number,

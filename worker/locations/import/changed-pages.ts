@@ -3,16 +3,15 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { getPageType } from '#app/templates/index.ts'
 import { toLookupPath } from '#schema/redirects/redirect-path.ts'
-import { pageSearch } from '#schema/search/table.ts'
 import { page, redirect, revision } from '#schema/tables.ts'
 import { type PageContent, upgradePageContent } from '../../pages/content.ts'
 import { findStalePathsOfMenuPages } from '../../pages/context/menus.ts'
 import { toPageSearchText } from '../../pages/queries/content-index.ts'
-import { branchWords } from '../../search/branch-words.ts'
+import { type BulkLoad, excludedColumn, rowField, toAssignment, toInsertLoad } from '../../stores/bulk-load.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { insertSelect, isOneOf, isTrue } from '../../stores/expressions.ts'
+import { isOneOf, isTrue } from '../../stores/expressions.ts'
+import { type PageWordsRow, pageWordsLoads } from '../../stores/search-rows.ts'
 import type { LocationRecord } from '../stored-location.ts'
-import { type BulkLoad, excludedColumn, rowField, toAssignment, toInsertLoad } from './bulk-load.ts'
 import { toLocalPageContent } from './directory-pages.ts'
 import type { MergeResult } from './merge.ts'
 import type { PagePlan } from './page-plan.ts'
@@ -47,7 +46,7 @@ export async function planChangedPages(
   const now = new Date().toISOString()
   const revisions: RevisionRow[] = []
   const updates: PageUpdate[] = []
-  const words: WordsRow[] = []
+  const words: PageWordsRow[] = []
   for (const { page, patch } of changes) {
     const revise = (revision: number) => {
       const id = plan.nextRevision()
@@ -115,17 +114,11 @@ interface RevisionRow {
 
 type PageUpdate = StoredPage & { now: string }
 
-interface WordsRow {
-  rowid: number
-  title: string
-  body: string
-}
-
 interface ChangedRows {
   now: string
   updates: PageUpdate[]
   revisions: RevisionRow[]
-  words: WordsRow[]
+  words: PageWordsRow[]
   moved: readonly Change[]
 }
 
@@ -140,8 +133,7 @@ function toLoads({ now, updates, revisions, words, moved }: ChangedRows): BulkLo
     toInsertLoad(revision, ['id', 'object_type', 'object_id', 'created_at', 'content'], revisions, { name: 'changed_revision' }),
     { name: 'changed_page', rows: updates, insertFrom: updatePages },
     { name: 'followed', rows: updates, insertFrom: updateAliases },
-    { name: 'unsearched', rows: words, insertFrom: deleteWords },
-    { name: 'searched', rows: words, insertFrom: insertLiveWords },
+    ...pageWordsLoads(words, { isFound: isTrue(page.live) }),
     toInsertLoad(redirect, ['old_path', 'redirect_page_id', 'automatically_created', 'created_at'], redirects, {
       name: 'redirect',
       conflict: sql`ON CONFLICT (${sql.identifier(redirect.old_path.name)}) DO UPDATE SET ${sql.join(
@@ -192,14 +184,3 @@ export const aliasSharedColumns = (shownPage: typeof shown): SQL[] => [
   toAssignment(page.live_revision_id, shownPage.live_revision_id),
   toAssignment(page.latest_revision_id, shownPage.live_revision_id),
 ]
-
-const words = rowField<WordsRow>()
-
-const deleteWords = (source: SQL) => sql`DELETE FROM ${pageSearch} WHERE ${pageSearch.rowid} IN (SELECT ${words('rowid')} FROM ${source})`
-
-const insertLiveWords = (source: SQL) =>
-  insertSelect(
-    pageSearch,
-    { rowid: page.id, title: words('title'), body: words('body'), branch: branchWords(page.path) },
-    sql`FROM ${source} JOIN ${page} ON ${page.id} = ${words('rowid')} WHERE ${isTrue(page.live)}`,
-  )

@@ -2,10 +2,10 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { location, locationImport, locationImportRow, page } from '#schema/tables.ts'
+import { type BulkLoad, rowField, toAssignment } from '../../stores/bulk-load.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { insertSelect } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
-import { type BulkLoad, rowField, toAssignment } from './bulk-load.ts'
 import type { MergeResult } from './merge.ts'
 
 /** What an import writes: restaurants, directory records and pages. */

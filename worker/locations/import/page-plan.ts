@@ -1,16 +1,18 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { commonFields } from '#app/templates/define.ts'
 import { getPageType } from '#app/templates/index.ts'
 import { emptyValues, toFieldsSchema } from '#schema/fields/struct.ts'
 import { toProblems } from '#schema/problems.ts'
-import { pageSearch } from '#schema/search/table.ts'
-import { page, reference, revision } from '#schema/tables.ts'
+import { page, revision } from '#schema/tables.ts'
 import { findPageReferences, toPageSearchText } from '../../pages/queries/content-index.ts'
 import { branchText } from '../../search/branch-words.ts'
+import { type BulkLoad, toInsertLoad } from '../../stores/bulk-load.ts'
+import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { reservePageIds } from '../../stores/ids.ts'
-import { type BulkLoad, runBulkLoads, toInsertLoad } from './bulk-load.ts'
+import { referenceLoad, toReferenceRows } from '../../stores/references.ts'
+import { newPageWordsLoad } from '../../stores/search-rows.ts'
 import type { ReportProgress } from './progress.ts'
 
 /** The id of the page at a path, among those being written and their parents. An unknown path is a mistake and throws. */
@@ -63,7 +65,7 @@ export async function createPages(
   if (!parent) throw new Error(`There is no page ${parentId} to write below.`)
   const plan = await startPagePlan(db, countNodes(nodes))
   plan.add(parent, nodes, await countChildren(db, parentId))
-  await runBulkLoads(db, plan.loads(), finish(plan.findId))
+  await commitBulkLoads(db, { loads: plan.loads(), writes: finish(plan.findId) })
   return plan.ids
 }
 
@@ -159,7 +161,9 @@ export class PagePlan {
       created_at: this.now,
       content: JSON.stringify(contents[index]),
     }))
-    const references = this.positioned.flatMap(({ id, node }, index) => referenceRows(id, node.type, contents[index]!, ['live', 'draft']))
+    const references = this.positioned.flatMap(({ id, node }, index) =>
+      toReferenceRows(id, findPageReferences(node.type, contents[index]!)),
+    )
     const words = this.positioned.map(({ id, node, place }, index) => ({
       ...{ rowid: id, branch: branchText(place.path) },
       ...toPageSearchText(node.type, contents[index]!),
@@ -167,8 +171,8 @@ export class PagePlan {
     return [
       toInsertLoad(page, pageColumns, pages, { name: 'page' }),
       toInsertLoad(revision, ['id', 'object_type', 'object_id', 'created_at', 'content'], revisions, { name: 'revision' }),
-      toInsertLoad(reference, referenceColumns, references, { name: 'reference', conflict: sql`ON CONFLICT DO NOTHING` }),
-      toInsertLoad(pageSearch, ['rowid', 'title', 'body', 'branch'], words, { name: 'page_search' }),
+      referenceLoad(references),
+      newPageWordsLoad(words),
     ]
   }
 
@@ -200,14 +204,6 @@ const pageColumns = [
   ...(['show_in_menus', 'seo_title', 'search_description', 'robots', 'live_revision_id', 'latest_revision_id'] as const),
   ...(['latest_revision_created_at', 'first_published_at', 'last_published_at'] as const),
 ]
-const referenceColumns = ['source_type', 'source_id', 'state', 'content_path', 'target_type', 'target_id'] as const
-
-/** Rows of the reference index for a page's content. */
-const referenceRows = (id: number, type: string, content: Record<string, unknown>, states: readonly ('live' | 'draft')[]) =>
-  findPageReferences(type, content).flatMap(({ target, id: target_id, path }) =>
-    states.map((state) => ({ source_type: 'page', source_id: id, state, content_path: path, target_type: target, target_id })),
-  )
-
 /** The stored content of a node, checked as publishing would. */
 function toContent(node: PageNode, idAt: FindPageId): Record<string, unknown> {
   const { type, slug, title, seo_title = '', search_description = '', robots = '', show_in_menus = false } = node

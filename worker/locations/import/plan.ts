@@ -1,15 +1,16 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { placeSlug } from '#schema/geo/place-name.ts'
 import type { LocationInput } from '#schema/locations/import/location-row.ts'
-import { city, country, location, logEntry, state } from '#schema/tables.ts'
+import { city, country, location, state } from '#schema/tables.ts'
 import { hostManagedColumns, isSetByHost } from '../../seating/wait-lists/host-settings.ts'
-import { getDatabase } from '../../stores/db.ts'
-import { markStaleStatements } from '../../stores/mark-stale.ts'
-import { toStatement } from '../../stores/statement.ts'
+import { onConflictUpdate, toInsertLoad } from '../../stores/bulk-load.ts'
+import { type Committed, commit, type Plan } from '../../stores/commit.ts'
+import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
+import type { ExpectedConflict } from '../../stores/conflicts.ts'
+import type { LogEntry } from '../../stores/log-entries.ts'
 import { editorFields } from '../field-ownership.ts'
 import { type LocationRecord, locationRecordColumns } from '../stored-location.ts'
 import { incrementLocationVersion, type LocationChange } from '../writes.ts'
-import { onConflictUpdate, runBulkLoads, toInsertLoad } from './bulk-load.ts'
 import { planChangedPages } from './changed-pages.ts'
 import { planDirectoryPages } from './directory-pages.ts'
 import { ImportError } from './import-error.ts'
@@ -34,10 +35,11 @@ interface ImportWrite {
   report?: ReportProgress
   /** The addresses it makes stale; every page when they are not given. */
   stalePaths?: readonly string[]
-  /** Statements for the same step. */
-  also?: readonly D1PreparedStatement[]
-  /** Statements before everything else, which break the step when it must not be taken. */
-  first?: readonly D1PreparedStatement[]
+  /** Writes and log entries of the same step; without them the log tells of an import. */
+  also?: Pick<Plan, 'writes' | 'log'>
+  guards?: readonly D1PreparedStatement[]
+  /** Conflicts that the caller looks at. A value that is taken is an `ImportError` otherwise. */
+  expected?: readonly ExpectedConflict[]
   /** The name of the file: what its rows were before is kept, so that the import can be undone. */
   file?: string
 }
@@ -50,7 +52,7 @@ export interface ImportPlan<Input extends LocationInput> {
   changes: LocationChange[]
   /** Addresses that local pages are about to leave, or whose words change. */
   changedPagePaths: string[]
-  write(writing?: ImportWrite): Promise<void>
+  write(writing?: ImportWrite): Promise<Committed>
 }
 
 interface Options {
@@ -81,8 +83,8 @@ export async function planImport<Input extends LocationInput>(
     counts: written,
     changes: merged.locations.map(({ row, before }) => ({ before, after: row })),
     changedPagePaths: changed.stalePaths,
-    async write({ report = () => {}, stalePaths = ['*'], also = [], first = [], file } = {}) {
-      if (merged.locations.length === 0) return void (also.length > 0 && (await db.batch([...also])))
+    async write({ report = () => {}, stalePaths = ['*'], also, guards = [], expected = [], file } = {}) {
+      if (merged.locations.length === 0) return commit(db, { writes: also?.writes ?? [] })
       const record =
         file === undefined
           ? null
@@ -93,14 +95,20 @@ export async function planImport<Input extends LocationInput>(
               counts: { added: written.added, updated: written.updated },
             })
       const loads = [...(record ? [record.before] : []), ...directoryLoads(merged, leavesHosts), ...plan.loads(report), ...changed.loads]
-      const finish = [
-        incrementLocationVersion(db),
-        ...markStaleStatements(db, stalePaths),
-        ...(also.length > 0 ? also : [logImport(db, written)]),
-        ...(record?.after ?? []),
-      ]
-      const before = [...first, ...(record ? [record.first] : [])]
-      await runBulkLoads(db, loads, finish, (done, total) => report('Writing', done, total), before).catch(toImportError)
+      const committed = await commitBulkLoads(db, {
+        guards,
+        first: record ? [record.first] : [],
+        loads,
+        writes: [incrementLocationVersion(db), ...(also?.writes ?? []), ...(record?.after ?? [])],
+        log: also?.log ?? (also ? [] : [toImportLogEntry(written)]),
+        stalePaths,
+        report: (done, total) => report('Writing', done, total),
+        expected: ['taken', ...expected],
+      })
+      if (!committed.ok && committed.conflict.kind === 'taken' && !expected.includes('taken'))
+        // A rule of the database that the import would break, such as a page of somebody else's at the same path.
+        throw new ImportError(`Nothing was imported: a row would take a ${committed.conflict.column} that something else has already.`)
+      return committed
     },
   }
 }
@@ -141,25 +149,12 @@ function directoryLoads(merged: MergeResult, leavesHosts: boolean) {
   ]
 }
 
-/** A rule of the database that the import would break, such as a page of somebody else's at the same path. */
-function toImportError(error: unknown): never {
-  const broken = /UNIQUE constraint failed: ([\w.]+)/.exec(String(error))
-  if (!broken) throw error
-  throw new ImportError(`Nothing was imported: a row would take a ${broken[1]} that something else has already.`)
-}
-
 /** The import in the site's history. */
-const logImport = (db: D1Database, written: ImportCounts) =>
-  toStatement(
-    db,
-    getDatabase(db)
-      .insert(logEntry)
-      .values({
-        object_type: 'location',
-        object_id: 0,
-        label: 'Locations',
-        action: 'import',
-        timestamp: new Date().toISOString(),
-        data: { ...written },
-      }),
-  )
+const toImportLogEntry = (written: ImportCounts): LogEntry => ({
+  object_type: 'location',
+  object_id: 0,
+  label: 'Locations',
+  action: 'import',
+  timestamp: new Date().toISOString(),
+  data: { ...written },
+})

@@ -11,7 +11,6 @@ import {
   location,
   locationImport,
   locationImportRow,
-  logEntry,
   page,
   redirect,
   reference,
@@ -20,15 +19,17 @@ import {
 } from '#schema/tables.ts'
 import { upgradePageContent } from '../../pages/content.ts'
 import { toPageSearchText } from '../../pages/queries/content-index.ts'
-import { branchWords } from '../../search/branch-words.ts'
+import type { BulkLoad } from '../../stores/bulk-load.ts'
+import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
+import type { Conflict } from '../../stores/conflicts.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
 import { insertSelect, isFalse, isTrue, toBoolean } from '../../stores/expressions.ts'
-import { markStaleStatements } from '../../stores/mark-stale.ts'
+import type { LogEntry } from '../../stores/log-entries.ts'
+import { type PageWordsRow, pageWordsLoads } from '../../stores/search-rows.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { incrementLocationVersion } from '../writes.ts'
-import { type BulkLoad, rowField, runBulkLoads } from './bulk-load.ts'
 import { aliasSharedColumns } from './changed-pages.ts'
-import { ImportError } from './import-error.ts'
+import { ImportChangedError, ImportError } from './import-error.ts'
 import { type ImportedKind, restoredColumns, storedValueColumn } from './import-record.ts'
 import type { ReportProgress } from './progress.ts'
 import { retainedRowColumns, retainedRows } from './retained-rows.ts'
@@ -81,7 +82,7 @@ export async function getLastImport(db: D1Database): Promise<LastImport | null> 
 
 /**
  * Undoes the last import in one step: what it added goes, what it changed is as it was, and what others use since stays. Throws
- * `ImportError` when that cannot be. Searches are made again by who asks for it (`refreshLocationIndex`).
+ * `ImportError` when that cannot be, and `ImportChangedError` when it is no longer as it was planned from. Searches are made again by who asks for it (`refreshLocationIndex`).
  */
 export async function undoImport(
   db: D1Database,
@@ -90,16 +91,24 @@ export async function undoImport(
   const last = await getLastImport(db)
   if (!last) throw new ImportError('There is no import to undo.')
   if (last.obstacles.length > 0) throw new ImportError(`The import of ${last.file} cannot be undone. ${last.obstacles.join(' ')}`)
-  const finish = [...deleteAddedRows(db), ...logUndo(db, last, user), incrementLocationVersion(db), ...markStaleStatements(db, ['*'])]
-  const words = await contentBefore(db, report)
-  await runBulkLoads(db, words, finish, (done, total) => report('Writing', done, total), markStaying(db, last)).catch(explain)
+  const now = new Date().toISOString()
+  const committed = await commitBulkLoads(db, {
+    guards: markStaying(db, last),
+    loads: await contentBefore(db, report),
+    writes: [...deleteAddedRows(db), ...markUndone(db, last, user, now), incrementLocationVersion(db)],
+    log: [toUndoLogEntry(last, user, now)],
+    stalePaths: ['*'],
+    report: (done, total) => report('Writing', done, total),
+    expected: ['changed', 'taken', 'missing'],
+  })
+  if (!committed.ok) throw toUndoError(committed.conflict)
   return last
 }
 
 const row = locationImportRow
 const goes = isFalse(row.stays)
 
-/** Marks what stays, and breaks the step when that is no longer as much as was told, or the import was undone meanwhile. */
+/** Marks what stays; then a guard fails when that is no longer as much as was shown, or the import was undone meanwhile. */
 function markStaying(db: D1Database, { id, stays }: LastImport): D1PreparedStatement[] {
   const count = stays.reduce((sum, { restaurants, places, pages }) => sum + restaurants + places + pages, 0)
   const isAsTold = sql`(SELECT count(*) FROM ${row} WHERE ${isTrue(row.stays)}) = ${count}`
@@ -118,11 +127,10 @@ function markStaying(db: D1Database, { id, stays }: LastImport): D1PreparedState
 }
 
 /** A rule of the database that undoing would break, such as a page of somebody else's at an address that a page had before. */
-function explain(error: unknown): never {
-  const broken = /(?:UNIQUE|FOREIGN KEY) constraint failed(?:: ([\w.]+))?/.exec(String(error))
-  if (!broken) throw error
-  const place = broken[1] ? `the ${broken[1]} that a row had before` : 'what a row stood on before'
-  throw new ImportError(`Nothing was undone: something else has ${place}, or has taken it away.`)
+function toUndoError({ kind, column }: Conflict): Error {
+  if (kind === 'changed') return new ImportChangedError('The import is no longer as it was shown.')
+  const place = column ? `the ${column} that a row had before` : 'what a row stood on before'
+  return new ImportError(`Nothing was undone: something else has ${place}, or has taken it away.`)
 }
 
 const idsOf = (kind: ImportedKind): SQL => sql`SELECT ${row.id} FROM ${row} WHERE ${row.kind} = ${kind} AND ${goes}`
@@ -163,33 +171,26 @@ function deleteAddedRows(db: D1Database): D1PreparedStatement[] {
   ].map((query) => toStatement(db, query))
 }
 
-/** The undoing in the site's history. What the import kept of its rows is no longer needed. */
-function logUndo(db: D1Database, { id, removes, restores, stays }: LastImport, user: number | null): D1PreparedStatement[] {
-  const now = new Date().toISOString()
+/** Marks the import as undone. What it kept of its rows is no longer needed. */
+function markUndone(db: D1Database, { id, stays }: LastImport, user: number | null, now: string): D1PreparedStatement[] {
   return [
     getDatabase(db).update(locationImport).set({ undone_at: now, undone_by_id: user, stayed: stays }).where(eq(locationImport.id, id)),
     getDatabase(db).delete(row),
-    getDatabase(db)
-      .insert(logEntry)
-      .values({
-        ...{ object_type: 'location', object_id: 0, label: 'Locations', action: 'tidemark.undo_import', timestamp: now },
-        user_id: user,
-        data: { removed: removes, restored: restores },
-      }),
   ].map((query) => toStatement(db, query))
 }
 
-const atOnce = 1000
+/** The undoing in the site's history. */
+const toUndoLogEntry = ({ removes, restores }: LastImport, user: number | null, now: string): LogEntry => ({
+  ...{ object_type: 'location', object_id: 0, label: 'Locations', action: 'tidemark.undo_import', timestamp: now },
+  user_id: user,
+  data: { removed: removes, restored: restores },
+})
 
-interface WordsRow {
-  rowid: number
-  title: string
-  body: string
-}
+const atOnce = 1000
 
 /** The search words of live pages as they were before the import. */
 async function contentBefore(db: D1Database, report: ReportProgress): Promise<BulkLoad[]> {
-  const words: WordsRow[] = []
+  const words: PageWordsRow[] = []
   let after = 0
   for (;;) {
     const rows = await getDatabase(db)
@@ -210,21 +211,5 @@ async function contentBefore(db: D1Database, report: ReportProgress): Promise<Bu
     if (rows.length < atOnce) break
     after = rows.at(-1)!.id
   }
-  return [
-    { name: 'unsearched', rows: words, insertFrom: deleteRestoredWords },
-    { name: 'searched', rows: words, insertFrom: insertRestoredWords },
-  ]
+  return pageWordsLoads(words, { isTaken: (id) => sql`${id} IN (${idsOf('page')})` })
 }
-
-const word = rowField<WordsRow>()
-const isOfRestored = sql`${word('rowid')} IN (${idsOf('page')})`
-
-const deleteRestoredWords = (source: SQL) =>
-  sql`DELETE FROM ${pageSearch} WHERE ${pageSearch.rowid} IN (SELECT ${word('rowid')} FROM ${source} WHERE ${isOfRestored})`
-
-const insertRestoredWords = (source: SQL) =>
-  insertSelect(
-    pageSearch,
-    { rowid: page.id, title: word('title'), body: word('body'), branch: branchWords(page.path) },
-    sql`FROM ${source} JOIN ${page} ON ${page.id} = ${word('rowid')} WHERE ${isOfRestored}`,
-  )

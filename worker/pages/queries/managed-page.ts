@@ -190,5 +190,3 @@ export function guardUnchangedPages(db: D1Database, pages: readonly ManagedPage[
     ),
   )
 }
-
-export const clearCommitGuard = (db: D1Database): D1PreparedStatement => toStatement(db, getDatabase(db).delete(commitGuard))

@@ -2,7 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { formReceipt } from '#schema/forms/table.ts'
 import type { AccessibilityReportDetail, AccessibilityReportForm, AccessibilityReportListing } from '#schema/reports/accessibility-wire.ts'
 import { accessibilityReport } from '#schema/reports/table.ts'
-import { findReceipt, findViolatedConstraint } from '../../forms/posting/receipt.ts'
+import { findReceipt } from '../../forms/posting/receipt.ts'
+import { commit } from '../../stores/commit.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { retryOnce } from '../../stores/timeouts.ts'
@@ -27,11 +28,8 @@ export async function addAccessibilityReport(db: D1Database, report: Accessibili
       sql`${accessibilityReport.dom} <> '' AND ${accessibilityReport.id} <= (
         SELECT ${accessibilityReport.id} FROM ${accessibilityReport} ORDER BY ${accessibilityReport.id} DESC LIMIT 1 OFFSET ${maxReportsWithPage})`,
     )
-  try {
-    await retryOnce(() => db.batch([insert, receipt, lighten].map((query) => toStatement(db, query))))
-  } catch (error) {
-    if (findViolatedConstraint(error) !== 'receipt') throw error
-  }
+  const writes = [insert, receipt, lighten].map((query) => toStatement(db, query))
+  await retryOnce(() => commit(db, { writes }, [formReceipt.key]))
   const kept = await findReceipt(db, key).get()
   return Number(kept!.location)
 }
@@ -42,8 +40,8 @@ export async function addAccessibilityReportDetails(db: D1Database, id: number, 
     .update(accessibilityReport)
     .set({ message, email })
     .where(and(eq(accessibilityReport.id, id), eq(accessibilityReport.message, ''), eq(accessibilityReport.email, '')))
-  const { meta } = await retryOnce(() => describe.run())
-  return meta.changes === 1
+  const { results } = await retryOnce(() => commit(db, { writes: [toStatement(db, describe)] }))
+  return results[0]!.meta.changes === 1
 }
 
 const listed = {
@@ -74,6 +72,8 @@ export const findAccessibilityReport = (db: D1Database, id: number): Promise<Acc
 
 /** Whether there was one. */
 export async function deleteAccessibilityReport(db: D1Database, id: number): Promise<boolean> {
-  const { meta } = await getDatabase(db).delete(accessibilityReport).where(eq(accessibilityReport.id, id)).run()
+  const remove = getDatabase(db).delete(accessibilityReport).where(eq(accessibilityReport.id, id))
+  const { results } = await commit(db, { writes: [toStatement(db, remove)] })
+  const { meta } = results[0]!
   return meta.changes === 1
 }

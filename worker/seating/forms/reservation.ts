@@ -4,6 +4,7 @@ import { isClosureActiveOn } from '#schema/locations/hours/opening.ts'
 import { closureText } from '#schema/locations/hours/temporary-closure.ts'
 import { paths } from '#schema/paths.ts'
 import { reservableDates, seatingTimes } from '#schema/seating/seating-times.ts'
+import { reservation } from '#schema/seating/table.ts'
 import { parseRlid, reservationInput } from '#schema/seating/wire.ts'
 import { minutesToClock } from '#schema/time/clock.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
@@ -13,7 +14,7 @@ import { composeMail } from '../../mail/compose-mail.ts'
 import type { MailMessage } from '../../mail/enqueue.ts'
 import { createRandomToken } from '../../security/signing.ts'
 import { createReferenceCode } from '../create-reference-code.ts'
-import { findSeatingLocation, insertReservation, isFullyBookedError } from '../reservations/queries.ts'
+import { findSeatingLocation, insertReservation } from '../reservations/queries.ts'
 import { closedLocationError } from './closed-error.ts'
 
 type Input = z.output<typeof reservationInput>
@@ -51,7 +52,8 @@ export const reservationForm = defineForm<Checked>({
         statements: [statement],
         mails: await composeMails(context, { ...told, path, location: toMailLocation(at), cancelled: false }),
         location: path,
-        toFormError: (error) => (isFullyBookedError(error) ? fullyBookedError(input) : undefined),
+        // No table is left then.
+        conflict: { column: reservation.slot, error: fullyBookedError(input) },
       },
     }
   },

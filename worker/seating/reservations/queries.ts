@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, getTableName, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { country, location, type ReservationRow, reservation } from '#schema/tables.ts'
 import { type LocationWithUrl, locationWithUrlColumns } from '../../locations/page/page-data.ts'
 import { isNotClosed, joinsCountryOfLocation } from '../../locations/stored-location.ts'
@@ -18,7 +18,7 @@ type NewReservation = Omit<ReservationRow, 'id' | 'slot' | 'cancelled_at'>
 
 /**
  * Takes a table at a time, one of `tables` there are, in one statement: however many want the last one, one gets it. When
- * none is left the batch this stands in breaks (`isFullyBookedError`).
+ * none is left its slot is empty, which breaks the batch.
  */
 export function insertReservation(db: D1Database, table: NewReservation, tables: number): D1PreparedStatement {
   const { key, reference, location_id, date, minute, party_size, name, phone, email, notes, created_at } = table
@@ -38,10 +38,6 @@ export function insertReservation(db: D1Database, table: NewReservation, tables:
       .values({ key, reference, location_id, date, minute, party_size, name, phone, email, notes, created_at, slot }),
   )
 }
-
-/** Whether a batch broke because no table was left. */
-export const isFullyBookedError = (error: unknown): boolean =>
-  String(error).includes(`NOT NULL constraint failed: ${getTableName(reservation)}.${reservation.slot.name}`)
 
 /** A reservation with its restaurant. */
 export type ReservationWithLocation = LocationWithUrl & { reserved: ReservationRow }

@@ -21,6 +21,7 @@ import { findLocationByRlid, isTemporarilyClosed } from '../../locations/stored-
 import { sendMail } from '../../mail/send-mail.ts'
 import { sign } from '../../security/signing.ts'
 import { type CaptchaResult, verifyCaptcha } from '../../services/captcha.ts'
+import { commit } from '../../stores/commit.ts'
 import { countTowardLimits, getCachedRetryAfter, type KeyedRateLimit, toRetryAfter } from '../../stores/rate-limit.ts'
 import { retryOnce } from '../../stores/timeouts.ts'
 import { waitListEntryNotFound } from './api.ts'
@@ -129,7 +130,7 @@ export async function leaveWaitListByApi({ env, req }: Call): Promise<Response> 
   const now = new Date()
   const id = req.param('id') ?? ''
   if (!isPlanAheadId(id)) return waitListEntryNotFound()
-  await leaveWaitListStatement(env.DB, id, now).run()
+  await commit(env.DB, { writes: [leaveWaitListStatement(env.DB, id, now)] })
   const found = await findEntryById(env.DB, id, now)
   if (!found) return waitListEntryNotFound()
   if (found.status === 'cancelled') return Response.json(toWaitListEntryResponse(found, now), { headers })

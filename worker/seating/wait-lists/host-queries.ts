@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { estimateWait, type HostAction, hostActions, sizeClassLabels, type WaitListState } from '#schema/seating/wait-list.ts'
 import type { BulkPartiesInput, GuestBookings, HostEntry, HostWaitList } from '#schema/seating/wait-list-wire.ts'
-import { location, logEntry, orderIntent, reservation, waitListEntry } from '#schema/tables.ts'
+import { location, orderIntent, reservation, waitListEntry } from '#schema/tables.ts'
 import { toInstant, toLocalTime } from '#schema/time/zoned-time.ts'
 import { isNotClosed, type LocationRecord, locationRecordColumns } from '../../locations/stored-location.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
-import { insertSelect, jsonRows, valueRows } from '../../stores/expressions.ts'
+import { jsonRows, valueRows } from '../../stores/expressions.ts'
+import type { LogEntry } from '../../stores/log-entries.ts'
 import { toStatement } from '../../stores/statement.ts'
 import {
   isActiveEntry,
@@ -169,25 +170,23 @@ export function updatePartiesState(
 export const isActionPossible = (action: HostAction, from: WaitListState): boolean =>
   action === 'undo' || (hostActions[action].from as readonly WaitListState[]).includes(from)
 
-/** Notes what a host did, when the statement before it changed something; with `added`, under that name the id of the row it added. */
-export function logHostAction(
-  db: D1Database,
+/** The log entry of what a host did, if the last write changed something; with `added`, under that name the id of the row it added. */
+export function toHostLogEntry(
   at: Pick<LocationRecord, 'id' | 'city' | 'state'>,
-  note: { action: string; user: number; data: object },
+  note: { action: string; user: number; data: Readonly<Record<string, unknown>> },
   now: Date,
   added?: 'party',
-): D1PreparedStatement {
-  const told = JSON.stringify(note.data)
-  const entry = {
+): LogEntry {
+  return {
     object_type: 'location',
     object_id: at.id,
     label: `${at.city}, ${at.state}`,
     action: note.action,
     timestamp: now.toISOString(),
     user_id: note.user,
-    data: added ? sql`json_set(${told}, ${`$.${added}`}, last_insert_rowid())` : told,
+    data: added ? sql`json_set(${JSON.stringify(note.data)}, ${`$.${added}`}, last_insert_rowid())` : note.data,
+    when: 'if_changed',
   }
-  return toStatement(db, insertSelect(logEntry, entry, sql`WHERE changes() > 0`))
 }
 
 /** Of a day so many reservations and orders are told. */

@@ -1,10 +1,10 @@
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import type { D1Database } from '@cloudflare/workers-types'
 import { and, type SQL, sql } from 'drizzle-orm'
 import { location, logEntry } from '#schema/tables.ts'
 import type { LocationRecord } from '../../locations/stored-location.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { insertSelect, isOneOf } from '../../stores/expressions.ts'
-import { toStatement } from '../../stores/statement.ts'
+import { isOneOf } from '../../stores/expressions.ts'
+import type { LogEntry } from '../../stores/log-entries.ts'
 
 /** What a host's screen sets of a restaurant's wait list. */
 export const hostManagedColumns = [
@@ -31,15 +31,14 @@ export async function findHostSetWaitLists(db: D1Database, rlids: readonly numbe
   return new Set(rows.map(({ rlid }) => rlid))
 }
 
-/** Notes that the feed says otherwise: from then on its word holds, until a host sets the list again. */
-export function returnWaitListsToFeed(db: D1Database, rlids: readonly number[], now: Date): D1PreparedStatement {
-  const entry = {
+/** The log entries that the feed says otherwise: from then on its word holds, until a host sets the list again. */
+export function toReturnLogEntry(rlids: readonly number[], now: Date): LogEntry {
+  return {
     object_type: 'location',
     object_id: location.id,
     label: sql`${location.city} || ', ' || ${location.state}`,
     action: returnedAction,
     timestamp: now.toISOString(),
-    data: '{}',
+    from: sql`FROM ${location} WHERE ${isHostSetAmong(rlids)}`,
   }
-  return toStatement(db, insertSelect(logEntry, entry, sql`FROM ${location} WHERE ${isHostSetAmong(rlids)}`))
 }

@@ -6,10 +6,10 @@ import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { JoinInput } from '#schema/seating/wait-list-wire.ts'
 import type { Env } from '../../env.ts'
-import { findViolatedConstraint, insertUsedCaptcha } from '../../forms/posting/receipt.ts'
+import { insertUsedCaptcha } from '../../forms/posting/receipt.ts'
 import { getClosure, isTemporarilyClosed, toMailLocation } from '../../locations/stored-location.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
-import { enqueueMail, type MailMessage } from '../../mail/enqueue.ts'
+import type { MailMessage } from '../../mail/enqueue.ts'
 import { loadSiteContext } from '../../pages/context/page-context.ts'
 import { createRandomToken, sha256 } from '../../security/signing.ts'
 import { parseSettings } from '../../settings/parse-settings.ts'
@@ -68,18 +68,15 @@ export async function joinWaitList(
   if (!at.ok) return at
   const party = await toParty(at.value, input)
   const mails = input.email ? [await composeJoinedMail(await loadMailContext(env), at.value, party, input.email)] : []
-  const mailStatements = mails.map((mailMessage) => enqueueMail(env.DB, mailMessage, { key: `wait list ${party.key}`, now }))
-  const also = spend ? [insertUsedCaptcha(env.DB, spend.challenge, spend.expiresAt), ...mailStatements] : mailStatements
-  try {
-    return ok(await joinWaitListEntry(env.DB, party, also, now))
-  } catch (error) {
-    if (findViolatedConstraint(error) !== 'captcha') throw error
-    const earlier = await findEntryByKey(env.DB, party, now)
-    return earlier ? ok(earlier) : fail(insertUsedProof)
+  const also = {
+    writes: spend ? [insertUsedCaptcha(env.DB, spend.challenge, spend.expiresAt)] : [],
+    mails: mails.map((message) => ({ message, key: `wait list ${party.key}`, now })),
   }
+  const entry = (await joinWaitListEntry(env.DB, party, also, now)) ?? (await findEntryByKey(env.DB, party, now))
+  return entry ? ok(entry) : fail(usedProofError)
 }
 
-const insertUsedProof: Failure = {
+const usedProofError: Failure = {
   reason: 'invalid',
   message: 'This needs proof that a person joins.',
   problems: [{ path: formControls.captcha, message: 'This proof has been used already. Solve another challenge.' }],

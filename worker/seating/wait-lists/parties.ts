@@ -14,10 +14,10 @@ import { errorResponse } from '../../http/errors.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { type LocationRecord, toMailLocation } from '../../locations/stored-location.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
-import { enqueueMail } from '../../mail/enqueue.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { sha256 } from '../../security/signing.ts'
-import { findParty, getHostWaitList, isActionPossible, logHostAction, updatePartiesState, updatePartyState } from './host-queries.ts'
+import { commit } from '../../stores/commit.ts'
+import { findParty, getHostWaitList, isActionPossible, toHostLogEntry, updatePartiesState, updatePartyState } from './host-queries.ts'
 import { createPlanAheadId, loadMailContext } from './join.ts'
 import { findWaitList, insertParty } from './queries.ts'
 
@@ -44,7 +44,7 @@ export async function addParty(c: Call, location: LocationRecord): Promise<Respo
     quotedWait: at?.wait.estimatedWaitTime ?? '',
   }
   const note = { action: 'tidemark.add_to_wait_list', user: c.var.editor.id, data: { party_size } }
-  await DB.batch([insertParty(DB, party, now), logHostAction(DB, location, note, now, 'party')])
+  await commit(DB, { writes: [insertParty(DB, party, now)], log: [toHostLogEntry(location, note, now, 'party')] })
   return c.json(await getHostWaitList(DB, location, now), 201)
 }
 
@@ -64,9 +64,8 @@ export async function changePartyState(c: Call, location: LocationRecord): Promi
     possible && party.email !== null && action === 'call'
       ? [await composeReadyMail(c, location, { ...party, email: party.email }, now)]
       : []
-  const [changed] = possible
-    ? await DB.batch([updatePartyState(DB, party.id, action, from, now), logHostAction(DB, location, note, now), ...mails])
-    : []
+  const plan = { writes: [updatePartyState(DB, party.id, action, from, now)], log: [toHostLogEntry(location, note, now)], mails }
+  const changed = possible ? (await commit(DB, plan)).results[0] : undefined
   if (!changed?.meta.changes) return errorResponse({ reason: 'conflict', message: toConflict(action, party.name) })
   if (mails.length > 0) c.executionCtx.waitUntil(sendMail(c.env, now, 1))
   return c.json(await getHostWaitList(DB, location, now))
@@ -80,11 +79,11 @@ export async function changePartyStates(c: Call, location: LocationRecord): Prom
   const now = new Date()
   const { action, parties } = input.value
   const note = { action: `tidemark.wait_list_${action}`, user: c.var.editor.id, data: { parties: parties.map(({ id }) => id) } }
-  const [struck] = await DB.batch<{ id: number }>([
-    updatePartiesState(DB, location.id, input.value, now),
-    logHostAction(DB, location, note, now) as D1PreparedStatement,
-  ])
-  const changed = struck!.results.map(({ id }) => id)
+  const { results } = await commit(DB, {
+    writes: [updatePartiesState(DB, location.id, input.value, now)],
+    log: [toHostLogEntry(location, note, now)],
+  })
+  const changed = (results[0]!.results as { id: number }[]).map(({ id }) => id)
   return c.json({ state: await getHostWaitList(DB, location, now), changed } satisfies BulkPartiesResult)
 }
 
@@ -101,6 +100,6 @@ async function composeReadyMail(
   now: Date,
 ) {
   const data = { name, party_size, path: paths.waitListStatus(plan_ahead_id), location: toMailLocation(location) }
-  const mailMessage = await composeMail(await loadMailContext(env), waitListReady, data, { to: email })
-  return enqueueMail(env.DB, mailMessage, { key: `wait list ready ${plan_ahead_id}`, now })
+  const message = await composeMail(await loadMailContext(env), waitListReady, data, { to: email })
+  return { message, key: `wait list ready ${plan_ahead_id}`, now }
 }

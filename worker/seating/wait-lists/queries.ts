@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { usedCaptcha } from '#schema/forms/table.ts'
 import {
   defaultMaxPartySize,
   estimateWait,
@@ -20,6 +21,7 @@ import {
   type StoredLocation,
   storedLocationColumns,
 } from '../../locations/stored-location.ts'
+import { commit, type Plan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { retryOnce } from '../../stores/timeouts.ts'
@@ -185,17 +187,20 @@ type EntryRow = Awaited<ReturnType<typeof entryQuery>>[number]
 
 const toStoredEntry = (row: EntryRow): StoredWaitListEntry => ({ ...row, ...parseRecentSeatings(row.lately) })
 
-/** Joins, unless it has been done, and answers the place: one round trip. `also` is written with it. */
+/**
+ * Joins, unless it has been done, and answers the place: one round trip. `also` is committed with it. Null when the proof that is
+ * spent has been used already.
+ */
 export async function joinWaitListEntry(
   db: D1Database,
   party: NewParty,
-  also: readonly D1PreparedStatement[],
+  { writes = [], mails = [] }: Pick<Plan, 'writes' | 'mails'>,
   now: Date,
-): Promise<StoredWaitListEntry> {
-  const statements = [insertParty(db, party, now), ...also, toStatement(db, hasKey(db, party, now))]
+): Promise<StoredWaitListEntry | null> {
+  const plan = { writes: [insertParty(db, party, now), ...writes, toStatement(db, hasKey(db, party, now))], mails }
   // The party's key makes twice the same as once.
-  const answers = await retryOnce(() => db.batch(statements))
-  return toStoredEntry(answers.at(-1)!.results[0] as unknown as EntryRow)
+  const committed = await retryOnce(() => commit(db, plan, [usedCaptcha.challenge]))
+  return committed.ok ? toStoredEntry(committed.results.at(-1)!.results[0] as unknown as EntryRow) : null
 }
 
 const hasKey = (db: D1Database, { locationId, key }: Pick<NewParty, 'locationId' | 'key'>, now: Date) =>

@@ -18,7 +18,8 @@ import type { BackOfficeContext } from '../../http/session.ts'
 import { refreshLocationIndex } from '../../locations/search/build.ts'
 import type { LocationRecord } from '../../locations/stored-location.ts'
 import { planLocationWrites } from '../../locations/writes.ts'
-import { findLocationRecordByRlid, getGuestBookings, getHostWaitList, logHostAction } from './host-queries.ts'
+import { commit } from '../../stores/commit.ts'
+import { findLocationRecordByRlid, getGuestBookings, getHostWaitList, toHostLogEntry } from './host-queries.ts'
 import { hostLogActions, type hostManagedColumns } from './host-settings.ts'
 import { listWaitLists } from './list-query.ts'
 import { addParty, changePartyState, changePartyStates } from './parties.ts'
@@ -88,10 +89,9 @@ async function setWaitList(c: Context<BackOfficeContext>, before: LocationRecord
   const now = new Date()
   const after = { ...before, ...change }
   const columns = Object.keys(change) as (keyof ListColumns)[]
-  const { statements, stalePaths } = await planLocationWrites(DB, [{ before, after }], columns)
-  const [write, ...others] = statements
-  await DB.batch([write!, logHostAction(DB, after, { action, user: c.var.editor.id, data: change }, now), ...others])
-  purgePaths(c.executionCtx, stalePaths)
+  const plan = await planLocationWrites(DB, [{ before, after }], columns)
+  await commit(DB, { ...plan, log: [toHostLogEntry(after, { action, user: c.var.editor.id, data: change }, now)] })
+  purgePaths(c.executionCtx, plan.stalePaths)
   await refreshLocationIndex({ DB, KV })
   return c.json(await getHostWaitList(DB, after, now))
 }
