@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { maxSavedViews, type SavedView, type SavedViewForm } from '#schema/lists/saved-view-wire.ts'
 import { savedView } from '#schema/tables.ts'
+import { commit } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { insertSelect } from '../stores/expressions.ts'
 import { toStatement } from '../stores/statement.ts'
@@ -22,17 +23,19 @@ export async function createSavedView(db: D1Database, user: number, form: SavedV
   const values = { user_id: user, screen: form.screen, name: form.name, query: form.query }
   const many = sql`(SELECT count(*) FROM ${savedView} WHERE ${savedView.user_id} = ${user})`
   const insert = sql`${insertSelect(savedView, values, sql`WHERE ${many} < ${maxSavedViews}`)} ON CONFLICT DO NOTHING`
-  const { meta } = await toStatement(db, insert).run()
+  const { meta } = await write(db, insert)
   return meta.changes === 0 ? null : { id: meta.last_row_id, screen: form.screen, name: form.name, query: form.query }
 }
 
 /** Names one anew. Null when it is not theirs, or the name is taken on its screen. */
 export async function renameSavedView(db: D1Database, user: number, view: number, newName: string): Promise<SavedView | null> {
   const rename = sql`UPDATE OR IGNORE ${savedView} SET ${sql.identifier(name.name)} = ${newName} WHERE ${isOwn(user, view)}`
-  const { meta } = await toStatement(db, rename).run()
+  const { meta } = await write(db, rename)
   return meta.changes === 0 ? null : ownView(db, user, view)
 }
 
 /** Whether there was one of theirs to be removed. */
 export const deleteSavedView = async (db: D1Database, user: number, view: number): Promise<boolean> =>
-  (await getDatabase(db).delete(savedView).where(isOwn(user, view)).run()).meta.changes > 0
+  (await write(db, getDatabase(db).delete(savedView).where(isOwn(user, view)))).meta.changes > 0
+
+const write = async (db: D1Database, query: SQLWrapper) => (await commit(db, { writes: [toStatement(db, query)] })).results[0]!

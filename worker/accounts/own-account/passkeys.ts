@@ -3,6 +3,7 @@ import { type NewRecoveryCodes, passkeyForm, passkeyRenameForm } from '#schema/a
 import { readBody } from '../../http/body.ts'
 import { errorResponse } from '../../http/errors.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
+import { commit } from '../../stores/commit.ts'
 import { addPasskey, deletePasskey, findPasskeyByCredential, listPasskeys, renamePasskey } from '../queries/passkeys.ts'
 import { deleteUnneededRecoveryCodes } from '../queries/second-factors.ts'
 import { consumePasskeyChallenge, createCreationOptions, storePasskeyChallenge, verifyRegistration } from '../sign-in/passkey-ceremony.ts'
@@ -25,8 +26,9 @@ export const passkeyRoutes = new Hono<BackOfficeContext>()
   .patch('/:id{[1-9][0-9]{0,14}}/', async (c) => {
     const form = await readBody(c.req.raw, passkeyRenameForm)
     if (!form.ok) return errorResponse(form.failure)
-    const { meta } = await renamePasskey(c.env.DB, c.var.editor.id, Number(c.req.param('id')), form.value.name).run()
-    return meta.changes > 0 ? c.body(null, 204) : missing()
+    const rename = renamePasskey(c.env.DB, c.var.editor.id, Number(c.req.param('id')), form.value.name)
+    const { results } = await commit(c.env.DB, { writes: [rename] })
+    return results[0]!.meta.changes > 0 ? c.body(null, 204) : missing()
   })
   .delete('/:id{[1-9][0-9]{0,14}}/', requireReauthentication('account'), async (c) => {
     const { id } = c.var.editor

@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { userProfile } from '#schema/accounts/sign-in-table.ts'
 import { user } from '#schema/accounts/table.ts'
 import type { Preferences } from '#schema/accounts/wire.ts'
+import { commit } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { isFalse } from '../../stores/expressions.ts'
+import { toStatement } from '../../stores/statement.ts'
 
 export interface ProfileRow extends Preferences {
   dismissibles: Record<string, boolean>
@@ -33,21 +35,21 @@ export function savePreferences(db: D1Database, userId: number, wanted: Preferen
     theme: rest.theme,
     current_time_zone: rest.current_time_zone,
   }
-  return getDatabase(db)
+  const save = getDatabase(db)
     .insert(userProfile)
     .values({ user_id: userId, ...set })
     .onConflictDoUpdate({ target: userProfile.user_id, set })
-    .run()
+  return commit(db, { writes: [toStatement(db, save)] })
 }
 
 /** Notes hints as dismissed, or as to be shown again. What is not named stays as it is; of the whole, one statement. */
 export function saveDismissibles(db: D1Database, userId: number, changes: Record<string, boolean>) {
   const given = JSON.stringify(changes)
-  return getDatabase(db)
+  const save = getDatabase(db)
     .insert(userProfile)
     .values({ user_id: userId, dismissibles: sql`json(${given})` })
     .onConflictDoUpdate({ target: userProfile.user_id, set: { dismissibles: sql`json_patch(${userProfile.dismissibles}, ${given})` } })
-    .run()
+  return commit(db, { writes: [toStatement(db, save)] })
 }
 
 type MailKind = 'submitted' | 'approved' | 'rejected' | 'updated_comments'

@@ -137,7 +137,7 @@ export async function listDiscardedFiles(db: D1Database, time: string): Promise<
 }
 
 export const deleteDiscardedFileRows = (db: D1Database, files: readonly string[]) =>
-  getDatabase(db).delete(discardedFile).where(isOneOf(discardedFile.file, files)).run()
+  commit(db, { writes: [toStatement(db, getDatabase(db).delete(discardedFile).where(isOneOf(discardedFile.file, files)))] })
 
 /** Takes something out of the library, with all that hangs on it. */
 export function deleteMediaStatements(db: D1Database, kind: MediaKind, id: number): D1PreparedStatement[] {

@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const stores = 'worker/stores/'
+const files = globSync('worker/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
+
+/** The lines outside `worker/stores` that match, each with its file. */
+const linesOutsideStores = (pattern: RegExp): string[] =>
+  files
+    .filter((file) => !file.startsWith(stores))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => pattern.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+
+it('changes of several rows are written by worker/stores alone', () => {
+  expect(linesOutsideStores(/\.batch\(/)).toEqual([])
+})
+
+it('log entries, references, search rows, mails and stale pages are written by worker/stores alone', () => {
+  const inserts = /(?:insert|insertSelect|toInsertLoad)\((?:logEntry|reference|pageSearch|snippetSearch)\b/
+  expect(linesOutsideStores(inserts)).toEqual([])
+  expect(linesOutsideStores(/(?<!function )(?:enqueueMail|markStaleStatements)\(/)).toEqual([])
+})
+
+it('what a broken constraint means is read by worker/stores alone', () => {
+  expect(linesOutsideStores(/constraint failed/i)).toEqual([])
+})
+
+/** Files that write what is no content, and so need no plan. */
+const withoutPlan = {
+  together: ['worker/accounts/queries/sessions.ts', 'worker/cache/pointers.ts', 'worker/security/csp-report-queries.ts'],
+  alone: [
+    // Tokens, sessions and attempts of a sign-in
+    'worker/accounts/own-account/email.ts',
+    'worker/accounts/own-account/end-all-sessions.ts',
+    'worker/accounts/own-account/second-factors.ts',
+    'worker/accounts/queries/known-networks.ts',
+    'worker/accounts/queries/passkeys.ts',
+    'worker/accounts/queries/second-factors.ts',
+    'worker/accounts/queries/sessions.ts',
+    'worker/accounts/queries/sign-in-attempts.ts',
+    'worker/accounts/sign-in/cookie-token.ts',
+    'worker/accounts/sign-in/passkey-ceremony.ts',
+    // Heartbeats, leases and stages
+    'worker/cron/index.ts',
+    'worker/locations/feed/runs.ts',
+    'worker/mail/outbox.ts',
+    // What can be made again
+    'worker/media/renditions/queries.ts',
+    // Who has a page open
+    'worker/pages/editing-sessions/queries.ts',
+    'worker/security/csp-report-queries.ts',
+  ],
+}
+
+it('only what is no content is written without a plan', () => {
+  const filesOf = (lines: readonly string[]) => [...new Set(lines.map((line) => line.split(': ')[0]!))].sort()
+  expect(filesOf(linesOutsideStores(/\brunTogether\(/))).toEqual(withoutPlan.together)
+  expect(filesOf(linesOutsideStores(/\.run\(\)/))).toEqual(withoutPlan.alone)
+})
