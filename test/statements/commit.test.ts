@@ -1,0 +1,116 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { commitGuard } from '#schema/cache/table.ts'
+import { collection } from '#schema/media/table.ts'
+import { redirect } from '#schema/pages/table.ts'
+import { combinePlans, commit } from '../../worker/stores/commit.ts'
+import { insertSelect } from '../../worker/stores/expressions.ts'
+import type { LogEntry } from '../../worker/stores/log-entries.ts'
+import { toStatement } from '../../worker/stores/statement.ts'
+import { withEmptyDatabase } from './empty-database.ts'
+
+const base = withEmptyDatabase()
+beforeEach(() =>
+  base.db.batch(
+    ['DELETE FROM redirect', 'DELETE FROM log_entry', 'DELETE FROM mail', 'DELETE FROM page_cache'].map((sql) => base.db.prepare(sql)),
+  ),
+)
+
+const timestamp = '2026-11-22T12:00:00.000Z'
+
+const addRedirect = (path: string) => {
+  const insert = insertSelect(redirect, { old_path: path, redirect_link: '/', is_permanent: 1, created_at: timestamp }, sql``)
+  return toStatement(base.db, sql`${insert} RETURNING ${redirect.old_path}`)
+}
+
+const deleteRedirect = (path: string) => toStatement(base.db, sql`DELETE FROM ${redirect} WHERE ${eq(redirect.old_path, path)}`)
+
+const guard = (condition: boolean) => toStatement(base.db, insertSelect(commitGuard, { is_unchanged: sql`${condition ? 1 : 0}` }, sql``))
+
+const entry: LogEntry = { object_type: 'redirect', object_id: 7, label: 'One', action: 'wagtail.edit', timestamp }
+
+const count = async (table: string) => (await base.db.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n'))!
+
+const listEntries = async () =>
+  (await base.db.prepare('SELECT object_id, label, action, user_id, revision_id, data FROM log_entry ORDER BY id').all()).results
+
+it('a plan is written whole and returns the results of its writes', async () => {
+  const plan = { guards: [guard(true)], writes: [addRedirect('/a'), addRedirect('/b')], log: [entry], stalePaths: ['/a/'] }
+  const committed = await commit(base.db, plan)
+  expect(committed.results.map(({ results }) => results)).toEqual([[{ old_path: '/a' }], [{ old_path: '/b' }]])
+  expect([await count('redirect'), await count('log_entry'), await count('page_cache')]).toEqual([2, 1, 1])
+  expect(await count('commit_guard')).toBe(0)
+})
+
+it.each(['guards', 'finalGuards'])('nothing is written when one of the %s fails', async (name) => {
+  const plan = { [name]: [guard(false)], writes: [addRedirect('/a')], log: [entry], stalePaths: ['/a/'] }
+  expect(await commit(base.db, plan, ['changed'])).toEqual({ ok: false, conflict: { kind: 'changed', column: '' } })
+  expect([await count('redirect'), await count('log_entry'), await count('page_cache')]).toEqual([0, 0, 0])
+  await expect(commit(base.db, plan)).rejects.toThrow('is_unchanged')
+})
+
+it('a value that is taken names its column, and is thrown when its caller does not expect it', async () => {
+  await commit(base.db, { writes: [addRedirect('/a')] })
+  const again = { writes: [addRedirect('/a')], log: [entry] }
+  expect(await commit(base.db, again, [redirect.old_path])).toEqual({
+    ok: false,
+    conflict: { kind: 'taken', column: 'redirect.old_path' },
+  })
+  expect(await count('log_entry')).toBe(0)
+  await expect(commit(base.db, again, ['changed', 'missing', collection.id])).rejects.toThrow('UNIQUE')
+})
+
+it('a row that refers to none is missing, and a required value that was not found is empty', async () => {
+  const writes = [toStatement(base.db, insertSelect(redirect, { old_path: '/a', redirect_page_id: 999, created_at: timestamp }, sql``))]
+  expect(await commit(base.db, { writes }, ['missing'])).toMatchObject({ ok: false, conflict: { kind: 'missing' } })
+  const empty = [toStatement(base.db, insertSelect(redirect, { old_path: null, created_at: timestamp }, sql``))]
+  expect(await commit(base.db, { writes: empty }, ['empty'])).toEqual({
+    ok: false,
+    conflict: { kind: 'empty', column: 'redirect.old_path' },
+  })
+})
+
+it('log entries keep their order, whether of values or of rows that are found', async () => {
+  const found: LogEntry = { ...entry, object_id: redirect.id, label: redirect.old_path, action: 'found', from: sql`FROM ${redirect}` }
+  const log = [{ ...entry, data: { fields: ['a'] }, revision_id: 3 }, { ...entry, label: '' }, found, { ...entry, label: 'Last' }]
+  await commit(base.db, { writes: [addRedirect('/a')], log })
+  const { id } = (await base.db.prepare('SELECT id FROM redirect').first<{ id: number }>())!
+  const other = { object_id: 7, action: 'wagtail.edit', user_id: null, revision_id: null, data: '{}' }
+  expect(await listEntries()).toEqual([
+    { ...other, label: 'One', revision_id: 3, data: '{"fields":["a"]}' },
+    { ...other, label: '' },
+    { ...other, object_id: id, label: '/a', action: 'found' },
+    { ...other, label: 'Last' },
+  ])
+})
+
+it('an entry about rows that are deleted is written before they go', async () => {
+  await commit(base.db, { writes: [addRedirect('/a')] })
+  const gone: LogEntry = { ...entry, label: redirect.old_path, from: sql`FROM ${redirect}`, when: 'before_writes' }
+  await commit(base.db, { writes: [deleteRedirect('/a')], log: [gone] })
+  expect((await listEntries()).map(({ label }) => label)).toEqual(['/a'])
+})
+
+it('an entry that depends on the last write is left out when that changed nothing', async () => {
+  const log: LogEntry[] = [{ ...entry, when: 'if_changed', data: sql`json_object('count', changes())` }]
+  await commit(base.db, { writes: [deleteRedirect('/a')], log })
+  expect(await listEntries()).toEqual([])
+  await commit(base.db, { writes: [addRedirect('/a')] })
+  await commit(base.db, { writes: [deleteRedirect('/a')], log })
+  expect((await listEntries()).map(({ data }) => data)).toEqual(['{"count":1}'])
+})
+
+it('plans are combined part by part, in their order', async () => {
+  const plan = combinePlans(
+    { writes: [addRedirect('/a')], log: [entry] },
+    { guards: [guard(true)], writes: [deleteRedirect('/a'), addRedirect('/b')], log: [{ ...entry, label: 'Two' }] },
+  )
+  await commit(base.db, plan)
+  const { results } = await base.db.prepare('SELECT old_path FROM redirect').all()
+  expect(results).toEqual([{ old_path: '/b' }])
+  expect((await listEntries()).map(({ label }) => label)).toEqual(['One', 'Two'])
+})
+
+it('a plan with nothing in it asks the database nothing', async () => {
+  expect(await commit(null as never, { writes: [], log: [], stalePaths: [] })).toEqual({ ok: true, results: [] })
+})
