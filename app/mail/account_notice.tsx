@@ -10,29 +10,29 @@ export interface AccountNotice {
   network: string
 }
 
-/** What owners are written to about, and what it means to them. */
-const told = {
-  sign_in_recovery_code: 'Somebody signed in to your account with one of its recovery codes. That code works no more.',
+/** The text of each event for the account's owner. */
+const messages = {
+  sign_in_recovery_code: 'Somebody signed in to your account with one of its recovery codes. That code cannot be used again.',
   second_factor_failed:
-    'Somebody knew your password and gave several wrong codes. They did not get in, but your password is no secret any more: please change it.',
+    'Somebody entered your password and several wrong codes. They did not get in, but they know your password: please change it.',
   password_changed: 'The password of your account was changed. Every other browser was signed out.',
   password_reset: 'A new password was set for your account through a link that we had sent to you. Every browser was signed out.',
   email_change_requested:
     'Somebody who is signed in to your account asked for another e-mail address. It changes once the new address confirms it.',
-  email_changed: 'The e-mail address of your account was changed. This address does not sign in any more.',
-  totp_added: 'An authenticator app was added to your account. Signing in asks for its code from now on.',
-  totp_removed: 'The authenticator app was taken off your account.',
+  email_changed: 'The e-mail address of your account was changed. This address can no longer be used to sign in.',
+  totp_added: 'An authenticator app was added to your account. From now on, signing in requires its code.',
+  totp_removed: 'The authenticator app was removed from your account.',
   passkey_added: 'A passkey was added to your account.',
-  passkey_removed: 'A passkey was taken off your account.',
-  recovery_codes_renewed: 'New recovery codes were made for your account. Those of before work no more.',
-  factors_reset: 'An administrator took every second factor off your account, so that your password is enough to sign in.',
+  passkey_removed: 'A passkey was removed from your account.',
+  recovery_codes_renewed: 'New recovery codes were created for your account. The previous ones no longer work.',
+  factors_reset: 'An administrator removed every second factor from your account. Your password alone is now enough to sign in.',
 } satisfies Partial<Record<SecurityEventName, string>>
-export type NotifiedEvent = keyof typeof told
+export type NotifiedEvent = keyof typeof messages
 
-/** Whether the owner of an account is written to about an event. */
-export const isNotifiedEvent = (event: SecurityEventName): event is NotifiedEvent => event in told
+/** Whether the owner of an account is notified of an event. */
+export const isNotifiedEvent = (event: SecurityEventName): event is NotifiedEvent => event in messages
 
-/** Tells the owner of an account of a change to how it is signed in to. */
+/** Notifies the owner of an account of a change to its sign-in methods. */
 export const accountNotice = defineMail({
   kind: 'account_notice',
   audience: 'staff',
@@ -41,7 +41,7 @@ export const accountNotice = defineMail({
   View: ({ data: { event, time, device, network }, brand }) => (
     <>
       <Title>Was this you?</Title>
-      <Paragraph>{told[event]}</Paragraph>
+      <Paragraph>{messages[event]}</Paragraph>
       <FactList
         rows={[
           ['Account', `the back office of ${brand}`],

@@ -8,11 +8,11 @@ export interface ChangesRequested {
   title: string
   task: string
   comment: string
-  /** Who asks for changes. */
+  /** The reviewer. */
   actor: string
 }
 
-/** Tells who submitted a page what its reviewer asks for. */
+/** Tells the submitter of a page which changes its reviewer requests. */
 export const changesRequested = defineMail({
   kind: 'changes_requested',
   audience: 'staff',

@@ -7,16 +7,16 @@ export interface CommentAdded {
   page: number
   thread: number
   title: string
-  /** Which field or block it is about, in words. */
+  /** The label of the field or block it is about. */
   contentPath: string
   text: string
-  /** Who wrote it; empty when nobody knows what they are called. */
+  /** The author's name; empty if unknown. */
   author: string
-  /** The comment names its reader; else they are part of the thread. */
+  /** Whether the comment mentions the recipient; else they are part of the thread. */
   isMention: boolean
 }
 
-/** Tells who is named in a comment, or is part of its thread, what was said. */
+/** Notifies users who are mentioned in a comment, or are part of its thread. */
 export const commentAdded = defineMail({
   kind: 'comment_added',
   audience: 'staff',
@@ -31,7 +31,7 @@ export const commentAdded = defineMail({
       </Paragraph>
       <Quotation>{text}</Quotation>
       <Button href={`${origin}${editorPaths.commentThread(page, thread)}`}>Open the thread</Button>
-      <Paragraph>Which of these mails you get is set under Account › Preferences.</Paragraph>
+      <Paragraph>You can choose which of these emails you receive under Account › Preferences.</Paragraph>
     </>
   ),
   sample: {

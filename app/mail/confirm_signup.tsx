@@ -2,18 +2,15 @@ import { defineMail } from './define.ts'
 import { Button, Paragraph, Title } from './mail-elements.tsx'
 
 interface Confirmation {
-  /** Where the button stands that says yes. */
+  /** The URL of the page with the confirmation button. */
   link: string
-  /** How many days it stands there. */
+  /** How many days the link is valid. */
   days: number
-  /** The address is on the list: what somebody typed would take the place of what is known of it. */
+  /** Whether the address is already on the list, so that the new data would replace the existing. */
   isChange: boolean
 }
 
-/**
- * Asks an address whether it meant to sign up. Nothing that was typed is repeated: it may be a stranger's words to whoever
- * reads this.
- */
+/** Asks an address to confirm a sign-up. Nothing that was entered is repeated, since it may be a stranger's text. */
 export const confirmSignup = defineMail({
   kind: 'confirm_signup',
   audience: 'guest',
@@ -25,11 +22,11 @@ export const confirmSignup = defineMail({
       <Title>Is it you?</Title>
       <Paragraph>
         {isChange
-          ? `This address gets offers from ${brand} already. Somebody, we hope you, filled in our form again. Look at what it says, and press once to use it.`
-          : `Somebody, we hope you, asked us to send offers from ${brand} to this address. One press and they begin.`}
+          ? `This address gets offers from ${brand} already. Somebody, we hope you, filled in our form again. Review the new details and confirm them.`
+          : `Somebody, we hope you, asked us to send offers from ${brand} to this address. Please confirm that you want them.`}
       </Paragraph>
       <Button href={link}>{isChange ? 'See the new details' : 'Yes, send me offers'}</Button>
-      <Paragraph>The button works for {days} days. If you did not ask for this, leave it alone and nothing changes.</Paragraph>
+      <Paragraph>The button works for {days} days. If you did not ask for this, ignore this email and nothing changes.</Paragraph>
     </>
   ),
   sample: { link: 'https://www.example.com/confirm-signup/ticket/', days: 7, isChange: false },

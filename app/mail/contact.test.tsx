@@ -3,15 +3,15 @@ import { selectMailbox } from '../settings/contact.ts'
 import { contactAcknowledgement } from './contact_acknowledgement.tsx'
 import { renderMail } from './render-mail.tsx'
 
-const around = { brand: 'Blue Heron', origin: 'https://heron.example', unsubscribe: null }
-const greeting = (first_name: string) => renderMail(contactAcknowledgement, { ...contactAcknowledgement.sample, first_name }, around)
+const site = { brand: 'Blue Heron', origin: 'https://heron.example', unsubscribe: null }
+const greeting = (first_name: string) => renderMail(contactAcknowledgement, { ...contactAcknowledgement.sample, first_name }, site)
 
 it.each(['Ada', 'Zoë', 'Jean-Luc', "D'Arcy", '李'])('%s is thanked by name', (name) => {
   expect(greeting(name).text).toContain(`Thank you, ${name}`)
 })
 
 it.each(['Visit https://spam.example', 'spam.example', 'Win $1000!', '<b>Ada</b>', 'x'.repeat(41)])(
-  '%j is not repeated to an address that may be a stranger’s',
+  '%j is not repeated, since the address may be a stranger’s',
   (name) => {
     const { html, text } = greeting(name)
     expect(text).not.toContain(name)
@@ -20,7 +20,7 @@ it.each(['Visit https://spam.example', 'spam.example', 'Win $1000!', '<b>Ada</b>
   },
 )
 
-it('messages of a category go to its mailbox, all others to the one mailbox, or nowhere', () => {
+it('messages of a category go to its mailbox, all others to the default mailbox, or nowhere', () => {
   const settings = { mailbox: 'guests@heron.example', category_mailboxes: [{ category: 'rewards', mailbox: 'rewards@heron.example' }] }
   expect(['rewards', 'praise'].map((category) => selectMailbox(category, settings))).toEqual([
     'rewards@heron.example',

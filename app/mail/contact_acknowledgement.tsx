@@ -12,8 +12,8 @@ interface Acknowledgement {
 }
 
 /**
- * Tells a guest that their message has arrived. It does not repeat the message: nobody can make us write to a stranger in
- * words of their own.
+ * Confirms that a guest's message was received. It does not repeat the message, so that nobody can use it to send text
+ * to a stranger.
  */
 export const contactAcknowledgement = defineMail({
   kind: 'contact_acknowledgement',
@@ -33,7 +33,7 @@ export const contactAcknowledgement = defineMail({
           ['Restaurant', restaurant],
         ]}
       />
-      <Paragraph>If you did not write to us, somebody typed your address by mistake. You need do nothing.</Paragraph>
+      <Paragraph>If you did not write to us, somebody entered your address by mistake. You do not need to do anything.</Paragraph>
     </>
   ),
   sample: {

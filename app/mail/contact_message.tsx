@@ -5,14 +5,14 @@ interface Message {
   reference: string
   category: string
   topic: string
-  /** What is known of guest and visit, by name. */
+  /** The details of guest and visit, by label. */
   facts: readonly (readonly [name: string, value: string | null])[]
   message: string
   /** Whether a captcha was solved. */
   verified: boolean
 }
 
-/** A guest's message, for our own people. Answering it answers the guest. */
+/** Forwards a guest's message to staff. A reply goes to the guest. */
 export const contactMessage = defineMail({
   kind: 'contact_message',
   audience: 'staff',
@@ -23,8 +23,8 @@ export const contactMessage = defineMail({
       <Title>{`${category}: ${topic}`}</Title>
       <Quotation>{message}</Quotation>
       <FactList rows={[['Reference', reference], ...facts]} />
-      {!verified && <Paragraph>Nothing proves that a person sent this.</Paragraph>}
-      <Paragraph>Answer this mail to write to the guest.</Paragraph>
+      {!verified && <Paragraph>It was not verified that a person sent this.</Paragraph>}
+      <Paragraph>Reply to this email to write to the guest.</Paragraph>
     </>
   ),
   sample: {

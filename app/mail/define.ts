@@ -1,32 +1,35 @@
 import type { ReactNode } from 'react'
 
-/** What a mail's words may name besides its own data. */
+/** Site data that is available to every mail. */
 export interface MailSiteInfo {
   brand: string
-  /** Of the site, without a slash at the end. Every link begins with it. */
+  /** The origin of the site, without a trailing slash. Every link starts with it. */
   origin: string
-  /** Where the company is to be found by letter: the law of the United States and of Canada wants it in every offer. Empty when not told. */
+  /**
+   * The company's postal address, which the law of the United States and Canada requires in every offer. Empty if not
+   * set.
+   */
   postalAddress?: string | undefined
 }
 
-/** One kind of mail: when it goes out, its subject, and its words as React, from which both HTML and text are made. */
+/** A mail template: its audience, its subject, and its content as React, from which both HTML and text are rendered. */
 export interface MailTemplate<Kind extends string = string, Data = never> {
   readonly kind: Kind
   /**
-   * Who reads it. A `guest` is whoever owns an address that anybody may have typed: such a mail repeats nothing that was
-   * typed but a name that is nothing else (`greeting.ts`), and an address gets few of them.
+   * The recipient. A `guest` is the owner of an address that anyone may have entered: such a mail repeats no input
+   * except a plain name (`greeting.ts`), and an address receives only a few of them.
    */
   readonly audience: 'guest' | 'staff'
-  /** How many mails of our forms an address may have been sent within the hour for this one to follow; five when not said. */
+  /** The maximum number of form mails to an address within an hour before this one is dropped; default five. */
   readonly maxPerHour?: number
   /**
-   * Answers what its recipient has just done, or tells our own people: it goes out whoever wants no offers. Any other mail
-   * keeps to the suppression list and says how to get onto it.
+   * Whether it responds to an action of its recipient, or is for staff: then it is also sent to addresses on the
+   * suppression list. Any other mail respects the list and has an unsubscribe link.
    */
   readonly transactional: boolean
-  readonly subject: (data: Data, around: MailSiteInfo) => string
+  readonly subject: (data: Data, site: MailSiteInfo) => string
   readonly View: (props: { data: Data } & MailSiteInfo) => ReactNode
-  /** Complete data: tests and previews render it. */
+  /** Complete data, rendered by tests and previews. */
   readonly sample: Data
 }
 

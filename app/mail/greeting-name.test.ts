@@ -17,11 +17,11 @@ it.each([
   'J.-P. Sartre',
   'María del Carmen',
   "Jesus'",
-])('%s is a name to greet by', (name) => {
+])('%s can be used in a greeting', (name) => {
   expect(toGreetingName(name)).toBe(name.normalize('NFKC'))
 })
 
-it('spaces around and within a name are one space each, and letters of other widths are plain ones', () => {
+it('trims and collapses spaces in a name, and normalizes fullwidth letters', () => {
   expect(toGreetingName('  Ida   Lund ')).toBe('Ida Lund')
   expect(toGreetingName('Ｉｄａ')).toBe('Ida')
 })
@@ -54,11 +54,11 @@ it.each([
   'Ada & Bo',
   'Ada/Bo',
   'Ida\ud800',
-])('%j is not repeated to anybody', (typed) => {
+])('%j is never used in a greeting', (typed) => {
   expect(toGreetingName(typed)).toBeNull()
 })
 
-it('a name of forty characters is greeted, a longer one is not', () => {
+it('accepts a name of forty characters, and rejects a longer one', () => {
   expect(toGreetingName('a'.repeat(40))).toBe('a'.repeat(40))
   expect(toGreetingName('a'.repeat(41))).toBeNull()
 })

@@ -2,15 +2,15 @@
 const word = /^(?:\p{L}\p{M}{0,3})+(?:['’ʼ-](?:\p{L}\p{M}{0,3})+)*['’ʼ]?$/u
 const initials = /^(?:\p{L}\p{M}{0,3}\.-?)+$/u
 
-/** Words that spell out an address: a name has none of them. */
+/** Words that spell out a URL, which no name contains. */
 const addressWord = /^(?:https?|www|dot|com|net|org)$/i
 
 const maxLength = 40
 const maxWords = 3
 
 /**
- * A name as a guest may be greeted by it in a mail; null for anything that could be more than a name. Whoever fills in a
- * form can type a stranger's e-mail address, and must not be able to write to them in words, links or numbers of their own.
+ * Returns a name for the greeting of a mail; null for anything that may be more than a name. Anyone can enter a
+ * stranger's address in a form, and must not be able to send them text, links or numbers.
  */
 export function toGreetingName(typed: string): string | null {
   const name = typed.normalize('NFKC').trim().replaceAll(/ +/g, ' ')

@@ -1,7 +1,7 @@
 import { toGreetingName } from './greeting-name.ts'
 
-/** Words with the name of a guest behind them; without it where what was typed may be more than a name. */
-export function toGreeting(words: string, typed: string): string {
+/** Appends a guest's name to a text, unless the input may be more than a name. */
+export function toGreeting(text: string, typed: string): string {
   const name = toGreetingName(typed)
-  return name === null ? words : `${words}, ${name}`
+  return name === null ? text : `${text}, ${name}`
 }

@@ -20,10 +20,10 @@ import { testMail } from './test_mail.tsx'
 import { waitListJoined } from './wait_list_joined.tsx'
 import { waitListReady } from './wait_list_ready.tsx'
 
-// biome-ignore lint/suspicious/noExplicitAny: mails of any data stand in one list
+// biome-ignore lint/suspicious/noExplicitAny: a list contains mails of any data
 export type AnyMail = MailTemplate<string, any>
 
-/** Every mail there is. Adding one is its file and its line here: its sample is then rendered by the tests. */
+/** Every mail template. To add one, create its file and add a line here; tests then render its sample. */
 export const mails: readonly AnyMail[] = [
   testMail,
   confirmSignup,

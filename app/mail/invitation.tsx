@@ -5,13 +5,13 @@ import { Button, FactList, Paragraph, Title } from './mail-elements.tsx'
 export interface InvitationMail {
   token: string
   email: string
-  /** Who invites. */
+  /** Who sends the invitation. */
   actor: string
-  /** Until when the link holds, in words. */
+  /** The formatted expiry of the link. */
   expires: string
 }
 
-/** Lets a new user set their own password. No subject of ours holds a name: anybody could be called anything. */
+/** Lets a new user set their own password. The subject contains no user name, since a name can be any text. */
 export const invitation = defineMail({
   kind: 'invitation',
   audience: 'staff',
@@ -21,7 +21,8 @@ export const invitation = defineMail({
     <>
       <Title>You are invited</Title>
       <Paragraph>
-        {actor} has made an account for you in the back office of {brand}. Choose your own password to begin: nobody else ever sees it.
+        {actor} has created an account for you in the back office of {brand}. Choose your own password to get started. Nobody else can see
+        it.
       </Paragraph>
       <FactList
         rows={[
@@ -30,7 +31,7 @@ export const invitation = defineMail({
         ]}
       />
       <Button href={`${origin}${paths.wagtail.invitation(token)}`}>Choose your password</Button>
-      <Paragraph>The link works once. If you did not expect this, leave it: without you nothing happens.</Paragraph>
+      <Paragraph>The link works once. If you did not expect this, you can ignore this email.</Paragraph>
     </>
   ),
   sample: {

@@ -4,12 +4,12 @@ import { MailFormatContext, MailLink } from './mail-elements.tsx'
 
 interface LayoutProps extends MailSiteInfo {
   subject: string
-  /** Where its recipient says that they want no more; null in mails that answer something they did. */
+  /** The unsubscribe URL; null in transactional mails. */
   unsubscribe: string | null
   children: ReactNode
 }
 
-/** The sheet every mail is written on. */
+/** The HTML layout of every mail. */
 export const HtmlMail = ({ subject, brand, origin, postalAddress, unsubscribe, children }: LayoutProps) => (
   <html lang="en">
     <head>
@@ -50,7 +50,7 @@ export const HtmlMail = ({ subject, brand, origin, postalAddress, unsubscribe, c
   </html>
 )
 
-/** The same without the sheet. */
+/** The plain-text layout. */
 export const TextMail = ({ children, ...foot }: Omit<LayoutProps, 'subject'>) => (
   <MailFormatContext value="text">
     {children}

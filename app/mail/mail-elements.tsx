@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** Whether a mail is being written as HTML or as text. */
+/** Whether the mail is rendered as HTML or as text. */
 export const MailFormatContext = createContext<'html' | 'text'>('html')
 
 const useText = () => useContext(MailFormatContext) === 'text'
 
-// Mail programs read style attributes and little else.
-const words = { margin: '0 0 16px', font: '400 16px/1.55 Verdana, Geneva, sans-serif', color: '#10212b' }
+// Mail clients support style attributes and little else.
+const textStyle = { margin: '0 0 16px', font: '400 16px/1.55 Verdana, Geneva, sans-serif', color: '#10212b' }
 
 export const Title = ({ children }: { children: ReactNode }) =>
   useText() ? (
@@ -25,26 +25,28 @@ export const Paragraph = ({ children }: { children: ReactNode }) =>
       {'\n\n'}
     </>
   ) : (
-    <p style={words}>{children}</p>
+    <p style={textStyle}>{children}</p>
   )
 
-/** Lines that somebody typed, kept as they are. */
+/** Text that a user entered, with its line breaks. */
 export const Quotation = ({ children }: { children: string }) =>
   useText() ? (
     `${children.replaceAll(/^/gm, '> ')}\n\n`
   ) : (
-    <blockquote style={{ ...words, padding: '0 0 0 16px', borderLeft: '4px solid #f2b632', whiteSpace: 'pre-wrap' }}>{children}</blockquote>
+    <blockquote style={{ ...textStyle, padding: '0 0 0 16px', borderLeft: '4px solid #f2b632', whiteSpace: 'pre-wrap' }}>
+      {children}
+    </blockquote>
   )
 
-/** What is the case, by name. Rows without a value are left out. */
+/** A list of labels and values. Rows without a value are omitted. */
 export function FactList({ rows }: { rows: readonly (readonly [name: string, value: string | null | undefined])[] }) {
-  const told = rows.filter(([, value]) => value)
+  const shownRows = rows.filter(([, value]) => value)
   if (useText()) return <>{`${told.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n`}</>
-  const cell = { ...words, margin: 0, padding: '4px 16px 4px 0', textAlign: 'left', verticalAlign: 'top' } as const
+  const cell = { ...textStyle, margin: 0, padding: '4px 16px 4px 0', textAlign: 'left', verticalAlign: 'top' } as const
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>
       <tbody>
-        {told.map(([name, value]) => (
+        {shownRows.map(([name, value]) => (
           <tr key={name}>
             <td style={{ ...cell, color: '#3d4f59' }}>{name}</td>
             <td style={{ ...cell, fontWeight: 700 }}>{value}</td>
@@ -55,7 +57,7 @@ export function FactList({ rows }: { rows: readonly (readonly [name: string, val
   )
 }
 
-/** The one thing to press. */
+/** The call to action. */
 export const Button = ({ href, children }: { href: string; children: string }) =>
   useText() ? (
     `${children}:\n${href}\n\n`
@@ -78,7 +80,7 @@ export const Button = ({ href, children }: { href: string; children: string }) =
     </p>
   )
 
-/** A link within words. */
+/** A link within text. */
 export const MailLink = ({ href, children }: { href: string; children: string }) =>
   useText() ? (
     `${children} (${href})`

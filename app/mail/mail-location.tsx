@@ -1,4 +1,4 @@
-/** A restaurant as mails name it. */
+/** A restaurant in mails. */
 export interface MailLocation {
   /** `Salem, MA`. */
   name: string

@@ -4,7 +4,7 @@ import { mails } from './index.ts'
 import { Button, FactList, MailLink, Paragraph, Quotation, Title } from './mail-elements.tsx'
 import { renderMail } from './render-mail.tsx'
 
-const letter = defineMail({
+const sampleMail = defineMail({
   kind: 'letter',
   audience: 'staff',
   transactional: false,
@@ -27,10 +27,10 @@ const letter = defineMail({
   ),
   sample: { name: 'Ida' },
 })
-const around = { brand: 'Harbor Lantern', origin: 'https://www.example.com', unsubscribe: 'https://www.example.com/u/' }
+const site = { brand: 'Harbor Lantern', origin: 'https://www.example.com', unsubscribe: 'https://www.example.com/u/' }
 
-it('HTML and text say the same, by the same view', () => {
-  const { subject, html, text } = renderMail(letter, { name: 'Ida & Söhne <x>' }, around)
+it('renders the same content as HTML and as text', () => {
+  const { subject, html, text } = renderMail(sampleMail, { name: 'Ida & Söhne <x>' }, site)
   expect(subject).toBe('Harbor Lantern writes to Ida & Söhne <x>')
   expect(text).toBe(
     `Good morning, Ida & Söhne <x>
@@ -55,21 +55,21 @@ Harbor Lantern, www.example.com (https://www.example.com/). Unsubscribe (https:/
   expect(html).not.toMatch(/<script|<b>|Day/)
 })
 
-it('a mail that answers something carries no way out', () => {
-  const { html, text } = renderMail(letter, letter.sample, { ...around, unsubscribe: null })
+it('a transactional mail has no unsubscribe link', () => {
+  const { html, text } = renderMail(sampleMail, sampleMail.sample, { ...site, unsubscribe: null })
   expect(html + text).not.toContain('Unsubscribe')
 })
 
-it('an offer says where its sender is to be found by letter; an answer need not', () => {
+it('an offer contains the sender’s postal address; a transactional mail does not', () => {
   const postalAddress = '1 Lantern Wharf, Gloucester, Massachusetts 01930'
-  const offer = renderMail(letter, letter.sample, { ...around, postalAddress })
+  const offer = renderMail(sampleMail, sampleMail.sample, { ...site, postalAddress })
   expect(offer.html).toContain(postalAddress)
   expect(offer.text).toContain(`(https://www.example.com/), ${postalAddress}. Unsubscribe`)
-  expect(renderMail(letter, letter.sample, { ...around, postalAddress, unsubscribe: null }).text).not.toContain(postalAddress)
+  expect(renderMail(sampleMail, sampleMail.sample, { ...site, postalAddress, unsubscribe: null }).text).not.toContain(postalAddress)
 })
 
-it.each(mails)('$kind: its sample makes one line of subject, HTML that runs nothing, and text that says it too', (mail) => {
-  const { subject, html, text } = renderMail(mail, mail.sample, { ...around, unsubscribe: mail.transactional ? null : around.unsubscribe })
+it.each(mails)('$kind: its sample renders a subject of one line, HTML without scripts, and text', (mail) => {
+  const { subject, html, text } = renderMail(mail, mail.sample, { ...site, unsubscribe: mail.transactional ? null : site.unsubscribe })
   expect(subject).toMatch(/^[^\p{Cc}]{3,150}$/u)
   expect(html).not.toMatch(/<script|<link|<img| on\w+=|undefined|\[object/)
   expect(text).not.toMatch(/undefined|\[object|<\w/)

@@ -3,7 +3,7 @@ import { Button, FactList, Paragraph, Title } from './mail-elements.tsx'
 import { toSingleLine } from './single-line.ts'
 
 export interface MailboxChanged {
-  /** What the setting is called, and the fields of it that changed. */
+  /** The label of the setting, and its changed fields. */
   setting: string
   fields: readonly string[]
   /** Who changed it, and when. */
@@ -13,7 +13,10 @@ export interface MailboxChanged {
   path: string
 }
 
-/** Tells every administrator that guests' data goes elsewhere. The addresses themselves stay in the back office. */
+/**
+ * Notifies every administrator that guests' data is sent to another address. The addresses themselves are only in the
+ * back office.
+ */
 export const mailboxChanged = defineMail({
   kind: 'mailbox_changed',
   audience: 'staff',
@@ -21,10 +24,10 @@ export const mailboxChanged = defineMail({
   subject: ({ setting }: MailboxChanged, { brand }) => `${brand}: where guests’ data is sent was changed (${toSingleLine(setting)})`,
   View: ({ data: { setting, fields, actor, time, path }, brand, origin }) => (
     <>
-      <Title>Guests’ data goes somewhere else</Title>
+      <Title>Guests’ data is sent to another address</Title>
       <Paragraph>
-        An address was changed that what guests of {brand} write, or who they are, is sent to. All administrators get this mail. If nobody
-        of you meant to, set the address right and look at the accounts of the administrators.
+        An address that receives messages or personal data of guests of {brand} was changed. All administrators get this email. If none of
+        you made this change, correct the address and check the accounts of the administrators.
       </Paragraph>
       <FactList
         rows={[
@@ -34,7 +37,7 @@ export const mailboxChanged = defineMail({
           ['When', time],
         ]}
       />
-      <Button href={origin + path}>Look at the setting</Button>
+      <Button href={origin + path}>Open the setting</Button>
     </>
   ),
   sample: {

@@ -10,7 +10,7 @@ interface Order {
   location: MailLocation
 }
 
-/** To the restaurants' mailbox: somebody is about to order. */
+/** Tells the restaurants' mailbox that a guest is about to order. */
 export const orderNotice = defineMail({
   kind: 'order_notice',
   audience: 'staff',
@@ -18,8 +18,8 @@ export const orderNotice = defineMail({
   subject: ({ location, service, reference }: Order) => `${orderServiceLabels[service]} order ${reference}, ${location.name}`,
   View: ({ data: { reference, service, location } }) => (
     <>
-      <Title>Somebody is about to order</Title>
-      <Paragraph>They will call the restaurant and name this reference.</Paragraph>
+      <Title>A guest is about to order</Title>
+      <Paragraph>They will call the restaurant and give this reference.</Paragraph>
       <FactList
         rows={[
           ['Reference', reference],

@@ -2,12 +2,12 @@ import { defineMail } from './define.ts'
 import { Button, Paragraph, Title } from './mail-elements.tsx'
 
 interface PasswordReset {
-  /** Where the new password is set. */
+  /** The URL where the new password is set. */
   link: string
   minutes: number
 }
 
-/** The way to a new password, for whoever has the account's mail. */
+/** Lets the owner of an account's mailbox set a new password. */
 export const passwordReset = defineMail({
   kind: 'password_reset',
   audience: 'staff',
@@ -20,7 +20,7 @@ export const passwordReset = defineMail({
         Somebody, we hope you, asked for a new password for the back office of {brand}. The link works once, for {minutes} minutes.
       </Paragraph>
       <Button href={link}>Choose a new password</Button>
-      <Paragraph>If you did not ask for this, leave it alone: nothing changes, and your password goes on.</Paragraph>
+      <Paragraph>If you did not ask for this, ignore this email. Your password stays the same.</Paragraph>
     </>
   ),
   sample: { link: 'https://www.example.com/wagtail/password_reset/confirm/MQ/token/', minutes: 30 },

@@ -2,35 +2,35 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailSiteInfo, MailTemplate } from './define.ts'
 import { HtmlMail, TextMail } from './layout.tsx'
 
-/** A mail's words, in both forms. */
+/** A rendered mail, as HTML and text. */
 export interface RenderedMail {
   subject: string
   html: string
   text: string
 }
 
-/** Writes a mail: HTML and text from the same data by the same view. */
+/** Renders a mail as HTML and text from the same data and view. */
 export function renderMail<Kind extends string, Data>(
   { subject, View }: MailTemplate<Kind, Data>,
   data: Data,
-  { unsubscribe, ...around }: MailSiteInfo & { unsubscribe: string | null },
+  { unsubscribe, ...site }: MailSiteInfo & { unsubscribe: string | null },
 ): RenderedMail {
-  const line = subject(data, around)
-  const words = <View data={data} {...around} />
+  const line = subject(data, site)
+  const content = <View data={data} {...site} />
   const html = renderToStaticMarkup(
-    <HtmlMail subject={line} unsubscribe={unsubscribe} {...around}>
-      {words}
+    <HtmlMail subject={line} unsubscribe={unsubscribe} {...site}>
+      {content}
     </HtmlMail>,
   )
   const text = renderToStaticMarkup(
-    <TextMail unsubscribe={unsubscribe} {...around}>
-      {words}
+    <TextMail unsubscribe={unsubscribe} {...site}>
+      {content}
     </TextMail>,
   )
-  return { subject: line, html: `<!doctype html>${html}`, text: `${unescaped(text).trim()}\n` }
+  return { subject: line, html: `<!doctype html>${html}`, text: `${unescapeHtml(text).trim()}\n` }
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 
-/** What React wrote as entities, as it was: these five are all it writes. */
-const unescaped = (text: string) => text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity]!)
+/** Reverts the entities that React writes, which are only these five. */
+const unescapeHtml = (text: string) => text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity]!)

@@ -5,20 +5,20 @@ import { toGreeting } from './greeting.ts'
 import { Button, FactList, Paragraph, Quotation, Title } from './mail-elements.tsx'
 import { type MailLocation, peopleText, sampleMailLocation } from './mail-location.tsx'
 
-/** A reservation as its mails tell it. */
+/** The reservation data of a guest's mail. */
 export interface ReservationMail {
   reference: string
-  /** `YYYY-MM-DD`, and minutes after midnight, by the clocks of the restaurant. */
+  /** `YYYY-MM-DD`, and minutes after midnight, in the restaurant's time zone. */
   date: string
   minute: number
   party_size: number
   name: string
-  /** Of the guest's own page. */
+  /** The path of the guest's own page. */
   path: string
   location: MailLocation
 }
 
-/** The same for the restaurants, with what the guest told them. */
+/** The reservation data of the restaurants' mail, with the guest's details. */
 export interface ReservationNotice extends ReservationMail {
   phone: string
   email: string
@@ -55,13 +55,13 @@ export const reservationConfirmed = defineMail({
   kind: 'reservation_confirmed',
   audience: 'guest',
   transactional: true,
-  subject: (at: ReservationMail, { brand }) => `Your table at ${brand} ${at.location.name}: ${when(at)}`,
+  subject: (reservation: ReservationMail, { brand }) => `Your table at ${brand} ${reservation.location.name}: ${when(reservation)}`,
   View: ({ data, origin }) => (
     <>
       <Title>{toGreeting('Your table is reserved', data.name)}</Title>
       <Reservation reservation={data} />
-      <Paragraph>If your plans change, please cancel, so that somebody else can have the table.</Paragraph>
-      <Button href={origin + data.path}>See or cancel your reservation</Button>
+      <Paragraph>If your plans change, please cancel, so that another guest can have the table.</Paragraph>
+      <Button href={origin + data.path}>View or cancel your reservation</Button>
     </>
   ),
   sample,
@@ -72,7 +72,7 @@ export const reservationCancelled = defineMail({
   kind: 'reservation_cancelled',
   audience: 'guest',
   transactional: true,
-  subject: (at: ReservationMail) => `Cancelled: your table on ${when(at)}`,
+  subject: (reservation: ReservationMail) => `Cancelled: your table on ${when(reservation)}`,
   View: ({ data, origin }) => (
     <>
       <Title>Your reservation is cancelled</Title>
@@ -83,13 +83,13 @@ export const reservationCancelled = defineMail({
   sample,
 })
 
-/** To the restaurants' mailbox, for both. */
+/** To the restaurants' mailbox, for reservations and cancellations. */
 export const reservationNotice = defineMail({
   kind: 'reservation_notice',
   audience: 'staff',
   transactional: true,
-  subject: (at: ReservationNotice) =>
-    `${at.cancelled ? 'Cancelled' : 'Reserved'}: ${at.location.name}, ${when(at)}, ${peopleText(at.party_size)}`,
+  subject: (reservation: ReservationNotice) =>
+    `${reservation.cancelled ? 'Cancelled' : 'Reserved'}: ${reservation.location.name}, ${when(reservation)}, ${peopleText(reservation.party_size)}`,
   View: ({ data }) => (
     <>
       <Title>{data.cancelled ? 'A reservation was cancelled' : 'A table was reserved'}</Title>

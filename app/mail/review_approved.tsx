@@ -4,17 +4,17 @@ import { toSingleLine } from './single-line.ts'
 
 export interface ReviewApproved {
   title: string
-  /** The page's path, or its whole address where that is another site. */
+  /** The page's path, or its full URL on another site. */
   url: string
   /** Who gave the last approval. */
   actor: string
-  /** When it goes live, in words, where that is still to come. */
+  /** The formatted time it goes live, if that is in the future. */
   goes_live?: string
-  /** When it was asked to go live, in words, where that had passed before it was approved. */
+  /** The formatted time it was requested to go live, if that had passed before the approval. */
   missed_go_live?: string
 }
 
-/** Tells who submitted a page that it is live, or when it will be. */
+/** Tells the submitter of a page that it is live, or when it will be. */
 export const reviewApproved = defineMail({
   kind: 'review_approved',
   audience: 'staff',
@@ -24,11 +24,11 @@ export const reviewApproved = defineMail({
     <>
       <Title>{goes_live ? 'Your page was approved' : 'Your page is live'}</Title>
       <Paragraph>
-        “{title}” has passed its review and {goes_live ? `goes live on ${brand} at its time: ${goes_live}` : `is on ${brand} now`}.{' '}
-        {missed_go_live && `The time that was asked for, ${missed_go_live}, had passed by then. `}
+        “{title}” has passed its review and {goes_live ? `goes live on ${brand} at ${goes_live}` : `is on ${brand} now`}.{' '}
+        {missed_go_live && `The requested time, ${missed_go_live}, had already passed. `}
         {actor && `The last to approve it was ${actor}.`}
       </Paragraph>
-      {!goes_live && <Button href={url.startsWith('/') ? origin + url : url}>See it</Button>}
+      {!goes_live && <Button href={url.startsWith('/') ? origin + url : url}>View the page</Button>}
     </>
   ),
   sample: { title: 'Lobster weekend', url: '/offers/lobster-weekend/', actor: 'Ada Lovelace' },

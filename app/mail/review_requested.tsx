@@ -9,15 +9,15 @@ export interface ReviewRequested {
   task: string
   /** Who submitted it, or approved the task before. */
   actor: string
-  /** When it goes live once it is approved, in words; at once where this is left out. */
+  /** The formatted time it goes live once approved; immediately if omitted. */
   goes_live?: string
-  /** When it leaves again, in words. */
+  /** The formatted time it expires. */
   expires?: string
-  /** These times are asked for, not set. */
+  /** Whether these times are requested, not set. */
   is_schedule_request?: boolean
 }
 
-/** Tells a reviewer that a draft awaits them. */
+/** Tells a reviewer that a draft is waiting for review. */
 export const reviewRequested = defineMail({
   kind: 'review_requested',
   audience: 'staff',

@@ -9,7 +9,7 @@ export interface ScheduleRejected {
   reason: string
 }
 
-/** Tells who scheduled a page that it could not go live, and why. */
+/** Tells the user who scheduled a page that it could not be published, and why. */
 export const scheduleRejected = defineMail({
   kind: 'schedule_rejected',
   audience: 'staff',
@@ -19,9 +19,9 @@ export const scheduleRejected = defineMail({
     <>
       <Title>Your page did not go live</Title>
       <Paragraph>
-        “{title}” was to go live now, as you had scheduled it, but could not be published: {reason}
+        “{title}” was scheduled to go live now but could not be published: {reason}
       </Paragraph>
-      <Paragraph>It is a draft again, and nothing of it is lost. Mend it, and publish it or schedule it anew.</Paragraph>
+      <Paragraph>It is a draft again, and nothing is lost. Please fix it, then publish or schedule it again.</Paragraph>
       <Button href={`${origin}${paths.wagtail.edit(page)}`}>Open the page</Button>
     </>
   ),

@@ -4,19 +4,19 @@ import { FactList, Paragraph, Title } from './mail-elements.tsx'
 export interface SignInNotice {
   reason: 'after_failures' | 'after_absence' | 'stopped'
   time: string
-  /** The network it came from. */
+  /** The network of the request. */
   network: string
 }
 
-/** What there was to it. No link: nobody learns to sign in from a mail. */
-const told: Record<SignInNotice['reason'], (brand: string) => string> = {
+/** The text of each reason. Without a link, so that users do not get used to signing in from mails. */
+const messages: Record<SignInNotice['reason'], (brand: string) => string> = {
   after_failures: (brand) => `Somebody signed in to the back office of ${brand} with this address, after several wrong passwords.`,
   after_absence: (brand) => `Somebody signed in to the back office of ${brand} with this address, for the first time in months.`,
   stopped: (brand) =>
-    `Somebody tried many wrong passwords for this address in the back office of ${brand}, and was stopped. Nobody got in.`,
+    `Somebody tried many wrong passwords for this address in the back office of ${brand}, and was blocked. Nobody got in.`,
 }
 
-/** Tells the owner of an account of a sign-in that may not have been theirs. */
+/** Notifies the owner of an account of a suspicious sign-in. */
 export const signInNotice = defineMail({
   kind: 'sign_in_notice',
   audience: 'staff',
@@ -25,7 +25,7 @@ export const signInNotice = defineMail({
   View: ({ data: { reason, time, network }, brand }) => (
     <>
       <Title>Was this you?</Title>
-      <Paragraph>{told[reason](brand)}</Paragraph>
+      <Paragraph>{messages[reason](brand)}</Paragraph>
       <FactList
         rows={[
           ['When', time],

@@ -3,11 +3,14 @@ import { defineMail } from './define.ts'
 import { Button, Paragraph, Title } from './mail-elements.tsx'
 
 interface Welcome {
-  /** What the sign-up page promises, in its own words. */
+  /** What the sign-up page promises, in its own text. */
   promise: string
 }
 
-/** The first offer of many: welcomes who signed up. Nothing that was typed is repeated, because the address may be another's. */
+/**
+ * The first offer: welcomes a new subscriber. Nothing that was entered is repeated, since the address may belong to
+ * somebody else.
+ */
 export const signupWelcome = defineMail({
   kind: 'signup_welcome',
   audience: 'guest',
@@ -17,9 +20,9 @@ export const signupWelcome = defineMail({
     <>
       <Title>You are on the list</Title>
       {promise && <Paragraph>{promise}</Paragraph>}
-      <Paragraph>Show this mail to your server the next time you sit down with us, at any {brand}.</Paragraph>
+      <Paragraph>Show this email to your server on your next visit to any {brand}.</Paragraph>
       <Button href={origin + paths.locationMap}>Find your restaurant</Button>
-      <Paragraph>We write when there is something worth the trip. You can stop it whenever you like, below.</Paragraph>
+      <Paragraph>We only write when there is something worth the trip. You can unsubscribe at any time below.</Paragraph>
     </>
   ),
   sample: { promise: 'A free appetizer or dessert, and other deals all year.' },

@@ -1,6 +1,6 @@
-/** Words somebody typed, fit for a subject: without what would end its line, and no longer than one reads. */
-export const toSingleLine = (words: string) =>
-  words
+/** Makes user input fit for a subject: replaces control characters and line breaks, and cuts it to 120 characters. */
+export const toSingleLine = (text: string) =>
+  text
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()
     .slice(0, 120)

@@ -1,7 +1,7 @@
 import { defineMail } from './define.ts'
 import { Button, FactList, Paragraph, Title } from './mail-elements.tsx'
 
-/** What an administrator sends themselves to see that mail arrives. */
+/** Lets administrators check that mail is delivered. */
 export const testMail = defineMail({
   kind: 'test_mail',
   audience: 'staff',
@@ -10,7 +10,7 @@ export const testMail = defineMail({
   View: ({ data, brand, origin }) => (
     <>
       <Title>It has arrived</Title>
-      <Paragraph>Mail from {brand} reaches this address. Nothing else needs doing.</Paragraph>
+      <Paragraph>Email from {brand} reaches this address. There is nothing else to do.</Paragraph>
       <FactList
         rows={[
           ['Asked for', data.generated_at],

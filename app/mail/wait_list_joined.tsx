@@ -7,7 +7,7 @@ interface Joined {
   name: string
   party_size: number
   estimate: string
-  /** Of the party's own page. */
+  /** The path of the party's own page. */
   path: string
   location: MailLocation
 }
@@ -21,7 +21,7 @@ export const waitListJoined = defineMail({
   View: ({ data: { name, party_size, estimate, path, location }, origin }) => (
     <>
       <Title>{toGreeting('You are on the list', name)}</Title>
-      <Paragraph>Your page says how many parties are before you. Give up your place there if your plans change.</Paragraph>
+      <Paragraph>Your page shows how many parties are ahead of you. If your plans change, you can leave the list there.</Paragraph>
       <FactList
         rows={[
           ['Party', peopleText(party_size)],

@@ -14,7 +14,7 @@ interface Ready {
 export const waitListReady = defineMail({
   kind: 'wait_list_ready',
   audience: 'guest',
-  // A host sends it to a party that was written to when it joined.
+  // Sent by a host to a party that has already received a mail when it joined.
   maxPerHour: 8,
   transactional: true,
   subject: ({ location }: Ready, { brand }) => `Your table is ready at ${brand} ${location.name}`,

@@ -2,7 +2,7 @@ import { paths } from '#schema/paths.ts'
 import { usePageLink } from '../resolved-references.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 
-/** The way to other restaurants. `mapPage` is the page where they are searched for. */
+/** A link to the restaurant search on the page `mapPage`. */
 export const FindAnotherLocation = ({ mapPage }: { mapPage: number | null }) => (
   <a className="text-link" href={usePageLink(mapPage)?.url ?? paths.locationMap}>
     Find a different restaurant

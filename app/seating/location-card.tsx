@@ -12,11 +12,11 @@ import { PhoneLink } from '../ui/locations/phone-link.tsx'
 interface CardProps {
   location: LocationPageData
   now: Date
-  /** Names the hours of delivery and curbside too. */
+  /** Also shows the hours of delivery and curbside. */
   showAllHours?: boolean
 }
 
-/** The restaurant something is about. The pages it stands on are never kept, so it may say what day it is. */
+/** The restaurant of a seating page. These pages are never cached, so it can show today's hours. */
 export function LocationCard({ location, now, showAllHours = false }: CardProps) {
   const opening = openingText(getOpeningStatus(location, now), useTranslateOpening())
   return (
@@ -64,14 +64,14 @@ function TodayHours({ location, now, showAllHours }: Required<CardProps>) {
     <dl className="seating-hours">
       {kinds.slice(0, showAllHours ? kinds.length : 1).map(({ type, label }) => {
         const week = location.hours.find(({ type_name }) => type_name === type)
-        const usual = week?.days.find(({ day_name }) => day_name === today)?.hours
-        const own =
+        const regularHours = week?.days.find(({ day_name }) => day_name === today)?.hours
+        const specialHours =
           type === 'Operation' && special ? `${special.label}: ${special.hours.map(formatHours).join(', ') || 'Closed'}` : undefined
-        if (!week && !own) return null
+        if (!week && !specialHours) return null
         return (
           <div key={type}>
             <dt>{label}</dt>
-            <dd>{own ?? usual ?? 'Closed'}</dd>
+            <dd>{specialHours ?? regularHours ?? 'Closed'}</dd>
           </div>
         )
       })}

@@ -13,7 +13,7 @@ interface OrderProps {
   location: LocationPageData
   now: Date
   services: readonly OrderService[]
-  /** The nearest open restaurant, while this one is closed for a time. */
+  /** The nearest open restaurant, while this one is temporarily closed. */
   nearestOpen: NearbyLocation | null
   mapPage: number | null
 }
@@ -24,7 +24,7 @@ const hints: Record<OrderService, string> = {
   delivery: 'We bring it to your door.',
 }
 
-/** Where an order begins: how it is to be had, and the telephone. */
+/** Starts an order: the choice of service, and the phone number. */
 export const OrderPage = ({ location, now, services, nearestOpen, mapPage }: OrderProps) => (
   <SeatingLayout title="Order from us" location={location} now={now} showAllHours>
     {location.is_temporarily_closed ? (
@@ -55,7 +55,7 @@ export const OrderPage = ({ location, now, services, nearestOpen, mapPage }: Ord
   </SeatingLayout>
 )
 
-/** An order that has begun: its reference, and the telephone. */
+/** A started order: its reference, and the phone number. */
 export const OrderConfirmation = ({
   location,
   now,

@@ -7,19 +7,19 @@ it.each([
   [false, true, 'join_wait_list'],
   [false, false, null],
 ] as const)('SM-09 reservations %s and a ready wait list %s give %s', (isReservationsEnabled, waitListReady, control) => {
-  const at = { isReservationsEnabled, waitListReady }
-  expect(reservationControl({ ...at, is_temporarily_closed: false })).toBe(control)
-  expect(reservationControl({ ...at, is_temporarily_closed: true })).toBeNull()
+  const location = { isReservationsEnabled, waitListReady }
+  expect(reservationControl({ ...location, is_temporarily_closed: false })).toBe(control)
+  expect(reservationControl({ ...location, is_temporarily_closed: true })).toBeNull()
 })
 
-it('SM-08 the wait is told only while the list and the restaurant are open', () => {
-  const at = { waitListReady: true, estimatedWaitTime: '15–20 min', is_temporarily_closed: false }
-  expect(currentWait(at)).toBe('15–20 min')
+it('SM-08 the wait is shown only while the list and the restaurant are open', () => {
+  const location = { waitListReady: true, estimatedWaitTime: '15–20 min', is_temporarily_closed: false }
+  expect(currentWait(location)).toBe('15–20 min')
   for (const change of [
     { waitListReady: false },
     { waitListReady: undefined },
     { estimatedWaitTime: null },
     { is_temporarily_closed: true },
   ])
-    expect(currentWait({ ...at, ...change })).toBeNull()
+    expect(currentWait({ ...location, ...change })).toBeNull()
 })

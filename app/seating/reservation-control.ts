@@ -4,11 +4,14 @@ interface Seating {
   is_temporarily_closed: boolean
 }
 
-/** How a table is had: by reservation, else by the wait list when it is ready, else not in advance. Never while it is closed for a time. */
-export function reservationControl(at: Seating): 'reserve' | 'join_wait_list' | null {
-  if (at.is_temporarily_closed) return null
-  if (at.isReservationsEnabled) return 'reserve'
-  return at.waitListReady ? 'join_wait_list' : null
+/**
+ * Returns how to get a table: by reservation, else by the wait list when it is ready, else null. Always null during a
+ * temporary closure.
+ */
+export function reservationControl(location: Seating): 'reserve' | 'join_wait_list' | null {
+  if (location.is_temporarily_closed) return null
+  if (location.isReservationsEnabled) return 'reserve'
+  return location.waitListReady ? 'join_wait_list' : null
 }
 
 interface WaitTime {
@@ -17,6 +20,9 @@ interface WaitTime {
   is_temporarily_closed: boolean
 }
 
-/** How long guests wait now, in the restaurant's own words; null unless its wait list is ready and it is not closed for a time. */
+/**
+ * Returns the current wait in the restaurant's own words; null unless its wait list is ready and it is not temporarily
+ * closed.
+ */
 export const currentWait = ({ waitListReady, estimatedWaitTime, is_temporarily_closed }: WaitTime): string | null =>
   (waitListReady && !is_temporarily_closed && estimatedWaitTime) || null

@@ -18,11 +18,11 @@ import { TemporarilyClosed } from './temporarily-closed.tsx'
 interface ReserveProps {
   location: LocationPageData
   now: Date
-  /** The largest party that reserves by itself. */
+  /** The largest party that can reserve online. */
   maxPartySize: number
 }
 
-/** The form that reserves a table. */
+/** The page with the reservation form. */
 export function ReservePage({ location, now, maxPartySize }: ReserveProps) {
   const timetable = toTimetable(location)
   const times = allSeatingTimes(timetable, now)
@@ -79,14 +79,14 @@ interface NoReservationsWhileClosedProps {
   mapPage: number | null
 }
 
-/** For a restaurant that is closed for a time and reopens on no day that can be reserved for. */
+/** For a temporarily closed restaurant that does not reopen on a day that can be reserved. */
 export const ReservationsClosed = ({ location, now, ...other }: NoReservationsWhileClosedProps) => (
   <SeatingLayout title="Reserve a table" location={location} now={now}>
     <TemporarilyClosed location={location} missingServices="takes no reservations" {...other} />
   </SeatingLayout>
 )
 
-/** For a restaurant that takes no reservations here. */
+/** For a restaurant without online reservations. */
 export const ReservationsUnavailable = ({
   location,
   now,
@@ -109,7 +109,7 @@ export const ReservationsUnavailable = ({
   </SeatingLayout>
 )
 
-/** A reservation as its guest sees it. */
+/** A reservation as shown to its guest. */
 interface GuestReservation {
   key: string
   reference: string
@@ -124,11 +124,11 @@ interface ReservedProps {
   location: LocationPageData
   now: Date
   reservation: GuestReservation
-  /** Whether its time has come. */
+  /** Whether its time has passed. */
   isPast: boolean
 }
 
-/** A reservation: when, for how many, and the way out of it. */
+/** The page of a reservation: when, for how many, and how to cancel it. */
 export function ReservationPage({ location, now, reservation, isPast }: ReservedProps) {
   const isCancelled = reservation.cancelled_at !== null
   const isClosedThen = !isCancelled && !isPast && location.closure !== null && isClosureActiveOn(location.closure, reservation.date)
@@ -144,7 +144,7 @@ export function ReservationPage({ location, now, reservation, isPast }: Reserved
       ) : (
         <ResultMessage isSuccess={!isCancelled}>
           {isCancelled
-            ? 'Somebody else can have the table now. Thank you for telling us.'
+            ? 'Thank you for letting us know. Another guest can have the table now.'
             : `${toGreeting('We look forward to seeing you', reservation.name)}.`}
         </ResultMessage>
       )}
@@ -181,7 +181,7 @@ function CancelForm({ reservation }: { reservation: GuestReservation }) {
         label="Cancel the reservation"
       >
         <input type="hidden" name="key" value={reservation.key} />
-        <p>The table is given to somebody else. This cannot be undone, but you can reserve again.</p>
+        <p>The table will be given to another guest. This cannot be undone, but you can reserve again.</p>
       </Form>
     </details>
   )

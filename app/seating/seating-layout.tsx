@@ -13,7 +13,10 @@ interface LayoutProps {
   children: ReactNode
 }
 
-/** A document about one restaurant. What stands in `data-panel` is what the dialog on other pages shows (`islands/seating-dialog.ts`). */
+/**
+ * The layout of seating pages. The content of `data-panel` is also shown in the dialog on other pages
+ * (`islands/seating-dialog.ts`).
+ */
 export const SeatingLayout = ({ title, location, now, showAllHours, children }: LayoutProps) => (
   <>
     <PageBanner title={title}>
@@ -30,7 +33,7 @@ export const SeatingLayout = ({ title, location, now, showAllHours, children }: 
   </>
 )
 
-/** Something has worked, or has not: the first line of a panel. */
+/** The result of an action: the first line of a panel. */
 export const ResultMessage = ({ isSuccess = true, children }: { isSuccess?: boolean; children: ReactNode }) => (
   <p className={isSuccess ? 'seating-outcome' : 'seating-outcome seating-outcome-quiet'}>
     <Icon name={isSuccess ? 'check' : 'clock'} />
@@ -38,7 +41,7 @@ export const ResultMessage = ({ isSuccess = true, children }: { isSuccess?: bool
   </p>
 )
 
-/** The telephone, as the thing to do. */
+/** The phone number as a call to action. */
 export const CallButton = ({ phone, children }: { phone: string; children: ReactNode }) =>
   phone && (
     <a className="button" href={paths.phoneLink(phone)}>
@@ -47,7 +50,7 @@ export const CallButton = ({ phone, children }: { phone: string; children: React
     </a>
   )
 
-/** What is the case, by name. */
+/** A list of labels and values. */
 export const FactList = ({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className="seating-facts">
     {rows.map(([name, value]) => (
@@ -59,6 +62,9 @@ export const FactList = ({ rows }: { rows: readonly (readonly [name: string, val
   </dl>
 )
 
-/** `1 person`, `4 people` for parties up to a size. */
-export const partySizeOptions = (most: number) =>
-  Array.from({ length: most }, (_, index) => ({ value: String(index + 1), label: index === 0 ? '1 person' : `${index + 1} people` }))
+/** Returns select options from `1 person` up to a party size. */
+export const partySizeOptions = (maxPartySize: number) =>
+  Array.from({ length: maxPartySize }, (_, index) => ({
+    value: String(index + 1),
+    label: index === 0 ? '1 person' : `${index + 1} people`,
+  }))

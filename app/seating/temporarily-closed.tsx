@@ -7,15 +7,15 @@ import { ResultMessage } from './seating-layout.tsx'
 
 interface TemporarilyClosedProps {
   location: LocationPageData
-  /** What it does not do until it opens again, such as `takes no orders`. */
+  /** What it does not offer until it reopens, such as `takes no orders`. */
   missingServices: string
   nearestOpen: NearbyLocation | null
   mapPage: number | null
-  /** What can be done instead, as buttons. */
+  /** Buttons with alternatives. */
   children?: ReactNode
 }
 
-/** For a restaurant that is closed for a time: until when and why, and where to go instead. */
+/** For a temporarily closed restaurant: until when, why, and where to go instead. */
 export const TemporarilyClosed = ({ location, missingServices, nearestOpen, mapPage, children }: TemporarilyClosedProps) => (
   <>
     <ResultMessage isSuccess={false}>{`${closureText(location.closure)} and ${missingServices}.`}</ResultMessage>

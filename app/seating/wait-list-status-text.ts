@@ -2,16 +2,19 @@ import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire
 import type { Translate } from '../ui/text/use-phrases.ts'
 import { queueText } from './queue-text.ts'
 
-/** What a party is told of its place: the headline, and what it means. */
+/** The text about a party's place: headline and explanation. */
 export interface WaitListStatusText {
   title: string
   description: string
 }
 
-type Place = Pick<WaitListEntryResponse, 'status' | 'partiesAhead' | 'estimatedWaitTime'> & { endedBy?: string | null }
+type WaitListPlace = Pick<WaitListEntryResponse, 'status' | 'partiesAhead' | 'estimatedWaitTime'> & { endedBy?: string | null }
 
-/** The words for a place on a wait list. */
-export function waitListStatusText({ status, partiesAhead, estimatedWaitTime, endedBy }: Place, translate: Translate): WaitListStatusText {
+/** Returns the text for a place on a wait list. */
+export function waitListStatusText(
+  { status, partiesAhead, estimatedWaitTime, endedBy }: WaitListPlace,
+  translate: Translate,
+): WaitListStatusText {
   switch (status) {
     case 'waiting':
       return { title: 'You are on the list', description: queueText(partiesAhead, estimatedWaitTime, translate) }
@@ -20,10 +23,13 @@ export function waitListStatusText({ status, partiesAhead, estimatedWaitTime, en
     case 'seated':
       return { title: 'Enjoy your meal', description: 'You have been seated.' }
     case 'expired':
-      return { title: 'Your place has expired', description: 'Nobody called it in time. Please join again, or call the restaurant.' }
+      return {
+        title: 'Your place has expired',
+        description: 'Your party was not called in time. Please join again, or call the restaurant.',
+      }
     case 'cancelled':
       return endedBy === 'guest'
-        ? { title: 'You have left the wait list', description: 'Thank you for telling us.' }
+        ? { title: 'You have left the wait list', description: 'Thank you for letting us know.' }
         : { title: 'You are no longer on the list', description: 'If that is a mistake, please talk to the host.' }
     default:
       return status satisfies never

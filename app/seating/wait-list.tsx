@@ -13,13 +13,13 @@ import { waitListStatusText } from './wait-list-status-text.ts'
 interface WaitListProps {
   location: LocationPageData
   now: Date
-  /** The largest party the list takes. */
+  /** The largest party that can join. */
   maxPartySize: number
   estimate: string
   partiesWaiting: number
 }
 
-/** The form that joins a restaurant's wait list. */
+/** The form for joining a restaurant's wait list. */
 export const WaitListPage = ({ location, now, maxPartySize, estimate, partiesWaiting }: WaitListProps) => (
   <SeatingLayout title="Join the wait list" location={location} now={now}>
     <FactList
@@ -32,7 +32,7 @@ export const WaitListPage = ({ location, now, maxPartySize, estimate, partiesWai
       <input type="hidden" name="rlid" value={location.rlid} />
       <SelectField name="party_size" label="Party" options={partySizeOptions(maxPartySize)} placeholder="How many of you are there?" />
       <div className="seating-pair">
-        <TextField name="name" label="Name" autoComplete="name" required hint="We call you by it." />
+        <TextField name="name" label="Name" autoComplete="name" required hint="We will call this name." />
         <TextField name="phone" label="Phone" type="tel" autoComplete="tel" required hint="In case we cannot find you." />
       </div>
       <TextField
@@ -51,11 +51,11 @@ interface NoWaitListWhileClosedProps {
   now: Date
   nearestOpen: NearbyLocation | null
   mapPage: number | null
-  /** Whether it takes reservations for after its reopening. */
+  /** Whether it accepts reservations for after its reopening. */
   hasReservations: boolean
 }
 
-/** For a restaurant that is closed for a time. */
+/** For a temporarily closed restaurant. */
 export const WaitListClosed = ({ location, now, hasReservations, ...other }: NoWaitListWhileClosedProps) => (
   <SeatingLayout title="Join the wait list" location={location} now={now}>
     <TemporarilyClosed location={location} missingServices="has no wait list" {...other}>
@@ -95,10 +95,13 @@ interface PlaceProps {
   endedBy: string | null
 }
 
-/** In seconds: how often the page is asked for again where no script does it. */
-const refresh = 60
+/** How often the page reloads without script, in seconds. */
+const reloadInterval = 60
 
-/** A party's place, as it stands. Script keeps it true (`islands/wait-list-place.ts`); without it the page comes anew each minute. */
+/**
+ * A party's current place. Script keeps it up to date (`islands/wait-list-place.ts`); without it the page reloads every
+ * minute.
+ */
 export function WaitListEntryPage({ location, now, entry, name, endedBy }: PlaceProps) {
   const { title, description } = waitListStatusText({ ...entry, endedBy }, useTranslate())
   const isOn = !isFinished(entry.status)
@@ -106,7 +109,7 @@ export function WaitListEntryPage({ location, now, entry, name, endedBy }: Place
     <SeatingLayout title={title} location={location} now={now}>
       {isOn && (
         <noscript>
-          <meta httpEquiv="refresh" content={String(refresh)} />
+          <meta httpEquiv="refresh" content={String(reloadInterval)} />
         </noscript>
       )}
       <div
@@ -128,7 +131,7 @@ export function WaitListEntryPage({ location, now, entry, name, endedBy }: Place
           <p className="seating-line" role="status" data-line>
             {description}
           </p>
-          {isOn && <p className="fineprint" data-as-of>{`As of ${clock(now, location.time_zone)}. This page keeps itself up to date.`}</p>}
+          {isOn && <p className="fineprint" data-as-of>{`As of ${clock(now, location.time_zone)}. This page updates automatically.`}</p>}
         </div>
       </div>
       <FactList
@@ -163,7 +166,7 @@ const LeaveForm = ({ entry }: { entry: WaitListEntryResponse }) => (
       label="Leave the wait list"
     >
       <input type="hidden" name="plan_ahead_id" value={entry.plan_ahead_id} />
-      <p>The next party moves up. Joining again begins at the end of the line.</p>
+      <p>The next party moves up. If you join again, you start at the end of the line.</p>
     </Form>
   </details>
 )

@@ -6,7 +6,7 @@ import { defineSetting } from './define.ts'
 export const brand = defineSetting({
   model: 'brand',
   label: 'Brand',
-  description: 'The name, sign and tagline of the restaurants, as every page, mail and browser tab shows them.',
+  description: 'The name, logo and tagline of the restaurants on every page, in emails and in browser tabs.',
   group: 'Look and navigation',
   shownOn: 'every page',
   managedBy: 'publishers',
@@ -15,27 +15,27 @@ export const brand = defineSetting({
       required: true,
       maxLength: 100,
       empty: 'Our restaurant',
-      help: 'Stands at the top of every page, in its title, in mails and in headings such as “Find a different …”.',
+      help: 'Shown at the top of every page, in its title, in emails and in headings such as “Find a different …”.',
     }),
     legal_name: text({
       maxLength: 200,
-      help: 'The company’s full name, which search engines and press releases are told. The name above when empty.',
+      help: 'The company’s full name for search engines and press releases. The name above when empty.',
     }),
-    tagline: text({ maxLength: 200, help: 'A few words below the name at the foot of every page. None when empty.' }),
+    tagline: text({ maxLength: 200, help: 'A short text below the name in the footer of every page.' }),
     mark: choice(['lantern', 'none'], {
-      label: 'Sign',
+      label: 'Logo',
       labels: { lantern: 'Lantern', none: 'None' },
-      help: 'The drawing before the name, which is the icon of browser tabs too.',
+      help: 'The drawing before the name, also used as the icon of browser tabs.',
     }),
     social_image: image({
       label: 'Picture when shared',
-      help: 'Shown where somebody shares a page that has no picture of its own. The sign when empty.',
+      help: 'Used when a page without a picture is shared. The logo when empty.',
     }),
     login_url: text({
       format: 'url',
       receives: 'guest data',
       label: 'Log-in address',
-      help: 'Where “Log In” leads. It is told the home page’s address as “return”. Without one the site’s own page at /login/ answers.',
+      help: 'The target of “Log In”. The home page’s address is added as “return”. When empty, the site’s own page at /login/ is used.',
     }),
   },
 })

@@ -16,7 +16,7 @@ const forCategory = struct({
 export const contact = defineSetting({
   model: 'contact',
   label: 'Contact form',
-  description: 'Who receives what guests write on the contact page, and what they are promised.',
+  description: 'Who receives messages from the contact page, and what the confirmation email says.',
   group: 'Restaurants and guests',
   shownOn: 'no page',
   managedBy: 'publishers',
@@ -24,23 +24,23 @@ export const contact = defineSetting({
     mailbox: text({
       format: 'email',
       label: 'Send messages to',
-      help: 'An e-mail address. When empty, messages are kept under Forms and nobody is written to.',
+      help: 'An e-mail address. When empty, messages are only stored under Forms and no email is sent.',
     }),
     category_mailboxes: list(forCategory, {
-      label: 'Categories that go elsewhere',
+      label: 'Categories with their own address',
       itemLabel: 'category',
       max: 20,
-      help: 'Messages of these categories are sent to an address of their own instead.',
+      help: 'Messages of these categories are sent to these addresses instead.',
     }),
     promise: text({
       maxLength: 200,
       empty: 'A person reads every message.',
-      help: 'One sentence in the mail that confirms a guest’s message.',
+      help: 'One sentence in the email that confirms a guest’s message.',
     }),
   },
 })
 
-/** Where messages of a category go; empty when they are only kept. */
+/** Returns the mailbox for messages of a category; empty if they are only stored. */
 export const selectMailbox = (
   category: string,
   { mailbox, category_mailboxes }: { mailbox: string; category_mailboxes: readonly { category: string; mailbox: string }[] },

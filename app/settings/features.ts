@@ -4,7 +4,7 @@ import { defineSetting } from './define.ts'
 export const features = defineSetting({
   model: 'features',
   label: 'Features',
-  description: 'Switches between ways the site can work.',
+  description: 'Turns features of the site on or off.',
   group: 'Search engines and technology',
   shownOn: 'every page',
   managedBy: 'administrators',

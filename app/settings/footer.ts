@@ -14,7 +14,7 @@ const networks = { youtube: 'YouTube', linkedin: 'LinkedIn', tiktok: 'TikTok' }
 export const footer = defineSetting({
   model: 'footer',
   label: 'Footer',
-  description: 'The columns of links at the foot of every page, social networks, countries and the legal text.',
+  description: 'The columns of links in the footer of every page, social networks, countries and the legal text.',
   group: 'Look and navigation',
   shownOn: 'every page',
   managedBy: 'publishers',
@@ -23,8 +23,8 @@ export const footer = defineSetting({
     site_nav: list(
       struct({
         title: text({ required: true, help: 'The heading of the column.' }),
-        is_collapsable: boolean({ empty: true, label: 'Folds on small screens', help: 'A press on the heading opens the links.' }),
-        links: list(struct({ url: link({ label: 'Leads to' }), display_name: text({ required: true, label: 'Words' }) }), {
+        is_collapsable: boolean({ empty: true, label: 'Collapses on small screens', help: 'A tap on the heading opens the links.' }),
+        links: list(struct({ url: link({ label: 'Target' }), display_name: text({ required: true, label: 'Text' }) }), {
           itemLabel: 'link',
         }),
         [menuFieldName]: menuPagesField(),
@@ -32,25 +32,25 @@ export const footer = defineSetting({
       { label: 'Columns', itemLabel: 'column', help: 'Side by side on wide screens, below each other on small ones.' },
     ),
     social: list(
-      struct({ icon: choice(socialIcons, { label: 'Network', labels: networks }), link: link({ required: true, label: 'Leads to' }) }),
+      struct({ icon: choice(socialIcons, { label: 'Network', labels: networks }), link: link({ required: true, label: 'Target' }) }),
       { label: 'Social networks', itemLabel: 'social link', help: 'Shown as a row of icons.' },
     ),
-    use_bird_logo: boolean({ label: 'Older bird logo', help: 'Shows the bird for Twitter instead of today’s logo.' }),
+    use_bird_logo: boolean({ label: 'Older bird logo', help: 'Shows the Twitter bird instead of the current X logo.' }),
     region_nav: list(
       struct({
         id: text({
           format: 'slug',
           maxLength: 40,
           label: 'Name for scripts',
-          help: 'A short name such as us; the link carries it for scripts that measure.',
+          help: 'A short name such as us, added to the link for analytics scripts.',
         }),
-        title: text({ required: true, label: 'Words' }),
+        title: text({ required: true, label: 'Text' }),
         url: text({
           required: true,
           format: 'url',
           receives: 'nothing',
           label: 'Address',
-          help: 'Pages whose address begins with this belong to the region. A plain / would claim every page.',
+          help: 'Pages whose address starts with this belong to the region. A plain / would match every page.',
         }),
       }),
       { label: 'Regions', itemLabel: 'region', help: 'Links between the countries’ parts of the site, or to sister sites.' },

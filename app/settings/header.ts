@@ -6,7 +6,7 @@ import { text } from '#schema/fields/text.ts'
 import { defineSetting } from './define.ts'
 import { menuFieldName, menuPagesField } from './menu-pages.ts'
 
-const navigationLink = struct({ url: link({ label: 'Leads to' }), display_name: text({ required: true, label: 'Words' }) })
+const navigationLink = struct({ url: link({ label: 'Target' }), display_name: text({ required: true, label: 'Text' }) })
 
 export const header = defineSetting({
   model: 'header',
@@ -20,18 +20,18 @@ export const header = defineSetting({
     sections: list(
       struct({
         role: choice(['primary', 'secondary'], {
-          label: 'Place',
-          help: 'Primary links stand in the header itself and first in the menu; secondary links follow in the menu.',
+          label: 'Position',
+          help: 'Primary links are shown in the header itself and first in the menu. Secondary links follow in the menu.',
         }),
         links: list(navigationLink, { itemLabel: 'link' }),
         [menuFieldName]: menuPagesField(),
       }),
-      { itemLabel: 'section', help: 'About five primary links fit beside each other on a laptop.' },
+      { itemLabel: 'section', help: 'About five primary links fit side by side on a laptop.' },
     ),
     external_script: text({
       format: 'url',
       receives: 'guest data',
-      help: 'The address of a header script of another company, loaded while “New header” is off under Features.',
+      help: 'The address of a third-party header script, loaded while “New header” is off under Features.',
     }),
     external_stylesheets: list(text({ format: 'url', receives: 'nothing' }), {
       itemLabel: 'stylesheet',

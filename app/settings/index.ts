@@ -14,7 +14,7 @@ import { seating } from './seating.ts'
 import { signup } from './signup.ts'
 import { wording } from './wording.ts'
 
-/** Every setting there is, by model name. */
+/** Every setting by model name. */
 export const settings = {
   brand,
   contact,
@@ -33,7 +33,7 @@ export const settings = {
 
 export type SettingModel = keyof typeof settings
 
-/** The declaration of a model name, if it is one. */
+/** Returns the declaration of a model, if it exists. */
 export const getSetting = (model: string): SettingDeclaration | undefined =>
   Object.hasOwn(settings, model) ? settings[model as SettingModel] : undefined
 

@@ -14,16 +14,16 @@ const directory = struct({
 export const locations = defineSetting({
   model: 'locations',
   label: 'Locations',
-  description: 'Where “View Map” and “View All Locations” lead, and how opening hours of delivery and curbside read.',
+  description: 'The targets of “View Map” and “View All Locations”, and how the hours of delivery and curbside are shown.',
   group: 'Restaurants and guests',
   shownOn: 'every page',
   managedBy: 'publishers',
   fields: {
-    map_page: page({ help: 'The page with the location map; “View Map” and the search without script lead there.' }),
+    map_page: page({ help: 'The page with the location map, for “View Map” and for the search without script.' }),
     directories: list(directory, {
       label: 'Lists of locations',
       itemLabel: 'country',
-      help: '“View All Locations” leads to the list of the visitor’s country, else to the first.',
+      help: '“View All Locations” opens the list of the visitor’s country, else the first.',
     }),
     hours_flag_mode: choice(hoursFlagModes, {
       label: 'Delivery and curbside hours',

@@ -5,7 +5,7 @@ import { defineSetting } from './define.ts'
 export const seating = defineSetting({
   model: 'seating',
   label: 'Tables and orders',
-  description: 'How large a party may reserve by itself, how many at a time, and who is told of reservations and orders.',
+  description: 'How large a party can reserve online, how many parties at a time, and who is notified of reservations and orders.',
   group: 'Restaurants and guests',
   shownOn: 'some pages',
   managedBy: 'publishers',
@@ -18,19 +18,19 @@ export const seating = defineSetting({
     order_mailbox: text({
       format: 'email',
       label: 'Send orders to',
-      help: 'Receives every order somebody wants to give, where the country has no ordering service.',
+      help: 'Receives a notice of every order where the country has no ordering service.',
     }),
     largest_party: integer({
       min: 1,
       max: 100,
       empty: 12,
-      help: 'How many people may reserve together; larger parties are asked to call.',
+      help: 'How many people can reserve together. Larger parties are asked to call.',
     }),
     parties_at_a_time: integer({
       min: 1,
       max: 100,
       empty: 8,
-      help: 'How many parties a restaurant takes for the same time of a day. Further ones are offered another time.',
+      help: 'How many parties a restaurant accepts for the same time. More parties are offered another time.',
     }),
   },
 })

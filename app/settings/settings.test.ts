@@ -11,7 +11,7 @@ import { listGuestDataFields, listVisibleFields } from './visible-fields.ts'
 
 const all = Object.values<SettingDeclaration>(settings)
 
-it('every setting is listed under its model and says what it is for', () => {
+it('every setting is listed under its model and has a description', () => {
   for (const [name, { model, description, group }] of Object.entries(settings)) {
     expect(model).toBe(name)
     expect(description).toMatch(/^[A-Z“r].+\.$/)
@@ -21,7 +21,7 @@ it('every setting is listed under its model and says what it is for', () => {
   expect(getSetting('toString')).toBeUndefined()
 })
 
-/** Every field of a declaration, at any depth, with its path. */
+/** Lists every field of a declaration, at any depth, with its path. */
 const everyField = (fields: Fields, path: string): [string, AnyField][] =>
   Object.entries(fields).flatMap(([name, field]) => [
     [`${path}.${name}`, field] as [string, AnyField],
@@ -33,7 +33,7 @@ function fieldsWithin(field: AnyField, path: string): [string, AnyField][] {
   return field.kind === 'list' ? fieldsWithin(field.item, path) : []
 }
 
-it('every field at the top of a setting says what it does, and every name reads as words', () => {
+it('every top-level field of a setting has a help text, and every label is readable', () => {
   const unexplained = all.flatMap(({ model, fields }) =>
     Object.entries<AnyField>(fields)
       .filter(([, { help }]) => !help || help.length < 15)
@@ -46,11 +46,11 @@ it('every field at the top of a setting says what it does, and every name reads 
   }
 })
 
-it('a setting that was never saved holds what saving accepts, but for what must be filled in', () => {
+it('the defaults of a setting are valid, except for required fields', () => {
   for (const { fields } of all) expect(toFieldsSchema(fields, 'draft').safeParse(emptyValues(fields)).success).toBe(true)
 })
 
-it('what lets other companies’ scripts into the pages is for administrators', () => {
+it('fields that allow third-party scripts are only for administrators', () => {
   expect(Object.keys(listVisibleFields(header, false))).toEqual(['sections'])
   expect(Object.keys(listVisibleFields(header, true))).toEqual(['sections', 'external_script', 'external_stylesheets'])
   expect(all.filter(({ managedBy }) => managedBy === 'administrators').map(({ model }) => model)).toEqual(
@@ -58,20 +58,20 @@ it('what lets other companies’ scripts into the pages is for administrators', 
   )
 })
 
-it('every address in a setting says whether guests’ data is sent there', () => {
+it('every URL field of a setting declares whether guests’ data is sent there', () => {
   const addresses = all.flatMap(({ model, fields }) =>
     everyField(fields, model).flatMap(([path, field]) =>
       field.kind === 'text' && (field.format === 'email' || field.format === 'url') ? [{ path, field }] : [],
     ),
   )
-  // An e-mail address is a mailbox unless it says otherwise; none does.
+  // An e-mail address receives guests' data unless it declares otherwise; none does.
   const silent = addresses.filter(({ field }) => field.receives === undefined)
   expect(silent.filter(({ field }) => field.format === 'url').map(({ path }) => path)).toEqual([])
   const mailboxes = addresses.filter(({ field }) => field.format === 'email')
   expect(mailboxes.filter(({ field }) => field.receives === 'nothing').map(({ path }) => path)).toEqual([])
 })
 
-it('where guests’ data is sent, at whatever depth it is said, is for administrators', () => {
+it('fields that set where guests’ data is sent are only for administrators, at any depth', () => {
   const hidden = Object.fromEntries(
     all.map((setting) => [setting.model, Object.keys(setting.fields).filter((name) => !(name in listVisibleFields(setting, false)))]),
   )
@@ -83,7 +83,7 @@ it('where guests’ data is sent, at whatever depth it is said, is for administr
   })
   for (const setting of all)
     expect(Object.keys(listVisibleFields(setting, false)).filter((name) => listGuestDataFields(setting).includes(name))).toEqual([])
-  // One that nobody thought of is taken for a mailbox.
+  // A field without a declaration counts as a mailbox.
   const forgotten = list(struct({ to: text({ format: 'email' }) }))
   expect(listGuestDataFields({ fields: { forgotten, words: text() } })).toEqual(['forgotten'])
 })

@@ -12,14 +12,14 @@ export const signup = defineSetting({
   managedBy: 'publishers',
   fields: {
     double_opt_in: boolean({
-      label: 'Ask by mail first',
-      help: 'On: a sign-up counts once its sender has pressed the button in a mail. Off: it counts at once. Who unsubscribed before is always asked.',
+      label: 'Confirm by email',
+      help: 'On: a sign-up is valid once the guest confirms it by email. Off: it is valid immediately. Guests who unsubscribed before must always confirm.',
     }),
     most_special_occasions: integer({
       min: 1,
       max: 20,
       empty: defaultMaxOccasions,
-      help: 'Birthdays and anniversaries one sign-up may hold.',
+      help: 'Maximum number of birthdays and anniversaries in a sign-up.',
     }),
   },
 })

@@ -3,14 +3,16 @@ import type { AnyField } from '#schema/fields/index.ts'
 import type { Fields } from '#schema/fields/struct.ts'
 import type { SettingDeclaration } from './define.ts'
 
-/** The fields of a setting that somebody may see and change. Where guests' data goes is decided by administrators alone. */
+/**
+ * Returns the fields of a setting that a user can see and change. Only administrators decide where guests' data goes.
+ */
 export function listVisibleFields(setting: SettingDeclaration, isAdministrator: boolean): Fields {
   if (isAdministrator) return setting.fields
   const hidden = [...(setting.adminOnlyFields ?? []), ...listGuestDataFields(setting)]
   return Object.fromEntries(Object.entries(setting.fields).filter(([name]) => !hidden.includes(name)))
 }
 
-/** The names of a setting's fields that say, or hold what says, where guests' data is sent. */
+/** Returns the names of a setting's fields that set, directly or nested, where guests' data is sent. */
 export const listGuestDataFields = ({ fields }: Pick<SettingDeclaration, 'fields'>): string[] =>
   Object.entries(fields)
     .filter(([, field]) => receivesGuestData(field))
@@ -24,5 +26,5 @@ function receivesGuestData(field: AnyField): boolean {
   return field.receives === undefined ? field.format === 'email' : field.receives === 'guest data'
 }
 
-/** What a field of a setting is called. */
+/** Returns the label of a field of a setting. */
 export const settingFieldLabel = ({ fields }: Pick<SettingDeclaration, 'fields'>, name: string) => fields[name]?.label ?? toLabel(name)

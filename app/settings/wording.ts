@@ -14,9 +14,9 @@ export const wording = defineSetting({
   managedBy: 'publishers',
   fields: {
     reworded: list(struct({ key: choice(phraseKeys, { labels: phrases, label: 'Instead of' }), value: text({ label: 'Say' }) }), {
-      label: 'Other words',
-      itemLabel: 'wording',
-      help: 'What is in {braces} is filled in when it is said; keep it. What is not listed here stays as it is.',
+      label: 'Custom texts',
+      itemLabel: 'text',
+      help: 'Keep the parts in {braces}: they are replaced when the text is shown. Texts that are not listed here stay as they are.',
     }),
   },
 })

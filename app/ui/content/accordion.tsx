@@ -4,13 +4,13 @@ import { Icon } from '../icons/icon.tsx'
 interface AccordionItemProps {
   title: ReactNode
   children: ReactNode
-  /** The level of the title among the page's headings. */
+  /** The heading level of the title. */
   level?: 'h2' | 'h3' | 'h4'
-  /** Lets an address with this hash lead here. */
+  /** The id, so that a URL's fragment can point to it. */
   id?: string
 }
 
-/** One thing that opens and closes on its own: any number of neighbours may be open. Works without script; prints open. */
+/** An item that opens and closes independently of its neighbors. Works without script; prints open. */
 export const AccordionItem = ({ title, children, level: Heading = 'h3', id }: AccordionItemProps) => (
   <details className="accordion-item" id={id}>
     <summary>

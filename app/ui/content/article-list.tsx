@@ -7,11 +7,11 @@ import { formatShortDate } from '../text/short-date.ts'
 interface StoriesProps {
   articles: readonly ArticleData[]
   level: 'h2' | 'h3'
-  /** They open the page: the first picture is fetched at once. */
+  /** Whether the list is at the top of the page: then the first picture is loaded eagerly. */
   hasLeadArticle?: boolean
 }
 
-/** Articles as cards: picture, date, title and the way to read on. */
+/** Articles as cards: picture, date, title and link. */
 export const ArticleList = ({ articles, level, hasLeadArticle = false }: StoriesProps) => (
   <ul className="stories">
     {articles.map((article, place) => (

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 interface BannerProps {
   title: ReactNode
-  /** Stands above the title: the way here. */
+  /** Shown above the title: the breadcrumbs. */
   breadcrumbs?: ReactNode
-  /** Stands below the title. */
+  /** Shown below the title. */
   children?: ReactNode
 }
 
-/** The head of a page without a picture of its own: a harbour dawn, drawn in CSS, with the page's h1. */
+/** The head of a page without a picture: a harbor at dawn, drawn in CSS, with the page's h1. */
 export const PageBanner = ({ title, breadcrumbs, children }: BannerProps) => (
   <div className="banner dawn">
     <div className="wrap banner-text">

@@ -6,15 +6,15 @@ import { TextField } from './form-field.tsx'
 import { CaptchaContext, needsCaptcha, useFormState } from './form-state.ts'
 
 /**
- * Proof that a person sends the form: work done by the browser unseen, or Turnstile where it is configured. Where a form
- * may not go without, who has no script answers a question instead, and so does whose proof was refused or is missing
- * where it has become needed.
+ * Verifies that a person sends the form: by proof of work in the browser, or by Turnstile where it is configured. Where
+ * verification is required, visitors without script answer a question instead, and so do those whose proof was rejected
+ * or is missing.
  */
 export function Captcha({ form }: { form: FormName }) {
   const captcha = useContext(CaptchaContext)
   const { problems } = useFormState(form)
   if (!needsCaptcha(form)) return null
-  const refused = problems[formControls.captcha] !== undefined || problems[formControls.answer] !== undefined
+  const isRejected = problems[formControls.captcha] !== undefined || problems[formControls.answer] !== undefined
   return (
     <div className="captcha">
       {captcha.kind === 'question' ? null : captcha.kind === 'proof' ? (
@@ -30,7 +30,7 @@ export function Captcha({ form }: { form: FormName }) {
           data-response-field-name={formControls.captcha}
         />
       )}
-      {refused || (captcha.kind === 'question' && captchaRequirementOf(form) === 'required') ? (
+      {isRejected || (captcha.kind === 'question' && captchaRequirementOf(form) === 'required') ? (
         <Question />
       ) : (
         captchaRequirementOf(form) === 'required' && (

@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts'
 import { Icon } from '../icons/icon.tsx'
 import { RichText } from '../text/rich-text.tsx'
 
-/** The head of a page that says that something worked, with the page's h1 and the way home. */
+/** The head of a confirmation page, with the page's h1 and a link to the home page. */
 export const Confirmation = ({ title, message }: { title: string; message: Doc }) => (
   <div className="confirmation band band-mist">
     <div className="wrap confirmation-text">

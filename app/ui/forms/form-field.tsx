@@ -9,7 +9,7 @@ interface FieldProps {
   hint?: string
 }
 
-/** A problem as it stands beside its control. */
+/** A problem shown next to its control. */
 export function FieldErrorMessage({ id, message }: { id: string; message: string | undefined }) {
   const translate = useTranslate()
   if (message === undefined) return null
@@ -34,11 +34,11 @@ export const getDescriptionProps = (id: string, hint: string | undefined, proble
 
 type TextFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'defaultValue'> & {
-    /** Shown until the form has been sent. May be a hole (`schema/cache/placeholders.ts`). */
+    /** Shown until the form has been sent. Can be a placeholder (`schema/cache/placeholders.ts`). */
     defaultValue?: string
   }
 
-/** One line of text, of any type HTML knows. Keeps what was typed and tells what is wrong with it. */
+/** A single-line input of any HTML type, with its value and its problem. */
 export function TextField({ name, label, hint, defaultValue, ...input }: TextFieldProps) {
   const { id, value, problem } = useControl(name)
   return (
@@ -51,7 +51,7 @@ export function TextField({ name, label, hint, defaultValue, ...input }: TextFie
   )
 }
 
-/** Several lines of text. */
+/** A multi-line input. */
 export function TextArea({
   name,
   label,
@@ -70,16 +70,16 @@ export function TextArea({
 }
 
 interface SelectProps extends FieldProps {
-  /** Options by value and words; one that holds options is a group. */
+  /** Options by value and label; an option with options is a group. */
   options: readonly SelectOption[]
-  /** The words of the empty option. */
+  /** The label of the empty option. */
   placeholder?: string
   autoComplete?: string
   required?: boolean
 }
 type SelectOption = { value: string; label: string } | { label: string; options: readonly { value: string; label: string }[] }
 
-/** A choice of one. */
+/** A select for one choice. */
 export function SelectField({ name, label, hint, options, placeholder, autoComplete, required }: SelectProps) {
   const { id, value, problem } = useControl(name)
   return (
@@ -116,7 +116,7 @@ const optionOf = ({ value, label }: { value: string; label: string }) => (
   </option>
 )
 
-/** A box to tick; it sends `on`. */
+/** A checkbox; it sends `on`. */
 export function CheckField({ name, label, hint, required }: FieldProps & { required?: boolean }) {
   const { id, value, problem } = useControl(name)
   return (

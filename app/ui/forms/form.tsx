@@ -6,22 +6,22 @@ import { FormNameContext, useFormState } from './form-state.ts'
 
 interface FormProps {
   name: FormName
-  /** The page's own address: a form is sent to the page it stands on. */
+  /** The page's own path: a form is posted to its page. */
   action: string
-  /** The words of the button. */
+  /** The label of the button. */
   submitLabel: string
-  /** What the form is called where it has no heading of its own beside it. */
+  /** The accessible name of a form without a heading. */
   label?: string
-  /** Stands right above the button: consent and the like. */
+  /** Shown directly above the button, for example the consent. */
   children: ReactNode
   className?: string
-  /** The module of `app/islands/loader.ts` that makes it gentler. */
+  /** The module of `app/islands/loader.ts` that enhances the form. */
   island?: string
 }
 
 /**
- * A form as every form is: a plain post to its page, with token, honeypot and captcha; errors first, with links to where
- * they are; the server's messages, not the browser's. Script only makes it gentler (`islands/form.ts`).
+ * A form: a plain post to its page, with token, honeypot and captcha; errors first, with links to their controls; with
+ * the server's messages, not the browser's. Script only enhances it (`islands/form.ts`).
  */
 export const Form = ({ name, action, submitLabel, label, children, className, island = 'form' }: FormProps) => (
   <FormNameContext value={name}>
@@ -51,19 +51,19 @@ export const Form = ({ name, action, submitLabel, label, children, className, is
   </FormNameContext>
 )
 
-/** A form that came back is brought into view at once, however far down its page it stands. */
+/** Scrolls to a form that is shown again after it was sent. */
 function useHasErrors(form: FormName): boolean {
   const { problems, formErrors } = useFormState(form)
   return formErrors.length > 0 || Object.keys(problems).length > 0
 }
 
-/** Everything wrong with a form, above it: what is wrong with a control leads there. It has the focus, without script too. */
+/** All problems of a form, above it, with links to their controls. It has the focus, also without script. */
 function ErrorSummary({ form }: { form: FormName }) {
   const { problems, formErrors } = useFormState(form)
   const named = Object.entries(problems)
   if (!useHasErrors(form)) return null
   return (
-    // biome-ignore lint/a11y/noAutofocus: who is shown a form again wants to know why
+    // biome-ignore lint/a11y/noAutofocus: a form that is shown again must say why
     <div className="form-errors" role="alert" tabIndex={-1} data-form-errors autoFocus>
       <h2>There is a problem</h2>
       <ul>
@@ -80,7 +80,7 @@ function ErrorSummary({ form }: { form: FormName }) {
   )
 }
 
-/** Seen by nobody, read out to nobody, and offered to no password manager. A machine that fills every control fills it. */
+/** A honeypot: hidden from visitors, screen readers and password managers. Bots that fill every control fill it. */
 const Honeypot = () => (
   <div className="form-extra" aria-hidden="true">
     <label>

@@ -6,20 +6,20 @@ import { useEnclosingForm } from './form-state.ts'
 
 interface FormsetProps {
   formset: Formset
-  /** What it is a list of. */
+  /** What the list contains. */
   legend: string
-  /** What one row is called; its number follows. */
+  /** The name of a row, followed by its number. */
   rowName: string
   hint: ReactNode
   max: number
-  /** The words of the button for one more. */
+  /** The label of the button that adds a row. */
   addLabel: string
   children: (index: number) => ReactNode
 }
 
 /**
- * Rows that can be added and taken away. Each button sends the form and gets it back in the new shape, with all that was
- * typed; script does the same in place (`islands/formset.ts`).
+ * Rows that can be added and removed. Each button sends the form and gets it back with the changed rows and all values;
+ * script does the same in place (`islands/formset.ts`).
  */
 export function FormsetRows({ formset, legend, rowName, hint, max, addLabel, children }: FormsetProps) {
   const here = useCurrentPath()
@@ -70,7 +70,7 @@ export function FormsetRows({ formset, legend, rowName, hint, max, addLabel, chi
 }
 
 /**
- * What Enter in a field presses: browsers take a form's first button, which must not be one that adds a row. Seen by
- * nobody and reached by no key.
+ * The button that Enter in a field triggers: browsers use a form's first button, which must not be one that adds a row.
+ * Hidden and not focusable.
  */
 export const DefaultSubmitButton = () => <button type="submit" className="form-extra" tabIndex={-1} aria-hidden="true" />

@@ -7,7 +7,7 @@ interface RadioFieldProps {
   options: readonly { value: string; label: string; hint?: string }[]
 }
 
-/** A choice of one, all of it in sight. */
+/** Radio buttons for one choice. */
 export function RadioField({ name, legend, options }: RadioFieldProps) {
   const { id, value, problem } = useControl(name)
   const errorId = problem === undefined ? undefined : `${id}-error`

@@ -10,13 +10,13 @@ import { dayOptions, monthOptions, SpecialOccasions } from './special-occasions.
 interface SignupFormProps {
   maxOccasions: number
   consent: string
-  /** Stands below the consent. */
+  /** Shown below the consent. */
   afterConsent: Document
   termsPage: number | null
   privacyPage: number | null
 }
 
-/** Signs a guest up for offers by e-mail. */
+/** The form for signing up for offers by e-mail. */
 export function SignupForm({ maxOccasions, consent, afterConsent, termsPage, privacyPage }: SignupFormProps) {
   const here = useCurrentPath()
   return (

@@ -8,7 +8,7 @@ const optionsOf = (words: readonly string[]) => words.map((word) => ({ value: wo
 export const monthOptions = monthNames.map((label, index) => ({ value: String(index + 1), label }))
 export const dayOptions = Array.from({ length: 31 }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))
 
-/** The days a guest likes to be remembered, at most as many as the setting allows. */
+/** The special days of a guest, at most as many as the setting allows. */
 export const SpecialOccasions = ({ max }: { max: number }) => (
   <FormsetRows
     formset={specialOccasions}

@@ -6,7 +6,7 @@ import { Form } from './form.tsx'
 import { TextField } from './form-field.tsx'
 import { useFormState } from './form-state.ts'
 
-/** The form that ends our offers, and what it says once it was sent. The address of the query fills it in. */
+/** The form for unsubscribing from offers, and its confirmation. Prefilled with the address in the query. */
 export function UnsubscribeForm() {
   const { sent, values } = useFormState('unsubscribe')
   const here = useCurrentPath()
@@ -27,7 +27,7 @@ export function UnsubscribeForm() {
   )
 }
 
-/** Its address leads to it, and the focus with it: it is read out and gone on from. */
+/** The confirmation, which the URL's fragment focuses, so that it is read out. */
 const Confirmation = () => (
   <div className="unsubscribe-done" id="unsubscribe-form" role="status" tabIndex={-1}>
     <span className="confirmation-mark">

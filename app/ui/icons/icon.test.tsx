@@ -6,7 +6,7 @@ it.each(['arrow', 'download', 'external', 'caret', 'plus', 'minus', 'x', 'burger
   expect(renderToStaticMarkup(<Icon name={name} />)).toMatch(/<svg [^>]*aria-hidden="true"><path d="[^"]{6,}"/)
 })
 
-it.each(['foo', 'constructor', ''])('EB-27 an unknown icon named “%s” says so, and tells the log once', (name) => {
+it.each(['foo', 'constructor', ''])('EB-27 an unknown icon named “%s” shows its name, and is logged once', (name) => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const twice = renderToStaticMarkup([1, 2].map((key) => <Icon key={key} name={name} />))
   expect(twice.match(new RegExp(`NO ICON NAMED ${name}<`, 'g'))).toHaveLength(2)

@@ -1,4 +1,4 @@
-/** One set on a grid of 24, drawn as strokes of 2. */
+/** One icon set on a grid of 24, with strokes of 2. */
 const icons = {
   arrow: 'M4 12h16M13.5 5.5 20 12l-6.5 6.5',
   download: 'M12 3.5v12M6.5 10l5.5 5.5 5.5-5.5M4 20.5h16',
@@ -26,10 +26,10 @@ const icons = {
 } as const
 export type IconName = keyof typeof icons
 
-/** Icons that point the way the text runs, and so turn with it. */
+/** Icons that point in the text direction, and are mirrored with it. */
 const along: readonly string[] = ['arrow', 'external'] satisfies IconName[]
 
-/** A decorative icon; the words beside it say what it means. A name nobody drew shows as text, and once in the log. */
+/** A decorative icon next to a text. An unknown name is shown as text, and logged once. */
 export function Icon({ name }: { name: IconName | (string & {}) }) {
   if (!Object.hasOwn(icons, name)) {
     reportMissing(name)

@@ -2,7 +2,7 @@ import type { socialIcons } from '../../settings/footer.ts'
 
 export type SocialIconName = (typeof socialIcons)[number]
 
-/** Our own drawings of the networks' signs, filled, on a grid of 24. */
+/** The networks' icons, filled, on a grid of 24. */
 const glyphs: Record<SocialIconName | 'bird', string> = {
   twitter: 'M3.5 3.5h5l12 17h-5zM6.3 5l9.9 14h1.5L7.8 5zM18 3.5h2.3l-6.7 7.7-1.1-1.6zM3.7 20.5l7-8.1 1.2 1.6-5.6 6.5z',
   bird: 'M2.6 5.4c2.4 2.9 5.6 4.7 9.4 4.9-.7-3.3 1.5-5.8 4.4-5.8 1.3 0 2.5.6 3.3 1.5l2.7-1-1.7 2.3 2-.5-1.9 2c.2 6.6-4.6 11.2-10.8 11.2-2.9 0-5.5-.8-7.6-2.2 2.3.2 4.4-.4 6-1.6-1.9-.2-3.3-1.3-3.9-3l1.9-.1c-2-.6-3.3-2.1-3.5-4.1l1.9.5C2.9 8.3 2.1 6.8 2.6 5.4z',
@@ -28,7 +28,7 @@ export const socialNetworkNames: Record<SocialIconName, string> = {
   pinterest: 'Pinterest',
 }
 
-/** The sign of a network, decorative: its link carries the name. `bird` chooses the older sign of twitter. */
+/** The decorative icon of a network: its link has the name. `bird` selects the former icon of Twitter. */
 export const SocialIcon = ({ name, useBirdLogo = false }: { name: SocialIconName; useBirdLogo?: boolean }) => (
   <svg className="social-icon" viewBox="0 0 24 24" aria-hidden="true">
     <path fillRule="evenodd" d={glyphs[useBirdLogo && name === 'twitter' ? 'bird' : name]} />

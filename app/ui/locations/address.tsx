@@ -2,7 +2,7 @@ interface AddressProps {
   location: { address1: string; address2: string; city: string; state: string; zip: string }
 }
 
-/** A restaurant's postal address on its lines. */
+/** A restaurant's postal address on several lines. */
 export const Address = ({ location: { address1, address2, city, state, zip } }: AddressProps) => (
   <address>
     {address1}

@@ -5,7 +5,7 @@ import { getChartArea, projectChart } from './chart-projection.ts'
 
 const position = fc.record({ lat: fc.double({ min: -84, max: 84, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) })
 
-it('every position lies within the square, whatever the set', () => {
+it('every position is within the square, for any set', () => {
   fc.assert(
     fc.property(fc.array(position, { minLength: 1, maxLength: 26 }), (positions) => {
       for (const { x, y } of projectChart(positions).points) {
@@ -27,7 +27,7 @@ it('north is up and east is right, also across the antimeridian', () => {
   expect(west!.y).toBeLessThan(east!.y)
 })
 
-it('a lone position stands in the middle, with about eight miles from edge to edge', () => {
+it('a single position is in the center, with about eight miles from edge to edge', () => {
   const { points, mile } = projectChart([{ lat: 42.5, lng: -70.9 }])
   expect(points[0]!.x).toBeCloseTo(0.5)
   expect(points[0]!.y).toBeCloseTo(0.5)
@@ -35,7 +35,7 @@ it('a lone position stands in the middle, with about eight miles from edge to ed
   expect(1 / mile).toBeLessThan(10)
 })
 
-it('lines stand at round degrees and say which', () => {
+it('lines are at round degrees and have labels', () => {
   const { meridians, parallels } = projectChart([
     { lat: 42.5, lng: -70.9 },
     { lat: 43.6, lng: -70.2 },
@@ -50,7 +50,7 @@ it('without positions the chart still has its lines', () => {
 
 const reach = { columns: 1.8, rows: 1.2 }
 
-it('the area under a chart reaches beyond it on every side, and lies where its tiles are', () => {
+it('the area under a chart extends beyond it on every side, aligned with its tiles', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ lat: fc.double({ min: -60, max: 70, noNaN: true }), lng: position.map(({ lng }) => lng) }), {
@@ -63,7 +63,7 @@ it('the area under a chart reaches beyond it on every side, and lies where its t
         if (!under) return
         const { area, left, width, height } = under
         expect(isMapArea(area)).toBe(true)
-        // A wide panel shows the square and as much again of it on both sides together.
+        // A wide panel shows the square and as much again on both sides together.
         expect(left).toBeLessThanOrEqual(0.5 - reach.columns / 2)
         expect(left + width).toBeGreaterThanOrEqual(0.5 + reach.columns / 2)
         expect(height / width).toBeCloseTo(areaRows / areaColumns)
@@ -75,7 +75,7 @@ it('the area under a chart reaches beyond it on every side, and lies where its t
   )
 })
 
-it('where tiles are far too coarse for a chart nothing lies under it', () => {
+it('there is no area when tiles are far too coarse for the chart', () => {
   const lone = projectChart([{ lat: 42.5, lng: -70.9 }])
   expect(getChartArea(lone, 8)).toBeNull()
   expect(getChartArea(lone, 14)?.area.z).toBe(11)

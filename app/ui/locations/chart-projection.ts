@@ -5,12 +5,12 @@ export interface Position {
   lng: number
 }
 
-/** Everything a chart draws, in shares of its square: 0 is left or top, 1 right or bottom. */
+/** Everything a chart draws, in fractions of its square: 0 is left or top, 1 right or bottom. */
 export interface ChartProjection {
   points: { x: number; y: number }[]
   meridians: ChartLine[]
   parallels: ChartLine[]
-  /** How much of the square a mile takes. */
+  /** The size of a mile as a fraction of the square. */
   mile: number
   /** The square on the projected world, in degrees of longitude at the equator. */
   frame: Frame
@@ -22,7 +22,7 @@ interface Frame {
   span: number
 }
 
-/** A drawn area and where it lies on a chart. */
+/** A drawn area and its position on a chart. */
 export interface ChartArea {
   area: MapArea
   left: number
@@ -37,19 +37,19 @@ interface ChartLine {
   degrees: string
 }
 
-/** Mercator's projection of a latitude, in degrees of longitude at the equator. */
+/** The Mercator projection of a latitude, in degrees of longitude at the equator. */
 const northing = (lat: number) => (Math.log(Math.tan(Math.PI / 4 + (Math.max(-85, Math.min(85, lat)) * Math.PI) / 360)) * 180) / Math.PI
 const latitudeOf = (north: number) => (Math.atan(Math.sinh((north * Math.PI) / 180)) * 180) / Math.PI
 
-/** Of longitude, at the equator. */
+/** Degrees of longitude at the equator. */
 const milesPerDegree = 69.17
 
-/** Free room round the outermost points, as a share of the square. */
+/** The margin around the outermost points, as a fraction of the square. */
 const margin = 0.14
-/** A lone point, or several at one place, are shown with this many degrees about them. */
+/** The extent in degrees for a single point, or several at one place. */
 const smallestSpan = 0.12
 
-/** Places positions on a square chart that holds them all, with round degrees as lines well beyond its edges. */
+/** Projects positions to a square chart that contains them all, with lines at round degrees well beyond its edges. */
 export function projectChart(positions: readonly Position[]): ChartProjection {
   const first = positions[0]?.lng ?? -98
   const all = positions.map(({ lat, lng }) => ({ east: besides(lng, first), north: northing(lat) }))
@@ -68,7 +68,7 @@ export function projectChart(positions: readonly Position[]): ChartProjection {
   }
 }
 
-/** The longitude nearest to another, so that a chart across the antimeridian stays whole. */
+/** Returns the longitude nearest to another one, so that a chart across the antimeridian is continuous. */
 const besides = (lng: number, near: number) => lng - 360 * Math.round((lng - near) / 360)
 
 function frameOf(all: readonly { east: number; north: number }[], smallest: number): Frame {
@@ -78,7 +78,7 @@ function frameOf(all: readonly { east: number; north: number }[], smallest: numb
   return { west: (west + east - span) / 2, top: (south + north + span) / 2, span }
 }
 
-/** Round degrees through a stretch and as far again on both sides: a wide panel shows more than the square. */
+/** Returns round degrees in an interval and as far again on both sides: a wide panel shows more than the square. */
 function roundDegrees(from: number, span: number): number[] {
   const step = [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 20].find((each) => span / each <= 5) ?? 30
   const start = Math.ceil((from - span) / step)
@@ -89,10 +89,13 @@ function roundDegrees(from: number, span: number): number[] {
 const degreesText = (degrees: number, positive: string, negative: string) =>
   `${Math.abs(degrees)}°${degrees === 0 ? '' : ` ${degrees > 0 ? positive : negative}`}`
 
-/** A tile is at most so many squares wide, so that an area's columns and rows reach well beyond the square. */
+/** The maximum size of a tile in squares, so that an area's columns and rows extend well beyond the square. */
 const widestTile = 1.2
 
-/** The area that lies under a chart, from tiles that end at `maxzoom`; null where they are too coarse for it, or it is wider than the world. */
+/**
+ * Returns the area under a chart, from tiles up to `maxzoom`; null if they are too coarse, or it is wider than the
+ * world.
+ */
 export function getChartArea({ frame: { west, top, span } }: ChartProjection, maxzoom: number): ChartArea | null {
   const wanted = Math.ceil(Math.log2(360 / (widestTile * span)))
   const z = Math.min(wanted, areaZooms.max, maxzoom + maxOverzoom)

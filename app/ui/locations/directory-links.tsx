@@ -8,7 +8,7 @@ interface DirectoryLinksProps {
   className: string
 }
 
-/** To the lists of all restaurants, a line a country. */
+/** Links to the lists of all restaurants, one per country. */
 export function DirectoryLinks({ directories, className }: DirectoryLinksProps) {
   const translate = useTranslate()
   return (

@@ -1,6 +1,6 @@
 import { formatKilometers, formatMiles } from './distance-text.ts'
 
-/** How far a restaurant is, in miles; in Canada also as people there count. */
+/** The distance to a restaurant in miles; in Canada also in kilometers. */
 export const Distance = ({ location: { distance, country } }: { location: { distance: number; country: string } }) => (
   <span className="result-distance">
     {formatMiles(distance, 2)}

@@ -4,11 +4,11 @@ import { paths } from '#schema/paths.ts'
 import { getChartArea, type Position, type ChartProjection as Projection, projectChart } from './chart-projection.ts'
 
 export interface ChartMarker {
-  /** The letter of its list item; empty for a lone marker. */
+  /** The letter of its list item; empty for a single marker. */
   letter: string
-  /** What the marker is called: `B, Gloucester, 12.07 miles`. */
+  /** The marker's label: `B, Gloucester, 12.07 miles`. */
   name: string
-  /** Where it leads: its list item. */
+  /** The URL of its list item. */
   href: string | null
   position: Position
 }
@@ -16,17 +16,17 @@ export interface ChartMarker {
 interface ChartProps {
   markers: readonly ChartMarker[]
   label: string
-  /** Where a search began. */
+  /** The center of a search. */
   center?: Position | null
-  /** What land and sea are drawn from; without tiles the chart is lines alone. */
+  /** The tiles of land and sea; without them the chart only has lines. */
   tiles?: MapTiles | null
-  /** The place of the marker in focus. */
+  /** The index of the focused marker. */
   selectedIndex?: number
-  /** With script a marker does not lead to its item but brings it into focus. */
+  /** With script, selects a marker instead of following its link. */
   onSelect?: ((place: number) => void) | undefined
 }
 
-/** A calm chart of some restaurants in the manner of a nautical one: true positions over the lines of latitude and longitude. */
+/** A simple chart of restaurants like a nautical one: exact positions over the lines of latitude and longitude. */
 export function LocationChart({ markers, label, center = null, tiles = null, selectedIndex = -1, onSelect }: ChartProps) {
   const chart = projectChart([...markers.map(({ position }) => position), ...(center ? [center] : [])])
   const start = center && chart.points[markers.length]
@@ -94,7 +94,7 @@ const Graticule = ({ chart: { meridians, parallels } }: { chart: Projection }) =
   </svg>
 )
 
-/** Circles of one, two and three miles about a lone restaurant, which stands in the middle. */
+/** Circles of one, two and three miles around a single restaurant in the center. */
 function Rings({ mile }: { mile: number }) {
   return (
     <svg className="chart-lines" aria-hidden="true">

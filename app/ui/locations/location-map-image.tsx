@@ -2,10 +2,10 @@ import { mapImageSizes } from '#schema/locations/map/map-image.ts'
 import type { LocationPageData } from '#schema/pages/page-data.ts'
 import { LocationChart } from './location-chart.tsx'
 
-/** Where its column has room for the larger drawing: between a phone and two columns, and again on a wide screen. */
+/** Where its column has room for the larger image: between a phone and two columns, and again on a wide screen. */
 const roomy = '(600px <= width < 840px), (width >= 1100px)'
 
-/** A restaurant on the map, in a drawing for small and one for large screens; a chart while there is no basemap. */
+/** A restaurant on the map, as an image for small and one for large screens; a chart while there is no basemap. */
 export function LocationMapImage({ location }: { location: LocationPageData }) {
   const { map_image_url_mobile: mobile, map_image_url_desktop: desktop } = location
   const description = `Map of ${location.address1} and surrounding area`

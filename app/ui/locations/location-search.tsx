@@ -4,18 +4,18 @@ import { Icon } from '../icons/icon.tsx'
 import { useTranslate } from '../text/use-phrases.ts'
 
 interface LocationSearchProps {
-  /** The map page, which answers the search. */
+  /** The URL of the map page, which handles the search. */
   action: string
   brand: string
   query?: string
   onSubmit?: FormHTMLAttributes<HTMLFormElement>['onSubmit']
-  /** What a script adds to the box. */
+  /** Props that a script adds to the input. */
   inputProps?: InputHTMLAttributes<HTMLInputElement> | undefined
-  /** What stands below the box. */
+  /** Shown below the input. */
   children?: ReactNode
 }
 
-/** The search for a restaurant by place: a plain form, answered by the map page with or without script. */
+/** The search for a restaurant by place: a plain form, handled by the map page with or without script. */
 export function LocationSearch({ action, brand, query = '', onSubmit, inputProps, children }: LocationSearchProps) {
   const translate = useTranslate()
   return (

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { clusterColor, clusterOptions } from './marker-clustering.ts'
 
-it('LI-12 a cluster is red when it holds more than ten and more than the mean', () => {
+it('LI-12 a cluster is red when it has more than ten markers and more than the mean', () => {
   const counts = [4, 8, 30]
   expect(counts.map((count) => clusterColor(count, counts))).toEqual(['blue', 'blue', 'red'])
   expect(clusterColor(10, [10])).toBe('blue')

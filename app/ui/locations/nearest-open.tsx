@@ -1,7 +1,7 @@
 import type { NearestOpenLocation } from '#schema/pages/page-data.ts'
 import { Distance } from './distance.tsx'
 
-/** Where to go while a restaurant is closed for a time. Nothing where no open one is near. */
+/** An alternative while a restaurant is temporarily closed; nothing if no open one is near. */
 export function NearestOpen({ location }: { location: NearestOpenLocation | null | undefined }) {
   if (!location) return null
   const name = `${location.city}, ${location.state}`

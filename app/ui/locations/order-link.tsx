@@ -4,11 +4,11 @@ import { useTranslate } from '../text/use-phrases.ts'
 
 interface OrderLinkProps {
   location: Parameters<typeof orderUrl>[0]
-  /** The words of the link. */
+  /** The text of the link. */
   children?: string
 }
 
-/** Starts an order at a restaurant; nothing where the rules do not allow one. */
+/** Starts an order at a restaurant; nothing if the rules do not allow one. */
 export function OrderLink({ location, children }: OrderLinkProps) {
   const translate = useTranslate()
   const href = orderUrl(location)

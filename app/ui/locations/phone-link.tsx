@@ -1,6 +1,6 @@
 import { paths } from '#schema/paths.ts'
 
-/** A telephone number to call. Nothing when there is none. */
+/** A phone link; nothing without a number. */
 export const PhoneLink = ({ phone, className }: { phone: string; className?: string }) =>
   phone && (
     <a className={className} href={paths.phoneLink(phone)}>

@@ -10,8 +10,8 @@ interface SeatingLinkProps {
 const pathOf = { reserve: paths.reservation, join_wait_list: paths.waitList } as const
 
 /**
- * The way to a table where there is one in advance: a link to the form that works without script.
- * `data-seating` and `data-rlid` tell `islands/seating-events.ts` what a press on it announces.
+ * A link to the seating form, which works without script, if tables can be reserved or queued for. `data-seating` and
+ * `data-rlid` tell `islands/seating-events.ts` which event to dispatch.
  */
 export function SeatingLink({ location }: SeatingLinkProps) {
   const translate = useTranslate()

@@ -4,15 +4,15 @@ import { VideoSources } from './video-player.tsx'
 
 interface MovingPictureProps {
   video: VideoData
-  /** The size of the file in pixels, when the editor knows better than the library. */
+  /** The size of the file in pixels, if the editor overrides the library's. */
   width?: number | null
   height?: number | null
   alt?: string
 }
 
 /**
- * A video without sound in the place of a picture. `islands/background-video.ts` plays it while it is seen; until then, and for whoever
- * wants no motion, it is its poster.
+ * A video without sound in place of a picture. `islands/background-video.ts` plays it while it is visible; until then,
+ * and with reduced motion, its poster is shown.
  */
 export function BackgroundVideo({ video, width, height, alt = video.title }: MovingPictureProps) {
   const size = { width: width ?? video.width ?? 1280, height: height ?? video.height ?? 720 }
@@ -22,7 +22,7 @@ export function BackgroundVideo({ video, width, height, alt = video.title }: Mov
       <video {...size} muted loop playsInline disablePictureInPicture preload="none" aria-hidden={video.poster ? true : undefined}>
         <VideoSources video={video} />
       </video>
-      {/* Shown once a script stands behind it. */}
+      {/* Shown once the script handles it. */}
       <button type="button" className="background-video-button" hidden>
         <span className="background-video-play">
           <Icon name="play" />

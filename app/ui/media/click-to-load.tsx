@@ -4,26 +4,26 @@ import { Icon, type IconName } from '../icons/icon.tsx'
 import { Anchor } from '../navigation/link.tsx'
 
 interface FrameOfferProps {
-  /** The frame's address, and another for narrow windows. */
+  /** The frame's URL, and another one for narrow windows. */
   src: string
   narrowSrc?: string | undefined
-  /** What the frame shows. */
+  /** The title of the frame. */
   title: string
-  /** Whose content it is, as visitors know them: `www.example.com`, `YouTube`. */
+  /** The provider, as visitors know it: `www.example.com`, `YouTube`. */
   host: string
-  /** Where the same can be seen without a frame. */
+  /** The URL of the same content without a frame. */
   pageUrl: string
   icon: IconName
-  /** In pixels; the shape of a film when left out. */
+  /** In pixels; if omitted, the aspect ratio of a video. */
   height?: number | undefined
   className?: string
-  /** Stands behind the words. */
+  /** Shown behind the text. */
   children?: ReactNode
 }
 
 /**
- * What stands where another site's content would: nothing of it is loaded, or told that anybody is here, before a press on the button.
- * `islands/click-to-load.ts` then puts the frame in its place. Without script the link leads there.
+ * A placeholder for another site's content: nothing is loaded from that site before a click on the button.
+ * `islands/click-to-load.ts` then replaces it by the frame. Without script there is a link.
  */
 export function ClickToLoadFrame({ src, narrowSrc, title, host, pageUrl, icon, height, className = '', children }: FrameOfferProps) {
   const linkOnly = useContext(NoThirdPartiesContext)
@@ -47,7 +47,7 @@ export function ClickToLoadFrame({ src, narrowSrc, title, host, pageUrl, icon, h
           </p>
         )}
         <div className="button-row">
-          {/* Shown once a script stands behind it. */}
+          {/* Shown once the script handles it. */}
           {!linkOnly && (
             <button type="button" className="button frame-offer-load" hidden>
               <Icon name={icon} />

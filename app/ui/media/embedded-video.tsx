@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { parseEmbedUrl } from '#schema/media/video-embed.ts'
 import { ClickToLoadFrame } from './click-to-load.tsx'
 
-/** The offer of a film at a provider we know; nothing where the address is none. `children` is a picture to stand behind it. */
+/** A placeholder for a video of a known provider; nothing for another URL. `children` is a picture behind the text. */
 export function EmbeddedVideo({ url, title, children }: { url: string; title: string; children?: ReactNode }) {
   const film = parseEmbedUrl(url)
   if (!film) return null

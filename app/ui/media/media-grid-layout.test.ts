@@ -7,7 +7,7 @@ it('LI-07 a row is counted in 12 columns', () => {
   expect([1, 6, 12].map(tileColumns)).toEqual([1, 6, 12])
 })
 
-it('a new row starts when the sum would pass the limit', () => {
+it('a new row starts when the sum would exceed the limit', () => {
   expect(rowStarts([6, 6, 4])).toEqual([true, false, true])
   expect(rowStarts([4, 4, 4, 12, 3])).toEqual([true, false, false, true, true])
   expect(rowStarts([5, 8, 4])).toEqual([true, true, false])
@@ -24,7 +24,7 @@ it('a width beyond the row is the row, and one below a column is a column', () =
   expect(rowStarts([40, 1])).toEqual([true, true])
 })
 
-it('no row is ever wider than the limit, and none breaks before it must', () => {
+it('no row is wider than the limit, and none breaks earlier than needed', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer({ min: -2, max: 20 }))), (widths) => {
       const rows: number[] = []

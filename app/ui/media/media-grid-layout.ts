@@ -1,11 +1,11 @@
-/** Widths of tiles and of fineprint are counted in columns; a row holds this many. */
+/** The number of columns in a row, for the widths of tiles and fine print. */
 export const gridColumns = 12
 
-/** The columns a tile takes: a row of its own when no width is set, and never more than one. */
+/** Returns the columns of a tile: a full row when no width is set, and never more. */
 export const tileColumns = (given: number | null): number =>
   given === null ? gridColumns : Math.min(Math.max(Math.trunc(given), 1), gridColumns)
 
-/** Which tiles begin a row: the first, and each whose width would take the sum of its row past the limit. */
+/** Returns which tiles start a row: the first, and each whose width would exceed the row. */
 export function rowStarts(widths: readonly (number | null)[]): boolean[] {
   let sum = gridColumns
   return widths.map((given) => {

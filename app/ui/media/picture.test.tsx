@@ -18,7 +18,7 @@ const image: ImageData = {
   ],
 }
 
-it('offers the smallest formats first and keeps the space of the picture', () => {
+it('lists the smallest formats first and reserves the space of the picture', () => {
   const html = renderToStaticMarkup(<Picture image={image} sizes="100vw" />)
   expect([...html.matchAll(/(?:srcSet|src)="([^" ]+)/gi)].map((match) => match[1])).toEqual([
     '/media/a-800.avif',
@@ -28,19 +28,19 @@ it('offers the smallest formats first and keeps the space of the picture', () =>
   expect(html).toContain('alt="A plate of fish" width="1600" height="1200" loading="lazy"')
 })
 
-it('fetches the eager picture at once', () => {
+it('loads an eager picture immediately', () => {
   const html = renderToStaticMarkup(<Picture image={image} sizes="100vw" eager />)
   expect(html).toContain('fetchPriority="high"')
   expect(html).not.toContain('loading=')
 })
 
-it('shows the colour of an image without renditions', () => {
+it('shows the color of an image without renditions', () => {
   const html = renderToStaticMarkup(<Picture image={{ ...image, renditions: [] }} sizes="100vw" />)
   expect(html).toMatch(/^<svg class="picture-3" viewBox="0 0 1600 1200" role="img" aria-label="A plate of fish"/)
   expect(pictureStyles([image])).toBe('.picture-3{object-position:50% 40%;background-color:#c08040}')
 })
 
-it('EO-07 an image given as HTML stands in the page just as it was given, named to who cannot see it', () => {
+it('EO-07 an image given as HTML is rendered unchanged, with an accessible name', () => {
   const imageData = '<svg viewBox="0 0 3 2"><path d="M0 0h3v2z"/></svg>'
   const html = renderToStaticMarkup(<Picture image={{ ...image, imageData }} sizes="100vw" />)
   expect(html).toBe(`<span class="picture-inline picture-3" role="img" aria-label="A plate of fish">${imageData}</span>`)

@@ -1,6 +1,6 @@
 import type { ImageData, Rendition } from '../../resolved-references.ts'
 
-/** The CSS of a page's pictures: what stays in view when cropped, and the colour shown until they arrive. */
+/** The CSS of a page's images: their focal point when cropped, and the color shown until they load. */
 export function pictureStyles(images: Iterable<ImageData>): string {
   return [...images]
     .map(({ id, objectPosition, dominantColor }) => `.picture-${id}{object-position:${objectPosition};background-color:${dominantColor}}`)
@@ -9,24 +9,24 @@ export function pictureStyles(images: Iterable<ImageData>): string {
 
 interface PictureProps {
   image: ImageData
-  /** The width the picture is shown at, as the `sizes` attribute. */
+  /** The width of the picture as the `sizes` attribute. */
   sizes: string
   alt?: string
-  /** The first picture of the page: fetched at once. */
+  /** Whether it is the first picture of the page, loaded immediately. */
   eager?: boolean
 }
 
-/** Best first: a browser takes the first type it knows. */
+/** Best first: a browser uses the first type it supports. */
 const preference = ['image/avif', 'image/webp']
 const rank = (mimetype: string) => (preference.includes(mimetype) ? preference.indexOf(mimetype) : preference.length)
 
-/** An image in the best format and size the browser can use, its space and colour there from the start. */
+/** An image in the best format and size for the browser, with its space and color reserved from the start. */
 export function Picture({ image, sizes, alt = image.description, eager = false }: PictureProps) {
   if (image.imageData) return <Inline image={image} html={image.imageData} alt={alt} />
   const types = [...Map.groupBy(image.renditions, ({ mimetype }) => mimetype)].sort(([one], [other]) => rank(one) - rank(other))
   const best = types.slice(0, -1)
   const last = types.at(-1)?.[1] ?? []
-  // Nothing to fetch yet: the picture's colour holds its place.
+  // Without renditions, the picture's color fills its space.
   if (last.length === 0) return <Placeholder image={image} alt={alt} />
   return (
     <picture>
@@ -49,12 +49,12 @@ export function Picture({ image, sizes, alt = image.description, eager = false }
   )
 }
 
-/** HTML is given by our own code, never by a visitor or an editor: nothing is taken from it or added. */
+/** The HTML comes only from this project's code, never from users, and is not changed. */
 const Inline = ({ image: { id }, html, alt }: { image: ImageData; html: string; alt: string }) => (
   <span className={`picture-inline picture-${id}`} {...named(alt)} dangerouslySetInnerHTML={{ __html: html }} />
 )
 
-/** A drawing with a name is an image to who cannot see it; one without is decoration. */
+/** A drawing with a name is exposed to screen readers as an image; one without is decorative. */
 const named = (alt: string) => (alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const))
 
 const Placeholder = ({ image: { id, width, height }, alt }: { image: ImageData; alt: string }) => (

@@ -1,6 +1,6 @@
 import type { VideoData } from '../../resolved-references.ts'
 
-/** A video with the browser's own controls. Nothing of it is fetched before somebody presses play. */
+/** A video with the browser's own controls. Nothing is loaded before it is played. */
 export function VideoPlayer({ video }: { video: VideoData }) {
   const { poster, title, width, height, sources, tracks } = video
   const captions = tracks.find(({ kind }) => kind === 'captions' || kind === 'subtitles')

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** The ids of what on this page can be linked to, by block, or by block and place in its text: `blocks/anchors.ts`. */
+/** The anchors of this page by block, or by block and heading index: `blocks/page-anchors.ts`. */
 export const AnchorsContext = createContext<ReadonlyMap<string, string>>(new Map())
 
-/** The id of a heading; none where the page leaves it without. */
+/** Returns the id of a heading; undefined if the page has none for it. */
 export function useAnchor(key: string | undefined): string | undefined {
   const anchors = useContext(AnchorsContext)
   return key === undefined ? undefined : anchors.get(key)

@@ -1,9 +1,9 @@
 interface BreadcrumbsProps {
-  /** The pages from the front page down, the page itself last. */
+  /** The pages from the front page to the page itself. */
   items: readonly { title: string; url: string }[]
 }
 
-/** The way here. A page right below the front page needs none: the header's logo leads there. */
+/** The breadcrumbs. A page directly below the front page has none, since the header's logo links there. */
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   if (items.length < 3) return null
   return (

@@ -10,7 +10,7 @@ interface DialogButtonProps {
   className?: string
 }
 
-/** A button that opens or closes a dialog by itself where browsers know `command`; the island loader helps the others. */
+/** A button that opens or closes a dialog by `command`; the island loader adds support in older browsers. */
 export function DialogButton({ dialog, command, icon, children, className = '' }: DialogButtonProps) {
   const invoker = { command, commandfor: dialog }
   return (

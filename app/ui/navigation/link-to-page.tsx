@@ -3,15 +3,15 @@ import { usePageLink } from '../../resolved-references.ts'
 import { externalLinkProps, NewTabNote } from './link.tsx'
 
 interface PageAnchorProps {
-  /** The page's id. Without one, or when the page is gone, the words stay as words. */
+  /** The page's id. Without one, or when the page was deleted, only the text is shown. */
   page: number | null
-  /** The page's title when there are none. */
+  /** The text; default is the page's title. */
   children?: ReactNode
-  /** Keeps what was typed here: the page opens beside it. */
+  /** Opens the page in a new tab, so that entered values are not lost. */
   newTab?: boolean
 }
 
-/** A link to a page that a field names. */
+/** A link to a page chosen in a field. */
 export function LinkToPage({ page, children, newTab }: PageAnchorProps) {
   const link = usePageLink(page)
   if (!link) return children

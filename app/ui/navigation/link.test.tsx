@@ -5,7 +5,7 @@ import { Link, linkStyles } from './link.tsx'
 
 const elsewhere = { to: 'url', url: 'https://example.com/menu' } as const
 
-it('no choice gives the primary style; each choice looks different', () => {
+it('the primary style is the default; each style renders differently', () => {
   const render = (style?: (typeof linkStyles)[number]) =>
     renderToStaticMarkup(
       <Link to={{ to: 'anchor', anchor: 'menu' }} {...(style && { variant: style })}>
@@ -32,6 +32,6 @@ it('BL-17 a link within the site stays in its tab', () => {
   expect(html).toBe('<a href="/menu/#fish" class="button">Menu</a>')
 })
 
-it('a link to a page that is gone leaves its words', () => {
+it('a link to a deleted page renders only its text', () => {
   expect(renderToStaticMarkup(<Link to={{ to: 'page', page: 7 }}>Menu</Link>)).toBe('<span>Menu</span>')
 })

@@ -5,7 +5,7 @@ import { useHref } from '../../resolved-references.ts'
 import { Icon, type IconName } from '../icons/icon.tsx'
 import { useTranslate } from '../text/use-phrases.ts'
 
-/** How a link looks; the first is the default. */
+/** Link styles; the first is the default. */
 export const linkStyles = ['primary', 'secondary', 'text-link', 'unstyled'] as const
 type LinkStyle = (typeof linkStyles)[number]
 
@@ -16,10 +16,10 @@ const classes: Record<LinkStyle, string | undefined> = {
   unstyled: undefined,
 }
 
-/** Another site: absolute addresses. Our own pages are kept by id and come out as paths. */
+/** Whether a URL is on another site: absolute URLs are, since own pages are linked by path. */
 const isExternal = (href: string) => /^https?:/i.test(href)
 
-/** What a link to another site carries: it opens a new tab, and the page there cannot reach back. */
+/** The attributes of a link to another site: it opens a new tab without access to this window. */
 export const externalLinkProps = { target: '_blank', rel: 'noopener' } as const
 
 export function NewTabNote() {
@@ -32,11 +32,11 @@ interface AnchorProps {
   children: ReactNode
   className?: string | undefined
   isCurrent?: boolean
-  /** Takes the focus when the dialog it stands in opens. */
+  /** Takes the focus when the dialog around it opens. */
   autoFocus?: boolean
 }
 
-/** A plain anchor that knows another site when it sees one. */
+/** An anchor that handles links to other sites. */
 export function Anchor({ href, children, className, isCurrent, autoFocus }: AnchorProps) {
   const external = isExternal(href)
   return (
@@ -44,7 +44,7 @@ export function Anchor({ href, children, className, isCurrent, autoFocus }: Anch
       href={href}
       className={className}
       aria-current={isCurrent ? 'page' : undefined}
-      // biome-ignore lint/a11y/noAutofocus: only ever within a modal dialog, which has to say where focus begins
+      // biome-ignore lint/a11y/noAutofocus: only used in a modal dialog, which must set the initial focus
       autoFocus={autoFocus}
       {...(external && externalLinkProps)}
     >
@@ -60,7 +60,7 @@ interface LinkProps {
   variant?: LinkStyle
 }
 
-/** A link an editor set. When its target is gone the words stay, as words. */
+/** A link set by an editor. When its target was deleted, only the text is shown. */
 export function Link({ to, children, variant = 'primary' }: LinkProps) {
   const href = useHref(to)
   if (href === undefined) return children ? <span>{children}</span> : null

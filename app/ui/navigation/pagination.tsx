@@ -1,15 +1,15 @@
 import { listPageUrl, pageNumbers } from '#schema/lists/pagination.ts'
 
 interface PaginationProps {
-  /** What is divided into pages, for the name of the navigation. */
+  /** The accessible name of the navigation. */
   label: string
-  /** The address of page 1. */
+  /** The URL of page 1. */
   url: string
   current: number
   count: number
 }
 
-/** Links to the pages of a list; a list of one page has none. */
+/** Links to the pages of a list; nothing for a list of one page. */
 export function Pagination({ label, url, current, count }: PaginationProps) {
   if (count < 2) return null
   return (
@@ -36,7 +36,7 @@ export function Pagination({ label, url, current, count }: PaginationProps) {
   )
 }
 
-/** The way to the first or the last page. It stays in its place on that page itself, where it leads to the top. */
+/** The link to the first or the last page. On that page it stays in place and links to the top. */
 const Edge = ({ url, page, current, name }: { url: string; page: number; current: number; name: string }) => (
   <li>
     <a className={`pagination-link pagination-edge${page === current ? ' pagination-here' : ''}`} href={listPageUrl(url, page)}>

@@ -1,6 +1,9 @@
 import { titleToSlug } from '#schema/pages/url-path.ts'
 
-/** Ids for the sections of a page out of their titles, each once. A slug is in lower case, so none can be one of our own (`mainContent`). */
+/**
+ * Creates unique ids for the sections of a page from their titles. Slugs are lowercase, so none equals an id of the
+ * site itself (`mainContent`).
+ */
 export function toSectionIds(titles: readonly string[]): string[] {
   const taken = new Set<string>()
   return titles.map((title) => {

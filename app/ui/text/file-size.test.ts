@@ -11,6 +11,6 @@ it.each([
   [48_300_000, '48.3 MB'],
   [2_000_000_000, '2.0 GB'],
   [3_100_000_000_000, '3.1 TB'],
-])('LI-06 %i bytes read %s', (bytes, words) => {
-  expect(formatFileSize(bytes)).toBe(words)
+])('LI-06 %i bytes are formatted as %s', (bytes, expected) => {
+  expect(formatFileSize(bytes)).toBe(expected)
 })

@@ -3,7 +3,7 @@ import type { RichText as Document } from '#schema/fields/rich-text.ts'
 import { type ResolvedReferences, ResolvedReferencesContext } from '../../resolved-references.ts'
 import { RichText } from './rich-text.tsx'
 
-/** A rich text document as a string of HTML, for page data. */
+/** Renders a rich text document to an HTML string, for page data. */
 export const renderRichTextHtml = (doc: Document, resolved: ResolvedReferences) =>
   renderToStaticMarkup(
     <ResolvedReferencesContext value={resolved}>

@@ -4,7 +4,7 @@ import type { RichText as Document } from '#schema/fields/rich-text.ts'
 import { emptyReferences, ResolvedReferencesContext } from '../../resolved-references.ts'
 import { RichText } from './rich-text.tsx'
 
-it('every kind of node becomes its element, and text is never taken for HTML', () => {
+it('renders every node type as its element, and escapes text', () => {
   const doc: Document = {
     type: 'doc',
     content: [
@@ -31,7 +31,7 @@ it('every kind of node becomes its element, and text is never taken for HTML', (
   )
 })
 
-it('an image stands in its format under its own words, or the image’s, and a missing one nowhere', () => {
+it('renders an image in its format with its own alternative text or the image’s, and nothing for a missing one', () => {
   const picture = { id: 7, title: '', description: 'Lobsters', width: 4, height: 3, objectPosition: '', dominantColor: '' }
   const rendition = { url: '/media/7.webp', width: 4, height: 3, mimetype: 'image/webp' }
   const images = new Map([[7, { ...picture, renditions: [rendition] }]])
@@ -46,13 +46,13 @@ it('an image stands in its format under its own words, or the image’s, and a m
   expect(render(8, 'Two of them')).toBe('')
 })
 
-it('a link to a deleted page leaves its words', () => {
+it('a link to a deleted page renders only its text', () => {
   const link = { type: 'link', attrs: { link: { to: 'page', page: 9 } } } as const
   const doc: Document = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'the menu', marks: [link] }] }] }
   expect(renderToStaticMarkup(<RichText doc={doc} />)).toBe('<p><span>the menu</span></p>')
 })
 
-it('BR-21 a film is offered without loading anything of it, and one of an unknown service is not there', () => {
+it('BR-21 a video is shown as a placeholder without loading it, and one of an unknown service is omitted', () => {
   const film = (url: string) =>
     renderToStaticMarkup(<RichText doc={{ type: 'doc', content: [{ type: 'embed', attrs: { url, title: 'Boats' } }] }} />)
   expect(film('https://youtu.be/aqz-KE-bpKQ')).toContain('data-src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ')

@@ -6,10 +6,10 @@ import { Picture } from '../media/picture.tsx'
 import { useAnchor } from '../navigation/anchors.ts'
 import { Link } from '../navigation/link.tsx'
 
-/** A rich text document as HTML elements. `of` is the block whose headings can be linked to (`blocks/anchors.ts`). */
+/** Renders a rich text document. `blockId` is the block whose headings are anchors (`blocks/page-anchors.ts`). */
 export const RichText = ({ doc, blockId }: { doc: Document; blockId?: string }) => <Blocks nodes={doc.content} blockId={blockId} />
 
-/** Documents never change their order while shown, so the place of a node is its key. */
+/** Documents do not change while shown, so the index of a node is its key. */
 const Blocks = ({ nodes, blockId }: { nodes: RichBlock[]; blockId?: string | undefined }) =>
   nodes.map((node, place) => <Fragment key={place}>{blockElement(node, blockId && `${blockId} ${place}`)}</Fragment>)
 
@@ -47,7 +47,7 @@ function blockElement(node: RichBlock, key?: string): ReactNode {
   }
 }
 
-/** A picture as wide as the text, or at one side of it. Nothing where it is gone. */
+/** A picture as wide as the text, or at one side of it. Nothing if it was deleted. */
 function TextImage({ image, alt, format }: RichImage) {
   const picture = useImage(image)
   if (!picture) return null
@@ -69,7 +69,7 @@ function Heading({ node: { attrs, content }, anchorKey }: HeadingProps) {
   return <Level id={useAnchor(anchorKey)}>{inlines(content)}</Level>
 }
 
-/** A point of one paragraph is that paragraph's words, without the air around it. */
+/** A list item of a single paragraph is rendered without the paragraph and its margin. */
 function listItem(nodes: RichBlock[]): ReactNode {
   const [first, ...rest] = nodes
   if (first?.type !== 'paragraph') return <Blocks nodes={nodes} />

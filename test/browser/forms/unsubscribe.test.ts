@@ -153,7 +153,7 @@ it('a captcha challenge in another shape is not worked on, and the form is sent 
   const posted = page.waitForRequest((request) => request.method() === 'POST')
   await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
   expect(new URLSearchParams((await posted).postData()!).get('captcha')).toBe('')
-  expect(warnings.join('\n')).toContain('/api/captcha/challenge/ did not answer in its shape. parameters.')
+  expect(warnings.join('\n')).toContain('/api/captcha/challenge/ returned an unexpected response. parameters.')
 })
 
 it('SO-07 a form that comes back with errors is in view, and they have the focus', async () => {

@@ -91,7 +91,7 @@ it.each(['denied', 'unavailable'])('ER-01 a position %s is told the console alon
   const before = await dialog.textContent()
   await dialog.getByRole('button', { name: 'Use My Current Location' }).click()
   await expect.poll(() => complaints.length).toBe(1)
-  expect(complaints[0]).toMatch(/position is not known|does not know where it is/)
+  expect(complaints[0]).toMatch(/position is not known|does not support geolocation/)
   await expect.poll(() => dialog.textContent()).toBe(before)
 })
 
@@ -127,7 +127,7 @@ it('AP-08 a search that fails says nothing: the list before it stays, and so doe
   const before = await resultCards(page).allTextContents()
   await page.route('**/api/location/getlocations/**', (route) => route.fulfill({ status: 500, body: '{}' }))
   await searchInPopover(page, 'Salem, MA')
-  await expect.poll(() => complaints.filter((each) => each.includes('getlocations/ answered 500'))).toHaveLength(1)
+  await expect.poll(() => complaints.filter((each) => each.includes('getlocations/ returned 500'))).toHaveLength(1)
   await expect.poll(() => dialog.getByRole('status').textContent()).toBe('')
   expect(await resultCards(page).allTextContents()).toEqual(before)
   expect(await dialog.getByRole('link', { name: 'View All Locations' }).isVisible()).toBe(true)

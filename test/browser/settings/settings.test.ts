@@ -87,7 +87,7 @@ it('what is wrong is told above the form by its labels, opens the folded entry i
   await expect.poll(() => messages.getAttribute('aria-invalid')).toBe('true')
   expect(await page.getByText('Enter a valid e-mail address.').count()).toBeGreaterThan(0)
   expect(await entry.getByRole('textbox', { name: 'Send to' }).isVisible()).toBe(false)
-  await summary.getByRole('link', { name: 'Categories that go elsewhere › 1 › Send to' }).click()
+  await summary.getByRole('link', { name: 'Categories with their own address › 1 › Send to' }).click()
   await focused(entry.getByRole('textbox', { name: 'Send to' }))
   expect(await listAxeViolations(page)).toEqual([])
 

@@ -17,7 +17,7 @@ const at = {
 const now = new Date('2026-03-05T18:00:00Z')
 const hours = (open: string) => ({ hours: `${open} – 10:00 PM` })
 
-it('ST-08 ST-09 as built, the flag that is true answers that the service is not available', () => {
+it('ST-08 ST-09 as built, a true flag shows that the service is not available', () => {
   expect(todaysHoursLines(at, 'as_built', now)).toEqual({
     today: hours('11:00 AM'),
     delivery: hours('12:00 PM'),
@@ -33,19 +33,19 @@ it('ST-08 ST-09 as built, the flag that is true answers that the service is not 
   })
 })
 
-it('corrected, the flag that is false does', () => {
+it('corrected, a false flag does', () => {
   expect(todaysHoursLines({ ...at, hasDelivery: true }, 'corrected', now)).toMatchObject({
     delivery: hours('12:00 PM'),
     curbside: 'not_available',
   })
 })
 
-it('ST-07 a temporary closure replaces all three lines, whatever the flags say', () => {
+it('ST-07 a temporary closure replaces all three lines, regardless of the flags', () => {
   const closed = { today: 'temporarily_closed', delivery: 'temporarily_closed', curbside: 'temporarily_closed' }
   expect(todaysHoursLines({ ...at, hasDelivery: true, isTemporarilyClosed: true }, 'as_built', now)).toEqual(closed)
 })
 
-it('ST-10 there is nothing on a day without an entry, and that day is the restaurant’s', () => {
+it('ST-10 shows nothing on a day without an entry, by the restaurant’s time zone', () => {
   const thursdays = [{ dayOfWeek: 4, open: '11:00 AM', close: '9:00 PM' }]
   const today = (timeZone: string) =>
     todaysHoursLines({ ...at, hours: thursdays, timeZone }, 'as_built', new Date('2026-03-05T03:30:00Z')).today
@@ -58,7 +58,7 @@ const special = (...spans: [string, string][]) => ({
 })
 const onFoundersDay = (hours: string | null) => ({ special: 'Founders’ Day', hours })
 
-it('a special day takes the place of the week, and its services end with it', () => {
+it('a special day replaces the week’s hours, and limits those of its services', () => {
   expect(todaysHoursLines({ ...at, ...special(['11:00 AM', '4:00 PM']) }, 'as_built', now)).toEqual({
     today: onFoundersDay('11:00 AM – 4:00 PM'),
     delivery: onFoundersDay('12:00 PM – 4:00 PM'),
@@ -75,19 +75,19 @@ it('a special day takes the place of the week, and its services end with it', ()
   })
 })
 
-it('a special day opens on a day without an entry, but no service that has none then', () => {
+it('a special day adds hours on a day without an entry, but none for services without an entry', () => {
   const lines = todaysHoursLines({ ...at, ...special(['11:00 AM', '4:00 PM']), hours: [], deliveryHours: [] }, 'as_built', now)
   expect(lines).toMatchObject({ today: onFoundersDay('11:00 AM – 4:00 PM'), delivery: null })
 })
 
-it('ST-07 ST-08 ST-09 on a special day the flags and a closure speak first, as ever', () => {
+it('ST-07 ST-08 ST-09 flags and a closure take precedence on a special day too', () => {
   const festive = { ...at, ...special(['11:00 AM', '4:00 PM']), hasDelivery: true, hasCurbside: true }
   expect(todaysHoursLines(festive, 'as_built', now)).toMatchObject({ delivery: 'not_available', curbside: 'not_available' })
   expect(todaysHoursLines(festive, 'corrected', now)).toMatchObject({ delivery: onFoundersDay('12:00 PM – 4:00 PM') })
   expect(todaysHoursLines({ ...festive, isTemporarilyClosed: true }, 'as_built', now).today).toBe('temporarily_closed')
 })
 
-it('the special day is the restaurant’s, and a closure over by its clock says nothing any more', () => {
+it('special days and closures follow the restaurant’s time zone', () => {
   const late = new Date('2026-03-06T03:00:00Z')
   const festive = { ...at, ...special() }
   expect(todaysHoursLines(festive, 'as_built', late).today).toEqual(onFoundersDay(null))
@@ -97,7 +97,7 @@ it('the special day is the restaurant’s, and a closure over by its clock says 
   expect(todaysHoursLines({ ...closed, timeZone: 'Europe/London' }, 'as_built', late).delivery).toEqual(hours('12:00 PM'))
 })
 
-it('on any special day a service has no minute outside it nor outside its own week', () => {
+it('a service’s hours on a special day are within both its week and the special hours', () => {
   const time = fc.integer({ min: 0, max: 47 }).map((half) => minutesToClock(half * 30))
   const spans = fc.array(fc.tuple(time, time), { maxLength: 3 })
   const minutes = (text: string | null) =>
@@ -119,8 +119,8 @@ it('on any special day a service has no minute outside it nor outside its own we
   )
 })
 
-it('past midnight the hours of the day before are shown until they end', () => {
-  // 12:30 AM and 2:30 AM in New York on the sixth of March, a Friday.
+it('after midnight the previous day’s hours are shown until they end', () => {
+  // 12:30 AM and 2:30 AM in New York on March 6, a Friday.
   const [running, over] = [new Date('2026-03-06T05:30:00Z'), new Date('2026-03-06T07:30:00Z')]
   const festive = { ...at, ...special(['5:00 PM', '2:00 AM']) }
   expect(todaysHoursLines(festive, 'as_built', running)).toEqual({

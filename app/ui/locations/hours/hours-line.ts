@@ -5,7 +5,10 @@ import type { Location } from '#schema/locations/wire.ts'
 import { addDays, toLocalTime, weekdayOf } from '#schema/time/zoned-time.ts'
 import type { HoursFlagMode } from './hours-flag-mode.ts'
 
-/** What a line of today's hours says: a state, the hours as text, or null for nothing. A special day is named; without hours it is closed. */
+/**
+ * The content of a line of today's hours: a state, the hours as text, or null for nothing. A special day has a name;
+ * without hours it is closed.
+ */
 export type HoursLine = 'temporarily_closed' | 'not_available' | { hours: string } | { special: string; hours: string | null } | null
 
 type Restaurant = Pick<
@@ -22,9 +25,9 @@ type Restaurant = Pick<
 >
 
 /**
- * Today's three lines of a restaurant. Today is the restaurant's own; without a time zone it is the device's. While hours of the
- * day before run on past midnight they are still today's.
- * On a special day delivery and curbside keep their hours as far as the restaurant is open.
+ * Returns today's three lines of a restaurant. Today is in the restaurant's time zone, or the device's without one.
+ * While hours of the day before continue after midnight they still count as today's. On a special day the hours of
+ * delivery and curbside are limited to the restaurant's.
  */
 export function todaysHoursLines(at: Restaurant, mode: HoursFlagMode, now: Date): Record<'today' | 'delivery' | 'curbside', HoursLine> {
   const date = openingDate(at, now)
@@ -37,7 +40,7 @@ export function todaysHoursLines(at: Restaurant, mode: HoursFlagMode, now: Date)
     const spans = usual(hours)
     return special && spans.length > 0 ? lineOf(intersectTimeRanges(special.hours, spans), special) : lineOf(spans)
   }
-  // As built: the has-flag that is true answers 'Not Available'.
+  // As built: a has-flag that is true gives 'Not Available'.
   const isLacking = (has: boolean) => (mode === 'as_built' ? has : !has)
   return {
     today: isClosed ? 'temporarily_closed' : lineOf(special?.hours ?? usual(at.hours), special),
@@ -46,7 +49,7 @@ export function todaysHoursLines(at: Restaurant, mode: HoursFlagMode, now: Date)
   }
 }
 
-/** The date whose hours count at an instant: yesterday until its last hours are over, then today. */
+/** Returns the date whose hours apply: yesterday until its last hours end, then today. */
 function openingDate(at: Restaurant, now: Date): string {
   const { date, minute } = toLocalTime(timeZoneOf(at), now.getTime())
   const yesterday = addDays(date, -1)

@@ -9,7 +9,7 @@ import { useTranslate } from '../../text/use-phrases.ts'
 const daysOf = ({ hours }: LocationPageData, kind: NamedHours['type_name']) =>
   hours.filter(({ type_name }) => type_name === kind).flatMap(({ days }) => days)
 
-/** The week's opening hours. Which day is today is found out in the browser: this HTML is kept for days. */
+/** The week's opening hours. The browser marks today, since this HTML is cached for days. */
 export function HoursTable({ location }: { location: LocationPageData }) {
   const translate = useTranslate()
   const open = new Map(daysOf(location, 'Operation').map(({ day_name, hours }) => [day_name, hours]))
@@ -28,7 +28,7 @@ export function HoursTable({ location }: { location: LocationPageData }) {
   )
 }
 
-/** Coming days with hours of their own. The browser hides those that pass while this HTML is kept. */
+/** Upcoming days with special hours. The browser hides past ones, since this HTML is cached. */
 export function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
   const translate = useTranslate()
   return (
@@ -51,7 +51,7 @@ export function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
   )
 }
 
-/** The week of another service in few lines: days that follow each other with the same hours stand together. */
+/** The weekly hours of a service: consecutive days with equal hours share a line. */
 export function ServiceHours({ location, kind, title }: { location: LocationPageData; kind: 'Delivery' | 'Curbside'; title: string }) {
   const groups = groupDays(daysOf(location, kind))
   if (groups.length === 0) return null

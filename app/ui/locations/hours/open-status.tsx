@@ -2,13 +2,13 @@ import { Icon } from '../../icons/icon.tsx'
 
 interface OpenStatusProps {
   rlid: number
-  /** Where the week's hours stand, for who reads without script. */
+  /** The URL of the week's hours, for visitors without script. */
   href: string
 }
 
 /**
- * Whether a restaurant is open at this moment. This HTML is kept for days, so the browser finds it out
- * (`islands/open-status.ts`) from the page's own data; until then the way to the week's hours stands in its place.
+ * Whether a restaurant is open now. This HTML is cached for days, so the browser determines it from the page's data
+ * (`islands/open-status.ts`); until then there is a link to the week's hours.
  */
 export const OpenStatus = ({ rlid, href }: OpenStatusProps) => (
   <p className="open-status">

@@ -4,7 +4,7 @@ import { openingPhrases } from '#schema/phrases/opening.ts'
 import { resolvePhrase } from '../../../document/start-up.ts'
 import { openingText, type TranslateOpening } from './opening-text.ts'
 
-const sayCatalogue: TranslateOpening = (...words) => resolvePhrase({ language: 'en', catalogue: [] }, openingPhrases, ...words)
+const sayCatalogue: TranslateOpening = (...args) => resolvePhrase({ language: 'en', catalogue: [] }, openingPhrases, ...args)
 
 const ahead = (date: string, minute: number, days: number): UpcomingTime => ({ date, minute, days })
 
@@ -23,10 +23,10 @@ it.each([
     'Temporarily Closed · reopens Thursday, December 3',
   ],
 ] as const)('%j reads %s', (opening, expected) => {
-  const words = openingText(opening, sayCatalogue)!
-  expect(`${words.now} · ${words.next}`).toBe(expected)
+  const text = openingText(opening, sayCatalogue)!
+  expect(`${text.now} · ${text.next}`).toBe(expected)
 })
 
-it('nothing is said of hours nobody knows', () => {
+it('returns null for unknown hours', () => {
   expect(openingText({ state: 'unknown' }, sayCatalogue)).toBeNull()
 })

@@ -6,10 +6,10 @@ import { formatLongDate } from '#schema/time/long-date.ts'
 import { weekdayOf } from '#schema/time/zoned-time.ts'
 import type { PhraseValues } from '../../../document/start-up.ts'
 
-/** The words of a key of the openings' group of the catalogue. */
+/** Translates a key of the catalogue's opening group. */
 export type TranslateOpening = (key: keyof typeof openingPhrases, values?: PhraseValues) => string
 
-/** What diners read of an opening: the state first, then what comes next. Null when nothing is known. */
+/** Returns the text of an opening status: the state, then the next change. Null if unknown. */
 export function openingText(opening: OpeningStatus, translate: TranslateOpening): { now: string; next: string } | null {
   const { state } = opening
   if (state === 'unknown') return null
@@ -25,7 +25,7 @@ export function openingText(opening: OpeningStatus, translate: TranslateOpening)
   }
 }
 
-/** Until this minute of the morning an evening is not over. */
+/** The minute of the morning until which an evening lasts. */
 const morning = 6 * 60
 
 function whenWords(ahead: UpcomingTime | null, translate: TranslateOpening): string | null {

@@ -4,7 +4,7 @@ import { serviceNote } from './service-note.ts'
 
 const flags = ['isTemporarilyClosed', 'isDiningRoomOpened', 'outsideDining', 'hasDelivery', 'hasCurbside'] as const
 
-/** The note of a pattern over the five flags in their order: `1` set, `0` not, `x` either. */
+/** The expected note for a pattern of the five flags in order: `1` set, `0` not set, `x` either. */
 const priority = [
   ['1xxxx', 'Temporarily Closed'],
   ['011xx', 'Indoor and Outdoor Dining Available'],
@@ -15,7 +15,7 @@ const priority = [
   ['00000', 'Pick Up Only'],
 ] as const
 
-it('ST-11 each of the 32 combinations of flags gets the first note that holds', () => {
+it('ST-11 each of the 32 combinations of flags gets the first note that applies', () => {
   for (let bits = 0; bits < 32; bits++) {
     const text = bits.toString(2).padStart(5, '0')
     const matching = priority.filter(([pattern]) => new RegExp(`^${pattern.replaceAll('x', '.')}$`).test(text))

@@ -6,7 +6,7 @@ interface Service {
   hasCurbside: boolean
 }
 
-/** The one thing worth saying of a restaurant beside its name: the first that holds. */
+/** Returns the most relevant note about a restaurant: the first that applies. */
 export function serviceNote(at: Service) {
   if (at.isTemporarilyClosed) return 'temporarily_closed'
   if (at.isDiningRoomOpened) return at.outsideDining ? 'indoor_and_outdoor' : 'indoor_only'

@@ -13,11 +13,11 @@ it.each([
   expect(to24HourTime(written)).toBe(expected)
 })
 
-it.each(['11:00 AM – 10:00 PM', '11:00 AM - 10:00 PM', '11:00 AM–10:00 PM'])('reads both ends of %s', (hours) => {
+it.each(['11:00 AM – 10:00 PM', '11:00 AM - 10:00 PM', '11:00 AM–10:00 PM'])('parses both ends of %s', (hours) => {
   expect(to24HourRanges(hours)).toEqual([{ opens: '11:00', closes: '22:00' }])
 })
 
-it('reads a day that opens twice and leaves out other words', () => {
+it('parses a day with two ranges and ignores other text', () => {
   expect(to24HourRanges('11:00 AM – 3:00 PM, 5:00 PM – 1:00 AM')).toEqual([
     { opens: '11:00', closes: '15:00' },
     { opens: '17:00', closes: '01:00' },
@@ -25,7 +25,7 @@ it('reads a day that opens twice and leaves out other words', () => {
   expect(to24HourRanges('Closed')).toEqual([])
 })
 
-it('a minute of the day is read and written as controls of a form have it', () => {
+it('parses and formats a minute of the day as in form controls', () => {
   for (const minute of [0, 9, 630, 1110, 1439]) expect(clockToMinutes(minutesTo24HourTime(minute))).toBe(minute)
   expect([0, 1110].map(minutesTo24HourTime)).toEqual(['00:00', '18:30'])
 })

@@ -2,7 +2,7 @@ import { openingPhrases } from '#schema/phrases/opening.ts'
 import { useTranslate } from '../../text/use-phrases.ts'
 import type { TranslateOpening } from './opening-text.ts'
 
-/** Gives what is said of openings, in views that server and browser draw alike. */
+/** Returns the translate function for opening texts, in views that server and browser render equally. */
 export function useTranslateOpening(): TranslateOpening {
   const translate = useTranslate()
   return (key, values) => translate(openingPhrases, key, values)
