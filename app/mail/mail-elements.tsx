@@ -41,7 +41,7 @@ export const Quotation = ({ children }: { children: string }) =>
 /** A list of labels and values. Rows without a value are omitted. */
 export function FactList({ rows }: { rows: readonly (readonly [name: string, value: string | null | undefined])[] }) {
   const shownRows = rows.filter(([, value]) => value)
-  if (useText()) return <>{`${told.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n`}</>
+  if (useText()) return <>{`${shownRows.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n`}</>
   const cell = { ...textStyle, margin: 0, padding: '4px 16px 4px 0', textAlign: 'left', verticalAlign: 'top' } as const
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>

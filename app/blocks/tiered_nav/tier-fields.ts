@@ -7,7 +7,7 @@ import type { Problem } from '#schema/result.ts'
 
 const tierLink = {
   title: text({ required: true, label: 'Text' }),
-  url: link({ required: true, label: 'Leads to' }),
+  url: link({ required: true, label: 'Target' }),
   id: text({
     required: true,
     format: 'slug',
