@@ -12,7 +12,7 @@ it('the first values that are there stand for a setting; empty ones are left out
   expect(summarizeSetting(brand.fields, values)).toEqual([
     { name: 'name', label: 'Name', text: 'Harbor Lantern' },
     { name: 'tagline', label: 'Tagline', text: 'The lantern is lit.' },
-    { name: 'mark', label: 'Sign', text: 'Lantern' },
+    { name: 'mark', label: 'Logo', text: 'Lantern' },
   ])
   expect(summarizeSetting(features.fields, { OLO_NEW_HEADER: false })).toMatchObject([{ label: 'New header', text: 'Off' }])
 })
