@@ -25,11 +25,11 @@ const update = endpoint({
 })
 
 describe('endpointUrl', () => {
-  it('fills in parameters, escaped', () => {
+  it('fills in escaped parameters', () => {
     expect(endpointUrl(update, { params: { id: 7, part: 'a/b' } })).toBe('/api/things/7/parts/a%2Fb/')
   })
 
-  it('leaves out what is empty and repeats lists', () => {
+  it('omits empty values and repeats lists', () => {
     expect(endpointUrl(list, { query: { search: '', order: undefined, limit: 10, filter: ['a', 'b'] } })).toBe(
       '/api/things/?limit=10&filter=a&filter=b',
     )
@@ -37,7 +37,7 @@ describe('endpointUrl', () => {
   })
 })
 
-it('an id of an address is a positive whole number of at most 15 digits', () => {
+it('an id in a URL is a positive integer of at most 15 digits', () => {
   for (const id of ['1', '999999999999999']) expect(oneRecord.parse({ id })).toEqual({ id: Number(id) })
   for (const id of ['0', '01', '-1', '1.5', '1e3', '0x10', '', ' 1', '1000000000000000'])
     expect(oneRecord.safeParse({ id }).success, id).toBe(false)

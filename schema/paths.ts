@@ -12,19 +12,19 @@ interface MappedPlace {
   longitude: number
 }
 
-/** Every URL of the product, built in one place. Public paths end in a slash, as Wagtail's do. */
+/** Every URL of the product, built in one place. Public paths end with a slash, as Wagtail's do. */
 export const paths = {
   home: '/',
   locationMap: '/locations/',
   stateList: '/locations/list/',
   localPages: '/seafood-restaurants/locations/',
   localPage: (localPageURL: string) => `/seafood-restaurants/locations/${localPageURL.replaceAll(/^\/+|\/+$/g, '')}/`,
-  /** Names no restaurant: the visitor's own is meant. */
+  /** Without a number: for the visitor's preferred restaurant. */
   orderFromPreferredLocation: '/order',
   order: (rlid: number) => `/order?rlid=${rlid}`,
   reservation: (rlid: number) => `/reserve?rlid=${rlid}`,
   waitList: (rlid: number) => `/waitlist?rlid=${rlid}`,
-  /** What was ordered, reserved or waited for, each known by an id nobody can guess. */
+  /** Orders, reservations and wait list entries, each with an unguessable id. */
   orderConfirmation: (key: string) => `/order/${key}/`,
   reservationConfirmation: (key: string) => `/reserve/${key}/`,
   waitListStatus: (planAheadId: string) => `/waitlist/${planAheadId}/`,
@@ -32,18 +32,18 @@ export const paths = {
   waitListEstimate: '/api/waitlist/estimate/',
   waitListEntry: (planAheadId: string) => `/api/waitlist/${planAheadId}/`,
   getWaitList: '/api/location/getwaitlist/',
-  /** A maps service's way from where the visitor is. */
+  /** Directions of a maps service from the visitor's position. */
   directions: ({ lat, lng }: { lat: number; lng: number }) =>
     `https://www.google.com/maps/dir/?api=1&origin=${encodeURIComponent('Current Location')}&destination=${lat},${lng}`,
   /** A place on a maps service. */
   mapLink: ({ lat, lng }: { lat: number; lng: number }) => `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`,
   phoneLink: (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
   login: '/login/',
-  /** Where a private page's password goes. */
+  /** Where the password of a private page is posted. */
   authenticateWithPassword: (restriction: number, page: number) => `/_util/authenticate_with_password/${restriction}/${page}/`,
-  /** Where the password of a private collection's documents goes. */
+  /** Where the password of a private collection's documents is posted. */
   authenticateForCollectionWithPassword: (restriction: number) => `/_util/authenticate_with_password/collection/${restriction}/`,
-  /** Leads who must sign in to the sign-in, and back to `next` afterwards. */
+  /** Redirects to the sign-in, and back to `next` afterwards. */
   utilLogin: (next = '') => `/_util/login/${next && `?next=${encodeURIComponent(next)}`}`,
   icon: '/favicon.svg',
   webManifest: '/site.webmanifest',
@@ -51,12 +51,12 @@ export const paths = {
   rendition: (image: number, filterSpec: string, signature: string, fileName: string) =>
     `/images/${image}/${encodeURIComponent(filterSpec)}/${signature}/${fileName}`,
   videoTrack: (track: number) => `/video-track/${track}/`,
-  /** Vector tiles of a basemap; `{z}`, `{x}` and `{y}` are filled in by whoever draws. */
+  /** Vector tiles of a basemap; the client fills in `{z}`, `{x}` and `{y}`. */
   tiles: (version: string) => `/tiles/${version}/{z}/{x}/{y}.mvt`,
   /** A restaurant and its surroundings, drawn from the tiles of this version. */
   mapImage: (version: string, { rlid, latitude, longitude }: MappedPlace, size: MapImageSize) =>
     `/maps/${version}/${rlid}/${latitude}/${longitude}/${size}-${mapImageRevision}.svg`,
-  /** A part of the world without anything on it, drawn from the tiles of this version. */
+  /** A part of the world without markers, drawn from the tiles of this version. */
   mapArea: (version: string, { z, x, y }: MapArea) => `/maps/${version}/area/${z}/${x}/${y}-${mapAreaRevision}.svg`,
   sitemap: '/sitemap.xml',
   nestedSitemap: '/sitemap/sitemap.xml',
@@ -80,9 +80,9 @@ export const paths = {
   csrfToken: '/api-nc/csrftoken/',
   captchaChallenge: '/api/captcha/challenge/',
   unsubscribe: '/api/fcc/unsubscribe/',
-  /** Where a mail's own one-click unsubscribing is posted to (RFC 8058). */
+  /** Where a mail's one-click unsubscribe is posted (RFC 8058). */
   oneClickUnsubscribe: (ticket: string) => `/api/unsubscribe/${ticket}/`,
-  /** Where the button stands that confirms a sign-up; the ticket comes by mail. */
+  /** The page with the button that confirms a sign-up; the ticket is in the mail. */
   confirmSignup: (ticket: string) => `/confirm-signup/${ticket}/`,
   localInbox: '/_local/inbox/',
   localInboxMail: (id: number, part: 'html' | 'text') => `/_local/inbox/${id}/${part}/`,
@@ -167,7 +167,7 @@ export const paths = {
     workflow: (id: number) => `/wagtail/workflows/edit/${id}/`,
     workflowUsage: (id: number) => `/wagtail/workflows/usage/${id}/`,
     toggleWorkflow: (id: number, name: 'enable' | 'disable') => `/wagtail/workflows/${name}/${id}/`,
-    /** Takes the workflow off a page. */
+    /** Removes the workflow from a page. */
     removeWorkflow: (page: number) => `/wagtail/workflows/remove/${page}/`,
     tasks: '/wagtail/workflows/tasks/index/',
     addTask: '/wagtail/workflows/tasks/add/',
@@ -199,7 +199,7 @@ export const paths = {
     clientErrors: '/wagtail/api/client-errors/',
     savedViews: '/wagtail/api/main/saved-views/',
     savedView: (id: number) => `/wagtail/api/main/saved-views/${id}/`,
-    /** One action on many of what a list holds, and what it would do. `list` is the list's own path. */
+    /** A bulk action on entries of a list, and its preview. `list` is the list's own path. */
     bulk: (list: string, name: string) => `${list}bulk/${name}/`,
     checkBulk: (list: string, name: string) => `${list}bulk/${name}/check/`,
     documents: '/wagtail/api/main/documents/',
@@ -273,9 +273,9 @@ export const paths = {
     tasks: '/wagtail/api/main/tasks/',
     task: (id: number) => `/wagtail/api/main/tasks/${id}/`,
     taskAction: (id: number, name: 'enable' | 'disable') => `/wagtail/api/main/tasks/${id}/${name}/`,
-    /** What the command palette offers besides what it finds. */
+    /** Additional entries of the command palette, besides search results. */
     shortcuts: '/wagtail/api/editor/shortcuts/',
-    /** Pages below which another may be added. */
+    /** Pages that can be the parent of another. */
     parentPages: (search: string) => `/wagtail/api/editor/parent-pages/?search=${encodeURIComponent(search)}`,
     findPage: '/wagtail/api/main/pages/find/',
     chooser: (target: string) => `/wagtail/api/editor/choose/${target}/`,

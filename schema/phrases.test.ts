@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pageTranslations, phraseKeys, phrases, toTranslations } from './phrases.ts'
 
-it('EF-08 the catalogue has a language and pairs of keys and words; a reworded one takes the place of ours', () => {
+it('EF-08 the catalogue has a language and pairs of keys and texts; a custom text replaces the default', () => {
   const { language, catalogue } = toTranslations([{ key: 'accessibility.sent', value: 'Off it goes.' }])
   expect(language).toBe('en')
   expect(catalogue).toHaveLength(phraseKeys.length)
@@ -9,7 +9,7 @@ it('EF-08 the catalogue has a language and pairs of keys and words; a reworded o
   expect(catalogue).toContainEqual({ key: 'consent.granted', value: phrases['consent.granted'] })
 })
 
-it('a page carries the groups it names and what is reworded; an emptied wording falls back to ours', () => {
+it('a page has the groups it lists and all custom texts; an empty custom text falls back to the default', () => {
   const reworded = [
     { key: 'accessibility.sent', value: '' },
     { key: 'form.sending', value: 'One moment…' },

@@ -8,8 +8,8 @@ import { seatingPhrases } from './phrases/seating.ts'
 import { servicePhrases } from './phrases/services.ts'
 
 /**
- * The one catalogue of what the browser's scripts say, by key; editors may reword it. A script imports the group it says something of
- * (`phrases/`), and takes an editor's words from the page (`app/islands/start-up.ts`).
+ * The catalogue of all texts in the browser's scripts, by key; editors can change them. A script imports the group it
+ * uses (`phrases/`), and gets custom texts from the page (`app/islands/start-up.ts`).
  */
 export const phrases = {
   ...formPhrases,
@@ -26,7 +26,7 @@ export type PhraseKey = keyof typeof phrases
 
 export const phraseKeys = Object.keys(phrases) as PhraseKey[]
 
-/** A language and its words, as a page carries them. */
+/** A language and its texts, as included in a page. */
 export interface Translations {
   language: string
   catalogue: { key: string; value: string }[]
@@ -34,13 +34,16 @@ export interface Translations {
 
 type Reworded = readonly { key: PhraseKey; value: string }[]
 
-/** The whole catalogue: our words, or an editor's where there are some. */
+/** Returns the whole catalogue: the default texts, replaced by custom ones. */
 export function toTranslations(reworded: Reworded): Translations {
-  const words = new Map(reworded.map(({ key, value }) => [key, value]))
-  return { language: 'en', catalogue: phraseKeys.map((key) => ({ key, value: words.get(key) || phrases[key] })) }
+  const texts = new Map(reworded.map(({ key, value }) => [key, value]))
+  return { language: 'en', catalogue: phraseKeys.map((key) => ({ key, value: texts.get(key) || phrases[key] })) }
 }
 
-/** What a page carries: the words of keys that begin as one of `groups`, and whatever editors have reworded. The rest comes with the scripts. */
+/**
+ * Returns the texts of a page: those whose keys start with one of `groups`, and all custom texts. Scripts include the
+ * rest.
+ */
 export function pageTranslations(reworded: Reworded, groups: readonly string[]): Translations {
   const isReworded = new Set<string>(reworded.flatMap(({ key, value }) => (value ? [key] : [])))
   const { language, catalogue } = toTranslations(reworded)

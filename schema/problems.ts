@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Problem } from './result.ts'
 
-/** The issues of a failed parse as problems with dotted paths. */
+/** Converts the issues of a failed parse to problems with dotted paths. */
 export const toProblems = (error: z.core.$ZodError): Problem[] =>
   error.issues.flatMap((issue) => {
     const path = issue.path.map(String).join('.')

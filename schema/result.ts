@@ -13,13 +13,13 @@ export type Failure =
   | { reason: 'too_many'; message: string; retryAfter: number }
   | { reason: 'unavailable'; message: string }
 
-/** One thing wrong with an input: where it is (`body.2.faqs.0.question`) and what was expected there. */
+/** A problem of an input: its path (`body.2.faqs.0.question`) and the message. */
 export interface Problem {
   path: string
   message: string
 }
 
-/** The path of a problem that belongs to no field but to the form as a whole. */
+/** The path of a problem that belongs to the form as a whole. */
 export const formLevelPath = '__all__'
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }

@@ -75,7 +75,7 @@ const problemsInWeek = (week: Week, name: WeekField): Problem[] =>
     if (wrong.length > 0) return wrong
     if (spans.length > editorFieldLimits.spans)
       return [{ path: `${name}.${day}`, message: `Use at most ${editorFieldLimits.spans} hours a day.` }]
-    return hasOverlap(spans.map(parseTimeRange)) ? [{ path: `${name}.${day}.0.open`, message: 'These hours run into each other.' }] : []
+    return hasOverlap(spans.map(parseTimeRange)) ? [{ path: `${name}.${day}.0.open`, message: 'These hours overlap.' }] : []
   })
 
 const timeMessage = (typed: string) => (typed.trim() ? `“${typed}” is not a time like 11:00 AM.` : 'Enter a time.')

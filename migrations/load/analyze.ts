@@ -2,5 +2,5 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { sql } from 'drizzle-orm'
 import { toStatement } from '../../worker/stores/statement.ts'
 
-/** Has the database look at its tables after a load, so that it plans queries for as many rows as there are now, not an hour later. */
+/** Runs ANALYZE after a load, so that the query planner knows the current row counts immediately. */
 export const analyzeDatabase = async (db: D1Database): Promise<void> => void (await toStatement(db, sql`ANALYZE`).run())

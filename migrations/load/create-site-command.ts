@@ -37,8 +37,8 @@ const { storage, close } = await openDatabase({ state, remote }).catch((error) =
   console.error(error.message)
   process.exit(1)
 })
-const made = await createSite(storage.DB, { hostname, port, name })
-if (made) {
+const isCreated = await createSite(storage.DB, { hostname, port, name })
+if (isCreated) {
   await loadBasemap(storage, await getCachedArchive())
   const places = await loadGazetteer(storage.DB, console.log)
   await analyzeDatabase(storage.DB)

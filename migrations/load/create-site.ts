@@ -10,14 +10,17 @@ import { toStatement } from '../../worker/stores/statement.ts'
 import { hasSite } from './has-site.ts'
 
 export interface NewSite {
-  /** Of links in feeds, sitemaps and structured data: `www.example.com`. */
+  /** The host of links in feeds, sitemaps and structured data: `www.example.com`. */
   hostname: string
   port: number
   /** The brand, in headings and the page title. */
   name: string
 }
 
-/** Makes the first site in an empty database: its record, an empty front page and the countries. False when there is one. */
+/**
+ * Creates the first site in an empty database: its record, an empty front page and the countries. Returns false if one
+ * exists.
+ */
 export async function createSite(db: D1Database, { hostname, port, name }: NewSite): Promise<boolean> {
   if (await hasSite(db)) return false
   const root = 1

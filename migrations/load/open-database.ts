@@ -8,7 +8,7 @@ import { getStorage, openStorage } from '../local/platform.ts'
 import { checkStorageConfiguration } from './doctor/configuration-findings.ts'
 import { keepConnected } from './steady-connections.ts'
 
-/** Where locations are kept, the snapshot the search reads, and the bucket of media and map tiles. */
+/** The database of locations, the snapshot for searches, and the bucket of media and map tiles. */
 export interface Storage {
   DB: D1Database
   KV: KVNamespace
@@ -23,11 +23,11 @@ interface Opened {
 interface Where {
   state: string
   remote: boolean
-  /** Leaves a local state that is behind unmigrated. */
+  /** Does not migrate an older local state. */
   skipMigrations?: boolean
 }
 
-/** The database to import into: of the local state, or with `remote` the deployed one. */
+/** Opens the database of the local state, or with `remote` the deployed one. */
 export const openDatabase = ({ state, remote, skipMigrations = false }: Where): Promise<Opened> =>
   remote ? openRemote() : openLocal(state, skipMigrations)
 
@@ -39,11 +39,14 @@ async function openLocal(state: string, asItIs: boolean): Promise<Opened> {
   return { storage, close: () => miniflare.dispose() }
 }
 
-/** A configuration that runs nothing and reaches the deployed database, snapshot and bucket. */
+/** A configuration that runs no worker and only accesses the deployed database, snapshot and bucket. */
 export const remoteConfiguration = (toml: string): string =>
   toml.replace(/^main = .*$/m, '').replaceAll(/^binding = "(?:DB|KV|MEDIA)"$/gm, '$&\nremote = true')
 
-/** Wrangler's proxy to the bindings of wrangler.toml, with database, snapshot and bucket marked remote. Needs `wrangler login`. */
+/**
+ * Opens wrangler's proxy to the bindings of wrangler.toml, with database, snapshot and bucket marked remote. Needs
+ * `wrangler login`.
+ */
 async function openRemote(): Promise<Opened> {
   const lacking = checkStorageConfiguration(unstable_readConfig({ config: 'wrangler.toml' })).filter(({ state }) => state === 'bad')
   if (lacking.length > 0)

@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** What asks the platform; everything else of a binding only describes a question. */
-const questions = new Set(['all', 'batch', 'delete', 'exec', 'first', 'get', 'getWithMetadata', 'head', 'list', 'put', 'raw', 'run'])
+/** The methods that send a request; everything else of a binding only describes one. */
+const requestMethods = new Set(['all', 'batch', 'delete', 'exec', 'first', 'get', 'getWithMetadata', 'head', 'list', 'put', 'raw', 'run'])
 
-/** What stands behind each binding that was made steady. */
+/** The original object behind each wrapped binding. */
 const originals = new WeakMap<object, object>()
 const originalOf = (value: unknown): unknown =>
   Array.isArray(value) ? value.map(originalOf) : typeof value === 'object' && value !== null ? (originals.get(value) ?? value) : value
 
 /**
- * A binding that can be asked after any length of computing. The local platform closes connections nobody used for some
- * seconds, and this process learns of it only when it comes up for air: without that, the next question goes into a closed
- * connection and fails. So each question waits until what happened to the connections has been noticed.
+ * Wraps a binding so that it can be used after long computations. The local platform closes connections that are unused
+ * for some seconds, and this process only notices in the event loop: otherwise the next request would use a closed
+ * connection and fail. So each request waits for one turn of the event loop.
  */
 export function keepConnected<T extends object>(binding: T): T {
   const proxy = new Proxy(binding, {
@@ -19,10 +19,10 @@ export function keepConnected<T extends object>(binding: T): T {
       const value: unknown = Reflect.get(target, name, target)
       if (typeof value !== 'function') return value
       const call = (given: unknown[]) => value.apply(target, given.map(originalOf))
-      if (questions.has(String(name))) return async (...given: unknown[]) => airing().then(() => call(given))
+      if (requestMethods.has(String(name))) return async (...given: unknown[]) => turnOfEventLoop().then(() => call(given))
       return (...given: unknown[]) => {
-        const answer: unknown = call(given)
-        return typeof answer === 'object' && answer !== null ? keepConnected(answer) : answer
+        const response: unknown = call(given)
+        return typeof response === 'object' && response !== null ? keepConnected(response) : response
       }
     },
   })
@@ -30,8 +30,8 @@ export function keepConnected<T extends object>(binding: T): T {
   return proxy
 }
 
-/** One whole turn of the event loop, in which timers run and sockets tell what came. */
-async function airing() {
+/** Waits for a whole turn of the event loop, in which timers run and sockets report events. */
+async function turnOfEventLoop() {
   await setImmediate()
   await setImmediate()
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
   put('package-lock.json', '{}')
 })
 
-it('a finished build of the same sources is used again', () => {
+it('reuses a finished build of the same sources', () => {
   expect(isBuilt(root)).toBe(false)
   build()
   expect(isBuilt(root)).toBe(true)
@@ -34,20 +34,20 @@ it.each([
   ['a package changed', () => put('package-lock.json', '{"a":1}')],
   ['a built file is gone', () => rmSync(join(root, 'dist/worker/index.js'))],
   ['a build was cut short', () => void markBuildStarted(root)],
-])('the site is built anew when %s', (_, change) => {
+])('builds the site again when %s', (_, change) => {
   build()
   change()
   expect(isBuilt(root)).toBe(false)
 })
 
-it('a build whose sources changed meanwhile is not used again', () => {
+it('does not reuse a build whose sources changed during the build', () => {
   const finished = markBuildStarted(root)
   put('worker/index.ts', 'export const a = 1')
   finished()
   expect(isBuilt(root)).toBe(false)
 })
 
-it('tests and documents build nothing anew', () => {
+it('changed tests and documents do not cause a build', () => {
   build()
   put('worker/index.test.ts', 'export {}')
   put('worker/README.md', '# worker')

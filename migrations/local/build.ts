@@ -4,13 +4,13 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path'
 import { fingerprintFiles } from './fingerprint.ts'
 
-/** Says what the build in `dist` was made from and what it left there. It is missing while a build is being made. */
+/** The file that records the sources of the build in `dist` and its output. It is missing during a build. */
 const markIn = (root: string) => join(root, 'dist/made-from')
 
-/** Builds, unless what is built was made from the same sources and is whole. Returns whether it did. */
+/** Builds, unless the existing build is complete and from the same sources. Returns whether it did. */
 export function buildIfStale(): boolean {
   if (isBuilt()) return false
-  // A test runner sets NODE_ENV to test, which would build React for development.
+  // A test runner sets NODE_ENV to test, which would use React's development build.
   const env = { ...process.env, NODE_ENV: 'production' }
   execFileSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], { stdio: ['ignore', 'inherit', 'inherit'], env })
   return true
@@ -21,12 +21,12 @@ export function isBuilt(root = '.'): boolean {
   return existsSync(mark) && readFileSync(mark, 'utf8') === `${stampOfSources(root)} ${stampOfBuild(root)}`
 }
 
-/** To be called by the build before it writes; what it returns, once everything is written. */
+/** Called by the build before it writes; the returned function is called once everything is written. */
 export function markBuildStarted(root = '.'): () => void {
   rmSync(markIn(root), { force: true })
   const sources = stampOfSources(root)
   return () => {
-    // Of sources that changed meanwhile nobody knows which were built.
+    // If sources changed during the build, it is unknown which were used.
     if (stampOfSources(root) === sources) writeFileSync(markIn(root), `${sources} ${stampOfBuild(root)}`)
   }
 }

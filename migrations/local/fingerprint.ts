@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A fingerprint of what files of a folder hold and how they are called. */
+/** Returns a hash of the names and contents of files. */
 export function fingerprintFiles(files: readonly string[], root = '.'): string {
   const hash = createHash('sha256')
   for (const file of files.toSorted())

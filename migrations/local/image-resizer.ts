@@ -7,8 +7,8 @@ import sharp, { type Sharp } from 'sharp'
 import type { RenditionRequest } from '../../schema/media/rendition-wire.ts'
 
 /**
- * What Cloudflare Images does on the platform. The simulation that comes with the runtime knows neither crops nor
- * qualities, backgrounds or GIF output, so local sites are given this service, which draws with sharp.
+ * Replaces Cloudflare Images locally. The runtime's simulation supports neither crops nor qualities, backgrounds or GIF
+ * output, so local sites use this service, which renders with sharp.
  */
 export async function resizeImage(request: PlatformRequest): Promise<PlatformResponse> {
   const original = new Uint8Array(await request.arrayBuffer())
@@ -20,10 +20,12 @@ export async function resizeImage(request: PlatformRequest): Promise<PlatformRes
   }
 }
 
-/** Where drawings are cached: the same picture in the same size costs seconds of computing in each new local state. */
+/**
+ * The cache of renditions, since the same picture in the same size takes seconds of computing in each new local state.
+ */
 const cache = '.tidemark/drawings'
 
-/** What else decides which bytes come out of an original and a drawing: this file and its library. */
+/** The other inputs of a rendition: this file and its library. */
 const version = createHash('sha256')
   .update(readFileSync(fileURLToPath(import.meta.url)))
   .update(JSON.stringify(sharp.versions))
@@ -49,7 +51,7 @@ function render(original: Uint8Array, drawing: string): Promise<Buffer> {
 function draw(original: Sharp, { geometry: { crop, width, height }, format, quality, background }: RenditionRequest): Promise<Buffer> {
   const picture = original.extract(crop).resize(width, height, { fit: 'fill' })
   const flat = background ? picture.flatten({ background }) : picture
-  // AVIF at its middle effort takes five times as long for a tenth of the bytes.
+  // AVIF at medium effort takes five times as long for a tenth of the bytes.
   const options = { ...(quality && format !== 'gif' && { quality }), ...(format === 'avif' && { effort: 2 }) }
   return flat.toFormat(format, options).toBuffer()
 }

@@ -4,14 +4,14 @@ import { eq } from 'drizzle-orm'
 import { user } from '#schema/accounts/table.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
 
-/** The sign-in of local development. The worker refuses it anywhere else. */
+/** The sign-in of local development. The worker rejects it anywhere else. */
 export const localAdministrator = { email: 'admin@harborlantern.example', password: 'lantern-local-only' } as const
 
-/** Makes the local administrator, unless there is one. Only ever called on a local state. */
+/** Creates the local administrator, unless there is one. Only called on a local state. */
 export async function createLocalAdministrator(db: D1Database): Promise<void> {
   const { email, password } = localAdministrator
-  const [known] = await getDatabase(db).select({ id: user.id }).from(user).where(eq(user.email, email))
-  if (known) return
+  const [existing] = await getDatabase(db).select({ id: user.id }).from(user).where(eq(user.email, email))
+  if (existing) return
   const argon2 = await initialize()
   const { encoded } = argon2.hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const names = { first_name: 'Local', last_name: 'Administrator' }

@@ -7,19 +7,19 @@ import { toStatement } from '../../worker/stores/statement.ts'
 
 const { id, name, applied_at } = appliedMigration
 
-/** Where migrations are noted, in wrangler's own words. */
+/** The table of applied migrations, as created by wrangler. */
 const bookkeeping = sql`CREATE TABLE IF NOT EXISTS ${appliedMigration} (
   ${sql.identifier(id.name)} INTEGER PRIMARY KEY AUTOINCREMENT,
   ${sql.identifier(name.name)} TEXT UNIQUE,
   ${sql.identifier(applied_at.name)} TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`
 
-/** The names of the migrations that are applied. */
+/** Returns the names of the applied migrations. */
 export async function appliedMigrations(db: D1Database): Promise<Set<string | null>> {
   const rows = await getDatabase(db).select({ name }).from(appliedMigration)
   return new Set(rows.map((row) => row.name))
 }
 
-/** Applies the SQL files that have not been applied yet, in order, with wrangler's own bookkeeping. Returns their names. */
+/** Applies the SQL files that have not been applied yet, in order, recorded as by wrangler. Returns their names. */
 export async function applyMigrations(db: D1Database, folder = 'migrations'): Promise<string[]> {
   await toStatement(db, bookkeeping).run()
   const applied = await appliedMigrations(db)
@@ -33,7 +33,7 @@ export async function applyMigrations(db: D1Database, folder = 'migrations'): Pr
   return pending
 }
 
-/** The statements of a migration. Ours hold no semicolon inside a statement, but for triggers, which reach to their own END. */
+/** Splits a migration into statements. A semicolon inside a statement only occurs in triggers, which end with END. */
 const statementsIn = (sql: string) =>
   sql
     .replaceAll(/^--.*$/gm, '')

@@ -7,25 +7,25 @@ import { keepConnected } from '../load/steady-connections.ts'
 import { resizeImage } from './image-resizer.ts'
 
 export interface PlatformOptions {
-  /** Folder that holds D1, KV and R2 between runs, laid out as wrangler and its Vite plugin lay theirs. */
+  /** The folder with D1, KV and R2 between runs, in the layout of wrangler and its Vite plugin. */
   state: string
-  /** Port of the site; 0 takes a free one. */
+  /** Port of the site; 0 uses a free one. */
   port?: number
   /** Secrets and overrides of `[vars]`, as text. */
   vars?: Record<string, string>
-  /** Opens a second port straight to the worker, and no asset router: for benchmarks only. */
+  /** Opens a second port directly to the worker, without the asset router: only for benchmarks. */
   direct?: boolean
   /** A module that wraps the built worker, instead of the worker itself. */
   entry?: string
-  /** Pictures are drawn by the service beside the runtime (the default) or by the runtime's own simulation. */
+  /** Renders pictures with the service next to the runtime (the default) or with the runtime's own simulation. */
   resizer?: 'beside' | 'simulated'
-  /** Told when the runtime died and has been started again. */
+  /** Called when the runtime crashed and has been restarted. */
   onRestart?: () => void
 }
 
 type V4Options = Parameters<typeof convertV4MiniflareOptions>[0]
 
-/** Starts the built worker (`dist/worker`) in the Workers runtime on the bindings of wrangler.toml. */
+/** Starts the built worker (`dist/worker`) in the Workers runtime with the bindings of wrangler.toml. */
 export async function openPlatform({ state, port = 0, vars = {}, direct = false, entry, resizer = 'beside', onRestart }: PlatformOptions) {
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(resolve('dist/worker/wrangler.json'))
   const { modulesRules: _, assets, ...options } = workerOptions
@@ -44,16 +44,16 @@ export async function openPlatform({ state, port = 0, vars = {}, direct = false,
   return { miniflare, url: await miniflare.ready }
 }
 
-/** The entry module and every file the build made beside it. */
+/** Lists the entry module and every other file of the build. */
 export function listModules(entry: string) {
-  // The runtime's configuration grows by each in turn and is copied as often: the largest last.
+  // The runtime's configuration grows with each module and is copied as often, so the largest comes last.
   const built = globSync('dist/worker/**/*.{js,wasm}')
     .filter((file) => resolve(file) !== resolve(entry))
     .sort((one, other) => statSync(one).size - statSync(other).size)
   return [entry, ...built].map((file) => ({ type: file.endsWith('.wasm') ? 'CompiledWasm' : 'ESModule', path: resolve(file) }))
 }
 
-/** Opens the stored data alone, without the built worker: for loads that run beside no site. */
+/** Opens only the stored data, without the built worker: for loads without a running site. */
 export async function openStorage(state: string) {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(resolve('wrangler.toml'))
   const { d1Databases, kvNamespaces, r2Buckets, compatibilityDate } = workerOptions
@@ -64,7 +64,7 @@ export async function openStorage(state: string) {
   return miniflare
 }
 
-/** The bindings of a platform in the types the worker knows them by. */
+/** Returns the bindings of a platform with the worker's types. */
 export async function getStorage(miniflare: Miniflare) {
   const [DB, KV, MEDIA] = await Promise.all([miniflare.getD1Database('DB'), miniflare.getKVNamespace('KV'), miniflare.getR2Bucket('MEDIA')])
   return {
@@ -74,5 +74,5 @@ export async function getStorage(miniflare: Miniflare) {
   }
 }
 
-/** Where the stored data lies within a state folder; wrangler and its Vite plugin add the same. */
+/** The location of the stored data in a state folder, as in wrangler and its Vite plugin. */
 const persistence = (state: string) => resolve(state, 'v3')

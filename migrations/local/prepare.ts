@@ -16,9 +16,9 @@ import { getStorage } from './platform.ts'
 import { steps } from './steps/index.ts'
 
 interface Options {
-  /** The site's own. */
+  /** The port of the site. */
   port?: number
-  /** Ends after this step. */
+  /** Stops after this step. */
   until?: string
 }
 
@@ -26,7 +26,10 @@ const bookkeeping = sql`CREATE TABLE IF NOT EXISTS ${localStep} (
   ${sql.identifier(localStep.name.name)} TEXT PRIMARY KEY NOT NULL,
   ${sql.identifier(localStep.finished_at.name)} TEXT NOT NULL)`
 
-/** Brings an empty, older or half-prepared state to today's: migrations, then every step that is not done, each marked when it is. */
+/**
+ * Updates an empty, older or partially prepared state: applies migrations, then runs every incomplete step and records
+ * it.
+ */
 export async function prepareState(miniflare: Miniflare, report: (line: string) => void, { port = 8787, until }: Options = {}) {
   const storage = await getStorage(miniflare)
   const db = storage.DB
@@ -45,7 +48,7 @@ export async function prepareState(miniflare: Miniflare, report: (line: string) 
   if (!until && wanted.some(({ name }) => !done.has(name))) await analyzeDatabase(db)
 }
 
-/** The local site's own address follows the port it is served on, and with it where its orders start. */
+/** Sets the local site's port, also for the start of orders. */
 async function followPort(db: D1Database, port: number) {
   const isLocal = and(isTrue(site.is_default_site), eq(site.hostname, 'localhost'))
   const [stored] = await getDatabase(db).select({ port: site.port }).from(site).where(isLocal)

@@ -3,13 +3,13 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { minSecretLength } from '../../schema/security/secret-length.ts'
 
-/** Where `npm start` keeps its data between runs. */
+/** Where `npm start` stores its data between runs. */
 export const localStateFolder = '.tidemark/state'
 
-/** The file that holds the secret key of a local state. */
+/** The file with the secret key of a local state. */
 export const secretKeyPath = (state: string) => join(state, 'secret-key')
 
-/** Variables of a local platform. Its secret key is made once, by chance, and kept with the state. */
+/** Returns the variables of a local platform. Its secret key is generated once and stored with the state. */
 export function getLocalVars(state: string): Record<string, string> {
   const file = secretKeyPath(state)
   if (!existsSync(file)) writeSecret(file)
@@ -18,14 +18,14 @@ export function getLocalVars(state: string): Record<string, string> {
   return { ENVIRONMENT: 'local', SECRET_KEY: key }
 }
 
-/** What is wrong with a key that is too short, in words. */
+/** The error message for a key that is too short. */
 const shortKeyMessage = (file: string, key: string) =>
   key === '' ? `The secret key in ${file} is empty.` : `The secret key in ${file} has fewer than ${minSecretLength} characters.`
 
-/** What to type against it. */
+/** The command that fixes it. */
 export const keyRemedyMessage = (file: string) => `Type: rm ${file} && npm start (it makes a new one; everybody signs in again).`
 
-/** The file appears whole or not at all, and one that somebody else made meanwhile stays. */
+/** Writes the file atomically, and keeps one that another process has created in the meantime. */
 function writeSecret(file: string) {
   mkdirSync(join(file, '..'), { recursive: true })
   const draft = `${file}.${process.pid}`

@@ -9,7 +9,10 @@ export interface RunningSite {
   stop: () => Promise<void>
 }
 
-/** Serves the built site until `stop` and fires its cron triggers each minute. A runtime that dies is started again at once. */
+/**
+ * Serves the built site until `stop` and fires its cron triggers every minute. A crashed runtime is restarted
+ * immediately.
+ */
 export async function serveSite(options: PlatformOptions & { port: number }, report: (line: string) => void): Promise<RunningSite> {
   const { miniflare } = await openPlatform({ ...options, onRestart: () => report('The runtime had stopped and was started again.') })
   const triggers = everyMinute(() => fireCron(miniflare, options.state, report))
@@ -22,8 +25,8 @@ export async function serveSite(options: PlatformOptions & { port: number }, rep
 }
 
 /**
- * Prepares the state and does the scheduled work once on a port nobody knows: whoever asks after the health of the site that is
- * then served finds every task done.
+ * Prepares the state and runs the scheduled tasks once on an unused port, so that the health check of the served site
+ * finds every task done.
  */
 export async function prepareSite(
   options: Omit<PlatformOptions, 'port'>,
@@ -39,7 +42,7 @@ export async function prepareSite(
   }
 }
 
-/** Calls at the beginning of every minute. */
+/** Calls a function at the start of every minute. */
 function everyMinute(work: () => Promise<void>) {
   let timer: NodeJS.Timeout
   const wait = () => {
@@ -49,14 +52,14 @@ function everyMinute(work: () => Promise<void>) {
   return { stop: () => clearTimeout(timer) }
 }
 
-/** The trigger of wrangler.toml. What goes wrong is told, with what is wrong on disk, and does not end the site. */
+/** Fires the trigger of wrangler.toml. Errors are reported, with problems on disk, and do not stop the site. */
 async function fireCron(miniflare: Miniflare, state: string, report: (line: string) => void) {
-  const tell = (line: string) => report([line, describeFileProblems(state)].filter(Boolean).join('\n'))
+  const reportError = (line: string) => report([line, describeFileProblems(state)].filter(Boolean).join('\n'))
   try {
     const worker = await miniflare.getWorker()
     const { outcome } = await worker.scheduled({ cron: '* * * * *' })
-    if (outcome !== 'ok') tell(`The scheduled work ended with “${outcome}”.`)
+    if (outcome !== 'ok') reportError(`The scheduled work ended with “${outcome}”.`)
   } catch (error) {
-    tell(`The scheduled work failed: ${error instanceof Error ? error.message : error}`)
+    reportError(`The scheduled work failed: ${error instanceof Error ? error.message : error}`)
   }
 }

@@ -8,7 +8,10 @@ import { getLocalVars, localStateFolder } from './secrets.ts'
 import { prepareSite, serveSite } from './serve-site.ts'
 import { lockState } from './state-lock.ts'
 
-/** Builds, prepares what is missing, and serves until it is interrupted. What keeps it from that is said before anything is built. */
+/**
+ * Builds, prepares what is missing, and serves until it is interrupted. Obstacles are reported before anything is
+ * built.
+ */
 async function start(state: string) {
   const port = parsePort(process.env['PORT'])
   const problems = describeFileProblems(state)
@@ -24,7 +27,7 @@ async function start(state: string) {
   await prepareSite({ state, vars }, (miniflare) => prepareState(miniflare, console.log, { port }), console.log)
   const served = await serveSite({ state, port, vars }, console.log)
   console.log(welcome(port, (performance.now() - began) / 1000))
-  // Before the runtime's own listener, which ends the process.
+  // Registered before the runtime's own listener, which ends the process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.prependOnceListener(signal, () => {
       console.log('\nStopping …')
@@ -43,7 +46,7 @@ Tidemark is ready (${seconds.toFixed(0)} s).
 
 Ctrl-C stops it; what you change stays. npm run reset begins anew.`
 
-/** Whose words the runtime hides behind an internal error: the files often tell more. */
+/** Adds problems of the files to an error, which the runtime often hides behind an internal error. */
 function explain(error: unknown, state: string): string {
   const message = error instanceof Error ? error.message : String(error)
   const problems = describeFileProblems(state)

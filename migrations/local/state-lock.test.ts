@@ -12,7 +12,7 @@ function folder(): string {
   return made
 }
 
-/** What processes say that do the same at once: they wait for a common moment. */
+/** Runs a script in several processes at the same time and returns their outputs. */
 function atOnce(count: number, script: string): Promise<string[]> {
   const moment = Date.now() + 1500
   const wait = `while (Date.now() < ${moment}); ${script}`
@@ -21,7 +21,7 @@ function atOnce(count: number, script: string): Promise<string[]> {
   return Promise.all(Array.from({ length: count }, one))
 }
 
-it('the second to come learns which process holds the folder', () => {
+it('a second process is told which process uses the folder', () => {
   const state = folder()
   const release = lockState(state, 'npm start on port 9000')
   expect(getLockHolder(state)).toMatchObject({ pid: process.pid, task: 'npm start on port 9000' })
@@ -33,18 +33,18 @@ it('the second to come learns which process holds the folder', () => {
   expect(readdirSync(state)).toEqual([])
 })
 
-it('of many that come at once one gets the folder, also after one that died', async () => {
+it('one of many concurrent processes gets the folder, also after a crash', async () => {
   const state = folder()
   const dead = spawnSync(process.execPath, ['-e', '']).pid
   writeFileSync(join(state, 'lock'), JSON.stringify({ pid: dead, startedAt: '1', task: 'npm start' }))
   const module = resolve('migrations/local/state-lock.ts')
   const script = `try { require(${JSON.stringify(module)}).lockState(${JSON.stringify(state)}, 'a test'); console.log('mine'); setTimeout(() => {}, 6000) } catch (error) { console.log(error.message) }`
-  const said = await atOnce(5, script)
-  expect(said.filter((line) => line.trim() === 'mine')).toHaveLength(1)
-  expect(said.filter((line) => line.includes('is in use by process'))).toHaveLength(4)
+  const outputs = await atOnce(5, script)
+  expect(outputs.filter((line) => line.trim() === 'mine')).toHaveLength(1)
+  expect(outputs.filter((line) => line.includes('is in use by process'))).toHaveLength(4)
 })
 
-it('a lock of a process that is gone, of another with its number, or cut short is taken over', () => {
+it('takes over the lock of an ended process, of another process with its pid, or an incomplete one', () => {
   const state = folder()
   const dead = spawnSync(process.execPath, ['-e', '']).pid
   for (const left of [
@@ -61,12 +61,12 @@ it('a lock of a process that is gone, of another with its number, or cut short i
   expect(existsSync(join(state, 'lock'))).toBe(false)
 })
 
-it('processes that start at once share one secret key, whole and for nobody else', async () => {
+it('concurrent processes share one complete secret key, readable only by the user', async () => {
   const state = join(folder(), 'new')
   const module = resolve('migrations/local/secrets.ts')
-  const said = await atOnce(5, `console.log(require(${JSON.stringify(module)}).getLocalVars(${JSON.stringify(state)}).SECRET_KEY)`)
-  const [key] = new Set(said.map((line) => line.trim()))
-  expect(new Set(said.map((line) => line.trim())).size).toBe(1)
+  const outputs = await atOnce(5, `console.log(require(${JSON.stringify(module)}).getLocalVars(${JSON.stringify(state)}).SECRET_KEY)`)
+  const [key] = new Set(outputs.map((line) => line.trim()))
+  expect(new Set(outputs.map((line) => line.trim())).size).toBe(1)
   expect(readFileSync(join(state, 'secret-key'), 'utf8')).toBe(key)
   expect(key).toHaveLength(43)
   expect(statSync(join(state, 'secret-key')).mode & 0o777).toBe(0o600)
@@ -76,7 +76,7 @@ it('processes that start at once share one secret key, whole and for nobody else
 it.each([
   ['', 'is empty'],
   ['short', 'has fewer than 32 characters'],
-])('a secret key of “%s” is refused with what to type', (key, words) => {
+])('rejects the secret key “%s” with the command to fix it', (key, words) => {
   const file = join(folder(), 'secret-key')
   writeFileSync(file, key)
   expect(() => getLocalVars(join(file, '..'))).toThrow(`The secret key in ${file} ${words}. Type: rm ${file} && npm start`)

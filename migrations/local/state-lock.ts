@@ -1,32 +1,33 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A process that works on a state folder, as its lock file names it. */
+/** A process that uses a state folder, as in its lock file. */
 export interface LockHolder {
   pid: number
-  /** When the process began, as the system tells it: another process may be given the same number later. */
+  /** When the process started, from the system, since another process may get the same pid later. */
   startedAt: string
-  /** What it does there, for a reader. */
+  /** What it does there, for messages. */
   task: string
 }
 
 const lockOf = (state: string) => join(state, 'lock')
 
-/** The live process that holds a state folder, if one does. */
+/** Returns the running process that uses a state folder, if any. */
 export function getLockHolder(state: string): LockHolder | undefined {
   const holder = readHolder(lockOf(state))
   return holder && isAlive(holder) ? holder : undefined
 }
 
 /**
- * Takes a state folder for this process until it ends or lets go, and returns how to let go. Of two that come at once one
- * gets it. The lock of a process that is gone is taken over; that of a live one throws a message that names it.
+ * Locks a state folder for this process until it ends or releases it; returns the release function. Only one of two
+ * concurrent processes gets it. The lock of an ended process is taken over; that of a running one throws an error that
+ * names it.
  */
 export function lockState(state: string, task: string): () => void {
   mkdirSync(state, { recursive: true })
   const lock = lockOf(state)
   const own = `${lock}.${process.pid}`
-  writeFileSync(own, JSON.stringify({ pid: process.pid, startedAt: beginningOf(process.pid), task } satisfies LockHolder))
+  writeFileSync(own, JSON.stringify({ pid: process.pid, startedAt: startTickOf(process.pid), task } satisfies LockHolder))
   try {
     for (let attempt = 0; !linked(own, lock); attempt++) {
       const holder = getLockHolder(state)
@@ -44,11 +45,11 @@ export function lockState(state: string, task: string): () => void {
   return release
 }
 
-/** Who works on a state folder, and how to go on. */
+/** The message that names the process using a state folder, and how to continue. */
 export const stateInUseMessage = (state: string, { pid, task }: LockHolder) =>
   `${state} is in use by process ${pid} (${task}). Stop it there with Ctrl-C, or here: kill ${pid}`
 
-/** Whether the finished file could be given its second name: the lock appears whole or not at all. */
+/** Creates a hard link, which is atomic; returns false if the target exists. */
 function linked(from: string, to: string): boolean {
   try {
     linkSync(from, to)
@@ -59,7 +60,7 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-/** Takes a dead process's lock away. One that somebody took over a moment before goes back to its place. */
+/** Removes an ended process's lock. If another process has taken it over in the meantime, it is restored. */
 function moveAside(lock: string) {
   const aside = `${lock}.stale.${process.pid}`
   try {
@@ -73,7 +74,7 @@ function moveAside(lock: string) {
   rmSync(aside, { force: true })
 }
 
-/** What a lock file says; undefined when there is none, or none that can be read. */
+/** Parses a lock file; undefined if it is missing or invalid. */
 function readHolder(file: string): LockHolder | undefined {
   try {
     const { pid, startedAt, task } = JSON.parse(readFileSync(file, 'utf8')) as Partial<LockHolder>
@@ -89,14 +90,14 @@ function isAlive({ pid, startedAt }: LockHolder): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
-  return beginningOf(pid) === startedAt
+  return startTickOf(pid) === startedAt
 }
 
-/** The tick at which a process began, where the system tells it (Linux); elsewhere every process began alike. */
-function beginningOf(pid: number): string {
+/** Returns the start tick of a process on Linux; elsewhere an empty text. */
+function startTickOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the program stands in brackets and may hold blanks; the beginning is the 20th word after it.
+    // The program's name is in parentheses and may contain spaces; the start time is the 20th field after it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   } catch {
     return ''

@@ -1,12 +1,22 @@
 import type { ESTree, Plugin } from 'vite'
 
-/** Of a block's or page type's declaration, what only draws and serves it. */
-const drawing = ['View', 'css', 'jsonLd', 'breadcrumbs', 'listedTypes', 'insertedItems', 'queryParams', 'canonicalQuery', 'trustedTypes']
+/** Properties of block and page type declarations that only the worker needs. */
+const viewProperties = [
+  'View',
+  'css',
+  'jsonLd',
+  'breadcrumbs',
+  'listedTypes',
+  'insertedItems',
+  'queryParams',
+  'canonicalQuery',
+  'trustedTypes',
+]
 
-/** Of an endpoint's declaration, what only the worker and its reference need. */
-const serving = ['params', 'query', 'body', 'response', 'status', 'permission', 'deniedMessage', 'reauthentication', 'summary']
+/** Properties of endpoint declarations that only the worker and the API reference need. */
+const serverProperties = ['params', 'query', 'body', 'response', 'status', 'permission', 'deniedMessage', 'reauthentication', 'summary']
 
-/** Builds declarations of blocks and page types without their views, and so without everything that only views import. */
+/** Removes the views from declarations of blocks and page types, and so everything that only views import. */
 export function stripViews(): Plugin {
   return {
     name: 'tidemark:declarations-without-views',
@@ -17,14 +27,14 @@ export function stripViews(): Plugin {
         const { body } = this.parse(code, { lang: 'tsx' })
         return without(
           code,
-          body.flatMap(exportedDeclarations).flatMap((options) => propertiesNamed(options, drawing)),
+          body.flatMap(exportedDeclarations).flatMap((options) => propertiesNamed(options, viewProperties)),
         )
       },
     },
   }
 }
 
-/** Builds endpoints with their method and path alone, and so without the schemas by which the worker validates. */
+/** Removes everything but method and path from endpoints, and so the schemas with which the worker validates. */
 export function withoutSchemas(): Plugin {
   return {
     name: 'tidemark:endpoints-without-schemas',
@@ -35,7 +45,7 @@ export function withoutSchemas(): Plugin {
         const { body } = this.parse(code, { lang: 'ts' })
         return without(
           code,
-          body.flatMap(endpointsIn).flatMap((options) => propertiesNamed(options, serving)),
+          body.flatMap(endpointsIn).flatMap((options) => propertiesNamed(options, serverProperties)),
         )
       },
     },
@@ -43,8 +53,8 @@ export function withoutSchemas(): Plugin {
 }
 
 /**
- * Marks each call of zod as pure, so that a schema nothing uses leaves the build. Bundlers keep what a call might do, and the
- * constants of a file are often wanted where its schemas are not.
+ * Marks each call of zod as pure, so that unused schemas are removed from the build. Bundlers keep calls with possible
+ * side effects, and a file's constants are often imported without its schemas.
  */
 export function droppableSchemas(): Plugin {
   return {
@@ -56,7 +66,7 @@ export function droppableSchemas(): Plugin {
       handler(code) {
         const marks = zodCalls(this.parse(code, { lang: 'ts' }), false).toSorted((a, b) => b.at - a.at || a.depth - b.depth)
         const marked = marks.reduce((rest, { at, text }) => rest.slice(0, at) + text + rest.slice(at), code)
-        // No line moves, so the source map of before holds.
+        // No line changes, so the previous source map is still valid.
         return { code: marked, map: null }
       },
     },
@@ -66,13 +76,16 @@ export function droppableSchemas(): Plugin {
 interface Mark {
   at: number
   text: string
-  /** The end of the call: of those that begin together the outer one is marked first. */
+  /** The end of the call: of those with the same start the outer one is marked first. */
   depth: number
 }
 
 const isNode = (value: unknown): value is ESTree.Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** Marks for the calls below a node; one whose result is called at once (`z.string().check(…)`) is put in brackets. */
+/**
+ * Returns marks for the calls below a node; one whose result is called directly (`z.string().check(…)`) is put in
+ * parentheses.
+ */
 function zodCalls(node: unknown, isCalled: boolean): Mark[] {
   if (Array.isArray(node)) return node.flatMap((each) => zodCalls(each, false))
   if (!isNode(node)) return []
@@ -91,24 +104,24 @@ function zodCalls(node: unknown, isCalled: boolean): Mark[] {
   return [...own, ...inner, ...(object ? zodCalls(object, object.type === 'CallExpression') : [])]
 }
 
-/** `z.something(…)`, and what is called on its result. */
+/** Whether it is `z.something(…)`, or a call on its result. */
 function isZod(node: ESTree.Node): boolean {
   if (node.type === 'CallExpression') return isZod(node.callee)
   if (node.type !== 'MemberExpression') return false
   return (node.object.type === 'Identifier' && node.object.name === 'z') || isZod(node.object)
 }
 
-/** The code without some properties, in its order. Spread, null adds nothing. */
+/** Returns the code without some properties. Spread, null adds nothing. */
 const without = (code: string, properties: readonly ESTree.Node[]) =>
   properties.toReversed().reduce((rest, { start, end }) => `${rest.slice(0, start)}...null${rest.slice(end)}`, code)
 
-/** What exported calls of a statement are given. */
+/** Returns the arguments of exported calls of a statement. */
 function exportedDeclarations(statement: ESTree.Statement | ESTree.ModuleDeclaration): ESTree.ObjectExpression[] {
   if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return []
   return statement.declaration.declarations.flatMap(({ init }) => optionsOf(init))
 }
 
-/** What each call of `endpoint` in an exported object is given. */
+/** Returns the arguments of each call of `endpoint` in an exported object. */
 function endpointsIn(statement: ESTree.Statement | ESTree.ModuleDeclaration): ESTree.ObjectExpression[] {
   if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return []
   const objects = statement.declaration.declarations.flatMap(({ init }) => (init?.type === 'ObjectExpression' ? [init] : []))

@@ -10,7 +10,7 @@ const editor = (changes: Partial<Editor> = {}): Editor => ({
 const onPage = (permission: PagePermission, path: string) => editor({ page_permissions: [{ permission, path }] })
 const superuser = editor({ is_superuser: true })
 
-it('an endpoint for administrators admits nobody else', () => {
+it('an endpoint for administrators rejects everyone else', () => {
   expect(isPermitted('superuser', superuser)).toBe(true)
   expect(isPermitted('superuser', editor({ permissions: ['change_user'] }))).toBe(false)
 })
@@ -19,7 +19,7 @@ it('an endpoint for anyone, for signed-in users or for an object leaves the deci
   for (const permission of ['anyone', 'signed_in', 'object'] as const) expect(isPermitted(permission, editor())).toBe(true)
 })
 
-it('an endpoint takes all rights of one of its sets', () => {
+it('an endpoint requires all permissions of one of its sets', () => {
   const permission: EndpointPermission = { rights: [['access_reports', 'delete_report'], ['change_setting']] }
   expect(isPermitted(permission, editor({ permissions: ['access_reports'] }))).toBe(false)
   expect(isPermitted(permission, editor({ permissions: ['access_reports', 'delete_report'] }))).toBe(true)
@@ -28,7 +28,7 @@ it('an endpoint takes all rights of one of its sets', () => {
   expect(isPermitted(permission, onPage('publish', '/'))).toBe(false)
 })
 
-it('rights on pages are enough as far as the rule goes', () => {
+it('page permissions are sufficient as far as the rule says', () => {
   const allowed = (orPages: 'any' | 'write' | 'publish_site' | 'publish_all_sites', who: Editor) =>
     isPermitted({ rights: [['change_redirect']], orPages }, who, ['/1/2/', '/1/3/'])
   expect([allowed('any', onPage('lock', '/1/2/9/')), allowed('any', editor())]).toEqual([true, false])
@@ -43,14 +43,14 @@ it('rights on pages are enough as far as the rule goes', () => {
   ])
 })
 
-it('where there is no site nobody publishes all of them', () => {
+it('without any site nobody can publish all sites', () => {
   const permission: EndpointPermission = { rights: [], orPages: 'publish_all_sites' }
   expect(isPermitted(permission, onPage('publish', '/'), [])).toBe(false)
   expect(dependsOnSites(permission)).toBe(true)
   expect(dependsOnSites({ rights: [], orPages: 'any' })).toBe(false)
 })
 
-it('a refusal names the first right that is missing', () => {
+it('a denial names the first missing permission', () => {
   const permission: EndpointPermission = { rights: [['access_reports', 'delete_report']] }
   const reader = editor({ permissions: ['access_reports'] })
   expect(deniedMessage(permission, reader, 'You may not delete reports. {missing}')).toBe(

@@ -5,8 +5,8 @@ import { canPublishBelow, type Editor, type PagePermission } from './permissions
 const writing: readonly PagePermission[] = ['add', 'change', 'publish']
 
 /**
- * Whether somebody who is signed in may call an endpoint, as far as its declaration decides it; `object` leaves the decision to
- * the handler. `sitePaths` are the paths of the sites' root pages; `dependsOnSites` says where they count.
+ * Whether a signed-in user can call an endpoint, as far as its declaration decides; `object` leaves the decision to the
+ * handler. `sitePaths` are the paths of the sites' root pages, needed if `dependsOnSites`.
  */
 export function isPermitted(permission: EndpointPermission, editor: Editor, sitePaths: readonly string[] = []): boolean {
   if (permission === 'superuser') return editor.is_superuser
@@ -18,7 +18,7 @@ export function isPermitted(permission: EndpointPermission, editor: Editor, site
   )
 }
 
-/** Whether a decision takes the paths of the sites. */
+/** Whether the decision needs the paths of the sites. */
 export const dependsOnSites = (permission: EndpointPermission): boolean =>
   typeof permission === 'object' && (permission.orPages === 'publish_site' || permission.orPages === 'publish_all_sites')
 
@@ -35,7 +35,10 @@ function meetsPagesRule(editor: Editor, rule: PagesRule, sitePaths: readonly str
   }
 }
 
-/** What somebody reads who may not call an endpoint: in `deniedMessage`, `{missing}` stands for the right that they lack. */
+/**
+ * The message for a user who cannot call an endpoint: in `deniedMessage`, `{missing}` is replaced by the missing
+ * permission.
+ */
 export function deniedMessage(permission: EndpointPermission, editor: Editor, message = '{missing}'): string {
   if (typeof permission === 'string') return message.replace('{missing}', 'Only administrators may do this.')
   const lacking = permission.rights[0]?.find((right: GroupPermission) => !hasGroupPermission(editor, right))

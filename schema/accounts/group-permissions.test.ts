@@ -27,10 +27,10 @@ const superuser: Editor = { ...nobody, is_superuser: true }
 const editor = editorWith('add', 'change')
 const owner = editorWith('add')
 
-/** Everything that can be given on pages, from the root on. */
+/** Every page permission, from the root on. */
 const allOverPages: Editor = { ...nobody, page_permissions: pagePermissions.map((permission) => ({ permission, path: '/1/' })) }
 
-it('restaurants are changed by their right alone, and seen by whoever works on pages', () => {
+it('restaurants can be changed only with their permission, and viewed by everyone with a page permission', () => {
   const allowed = (who: Editor) => (['view', 'change'] as const).filter((action) => canAccessLocations(who, action))
   expect([superuser, holding('change_location'), allOverPages, editor, owner, nobody].map(allowed)).toEqual([
     ['view', 'change'],
@@ -42,7 +42,7 @@ it('restaurants are changed by their right alone, and seen by whoever works on p
   ])
 })
 
-it('BR-33 BR-35 each action with snippets takes its right; whoever writes pages sees and chooses them', () => {
+it('BR-33 BR-35 each snippet action requires its permission; editors of pages can view and choose snippets', () => {
   const actions = ['view', 'change', 'publish', 'lock', 'unlock'] as const
   const allowed = (who: Editor) => actions.filter((action) => canAccessSnippets(who, action, 'publishers')).join(' ')
   expect([superuser, allOverPages, editor, owner, nobody].map(allowed)).toEqual([actions.join(' '), 'view', 'view', 'view', ''])
@@ -53,13 +53,13 @@ it('BR-33 BR-35 each action with snippets takes its right; whoever writes pages 
   expect([holding('change_location'), allOverPages, holding('change_snippet')].map(ofRestaurants)).toEqual([5, 1, 0])
 })
 
-it('no right on pages opens guests, reports or caches', () => {
+it('no page permission gives access to guests, reports or caches', () => {
   const doors = [canManageWaitLists, canReadReports, canDeleteReports, canFlushCaches]
   expect(doors.map((door) => door(allOverPages))).toEqual([false, false, false, false])
   expect(doors.map((door) => door(superuser))).toEqual([true, true, true, true])
 })
 
-it('a right of a group opens its area alone, to who works on no page too', () => {
+it('a group permission gives access only to its area, also without page permissions', () => {
   const snippets = (action: SnippetAction) => (who: Editor) => canAccessSnippets(who, action, 'publishers')
   const doors: Partial<Record<GroupPermission, (who: Editor) => boolean>> = {
     access_reports: canReadReports,

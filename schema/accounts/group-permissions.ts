@@ -1,6 +1,6 @@
 /**
- * What a group may be allowed besides pages and collections, in Wagtail's way of naming rights. Every one of them is listed
- * here and nowhere else: the rules, the screen of a group and the wire are made from it.
+ * The permissions of a group besides pages and collections, named as in Wagtail. This list is the only definition: the
+ * rules, the group screen and the wire schemas derive from it.
  */
 export const groupPermissions = [
   'change_location',
@@ -21,7 +21,7 @@ export const groupPermissions = [
 ] as const
 export type GroupPermission = (typeof groupPermissions)[number]
 
-/** What each is called, on the screen of a group and where it is missing. */
+/** The label of each permission, on the group screen and in denial messages. */
 export const groupPermissionLabels: Record<GroupPermission, string> = {
   change_location: 'Restaurants',
   flush_cache: 'Rebuild caches',
@@ -40,11 +40,11 @@ export const groupPermissionLabels: Record<GroupPermission, string> = {
   change_group: 'Groups',
 }
 
-/** What a refusal says of a right that its reader lacks. */
+/** The sentence of a denial that names a missing permission. */
 export const missingGroupPermissionMessage = (permission: GroupPermission) =>
   `This takes the right “${groupPermissionLabels[permission]}”, which none of your groups has.`
 
-/** Whoever has the right by one of their groups, or may do everything. */
+/** Whether a user has a permission through a group, or is a superuser. */
 export const hasGroupPermission = (
   { is_superuser, permissions }: { is_superuser: boolean; permissions: readonly GroupPermission[] },
   permission: GroupPermission,

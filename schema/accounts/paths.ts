@@ -1,12 +1,12 @@
-/** The screens of signing in, of those who cannot, and of one’s own account: part of `paths.wagtail`. */
+/** Screens of signing in and of the user's own account: part of `paths.wagtail`. */
 export const accountPaths = {
   login: '/wagtail/login/',
-  /** The sign-in that leads on to an address. */
+  /** The sign-in screen that redirects to a URL afterwards. */
   loginFor: (next: string) => `/wagtail/login/?next=${encodeURIComponent(next)}`,
   setup: '/wagtail/setup/',
   passwordReset: '/wagtail/password_reset/',
   passwordResetDone: '/wagtail/password_reset/done/',
-  /** `uid` is the user's id in base64url, `token` what came by mail. */
+  /** `uid` is the user's id in base64url, `token` is from the mail. */
   passwordResetConfirm: (uid: string, token: string) => `/wagtail/password_reset/confirm/${uid}/${token}/`,
   passwordResetComplete: '/wagtail/password_reset/complete/',
   confirmEmail: (token: string) => `/wagtail/confirm_email/${token}/`,
@@ -14,7 +14,7 @@ export const accountPaths = {
   dismissibles: '/wagtail/dismissibles/',
 } as const
 
-/** Signing in, and one’s own account: part of `paths.api`. */
+/** Endpoints of signing in and of the user's own account: part of `paths.api`. */
 export const accountApiPaths = {
   session: '/wagtail/api/session/',
   setup: '/wagtail/api/setup/',
@@ -39,7 +39,7 @@ export const accountApiPaths = {
     passkeys: '/wagtail/api/account/passkeys/',
     passkeyOptions: '/wagtail/api/account/passkeys/options/',
     passkey: (id: number) => `/wagtail/api/account/passkeys/${id}/`,
-    /** For administrators: somebody's browsers, everybody's, and somebody's second factors. */
+    /** For administrators: the sessions of a user or of everyone, and a user's second factors. */
     signOut: '/wagtail/api/account/administer/sessions/',
     signOutEverybody: '/wagtail/api/account/administer/sessions/all/',
     resetFactors: '/wagtail/api/account/administer/factors/',

@@ -78,7 +78,7 @@ it.each<[string, Editor, PageResource, string]>([
     'view view_draft add_subpage edit publish delete move copy publish_subpage reorder_children lock unlock submit',
   ],
   [
-    'a superuser with an alias, which is changed where it comes from',
+    'a superuser with an alias, which is changed at its source',
     superuser,
     { ...draft, live: true, is_alias: true },
     'view view_draft add_subpage delete move copy publish_subpage reorder_children lock unlock convert_alias',
@@ -91,7 +91,7 @@ it.each<[string, Editor, PageResource, string]>([
   ],
   ['a superuser with the root', superuser, root, 'view add_subpage publish_subpage reorder_children'],
   [
-    'a superuser with a page somebody locked',
+    'a superuser with a page that another user locked',
     superuser,
     locked,
     'view view_draft add_subpage copy publish_subpage reorder_children lock unlock',
@@ -103,7 +103,7 @@ it.each<[string, Editor, PageResource, string]>([
     'view view_draft add_subpage edit publish unpublish delete move copy publish_subpage reorder_children lock unlock submit',
   ],
   [
-    'a moderator with a page they locked',
+    'a moderator with a page that they locked',
     moderator,
     locked,
     'view view_draft add_subpage edit publish delete move copy publish_subpage reorder_children lock unlock submit',
@@ -120,7 +120,7 @@ it.each<[string, Editor, PageResource, string]>([
   expect(allowed(who, page)).toBe(expected)
 })
 
-it('taking away a page with pages below needs bulk_delete', () => {
+it('deleting a page with descendants needs bulk_delete', () => {
   const parent = { ...draft, below: { ...nothingBelow, any: true } }
   expect(can(editor, 'delete', parent)).toBe(false)
   expect(can(editorWith(3, 'change', 'bulk_delete'), 'delete', parent)).toBe(true)
@@ -128,14 +128,14 @@ it('taking away a page with pages below needs bulk_delete', () => {
   expect(can(editorWith(3, 'change', 'bulk_delete', 'publish'), 'delete', { ...parent, below: { ...parent.below, live: true } })).toBe(true)
 })
 
-it('a section with pages below is moved without the right to delete it', () => {
+it('a page with descendants can be moved without permission to delete it', () => {
   const section = { ...live, below: { ...nothingBelow, any: true, live: true } }
   expect([can(moderator, 'move', section), can(moderator, 'delete', section)]).toEqual([true, false])
   expect(missingPermission(moderator, 'delete', section)).toBe('bulk_delete')
   expect([can(editor, 'move', section), missingPermission(editor, 'move', section)]).toEqual([false, 'publish'])
 })
 
-it('the right that is missing is the one that would let the editor in', () => {
+it('the missing permission is the one that would allow the action', () => {
   const actions: Exclude<PageAction, 'approve' | 'reject'>[] = [
     ...(['view_draft', 'add_subpage', 'edit', 'publish', 'delete', 'move', 'copy', 'lock', 'unlock', 'submit', 'comment'] as const),
     ...(['restore', 'discard_changes', 'request_schedule', 'publish_subpage', 'reorder_children', 'cancel_workflow'] as const),
@@ -157,21 +157,21 @@ it('the right that is missing is the one that would let the editor in', () => {
     }
 })
 
-it('an owner takes nobody else’s pages away with their own', () => {
+it('owners cannot delete their page together with pages of other users', () => {
   const owning = editorWith(4, 'add', 'bulk_delete')
   const parent = { ...draft, below: { ...nothingBelow, any: true } }
   expect(can(owning, 'move', parent)).toBe(true)
   expect(can(owning, 'move', { ...parent, below: { ...parent.below, of_others: true } })).toBe(false)
 })
 
-it('a page above somebody’s locked page is neither deleted nor moved', () => {
+it('a page above a page locked by another user cannot be deleted or moved', () => {
   const parent = { ...draft, below: { ...nothingBelow, any: true, locked_by_others: true } }
   expect([can(superuser, 'delete', parent), can(superuser, 'move', parent), can(superuser, 'edit', parent)]).toEqual([false, false, true])
 })
 
 const nobody: Editor = { id: 6, is_superuser: false, group_ids: [], page_permissions: [], permissions: [] }
 
-it('a setting is for who publishes the whole site, some settings for administrators alone', () => {
+it('settings require publishing the whole site, some settings an administrator', () => {
   const site = '/1/4/'
   for (const keepers of ['publishers', 'administrators'] as const) {
     expect(canChangeSetting(superuser, keepers, site)).toBe(true)
@@ -189,16 +189,16 @@ it('a setting is for who publishes the whole site, some settings for administrat
   expect(canChangeSetting(moderator, 'publishers', '/1/5/')).toBe(false)
 })
 
-it('BR-23 who publishes a whole site looks at workflows, administrators alone change them', () => {
+it('BR-23 publishers of a whole site can view workflows, only administrators can change them', () => {
   const sites = ['/1/4/', '/1/7/']
   expect([canAccessWorkflows(superuser, 'view', sites), canAccessWorkflows(superuser, 'change', sites)]).toEqual([true, true])
   expect([canAccessWorkflows(moderator, 'view', sites), canAccessWorkflows(moderator, 'change', sites)]).toEqual([true, false])
   expect([canAccessWorkflows(editor, 'view', sites), canAccessWorkflows(outsider, 'view', sites)]).toEqual([false, false])
-  // A part of a site is not the whole of it.
+  // Publishing a part of a site is not enough.
   expect(canAccessWorkflows(moderator, 'view', ['/1/'])).toBe(false)
 })
 
-it('BR-24 BR-25 reports on pages are for whoever works on some, the whole history for administrators', () => {
+it('BR-24 BR-25 page reports are for users with a page permission, the whole history for administrators', () => {
   expect([superuser, editor, outsider, nobody].map(canReadPageReports)).toEqual([true, true, true, false])
   expect([superuser, editor, nobody].map(historyScope)).toEqual([
     { everything: true, locations: true },
@@ -207,7 +207,7 @@ it('BR-24 BR-25 reports on pages are for whoever works on some, the whole histor
   ])
 })
 
-it('redirects are for whoever may publish from the root of the site, or above it, on', () => {
+it('redirects require publishing from the root of the site or above', () => {
   const publisher = editorWith(1, 'publish')
   expect([canManageRedirects(publisher, '/1/4/'), canManageRedirects(publisher, '/1/4/7/')]).toEqual([true, true])
   expect([canManageRedirects(publisher, '/1/'), canManageRedirects(editorWith(1, 'change'), '/1/4/')]).toEqual([false, false])
@@ -219,7 +219,7 @@ const inReview: PageResource = { ...draft, review: { ...review, status: 'in_prog
 const changesAwaited: PageResource = { ...draft, review: { ...review, status: 'needs_changes' } }
 const reviewer: Editor = { id: 8, is_superuser: false, group_ids: [6, 7], page_permissions: [], permissions: [] }
 
-it('whoever sees a draft may comment on it, in review or locked too; an alias and the root have no comments', () => {
+it('users who can view a draft can comment on it, also in review or locked; aliases and the root have no comments', () => {
   const drafts = [draft, live, locked, inReview, changesAwaited, { ...inReview, locked: true, locked_by_id: 2 }]
   for (const who of [superuser, moderator, editor, owner, reviewer, outsider])
     expect(drafts.map((page) => can(who, 'comment', page))).toEqual(drafts.map((page) => can(who, 'view_draft', page)))
@@ -235,7 +235,7 @@ it.each<[string, Editor, PageResource, string]>([
   ['a reviewer, when somebody locked the page', reviewer, { ...inReview, locked: true, locked_by_id: 2 }, 'view view_draft unlock reject'],
   ['who submitted it', owner, inReview, 'view view_draft add_subpage delete move copy submit cancel_workflow'],
   [
-    'who submitted it, once changes were asked for',
+    'its submitter, once changes were requested',
     owner,
     changesAwaited,
     'view view_draft add_subpage edit delete move copy submit cancel_workflow',
@@ -258,7 +258,7 @@ it.each<[string, Editor, PageResource, string]>([
   expect(allowed(who, page)).toBe(expected)
 })
 
-it('changes are discarded by who may make them, drafts nobody saw by who may delete them', () => {
+it('changes can be discarded by users who can edit, unpublished drafts by users who can delete', () => {
   const everybody = { superuser, moderator, editor, owner, reviewer, outsider }
   const mayDiscard = (page: PageResource) =>
     Object.entries(everybody)
@@ -276,7 +276,7 @@ it('changes are discarded by who may make them, drafts nobody saw by who may del
   for (const page of [root, { ...live, is_alias: true }]) expect(mayDiscard(page)).toBe('')
 })
 
-it('BR-16 BR-17 who writes a draft may ask when it goes live; in review who submitted it, until a task is passed, its reviewers and publishers', () => {
+it('BR-16 BR-17 authors can request a schedule; in review its submitter until a task is approved, its reviewers and publishers', () => {
   const everybody = { superuser, moderator, editor, owner, reviewer, outsider }
   const mayAsk = (page: PageResource) =>
     Object.entries(everybody)

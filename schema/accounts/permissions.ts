@@ -10,11 +10,11 @@ import {
 } from '../workflows/workflow.ts'
 import { type GroupPermission, hasGroupPermission } from './group-permissions.ts'
 
-/** What a group may be allowed on a page and everything below it; Wagtail's names. */
+/** Permissions of a group on a page and everything below it; Wagtail's names. */
 export const pagePermissions = ['add', 'change', 'publish', 'bulk_delete', 'lock', 'unlock'] as const
 export type PagePermission = (typeof pagePermissions)[number]
 
-/** What each is called, on the screen of a group and where it is missing; Wagtail's words. */
+/** The label of each permission, on the group screen and in denial messages; Wagtail's texts. */
 export const pagePermissionLabels: Record<PagePermission, string> = {
   add: 'Add',
   change: 'Edit',
@@ -24,18 +24,18 @@ export const pagePermissionLabels: Record<PagePermission, string> = {
   unlock: 'Unlock',
 }
 
-/** A signed-in editor with everything the rules need to know. */
+/** A signed-in editor with everything that the rules need. */
 export interface Editor {
   id: number
   is_superuser: boolean
   group_ids: readonly number[]
-  /** One per grant: the permission and the path of the page it starts at. */
+  /** One per grant: the permission and the path of its top page. */
   page_permissions: readonly { permission: PagePermission; path: string }[]
-  /** What their groups are allowed besides pages and collections. */
+  /** The group permissions besides pages and collections. */
   permissions: readonly GroupPermission[]
 }
 
-/** A page as the rules see it. */
+/** The data of a page that the rules need. */
 export interface PageResource {
   path: string
   owner_id: number | null
@@ -46,23 +46,23 @@ export interface PageResource {
   is_root: boolean
   /** Whether it shows another page's content and has none of its own. */
   is_alias: boolean
-  /** The workflow that runs on it, null when none does. */
+  /** The running workflow, or null. */
   review: Review | null
-  /** What stands below this page, at any depth. Deleting or moving a page does the same to all of it. */
+  /** The descendants of the page, at any depth. Deleting or moving the page also affects them. */
   below: {
     any: boolean
     live: boolean
-    /** Some page below has another owner than the editor who asks. */
+    /** Whether a descendant has another owner than the editor. */
     of_others: boolean
-    /** Some page below is locked by another than the editor who asks. */
+    /** Whether a descendant is locked by another user than the editor. */
     locked_by_others: boolean
   }
 }
 
 /**
- * The one decision whether an editor may do this to this page. Every action and every read asks it.
- * `view` is the page in lists; `view_draft` is what it holds beyond the live page, which a copy would show too. Whoever sees a
- * draft may `comment` on it, while it is locked or in review too: reading and writing comments is one right.
+ * Decides whether an editor can do an action to a page. Every action and every read calls it. `view` is the page in
+ * lists; `view_draft` is its unpublished content, which a copy would show too. Users who can view a draft can `comment`
+ * on it, also while it is locked or in review: reading and writing comments is one permission.
  */
 export function can(editor: Editor, action: PageAction, page: PageResource): boolean {
   if (page.is_root && actionsNotOnRoot.includes(action)) return false
@@ -78,44 +78,50 @@ export function can(editor: Editor, action: PageAction, page: PageResource): boo
   return missingPermission(editor, action, page) === null
 }
 
-/** A lock stops everybody but its owner, administrators too: they may take it away first. */
+/** A lock applies to everyone but its owner, also to administrators, who can remove it first. */
 export const isLockedFor = (editor: Editor, page: Pick<PageResource, 'locked' | 'locked_by_id'>) =>
   page.locked && page.locked_by_id !== editor.id
 
-/** A draft that is being read holds still, but for those who read it and those who could publish it anyway. */
+/** Whether a draft in review cannot be edited: only its reviewers and those who can publish it can. */
 export const isInReviewFor = (editor: Editor, page: Pick<PageResource, 'path' | 'review'>) =>
   isBlockedByReview(editor, page.review, hasOn(editor, 'publish', page))
 
-/** What visitors and browsers report concerns the whole site: rights on pages do not open it. */
+/**
+ * Whether an editor can read reports of visitors and browsers. They concern the whole site, so page permissions are not
+ * enough.
+ */
 export const canReadReports = (editor: Editor) => hasGroupPermission(editor, 'access_reports')
 
-/** Deleting what was reported is a right of its own. */
+/** Whether an editor can delete reports, which has its own permission. */
 export const canDeleteReports = (editor: Editor) => canReadReports(editor) && hasGroupPermission(editor, 'delete_report')
 
-/** Reports on pages are for whoever works on some; each of them tells of the pages its reader may see. */
+/** Whether an editor can read page reports; each report contains only pages that the editor can view. */
 export const canReadPageReports = ({ is_superuser, page_permissions }: Editor) => is_superuser || page_permissions.length > 0
 
 /**
- * Whose doings somebody may read: administrators everything, others what befell pages they see, restaurants if they may
- * look at those, and whatever they did themselves.
+ * The scope of the history: administrators see everything, others the actions on pages they can view, on restaurants if
+ * they can view those, and their own actions.
  */
 export const historyScope = (editor: Editor) => ({ everything: editor.is_superuser, locations: canAccessLocations(editor, 'view') })
 
 /**
- * A workflow decides who lets drafts out, on every page it stands on: changing it is a right of its own, and whoever may
- * publish a whole site may look. `sitePaths` are the paths of the sites' root pages.
+ * A workflow decides who can publish on every page it is assigned to, so changing it has its own permission; publishers
+ * of a whole site can view it. `sitePaths` are the paths of the sites' root pages.
  */
 export const canAccessWorkflows = (editor: Editor, action: 'view' | 'change', sitePaths: readonly string[]): boolean =>
   hasGroupPermission(editor, 'change_workflow') ||
   (action === 'view' &&
     editor.page_permissions.some(({ permission, path }) => permission === 'publish' && sitePaths.some((site) => site.startsWith(path))))
 
-/** What a task gives its groups on every page it decides: its drafts are theirs to read and change, and the last approval publishes. */
+/**
+ * The permissions that a task gives its groups on every page it decides: its drafts can be read and changed, and the
+ * last approval publishes.
+ */
 const permissionsFromTask = ['change', 'publish'] as const satisfies readonly PagePermission[]
 
 /**
- * Nobody gives by a task or a workflow what they may not do themselves: who decides about these pages is changed by whoever holds,
- * on each of them, what a task gives. Answers the first right that is missing and where; null when none is.
+ * Finds the first permission that prevents an editor from assigning a task or workflow: editors must have, on each of
+ * the pages, what the task gives. Returns the permission and the page, or null when none is missing.
  */
 export function missingPermissionToAssignTask<Page extends Pick<PageResource, 'path'>>(
   editor: Editor,
@@ -130,74 +136,77 @@ export function missingPermissionToAssignTask<Page extends Pick<PageResource, 'p
 }
 
 /**
- * What diners sent by a page's forms is personal: it is for whoever has the right, and for whoever publishes that page, never
- * for who may only write. Lists, details, exports and deletions all ask this.
+ * Whether an editor can read the submissions of a page's forms. They are personal data: for users with the permission,
+ * and for publishers of that page, not for mere authors. Lists, details, exports and deletions all check this.
  */
 export const canReadSubmissions = (editor: Editor, page: Pick<PageResource, 'path'>) =>
   readableSubmissionPaths(editor).some((path) => page.path.startsWith(path))
 
-/** The paths below which an editor may read submissions. */
+/** Returns the paths below which an editor can read submissions. */
 export const readableSubmissionPaths = (editor: Editor): string[] =>
   hasGroupPermission(editor, 'view_submission')
     ? ['/']
     : [...new Set(editor.page_permissions.filter(({ permission }) => permission === 'publish').map(({ path }) => path))]
 
 /**
- * Restaurants have no drafts: what is changed is public at once, so it takes its own right. Whoever works on pages may look,
- * because pages point at restaurants; what they see is public.
+ * Restaurants have no drafts: changes are public immediately, so they need their own permission. Users with a page
+ * permission can view them, because pages refer to restaurants and the data is public.
  */
 export const canAccessLocations = (editor: Editor, action: 'view' | 'change'): boolean =>
   hasGroupPermission(editor, 'change_location') ||
   (action === 'view' && (hasGroupPermission(editor, 'flush_cache') || editor.page_permissions.length > 0))
 
-/** Making all caches anew costs the whole site: a right of its own. */
+/** Whether an editor can flush all caches, which is costly for the whole site and has its own permission. */
 export const canFlushCaches = (editor: Editor) => hasGroupPermission(editor, 'flush_cache')
 
-/** Whom a type of snippet is for: whoever keeps snippets, or whoever keeps the restaurants. */
+/** Who manages a snippet type: managers of snippets, or managers of restaurants. */
 export type SnippetManagers = 'publishers' | 'restaurants'
 
-/** `change` writes drafts, `publish` decides what pages show. */
+/** `change` saves drafts, `publish` makes them live. */
 export type SnippetAction = 'view' | 'change' | 'publish' | 'lock' | 'unlock'
 
 /**
- * A snippet stands on pages all over the site, so each of these takes its own right, whatever somebody may do with pages.
- * Whoever writes pages may look at snippets and choose them.
+ * A snippet is shown on pages all over the site, so each action has its own permission, independent of page
+ * permissions. Editors of pages can view and choose snippets.
  */
-export const canAccessSnippets = (editor: Editor, action: SnippetAction, keepers: SnippetManagers): boolean => {
-  if (keepers === 'restaurants') return canAccessLocations(editor, action === 'view' ? 'view' : 'change')
-  if (action !== 'view') return hasGroupPermission(editor, snippetPermission(action, keepers))
+export const canAccessSnippets = (editor: Editor, action: SnippetAction, managers: SnippetManagers): boolean => {
+  if (managers === 'restaurants') return canAccessLocations(editor, action === 'view' ? 'view' : 'change')
+  if (action !== 'view') return hasGroupPermission(editor, snippetPermission(action, managers))
   return (
     snippetRights.some((right) => hasGroupPermission(editor, right)) ||
     editor.page_permissions.some(({ permission }) => writing.includes(permission))
   )
 }
 
-/** The right an action with a type of snippet takes. */
-export const snippetPermission = (action: SnippetAction, keepers: SnippetManagers): GroupPermission =>
-  keepers === 'restaurants' ? 'change_location' : `${action === 'view' ? 'change' : action}_snippet`
+/** Returns the permission that an action on a snippet type requires. */
+export const snippetPermission = (action: SnippetAction, managers: SnippetManagers): GroupPermission =>
+  managers === 'restaurants' ? 'change_location' : `${action === 'view' ? 'change' : action}_snippet`
 
 const snippetRights = ['change_snippet', 'publish_snippet', 'lock_snippet', 'unlock_snippet'] as const
 const writing: readonly PagePermission[] = ['add', 'change', 'publish']
 
-/** Wait lists and reservations hold guests' names and numbers: they are for hosts, who have the right, and follow from no other. */
+/**
+ * Whether an editor can manage wait lists and reservations. They contain guests' names and phone numbers, so no other
+ * permission includes this one.
+ */
 export const canManageWaitLists = (editor: Editor) => hasGroupPermission(editor, 'change_wait_list')
 
-/** Whom a setting is for: whoever may publish the whole site, or administrators alone. */
+/** Who manages a setting: publishers of the whole site, or only administrators. */
 export type SettingManagers = 'publishers' | 'administrators'
 
 /**
- * A setting has no draft: what is saved holds for the whole site at once. So it takes its own right, or that to publish at the
- * site's root page or above (`sitePath`); and what lets other companies in, or decides what is kept of guests, takes an
- * administrator.
+ * A setting has no draft: a saved value applies to the whole site immediately. So it needs its own permission, or
+ * publishing at the site's root page or above (`sitePath`); settings that allow third parties, or decide what is stored
+ * about guests, need an administrator.
  */
-export const canChangeSetting = (editor: Editor, keepers: SettingManagers, sitePath: string): boolean =>
-  editor.is_superuser || (keepers === 'publishers' && (hasGroupPermission(editor, 'change_setting') || canPublishBelow(editor, sitePath)))
+export const canChangeSetting = (editor: Editor, managers: SettingManagers, sitePath: string): boolean =>
+  editor.is_superuser || (managers === 'publishers' && (hasGroupPermission(editor, 'change_setting') || canPublishBelow(editor, sitePath)))
 
-/** A redirect may stand at any address of the site, so it takes its own right or that to publish all of it. */
+/** A redirect can be at any path of the site, so it needs its own permission or publishing all of it. */
 export const canManageRedirects = (editor: Editor, sitePath: string): boolean =>
   hasGroupPermission(editor, 'change_redirect') || canPublishBelow(editor, sitePath)
 
-/** Whether somebody's groups may publish the page at this path and all below it. */
+/** Whether a user's groups can publish the page at this path and all below it. */
 export const canPublishBelow = ({ page_permissions }: Editor, top: string) =>
   page_permissions.some(({ permission, path }) => permission === 'publish' && top.startsWith(path))
 
@@ -206,13 +215,13 @@ export { visiblePaths } from '../pages/visible-paths.ts'
 const hasOn = (editor: Editor, permission: PagePermission, { path }: Pick<PageResource, 'path'>) =>
   editor.page_permissions.some((each) => each.permission === permission && path.startsWith(each.path))
 
-/** What no right on a page lets anybody do: a task's groups decide. */
+/** Actions that no page permission allows: the task's groups decide. */
 type Decision = 'approve' | 'reject'
 
 /**
- * The right on a page that somebody lacks for an action, whatever else may be in its way; null when they lack none. A page's
- * reviewers see and change it while their task waits, whatever else they may: Wagtail's rule. They may take away a lock that
- * somebody set meanwhile, or the review would be a dead end.
+ * Returns the page permission that an editor lacks for an action, apart from other obstacles; null if none. Reviewers
+ * can view and change a page while their task waits, independent of their permissions: Wagtail's rule. They can remove
+ * a lock by another user, since the review would be blocked otherwise.
  */
 export function missingPermission(editor: Editor, action: Exclude<PageAction, Decision>, page: PageResource): PagePermission | null {
   if (editor.is_superuser) return null
@@ -257,8 +266,8 @@ export function missingPermission(editor: Editor, action: Exclude<PageAction, De
 }
 
 /**
- * Wagtail's rule for deleting and for moving, which takes a page away from where it was: what is live needs `publish`, and who
- * may only add takes away nothing but their own. Only deleting asks for `bulk_delete`: what is moved with its parent is still there.
+ * Wagtail's rule for deleting and moving: live pages need `publish`, and users who can only add pages can remove only
+ * their own. Only deleting requires `bulk_delete`, since pages moved with their parent still exist.
  */
 function missingToTakeAway(page: PageResource, has: (permission: PagePermission) => boolean, ownsDraft: boolean): PagePermission | null {
   if ((page.live || page.below.live) && !has('publish')) return 'publish'

@@ -1,4 +1,4 @@
-/** What can happen to an account, and how its owner is told. */
+/** Events of an account, with the text for its owner. */
 export const securityEventLabels = {
   sign_in: 'Signed in',
   sign_in_passkey: 'Signed in with a passkey',

@@ -7,27 +7,30 @@ const owner = () =>
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' })
 
-/** What a user chose for themselves, in Wagtail's words. Who never chose has no row, and the defaults hold. */
+/** The preferences of a user, named as in Wagtail. Users without a row have the defaults. */
 export const userProfile = sqliteTable('user_profile', {
   user_id: integer()
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
-  /** Which steps of reviews they are written to about. */
+  /** Which review steps they are notified of by mail. */
   submitted_notifications: integer({ mode: 'boolean' }).notNull().default(true),
   approved_notifications: integer({ mode: 'boolean' }).notNull().default(true),
   rejected_notifications: integer({ mode: 'boolean' }).notNull().default(true),
-  /** Whether they are written to about comments in threads they are part of. */
+  /** Whether they are notified by mail of comments in their threads. */
   updated_comments_notifications: integer({ mode: 'boolean' }).notNull().default(true),
   theme: text({ enum: ['system', 'light', 'dark'] })
     .notNull()
     .default('system'),
-  /** IANA; empty is the browser's own. */
+  /** An IANA name; empty for the browser's time zone. */
   current_time_zone: text().notNull().default(''),
   /** The hints that were dismissed, as `{id: true}`. */
   dismissibles: text().notNull().default('{}'),
 })
 
-/** An authenticator app. Its secret is sealed by the worker's key; no time step up to `last_step` counts again. */
+/**
+ * An authenticator app. Its secret is encrypted with the worker's key; codes of time steps up to `last_step` are
+ * rejected.
+ */
 export const totpDevice = sqliteTable('totp_device', {
   user_id: integer()
     .primaryKey()
@@ -38,12 +41,15 @@ export const totpDevice = sqliteTable('totp_device', {
   last_used_at: text(),
 })
 
-/** A recovery code of 120 bits, of which a keyed hash is kept. */
+/** A recovery code of 120 bits, stored as a keyed hash. */
 export const recoveryCode = sqliteTable('recovery_code', { code_hash: text().primaryKey(), user_id: owner(), used_at: text() }, (table) => [
   index('recovery_code_user').on(table.user_id),
 ])
 
-/** A WebAuthn credential: its id and public key (COSE) are base64url, `transports` a JSON list, `rp_id` the host it works at. */
+/**
+ * A WebAuthn credential: id and public key (COSE) are base64url, `transports` is a JSON list, `rp_id` the host it is
+ * valid for.
+ */
 export const passkey = sqliteTable(
   'passkey',
   {
@@ -61,11 +67,11 @@ export const passkey = sqliteTable(
   (table) => [index('passkey_user').on(table.user_id)],
 )
 
-/** Something that is good once and for some minutes: a link of a mail, the first half of a sign-in, a challenge. */
+/** A token that is valid once and for some minutes: a mail link, the first half of a sign-in, a challenge. */
 export const oneTimeToken = sqliteTable(
   'one_time_token',
   {
-    /** SHA-256 of what its holder shows. */
+    /** SHA-256 of the token. */
     token_hash: text().primaryKey(),
     purpose: text().notNull(),
     user_id: integer().references(() => user.id, { onDelete: 'cascade' }),
@@ -76,7 +82,7 @@ export const oneTimeToken = sqliteTable(
   (table) => [index('one_time_token_user').on(table.user_id), index('one_time_token_expires_at').on(table.expires_at)],
 )
 
-/** What happened to an account, for its owner to look over. Swept after three months. */
+/** The events of an account, shown to its owner. Deleted after three months. */
 export const securityEvent = sqliteTable(
   'security_event',
   {

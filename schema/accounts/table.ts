@@ -6,7 +6,7 @@ export const user = sqliteTable('user', {
   email: text().notNull().unique(),
   first_name: text().notNull().default(''),
   last_name: text().notNull().default(''),
-  /** argon2id in its own text form, with salt and parameters; empty until an invited user has set one. */
+  /** argon2id in its own text form, with salt and parameters; empty until an invited user has set a password. */
   password_hash: text().notNull(),
   is_active: integer({ mode: 'boolean' }).notNull().default(true),
   is_superuser: integer({ mode: 'boolean' }).notNull().default(false),
@@ -15,7 +15,7 @@ export const user = sqliteTable('user', {
 })
 export type UserRow = typeof user.$inferSelect
 
-/** Named `group_` because GROUP is a word of SQL. */
+/** Named `group_` because GROUP is an SQL keyword. */
 export const group = sqliteTable('group_', {
   id: integer().primaryKey(),
   name: text().notNull().unique(),
@@ -34,7 +34,7 @@ export const userGroup = sqliteTable(
   (table) => [primaryKey({ columns: [table.user_id, table.group_id] })],
 )
 
-/** What a group may do with a page and everything below it. */
+/** The permissions of a group on a page and everything below it. */
 export const groupPagePermission = sqliteTable(
   'group_page_permission',
   {
@@ -47,7 +47,10 @@ export const groupPagePermission = sqliteTable(
   (table) => [primaryKey({ columns: [table.group_id, table.page_id, table.permission] })],
 )
 
-/** What a group may do with the images, documents and videos of a collection and those below it, and with the collections. */
+/**
+ * The permissions of a group on the images, documents and videos of a collection and its subcollections, and on the
+ * collections.
+ */
 export const groupCollectionPermission = sqliteTable(
   'group_collection_permission',
   {
@@ -60,7 +63,7 @@ export const groupCollectionPermission = sqliteTable(
   (table) => [primaryKey({ columns: [table.group_id, table.collection_id, table.permission] })],
 )
 
-/** What a group may do besides pages and collections (`schema/accounts/group-permissions.ts`). */
+/** The permissions of a group besides pages and collections (`schema/accounts/group-permissions.ts`). */
 export const groupPermission = sqliteTable(
   'group_permission',
   {
@@ -72,7 +75,10 @@ export const groupPermission = sqliteTable(
   (table) => [primaryKey({ columns: [table.group_id, table.permission] })],
 )
 
-/** A link by which a user sets their own password, once. Only the SHA-256 of its token is kept; a user has one of a purpose. */
+/**
+ * A link with which a user sets their own password, once. Only the SHA-256 of its token is stored; a user has one per
+ * purpose.
+ */
 export const userToken = sqliteTable(
   'user_token',
   {
@@ -87,7 +93,7 @@ export const userToken = sqliteTable(
   (table) => [uniqueIndex('user_token_user_purpose').on(table.user_id, table.purpose)],
 )
 
-/** A signed-in browser. Only the SHA-256 of its token is kept. */
+/** A signed-in browser. Only the SHA-256 of its token is stored. */
 export const session = sqliteTable(
   'session',
   {
@@ -98,19 +104,19 @@ export const session = sqliteTable(
     created_at: text().notNull(),
     last_seen_at: text().notNull(),
     expires_at: text().notNull(),
-    /** What its owner knows it again by: browser and system, and roughly whence. */
+    /** Browser, system and rough location, so that its owner can recognize it. */
     device: text().notNull().default(''),
     network: text().notNull().default(''),
   },
   (table) => [index('session_user').on(table.user_id)],
 )
 
-/** A network from which an account was lately signed in to. Keys are signed, so that the table tells neither. */
+/** A network from which an account recently signed in. Keys are signed, so that the table reveals neither. */
 export const knownNetwork = sqliteTable('known_network', { key: text().primaryKey(), expires_at: text().notNull() }, (table) => [
   index('known_network_expires_at').on(table.expires_at),
 ])
 
-/** How often signing in was tried lately. Keys are signed, so that the table tells neither accounts nor addresses. */
+/** The number of recent sign-in attempts. Keys are signed, so that the table reveals neither accounts nor addresses. */
 export const signInAttempt = sqliteTable(
   'sign_in_attempt',
   {

@@ -1,4 +1,4 @@
-/** The screens of one user, group or site; Wagtail's words. */
+/** Screens of one user, group or site; Wagtail's names. */
 type RecordVerb = 'edit' | 'delete' | 'history' | 'usage'
 
 /** The screens of users, groups and sites: part of `paths.wagtail`. */
@@ -6,7 +6,7 @@ export const userPaths = {
   users: '/wagtail/users/',
   addUser: '/wagtail/users/add/',
   user: (id: number, verb: RecordVerb = 'edit') => `/wagtail/users/${verb}/${id}/`,
-  /** Where somebody who was invited sets their password. */
+  /** Where an invited user sets their password. */
   invitation: (token: string) => `/wagtail/users/invitation/${token}/`,
   groups: '/wagtail/groups/',
   addGroup: '/wagtail/groups/add/',
@@ -16,7 +16,7 @@ export const userPaths = {
   site: (id: number, verb: RecordVerb = 'edit') => `/wagtail/sites/${verb}/${id}/`,
 } as const
 
-/** Looking after users, groups and sites, and taking an invitation up: part of `paths.api`. */
+/** Endpoints of users, groups and sites, and of accepting an invitation: part of `paths.api`. */
 export const userApiPaths = {
   users: '/wagtail/api/main/users/',
   user: (id: number) => `/wagtail/api/main/users/${id}/`,
@@ -28,9 +28,9 @@ export const userApiPaths = {
   groupChoices: '/wagtail/api/main/groups/choices/',
   sites: '/wagtail/api/main/sites/',
   site: (id: number) => `/wagtail/api/main/sites/${id}/`,
-  /** What befell a user, a group or a site, and what hangs on it. */
+  /** The history of a user, a group or a site, and where it is used. */
   recordPart: (kind: 'users' | 'groups' | 'sites', id: number, part: 'history' | 'usage') => `/wagtail/api/main/${kind}/${id}/${part}/`,
-  /** Both are open to whoever holds an invitation. */
+  /** Both are open to anyone with an invitation link. */
   invitation: '/wagtail/api/invitation/',
   checkInvitation: '/wagtail/api/invitation/check/',
 } as const

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * Which rendered page is current. One row per cached path; `/guides/*` stands for a page and everything below it, `*` for every page.
- * Isolates read the rows whose `seq` is newer than the last they saw.
+ * Which rendered page is current. One row per cached path; `/guides/*` covers a page and everything below it, `*` every
+ * page. Isolates read the rows whose `seq` is newer than the last they have seen.
  */
 export const pageCache = sqliteTable(
   'page_cache',
@@ -13,7 +13,7 @@ export const pageCache = sqliteTable(
     hash: text(),
     /** Position in the order of all changes to this table. */
     seq: integer().notNull(),
-    /** The `seq` of the last purge: a rendering begun before it must not be stored. */
+    /** The `seq` of the last purge: a rendering started before it must not be stored. */
     stale_seq: integer().notNull(),
   },
   (table) => [
@@ -29,8 +29,8 @@ export const counter = sqliteTable('counter', {
 })
 
 /**
- * A batch inserts whether the page is still as it was when the change was planned; a zero breaks the check
- * and with it the whole batch. Rows are removed by the same batch.
+ * A row inserted by a batch that says whether the page is still as it was when the change was planned; a zero violates
+ * the check and aborts the whole batch. The same batch removes it.
  */
 export const commitGuard = sqliteTable('commit_guard', {
   is_unchanged: integer().notNull(),

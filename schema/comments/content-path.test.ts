@@ -34,7 +34,7 @@ it.each([
   ['body.@c.tabs.1.body', '@c.tabs'],
   ['rows.0.cells.2.words', 'rows'],
   ['rows.0.rows', 'rows'],
-])('what is at %s is said of %s', (fieldPath, place) => {
+])('the content path of field path %s is %s', (fieldPath, place) => {
   expect(toContentPath(fieldPath)).toBe(place)
   expect(place).toMatch(contentPathPattern)
   expect(hasOwnContentPath(fieldPath)).toBe(!/\.\d/.test(fieldPath.slice(fieldPath.lastIndexOf('@') + 1)))
@@ -47,31 +47,31 @@ it.each([
   ['@a.notes', 'body.@a.notes', ['Card', 'Notes']],
   ['@l.link.words', 'body.@c.left.@l.link.words', ['Columns', 'Card', 'Link', 'Words of the link']],
   ['@t.heading', 'body.@c.tabs.1.body.@t.heading', ['Columns', 'Tab 2', 'Card', 'Heading']],
-])('the place %s stands at %s', (place, fieldPath, names) => {
+])('content path %s is at field path %s', (place, fieldPath, names) => {
   expect(locateContentPath(fields, content, place)).toMatchObject({ fieldPath, names })
 })
 
-it('a block that was moved, even into another, keeps its place', () => {
+it('a block keeps its content path when it is moved, even into another block', () => {
   const [a, c] = content.body
   const within = { ...c, value: { left: [a], tabs: [] } }
   expect(locateContentPath(fields, { ...content, body: [c, a] }, '@a.heading')?.fieldPath).toBe('body.@a.heading')
   expect(locateContentPath(fields, { ...content, body: [within] }, '@a.heading')?.fieldPath).toBe('body.@c.left.@a.heading')
 })
 
-it('what is gone, or was never declared, is nowhere', () => {
+it('returns null for deleted or undeclared content', () => {
   for (const place of ['@gone', '@a.gone', 'gone', 'title.more', '@a.notes.more', '@c.left.heading', 'constructor', '@a.toString', ''])
     expect([place, locateContentPath(fields, content, place)]).toEqual([place, null])
   for (const broken of [null, 'text', { body: 'text' }, { body: [null, 3, { id: 'a' }] }])
     expect(locateContentPath(fields, broken, '@a')).toBeNull()
 })
 
-it('a block of a type nobody declares any more has a place, its fields have none', () => {
+it('a block of an unknown type can be located, its fields cannot', () => {
   const old = { body: [{ id: 'o', type: 'old_card', value: { heading: '' } }] }
   expect(locateContentPath(fields, old, '@o')).toMatchObject({ fieldPath: 'body.@o', names: ['Old card'] })
   expect(locateContentPath(fields, old, '@o.heading')).toBeNull()
 })
 
-it('places sort as they stand: a block before its fields, and those before the next block', () => {
+it('content paths sort in document order: a block before its fields, and those before the next block', () => {
   const places = ['@t', '@c', 'body', '@l.link.words', 'title', '@a.notes', '@a', 'hero.caption', '@l', '@a.heading']
   const sorted = places
     .map((place) => ({ place, order: locateContentPath(fields, content, place)!.order }))
@@ -80,12 +80,12 @@ it('places sort as they stand: a block before its fields, and those before the n
   expect(sorted).toEqual(['title', 'hero.caption', 'body', '@a', '@a.heading', '@a.notes', '@c', '@l', '@l.link.words', '@t'])
 })
 
-it('a place has no room for anything but names', () => {
+it('a content path accepts only names', () => {
   for (const place of ['', '.', 'a.', '@', '@a b', 'a..b', 'A', '1', '@a.1', '__proto__', 'a'.repeat(65), `a${'.b'.repeat(9)}`])
     expect([place, contentPathPattern.test(place)]).toEqual([place, false])
 })
 
-it('a place of 300 characters can be commented on, a longer one not', () => {
+it('a content path of 300 characters is accepted, a longer one rejected', () => {
   const place = `@${'a'.repeat(64)}${`.${'b'.repeat(63)}`.repeat(3)}.${'c'.repeat(42)}`
   expect(place).toHaveLength(300)
   expect([place, `${place}c`].map((each) => newThread.safeParse({ content_path: each, text: 'So?' }).success)).toEqual([true, false])

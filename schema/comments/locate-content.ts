@@ -5,15 +5,15 @@ import type { Fields } from '../fields/struct.ts'
 import type { ContentPath } from './content-path.ts'
 
 export interface LocatedContent {
-  /** Where it stands in the content now. */
+  /** Its current field path. */
   fieldPath: string
-  /** What it is called, from the outermost block to the field. */
+  /** Its labels, from the outermost block to the field. */
   names: string[]
-  /** Its position among all places, step by step: `comparePositions` sorts by it. */
+  /** Its position among all content, level by level: `comparePositions` sorts by it. */
   order: number[]
 }
 
-/** Where a place is in content of these fields; null when its block or field is gone. */
+/** Locates a content path in content of these fields; null when its block or field does not exist. */
 export function locateContentPath(fields: Fields, content: unknown, place: ContentPath): LocatedContent | null {
   const [first = '', ...rest] = place.split('.')
   const page: Inside = { fields, values: content, fieldPath: '', names: [], order: [] }
@@ -22,13 +22,13 @@ export function locateContentPath(fields: Fields, content: unknown, place: Conte
   return block && (rest.length === 0 ? located(block) : fieldAt(block, rest))
 }
 
-/** What stands above comes first. */
+/** Compares positions in document order. */
 export function comparePositions(one: readonly number[], other: readonly number[]): number {
   const step = one.findIndex((position, index) => position !== other[index])
   return step < 0 ? one.length - other.length : one[step]! - (other[step] ?? -1)
 }
 
-/** A set of fields with their values, and the way there. */
+/** A set of fields with their values, and their location. */
 interface Inside extends LocatedContent {
   fields: Fields
   values: unknown
@@ -53,36 +53,36 @@ function fieldAt({ fields, values, fieldPath, names, order }: Inside, [name = ''
   return field.kind === 'struct' ? fieldAt({ ...here, fields: field.fields, values: valueIn(values, name) }, rest) : null
 }
 
-/** The block of an id, at any depth. Fields that hold blocks are not named: the blocks are. */
+/** Finds the block with an id, at any depth. Fields that contain blocks are not part of the labels: the blocks are. */
 function blockIn({ fields, values, fieldPath, names, order }: Inside, id: string): Inside | null {
   for (const [index, [name, field]] of Object.entries(fields).entries()) {
-    const way = { fieldPath: joined(fieldPath, name), names, order: [...order, index] }
-    const found = blockInField(field, valueIn(values, name), way, field.label ?? toLabel(name), id)
+    const location = { fieldPath: joined(fieldPath, name), names, order: [...order, index] }
+    const found = blockInField(field, valueIn(values, name), location, field.label ?? toLabel(name), id)
     if (found) return found
   }
   return null
 }
 
-function blockInField(field: AnyField, value: unknown, way: LocatedContent, label: string, id: string): Inside | null {
-  if (field.kind === 'struct') return blockIn({ ...way, names: [...way.names, label], fields: field.fields, values: value }, id)
-  if (field.kind === 'stream') return blockInStream(field, listOf(value), way, id)
+function blockInField(field: AnyField, value: unknown, location: LocatedContent, label: string, id: string): Inside | null {
+  if (field.kind === 'struct') return blockIn({ ...location, names: [...location.names, label], fields: field.fields, values: value }, id)
+  if (field.kind === 'stream') return blockInStream(field, listOf(value), location, id)
   if (field.kind !== 'list' || !['struct', 'stream'].includes(field.item.kind)) return null
   for (const [index, entry] of listOf(value).entries()) {
-    const inside = { fieldPath: joined(way.fieldPath, index), names: way.names, order: [...way.order, index] }
+    const inside = { fieldPath: joined(location.fieldPath, index), names: location.names, order: [...location.order, index] }
     const found = blockInField(field.item, entry, inside, `${toLabel(field.itemLabel)} ${index + 1}`, id)
     if (found) return found
   }
   return null
 }
 
-function blockInStream(field: StreamField, items: unknown[], way: LocatedContent, id: string): Inside | null {
+function blockInStream(field: StreamField, items: unknown[], location: LocatedContent, id: string): Inside | null {
   for (const [index, item] of items.entries()) {
     if (!isBlock(item)) continue
     const block = field.blockOf(item.type)
     const inside: Inside = {
-      fieldPath: joined(way.fieldPath, `@${item.id}`),
-      names: [...way.names, block?.label ?? toLabel(item.type)],
-      order: [...way.order, index],
+      fieldPath: joined(location.fieldPath, `@${item.id}`),
+      names: [...location.names, block?.label ?? toLabel(item.type)],
+      order: [...location.order, index],
       fields: block?.fields ?? {},
       values: block ? item.value : {},
     }

@@ -2,7 +2,10 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { user } from '../accounts/table.ts'
 import { page } from '../pages/table.ts'
 
-/** What is said about one place of a page (`schema/comments/content-path.ts`). Ids are never used again: mails lead to them. */
+/**
+ * The comments on one content path of a page (`schema/comments/content-path.ts`). Ids are never reused, because mails
+ * link to them.
+ */
 export const commentThread = sqliteTable(
   'comment_thread',
   {
@@ -11,7 +14,7 @@ export const commentThread = sqliteTable(
       .notNull()
       .references(() => page.id),
     content_path: text().notNull(),
-    /** What the place was called when the thread began: all that is known of it once it is gone. */
+    /** The label of the content when the thread started: all that is known once the content is deleted. */
     label: text().notNull(),
     created_at: text().notNull(),
     /** When anything in it was last written, changed, deleted, resolved or reopened. */
@@ -22,7 +25,7 @@ export const commentThread = sqliteTable(
   (table) => [index('comment_thread_page').on(table.page_id, table.updated_at)],
 )
 
-/** Plain text that an editor wrote. A thread has one at least. */
+/** A plain-text comment. A thread has at least one. */
 export const comment = sqliteTable(
   'comment',
   {
@@ -38,7 +41,7 @@ export const comment = sqliteTable(
   (table) => [index('comment_thread_id').on(table.thread_id, table.id)],
 )
 
-/** Whom a comment names with `@`. */
+/** The users that a comment mentions with `@`. */
 export const commentMention = sqliteTable(
   'comment_mention',
   {

@@ -5,7 +5,10 @@ export interface ChoiceField<Option extends string = string> extends FieldBase<'
   readonly options: readonly { value: Option; label: string }[]
 }
 
-/** One of a fixed list of names. `labels` words the options the name does not word well. The first is the default. */
+/**
+ * A field for one of a fixed list of names. `labels` has texts for options whose name is not suitable. The first is the
+ * default.
+ */
 export function choice<const Option extends string>(
   values: readonly Option[],
   {

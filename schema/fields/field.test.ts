@@ -27,7 +27,7 @@ const fields: AnyField[] = [
   text(),
 ]
 
-it.each(fields.map((field) => [field.kind, field] as const))('%s makes each of its schemas when asked for it, and once', (_, field) => {
+it.each(fields.map((field) => [field.kind, field] as const))('%s creates each of its schemas on first use, once', (_, field) => {
   for (const name of ['draft', 'schema'] as const) {
     expect(Object.getOwnPropertyDescriptor(field, name)).toMatchObject({ get: expect.any(Function) })
     expect(field[name]).toBe(field[name])
@@ -35,7 +35,7 @@ it.each(fields.map((field) => [field.kind, field] as const))('%s makes each of i
   }
 })
 
-it('a pointer keeps what is said of it alone', () => {
+it('the options of one reference field do not affect another', () => {
   expect(image({ decorative: true }).decorative).toBe(true)
   const coupon = snippet('coupon', { required: true })
   expect(coupon).toMatchObject({ kind: 'snippet', snippetType: 'coupon', required: true })

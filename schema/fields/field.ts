@@ -1,33 +1,35 @@
 import type * as z from 'zod/mini'
 
-/** What a stored value may point at. */
+/** The targets of references in stored values. */
 export type ReferenceTarget = 'page' | 'image' | 'document' | 'video' | 'snippet' | 'location' | 'city' | 'state' | 'country'
 
-/** One pointer found in content; `path` says where: `body.2.image`. */
+/** One reference in content; `path` is its location: `body.2.image`. */
 export interface Reference {
   target: ReferenceTarget
   id: number
   path: string
-  /** Which type of snippet is meant, where only one will do. */
+  /** The required snippet type, if only one is allowed. */
   snippet_type?: string
 }
 
-/** What every field has in common. A field is plain data: the worker and the admin share it without sharing React. */
+/**
+ * The common properties of all fields. A field is plain data: the worker and the admin share it without sharing React.
+ */
 export interface FieldBase<Kind extends string, Value> {
   readonly kind: Kind
-  /** Falls back to the field's name in words. */
+  /** Default is the field's name as text. */
   readonly label?: string
   readonly help?: string
   readonly required: boolean
-  /** What a new block starts with. */
+  /** The initial value of a new block. */
   readonly empty: Value
-  /** What storage accepts: the right shape, but not yet complete, so that a half-done draft can be saved. */
+  /** What storage accepts: the right shape, possibly incomplete, so that an unfinished draft can be saved. */
   readonly draft: z.ZodMiniType<Value>
   /** What publishing accepts: the shape and every rule. */
   readonly schema: z.ZodMiniType<Value>
-  /** Everything the value points at, with paths relative to the field. */
+  /** Returns every reference in the value, with paths relative to the field. */
   readonly references?: (value: Value) => Reference[]
-  /** The words a reader would search for. */
+  /** Returns the text for full-text search. */
   readonly searchText?: (value: Value) => string
   /**
    * What of a value may be shown: itself when its shape fits, else empty. It looks no deeper: the values that a field holds have
@@ -37,8 +39,9 @@ export interface FieldBase<Kind extends string, Value> {
 }
 
 /**
- * Gives a field its two schemas, made when first asked for. There are hundreds of fields, a page is drawn without the schemas of most,
- * and making all of them would be the dearest part of a worker's start. A copy (`...field`) goes without them.
+ * Adds the two schemas to a field, created on first use. There are hundreds of fields, most pages are rendered without
+ * most of the schemas, and creating all of them would be the most expensive part of a worker's start. A copy
+ * (`...field`) does not include them.
  */
 export function withSchemas<Field extends { draft: z.ZodMiniType; schema: z.ZodMiniType }>(
   field: Omit<Field, 'draft' | 'schema'>,
@@ -49,11 +52,11 @@ export function withSchemas<Field extends { draft: z.ZodMiniType; schema: z.ZodM
 }
 
 function madeOnce<Made>(make: () => Made): PropertyDescriptor {
-  let made: Made
-  return { get: () => (made ??= make()) }
+  let schemas: Made
+  return { get: () => (schemas ??= make()) }
 }
 
-/** What a declaration may say about any field. */
+/** Options of every field type. */
 export interface FieldOptions {
   label?: string
   help?: string
@@ -62,12 +65,12 @@ export interface FieldOptions {
 
 export const requiredMessage = 'This field is required.'
 
-/** Puts `key` in front of the paths of references found below it. */
+/** Prefixes the paths of references with `key`. */
 export const prefixReferencePaths = (key: string | number, found: Reference[]): Reference[] =>
   found.map((reference) => ({ ...reference, path: reference.path ? `${key}.${reference.path}` : String(key) }))
 
-/** `media_alignment` → `Media alignment`, for a field or block without a label of its own. */
+/** Converts `media_alignment` to `Media alignment`, for a field or block without a label. */
 export function toLabel(name: string) {
-  const words = name.replaceAll(/[_-]+/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = name.replaceAll(/[_-]+/g, ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

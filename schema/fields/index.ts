@@ -10,15 +10,15 @@ import type { StreamField } from './stream.ts'
 import type { StructField } from './struct.ts'
 import type { TextField } from './text.ts'
 
-/** Every kind of field there is. The editor has one widget for each; a kind without one does not compile. */
+/** Every field type. The editor has one widget for each; a type without one does not compile. */
 export type AnyField =
   | BooleanField
-  // biome-ignore lint/suspicious/noExplicitAny: fields of any value stand in one union
+  // biome-ignore lint/suspicious/noExplicitAny: the union contains fields of any value
   | ChoiceField<any>
   | DateField
   | IntegerField
   | LinkField
-  // biome-ignore lint/suspicious/noExplicitAny: fields of any value stand in one union
+  // biome-ignore lint/suspicious/noExplicitAny: the union contains fields of any value
   | ListField<any>
   | ReferenceField<'page'>
   | ReferenceField<'image'>
@@ -31,7 +31,7 @@ export type AnyField =
   | ReferenceField<'country'>
   | RichTextField
   | StreamField
-  // biome-ignore lint/suspicious/noExplicitAny: fields of any value stand in one union
+  // biome-ignore lint/suspicious/noExplicitAny: the union contains fields of any value
   | StructField<any>
   | TextField
 

@@ -6,7 +6,7 @@ export interface IntegerField extends FieldBase<'integer', number | null> {
   readonly max: number
 }
 
-/** A whole number within `min`…`max`, or null when left empty. */
+/** A field for an integer within `min`…`max`, or null when empty. */
 export function integer({
   min = 0,
   max = 1_000_000,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isWebUrl } from '../security/web-origin.ts'
 import { type FieldBase, type FieldOptions, type Reference, requiredMessage, withSchemas } from './field.ts'
 
-/** Where a link leads. A page is kept by id, so that the link survives a move. */
+/** The target of a link. A page is stored by id, so that the link survives a move. */
 export type LinkTarget =
   | { to: 'page'; page: number; fragment?: string | undefined }
   | { to: 'url'; url: string }
@@ -15,29 +15,29 @@ export interface LinkField extends FieldBase<'link', LinkTarget | null> {}
 
 const short = () => z.string().check(z.maxLength(2000))
 
-/** Only schemes a reader can safely follow: a stored `javascript:` address is refused here and never rendered. */
-const isFollowable = (address: string) => isWebUrl(address) || /^\?[^\s\p{Cc}]*$/u.test(address)
+/** Whether a URL is safe to follow: a `javascript:` URL is rejected here and never rendered. */
+const isSafeUrl = (url: string) => isWebUrl(url) || /^\?[^\s\p{Cc}]*$/u.test(url)
 
 const shape = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('page'), page: z.int().check(z.positive()), fragment: z.optional(short()) }),
-  z.strictObject({ to: z.literal('url'), url: short().check(z.refine(isFollowable, 'Enter an address that starts with https:// or /.')) }),
+  z.strictObject({ to: z.literal('url'), url: short().check(z.refine(isSafeUrl, 'Enter an address that starts with https:// or /.')) }),
   z.strictObject({ to: z.literal('email'), email: short().check(z.regex(/^[^\s@?&]+@[^\s@?&]+$/, 'Enter a valid e-mail address.')) }),
   z.strictObject({ to: z.literal('phone'), phone: short().check(z.regex(/^\+?[\d\s().-]{3,30}$/, 'Enter a telephone number.')) }),
   z.strictObject({ to: z.literal('anchor'), anchor: short().check(z.regex(/^[\w-]+$/, 'Use letters, digits and hyphens.')) }),
   z.strictObject({ to: z.literal('document'), document: z.int().check(z.positive()) }),
 ])
 
-/** The shape of a link wherever one is stored: in a field or as a mark of rich text. */
+/** The schema of a link wherever one is stored: in a field or as a mark of rich text. */
 export const linkTarget: z.ZodMiniType<LinkTarget> = shape as never
 
-/** What a link points at, for the reference index. */
+/** Returns the reference of a link, for the reference index. */
 export function linkReferences(value: LinkTarget | null): Reference[] {
   if (value?.to === 'page') return [{ target: 'page', id: value.page, path: '' }]
   if (value?.to === 'document') return [{ target: 'document', id: value.document, path: '' }]
   return []
 }
 
-/** A link to a page, an address, an e-mail address, a telephone number, an anchor or a document. */
+/** A field for a link to a page, a URL, an e-mail address, a phone number, an anchor or a document. */
 export function link({ required = false, ...rest }: FieldOptions = {}): LinkField {
   const draft = () => z.nullable(linkTarget)
   const schema = () => z.nullable(linkTarget).check(z.refine((value: LinkTarget | null) => !required || value !== null, requiredMessage))

@@ -7,11 +7,11 @@ export interface ListField<Item extends AnyField = AnyField> extends FieldBase<'
   readonly item: Item
   readonly min: number
   readonly max: number
-  /** What one entry is called on its Add button. */
+  /** The name of an entry on the Add button. */
   readonly itemLabel: string
 }
 
-/** An ordered list of values of one kind, from `min` to `max` of them. */
+/** A field for an ordered list of `min` to `max` values of one field type. */
 export function list<Item extends AnyField>(
   item: Item,
   {

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { type FieldBase, type FieldOptions, type ReferenceTarget, requiredMessage, withSchemas } from './field.ts'
 
 export interface ReferenceField<Target extends ReferenceTarget = ReferenceTarget> extends FieldBase<Target, number | null> {
-  /** Of a pointer to a snippet: the only type it may point at. */
+  /** For a snippet reference: the only type it can refer to. */
   readonly snippetType?: string
-  /** Of a pointer to an image: its block shows it without alternative text of its own, whatever it shows. */
+  /** For an image reference: the block shows it without its own alternative text. */
   readonly decorative?: boolean
 }
 
-/** A pointer to another record by id, or null. Each target has its own chooser in the editor. */
+/** A reference to another record by id, or null. Each target has its own chooser in the editor. */
 function reference<Target extends ReferenceTarget>(
   target: Target,
   { required = false, allowMissing = false, ...rest }: ReferenceOptions = {},
@@ -16,14 +16,14 @@ function reference<Target extends ReferenceTarget>(
   const pointer = () => z.nullable(z.int().check(z.positive()))
   const draft = (): ReferenceField<Target>['draft'] => (allowMissing ? z._default(pointer(), null) : pointer())
   const schema = () => draft().check(z.refine((value: number | null) => !required || value !== null, requiredMessage))
-  const meant = rest.snippetType !== undefined && { snippet_type: rest.snippetType }
+  const requiredType = rest.snippetType !== undefined && { snippet_type: rest.snippetType }
   return withSchemas<ReferenceField<Target>>(
     {
       kind: target,
       required,
       empty: null,
       sanitize: (stored) => (Number.isInteger(stored) && (stored as number) > 0 ? (stored as number) : null),
-      references: (value) => (value === null ? [] : [{ target, id: value, path: '', ...meant }]),
+      references: (value) => (value === null ? [] : [{ target, id: value, path: '', ...requiredType }]),
       ...rest,
     },
     draft,
@@ -32,7 +32,7 @@ function reference<Target extends ReferenceTarget>(
 }
 
 interface ReferenceOptions extends FieldOptions, Pick<ReferenceField, 'snippetType' | 'decorative'> {
-  /** Callers that know an older shape may leave it out: it is null then. */
+  /** Whether callers with an older schema can omit it: then it is null. */
   allowMissing?: boolean
 }
 
@@ -45,5 +45,5 @@ export const city = (options?: FieldOptions) => reference('city', options)
 export const state = (options?: FieldOptions) => reference('state', options)
 export const country = (options?: FieldOptions) => reference('country', options)
 
-/** A pointer to a snippet of one type (`app/snippets`). */
+/** A reference to a snippet of one type (`app/snippets`). */
 export const snippet = (snippetType: string, options?: FieldOptions) => reference('snippet', { ...options, snippetType })

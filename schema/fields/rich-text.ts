@@ -3,7 +3,7 @@ import { parseEmbedUrl, unknownEmbedMessage } from '../media/video-embed.ts'
 import { type FieldBase, type FieldOptions, prefixReferencePaths, type Reference, requiredMessage, withSchemas } from './field.ts'
 import { type LinkTarget, linkReferences, linkTarget } from './link.ts'
 
-/** Rich text is stored as a tree, never as HTML: the shape of a ProseMirror document. */
+/** Rich text is stored as a tree, never as HTML: in the structure of a ProseMirror document. */
 export interface RichText {
   type: 'doc'
   content: RichBlock[]
@@ -16,14 +16,14 @@ export type RichBlock =
   | { type: 'horizontalRule' }
   | { type: 'embed'; attrs: RichEmbed }
   | { type: 'image'; attrs: RichImage }
-/** A film at a provider we know, and what it shows. */
+/** A video of a known provider, and its title. */
 export interface RichEmbed {
   url: string
   title: string
 }
-/** How an image stands in a text. */
+/** The layouts of an image in a text. */
 export const richImageFormats = ['fullwidth', 'left', 'right'] as const
-/** An image of the library, with its alternative text here; the image's own description where that is empty. */
+/** An image of the library, with its own alternative text here; if empty, the image's description. */
 export interface RichImage {
   image: number
   alt: string
@@ -79,7 +79,7 @@ const block: z.ZodMiniType<RichBlock> = z.lazy(() =>
 ) as never
 const item = z.strictObject({ type: z.literal('listItem'), content: z.array(block) })
 
-/** The shape of a rich text document. */
+/** The schema of a rich text document. */
 export const richTextDocument: z.ZodMiniType<RichText> = z.strictObject({
   type: z.literal('doc'),
   content: z.array(block).check(z.maxLength(2000)),
@@ -87,7 +87,10 @@ export const richTextDocument: z.ZodMiniType<RichText> = z.strictObject({
 
 export interface RichTextField extends FieldBase<'rich_text', RichText> {}
 
-/** Formatted text: paragraphs, headings, lists, quotes, rules, films, images; bold, italic, superscript and links. */
+/**
+ * A field for formatted text: paragraphs, headings, lists, quotes, rules, videos, images; bold, italic, superscript and
+ * links.
+ */
 export function richText({ required = false, ...rest }: FieldOptions = {}): RichTextField {
   const schema = () =>
     richTextDocument.check(z.refine((value: RichText) => !required || richTextToPlainText(value) !== '', requiredMessage))
@@ -100,7 +103,7 @@ export function richText({ required = false, ...rest }: FieldOptions = {}): Rich
 
 export const emptyRichText: RichText = { type: 'doc', content: [] }
 
-/** A document of plain paragraphs, for samples and seeds. */
+/** Creates a document of plain paragraphs, for samples and seeds. */
 export const paragraphs = (...texts: string[]): RichText => ({
   type: 'doc',
   content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
@@ -120,7 +123,7 @@ function richTextReferences(doc: RichText): Reference[] {
   return doc.content.flatMap((node, index) => prefixReferencePaths(index, visit(node)))
 }
 
-/** The words of a document, without formatting; blocks are divided by spaces. */
+/** Returns the text of a document without formatting; blocks are separated by spaces. */
 export function richTextToPlainText(doc: RichText): string {
   const visit = (node: RichNode): string => {
     if (node.type === 'text') return node.text
@@ -133,13 +136,13 @@ export function richTextToPlainText(doc: RichText): string {
   return doc.content.map(visit).join(' ').trim()
 }
 
-/** Every film in a document, at any depth. */
+/** Returns every embedded video of a document, at any depth. */
 export function richTextEmbeds(doc: RichText): RichEmbed[] {
   const visit = (node: RichNode): RichEmbed[] => (node.type === 'embed' ? [node.attrs] : childrenOf(node).flatMap(visit))
   return doc.content.flatMap(visit)
 }
 
-/** Every image in a document, at any depth. */
+/** Returns every image of a document, at any depth. */
 export function richTextImages(doc: RichText): RichImage[] {
   const visit = (node: RichNode): RichImage[] => (node.type === 'image' ? [node.attrs] : childrenOf(node).flatMap(visit))
   return doc.content.flatMap(visit)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type FieldBase, type FieldOptions, prefixReferencePaths, type Reference, withSchemas } from './field.ts'
 import { emptyValues, type Fields, referencesIn, searchTextOf, toFieldsSchema } from './struct.ts'
 
-/** A block as it is stored: its declaration's type, the version of that declaration, and its values. */
+/** A stored block: the type of its declaration, the version of that declaration, and its values. */
 export interface StreamItem {
   id: string
   type: string
@@ -10,21 +10,21 @@ export interface StreamItem {
   value: Record<string, unknown>
 }
 
-/** What the schema floor knows of a block; `app/blocks/define.ts` adds the view. */
+/** The part of a block's declaration on the schema floor; `app/blocks/define.ts` adds the view. */
 export interface BlockDeclaration {
   readonly type: string
   readonly label: string
   readonly group: string
   readonly fields: Fields
   readonly version: number
-  /** `migrations[n]` turns a value of version n+1 into one of version n+2. */
+  /** `migrations[n]` upgrades a value from version n+1 to n+2. */
   readonly migrations: readonly ((value: Record<string, unknown>) => Record<string, unknown>)[]
 }
 
 export interface StreamField extends FieldBase<'stream', StreamItem[]> {
-  /** Late, because blocks hold streams of blocks. */
+  /** A function, because blocks contain streams of blocks. */
   readonly blocks: () => readonly BlockDeclaration[]
-  /** The declaration of a type, when the stream may hold it. What it costs does not depend on how many there are. */
+  /** Returns the declaration of a type if the stream allows it, in constant time. */
   readonly blockOf: (type: string) => BlockDeclaration | undefined
 }
 
@@ -35,7 +35,7 @@ const item = z.strictObject({
   value: z.record(z.string(), z.unknown()),
 })
 
-/** An ordered stream of blocks. `only` limits which types may be added. */
+/** A field for an ordered stream of blocks. `only` limits the allowed types. */
 export function stream(
   blocks: () => readonly BlockDeclaration[],
   { only, ...rest }: Omit<FieldOptions, 'required'> & { only?: readonly string[] } = {},
@@ -64,7 +64,7 @@ export function stream(
   )
 }
 
-/** Whether a stored entry can be drawn as a block at all. */
+/** Whether a stored entry has the structure of a block. */
 export const isStreamItem = (each: unknown): each is StreamItem =>
   typeof each === 'object' &&
   each !== null &&
@@ -76,7 +76,7 @@ export const isStreamItem = (each: unknown): each is StreamItem =>
   typeof each.value === 'object' &&
   each.value !== null
 
-/** Blocks of a type nobody declares any more pass unread: they are kept in storage and left out of the page. */
+/** Blocks of unknown types are not validated: they stay in storage and are omitted from the page. */
 function streamOf(find: (type: string) => BlockDeclaration | undefined, strictness: 'draft' | 'schema'): z.ZodMiniType<StreamItem[]> {
   return z.array(item).check(
     z.maxLength(500),
@@ -96,7 +96,7 @@ const referencesOf = (block: BlockDeclaration | undefined, { value }: StreamItem
 
 const wordsOf = (block: BlockDeclaration | undefined, { value }: StreamItem) => (block ? searchTextOf(block.fields, value) : '')
 
-/** A new block of this type with empty values. */
+/** Creates a new block of this type with empty values. */
 export const createBlock = (block: BlockDeclaration, id: string): StreamItem => ({
   id,
   type: block.type,

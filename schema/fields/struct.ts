@@ -5,14 +5,14 @@ import type { AnyField } from './index.ts'
 /** A named set of fields: a block, a page type, a setting, or a group within one. */
 export type Fields = Readonly<Record<string, AnyField>>
 
-/** The value a set of fields stores. */
+/** The stored value of a set of fields. */
 export type ValuesOf<F extends Fields> = { [K in keyof F]: F[K]['empty'] }
 
 export interface StructField<F extends Fields = Fields> extends FieldBase<'struct', ValuesOf<F>> {
   readonly fields: F
 }
 
-/** Fields that belong together and have no life of their own. */
+/** A field that groups other fields. */
 export function struct<const F extends Fields>(fields: F, options: Omit<FieldOptions, 'required'> = {}): StructField<F> {
   return withSchemas<StructField<F>>(
     {
@@ -30,23 +30,29 @@ export function struct<const F extends Fields>(fields: F, options: Omit<FieldOpt
   )
 }
 
-/** What a new record of these fields starts with. */
+/** Returns the initial values of a set of fields. */
 export const emptyValues = <F extends Fields>(fields: F): ValuesOf<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.empty])) as ValuesOf<F>
 
-/** The zod object of a set of fields, for drafts (shape only) or for publishing (every rule). Unknown keys are refused. */
+/**
+ * Returns the schema of a set of fields, for drafts (shape only) or for publishing (every rule). Unknown keys are
+ * rejected.
+ */
 export function toFieldsSchema<F extends Fields>(fields: F, strictness: 'draft' | 'schema'): z.ZodMiniType<ValuesOf<F>> {
   return z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[strictness]]))) as never
 }
 
-/** Everything the values of a set of fields point at. A value whose shape no longer fits points at nothing, as it shows nothing. */
+/**
+ * Returns every reference in the values of a set of fields. Values of an invalid shape have none, since they are not
+ * rendered.
+ */
 export const referencesIn = (fields: Fields, values: Record<string, unknown>): Reference[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const find = field.references as ((value: unknown) => Reference[]) | undefined
     return find && values[name] !== undefined ? prefixReferencePaths(name, find(sanitizeValue(field, values[name]))) : []
   })
 
-/** The words of the values of a set of fields, for search. */
+/** Returns the search text of the values of a set of fields. */
 export const searchTextOf = (fields: Fields, values: Record<string, unknown>): string =>
   Object.entries(fields)
     .map(([name, field]) => {

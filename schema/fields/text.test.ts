@@ -12,13 +12,13 @@ it.each([
   'vbscript:x',
   'mailto:a@b.example',
   'relative',
-])('an address that nobody may follow is stored in a draft and never rendered: %s', (stored) => {
+])('an unsafe URL can be stored in a draft and is never rendered: %s', (stored) => {
   expect(text({ format: 'url' }).draft.safeParse(stored).success).toBe(true)
   expect(text({ format: 'url' }).schema.safeParse(stored).success).toBe(false)
   expect([rendered('url', stored), rendered('embed', stored), rendered('plain', stored)]).toEqual(['', '', stored])
 })
 
-it('addresses of the web and of our own are rendered as they stand', () => {
+it('web URLs and own paths are rendered unchanged', () => {
   for (const stored of ['https://www.example.com/a?b=c', 'http://example.com', '/menu/', '']) expect(rendered('url', stored)).toBe(stored)
   expect(rendered('embed', 'https://youtu.be/aqz-KE-bpKQ')).toBe('https://youtu.be/aqz-KE-bpKQ')
   expect(rendered('url', 7)).toBe('')
@@ -37,6 +37,6 @@ it.each([
   'https://ann@[::1]:8443/',
   'HTTPS://EXAMPLE.COM',
   '/menu/;x',
-])('%s is an address', (address) => {
+])('%s is a valid URL', (address) => {
   expect(text({ format: 'url' }).schema.safeParse(address).success).toBe(true)
 })

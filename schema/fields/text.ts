@@ -5,10 +5,13 @@ import { type FieldBase, type FieldOptions, requiredMessage, withSchemas } from 
 
 export interface TextField extends FieldBase<'text', string> {
   readonly maxLength: number
-  /** More than one line: a text area in the editor. */
+  /** Multiple lines are edited in a text area. */
   readonly lines: 'one' | 'many'
   readonly format: TextFormat
-  /** Of an address: whether what guests write, or who they are, is sent there. Settings hold such fields for administrators. */
+  /**
+   * For a URL: whether guests' messages or personal data are sent there. Settings restrict such fields to
+   * administrators.
+   */
   readonly receives?: ReceivedData
 }
 
@@ -30,7 +33,7 @@ const formats: Record<TextFormat, { pattern: Pick<RegExp, 'test'>; message: stri
   },
 }
 
-/** Readers follow these: one that breaks its rule, in a draft or from an import, is never rendered. */
+/** Whether visitors follow values of the format: an invalid one, in a draft or from an import, is never rendered. */
 const isFollowed = (format: TextFormat) => format === 'url' || format === 'embed'
 
 interface TextOptions extends FieldOptions {
@@ -41,10 +44,10 @@ interface TextOptions extends FieldOptions {
   receives?: ReceivedData
 }
 
-/** A line holds no others, and nothing a mail's header would refuse. */
-const unfitForALine = /[\p{Cc}\u2028\u2029]/u
+/** Line breaks and control characters, which mail headers do not allow either. */
+const notInOneLine = /[\p{Cc}\u2028\u2029]/u
 
-/** Plain text. `maxLength` is in characters (default 255 for one line, 5,000 for many). */
+/** A field for plain text. `maxLength` is in characters (default 255 for one line, 5,000 for many). */
 export function text({
   lines = 'one',
   maxLength = lines === 'one' ? 255 : 5000,
@@ -57,10 +60,7 @@ export function text({
   const schema = () =>
     z.string().check(
       z.maxLength(maxLength, `Use at most ${maxLength} characters.`),
-      z.refine(
-        (value: string) => lines === 'many' || !unfitForALine.test(value),
-        'Use one line, without tabs or other control characters.',
-      ),
+      z.refine((value: string) => lines === 'many' || !notInOneLine.test(value), 'Use one line, without tabs or other control characters.'),
       z.refine((value: string) => formats[format].pattern.test(value), formats[format].message),
       z.refine((value: string) => !required || value.trim() !== '', requiredMessage),
     )

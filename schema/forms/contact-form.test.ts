@@ -21,16 +21,16 @@ const wrong = (values: Record<string, string>) => [...new Set(read(values).error
 
 const choices = contactCategories.flatMap(({ value, topics }) => topics.map((topic) => ({ question_category: value, topic: topic.value })))
 
-it.each(choices)('VA-10 $topic takes what it asks for and drops the rest', (choice) => {
+it.each(choices)('VA-10 $topic keeps the fields it asks for and drops the rest', (choice) => {
   const { data } = read({ ...person, ...visit, ...choice })
   expect(visitFields.filter((name) => data && name in data)).toEqual(visitFieldsOf(choice.topic))
 })
 
-it.each(choices)('VA-05 $topic: everything that shows must be there', (choice) => {
+it.each(choices)('VA-05 $topic: every visible field is required', (choice) => {
   expect(wrong(choice)).toEqual([...visitFieldsOf(choice.topic), ...Object.keys(person)])
 })
 
-it('a topic of another category is refused, and so is any mixture', () => {
+it('a topic of another category is rejected, and so is any mixture', () => {
   fc.assert(
     fc.property(fc.constantFrom(...choices), fc.constantFrom(...choices), (one, other) => {
       const mixed = { ...person, ...visit, question_category: one.question_category, topic: other.topic }
@@ -39,7 +39,7 @@ it('a topic of another category is refused, and so is any mixture', () => {
   )
 })
 
-it('what is valid comes out tidy', () => {
+it('valid values are normalized', () => {
   const { data } = read({ ...person, ...visit, question_category: 'praise', topic: 'praise-visit', message: ' One\r\ntwo and\rthree. ' })
   expect(data).toMatchObject({
     location_rlid: 1001,
@@ -50,7 +50,7 @@ it('what is valid comes out tidy', () => {
   })
 })
 
-it('a code of another state is told beside everything else that is wrong', () => {
+it('a postal code of another state is reported together with all other problems', () => {
   expect(wrong({ ...person, address_zip: '90210', email: '', question_category: 'praise', topic: 'praise-other' })).toEqual([
     'email',
     'address_zip',
@@ -59,7 +59,7 @@ it('a code of another state is told beside everything else that is wrong', () =>
 
 const base = { ...person, question_category: 'suggestion', topic: 'suggestion-menu' }
 
-it('every message says what to do, whatever is typed anywhere', () => {
+it('every error message says what to do, for any input', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme' }),
@@ -76,7 +76,7 @@ it('every message says what to do, whatever is typed anywhere', () => {
   )
 })
 
-it('a message holds 10 to 5,000 characters of any script, and no control characters but line ends and tabs', () => {
+it('a message has 10 to 5,000 characters of any script, without control characters except line breaks and tabs', () => {
   expect(read({ ...base, message: '好'.repeat(10) }).success).toBe(true)
   expect(read({ ...base, message: 'x'.repeat(5000) }).success).toBe(true)
   expect(read({ ...base, message: 'one\r\n\ttwo three' }).success).toBe(true)

@@ -8,7 +8,7 @@ import { formatNationalPhone, toNorthAmericanDigits } from './phone-number.ts'
 import { isCalendarDate, isTimeOfDay } from './visit-time.ts'
 import type { FormValues } from './wire.ts'
 
-/** The controls of the form, in its order: errors are told in it, and a message is kept in it. */
+/** The controls of the form, in the order in which errors are listed and messages are stored. */
 export const contactFields = [
   'question_category',
   'topic',
@@ -27,7 +27,7 @@ export const contactFields = [
   'message',
 ] as const
 
-/** A valid message. What is asked about a visit is there when its topic asks for it. */
+/** A valid message. Visit fields are set when its topic asks for them. */
 export interface ContactMessage {
   question_category: string
   topic: string
@@ -46,11 +46,11 @@ export interface ContactMessage {
   message: string
 }
 
-/** One line with a letter or digit in it: what looks empty is empty. */
+/** A required line with at least one letter or digit. */
 const words = (missing: string, max: number) => requiredLine(missing, max).check(z.refine((text) => /[\p{L}\p{N}]/u.test(text), missing))
 
-/** A line that has to be there and pass a test. */
-const fitting = (missing: string, fits: (text: string) => boolean, otherwise: string) =>
+/** A required line that must pass a test. */
+const lineThat = (missing: string, fits: (text: string) => boolean, otherwise: string) =>
   z.pipe(
     trimmedText,
     z.string().check(
@@ -61,12 +61,12 @@ const fitting = (missing: string, fits: (text: string) => boolean, otherwise: st
 
 const visit = {
   location_rlid: z.pipe(
-    fitting('Choose the restaurant you visited.', (text) => /^[1-9]\d{0,14}$/.test(text), 'Choose the restaurant you visited.'),
+    lineThat('Choose the restaurant you visited.', (text) => /^[1-9]\d{0,14}$/.test(text), 'Choose the restaurant you visited.'),
     z.transform(Number),
   ),
-  visit_date: fitting('Enter the date of your visit.', isCalendarDate, 'Enter the date of your visit as year, month and day: 2026-03-14.'),
+  visit_date: lineThat('Enter the date of your visit.', isCalendarDate, 'Enter the date of your visit as year, month and day: 2026-03-14.'),
   visit_time: z.pipe(
-    fitting('Enter the time of your visit.', isTimeOfDay, 'Enter the time of your visit as hours and minutes: 18:30.'),
+    lineThat('Enter the time of your visit.', isTimeOfDay, 'Enter the time of your visit as hours and minutes: 18:30.'),
     z.transform((text) => text.slice(0, 5)),
   ),
   order_number: words('Enter the order number on your receipt.', 40),
@@ -80,17 +80,17 @@ const everybody = {
   last_name: words('Enter your last name.', 60),
   email: emailAddress(),
   phone: z.pipe(
-    fitting('Enter your telephone number.', (text) => toNorthAmericanDigits(text) !== undefined, phoneAdvice),
+    lineThat('Enter your telephone number.', (text) => toNorthAmericanDigits(text) !== undefined, phoneAdvice),
     z.transform(formatNationalPhone),
   ),
   address_line1: words('Enter your street and number.', 120),
   address_city: words('Enter your city.', 80),
   address_state: z.pipe(
-    fitting('Choose your state or province.', (text) => stateByCode(text) !== undefined, 'Choose your state or province from the list.'),
+    lineThat('Choose your state or province.', (text) => stateByCode(text) !== undefined, 'Choose your state or province from the list.'),
     z.transform((text) => text.toUpperCase()),
   ),
   address_zip: z.pipe(
-    fitting('Enter your ZIP or postal code.', (text) => parsePostalCode(text) !== undefined, postalAdvice),
+    lineThat('Enter your ZIP or postal code.', (text) => parsePostalCode(text) !== undefined, postalAdvice),
     z.transform((text) => parsePostalCode(text)!),
   ),
   message: requiredText('Write your message.', messageLength.max, messageLength.min),
@@ -101,16 +101,16 @@ function subject(category: string) {
   const label = findContactCategory(category)?.label
   const belongs = (topic: string) => label === undefined || topicsOf(category).some(({ value }) => value === topic)
   return {
-    question_category: fitting(
+    question_category: lineThat(
       'Choose what this is about.',
       (text) => findContactCategory(text) !== undefined,
       'Choose a category from the list.',
     ),
-    topic: fitting('Choose a topic.', belongs, `Choose a topic that belongs to “${label}”.`),
+    topic: lineThat('Choose a topic.', belongs, `Choose a topic that belongs to “${label}”.`),
   }
 }
 
-/** A code that lies in another state: told also while other controls are wrong. */
+/** Rejects a postal code of another state, also while other controls are invalid. */
 const codeLiesInState = z.refine<Record<string, unknown>>(
   ({ address_state: state, address_zip: code }) =>
     typeof state !== 'string' ||
@@ -122,11 +122,12 @@ const codeLiesInState = z.refine<Record<string, unknown>>(
 )
 
 /**
- * The rules of a message, by the category and topic it is about. Controls its topic does not ask for are dropped, whatever
- * they hold. Whether a visit has happened yet is for who knows the restaurant's clocks (`visit-time.ts`).
+ * Returns the schema of a message for its category and topic. Controls that the topic does not ask for are dropped,
+ * whatever their value. Whether a visit is in the past is checked where the restaurant's time zone is known
+ * (`visit-time.ts`).
  */
 export function toContactMessageSchema(values: FormValues): z.ZodMiniType<ContactMessage> {
-  const asked = Object.fromEntries(visitFieldsOf(values['topic']?.trim() ?? '').map((name) => [name, visit[name]]))
-  const shape = { ...subject(values['question_category']?.trim() ?? ''), ...asked, ...everybody }
+  const visitSchemas = Object.fromEntries(visitFieldsOf(values['topic']?.trim() ?? '').map((name) => [name, visit[name]]))
+  const shape = { ...subject(values['question_category']?.trim() ?? ''), ...visitSchemas, ...everybody }
   return z.object(shape).check(codeLiesInState) as unknown as z.ZodMiniType<ContactMessage>
 }

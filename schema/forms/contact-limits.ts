@@ -1,8 +1,11 @@
-/** How far around a typed place the contact form offers restaurants, in miles, and how many (specification §9). */
+/**
+ * The radius in miles and the maximum number of restaurants offered around a place in the contact form (specification
+ * §9).
+ */
 export const contactSearchLimits = { radius: 200, limit: 6 } as const
 
-/** The control where a restaurant is looked for, beside the fields of the form: an aid that is not kept. */
+/** The control for the restaurant search, in addition to the fields of the form; it is not stored. */
 export const locationSearchControl = 'location_search'
 
-/** How long a message may be, in characters. */
+/** The length of a message, in characters. */
 export const messageLength = { min: 10, max: 5000 } as const

@@ -10,11 +10,11 @@ const asks = (category: string) =>
   )
 const whole = ['location_rlid', 'visit_date', 'visit_time', 'order_number']
 
-it('the categories stand in the order of the specification', () => {
+it('the categories are in the order of the specification', () => {
   expect(contactCategories.map(({ label }) => label)).toEqual(['My Rewards', 'Praise', 'Suggestion', 'Question', 'Issue or Concern?'])
 })
 
-it('TX-01 My Rewards has its five topics and asks about no visit', () => {
+it('TX-01 My Rewards has five topics and does not ask about a visit', () => {
   expect(topics('My Rewards')).toEqual([
     'Help With Adding Points',
     'Help With Using Rewards',
@@ -30,7 +30,7 @@ it('TX-02 TX-03 Praise has two topics; the first asks for the whole visit', () =
   expect(asks('Praise')).toEqual({ 'About Dining, To Go, Or Delivery': whole })
 })
 
-it('TX-04 Suggestion has three topics and asks about no visit', () => {
+it('TX-04 Suggestion has three topics and does not ask about a visit', () => {
   expect(topics('Suggestion')).toEqual(['New Location', 'Menu Idea', 'Other'])
   expect(asks('Suggestion')).toEqual({})
 })
@@ -54,7 +54,7 @@ it('TX-07 TX-08 Issue or Concern? has two topics, the first with the word In; it
   expect(asks('Issue or Concern?')).toEqual({ 'About Dining In, To Go, Or Delivery': whole })
 })
 
-it('every value names one thing, and a topic’s begins with its category’s', () => {
+it('every value is unique, and a topic’s starts with its category’s', () => {
   const values = contactCategories.flatMap((each) => [each.value, ...each.topics.map(({ value }) => value)])
   expect(new Set(values).size).toBe(values.length)
   for (const { value, topics } of contactCategories) {
@@ -66,7 +66,7 @@ it('every value names one thing, and a topic’s begins with its category’s', 
   }
 })
 
-it('whoever asks for anything asks for the restaurant, and in the order of the form', () => {
+it('topics with visit fields ask for the restaurant, in the order of the form', () => {
   for (const { visit } of contactCategories.flatMap(({ topics }) => topics))
     expect(visit).toEqual(visitFields.filter((field) => visit.includes(field)))
   expect(contactCategories.flatMap(({ topics }) => topics).every(({ visit }) => visit.length === 0 || visit[0] === 'location_rlid')).toBe(
@@ -74,7 +74,7 @@ it('whoever asks for anything asks for the restaurant, and in the order of the f
   )
 })
 
-it.each(['', 'other', 'Praise', '__proto__', 'constructor', 'praise', 'praise-'])('%j is no topic and asks for nothing', (value) => {
+it.each(['', 'other', 'Praise', '__proto__', 'constructor', 'praise', 'praise-'])('%j is not a topic and asks for nothing', (value) => {
   expect(findContactTopic(value)).toBeUndefined()
   expect(visitFieldsOf(value)).toEqual([])
   if (value !== 'praise') expect(findContactCategory(value)).toBeUndefined()

@@ -1,4 +1,4 @@
-/** What the contact form asks about a visit, in this order, when the topic has to do with one. */
+/** The visit fields of the contact form, in this order, for topics about a visit. */
 export const visitFields = ['location_rlid', 'visit_date', 'visit_time', 'order_number'] as const
 export type VisitField = (typeof visitFields)[number]
 
@@ -16,7 +16,7 @@ export interface ContactCategory {
 const wholeVisit = visitFields
 const restaurantOnly = ['location_rlid'] as const
 
-/** A topic's value carries its category's, because every category ends in its own "Other". */
+/** A topic's value contains its category's, because every category ends with its own "Other". */
 function category(
   value: string,
   label: string,
@@ -30,7 +30,7 @@ function category(
   }
 }
 
-/** The categories and topics of the contact form, in the words and the order of the specification. */
+/** The categories and topics of the contact form, in the texts and order of the specification. */
 export const contactCategories: readonly ContactCategory[] = [
   category('rewards', 'My Rewards', {
     adding: 'Help With Adding Points',
@@ -65,8 +65,8 @@ const topicByValue = new Map(contactCategories.flatMap(({ topics }) => topics.ma
 export const findContactCategory = (value: string): ContactCategory | undefined => byValue.get(value)
 export const findContactTopic = (value: string): ContactTopic | undefined => topicByValue.get(value)
 
-/** The topics to choose from once a category is chosen. */
+/** Returns the topics of a category. */
 export const topicsOf = (category: string): readonly ContactTopic[] => byValue.get(category)?.topics ?? []
 
-/** What is asked about a visit when this is the topic; nothing for one that is not known. */
+/** Returns the visit fields that a topic asks for; none for an unknown topic. */
 export const visitFieldsOf = (topic: string): readonly VisitField[] => topicByValue.get(topic)?.visit ?? []

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 
-/** Characters that begin a new line, or worse, where a header or a list of addresses is one line. */
+/** A single line: no control characters or line breaks, which are not allowed in headers and address lists. */
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
 const address = /^[^\s@<>"(),:;\\[\]\p{C}]+@[^\s@<>"(),:;\\[\]\p{C}.]+(?:\.[^\s@<>"(),:;\\[\]\p{C}.]+)+$/u
 
-/** Characters that no text of several lines holds: all controls but the end of a line and the tab. */
+/** Several lines: no control characters except line breaks and tabs. */
 const manyLines = /^[^\p{Cc}\u2028\u2029]*$/u
 
-/** What a control may lack: it counts as empty then. */
+/** Trims a control's text; a missing one counts as empty. */
 export const trimmedText = z.pipe(
   z.optional(z.string()),
   z.transform((value) => (value ?? '').trim()),
 )
 
-/** One line that has to be there. `missing` is said when it is not. */
+/** A required line; `missing` is the message if it is empty. */
 export const requiredLine = (missing: string, max = 255) =>
   z.pipe(
     trimmedText,
@@ -22,11 +22,11 @@ export const requiredLine = (missing: string, max = 255) =>
       .check(z.minLength(1, missing), z.maxLength(max, `Use at most ${max} characters.`), z.regex(oneLine, 'Use one line of text.')),
   )
 
-/** One line, or nothing. */
+/** An optional line. */
 export const optionalLine = (max = 255) =>
   z.pipe(trimmedText, z.string().check(z.maxLength(max, `Use at most ${max} characters.`), z.regex(oneLine, 'Use one line of text.')))
 
-/** Text of several lines that has to be there, from `least` to `most` characters; lines end as everywhere but in a form post. */
+/** A required text of several lines, from `min` to `max` characters; the line breaks of form posts are normalized. */
 export const requiredText = (missing: string, max = 5000, min = 1) =>
   z.pipe(
     z.pipe(
@@ -41,10 +41,10 @@ export const requiredText = (missing: string, max = 5000, min = 1) =>
     ),
   )
 
-/** Whether a text is written as an e-mail address. */
+/** Whether a text has the form of an e-mail address. */
 export const isEmailAddress = (text: string): boolean => text.length <= 254 && address.test(text)
 
-/** An e-mail address that has to be there, as it was typed. */
+/** A required e-mail address, as entered. */
 export const emailAddress = (missing = 'Enter your e-mail address.') =>
   z.pipe(
     trimmedText,
@@ -57,5 +57,5 @@ export const emailAddress = (missing = 'Enter your e-mail address.') =>
       ),
   )
 
-/** A box that must be ticked. */
+/** A required checkbox. */
 export const requiredCheckbox = (missing: string) => z.pipe(trimmedText, z.string().check(z.minLength(1, missing)))

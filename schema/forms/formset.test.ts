@@ -19,7 +19,7 @@ const two = {
   'boats-1-length': '9',
 }
 
-it('SO-16 the management fields carry the prefix, and rows are told by it and their place', () => {
+it('SO-16 the names of management fields and rows contain the prefix, those of rows also their index', () => {
   expect(managementNames(boats)).toMatchObject({ total: 'boats-TOTAL_FORMS', initial: 'boats-INITIAL_FORMS' })
   expect(rowFieldName(boats, 3, 'length')).toBe('boats-3-length')
   expect(readFormset(boats, two, 5)).toEqual({
@@ -31,14 +31,14 @@ it('SO-16 the management fields carry the prefix, and rows are told by it and th
   })
 })
 
-it('adding a form raises the total and keeps what was typed, up to the maximum', () => {
+it('adding a form raises the total and keeps entered values, up to the maximum', () => {
   const three = addFormsetRow(boats, two, 3)
   expect(three).toEqual({ ...two, 'boats-TOTAL_FORMS': '3' })
   expect(addFormsetRow(boats, three, 3)).toEqual(three)
   expect(addFormsetRow(boats, {}, 3)).toEqual({ 'boats-TOTAL_FORMS': '2' })
 })
 
-it('clearing takes every row away and the total with them, and nothing else', () => {
+it('clearing removes every row and resets the total, and nothing else', () => {
   expect(clearFormsetRows(boats, { ...two, other: 'stays', 'boats-x-name': 'no row' })).toEqual({
     'boats-TOTAL_FORMS': '0',
     'boats-INITIAL_FORMS': '0',
@@ -47,23 +47,20 @@ it('clearing takes every row away and the total with them, and nothing else', ()
   })
 })
 
-it('a row that is removed lets those after it move up', () => {
+it('removing a row moves later rows up', () => {
   const one = removeFormsetRow(boats, two, 0, 5)
   expect(one['boats-TOTAL_FORMS']).toBe('1')
   expect(readFormset(boats, one, 5).rows).toEqual([{ index: 0, values: { name: 'Marlin', length: '9' } }])
   for (const nowhere of [-1, 2, 0.5, Number.NaN]) expect(removeFormsetRow(boats, two, nowhere, 5)).toEqual(two)
 })
 
-it.each(['', '-1', '1e9', '0x10', 'NaN', '٣', '1.5', "1' OR 1=1"])(
-  'a total of %j says nothing: the rows themselves are counted',
-  (total) => {
-    const values = { ...two, 'boats-TOTAL_FORMS': total }
-    expect(rowCount(boats, values, 5)).toBe(2)
-    expect(readFormset(boats, values, 5).rows).toHaveLength(2)
-  },
-)
+it.each(['', '-1', '1e9', '0x10', 'NaN', '٣', '1.5', "1' OR 1=1"])('a total of %j is ignored, and the rows are counted', (total) => {
+  const values = { ...two, 'boats-TOTAL_FORMS': total }
+  expect(rowCount(boats, values, 5)).toBe(2)
+  expect(readFormset(boats, values, 5).rows).toHaveLength(2)
+})
 
-it('EF-05 no total lifts the maximum: rows beyond it are told of, not taken', () => {
+it('EF-05 no total raises the maximum: rows beyond it are reported, not accepted', () => {
   const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`boats-${index}-name`, 'x']))
   for (const total of ['9', '1000000000', '9'.repeat(400)]) {
     const values = { ...many, 'boats-TOTAL_FORMS': total }

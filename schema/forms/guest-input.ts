@@ -3,10 +3,10 @@ import { emailAddress, optionalLine, requiredLine } from './form-input.ts'
 import { formatNationalPhone } from './phone-number.ts'
 
 const dialled = (text: string) => text.replaceAll(/\D/g, '').length
-/** Whether a text is written as a telephone number, of any country. */
+/** Whether a text has the form of a phone number, of any country. */
 export const isPhoneNumber = (text: string) => /^[\d\s().+/-]+$/.test(text) && dialled(text) >= 7 && dialled(text) <= 15
 
-/** A telephone number that has to be there, in national form where it is one of North America. */
+/** A required phone number, in national form if it is North American. */
 export const phoneNumber = () =>
   z.pipe(
     requiredLine('Enter a phone number.', 40).check(
@@ -15,14 +15,14 @@ export const phoneNumber = () =>
     z.transform(formatNationalPhone),
   )
 
-/** Whoever waits or comes is called by it. */
+/** The name by which a guest is called. */
 export const guestName = () => requiredLine('Enter your name.', 80)
 
-/** An e-mail address, or nothing. */
+/** An optional e-mail address. */
 export const optionalEmail = () =>
   z.union([z.pipe(optionalLine(254), z.literal('').check()), emailAddress()], 'Enter a valid e-mail address, such as name@example.com.')
 
-/** A few words for the restaurant, on one line or several. */
+/** Optional notes for the restaurant, on one or several lines. */
 export const guestNotes = (max = 500) =>
   z.pipe(
     z.pipe(
@@ -32,9 +32,9 @@ export const guestNotes = (max = 500) =>
     z.string().check(z.maxLength(max, `Use at most ${max} characters.`)),
   )
 
-const tooSmall = 'Choose how many of you there are.'
+const tooSmall = 'Choose the size of your party.'
 
-/** A party's size as a form sends it. What a restaurant seats at most is its own affair. */
+/** The party size of a form. The maximum is checked per restaurant. */
 export const partySize = () =>
   z.pipe(
     z.pipe(

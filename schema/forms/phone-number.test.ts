@@ -23,6 +23,6 @@ it.each([
   '978 555 0143 x2',
   'call 9785550143',
   '2 978 555 0143',
-])('%j is no number of the United States or Canada', (phone) => {
+])('%j is not a number of the United States or Canada', (phone) => {
   expect(toNorthAmericanDigits(phone)).toBeUndefined()
 })

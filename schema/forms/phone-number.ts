@@ -1,17 +1,19 @@
-/** A North American number in national form, `(555) 010-0100`. Any other number stays as it was given. */
+/** Formats a North American number in national form, `(555) 010-0100`. Other numbers are unchanged. */
 export function formatNationalPhone(phone: string): string {
   const found = /^1?(\d{3})(\d{3})(\d{4})$/.exec(phone.replaceAll(/\D/g, ''))
   return found ? `(${found[1]}) ${found[2]}-${found[3]}` : phone.trim()
 }
 
-/** A number as numbers are compared: its digits, without the prefixes for dialing abroad and North America's own country code. */
+/**
+ * Normalizes a number for comparison: its digits, without the international prefix and North America's country code.
+ */
 export const normalizePhone = (phone: string): string =>
   phone
     .replaceAll(/\D/g, '')
     .replace(/^(?:00|011)/, '')
     .replace(/^1(?=\d{10}$)/, '')
 
-/** The ten digits of a number of the United States or Canada, however it is written; undefined for what cannot be one. */
+/** Returns the ten digits of a number of the United States or Canada in any format; undefined if it cannot be one. */
 export function toNorthAmericanDigits(phone: string): string | undefined {
   if (!/^[\d\s().+-]*$/.test(phone)) return undefined
   return /^1?([2-9]\d{2}[2-9]\d{6})$/.exec(phone.replaceAll(/\D/g, ''))?.[1]

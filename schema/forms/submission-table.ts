@@ -3,14 +3,14 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { page } from '../pages/table.ts'
 import type { Signup } from './signup-wire.ts'
 
-/** What a diner sent by a form of a page. One row per message; a sign-up has one row per e-mail address. */
+/** A submission of a form on a page. One row per message; a sign-up has one row per e-mail address. */
 export const formSubmission = sqliteTable(
   'form_submission',
   {
     id: integer().primaryKey(),
-    /** Which form: `contact`, `signup`. Rights and exports go by it. */
+    /** The form: `contact`, `signup`. Permissions and exports depend on it. */
     form: text().notNull(),
-    /** What may be there only once: the form's own instance for a message, the e-mail address for a sign-up. */
+    /** The unique key: the form's instance for a message, the e-mail address for a sign-up. */
     key: text().notNull(),
     page_id: integer()
       .notNull()
@@ -18,15 +18,15 @@ export const formSubmission = sqliteTable(
     submitted_at: text().notNull(),
     /** Later than `submitted_at` when the same person sent the form again. */
     updated_at: text().notNull(),
-    /** Lower case; privacy requests are answered by it. */
+    /** Lowercase; privacy requests are matched by it. */
     email: text(),
     /** The accepted values by field name, in the order of the form. */
     values: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-    /** What a search looks through: the values as one lower-case text. */
+    /** The text for search: the values in lowercase. */
     search_text: text().notNull().default(''),
     /** Whether a captcha was solved; without script there is none. */
     verified: integer({ mode: 'boolean' }).notNull().default(sql`0`),
-    /** When its sender was last asked by mail to confirm it; null when nobody asked. A sign-up without an answer is unconfirmed. */
+    /** When a confirmation was last requested by mail; null if never. A sign-up without confirmation is unconfirmed. */
     confirmation_requested_at: text(),
     confirmed_at: text(),
   },
@@ -42,15 +42,15 @@ export const formSubmission = sqliteTable(
 )
 
 /**
- * What a sign-up would say, by the link of the mail that asks for it. Anybody may type an address, so nothing of it counts
- * before the owner of the address has pressed the button.
+ * The data of a sign-up until it is confirmed by the link in a mail. Anyone can enter an address, so it has no effect
+ * before the owner of the address confirms it.
  */
 export const pendingSignup = sqliteTable(
   'pending_signup',
   {
-    /** Random; the link of the mail holds it. */
+    /** Random; part of the link in the mail. */
     id: text().primaryKey(),
-    /** Lower case. */
+    /** Lowercase. */
     email: text().notNull(),
     values: text({ mode: 'json' }).$type<Signup>().notNull(),
     verified: integer({ mode: 'boolean' }).notNull().default(sql`0`),

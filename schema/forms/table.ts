@@ -1,19 +1,19 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** A form that was accepted, so that sending it twice stores it once. */
+/** An accepted form, so that sending it twice stores it once. */
 export const formReceipt = sqliteTable(
   'form_receipt',
   {
     /** SHA-256 of the form's instance and its values. */
     key: text().primaryKey(),
-    /** Where who sent it was led. */
+    /** The path to which the sender was redirected. */
     location: text().notNull(),
     created_at: text().notNull(),
   },
   (table) => [index('form_receipt_created_at').on(table.created_at)],
 )
 
-/** Proofs that have been used: each counts once. */
+/** Used captcha proofs: each is valid once. */
 export const usedCaptcha = sqliteTable(
   'used_captcha',
   {
@@ -23,13 +23,13 @@ export const usedCaptcha = sqliteTable(
   (table) => [index('used_captcha_expires_at').on(table.expires_at)],
 )
 
-/** How often something was done lately. Keys are signed, so that the table tells nobody's address. */
+/** Recent actions for rate limits. Keys are signed, so that the table reveals no addresses. */
 export const rateLimitCounter = sqliteTable(
   'rate_limit_counter',
   {
     key: text().primaryKey(),
     count: integer().notNull(),
-    /** What was done last: the same thing again does not count. */
+    /** The last action: repeating it does not count. */
     last: text().notNull(),
     resets_at: text().notNull(),
   },

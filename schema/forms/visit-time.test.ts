@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { addDays, toLocalTime } from '../time/zoned-time.ts'
 import { earliestTimeZone, findVisitProblem, isCalendarDate, isTimeOfDay } from './visit-time.ts'
 
-it.each(['2024-02-29', '2026-12-31', '1999-01-01'])('%s is a day', (text) => {
+it.each(['2024-02-29', '2026-12-31', '1999-01-01'])('%s is a valid date', (text) => {
   expect(isCalendarDate(text)).toBe(true)
 })
 
@@ -19,11 +19,11 @@ it.each([
   '',
   'today',
   '２０２６-01-01',
-])('%j is no day', (text) => {
+])('%j is not a valid date', (text) => {
   expect(isCalendarDate(text)).toBe(false)
 })
 
-it('times of the day are told from others', () => {
+it('recognizes times of day', () => {
   expect(['00:00', '23:59', '18:30:15'].every(isTimeOfDay)).toBe(true)
   expect(['24:00', '18:60', '6:30', '18.30', '', 'noon', '18:30:60'].some(isTimeOfDay)).toBe(false)
 })
@@ -45,13 +45,13 @@ it.each([
   expect(findVisitProblem(visit, boston, now)).toBe(problem)
 })
 
-it('the clocks are the restaurant’s', () => {
+it('uses the restaurant’s time zone', () => {
   const justAfterMidnight = new Date('2026-11-20T06:30:00Z')
   expect(findVisitProblem({ date: '2026-11-20', time: '01:00' }, 'America/New_York', justAfterMidnight)).toBeUndefined()
   expect(findVisitProblem({ date: '2026-11-20', time: '01:00' }, 'America/Los_Angeles', justAfterMidnight)).toBe('future_date')
 })
 
-it('what has happened anywhere has happened for the earliest zone', () => {
+it('a visit in the past anywhere is in the past for the earliest zone', () => {
   const zones = ['America/St_Johns', 'Pacific/Honolulu', 'America/New_York', 'America/Vancouver', 'Pacific/Guam']
   fc.assert(
     fc.property(

@@ -1,12 +1,12 @@
 import { addDays, toLocalTime } from '../time/zoned-time.ts'
 
-/** How long ago a visit may be, in days: a year, a leap one too. */
+/** The maximum age of a visit in days: a year, even a leap year. */
 const maxDaysAgo = 366
 
-/** The zone whose clocks are ahead of all others: what has not begun there is in the future everywhere. */
+/** The time zone that is ahead of all others: what is in the future there is in the future everywhere. */
 export const earliestTimeZone = 'Pacific/Kiritimati'
 
-/** Whether it is a day of the calendar, `2024-02-29`: no 30th of February, no year before 1900. */
+/** Whether it is a valid date, `2024-02-29`, not before 1900. */
 export function isCalendarDate(text: string): boolean {
   if (!/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
@@ -19,11 +19,14 @@ export const isTimeOfDay = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\
 interface Visit {
   /** `YYYY-MM-DD`. */
   date: string
-  /** `HH:MM`; a visit without one is judged by its day. */
+  /** `HH:MM`; a visit without a time is checked by its date. */
   time?: string | undefined
 }
 
-/** What keeps a visit from having happened, by the clocks of the restaurant: it is to come, today or later, or too long ago. */
+/**
+ * Returns why a visit cannot have happened, in the restaurant's time zone: it is in the future, on the same day or
+ * later, or too long ago.
+ */
 export function findVisitProblem(
   { date, time }: Visit,
   timeZone: string,

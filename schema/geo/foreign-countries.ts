@@ -1,6 +1,6 @@
 import { foldPlaceName } from './place-name.ts'
 
-/** What the platform's own list of regions calls otherwise, or leaves out. */
+/** Country names that the platform's list of regions lacks or names differently. */
 const alsoCalled = [
   'England',
   'Scotland',
@@ -16,7 +16,10 @@ const alsoCalled = [
 
 let names: ReadonlySet<string> | undefined
 
-/** Whether a folded name is that of a country other than the United States and Canada. Some of their towns are called so, too. */
+/**
+ * Whether a folded name is that of a country other than the United States and Canada. Some of their towns have such
+ * names too.
+ */
 export function isForeignCountry(folded: string): boolean {
   names ??= new Set([...regionNames(), ...alsoCalled].map(foldPlaceName))
   return names.has(folded)
@@ -24,7 +27,7 @@ export function isForeignCountry(folded: string): boolean {
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** The English names of the regions of ISO 3166, as the platform knows them. */
+/** Returns the English names of the regions of ISO 3166 from the platform. */
 function regionNames(): string[] {
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const codes = letters.flatMap((first) => letters.map((second) => first + second)).filter((code) => code !== 'US' && code !== 'CA')

@@ -16,7 +16,7 @@ it.each([
   expect(foldPlaceName(name)).toBe(folded)
 })
 
-it('makes slugs of names', () => {
+it('converts names to slugs', () => {
   expect(placeSlug('St. John’s')).toBe('saint-johns')
 })
 
@@ -31,7 +31,7 @@ it.each([
   ['02134 Commonwealth Avenue', null],
   ['123456', null],
   ['D5V', null],
-])('reads the postal code of %s', (text, code) => {
+])('parses the postal code of %s', (text, code) => {
   expect(parsePlaceText(text).postalCode).toBe(code)
 })
 
@@ -40,22 +40,22 @@ it.each([
   ['salem massachusetts usa', { name: 'salem', state: 'MA', doubt: 0 }],
   ['Wheeling West Virginia', { name: 'wheeling', state: 'WV', doubt: 0 }],
   ['Virginia Beach', { name: 'virginia beach', state: null, doubt: 0 }],
-])('reads %s', (text, first) => {
+])('parses %s', (text, first) => {
   expect(parsePlaceText(text).readings[0]).toEqual(first)
 })
 
-it('reads a state alone as a state and as a town of that name', () => {
+it('parses a single state as a state and as a town of that name', () => {
   const { state, readings } = parsePlaceText('New York')
   expect(state?.code).toBe('NY')
   expect(readings).toContainEqual({ name: 'new york', state: null, doubt: 0 })
 })
 
-it('reads nothing but the state when it is called one', () => {
+it('parses only the state when the text says that it is one', () => {
   expect(parsePlaceText('New York State')).toMatchObject({ state: { code: 'NY' }, readings: [] })
   expect(parsePlaceText('Quebec province')).toMatchObject({ state: { code: 'QC' }, readings: [] })
 })
 
-it('finds the town behind a street, certain when numbers or commas set it apart', () => {
+it('finds the town after a street, without doubt when numbers or commas separate them', () => {
   expect(parsePlaceText('1 Main St, Boston').readings).toContainEqual({ name: 'boston', state: null, doubt: 0 })
   expect(parsePlaceText('downtown boston').readings).toContainEqual({ name: 'boston', state: null, doubt: 2 })
 })
@@ -75,21 +75,21 @@ it.each([
   ['Calgary, Alta.', 'AB'],
   ['Boston, Massachusetts, USA', 'MA'],
   ['Atlanta, Georgia', 'GA'],
-])('what follows the last comma is the state: %s', (text, state) => {
+])('the text after the last comma is the state: %s', (text, state) => {
   const [first] = parsePlaceText(text).readings
   expect(first).toMatchObject({ name: text.slice(0, text.indexOf(',')).toLowerCase(), state, doubt: 0 })
 })
 
-it('what follows the last comma and names no state is a town only where no town stands before it', () => {
+it('the text after the last comma, if not a state, is a town only if no town precedes it', () => {
   expect(parsePlaceText('Boston, Nowhere').readings).toEqual([{ name: 'nowhere', state: null, doubt: 2, unless: ['boston'] }])
   expect(parsePlaceText('Back Bay, Boston').readings).toEqual([{ name: 'boston', state: null, doubt: 2, unless: ['back bay'] }])
   expect(parsePlaceText('Salem,').readings[0]).toEqual({ name: 'salem', state: null, doubt: 0 })
 })
 
-it('guesses a misspelt state', () => {
+it('guesses a misspelled state', () => {
   expect(parsePlaceText('boston masachusetts').readings).toContainEqual({ name: 'boston', state: 'MA', doubt: 1 })
 })
 
-it.each(['', '   ', '🦞🦞', '\0', "'; --", 'x'.repeat(10_000)])('reads nothing in %.20j', (text) => {
+it.each(['', '   ', '🦞🦞', '\0', "'; --", 'x'.repeat(10_000)])('finds nothing in %.20j', (text) => {
   expect(parsePlaceText(text)).toEqual({ postalCode: null, state: null, readings: [] })
 })

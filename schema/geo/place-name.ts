@@ -2,12 +2,14 @@ import { isForeignCountry } from './foreign-countries.ts'
 import { isSimilarName } from './spelling.ts'
 import { type StateName, states } from './states.ts'
 
-/** Longer texts name no place. */
+/** Longer texts are not place names. */
 export const maxPlaceTextLength = 200
 
 const longForms: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }
 
-/** A name as it is compared: no accents, case or punctuation, `St.`, `Ste.`, `Ft.` and `Mt.` spelt out. */
+/**
+ * Normalizes a name for comparison: no accents, case or punctuation; `St.`, `Ste.`, `Ft.` and `Mt.` are spelled out.
+ */
 export const foldPlaceName = (text: string): string =>
   text
     .normalize('NFKD')
@@ -21,40 +23,40 @@ export const foldPlaceName = (text: string): string =>
     .map((word) => longForms[word] ?? word)
     .join(' ')
 
-/** A name in an address: `saint-louis`. */
+/** Returns the slug of a name: `saint-louis`. */
 export const placeSlug = (name: string): string => foldPlaceName(name).replaceAll(' ', '-')
 
-/** One way to read what was typed: a folded name, and the abbreviation of the state it must lie in. */
+/** One interpretation of the input: a folded name, and the abbreviation of the state it must be in. */
 export interface PlaceReading {
   name: string
   state: string | null
-  /** How unlikely it is that this was meant, counted in slips of the pen. At 0 nothing was guessed. */
+  /** How unlikely this interpretation is, in edits. At 0 nothing was guessed. */
   doubt: number
-  /** Folded names: where one of them is a town, this was not meant. */
+  /** Folded names: if one of them is a town, this interpretation does not apply. */
   unless?: readonly string[]
 }
 
-/** Words were left out that may belong to the name. */
+/** The penalty when words were omitted that may belong to the name. */
 export const omittedWordsPenalty = 2
 const stateGuessed = 1
 const stateLeftOut = 0.8
 
 export interface PlaceText {
-  /** Folded: five digits, or the first three signs of a Canadian code. */
+  /** Folded: five digits, or the first three characters of a Canadian code. */
   postalCode: string | null
-  /** The state the whole text names. */
+  /** The state that the whole text names. */
   state: StateName | null
-  /** Names it may hold, best first. */
+  /** Possible names, best first. */
   readings: PlaceReading[]
 }
 
 const stateByName = new Map(states.flatMap((state) => [state.name, state.code].map((name) => [foldPlaceName(name), state] as const)))
 stateByName.set('newfoundland', stateByName.get('nl')!).set('labrador', stateByName.get('nl')!).set('pq', stateByName.get('qc')!)
 
-/** Traditional abbreviations that are not the beginning of the name, or not of one name alone. */
+/** Traditional abbreviations that are not a prefix of the name, or ambiguous. */
 const traditional: Record<string, string> = { fla: 'FL', miss: 'MS', penna: 'PA', wva: 'WV', alta: 'AB', nfld: 'NL', pei: 'PE' }
 
-/** The state that something after a comma abbreviates: `Mass.`, `Calif.`, `Fla.`. */
+/** Returns the state of an abbreviation after a comma: `Mass.`, `Calif.`, `Fla.`. */
 function abbreviatedState(folded: string): StateName | undefined {
   const code = traditional[folded] ?? (folded.length > 2 ? onlyOne(statesStartingWith(folded)) : undefined)
   return code === undefined ? undefined : stateByName.get(code.toLowerCase())
@@ -62,14 +64,14 @@ function abbreviatedState(folded: string): StateName | undefined {
 
 const onlyOne = <Item>(items: readonly Item[]) => (items.length === 1 ? items[0] : undefined)
 
-/** The abbreviations of the states whose name or abbreviation begins so; the text is folded. */
+/** Returns the abbreviations of the states whose name or abbreviation starts with a folded text. */
 export const statesStartingWith = (folded: string): string[] => [
   ...new Set([...stateByName].filter(([name]) => name.startsWith(folded)).map(([, { code }]) => code)),
 ]
 
 const nothing: PlaceText = { postalCode: null, state: null, readings: [] }
 
-/** What a typed text may mean. A postal code counts only at its end; so does a state, by name or abbreviation. */
+/** Parses a typed place. A postal code counts only at its end; so does a state, by name or abbreviation. */
 export function parsePlaceText(text: string): PlaceText {
   if (text.length > maxPlaceTextLength) return nothing
   const parts = text
@@ -93,7 +95,7 @@ export function parsePlaceText(text: string): PlaceText {
   }
 }
 
-/** What follows the last comma, and the parts before it; undefined where there is no comma. */
+/** Returns the text after the last comma, and the parts before it; undefined without a comma. */
 function lastPart(rest: string, starts: ReadonlySet<number>) {
   const within = [...starts].filter((start) => start < rest.length)
   const before = within.slice(0, -1).map((start, index) => rest.slice(start, within[index + 1]).trim())
@@ -101,8 +103,8 @@ function lastPart(rest: string, starts: ReadonlySet<number>) {
 }
 
 /**
- * What follows the last comma is the state, however it is abbreviated or misspelt. After a street it may be the town, and
- * after what is no town either; nothing else is looked for: who types "Paris, France" means no Paris of ours.
+ * The text after the last comma is the state, even if abbreviated or misspelled. After a street, or a text that is not
+ * a town, it may be the town. Nothing else is considered: "Paris, France" must not match a local Paris.
  */
 function readingsOfLastPart({ name, before }: { name: string; before: readonly string[] }, postalCode: string | null) {
   if (isForeignCountry(name)) return {}
@@ -117,14 +119,17 @@ function readingsOfLastPart({ name, before }: { name: string; before: readonly s
 
 const withoutCountry = (folded: string) => folded.replace(/ (?:usa|us|united states(?: of america)?|canada)$/, '')
 
-/** `02134`, `02134-1234` and `021341234`; `M5V 2T6`, `M5V2T6` and `M5V`. */
+/** Removes a postal code: `02134`, `02134-1234` and `021341234`; `M5V 2T6`, `M5V2T6` and `M5V`. */
 function withoutPostalCode(folded: string) {
   const found = /(?:^| )(?:(?<zip>\d{5})(?: ?\d{4})?|(?<fsa>[abceghj-nprstvxy]\d[a-z])(?: ?\d[a-z]\d)?)$/.exec(folded)
   if (!found) return { rest: folded, postalCode: null }
   return { rest: folded.slice(0, found.index), postalCode: found.groups!['zip'] ?? found.groups!['fsa']! }
 }
 
-/** The longest state name or abbreviation at the end, and what stands before it. `only` when it says that it is a state. */
+/**
+ * Returns the longest state name or abbreviation at the end, and the text before it. `only` if the text says that it is
+ * a state.
+ */
 function trailingState(folded: string) {
   const plain = folded.replace(/ (?:state|province)$/, '')
   for (const name of wordSuffixes(plain)) {
@@ -134,11 +139,11 @@ function trailingState(folded: string) {
   return undefined
 }
 
-/** Reads as the state alone, not as a town of its name: `New York state`. */
+/** Returns the label that means only the state, not a town of that name: `New York state`. */
 export const stateLabel = ({ name, country }: Pick<StateName, 'name' | 'country'>): string =>
   `${name} ${country === 'CA' ? 'province' : 'state'}`
 
-/** Every ending of the text as a name, longest first: a street may stand before the town. */
+/** Returns every suffix of the text as a name, longest first, since a street may precede the town. */
 const namesAtEnd = (folded: string, starts: ReadonlySet<number>): PlaceReading[] =>
   wordSuffixes(folded).map((name) => {
     const dropped = folded.slice(0, folded.length - name.length)
@@ -146,7 +151,7 @@ const namesAtEnd = (folded: string, starts: ReadonlySet<number>): PlaceReading[]
     return { name, state: null, doubt: certain ? 0 : omittedWordsPenalty }
   })
 
-/** A misspelt state at the end: `boston masachusetts`. Only longer names. */
+/** Returns interpretations with a misspelled state at the end: `boston masachusetts`. Only for longer names. */
 const guessedStates = (folded: string): PlaceReading[] =>
   wordSuffixes(folded).flatMap((name) => {
     const before = folded.slice(0, -name.length).trim()
@@ -154,16 +159,16 @@ const guessedStates = (folded: string): PlaceReading[] =>
     return meant ? [{ name: before, state: meant.code, doubt: stateGuessed }] : []
   })
 
-/** The longest names of places have so many words. */
+/** The maximum number of words in a place name. */
 const maxWords = 10
 
-/** `a b c`, `b c`, `c`. */
+/** Returns the suffixes by words: `a b c`, `b c`, `c`. */
 function wordSuffixes(folded: string) {
   const words = folded.split(' ').slice(-maxWords)
   return words.map((_, start) => words.slice(start).join(' '))
 }
 
-/** Where in the joined text each part between commas begins. */
+/** Returns the start index of each part in the joined text. */
 function startsOfParts(parts: string[]) {
   let at = 0
   return new Set(

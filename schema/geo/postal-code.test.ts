@@ -9,14 +9,17 @@ it.each([
   ['019301234', '01930-1234'],
   ['k1a0b1', 'K1A 0B1'],
   ['K1A-0B1', 'K1A 0B1'],
-])('%j is written %j', (typed, written) => {
+])('%j is normalized to %j', (typed, written) => {
   expect(parsePostalCode(typed)).toBe(written)
   expect(parsePostalCode(written)).toBe(written)
 })
 
-it.each(['', '1930', '019300', '01930-12', 'D1A 0B1', 'K1A 0D1', 'K1A 0B', 'W1A 0AX', '0193O', '٠١٩٣٠'])('%j is no code', (typed) => {
-  expect(parsePostalCode(typed)).toBeUndefined()
-})
+it.each(['', '1930', '019300', '01930-12', 'D1A 0B1', 'K1A 0D1', 'K1A 0B', 'W1A 0AX', '0193O', '٠١٩٣٠'])(
+  '%j is not a postal code',
+  (typed) => {
+    expect(parsePostalCode(typed)).toBeUndefined()
+  },
+)
 
 it.each([
   ['01930', 'MA'],
@@ -28,7 +31,7 @@ it.each([
   ['K1A 0B1', 'ON'],
   ['H2X 1Y4', 'qc'],
   ['X0A 0H0', 'NU'],
-])('%s lies in %s', (code, state) => {
+])('%s is in %s', (code, state) => {
   expect(isPostalCodeInState(code, state)).toBe(true)
 })
 
@@ -38,11 +41,11 @@ it.each([
   ['01930', 'ON'],
   ['01930', 'ZZ'],
   ['nonsense', 'MA'],
-])('%s does not lie in %s', (code, state) => {
+])('%s is not in %s', (code, state) => {
   expect(isPostalCodeInState(code, state)).toBe(false)
 })
 
-it('every state and province has codes, and no code lies in both countries', () => {
+it('every state and province has codes, and no code is in both countries', () => {
   const codes = [...'0123456789'].map((digit) => `${digit}0000`)
   codes.push(...[...'ABCEGHJKLMNPRSTVXY'].map((letter) => `${letter}1A 1A1`))
   for (const { code } of states)
@@ -56,7 +59,7 @@ it('every state and province has codes, and no code lies in both countries', () 
   }
 })
 
-it('whatever is typed, what comes out is a code that stays as it is', () => {
+it('the result of any input is a code that parses to itself', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\dA-Za-z -]{5,10}$/)), (typed) => {
       const code = parsePostalCode(typed)

@@ -1,6 +1,6 @@
 import { stateByCode } from './states.ts'
 
-/** Which first digits the ZIP codes of a state have (USPS Publication 65; El Paso's 885 is why Texas has an 8). */
+/** The first digits of the ZIP codes of each state (USPS Publication 65; El Paso's 885 is why Texas has an 8). */
 const firstDigits: Readonly<Record<string, string>> = {
   0: 'CT MA ME NH NJ NY PR RI VI VT',
   1: 'DE NY PA',
@@ -13,7 +13,7 @@ const firstDigits: Readonly<Record<string, string>> = {
   8: 'AZ CO ID NM NV TX UT WY',
   9: 'AK AS CA GU HI MP OR WA',
 }
-/** Which first letters the postal codes of a province have (Canada Post). */
+/** The first letters of the postal codes of each province (Canada Post). */
 const firstLetters: Readonly<Record<string, string>> = {
   A: 'NL',
   B: 'NS',
@@ -38,7 +38,7 @@ const firstLetters: Readonly<Record<string, string>> = {
 const zip = /^(\d{5})[ -]?(\d{4})?$/
 const canadian = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])[ -]?(\d[ABCEGHJ-NPRSTV-Z]\d)$/i
 
-/** A ZIP code (`02134`, `02134-1000`) or a Canadian postal code (`K1A 0B1`) as it is written; undefined for anything else. */
+/** Normalizes a ZIP code (`02134`, `02134-1000`) or a Canadian postal code (`K1A 0B1`); undefined for anything else. */
 export function parsePostalCode(text: string): string | undefined {
   const trimmed = text.trim()
   const [, five, four] = zip.exec(trimmed) ?? []
@@ -47,7 +47,7 @@ export function parsePostalCode(text: string): string | undefined {
   return area && unit ? `${area} ${unit}`.toUpperCase() : undefined
 }
 
-/** Whether a code can lie in a state or province, as far as its first character tells. */
+/** Whether a code can be in a state or province, by its first character. */
 export function isPostalCodeInState(code: string, state: string): boolean {
   const known = parsePostalCode(code)
   const first = known?.[0] ?? ''

@@ -9,6 +9,6 @@ it.each([
   ['Canada', 'Canada'],
   ['Mexico', 'Mexico'],
   ['Unitedville', 'Unitedville'],
-])('%s is named %s in a sentence', (country, expected) => {
+])('%s is %s in a sentence', (country, expected) => {
   expect(countryInSentence(country)).toBe(expected)
 })

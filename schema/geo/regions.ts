@@ -1,7 +1,7 @@
 import { foldPlaceName } from './place-name.ts'
 import { type StateName, states } from './states.ts'
 
-/** The countries the directory knows, the first of them at `/locations/list/`. */
+/** The countries of the directory, the first at `/locations/list/`. */
 export const countries = [
   { code: 'US', printable_name: 'United States', names: ['us', 'usa', 'united states', 'united states of america'] },
   { code: 'CA', printable_name: 'Canada', names: ['ca', 'can', 'canada'] },
@@ -9,12 +9,12 @@ export const countries = [
 
 const byWord = new Map(states.flatMap((state) => [state.code, state.name].map((word) => [foldPlaceName(word), state] as const)))
 
-/** The state or province of an abbreviation or name in any case: `ma`, `Massachusetts`, `Québec`. */
+/** Finds a state or province by abbreviation or name in any case: `ma`, `Massachusetts`, `Québec`. */
 export const findState = (text: string): StateName | undefined => byWord.get(foldPlaceName(text))
 
-/** The country of a code or name in any case. */
+/** Finds a country by code or name in any case. */
 export const findCountry = (text: string) => countries.find(({ names }) => (names as readonly string[]).includes(foldPlaceName(text)))
 
-/** A country as a sentence names it: “in the United States”, “in Canada”. */
+/** Returns a country's name for a sentence: “in the United States”, “in Canada”. */
 export const countryInSentence = (country: string): string =>
   /^(?:united|dominican|netherlands|bahamas|philippines)\b/i.test(country) ? `the ${country}` : country

@@ -8,11 +8,11 @@ it.each([
   ['obston', 'boston', 1],
   ['bstoon', 'boston', 2],
   ['boston', 'austin', 3],
-])('counts the slips from %s to %s', (a, b, count) => {
+])('counts the edits from %s to %s', (a, b, count) => {
   expect(editDistance(a, b, 9)).toBe(count)
 })
 
-it('allows one slip in short names and two in longer ones', () => {
+it('allows one edit in short names and two in longer ones', () => {
   expect([isSimilarName('eire', 'erie'), isSimilarName('ire', 'erei')]).toEqual([true, false])
   expect([
     isSimilarName('cincinati', 'cincinnati'),
@@ -21,7 +21,7 @@ it('allows one slip in short names and two in longer ones', () => {
   ]).toEqual([true, true, false])
 })
 
-it('lists exactly the names one slip away', () => {
+it('lists exactly the names one edit away', () => {
   const name = fc.string({ unit: fc.constantFrom('a', 'b', ' '), minLength: 1, maxLength: 5 })
   fc.assert(
     fc.property(name, name, (a, b) => {

@@ -1,15 +1,15 @@
-/** How many slips of the pen a name of this length may hold: two, or one when it is shorter than six letters. */
+/** The maximum number of edits for a name: two, or one if it is shorter than six letters. */
 export const maxEdits = (name: string): number => (name.length < 6 ? 1 : 2)
 
 export const isSimilarName = (typed: string, name: string): boolean => editDistance(typed, name, maxEdits(typed)) <= maxEdits(typed)
 
 /**
- * Damerau-Levenshtein distance (optimal string alignment): letters inserted, left out, replaced, or two neighbours swapped.
- * Stops counting above `most`.
+ * Damerau-Levenshtein distance (optimal string alignment): letters inserted, deleted, replaced, or two adjacent ones
+ * swapped. Stops counting above `max`.
  */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1
-  let before: number[] = []
+  let previousRow: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row++) {
     const current = [row]
@@ -17,11 +17,11 @@ export function editDistance(a: string, b: string, max: number): number {
       const same = a[row - 1] === b[column - 1]
       let best = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1))
       const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      if (swapped) best = Math.min(best, before[column - 2]! + 1)
+      if (swapped) best = Math.min(best, previousRow[column - 2]! + 1)
       current.push(best)
     }
     if (Math.min(...current) > max) return max + 1
-    before = last
+    previousRow = last
     last = current
   }
   return last[b.length]!
@@ -29,12 +29,12 @@ export function editDistance(a: string, b: string, max: number): number {
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz ']
 
-/** Every text one slip away from a folded name. */
+/** Returns every text one edit away from a folded name. */
 export function oneEditVariants(name: string): string[] {
   const found = new Set<string>()
-  for (let at = 0; at <= name.length; at++) {
-    const head = name.slice(0, at)
-    const tail = name.slice(at)
+  for (let index = 0; index <= name.length; index++) {
+    const head = name.slice(0, index)
+    const tail = name.slice(index)
     for (const letter of letters) {
       found.add(head + letter + tail)
       if (tail) found.add(head + letter + tail.slice(1))

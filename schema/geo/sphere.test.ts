@@ -25,11 +25,11 @@ it('measures known distances', () => {
   expect(miles([90, 0], [-90, 77])).toBeCloseTo(12436.8, 1)
 })
 
-it('keeps its digits for neighbours a foot apart', () => {
+it('is precise for points a foot apart', () => {
   expect(miles([42.3601, -71.0589], [42.360103, -71.0589]) * 5280).toBeCloseTo(1.094, 2)
 })
 
-it('turns miles into chords and back', () => {
+it('converts miles to chords and back', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 12000, noNaN: true }), (n) => {
       expect(chordToMiles(milesToChord(n))).toBeCloseTo(n, 5)
@@ -37,7 +37,7 @@ it('turns miles into chords and back', () => {
   )
 })
 
-it('gives cells of 46 bits, each inside all quads around it', () => {
+it('returns cells of 46 bits, each inside all quads around it', () => {
   fc.assert(
     fc.property(position, (at) => {
       const cell = cellOf(...at)
@@ -49,7 +49,7 @@ it('gives cells of 46 bits, each inside all quads around it', () => {
   )
 })
 
-it('never misjudges the reach of a quad around a point', () => {
+it('the reach of a quad around a point is never too narrow', () => {
   fc.assert(
     fc.property(position, position, fc.integer({ min: 0, max: 23 }), (from, inside, depth) => {
       const size = 4 ** (23 - depth)
@@ -63,7 +63,7 @@ it('never misjudges the reach of a quad around a point', () => {
   )
 })
 
-it('the nearest of a quad on one’s own meridian is its edge', () => {
+it('the nearest point of a quad on the same meridian is its edge', () => {
   const size = 4 ** 21
   const northeast = { first: Math.floor(cellOf(50, 5) / size) * size, size }
   const { nearest } = angularReach(northeast, toViewpoint(10, 5))

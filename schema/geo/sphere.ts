@@ -10,27 +10,30 @@ export interface UnitVector {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The position (degrees) as a point on the unit sphere. */
+/** Converts a position in degrees to a point on the unit sphere. */
 export function toUnitVector(latitude: number, longitude: number): UnitVector {
   const [phi, lambda] = [radians(latitude), radians(longitude)]
   return { x: Math.cos(phi) * Math.cos(lambda), y: Math.cos(phi) * Math.sin(lambda), z: Math.sin(phi) }
 }
 
-/** The square of the straight line between two points of the unit sphere, 0 to 4: orders as the distance does. */
+/** The squared chord between two points of the unit sphere, 0 to 4: sorts as the distance does. */
 export const squaredChord = (a: UnitVector, b: UnitVector): number =>
   (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) + (a.z - b.z) * (a.z - b.z)
 
-/** Miles over ground for a squared chord. Keeps its digits at any distance, which an arc cosine does not. */
+/** Converts a squared chord to miles. Precise at any distance, unlike an arc cosine. */
 export const chordToMiles = (squared: number): number => 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(squared) / 2))
 
-/** The squared chord of a distance in miles. */
+/** Converts a distance in miles to a squared chord. */
 export const milesToChord = (miles: number): number => (2 * Math.sin(Math.min(miles / (2 * earthRadius), Math.PI / 2))) ** 2
 
 /** Bits of each coordinate in a cell: 23, so that a cell (46 bits) is a safe integer and 16 feet wide. */
 const bits = 23
 const steps = 2 ** bits
 
-/** A whole number of 46 bits (longitude and latitude bit by bit, Morton order): near positions mostly have near numbers. */
+/**
+ * Returns an integer of 46 bits (longitude and latitude interleaved, Morton order): near positions mostly have near
+ * numbers.
+ */
 export function cellOf(latitude: number, longitude: number): number {
   const column = Math.min(steps - 1, Math.max(0, Math.floor(((longitude + 180) / 360) * steps)))
   const row = Math.min(steps - 1, Math.max(0, Math.floor(((latitude + 90) / 180) * steps)))
@@ -38,7 +41,7 @@ export function cellOf(latitude: number, longitude: number): number {
   return high * 2 ** 24 + interleave(column & 0xfff, row & 0xfff)
 }
 
-/** Twelve bits each to twenty-four. */
+/** Interleaves two numbers of twelve bits to twenty-four bits. */
 const interleave = (even: number, odd: number) => spread(even) | (spread(odd) << 1)
 
 function spread(twelve: number) {
@@ -57,7 +60,7 @@ function gather(twentyFour: number) {
   return (value | (value >>> 8)) & 0xfff
 }
 
-/** A quarter of a quarter … of the map: all cells from `first` on, `size` of them (a power of four). */
+/** A square of the map's quadtree: all cells from `first` on, `size` of them (a power of four). */
 export interface Quad {
   first: number
   size: number
@@ -80,7 +83,7 @@ function edgesOf({ first, size }: Quad) {
   return { west: longitude(column), east: longitude(column + side), south: latitude(row), north: latitude(row + side) }
 }
 
-/** A position to look at quads from: sine and cosine of its latitude, and its longitude in radians. */
+/** A position for measuring quads: sine and cosine of its latitude, and its longitude in radians. */
 export interface Viewpoint {
   sine: number
   cosine: number
@@ -93,12 +96,12 @@ export const toViewpoint = (latitude: number, longitude: number): Viewpoint => (
   longitude: radians(longitude),
 })
 
-/** Rounding may cost this much of a cosine: half a foot near the point asked for. */
+/** The tolerance for rounding of a cosine: half a foot near the point. */
 const slack = 1e-14
 
 /**
- * Cosines of the angle from a position to the nearest and to the farthest point of a quad.
- * Never too narrow: nothing in the quad is nearer than `nearest` or farther than `farthest`.
+ * Returns the cosines of the angles from a position to the nearest and to the farthest point of a quad. Never too
+ * narrow: nothing in the quad is nearer than `nearest` or farther than `farthest`.
  */
 export function angularReach(quad: Quad, { sine, cosine, longitude }: Viewpoint) {
   const { west, east, south, north } = edgesOf(quad)
@@ -112,18 +115,21 @@ export function angularReach(quad: Quad, { sine, cosine, longitude }: Viewpoint)
     farthest: Math.max(-1, -greatest(-sine, -cosine * farthestMeridian) - slack),
   }
 
-  /** Of rise·sin φ + run·cos φ between south and north: in between when it rises at one end and falls at the other. */
+  /**
+   * The maximum of rise·sin φ + run·cos φ between south and north: inside when it rises at one end and falls at the
+   * other.
+   */
   function greatest(rise: number, run: number) {
     if (rise * cosSouth > run * sinSouth && rise * cosNorth < run * sinNorth) return Math.hypot(rise, run)
     return Math.max(rise * sinSouth + run * cosSouth, rise * sinNorth + run * cosNorth)
   }
 }
 
-/** How far east of `west` a meridian is, 0 to one turn. */
+/** The angle from `west` eastward to a meridian, 0 to one turn. */
 function turnFrom(west: number, meridian: number) {
   const turn = (meridian - west) % (2 * Math.PI)
   return turn < 0 ? turn + 2 * Math.PI : turn
 }
 
-/** The cosine of the angle whose squared chord is given. */
+/** Converts a squared chord to the cosine of its angle. */
 export const chordToCosine = (squared: number): number => 1 - squared / 2

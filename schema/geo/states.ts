@@ -1,4 +1,4 @@
-/** A state, territory or province, by its postal abbreviation. Abbreviations of the two countries never meet. */
+/** A state, territory or province, by its postal abbreviation. The abbreviations of the two countries are distinct. */
 export interface StateName {
   code: string
   name: string

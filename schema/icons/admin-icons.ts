@@ -1,4 +1,6 @@
-/** The icons of the back office: strokes on a 24-pixel grid, drawn for this product. Screens draw them, and `/wagtail/sprite/` serves them all. */
+/**
+ * The icons of the back office: strokes on a 24-pixel grid. Screens draw them, and `/wagtail/sprite/` serves them all.
+ */
 export const adminIcons = {
   home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z',
   pages: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
@@ -59,5 +61,5 @@ export const adminIcons = {
 } as const
 export type AdminIconName = keyof typeof adminIcons
 
-/** How thick an icon is drawn: dots need more. */
+/** Returns the stroke width of an icon: dots need a wider one. */
 export const strokeWidthOf = (name: AdminIconName) => (name === 'more' || name === 'handle' ? 3 : 1.75)

@@ -1,4 +1,4 @@
-/** Icons that browsers and devices ask for by themselves, whatever a page says. Apart from `paths`, which every script carries. */
+/** Icons that browsers and devices request on their own. Separate from `paths`, which every script includes. */
 export const iconPaths = {
   tab: '/favicon.ico',
   touch: '/apple-touch-icon.png',

@@ -1,19 +1,22 @@
-/** Rows on one page of the press release list. (As built: the second of the two constants 12; the other is the columns of a row.) */
+/**
+ * The page size of the press release list. (As built: the second of the two constants 12; the other is the columns of a
+ * row.)
+ */
 export const pressReleasesPerPage = 12
 
-/** How many pages hold this many entries; an empty list is one page. */
+/** Returns the number of pages for this many entries; at least one. */
 export const pageCount = (entries: number, perPage: number) => Math.max(1, Math.ceil(entries / perPage))
 
-/** The page a query asks for: the first without a parameter, else what it says in plain digits; null for what names no page. */
+/** Parses the page number of a query: 1 without a parameter, else plain digits; null if invalid. */
 export function parsePageNumber(parameter: string | null): number | null {
   if (parameter === null) return 1
   return /^[1-9]\d{0,5}$/.test(parameter) ? Number(parameter) : null
 }
 
-/** The address of a page of a list: page 1 is the list itself. */
+/** Returns the URL of a page of a list: page 1 is the list itself. */
 export const listPageUrl = (url: string, page: number) => (page === 1 ? url : `${url}?page=${page}`)
 
-/** The numbers worth a link: the first, the last, and two on either side of the current; `null` stands for a gap. */
+/** Returns the page numbers to link: the first, the last, and two on either side of the current; `null` for a gap. */
 export function pageNumbers(current: number, count: number): (number | null)[] {
   const near = Array.from({ length: count }, (_, index) => index + 1).filter(
     (page) => page === 1 || page === count || Math.abs(page - current) <= 2,

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { user } from '../accounts/table.ts'
 
-/** The filters and the order of a list, kept by an editor under a name of their own. */
+/** The filters and sort order of a list, saved by an editor under a name. */
 export const savedView = sqliteTable(
   'saved_view',
   {
@@ -12,7 +12,7 @@ export const savedView = sqliteTable(
     /** The path of the list's screen. */
     screen: text().notNull(),
     name: text().notNull(),
-    /** The query of its address, without the question mark. */
+    /** The query of its URL, without the question mark. */
     query: text().notNull(),
   },
   (table) => [uniqueIndex('saved_view_name').on(table.user_id, table.screen, table.name)],

@@ -5,7 +5,7 @@ import type { Closure } from './hours/opening.ts'
 const nothing: EditorLocationFields = { specialHours: [], closure: null, description: '' }
 const problemsOf = (extras: Partial<EditorLocationFields>) => validateEditorFields({ ...nothing, ...extras }, '2026-11-20').problems
 
-it('stores days by date, with times as diners read them', () => {
+it('stores days sorted by date, with times as shown to guests', () => {
   const { value, problems } = validateEditorFields(
     {
       specialHours: [
@@ -42,7 +42,7 @@ it('stores days by date, with times as diners read them', () => {
   })
 })
 
-it('says what is wrong with a special day, and where', () => {
+it('reports the problems of a special day with their paths', () => {
   const day = { date: '2026-12-24', label: 'Christmas Eve', hours: [] }
   const both = [
     { open: '11:00 AM', close: '4:00 PM' },
@@ -56,19 +56,19 @@ it('says what is wrong with a special day, and where', () => {
   expect(paths([{ ...day, label: 'x'.repeat(61) }])).toEqual(['specialHours.0.label'])
 })
 
-it('refuses a closure that has not begun, or ends before it begins, or at once', () => {
+it('rejects a closure that starts in the future, ends before it starts, or has already ended', () => {
   const closure: Closure = { since: '2026-11-20', reopensOn: '2026-11-20', reason: '' }
   const messages = (changed: Partial<Closure>) =>
     problemsOf({ closure: { ...closure, ...changed } }).map(({ path, message }) => `${path}: ${message}`)
-  expect(messages({})).toEqual(['closure.reopensOn: It must reopen after the day it closes.'])
-  expect(messages({ since: '2026-11-01' })).toEqual(['closure.reopensOn: This day is here already: the closure would end at once.'])
-  expect(messages({ since: '2026-11-21', reopensOn: null })).toEqual(['closure.since: A closure begins today or has begun.'])
+  expect(messages({})).toEqual(['closure.reopensOn: The reopening must be after the first day of the closure.'])
+  expect(messages({ since: '2026-11-01' })).toEqual(['closure.reopensOn: This day has already come, so the closure would end immediately.'])
+  expect(messages({ since: '2026-11-21', reopensOn: null })).toEqual(['closure.since: A closure must start today or earlier.'])
   expect(messages({ since: 'today', reopensOn: null })).toEqual(['closure.since: Choose a date.'])
   expect(messages({ reopensOn: null })).toEqual([])
   expect(messages({ reopensOn: null, reason: 'x'.repeat(201) })).toHaveLength(1)
 })
 
-it('knows the days of the calendar', () => {
+it('recognizes valid calendar dates', () => {
   expect(['2028-02-29', '2027-02-29', '2026-13-01', '26-01-01', '1926-01-01', ''].map(isPlannableDate)).toEqual([
     ...[true, false, false, false, false, false],
   ])

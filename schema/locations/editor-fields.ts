@@ -4,7 +4,10 @@ import type { Closure, SpecialDay } from './hours/opening.ts'
 import { normalizeClockTime } from './hours/parse-week.ts'
 import { hasOverlap, sortTimeRanges, type TimeRange } from './hours/time-ranges.ts'
 
-/** What the editors own of a restaurant (`editorFields` in `worker/locations/field-ownership.ts`), as the API names it. */
+/**
+ * The fields of a restaurant that editors own (`editorFields` in `worker/locations/field-ownership.ts`), named as in
+ * the API.
+ */
 export interface EditorLocationFields {
   specialHours: SpecialDay[]
   closure: Closure | null
@@ -14,8 +17,8 @@ export interface EditorLocationFields {
 export const editorFieldLimits = { label: 60, reason: 200, description: 2000, days: 60, spans: 4 } as const
 
 /**
- * Checks what editors write and puts it the way it is stored: times as `11:00 AM`, days by date. `today` is the restaurant's.
- * Problems stand at their paths: `specialHours.2.hours.0.open`.
+ * Validates and normalizes editor input for storage: times as `11:00 AM`, days sorted by date. `today` is in the
+ * restaurant's time zone. Problems have paths such as `specialHours.2.hours.0.open`.
  */
 export function validateEditorFields(extras: EditorLocationFields, today: string): { value: EditorLocationFields; problems: Problem[] } {
   const days = extras.specialHours.map((day, index) => validateSpecialDay(day, `specialHours.${index}`))
@@ -31,24 +34,24 @@ export function validateEditorFields(extras: EditorLocationFields, today: string
   return { value: { specialHours, closure, description }, problems }
 }
 
-/** One special day; `path` is where it stands, empty when it is alone. */
+/** Validates one special day; `path` is its path, empty for a single day. */
 export function validateSpecialDay({ date, label, hours }: SpecialDay, path = ''): { value: SpecialDay; problems: Problem[] } {
-  const at = (place: string) => (path ? `${path}.${place}` : place)
+  const toPath = (field: string) => (path ? `${path}.${field}` : field)
   const name = label.replaceAll(/\s+/g, ' ').trim()
   const spans = hours.map(({ open, close }) => ({ open: normalizeClockTime(open), close: normalizeClockTime(close) }))
   const problems: Problem[] = [
-    ...(isPlannableDate(date) ? [] : [{ path: at('date'), message: 'Choose a date.' }]),
+    ...(isPlannableDate(date) ? [] : [{ path: toPath('date'), message: 'Choose a date.' }]),
     ...(name === ''
-      ? [{ path: at('label'), message: 'Say what the day is called.' }]
-      : tooLong(at('label'), name, editorFieldLimits.label)),
-    ...spans.flatMap((span, index) => wrongTimes(span, hours[index]!, at(`hours.${index}`))),
+      ? [{ path: toPath('label'), message: 'Enter a name for the day.' }]
+      : tooLong(toPath('label'), name, editorFieldLimits.label)),
+    ...spans.flatMap((span, index) => wrongTimes(span, hours[index]!, toPath(`hours.${index}`))),
   ]
   const read = spans.map(({ open, close }, index) => ({ open: open ?? hours[index]!.open, close: close ?? hours[index]!.close }))
-  if (problems.length === 0 && hasOverlap(read)) problems.push({ path: at('hours'), message: 'These hours run into each other.' })
+  if (problems.length === 0 && hasOverlap(read)) problems.push({ path: toPath('hours'), message: 'These hours overlap.' })
   return { value: { date, label: name, hours: sortTimeRanges(read) }, problems }
 }
 
-/** What is wrong with times that could not be read. */
+/** Returns the problems of times that could not be parsed. */
 const wrongTimes = (read: Partial<Record<'open' | 'close', string | undefined>>, typed: TimeRange, path: string): Problem[] =>
   (['open', 'close'] as const)
     .filter((end) => read[end] === undefined)
@@ -60,26 +63,27 @@ const wrongTimes = (read: Partial<Record<'open' | 'close', string | undefined>>,
 function repeatedDays(days: readonly SpecialDay[]): Problem[] {
   const dates = days.map(({ date }) => date)
   return dates.flatMap((date, index) =>
-    date !== '' && dates.indexOf(date) < index ? [{ path: `specialHours.${index}.date`, message: 'This date stands twice.' }] : [],
+    date !== '' && dates.indexOf(date) < index ? [{ path: `specialHours.${index}.date`, message: 'This date is listed twice.' }] : [],
   )
 }
 
 function wrongClosure({ since, reopensOn, reason }: Closure, today: string): Problem[] {
   const problems = tooLong('closure.reason', reason, editorFieldLimits.reason)
   if (!isPlannableDate(since)) problems.push({ path: 'closure.since', message: 'Choose a date.' })
-  // Lists and searches call a restaurant closed as soon as it has a closure, whenever that begins.
-  else if (since > today) problems.push({ path: 'closure.since', message: 'A closure begins today or has begun.' })
+  // Lists and searches treat a restaurant as closed as soon as it has a closure, whenever that starts.
+  else if (since > today) problems.push({ path: 'closure.since', message: 'A closure must start today or earlier.' })
   if (reopensOn === null) return problems
   if (!isPlannableDate(reopensOn)) problems.push({ path: 'closure.reopensOn', message: 'Choose a date.' })
-  else if (reopensOn <= since) problems.push({ path: 'closure.reopensOn', message: 'It must reopen after the day it closes.' })
+  else if (reopensOn <= since)
+    problems.push({ path: 'closure.reopensOn', message: 'The reopening must be after the first day of the closure.' })
   else if (reopensOn <= today)
-    problems.push({ path: 'closure.reopensOn', message: 'This day is here already: the closure would end at once.' })
+    problems.push({ path: 'closure.reopensOn', message: 'This day has already come, so the closure would end immediately.' })
   return problems
 }
 
-const tooLong = (path: string, text: string, most: number): Problem[] =>
-  text.length > most ? [{ path, message: `Use at most ${most} characters; these are ${text.length}.` }] : []
+const tooLong = (path: string, text: string, maxLength: number): Problem[] =>
+  text.length > maxLength ? [{ path, message: `Use at most ${maxLength} characters instead of ${text.length}.` }] : []
 
-/** A day of the calendar as `YYYY-MM-DD`, in a year a restaurant may see. */
+/** Whether a text is a valid date `YYYY-MM-DD` in a plausible year. */
 export const isPlannableDate = (text: string): boolean =>
   /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text

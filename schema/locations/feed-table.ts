@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Problem } from '../result.ts'
 
-/** One pull of the location feed and what came of it. Old ones are swept after a month. */
+/** One run of the location feed and its result. Deleted after a month. */
 export const feedRun = sqliteTable(
   'feed_run',
   {
@@ -9,21 +9,21 @@ export const feedRun = sqliteTable(
     url: text().notNull(),
     started_at: text().notNull(),
     finished_at: text(),
-    /** Nobody else pulls or applies before this moment, so two triggers never overlap; null once it is over. */
+    /** A lease until which no other run can start, so that two triggers never overlap; null once the run is over. */
     lease_until: text(),
     /**
-     * `reading` and `applying` are under way. `changed` and `unchanged` went well. `refused`: the feed was read but not
-     * believed. `failed`: it could not be read. After the last two everything is as it was before.
+     * `reading` and `applying` are in progress. `changed` and `unchanged` are successful. `refused`: the feed was read
+     * but is not plausible. `failed`: it could not be read. After the last two nothing has changed.
      */
     outcome: text({ enum: ['reading', 'applying', 'changed', 'unchanged', 'refused', 'failed'] }).notNull(),
-    /** Why it was refused or failed, in a sentence. */
+    /** Why it was refused or failed, in one sentence. */
     message: text().notNull().default(''),
     received: integer().notNull().default(0),
     added: integer().notNull().default(0),
     updated: integer().notNull().default(0),
     closed: integer().notNull().default(0),
     problem_count: integer().notNull().default(0),
-    /** The first of them. */
+    /** The first problems. */
     problems: text({ mode: 'json' }).$type<Problem[]>().notNull().default([]),
     etag: text(),
   },
@@ -31,7 +31,10 @@ export const feedRun = sqliteTable(
 )
 export type FeedRunRow = typeof feedRun.$inferSelect
 
-/** What a believed feed changes, on its way into `location`: lists of locations to write, or of rlids to close, part by part. */
+/**
+ * The changes of an accepted feed until they are applied to `location`: lists of locations to write, or of rlids to
+ * close, in parts.
+ */
 export const feedStage = sqliteTable(
   'feed_stage',
   {

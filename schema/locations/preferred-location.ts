@@ -1,2 +1,2 @@
-/** The cookie that holds the number of the visitor's own restaurant. No kept HTML varies on it. */
+/** The cookie with the number of the visitor's preferred restaurant. Cached HTML does not depend on it. */
 export const preferredLocationCookie = 'li'

@@ -9,9 +9,9 @@ export const country = sqliteTable('country', {
   /** ISO 3166-1 alpha-2. */
   code: text().notNull().unique(),
   printable_name: text().notNull(),
-  /** Where orders of this country start, without a slash at the end; empty when orders are not taken online. */
+  /** The base URL of orders in this country, without a trailing slash; empty without online orders. */
   root_url: text().notNull().default(''),
-  /** Takes `{rlid}`; empty shows our own hand-off page. */
+  /** Contains `{rlid}`; if empty, the site's own order page is used. */
   order_url_template: text().notNull().default(''),
 })
 
@@ -43,7 +43,7 @@ export const city = sqliteTable(
   (table) => [uniqueIndex('city_slug').on(table.state_id, table.slug), index('city_name').on(table.name)],
 )
 
-/** A restaurant. Hours are whole weeks, always read together, so each week is one JSON list. */
+/** A restaurant. Hours are always read as whole weeks, so each week is one JSON list. */
 export const location = sqliteTable(
   'location',
   {
@@ -74,25 +74,28 @@ export const location = sqliteTable(
     is_temporarily_closed: integer({ mode: 'boolean' }).notNull(),
     outside_dining: integer({ mode: 'boolean' }).notNull(),
     is_reservations_enabled: integer({ mode: 'boolean' }).notNull(),
-    /** The rest of the local page's path, or empty when it has none. */
+    /** The last part of the local page's path, or empty if it has none. */
     local_page_url: text().notNull().default(''),
     line1_slug: text().notNull(),
     estimated_wait_time: text(),
     wait_list_max_party_size: integer(),
     wait_list_ready: integer({ mode: 'boolean' }),
-    /** What follows is the editors' (`worker/locations/field-ownership.ts`); the feed leaves it alone. */
+    /**
+     * The following columns belong to the editors (`worker/locations/field-ownership.ts`); the feed does not change
+     * them.
+     */
     special_hours: text({ mode: 'json' }).$type<SpecialDay[]>().notNull().default([]),
-    /** A temporary closure; null while there is none. The cron trigger ends it on the day it names. */
+    /** A temporary closure, or null. The cron trigger ends it on its end date. */
     closure: text({ mode: 'json' }).$type<Closure>(),
     /** A few sentences for the local page. */
     description: text().notNull().default(''),
-    /** When it closed for good: then no search finds it and no list names it, but its page stays and says so. */
+    /** When it closed permanently: searches and lists omit it, but its page stays and says so. */
     closed_at: text(),
-    /** Digest of what the feed said of it when it was last taken over; null when somebody else wrote it since. */
+    /** Digest of the feed's data when it was last applied; null if it was changed otherwise since. */
     feed_digest: text(),
-    /** Made up for the demo; never a claim about a real restaurant. */
+    /** Sample data of the demo, not a real restaurant. */
     synthetic: integer({ mode: 'boolean' }).notNull().default(false),
-    /** 46-bit Morton cell of the position and its unit vector: the index of the nearest search. */
+    /** 46-bit Morton cell of the position, the index of the nearest search, and its unit vector. */
     cell: integer().notNull(),
     x: real().notNull(),
     y: real().notNull(),
@@ -112,7 +115,7 @@ export const location = sqliteTable(
 )
 export type LocationRow = typeof location.$inferSelect
 
-/** Which entry of the history last told of each restaurant, null where none did. Triggers keep it. */
+/** The latest history entry about each restaurant, or null. Maintained by triggers. */
 export const locationEdit = sqliteTable(
   'location_edit',
   {
@@ -125,8 +128,8 @@ export const locationEdit = sqliteTable(
 )
 
 /**
- * The map cut into quads of few locations each, empty ones left out: all cells from `first` on, `size` of them.
- * Tells the nearest search where to look before it looks.
+ * The map divided into quads of few locations each, without empty ones: all cells from `first` on, `size` of them.
+ * Tells the nearest search where to look.
  */
 export const locationDensity = sqliteTable(
   'location_density',
@@ -144,9 +147,9 @@ export const place = sqliteTable(
   {
     id: integer().primaryKey(),
     kind: text({ enum: ['city', 'postal_code', 'state'] }).notNull(),
-    /** Of a postal code: the name of its town. */
+    /** For a postal code: the name of its town. */
     name: text().notNull(),
-    /** What is matched: the name by `schema/geo/place-name.ts`, or the postal code in lower case. */
+    /** The search key: the name by `schema/geo/place-name.ts`, or the postal code in lowercase. */
     folded: text().notNull(),
     state: text().notNull(),
     country: text().notNull(),

@@ -1,38 +1,38 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** The outbox: every mail there ever was to send, until it is swept. What state it is in, its times say. */
+/** The outbox: every mail until it is deleted. Its state follows from its timestamps. */
 export const mail = sqliteTable(
   'mail',
   {
     id: integer().primaryKey(),
-    /** The template it was made from (`app/mail`). */
+    /** The template (`app/mail`). */
     kind: text().notNull(),
-    /** Answers something its recipient has just done, and so goes out although they want no offers. */
+    /** Responds to an action of its recipient, and so ignores the suppression list. */
     transactional: integer({ mode: 'boolean' }).notNull(),
     recipient: text().notNull(),
-    /** The address as the suppression list spells it. */
+    /** The address in the form of the suppression list. */
     recipient_key: text().notNull(),
     reply_to: text(),
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
     headers: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
-    /** The provider takes a second mail with this key for the first. */
+    /** The provider treats a second mail with this key as a duplicate. */
     idempotency_key: text().notNull().unique(),
     created_at: text().notNull(),
     next_attempt_at: text().notNull(),
     attempts: integer().notNull().default(0),
-    /** Who is sending it right now, and until when that is believed. */
+    /** The lease of the process that is sending it. */
     lease_id: text(),
     lease_until: text(),
     sent_at: text(),
-    /** It will not be tried again by itself. */
+    /** Set when it will not be retried automatically. */
     failed_at: text(),
-    /** Why not: `refused` and `exhausted` are dead letters, the others are as somebody wanted it. */
+    /** Why it failed: `refused` and `exhausted` are dead letters, the others are intended. */
     failure_reason: text({ enum: ['refused', 'exhausted', 'suppressed', 'discarded'] }),
     last_error: text(),
-    /** The inbox behind an address that anybody may have typed; null for mails to our own people. */
+    /** The normalized inbox of an address that anyone may have entered; null for mails to staff. */
     guest_key: text(),
   },
   (table) => [
@@ -43,12 +43,12 @@ export const mail = sqliteTable(
   ],
 )
 
-/** Who asked for no more offers. Addresses are in lower case. */
+/** Addresses that receive no more offers, in lowercase. */
 export const suppression = sqliteTable('suppression', {
   email: text().primaryKey(),
   created_at: text().notNull(),
   /** `form`, `api` or `one-click`. */
   source: text().notNull(),
-  /** What the mail that led here called its delivery. */
+  /** The delivery id of the mail with the link. */
   broad_log_id: text(),
 })

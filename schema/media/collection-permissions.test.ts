@@ -20,7 +20,7 @@ const actions: MediaAction[] = ['view', 'choose', 'change', 'delete']
 const allowed = (who: MediaEditor, collection_path: string, uploaded_by_user_id: number | null = 1) =>
   actions.filter((action) => canUseMedia(who, action, { collection_path, uploaded_by_user_id }))
 
-it('a grant reaches its collection and those below it, not those beside it', () => {
+it('a grant applies to its collection and those below it, not to siblings', () => {
   const press = curator(['change', '/1/4/'])
   expect(allowed(press, '/1/4/')).toEqual(['view', 'change', 'delete'])
   expect(allowed(press, '/1/4/9/')).toEqual(['view', 'change', 'delete'])
@@ -28,29 +28,29 @@ it('a grant reaches its collection and those below it, not those beside it', () 
   expect(allowed(press, '/1/40/')).toEqual([])
 })
 
-it('choosing is not changing, and adding is neither', () => {
+it('choose, change and add are separate permissions', () => {
   expect(allowed(curator(['choose', '/1/']), '/1/')).toEqual(['view', 'choose'])
   expect(allowed(curator(['add', '/1/']), '/1/')).toEqual(['view'])
 })
 
-it('who may add may change their own', () => {
+it('users who can add can change their own', () => {
   expect(allowed(curator(['add', '/1/']), '/1/', 7)).toEqual(['view', 'change', 'delete'])
   expect(allowed(curator(['choose', '/1/']), '/1/', 7)).toEqual(['view', 'choose'])
 })
 
-it('adding needs the permission to add where it goes', () => {
-  const who = curator(['add', '/1/4/'], ['change', '/1/'])
-  expect([canAddToCollection(who, '/1/4/9/'), canAddToCollection(who, '/1/')]).toEqual([true, false])
+it('adding requires the add permission for the target collection', () => {
+  const user = curator(['add', '/1/4/'], ['change', '/1/'])
+  expect([canAddToCollection(user, '/1/4/9/'), canAddToCollection(user, '/1/')]).toEqual([true, false])
 })
 
-it('without grants nothing is seen; a superuser sees all', () => {
+it('without grants nothing is visible; a superuser sees everything', () => {
   expect(visibleCollectionPaths(curator())).toEqual([])
   expect(allowed(curator(), '/1/', 7)).toEqual([])
   const root: MediaEditor = { ...curator(), is_superuser: true }
   expect([visibleCollectionPaths(root), allowed(root, '/1/'), canAddToCollection(root, '/1/')]).toEqual([['/'], actions, true])
 })
 
-it('managing collections and working with what lies in them are rights of their own', () => {
+it('managing collections and using their contents are separate permissions', () => {
   const keeper = curator(['change_collection', '/1/4/'], ['add_collection', '/1/4/'])
   expect([managedCollectionPaths(keeper), visibleCollectionPaths(keeper)]).toEqual([['/1/4/'], []])
   expect(allowed(keeper, '/1/4/')).toEqual([])
@@ -59,7 +59,7 @@ it('managing collections and working with what lies in them are rights of their 
   expect(canManageCollection(editor, 'change_collection', '/1/4/')).toBe(false)
 })
 
-it('who manages a collection may not take it from where their grant begins', () => {
+it('users cannot delete or move the collection at which their grant starts', () => {
   const keeper = curator(['change_collection', '/1/4/'])
   expect(canManageCollection(keeper, 'change_collection', '/1/4/')).toBe(true)
   expect(canManageCollection(keeper, 'change_collection', '/1/4/', true)).toBe(false)

@@ -1,12 +1,12 @@
-/** What a group may be allowed on a collection and those below it; Wagtail's names. */
+/** The permissions of a group on a collection and those below it; Wagtail's names. */
 export const collectionPermissions = ['add', 'change', 'choose'] as const
 export type CollectionPermission = (typeof collectionPermissions)[number]
 
-/** What a group may do to the collections below one, apart from what lies in them; Wagtail's names. */
+/** The permissions of a group to manage the collections below one, apart from their contents; Wagtail's names. */
 export const collectionManagementPermissions = ['add_collection', 'change_collection', 'delete_collection'] as const
 export type CollectionManagement = (typeof collectionManagementPermissions)[number]
 
-/** What each is called, on the screen of a group and where it is missing. */
+/** The label of each permission, on the group screen and in denial messages. */
 export const collectionPermissionLabels: Record<CollectionPermission | CollectionManagement, string> = {
   add: 'Add files',
   change: 'Edit files',
@@ -16,18 +16,18 @@ export const collectionPermissionLabels: Record<CollectionPermission | Collectio
   delete_collection: 'Delete collections',
 }
 
-/** What a refusal says of a right on a collection that its reader lacks. */
+/** The sentence of a denial that names a missing collection permission. */
 export const missingCollectionPermissionMessage = (right: CollectionPermission | CollectionManagement) =>
   `This takes the right “${collectionPermissionLabels[right]}” on the collection or above it, which none of your groups has.`
 
-/** An editor as the media library sees them: one grant per permission and path of the collection it starts at. */
+/** An editor in the media library: one grant per permission and path of its top collection. */
 export interface MediaEditor {
   id: number
   is_superuser: boolean
   collection_permissions: readonly { permission: CollectionPermission | CollectionManagement; path: string }[]
 }
 
-/** An image, document or video as the rules see it. */
+/** The data of an image, document or video that the rules need. */
 export interface MediaResource {
   collection_path: string
   uploaded_by_user_id: number | null
@@ -35,10 +35,13 @@ export interface MediaResource {
 
 export type MediaAction = 'view' | 'choose' | 'change' | 'delete'
 
-/** The one decision whether an editor may do this to an image, document or video. Who may only add may still mend what is theirs. */
-export function canUseMedia(curator: MediaEditor, action: MediaAction, { collection_path, uploaded_by_user_id }: MediaResource): boolean {
-  if (curator.is_superuser) return true
-  const has = (permission: CollectionPermission) => isGranted(curator, permission, collection_path)
+/**
+ * Decides whether an editor can do an action to an image, document or video. Users who can only add can still edit
+ * their own.
+ */
+export function canUseMedia(editor: MediaEditor, action: MediaAction, { collection_path, uploaded_by_user_id }: MediaResource): boolean {
+  if (editor.is_superuser) return true
+  const has = (permission: CollectionPermission) => isGranted(editor, permission, collection_path)
   switch (action) {
     case 'view':
       return collectionPermissions.some(has)
@@ -46,29 +49,29 @@ export function canUseMedia(curator: MediaEditor, action: MediaAction, { collect
       return has('choose')
     case 'change':
     case 'delete':
-      return has('change') || (has('add') && uploaded_by_user_id === curator.id)
+      return has('change') || (has('add') && uploaded_by_user_id === editor.id)
   }
 }
 
-/** Whether an editor may put something into a collection, new or from elsewhere. */
-export const canAddToCollection = (curator: MediaEditor, collectionPath: string) =>
-  curator.is_superuser || isGranted(curator, 'add', collectionPath)
+/** Whether an editor can add something to a collection, new or from another one. */
+export const canAddToCollection = (editor: MediaEditor, collectionPath: string) =>
+  editor.is_superuser || isGranted(editor, 'add', collectionPath)
 
-/** The collections whose contents an editor may see, with everything below them. */
-export const visibleCollectionPaths = (curator: MediaEditor): string[] =>
-  curator.is_superuser ? ['/'] : pathsOf(curator, collectionPermissions)
+/** Returns the collections whose contents an editor can view, each with everything below it. */
+export const visibleCollectionPaths = (editor: MediaEditor): string[] =>
+  editor.is_superuser ? ['/'] : pathsOf(editor, collectionPermissions)
 
-/** The collections an editor may manage in some way, with everything below them. */
-export const managedCollectionPaths = (curator: MediaEditor): string[] =>
-  curator.is_superuser ? ['/'] : pathsOf(curator, collectionManagementPermissions)
+/** Returns the collections that an editor can manage in some way, each with everything below it. */
+export const managedCollectionPaths = (editor: MediaEditor): string[] =>
+  editor.is_superuser ? ['/'] : pathsOf(editor, collectionManagementPermissions)
 
 /**
- * Whether an editor may add below a collection, or change or delete it. A collection where a grant starts is not the grantee's to
- * delete or to move, as in Wagtail: `place` asks for that.
+ * Whether an editor can add below a collection, or change or delete it. With `place`, for deleting and moving, the
+ * collection at which the grant starts is excluded, as in Wagtail.
  */
-export function canManageCollection(curator: MediaEditor, permission: CollectionManagement, path: string, place = false): boolean {
-  if (curator.is_superuser) return true
-  return curator.collection_permissions.some(
+export function canManageCollection(editor: MediaEditor, permission: CollectionManagement, path: string, place = false): boolean {
+  if (editor.is_superuser) return true
+  return editor.collection_permissions.some(
     (each) => each.permission === permission && path.startsWith(each.path) && !(place && path === each.path),
   )
 }
@@ -77,5 +80,5 @@ const pathsOf = ({ collection_permissions }: MediaEditor, wanted: readonly strin
   ...new Set(collection_permissions.filter(({ permission }) => wanted.includes(permission)).map(({ path }) => path)),
 ]
 
-const isGranted = (curator: MediaEditor, permission: CollectionPermission, path: string) =>
-  curator.collection_permissions.some((each) => each.permission === permission && path.startsWith(each.path))
+const isGranted = (editor: MediaEditor, permission: CollectionPermission, path: string) =>
+  editor.collection_permissions.some((each) => each.permission === permission && path.startsWith(each.path))

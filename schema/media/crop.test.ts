@@ -27,7 +27,7 @@ const liesIn = ({ crop }: ReturnType<typeof computeCrop>, original: Size) =>
   crop.left + crop.width <= original.width &&
   crop.top + crop.height <= original.height
 
-it('every crop lies in the original, is whole, is never enlarged and is bounded', () => {
+it('every crop is within the original, in whole pixels, never enlarged and bounded', () => {
   const sizes = fc.oneof(
     fc.record({ kind: fc.constantFrom('min' as const, 'max' as const), width: side, height: side }),
     fc.record({ kind: fc.constantFrom('width' as const, 'height' as const), length: side }),
@@ -47,7 +47,7 @@ it('every crop lies in the original, is whole, is never enlarged and is bounded'
   )
 })
 
-it('fill answers exactly the wanted size when the original is large enough', () => {
+it('fill returns exactly the requested size when the original is large enough', () => {
   fc.assert(
     fc.property(target, sizeAndFocus, percents, ({ width, height }, { original, focus }, closeness) => {
       fc.pre(original.width >= width && original.height >= height)
@@ -56,7 +56,7 @@ it('fill answers exactly the wanted size when the original is large enough', () 
   )
 })
 
-it('fill keeps the wanted shape to within a pixel', () => {
+it('fill keeps the requested aspect ratio to within a pixel', () => {
   fc.assert(
     fc.property(target, size, ({ width, height }, original) => {
       const { crop } = computeCrop({ kind: 'fill', width, height, closeness: 0 }, original, null)
@@ -67,21 +67,21 @@ it('fill keeps the wanted shape to within a pixel', () => {
   )
 })
 
-it('fill keeps the whole focal point in view when it fits, else its centre', () => {
+it('fill keeps the whole focal area visible when it fits, else its center', () => {
   fc.assert(
     fc.property(target, sizeAndFocus, percents, ({ width, height }, { original, focus }, closeness) => {
       const { crop } = computeCrop({ kind: 'fill', width, height, closeness }, original, focus)
-      const across = covers({ start: crop.left, length: crop.width }, { centre: focus.x, length: focus.width }, original.width)
-      const down = covers({ start: crop.top, length: crop.height }, { centre: focus.y, length: focus.height }, original.height)
+      const across = covers({ start: crop.left, length: crop.width }, { center: focus.x, length: focus.width }, original.width)
+      const down = covers({ start: crop.top, length: crop.height }, { center: focus.y, length: focus.height }, original.height)
       expect([across, down]).toEqual([true, true])
     }),
   )
 })
 
-/** Whether a crop holds a focal point along one axis; a focus longer than the crop must be held in its middle. */
-function covers(crop: { start: number; length: number }, { centre, length }: { centre: number; length: number }, whole: number): boolean {
-  const start = Math.floor(Math.max(0, centre - length / 2))
-  const end = Math.ceil(Math.min(whole, centre + length / 2))
+/** Whether a crop covers a focal area along one axis; one longer than the crop must be centered. */
+function covers(crop: { start: number; length: number }, { center, length }: { center: number; length: number }, whole: number): boolean {
+  const start = Math.floor(Math.max(0, center - length / 2))
+  const end = Math.ceil(Math.min(whole, center + length / 2))
   if (end - start <= crop.length) return crop.start <= start && end <= crop.start + crop.length
   return crop.start <= (start + end) / 2 && (start + end) / 2 <= crop.start + crop.length
 }
@@ -96,7 +96,7 @@ it('a closer fill shows less, down to the focal point', () => {
   expect(computeCrop({ kind: 'fill', width: 1000, height: 1000, closeness: 100 }, original, face).crop.width).toBe(1000)
 })
 
-it('without a focal point fill keeps the middle', () => {
+it('without a focal point fill keeps the center', () => {
   expect(computeCrop({ kind: 'fill', width: 100, height: 100, closeness: 100 }, { width: 400, height: 200 }, null)).toEqual({
     crop: { left: 100, top: 0, width: 200, height: 200 },
     width: 100,

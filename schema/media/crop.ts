@@ -5,22 +5,22 @@ export interface Size {
   width: number
   height: number
 }
-/** A part of an image in whole pixels from its top left. */
+/** A part of an image in whole pixels, from the top left. */
 interface Rectangle extends Size {
   left: number
   top: number
 }
-/** The part of the original that is kept, and the size it is then drawn at. */
+/** The part of the original that is used, and the size of the result. */
 export interface CropGeometry extends Size {
   crop: Rectangle
 }
-/** What must stay in view: its centre and its size, in pixels. */
+/** The area that must stay visible: its center and its size, in pixels. */
 export interface FocalPoint extends Size {
   x: number
   y: number
 }
 
-/** What is drawn and kept: the framing of `frame` in at most `maxRenditionPixels`. */
+/** Returns the geometry of a rendition: like `computeCrop`, limited to `maxRenditionPixels`. */
 export function computeBoundedCrop(resize: Resize, original: Size, focalPoint: FocalPoint | null): CropGeometry {
   const framing = computeCrop(resize, original, focalPoint)
   const { width, height } = framing
@@ -29,7 +29,7 @@ export function computeBoundedCrop(resize: Resize, original: Size, focalPoint: F
   return { ...framing, width: Math.max(1, Math.floor(width * factor)), height: Math.max(1, Math.floor(height * factor)) }
 }
 
-/** The framing of an original of this size. No picture is larger than what it is made from. */
+/** Returns the geometry for an original of this size. The result is never larger than the original. */
 export function computeCrop(resize: Resize, original: Size, focalPoint: FocalPoint | null): CropGeometry {
   if (resize.kind === 'fill') return fill(resize, original, focalPoint)
   const crop = { left: 0, top: 0, ...original }
@@ -57,8 +57,8 @@ function factorOf(resize: Exclude<Resize, { kind: 'fill' }>, { width, height }: 
 const scaled = (length: number, factor: number) => Math.max(1, Math.round(length * factor))
 
 /**
- * Wagtail's fill: the largest part of the wanted shape, moved so that the focal point lies in it. A closeness of 100 draws
- * it in until it just holds the focal point, but never so far that the result would have to be enlarged.
+ * Wagtail's fill: the largest part with the requested aspect ratio, moved to contain the focal area. A closeness of 100
+ * shrinks it until it just contains the focal area, but never so far that the result would have to be enlarged.
  */
 function fill(
   { width, height, closeness }: Extract<Resize, { kind: 'fill' }>,
@@ -82,7 +82,7 @@ function fill(
   return size.width >= width && size.height >= height ? { crop, width, height } : { crop, ...size }
 }
 
-/** The part of the focal point that lies inside the original, at least one pixel. */
+/** Returns the part of the focal area that is inside the original, at least one pixel. */
 function focusWithin({ x, y, width, height }: FocalPoint, original: Size): Rectangle {
   const horizontal = span(x, width, original.width)
   const vertical = span(y, height, original.height)
@@ -96,8 +96,8 @@ function span(centre: number, length: number, whole: number) {
 }
 
 /**
- * Where a crop of this length begins. The centre of the focus keeps its relative place; then the crop moves until it
- * covers the focus, or, when that is longer, until it is in its middle.
+ * Returns the start of a crop along one axis. The center of the focal area keeps its relative position; then the crop
+ * moves until it covers the focal area, or is centered on one that is longer.
  */
 function place(length: number, whole: number, focus: { start: number; length: number } | null): number {
   if (!focus) return Math.floor((whole - length) / 2)

@@ -59,15 +59,15 @@ it.each([
   '../../etc/passwd',
   'width-100|'.repeat(50),
   'constructor-1',
-])('%j is refused', (spec) => {
+])('%j is rejected', (spec) => {
   expect(parseFilter(spec)).toMatchObject({ ok: false, failure: { reason: 'invalid' } })
 })
 
-it('the refusal names the word', () => {
+it('the error names the invalid part', () => {
   expect(parseFilter('width-100|format-bmp')).toMatchObject({ failure: { message: '“format-bmp” is not a filter.' } })
   expect(parseFilter('width-100|height-9')).toMatchObject({ failure: { message: '“height-9” says the size a second time.' } })
 })
 
-it('a background of three digits is that of six', () => {
+it('a background of three digits is expanded to six', () => {
   expect(parseFilter('bgcolor-Fa0')).toEqual(parseFilter('bgcolor-ffaa00'))
 })

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../result.ts'
 const imageFormats = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** How big a rendition is to be. Lengths are pixels, `percent` and `closeness` whole percents. */
+/** The size of a rendition. Lengths are in pixels, `percent` and `closeness` in whole percents. */
 export type Resize =
   | { kind: 'original' }
   | { kind: 'fill'; width: number; height: number; closeness: number }
@@ -11,63 +11,63 @@ export type Resize =
   | { kind: 'width' | 'height'; length: number }
   | { kind: 'scale'; percent: number }
 
-/** A parsed filter: Wagtail's grammar, one size at most and every other word once. */
+/** A parsed filter in Wagtail's grammar, with at most one size and every other operation once. */
 export interface ImageFilter {
   resize: Resize
   /** Null keeps the format of the original. */
   format: ImageFormat | null
-  /** 1 to 100, for the formats that lose detail. */
+  /** 1 to 100, for lossy formats. */
   quality: { jpeg?: number; webp?: number; avif?: number }
-  /** `#rrggbb` behind what is transparent. */
+  /** `#rrggbb` behind transparent parts. */
   background: string | null
 }
 
-/** No side of a rendition is longer, in pixels. */
+/** The maximum length of a side, in pixels. */
 const maxSide = 8192
-/** No rendition has more, however large its original is: drawing takes its time by the pixel. */
+/** The maximum number of pixels, for any original, since rendering time grows with it. */
 export const maxRenditionPixels = 16_000_000
 const maxPercent = 1000
 const maxSpecLength = 200
 
 /**
- * Reads a filter such as `fill-300x200-c50|format-webp|webpquality-70`. Refuses unknown and repeated words,
- * more than one size, and numbers out of bounds, naming the word.
+ * Parses a filter such as `fill-300x200-c50|format-webp|webpquality-70`. Fails for unknown and repeated operations,
+ * more than one size, and numbers out of range, with the part in the message.
  */
 export function parseFilter(spec: string): Result<ImageFilter> {
-  if (spec.length > maxSpecLength) return refused('The filter is too long.')
+  if (spec.length > maxSpecLength) return invalid('The filter is too long.')
   let filter: ImageFilter = { resize: { kind: 'original' }, format: null, quality: {}, background: null }
-  const said = new Set<string>()
+  const seen = new Set<string>()
   for (const word of spec.split('|')) {
     const part = partOf(word)
-    if (!part) return refused(`“${word}” is not a filter.`)
-    if (said.has(part.says)) return refused(`“${word}” says the ${part.says} a second time.`)
-    said.add(part.says)
+    if (!part) return invalid(`“${word}” is not a filter.`)
+    if (seen.has(part.sets)) return invalid(`“${word}” says the ${part.sets} a second time.`)
+    seen.add(part.sets)
     filter = { ...filter, ...part.adds, quality: { ...filter.quality, ...part.adds.quality } }
   }
   return ok(filter)
 }
 
 interface Part {
-  /** What the word is about; nothing may be said twice. */
-  says: string
+  /** The property that the operation sets; each can be set once. */
+  sets: string
   adds: Partial<ImageFilter>
 }
 
 function partOf(word: string): Part | undefined {
   const resize = resizeOf(word)
-  if (resize) return { says: 'size', adds: { resize } }
+  if (resize) return { sets: 'size', adds: { resize } }
   const [, name = '', value = ''] = /^([a-z]+)-([0-9a-zA-Z]+)$/.exec(word) ?? []
   if (name === 'format') {
     const format = imageFormats.find((each) => each === value)
-    return format && { says: 'format', adds: { format } }
+    return format && { sets: 'format', adds: { format } }
   }
   if (name === 'jpegquality' || name === 'webpquality' || name === 'avifquality') {
     const quality = within(value, 100)
-    return quality === undefined ? undefined : { says: name, adds: { quality: { [name.slice(0, 4)]: quality } } }
+    return quality === undefined ? undefined : { sets: name, adds: { quality: { [name.slice(0, 4)]: quality } } }
   }
   if (name !== 'bgcolor' || !/^(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/.test(value)) return undefined
   const color = value.length === 3 ? value.replaceAll(/./g, '$&$&') : value
-  return { says: 'background', adds: { background: `#${color.toLowerCase()}` } }
+  return { sets: 'background', adds: { background: `#${color.toLowerCase()}` } }
 }
 
 function resizeOf(word: string): Resize | undefined {
@@ -87,10 +87,10 @@ function resizeOf(word: string): Resize | undefined {
   return kind === 'fill' ? { kind, width, height, closeness } : { kind: kind as 'min' | 'max', width, height }
 }
 
-/** A whole number from `least` to `most`, or undefined. */
+/** Parses an integer from `min` to `max`, or returns undefined. */
 function within(digits: string, max: number, min = 1): number | undefined {
   const value = /^\d{1,5}$/.test(digits) ? Number(digits) : Number.NaN
   return value >= min && value <= max ? value : undefined
 }
 
-const refused = (message: string) => fail({ reason: 'invalid', message, problems: [{ path: 'filter_spec', message }] })
+const invalid = (message: string) => fail({ reason: 'invalid', message, problems: [{ path: 'filter_spec', message }] })

@@ -9,7 +9,7 @@ export const collection = sqliteTable('collection', {
   name: text().notNull(),
 })
 
-/** Who may fetch the documents of a collection and of those below it: one restriction a collection at most. */
+/** Who can download the documents of a collection and of those below it: at most one restriction per collection. */
 export const collectionViewRestriction = sqliteTable(
   'collection_view_restriction',
   {
@@ -18,13 +18,13 @@ export const collectionViewRestriction = sqliteTable(
       .notNull()
       .references(() => collection.id, { onDelete: 'cascade' }),
     restriction_type: text({ enum: ['password', 'login', 'groups'] }).notNull(),
-    /** argon2id in its own text form; for the type `password` alone. */
+    /** argon2id in its own text form; only for the type `password`. */
     password_hash: text(),
   },
   (table) => [uniqueIndex('collection_view_restriction_collection').on(table.collection_id)],
 )
 
-/** The groups that a restriction of the type `groups` lets in. Without any it is for administrators alone. */
+/** The groups of a restriction of the type `groups`. Without any, only administrators have access. */
 export const collectionViewRestrictionGroup = sqliteTable(
   'collection_view_restriction_group',
   {
@@ -38,7 +38,7 @@ export const collectionViewRestrictionGroup = sqliteTable(
   (table) => [primaryKey({ columns: [table.collection_view_restriction_id, table.group_id] })],
 )
 
-/** What images, documents and videos share. `file` is the key in R2. */
+/** The common columns of images, documents and videos. `file` is the key in R2. */
 const upload = {
   id: integer().primaryKey(),
   title: text().notNull(),
@@ -60,16 +60,16 @@ export const image = sqliteTable(
     mimetype: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** The default alternative text; empty for a decorative picture, and for one that nobody has described yet. */
+    /** The default alternative text; empty for a decorative image, and for one without a description yet. */
     description: text().notNull().default(''),
-    /** The part that must stay in view, in pixels from the top left: its centre and its size. */
+    /** The area that must stay visible, in pixels from the top left: its center and its size. */
     focal_point_x: integer(),
     focal_point_y: integer(),
     focal_point_width: integer(),
     focal_point_height: integer(),
-    /** `#rrggbb`, shown until the picture arrives. */
+    /** `#rrggbb`, shown until the image loads. */
     dominant_color: text().notNull().default('#c3d0d4'),
-    /** Somebody said that it needs no description. */
+    /** Whether an editor marked it as not needing a description. */
     is_decorative: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
@@ -82,7 +82,7 @@ export const image = sqliteTable(
 )
 export type ImageRow = typeof image.$inferSelect
 
-/** A picture made from an image by a filter such as `width-800|format-webp`. */
+/** A rendition of an image by a filter such as `width-800|format-webp`. */
 export const rendition = sqliteTable(
   'rendition',
   {
@@ -100,7 +100,7 @@ export const rendition = sqliteTable(
   (table) => [uniqueIndex('rendition_spec').on(table.image_id, table.filter_spec)],
 )
 
-/** A rendition being made: whoever wrote the row makes it, everybody else waits. An old row may be taken over. */
+/** A rendition in progress: the process that wrote the row renders it, others wait. An old row can be taken over. */
 export const renditionClaim = sqliteTable(
   'rendition_claim',
   {
@@ -113,11 +113,11 @@ export const renditionClaim = sqliteTable(
   (table) => [primaryKey({ columns: [table.image_id, table.filter_spec] })],
 )
 
-/** A file that no row names any more but pages rendered before may: it is kept for as long as those are. */
+/** A file without a row that cached pages may still use: it is kept as long as those are. */
 export const discardedFile = sqliteTable('discarded_file', {
   file: text().primaryKey(),
   discarded_at: text().notNull(),
-  /** The collection of the document it was the file of: whose privacy still holds for it. */
+  /** The collection of its document, whose privacy still applies. */
   collection_id: integer(),
 })
 

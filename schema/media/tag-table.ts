@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** A word that editors give to images and documents. Names are kept in lower case. */
+/** A tag of images and documents. Names are lowercase. */
 export const tag = sqliteTable('tag', {
   id: integer().primaryKey(),
   name: text().notNull().unique(),

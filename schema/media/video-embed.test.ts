@@ -7,7 +7,7 @@ it.each([
   'https://youtu.be/dQw4w9WgXcQ?si=tracking',
   'https://m.youtube.com/shorts/dQw4w9WgXcQ',
   'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
-])('%s is the film, from the host that sets no cookies', (address) => {
+])('%s is parsed to the video on the host without cookies', (address) => {
   expect(parseEmbedUrl(address)).toEqual({
     provider: 'YouTube',
     frameUrl: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
@@ -16,7 +16,7 @@ it.each([
 })
 
 it.each(['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?h=8', 'https://vimeo.com/channels/staffpicks/76979871'])(
-  '%s is the film, without tracking',
+  '%s is parsed to the video without tracking',
   (address) => {
     expect(parseEmbedUrl(address)).toMatchObject({
       provider: 'Vimeo',
@@ -36,6 +36,6 @@ it.each([
   'https://vimeo.com/about',
   'https://example.org/?u=https://vimeo.com/76979871',
   'javascript:alert(1)//youtube.com/watch?v=dQw4w9WgXcQ',
-])('ASVS 1.3.6 %j is refused', (address) => {
+])('ASVS 1.3.6 %j is rejected', (address) => {
   expect(parseEmbedUrl(address)).toBeUndefined()
 })

@@ -1,15 +1,15 @@
-/** A film at a provider we know, reduced to what we need of it: nothing else of a pasted address is kept. */
+/** A video of a supported provider; nothing else of an entered URL is stored. */
 export interface Embed {
   provider: 'YouTube' | 'Vimeo'
-  /** What is shown in a frame, from the provider's privacy-enhanced host. */
+  /** The URL for a frame, on the provider's privacy-enhanced host. */
   frameUrl: string
-  /** Where the film is watched at the provider. */
+  /** The URL of the video's page at the provider. */
   pageUrl: string
 }
 
 interface Provider {
   hosts: readonly string[]
-  /** The film's own id, from the address of its page, of its short link or of its player. */
+  /** Returns the video's id from the URL of its page, its short link or its player. */
   idOf: (url: URL) => string | undefined
   embed: (id: string) => Embed
 }
@@ -38,7 +38,7 @@ const providers: readonly Provider[] = [
   },
 ]
 
-/** The film an address names, or undefined when it is none of a provider on the list. */
+/** Parses the URL of a video; undefined if it is not one of a supported provider. */
 export function parseEmbedUrl(address: string): Embed | undefined {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:') return undefined
@@ -48,5 +48,5 @@ export function parseEmbedUrl(address: string): Embed | undefined {
   return id === undefined ? undefined : provider?.embed(id)
 }
 
-/** What is said where an address is none of these. */
-export const unknownEmbedMessage = 'Enter the address of a film on YouTube or Vimeo.'
+/** The error message for other URLs. */
+export const unknownEmbedMessage = 'Enter the address of a video on YouTube or Vimeo.'

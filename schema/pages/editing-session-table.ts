@@ -1,7 +1,9 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { user } from '../accounts/table.ts'
 
-/** An object that somebody has open in the editor. Ids are never used again: an old tab must not end another's session. */
+/**
+ * An object that a user has open in the editor. Ids are never reused, so that an old tab cannot end another session.
+ */
 export const editingSession = sqliteTable(
   'editing_session',
   {
@@ -13,7 +15,7 @@ export const editingSession = sqliteTable(
     object_type: text().notNull(),
     object_id: integer().notNull(),
     last_seen_at: text().notNull(),
-    /** Whether it holds changes that are not saved; Wagtail's name. */
+    /** Whether it has unsaved changes; Wagtail's name. */
     is_editing: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [

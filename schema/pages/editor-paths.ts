@@ -1,4 +1,7 @@
-/** Addresses of what stands beside the screens of the back office: choosers, editing sessions, and what developers look at. Apart from `paths`, which every screen carries. */
+/**
+ * URLs besides the screens of the back office: choosers, editing sessions, and developer tools. Separate from `paths`,
+ * which every screen includes.
+ */
 export const editorPaths = {
   styleguide: '/wagtail/styleguide/',
   sprite: '/wagtail/sprite/',
@@ -15,7 +18,7 @@ export const editorPaths = {
   chooseEmbed: '/wagtail/embeds/chooser/',
 } as const
 
-/** Their calls. */
+/** Their API endpoints. */
 export const editorApiPaths = {
   comments: (page: number) => `/wagtail/api/main/pages/${page}/comments/`,
   mentionableUsers: (page: number, search: string) =>

@@ -1,4 +1,4 @@
-/** A page’s schedule, revisions, usage and trash, and the search for one: part of `paths.wagtail`. */
+/** A page’s schedule, revisions, usage and trash, and the page search: part of `paths.wagtail`. */
 export const pageLifecyclePaths = {
   compareRevisions: (page: number, from: number | 'earliest', to: number | 'latest' | 'live') =>
     `/wagtail/pages/${page}/revisions/compare/${from}/${to}/`,
@@ -9,12 +9,12 @@ export const pageLifecyclePaths = {
   trash: '/wagtail/pages/trash/',
 } as const
 
-/** The same of the API: part of `paths.api`. */
+/** The corresponding endpoints: part of `paths.api`. */
 export const pageLifecycleApiPaths = {
   compareRevisions: (id: number, from: string, to: string) => `/wagtail/api/editor/pages/${id}/revisions/compare/${from}/${to}/`,
   pageUsage: (id: number) => `/wagtail/api/editor/pages/${id}/usage/`,
   upcoming: '/wagtail/api/editor/upcoming/',
-  /** The live page at a public address, for whoever looks at it. */
+  /** The live page at a public path, for the edit bar. */
   pageAtPath: (path: string) => `/wagtail/api/editor/page-at-path/?path=${encodeURIComponent(path)}`,
   trash: '/wagtail/api/main/pages/trash/',
   trashAction: (id: number, name: 'restore' | 'delete') => `/wagtail/api/main/pages/trash/${id}/${name}/`,

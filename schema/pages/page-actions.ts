@@ -1,4 +1,4 @@
-/** Everything an editor may do with a page. */
+/** Every action of an editor on a page. */
 export type PageAction =
   | 'view'
   | 'view_draft'
@@ -23,7 +23,7 @@ export type PageAction =
   | 'restore'
   | 'comment'
 
-/** What a lock forbids everybody but its owner. */
+/** Actions that a lock blocks for everyone but its owner. */
 export const actionsBlockedByLock: readonly PageAction[] = [
   'edit',
   'discard_changes',
@@ -36,7 +36,7 @@ export const actionsBlockedByLock: readonly PageAction[] = [
   'approve',
   'convert_alias',
 ]
-/** An alias shows what its source shows: these are done to that. */
+/** Actions that are not possible on an alias, only on its source. */
 export const actionsOnAliasSource: readonly PageAction[] = [
   'edit',
   'discard_changes',
@@ -47,7 +47,7 @@ export const actionsOnAliasSource: readonly PageAction[] = [
   'approve',
   'comment',
 ]
-/** The root of the tree is never edited or moved. */
+/** Actions that are not possible on the root of the tree. */
 export const actionsNotOnRoot: readonly PageAction[] = [
   ...actionsBlockedByLock,
   ...(['view_draft', 'comment', 'copy', 'lock', 'unlock', 'reject', 'cancel_workflow'] as const),

@@ -2,13 +2,13 @@ import type { Closure, SpecialDay } from '../locations/hours/opening.ts'
 import type { FilterCounts, MapFilter } from '../locations/map/map-filters.ts'
 import type { Location } from '../locations/wire.ts'
 
-/** Hours of one kind as page data tells them: a name for the kind, and for each open day its name and hours. */
+/** Hours of one type in page data: the name of the type, and name and hours of each open day. */
 export interface NamedHours {
   type_name: 'Operation' | 'Delivery' | 'Curbside'
   days: { day_name: string; hours: string }[]
 }
 
-/** A restaurant as pages receive it. */
+/** A restaurant in page data. */
 export interface LocationPageData {
   id: number
   rlid: number
@@ -17,24 +17,24 @@ export interface LocationPageData {
   city: string
   /** The postal abbreviation. */
   state: string
-  /** ISO 3166-1 alpha-2: where it is `CA`, kilometres are shown beside miles. */
+  /** ISO 3166-1 alpha-2; for `CA` kilometers are shown with the miles. */
   country: string
   zip: string
   location: { lat: number; lng: number }
   /** In national form, `(555) 010-0100`. */
   phone: string
-  /** Its local page; null when it has none that anybody may see. */
+  /** Its local page; null if it has none that is public. */
   url: string | null
   hours: NamedHours[]
-  /** A map of it and its surroundings, for its own page; null in lists, and while no basemap is loaded. */
+  /** A map of its surroundings, for its own page; null in lists, and while no basemap is loaded. */
   map_image_url_mobile: string | null
   map_image_url_desktop: string | null
   has_online_ordering: boolean
   countryRootURL: string | null
   time_zone: string
-  /** By the chain's own word, or by the closure. */
+  /** By the chain's feed, or by the closure. */
   is_temporarily_closed: boolean
-  /** Dated hours that are not past, by date. */
+  /** Special days that are not past, sorted by date. */
   special_hours: SpecialDay[]
   /** A temporary closure with its end and reason. */
   closure: Closure | null
@@ -44,7 +44,7 @@ interface CountryData {
   printable_name: string
 }
 export interface StateData {
-  /** Its own page; null when it has none that anybody may see. */
+  /** Its own page; null if it has none that is public. */
   url: string | null
   name: string
   slug: string
@@ -61,7 +61,7 @@ export interface OtherDirectory {
   country: CountryData
 }
 
-/** A page on the way to another. */
+/** An ancestor of a page. */
 export interface BreadcrumbPage {
   title: string
   url: string
@@ -71,7 +71,7 @@ export interface LocationListPageData {
   city: string
   /** The postal abbreviation. */
   state: string
-  /** The pages of the directory above it: the location search, and its state. */
+  /** Its ancestors in the directory: the location search, and its state. */
   breadcrumbs: BreadcrumbPage[]
   country: CountryData
   state_list_url: string | null
@@ -82,10 +82,10 @@ export interface StateListPageData {
   states: StateData[]
   other_directories: OtherDirectory[]
 }
-/** A city with its restaurants, as its state's page lists them. */
+/** A city with its restaurants, on its state's page. */
 export interface StateCity {
   name: string
-  /** Its own page; null when it has none that anybody may see. */
+  /** Its own page; null if it has none that is public. */
   url: string | null
   locations: { address1: string; zip: string; url: string | null; is_temporarily_closed: boolean }[]
 }
@@ -93,17 +93,17 @@ export interface SingleStatePageData {
   state: string
   country: CountryData
   state_list_url: string | null
-  /** The pages of the directory above it: the location search. */
+  /** Its ancestors in the directory: the location search. */
   breadcrumbs: BreadcrumbPage[]
   cities: StateCity[]
 }
 export interface SingleLocationPageData {
   location: LocationPageData
-  /** The pages of the directory above it: the location search, its state and its city. */
+  /** Its ancestors in the directory: the location search, its state and its city. */
   breadcrumbs: BreadcrumbPage[]
-  /** It has closed for good. */
+  /** Whether it has closed permanently. */
   is_closed: boolean
-  /** An editor's words about it; may be empty. */
+  /** A description by an editor; can be empty. */
   description: string
   services: Pick<
     Location,
@@ -118,9 +118,9 @@ export interface SingleLocationPageData {
   >
   locator_url: string
   nearby: NearbyLocation[]
-  /** While it is closed for a time: where to go instead. */
+  /** An alternative while it is temporarily closed. */
   nearest_open?: NearestOpenLocation
-  /** While it is closed for a time and reopens on a known day: whether it takes reservations for then. */
+  /** While it is temporarily closed with a known end: whether it accepts reservations for afterwards. */
   takes_reservations_later?: boolean
 }
 
@@ -134,9 +134,9 @@ export interface NearbyLocation extends LocationPageData {
 
 export type NearestOpenLocation = Pick<NearbyLocation, 'city' | 'state' | 'country' | 'url' | 'distance'>
 
-/** Where a map takes its tiles from, and what it owes their makers. */
+/** The tiles of a map, and their attribution. */
 export interface MapTiles {
-  /** A vector tile's address, with `{z}`, `{x}` and `{y}` to be filled in; the version of the tiles is part of it. */
+  /** The URL of vector tiles, with `{z}`, `{x}` and `{y}`; includes the version of the tiles. */
   url: string
   minzoom: number
   maxzoom: number
@@ -145,37 +145,37 @@ export interface MapTiles {
 }
 
 export interface LocationMapPageData {
-  /** What was typed, kept for the form. */
+  /** The entered text. */
   query: string
-  /** What the typed text was understood as, for instance `Salem, MA`. */
+  /** The place that was found for the text, for example `Salem, MA`. */
   place: string | null
-  /** Other places the typed text may mean. */
+  /** Other places that the text may mean. */
   alternatives: { name: string; query: string }[]
-  /** Where the search began; null when nothing was asked or understood. */
+  /** The center of the search; null without a search or a place. */
   center: { lat: number; lng: number } | null
   locations: NearbyLocation[]
   /** In miles. */
   radius: number
-  /** At most so many are listed. */
+  /** The maximum number of results. */
   limit: number
-  /** How many lie within the radius and pass the filters. */
+  /** The number of restaurants within the radius that pass the filters. */
   total: number
-  /** How many lie within the radius. */
+  /** The number of restaurants within the radius. */
   unfiltered_total: number
   filters: MapFilter[]
-  /** How many would be left with each filter beside those chosen. */
+  /** The number of results with each filter in addition to the selected ones. */
   counts: FilterCounts
-  /** The state lists, for who would rather look through all locations. */
+  /** The state lists, as an alternative to the search. */
   directories: OtherDirectory[]
-  /** True when something was asked and nothing was found, filters aside. */
+  /** Whether a search found nothing, regardless of filters. */
   nothing_found: boolean
-  /** ISO 8601: an answer is never kept, so it may tell who is open now. */
+  /** ISO 8601. The response is never cached, so it can say who is open now. */
   generated_at: string
   /** Null while no basemap is loaded. */
   tiles: MapTiles | null
 }
 
-/** A press release as lists and its own page receive it. */
+/** A press release in lists and on its own page. */
 export interface ArticleData {
   id: number
   title: string
@@ -186,7 +186,7 @@ export interface ArticleData {
   feature_image: { id: number; title: string; url: string | null } | null
 }
 
-/** The press section that lists and releases lead back to. */
+/** The press section that lists and releases link back to. */
 export interface PressSectionLink {
   id: number
   title: string
@@ -218,7 +218,7 @@ export interface MediaDownloadTile {
 
 export interface PressSectionData {
   articles: ArticleData[]
-  /** The list of all releases; null when there is none. */
+  /** The URL of the list of all releases; null if there is none. */
   see_all_url: string | null
   contact_info: { html: string } | null
   media_download_tiles: MediaDownloadTile[]

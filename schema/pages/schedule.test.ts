@@ -4,7 +4,7 @@ import { isSameSchedule, scheduleOnApproval, validateRequestedSchedule, validate
 const now = '2026-11-20T12:00:00.000Z'
 const [earlier, later, latest] = ['2026-11-20T11:59:00Z', '2026-11-21T08:00:00Z', '2026-12-01T08:00:00Z']
 
-it('times to come are kept in full, and nothing asked for means at once and for good', () => {
+it('future times are normalized, and no times mean immediately and without end', () => {
   expect(validateSchedule({ go_live_at: later, expire_at: latest }, null, now)).toEqual({
     go_live_at: '2026-11-21T08:00:00.000Z',
     expire_at: '2026-12-01T08:00:00.000Z',
@@ -12,36 +12,36 @@ it('times to come are kept in full, and nothing asked for means at once and for 
   expect(validateSchedule({}, null, now)).toEqual({ go_live_at: null, expire_at: null })
 })
 
-it('a beginning that has passed means at once', () => {
+it('a start in the past means immediately', () => {
   expect(validateSchedule({ go_live_at: earlier }, null, now)).toEqual({ go_live_at: null, expire_at: null })
 })
 
-it('an end that was set stays until it is over or taken away', () => {
+it('a stored end stays until it is over or removed', () => {
   const set = '2026-12-01T08:00:00.000Z'
   expect(validateSchedule({}, set, now)).toMatchObject({ expire_at: set })
   expect(validateSchedule({ expire_at: null }, set, now)).toMatchObject({ expire_at: null })
   expect(validateSchedule({}, '2026-11-20T11:59:00.000Z', now)).toMatchObject({ expire_at: null })
 })
 
-it('an end in the past, at this moment, or before the beginning is refused', () => {
-  for (const asked of [
+it('an end in the past, now, or before the start is rejected', () => {
+  for (const input of [
     { expire_at: earlier },
     { expire_at: now },
     { go_live_at: latest, expire_at: later },
     { go_live_at: later, expire_at: later },
   ])
-    expect(validateSchedule(asked, null, now)).toMatchObject([{ path: 'expire_at' }])
+    expect(validateSchedule(input, null, now)).toMatchObject([{ path: 'expire_at' }])
   expect(validateSchedule({ go_live_at: latest }, '2026-11-21T08:00:00.000Z', now)).toMatchObject([{ path: 'expire_at' }])
 })
 
-it('a wish names a beginning, an end, or both, to come; none is no wish', () => {
+it('a request has a start, an end, or both, in the future; without times there is no request', () => {
   expect(validateRequestedSchedule({ go_live_at: later }, null, now)).toEqual({ go_live_at: '2026-11-21T08:00:00.000Z', expire_at: null })
   expect(validateRequestedSchedule({ expire_at: latest }, null, now)).toEqual({ go_live_at: null, expire_at: '2026-12-01T08:00:00.000Z' })
   expect(validateRequestedSchedule({ go_live_at: null }, null, now)).toBeNull()
   expect(validateRequestedSchedule({ go_live_at: earlier }, null, now)).toMatchObject([{ path: 'go_live_at' }])
   expect(validateRequestedSchedule({ go_live_at: now }, null, now)).toMatchObject([{ path: 'go_live_at' }])
-  for (const asked of [{ expire_at: earlier }, { go_live_at: latest, expire_at: later }, { go_live_at: later, expire_at: later }])
-    expect(validateRequestedSchedule(asked, null, now)).toMatchObject([{ path: 'expire_at' }])
+  for (const input of [{ expire_at: earlier }, { go_live_at: latest, expire_at: later }, { go_live_at: later, expire_at: later }])
+    expect(validateRequestedSchedule(input, null, now)).toMatchObject([{ path: 'expire_at' }])
   const set = '2026-12-01T08:00:00.000Z'
   expect(validateRequestedSchedule({ go_live_at: later }, set, now)).toMatchObject({ expire_at: set })
   expect(validateRequestedSchedule({ go_live_at: later, expire_at: null }, set, now)).toMatchObject({ expire_at: null })
@@ -49,7 +49,7 @@ it('a wish names a beginning, an end, or both, to come; none is no wish', () => 
   expect(validateRequestedSchedule({}, set, now)).toBeNull()
 })
 
-it('an approval keeps to what was requested, whole, or else to the time that is set, as far as they are to come', () => {
+it('an approval applies the whole requested schedule, else the stored one, if in the future', () => {
   const request = { go_live_at: later, expire_at: latest }
   expect(scheduleOnApproval(request, latest, now)).toEqual({ schedule: request, isLate: false, isExpired: false })
   expect(scheduleOnApproval({ ...request, go_live_at: earlier }, latest, now)).toEqual({

@@ -1,36 +1,36 @@
 import type { Problem } from '../result.ts'
 
-/** When a page goes live and leaves, as somebody asks for it: ISO 8601, null for at once and for never. */
+/** The schedule of a page as input: ISO 8601, null for immediately and for never. */
 export interface ScheduleInput {
   go_live_at?: string | null | undefined
-  /** Left out, an end that was set stays. */
+  /** If omitted, a stored end stays. */
   expire_at?: string | null | undefined
 }
 
 export interface PageSchedule {
-  /** Null for at once. */
+  /** Null for immediately. */
   go_live_at: string | null
   expire_at: string | null
 }
 
 /**
- * The times that hold, or what is wrong with them. A beginning that has passed while somebody typed means at once; an end that
- * has passed is refused, and one that was set before and is over no longer counts.
+ * Validates a schedule and returns the times that apply, or the problems. A start that has passed in the meantime means
+ * immediately; an end that has passed is rejected, and a stored end that is over no longer counts.
  *
- * @param set the end the page has already
- * @param now ISO 8601 in UTC with milliseconds, as are all times that come back
+ * @param set the page's stored end
+ * @param now ISO 8601 in UTC with milliseconds, as are all returned times
  */
 export function validateSchedule({ go_live_at, expire_at }: ScheduleInput, set: string | null, now: string): PageSchedule | Problem[] {
-  const begins = inFull(go_live_at)
-  const ends = expire_at === undefined ? (set !== null && set > now ? set : null) : inFull(expire_at)
+  const begins = toIsoTime(go_live_at)
+  const ends = expire_at === undefined ? (set !== null && set > now ? set : null) : toIsoTime(expire_at)
   const starts = begins !== null && begins > now ? begins : null
-  if (ends !== null && ends <= now) return [{ path: 'expire_at', message: 'This time has passed. Choose one to come.' }]
+  if (ends !== null && ends <= now) return [{ path: 'expire_at', message: 'This time has passed. Choose a time in the future.' }]
   if (ends !== null && starts !== null && ends <= starts)
-    return [{ path: 'expire_at', message: 'The page would leave before it goes live. Choose a later time.' }]
+    return [{ path: 'expire_at', message: 'The page would expire before it goes live. Choose a later time.' }]
   return { go_live_at: starts, expire_at: ends }
 }
 
-/** What a draft's writer asks for; a wish has one of the two at least. */
+/** The schedule that an author requests, with at least one of the two times. */
 export interface RequestedSchedule {
   /** Null for as soon as it is approved. */
   go_live_at: string | null
@@ -39,18 +39,18 @@ export interface RequestedSchedule {
 }
 
 /**
- * The times somebody who may not publish asks for, null for none, or what is wrong with them. Unlike one who publishes they
- * wait for somebody else, so a beginning that has passed is refused as well.
+ * Validates the schedule that a user without publish permission requests; returns null without times, or the problems.
+ * Unlike when publishing, a start that has passed is rejected too, since an approval comes later.
  *
- * @param set the end the page has already: who names a beginning alone leaves it
+ * @param set the page's stored end, which stays if only a start is requested
  */
 export function validateRequestedSchedule(
   { go_live_at, expire_at }: ScheduleInput,
   set: string | null,
   now: string,
 ): RequestedSchedule | null | Problem[] {
-  const begins = inFull(go_live_at)
-  if (begins !== null && begins <= now) return [{ path: 'go_live_at', message: 'This time has passed. Choose one to come.' }]
+  const begins = toIsoTime(go_live_at)
+  if (begins !== null && begins <= now) return [{ path: 'go_live_at', message: 'This time has passed. Choose a time in the future.' }]
   const times = validateSchedule({ go_live_at: begins, expire_at: begins === null ? (expire_at ?? null) : expire_at }, set, now)
   return Array.isArray(times) || times.go_live_at !== null || times.expire_at !== null ? times : null
 }
@@ -58,22 +58,22 @@ export function validateRequestedSchedule(
 export const isSameSchedule = (one: RequestedSchedule | null, other: RequestedSchedule | null): boolean =>
   one?.go_live_at === other?.go_live_at && one?.expire_at === other?.expire_at
 
-/** What an approval comes to, and whether it comes too late for the beginning, or the whole time, that was asked for. */
+/** The schedule of an approval, and whether it comes too late for the requested start, or for the whole request. */
 export interface ApprovalSchedule {
   schedule: ScheduleInput
   isLate: boolean
   isExpired: boolean
 }
 
-/** The wish holds, whole; without one the time that is `scheduled` for the page, where that is still to come. */
-export function scheduleOnApproval(wished: RequestedSchedule | null, scheduled: string | null, now: string): ApprovalSchedule {
-  const begins = wished ? wished.go_live_at : scheduled
+/** Returns the requested schedule as a whole; without one, the page's scheduled time if it is in the future. */
+export function scheduleOnApproval(requested: RequestedSchedule | null, scheduled: string | null, now: string): ApprovalSchedule {
+  const begins = requested ? requested.go_live_at : scheduled
   const isToCome = begins !== null && begins > now
   return {
-    schedule: { go_live_at: isToCome ? begins : null, ...(wished && { expire_at: wished.expire_at }) },
-    isLate: wished?.go_live_at != null && !isToCome,
-    isExpired: wished?.expire_at != null && wished.expire_at <= now,
+    schedule: { go_live_at: isToCome ? begins : null, ...(requested && { expire_at: requested.expire_at }) },
+    isLate: requested?.go_live_at != null && !isToCome,
+    isExpired: requested?.expire_at != null && requested.expire_at <= now,
   }
 }
 
-const inFull = (time: string | null | undefined) => (time ? new Date(time).toISOString() : null)
+const toIsoTime = (time: string | null | undefined) => (time ? new Date(time).toISOString() : null)

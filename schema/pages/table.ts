@@ -9,7 +9,7 @@ export const page = sqliteTable(
   {
     id: integer().primaryKey(),
     parent_id: integer(),
-    /** The ids from the root to this page, `/1/4/17/`: a subtree is a prefix. */
+    /** The ids from the root to this page, `/1/4/17/`: a subtree is a path prefix. */
     path: text().notNull(),
     depth: integer().notNull(),
     /** Order among siblings. */
@@ -18,7 +18,7 @@ export const page = sqliteTable(
     title: text().notNull(),
     draft_title: text().notNull(),
     slug: text().notNull(),
-    /** Where the page answers: every slug from the root, between slashes. */
+    /** The page's URL path: every slug from the root, between slashes. */
     url_path: text().notNull(),
     live: integer({ mode: 'boolean' }).notNull().default(false),
     has_unpublished_changes: integer({ mode: 'boolean' }).notNull().default(false),
@@ -26,11 +26,11 @@ export const page = sqliteTable(
     seo_title: text().notNull().default(''),
     search_description: text().notNull().default(''),
     robots: text().notNull().default(''),
-    /** When its scheduled revision goes live; null while none is scheduled. */
+    /** When its scheduled revision goes live; null if none is scheduled. */
     go_live_at: text(),
-    /** When it leaves the site, whatever it shows then. */
+    /** When the page expires. */
     expire_at: text(),
-    /** When its draft is to go live and leave, as a writer asks for it: an approval makes a schedule of that. */
+    /** When its author requests the draft to go live and to expire: an approval turns this into a schedule. */
     requested_go_live_at: text(),
     requested_expire_at: text(),
     expired: integer({ mode: 'boolean' }).notNull().default(false),
@@ -38,22 +38,22 @@ export const page = sqliteTable(
     locked_at: text(),
     locked_by_id: integer().references(() => user.id),
     owner_id: integer().references(() => user.id),
-    /** The page it shows: it shares that page's live revision and is never edited itself. */
+    /** The page it is an alias of: it shares that page's live revision and is never edited itself. */
     alias_of_id: integer(),
-    /** What diners see. */
+    /** The revision that visitors see. */
     live_revision_id: integer(),
-    /** What editors last saved. */
+    /** The revision that editors last saved. */
     latest_revision_id: integer(),
     latest_revision_created_at: text(),
     first_published_at: text(),
     last_published_at: text(),
-    /** Set for a page in the trash: when it was deleted. Its url_path is released. */
+    /** When a page in the trash was deleted. Its url_path is free. */
     deleted_at: text(),
-    /** The page whose deletion took it along, or the page itself. They come back together. */
+    /** The page with which it was deleted, or the page itself. They are restored together. */
     deleted_with_id: integer(),
-    /** How many pages stand directly below it, those in the trash left out. Triggers keep it. */
+    /** The number of direct children, without those in the trash. Maintained by triggers. */
     child_count: integer().notNull().default(0),
-    /** How many references, aliases and redirects lead to it. Triggers keep it. */
+    /** The number of references, aliases and redirects to it. Maintained by triggers. */
     inbound_count: integer().notNull().default(0),
   },
   (table) => [
@@ -87,13 +87,13 @@ export const page = sqliteTable(
 )
 export type PageRow = typeof page.$inferSelect
 
-/** How many pages there are of each type, those in the trash left out. Triggers keep it. */
+/** The number of pages of each type, without those in the trash. Maintained by triggers. */
 export const pageTypeCount = sqliteTable('page_type_count', {
   content_type: text().primaryKey(),
   count: integer().notNull(),
 })
 
-/** A saved state of a page or snippet; `content` holds every field, also title and slug. */
+/** A saved state of a page or snippet; `content` contains every field, including title and slug. */
 export const revision = sqliteTable(
   'revision',
   {
@@ -103,13 +103,16 @@ export const revision = sqliteTable(
     created_at: text().notNull(),
     user_id: integer().references(() => user.id),
     content: text({ mode: 'json' }).$type<StoredContent>().notNull(),
-    /** Set while the revision waits to go live at a time. */
+    /** Set while the revision is scheduled to go live. */
     approved_go_live_at: text(),
-    /** The editing session it was saved in, as its editor named it; saves of one session are one revision. */
+    /** The editing session in which it was saved, as named by its editor; saves of one session share one revision. */
     editing_session: text(),
-    /** Its id when the session began: every save takes another, and ids in between name this revision. Null for its own. */
+    /**
+     * Its id when the session started: every save gets a new id, and ids in between refer to this revision. Null for
+     * its own.
+     */
     first_id: integer(),
-    /** When it was last saved; null for once, when it was created. */
+    /** When it was last saved; null if only when it was created. */
     saved_at: text(),
     save_count: integer().notNull().default(1),
   },
@@ -120,7 +123,7 @@ export const revision = sqliteTable(
 )
 export type RevisionRow = typeof revision.$inferSelect
 
-/** Who may read a page and everything below it: one restriction a page at most. */
+/** Who can view a page and everything below it: at most one restriction per page. */
 export const pageViewRestriction = sqliteTable(
   'page_view_restriction',
   {
@@ -129,13 +132,13 @@ export const pageViewRestriction = sqliteTable(
       .notNull()
       .references(() => page.id),
     restriction_type: text({ enum: ['password', 'login', 'groups'] }).notNull(),
-    /** argon2id in its own text form; for the type `password` alone. */
+    /** argon2id in its own text form; only for the type `password`. */
     password_hash: text(),
   },
   (table) => [uniqueIndex('page_view_restriction_page').on(table.page_id)],
 )
 
-/** The groups that may read what a restriction of the type `groups` keeps. Without any it is for administrators alone. */
+/** The groups of a restriction of the type `groups`. Without any, only administrators have access. */
 export const pageViewRestrictionGroup = sqliteTable(
   'page_view_restriction_group',
   {
@@ -149,7 +152,7 @@ export const pageViewRestrictionGroup = sqliteTable(
   (table) => [primaryKey({ columns: [table.page_view_restriction_id, table.group_id] })],
 )
 
-/** An old address that leads to a page or to another address. */
+/** A redirect from an old path to a page or another URL. */
 export const redirect = sqliteTable(
   'redirect',
   {
@@ -159,13 +162,13 @@ export const redirect = sqliteTable(
     redirect_page_id: integer().references(() => page.id),
     redirect_link: text().notNull().default(''),
     is_permanent: integer({ mode: 'boolean' }).notNull().default(true),
-    /** A page that moved left it. */
+    /** Whether it was created because a page moved. */
     automatically_created: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Null for those older than this column. */
+    /** Null for redirects older than this column. */
     created_at: text(),
-    /** The address it leads to: the page's, else the link. Triggers keep it. */
+    /** The target's URL: the page's, else the link. Maintained by triggers. */
     target_url: text().notNull().default(''),
-    /** A live page stands at its address, or the page it leads to is not live. Triggers keep it. */
+    /** Whether a live page exists at its path, or its target page is not live. Maintained by triggers. */
     is_broken: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { childUrlPath, isReservedUrlPath, titleToSlug } from './url-path.ts'
 
-it('makes slugs of titles in any script', () => {
+it('converts titles in any script to slugs', () => {
   expect(titleToSlug('Tom & Jerry’s Café')).toBe('tom-jerrys-cafe')
   expect(titleToSlug('  Fresh -- Catch! ')).toBe('fresh-catch')
   expect(titleToSlug('寿司')).toBe('寿司')
   expect(titleToSlug('???')).toBe('')
 })
 
-it('builds addresses from the root of the tree down', () => {
+it('builds URL paths from the root of the tree down', () => {
   expect(childUrlPath('', 'campaign')).toBe('/campaign/')
   expect(childUrlPath('/', 'menu')).toBe('/menu/')
   expect(childUrlPath('/menu/', 'lunch')).toBe('/menu/lunch/')
 })
 
-it('keeps the addresses the site answers itself', () => {
+it('reserves the paths that the site handles itself', () => {
   expect(isReservedUrlPath('/wagtail/')).toBe(true)
   expect(isReservedUrlPath('/api/anything/')).toBe(true)
   expect(isReservedUrlPath('/apiary/')).toBe(false)

@@ -1,4 +1,4 @@
-/** First parts of addresses that the site answers itself: a page there would never be seen. */
+/** First path segments that the site handles itself: a page there would never be shown. */
 const reserved = new Set([
   '_util',
   '.well-known',
@@ -19,10 +19,10 @@ const reserved = new Set([
 
 export const isReservedUrlPath = (urlPath: string) => reserved.has(urlPath.split('/')[1] ?? '')
 
-/** Where a page with this slug answers below a page. The root of the tree has no address of its own. */
+/** Returns the URL path of a page with this slug below a parent. The root of the tree has no URL. */
 export const childUrlPath = (parentUrlPath: string, slug: string) => `${parentUrlPath || '/'}${slug}/`
 
-/** A title as a slug: `Tom & Jerry’s Café` → `tom-jerrys-cafe`. */
+/** Converts a title to a slug: `Tom & Jerry’s Café` → `tom-jerrys-cafe`. */
 export const titleToSlug = (title: string): string =>
   title
     .normalize('NFKD')
@@ -32,5 +32,5 @@ export const titleToSlug = (title: string): string =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 100)
 
-/** `menu`, then `menu-2`, `menu-3` … */
+/** Numbers a slug: `menu`, then `menu-2`, `menu-3` … */
 export const numberedSlug = (slug: string, attempt: number) => (attempt === 1 ? slug : `${slug}-${attempt}`)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Editor, visiblePaths } from '../accounts/permissions.ts'
 
-it('an administrator sees every page, others what their groups name', () => {
+it('administrators see every page, others those of their groups', () => {
   const person: Editor = { id: 3, is_superuser: false, group_ids: [], page_permissions: [], permissions: [] }
   const grants = [
     { permission: 'add', path: '/1/4/' },

@@ -1,6 +1,9 @@
 import type { Editor } from '../accounts/permissions.ts'
 
-/** The paths below which an editor may see every page. None stands below another, so that each page is below one at most. */
+/**
+ * Returns the paths below which an editor can see every page. None is below another, so that each page is below at most
+ * one.
+ */
 export function visiblePaths({ is_superuser, page_permissions }: Editor): string[] {
   if (is_superuser) return ['/']
   const paths = [...new Set(page_permissions.map(({ path }) => path))]

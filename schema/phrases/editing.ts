@@ -1,4 +1,4 @@
-/** What the bar says to whoever is signed in to the back office. */
+/** Texts of the edit bar for users of the back office. */
 export const editingPhrases = {
   'editing.bar': 'Editing',
   'editing.edit': 'Edit this page',

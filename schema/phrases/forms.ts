@@ -1,4 +1,4 @@
-/** What forms say while they are filled in and sent, of rows that are added and removed, and of choices that are saved. */
+/** Texts of forms while they are filled in and sent, of rows that are added and removed, and of the consent. */
 export const formPhrases = {
   'form.sending': 'Sending…',
   'form.checking': 'Checking you are human…',

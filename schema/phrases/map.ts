@@ -1,4 +1,4 @@
-/** What the map page says of a search, its list and its map. */
+/** Texts of the map page: its search, list and map. */
 export const mapPhrases = {
   'map.none_offers': 'None of {restaurants} offers all of this',
   'map.one_restaurant': '1 restaurant',

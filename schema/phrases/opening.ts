@@ -1,4 +1,4 @@
-/** Said of when a restaurant is open, and of one that is open while another is not. */
+/** Texts about opening hours, and about an open alternative. */
 export const openingPhrases = {
   'opening.open': 'Open now',
   'opening.closes': 'closes {time}',

@@ -1,4 +1,4 @@
-/** What the header's dialog of the visitor's restaurant says. */
+/** Texts of the header's location popover. */
 export const popoverPhrases = {
   'popover.label': 'Location details',
   'popover.hide': 'Hide location details',

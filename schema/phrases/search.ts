@@ -1,4 +1,4 @@
-/** What every search for a restaurant by place says: header, map page and contact form. */
+/** Texts of every search for a restaurant by place: header, map page and contact form. */
 export const searchPhrases = {
   'search.searching': 'Searching…',
   'search.no_place': 'Please enter a valid city, state, or ZIP code.',

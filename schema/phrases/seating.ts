@@ -1,4 +1,4 @@
-/** What ordering, reserving and waiting say. */
+/** Texts of orders, reservations and wait lists. */
 export const seatingPhrases = {
   'seating.close': 'Close',
   'seating.no_tables': 'There are no tables on {date}. Choose another day.',

@@ -1,4 +1,4 @@
-/** What leads to an order, a table, another list or another tab, and the first that holds of a restaurant's services. */
+/** Texts of links to orders, tables, other lists or tabs, and the notes about a restaurant's services. */
 export const servicePhrases = {
   'service.temporarily_closed': 'Temporarily Closed',
   'service.indoor_and_outdoor': 'Indoor and Outdoor Dining Available',

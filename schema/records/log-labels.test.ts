@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { logActionLabel, logObjectLabel } from './log-labels.ts'
 
-it('BR-25 the history is told in words, those nobody wrote down too', () => {
+it('BR-25 every action of the history has a label, also unknown ones', () => {
   expect(logActionLabel('wagtail.publish')).toBe('Published')
   expect(logActionLabel('tidemark.wait_list_seat')).toBe('Wait list seat')
   expect(logActionLabel('constructor')).toBe('Constructor')

@@ -1,4 +1,4 @@
-/** What the log tells of, by `object_type`; a setting is `site.brand` there. */
+/** The labels of log objects by `object_type`; a setting is `site.brand` there. */
 export const logObjectLabels = {
   page: 'Page',
   location: 'Restaurant',
@@ -85,15 +85,18 @@ const actions: Record<string, string> = {
   feed: 'Changed by the feed',
 }
 
-/** What was done, in words; an action this list lacks is told by its own name: `tidemark.wait_list_seat` is `Wait list seat`. */
+/**
+ * Returns the label of an action; an unknown one is derived from its name: `tidemark.wait_list_seat` is `Wait list
+ * seat`.
+ */
 export function logActionLabel(action: string): string {
-  const known = Object.hasOwn(actions, action) ? actions[action] : undefined
-  if (known) return known
-  const words = action.replace(/^(?:wagtail|tidemark)\./, '').replaceAll(/[._]+/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const label = Object.hasOwn(actions, action) ? actions[action] : undefined
+  if (label) return label
+  const text = action.replace(/^(?:wagtail|tidemark)\./, '').replaceAll(/[._]+/g, ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** What kind of thing an entry is about: `site.brand` is a setting. */
+/** Returns the label of an entry's object type: `site.brand` is a setting. */
 export function logObjectLabel(objectType: string): string {
   if (objectType.startsWith('site.')) return logObjectLabels.setting
   return Object.hasOwn(logObjectLabels, objectType) ? logObjectLabels[objectType as LogObjectType] : logActionLabel(objectType)

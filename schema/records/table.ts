@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { user } from '../accounts/table.ts'
 
-/** Who did what, when. Rows are written by actions and never changed. */
+/** The log: who did what, when. Rows are written by actions and never changed. */
 export const logEntry = sqliteTable(
   'log_entry',
   {
@@ -9,7 +9,7 @@ export const logEntry = sqliteTable(
     /** `page`, `location` …; a setting is `site.brand` with the id of its site. */
     object_type: text().notNull(),
     object_id: integer().notNull(),
-    /** The object's name at the time, kept when the object is gone. */
+    /** The object's name at the time, which stays when the object is deleted. */
     label: text().notNull(),
     /** Wagtail's action names: `wagtail.publish`. */
     action: text().notNull(),
@@ -27,7 +27,7 @@ export const logEntry = sqliteTable(
   ],
 )
 
-/** Entries about pages in the order of time, each under the id of its page and of every page above that. Triggers keep it. */
+/** Entries about pages in chronological order, each for its page and every ancestor. Maintained by triggers. */
 export const pageLogEntry = sqliteTable(
   'page_log_entry',
   {
@@ -39,8 +39,8 @@ export const pageLogEntry = sqliteTable(
 )
 
 /**
- * Every pointer in stored content, found by walking the declared fields.
- * A page has two sets: what its live revision points at (for the cache) and what its latest draft points at (for usage).
+ * Every reference in stored content, found by walking the declared fields. A page has two sets: those of its live
+ * revision (for the cache) and those of its latest draft (for usage).
  */
 export const reference = sqliteTable(
   'reference',
@@ -49,7 +49,7 @@ export const reference = sqliteTable(
     /** A page or snippet id; for a setting the id of its site. */
     source_id: integer().notNull(),
     state: text({ enum: ['live', 'draft'] }).notNull(),
-    /** Where in the content: `body.2.image`; for a setting it starts with the model name. */
+    /** The location in the content: `body.2.image`; for a setting it starts with the model name. */
     content_path: text().notNull(),
     target_type: text().notNull(),
     target_id: integer().notNull(),
@@ -60,7 +60,9 @@ export const reference = sqliteTable(
   ],
 )
 
-/** What live pages point at in vain: references whose target is gone or not live. Triggers on both ends keep it. */
+/**
+ * Broken references of live pages: those whose target is deleted or not live. Maintained by triggers on both tables.
+ */
 export const brokenReference = sqliteTable(
   'broken_reference',
   {
@@ -76,7 +78,7 @@ export const brokenReference = sqliteTable(
   ],
 )
 
-/** How many rows of a list there are of a kind. Triggers on the list's table keep it. */
+/** The number of rows of a list by kind. Maintained by triggers on the list's table. */
 export const listCount = sqliteTable(
   'list_count',
   {

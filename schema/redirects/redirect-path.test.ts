@@ -11,7 +11,7 @@ const to = (text: string) => {
   return checked.ok ? checked.address : null
 }
 
-it('an old address has one form, however it was typed', () => {
+it('an old path is normalized to one form', () => {
   for (const text of ['/lunch', 'lunch', '/lunch/', ' /lunch// ', '/lunch#top', 'https://www.example.com/lunch/', 'WWW.example.com/lunch'])
     expect(from(text), text).toBe('/lunch')
   expect(from('//www.example.com/lunch')).toBe('/lunch')
@@ -21,13 +21,13 @@ it('an old address has one form, however it was typed', () => {
   expect(from('https://www.example.com')).toBe('/')
 })
 
-it('an old address keeps its query, in alphabetical order', () => {
+it('an old path keeps its query, in alphabetical order', () => {
   expect(from('/find/?b=2&a=1#x')).toBe('/find?a=1&b=2')
   expect(from('/find?')).toBe('/find')
   expect(from('/find?&&a=1')).toBe('/find?a=1')
 })
 
-it('escapes are read where that changes nothing, and reading twice changes nothing more', () => {
+it('decodes escapes where that is safe, and normalizing is idempotent', () => {
   expect(from('/caf%C3%A9')).toBe('/café')
   expect(from('/café')).toBe('/café')
   expect(from('/a%20b')).toBe('/a b')
@@ -37,7 +37,7 @@ it('escapes are read where that changes nothing, and reading twice changes nothi
   for (const text of ['/a%2541', '/caf%c3%a9?x=%26', '/100%', '/a%2fb%C3%A9']) expect(from(from(text)!), text).toBe(from(text))
 })
 
-it('no other host, no scheme, no control character, nothing too long, nothing the site answers itself', () => {
+it('rejects other hosts, schemes, control characters, long paths and paths that the site handles itself', () => {
   for (const text of ['', ' ', 'https://other.example/lunch', '//other.example/lunch', 'javascript:alert(1)', 'mailto:a@b.c', 'data:,x'])
     expect(from(text), text).toBeNull()
   for (const text of [
@@ -55,7 +55,7 @@ it('no other host, no scheme, no control character, nothing too long, nothing th
   expect(from(`/${'x'.repeat(254)}`)).toHaveLength(255)
 })
 
-it('a request looks for its query first, and its last slash does not matter', () => {
+it('a request is looked up with its query first, and ignores a trailing slash', () => {
   expect(oldPathCandidates(new URL('https://x/lunch/?b=2&a=1'))).toEqual(['/lunch?a=1&b=2', '/lunch', '/lunch/'])
   expect(oldPathCandidates(new URL('https://x/caf%C3%A9'))).toEqual(['/café', '/café/'])
   expect(oldPathCandidates(new URL('https://x/'))).toEqual(['/'])
@@ -68,7 +68,7 @@ it('a target is a path of this site or an https address, in ASCII', () => {
   expect(to('https://order.example.net/x?y=é')).toBe('https://order.example.net/x?y=%C3%A9')
 })
 
-it('a target never runs anything, never leaves unseen, never breaks a header', () => {
+it('rejects unsafe targets: scripts, unencrypted hosts and header injection', () => {
   for (const text of [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -90,7 +90,7 @@ it('a target never runs anything, never leaves unseen, never breaks a header', (
     expect(to(text), text).toBeNull()
 })
 
-it('a way that leads back or never ends is told', () => {
+it('reports redirect cycles and endless chains', () => {
   const next = (ways: Record<string, string>) => (path: string) => ways[path]
   expect(findRedirectCycle('/a', '/a/', next({}))).toMatch(/itself/)
   expect(findRedirectCycle('/a', '/a/?x=1', next({}))).toMatch(/itself/)

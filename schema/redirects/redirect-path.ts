@@ -1,11 +1,11 @@
 import { isReservedUrlPath } from '../pages/url-path.ts'
 
-/** Wagtail's column is no longer; no address worth keeping is. */
+/** The length of Wagtail's column. */
 export const maxOldPathLength = 255
-/** No address of ours is longer. */
+/** No URL of the site is longer. */
 export const maxTargetLength = 2000
 
-/** What an address came to: itself in its one form, or what is wrong with it, in words for the editor. */
+/** The result of a check: the normalized URL, or the problem as a message for the editor. */
 export type UrlCheck = { ok: true; address: string } | { ok: false; problem: string }
 
 const wrong = (problem: string): UrlCheck => ({ ok: false, problem })
@@ -13,9 +13,9 @@ const unwanted = /[\\\p{Cc}\u2028\u2029]/u
 const here = 'http://here.invalid'
 
 /**
- * Wagtail's `normalise_path`: an old address in the one form in which it is stored and looked for. It begins with a slash and
- * ends without one, has no fragment, and the parts of its query stand in alphabetical order. Escapes are read where that
- * changes nothing (`%C3%A9` is `é`, `%2F` stays). An address of another host than `hosts` is refused: it never reaches us.
+ * Wagtail's `normalise_path`: returns an old path in the form in which it is stored and looked up. It starts with a
+ * slash and has no trailing slash and no fragment, and its query parameters are sorted. Escapes are decoded where that
+ * is safe (`%C3%A9` is `é`, `%2F` stays). Fails for another host than `hosts`, whose requests never arrive here.
  */
 export function normalizeOldPath(text: string, hosts: readonly string[]): UrlCheck {
   const typed = text.trim()
@@ -33,19 +33,19 @@ export function normalizeOldPath(text: string, hosts: readonly string[]): UrlChe
   return { ok: true, address: path }
 }
 
-/** The forms under which a redirect from a requested address may be stored, the best first: with its query, then without. */
+/** Returns the forms under which a redirect from a request may be stored, best first: with its query, then without. */
 export function oldPathCandidates({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string[] {
   const paths = [normalPath({ pathname, search }), normalPath({ pathname, search: '' })]
   return [...new Set(paths.flatMap((path) => (path === '/' || path.includes('?') ? [path] : [path, `${path}/`])))]
 }
 
-/** The path of an address in the form redirects are looked for, without its query; for following one redirect to the next. */
+/** Returns the path of a URL in the form of a lookup, without its query; for following redirect chains. */
 export const toLookupPath = (address: string): string | null => {
   const url = address.startsWith('/') ? URL.parse(here + address) : null
   return url && normalPath(url)
 }
 
-/** What comes before the path of a typed address taken away: nothing, or one of our own hosts. */
+/** Removes the origin of an entered URL, which must be one of the site's hosts. */
 function placeOf(typed: string, hosts: readonly string[]): UrlCheck {
   const absolute = /^([a-z][a-z\d+.-]*:)?\/\/([^/?#]*)(.*)$/i.exec(typed)
   if (absolute) {
@@ -64,13 +64,13 @@ const isOwn = (host: string, hosts: readonly string[]) =>
   hosts.some((own) => own.toLowerCase() === host.toLowerCase() || own.toLowerCase() === host.toLowerCase().replace(/:\d+$/, ''))
 
 function normalPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
-  const path = readable(pathname).replace(/(?<=.)\/+$/, '')
-  const query = readable(search.slice(1)).split('&').filter(Boolean).toSorted().join('&')
+  const path = decodeSafely(pathname).replace(/(?<=.)\/+$/, '')
+  const query = decodeSafely(search.slice(1)).split('&').filter(Boolean).toSorted().join('&')
   return (path || '/') + (query && `?${query}`)
 }
 
-/** Escapes read one run at a time; a percent sign, what parts an address, and what is no text stay escaped, in capitals. */
-const readable = (text: string) =>
+/** Decodes escapes one run at a time; percent signs, delimiters and invalid text stay escaped, in uppercase. */
+const decodeSafely = (text: string) =>
   text.replaceAll(/(?:%[\da-f]{2})+/gi, (run) => {
     try {
       return decodeURI(run.replaceAll('%25', '%2525')).replaceAll(/%[\da-f]{2}/gi, (each) => each.toUpperCase())
@@ -79,7 +79,7 @@ const readable = (text: string) =>
     }
   })
 
-/** Where a redirect may lead: a path of this site, or an https address elsewhere. Ready for a header: ASCII alone. */
+/** Normalizes the target of a redirect: a path of this site, or an https URL elsewhere. Only ASCII, for a header. */
 export function normalizeRedirectTarget(text: string, hosts: readonly string[]): UrlCheck {
   const typed = text.trim()
   if (typed === '') return wrong('Say where the old address leads.')
@@ -97,10 +97,13 @@ export function normalizeRedirectTarget(text: string, hosts: readonly string[]):
 const fitting = (address: string): UrlCheck =>
   address.length > maxTargetLength ? wrong(`An address has ${maxTargetLength} characters at most.`) : { ok: true, address }
 
-/** No visitor is sent on more often: browsers give up soon after. */
+/** The maximum number of redirects in a chain, below the limit of browsers. */
 const maxSteps = 10
 
-/** Why a redirect would not arrive: it leads back to its own beginning, or from one old address to the next without end. */
+/**
+ * Returns why a redirect would not arrive: it leads back to its own start, or is part of an endless chain. Null if it
+ * arrives.
+ */
 export function findRedirectCycle(from: string, to: string, next: (path: string) => string | undefined): string | null {
   let at = toLookupPath(to)
   for (let steps = 0; at !== null; steps++) {

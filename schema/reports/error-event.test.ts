@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isIgnoredError, redactPersonalData, toReportableEvent } from './error-event.ts'
 import { errorSampleRate } from './error-sample-rate.ts'
 
-it('ER-04 one in a hundred is reported', () => {
+it('ER-04 reports one error in a hundred', () => {
   expect(errorSampleRate).toBe(0.01)
 })
 
@@ -16,7 +16,7 @@ it.each([
   ['x is undefined', 'safari-web-extension://abcdef/content.js'],
   ['x is undefined', 'https://www.googletagmanager.com/gtm.js?id=GTM-1'],
   ['Can’t find _gCrWeb', ''],
-])('ER-05 %j from %j is somebody else’s', (message, address) => {
+])('ER-05 %j from %j is ignored as foreign', (message, address) => {
   expect(isIgnoredError(message, address)).toBe(true)
 })
 
@@ -24,7 +24,7 @@ it.each([
   ['x is undefined', 'https://www.example.com/assets/loader-abc.js'],
   ['Failed to fetch the menu: 500', ''],
   ['no such table: page', ''],
-])('ER-05 %j from %j is ours', (message, address) => {
+])('ER-05 %j from %j is reported', (message, address) => {
   expect(isIgnoredError(message, address)).toBe(false)
 })
 
@@ -34,11 +34,11 @@ it.each([
   ['from 203.0.113.7, 2001:db8::1:2 and 2001:db8:0:1:2:3:4:5 at 10:20:30', 'from [address], [address] and [address] at 10:20:30'],
   ['call (978) 555-0142 or 978-555-0142', 'call [telephone] or [telephone]'],
   ['no such table: page', 'no such table: page'],
-])('%j is told as %j', (text, told) => {
-  expect(redactPersonalData(text)).toBe(told)
+])('%j is redacted to %j', (text, expected) => {
+  expect(redactPersonalData(text)).toBe(expected)
 })
 
-it('an event is made of what is named, whatever a library put into it', () => {
+it('an event contains only the allowed properties, whatever a library adds', () => {
   const event = {
     event_id: 'a1',
     release: 'r1',
@@ -71,7 +71,7 @@ it('an event is made of what is named, whatever a library put into it', () => {
   })
 })
 
-it('ER-05 an ignored event is not sent, nor one that is no error', () => {
+it('ER-05 an ignored event is not sent, nor one without an error', () => {
   const thrown = (filename: string) => ({ exception: { values: [{ value: 'x is undefined', stacktrace: { frames: [{ filename }] } }] } })
   expect(toReportableEvent(thrown('chrome-extension://abc/x.js'))).toBeNull()
   expect(toReportableEvent(thrown('/assets/x.js'))).not.toBeNull()

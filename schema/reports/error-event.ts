@@ -1,4 +1,4 @@
-/** Where code runs that is not ours: browser extensions, and what the browser or an embedding app puts into a page. */
+/** URLs of foreign code: browser extensions, and scripts injected by the browser or an embedding app. */
 const foreignAddresses: readonly RegExp[] = [
   /^(?:chrome|moz|safari|safari-web|ms-browser|edge)-extension:/i,
   /^(?:chrome|resource|webkit-masked-url|about|file|capacitor|ionic|gap-iab):/i,
@@ -7,10 +7,10 @@ const foreignAddresses: readonly RegExp[] = [
   /\/(?:gtm|gtag|analytics|fbevents|hotjar-\d+)\.js\b/i,
 ]
 
-/** Whether an address belongs to a browser extension, a third party's script or the browser itself. */
+/** Whether a URL belongs to a browser extension, a third-party script or the browser itself. */
 export const isForeignUrl = (address: string) => foreignAddresses.some((each) => each.test(address))
 
-/** What those are known to throw, and what a browser says that is nobody's fault. */
+/** Messages of such code, and harmless browser messages. */
 const ignoredMessages: readonly RegExp[] = [
   /^Script error\.?$/,
   /ResizeObserver loop (?:limit exceeded|completed with undelivered notifications)/,
@@ -24,10 +24,10 @@ const ignoredMessages: readonly RegExp[] = [
   /Java (?:object|bridge method invocation) is gone|Error invoking postMessage/i,
 ]
 
-/** One list for worker and browser. The address is that of the frame the error came from, if known. */
+/** Whether an error is ignored, by worker and browser alike. `address` is the URL of its stack frame, if known. */
 export const isIgnoredError = (message: string, address = '') => ignoredMessages.some((each) => each.test(message)) || isForeignUrl(address)
 
-/** Text without what could tell a visitor: e-mail addresses, network addresses, telephone numbers, and the values of queries. */
+/** Removes personal data from a text: e-mail addresses, network addresses, phone numbers, and query values. */
 export const redactPersonalData = (text: string): string =>
   text
     .replaceAll(/[^\s@"'<>(),:;=&?/]+(?:@|%40)[^\s@"'<>(),:;=&?/]+\.[a-z]{2,}/gi, '[e-mail]')
@@ -52,7 +52,7 @@ interface Exception {
   stacktrace?: { frames?: StackFrame[] | undefined } | undefined
 }
 
-/** As much of an error-reporting event as is ever sent. */
+/** The properties of an error-reporting event that are sent. */
 export interface ErrorEvent {
   event_id?: string | undefined
   timestamp?: number | undefined
@@ -65,8 +65,8 @@ export interface ErrorEvent {
 }
 
 /**
- * An event with nothing in it but what is named here, each text without personal data; null when it is to be ignored.
- * What is not named (request, user, cookies, headers, breadcrumbs, extra) cannot come in by a new version of a library.
+ * Reduces an event to the properties listed here, with redacted texts; null if it is to be ignored. Other properties
+ * (request, user, cookies, headers, breadcrumbs, extra) cannot be added by a new version of a library.
  */
 export function toReportableEvent<Event extends ErrorEvent>(event: Event): Event | null {
   const exceptions = event.exception?.values ?? []

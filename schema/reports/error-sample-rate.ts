@@ -1,2 +1,5 @@
-/** The share of errors in the worker, and of visits in the browser, that are reported. A file of its own: every page's script asks it. */
+/**
+ * The share of errors in the worker, and of visits in the browser, that are reported. A separate file, since every
+ * page's script imports it.
+ */
 export const errorSampleRate = 0.01

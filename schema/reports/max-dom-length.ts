@@ -1,2 +1,2 @@
-/** The most of a page's HTML that an accessibility report carries, in characters. */
+/** The maximum length of the HTML in an accessibility report, in characters. */
 export const maxDomLength = 100_000

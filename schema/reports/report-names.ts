@@ -1,4 +1,4 @@
-/** The reports on pages and workflows, as they are called in addresses; the words are Wagtail's. */
+/** The names of the page and workflow reports in URLs; as in Wagtail. */
 const reportNames = [
   'site-history',
   'calendar',
@@ -11,7 +11,7 @@ const reportNames = [
 ] as const
 export type ReportName = (typeof reportNames)[number]
 
-/** What a page points at, in the words of the report of broken links. */
+/** The labels of reference targets in the report of broken links. */
 export const brokenLinkLabels = {
   page: 'Page',
   image: 'Image',

@@ -1,11 +1,11 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** An accessibility issue a visitor reported from the foot of a page, kept here while no service takes them. */
+/** An accessibility issue that a visitor reported, stored here when no external service is configured. */
 export const accessibilityReport = sqliteTable('accessibility_report', {
   id: integer().primaryKey(),
   created_at: text().notNull(),
   page_url: text().notNull(),
-  /** The page as HTML, without anything the visitor had written. It is text here: nobody ever shows it as a page. */
+  /** The page as HTML, without anything the visitor had entered. Only ever shown as text, never as a page. */
   dom: text().notNull(),
   screen_width: integer(),
   screen_height: integer(),
@@ -15,12 +15,12 @@ export const accessibilityReport = sqliteTable('accessibility_report', {
 })
 export type AccessibilityReportRow = typeof accessibilityReport.$inferSelect
 
-/** What browsers refused by our security policy, counted: nothing in it tells of a visitor. */
+/** Violations of the security policy reported by browsers, counted, without data about visitors. */
 export const cspReport = sqliteTable(
   'csp_report',
   {
     directive: text().notNull(),
-    /** An origin, or a word such as `inline`. */
+    /** An origin, or a keyword such as `inline`. */
     blocked: text().notNull(),
     path: text().notNull(),
     count: integer().notNull(),

@@ -1,13 +1,16 @@
-/** A step of an alignment: the same on both sides, or on one alone, by index. */
+/** A step of an alignment: in both sequences, or in only one, by index. */
 export type AlignmentStep =
   | { kind: 'same'; before: number; after: number }
   | { kind: 'removed'; before: number }
   | { kind: 'added'; after: number }
 
-/** Beyond so many pairs of what differs, all of it counts as replaced: nobody could read the difference anyway. */
+/**
+ * The maximum number of compared pairs; beyond it all of the difference counts as replaced, since it would not be
+ * readable.
+ */
 const maxPairs = 4_000_000
 
-/** The shortest way from one sequence to another: their longest common subsequence, what is removed before what is added. */
+/** Aligns two sequences by their longest common subsequence, with removals before additions. */
 export function alignSequences(before: readonly string[], after: readonly string[]): AlignmentStep[] {
   let head = 0
   while (head < before.length && head < after.length && before[head] === after[head]) head++
@@ -41,7 +44,7 @@ function alignMiddle(before: readonly string[], after: readonly string[], offset
   return steps
 }
 
-/** How much the rests of both have in common, from every pair of positions on. */
+/** Computes the length of the common subsequence of both rests, from every pair of positions on. */
 function lengthsOf(before: readonly string[], after: readonly string[]): Uint16Array {
   const width = after.length + 1
   const lengths = new Uint16Array((before.length + 1) * width)

@@ -1,7 +1,7 @@
-/** Equal as JSON, whatever the order of keys. */
+/** Whether two values are equal as JSON, regardless of the order of keys. */
 export const isDeepEqual = (one: unknown, other: unknown) => toCanonicalJson(one) === toCanonicalJson(other)
 
-/** A value as text that does not depend on the order of keys. */
+/** Serializes a value independently of the order of keys. */
 export const toCanonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, each) =>
     each && typeof each === 'object' && !Array.isArray(each)

@@ -15,7 +15,7 @@ const nameOf = (target: string, id: number) => `${target} ${id}`
 const note: BlockDeclaration = { type: 'note', label: 'Note', group: 'Text', fields: { words: text() }, version: 1, migrations: [] }
 const item = (id: string, words: string) => ({ id, type: 'note', version: 1, value: { words } })
 
-it('words are told apart one by one, and read as they stood', () => {
+it('compares word by word and keeps white space', () => {
   expect(compareWords('fresh lobster every day', 'fresh crab every single day')).toEqual([
     { kind: 'same', text: 'fresh ' },
     { kind: 'removed', text: 'lobster ' },
@@ -28,7 +28,7 @@ it('words are told apart one by one, and read as they stood', () => {
   expect(compareWords('gone', '')).toEqual([{ kind: 'removed', text: 'gone' }])
 })
 
-it('whatever the texts, taking what was removed or added alone gives either of them back', () => {
+it('removed and added runs restore either text, for any texts', () => {
   const words = ['a', 'b', 'c', 'd']
   const random = (seed: number) => Array.from({ length: 1 + (seed % 9) }, (_, index) => words[(seed * 7 + index * index * 3) % 4]).join(' ')
   for (let seed = 0; seed < 300; seed++) {
@@ -44,12 +44,12 @@ it('whatever the texts, taking what was removed or added alone gives either of t
   }
 })
 
-it('texts too long to align are told as replaced', () => {
+it('texts that are too long to align count as replaced', () => {
   const [before, after] = [1, 2].map((start) => Array.from({ length: 3000 }, (_, index) => `w${start}${index}`).join(' '))
   expect(compareWords(before!, after!).map(({ kind }) => kind)).toEqual(['removed', 'added'])
 })
 
-it('fields are told by their labels, values by their words, and what is as it was not at all', () => {
+it('differences have field labels and described values, without unchanged fields', () => {
   const fields = {
     heading: text(),
     shown: boolean({ label: 'Is shown' }),
@@ -60,8 +60,8 @@ it('fields are told by their labels, values by their words, and what is as it wa
   }
   const before = { heading: 'Hello', shown: false, tone: 'calm', picture: 3, way: null, same: 'x' }
   const after = { heading: 'Hello there', shown: true, tone: 'loud', picture: null, way: { to: 'page', page: 7 }, same: 'x' }
-  const told = compareFields(fields, before, after, nameOf)
-  expect(told.map(({ label, text_runs }) => [label, text_runs.map(({ kind, text: run }) => `${kind[0]} ${run}`)])).toEqual([
+  const differences = compareFields(fields, before, after, nameOf)
+  expect(differences.map(({ label, text_runs }) => [label, text_runs.map(({ kind, text: run }) => `${kind[0]} ${run}`)])).toEqual([
     ['Heading', ['s Hello ', 'a there'].map((run) => run)],
     ['Is shown', ['r No', 'a Yes']],
     ['Tone', ['r Calm', 'a Loud']],
@@ -70,7 +70,7 @@ it('fields are told by their labels, values by their words, and what is as it wa
   ])
 })
 
-it('an image in a text is told by its name, words and format', () => {
+it('an image in a text is described by its name, alternative text and format', () => {
   const text = (format: 'left' | 'right') => ({ type: 'doc', content: [{ type: 'image', attrs: { image: 7, alt: 'Ice', format } }] })
   expect(compareFields({ body: richText() }, { body: text('left') }, { body: text('right') }, nameOf)).toMatchObject([
     {
@@ -83,14 +83,14 @@ it('an image in a text is told by its name, words and format', () => {
   ])
 })
 
-it('rich text of the same words in another form says so', () => {
+it('reports when only the formatting of rich text changed', () => {
   const bold = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hi', marks: [{ type: 'bold' }] }] }] }
   expect(compareFields({ body: richText() }, { body: paragraphs('Hi') }, { body: bold }, nameOf)).toMatchObject([
     { label: 'Body', text_runs: [], note: 'Only formatting or links have changed.' },
   ])
 })
 
-it('blocks are added, removed, changed and moved, by their ids; the fewest are called moved', () => {
+it('blocks are added, removed, changed and moved by id, with the fewest moves', () => {
   const fields = { body: stream(() => [note]) }
   const before = { body: [item('a', 'One'), item('b', 'Two'), item('c', 'Three'), item('d', 'Four')] }
   const after = { body: [item('c', 'Three'), item('a', 'One'), item('b', 'Two changed'), item('e', 'New')] }
@@ -105,7 +105,7 @@ it('blocks are added, removed, changed and moved, by their ids; the fewest are c
   ])
 })
 
-it('a block that became one of another type has changed as a whole, one of a type nobody declares stays as it was', () => {
+it('a block with another type has changed as a whole, one of an unknown type is unchanged', () => {
   const fields = { body: stream(() => [note, { ...note, type: 'card', label: 'Card' }]) }
   const unknown = { ...item('u', 'Old'), type: 'gone' }
   const before = { body: [item('a', 'One'), unknown] }
@@ -114,13 +114,13 @@ it('a block that became one of another type has changed as a whole, one of a typ
   expect(body!.children).toEqual([{ label: 'Card', state: 'changed', text_runs: [], children: [] }])
 })
 
-it('what was written by an older declaration, or in another order of keys, is the same', () => {
+it('values of an older version, or with another order of keys, are equal', () => {
   const fields = { group: struct({ one: text(), two: text() }) }
   expect(compareFields(fields, { group: { one: 'a', two: 'b' } }, { group: { two: 'b', one: 'a' } }, nameOf)).toEqual([])
   expect(compareFields(fields, {}, { group: { one: '', two: '' } }, nameOf)).toEqual([])
 })
 
-it('entries of a list are paired between those that stayed', () => {
+it('list entries are paired between unchanged ones', () => {
   const fields = { links: list(struct({ words: text() }), { itemLabel: 'link' }) }
   const of = (...words: string[]) => ({ links: words.map((each) => ({ words: each })) })
   const [links] = compareFields(fields, of('a', 'b', 'c'), of('a', 'x', 'c', 'd'), nameOf)

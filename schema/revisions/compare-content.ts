@@ -11,7 +11,7 @@ import { describeValue, type RecordNameLookup } from './describe-value.ts'
 
 type Values = Record<string, unknown>
 
-/** What became of a record: its fields that are not as they were, in the order of their declaration. */
+/** Returns the differences of a record: its changed fields, in the order of their declaration. */
 export const compareFields = (fields: Fields, before: Values, after: Values, nameOf: RecordNameLookup): Difference[] =>
   Object.entries(fields).flatMap(
     ([name, field]) =>
@@ -25,7 +25,7 @@ function compareField(field: AnyField, label: string, before: unknown, after: un
   if (field.kind === 'stream') return changed(label, compareBlocks(field, before as StreamItem[], after as StreamItem[], nameOf))
   const [old, newText] = [describeValue(field, before, nameOf), describeValue(field, after, nameOf)]
   if (old === newText) return { label, state: 'changed', text_runs: [], note: 'Only formatting or links have changed.', children: [] }
-  // Words of a sentence are told apart; a choice is another choice.
+  // Prose is compared word by word; a choice as a whole.
   const isProse = field.kind === 'text' || field.kind === 'rich_text'
   return { label, state: 'changed', text_runs: isProse ? compareWords(old, newText) : replaced(old, newText), children: [] }
 }
@@ -40,31 +40,33 @@ const replaced = (before: string, after: string): TextRun[] => [
 
 const only = (kind: 'added' | 'removed', text: string): TextRun[] => (text === '' ? [] : [{ kind, text }])
 
-/** Entries have no names of their own: what stands between two that stayed is the same entry changed, as far as both have one. */
+/**
+ * List entries have no ids: those between two unchanged entries are paired as changed, as far as both sides have one.
+ */
 function compareEntries(field: ListField, before: unknown[], after: unknown[], nameOf: RecordNameLookup): Difference[] {
   const differences: (Difference | null)[] = []
   const waiting: number[] = []
   const titled = (at: number) => `${toLabel(field.itemLabel)} ${at + 1}`
-  const lone = (state: 'added' | 'removed', at: number, value: unknown): Difference => ({
+  const oneSided = (state: 'added' | 'removed', at: number, value: unknown): Difference => ({
     label: titled(at),
     state,
     text_runs: only(state, describeValue(field.item, value, nameOf)),
     children: [],
   })
   const settle = () => {
-    for (const at of waiting.splice(0)) differences.push(lone('removed', at, before[at]))
+    for (const at of waiting.splice(0)) differences.push(oneSided('removed', at, before[at]))
   }
   for (const step of alignSequences(before.map(toCanonicalJson), after.map(toCanonicalJson))) {
     if (step.kind === 'same') settle()
     else if (step.kind === 'removed') waiting.push(step.before)
-    else if (waiting.length === 0) differences.push(lone('added', step.after, after[step.after]))
+    else if (waiting.length === 0) differences.push(oneSided('added', step.after, after[step.after]))
     else differences.push(compareField(field.item, titled(step.after), before[waiting.shift()!], after[step.after], nameOf))
   }
   settle()
   return differences.filter((each) => each !== null)
 }
 
-/** Blocks are known by their ids: what stayed is compared, and of what changed places as few as possible are called moved. */
+/** Blocks are matched by id: remaining ones are compared, and as few as possible count as moved. */
 function compareBlocks(field: StreamField, before: StreamItem[], after: StreamItem[], nameOf: RecordNameLookup): Difference[] {
   const old = new Map(before.map((block) => [block.id, block]))
   const remaining = new Set(after.map(({ id }) => id))

@@ -1,7 +1,7 @@
 import { alignSequences } from './align-sequences.ts'
 import type { TextRun } from './comparison-wire.ts'
 
-/** Two texts word by word. White space belongs to the word before it, so that the runs read as they stood. */
+/** Compares two texts word by word. White space belongs to the word before it, so that the runs read as in the text. */
 export function compareWords(before: string, after: string): TextRun[] {
   const [old, newWords] = [wordsOf(before), wordsOf(after)]
   const steps = alignSequences(old.map(trimTrailing), newWords.map(trimTrailing))
@@ -17,5 +17,5 @@ export function compareWords(before: string, after: string): TextRun[] {
 
 const wordsOf = (text: string): string[] => text.match(/\S+\s*|^\s+/g) ?? []
 
-/** A line's end counts, other white space does not. */
+/** Removes trailing white space except line breaks. */
 const trimTrailing = (word: string) => word.replace(/[^\S\n]+$/, '')

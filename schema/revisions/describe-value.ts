@@ -2,10 +2,10 @@ import type { AnyField } from '../fields/index.ts'
 import type { LinkTarget } from '../fields/link.ts'
 import type { RichBlock, RichImage, RichInline, RichListItem, RichText } from '../fields/rich-text.ts'
 
-/** What a record is called that content points at. */
+/** Returns the name of a referenced record. */
 export type RecordNameLookup = (target: string, id: number) => string
 
-/** The value of a field that holds no others, as a reader is told of it. */
+/** Describes the value of a field without nested fields for readers. */
 export function describeValue(field: AnyField, value: unknown, nameOf: RecordNameLookup): string {
   if (value === null || value === undefined || value === '') return ''
   switch (field.kind) {

@@ -1,8 +1,8 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * Full-text indexes. SQLite's FTS5 keeps them as virtual tables, which Drizzle does not know: these say what their columns are called.
- * `rank` orders what `MATCH` finds; the table's own name is the column that `MATCH` asks.
+ * Full-text indexes: virtual tables of SQLite's FTS5, which Drizzle does not support, so that only their columns are
+ * declared. `rank` orders the results of `MATCH`; the table's own name is the column for `MATCH`.
  */
 const textIndex = <Name extends string>(name: Name) =>
   sqliteTable(name, { rowid: integer().notNull(), text: text().notNull(), rank: integer().notNull() })
@@ -11,7 +11,7 @@ export const pageSearch = sqliteTable('page_search', {
   rowid: integer().notNull(),
   title: text().notNull(),
   body: text().notNull(),
-  /** Words for the page and every page above it (`worker/search/branch-words.ts`). */
+  /** Terms for the page and every page above it (`worker/search/branch-words.ts`). */
   branch: text().notNull(),
   rank: integer().notNull(),
 })
@@ -24,7 +24,7 @@ export const snippetSearch = sqliteTable('snippet_search', {
 
 export const placeSearch = sqliteTable('place_search', { rowid: integer().notNull(), folded: text().notNull(), rank: integer().notNull() })
 
-/** Texts by three letters at a time, each under the id of what holds the text; of a page its branch too. */
+/** Trigram indexes of texts, by the id of the record; for pages with their branch too. */
 export const pageTitleSearch = textIndex('page_title_search')
 export const logLabelSearch = textIndex('log_label_search')
 export const imageSearch = textIndex('image_search')

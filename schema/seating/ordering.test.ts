@@ -15,7 +15,7 @@ it.each([{ countryRootURL: null }, { countryRootURL: '' }, { rlid: null }, { has
   },
 )
 
-it('while a restaurant is closed for a time there is no order link', () => {
+it('a temporarily closed restaurant has no order link', () => {
   expect(orderUrl({ ...whole, is_temporarily_closed: true })).toBeNull()
 })
 
@@ -32,10 +32,10 @@ it.each([
   'javascript:alert({rlid})',
   'https://a:b@order.example/{rlid}',
   'no address',
-])('a template that leads to no safe address leads nowhere: %s', (template) => {
+])('a template with an unsafe URL has no link: %s', (template) => {
   expect(orderingServiceUrl(template, 1001)).toBeNull()
 })
 
-it('a restaurant offers what it has, in one order', () => {
+it('lists the services of a restaurant in a fixed order', () => {
   expect(offeredServices({ has_take_out: true, has_curbside: false, has_delivery: true })).toEqual(['pick_up', 'delivery'])
 })

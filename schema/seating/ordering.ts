@@ -8,25 +8,27 @@ interface Ordering {
 }
 
 /**
- * Where an order for a restaurant starts; null unless its country has a root URL, it has an id, it takes orders online, and is not
- * closed for a time.
+ * Returns the ordering URL of a restaurant; null unless its country has a root URL, it has an id, accepts online
+ * orders, and is not temporarily closed.
  */
 export const orderUrl = ({ countryRootURL, rlid, has_online_ordering, is_temporarily_closed }: Ordering): string | null =>
   countryRootURL && rlid && has_online_ordering && !is_temporarily_closed ? countryRootURL.replace(/\/$/, '') + paths.order(rlid) : null
 
 /**
- * Where a country's own ordering service takes over, for a template such as `https://order.example/start?at={rlid}`. Null
- * without a template, and for one that would not lead to a safe address: only https counts, and the number stays a number.
+ * Returns the URL of a country's ordering service for a template such as `https://order.example/start?at={rlid}`. Null
+ * without a template, and for an unsafe URL: it must be https, and the number must stay a number.
  */
 export function orderingServiceUrl(template: string | null | undefined, rlid: number): string | null {
   const address = URL.parse((template ?? '').replaceAll('{rlid}', String(rlid)))
   return address?.protocol === 'https:' && !address.username && !address.password ? address.href : null
 }
 
-/** The ways an order may come to a guest. */
+/** The order services. */
 export const orderServices = ['pick_up', 'curbside', 'delivery'] as const
 export type OrderService = (typeof orderServices)[number]
 
-/** What of these a restaurant offers, in the order they are shown. */
-export const offeredServices = (at: { has_take_out: boolean; has_curbside: boolean; has_delivery: boolean }): OrderService[] =>
-  orderServices.filter((service) => ({ pick_up: at.has_take_out, curbside: at.has_curbside, delivery: at.has_delivery })[service])
+/** Returns the services of a restaurant, in display order. */
+export const offeredServices = (location: { has_take_out: boolean; has_curbside: boolean; has_delivery: boolean }): OrderService[] =>
+  orderServices.filter(
+    (service) => ({ pick_up: location.has_take_out, curbside: location.has_curbside, delivery: location.has_delivery })[service],
+  )

@@ -11,7 +11,7 @@ const weekly = (open: string, close: string): Timetable => ({
 const clock = (minutes: number[]) => minutes.map((each) => `${Math.floor(each / 60)}:${String(each % 60).padStart(2, '0')}`)
 const before = new Date('2026-11-20T05:00:00Z')
 
-it('tables are given on the half hours from opening until an hour before closing', () => {
+it('tables are available every half hour from opening until an hour before closing', () => {
   expect(clock(seatingTimes(weekly('11:15 AM', '3:00 PM'), '2026-11-21', before))).toEqual([
     '11:30',
     '12:00',
@@ -22,12 +22,12 @@ it('tables are given on the half hours from opening until an hour before closing
   ])
 })
 
-it('an evening past midnight goes on the next day', () => {
+it('hours past midnight continue on the next day', () => {
   const late = clock(seatingTimes(weekly('9:00 PM', '2:00 AM'), '2026-11-21', before))
   expect(late).toEqual(['0:00', '0:30', '1:00', '21:00', '21:30', '22:00', '22:30', '23:00', '23:30'])
 })
 
-it('a restaurant open around the clock gives tables until midnight', () => {
+it('a restaurant open around the clock has tables until midnight', () => {
   const allDay = clock(seatingTimes(weekly('12:00 AM', '12:00 AM'), '2026-11-21', before))
   expect(allDay).toHaveLength(48)
   expect(allDay.slice(-2)).toEqual(['23:00', '23:30'])
@@ -35,7 +35,7 @@ it('a restaurant open around the clock gives tables until midnight', () => {
   expect(clock(seatingTimes(closingDay, '2026-11-21', before)).at(-1)).toBe('23:00')
 })
 
-it('special days and closures have their own word', () => {
+it('special days and closures take precedence', () => {
   const timetable: Timetable = {
     ...weekly('11:00 AM', '10:00 PM'),
     special: [
@@ -51,25 +51,25 @@ it('special days and closures have their own word', () => {
   expect(clock(seatingTimes(timetable, '2026-11-27', before))).toEqual(['13:00', '13:30', '14:00'])
 })
 
-it('no table is given in the past, nor sooner than half an hour from now', () => {
+it('no table is available in the past, or less than half an hour from now', () => {
   const now = new Date('2026-11-20T19:45:00Z')
   expect(clock(seatingTimes(weekly('11:00 AM', '5:00 PM'), '2026-11-20', now))).toEqual(['15:30', '16:00'])
   expect(seatingTimes(weekly('11:00 AM', '5:00 PM'), '2026-11-19', now)).toEqual([])
 })
 
-it('a time that clocks skip is not given', () => {
+it('a time that clocks skip is not available', () => {
   const night = clock(seatingTimes(weekly('12:00 AM', '12:00 AM'), '2027-03-14', before))
   expect(night).not.toContain('2:00')
   expect(night).not.toContain('2:30')
   expect(night).toContain('3:00')
 })
 
-it('dates are those of the restaurant, sixty days ahead', () => {
+it('dates are in the restaurant’s time zone, up to sixty days ahead', () => {
   expect(reservableDates({ timeZone: 'Pacific/Honolulu', closure: null }, before)).toEqual({ first: '2026-11-19', last: '2027-01-18' })
   expect(clock(allSeatingTimes(weekly('11:00 AM', '1:00 PM'), before))).toEqual(['11:00', '11:30', '12:00'])
 })
 
-it('a closed restaurant takes reservations from the day it reopens', () => {
+it('a closed restaurant accepts reservations from the day it reopens', () => {
   const closed = (reopensOn: string | null, since = '2026-11-01'): Timetable => ({
     ...weekly('11:00 AM', '1:00 PM'),
     closure: { since, reopensOn, reason: '' },
@@ -81,7 +81,7 @@ it('a closed restaurant takes reservations from the day it reopens', () => {
     expect(reservableDates(unknown, before)).toBeNull()
     expect(allSeatingTimes(unknown, before)).toEqual([])
   }
-  // One that is over, or begins later, changes nothing of today.
+  // A closure that is over, or starts later, does not affect today.
   for (const other of [closed('2026-11-20'), closed('2026-12-20', '2026-11-21')])
     expect(reservableDates(other, before)?.first).toBe('2026-11-20')
 })

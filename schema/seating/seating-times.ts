@@ -1,33 +1,33 @@
 import { isClosureActiveOn, openIntervals, type Timetable } from '../locations/hours/opening.ts'
 import { addDays, toInstant, toLocalTime } from '../time/zoned-time.ts'
 
-/** Tables are given on the hour and the half hour, the last one an hour before closing; in minutes. */
+/** The interval between tables, in minutes: on the hour and the half hour, the last an hour before closing. */
 const step = 30
 const lastBefore = 60
-/** Nobody can be expected sooner; in minutes. */
+/** The minimum notice, in minutes. */
 const notice = 30
 const minute = 60_000
 
-/** How many days ahead a table can be reserved. */
+/** The maximum number of days in advance. */
 const maxReservationDays = 60
 
-/** The times of a date (`YYYY-MM-DD`) at which a table can be had, in minutes after its midnight by the clocks of the restaurant. */
+/** Returns the available times on a date (`YYYY-MM-DD`), in minutes after midnight in the restaurant's time zone. */
 export function seatingTimes(timetable: Timetable, date: string, now: Date): number[] {
   const { timeZone } = timetable
   const earliest = now.getTime() + notice * minute
-  // With the day before and the day after: hours that run past midnight or do not end at it are whole.
+  // Includes the days before and after, for hours that continue past midnight.
   const open = openIntervals(timetable, addDays(date, -1), addDays(date, 1))
   return Array.from({ length: (24 * 60) / step }, (_, index) => index * step).filter((minutes) => {
-    const at = toInstant(timeZone, date, minutes)
-    // When clocks go forward some times do not come.
-    if (at < earliest || toLocalTime(timeZone, at).minute !== minutes) return false
-    return open.some(({ from, until }) => from <= at && at + lastBefore * minute <= until)
+    const instant = toInstant(timeZone, date, minutes)
+    // When clocks go forward, some times do not exist.
+    if (instant < earliest || toLocalTime(timeZone, instant).minute !== minutes) return false
+    return open.some(({ from, until }) => from <= instant && instant + lastBefore * minute <= until)
   })
 }
 
 /**
- * The first and the last date a table can be reserved for. Of a restaurant that is closed for a time the first is the day it
- * reopens; null where that day is unknown or too far ahead.
+ * Returns the first and the last date that can be reserved. For a temporarily closed restaurant the first is the day it
+ * reopens; null if that day is unknown or too far ahead.
  */
 export function reservableDates(
   { timeZone, closure }: Pick<Timetable, 'timeZone' | 'closure'>,
@@ -39,7 +39,7 @@ export function reservableDates(
   return first === null || first > last ? null : { first, last }
 }
 
-/** Every time of day at which a table can be had on some date of the first two weeks. */
+/** Returns every time of day that is available on some date of the first two weeks. */
 export function allSeatingTimes(timetable: Timetable, now: Date): number[] {
   const first = reservableDates(timetable, now)?.first
   if (first === undefined) return []

@@ -3,17 +3,17 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { location } from '../locations/table.ts'
 import type { WaitListState } from './wait-list.ts'
 
-/** A party on a restaurant's wait list. Who came first has the lower id. */
+/** A party on a restaurant's wait list. Earlier parties have lower ids. */
 export const waitListEntry = sqliteTable(
   'wait_list_entry',
   {
     id: integer().primaryKey(),
-    /** 128 random bits: who knows it is the party. */
+    /** 128 random bits that authorize the party. */
     plan_ahead_id: text().notNull().unique(),
     location_id: integer()
       .notNull()
       .references(() => location.id),
-    /** Digest of the key a join came with and the telephone number: joining twice is joining once. */
+    /** Digest of the join's key and the phone number, so that joining twice has no effect. */
     idempotency_key: text().notNull(),
     party_size: integer().notNull(),
     /** The size of its table (`schema/seating/wait-list.ts`). */
@@ -24,11 +24,11 @@ export const waitListEntry = sqliteTable(
     notes: text().notNull().default(''),
     source: text({ enum: ['guest', 'host'] }).notNull(),
     status: text().$type<WaitListState>().notNull().default('waiting'),
-    /** What a host may go back to. */
+    /** The state that a host can restore. */
     previous_status: text().$type<WaitListState>(),
-    /** Who ended it, where that is not plain from the state: the party itself, the host, or that nobody came. */
+    /** Who ended it, if the state does not say so: the party itself, the host, or a no-show. */
     ended_by: text({ enum: ['guest', 'host', 'no_show'] }),
-    /** What the party was told when it joined. */
+    /** The estimate the party was given when it joined. */
     quoted: text().notNull(),
     joined_at: text().notNull(),
     called_at: text(),
@@ -44,22 +44,22 @@ export const waitListEntry = sqliteTable(
 )
 export type WaitListRow = typeof waitListEntry.$inferSelect
 
-/** A table reserved ahead. */
+/** A reservation. */
 export const reservation = sqliteTable(
   'reservation',
   {
     id: integer().primaryKey(),
     /** 128 random bits, for the guest's own link. */
     key: text().notNull().unique(),
-    /** What people say to each other, `K7M4-92QX`. */
+    /** The reference for guests and staff, `K7M4-92QX`. */
     reference: text().notNull().unique(),
     location_id: integer()
       .notNull()
       .references(() => location.id),
-    /** By the clocks of the restaurant: `YYYY-MM-DD`, and minutes after midnight. */
+    /** In the restaurant's time zone: `YYYY-MM-DD`, and minutes after midnight. */
     date: text().notNull(),
     minute: integer().notNull(),
-    /** One of the tables given at that time; none is given twice. */
+    /** One of the tables at that time; each can be reserved once. */
     slot: integer().notNull(),
     party_size: integer().notNull(),
     name: text().notNull(),
@@ -78,7 +78,7 @@ export const reservation = sqliteTable(
 )
 export type ReservationRow = typeof reservation.$inferSelect
 
-/** An order somebody wants to give, where the country has no ordering service of its own. It names nobody. */
+/** A started order where the country has no ordering service. It contains no personal data. */
 export const orderIntent = sqliteTable(
   'order_intent',
   {

@@ -17,7 +17,7 @@ it('parties wait for a table of their size', () => {
 
 const nobody = { sizeClass: 0, ahead: 0, seated: 0, firstSeatedAgo: 0, postedWait: null }
 
-it('the pace is that of the latest seatings, and slows down while nobody is seated', () => {
+it('the pace is that of the latest seatings, and slows down without seatings', () => {
   expect(minutesPerTable({ seated: 4, firstSeatedAgo: 40 })).toBe(10)
   expect(minutesPerTable({ seated: 4, firstSeatedAgo: 80 })).toBe(20)
   expect(minutesPerTable({ seated: 2, firstSeatedAgo: 5 })).toBeNull()
@@ -30,7 +30,7 @@ it('a wait follows the pace and the parties ahead', () => {
   expect(estimateWait({ ...lately, ahead: 3 })).toBe('30–50 min')
 })
 
-it('without seatings the restaurant’s own word holds, until the parties ahead take longer', () => {
+it('without seatings the posted wait is used, until the parties ahead take longer', () => {
   expect(estimateWait({ ...nobody, postedWait: '15–20 min' })).toBe('15–20 min')
   expect(estimateWait({ ...nobody, postedWait: '15–20 min', ahead: 9 })).toBe('50–70 min')
   expect(estimateWait({ ...nobody, postedWait: 'ask the host' })).toBe('ask the host')
@@ -38,7 +38,7 @@ it('without seatings the restaurant’s own word holds, until the parties ahead 
   expect(estimateWait({ ...nobody, sizeClass: 3 })).toBe('10–20 min')
 })
 
-it('a wait is told in steps of five minutes around the truth, and never as a long number', () => {
+it('a wait is formatted in steps of five minutes, and never as a large number', () => {
   expect([0, 5, 18, 30, 60, 180].map(formatWait)).toEqual(['5–10 min', '5–10 min', '15–25 min', '25–35 min', '50–70 min', '150–210 min'])
   for (let minutes = 5; minutes <= 180; minutes++) {
     const [low, high] = formatWait(minutes).match(/\d+/g)!.map(Number)

@@ -1,64 +1,64 @@
-/** Where a party stands. The last three are the end of it. */
+/** The states of a party. The last three are final. */
 export const waitListStates = ['waiting', 'ready', 'seated', 'cancelled', 'expired'] as const
 export type WaitListState = (typeof waitListStates)[number]
 
-/** The largest party each size of table takes; the last takes all others. */
+/** The largest party for each table size; the last size has all others. */
 const tableSizes = [2, 4, 6] as const
 
-/** Parties wait for a table of their size: 0 for one or two people, 1 for up to four, 2 for up to six, 3 for more. */
+/** Returns the table size of a party: 0 for one or two people, 1 for up to four, 2 for up to six, 3 for more. */
 export const sizeClassOf = (partySize: number): number => {
-  const found = tableSizes.findIndex((size) => partySize <= size)
-  return found < 0 ? tableSizes.length : found
+  const index = tableSizes.findIndex((size) => partySize <= size)
+  return index < 0 ? tableSizes.length : index
 }
 
 export const sizeClassLabels = ['1–2', '3–4', '5–6', '7+'] as const
 
-/** The largest party where a restaurant names no limit of its own. */
+/** The largest party if a restaurant has no limit of its own. */
 export const defaultMaxPartySize = 12
 
-/** A party that nobody called in so long has gone home; one that was called and did not come has lost its table. In minutes. */
+/** Minutes after which a party that was not called counts as gone, and one that was called loses its table. */
 export const maxWaitMinutes = 240
 export const maxReadyMinutes = 30
 
-/** Seatings of so many minutes ago and less tell how fast tables come free; the latest so many of them. */
+/** The window in minutes, and the number of latest seatings, that determine the pace. */
 export const paceWindowMinutes = 90
 export const paceSampleSize = 10
 
-/** Fewer seatings than this tell nothing. */
+/** The minimum number of seatings for a pace. */
 const minSeatings = 3
 
-/** Minutes between two tables of a size where nobody has been seated lately. */
-const usualPace = [6, 8, 12, 15] as const
+/** Default minutes between two tables of a size without recent seatings. */
+const defaultPace = [6, 8, 12, 15] as const
 
-/** What of the recent past says how long a party will wait. */
+/** The data for estimating a party's wait. */
 export interface WaitEstimateInput {
   sizeClass: number
-  /** Parties of its size that wait longer already. */
+  /** The number of parties of its size that joined before. */
   ahead: number
-  /** How many of that size were seated lately, and how many minutes ago the first of those. */
+  /** The number of recent seatings of that size, and the minutes since the first of them. */
   seated: number
   firstSeatedAgo: number
-  /** What the restaurant itself says to whoever comes now, such as `15–20 min`. */
+  /** The restaurant's own estimate, such as `15–20 min`. */
   postedWait: string | null
 }
 
-/** Minutes between two tables of a size, by the latest seatings; null when these were too few. */
+/** Returns the minutes between two tables of a size, by the latest seatings; null if there were too few. */
 export const minutesPerTable = ({ seated, firstSeatedAgo }: Pick<WaitEstimateInput, 'seated' | 'firstSeatedAgo'>): number | null =>
   seated < minSeatings ? null : Math.max(1, firstSeatedAgo / seated)
 
 /**
- * How long a party will wait, in words: by the pace of the latest seatings; without any, what the restaurant says, unless
- * the parties ahead alone take longer.
+ * Estimates a party's wait as text: by the pace of the latest seatings; without any, the posted wait, unless the
+ * parties ahead alone take longer.
  */
 export function estimateWait(waiting: WaitEstimateInput): string {
   const { sizeClass, ahead, postedWait } = waiting
   const pace = minutesPerTable(waiting)
   if (pace !== null) return formatWait(pace * (ahead + 1))
-  const usual = usualPace[sizeClass]! * (ahead + 1)
+  const usual = defaultPace[sizeClass]! * (ahead + 1)
   return postedWait && (postedMinutes(postedWait) ?? usual) >= usual ? postedWait : formatWait(usual)
 }
 
-/** The longest wait a text such as `15–20 min` names, in minutes; null for any other words. */
+/** Parses the longest wait of a text such as `15–20 min`, in minutes; null for any other text. */
 const postedMinutes = (text: string): number | null => {
   const numbers = text.match(/\d+/g)
   return numbers && /min/i.test(text) ? Number(numbers.at(-1)) : null
@@ -66,14 +66,14 @@ const postedMinutes = (text: string): number | null => {
 
 const maxMinutes = 180
 
-/** Minutes as nobody will mind being told: `15–20 min`, in steps of five around the truth. */
+/** Formats minutes as `15–20 min`, in steps of five. */
 export function formatWait(minutes: number): string {
   if (minutes > maxMinutes) return 'more than 3 hours'
   const low = Math.max(5, Math.floor((minutes * 0.85) / 5) * 5)
   return `${low}–${Math.max(low + 5, Math.ceil((minutes * 1.15) / 5) * 5)} min`
 }
 
-/** What a host does about a party, by name: from which states, and to which. */
+/** The actions of a host, by name: the states they start from, and the resulting state. */
 export const hostActions = {
   call: { from: ['waiting'], to: 'ready' },
   seat: { from: ['waiting', 'ready'], to: 'seated' },

@@ -1,3 +1,5 @@
-/** The header by which a document of the back office says that it asks, and the name of the `meta` element where it finds what to say. */
+/**
+ * The header with which a back office document identifies itself, and the name of the `meta` element with its value.
+ */
 export const documentKeyHeader = 'X-Document-Key'
 export const documentKeyName = 'document-key'

@@ -1,4 +1,4 @@
-/** Addresses that a URL parser takes, or nearly, and that would say more in a header than an origin. */
+/** URLs that a parser accepts, or nearly, and that would inject more than an origin into a header. */
 export const maliciousOrigins = [
   'https://a;frame-ancestors/',
   "https://a;script-src'unsafe-inline'/",

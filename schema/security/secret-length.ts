@@ -1,2 +1,2 @@
-/** A secret is at least so many characters long. */
+/** The minimum length of a secret, in characters. */
 export const minSecretLength = 32

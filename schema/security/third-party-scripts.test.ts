@@ -18,13 +18,13 @@ it('AP-18 the address of the maps script is built from key, version, language, r
   })
 })
 
-it('AP-18 what is not set is left out, and without a key there is no script', () => {
+it('AP-18 unset parameters are omitted, and without a key there is no script', () => {
   const url = new URL(mapsScriptUrl({ ...maps, version: '', region: '', libraries: ' , ' })!)
   expect([...url.searchParams.keys()]).toEqual(['key', 'language', 'loading'])
   expect(mapsScriptUrl({ ...maps, key: '' })).toBeNull()
 })
 
-it('SK-05 the tag manager’s script is named by its id, over https alone', () => {
+it('SK-05 the tag manager’s script URL contains its id, and must be https', () => {
   const address = 'https://tags.example/gtm.js?debug=1'
   expect(tagManagerUrl({ address, id: 'GTM-1&x=2' })).toBe('https://tags.example/gtm.js?debug=1&id=GTM-1%26x%3D2')
   expect(tagManagerUrl({ address, id: '' })).toBeNull()
@@ -32,7 +32,7 @@ it('SK-05 the tag manager’s script is named by its id, over https alone', () =
     expect(tagManagerUrl({ address: bad, id: 'GTM-1' }), bad).toBeNull()
 })
 
-it('a policy is told origins, never more of an address', () => {
+it('a policy contains origins, never more of a URL', () => {
   expect(toScriptOrigin('https://a.example/x; script-src *')).toBe('https://a.example')
   expect(toScriptOrigin('https://a.example:8443/')).toBe('https://a.example:8443')
   for (const bad of ['a.example', "'unsafe-inline'", 'http://a.example', '*']) expect(toScriptOrigin(bad), bad).toBe('')
@@ -40,7 +40,7 @@ it('a policy is told origins, never more of an address', () => {
 
 const origin = /^https:\/\/(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/
 
-it('no address gets more into a policy than https, a host and a port', () => {
+it('no URL adds more to a policy than https, a host and a port', () => {
   for (const address of maliciousOrigins) expect(toScriptOrigin(address), address).toBe('')
   const address = fc.oneof(
     fc.webUrl(),
@@ -63,6 +63,6 @@ it.each([
   ['https://127.0.0.1:8443/', 'https://127.0.0.1:8443'],
   ['https://[::1]:8443/', 'https://[::1]:8443'],
   ['https://münchen.example/', 'https://xn--mnchen-3ya.example'],
-])('%s is named as %s', (address, named) => {
+])('%s becomes %s', (address, named) => {
   expect(toScriptOrigin(address)).toBe(named)
 })

@@ -1,14 +1,19 @@
 import { toWebOrigin } from './web-origin.ts'
 
-/** Scripts of other companies, by their addresses. Each is a part of the page only once the visitor has agreed. */
+/** URLs of third-party scripts. Each is loaded only after the visitor's consent. */
 
-/** An origin to be named in a security policy; nothing for what is not encrypted, no address at all, or would say more than an origin. */
+/**
+ * Returns the origin of a URL for a security policy; an empty string unless it is a valid https URL with a safe origin.
+ */
 export function toScriptOrigin(address: string): string {
   const origin = toWebOrigin(address)
   return origin.startsWith('https:') ? origin : ''
 }
 
-/** A tag manager's script for one container: `https://tags.example/gtm.js?id=GTM-1`. Null without an id or an https address. */
+/**
+ * Returns the URL of a tag manager's script: `https://tags.example/gtm.js?id=GTM-1`. Null without an id or an https
+ * URL.
+ */
 export function tagManagerUrl({ address, id }: { address: string; id: string }): string | null {
   if (id === '' || !toScriptOrigin(address)) return null
   const url = new URL(address)
@@ -23,11 +28,14 @@ export interface MapsScriptOptions {
   language: string
   /** Two letters: `US`. */
   region: string
-  /** Names with commas between them. */
+  /** Names separated by commas. */
   libraries: string
 }
 
-/** The script of the maps service for these settings, after https://developers.google.com/maps/documentation/javascript/url-params. Null without a key. */
+/**
+ * Returns the URL of the maps script for these settings, see
+ * https://developers.google.com/maps/documentation/javascript/url-params. Null without a key.
+ */
 export function mapsScriptUrl({ key, version, language, region, libraries }: MapsScriptOptions): string | null {
   if (key === '') return null
   const url = new URL('https://maps.googleapis.com/maps/api/js')

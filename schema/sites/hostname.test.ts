@@ -26,4 +26,4 @@ it.each([
   'example.0x7f',
   `${'a'.repeat(64)}.example`,
   `${'a.'.repeat(127)}example`,
-])('%j is none', (text) => expect(validateHostname(text)).toMatch(/^(?:Enter|Use)/))
+])('%j is not a host name', (text) => expect(validateHostname(text)).toMatch(/^(?:Enter|Use)/))

@@ -1,13 +1,15 @@
-/** A label of a host name: letters, figures and hyphens within (RFC 1123). */
+/** A label of a host name: letters, digits and inner hyphens (RFC 1123). */
 const label = /^(?!-)[a-z\d-]{1,63}(?<!-)$/
 
-/** What is wrong with a host name in lower case; undefined when nothing is. Other alphabets come as `xn--…`. */
+/**
+ * Validates a lowercase host name; returns undefined or the error message. Other alphabets must be encoded as `xn--…`.
+ */
 export function validateHostname(text: string): string | undefined {
   if (text === '') return 'Enter a host name.'
   if (/[/:@\s]/.test(text)) return 'Enter the host name alone, without https://, port or path.'
   if (text.length > 253) return 'Use at most 253 characters.'
   if (!text.split('.').every((part) => label.test(part))) return 'Enter a host name such as www.example.com.'
-  // A last label of figures would be read as an address of the network.
+  // A numeric last label would be parsed as an IP address.
   if (/(?:^|\.)(?:\d+|0x[\da-f]*)$/.test(text) && !/^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.|$)){4}$/.test(text))
     return 'Enter a host name such as www.example.com.'
   return undefined

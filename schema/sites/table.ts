@@ -28,18 +28,18 @@ export const setting = sqliteTable(
   (table) => [primaryKey({ columns: [table.site_id, table.model_name] })],
 )
 
-/** A reusable piece of content of a declared snippet type (`app/snippets`). What it holds stands in its revisions. */
+/** A reusable piece of content of a declared snippet type (`app/snippets`). Its content is in its revisions. */
 export const snippet = sqliteTable(
   'snippet',
   {
     id: integer().primaryKey(),
     snippet_type: text().notNull(),
-    /** Its latest draft's. */
+    /** The title of its latest draft. */
     title: text().notNull(),
     live: integer({ mode: 'boolean' }).notNull().default(false),
     live_revision_id: integer(),
     latest_revision_id: integer(),
-    /** Who keeps it from being changed by others; null while nobody does. */
+    /** The user who locked it; null if it is not locked. */
     locked_by_id: integer().references(() => user.id),
     locked_at: text(),
   },

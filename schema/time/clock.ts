@@ -1,4 +1,6 @@
-/** Minutes since midnight of `11:00 AM` or `23:00`; `24:00` is midnight, and nothing is later. Null for any other text. */
+/**
+ * Parses `11:00 AM` or `23:00` to minutes since midnight; `24:00` is midnight, and nothing is later. Null if invalid.
+ */
 export function clockToMinutes(text: string): number | null {
   const found = /^(\d{1,2}):([0-5]\d)\s*(?:([AP])\.?M?\.?)?$/i.exec(text.trim())
   if (!found) return null
@@ -7,7 +9,7 @@ export function clockToMinutes(text: string): number | null {
   return (half ? (hour % 12) + (/p/i.test(half) ? 12 : 0) : hour % 24) * 60 + minute
 }
 
-/** A minute of the day as diners read it: 1320 is `10:00 PM`. */
+/** Formats a minute of the day: 1320 is `10:00 PM`. */
 export function minutesToClock(minuteOfDay: number): string {
   const hour = Math.floor(minuteOfDay / 60) % 24
   return `${hour % 12 || 12}:${String(minuteOfDay % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`

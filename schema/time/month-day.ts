@@ -14,11 +14,11 @@ export const monthNames = [
   'December',
 ] as const
 
-/** February has 29: somebody was born on it. */
+/** February has 29 days, for birthdays in leap years. */
 const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** How many days a month (1 to 12) has in a year that has all of them; 0 for no month. */
+/** Returns the number of days of a month (1 to 12) in a leap year; 0 if invalid. */
 export const daysInMonth = (month: number): number => daysOfMonths[month - 1] ?? 0
 
-/** Whether a month (1 to 12) ever has this day. */
+/** Whether a month (1 to 12) can have this day. */
 export const isMonthDay = (month: number, day: number): boolean => Number.isInteger(day) && day >= 1 && day <= daysInMonth(month)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addMonths, calendarRange, isMonth, weeksOfMonth } from './month.ts'
 
-it('the weeks of a month span days of the months beside it, over the turn of a year too', () => {
+it('the weeks of a month include days of adjacent months, also across years', () => {
   expect(calendarRange('2026-11')).toEqual({ first: '2026-11-01', next: '2026-12-06' })
   expect(calendarRange('2026-12')).toEqual({ first: '2026-11-29', next: '2027-01-03' })
   expect(calendarRange('2026-02')).toEqual({ first: '2026-02-01', next: '2026-03-01' })
@@ -9,7 +9,7 @@ it('the weeks of a month span days of the months beside it, over the turn of a y
   expect(addMonths('2026-05', -17)).toBe('2024-12')
 })
 
-it('weeks begin on Sunday and hold every day of their month once', () => {
+it('weeks start on Sunday and contain every day of their month once', () => {
   const weeks = weeksOfMonth('2026-11')
   expect(weeks.map(([sunday]) => sunday)).toEqual(['2026-11-01', '2026-11-08', '2026-11-15', '2026-11-22', '2026-11-29'])
   expect(weeks.at(-1)).toEqual(['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'])

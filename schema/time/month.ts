@@ -3,17 +3,17 @@ import { addDays, weekdayOf } from './zoned-time.ts'
 /** `2026-11` */
 export const isMonth = (text: string): boolean => /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/.test(text)
 
-/** The first day of a month and the first of the next: the span holds the one and not the other. */
+/** The first day of a month (inclusive) and of the next month (exclusive). */
 const spanOfMonth = (month: string) => ({ first: `${month}-01`, next: `${addMonths(month, 1)}-01` })
 
-/** The month some months later; `by` may be negative. */
+/** Adds months to a month; `by` can be negative. */
 export function addMonths(month: string, by: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number]
   const months = year * 12 + number - 1 + by
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
-/** The dates of a month as a calendar shows them: weeks from Sunday to Saturday, filled up with days of the months beside it. */
+/** Returns the dates of a calendar month: weeks from Sunday to Saturday, filled with days of adjacent months. */
 export function weeksOfMonth(month: string): string[][] {
   const { first, next } = spanOfMonth(month)
   const weeks: string[][] = []
@@ -22,7 +22,7 @@ export function weeksOfMonth(month: string): string[][] {
   return weeks
 }
 
-/** The first day of the weeks a month is shown in, and the day after their last one. */
+/** Returns the first day of the weeks in which a month is shown, and the day after the last one. */
 export function calendarRange(month: string): { first: string; next: string } {
   const days = weeksOfMonth(month).flat()
   return { first: days[0]!, next: addDays(days.at(-1)!, 1) }

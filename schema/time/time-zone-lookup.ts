@@ -1,10 +1,13 @@
 /// <reference path="./tz-lookup.d.ts" />
 import tzLookup from 'tz-lookup'
 
-/** Restaurants stand on piers, where the map's coarse coast already ends: how far to look for land, in degrees. */
+/** Restaurants on piers may be beyond the map's coarse coast: how far to look for land, in degrees. */
 const steps = [0, 0.1, 0.25, 0.5]
 
-/** The IANA time zone at a position; undefined outside America and the Pacific, which means the position is wrong. */
+/**
+ * Returns the IANA time zone at a position; undefined outside America and the Pacific, which means that the position is
+ * wrong.
+ */
 export function timeZoneAt(latitude: number, longitude: number): string | undefined {
   const around = steps.flatMap((step) => [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => [north * step, east * step] as const)))
   for (const [north, east] of around) {

@@ -1,4 +1,4 @@
-/** Whether a text names a time zone this runtime knows, as in `America/New_York`. */
+/** Whether this runtime supports a time zone name such as `America/New_York`. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''

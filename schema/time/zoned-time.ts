@@ -4,24 +4,24 @@ const day = 24 * 60 * minute
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string) {
-  const known = formats.get(timeZone)
-  if (known) return known
+  const cached = formats.get(timeZone)
+  if (cached) return cached
   const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const
   const format = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...parts })
   formats.set(timeZone, format)
   return format
 }
 
-/** Offsets found before, by zone and quarter of an hour: clocks change on no other minute. */
+/** Cached offsets by zone and quarter of an hour: clocks change at no other minute. */
 const offsets = new Map<string, number>()
 const quarter = 15 * minute
 
-/** How far the clocks of an IANA zone are ahead of UTC at an instant; both in milliseconds. Throws for an unknown zone. */
+/** Returns the offset of an IANA zone from UTC at an instant; both in milliseconds. Throws for an unknown zone. */
 function timeZoneOffset(timeZone: string, instant: number): number {
   const slot = Math.floor(instant / quarter) * quarter
   const key = `${timeZone} ${slot}`
-  const known = offsets.get(key)
-  if (known !== undefined) return known
+  const cached = offsets.get(key)
+  if (cached !== undefined) return cached
   // `11/20/2026, 16:15:00`
   const [month, date, year, ...time] = formatOf(timeZone).format(slot).match(/\d+/g)!.map(Number) as [number, number, number, ...number[]]
   const wall = Date.UTC(year, month - 1, date, ...time)
@@ -30,15 +30,16 @@ function timeZoneOffset(timeZone: string, instant: number): number {
   return wall - slot
 }
 
-/** The date (`YYYY-MM-DD`) and minute of the day that clocks of a zone show at an instant in milliseconds. */
+/** Returns the date (`YYYY-MM-DD`) and minute of the day in a zone at an instant in milliseconds. */
 export function toLocalTime(timeZone: string, instant: number): { date: string; minute: number } {
   const wall = instant + timeZoneOffset(timeZone, instant)
   return { date: isoDate(wall), minute: Math.floor((wall - Math.floor(wall / day) * day) / minute) }
 }
 
 /**
- * The first instant (milliseconds) at which clocks of a zone show a time of a date, or a later one: a time that comes twice
- * is meant the first time, one that is skipped is the moment of the skip. Minutes beyond 1440 are on the following days.
+ * Returns the first instant (milliseconds) at which clocks of a zone show a time of a date, or a later one: a time that
+ * occurs twice is the first one, one that is skipped is the instant of the skip. Minutes beyond 1440 are on the
+ * following days.
  */
 export function toInstant(timeZone: string, date: string, minutes: number): number {
   const wall = Date.parse(date) + minutes * minute
@@ -49,7 +50,7 @@ export function toInstant(timeZone: string, date: string, minutes: number): numb
   return firstWith(timeZone, after, wall - after, wall - before)
 }
 
-/** The first minute in between at which the offset holds, as it does at the end and not at the beginning. */
+/** Returns the first minute in between with this offset, which applies at the end and not at the start. */
 function firstWith(timeZone: string, offset: number, from: number, until: number) {
   let [low, high] = [from / minute, until / minute]
   while (high - low > 1) {
@@ -60,13 +61,13 @@ function firstWith(timeZone: string, offset: number, from: number, until: number
   return high * minute
 }
 
-/** A date some days later. */
+/** Adds days to a date. */
 export const addDays = (date: string, days: number): string => isoDate(Date.parse(date) + days * day)
 
-/** Days from one date to another. */
+/** Returns the number of days from one date to another. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / day)
 
-/** 0 is Sunday. */
+/** Returns the weekday; 0 is Sunday. */
 export const weekdayOf = (date: string): number => new Date(date).getUTCDay()
 
 const isoDate = (instant: number) => new Date(instant).toISOString().slice(0, 10)

@@ -3,7 +3,7 @@ import type { RunStatus, TaskStatus } from './workflow.ts'
 export const workflowStatuses = ['in_progress', 'needs_changes', 'approved', 'cancelled'] as const satisfies readonly RunStatus[]
 export const taskStatuses = ['in_progress', 'approved', 'rejected', 'skipped', 'cancelled'] as const satisfies readonly TaskStatus[]
 
-/** What runs and their tasks have come to, in words. */
+/** The labels of workflow and task states. */
 export const workflowStatusLabels: Record<RunStatus | TaskStatus, string> = {
   in_progress: 'In progress',
   needs_changes: 'Changes requested',

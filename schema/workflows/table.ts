@@ -3,14 +3,14 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { group, user } from '../accounts/table.ts'
 import { page } from '../pages/table.ts'
 
-/** What a draft must pass before it is published: tasks in an order. One that is not active begins no more. */
+/** A workflow that a draft must pass before it is published: ordered tasks. An inactive one cannot be started. */
 export const workflow = sqliteTable('workflow', {
   id: integer().primaryKey(),
   name: text().notNull(),
   active: integer({ mode: 'boolean' }).notNull().default(true),
 })
 
-/** A step of workflows. A group approval is passed when somebody of one of its groups approves. */
+/** A task of workflows. A group approval is passed when a member of one of its groups approves. */
 export const task = sqliteTable('task', {
   id: integer().primaryKey(),
   name: text().notNull(),
@@ -47,7 +47,7 @@ export const workflowTask = sqliteTable(
   (table) => [primaryKey({ columns: [table.workflow_id, table.task_id] })],
 )
 
-/** The workflow of a page and of every page below it that has none of its own. */
+/** The workflow of a page and of every page below it without its own. */
 export const workflowPage = sqliteTable('workflow_page', {
   page_id: integer()
     .primaryKey()
@@ -57,7 +57,7 @@ export const workflowPage = sqliteTable('workflow_page', {
     .references(() => workflow.id, { onDelete: 'cascade' }),
 })
 
-/** One run of a workflow; `needs_changes` waits for whoever wrote the draft. An object has one that runs at most. */
+/** A run of a workflow; `needs_changes` waits for the author of the draft. An object has at most one unfinished run. */
 export const workflowState = sqliteTable(
   'workflow_state',
   {
@@ -80,7 +80,7 @@ export const workflowState = sqliteTable(
   ],
 )
 
-/** How one task of a run ended, or that it goes on: for which revision, by whom, with which words. */
+/** The state of one task of a run: for which revision, by whom, with which comment. */
 export const taskState = sqliteTable(
   'task_state',
   {

@@ -17,7 +17,7 @@ const task = (id: number, active = true): WorkflowTask => ({ id, name: `Task ${i
 const run = (...went: [task: number, status: TaskStatus][]): TaskRun[] => went.map(([task_id, status]) => ({ task_id, status }))
 const three = [task(3), task(1), task(2)]
 
-it('BR-17 the workflow of the nearest page above holds, and one that is switched off is passed over', () => {
+it('BR-17 the workflow of the nearest ancestor applies, and inactive ones are skipped', () => {
   const assigned = (root: boolean, menu: boolean, page: boolean) => [
     { page_id: 1, workflow: { name: 'root', active: root } },
     { page_id: 40, workflow: { name: 'elsewhere', active: true } },
@@ -47,7 +47,7 @@ it.each<[string, readonly WorkflowTask[], TaskRun[], number | null]>([
   expect(nextTask(tasks, runs)?.id ?? null).toBe(expected)
 })
 
-it('BR-17 a draft is submitted once, with something new, to a workflow that somebody works', () => {
+it('BR-17 a draft can be submitted once, with changes, to a workflow with an active task', () => {
   const fresh = { review: null, is_live_already: false, workflow: { tasks: three }, runs: [] }
   const review = (status: Review['status']): Review => ({ status, requested_by_id: 4, group_ids: [3], is_partly_approved: false })
   expect(getSubmitOutcome(fresh)).toBe('start')
@@ -59,7 +59,7 @@ it('BR-17 a draft is submitted once, with something new, to a workflow that some
   expect(getSubmitOutcome({ ...fresh, review: review('needs_changes'), workflow: { tasks: [task(3, false)] } })).toBe('no_task')
 })
 
-it('who may decide is of one of the groups of the task that waits, or an administrator', () => {
+it('members of the waiting task’s groups and administrators can decide', () => {
   const person = (...group_ids: number[]) => ({ id: 9, is_superuser: false, group_ids })
   const waits: Review = { status: 'in_progress', requested_by_id: 4, group_ids: [3, 5], is_partly_approved: false }
   const decide = (review: Review | null) =>
@@ -70,7 +70,7 @@ it('who may decide is of one of the groups of the task that waits, or an adminis
   expect(isReviewer(person(3), { ...waits, status: 'needs_changes' })).toBe(false)
 })
 
-it('a draft in review holds still but for its reviewers and publishers', () => {
+it('a draft in review can be edited only by its reviewers and publishers', () => {
   const person = (id: number, ...group_ids: number[]) => ({ id, is_superuser: false, group_ids })
   const waits: Review = { status: 'in_progress', requested_by_id: 4, group_ids: [3], is_partly_approved: false }
   expect(isBlockedByReview(person(9, 7), waits, false)).toBe(true)

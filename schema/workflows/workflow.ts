@@ -1,15 +1,15 @@
 import type { Editor } from '../accounts/permissions.ts'
 
-/** A step of a workflow, passed when somebody of one of its groups approves. */
+/** A task of a workflow, passed when a member of one of its groups approves. */
 export interface WorkflowTask {
   id: number
   name: string
-  /** One that is not active begins no more; where it has begun, it is finished. */
+  /** An inactive task is not started; a running one is finished. */
   active: boolean
   group_ids: readonly number[]
 }
 
-/** What a draft passes before it is published, its tasks in their order. */
+/** A workflow that a draft passes before it is published, with ordered tasks. */
 export interface Workflow {
   id: number
   name: string
@@ -20,28 +20,28 @@ export interface Workflow {
 export type RunStatus = 'in_progress' | 'approved' | 'needs_changes' | 'cancelled'
 export type TaskStatus = 'in_progress' | 'approved' | 'rejected' | 'skipped' | 'cancelled'
 
-/** How one task of a run went. A task that was rejected has another state for each time it was begun anew. */
+/** A state of one task of a run. A rejected task gets another state each time it restarts. */
 export interface TaskRun {
   task_id: number
   status: TaskStatus
 }
 
-/** A run that has not ended, as the rules see it. An object has one at most. */
+/** An unfinished run, as far as the rules need it. An object has at most one. */
 export interface Review {
   status: 'in_progress' | 'needs_changes'
   requested_by_id: number | null
-  /** The groups of the task that was begun last. */
+  /** The groups of the current task. */
   group_ids: readonly number[]
-  /** Whether a task of it has been passed. */
+  /** Whether a task of it has been approved. */
   is_partly_approved: boolean
 }
 
-/** The longest comment on a decision, in characters. */
+/** The maximum length of a comment on a decision, in characters. */
 export const maxDecisionCommentLength = 2000
 
 /**
- * The workflow of a page: that of the nearest page on its path (`/1/4/17/`, itself included) whose own is active.
- * One that has been switched off lets the next above hold, as if it were not there.
+ * Finds the workflow of a page: that of the nearest page on its path (`/1/4/17/`, itself included) with an active one.
+ * Inactive ones are skipped.
  */
 export function findWorkflow<Held extends Pick<Workflow, 'active'>>(
   path: string,
@@ -56,8 +56,8 @@ export function findWorkflow<Held extends Pick<Workflow, 'active'>>(
 }
 
 /**
- * The task a run goes on with, null when it is through. What was approved in this run stays approved; a run that waited for
- * changes resumes at the task that asked for them, unless that has been taken away or switched off meanwhile.
+ * Returns the next task of a run, or null when it is complete. Approvals of this run stay; a run that waited for
+ * changes resumes at the task that requested them, unless it has been removed or deactivated.
  */
 export function nextTask(tasks: readonly WorkflowTask[], runs: readonly TaskRun[]): WorkflowTask | null {
   const passed = new Set(runs.filter(({ status }) => status === 'approved' || status === 'skipped').map(({ task_id }) => task_id))
@@ -67,20 +67,20 @@ export function nextTask(tasks: readonly WorkflowTask[], runs: readonly TaskRun[
   return rejecting ?? open[0] ?? null
 }
 
-/** What submitting comes to: a first run, one that resumes, or why there is none. */
+/** The result of submitting: a first run, a resumed one, or why there is none. */
 export type SubmitOutcome = 'start' | 'resume' | 'in_review' | 'nothing_new' | 'no_workflow' | 'no_task'
 
 interface Submitted {
   review: Review | null
-  /** What was last saved is what diners see. */
+  /** Whether the last saved revision is already live. */
   is_live_already: boolean
-  /** The workflow that holds, or that the run began with. */
+  /** The workflow that applies, or with which the run started. */
   workflow: Pick<Workflow, 'tasks'> | null
-  /** The run's tasks up to now, in their order. */
+  /** The task states of the run so far, in order. */
   runs: readonly TaskRun[]
 }
 
-/** What becomes of a draft that is submitted. A workflow without an active task would publish it unread. */
+/** Returns the result of submitting a draft. A workflow without an active task would publish it without review. */
 export function getSubmitOutcome({ review, is_live_already, workflow, runs }: Submitted): SubmitOutcome {
   if (review?.status === 'in_progress') return 'in_review'
   if (is_live_already) return 'nothing_new'
@@ -91,32 +91,33 @@ export function getSubmitOutcome({ review, is_live_already, workflow, runs }: Su
 
 type Person = Pick<Editor, 'id' | 'is_superuser' | 'group_ids'>
 
-/** Whether a task waits for this editor: they are of one of its groups. Administrators are of all of them. */
+/** Whether an editor can decide the waiting task: members of its groups, and administrators. */
 export const canDecide = (editor: Person, review: Review | null): boolean =>
   review?.status === 'in_progress' && (editor.is_superuser || isReviewer(editor, review))
 
-/** Whether somebody is of a group of the task that waits, by their groups alone. */
+/** Whether a user is in a group of the waiting task, regardless of being an administrator. */
 export const isReviewer = ({ group_ids }: Pick<Person, 'group_ids'>, review: Review | null): boolean =>
   review?.status === 'in_progress' && review.group_ids.some((id) => group_ids.includes(id))
 
-/** A run is ended by who asked for it, and by whoever could publish without one. */
+/** Whether an editor can cancel a run: its submitter, and users who can publish. */
 export const canCancelWorkflow = (editor: Person, review: Review | null, canPublish: boolean): boolean =>
   review !== null && (editor.is_superuser || canPublish || review.requested_by_id === editor.id)
 
 /**
- * While a draft is read, it holds still for all but its reviewers, as Wagtail's: else what the first of two tasks approved
- * would not be what the second publishes. Who may publish could end the review by publishing, and so is not kept away.
+ * Whether a review blocks edits of a draft: only its reviewers can edit it, as in Wagtail, since otherwise the second
+ * of two tasks could publish something that the first did not approve. Users who can publish are not blocked, since
+ * they could end the review by publishing.
  */
 export const isBlockedByReview = (editor: Person, review: Review | null, canPublish: boolean): boolean =>
   review?.status === 'in_progress' && !canPublish && !canDecide(editor, review)
 
-/** Discarding a draft ends the review it stands in. */
+/** Whether an editor can discard a draft, which also ends its review. */
 export const canDiscardDraft = (editor: Person, review: Review | null, canPublish: boolean): boolean =>
   review === null || (!isBlockedByReview(editor, review, canPublish) && canCancelWorkflow(editor, review, canPublish))
 
 /**
- * The time that is asked for holds still as the draft does, but for who submitted it: they may think better of it until a
- * first task has approved it. What they change is told to the reviewer, whose decision names the time they saw.
+ * Whether a review blocks changes of the requested schedule, like the draft. Its submitter can change it until a first
+ * task has approved it; the reviewer is told, and their decision includes the schedule they saw.
  */
 export const isScheduleRequestBlockedByReview = (editor: Person, review: Review | null, canPublish: boolean): boolean =>
   isBlockedByReview(editor, review, canPublish) && (review?.requested_by_id !== editor.id || review.is_partly_approved)

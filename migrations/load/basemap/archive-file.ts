@@ -7,19 +7,19 @@ import type { BasemapSetting } from '../../../worker/maps/current-basemap.ts'
 import { decodeTile } from '../../../worker/maps/decode-tile.ts'
 import { parseAttribution } from '../../../worker/services/basemap.ts'
 
-/** A file that cannot be the basemap; the message is for whoever named it. */
+/** A file that cannot be used as the basemap; the message is for the user. */
 export class BasemapError extends Error {}
 
 const metadata = z.object({ vector_layers: z.array(z.object({ id: z.string() })) })
 
-/** What styles of ours draw from, at the least. */
+/** The layers that our styles need. */
 const neededLayers = ['earth', 'water', 'boundaries', 'places']
 
-/** What to do about a file of another kind. */
+/** The advice for a file of another kind. */
 const advice =
   'Take a vector extract with Protomaps’ layers (pmtiles extract from a build of https://maps.protomaps.com/builds), or name no file for the basemap made from packages.'
 
-/** Looks through an archive of vector tiles: what is noted of it, and its size in bytes. Throws `NoBasemap`. */
+/** Inspects an archive of vector tiles: its settings, and its size in bytes. Throws `BasemapError`. */
 export async function inspectArchive(path: string): Promise<BasemapSetting & { size: number }> {
   const file = await open(path).catch(() => {
     throw new BasemapError(`${path} cannot be opened. Check the name of the file.`)
@@ -32,7 +32,7 @@ export async function inspectArchive(path: string): Promise<BasemapSetting & { s
     const { size } = await file.stat()
     checkHeader(path, header, size)
     const damaged = () => {
-      throw new BasemapError(`${path} is damaged: it cannot be read everywhere. Fetch it again.`)
+      throw new BasemapError(`${path} is damaged: parts of it cannot be read. Download it again.`)
     }
     const told = await archive.getMetadata().catch(damaged)
     checkLayers(path, told)
@@ -44,22 +44,22 @@ export async function inspectArchive(path: string): Promise<BasemapSetting & { s
 }
 
 function checkHeader(path: string, header: Header, size: number) {
-  if (header.tileType !== TileType.Mvt) throw new BasemapError(`${path} holds no vector tiles but pictures or another kind. ${advice}`)
+  if (header.tileType !== TileType.Mvt) throw new BasemapError(`${path} does not contain vector tiles. ${advice}`)
   if (header.tileCompression !== Compression.Gzip && header.tileCompression !== Compression.None)
-    throw new BasemapError(`The tiles of ${path} are neither plain nor gzipped; pack them anew with pmtiles convert.`)
+    throw new BasemapError(`The tiles of ${path} are neither plain nor gzipped. Repack them with pmtiles convert.`)
   const end = Math.max(
     header.rootDirectoryOffset + header.rootDirectoryLength,
     header.jsonMetadataOffset + header.jsonMetadataLength,
     (header.leafDirectoryOffset ?? 0) + (header.leafDirectoryLength ?? 0),
     (header.tileDataOffset ?? 0) + (header.tileDataLength ?? 0),
   )
-  if (end > size) throw new BasemapError(`${path} breaks off: ${size} of its ${end} bytes are there. Fetch it again.`)
+  if (end > size) throw new BasemapError(`${path} is incomplete: it has ${size} of ${end} bytes. Download it again.`)
 }
 
-/** Reads the directories and a tile in the middle of each zoom. Throws when that cannot be done. */
+/** Reads the directories and a tile in the center of each zoom. Throws when that fails. */
 async function readThrough(archive: PMTiles, { minZoom, maxZoom, centerLon, centerLat }: Header): Promise<void> {
   for (let z = minZoom; z <= maxZoom; z += 1) {
-    const tile = await archive.getZxy(z, ...placeOf(centerLon, centerLat, z))
+    const tile = await archive.getZxy(z, ...tileOf(centerLon, centerLat, z))
     if (tile) decodeTile(new Uint8Array(tile.data))
   }
 }
@@ -73,11 +73,11 @@ function checkLayers(path: string, told: unknown) {
   throw new BasemapError(`${path} has no layer ${lacking.join(', ')}${has}: only archives with Protomaps’ layers are drawn. ${advice}`)
 }
 
-/** Column and row of the tile a place in degrees lies in. */
-function placeOf(longitude: number, latitude: number, z: number): [x: number, y: number] {
+/** Returns column and row of the tile that contains a position in degrees. */
+function tileOf(longitude: number, latitude: number, z: number): [x: number, y: number] {
   const count = 2 ** z
-  const kept = Math.min(85, Math.max(-85, latitude))
-  const northing = 0.5 - Math.asinh(Math.tan((kept * Math.PI) / 180)) / (2 * Math.PI)
+  const clamped = Math.min(85, Math.max(-85, latitude))
+  const northing = 0.5 - Math.asinh(Math.tan((clamped * Math.PI) / 180)) / (2 * Math.PI)
   return [Math.min(count - 1, Math.floor(((longitude + 180) / 360) * count)), Math.floor(northing * count)]
 }
 

@@ -1,14 +1,14 @@
-/** A run of tiles with one content. `offset` counts from the beginning of the tile data, or of the leaf directories. */
+/** A run of tiles with one content. `offset` is relative to the tile data, or to the leaf directories. */
 export interface Entry {
-  /** Place on the Hilbert curve through all zooms. */
+  /** The index on the Hilbert curve through all zooms. */
   id: number
-  /** How many tiles in a row; 0 for a pointer to a leaf directory. */
+  /** The number of consecutive tiles; 0 for a pointer to a leaf directory. */
   run: number
   offset: number
   length: number
 }
 
-/** A directory, column after column in varints. */
+/** Serializes a directory, column by column in varints. */
 export function serializeDirectory(entries: readonly Entry[]): Uint8Array {
   const bytes: number[] = []
   varint(bytes, entries.length)
@@ -24,7 +24,7 @@ export function serializeDirectory(entries: readonly Entry[]): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
-/** Seven bits a byte, the lowest first. Not by shifting: places on the curve outgrow 32 bits. */
+/** Writes seven bits per byte, lowest first. Without shifting, since indexes on the curve exceed 32 bits. */
 function varint(bytes: number[], value: number) {
   let rest = value
   while (rest >= 0x80) {
@@ -35,7 +35,7 @@ function varint(bytes: number[], value: number) {
 }
 
 interface HeaderFields {
-  /** In bytes, in the order the parts lie in: root directory, metadata, leaf directories, then every content. */
+  /** In bytes, in the order of the parts: root directory, metadata, leaf directories, then the contents. */
   lengths: readonly number[]
   counts: readonly [tiles: number, entries: number, contents: number]
   zooms: readonly [least: number, most: number]
@@ -45,7 +45,7 @@ interface HeaderFields {
 export const headerLength = 127
 const [gzip, vectorTile] = [2, 1]
 
-/** The header of https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md. */
+/** Serializes the header of https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md. */
 export function serializeHeader({
   lengths: [root = 0, json = 0, leaves = 0, ...contents],
   counts,
@@ -67,7 +67,7 @@ export function serializeHeader({
     offset += length
   }
   for (const count of counts) long(count)
-  // Clustered; directories and tiles packed alike.
+  // Clustered; directories and tiles use the same compression.
   bytes.set([1, gzip, gzip, vectorTile, ...zooms], 96)
   const [west, south, east, north] = bounds
   const degrees = (position: number, value: number) => view.setInt32(position, Math.round(value * 1e7), true)

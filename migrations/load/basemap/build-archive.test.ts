@@ -5,7 +5,7 @@ import { buildArchive, gzipTile, type Tile } from './build-archive.ts'
 
 const description = { bounds: [-180, -85, 180, 85] as const, metadata: { name: 'Test', attribution: 'Nobody' } }
 
-/** The archive in memory, as the library reads it. */
+/** Opens an archive in memory with the library. */
 function opened(bytes: Uint8Array) {
   const source: Source = {
     getKey: () => 'memory',
@@ -19,7 +19,7 @@ const tileAt = (id: number, content: string): Tile => {
   return { z, x, y, data: gzipTile(new TextEncoder().encode(content)) }
 }
 
-it('whatever is written is read back, and nothing else', async () => {
+it('reads back exactly the tiles that were written', async () => {
   const contents = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 5000 }), fc.constantFrom('land', 'sea', 'town', '')), {
     selector: ([id]) => id,
     minLength: 1,
@@ -43,7 +43,7 @@ it('whatever is written is read back, and nothing else', async () => {
   )
 })
 
-it('many tiles need two levels of directories, and all of them are found', async () => {
+it('finds all of many tiles in two levels of directories', async () => {
   const count = 22_000
   const ids = Array.from({ length: count }, (_, index) => index * 9 + ((index * 7919) % 8))
   const bytes = buildArchive(
@@ -62,7 +62,7 @@ it('many tiles need two levels of directories, and all of them are found', async
   expect(await archive.getMetadata()).toEqual(description.metadata)
 })
 
-it('equal tiles are stored once, neighbours as one run, and the same tiles make the same bytes', async () => {
+it('stores equal tiles once, adjacent ones as a run, and is deterministic', async () => {
   const sea = Array.from({ length: 1000 }, (_, index) => tileAt(index + 21, 'sea'))
   const tiles = [...sea, tileAt(3, 'land')]
   const bytes = buildArchive(tiles, description)

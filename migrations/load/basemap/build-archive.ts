@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { zxyToTileId } from 'pmtiles'
 import { type Entry, headerLength, serializeDirectory, serializeHeader } from './archive-format.ts'
 
-/** A tile as it is stored: gzipped Mapbox Vector Tile. */
+/** A stored tile: gzipped Mapbox Vector Tile. */
 export interface Tile {
   z: number
   x: number
@@ -10,19 +10,18 @@ export interface Tile {
   data: Uint8Array
 }
 
-/** What the archive says of itself. Bounds in degrees. */
+/** The metadata of the archive. Bounds in degrees. */
 export interface ArchiveDescription {
   bounds: readonly [west: number, south: number, east: number, north: number]
   metadata: Record<string, unknown>
 }
 
-/** The whole root directory has to lie in the first 16 KB, together with the header. */
-const longestRoot = 16_384 - headerLength
+/** The maximum size of the root directory, which must be in the first 16 KB together with the header. */
+const maxRootLength = 16_384 - headerLength
 const entriesPerLeaf = 2048
 
 /**
- * Tiles as one PMTiles archive of version 3: clustered, equal tiles stored once, directories in two levels.
- * The same tiles give the same bytes.
+ * Builds a PMTiles archive of version 3: clustered, equal tiles stored once, directories in two levels. Deterministic.
  */
 export function buildArchive(tiles: readonly Tile[], { bounds, metadata }: ArchiveDescription): Uint8Array {
   if (tiles.length === 0) throw new Error('An archive without tiles cannot be read.')
@@ -39,7 +38,9 @@ export function buildArchive(tiles: readonly Tile[], { bounds, metadata }: Archi
   return new Uint8Array(Buffer.concat([header, root, json, leaves, ...contents]))
 }
 
-/** Entries in the order of the Hilbert curve, neighbours with one content as one run; contents in the order they are first met. */
+/**
+ * Creates entries in Hilbert order, adjacent ones with one content as a run, and contents in the order of first use.
+ */
 function clustered(tiles: readonly Tile[]) {
   const ordered = tiles.map(({ z, x, y, data }) => ({ id: zxyToTileId(z, x, y), data })).sort((a, b) => a.id - b.id)
   const places = new Map<string, { offset: number; length: number }>()
@@ -62,10 +63,12 @@ function clustered(tiles: readonly Tile[]) {
   return { entries, contents }
 }
 
-/** One directory while it fits, else leaves and a root that points at them. A run of 0 marks a pointer to a leaf. */
+/**
+ * Creates one directory if it fits, else leaves and a root that points to them. A run of 0 marks a pointer to a leaf.
+ */
 function directories(entries: readonly Entry[]): { root: Uint8Array; leaves: Uint8Array } {
   const whole = gzipTile(serializeDirectory(entries))
-  if (whole.byteLength <= longestRoot) return { root: whole, leaves: new Uint8Array() }
+  if (whole.byteLength <= maxRootLength) return { root: whole, leaves: new Uint8Array() }
   const leaves: Uint8Array[] = []
   const pointers: Entry[] = []
   let offset = 0
@@ -78,7 +81,7 @@ function directories(entries: readonly Entry[]): { root: Uint8Array; leaves: Uin
   return { root: gzipTile(serializeDirectory(pointers)), leaves: new Uint8Array(Buffer.concat(leaves)) }
 }
 
-/** The byte that names the operating system is set to "unknown", so that every machine makes the same archive. */
+/** Gzips with the operating system byte set to "unknown", so that every machine creates the same archive. */
 export function gzipTile(data: Uint8Array): Uint8Array {
   const packed = new Uint8Array(gzipSync(data, { level: 9 }))
   packed[9] = 255

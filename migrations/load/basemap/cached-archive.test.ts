@@ -15,7 +15,7 @@ const archive = new PMTiles({
   getBytes: async (offset, length) => ({ data: new Uint8Array(bytes.subarray(offset, offset + length)).buffer }),
 })
 
-/** Kinds and names in the tile around a position. */
+/** Returns the kinds and names in the tile around a position. */
 async function around(latitude: number, longitude: number, z = 8) {
   const x = Math.floor(((longitude + 180) / 360) * 2 ** z)
   const y = Math.floor((0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)) * 2 ** z)
@@ -28,12 +28,12 @@ async function around(latitude: number, longitude: number, z = 8) {
   )
 }
 
-it('the same packages make the same archive, of a few megabytes', { timeout: 120_000 }, () => {
+it('the same packages create the same archive, of a few megabytes', { timeout: 120_000 }, () => {
   expect(statSync(file).size).toBeLessThan(5_000_000)
   expect(Buffer.compare(buildArchiveFromPackages(), bytes)).toBe(0)
 })
 
-it('it draws all of North America, and the rest of the world from afar', async () => {
+it('contains all of North America, and the rest of the world at low zooms', async () => {
   expect(await around(42.36, -71.06)).toEqual(
     expect.arrayContaining(['earth earth', 'water ocean', 'boundaries region', 'boundaries county', 'places locality Boston']),
   )
@@ -48,7 +48,7 @@ it('it draws all of North America, and the rest of the world from afar', async (
   expect(await around(39, -98, 4)).toEqual(expect.arrayContaining(['places region Kansas', 'places country United States']))
 })
 
-it('what is not such an archive is refused by what is wrong with it', async () => {
+it('rejects other files with a message about the problem', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tidemark-basemap-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const written = (name: string, content: Uint8Array | string) => {

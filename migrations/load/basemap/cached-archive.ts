@@ -8,28 +8,31 @@ import { sourcesHash } from './sources.ts'
 
 const folder = '.tidemark/basemap'
 
-/** Plain text; asked for by GeoNames, owed to the others. */
+/** Plain text; required by GeoNames, and given to the others too. */
 const attribution = 'Natural Earth, U.S. Census Bureau, GeoNames'
 
-/** The file with the basemap of the packages, made now or by an earlier run from the same sources with the same code. */
+/**
+ * Returns the file with the basemap of the packages, built now or cached by an earlier run from the same sources and
+ * code.
+ */
 export async function getCachedArchive(): Promise<string> {
   const file = join(folder, `${fingerprint()}.pmtiles`)
   if (existsSync(file)) return file
   mkdirSync(folder, { recursive: true })
-  // Written beside and renamed, so that a run cut short leaves nothing half made.
+  // Written to another file and renamed, so that an interrupted run leaves no partial file.
   const making = `${file}.${process.pid}`
   writeFileSync(making, buildArchiveFromPackages())
   renameSync(making, file)
   return file
 }
 
-/** The archive, made anew. */
+/** Builds the archive. */
 export function buildArchiveFromPackages(): Uint8Array {
   const metadata = { name: 'Tidemark basemap', attribution, vector_layers: layerNames.map((id) => ({ id, fields: {} })) }
   return buildArchive(cutTiles(createMapLayers()), { bounds, metadata })
 }
 
-/** Changes with the outlines and with the code that draws from them. */
+/** A hash of the outlines and of the code that draws them. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(sourcesHash())
   for (const name of globSync(join(import.meta.dirname, '*.ts'))

@@ -5,7 +5,9 @@ import { bounds, type Layer, layerNames, maxZoom, minDetailZoom } from './map-la
 
 const extent = 4096
 
-/** Layers cut into gzipped vector tiles: the world up to `fineFrom`, from there on what lies in the bounds. */
+/**
+ * Cuts layers into gzipped vector tiles: the whole world up to `minDetailZoom`, from there on only within the bounds.
+ */
 export function cutTiles(layers: readonly Layer[]): Tile[] {
   const indexed = layers.map((layer) => ({ ...layer, index: indexOf(layer) }))
   const packed = new Map<string, Uint8Array>()
@@ -14,7 +16,7 @@ export function cutTiles(layers: readonly Layer[]): Tile[] {
     const shown = indexed.filter((layer) => layer.minzoom <= z && z <= layer.maxzoom)
     for (const [x, y] of placesAt(z)) {
       const data = encoded(shown, z, x, y)
-      if (data) tiles.push({ z, x, y, data: remembered(packed, data) })
+      if (data) tiles.push({ z, x, y, data: gzipCached(packed, data) })
     }
   }
   return tiles
@@ -45,10 +47,10 @@ function encoded(layers: readonly (Layer & { index: GeoJSONVT })[], z: number, x
   return Object.keys(byName).length > 0 ? fromGeojsonVt(byName, { version: 2, extent }) : undefined
 }
 
-/** Many tiles are nothing but land or sea: each content is packed once. */
-function remembered(packed: Map<string, Uint8Array>, data: Uint8Array): Uint8Array {
+/** Caches gzipped contents, since many tiles contain only land or sea. */
+function gzipCached(packed: Map<string, Uint8Array>, data: Uint8Array): Uint8Array {
   const key = Buffer.from(data).toString('latin1')
-  const known = packed.get(key) ?? gzipTile(data)
-  packed.set(key, known)
-  return known
+  const cached = packed.get(key) ?? gzipTile(data)
+  packed.set(key, cached)
+  return cached
 }

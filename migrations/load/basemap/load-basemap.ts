@@ -8,12 +8,12 @@ import { markStaleStatements } from '../../../worker/stores/mark-stale.ts'
 import { toStatement } from '../../../worker/stores/statement.ts'
 import { inspectArchive } from './archive-file.ts'
 
-/** A request to the bucket takes this many bytes at most; what is larger goes in parts. */
+/** The maximum size of an upload in bytes; larger files are uploaded in parts. */
 const usualPart = 50 * 1024 * 1024
 
 /**
- * Puts an archive of map tiles into the bucket and makes it the current basemap of the site. Every page is rendered again,
- * because pages name the version. Older versions stay, for pages that are open. Throws `NoBasemap`.
+ * Uploads an archive of map tiles to the bucket and makes it the current basemap. Every page is rendered again, because
+ * pages contain the version. Older versions stay, for open pages. Throws `BasemapError`.
  */
 export async function loadBasemap(
   { DB, MEDIA }: { DB: D1Database; MEDIA: R2Bucket },

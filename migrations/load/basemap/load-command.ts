@@ -45,7 +45,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** A file that is none is refused before anything is opened. */
+/** An invalid file is rejected before anything is opened. */
 async function load(path: string, where: { state: string; remote: boolean }) {
   await inspectArchive(path)
   const { storage, close } = await openDatabase(where)

@@ -1,19 +1,19 @@
 import * as place from './named-points.ts'
 import * as source from './sources.ts'
 
-/** Layers and kinds as Protomaps names them, so that its styles draw these tiles and a real extract alike. */
+/** Layers and kinds with the names of Protomaps, so that its styles work with these tiles and with a real extract. */
 export const layerNames = ['earth', 'water', 'boundaries', 'places'] as const
 type LayerName = (typeof layerNames)[number]
 
 export interface Layer {
   name: LayerName
-  /** The zooms it is cut for. */
+  /** The zooms for which it is cut. */
   minzoom: number
   maxzoom: number
   features: GeoJSON.Feature[]
 }
 
-/** Below this zoom the whole world is drawn, from it on North America only, finely. */
+/** Below this zoom the whole world is drawn, from it on only North America, in detail. */
 export const minDetailZoom = 5
 export const maxZoom = 8
 /** Hawaii to Newfoundland, Panama to the Arctic islands, in degrees. */
@@ -21,7 +21,7 @@ export const bounds = [-180, 7, -50, 78] as const
 
 const northernmost = 85.0511
 
-/** Everything that is drawn, from the packages. */
+/** Creates all layers from the packages. */
 export function createMapLayers(): Layer[] {
   const land = source.readLandPolygons().filter(isNear)
   return [
@@ -42,7 +42,7 @@ export function createMapLayers(): Layer[] {
   ]
 }
 
-/** Land, and the ocean as what is left of the world: with the same shore, whatever is simplified. */
+/** Land, and the ocean as the rest of the world, with the same shore despite simplification. */
 const ground = (land: GeoJSON.Position[][][], minzoom: number, maxzoom: number): Layer[] => [
   { name: 'earth', minzoom, maxzoom, features: [polygons(land, { kind: 'earth' })] },
   { name: 'water', minzoom, maxzoom, features: [polygons([[world, ...land.map(([shore]) => shore!)]], { kind: 'ocean' })] },
@@ -56,13 +56,13 @@ const world: GeoJSON.Position[] = [
   [-180, -northernmost],
 ]
 
-/** Land that reaches into the bounds. */
+/** Whether land reaches into the bounds. */
 function isNear([shore]: GeoJSON.Position[][]): boolean {
   const [west, south, east, north] = bounds
   return shore!.some(([longitude = 0, latitude = 0]) => longitude >= west && longitude <= east && latitude >= south && latitude <= north)
 }
 
-/** Points grouped by the zoom they appear at, so that a layer holds for all its zooms. */
+/** Groups points by the zoom at which they appear, so that a layer is the same at all its zooms. */
 const named = (name: LayerName, points: place.NamedPoint[]): Layer[] =>
   [...Map.groupBy(points, ({ minzoom }) => minzoom)].map(([minzoom, group]) => ({
     name,

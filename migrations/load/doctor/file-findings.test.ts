@@ -27,7 +27,7 @@ function folder(): string {
   return made
 }
 
-/** A state with some thousand rows in its database and two files in its bucket. */
+/** Creates a state with some thousand rows in its database and two files in its bucket. */
 async function filled() {
   const state = folder()
   const miniflare = await openStorage(state)
@@ -47,24 +47,24 @@ async function filled() {
   return state
 }
 
-/** Brings what stands in the log beside a database into its file, where it can be damaged. */
+/** Moves the content of a database's write-ahead log to its file, where it can be damaged. */
 function checkpoint(file: string) {
   const database = new DatabaseSync(file)
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   database.close()
 }
 
-/** The file of the store's data, not of the runtime's own notes beside it. */
+/** Returns the file of the store's data, not the runtime's own metadata next to it. */
 const databaseIn = (state: string, store: string) => join(state, globSync(`v3/${store}/*/[0-9a-f]*.sqlite`, { cwd: state })[0]!)
 const wrong = (state: string) => checkFiles(state).filter((finding) => finding.state === 'bad')
 
-it('a whole state has nothing wrong with its files', async () => {
+it('reports nothing about an intact state', async () => {
   const state = await filled()
   expect(checkFiles(state).map(({ state }) => state)).toEqual(['well', 'well', 'well', 'well'])
   expect(describeFileProblems(state)).toBeUndefined()
 })
 
-it('a state that is not there yet can be made', () => {
+it('a missing state can be created', () => {
   expect(describeFileProblems(join(folder(), 'deep/below'))).toBeUndefined()
 })
 
@@ -73,7 +73,7 @@ it.each([
   ['cut to nothing', (file: string) => truncateSync(file, 0)],
   ['with bytes flipped', (file: string) => flip(file, 4096, 12_288)],
   ['with another beginning', (file: string) => flip(file, 0, 100)],
-])('a database %s is named with what to type', async (_, damage) => {
+])('reports a database %s with the command to fix it', async (_, damage) => {
   const state = await filled()
   damage(databaseIn(state, 'd1'))
   const [finding, ...more] = wrong(state)
@@ -82,7 +82,7 @@ it.each([
   expect(finding!.remedy).toContain(`npm run reset -- --state ${state} && npm start`)
 })
 
-/** Every byte of a stretch becomes its complement. */
+/** Inverts every byte of a range. */
 function flip(file: string, from: number, to: number) {
   const bytes = readFileSync(file).subarray(from, to)
   writeSync(
@@ -94,7 +94,7 @@ function flip(file: string, from: number, to: number) {
   )
 }
 
-it('a damaged store of rendered pages can be thrown away without loss', async () => {
+it('a damaged store of rendered pages can be deleted without loss', async () => {
   const state = await filled()
   truncateSync(databaseIn(state, 'kv'), 0)
   expect(wrong(state)).toMatchObject([{ subject: 'kv', remedy: expect.stringContaining(`rm -r ${join(state, 'v3/kv')} && npm start`) }])
@@ -103,28 +103,28 @@ it('a damaged store of rendered pages can be thrown away without loss', async ()
 it.each([
   ['that is gone', (blob: string) => rmSync(blob)],
   ['that is cut short', (blob: string) => truncateSync(blob, 3)],
-])('a file of the bucket %s is named', async (_, damage) => {
+])('reports a file of the bucket %s', async (_, damage) => {
   const state = await filled()
   const blobs = globSync('v3/r2/*/blobs/*', { cwd: state }).map((path) => join(state, path))
   damage(blobs.find((path) => readFileSync(path, 'utf8') === 'a menu')!)
   expect(wrong(state)).toMatchObject([{ subject: 'media', message: '1 file is missing or cut short: documents/menu.pdf.' }])
 })
 
-it('a disk with too little room is told with what is free and what is needed', async () => {
+it('reports a disk with too little space, with free and required space', async () => {
   const state = await filled()
-  const told = describeFileProblems(state, { room: Number.MAX_SAFE_INTEGER })
-  expect(told).toMatch(/^Only [\d,]+ MB are free where \S+ lies; [\d,]+ MB are needed\.\n {2}→ Make room: df -h /)
+  const message = describeFileProblems(state, { room: Number.MAX_SAFE_INTEGER })
+  expect(message).toMatch(/^Only [\d,]+ MB are free where \S+ lies; [\d,]+ MB are needed\.\n {2}→ Make room: df -h /)
 })
 
-it('a folder that takes no files is named', () => {
-  // Modes keep nobody out who is root; the folder of processes takes no files from anybody.
+it('reports a folder that is not writable', () => {
+  // Root can write despite modes, but not to the process file system.
   const isRoot = process.getuid?.() === 0
   const closed = isRoot ? '/proc' : folder()
   if (!isRoot) chmodSync(closed, 0o555)
   expect(describeFileProblems(join(closed, 'state'))).toMatch(/ cannot be written\.\n {2}→ Type: sudo chown -R /)
 })
 
-it('a file in the place of a folder is named', () => {
+it('reports a file in place of a folder', () => {
   const file = join(folder(), 'state')
   writeFileSync(file, '')
   expect(describeFileProblems(join(file, 'below'))).toContain(`${file} is a file, not a folder.`)

@@ -4,17 +4,17 @@ import { DatabaseSync } from 'node:sqlite'
 import { localStateFolder } from '../../local/secrets.ts'
 import { type Finding, noteFinding, okFinding, problemFinding } from './finding.ts'
 
-/** Less room than this and a state cannot be filled, in bytes: pictures, places and the write-ahead log at its longest. */
+/** The minimum free space for filling a state, in bytes: pictures, places and the write-ahead log at its largest. */
 const roomToPrepare = 300_000_000
-/** Less than this and a site that is there cannot go on for long. */
+/** The minimum free space for running an existing site for long. */
 const roomToRun = 50_000_000
 
 interface Options {
-  /** Bytes that must be free where the state lies; what a state needs when it is not given. */
+  /** The required free bytes; default is what a state needs. */
   room?: number
 }
 
-/** How the files of a local state stand, found without the runtime: it only says that there was an internal error. */
+/** Checks the files of a local state without the runtime, which would only report an internal error. */
 export function checkFiles(
   state: string,
   { room = existsSync(join(state, 'v3/d1')) ? roomToRun : roomToPrepare }: Options = {},
@@ -22,14 +22,14 @@ export function checkFiles(
   const folder = writable(state)
   if (folder.state === 'bad') return [folder]
   const databases = stores(state)
-  // A bucket's list that is damaged names nothing to look for.
+  // A damaged list of a bucket names no files to check.
   const isListed = databases.every(({ state }) => state !== 'bad')
   return [folder, space(state, room), ...databases, ...(isListed ? [media(state)] : [])]
 }
 
 const resetCommand = (state: string) => (state === localStateFolder ? 'npm run reset' : `npm run reset -- --state ${state}`)
 
-/** The folder itself, or the nearest above it that is there. */
+/** Returns the folder itself, or its nearest existing parent. */
 function nearestFolder(path: string): string {
   const whole = resolve(path)
   return existsSync(whole) ? whole : nearestFolder(dirname(whole))
@@ -49,7 +49,10 @@ function writable(state: string): Finding {
   )
 }
 
-/** Tried, not asked: modes tell nothing to root, and nothing of a disk that is mounted read-only. A full disk is another matter. */
+/**
+ * Whether a file can be created, by trying: modes do not apply to root, and say nothing about read-only disks. A full
+ * disk is a separate finding.
+ */
 function takesFiles(folder: string): boolean {
   try {
     rmdirSync(mkdtempSync(join(folder, '.tidemark-')))
@@ -77,7 +80,7 @@ function space(state: string, room: number): Finding {
   return problemFinding('disk', message, `Make room: df -h ${nearestFolder(state)} shows the disk, du -sh * its largest folders.`)
 }
 
-/** Every database of the runtime: the site's own, the bucket's list of files, the store of rendered pages. */
+/** Every database of the runtime: the site's, the bucket's file list, the store of rendered pages. */
 function stores(state: string): Finding[] {
   const files = globSync('v3/**/*.sqlite', { cwd: state }).sort()
   const damaged = files.flatMap((file) => {
@@ -93,7 +96,7 @@ function stores(state: string): Finding[] {
 const storeOf = (file: string) => file.split('/')[1]!
 const subjectOf = (file: string) => (storeOf(file) === 'd1' ? 'database' : storeOf(file))
 
-/** Rendered pages and counters are made again by themselves; what people wrote is not. */
+/** Rendered pages and counters are regenerated; user content is not. */
 function remedyFor(state: string, file: string): string {
   const kept = ['d1', 'r2']
   if (!kept.includes(storeOf(file)))
@@ -101,7 +104,7 @@ function remedyFor(state: string, file: string): string {
   return `Stop the site and put a copy of ${state} in its place; without one, type: ${resetCommand(state)} && npm start (the demo begins anew).`
 }
 
-/** What is wrong with a database file; undefined when it is whole. */
+/** Returns the damage of a database file; undefined if it is intact. */
 function damageOf(file: string): string | undefined {
   const wal = `${file}-wal`
   if (statSync(file).size === 0 && !(existsSync(wal) && statSync(wal).size > 0)) return 'it is empty'
@@ -109,26 +112,26 @@ function damageOf(file: string): string | undefined {
     const database = new DatabaseSync(file, { readOnly: true })
     try {
       const [first] = database.prepare('PRAGMA quick_check(1)').all()
-      const said = String(Object.values(first ?? {})[0])
-      return said === 'ok' ? undefined : said.replaceAll(/\s+/g, ' ').replace(/^\*\*\* in database main \*\*\* /, '')
+      const result = String(Object.values(first ?? {})[0])
+      return result === 'ok' ? undefined : result.replaceAll(/\s+/g, ' ').replace(/^\*\*\* in database main \*\*\* /, '')
     } finally {
       database.close()
     }
   } catch (error) {
-    // Somebody writes into it at this moment: it is whole for them.
+    // Another process is writing to it, so it is intact.
     return (error as { errcode?: number }).errcode === busy ? undefined : (error as Error).message
   }
 }
 
-/** SQLite's code for a database that another process has locked. */
+/** SQLite's error code for a database that another process has locked. */
 const busy = 5
 
-/** The bucket's files: each that its list names must be there, as long as it says. */
+/** Checks the bucket's files: each listed one must exist with its size. */
 function media(state: string): Finding {
   const paths = new Map(globSync('v3/r2/*/blobs/*', { cwd: state }).map((path) => [basename(path), join(state, path)]))
-  const known = globSync('v3/r2/miniflare-R2BucketObject/*.sqlite', { cwd: state }).flatMap((list) => listedIn(join(state, list)))
-  const lost = known.filter(({ blob, size }) => !paths.has(blob) || statSync(paths.get(blob)!).size !== size)
-  if (lost.length === 0) return okFinding('media', `${filesOf(known.length)} there.`)
+  const listed = globSync('v3/r2/miniflare-R2BucketObject/*.sqlite', { cwd: state }).flatMap((list) => listedIn(join(state, list)))
+  const lost = listed.filter(({ blob, size }) => !paths.has(blob) || statSync(paths.get(blob)!).size !== size)
+  if (lost.length === 0) return okFinding('media', `${filesOf(listed.length)} there.`)
   const named = lost.slice(0, 3).map(({ key }) => key)
   return problemFinding(
     'media',
@@ -139,7 +142,7 @@ function media(state: string): Finding {
 
 const filesOf = (count: number) => (count === 1 ? '1 file is' : `${count.toLocaleString('en')} files are`)
 
-/** What a bucket's list names: files stored at once, and the parts of those stored in parts. */
+/** Returns the files of a bucket's list: single files, and the parts of multipart uploads. */
 function listedIn(list: string): { key: string; blob: string; size: number }[] {
   const database = new DatabaseSync(list, { readOnly: true })
   try {
@@ -154,7 +157,7 @@ function listedIn(list: string): { key: string; blob: string; size: number }[] {
 const listed = `SELECT key, blob_id AS blob, size FROM _mf_objects WHERE blob_id IS NOT NULL
   UNION ALL SELECT object_key, blob_id, size FROM _mf_multipart_parts WHERE object_key IS NOT NULL`
 
-/** What keeps a local site from running, in words with what to type; undefined when its files are well. */
+/** Describes what prevents a local site from running, with the commands to fix it; undefined if its files are fine. */
 export function describeFileProblems(state: string, options?: Options): string | undefined {
   const problems = checkFiles(state, options).filter(({ state }) => state === 'bad')
   return problems.length > 0 ? problems.map(({ message, remedy }) => `${message}\n  → ${remedy}`).join('\n') : undefined

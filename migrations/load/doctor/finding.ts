@@ -1,4 +1,4 @@
-/** What was looked at and how it stands: `well`, worth knowing (`note`), or to be mended (`bad`), and then how. */
+/** The result of a check: fine (`well`), worth knowing (`note`), or a problem (`bad`) with its remedy. */
 export interface Finding {
   subject: string
   state: 'well' | 'note' | 'bad'
@@ -18,7 +18,7 @@ export const problemFinding = (subject: string, message: string, remedy: string)
 
 const marks = { well: '✓', note: '·', bad: '✗' } as const
 
-/** The findings as a list for a terminal: a line each, and under what is wrong what to do about it. */
+/** Formats findings for a terminal: a line each, with the remedy below a problem. */
 export function formatFindings(parts: readonly FindingGroup[]): string {
   const all = parts.flatMap(({ findings }) => findings)
   const width = Math.max(...all.map(({ subject }) => subject.length))

@@ -13,13 +13,13 @@ const mended: Configuration = {
 const subjects = (findings: readonly Finding[], wanted: Finding['state']) =>
   findings.filter(({ state }) => state === wanted).map(({ subject }) => subject)
 
-it('the ids of the repository are placeholders: well for a local state, to be replaced before a deployment', () => {
+it('the repository’s placeholder ids are fine for a local state, but must be replaced before a deployment', () => {
   expect(subjects(checkConfiguration(repository, { remote: false }), 'bad')).toEqual([])
   expect(subjects(checkConfiguration(repository, { remote: true }), 'bad')).toEqual(['DB', 'KV'])
   expect(subjects(checkConfiguration(mended, { remote: true }), 'bad')).toEqual([])
 })
 
-it('a binding, a trigger or an environment that is missing is named', () => {
+it('reports a missing binding, trigger or environment', () => {
   const bare = { ...mended, r2_buckets: [], ratelimits: [], triggers: { crons: ['0 * * * *'] }, vars: {} }
   expect(subjects(checkConfiguration(bare, { remote: true }), 'bad')).toEqual(['MEDIA', 'FORM_RATE_LIMITER', 'cron', 'ENVIRONMENT'])
 })
@@ -28,7 +28,7 @@ const key = 'a secret of thirty-two characters!'
 const deployed: SecretCheckInput = { vars: {}, secrets: { SECRET_KEY: null }, hasAdministrator: true, remote: true, hasMailBinding: true }
 const wrong = (change: Partial<SecretCheckInput>) => subjects(checkSecrets({ ...deployed, ...change }), 'bad')
 
-it('secrets are set, long enough, in pairs, and stand nowhere but among the secrets', () => {
+it('secrets must be set, long enough, in pairs, and not among the variables', () => {
   expect(wrong({})).toEqual([])
   expect(wrong({ secrets: {} })).toEqual(['SECRET_KEY'])
   expect(wrong({ secrets: { SECRET_KEY: key.slice(0, 31) } })).toEqual(['SECRET_KEY'])
@@ -46,7 +46,7 @@ it('secrets are set, long enough, in pairs, and stand nowhere but among the secr
   expect(wrong({ secrets: null })).toEqual(['secrets'])
 })
 
-it('the set-up token is wanted until there is an administrator, and not a day longer', () => {
+it('the set-up token is required until there is an administrator, and should be removed then', () => {
   const token = { SECRET_KEY: null, SETUP_TOKEN: null }
   expect(wrong({ hasAdministrator: false })).toEqual(['SETUP_TOKEN'])
   expect(wrong({ hasAdministrator: false, secrets: token })).toEqual([])
@@ -54,7 +54,7 @@ it('the set-up token is wanted until there is an administrator, and not a day lo
   expect(wrong({ hasAdministrator: false, secrets: { ...token, SETUP_TOKEN: 'short' } })).toEqual(['SETUP_TOKEN'])
 })
 
-it('no finding tells a secret, and the list ends with how many are wrong', () => {
+it('no finding contains a secret, and the list ends with the number of problems', () => {
   const findings = checkSecrets({ ...deployed, vars: { SECRET_KEY: key }, secrets: { SECRET_KEY: key, FLUSH_SECRET: 'short-one' } })
   const list = formatFindings([{ subject: 'Secrets and variables', findings }])
   expect(list).not.toContain(key)

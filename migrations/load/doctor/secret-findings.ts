@@ -1,20 +1,20 @@
 import { minSecretLength } from '#schema/security/secret-length.ts'
 import { type Finding, noteFinding, okFinding, problemFinding } from './finding.ts'
 
-/** What the worker is given beside its bindings, by name. A secret whose text cannot be read back is null. */
+/** The worker's variables and secrets by name. A secret whose value cannot be read is null. */
 export type EnvironmentValues = Readonly<Record<string, string | null | undefined>>
 
 export interface SecretCheckInput {
-  /** `[vars]` of wrangler.toml, which anybody with the repository reads. */
+  /** `[vars]` of wrangler.toml, visible to anyone with the repository. */
   vars: EnvironmentValues
-  /** Secrets, or null when they could not be asked for. */
+  /** Secrets, or null if they cannot be read. */
   secrets: EnvironmentValues | null
-  /** Whether somebody can sign in; undefined when the database could not tell. */
+  /** Whether an administrator exists; undefined if unknown. */
   hasAdministrator: boolean | undefined
   remote: boolean
-  /** How a key that is there and does not serve is replaced. */
+  /** How to replace an existing key that is invalid. */
   keyRemedy?: string | undefined
-  /** Whether wrangler.toml binds Cloudflare's way to send mail. */
+  /** Whether wrangler.toml has Cloudflare's mail binding. */
   hasMailBinding: boolean
 }
 
@@ -24,7 +24,7 @@ const put = (name: string) => `wrangler secret put ${name}`
 const isSet = (text: string | null | undefined) => text === null || (text !== undefined && text !== '')
 const isShort = (text: string | null | undefined) => typeof text === 'string' && text.length < minSecretLength
 
-/** Secrets, and the variables that need one another. */
+/** Checks secrets, and variables that require each other. */
 export function checkSecrets(setting: SecretCheckInput): Finding[] {
   const { vars, secrets } = setting
   const shown = secretNames.filter((name) => isSet(vars[name]))
@@ -33,16 +33,16 @@ export function checkSecrets(setting: SecretCheckInput): Finding[] {
   )
   if (secrets === null)
     return [...inTheOpen, problemFinding('secrets', 'They could not be listed.', 'Run wrangler login, and wrangler deploy once before.')]
-  const given = { ...vars, ...secrets }
+  const environment = { ...vars, ...secrets }
   return [
     ...inTheOpen,
-    keyFinding(given, setting),
-    setupFinding(given, setting),
-    machineFinding(given, 'FLUSH_SECRET', 'no machine can flush locations, people can.'),
-    machineFinding(given, 'HEALTH_SECRET', 'machines read whether the site is well, and not why.'),
-    mailFinding(given, setting),
-    secondFactorFinding(given, setting),
-    ...others(given),
+    keyFinding(environment, setting),
+    setupFinding(environment, setting),
+    machineFinding(environment, 'FLUSH_SECRET', 'no machine can flush locations, people can.'),
+    machineFinding(environment, 'HEALTH_SECRET', 'machines read whether the site is well, and not why.'),
+    mailFinding(environment, setting),
+    secondFactorFinding(environment, setting),
+    ...others(environment),
   ]
 }
 
@@ -65,8 +65,8 @@ function setupFinding({ SETUP_TOKEN: token }: EnvironmentValues, { hasAdministra
   return okFinding('SETUP_TOKEN', isSet(token) ? 'It is set for the first administrator.' : 'It is not set.')
 }
 
-function machineFinding(given: EnvironmentValues, name: 'FLUSH_SECRET' | 'HEALTH_SECRET', without: string): Finding {
-  const secret = given[name]
+function machineFinding(environment: EnvironmentValues, name: 'FLUSH_SECRET' | 'HEALTH_SECRET', without: string): Finding {
+  const secret = environment[name]
   if (!isSet(secret)) return noteFinding(name, `It is not set: ${without}`)
   if (isShort(secret)) return problemFinding(name, `It has fewer than ${minSecretLength} characters: it opens nothing.`, put(name))
   return okFinding(name, 'It is set.')
@@ -93,8 +93,8 @@ function secondFactorFinding({ SECOND_FACTOR: wanted }: EnvironmentValues, { rem
     : okFinding('SECOND_FACTOR', 'A password is enough here; whoever adds a second factor is asked for it.')
 }
 
-function others(given: EnvironmentValues): Finding[] {
-  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret, GEOCODER: geocoder, GEOCODER_KEY: geocoderKey } = given
+function others(environment: EnvironmentValues): Finding[] {
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret, GEOCODER: geocoder, GEOCODER_KEY: geocoderKey } = environment
   const turnstile = {
     both: () => okFinding('TURNSTILE', 'Turnstile asks for proof of a person.'),
     neither: () => okFinding('TURNSTILE', 'Our own challenge asks for proof of a person.'),

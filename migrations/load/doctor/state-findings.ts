@@ -20,12 +20,12 @@ interface Circumstances {
   now: number
 }
 
-/** Scheduled tasks finish every minute; one may miss some. In milliseconds, as the health check has it. */
-const oldestHeartbeat = 5 * 60_000
-/** Mail that waits longer than its first attempts take. */
-const oldestMail = 30 * 60_000
-/** A task not heard of for a week is one that no longer is. */
-const forgotten = 7 * 24 * 60 * 60_000
+/** The maximum age of a heartbeat in milliseconds, as in the health check. Scheduled tasks run every minute. */
+const maxHeartbeatAge = 5 * 60_000
+/** The maximum age of unsent mail, longer than the first attempts take. */
+const maxMailAge = 30 * 60_000
+/** A task without a heartbeat for a week no longer exists. */
+const obsoleteAfter = 7 * 24 * 60 * 60_000
 
 type Check = (storage: Storage, circumstances: Circumstances) => Promise<Finding>
 
@@ -70,16 +70,16 @@ const checks: Record<string, Check> = {
     const finished = await getDatabase(DB).select({ name: heartbeat.name, finished_at: heartbeat.finished_at }).from(heartbeat)
     const ages = finished.map(({ name, finished_at }) => ({ name, age: now - Date.parse(finished_at) }))
     const latest = Math.min(...ages.map(({ age }) => age))
-    if (latest > oldestHeartbeat) {
+    if (latest > maxHeartbeatAge) {
       const message = ages.length === 0 ? 'No scheduled task has ever finished.' : `Scheduled tasks last finished ${duration(latest)} ago.`
       return remote
         ? problemFinding('cron', message, 'Look at the cron triggers of the worker in Cloudflare’s dashboard, and at wrangler tail.')
         : noteFinding('cron', `${message} npm start runs them.`)
     }
-    const late = ages.filter(({ age }) => age > latest + oldestHeartbeat && age < forgotten)
+    const late = ages.filter(({ age }) => age > latest + maxHeartbeatAge && age < obsoleteAfter)
     if (late.length === 0) return okFinding('cron', `Scheduled tasks finished ${duration(latest)} ago.`)
-    const words = late.map(({ name, age }) => `${name} last finished ${duration(age)} ago`).join('; ')
-    return problemFinding('cron', `${words}.`, 'The log names the error of each: wrangler tail, or the terminal of npm start.')
+    const text = late.map(({ name, age }) => `${name} last finished ${duration(age)} ago`).join('; ')
+    return problemFinding('cron', `${text}.`, 'The log names the error of each: wrangler tail, or the terminal of npm start.')
   },
 
   async outbox({ DB }, { now }) {
@@ -96,7 +96,7 @@ const checks: Record<string, Check> = {
     const where = 'See /wagtail/reports/mail/.'
     if (dead > 0)
       return problemFinding('outbox', `${mails(dead)} could not be delivered.`, `${where} Mend the cause, then send again or discard.`)
-    if (age > oldestMail) return problemFinding('outbox', `${mails(waiting)} waiting, the oldest for ${duration(age)}.`, where)
+    if (age > maxMailAge) return problemFinding('outbox', `${mails(waiting)} waiting, the oldest for ${duration(age)}.`, where)
     return okFinding('outbox', waiting === 0 ? 'No mail is waiting.' : `${mails(waiting)} waiting, the oldest for ${duration(age)}.`)
   },
 
@@ -151,7 +151,7 @@ const checks: Record<string, Check> = {
   },
 }
 
-/** Every picture, document and film with the name of its file. */
+/** Every image, document and video with its file name. */
 async function mediaFiles(db: Storage['DB']) {
   const tables = { image, document, video }
   const rows = await Promise.all(
@@ -175,7 +175,7 @@ async function filesIn(bucket: Storage['MEDIA']): Promise<Set<string>> {
   return names
 }
 
-/** The SQL files that have not been applied, in order. The database is only read. */
+/** Returns the SQL files that have not been applied, in order. Only reads the database. */
 async function pendingMigrations(db: Storage['DB']): Promise<string[]> {
   const isKnown = await toStatement(db, sql`SELECT 1 FROM sqlite_master WHERE name = ${getTableName(appliedMigration)}`).first()
   const applied = isKnown ? await appliedMigrations(db) : new Set()
@@ -184,7 +184,7 @@ async function pendingMigrations(db: Storage['DB']): Promise<string[]> {
     .sort()
 }
 
-/** How the stored state stands. What cannot be asked is a finding too, and keeps the others from nothing. */
+/** Checks the stored state. A failed check becomes a finding, and does not affect the others. */
 export const checkState = (storage: Storage, circumstances: Circumstances): Promise<Finding[]> =>
   Promise.all(
     Object.entries(checks).map(([subject, check]) =>

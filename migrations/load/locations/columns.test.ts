@@ -3,7 +3,7 @@ import { columnSynonyms, mapColumns } from './columns.ts'
 
 const enough = ['Store #', 'Street Address', 'Town', 'Province', 'Postal Code', 'Lat', 'Lng', 'Telephone']
 
-it('recognises common names in any case and spelling', () => {
+it('recognizes common names in any case and spelling', () => {
   const { columns, problems } = mapColumns(enough, { 'Store #': 'restaurantNumber' })
   expect(problems).toEqual([])
   expect(columns).toEqual({
@@ -18,19 +18,19 @@ it('recognises common names in any case and spelling', () => {
   })
 })
 
-it('takes the better of two known names and tells what it left', () => {
+it('uses the better of two known names and reports the other', () => {
   const { columns, ignored } = mapColumns(['location_id', 'location_no', 'state', 'state_name', ...enough, 'brand'])
   expect(columns.state).toBe('state')
   expect(ignored).toEqual(['state_name', 'Store #', 'Province', 'brand'])
 })
 
-it('lets the person decide, also that a column is not read', () => {
+it('accepts a given mapping, also to ignore a column', () => {
   const { columns, ignored } = mapColumns([...enough, 'id', 'no'], { no: 'rlid', id: '' })
   expect(columns.rlid).toBe('no')
   expect(ignored).toContain('id')
 })
 
-it('says which fields are missing and which names it does not know', () => {
+it('reports missing fields and unknown names', () => {
   const { problems } = mapColumns(['id', 'lat'], { colour: 'rlid', lat: 'colour' })
   expect(problems).toHaveLength(3)
   expect(problems[0]).toContain('There is no column “colour”. The columns are: id, lat.')
@@ -38,7 +38,7 @@ it('says which fields are missing and which names it does not know', () => {
   expect(problems[2]).toContain('No column was recognised for: address1, city, state, zip, longitude, phone.')
 })
 
-it('gives no name to two fields', () => {
+it('maps no column to two fields', () => {
   const names = Object.values(columnSynonyms).flatMap((list) => list.map((name) => name.replaceAll(/[^a-z0-9]/g, '')))
   expect(names).toHaveLength(new Set(names).size)
 })

@@ -1,6 +1,6 @@
 import type { LocationField } from '#schema/locations/import/location-row.ts'
 
-/** Every field a file may give, with the column names it is known by, best first; case, spaces and marks do not matter. */
+/** Every field of a file with its known column names, best first; case, spaces and punctuation do not matter. */
 export const columnSynonyms = {
   rlid: ['rlid', 'location id', 'store id', 'restaurant id', 'site id', 'id'],
   restaurantNumber: [
@@ -36,21 +36,24 @@ export const columnSynonyms = {
 export type Field = LocationField
 export const fieldNames = Object.keys(columnSynonyms) as Field[]
 
-/** Fields no restaurant can do without. One of `rlid` and `restaurantNumber` must be there too. */
-const needed: readonly Field[] = ['address1', 'city', 'state', 'zip', 'latitude', 'longitude', 'phone']
+/** The required fields. One of `rlid` and `restaurantNumber` is required too. */
+const requiredFields: readonly Field[] = ['address1', 'city', 'state', 'zip', 'latitude', 'longitude', 'phone']
 
 export interface ColumnMapping {
-  /** The column each field is read from. */
+  /** The column of each field. */
   columns: Partial<Record<Field, string>>
-  /** Columns nothing is read from. */
+  /** Columns that are not read. */
   ignored: string[]
-  /** Why the file cannot be read with these columns; empty when it can. */
+  /** Why the file cannot be read with these columns; empty if it can. */
   problems: string[]
 }
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** Finds the column of each field: first as the person says (`column` → `field`, or `''` to ignore it), then by known names. */
+/**
+ * Finds the column of each field: first by the given mapping (`column` → `field`, or `''` to ignore it), then by known
+ * names.
+ */
 export function mapColumns(headers: readonly string[], mapped: Readonly<Record<string, string>> = {}): ColumnMapping {
   const columns: Partial<Record<Field, string>> = {}
   const problems: string[] = []
@@ -74,7 +77,7 @@ export function mapColumns(headers: readonly string[], mapped: Readonly<Record<s
     columns[field] = column
     taken.add(column)
   }
-  const absent = needed.filter((field) => !columns[field])
+  const absent = requiredFields.filter((field) => !columns[field])
   if (absent.length > 0)
     problems.push(
       `No column was recognised for: ${absent.join(', ')}. Name them with --map column=field. The columns are: ${headers.join(', ')}.`,

@@ -11,14 +11,14 @@ Reads restaurants from CSV, JSON or GeoJSON into the site, with their cities, st
 A restaurant that is there already (same rlid, or same restaurant number) is updated.
 
   --map column=field   read a field from a column the import does not recognise; "column=" ignores one
-  --dry-run            check everything and tell what would happen, but write nothing
+  --dry-run            check everything and report what would happen, but write nothing
   --skip-bad           leave bad rows out instead of refusing the file
   --undo               undo the last import: what it added goes, what it changed is as it was; with
-                       --dry-run tell only what would happen
+                       --dry-run report only what would happen
   --state FOLDER       the local state (default .tidemark/state)
   --remote             write to the Cloudflare database of wrangler.toml instead`
 
-/** Reads the command line. Answers what is wrong with it as a text. */
+/** Parses the command line. Returns an error text if invalid. */
 function readArguments(args: string[]) {
   try {
     const { values, positionals } = parseArgs({
@@ -50,7 +50,7 @@ function readArguments(args: string[]) {
   }
 }
 
-/** One line that counts on in a terminal; in a log, a line for each tenth of a task. */
+/** One line that is updated in a terminal; in a log, a line per tenth of a task. */
 function progress() {
   let shown = ''
   return (task: string, done: number, total: number) => {
@@ -76,7 +76,7 @@ async function main(): Promise<number> {
       return 0
     }
     const report = await importFile(storage, options, progress()).finally(close)
-    tell(report, began)
+    printReport(report, began)
     return report.isRejected ? 1 : 0
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
@@ -85,9 +85,9 @@ async function main(): Promise<number> {
   }
 }
 
-function tell(report: ImportReport, began: number) {
+function printReport(report: ImportReport, startedAt: number) {
   for (const { line, item, reason } of report.badRows) console.error(`line ${line} (row ${item}): ${reason}`)
-  console.log(formatImportReport(report, (Date.now() - began) / 1000))
+  console.log(formatImportReport(report, (Date.now() - startedAt) / 1000))
 }
 
 process.exitCode = await main()

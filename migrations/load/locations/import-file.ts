@@ -11,17 +11,17 @@ import { readLocationFile } from './read-file.ts'
 
 export interface ImportOptions {
   file: string
-  /** Field by column name, for columns that are not recognised. */
+  /** Field by column name, for unknown columns. */
   columnMap?: Record<string, string>
   dryRun?: boolean
   skipBad?: boolean
 }
 
-/** How an import went. `refused` means that nothing was written because of the bad rows. */
+/** The result of an import. `isRejected` means that nothing was written because of invalid rows. */
 export interface ImportReport {
   rows: number
   badRows: InvalidRow[]
-  /** Columns nothing was read from. */
+  /** Columns that were not read. */
   ignored: string[]
   written: ImportCounts
   isRejected: boolean
@@ -30,7 +30,7 @@ export interface ImportReport {
 
 type Numbered = LocationInput & RowPosition
 
-/** Imports a file: all of it, or with `skipBad` all good rows, in one step; or nothing. Throws `ImportRefused`. */
+/** Imports a file in one step: all of it, or with `skipBad` all valid rows; or nothing. Throws `ImportError`. */
 export async function importFile(storage: Storage, options: ImportOptions, report: ReportProgress = () => {}): Promise<ImportReport> {
   const table = readLocationFile(options.file)
   const recognised = mapColumns(table.headers, options.columnMap)
@@ -62,7 +62,7 @@ export async function importFile(storage: Storage, options: ImportOptions, repor
   return { rows, badRows: bad, ignored: recognised.ignored, written: plan.counts, isRejected: refused, dryRun: options.dryRun ?? false }
 }
 
-/** Rows that name a restaurant an earlier row has named. */
+/** Returns rows with the restaurant of an earlier row. */
 function repeated(inputs: readonly Numbered[]): InvalidRow[] {
   const first = new Map<string, number>()
   return inputs.flatMap(({ line, item, rlid, restaurantNumber }) => {
@@ -78,7 +78,7 @@ function repeated(inputs: readonly Numbered[]): InvalidRow[] {
 
 const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
-/** The report in words. */
+/** Formats the report as text. */
 export function formatImportReport({ rows, badRows, ignored, written, isRejected, dryRun }: ImportReport, seconds: number): string {
   const { added, updated, unchanged, newCities, newPages, changedPages } = written
   const good = added + updated + unchanged

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { readCsv } from './read-csv.ts'
 import { decodeText } from './read-file.ts'
 
-it('reads quoted cells with separators, quotes and line breaks in them', () => {
+it('parses quoted cells with separators, quotes and line breaks', () => {
   const { rows } = readCsv('id,street\n1,"5 Main Street, Unit ""B"""\n2,"Two\nlines"\n3,Pier 4\n')
   expect(rows.map(({ values }) => values['street'])).toEqual(['5 Main Street, Unit "B"', 'Two\nlines', 'Pier 4'])
 })
 
-it('names the line a row begins on, past blank lines and lines within cells', () => {
+it('returns the first line of a row, after blank lines and line breaks in cells', () => {
   const { rows } = readCsv('id,street\r\n1,"a\r\nb"\r\n\r\n2,c\r\n')
   expect(rows.map(({ line, item }) => [line, item])).toEqual([
     [2, 1],
@@ -15,12 +15,12 @@ it('names the line a row begins on, past blank lines and lines within cells', ()
   ])
 })
 
-it('finds the separator', () => {
+it('detects the separator', () => {
   for (const mark of [',', ';', '\t', '|'])
     expect(readCsv(`id${mark}street\n1${mark}Main`).rows[0]?.values).toEqual({ id: '1', street: 'Main' })
 })
 
-it('sets aside a row with too few or too many cells', () => {
+it('reports a row with too few or too many cells', () => {
   const { rows, badRows } = readCsv('id,street\n1\n2,Main\n3,Main,West\n')
   expect(rows.map(({ line }) => line)).toEqual([3])
   expect(badRows.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
@@ -29,16 +29,16 @@ it('sets aside a row with too few or too many cells', () => {
   ])
 })
 
-it('refuses a quote that is never closed', () => {
+it('rejects an unclosed quote', () => {
   expect(() => readCsv('id,street\n1,"Main\n2,Elm\n')).toThrow(/not well-formed CSV.*line/)
 })
 
-it('refuses an empty file and a column named twice', () => {
+it('rejects an empty file and a duplicate column', () => {
   expect(() => readCsv('')).toThrow('The file is empty.')
   expect(() => readCsv('id,zip,id\n')).toThrow('Line 1 names the column “id” twice.')
 })
 
-it('reads UTF-8 with its mark, UTF-16 and the encoding of old spreadsheets', () => {
+it('decodes UTF-8 with a byte order mark, UTF-16 and the encoding of old spreadsheets', () => {
   const text = 'id,city\n1,Québec'
   expect(decodeText(new TextEncoder().encode(`\uFEFF${text}`))).toBe(text)
   expect(decodeText(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toBe(text)

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import type { InvalidRow, RawRow } from '#schema/locations/import/location-row.ts'
 import { ImportError } from '../../../worker/locations/import/import-error.ts'
 
-/** What a file holds: its column names, its rows, and rows that cannot even be read. */
+/** The content of a file: its columns, its rows, and invalid rows. */
 export interface LocationTable {
   headers: string[]
   rows: RawRow[]
@@ -14,7 +14,7 @@ interface Read {
   raw: string
 }
 
-/** Rows of comma-, semicolon- or tab-separated text with a line of column names. */
+/** Parses comma-, semicolon- or tab-separated text with a header line. Throws `ImportError`. */
 export function readCsv(content: string): LocationTable {
   const [first, ...rest] = records(content)
   if (!first) throw new ImportError('The file is empty.')
@@ -43,18 +43,18 @@ function records(content: string): Read[] {
   }
 }
 
-/** Finds the line each record begins on, asked in their order. */
+/** Finds the first line of each record, in order. */
 function lineFinder(content: string, first: string) {
-  let at = 0
+  let position = 0
   let line = 1
   const advance = (to: number) => {
-    line += content.slice(at, to).match(/\r\n|\r|\n/g)?.length ?? 0
-    at = to
+    line += content.slice(position, to).match(/\r\n|\r|\n/g)?.length ?? 0
+    position = to
   }
   advance(content.indexOf(first.trim()) + first.trim().length)
   return (raw: string) => {
     const text = raw.trim()
-    const begin = content.indexOf(text, at)
+    const begin = content.indexOf(text, position)
     advance(begin)
     const found = line
     advance(begin + text.length)
@@ -62,7 +62,7 @@ function lineFinder(content: string, first: string) {
   }
 }
 
-/** The separator the line of column names uses most. */
+/** Returns the separator that occurs most often in the header line. */
 function delimiterOf(content: string) {
   const head = content.slice(0, content.search(/[\r\n]|$/))
   return [',', ';', '\t', '|'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!

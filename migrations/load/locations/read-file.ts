@@ -4,12 +4,12 @@ import { ImportError } from '../../../worker/locations/import/import-error.ts'
 import { type LocationTable, readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
 
-/** Reads a file of locations: CSV, JSON or GeoJSON, told apart by name or, failing that, by how it begins. */
+/** Reads a file of locations: CSV, JSON or GeoJSON, detected by name or else by content. */
 export function readLocationFile(path: string): LocationTable {
   const content = decodeText(bytesOf(path))
   const named = ['.json', '.geojson'].includes(extname(path).toLowerCase())
   const table = named || (extname(path).toLowerCase() !== '.csv' && /^\s*[[{]/.test(content)) ? readJson(content) : readCsv(content)
-  if (table.rows.length === 0 && table.badRows.length === 0) throw new ImportError('The file holds no rows.')
+  if (table.rows.length === 0 && table.badRows.length === 0) throw new ImportError('The file contains no rows.')
   return table
 }
 
@@ -21,7 +21,7 @@ function bytesOf(path: string) {
   }
 }
 
-/** The text of a file: UTF-8 or UTF-16 with its mark dropped, else the Windows encoding old spreadsheets write. */
+/** Decodes a file: UTF-8 or UTF-16 without its byte order mark, else the Windows encoding of old spreadsheets. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {

@@ -3,7 +3,10 @@ import type { LocationTable } from './read-csv.ts'
 
 type Values = Record<string, unknown>
 
-/** Rows of a JSON list, of an object that holds one as `locations`, or of a GeoJSON feature collection of points. */
+/**
+ * Parses a JSON list, an object with a list `locations`, or a GeoJSON feature collection of points. Throws
+ * `ImportError`.
+ */
 export function readJson(content: string): LocationTable {
   const { items, key } = itemsOf(parsed(content))
   const lines = linesOf(content, key)
@@ -34,11 +37,14 @@ function itemsOf(document: unknown): { items: unknown[]; key: string | null } {
   if (Array.isArray(document)) return { items: document, key: null }
   const keys = ['features', 'locations', 'restaurants', 'stores', 'items', 'data']
   const key = isObject(document) ? keys.find((each) => Array.isArray(document[each])) : undefined
-  if (!key) throw new ImportError('The file holds neither a list of locations nor a GeoJSON FeatureCollection.')
+  if (!key) throw new ImportError('The file contains neither a list of locations nor a GeoJSON FeatureCollection.')
   return { items: (document as Values)[key] as unknown[], key }
 }
 
-/** The values of an item: a plain object, a feature's properties with its point, or what the location API lists. */
+/**
+ * Returns the values of an item: a plain object, a feature's properties with its point, or an entry of the location
+ * API.
+ */
 function valuesOf(item: unknown): Values | string {
   if (!isObject(item)) return 'is not an object'
   if (item['type'] === 'Feature') return featureValues(item)
@@ -54,7 +60,7 @@ function featureValues({ geometry, properties, id }: Values): Values | string {
   return { ...values, longitude, latitude }
 }
 
-/** The line each item of the list begins on. The text is known to be well-formed. */
+/** Returns the line of each item of the list. The text must be well-formed. */
 function linesOf(content: string, key: string | null): number[] {
   const lines: number[] = []
   const inList = key === null ? 1 : 2

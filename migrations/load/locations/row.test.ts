@@ -24,7 +24,7 @@ const reason = (values: Record<string, unknown>) => {
   return 'bad' in result ? result.bad.reason : 'nothing'
 }
 
-it('brings a row into the form of the site', () => {
+it('normalizes a row', () => {
   expect(input({})).toEqual({
     rlid: 7,
     address1: '12 Wharf Street',
@@ -40,7 +40,7 @@ it('brings a row into the form of the site', () => {
   })
 })
 
-it('normalises postal codes', () => {
+it('normalizes postal codes', () => {
   expect(input({ zip: '01970-1234' }).zip).toBe('01970')
   expect(input({ zip: '19701234' }).zip).toBe('01970')
   expect(input({ state: 'ON', latitude: 43.65, longitude: -79.38, zip: 'm5v2t6' }).zip).toBe('M5V 2T6')
@@ -48,12 +48,12 @@ it('normalises postal codes', () => {
   expect(reason({ state: 'ON', latitude: 43.65, longitude: -79.38 })).toContain('not a Canadian postal code')
 })
 
-it('keeps telephone numbers in national form', () => {
+it('formats phone numbers in national form', () => {
   for (const phone of ['9785550101', '+1 (978) 555-0101', '1-978-555-0101']) expect(input({ phone }).phone).toBe('(978) 555-0101')
   expect(reason({ phone: '555-0101' })).toContain('phone “555-0101” is not a telephone number of ten digits')
 })
 
-it('refuses positions that cannot be', () => {
+it('rejects impossible positions', () => {
   expect(reason({ latitude: '95' })).toBe('latitude 95 is not from -90 to 90')
   expect(reason({ longitude: '' })).toBe('longitude is missing')
   expect(reason({ latitude: '42,5' })).toBe('latitude “42,5” is not a number')
@@ -65,7 +65,7 @@ it('finds the time zone of a pier beyond the mapped coast', () => {
   expect(input({ state: 'TX', zip: '77550', latitude: 28.9, longitude: -94.9 }).timeZone).toBe('America/Chicago')
 })
 
-it('reads yes and no in many words', () => {
+it('parses yes and no in many forms', () => {
   expect(input({ isTemporarilyClosed: 'Closed', hasDelivery: 'Y', hasCurbside: '0' })).toMatchObject({
     isTemporarilyClosed: true,
     hasDelivery: true,
@@ -74,7 +74,7 @@ it('reads yes and no in many words', () => {
   expect(reason({ hasDelivery: 'perhaps' })).toBe('hasDelivery “perhaps” is neither yes nor no')
 })
 
-it('takes the local page from a path or a whole address', () => {
+it('parses the local page from a path or a full URL', () => {
   for (const given of [
     'ma/salem',
     '/seafood-restaurants/locations/ma/salem/',
@@ -84,7 +84,7 @@ it('takes the local page from a path or a whole address', () => {
   expect(reason({ localPageURL: 'a b?' })).toContain('is not a path')
 })
 
-it('says everything that is wrong with a row', () => {
+it('reports every problem of a row', () => {
   expect(reason({ rlid: '', state: 'Saxony', phone: '' })).toBe(
     'phone is missing; rlid and restaurantNumber are both missing; state “Saxony” is no state of the United States and no province of Canada',
   )

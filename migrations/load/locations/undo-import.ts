@@ -6,7 +6,10 @@ import { refreshLocationIndex } from '../../../worker/locations/search/build.ts'
 import { analyzeDatabase } from '../analyze.ts'
 import type { Storage } from '../open-database.ts'
 
-/** Undoes the last import, or with `dryRun` tells what that would do. Throws `ImportRefused` with the reasons why it cannot. */
+/**
+ * Undoes the last import, or with `dryRun` reports what that would do. Throws `ImportError` with the reasons why it
+ * cannot.
+ */
 export async function undoLastImport(
   storage: Storage,
   { dryRun }: { dryRun: boolean },

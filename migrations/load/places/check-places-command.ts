@@ -1,7 +1,7 @@
 import { checkPlaces } from './check-places.ts'
 import { listGazetteerPlaces } from './gazetteer.ts'
 
-/** `npm run places:check`: checks every place of the gazetteer and prints what is left. */
+/** `npm run places:check`: checks every place of the gazetteer and prints the findings. */
 const rows = listGazetteerPlaces()
 const { towns, codes, names } = checkPlaces(rows)
 const parts = [

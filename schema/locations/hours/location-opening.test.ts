@@ -7,12 +7,12 @@ const late = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '5:00 
 const at = { hours: late, isTemporarilyClosed: false, timeZone: 'America/New_York' }
 const christmas = { ...at, specialHours: [{ date: '2026-12-25', label: 'Christmas Day', hours: [] }] }
 const closing = { ...at, isTemporarilyClosed: true, closure: { since: '2026-12-25', reopensOn: '2027-01-04' } }
-/** What the map's filter says. */
+/** Whether the map's filter considers it open. */
 const isFoundOpen = (each: typeof at, now: Date) =>
-  filterLocations([toFilterable(each as unknown as Location)], ['open_now'], now).kept.length === 1
+  filterLocations([toFilterable(each as unknown as Location)], ['open_now'], now).matches.length === 1
 const on = (time: string) => new Date(`${time}:00-05:00`)
 
-it('hours past midnight run on into a holiday and into the first day of a closure, and end there', () => {
+it('hours past midnight continue into a holiday and into the first day of a closure', () => {
   for (const each of [christmas, closing]) {
     expect(
       ['2026-12-25T00:30', '2026-12-25T01:59', '2026-12-25T02:00', '2026-12-25T18:00'].map((time) => isFoundOpen(each, on(time))),
@@ -25,7 +25,7 @@ it('hours past midnight run on into a holiday and into the first day of a closur
   expect(isFoundOpen(christmas, on('2026-12-26T00:30'))).toBe(false)
 })
 
-it('a closure that names its day is over on it by the restaurant’s clock, though the answer is older', () => {
+it('a closure with an end date ends on it in the restaurant’s time zone, even in an older response', () => {
   const times = ['2027-01-03T23:59', '2027-01-04T00:00'].map(on)
   expect(times.map((now) => isTemporarilyClosedAt(closing, now))).toEqual([true, false])
   expect(isTemporarilyClosedAt({ ...closing, timeZone: 'America/Los_Angeles' }, on('2027-01-04T02:59'))).toBe(true)
@@ -39,7 +39,7 @@ it('a closure that names its day is over on it by the restaurant’s clock, thou
   ])
 })
 
-it('the chain’s own word that it is closed has no end', () => {
+it('a closure from the chain’s feed has no end', () => {
   const closed = { ...at, isTemporarilyClosed: true }
   expect(locationOpeningStatus(closed, on('2036-01-01T18:00')).state).toBe('temporarily_closed')
   expect([isTemporarilyClosedAt(closed, on('2036-01-01T18:00')), isFoundOpen(closed, on('2036-01-01T18:00'))]).toEqual([true, false])
@@ -47,7 +47,7 @@ it('the chain’s own word that it is closed has no end', () => {
   expect([isTemporarilyClosedAt(endless, on('2036-01-01T18:00')), isFoundOpen(endless, on('2036-01-01T18:00'))]).toEqual([true, false])
 })
 
-it('a zone that a device does not know is told by its own clock', () => {
+it('falls back to the device’s time zone for an unknown one', () => {
   const device = new Intl.DateTimeFormat().resolvedOptions().timeZone
   expect([undefined, 'Mars/Olympus_Mons', 'America/Chicago'].map((timeZone) => timeZoneOf({ timeZone }))).toEqual([
     device,

@@ -3,21 +3,28 @@ import { chainClosure, isClosureOver, type OpeningStatus, openingStatusAt, type 
 
 type Dated = Pick<Location, 'hours' | 'specialHours' | 'closure' | 'isTemporarilyClosed' | 'timeZone'>
 
-/** Whether a restaurant is closed for a time. A closure that names its end is over on that day, however old the JSON is. */
-export const isTemporarilyClosedAt = (at: Pick<Dated, 'closure' | 'isTemporarilyClosed' | 'timeZone'>, now: Date): boolean =>
-  at.isTemporarilyClosed && !(at.closure && isClosureOver({ ...at.closure, reason: '' }, timeZoneOf(at), now))
+/**
+ * Whether a restaurant is temporarily closed. A closure with an end date is over on that day, however old the JSON is.
+ */
+export const isTemporarilyClosedAt = (location: Pick<Dated, 'closure' | 'isTemporarilyClosed' | 'timeZone'>, now: Date): boolean =>
+  location.isTemporarilyClosed && !(location.closure && isClosureOver({ ...location.closure, reason: '' }, timeZoneOf(location), now))
 
-/** What a restaurant of the API is at an instant; without a time zone by the device's. */
-export const locationOpeningStatus = (at: Dated, now: Date): OpeningStatus =>
-  at.isTemporarilyClosed && !at.closure ? { state: 'temporarily_closed', closure: chainClosure } : openingStatusAt(timetableOf(at), now)
+/** Returns the opening status of a restaurant of the API; without a time zone, in the device's. */
+export const locationOpeningStatus = (location: Dated, now: Date): OpeningStatus =>
+  location.isTemporarilyClosed && !location.closure
+    ? { state: 'temporarily_closed', closure: chainClosure }
+    : openingStatusAt(timetableOf(location), now)
 
-/** When a restaurant of the API is open; null where that is never known: without a time zone, or closed by the chain's own word. */
-export const getTimetable = (at: Dated): Timetable | null =>
-  at.timeZone === undefined || (at.isTemporarilyClosed && !at.closure) ? null : timetableOf(at)
+/**
+ * Returns the timetable of a restaurant of the API; null if unknown: without a time zone, or closed by the chain's
+ * feed.
+ */
+export const getTimetable = (location: Dated): Timetable | null =>
+  location.timeZone === undefined || (location.isTemporarilyClosed && !location.closure) ? null : timetableOf(location)
 
 const supportedTimeZones = new Map<string | undefined, string>()
 
-/** The time zone of a restaurant, else the device's: an older browser does not know every zone. */
+/** Returns the time zone of a restaurant, else the device's: older browsers do not support every zone. */
 export function timeZoneOf({ timeZone }: Pick<Dated, 'timeZone'>): string {
   const zone = supportedTimeZones.get(timeZone) ?? zoneOrDevice(timeZone)
   supportedTimeZones.set(timeZone, zone)
@@ -33,9 +40,9 @@ function zoneOrDevice(timeZone: string | undefined): string {
   }
 }
 
-const timetableOf = (at: Dated): Timetable => ({
-  hours: at.hours,
-  special: at.specialHours ?? [],
-  closure: at.closure ? { ...at.closure, reason: '' } : null,
-  timeZone: timeZoneOf(at),
+const timetableOf = (location: Dated): Timetable => ({
+  hours: location.hours,
+  special: location.specialHours ?? [],
+  closure: location.closure ? { ...location.closure, reason: '' } : null,
+  timeZone: timeZoneOf(location),
 })

@@ -7,14 +7,14 @@ import { fromNamedDays } from './week-days.ts'
 const friday = { dayOfWeek: 5, open: '11:00 AM', close: '11:00 PM' }
 const sunday = { dayOfWeek: 0, open: '11:00 AM', close: '10:00 PM' }
 
-it('names the open days from Sunday on and leaves closed days out', () => {
+it('lists the open days from Sunday on, without closed days', () => {
   expect(toNamedDays([friday, sunday])).toEqual([
     { day_name: 'Sunday', hours: '11:00 AM – 10:00 PM' },
     { day_name: 'Friday', hours: '11:00 AM – 11:00 PM' },
   ])
 })
 
-it('tells both openings of a day that closes at noon', () => {
+it('lists both ranges of a day that closes at noon', () => {
   const lunch = { dayOfWeek: 5, open: '9:00 AM', close: '10:00 AM' }
   expect(toNamedDays([lunch, friday])).toEqual([{ day_name: 'Friday', hours: '9:00 AM – 10:00 AM, 11:00 AM – 11:00 PM' }])
 })
@@ -38,21 +38,21 @@ it('counts the hours past midnight to the opening day', () => {
   ])
 })
 
-it('takes a closing time equal to the opening time as a whole day', () => {
+it('treats a closing time equal to the opening time as a whole day', () => {
   const always = [{ dayOfWeek: 6, open: '12:00 AM', close: '12:00 AM' }]
   expect(isOpen(always, 'UTC', new Date('2026-10-03T13:00:00Z'))).toBe(true)
 })
 
-it('is never open by hours that cannot be read', () => {
+it('is never open with invalid hours', () => {
   expect(isOpen([{ dayOfWeek: 6, open: 'noon', close: 'late' }], 'UTC', new Date('2026-10-03T13:00:00Z'))).toBe(false)
 })
 
-it('VA-04 a day of the week is a whole number from 0 to 6', () => {
+it('VA-04 a day of the week is an integer from 0 to 6', () => {
   const passes = (dayOfWeek: unknown) => dayHours.safeParse({ ...friday, dayOfWeek }).success
   expect([0, 6, 7, -1, 1.5, '1', null].map(passes)).toEqual([true, true, false, false, false, false, false])
 })
 
-it('days that follow each other with the same hours stand together', () => {
+it('groups consecutive days with equal hours', () => {
   const days = toNamedDays([...[0, 1, 2, 3, 4].map((dayOfWeek) => ({ ...sunday, dayOfWeek })), friday])
   expect(groupDays(days)).toEqual([
     { days: 'Sunday – Thursday', hours: '11:00 AM – 10:00 PM' },
@@ -66,7 +66,7 @@ it('days that follow each other with the same hours stand together', () => {
   expect(groupDays(toNamedDays([sunday, { ...sunday, dayOfWeek: 2 }])).map((each) => each.days)).toEqual(['Sunday', 'Tuesday'])
 })
 
-it('named days can be read back', () => {
+it('named days can be parsed again', () => {
   const hours = [sunday, { dayOfWeek: 5, open: '9:00 AM', close: '10:00 AM' }, friday]
   expect(fromNamedDays(toNamedDays(hours))).toEqual(hours)
 })

@@ -1,7 +1,7 @@
 import type { DayHours } from '../wire.ts'
 import { dayNames, formatHours } from './week-days.ts'
 
-/** The open days from Sunday to Saturday. A day that opens twice holds both, in the order stored. */
+/** Returns the open days from Sunday to Saturday. A day with two ranges contains both, in the stored order. */
 export function toNamedDays(hours: readonly DayHours[]): { day_name: string; hours: string }[] {
   return dayNames.flatMap((day_name, day) => {
     const text = textOf(hours, day)
@@ -14,7 +14,7 @@ function textOf(hours: readonly DayHours[], day: number) {
   return texts.length > 0 ? texts.join(', ') : null
 }
 
-/** Named days with those that follow each other at the same hours as one: `Sunday – Thursday`; seven are `Every day`. */
+/** Groups consecutive named days with equal hours: `Sunday – Thursday`; all seven are `Every day`. */
 export function groupDays(days: readonly { day_name: string; hours: string }[]): { days: string; hours: string }[] {
   const groups: { first: number; last: number; hours: string }[] = []
   for (const { day_name, hours } of days) {

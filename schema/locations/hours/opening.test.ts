@@ -17,13 +17,13 @@ const at = (change: Partial<Timetable> = {}): Timetable => ({
   ...change,
 })
 
-/** What a clock on the wall shows, by another road than the rules take. */
+/** Formats the wall-clock time, independently of the code under test. */
 const wallFormats = new Map(
   zones.map((timeZone) => [timeZone, new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })]),
 )
 const step = 15 * 60_000
 
-/** Every quarter of an hour of nine days with what the wall clock shows. */
+/** Every quarter of an hour of nine days with the wall-clock time. */
 const walls = new Map<string, { instant: number; wall: string }[]>()
 function wallsAround(timeZone: string, day: string) {
   const key = `${timeZone} ${day}`
@@ -38,7 +38,7 @@ function wallsAround(timeZone: string, day: string) {
   return made
 }
 
-/** Of each quarter hour whether it is open: every opening of every day is walked from its first to its last. */
+/** Whether it is open, for each quarter hour: computed by stepping through every opening of every day. */
 function oracle({ hours, special, closure, timeZone }: Timetable, day: string) {
   const quarters = wallsAround(timeZone, day)
   const first = (target: string) => quarters.find(({ wall }) => wall >= target)?.instant ?? quarters.at(-1)!.instant + step
@@ -57,7 +57,7 @@ function oracle({ hours, special, closure, timeZone }: Timetable, day: string) {
   return { quarters, open }
 }
 
-/** `1:15 PM` as `13:15`. */
+/** Converts `1:15 PM` to `13:15`. */
 const read = (text: string) => new Date(`1970-01-01 ${text} UTC`).toISOString().slice(11, 16)
 
 const time = fc.integer({ min: 0, max: 95 }).map((quarter) => minutesToClock(quarter * 15))
@@ -85,7 +85,7 @@ const timetables = fc.constantFrom(...days).chain((day) =>
   }),
 )
 
-it('is open, opens and closes as the clock on the wall says, on any night of any zone', () => {
+it('is open, opens and closes by the wall clock, on any night in any time zone', () => {
   fc.assert(
     fc.property(timetables, ({ day, timetable, quarter }) => {
       const { quarters, open } = oracle(timetable, day)
@@ -102,7 +102,7 @@ it('is open, opens and closes as the clock on the wall says, on any night of any
   )
 })
 
-it('is open until the closing minute and tells it', () => {
+it('is open until the closing minute and returns it', () => {
   const now = new Date('2026-10-02T21:59:00-04:00')
   expect(openingStatusAt(at(), now)).toEqual({ state: 'open', closes: { date: '2026-10-02', minute: 22 * 60, days: 0 } })
   expect(openingStatusAt(at(), new Date('2026-10-02T22:00:00-04:00'))).toEqual({
@@ -120,7 +120,7 @@ it('counts hours past midnight to the opening day, into a holiday too', () => {
   })
 })
 
-it('a restaurant that never closes is open without an end', () => {
+it('a restaurant that never closes has no closing time', () => {
   const always = at({ hours: week('12:00 AM', '12:00 AM') })
   expect(openingStatusAt(always, new Date('2026-03-08T02:30:00-05:00'))).toEqual({ state: 'open', closes: null })
   const butOne = { ...always, special: [{ date: '2026-11-26', label: 'Thanksgiving Day', hours: [] }] }
@@ -130,7 +130,7 @@ it('a restaurant that never closes is open without an end', () => {
   })
 })
 
-it('where a time comes twice or never it is the first moment the clock shows it or a later one', () => {
+it('a time that occurs twice or never is the first instant at which the clock shows it or a later one', () => {
   const bar = (close: string) => at({ hours: week('6:00 PM', close) })
   // On 1 November 2026 New York shows 1:30 twice.
   expect(openingStatusAt(bar('1:30 AM'), new Date('2026-11-01T01:29:00-04:00')).state).toBe('open')
@@ -140,7 +140,7 @@ it('where a time comes twice or never it is the first moment the clock shows it 
   expect(openingStatusAt(bar('2:30 AM'), new Date('2026-03-08T03:00:00-04:00')).state).toBe('closed')
 })
 
-it('a closure ends by itself on its day, by the restaurant’s own clock', () => {
+it('a closure ends on its end date, in the restaurant’s time zone', () => {
   const closure = { since: '2026-06-01', reopensOn: '2026-06-03', reason: 'New floor' }
   const closed = at({ closure, timeZone: 'America/Los_Angeles' })
   expect(openingStatusAt(closed, new Date('2026-06-02T23:59:00-07:00'))).toEqual({ state: 'temporarily_closed', closure })
@@ -150,7 +150,7 @@ it('a closure ends by itself on its day, by the restaurant’s own clock', () =>
   expect(isClosureOver({ ...closure, reopensOn: null }, 'America/Los_Angeles', new Date('2036-01-01'))).toBe(false)
 })
 
-it('says nothing of hours nobody knows, and reads none that cannot be read', () => {
+it('returns unknown without hours, and ignores invalid ones', () => {
   expect(openingStatusAt(at({ hours: [] }), new Date())).toEqual({ state: 'unknown' })
   for (const [open, close] of [
     ['noon', 'late'],
@@ -163,7 +163,7 @@ it('says nothing of hours nobody knows, and reads none that cannot be read', () 
     })
 })
 
-it('special days come by date, and are past when their day is', () => {
+it('special days are sorted by date, and omitted once they are past', () => {
   const special = ['2026-12-25', '2026-11-26', '2026-11-25'].map((date) => ({ date, label: date, hours: [] }))
   const inHonolulu = upcomingSpecialDays(special, 'Pacific/Honolulu', new Date('2026-11-26T09:00:00Z'))
   expect(inHonolulu.map(({ date }) => date)).toEqual(['2026-11-25', '2026-11-26', '2026-12-25'])

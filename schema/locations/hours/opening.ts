@@ -2,27 +2,27 @@ import { clockToMinutes } from '../../time/clock.ts'
 import { addDays, daysBetween, toInstant, toLocalTime, weekdayOf } from '../../time/zoned-time.ts'
 import type { DayHours } from '../wire.ts'
 
-/** A date with hours of its own in place of its weekday's: `11:00 AM` to `4:00 PM`, or none when it is closed. */
+/** A date with its own hours instead of its weekday's: `11:00 AM` to `4:00 PM`, or none when it is closed. */
 export interface SpecialDay {
-  /** `YYYY-MM-DD` at the restaurant. */
+  /** `YYYY-MM-DD` in the restaurant's time zone. */
   date: string
-  /** What the day is called, for instance `Thanksgiving Day`. */
+  /** The name of the day, for example `Thanksgiving Day`. */
   label: string
   hours: { open: string; close: string }[]
 }
 
-/** A temporary closure: from the day `since` until the day before `reopensOn`; without that day until somebody ends it. */
+/** A temporary closure: from the day `since` until the day before `reopensOn`; without that day until it is removed. */
 export interface Closure {
   since: string
   reopensOn: string | null
-  /** For diners; may be empty. */
+  /** Shown to guests; can be empty. */
   reason: string
 }
 
-/** The chain's own word that a restaurant is closed has no beginning and no end. */
+/** A closure from the chain's feed, without beginning and end. */
 export const chainClosure: Closure = { since: '', reopensOn: null, reason: '' }
 
-/** When a restaurant is open, as it is stored. */
+/** The stored opening hours of a restaurant. */
 export interface Timetable {
   hours: readonly DayHours[]
   special: readonly SpecialDay[]
@@ -31,27 +31,29 @@ export interface Timetable {
   timeZone: string
 }
 
-/** A time on a day: minutes after midnight, and how many days after today. */
+/** A time on a day: minutes after midnight, and the number of days after today. */
 export interface UpcomingTime {
   date: string
   minute: number
   days: number
 }
 
-/** Whether a restaurant is open, and what comes next. */
+/** Whether a restaurant is open, and the next change. */
 export type OpeningStatus =
   | { state: 'open'; closes: UpcomingTime | null }
   | { state: 'closed'; opens: UpcomingTime | null }
   | { state: 'temporarily_closed'; closure: Closure }
   | { state: 'unknown' }
 
-/** How many days are looked ahead for the next opening or closing; whoever does not close by then is always open. */
+/**
+ * How many days are searched for the next opening or closing; a restaurant that does not close by then is always open.
+ */
 const horizon = 14
 
 /**
- * What a restaurant is at an instant. A closing time at or before the opening time is past midnight and belongs to the
- * opening day, also when the next day is special or the first of a closure; `12:00 AM` to `12:00 AM` is the whole day. Where clocks change, a time is
- * the first moment at which they show it or a later one.
+ * Returns the opening status at an instant. A closing time at or before the opening time is past midnight and belongs
+ * to the opening day, also when the next day is special or the first of a closure; `12:00 AM` to `12:00 AM` is the
+ * whole day. When clocks change, a time is the first instant at which they show it or a later one.
  */
 export function openingStatusAt(timetable: Timetable, now: Date): OpeningStatus {
   const { hours, special, closure, timeZone } = timetable
@@ -67,15 +69,15 @@ export function openingStatusAt(timetable: Timetable, now: Date): OpeningStatus 
   return { state: 'open', closes: closes.days > horizon - 2 ? null : closes }
 }
 
-/** Whether a closure holds on a date. */
+/** Whether a closure is active on a date. */
 export const isClosureActiveOn = ({ since, reopensOn }: Closure, date: string): boolean =>
   since <= date && (reopensOn === null || date < reopensOn)
 
-/** Whether a closure is over at an instant, by the clocks of the restaurant. */
+/** Whether a closure is over at an instant, in the restaurant's time zone. */
 export const isClosureOver = ({ reopensOn }: Closure, timeZone: string, now: Date): boolean =>
   reopensOn !== null && reopensOn <= toLocalTime(timeZone, now.getTime()).date
 
-/** The special days that are not past, by date. */
+/** Returns the special days that are not past, sorted by date. */
 export function upcomingSpecialDays(special: readonly SpecialDay[], timeZone: string, now: Date): SpecialDay[] {
   const today = toLocalTime(timeZone, now.getTime()).date
   return special.filter(({ date }) => date >= today).toSorted((a, b) => (a.date < b.date ? -1 : 1))
@@ -87,7 +89,7 @@ interface Interval {
   until: number
 }
 
-/** The times it is open on days from one date to another; those that meet are one. */
+/** Returns the intervals in which it is open from one date to another; adjacent ones are merged. */
 export function openIntervals(timetable: Timetable, first: string, last: string): Interval[] {
   const times: Interval[] = []
   for (let date = first; date <= last; date = addDays(date, 1))
@@ -108,7 +110,7 @@ function joined(times: readonly Interval[]) {
   return whole
 }
 
-/** The hours that belong to a date, in minutes after its midnight. What cannot be read is no hours. */
+/** Returns the hours of a date, in minutes after its midnight. Invalid hours are ignored. */
 function hoursOn({ hours, special, closure }: Timetable, date: string): { open: number; close: number }[] {
   if (closure && isClosureActiveOn(closure, date)) return []
   const ownHours = special.find((each) => each.date === date)?.hours ?? hours.filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(date))

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { normalizeClockTime, parseWeek } from './parse-week.ts'
 
-it('writes clock times one way', () => {
+it('normalizes clock times', () => {
   expect(['11am', '11:00 a.m.', '11:00', '23:30', '00:00', '24:00', '12 PM'].map(normalizeClockTime)).toEqual([
     ...['11:00 AM', '11:00 AM', '11:00 AM', '11:30 PM', '12:00 AM', '12:00 AM', '12:00 PM'],
   ])
   expect(['25:00', '13 PM', 'noon', ''].map(normalizeClockTime)).toEqual([undefined, undefined, undefined, undefined])
 })
 
-it('reads a week from text, closed days left out, in the order of the week', () => {
+it('parses a week from text, without closed days, in the order of the week', () => {
   expect(parseWeek('Mon-Tue 11am-9pm; Fri: 11:00 - 01:00; Sun 12-8')).toContain('“12”')
   expect(parseWeek('Mon-Tue 11am-9pm; Wed closed; Fri: 11:00 - 01:00; Sun 12pm-8pm')).toEqual([
     { dayOfWeek: 0, open: '12:00 PM', close: '8:00 PM' },
@@ -18,21 +18,21 @@ it('reads a week from text, closed days left out, in the order of the week', () 
   ])
 })
 
-it('reads the list of the location API, as values or as text', () => {
+it('parses the list of the location API, as values or as text', () => {
   const week = [{ dayOfWeek: 6, open: '11:00 AM', close: '10:00 PM' }]
   expect(parseWeek(week)).toEqual(week)
   expect(parseWeek(JSON.stringify(week))).toEqual(week)
   expect(parseWeek([{ dayOfWeek: 7, open: '11:00 AM', close: '10:00 PM' }])).toContain('dayOfWeek (0 to 6)')
 })
 
-it('keeps several hours of one day when they do not run into each other', () => {
+it('keeps several ranges of one day when they do not overlap', () => {
   expect(parseWeek('Fri 5pm-10pm; Fri 11am-3pm')).toEqual([
     { dayOfWeek: 5, open: '11:00 AM', close: '3:00 PM' },
     { dayOfWeek: 5, open: '5:00 PM', close: '10:00 PM' },
   ])
 })
 
-it('says what it cannot read', () => {
+it('returns an error for invalid input', () => {
   expect(parseWeek('whenever we like')).toContain('cannot be read')
   expect(parseWeek('Xyz 11am-9pm')).toContain('unknown day')
   expect(parseWeek('Mon 11am-9pm; Monday 1pm-2pm')).toBe('names a day twice')

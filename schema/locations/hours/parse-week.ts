@@ -3,7 +3,7 @@ import { sortTimeRanges as byOpening, hasOverlap } from './time-ranges.ts'
 
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-/** A clock time as the site shows it, `11:00 AM`, from `11am`, `11:00 a.m.` or `23:00`; undefined when it is none. */
+/** Normalizes a clock time to `11:00 AM`, from `11am`, `11:00 a.m.` or `23:00`; undefined if invalid. */
 export function normalizeClockTime(text: string): string | undefined {
   const twelve = /^(\d{1,2})(?::([0-5]\d))?\s*([ap])\.?m\.?$/i.exec(text.trim())
   if (twelve) {
@@ -17,14 +17,15 @@ export function normalizeClockTime(text: string): string | undefined {
 }
 
 /**
- * A week of hours from the API's list (or its JSON text), or from text such as `Mon-Thu 11am-9pm; Fri 11:00-23:00; Sun closed`.
- * Days come in the order of the week; a day may hold several hours that do not meet. Answers what is wrong as a text.
+ * Parses a week of hours from the API's list (or its JSON text), or from text such as `Mon-Thu 11am-9pm; Fri
+ * 11:00-23:00; Sun closed`. Returns days in the order of the week; a day can have several ranges that do not overlap.
+ * Returns an error text if invalid.
  */
 export function parseWeek(value: unknown): DayHours[] | string {
   if (typeof value !== 'string') return listed(value)
   const text = value.trim()
   if (text === '') return []
-  if (!text.startsWith('[')) return spoken(text)
+  if (!text.startsWith('[')) return parseText(text)
   try {
     return listed(JSON.parse(text))
   } catch {
@@ -41,10 +42,10 @@ function listed(value: unknown): DayHours[] | string {
     const wrong = add(week, [parsed.data.dayOfWeek], parsed.data.open, parsed.data.close)
     if (wrong) return wrong
   }
-  return inOrder(week)
+  return sortWeek(week)
 }
 
-function spoken(text: string): DayHours[] | string {
+function parseText(text: string): DayHours[] | string {
   const week: DayHours[] = []
   for (const part of text.split(/[;|\n]/).filter((each) => each.trim() !== '')) {
     const match = /^\s*([a-z]+)(?:\s*[-–]\s*([a-z]+))?\s*:?\s+(?:(closed)|(\d[^-–]*?)\s*[-–]\s*(\d.*?))\s*$/i.exec(part)
@@ -55,7 +56,7 @@ function spoken(text: string): DayHours[] | string {
     const wrong = closed ? undefined : add(week, range, open!, close!)
     if (wrong) return wrong
   }
-  return inOrder(week)
+  return sortWeek(week)
 }
 
 function add(week: DayHours[], range: number[], opens: string, closes: string): string | undefined {
@@ -72,7 +73,7 @@ function daysFrom(first: string, last: string): number[] | undefined {
   return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, step) => (from + step) % 7)
 }
 
-function inOrder(week: DayHours[]): DayHours[] | string {
+function sortWeek(week: DayHours[]): DayHours[] | string {
   const byDay = Map.groupBy(week, ({ dayOfWeek }) => dayOfWeek)
   if ([...byDay.values()].some(hasOverlap)) return 'names a day twice'
   return [...byDay.keys()].sort((a, b) => a - b).flatMap((day) => byOpening(byDay.get(day)!))

@@ -3,14 +3,14 @@ import { hasOverlap, isWholeDay, sortTimeRanges, toMinuteRange, wholeDay } from 
 
 const span = (open: string, close: string) => ({ open, close })
 
-it('counts a closing time at or before the opening time to the next day', () => {
+it('a closing time at or before the opening time is on the next day', () => {
   expect(toMinuteRange(span('11:00 AM', '10:00 PM'))).toEqual({ from: 660, until: 1320 })
   expect(toMinuteRange(span('5:00 PM', '1:00 AM'))).toEqual({ from: 1020, until: 1500 })
   expect(toMinuteRange(wholeDay)).toEqual({ from: 0, until: 1440 })
   expect(toMinuteRange(span('noon', '1:00 AM'))).toBeNull()
 })
 
-it('knows hours that run into each other, in any order', () => {
+it('detects overlapping ranges in any order', () => {
   const [lunch, dinner] = [span('11:00 AM', '3:00 PM'), span('5:00 PM', '1:00 AM')]
   expect(hasOverlap([dinner, lunch])).toBe(false)
   expect(hasOverlap([lunch, span('3:00 PM', '9:00 PM')])).toBe(false)

@@ -2,10 +2,10 @@ import type { DayHours } from '../wire.ts'
 
 export const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** `11:00 AM – 10:00 PM`; the texts are printed as stored. */
+/** Formats a range as `11:00 AM – 10:00 PM`, with the stored texts. */
 export const formatHours = ({ open, close }: Pick<DayHours, 'open' | 'close'>): string => `${open} – ${close}`
 
-/** The hours that `toNamedDays` (`named-days.ts`) has told, again. */
+/** Parses the hours that `toNamedDays` (`named-days.ts`) returned. */
 export const fromNamedDays = (days: readonly { day_name: string; hours: string }[]): DayHours[] =>
   days.flatMap(({ day_name, hours }) =>
     hours.split(', ').map((span) => {

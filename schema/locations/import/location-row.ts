@@ -5,35 +5,37 @@ import { timeZoneAt } from '../../time/time-zone-lookup.ts'
 import { parseWeek } from '../hours/parse-week.ts'
 import type { Location } from '../wire.ts'
 
-/** The fields a restaurant is read from: those of the API, and its time zone. */
+/** The fields of a restaurant that are parsed: those of the API, and its time zone. */
 export type LocationField = Exclude<keyof Location, 'countryRootURL' | 'specialHours' | 'closure'>
 
 type RequiredField = 'address1' | 'city' | 'state' | 'country' | 'zip' | 'latitude' | 'longitude' | 'phone'
 
-/** What may be known not to be: null takes a stored value away. */
+/** Fields that can be unset: null removes a stored value. */
 type WaitListField = 'estimatedWaitTime' | 'waitListMaxPartySize' | 'waitListReady'
 
-/** A restaurant as a file or the feed gives it. What is absent keeps its stored value, or gets a default when the restaurant is new. */
+/**
+ * A restaurant from a file or the feed. A missing field keeps its stored value, or gets a default for a new restaurant.
+ */
 export type LocationInput = Pick<Location, RequiredField> &
   Partial<Omit<Location, RequiredField | WaitListField | 'countryRootURL' | 'closure'>> & { [K in WaitListField]?: Location[K] | null } & {
     timeZone: string
     stateName: string
-    /** Digest of what the feed said. */
+    /** Digest of the feed's data. */
     feedDigest?: string
   }
 
-/** Where a row stands: the line it begins on, and its number among the rows. */
+/** The position of a row: its first line, and its row number. */
 export interface RowPosition {
   line: number
   item: number
 }
 
-/** A row of a file before it is understood. */
+/** An unparsed row of a file. */
 export interface RawRow extends RowPosition {
   values: Readonly<Record<string, unknown>>
 }
 
-/** One thing wrong with a row, in words. */
+/** An error of a row, as text. */
 export interface InvalidRow extends RowPosition {
   reason: string
 }
@@ -43,7 +45,7 @@ const refuse = (reason: string): never => {
   throw new Refused(reason)
 }
 
-/** Understands a row, or says everything that is wrong with it: in words, and field by field. */
+/** Parses a row, or returns all errors: as text, and per field. */
 export function parseLocationRow(
   { line, item, values }: RawRow,
   columns: Readonly<Partial<Record<LocationField, string>>>,
@@ -107,7 +109,7 @@ type Read = Partial<LocationInput>
 const withoutUndefined = (values: { [K in keyof Read]: Read[K] | undefined }): Read =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-/** The position's time zone; a position that lies in none of ours most often lost a sign. */
+/** Determines the time zone of a position; one outside the supported zones most often lost a sign. */
 function positioned({ latitude, longitude, timeZone: zone }: Read, region: StateName | undefined, problems: Problem[]) {
   if (latitude === undefined || longitude === undefined || !region) return undefined
   const derived = timeZoneAt(latitude, longitude)
@@ -127,9 +129,9 @@ const optional =
 const text = (maxLength: number) => (value: unknown) => {
   if (missing(value)) return refuse('is missing')
   if (typeof value !== 'string' && typeof value !== 'number') return refuse('is not text')
-  const words = String(value).replaceAll(/\s+/g, ' ').trim()
-  if (/\p{Cc}|\uFFFD/u.test(words)) return refuse('holds characters that cannot be printed')
-  return words.length > maxLength ? refuse(`is longer than ${maxLength} characters`) : words
+  const text = String(value).replaceAll(/\s+/g, ' ').trim()
+  if (/\p{Cc}|\uFFFD/u.test(text)) return refuse('holds characters that cannot be printed')
+  return text.length > maxLength ? refuse(`is longer than ${maxLength} characters`) : text
 }
 
 function positive(value: unknown) {
@@ -144,7 +146,7 @@ const coordinate = (limit: number) => (value: unknown) => {
   return Math.abs(number) <= limit ? number : refuse(`${number} is not from -${limit} to ${limit}`)
 }
 
-/** `(978) 555-0101`, from any spelling of ten digits with or without the country's 1. */
+/** Formats `(978) 555-0101` from any ten digits with or without the country's 1. */
 function phone(value: unknown) {
   if (missing(value)) return refuse('is missing')
   const digits = /^[\d\s().+/-]+$/.test(String(value))
@@ -156,7 +158,7 @@ function phone(value: unknown) {
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : refuse(`“${value}” is not a telephone number of ten digits`)
 }
 
-/** Five digits, a lost leading zero restored, or the Canadian `A1A 1A1`. */
+/** Five digits, with a lost leading zero restored, or the Canadian `A1A 1A1`. */
 const postalCode = (country: StateName['country']) => (value: unknown) => {
   if (missing(value)) return refuse('is missing')
   const code = String(value).toUpperCase().replaceAll(/\s/g, '')
@@ -184,12 +186,12 @@ function flag(value: unknown) {
   return no.includes(word) ? false : refuse(`“${value}” is neither yes nor no`)
 }
 
-/** In the usual letters, but never another name of the same zone: which one is the first differs between machines. */
+/** Normalizes case, but keeps the given alias of a zone: which one is canonical differs between machines. */
 function timeZone(value: unknown) {
-  const withoutUndefined = String(value)
+  const name = String(value)
   try {
-    const known = new Intl.DateTimeFormat('en', { timeZone: withoutUndefined }).resolvedOptions().timeZone
-    return known.toLowerCase() === withoutUndefined.toLowerCase() ? known : withoutUndefined
+    const known = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+    return known.toLowerCase() === name.toLowerCase() ? known : name
   } catch {
     return refuse(`“${value}” is not an IANA time zone like America/New_York`)
   }
@@ -200,7 +202,7 @@ function week(value: unknown) {
   return typeof read === 'string' ? refuse(read) : read
 }
 
-/** The rest of the local page's path, from that rest, the path or the whole address. */
+/** Returns the last part of the local page's path, from that part, the path or the whole URL. */
 function localPage(value: unknown) {
   const path = String(value)
     .replace(/^https?:\/\/[^/]+/i, '')

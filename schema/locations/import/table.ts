@@ -11,34 +11,34 @@ export const locationImport = sqliteTable('location_import', {
   added: integer().notNull(),
   updated: integer().notNull(),
   undone_at: text(),
-  /** Null where a command undid it. */
+  /** Null if it was undone by a command. */
   undone_by_id: integer().references(() => user.id),
-  /** What its undoing left, and why. */
+  /** What was not undone, and why. */
   stayed: text({ mode: 'json' }).$type<StayingRows[]>().notNull().default([]),
 })
 
-/** What the last import wrote, row by row: restaurants and pages as they were before and after, directory records by their ids alone. */
+/** The rows written by the last import: restaurants and pages before and after, directory records only by id. */
 export const locationImportRow = sqliteTable(
   'location_import_row',
   {
     kind: text({ enum: ['location', 'city', 'state', 'country', 'page'] }).notNull(),
     id: integer().notNull(),
-    /** As `asStored` in `worker/locations/import/import-record.ts` makes it; null where the import added it. */
+    /** In the format of `asStored` in `worker/locations/import/import-record.ts`; null if the import added the row. */
     before: text(),
     after: text(),
-    /** The step that undoes the import marks what it leaves. */
+    /** Set by the undo for rows that it does not change. */
     stays: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
 )
 
-/** Rows of a large import on their way, as JSON lists: one step takes them all over. Empty otherwise. */
+/** Staged rows of a large import as JSON lists, applied in one step. Empty otherwise. */
 export const loadStage = sqliteTable(
   'load_stage',
   {
-    /** Which import they are of: another one that starts clears the stage. */
+    /** The import they belong to: starting another one clears the stage. */
     run: text().notNull(),
-    /** What they are, as the import names it. */
+    /** The kind of rows, as named by the import. */
     name: text().notNull(),
     part: integer().notNull(),
     rows: text().notNull(),

@@ -2,7 +2,7 @@ import type { LastImport, StayingRows, StayReason } from './wire.ts'
 
 const many = (count: number, one: string, others: string) => `${count.toLocaleString('en')} ${count === 1 ? one : others}`
 
-/** What undoing an import removes and restores, in sentences. */
+/** Describes in sentences what undoing an import removes and restores. */
 export function undoImportSummary(
   { removes, removes_pages, restores, restores_pages }: LastImport,
   tense: 'future' | 'past' = 'future',
@@ -31,7 +31,10 @@ const reasons: Record<StayReason, string> = {
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** What stays when an import is undone, and why: `1 state or city and 2 pages stay: other restaurants use them.` */
+/**
+ * Describes what stays when an import is undone, and why: `1 state or city and 2 pages stay: other restaurants use
+ * them.`
+ */
 export function stayingText({ why, restaurants, places, pages }: StayingRows, tense: 'future' | 'past' = 'future'): string {
   const counts = [
     restaurants > 0 ? [many(restaurants, 'restaurant', 'restaurants')] : [],

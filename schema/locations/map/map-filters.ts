@@ -3,61 +3,67 @@ import { getTimetable } from '../hours/location-opening.ts'
 import { openIntervals, type Timetable } from '../hours/opening.ts'
 import type { Location } from '../wire.ts'
 
-/** What a list of restaurants can be narrowed to, in the order it is offered. */
+/** The filters of a list of restaurants, in display order. */
 export const mapFilters = ['open_now', 'delivery', 'curbside', 'patio', 'reservations', 'wait_list'] as const
 export type MapFilter = (typeof mapFilters)[number]
 
-/** What the filters look at. Restaurants of the same hours had better share the very timetable: it is understood once a day. */
+/**
+ * The data that the filters need. Restaurants with equal hours should share one timetable object, since its intervals
+ * are cached per day.
+ */
 export interface Filterable {
-  /** Null where it cannot be told, and while the chain itself says that the restaurant is closed. */
+  /** Null if unknown, and while the chain's feed says that the restaurant is closed. */
   timetable: Timetable | null
   has: Record<Exclude<MapFilter, 'open_now'>, boolean>
 }
 
-/** What a restaurant has while it is closed for a time. */
+/** The services of a temporarily closed restaurant. */
 export const noServices: Filterable['has'] = { delivery: false, curbside: false, patio: false, reservations: false, wait_list: false }
 
-/** What the filters look at in a restaurant. */
-export const toFilterable = (at: Location, timetable = getTimetable(at)): Filterable => ({
+/** Returns the data of a restaurant that the filters need. */
+export const toFilterable = (location: Location, timetable = getTimetable(location)): Filterable => ({
   timetable,
-  has: at.isTemporarilyClosed
+  has: location.isTemporarilyClosed
     ? noServices
     : {
-        delivery: at.hasDelivery,
-        curbside: at.hasCurbside,
-        patio: at.outsideDining,
-        reservations: at.isReservationsEnabled,
-        wait_list: at.waitListReady === true,
+        delivery: location.hasDelivery,
+        curbside: location.hasCurbside,
+        patio: location.outsideDining,
+        reservations: location.isReservationsEnabled,
+        wait_list: location.waitListReady === true,
       },
 })
 
-/** The times a restaurant is open on a day and the one before. */
-const known = new WeakMap<Timetable, { date: string; times: ReturnType<typeof openIntervals> }>()
+/** The intervals in which a timetable is open on a day and the one before. */
+const intervalsByTimetable = new WeakMap<Timetable, { date: string; times: ReturnType<typeof openIntervals> }>()
 
-/** Whether a restaurant is open; the answer for one timetable is worked out anew when its day changes. */
+/** Whether a restaurant is open; the intervals of a timetable are computed once per day. */
 export function isOpenAt(timetable: Timetable, now: number): boolean {
   const { date } = toLocalTime(timetable.timeZone, now)
-  const before = known.get(timetable)
-  const { times } = before?.date === date ? before : { times: openIntervals(timetable, addDays(date, -1), date) }
-  if (times !== before?.times) known.set(timetable, { date, times })
+  const cached = intervalsByTimetable.get(timetable)
+  const { times } = cached?.date === date ? cached : { times: openIntervals(timetable, addDays(date, -1), date) }
+  if (times !== cached?.times) intervalsByTimetable.set(timetable, { date, times })
   return times.some(({ from, until }) => from <= now && now < until)
 }
 
-/** How many restaurants there would be with each filter beside those already chosen. */
+/** The number of restaurants with each filter in addition to the selected ones. */
 export type FilterCounts = Record<MapFilter, number>
 
-/** Those that pass every chosen filter, in their order, and what each further filter would leave. Each stands for `count` restaurants. */
+/**
+ * Returns the restaurants that pass every selected filter, in order, and the count for each further filter. Each entry
+ * counts for `count` restaurants.
+ */
 export function filterLocations<Each extends Filterable & { count?: number }>(
   all: readonly Each[],
   chosen: readonly MapFilter[],
   now: Date,
 ) {
   const counts = Object.fromEntries(mapFilters.map((name) => [name, 0])) as FilterCounts
-  const kept = all.filter(({ timetable, has, count = 1 }) => {
+  const matches = all.filter(({ timetable, has, count = 1 }) => {
     const passes = { ...has, open_now: timetable !== null && isOpenAt(timetable, now.getTime()) }
     if (!chosen.every((name) => passes[name])) return false
     for (const name of mapFilters) if (passes[name]) counts[name] += count
     return true
   })
-  return { kept, counts }
+  return { matches, counts }
 }

@@ -1,9 +1,9 @@
-/** The two drawings of a restaurant’s surroundings, in CSS pixels. */
+/** The two image sizes of a restaurant’s map, in CSS pixels. */
 export const mapImageSizes = {
   mobile: { width: 360, height: 300 },
   desktop: { width: 560, height: 440 },
 } as const
 export type MapImageSize = keyof typeof mapImageSizes
 
-/** Raised whenever the same place is drawn differently: drawings are kept for good under their address. */
+/** Must be raised whenever the same place is drawn differently, since drawings are cached permanently by URL. */
 export const mapImageRevision = 1

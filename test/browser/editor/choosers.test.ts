@@ -95,7 +95,7 @@ it('BR-18 BR-21 the address of a page of ours becomes the page, that of a film t
   const films = page.getByRole('dialog', { name: 'Add a film' })
   await films.getByRole('textbox', { name: 'Address of the film' }).fill('https://films.example/1')
   await page.keyboard.press('Enter')
-  await films.getByText('Enter the address of a film on YouTube or Vimeo.').waitFor()
+  await films.getByText('Enter the address of a video on YouTube or Vimeo.').waitFor()
   await films.getByRole('textbox', { name: 'Address of the film' }).fill('https://youtu.be/aqz-KE-bpKQ?si=spy')
   await films.getByRole('textbox', { name: 'What it shows' }).fill('The fleet')
   await films.getByText('YouTube · visitors load it').waitFor()

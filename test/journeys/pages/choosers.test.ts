@@ -139,7 +139,7 @@ it('BR-21 an address of a film becomes an embed in a block and in a text; of oth
   })
   const refused = await create(home, page('https://films.example/1'), { publish: true })
   expect(refused.status).toBe(400)
-  expect(refused.body.problems).toEqual([{ path: 'body.0.url', message: 'Enter the address of a film on YouTube or Vimeo.' }])
+  expect(refused.body.problems).toEqual([{ path: 'body.0.url', message: 'Enter the address of a video on YouTube or Vimeo.' }])
   const made = await create(home, page('https://youtu.be/aqz-KE-bpKQ'), { publish: true })
   expect(made.status).toBe(201)
   const answer = await site.fetch('/films/')

@@ -44,11 +44,11 @@ export function filterInSnapshot(snapshot: Snapshot, query: NearestQuery, chosen
     all[each.index] ??= filterableIn(snapshot, each.index, timetables)
     return { ...each, ...all[each.index]! }
   })
-  const { kept, counts } = filterLocations(near, chosen, now)
-  const found = kept.sort((a, b) => a.squared - b.squared || a.index - b.index).slice(0, query.limit)
+  const { matches, counts } = filterLocations(near, chosen, now)
+  const found = matches.sort((a, b) => a.squared - b.squared || a.index - b.index).slice(0, query.limit)
   return {
     unfilteredTotal: near.length,
-    total: kept.length,
+    total: matches.length,
     counts,
     found: found.map(({ index, squared }) => ({ rlid: snapshot.rlids[index]!, miles: chordToMiles(squared) })),
   }
@@ -125,16 +125,16 @@ export async function filterInDatabase(
   const isWithin = and(isInCells, sql`${squared} <= ${reach}`, isNotClosed)
   const kinds = await kindsWithin(db, cells, isWithin)
   const timetables = new Map<string, Timetable>()
-  const { kept, counts } = filterLocations(
+  const { matches, counts } = filterLocations(
     kinds.map((each) => filterableKind(each, timetables)),
     chosen,
     now,
   )
-  const samples = kept.map(({ sample }) => sample)
-  const results = kept.length > 0 ? await nearestOfKinds(db, cells, isWithin, squared, samples).limit(limit) : []
+  const samples = matches.map(({ sample }) => sample)
+  const results = matches.length > 0 ? await nearestOfKinds(db, cells, isWithin, squared, samples).limit(limit) : []
   return {
     unfilteredTotal: sumCounts(kinds),
-    total: sumCounts(kept),
+    total: sumCounts(matches),
     counts,
     found: results.map(({ rlid, squared }) => ({ rlid, miles: chordToMiles(squared) })),
   }
