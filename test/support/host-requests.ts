@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 
-/** What HTTP lets no body follow. */
+/** Statuses without a body in HTTP. */
 const bodiless = [204, 304]
 
-/** Asks a site by another name of its host, as a browser would that was led there; `fetch` names the host itself. */
+/** Sends a request with another host name, as a browser would; `fetch` sets the host itself. */
 export const fetchAsHost =
   (origin: string, host: string) =>
   (path: string, { method = 'GET', headers = {}, body }: RequestInit = {}): Promise<Response> =>

@@ -16,15 +16,15 @@ import { copyState } from './setup/copy-state.ts'
 export const seededState = '.tidemark/test'
 export const testVars = { ENVIRONMENT: 'local', CHECK_RESPONSES: 'yes', SECRET_KEY: 'for tests only: thirty-two characters and more' }
 
-/** Asks the shared site, which no test changes. Redirects are answered, not followed. */
+/** Fetches from the shared site, which no test changes. Redirects are not followed. */
 export const fetchShared = (path: string, init?: RequestInit) => fetch(inject('site') + path, { redirect: 'manual', ...init })
 
 type SiteOptions = Partial<Omit<PlatformOptions, 'state'>> & {
-  /** The state it begins as a copy of. */
+  /** The state to copy. */
   from?: string
 }
 
-/** A site on a copy of the seeded state, for tests that write. `close` ends it and removes the copy. */
+/** Opens a site on a copy of the seeded state, for tests that write. `close` stops it and removes the copy. */
 export async function openSite({ vars = {}, from = seededState, ...options }: SiteOptions = {}) {
   const state = mkdtempSync('.tidemark/site-')
   copyState(from, state)
@@ -44,7 +44,7 @@ export async function openSite({ vars = {}, from = seededState, ...options }: Si
   }
 }
 
-/** A site of this test's own, gone when the test is. */
+/** Opens a site for one test, which is closed after it. */
 export async function openTemporarySite(options?: SiteOptions) {
   const site = await openSite(options)
   onTestFinished(() => site.close())
@@ -54,8 +54,8 @@ export async function openTemporarySite(options?: SiteOptions) {
 export type Site = Awaited<ReturnType<typeof openTemporarySite>>
 
 /**
- * One site for the tests of a file that bear each other: each with pages, users and networks of its own. Filled in before the first
- * test, closed after the last.
+ * A shared site for tests of a file that do not affect each other: each with its own pages, users and networks. Filled
+ * in before the first test, closed after the last.
  */
 export function withSite(options?: SiteOptions): Site {
   const site = {} as Site
@@ -70,11 +70,11 @@ const passwordHash = initializeArgon2().then((argon2) => argon2.hash(password, {
 interface MadeUser {
   superuser?: boolean
   grants?: [permission: string, page: number][]
-  /** Rights of their group besides those on pages. */
+  /** Permissions of their group besides those on pages. */
   permissions?: string[]
 }
 
-/** Makes a user who may sign in with `password`. Grants are a permission and the page it starts at. Returns the id. */
+/** Creates a user who can sign in with `password`. Grants are a permission and its top page. Returns the id. */
 export async function createUser(
   { db }: Site,
   email: string,
@@ -97,7 +97,9 @@ export async function createUser(
   return user_id
 }
 
-/** Proves anew who is signed in, for changes of one kind: the session goes on under other cookies, which `headers` then hold with the proof. */
+/**
+ * Signs in again for changes of one kind: the session gets new cookies, which `headers` then contain with the proof.
+ */
 export async function reauthenticate(site: Pick<Site, 'fetch'>, headers: Record<string, string>, proof: ReauthScope, typed = password) {
   const answer = await site.fetch(paths.api.account.confirm, { method: 'POST', headers, body: JSON.stringify({ password: typed, proof }) })
   if (answer.status !== 200) throw new Error(`Nothing was proved: ${answer.status} ${await answer.text()}`)

@@ -17,7 +17,7 @@ it('BL-06 a video of a provider can be loaded by the visitor; its frame’s URL 
 it('publishing rejects the URL of any other site, and a draft with one renders nothing', () => {
   const parsed = toFieldsSchema(embed.fields, 'schema').safeParse({ ...embed.sample, url: 'https://films.example/1' })
   expect(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-    ['url', 'Enter the address of a film on YouTube or Vimeo.'],
+    ['url', 'Enter the address of a video on YouTube or Vimeo.'],
   ])
   expect(render({ url: 'https://films.example/1' })).toBe('')
   expect(embed.frames!({ ...embed.sample, url: 'https://films.example/1' })).toEqual([])

@@ -63,6 +63,6 @@ it('rejects other files with a message about the problem', async () => {
   await expect(inspectArchive(written('text', 'PM, but no tiles'))).rejects.toThrow('is not a PMTiles archive')
   await expect(inspectArchive(written('empty', ''))).rejects.toThrow('is not a PMTiles archive')
   await expect(inspectArchive(written('roads', roadsOnly))).rejects.toThrow('has no layer earth, water, boundaries, places')
-  await expect(inspectArchive(written('pictures', pictures))).rejects.toThrow('holds no vector tiles')
+  await expect(inspectArchive(written('pictures', pictures))).rejects.toThrow('does not contain vector tiles')
   expect(await inspectArchive(file)).toMatchObject({ version: expect.stringMatching(/^[0-9a-f]{16}$/), minzoom: 0, maxzoom: 8 })
 })

@@ -52,7 +52,7 @@ async function signOut(page: Page) {
   await page.waitForURL('**/wagtail/login/')
 }
 
-it('BR-03 somebody who forgot their password sets another from the mail, by keyboard, and signs in with it', async () => {
+it('BR-03 a user resets a forgotten password by mail with the keyboard, and signs in with it', async () => {
   await createUser(site, 'ida@harborlantern.example')
   const { page, complaints } = await openPage(origin, { reducedMotion: 'reduce' })
   await page.goto('/wagtail/login/')
@@ -85,7 +85,7 @@ it('BR-03 somebody who forgot their password sets another from the mail, by keyb
   expect(complaints.filter((text) => !/status of 4(?:00|10)/.test(text))).toEqual([])
 })
 
-it('BR-04 an authenticator app is set up by keyboard, its codes are kept, and signing in asks for it', async () => {
+it('BR-04 an authenticator app is set up by keyboard, its codes are saved, and signing in requires it', async () => {
   const { page, complaints } = await at('ada@harborlantern.example')
   await isSound(page, 'the account')
   await press(page, 'Add app')
@@ -127,7 +127,7 @@ it('BR-04 an authenticator app is set up by keyboard, its codes are kept, and si
   expect(complaints.filter((text) => !/status of 40[013]/.test(text))).toEqual([])
 })
 
-it('BR-04 ASVS 7.5.1 a passkey is added once it is sure who asks, signs in by itself, and is taken away again', async () => {
+it('BR-04 ASVS 7.5.1 a passkey is added after signing in again, signs in alone, and can be removed', async () => {
   const { page, complaints } = await at('grace@harborlantern.example')
   await withPasskeys(page)
   await press(page, 'Add a passkey')
@@ -164,7 +164,7 @@ it('BR-04 ASVS 7.5.1 a passkey is added once it is sure who asks, signs in by it
   expect(complaints.filter((text) => !/status of 40[03]/.test(text))).toEqual([])
 })
 
-it('BR-04 name, colours and address are changed on one screen, and stay', async () => {
+it('BR-04 name, colors and address are changed on one screen and saved', async () => {
   const { page, complaints } = await at('mary@harborlantern.example')
   await page.getByRole('textbox', { name: 'First name' }).fill('Mary')
   await page.getByRole('textbox', { name: 'First name' }).press('Enter')
@@ -192,7 +192,7 @@ it('BR-04 name, colours and address are changed on one screen, and stay', async 
   expect(excludeReauthErrors(complaints)).toEqual([])
 })
 
-it('ASVS 7.5.2 other browsers are seen and signed out', async () => {
+it('ASVS 7.5.2 other sessions are listed and signed out', async () => {
   const { page, complaints } = await at('joan@harborlantern.example')
   const phone = await openPage(origin, { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Safari/604.1' })
   await signInWith(phone.page, 'joan@harborlantern.example')
@@ -205,7 +205,7 @@ it('ASVS 7.5.2 other browsers are seen and signed out', async () => {
   expect(excludeReauthErrors(complaints)).toEqual([])
 })
 
-it('BR-05 a hint that was dismissed stays away after a reload, on its screen alone', async () => {
+it('BR-05 a dismissed hint stays hidden after a reload, only on its screen', async () => {
   const { page, complaints } = await at('hedy@harborlantern.example', '/wagtail/')
   const secure = page.getByRole('complementary', { name: 'Secure your account with a passkey' })
   await secure.waitFor()
@@ -226,7 +226,7 @@ it('BR-05 a hint that was dismissed stays away after a reload, on its screen alo
   expect(complaints).toEqual([])
 })
 
-it('ASVS 6.3.3 where a second factor is wanted of everybody, whoever has none is led to their account and no further', async () => {
+it('ASVS 6.3.3 where everyone needs a second factor, users without one can only open their account', async () => {
   const strict = await openTemporarySite({ vars: { SECOND_FACTOR: 'everybody' } })
   await createUser(strict, 'emmy@harborlantern.example', { superuser: true })
   const { page, complaints } = await openPage(strict.origin, { reducedMotion: 'reduce' })
@@ -248,7 +248,7 @@ it('ASVS 6.3.3 where a second factor is wanted of everybody, whoever has none is
   expect(excludeReauthErrors(complaints)).toEqual([])
 })
 
-it('ASVS 7.4.5 an administrator takes the second step of somebody who lost their device away', async () => {
+it('ASVS 7.4.5 an administrator removes the second factor of a user who lost their device', async () => {
   const owner = await createUser(site, 'lost@harborlantern.example')
   const lost = createAccountBrowser(site)
   await lost.signIn('lost@harborlantern.example')

@@ -55,7 +55,7 @@ const changes: Record<string, { change: (page: Page) => Promise<void>; done: (pa
   },
 }
 
-it('RP-02 ASVS 7.5.1 whoever gives rights or lets scripts in proves who they are, and the change goes on', async () => {
+it('RP-02 ASVS 7.5.1 giving permissions or allowing scripts requires signing in again, and the change continues', async () => {
   const { site, page, complaints } = await signedIn()
   for (const [name, { change, done }] of Object.entries(changes)) {
     await change(page)
@@ -76,7 +76,7 @@ it('RP-02 ASVS 7.5.1 whoever gives rights or lets scripts in proves who they are
   expect(excludeReauthErrors(complaints)).toEqual([])
 })
 
-it('a script of a public page gets no hold of a back-office window that it opened', async () => {
+it('a script of a public page cannot control a back-office window that it opened', async () => {
   const { page, context } = await signedIn()
   await page.goto('/terms/')
   /** Whether a window still belongs to the page that opened it, and whether it knows who did. */

@@ -31,7 +31,7 @@ async function proveInTwoTries({ db }: Site, page: Page, button: Locator) {
   await asked.getByLabel('Your password').press('Enter')
 }
 
-it('BR-36 a keyboard invites a user, who chooses their own password and is let in; then changes and deletes them', async () => {
+it('BR-36 a user is invited by keyboard, chooses a password and signs in; then is changed and deleted', async () => {
   const { site, page, complaints } = await atDesk()
   await pressKeyOn(page.getByRole('link', { name: 'Users', exact: true }))
   await pressKeyOn(page.getByRole('link', { name: 'Add user' }))
@@ -93,7 +93,7 @@ it('BR-36 a keyboard invites a user, who chooses their own password and is let i
   expect(complaints.filter((each) => !/40[03]/.test(each))).toEqual([])
 })
 
-it('BR-36 a keyboard makes a group with rights on a page, on a collection and beyond, and each is kept', async () => {
+it('BR-36 a group with permissions on a page, on a collection and others is created by keyboard', async () => {
   const { site, page, complaints } = await atDesk()
   await pressKeyOn(page.getByRole('link', { name: 'Groups', exact: true }))
   await pressKeyOn(page.getByRole('link', { name: 'Add group' }))
@@ -126,7 +126,7 @@ it('BR-36 a keyboard makes a group with rights on a page, on a collection and be
   expect(excludeReauthErrors(complaints)).toEqual([])
 })
 
-it('BR-36 a site is added beside the default one, and the form says what is served', async () => {
+it('BR-36 a site is added to the default one, and the form says what is served', async () => {
   const { page, complaints } = await atDesk()
   await pressKeyOn(page.getByRole('link', { name: 'Sites', exact: true }))
   await pressKeyOn(page.getByRole('link', { name: 'Add site' }))
@@ -169,7 +169,7 @@ const areas = {
   Reports: paths.wagtail.reports,
 }
 
-it('PU-04 every area is reached from the menu, by keyboard too, on a low screen and on a narrow one', async () => {
+it('PU-04 every area can be reached from the menu, also by keyboard, on a low and on a narrow screen', async () => {
   const { page, complaints } = await atDesk()
   const menu = page.getByRole('navigation', { name: 'Back office' })
   for (const [label, path] of Object.entries(areas)) {
@@ -211,7 +211,7 @@ it('PU-04 every area is reached from the menu, by keyboard too, on a low screen 
   expect(complaints).toEqual([])
 })
 
-it('the screens of users, groups and sites stand at every width, with nothing axe finds at 390 and 1280', async () => {
+it('the screens of users, groups and sites fit every width, without axe violations at 390 and 1280', async () => {
   const { page, site } = await atDesk()
   const long = await createUser(site, `${'a'.repeat(60)}@${'b'.repeat(60)}.example`, { grants: [['publish', 1]] })
   const group = (await site.db.prepare('SELECT max(id) AS id FROM group_').first<number>('id'))!

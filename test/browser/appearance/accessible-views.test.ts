@@ -72,7 +72,7 @@ it.each(byScale({ test: [widthViews[3]!], proofs: [widthViews[1]!, widthViews[3]
   },
 )
 
-it('a text on a ground too like it, in any one spot, is found', async () => {
+it('finds a text with too little contrast at any single spot', async () => {
   const page = await openView(browser, site.origin, widthViews[3]!)
   await visitPage(page, trials.find(({ name }) => name === 'on-lighthouse')!.path)
   await page.evaluate(() => {
@@ -84,7 +84,7 @@ it('a text on a ground too like it, in any one spot, is found', async () => {
   await page.context().close()
 })
 
-it('at 840 px the top navigation stands in one line', async () => {
+it('at 840 px the top navigation is in one line', async () => {
   const page = await openView(browser, site.origin, widthViews[2]!)
   await page.goto('/')
   const tops = await page.locator('.primary-nav a').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
@@ -93,7 +93,7 @@ it('at 840 px the top navigation stands in one line', async () => {
   await page.context().close()
 })
 
-it('SO-01 on a phone a collapsible footer column opens and closes at each press', async () => {
+it('SO-01 on a phone a collapsible footer column opens and closes at each tap', async () => {
   const page = await openView(browser, site.origin, widthViews[1]!)
   await page.goto('/faq/')
   const column = page.locator('footer details').first()

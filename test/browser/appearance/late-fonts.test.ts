@@ -45,19 +45,16 @@ const broken = async (page: Page) =>
     ({ navigation, header, outside }) => navigation !== rows.navigation || header !== rows.header || outside > 0,
   )
 
-it.each(['/', '/email-signup/', '/no-such-page/'])(
-  'no line of %s is measured by a font that may be another one a moment later',
-  async (path) => {
-    const { page, arrive } = await withLateFonts(1280)
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
-    const early = await measures(page)
-    await arrive()
-    expect(early.some((measure) => measure.endsWith('px'))).toBe(true)
-    expect(await measures(page)).toEqual(early)
-  },
-)
+it.each(['/', '/email-signup/', '/no-such-page/'])('no line of %s is measured before its font has loaded', async (path) => {
+  const { page, arrive } = await withLateFonts(1280)
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  const early = await measures(page)
+  await arrive()
+  expect(early.some((measure) => measure.endsWith('px'))).toBe(true)
+  expect(await measures(page)).toEqual(early)
+})
 
-it('the top navigation stands in one row from 840 px up, before the fonts arrive and after', async () => {
+it('the top navigation is in one row from 840 px up, before and after the fonts load', async () => {
   const { page, arrive } = await withLateFonts(840)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   expect(await broken(page)).toEqual([])
@@ -65,7 +62,7 @@ it('the top navigation stands in one row from 840 px up, before the fonts arrive
   expect(await broken(page)).toEqual([])
 })
 
-it.each(['DejaVu Sans', 'DejaVu Sans Mono'])('the top navigation stands in one row in %s as wide as it is', async (font) => {
+it.each(['DejaVu Sans', 'DejaVu Sans Mono'])('the top navigation is in one row in the wide font %s', async (font) => {
   const { page } = await withLateFonts(840)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await page.evaluate((family) => {
@@ -76,7 +73,7 @@ it.each(['DejaVu Sans', 'DejaVu Sans Mono'])('the top navigation stands in one r
   expect(await broken(page)).toEqual([])
 })
 
-it.each(['/', '/about/', '/faq/', '/contact-us/'])('%s keeps its height within a fiftieth when the fonts arrive', async (path) => {
+it.each(['/', '/about/', '/faq/', '/contact-us/'])('the height of %s changes by less than a fiftieth when the fonts load', async (path) => {
   const { page, arrive } = await withLateFonts(390)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)

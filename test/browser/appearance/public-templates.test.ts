@@ -32,22 +32,25 @@ const widths: number[][] = byScale({
   proofs: [[320], [390], [840], [1280]],
 })
 
-it.each(widths)('every template is accessible, quiet and without sideways scrolling at %i px', async (width = 0, ...further) => {
-  const { page, complaints } = await openPage(site, { viewport: { width, height: 900 } })
-  for (const path of [...samples, await localPage()]) {
-    await page.goto(path)
-    expect(await listAxeViolations(page), `${path} at ${width}`).toEqual([])
-    expect(await beyond(page), `${path} at ${width}`).toBeLessThanOrEqual(0)
-    for (const another of further) {
-      await page.setViewportSize({ width: another, height: 900 })
-      await expect.poll(() => beyond(page), { message: `${path} at ${another}` }).toBeLessThanOrEqual(0)
-      await page.setViewportSize({ width, height: 900 })
+it.each(widths)(
+  'every template is accessible, without console messages and horizontal scrolling at %i px',
+  async (width = 0, ...further) => {
+    const { page, complaints } = await openPage(site, { viewport: { width, height: 900 } })
+    for (const path of [...samples, await localPage()]) {
+      await page.goto(path)
+      expect(await listAxeViolations(page), `${path} at ${width}`).toEqual([])
+      expect(await beyond(page), `${path} at ${width}`).toBeLessThanOrEqual(0)
+      for (const another of further) {
+        await page.setViewportSize({ width: another, height: 900 })
+        await expect.poll(() => beyond(page), { message: `${path} at ${another}` }).toBeLessThanOrEqual(0)
+        await page.setViewportSize({ width, height: 900 })
+      }
     }
-  }
-  expect(complaints.filter((each) => !each.includes('404'))).toEqual([])
-})
+    expect(complaints.filter((each) => !each.includes('404'))).toEqual([])
+  },
+)
 
-it('SK-06 one banner, one main holding #mainContent, one footer, and a skip link that goes there', async () => {
+it('SK-06 one banner, one main with id mainContent, one footer, and a skip link to it', async () => {
   const { page } = await openPage(site)
   for (const path of samples) {
     await page.goto(path)
@@ -63,7 +66,7 @@ it('SK-06 one banner, one main holding #mainContent, one footer, and a skip link
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('mainContent')
 })
 
-it('HD-08, HD-09, HD-10 on a phone the burger opens a dialog over the whole screen with both groups of links and the social row', async () => {
+it('HD-08, HD-09, HD-10 on a phone the burger opens a full-screen dialog with both groups of links and the social row', async () => {
   const { page, complaints } = await openPage(site, { viewport: { width: 390, height: 844 } })
   await page.goto('/')
   await page.locator('[aria-controls], [commandfor]').filter({ hasText: 'Menu' }).first().click()
@@ -108,7 +111,7 @@ it('SM-03, SM-04, SM-05, SM-06 the map page finds restaurants without script, an
   expect(await page.locator('main').textContent()).toContain('Please enter a valid city, state, or ZIP code.')
 })
 
-it('SD-03 two states stay open together and lead to their cities', async () => {
+it('SD-03 two states stay open together and link to their cities', async () => {
   const { page } = await openPage(site)
   await page.goto('/locations/list/')
   await page.locator('summary', { hasText: 'Maine' }).click()
@@ -118,7 +121,7 @@ it('SD-03 two states stay open together and lead to their cities', async () => {
   await page.waitForURL('**/locations/list/massachusetts/salem/')
 })
 
-it.each([390, 840, 1280])('at %i px the words over the front page’s picture leave its upper part to see', async (width) => {
+it.each([390, 840, 1280])('at %i px the text over the front page’s picture leaves its upper part visible', async (width) => {
   const { page } = await openPage(site, { viewport: { width, height: 900 } })
   await page.goto('/')
   const [picture, words] = await Promise.all([page.locator('.hero img').boundingBox(), page.locator('.hero-text').boundingBox()])

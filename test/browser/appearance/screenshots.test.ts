@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([browser.close(), site.close()]))
 
-it.each(widths)('every template and every block looks as it did at %i px', async (width) => {
+it.each(widths)('every template and every block matches its saved screenshot at %i px', async (width) => {
   const shots = taken.get(width)!
   if (renewing) await saveScreenshots(width, shots)
   const complaints = await Promise.all([...shots].map(([name, shot]) => compareWithSaved(width, name, shot)))
@@ -54,10 +54,10 @@ it.each([
   ['a missing block', '.press-inquiries { display: none }'],
   ['a lost ground', '.site-footer { background: none }'],
   ['a lost font', 'h1, h2, h3 { font-family: serif }'],
-])('a shot tells %s', async (_, css) => {
+])('a screenshot shows %s', async (_, css) => {
   expect(await differenceMadeBy(css)).toMatch(/^differs|^is/)
 })
 
-it('a shot bears letters drawn a little otherwise', async () => {
+it('a screenshot tolerates slightly different letters', async () => {
   expect(await differenceMadeBy('* { -webkit-text-stroke: 0.25px }')).toBeUndefined()
 })

@@ -6,7 +6,7 @@ withBrowser()
 const site = inject('site')
 
 /** What holds for every template is measured by `npm run quality`; these four weigh the most of their kinds. */
-it.each(['/', '/menu/', '/press/', '/locations/'])('%s asks for little on a phone, and nothing in it moves', async (path) => {
+it.each(['/', '/menu/', '/press/', '/locations/'])('%s makes few requests on a phone, without layout shifts', async (path) => {
   const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
   const { page } = await openPage(site, phone)
   const { status, requests, scriptBytes, layoutShift, largestContent } = await measureVisit(page, path)
@@ -19,7 +19,7 @@ it.each(['/', '/menu/', '/press/', '/locations/'])('%s asks for little on a phon
   expect(largestContent.imageBytes).toBeLessThanOrEqual(60 * 1024)
 })
 
-it('files with a hash in their name are kept for good', async () => {
+it('files with a hash in their name are cached permanently', async () => {
   const html = await (await fetch(site)).text()
   const files = html.match(/\/assets\/[^"]+/g)!
   expect(files.length).toBeGreaterThan(2)
@@ -27,7 +27,7 @@ it('files with a hash in their name are kept for good', async () => {
     expect((await fetch(site + file)).headers.get('Cache-Control'), file).toBe('public, max-age=31536000, immutable')
 })
 
-it('a page asks for one script before anything is touched', async () => {
+it('a page loads one script before any interaction', async () => {
   const { page } = await openPage(site)
   const { requests } = await measureVisit(page, '/faq/')
   expect(requests.filter((each) => each.endsWith('.js'))).toHaveLength(1)

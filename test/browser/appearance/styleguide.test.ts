@@ -7,7 +7,7 @@ import { listAxeViolations, withBrowser } from '../../support/browser/open-page.
 withBrowser()
 const atDesk = withEditorSite()
 
-it('BR-06 VA-14 VA-15 the style guide shows every piece, wide and narrow, and a refused form leads to what holds for all of it', async () => {
+it('BR-06 VA-14 VA-15 the style guide shows every component, wide and narrow, and a rejected form links to all of its problems', async () => {
   const { page, complaints } = await atDesk()
   await page.goto(editorPaths.styleguide)
   await page.getByRole('table').waitFor()
@@ -26,7 +26,7 @@ it('BR-06 VA-14 VA-15 the style guide shows every piece, wide and narrow, and a 
   expect(complaints).toEqual([])
 })
 
-it('VA-16 a screen that breaks says that the fault is ours, tells us, and leaves the rest of the back office standing', async () => {
+it('VA-16 a screen that throws says that it is our fault, reports it, and leaves the rest of the back office usable', async () => {
   const { page } = await atDesk()
   await page.goto(editorPaths.styleguide)
   const told = page.waitForRequest((request) => request.url().endsWith(paths.api.clientErrors))
@@ -39,7 +39,7 @@ it('VA-16 a screen that breaks says that the fault is ours, tells us, and leaves
   await page.getByRole('heading', { level: 1 }).waitFor()
 })
 
-it('BR-06 whoever chooses a block sees what it looks like, drawn by the site', async () => {
+it('BR-06 the block chooser shows previews rendered by the site', async () => {
   const { site, page, complaints } = await atDesk()
   await createPage(page, site, 'Looks')
   await page.getByRole('button', { name: 'Add a block' }).click()

@@ -15,7 +15,7 @@ import { openPage, waitForIsland, withBrowser } from '../../support/browser/open
 withBrowser()
 const { office, media, published } = withBlockPages()
 
-it('EB-01 content, media, caption and links are written in the editor and shown on the page', async () => {
+it('EB-01 content, media, caption and links are entered in the editor and shown on the page', async () => {
   const empty = { content: emptyRichText, media: null, media_caption: '', links: [] }
   const { body } = await office.create(office.home, {
     title: 'Written by hand',
@@ -60,7 +60,7 @@ it('EB-01 content, media, caption and links are written in the editor and shown 
   expect(complaints).toEqual([])
 })
 
-it('EO-09 a link of each type leads where it says; an article shows title, date, picture and link', async () => {
+it('EO-09 a link of each type has its target; an article shows title, date, picture and link', async () => {
   const document = (await office.site.db.prepare('SELECT id FROM document ORDER BY id LIMIT 1').first<number>('id'))!
   const targets = [
     { to: 'page', page: office.home },
@@ -97,7 +97,7 @@ it('EO-09 a link of each type leads where it says; an article shows title, date,
   expect((await article.locator(pictureSelector).boundingBox())!.width).toBeGreaterThan(200)
 })
 
-it('EB-02 media stands left, in the middle or right of its column, beside the words chosen', async () => {
+it('EB-02 media is at the left, center or right of its column, with the chosen text', async () => {
   const blocks = ['align-left', 'align-center', 'align-right'].map((media_alignment) => ({ media_alignment, column_layout: 'media-right' }))
   const page = await published('Columns of every kind', [
     ...blocks.map((value) => createSampleBlock('two_column_feature', { ...value, media: media.image })),
@@ -124,7 +124,7 @@ it('EB-02 media stands left, in the middle or right of its column, beside the wo
   ])
 })
 
-it('EB-02 each style of a link has a look of its own: filled, outlined, with an arrow, plain', async () => {
+it('EB-02 each link style looks different: filled, outlined, with an arrow, plain', async () => {
   const styles = ['primary', 'secondary', 'text-link', 'unstyled']
   const links = styles.map((style) => ({ url: { to: 'url', url: '/about/' }, display_name: style, style }))
   const page = await published('Links of every kind', [createSampleBlock('two_column_feature', { links })])
@@ -148,7 +148,7 @@ it('EB-02 each style of a link has a look of its own: filled, outlined, with an 
   ])
 })
 
-it('EB-04 questions stand in one column or two in a wide window, in one in a narrow window', async () => {
+it('EB-04 questions are in one or two columns in a wide window, in one in a narrow window', async () => {
   const page = await published('Questions', [
     createSampleBlock('faqs', { heading: 'First', layout: 'one-column' }),
     createSampleBlock('faqs', { heading: 'Second', layout: 'two-column' }),
@@ -169,7 +169,7 @@ it('EB-04 questions stand in one column or two in a wide window, in one in a nar
   expect(await columns()).toEqual([1, 1])
 })
 
-it('EB-07 a picture, a film and an embed each fill the window’s width, the picture in its own ratio', async () => {
+it('EB-07 a picture, a video and an embed each fill the window’s width, the picture in its own ratio', async () => {
   const page = await published('Media across', [
     createSampleBlock('full_width_media', { media: [toImageItem(media.image)] }),
     createSampleBlock('full_width_media', { media: [toVideoItem(media.video)] }),
@@ -195,7 +195,7 @@ it('EB-07 a picture, a film and an embed each fill the window’s width, the pic
   expect([await image.getAttribute('width'), await image.getAttribute('height')]).toEqual([`${stored!['width']}`, `${stored!['height']}`])
 })
 
-it('EB-08 media across the page is another in a narrow window, no higher than set, with light or dark words and a button', async () => {
+it('EB-08 media across the page differs in a narrow window, keeps its maximum height, and has light or dark text and a button', async () => {
   const across = (value: object) => createSampleBlock('full_width_media_with_cta', { media: [toImageItem(media.image)], ...value })
   const cta = { url: { to: 'url', url: '/careers/' }, display_name: 'Work by the water' }
   const page = await published('Button over media', [
@@ -225,7 +225,7 @@ it('EB-08 media across the page is another in a narrow window, no higher than se
   expect(await shown()).toEqual([1])
 })
 
-it('EB-09 LI-10 fineprint takes n twelfths of the page’s width, and has a shadow only when that is on', async () => {
+it('EB-09 LI-10 fine print takes n twelfths of the page’s width, and has a shadow only when enabled', async () => {
   const widths = [1, 3, 6, 11, 12, null]
   const page = await published(
     'Fineprint',
@@ -246,7 +246,7 @@ it('EB-09 LI-10 fineprint takes n twelfths of the page’s width, and has a shad
   expect((await getStyle(fineprints, 'text-shadow')).map((shadow) => shadow !== 'none')).toEqual([true, false, true, false, true, false])
 })
 
-it('EB-12 a heading in the style rope stands on a drawn rope and stays a heading', async () => {
+it('EB-12 a heading in rope style has a drawn rope and is still a heading', async () => {
   const page = await published('Rope', [
     createSampleBlock('heading', { heading_text: 'On a rope', size: 'h3', style: 'rope' }),
     createSampleBlock('heading', { heading_text: 'On nothing', size: 'h3', style: 'plain' }),
@@ -257,7 +257,7 @@ it('EB-12 a heading in the style rope stands on a drawn rope and stays a heading
   expect(await getStyle(plain, 'background-image')).toEqual(['none'])
 })
 
-it('EB-22 a timeline shows header, years with words or a picture, and footer, on one side or both', async () => {
+it('EB-22 a timeline shows header, years with text or a picture, and footer, on one side or both', async () => {
   const events = [
     { year: '1968', content: { type: 'copy', copy: paragraphs('Eleven tables'), image: media.image, caption: 'Not shown' } },
     { year: '1974', content: { type: 'image', copy: paragraphs('Not told'), image: media.image, caption: 'The wharf' } },

@@ -56,7 +56,7 @@ async function readAll(page: Page, probes: readonly Readonly<Record<string, Styl
   return Promise.all(blocks.map((block, index) => block.evaluate(readStyleProbes, probes[index]!)))
 }
 
-it('every choice of every block has its look in the table, and no two look alike', () => {
+it('every choice of every block has its style in the table, and no two are equal', () => {
   const listed = Object.entries(styleChoices).flatMap(([name, { wide }]) => Object.keys(wide).map((option) => `${name} ${option}`))
   expect(variants.map(({ type, path, option }) => `${type}.${path} ${option}`).sort()).toEqual(listed.sort())
   for (const [name, { wide, narrow }] of Object.entries(styleChoices)) {
@@ -70,7 +70,7 @@ it.each([
   ['wide', 1280, false],
   ['narrow', 390, true],
 ] as const)(
-  'BL-10 BL-16 each choice of each block is drawn as promised (%s, %i px, script: %s)',
+  'BL-10 BL-16 each choice of each block is rendered as declared (%s, %i px, script: %s)',
   async (window, width, javaScriptEnabled) => {
     const { page, complaints } = await openPage(office.site.origin, { viewport: { width, height: 900 }, javaScriptEnabled })
     await page.goto(looks)
@@ -86,7 +86,7 @@ it.each([
   },
 )
 
-it('BL-16 a link whose style was never chosen is a primary button', async () => {
+it('BL-16 a link without a chosen style is a primary button', async () => {
   const link = { url: { to: 'url', url: '/menu/' }, display_name: 'Menu' }
   const path = await publish('unchosen-style', [{ id: 'links', type: 'two_column_feature', value: sample('two_column_feature') }])
   // As stored before there were styles.
@@ -135,7 +135,7 @@ it.each([1280, 390])('LI-07 a tile of n columns takes n twelfths of the row at %
   expect((await tilesShown(page)).map((each) => each.columns)).toEqual(columns)
 })
 
-it.each([1280, 390])('LI-08 LI-09 a row begins where the sum would pass twelve, and no width fills one (%i px)', async (width) => {
+it.each([1280, 390])('LI-08 LI-09 a row starts where the sum would exceed twelve, and no width fills one (%i px)', async (width) => {
   // In the other window the same tiles would stand otherwise.
   const sized = (given: number | null) => (width < 840 ? tile(12, given) : tile(given, 12))
   const value = { tiles: [6, 6, 4, 8, 5, null, 3].map(sized) }
@@ -153,7 +153,7 @@ it.each([1280, 390])('LI-08 LI-09 a row begins where the sum would pass twelve, 
   ])
 })
 
-it('LI-10 fineprint of n columns takes n twelfths of the width, and all of it when none is set', async () => {
+it('LI-10 fine print of n columns takes n twelfths of the width, and all of it when none is set', async () => {
   const widths = [...Array.from({ length: 12 }, (_, index) => index + 1), null]
   const block = (fineprint_width: number | null, index: number) => ({
     id: `fineprint-${index}`,
@@ -171,7 +171,7 @@ it('LI-10 fineprint of n columns takes n twelfths of the width, and all of it wh
   expect(read).toEqual(widths.map((each) => ({ share: Math.round(((each ?? 12) / 12) * 1000) / 1000 })))
 })
 
-it('BL-07 BL-08 accordion items open together; hidden content shows when open, a picture where there is one', async () => {
+it('BL-07 BL-08 accordion items can be open together; hidden content and pictures show when open', async () => {
   const words = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
   const item = (title: string, image: number | null) => ({
     title,

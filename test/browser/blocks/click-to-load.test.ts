@@ -47,7 +47,7 @@ async function opened(width: number) {
   return { page, asked, complaints }
 }
 
-it('EB-14, BL-06 nothing of another site is loaded before a press; then the frame of the window’s width, in its height', async () => {
+it('EB-14, BL-06 nothing of another site is loaded before a click; then the frame for the window’s width, in its height', async () => {
   for (const [width, host] of [
     [1280, 'wide'],
     [390, 'narrow'],
@@ -71,7 +71,7 @@ it('EB-14, BL-06 nothing of another site is loaded before a press; then the fram
   }
 })
 
-it('only a page that shows frames lets any in, and only from where its blocks said', async () => {
+it('only pages with frames allow any, and only from the origins of their blocks', async () => {
   const frames = async (path: string) => /frame-src ([^;]*)/.exec((await site.fetch(path)).headers.get('Content-Security-Policy')!)![1]
   expect(await frames('/faq/')).toBe(
     'https://wide.example https://narrow.example https://www.youtube-nocookie.com https://player.vimeo.com',
@@ -79,7 +79,7 @@ it('only a page that shows frames lets any in, and only from where its blocks sa
   expect(await frames('/terms/')).toBe("'none'")
 })
 
-it('without script a link leads to what the frame would show', async () => {
+it('without script a link leads to the content of the frame', async () => {
   const { page } = await openPage(site.origin, { javaScriptEnabled: false })
   await page.goto('/faq/')
   expect(await page.getByRole('link', { name: /^Open at YouTube/ }).getAttribute('href')).toBe(
@@ -88,7 +88,7 @@ it('without script a link leads to what the frame would show', async () => {
   expect(await page.getByRole('button', { name: /^Load/ }).count()).toBe(0)
 })
 
-it('the page of samples shows a video, and lets in the frames its samples offer', async () => {
+it('the page of samples shows a video, and allows the frames of its samples', async () => {
   const answer = await fetchShared('/example/')
   expect(answer.headers.get('Content-Security-Policy')).toContain(
     'frame-src https://player.vimeo.com https://www.example.com https://m.example.com;',

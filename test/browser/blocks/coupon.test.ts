@@ -21,7 +21,7 @@ async function seen(page: Page, ...words: string[]) {
   return words.filter((_, place) => all[place])
 }
 
-it('BL-13 the coupon’s script is fetched by the press and not before, within the budget', async () => {
+it('BL-13 the coupon’s script is loaded by the click and not before, within the budget', async () => {
   const { page, complaints } = await openPage(site)
   const scripts: Promise<number>[] = []
   page.on('response', (answer) => {
@@ -42,7 +42,7 @@ it('BL-13 the coupon’s script is fetched by the press and not before, within t
   expect(complaints).toEqual([])
 })
 
-it('SO-03 BL-14 after printing the coupon thanks, in a status message, with the focus on its heading', async () => {
+it('SO-03 BL-14 after printing, the coupon shows thanks in a status message, with the focus on its heading', async () => {
   const { page, complaints } = await openPage(site)
   await pressPrint(page)
   const heading = page.getByRole('heading', { name: "You're All Set. Enjoy Your Coupon!" })
@@ -70,7 +70,7 @@ it('prints the coupon alone, with its code and fine print, on one page', async (
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-it('without script the coupon is there to read and to print, with no button that does nothing', async () => {
+it('without script the coupon can be read and printed, without a button that does nothing', async () => {
   const { page } = await openPage(site, { javaScriptEnabled: false })
   await page.goto('/offers/')
   const coupon = ['One coupon to a table', 'LANTERN10']

@@ -38,7 +38,7 @@ const types = {
   timeline: 'Along the way',
 }
 
-it('each block put on a page shows there, accessible and no wider than the window', async () => {
+it('each block is accessible on a page and no wider than the window', async () => {
   const path = '/terms/'
   await put(
     path,
@@ -54,7 +54,7 @@ it('each block put on a page shows there, accessible and no wider than the windo
   }
 })
 
-it('EB-25 BL-09 each of the six background styles looks like no other', async () => {
+it('EB-25 BL-09 each of the six background styles looks different', async () => {
   const path = '/privacy/'
   await put(
     path,
@@ -71,7 +71,7 @@ it('EB-25 BL-09 each of the six background styles looks like no other', async ()
   expect(new Set(looks).size).toBe(6)
 })
 
-it('EB-03 the picture behind blocks is another one in a narrow window, and its words are light', async () => {
+it('EB-03 the picture behind blocks differs in a narrow window, and its text is light', async () => {
   const behind = async (width: number) => {
     const { page } = await openPage(demo, { viewport: { width, height: 900 } })
     await page.goto('/about/')
@@ -88,7 +88,7 @@ it('EB-03 the picture behind blocks is another one in a narrow window, and its w
   expect(wide.color).toBe('rgb(255, 255, 255)')
 })
 
-it('EB-05 a centered picture is narrower than one as wide as the page, and in the middle', async () => {
+it('EB-05 a centered picture is narrower than a full-width one, and in the center', async () => {
   const { page } = await openPage(demo)
   const box = async (path: string) => {
     await page.goto(path)
@@ -99,7 +99,7 @@ it('EB-05 a centered picture is narrower than one as wide as the page, and in th
   expect(centered.x + centered.width / 2).toBeCloseTo(whole.x + whole.width / 2, 0)
 })
 
-it('a table too wide for the window scrolls by keyboard in a region with its name, and not the page', async () => {
+it('a table wider than the window scrolls by keyboard in a named region, and not the page', async () => {
   const { page } = await openPage(demo, { viewport: { width: 320, height: 800 } })
   await page.goto('/fresh-catch/')
   const region = page.getByRole('region', { name: 'When to look for it on the board' })

@@ -6,7 +6,7 @@ import { withBrowser } from '../../support/browser/open-page.ts'
 withBrowser()
 const { media, published } = withBlockPages()
 
-it('EB-13 a hero’s picture lies behind its words, left or right of them; words are light or dark', async () => {
+it('EB-13 a hero’s picture is behind its text, left or right of it; the text is light or dark', async () => {
   const link = { to: 'url', url: '/careers/' }
   const page = await published('Heroes of every kind', [
     createSampleBlock('hero', { title: 'Behind', image: media.image, image_alignment: 'center', text_style: 'light' }),
@@ -45,7 +45,7 @@ const sidesOf = (heroes: Locator) =>
     pictureSelector,
   )
 
-it('EB-23 two heroes stand side by side in a wide window, one above the other in a narrow one', async () => {
+it('EB-23 two heroes are side by side in a wide window, one above the other in a narrow one', async () => {
   const page = await published('Two heroes', [createSampleBlock('two_column_hero')])
   const boxes = async () =>
     Promise.all((await page.locator('.two-column-hero > .hero').all()).map(async (each) => (await each.boundingBox())!))
@@ -58,7 +58,7 @@ it('EB-23 two heroes stand side by side in a wide window, one above the other in
   expect(lower!.x).toBe(upper!.x)
 })
 
-it('EB-24 a film’s feature shows picture, words and fineprint as chosen, and share links only when on', async () => {
+it('EB-24 a video feature shows picture, text and fine print as chosen, and share links only when enabled', async () => {
   const [facebook_url, twitter_url] = ['https://www.facebook.com/harbor', 'https://x.com/harbor']
   const feature = (value: object) =>
     createSampleBlock('video_feature', { video: media.video, image: media.image, facebook_url, twitter_url, ...value })

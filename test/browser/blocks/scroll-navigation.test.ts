@@ -23,7 +23,7 @@ const widths: number[][] = byScale({
 })
 
 it.each(widths)(
-  'press, navigation and special pages are accessible, quiet and without sideways scrolling at %i px',
+  'press, navigation and special pages are accessible, without console messages and horizontal scrolling at %i px',
   async (width = 0, ...further) => {
     const { page, complaints } = await openPage(site, { viewport: { width, height: 900 } })
     for (const path of [...screens, ...others]) {
@@ -44,7 +44,7 @@ it.each(widths)(
 const current = (page: Awaited<ReturnType<typeof openPage>>['page']) =>
   page.evaluate(() => [document.querySelector('.scroll-menu [aria-current=true]')?.textContent, location.hash])
 
-it('SN-02 scrolling marks the section in view in the menu and in the address, without a step in the history', async () => {
+it('SN-02 scrolling marks the section in view in the menu and in the URL, without adding to the history', async () => {
   const { page } = await openPage(site)
   await page.goto(story)
   const steps = await page.evaluate(() => history.length)
@@ -62,7 +62,7 @@ it('SN-02 scrolling marks the section in view in the menu and in the address, wi
 it.each([
   ['no-preference', 'smooth'],
   ['reduce', 'auto'],
-] as const)('SN-03 with %s for less motion a click brings the section into view, %s', async (reducedMotion, behavior) => {
+] as const)('SN-03 with %s for reduced motion a click scrolls the section into view, %s', async (reducedMotion, behavior) => {
   const { page } = await openPage(site, { reducedMotion })
   await page.goto(story)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(behavior)
@@ -91,7 +91,7 @@ it('LI-04 the highlight changes at most ten times a second', async () => {
   expect(Math.min(...changes.slice(1).map((time, index) => time - changes[index]!))).toBeGreaterThan(80)
 })
 
-it('ER-02 a menu whose section is not there within half a second says so in the console, and stays a list of anchors', async () => {
+it('ER-02 a menu whose section does not appear within half a second logs it, and stays a list of anchors', async () => {
   const { page, complaints } = await openPage(site)
   await page.route(`**${story}`, async (route) => {
     const answer = await route.fetch()
@@ -103,7 +103,7 @@ it('ER-02 a menu whose section is not there within half a second says so in the 
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('#the-board')
 })
 
-it('BL-20, BL-21 the first tab is selected; tabs stand in a row, and below each other on a small screen', async () => {
+it('BL-20, BL-21 the first tab is selected; tabs are in a row, and below each other on a small screen', async () => {
   const { page } = await openPage(site)
   await page.goto(tabs)
   await page.getByRole('tablist', { name: 'One fish, four fires' }).waitFor()
@@ -122,7 +122,7 @@ it('BL-20, BL-21 the first tab is selected; tabs stand in a row, and below each 
   await expect.poll(() => page.getByRole('tablist').getAttribute('aria-orientation')).toBe('vertical')
 })
 
-it('tabs are worked by keyboard, keep their place in the address and open where an address says', async () => {
+it('tabs work by keyboard, update the URL and open by its fragment', async () => {
   const { page, complaints } = await openPage(site)
   await page.goto(tabs)
   const selected = () => page.getByRole('tab', { selected: true }).allTextContents()
@@ -146,7 +146,7 @@ it('tabs are worked by keyboard, keep their place in the address and open where 
   expect(complaints).toEqual([])
 })
 
-it('without script tabs are headed sections, all of them to be read', async () => {
+it('without script tabs are sections with headings, all of them visible', async () => {
   const { page } = await openPage(site, { javaScriptEnabled: false })
   await page.goto(tabs)
   for (const name of ['Grilled', 'Steamed', 'Fried', 'Baked'])
@@ -154,7 +154,7 @@ it('without script tabs are headed sections, all of them to be read', async () =
   expect(await page.getByText('In a batter made with lager').isVisible()).toBe(true)
 })
 
-it('BL-18, BL-19 on a phone each level of the tiered navigation opens on its own; the current page is marked', async () => {
+it('BL-18, BL-19 on a phone each level of the tiered navigation opens independently; the current page is marked', async () => {
   const { page } = await openPage(site, { viewport: { width: 390, height: 844 } })
   await page.goto(tabs)
   const navigation = page.getByRole('navigation', { name: 'Our story' })
@@ -168,7 +168,7 @@ it('BL-18, BL-19 on a phone each level of the tiered navigation opens on its own
   await expect.poll(() => navigation.getByRole('link', { name: 'Press releases' }).isVisible()).toBe(true)
 })
 
-it('only pages with tabs or a scroll menu fetch their script, and all before a click stays below 5 KB', async () => {
+it('only pages with tabs or a scroll menu load their script, and all before a click stays below 5 KB', async () => {
   const { page } = await openPage(site)
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))
@@ -194,7 +194,7 @@ async function compressedBytes(paths: readonly string[]): Promise<number> {
   return files.reduce((sum, file) => sum + brotliCompressSync(new Uint8Array(file)).length, 0)
 }
 
-it('SP-11 Download downloads, with the name of the file', async () => {
+it('SP-11 Download downloads the file with its name', async () => {
   const { page } = await openPage(site, { acceptDownloads: true })
   await page.goto('/press/')
   for (const name of ['Download Fact sheet', 'Download The lobster dinner, full size']) {

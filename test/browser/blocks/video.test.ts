@@ -7,7 +7,7 @@ const site = inject('site')
 
 const stage = '.media-cta .only-wide .moving'
 
-it('BL-24 nothing of a video is asked for before the page has loaded', async () => {
+it('BL-24 nothing of a video is requested before the page has loaded', async () => {
   const { page, complaints } = await openPage(site)
   const order: string[] = []
   page.on('request', (request) => request.url().includes('/media/videos/') && order.push('video'))
@@ -19,7 +19,7 @@ it('BL-24 nothing of a video is asked for before the page has loaded', async () 
   expect(complaints).toEqual([])
 })
 
-it('BL-22 it plays while a tenth of it is seen, and rests when it is not', async () => {
+it('BL-22 plays while a tenth of it is visible, and pauses otherwise', async () => {
   const { page } = await openPage(site)
   await page.goto('/')
   const playing = () => page.locator(`${stage} video`).evaluate((video: HTMLVideoElement) => !video.paused)
@@ -44,7 +44,7 @@ it('BL-22 it plays while a tenth of it is seen, and rests when it is not', async
   await expect.poll(() => playing()).toBe(false)
 })
 
-it('BL-22 a video that stalls never says that it plays', async () => {
+it('BL-22 a stalled video never claims to play', async () => {
   const { page } = await openPage(site)
   let asked = 0
   await page.route('**/media/videos/**', () => {
@@ -58,7 +58,7 @@ it('BL-22 a video that stalls never says that it plays', async () => {
   expect(await page.locator(stage).getByRole('button', { name: 'Play', exact: true }).isVisible()).toBe(true)
 })
 
-it('BL-23 its button is named Play and Pause in turn, and the video follows; by keyboard too', async () => {
+it('BL-23 its button is named Play and Pause in turn, and controls the video; also by keyboard', async () => {
   const { page } = await openPage(site)
   await page.goto('/')
   const part = page.locator(stage)
@@ -77,7 +77,7 @@ it('BL-23 its button is named Play and Pause in turn, and the video follows; by 
   await expect.poll(() => paused()).toBe(true)
 })
 
-it('under reduced motion nothing moves or is fetched until somebody presses Play', async () => {
+it('with reduced motion nothing moves or is loaded until Play is pressed', async () => {
   const { page } = await openPage(site, { reducedMotion: 'reduce' })
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/media/videos/') && asked.push(request.url()))
@@ -92,7 +92,7 @@ it('under reduced motion nothing moves or is fetched until somebody presses Play
   expect(asked.length).toBeGreaterThan(0)
 })
 
-it('EB-18 in a narrow window the narrow video is fetched, and only that', async () => {
+it('EB-18 in a narrow window only the narrow video is loaded', async () => {
   const { page } = await openPage(site, { viewport: { width: 390, height: 844 } })
   const asked = new Set<string>()
   page.on('request', (request) => request.url().includes('/media/videos/') && asked.add(new URL(request.url()).pathname))
@@ -103,7 +103,7 @@ it('EB-18 in a narrow window the narrow video is fetched, and only that', async 
   expect([...asked].map((path) => path.replace(/-\w{8}\./, '.'))).toEqual(['/media/videos/harbour-morning-narrow.webm'])
 })
 
-it('BL-25 the film of a video feature opens with a close button, plays, and closing leads back to the title', async () => {
+it('BL-25 the dialog of a video feature opens with a close button, plays, and closing returns to the title', async () => {
   const { page, complaints } = await openPage(site)
   await page.goto('/fresh-catch/')
   const feature = page.locator('.video-feature')
@@ -128,7 +128,7 @@ it('BL-25 the film of a video feature opens with a close button, plays, and clos
   expect(complaints).toEqual([])
 })
 
-it('without script every video shows its poster or the browser’s own controls, and no button that does nothing', async () => {
+it('without script every video shows its poster or the browser’s controls, and no button that does nothing', async () => {
   const { page } = await openPage(site, { javaScriptEnabled: false })
   await page.goto('/fresh-catch/')
   expect(await page.locator('.background-video-button').first().isVisible()).toBe(false)
@@ -137,7 +137,7 @@ it('without script every video shows its poster or the browser’s own controls,
 })
 
 it.each(byScale({ test: [390, 1280], proofs: [390, 840, 1280] }))(
-  'EB-18 pages with videos and grids are accessible and never scroll sideways at %i px',
+  'EB-18 pages with videos and grids are accessible and never scroll horizontally at %i px',
   async (width) => {
     const { page, complaints } = await openPage(site, { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
     for (const path of ['/', '/fresh-catch/', '/gift-cards/', '/about/', '/example/']) {

@@ -45,7 +45,7 @@ it('a block is copied, pasted and cut by keyboard and menu, onto another page un
   expect(complaints).toEqual([])
 })
 
-it('Alt+Shift with an arrow moves a block that way, and its new place is announced', async () => {
+it('Alt+Shift with an arrow moves a block, and its new position is announced', async () => {
   const { page, complaints } = await openWith(
     [headingBlock('a', 'First'), headingBlock('b', 'Second'), headingBlock('c', 'Third')],
     'Moved',
@@ -66,7 +66,7 @@ it('Alt+Shift with an arrow moves a block that way, and its new place is announc
   expect(complaints).toEqual([])
 })
 
-it('a block that may not stand in a place is refused with a sentence', async () => {
+it('a block that is not allowed in a place is rejected with a message', async () => {
   const tabs = { id: 'tabs', type: 'tabbed_features', version: 1, value: { header_content: { type: 'doc', content: [] }, tabs: [] } }
   const { page } = await openWith([tabs], 'Refused')
   await pressKeyOn(head(page, 'Tabs'), 'ControlOrMeta+c')
@@ -76,7 +76,7 @@ it('a block that may not stand in a place is refused with a sentence', async () 
   await page.getByText('“Tabs” cannot stand here').first().waitFor()
 })
 
-it('a slash in an empty text lists blocks, narrows as typed, and Enter adds one', async () => {
+it('a slash in an empty text lists blocks, filters while typing, and Enter adds one', async () => {
   const { page, complaints } = await openWith([headingBlock('first', 'Tonight')], 'Slash')
   await pressKeyOn(head(page, 'Tonight'), '/')
   await chooseBlock(page, 'Text')
@@ -153,7 +153,7 @@ it('several blocks are selected, copied, moved, duplicated, cut and deleted by k
   expect(complaints).toEqual([])
 })
 
-it('a slash in the middle of a text splits its block, and undo puts it together again', async () => {
+it('a slash in the middle of a text splits its block, and undo joins it again', async () => {
   const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
   const content = { type: 'doc', content: [paragraph('First line'), paragraph('Second line'), paragraph('Third line')] }
   const text = { id: 'text', type: 'artf', version: 1, value: { content, container_width: 'half', layout: 'centered' } }

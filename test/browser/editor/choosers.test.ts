@@ -22,7 +22,7 @@ async function linkTab(page: Page, tab: string) {
 
 const textBox = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 
-it('BR-18 a text gets a link of each kind by Ctrl+K, and the public page has the matching href', async () => {
+it('BR-18 Ctrl+K adds a link of each kind to a text, and the public page has the matching href', async () => {
   const { site, page, complaints } = await atDesk()
   await createPageWithBlock(page, site, 'Every link', 'heading')
   await page.getByRole('textbox', { name: /^Heading text/ }).fill('The boats')
@@ -79,7 +79,7 @@ it('BR-18 a text gets a link of each kind by Ctrl+K, and the public page has the
   expect(complaints).toEqual([])
 })
 
-it('BR-18 BR-21 the address of a page of ours becomes the page, that of a film the film, others are told which services work', async () => {
+it('BR-18 BR-21 the URL of a page of this site becomes the page, that of a video the video; for others the supported services are listed', async () => {
   const { site, page, complaints } = await atDesk()
   await createPageWithBlock(page, site, 'Films and pages', 'artf')
   await textBox(page).click()
@@ -124,7 +124,7 @@ it('BR-18 BR-21 the address of a page of ours becomes the page, that of a film t
   expect(complaints).toEqual([])
 })
 
-it('BR-18 BR-21 each chooser stands alone at its address, wide and narrow, and says what was chosen', async () => {
+it('BR-18 BR-21 each chooser works at its own URL, wide and narrow, and returns the choice', async () => {
   const { page, complaints } = await atDesk()
   const answers: [path: string, act: () => Promise<void>, answer: string][] = [
     [editorPaths.choosePage(), () => page.getByRole('button', { name: /^Menu/ }).first().click(), '/menu/'],
@@ -154,7 +154,7 @@ it('BR-18 BR-21 each chooser stands alone at its address, wide and narrow, and s
   expect(complaints).toEqual([])
 })
 
-it('an address, a mail or a number pasted into the search of pages becomes a link of its kind', async () => {
+it('a URL, an e-mail address or a number pasted into the page search becomes a link of its kind', async () => {
   const { site, page, complaints } = await atDesk()
   await createPageWithBlock(page, site, 'Pasted links', 'artf')
   await textBox(page).click()

@@ -83,7 +83,7 @@ it('a click in the preview of a content page opens the field, in nested blocks t
   expect(complaints).toEqual([])
 })
 
-it('Enter in the preview of the home page opens a block’s text, and focus in the form scrolls there', async () => {
+it('Enter in the preview of the home page opens a block’s text, and focus in the form scrolls the preview there', async () => {
   const { site, page, complaints } = await signedIn()
   await page.goto(`/wagtail/pages/${await getHomePageId(site)}/edit/`)
   const frame = previewOf(page)
@@ -101,7 +101,7 @@ it('Enter in the preview of the home page opens a block’s text, and focus in t
   expect(complaints).toEqual([])
 })
 
-it('a click in the preview of a press release opens its text, also over a form it covers', async () => {
+it('a click in the preview of a press release opens its text, also when the preview covers the form', async () => {
   const { site, page, complaints } = await signedIn()
   const release = await site.db.prepare("SELECT id FROM page WHERE content_type = 'press_release' AND live = 1").first<number>('id')
   await page.setViewportSize({ width: 900, height: 800 })

@@ -61,7 +61,7 @@ async function editAnswer(page: Page, sheet: Locator) {
   await sheet.getByText('It is, since Monday.').waitFor()
 }
 
-it('a comment is written by keyboard and names a colleague, who sees it come, answers from the mail’s link and resolves it', async () => {
+it('a comment written by keyboard mentions a colleague, who sees it appear, replies from the mail’s link and resolves it', async () => {
   const address = `/wagtail/pages/${await getHomePageId(site)}/edit/`
   const ada = await at('ada', address, 1280)
   const mara = await at('mara', address, 390)

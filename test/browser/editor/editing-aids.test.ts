@@ -22,7 +22,7 @@ async function cookies() {
   ]
 }
 
-it('who is signed in is led from a public page to its editor; of visitors nothing of the back office is asked', async () => {
+it('signed-in users get a link from a public page to its editor; for visitors nothing of the back office is requested', async () => {
   const { id } = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/faq/'").first<{ id: number }>())!
   await site.db.prepare('UPDATE page SET has_unpublished_changes = 1 WHERE id = ?1').bind(id).run()
   const { page, context, complaints } = await openPage(site.origin, { viewport: { width: 390, height: 844 } })
@@ -51,7 +51,7 @@ it('who is signed in is led from a public page to its editor; of visitors nothin
   expect(complaints).toEqual([])
 })
 
-it('a draft is looked through while it is written, and the calendar leads back to it', async () => {
+it('a draft is checked while it is written, and the calendar links back to it', async () => {
   const ada = await signIn(site, 'ada@example.test')
   const home = await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id')
   const small = { ...headingBlock('low', 'Too deep'), value: { heading_text: 'Too deep', size: 'h4', style: 'plain' } }

@@ -27,7 +27,7 @@ const measure = (page: Page) =>
     }
   })
 
-it.each([840, 1024, 1280, 1440])('the editor’s bar keeps one row and Publish its place at %i pixels', async (width) => {
+it.each([840, 1024, 1280, 1440])('the editor’s bar keeps one row and the position of Publish at %i pixels', async (width) => {
   const { site, page, context } = await signedIn()
   const { create } = await createClient(site, 'ada@harborlantern.example')
   const { body } = await create(await getHomePageId(site), {
@@ -61,7 +61,7 @@ it.each([840, 1024, 1280, 1440])('the editor’s bar keeps one row and Publish i
   expect(isOnTop).toBe(true)
 })
 
-it('a required field that is empty is an error of the checks panel, which leads to it', async () => {
+it('an empty required field is an error of the checks panel, which links to it', async () => {
   const { site, page, complaints } = await signedIn()
   const { create } = await createClient(site, 'ada@harborlantern.example')
   const { body } = await create(await getHomePageId(site), {

@@ -38,7 +38,7 @@ const draft = async () => {
   return JSON.parse(content!) as Stored
 }
 
-it('two editors in different fields both keep their work', async () => {
+it('two editors in different fields both keep their changes', async () => {
   const ada = await atFrontPage('ada')
   const mara = await atFrontPage('mara')
   await titleField(mara).fill('Home of the lantern')
@@ -51,7 +51,7 @@ it('two editors in different fields both keep their work', async () => {
   expect(await ada.getByRole('dialog').count()).toBe(0)
 })
 
-it('two editors in one field are asked, and what only one changed is kept', async () => {
+it('a conflict of two editors in one field must be resolved, and other changes are kept', async () => {
   const ada = await atFrontPage('ada')
   const mara = await atFrontPage('mara')
   await titleField(mara).fill('A title of Mara')

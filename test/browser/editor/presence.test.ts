@@ -29,7 +29,7 @@ const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new
 
 const here = (page: Page) => page.getByRole('list', { name: 'Who else is here' })
 
-it('BR-37 two editors see each other, one leaves and is gone, and what was saved meanwhile is told and taken by keyboard', async () => {
+it('BR-37 two editors see each other, one leaves, and what was saved meanwhile is announced and applied by keyboard', async () => {
   const ada = await atFrontPage('ada')
   const mara = await atFrontPage('mara', 390)
   await here(mara.page).getByText('Ada Vale').waitFor()
@@ -72,7 +72,7 @@ it('BR-37 two editors see each other, one leaves and is gone, and what was saved
   expect([...ada.complaints, ...mara.complaints]).toEqual([])
 })
 
-it('BR-37 a tab nobody looks at is silent, one offline says nothing of it, and both are back by themselves', async () => {
+it('BR-37 a hidden tab sends nothing, an offline one is silent, and both recover automatically', async () => {
   const { page, context } = await atFrontPage('ada')
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/editing-sessions/') && asked.push(request.url()))

@@ -9,7 +9,7 @@ const atDesk = withEditorSite({ preview: false })
 
 const formatDialog = (page: Page) => page.getByRole('dialog', { name: 'Image in the text' })
 
-it('BR-31 an image put into a text shows on the page in the format and under the words chosen', async () => {
+it('BR-31 an image in a text is shown on the page in the chosen format with its alternative text', async () => {
   const { site, page, complaints } = await atDesk()
   await createPageWithBlock(page, site, 'Pictured words', 'artf')
   const text = page.getByRole('textbox', { name: 'Content' })
@@ -52,7 +52,7 @@ it('BR-31 an image put into a text shows on the page in the format and under the
   expect([...complaints, ...reader.complaints]).toEqual([])
 })
 
-it('BR-31 select_format has a screen of its own, which tells the format and the words', async () => {
+it('BR-31 select_format has its own screen, which returns the format and the alternative text', async () => {
   const { site, page, complaints } = await atDesk()
   const id = await site.db.prepare('SELECT min(id) AS id FROM image').first<number>('id')
   await page.goto(`${paths.wagtail.images}chooser/${id}/select_format/`)

@@ -15,7 +15,7 @@ import { createUser } from '../../support/site.ts'
 withBrowser()
 const signedIn = withEditorSite()
 
-it('BR-02, BR-07, BR-10 an editor signs in, writes a page from blocks, and a diner reads it', async () => {
+it('BR-02, BR-07, BR-10 an editor signs in, creates a page from blocks, and a visitor reads it', async () => {
   const { site } = await signedIn()
   const { page, complaints } = await openPage(site.origin, { reducedMotion: 'reduce' })
   await signInOnScreen(page, 'ada@harborlantern.example')
@@ -29,7 +29,7 @@ it('BR-02, BR-07, BR-10 an editor signs in, writes a page from blocks, and a din
   expect(complaints).toEqual([])
 })
 
-it('BR-08, BR-10 a draft saves itself, shows in the preview and leaves the live page alone until it is published', async () => {
+it('BR-08, BR-10 a draft is saved automatically, shown in the preview, and does not change the live page until it is published', async () => {
   const { site, page, complaints } = await signedIn()
   const faq = await site.db.prepare("SELECT id FROM page WHERE url_path = '/faq/'").first<{ id: number }>()
   await page.goto(`/wagtail/pages/${faq!.id}/edit/`)
@@ -48,7 +48,7 @@ it('BR-08, BR-10 a draft saves itself, shows in the preview and leaves the live 
   expect(complaints).toEqual([])
 })
 
-it('BR-15 an editor locks a page and takes the lock away, by keyboard', async () => {
+it('BR-15 an editor locks and unlocks a page by keyboard', async () => {
   const { site, page, complaints } = await signedIn()
   await page.goto(`/wagtail/pages/${await getHomePageId(site)}/edit/`)
   const notice = page.getByText('You have locked this page: nobody else can change it.')
@@ -66,7 +66,7 @@ it('BR-15 an editor locks a page and takes the lock away, by keyboard', async ()
   expect(complaints).toEqual([])
 })
 
-it('two editors on one page: the second is told, and nobody’s work is lost', async () => {
+it('two editors on one page: the second is warned, and no changes are lost', async () => {
   const { site, page } = await signedIn()
   const faq = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/faq/'").first<{ id: number }>())!.id
   await page.goto(`/wagtail/pages/${faq}/edit/`)
@@ -96,7 +96,7 @@ it('two editors on one page: the second is told, and nobody’s work is lost', a
   expect(titles.results.map(({ title }) => title)).toContain('Theirs')
 })
 
-it('a tab that dies while the site is away loses nothing that was written', async () => {
+it('a tab that crashes while the site is down loses no changes', async () => {
   const { site, page, context } = await signedIn()
   const faq = await site.db.prepare("SELECT id FROM page WHERE url_path = '/faq/'").first<number>('id')
   await page.route('**/action/save/', (route) => route.abort())
@@ -118,7 +118,7 @@ it('a tab that dies while the site is away loses nothing that was written', asyn
 
 const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-it('every screen of the back office is accessible and quiet, wide and narrow', async () => {
+it('every screen of the back office is accessible and without console messages, wide and narrow', async () => {
   const { site, page, complaints } = await signedIn()
   const root = await getHomePageId(site)
   const screens = [

@@ -29,7 +29,7 @@ const open = (options?: Parameters<typeof openPage>[1]) => openContactForm(site,
 
 const today = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
 
-it('VA-09 VA-10 TX-01 TX-03 TX-06 TX-08 the topics follow the category, and what is asked of a visit the topic', async () => {
+it('VA-09 VA-10 TX-01 TX-03 TX-06 TX-08 the topics depend on the category, and the visit fields on the topic', async () => {
   const { page, complaints } = await open()
   expect(await topicField(page).isDisabled()).toBe(true)
   expect(await getVisibleVisitFields(page)).toEqual([])
@@ -65,7 +65,7 @@ it('VA-09 VA-10 TX-01 TX-03 TX-06 TX-08 the topics follow the category, and what
   expect(complaints).toEqual([])
 })
 
-it('SO-08 SO-09 SO-10 LI-03 PU-01 the picker: a search box, then the address with CHANGE, which opens the results again; the message is kept once', async () => {
+it('SO-08 SO-09 SO-10 LI-03 PU-01 the picker: a search box, then the address with CHANGE, which opens the results again; the message is stored once', async () => {
   const { page, complaints } = await open()
   const asked: string[] = []
   const posts: string[] = []
@@ -118,7 +118,7 @@ it('SO-08 SO-09 SO-10 LI-03 PU-01 the picker: a search box, then the address wit
 })
 
 it.each([320, 390, 1280])(
-  'SO-07 VA-05 VA-06 VA-07 ER-01 at %i px a refused form is in view with its errors, keeps what was typed and passes axe',
+  'SO-07 VA-05 VA-06 VA-07 ER-01 at %i px a rejected form scrolls to its errors, keeps its values and passes axe',
   async (width) => {
     const { page } = await open({ viewport: { width, height: 700 }, reducedMotion: 'reduce' })
     await categoryField(page).selectOption('praise')
@@ -148,7 +148,7 @@ it.each([320, 390, 1280])(
   },
 )
 
-it('with the keyboard alone a restaurant is found and chosen, and Escape leaves the search as it was', async () => {
+it('a restaurant is found and chosen by keyboard, and Escape leaves the search unchanged', async () => {
   const { page, complaints } = await open({ reducedMotion: 'reduce' })
   await categoryField(page).focus()
   await categoryField(page).selectOption('question')
@@ -173,7 +173,7 @@ it('with the keyboard alone a restaurant is found and chosen, and Escape leaves 
   expect(complaints).toEqual([])
 })
 
-it('AP-15 a place nobody knows and a search that fails are told in the dialog, and the list before stays', async () => {
+it('AP-15 an unknown place and a failed search are reported in the dialog, and the previous list stays', async () => {
   const { page, complaints } = await open()
   await categoryField(page).selectOption('question')
   await topicField(page).selectOption('question-menu')
@@ -192,7 +192,7 @@ it('AP-15 a place nobody knows and a search that fails are told in the dialog, a
   expect(await locationResults(page).count()).toBe(6)
 })
 
-it('the visitor’s own restaurant is chosen already', async () => {
+it('the visitor’s preferred restaurant is preselected', async () => {
   const { page } = await openPage(site.origin)
   const location = await (await site.fetch('/api/location/getlocation/?rlid=1001')).json()
   await page.addInitScript((value) => localStorage.setItem('preferred-location', value), JSON.stringify({ location, savedAt: Date.now() }))
@@ -204,7 +204,7 @@ it('the visitor’s own restaurant is chosen already', async () => {
   expect(await page.locator('[name="location_rlid"]').inputValue()).toBe('1001')
 })
 
-it('AP-17 without script every field is offered, the typed city brings restaurants to choose from, and the message arrives', async () => {
+it('AP-17 without script every field is shown, the entered city offers restaurants to choose from, and the message arrives', async () => {
   const { page } = await openPage(site.origin, { javaScriptEnabled: false })
   await page.goto('/contact-us/')
   expect(await getVisibleVisitFields(page)).toEqual(visitFieldNames)
@@ -228,7 +228,7 @@ it('AP-17 without script every field is offered, the typed city brings restauran
   expect(await getStoredMessages(site, 'plain@example.com')).toHaveLength(1)
 })
 
-it('when the scripts do not arrive the form still asks, once the server has said what is missing', async () => {
+it('when the scripts cannot be loaded the server asks for missing fields', async () => {
   const { page } = await openPage(site.origin)
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/contact-us/')
@@ -240,7 +240,7 @@ it('when the scripts do not arrive the form still asks, once the server has said
   await expect.poll(() => getVisibleVisitFields(page)).toEqual(visitFieldNames)
 })
 
-it('in forced colours every control and the chosen restaurant keep an edge', async () => {
+it('in forced colors every control and the chosen restaurant have a border', async () => {
   const { page } = await open({ forcedColors: 'active' })
   await categoryField(page).selectOption('question')
   await topicField(page).selectOption('question-menu')
@@ -255,7 +255,7 @@ it('in forced colours every control and the chosen restaurant keep an edge', asy
   expect(await listAxeViolations(page, { 'color-contrast': { enabled: false } })).toEqual([])
 })
 
-it.each([390, 840, 1280])('no topic is cut off in its box at %i px', async (width) => {
+it.each([390, 840, 1280])('no topic is truncated in its select at %i px', async (width) => {
   const { page } = await open({ viewport: { width, height: 900 } })
   await categoryField(page).selectOption({ label: 'Issue or Concern?' })
   const room = await topicField(page).evaluate((select: HTMLSelectElement) => {

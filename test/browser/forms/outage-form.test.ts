@@ -5,7 +5,7 @@ import { openTemporarySite } from '../../support/site.ts'
 
 withBrowser()
 
-it('16.5.2 in an outage a form comes back with what was typed and says so first, and is taken when it is sent again', async () => {
+it('16.5.2 in an outage a form is shown again with its values and a message, and is accepted when it is sent again', async () => {
   const site = await openTemporarySite({ entry: 'test/support/workers/fault-injecting-worker.js' })
   const { page } = await openPage(site.origin, { viewport: { width: 390, height: 844 } })
   const address = page.locator('#unsubscribe-form input[name=Email]')

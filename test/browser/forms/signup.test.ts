@@ -67,7 +67,7 @@ it('SO-11 SO-16 SE-04 PU-01 with script occasions are added in place up to the m
   expect(complaints).toEqual([])
 })
 
-it('SO-11 AP-17 without script the buttons bring the form back with a row more or less, and nothing is lost', async () => {
+it('SO-11 AP-17 without script the buttons return the form with a row more or less, and all values', async () => {
   const { page } = await openPage(site.origin, { javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
   await page.goto('/email-signup/')
   await fill(page, 'plain@b.example')
@@ -92,7 +92,7 @@ it('SO-11 AP-17 without script the buttons bring the form back with a row more o
   expect(await keptOccasions('plain@b.example')).toEqual([7, 8])
 })
 
-it('VA-11 by keyboard alone: errors take the focus, lead to their fields, and the corrected form is taken', async () => {
+it('VA-11 by keyboard alone: errors take the focus, link to their fields, and the corrected form is accepted', async () => {
   const { page, complaints } = await openPage(site.origin)
   await page.goto('/email-signup/')
   await waitForIsland(page, 'form')
@@ -121,7 +121,7 @@ it('VA-11 by keyboard alone: errors take the focus, lead to their fields, and th
   expect(complaints.filter((each) => !each.includes('422'))).toEqual([])
 })
 
-it('with errors and rows it stays whole and clean at 320, 390 and 1280 pixels, and in forced colours', async () => {
+it('with errors and rows it has no violations at 320, 390 and 1280 pixels, and in forced colors', async () => {
   for (const width of [320, 390, 1280]) {
     const { page } = await openPage(site.origin, { viewport: { width, height: 900 }, forcedColors: width === 390 ? 'active' : 'none' })
     await page.goto('/email-signup/')
@@ -151,7 +151,7 @@ it('with errors and rows it stays whole and clean at 320, 390 and 1280 pixels, a
   }
 })
 
-it('the question behind the link of a mail is clean and pressed by keyboard', async () => {
+it('the confirmation page of the mail’s link is accessible and works by keyboard', async () => {
   const { page, complaints } = await openPage(site.origin)
   await site.db
     .prepare("INSERT INTO suppression (email, created_at, source) VALUES ('link@b.example', '2026-01-01T00:00:00.000Z', 'form')")

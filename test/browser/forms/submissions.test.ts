@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-it('BR-26 an editor finds submissions by day and words, and takes what is found along as a file', async () => {
+it('BR-26 an editor filters submissions by day and text, and exports them to a file', async () => {
   const { page, complaints } = await openPage(site.origin, { reducedMotion: 'reduce' })
   await signInWith(page, 'pia@example.test')
   await page.getByRole('link', { name: 'Forms' }).click()
@@ -86,7 +86,7 @@ it('BR-26 an editor finds submissions by day and words, and takes what is found 
   expect(complaints).toEqual([])
 })
 
-it('BR-26 an editor reads a submission as text, and deletes one or several for good', async () => {
+it('BR-26 an editor reads a submission as text, and deletes one or several permanently', async () => {
   const { page, complaints } = await openPage(site.origin, { reducedMotion: 'reduce' })
   await signInWith(page, 'pia@example.test')
   await page.goto(`/wagtail/forms/submissions/${about}/`)
@@ -126,7 +126,7 @@ it('BR-26 an editor reads a submission as text, and deletes one or several for g
   expect(complaints).toEqual([])
 })
 
-it('ASVS 14.2.1 an administrator answers a privacy request: sees, hands out and erases; the address stands nowhere else', async () => {
+it('ASVS 14.2.1 an administrator handles a privacy request: views, exports and erases; the address remains nowhere else', async () => {
   await createUser(site, 'ada@example.test', { superuser: true })
   await insertSubmission(site, about!, contactMessage('Zoe', { phone: '(307) 555-9150' }), { at: ago(2) })
   await insertMailStatement(site.db, 'one', { to: 'zoe@example.com', subject: 'We have your message' }).run()

@@ -14,7 +14,7 @@ const field = (page: Page) => page.getByLabel('E-mail address')
 const send = (page: Page) => page.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
 const done = (page: Page) => page.getByText('Your email unsubscribe has been submitted!')
 
-it('SU-01 SU-02 SU-03 SO-04 AP-10 AP-11 AP-12 AP-13 the token is fetched, then the address posted with it, and the confirmation shows', async () => {
+it('SU-01 SU-02 SU-03 SO-04 AP-10 AP-11 AP-12 AP-13 fetches the token, then posts the address with it, and shows the confirmation', async () => {
   const { page, complaints } = await openPage(site.origin)
   const calls: { line: string; headers: Record<string, string>; body: string | null }[] = []
   page.on('request', (request) => {
@@ -48,7 +48,7 @@ it('SU-01 SU-02 SU-03 SO-04 AP-10 AP-11 AP-12 AP-13 the token is fetched, then t
   expect(complaints).toEqual([])
 })
 
-it('SO-04 SO-05 ER-03 AP-12 while it is not valid the form stays, with the first error beside the field', async () => {
+it('SO-04 SO-05 ER-03 AP-12 while the address is invalid the form stays, with the first error next to the field', async () => {
   const { page, complaints } = await openPage(site.origin)
   await page.goto('/unsubscribe/')
   await waitForIsland(page, 'unsubscribe')
@@ -82,7 +82,7 @@ it('AP-17 without script the same form does the same', async () => {
   expect(await site.db.prepare("SELECT source FROM suppression WHERE email = 'plain@b.example'").first()).toEqual({ source: 'form' })
 })
 
-it('when the call fails the form goes as it would without script, and nothing is lost', async () => {
+it('when the request fails the form is submitted as without script, and no input is lost', async () => {
   const { page } = await openPage(site.origin)
   await page.goto('/unsubscribe/')
   await waitForIsland(page, 'unsubscribe')
@@ -97,7 +97,7 @@ it.each([
   ['**/api/fcc/unsubscribe/', { isValid: 'maybe', errors: [] }],
   ['**/api/fcc/unsubscribe/', { isValid: false }],
   ['**/api-nc/csrftoken/', { csrf_token: 7 }],
-])('an answer of %s in another shape, %o, confirms nothing, and the form is sent without script', async (address, json) => {
+])('an unexpected response of %s, %o, confirms nothing, and the form is sent without script', async (address, json) => {
   const { page } = await openPage(site.origin)
   await page.goto('/unsubscribe/')
   await waitForIsland(page, 'unsubscribe')
@@ -125,7 +125,7 @@ const withCaptcha = (page: Page) =>
     await route.fulfill({ response: answer, body: html })
   })
 
-it('SO-06 the work of proving a person is done unseen under the page’s security policy, and a form is sent once', async () => {
+it('SO-06 the captcha is solved in the background under the page’s security policy, and a form is sent once', async () => {
   const { page, complaints } = await openPage(site.origin)
   await withCaptcha(page)
   await page.goto('/unsubscribe/')
@@ -141,7 +141,7 @@ it('SO-06 the work of proving a person is done unseen under the page’s securit
   expect(complaints).toEqual([])
 })
 
-it('a captcha challenge in another shape is not worked on, and the form is sent without a proof', async () => {
+it('an unexpected captcha challenge is not solved, and the form is sent without a proof', async () => {
   const { page } = await openPage(site.origin)
   await withCaptcha(page)
   await page.route('**/api/captcha/challenge/', (route) => route.fulfill({ json: { parameters: { cost: 'all of it' } } }))
@@ -156,7 +156,7 @@ it('a captcha challenge in another shape is not worked on, and the form is sent 
   expect(warnings.join('\n')).toContain('/api/captcha/challenge/ returned an unexpected response. parameters.')
 })
 
-it('SO-07 a form that comes back with errors is in view, and they have the focus', async () => {
+it('SO-07 a form with errors is scrolled into view, and the errors have the focus', async () => {
   const { page } = await openPage(site.origin, { viewport: { width: 390, height: 600 } })
   await withCaptcha(page)
   await page.goto('/unsubscribe/')
@@ -171,7 +171,7 @@ it('SO-07 a form that comes back with errors is in view, and they have the focus
   await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
 })
 
-it('SO-07 who has gone on to a field before the script comes is not called back to the errors', async () => {
+it('SO-07 a visitor who already moved to a field keeps the focus when the script starts', async () => {
   const { page } = await openPage(site.origin)
   await withCaptcha(page)
   await page.goto('/unsubscribe/')

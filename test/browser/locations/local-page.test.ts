@@ -31,7 +31,7 @@ async function pageAt(moment: string) {
   return { ...opened, status: opened.page.locator('.banner [data-island="open-status"]') }
 }
 
-it('SS-06 the page says whether the restaurant is open by its own clock, and goes on saying it', async () => {
+it('SS-06 the page says whether the restaurant is open in its time zone, and stays up to date', async () => {
   const { page, status, complaints } = await pageAt('2026-11-20T21:58:30-05:00')
   await expect.poll(() => status.textContent()).toBe('Open now · closes 1:00 AM')
   await expect.poll(() => page.locator('.hours-today th').textContent()).toBe('Friday')
@@ -40,7 +40,7 @@ it('SS-06 the page says whether the restaurant is open by its own clock, and goe
   expect(complaints).toEqual([])
 })
 
-it('a holiday takes the place of its weekday, and is gone when it is past', async () => {
+it('a holiday replaces its weekday, and is removed when it is past', async () => {
   const { page, status } = await pageAt('2026-11-26T12:00:00-05:00')
   await expect.poll(() => status.textContent()).toBe('Closed now · opens tomorrow 11:00 AM')
   await expect.poll(() => page.locator('.hours-today td').textContent()).toBe('Thanksgiving Day: Closed')
@@ -49,7 +49,7 @@ it('a holiday takes the place of its weekday, and is gone when it is past', asyn
   await expect.poll(() => after.page.locator('.special-days li:visible strong').allTextContents()).toEqual(['Christmas Eve'])
 })
 
-it('SS-02 the way there opens Apple’s maps on Apple’s devices', async () => {
+it('SS-02 directions open Apple Maps on Apple devices', async () => {
   const link = async (userAgent: string) => {
     const { page } = await openPage(site.origin, { userAgent })
     await page.goto(salemPage)
@@ -60,7 +60,7 @@ it('SS-02 the way there opens Apple’s maps on Apple’s devices', async () => 
   expect(await link('Mozilla/5.0 (Linux; Android 16)')).toMatch(/^https:\/\/www\.google\.com\/maps\/dir\//)
 })
 
-it('without script the week, the special days and the way there are simply there', async () => {
+it('without script the week, the special days and directions are shown', async () => {
   const { page } = await openPage(site.origin, { javaScriptEnabled: false })
   await page.goto(salemPage)
   expect(await page.getByRole('link', { name: 'See hours' }).first().getAttribute('href')).toBe('#hours')
@@ -69,7 +69,7 @@ it('without script the week, the special days and the way there are simply there
   expect(await page.getByRole('link', { name: /Get directions/ }).getAttribute('href')).toMatch(/^https:/)
 })
 
-it('nothing moves when the state appears, nothing is against WCAG, and a narrow window needs no scrolling sideways', async () => {
+it('no layout shift when the status appears, no WCAG violations, and no horizontal scrolling in a narrow window', async () => {
   const { page, complaints } = await openPage(site.origin, { viewport: { width: 320, height: 700 } })
   await page.goto(salemPage)
   await page.locator('.banner [data-island="open-status"] strong').waitFor()
@@ -88,7 +88,7 @@ it('nothing moves when the state appears, nothing is against WCAG, and a narrow 
   expect(complaints).toEqual([])
 })
 
-it('printed it is address, hours, phone and map', async () => {
+it('the printed page has address, hours, phone and map', async () => {
   const { page } = await openPage(site.origin)
   await page.goto(salemPage)
   await page.emulateMedia({ media: 'print' })

@@ -40,7 +40,7 @@ async function chooseFor(page: Page, day: string, way: string) {
   await page.waitForFunction(() => document.activeElement?.closest('.week'))
 }
 
-it('a week is typed by keyboard, copied, saved with Ctrl+S, and read by the next diner', async () => {
+it('a week is entered by keyboard, copied, saved with Ctrl+S, and shown to visitors', async () => {
   const { page, complaints, stored } = await opened()
   const monday = page.getByLabel('Monday opens').first()
   await monday.focus()
@@ -88,7 +88,7 @@ it('a week is typed by keyboard, copied, saved with Ctrl+S, and read by the next
   expect(complaints).toEqual([])
 })
 
-it('what is wrong leads: the first field has the focus, and leaving without saving asks', async () => {
+it('the first invalid field has the focus, and leaving without saving asks for confirmation', async () => {
   const { page, stored } = await opened()
   const before = await stored()
   await page.getByLabel('Telephone').fill('12')
@@ -112,7 +112,7 @@ it('what is wrong leads: the first field has the focus, and leaving without savi
   await page.getByRole('heading', { name: 'Locations', level: 1 }).waitFor()
 })
 
-it('a holiday and a closure are set, looked at as a diner will see them, and kept beside what somebody else saved meanwhile', async () => {
+it('a holiday and a closure are set, previewed, and saved along with another editor’s changes', async () => {
   const { site, page, id, stored } = await opened()
   const seen = page.getByRole('region', { name: 'What a diner sees' })
   await page.getByRole('button', { name: /^Christmas Day/ }).press('Enter')
@@ -153,7 +153,7 @@ async function fits(page: Page, what: string) {
   }
 }
 
-it('the forms of restaurants are accessible and fit, narrow and wide', async () => {
+it('the forms of restaurants are accessible and fit narrow and wide windows', async () => {
   const { page } = await opened()
   await fits(page, 'a restaurant')
   await page.goto('/wagtail/locations/add/')

@@ -6,7 +6,7 @@ import { bostonSearchPath, currentItem, openMap, resultItem, searchStatus } from
 withBrowser()
 const site = inject('site')
 
-it('SM-04 AP-15 a text that names no place says so in the browser too, and the list stays', async () => {
+it('SM-04 AP-15 a text without a matching place is reported in the browser too, and the list stays', async () => {
   const { page, complaints } = await openPage(site)
   await openMap(page, bostonSearchPath)
   const before = await page.locator('.results > li').count()
@@ -17,7 +17,7 @@ it('SM-04 AP-15 a text that names no place says so in the browser too, and the l
   expect(complaints).toEqual(['No place was found.'])
 })
 
-it('suggestions come while typing and are taken by arrows and Enter, or by a press', async () => {
+it('suggestions appear while typing and are selected by arrow keys and Enter, or by a click', async () => {
   const { page, complaints } = await openPage(site)
   await openMap(page, '/locations/')
   const box = page.getByRole('combobox', { name: /^Search for a/ })
@@ -38,7 +38,7 @@ it('suggestions come while typing and are taken by arrows and Enter, or by a pre
   expect(complaints).toEqual([])
 })
 
-it('filters narrow the list to what their counts promise, and go into the address', async () => {
+it('filters reduce the list to their counts, and are part of the URL', async () => {
   const { page, complaints } = await openPage(site)
   await openMap(page, bostonSearchPath)
   const patio = page.getByRole('checkbox', { name: /^Patio/ })
@@ -55,7 +55,7 @@ it('filters narrow the list to what their counts promise, and go into the addres
   expect(complaints).toEqual([])
 })
 
-it('what is typed and ticked before the script has come is not lost', async () => {
+it('what is typed and checked before the script starts is not lost', async () => {
   const { page, complaints } = await openPage(site)
   let goOn = () => {}
   const held = new Promise<void>((resolve) => {
@@ -77,7 +77,7 @@ it('what is typed and ticked before the script has come is not lost', async () =
   expect(complaints).toEqual([])
 })
 
-it('without WebGL the chart stays, and its markers, the items and the window work', async () => {
+it('without WebGL the chart stays, and its markers, the items and the card work', async () => {
   const { page, complaints } = await openPage(site)
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
@@ -96,7 +96,7 @@ it('without WebGL the chart stays, and its markers, the items and the window wor
   expect(complaints).toEqual([])
 })
 
-it('without script searching and narrowing work by forms and links', async () => {
+it('without script searching and filtering work with forms and links', async () => {
   const { page } = await openPage(site, { javaScriptEnabled: false })
   await page.goto('/locations/')
   await page.getByLabel(/^Search for a/).fill('Boston')
@@ -114,7 +114,7 @@ it('without script searching and narrowing work by forms and links', async () =>
 
 const portlandMaine = { latitude: 43.66, longitude: -70.26 }
 
-it('who has allowed it before is located at once', async () => {
+it('visitors who allowed it before are located immediately', async () => {
   const { page, complaints } = await openPage(site, { permissions: ['geolocation'], geolocation: portlandMaine })
   await page.goto('/locations/')
   await resultItem(page, 0).waitFor()
@@ -123,7 +123,7 @@ it('who has allowed it before is located at once', async () => {
   expect(complaints).toEqual([])
 })
 
-it('AP-08 when the list cannot be fetched the old one stays, and only the console is told', async () => {
+it('AP-08 when the list cannot be loaded the old one stays, and the error is only logged', async () => {
   const { page, complaints } = await openPage(site)
   await openMap(page, bostonSearchPath)
   const before = await page.locator('.results > li h2').allTextContents()

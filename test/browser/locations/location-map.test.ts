@@ -18,7 +18,7 @@ const site = inject('site')
 /** Streets are drawn without a graphics card: as few points and frames as the tests need. */
 const small = { viewport: { width: 860, height: 700 }, reducedMotion: 'reduce' } as const
 
-it('SM-12 SM-14 SM-15 SO-12 on load the first is focused and in the middle, its window open, and every item has its marker', async () => {
+it('SM-12 SM-14 SM-15 SO-12 on load the first is focused and centered with its card open, and every item has its marker', async () => {
   const { page, complaints } = await openPage(site, small)
   await openStreetMap(page, bostonSearchPath)
   const letters = await page.locator('.results .glyph').allTextContents()
@@ -63,7 +63,7 @@ it('SM-11 SM-13 SO-13 items and markers focus their restaurant, by mouse and by 
   expect(complaints).toEqual([])
 })
 
-it('SO-14 a new search brings another list and distances without a new page, and the address can be shared', async () => {
+it('SO-14 a new search shows another list and distances without a page load, and the URL can be shared', async () => {
   const { page, complaints } = await openPage(site, small)
   await openStreetMap(page, bostonSearchPath)
   await page.evaluate(() => Object.assign(window, { stays: true }))
@@ -97,7 +97,7 @@ it('after the map was moved its area can be searched, and the map stays', async 
   expect(complaints).toEqual([])
 })
 
-it('LI-12 LI-13 a list of more than 26 is gathered to clusters, red or blue, that open when pressed', async () => {
+it('LI-12 LI-13 a list of more than 26 has red or blue clusters that open when clicked', async () => {
   const { page, complaints } = await openPage(site, small)
   await openStreetMap(page, '/locations/?q=New%20York')
   expect(await page.locator('.map-cluster').count()).toBe(0)
@@ -121,7 +121,7 @@ it('LI-12 LI-13 a list of more than 26 is gathered to clusters, red or blue, tha
   expect(complaints).toEqual([])
 })
 
-it('nobody else is asked before the press, and a refusal is told', async () => {
+it('the position is only requested on click, and a denial is reported', async () => {
   const { page, complaints } = await openPage(site, small)
   await page.addInitScript(() => {
     const asked = { asked: 0 }
@@ -138,7 +138,7 @@ it('nobody else is asked before the press, and a refusal is told', async () => {
   expect(complaints).toEqual([])
 })
 
-it.each([390, 1280])('with its map, window and filters the page is accessible at %i px and fits', async (width) => {
+it.each([390, 1280])('with its map, card and filters the page is accessible at %i px and fits', async (width) => {
   const { page, complaints } = await openPage(site, { viewport: { width, height: 844 } })
   await openStreetMap(page, bostonSearchPath)
   expect(await listAxeViolations(page)).toEqual([])

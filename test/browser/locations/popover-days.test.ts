@@ -38,7 +38,7 @@ async function saidAt(change: Partial<Location>, moment: string, settings: Recor
   return [await dialog.locator('.is-open, .is-closed').textContent(), ...(await dialog.locator('dd').allTextContents())]
 }
 
-it('PO-05 on a special day its hours stand in place of the week’s, and its services end with it', async () => {
+it('PO-05 on a special day its hours replace the week’s, and limit its services', async () => {
   expect(await saidAt({}, '2026-12-24T20:30:00-05:00')).toEqual([
     'Open now · closes 9:00 PM',
     '11:00 AM – 9:00 PM Christmas Eve',
@@ -52,7 +52,7 @@ it('PO-05 on a special day its hours stand in place of the week’s, and its ser
   expect((await saidAt(flags, '2026-12-25T18:00:00-05:00', { 'data-hours': 'corrected' })).slice(2)).toEqual([closed, closed])
 })
 
-it('hours past midnight run on into a holiday, and a closure ends on its day without asking again', async () => {
+it('hours past midnight continue into a holiday, and a closure ends on its day without a request', async () => {
   const hours = { specialHours: [{ date: '2026-12-25', label: 'Christmas Day', hours: [] }] }
   expect((await saidAt(hours, '2026-12-25T01:59:00-05:00'))[0]).toBe('Open now · closes 2:00 AM')
   expect((await saidAt(hours, '2026-12-25T02:00:00-05:00'))[0]).toBe('Closed now · opens tomorrow 5:00 PM')
@@ -64,7 +64,7 @@ it('hours past midnight run on into a holiday, and a closure ends on its day wit
   expect((await saidAt(closure, '2026-12-30T18:00:00-05:00')).slice(0, 2)).toEqual(['Open now · closes 2:00 AM', '5:00 PM – 2:00 AM'])
 })
 
-it('it is told anew while somebody looks, and stands well in narrow windows', async () => {
+it('it is updated while visible, and fits narrow windows', async () => {
   const at = await fetchSampleLocation(late)
   const began = Date.parse('2026-12-24T20:59:50-05:00')
   const { page, complaints } = await openPage(sharedSiteUrl, { ...withPreferredLocation(at, began), viewport: { width: 320, height: 640 } })
@@ -83,7 +83,7 @@ it('it is told anew while somebody looks, and stands well in narrow windows', as
   expect(complaints).toEqual([])
 })
 
-it('a restaurant whose day to reopen has come is asked after, however fresh what is known of it', async () => {
+it('a restaurant whose reopening date has come is refreshed, however fresh its data is', async () => {
   const at = await fetchSampleLocation({ isTemporarilyClosed: true, closure: { since: '2026-01-01', reopensOn: '2026-01-05' } })
   const { page } = await openPage(sharedSiteUrl, withPreferredLocation(at))
   const [asked] = await Promise.all([page.waitForRequest(/\/api\/location\/getlocation\//), page.goto('/faq/')])
@@ -91,7 +91,7 @@ it('a restaurant whose day to reopen has come is asked after, however fresh what
   await expect.poll(() => page.locator('.location-trigger small').textContent()).not.toBe('Temporarily Closed')
 })
 
-it('PO-07 PO-08 a closed restaurant sells nothing; the nearest open one takes its place', async () => {
+it('PO-07 PO-08 a closed restaurant offers no services; the nearest open one is shown instead', async () => {
   const closure = { isTemporarilyClosed: true, closure: { since: '2026-01-01', reopensOn: null } }
   const at = await fetchSampleLocation({ ...closure, waitListReady: true, estimatedWaitTime: '15–20 min' })
   const { page, complaints } = await openPage(sharedSiteUrl, withPreferredLocation(at))

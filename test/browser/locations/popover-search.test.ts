@@ -16,7 +16,7 @@ import {
 
 withBrowser()
 
-it('PS-04 PS-08 the settings say whether there is a map, and where all locations are', async () => {
+it('PS-04 PS-08 the settings determine whether there is a map, and where all locations are', async () => {
   const { page } = await openPage(sharedSiteUrl, { locale: 'en-CA' })
   const dialog = await openPopover(page)
   expect(await dialog.getByRole('link', { name: 'View All Locations' }).getAttribute('href')).toBe('/locations/list-ca/')
@@ -49,7 +49,7 @@ it('AP-14 LI-02 PS-05 PS-06 PS-07 a typed place is geocoded, then the four resta
   expect(complaints).toEqual([])
 })
 
-it('another place of the name is one press away, and in Canada kilometres stand beside miles', async () => {
+it('another place with the name is one click away, and in Canada kilometers are shown with miles', async () => {
   const { page } = await openPage(sharedSiteUrl)
   const dialog = await openPopover(page)
   await searchInPopover(page, 'Salem')
@@ -61,7 +61,7 @@ it('another place of the name is one press away, and in Canada kilometres stand 
   expect(await dialog.getByRole('link', { name: 'View All Locations' }).getAttribute('href')).toBe('/locations/list-ca/')
 })
 
-it('PS-03 LI-01 ST-05 the browser is asked where it is on a press, roughly; 26 within 200 miles are shown', async () => {
+it('PS-03 LI-01 ST-05 the browser’s approximate position is requested on click; 26 within 200 miles are shown', async () => {
   const { page, complaints } = await openPage(sharedSiteUrl, { geolocation: salem, permissions: ['geolocation'] })
   await page.addInitScript(() => {
     const asked: unknown[] = []
@@ -84,7 +84,7 @@ it('PS-03 LI-01 ST-05 the browser is asked where it is on a press, roughly; 26 w
   expect(complaints).toEqual([])
 })
 
-it.each(['denied', 'unavailable'])('ER-01 a position %s is told the console alone', async (how) => {
+it.each(['denied', 'unavailable'])('ER-01 a position that is %s is only reported in the console', async (how) => {
   const { page, complaints } = await openPage(sharedSiteUrl)
   if (how === 'unavailable') await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'))
   const dialog = await openPopover(page)
@@ -95,7 +95,7 @@ it.each(['denied', 'unavailable'])('ER-01 a position %s is told the console alon
   await expect.poll(() => dialog.textContent()).toBe(before)
 })
 
-it('ST-04 ST-06 a position in the address drives the list without asking; a place entered wins', async () => {
+it('ST-04 ST-06 a position in the URL loads the list without a permission prompt; an entered place wins', async () => {
   const { page, complaints } = await openPage(sharedSiteUrl)
   const calls = recordApiCalls(page)
   await openPopover(page, `/faq/?latitude=${salem.latitude}&longitude=${salem.longitude}`)
@@ -107,7 +107,7 @@ it('ST-04 ST-06 a position in the address drives the list without asking; a plac
   expect(complaints).toEqual([])
 })
 
-it('a list brings the visitor’s own restaurant along: what only the cookie knows can be kept again', async () => {
+it('a list includes the visitor’s restaurant: one that only the cookie knows can be saved again', async () => {
   const { page, context } = await openPage(sharedSiteUrl)
   await context.addCookies([{ name: 'li', value: '1002', url: sharedSiteUrl }])
   const calls = recordApiCalls(page)
@@ -119,7 +119,7 @@ it('a list brings the visitor’s own restaurant along: what only the cookie kno
   expect(await page.evaluate((name) => JSON.parse(localStorage.getItem(name)!).location.rlid, storageKey)).toBe(1002)
 })
 
-it('AP-08 a search that fails says nothing: the list before it stays, and so does the way to all locations', async () => {
+it('AP-08 a failed search shows no message: the previous list stays, and so does the link to all locations', async () => {
   const { page, complaints } = await openPage(sharedSiteUrl)
   const dialog = await openPopover(page)
   await searchInPopover(page, 'Boston')
@@ -134,7 +134,7 @@ it('AP-08 a search that fails says nothing: the list before it stays, and so doe
   expect(await dialog.locator('[aria-busy=true]').count()).toBe(0)
 })
 
-it('AP-15 VA-02 without a place, or one without geometry, the console is told and the list stays', async () => {
+it('AP-15 VA-02 without a place, or one without geometry, the error is logged and the list stays', async () => {
   const { page, complaints } = await openPage(sharedSiteUrl)
   const dialog = await openPopover(page)
   await searchInPopover(page, 'Boston')
@@ -150,7 +150,7 @@ it('AP-15 VA-02 without a place, or one without geometry, the console is told an
   expect(await resultCards(page).allTextContents()).toEqual(before)
 })
 
-it('VA-03 VA-04 an answer of another shape is an error that lists what is wrong', async () => {
+it('VA-03 VA-04 an unexpected response is an error that lists its problems', async () => {
   const { page, complaints } = await openPage(sharedSiteUrl)
   const list = await directoryPath(salem)
   const [first, second] = list.locations

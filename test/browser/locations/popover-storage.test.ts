@@ -15,7 +15,7 @@ import {
 
 withBrowser()
 
-it('ST-03 CP-01 CP-03 HD-12 the restaurant picked is kept, shown on the trigger, and its number put into the cookie', async () => {
+it('ST-03 CP-01 CP-03 HD-12 the chosen restaurant is saved, shown on the trigger, and its number is stored in the cookie', async () => {
   const { page, context, complaints } = await openPage(sharedSiteUrl)
   const dialog = await openPopover(page)
   await searchInPopover(page, '01970')
@@ -34,7 +34,7 @@ it('ST-03 CP-01 CP-03 HD-12 the restaurant picked is kept, shown on the trigger,
   expect(complaints).toEqual([])
 })
 
-it('CP-02 CP-04 the choice follows into another tab, and forgetting it clears storage and cookie in both', async () => {
+it('CP-02 CP-04 the choice is applied in another tab, and removing it clears storage and cookie in both', async () => {
   const { page, context } = await openPage(sharedSiteUrl)
   const other = await context.newPage()
   await other.goto('/menu/')
@@ -52,7 +52,7 @@ it('CP-02 CP-04 the choice follows into another tab, and forgetting it clears st
 
 const naughty = '{"location":{"rlid":1,"city":"<img src=x onerror=alert(1)>","state":"MA"}}'
 
-it('whatever stands in the storage, the trigger and the popover work', async () => {
+it('the trigger and the popover work with any content of the storage', async () => {
   const garbage = [
     '',
     'null',
@@ -76,7 +76,7 @@ it('whatever stands in the storage, the trigger and the popover work', async () 
   expect(complaints.filter((each) => !each.includes('404'))).toEqual([])
 })
 
-it('a storage that takes nothing keeps the choice for the page', async () => {
+it('with a blocked storage the choice lasts as long as the page', async () => {
   const { page, complaints } = await openPage(sharedSiteUrl)
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -90,7 +90,7 @@ it('a storage that takes nothing keeps the choice for the page', async () => {
   expect(complaints).toEqual([])
 })
 
-it('what is stored of a restaurant is brought up to date when it is old, and not when it is new', async () => {
+it('stored data of a restaurant is refreshed when it is old, and not when it is new', async () => {
   const at = await fetchSampleLocation({ city: 'Old Town' })
   for (const [savedAt, city] of [
     [0, 'Salem'],
@@ -107,7 +107,7 @@ it('what is stored of a restaurant is brought up to date when it is old, and not
 
 type Shift = PerformanceEntry & { sources: { node: Node | null }[] }
 
-it.each([320, 390, 840, 1280])('HD-12 at %i px nothing moves when the restaurant takes the place of the words', async (width) => {
+it.each([320, 390, 840, 1280])('HD-12 at %i px nothing moves when the restaurant replaces the text', async (width) => {
   const longest = await fetchSampleLocation({ city: 'Rancho Santa Margarita' })
   const { page } = await openPage(sharedSiteUrl, { ...withPreferredLocation(longest), viewport: { width, height: 844 } })
   let letScriptCome = () => {}
@@ -144,7 +144,7 @@ it.each([320, 390, 840, 1280])('HD-12 at %i px nothing moves when the restaurant
   expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
 })
 
-it('CP-01 CP-04 Order Now and the hero lead to the chosen restaurant until forgotten', async () => {
+it('CP-01 CP-04 Order Now and the hero link to the chosen restaurant until it is removed', async () => {
   const at = await fetchSampleLocation({ localPageURL: 'massachusetts/salem/347-state-street' })
   const { page, context, complaints } = await openPage(sharedSiteUrl, withPreferredLocation(at))
   await page.goto('/')

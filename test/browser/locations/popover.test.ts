@@ -41,7 +41,7 @@ it('HD-13 HD-14 ST-01 PS-01 PS-02 PS-03 PS-04 PS-08 VA-01 without a restaurant i
   expect(complaints).toEqual([])
 })
 
-it('PO-01 PO-02 PO-03 PO-04 PO-06 PO-07 PO-08 the details of the restaurant and what can be done there', async () => {
+it('PO-01 PO-02 PO-03 PO-04 PO-06 PO-07 PO-08 shows the details of the restaurant and its actions', async () => {
   const at = await fetchSampleLocation({ address2: 'Suite 4', localPageURL: 'massachusetts/salem/1' })
   const { page, complaints } = await openPage(sharedSiteUrl, withPreferredLocation(at))
   const dialog = await openPopover(page)
@@ -59,7 +59,7 @@ it('PO-01 PO-02 PO-03 PO-04 PO-06 PO-07 PO-08 the details of the restaurant and 
   expect(complaints).toEqual([])
 })
 
-it('PO-03 ST-12 ST-14 ST-16 ST-17 what a restaurant lacks is not offered', async () => {
+it('PO-03 ST-12 ST-14 ST-16 ST-17 hides what a restaurant does not offer', async () => {
   const full = await fetchSampleLocation()
   const { localPageURL: _, ...bare } = { ...full, isReservationsEnabled: false, hasOnlineOrdering: false }
   const offered = async (at: Location) => {
@@ -74,7 +74,7 @@ it('PO-03 ST-12 ST-14 ST-16 ST-17 what a restaurant lacks is not offered', async
   expect(await offered(bare)).toEqual([0, 0, 0, 0])
 })
 
-it('PO-05 ST-07 ST-08 ST-09 ST-10 today’s three lines, by the restaurant’s own day', async () => {
+it('PO-05 ST-07 ST-08 ST-09 ST-10 shows today’s three lines in the restaurant’s time zone', async () => {
   const on = (dayOfWeek: number, open: string) => [{ dayOfWeek, open, close: '9:00 PM' }]
   const at = await fetchSampleLocation({
     timeZone: 'Pacific/Auckland',
@@ -113,7 +113,7 @@ it.each([
     'Join the wait list',
   ],
 ] as const)(
-  '%s %s fires %s with the rlid; who prevents it is alone with it, else our own dialog opens',
+  '%s %s fires %s with the rlid; a listener that prevents it handles it alone, else our own dialog opens',
   async (_, name, event, flags, path, title) => {
     const at = await fetchSampleLocation(flags)
     const { page } = await openPage(sharedSiteUrl, withPreferredLocation(at))
@@ -138,7 +138,7 @@ it.each([
   },
 )
 
-it('ST-01 ST-02 all of it is worked by keyboard, and the focus goes back to the trigger', async () => {
+it('ST-01 ST-02 everything works by keyboard, and the focus returns to the trigger', async () => {
   const { page } = await openPage(sharedSiteUrl, withPreferredLocation(await fetchSampleLocation()))
   await page.goto('/faq/')
   const dialog = locationPopover(page)
@@ -171,7 +171,7 @@ it('ST-01 ST-02 all of it is worked by keyboard, and the focus goes back to the 
   await expect.poll(() => triggerFocused()).toBe(true)
 })
 
-it('what lies beneath is never focused: leaving the popover closes it; opening it anew shows the details', async () => {
+it('covered elements are never focused: leaving the popover closes it; opening it again shows the details', async () => {
   const { page } = await openPage(sharedSiteUrl, withPreferredLocation(await fetchSampleLocation()))
   const dialog = await openPopover(page)
   await dialog.getByRole('button', { name: 'Change Location' }).click()
@@ -186,7 +186,7 @@ it('what lies beneath is never focused: leaving the popover closes it; opening i
   await dialog.waitFor({ state: 'hidden' })
 })
 
-it('when its script cannot be fetched the trigger leads to the map page', async () => {
+it('when its script cannot be loaded the trigger links to the map page', async () => {
   const { page } = await openPage(sharedSiteUrl)
   await page.route('**/assets/location-popover-*.js', (route) => route.abort())
   await page.goto('/faq/')
@@ -194,7 +194,7 @@ it('when its script cannot be fetched the trigger leads to the map page', async 
   await page.waitForURL('**/locations/')
 })
 
-it.each([390, 1280])('at %i px both modes are accessible, in forced colours too, and fit the window', async (width) => {
+it.each([390, 1280])('at %i px both modes are accessible, in forced colors too, and fit the window', async (width) => {
   const at = await fetchSampleLocation({ hasDelivery: true })
   const { page, complaints } = await openPage(sharedSiteUrl, { ...withPreferredLocation(at), viewport: { width, height: 844 } })
   const dialog = await openPopover(page)
@@ -215,7 +215,7 @@ it.each([390, 1280])('at %i px both modes are accessible, in forced colours too,
   expect(complaints).toEqual([])
 })
 
-it('nothing of it is fetched before somebody comes near the trigger', async () => {
+it('nothing of it is loaded before the pointer or focus reaches the trigger', async () => {
   const { page } = await openPage(sharedSiteUrl, withPreferredLocation(await fetchSampleLocation()))
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))

@@ -29,7 +29,7 @@ async function zoomShown(page: Page, { locations }: LocationMapPageData) {
 const dataOf = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById('start-up-data')!.textContent).page.data) as Promise<LocationMapPageData>
 
-it('SM-16 the map begins at zoom 10, a new list too, and asks for nobody else’s files', async () => {
+it('SM-16 the map starts at zoom 10, also for a new list, and only requests own files', async () => {
   const { page, complaints } = await openPage(site)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -80,7 +80,7 @@ function tileOf(shapes: readonly Shape[]): Buffer {
   return Buffer.from(fromGeojsonVt(Object.fromEntries(layers), { version: 2, extent: 4096 }))
 }
 
-it('SM-16 of points of interest and transit in its tiles the map draws nothing', async () => {
+it('SM-16 the map draws no points of interest and no transit of its tiles', async () => {
   const shapes: Shape[] = [
     ...['cafe', 'station', 'bus_stop', 'school', 'hotel'].map((kind): Shape => ['pois', 1, { kind, name: 'Somewhere', min_zoom: '5' }]),
     ...['station', 'bus_stop'].map((kind): Shape => ['transit', 1, { kind, name: 'Somewhere' }]),

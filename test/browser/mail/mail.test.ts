@@ -5,7 +5,7 @@ import { insertMailStatement } from '../../support/mail/outbox.ts'
 
 withBrowser()
 
-it('an administrator finds the letter that did not arrive, reads it and sends it again', async () => {
+it('an administrator finds an undelivered mail, reads it and sends it again', async () => {
   const { site, page, complaints } = await openEditorSite()
   await site.db.batch([
     insertMailStatement(site.db, 'lost', {

@@ -9,7 +9,7 @@ const atDesk = withEditorSite()
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 
-it('BR-22 collections are added below one another, moved, made private and deleted, each step on its screen', async () => {
+it('BR-22 collections are nested, moved, made private and deleted, each on its own screen', async () => {
   const { site, page, complaints } = await atDesk()
   await page.getByRole('link', { name: 'Collections', exact: true }).click()
   await page.getByRole('link', { name: 'Add collection' }).click()
@@ -46,7 +46,7 @@ it('BR-22 collections are added below one another, moved, made private and delet
   expect(complaints.filter((each) => !/400/.test(each))).toEqual([])
 })
 
-it('the screens of collections stand at every width without scrolling sideways', async () => {
+it('the screens of collections fit every width without horizontal scrolling', async () => {
   const { page, site } = await atDesk()
   await site.db.prepare("INSERT INTO collection (id, parent_id, path, name) VALUES (90, 1, '/1/90/', ?1)").bind('A'.repeat(200)).run()
   for (const path of [

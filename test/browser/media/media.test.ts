@@ -27,7 +27,7 @@ async function drop(page: Page, name: string, bytes: Buffer) {
 
 const fileInput = (page: Page) => page.locator('input[type=file]').first()
 
-it('BR-20, BR-30 a picture is uploaded, described and framed by keyboard, put into a hero, and seen by a diner', async () => {
+it('BR-20, BR-30 an image is uploaded, described and cropped by keyboard, used in a hero, and shown to a visitor', async () => {
   const { site, page, complaints } = await signedIn()
   await page.goto('/wagtail/images/add/')
   await fileInput(page).setInputFiles(picture('dusk-over-the-harbor.jpg', await createQuartersImage(1600, 900).jpeg().toBuffer()))
@@ -108,7 +108,7 @@ it('BR-20 a picture and a document are uploaded inside their choosers', async ()
   expect(complaints).toEqual([])
 })
 
-it('BR-30 the focal point is drawn and moved by pointer, and leaving without saving asks', async () => {
+it('BR-30 the focal point is drawn and moved by pointer, and leaving without saving asks for confirmation', async () => {
   const { site, page, complaints } = await signedIn()
   const image = await insertImage(site, await createQuartersImage(1000, 500).jpeg().toBuffer(), 'images/quarters.jpg')
   await page.goto(`/wagtail/images/${image}/`)
@@ -140,7 +140,7 @@ it('BR-30 the focal point is drawn and moved by pointer, and leaving without sav
   expect(complaints).toEqual([])
 })
 
-it('BR-30 many pictures at once: what is there already and what is refused is said, and the rest goes through', async () => {
+it('BR-30 several uploads at once: duplicates and rejected files are reported, and the rest succeeds', async () => {
   const { site, page } = await signedIn()
   const before = await countOf(site)
   const known = await createQuartersImage(320, 240).jpeg().toBuffer()
@@ -189,7 +189,7 @@ it('BR-29 a document is uploaded, renamed and replaced', async () => {
   expect(complaints).toEqual([])
 })
 
-it('BR-19 a tag field offers known tags from two letters on, takes one by keyboard, and any other word as well', async () => {
+it('BR-19 a tag field suggests tags from two letters on, accepts one by keyboard, and any other text as well', async () => {
   const { site, page, complaints } = await signedIn()
   await site.db.batch([
     site.db.prepare("INSERT INTO tag (name) VALUES ('harbour'), ('harvest'), ('ham')"),
@@ -231,7 +231,7 @@ it('BR-19 a tag field offers known tags from two letters on, takes one by keyboa
 /** The first bytes of an MP4 film: enough for the library to take it, too little to play. */
 const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\0\0isommp42'), Buffer.alloc(2000)])
 
-it('BR-32 a film is uploaded, given captions and a poster', async () => {
+it('BR-32 a video is uploaded, and gets captions and a poster', async () => {
   const { site, page } = await signedIn()
   await page.goto('/wagtail/videos/add/')
   await fileInput(page).setInputFiles({ name: 'the-boats.mp4', mimeType: 'video/mp4', buffer: film })
@@ -259,7 +259,7 @@ it('BR-32 a film is uploaded, given captions and a poster', async () => {
   await expect.poll(() => posterOf()).toEqual({ has: 1 })
 })
 
-it('the screens of the library are accessible and fit, wide and narrow', async () => {
+it('the screens of the library are accessible and fit narrow and wide windows', async () => {
   const { site, page } = await signedIn()
   await createCollection(site, 'Menus')
   const drawn = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#4fb3c4' } })

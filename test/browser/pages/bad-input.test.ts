@@ -33,7 +33,7 @@ const force = ({ db }: Site, path: string, content: object) =>
     .bind(path, JSON.stringify(content))
     .run()
 
-it('titles and texts of 400 characters, of one word, from right to left and in emoji stay within the window', async () => {
+it('titles and texts of 400 characters, without spaces, right-to-left and with emoji stay within the window', async () => {
   const site = await openTemporarySite()
   const samples = createAllSamples(await getSampleMedia(site))
   const names = Object.keys(odd) as (keyof typeof odd)[]
@@ -63,7 +63,7 @@ it('titles and texts of 400 characters, of one word, from right to left and in e
   )
 })
 
-it('pictures, videos and pages that are gone, and lists with nothing in them, leave a page that stands', async () => {
+it('deleted pictures, videos and pages, and empty lists, leave an intact page', async () => {
   const site = await openTemporarySite()
   const [there] = await publishTrialPages(site, [{ type: 'generic_page', slug: 'gone', content: {} }])
   const gone = JSON.parse(JSON.stringify(createAllSamples({ image: 999_999, video: 999_999 })), (_, each) =>
@@ -89,7 +89,7 @@ it('pictures, videos and pages that are gone, and lists with nothing in them, le
   await look()
 })
 
-it('a frame whose site is down keeps the way to that site', async () => {
+it('a frame whose site is down still has a link to that site', async () => {
   const site = await openTemporarySite()
   const { page } = await openPage(site.origin)
   await page.route('https://www.example.com/**', (route) => route.abort('connectionrefused'))
@@ -104,7 +104,7 @@ it('a frame whose site is down keeps the way to that site', async () => {
   expect(way.y).toBeGreaterThanOrEqual(frame.y + frame.height)
 })
 
-it('the editor is told of a picture and of a page that are gone, and of a title that is too long', async () => {
+it('the editor reports a deleted picture and page, and a title that is too long', async () => {
   const { site, page } = await openEditorSite()
   const faq = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/faq/'").first<number>('id'))!
   const samples = createAllSamples({ image: 999_999, video: 999_999 }).filter(({ type }) => type === 'hero')

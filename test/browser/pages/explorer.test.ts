@@ -19,7 +19,7 @@ async function section(site: Site, title: string, ...below: string[]) {
 
 const status = (page: Page, title: string) => page.getByRole('row', { name: title }).locator('.status').first().textContent()
 
-it('two pages are ticked by keyboard, unpublished together and brought back; what is narrowed is saved as a view', async () => {
+it('two pages are selected by keyboard, unpublished together and restored; filters are saved as a view', async () => {
   const { site, page, complaints } = await signedIn()
   const id = await section(site, 'Bulk pier', 'Bulk alder', 'Bulk birch', 'Bulk cedar')
   await page.goto(`/wagtail/pages/${id}/`)
@@ -74,7 +74,7 @@ it('two pages are ticked by keyboard, unpublished together and brought back; wha
   expect(complaints).toEqual([])
 })
 
-it('the palette leads to pages and screens by keyboard and offers what the screen offers; a row pressed right after typing wins', async () => {
+it('the palette opens pages and screens by keyboard and offers the screen’s actions; a row clicked right after typing wins', async () => {
   const { site, page, complaints } = await signedIn()
   const id = await section(site, 'Palette lighthouse')
   await pressKeyOn(page.getByRole('button', { name: 'Search or jump to' }), 'Control+k')

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const header = (page: Page) => page.locator('body > header')
 
-it('HD-04 at 1280 px the primary links stand in one row, and no secondary link', async () => {
+it('HD-04 at 1280 px the primary links are in one row, without secondary links', async () => {
   const { page } = await openPage(office.site.origin)
   await page.goto('/')
   const navigation = header(page).getByRole('navigation', { name: 'Primary' })
@@ -42,7 +42,7 @@ it('HD-04 at 1280 px the primary links stand in one row, and no secondary link',
   for (const name of secondary) expect(await header(page).getByRole('link', { name }).count(), name).toBe(0)
 })
 
-it('HD-07 at 1280 px the header shows no social icon; in the menu of a phone they are', async () => {
+it('HD-07 at 1280 px the header shows no social icon; the menu of a phone does', async () => {
   const { page } = await openPage(office.site.origin)
   await page.goto('/')
   await header(page).getByRole('navigation', { name: 'Primary' }).waitFor()
@@ -70,7 +70,7 @@ it.each([true, false])('HD-11 the burger shows at 839 px, the inline navigation 
   expect(await shown(840)).toEqual({ burger: false, navigation: true })
 })
 
-it('FT-05 Back to Top shows at 390 px and leads to the main part; at 1280 px it is absent', async () => {
+it('FT-05 Back to Top is shown at 390 px and leads to the main part; at 1280 px it is absent', async () => {
   const { page } = await openPage(office.site.origin, { viewport: { width: 390, height: 844 } })
   await page.goto('/faq/')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Back to Top' })

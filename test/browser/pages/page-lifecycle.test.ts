@@ -48,7 +48,7 @@ const press = async (page: Page, role: 'button' | 'link' | 'menuitem', name: str
   await page.keyboard.press('Enter')
 }
 
-it('BR-16 a page is scheduled, told so, unscheduled and scheduled again by keyboard, and goes live at its time', async () => {
+it('BR-16 a page is scheduled, unscheduled and scheduled again by keyboard, with messages, and goes live at its time', async () => {
   const { page, site, id, path, complaints } = await withPage('Keyboard feast')
   await page.goto(`/wagtail/pages/${id}/edit/`)
   await titleField(page).fill('Keyboard feast next week')
@@ -95,7 +95,7 @@ it('BR-16 a page is scheduled, told so, unscheduled and scheduled again by keybo
   expect(unexpected(complaints)).toEqual([])
 })
 
-it('changes are discarded and brought back by keyboard; an unpublished draft goes after a question', async () => {
+it('changes are discarded and restored by keyboard; discarding an unpublished draft asks for confirmation', async () => {
   const { page, site, ada, id, complaints } = await withPage('Second thoughts')
   await page.goto(`/wagtail/pages/${id}/edit/`)
   const title = titleField(page)
@@ -136,7 +136,7 @@ it('changes are discarded and brought back by keyboard; an unpublished draft goe
   expect(complaints).toEqual([])
 })
 
-it('BR-12 an alias is made and made an ordinary page by keyboard; search finds both', async () => {
+it('BR-12 an alias is created and converted to an ordinary page by keyboard; search finds both', async () => {
   const { page, id, complaints } = await withPage('Aliased evening')
   await page.goto(`/wagtail/pages/${id}/copy/`)
   await page.getByRole('checkbox', { name: 'Alias' }).press('Space')
@@ -167,7 +167,7 @@ it('BR-12 an alias is made and made an ordinary page by keyboard; search finds b
   expect(unexpected(complaints)).toEqual([])
 })
 
-it('BR-09 BR-11 who deletes a page is told what links there, undoes it at once, and finds it in the trash', async () => {
+it('BR-09 BR-11 deleting a page shows what links to it, can be undone immediately, and moves it to the trash', async () => {
   const { page, site, ada, id, complaints } = await withPage('Doomed page')
   const row = { heading: '', image_links: [{ image: null, link: { to: 'page', page: id }, display_name: 'Go' }], fineprint: '' }
   await ada.create(await getHomePageId(site), { title: 'Teller', body: [{ id: 'r', type: 'link_row', version: 1, value: row }] })
@@ -211,7 +211,7 @@ it('BR-09 BR-11 who deletes a page is told what links there, undoes it at once, 
   expect(unexpected(complaints)).toEqual([])
 })
 
-it('BR-16 two revisions are read beside one another, and the older is restored, by keyboard', async () => {
+it('BR-16 two revisions are compared, and the older is restored, by keyboard', async () => {
   const { page, ada, id, revision, complaints } = await withPage('Compared page')
   await ada.act(id, 'save', {
     base_revision_id: revision,

@@ -13,7 +13,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Open the page' })
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 it.each([true, false])(
-  'RT-18 RP-03 a visitor gives the password, wrong and then right, and reads the page (script: %s)',
+  'RT-18 RP-03 a visitor enters the password, wrong and then right, and views the page (script: %s)',
   async (javaScriptEnabled) => {
     const { top } = await clubs.createPrivatePages()
     const { page } = await openPage(clubs.site.origin, { javaScriptEnabled, viewport: { width: 320, height: 700 } })
@@ -40,7 +40,7 @@ it.each([true, false])(
   },
 )
 
-it('RT-19 a page for signed-in users leads to the sign-in, and back to itself; who may not read it is told so', async () => {
+it('RT-19 a page for signed-in users redirects to the sign-in and back; users without access are told so', async () => {
   const { top } = await clubs.createPrivatePages({ restriction_type: 'login' })
   const { page, complaints } = await openPage(clubs.site.origin)
   await page.goto(top.path)
@@ -60,7 +60,7 @@ it('RT-19 a page for signed-in users leads to the sign-in, and back to itself; w
   await clubs.site.db.prepare("UPDATE user SET is_superuser = 1 WHERE email = 'ada@example.test'").run()
 })
 
-it('BR-14 an editor gives a page a password, sees that it is private, here and below, and takes it away again', async () => {
+it('BR-14 an editor sets a password on a page, sees that it and its children are private, and removes it', async () => {
   const { top, below } = await clubs.createPrivatePages({ restriction_type: 'login' })
   const { page, complaints } = await openPage(clubs.site.origin, { reducedMotion: 'reduce' })
   await signInWith(page, 'ada@example.test')

@@ -10,7 +10,7 @@ const atDesk = withEditorSite()
 /** Arriving at a screen puts the focus on its main region; who presses a key before has pressed it elsewhere. */
 const arrived = (page: Page) => expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
 
-it('BR-27 a keyboard imports a file: sees every row, chooses a column, adds the good ones, and they lead on', async () => {
+it('BR-27 a file is imported by keyboard: shows every row, maps a column, adds the valid ones, and they redirect', async () => {
   const { site, page, complaints } = await atDesk()
   await page.getByRole('link', { name: 'Redirects', exact: true }).click()
   await page.getByText('There are no redirects yet').waitFor()
@@ -59,7 +59,7 @@ it('BR-27 a keyboard imports a file: sees every row, chooses a column, adds the 
   expect(complaints).toEqual([])
 })
 
-it('BR-27 a redirect is added to a page that is chosen, corrected where it was wrong, and deleted after a question', async () => {
+it('BR-27 a redirect to a chosen page is added, corrected, and deleted after confirmation', async () => {
   const { site, page, complaints } = await atDesk()
   await page.goto(paths.wagtail.addRedirect)
   await page.getByRole('textbox', { name: 'Old address' }).fill('https://elsewhere.example/x')
@@ -83,7 +83,7 @@ it('BR-27 a redirect is added to a page that is chosen, corrected where it was w
   expect(complaints.filter((each) => !/400/.test(each))).toEqual([])
 })
 
-it('the screens of redirects stand at every width without scrolling sideways', async () => {
+it('the screens of redirects fit every width without horizontal scrolling', async () => {
   const { page, site } = await atDesk()
   await site.db
     .prepare(`INSERT INTO redirect (old_path, redirect_link) VALUES ('/${'long'.repeat(40)}', 'https://x.example/${'y'.repeat(300)}')`)

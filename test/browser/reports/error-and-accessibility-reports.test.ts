@@ -7,7 +7,7 @@ import { createUser, openTemporarySite } from '../../support/site.ts'
 
 withBrowser()
 
-it('FT-06 PU-01 a visitor reports an issue in a new window, says what it was, and the back office shows it as text', async () => {
+it('FT-06 PU-01 a visitor reports an issue in a new window, describes it, and the back office shows it as text', async () => {
   const site = await openTemporarySite()
   const { page, context, complaints } = await openPage(site.origin, { viewport: { width: 390, height: 844 } })
   await page.goto('/locations/?q=Salem')
@@ -58,7 +58,7 @@ it('FT-06 PU-01 a visitor reports an issue in a new window, says what it was, an
   expect(complaints).toEqual([])
 })
 
-it('FT-06 with a service configured the report is posted there with the four values, and without script with the address', async () => {
+it('FT-06 with a service configured the report is posted there with four values, and without script only with the URL', async () => {
   const site = await openTemporarySite()
   await saveSetting(site, 'operations', { accessibility_service: 'https://access.example/report' })
   for (const javaScriptEnabled of [true, false]) {
@@ -92,7 +92,7 @@ async function visit(origin: string, chance: number) {
 const throwInPage = (message: string, file: string) =>
   `setTimeout(() => { const error = new Error(${JSON.stringify(message)}); error.stack = 'Error: x\\n    at run (${file}:3:5)'; throw error })`
 
-it('AP-19 ER-04 ER-05 the browser’s client reports a sampled visit’s errors with release and environment, nothing personal and nothing foreign', async () => {
+it('AP-19 ER-04 ER-05 the browser’s client reports errors of sampled visits with release and environment, without personal data and foreign errors', async () => {
   const service = await startErrorService()
   const site = await openTemporarySite({ vars: { SENTRY_DSN: service.dsn } })
   const { page, scripts } = await visit(site.origin, 0.0099)

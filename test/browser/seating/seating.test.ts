@@ -25,7 +25,7 @@ afterAll(() => site.close())
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const scrollsSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
-it('ST-13 a table is reserved in the dialog: wrong, then right, confirmed and cancelled without leaving the page', async () => {
+it('ST-13 a table is reserved in the dialog with an error first, confirmed and cancelled without leaving the page', async () => {
   const { page, complaints } = await openPage(site.origin)
   await page.goto(await localPage(reserves))
   const address = page.url()
@@ -88,7 +88,7 @@ it('only times of the chosen day are offered, and a day without tables says so',
   expect(complaints).toEqual([])
 })
 
-it('ST-15 EO-05 a party joins in the dialog, follows its place, is called, and sees it without touching anything', async () => {
+it('ST-15 EO-05 a party joins in the dialog, follows its place, is called, and sees it without interaction', async () => {
   const { page, complaints } = await openPage(site.origin, { viewport: { width: 390, height: 844 } })
   await page.goto(await localPage(waits))
   await page.getByRole('link', { name: 'Join the wait list' }).first().click()
@@ -142,7 +142,7 @@ it('ST-15 EO-05 a party joins in the dialog, follows its place, is called, and s
   expect(complaints).toEqual([])
 })
 
-it('where proof of a person is needed by now, a diner with script is asked nothing and joins all the same', async () => {
+it('where verification is required, a guest with script is asked nothing and can join', async () => {
   const rlid = await findRlid(site, "wait_list_ready = 1 AND is_reservations_enabled = 0 AND local_page_url <> '' AND rlid <> ?1", waits)
   const joined = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
@@ -172,7 +172,7 @@ it('where proof of a person is needed by now, a diner with script is asked nothi
   expect(results).toEqual([{ name: 'Dialog' }, { name: 'Page' }])
 })
 
-it('if the dialog cannot be had, the form’s own page is opened', async () => {
+it('if the dialog cannot be loaded, the form’s own page is opened', async () => {
   const { page } = await openPage(site.origin)
   await page.goto(await localPage(reserves))
   let asked = 0
@@ -181,7 +181,7 @@ it('if the dialog cannot be had, the form’s own page is opened', async () => {
   await page.waitForURL(`**/reserve?rlid=${reserves}`)
 })
 
-it('RT-11 ordering, reserving and waiting work without script, and read well on every width', async () => {
+it('RT-11 ordering, reserving and the wait list work without script, at every width', async () => {
   const { page, complaints } = await openPage(site.origin, { javaScriptEnabled: false, viewport: { width: 320, height: 800 } })
   const orders = await findRlid(site, 'has_online_ordering = 1 AND has_curbside = 1')
   for (const path of [`/order?rlid=${orders}`, `/reserve?rlid=${reserves}`, `/waitlist?rlid=${waits}`]) {

@@ -13,7 +13,7 @@ const join = (site: Site, rlid: number, name: string, party_size: number) =>
     body: JSON.stringify({ rlid, party_size, name, phone: '978 555 0142', idempotency_key: name }),
   })
 
-it('a host works the list by keyboard alone, sees who comes, and takes a slip back', async () => {
+it('a host manages the list by keyboard, sees new parties, and undoes a mistake', async () => {
   const { site, page, complaints } = await openEditorSite()
   await page.setViewportSize({ width: 840, height: 1100 })
   const rlid = await findRlid(site, 'wait_list_ready = 1 AND wait_list_max_party_size >= 8')
@@ -70,7 +70,7 @@ it('a host works the list by keyboard alone, sees who comes, and takes a slip ba
   expect(complaints).toEqual([])
 })
 
-it('a host ticks several parties by keyboard, takes them off together, hears it, and takes that back', async () => {
+it('a host selects several parties by keyboard, removes them together, hears it, and undoes it', async () => {
   const { site, page, complaints } = await openEditorSite()
   await page.setViewportSize({ width: 390, height: 1400 })
   const rlid = await findRlid(site, 'wait_list_ready = 1')
@@ -101,7 +101,7 @@ it('a host ticks several parties by keyboard, takes them off together, hears it,
   expect(complaints).toEqual([])
 })
 
-it('a list is closed and opened, and the reservations of a day are at hand', async () => {
+it('a list is closed and opened, and the reservations of a day are shown', async () => {
   const { site, page, complaints } = await openEditorSite()
   const rlid = await findRlid(site, 'wait_list_ready = 1')
   const id = await site.db.prepare('SELECT id FROM location WHERE rlid = ?1').bind(rlid).first<number>('id')

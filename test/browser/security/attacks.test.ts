@@ -32,15 +32,15 @@ async function visitor(windows: number) {
   return { ...guarded, pages: [guarded.page, ...more] }
 }
 
-it('the canary tells of what runs where no policy is, and of what is only tried where one is', async () => {
-  const { page, told } = await openGuardedPage(site.origin)
+it('the canary detects scripts that run without a policy, and attempts with one', async () => {
+  const { page, recorded } = await openGuardedPage(site.origin)
   const open = async (policy: string, body: string, tells = /^/) => {
-    told.length = 0
+    recorded.length = 0
     await page.route('**/control/', (route) =>
       route.fulfill({ contentType: 'text/html', headers: { 'Content-Security-Policy': policy }, body: `<!doctype html>${body}` }),
     )
     await page.goto('/control/')
-    await expect.poll(() => told.join('\n'), { message: body }).toMatch(tells)
+    await expect.poll(() => recorded.join('\n'), { message: body }).toMatch(tells)
     await page.unroute('**/control/')
   }
   const policy = (await site.fetch('/terms/')).headers.get('Content-Security-Policy')!
@@ -58,8 +58,8 @@ it('the canary tells of what runs where no policy is, and of what is only tried 
   expect(await listRunnableContent(page)).toHaveLength(4)
 })
 
-it('ASVS 1.2.1 1.2.2 3.7.2 nothing in a query, a path or a fragment runs in the page that answers', async () => {
-  const { pages, told } = await visitor(4)
+it('ASVS 1.2.1 1.2.2 3.7.2 nothing in a query, a path or a fragment runs in the returned page', async () => {
+  const { pages, recorded } = await visitor(4)
   const queried: [path: string, names: string[]][] = [
     ['/', ['sent', 'utm_source']],
     ['/unsubscribe/', ['utm_unsub', 'blid', 'sent']],
@@ -98,7 +98,7 @@ it('ASVS 1.2.1 1.2.2 3.7.2 nothing in a query, a path or a fragment runs in the 
     found.push(...(await listRunnableContent(page)).map((each) => `${address.slice(0, 80)}: ${each}`))
   })
   expect(found).toEqual([])
-  expect(told).toEqual([])
+  expect(recorded).toEqual([])
 })
 
 /** Writes one of the texts into every control of the page's own form, whatever its type, and sends it past every script. */
@@ -125,8 +125,8 @@ const sendEverywhere = (page: Page, texts: readonly string[], honeypot: boolean)
     ),
   ])
 
-it('ASVS 1.2.1 2.2.1 nothing sent with a form runs in the page that comes back', async () => {
-  const { pages, told } = await visitor(4)
+it('ASVS 1.2.1 2.2.1 nothing sent with a form runs in the returned page', async () => {
+  const { pages, recorded } = await visitor(4)
   const report = await reportAddress()
   const wall = await privatePage()
   const forms = ['/contact-us/', '/email-signup/', '/unsubscribe/', `/reserve?rlid=${rlid}`, `/order?rlid=${rlid}`, report, wall]
@@ -143,7 +143,7 @@ it('ASVS 1.2.1 2.2.1 nothing sent with a form runs in the page that comes back',
     found.push(...(await listRunnableContent(page)).map((each) => `${path}: ${each}`))
   })
   expect(found).toEqual([])
-  expect(told).toEqual([])
+  expect(recorded).toEqual([])
   // What was typed did come back, so that there was something to run.
   expect(shown.length, shown.join(', ')).toBeGreaterThanOrEqual(byScale({ test: 4, proofs: 10 }))
 })
@@ -167,7 +167,7 @@ async function privatePage(): Promise<string> {
   return '/faq/'
 }
 
-it('nothing in a browser’s own stores, its cookies, its window’s name or a message runs', async () => {
+it('nothing in the browser’s storage, cookies, window name or messages runs', async () => {
   const poisons = [
     ...[
       every,
@@ -182,7 +182,7 @@ it('nothing in a browser’s own stores, its cookies, its window’s name or a m
   const location = (await (await site.fetch(`/api/location/getlocation/?rlid=${rlid}`)).json()) as object
   const whole = Object.fromEntries(Object.entries(location).map(([name, value]) => [name, typeof value === 'string' ? every : value]))
   for (const [turn, poison] of [...tried, JSON.stringify({ location: { ...whole, rlid }, savedAt: Date.now() })].entries()) {
-    const { page, context, told } = await openGuardedPage(site.origin)
+    const { page, context, recorded } = await openGuardedPage(site.origin)
     const cookie = toQueryText(poison.slice(0, 900))
     await context.addCookies(['li', 'csrftoken', 'session', 'consent'].map((name) => ({ name, value: cookie, url: site.origin })))
     await context.addInitScript((text) => {
@@ -206,7 +206,7 @@ it('nothing in a browser’s own stores, its cookies, its window’s name or a m
       expect([turn, path, await listRunnableContent(page)]).toEqual([turn, path, []])
       expect(new URL(page.url()).pathname).toBe(path)
     }
-    expect(told).toEqual([])
+    expect(recorded).toEqual([])
     await context.close()
   }
 })

@@ -30,7 +30,7 @@ async function standIns(page: Page) {
 const question = (page: Page) => page.getByRole('region', { name: 'May other companies’ scripts run here?' })
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name })
 
-it('SK-05 AP-18 nothing is asked of third parties before somebody accepts; then tag manager and maps load, on every page', async () => {
+it('SK-05 AP-18 no third party is contacted before consent; then tag manager and maps load on every page', async () => {
   const { page, context, complaints } = await openPage(site.origin, { viewport: { width: 390, height: 844 } })
   const asked = await standIns(page)
   await page.goto('/menu/', { waitUntil: 'networkidle' })
@@ -60,7 +60,7 @@ it('SK-05 AP-18 nothing is asked of third parties before somebody accepts; then 
   expect(complaints.filter((each) => !each.startsWith('asked'))).toEqual([])
 })
 
-it('SK-05 declining is as easy, is remembered, and either choice can be changed at the foot of the page', async () => {
+it('SK-05 declining is as easy as accepting, is remembered, and can be changed in the footer', async () => {
   const { page, complaints } = await openPage(site.origin)
   const asked = await standIns(page)
   await page.goto('/menu/')
@@ -100,7 +100,7 @@ it('SK-05 declining is as easy, is remembered, and either choice can be changed 
   expect(complaints.filter((each) => !each.startsWith('asked'))).toEqual([])
 })
 
-it('SK-05 the question is accessible, moves nothing, hides nothing that has the focus, and fits narrow windows', async () => {
+it('SK-05 the question is accessible, causes no layout shift, covers no focused element, and fits narrow windows', async () => {
   for (const viewport of [
     { width: 320, height: 640 },
     { width: 390, height: 844 },
@@ -133,7 +133,7 @@ it('SK-05 the question is accessible, moves nothing, hides nothing that has the 
   }
 })
 
-it('SK-05 nobody is asked while no third party is configured, nor without script', async () => {
+it('SK-05 no question is shown without configured third parties, or without script', async () => {
   const own = await openTemporarySite()
   const plain = await openPage(own.origin)
   await plain.page.goto('/menu/', { waitUntil: 'networkidle' })
@@ -148,7 +148,7 @@ it('SK-05 nobody is asked while no third party is configured, nor without script
   expect(complaints).toEqual([])
 })
 
-it('whoever has signed in to the back office is neither asked nor served, though they agreed before', async () => {
+it('users of the back office see no question and no third parties, even with earlier consent', async () => {
   const { page, context, complaints } = await openPage(site.origin)
   const asked = await standIns(page)
   await page.goto('/menu/')
@@ -182,7 +182,7 @@ it('whoever has signed in to the back office is neither asked nor served, though
   expect(complaints.filter((each) => !/^asked|status of 401/.test(each))).toEqual([])
 })
 
-it('a script of a public page reads no token of an editor’s changes', async () => {
+it('a script of a public page cannot read a token for an editor’s changes', async () => {
   const { page } = await openPage(site.origin)
   await signInWith(page, 'ada@example.test')
   await page.goto('/terms/')
@@ -198,7 +198,7 @@ it('a script of a public page reads no token of an editor’s changes', async ()
   expect(read.shell).not.toContain('document-key')
 })
 
-it('a public page that opens the back office gets no hold of its window', async () => {
+it('a public page that opens the back office cannot control its window', async () => {
   const { page } = await openPage(site.origin)
   await signInWith(page, 'ada@example.test')
   await page.goto('/terms/')
@@ -229,7 +229,7 @@ async function headerFiles(page: Page, status = 200) {
   return asked
 }
 
-it('HD-02 an external header comes by our script, and the plain one stands where it does not', async () => {
+it('HD-02 the external header is loaded by our script, and the plain one stays if that fails', async () => {
   const own = await withExternalHeader()
   const { page } = await openPage(own.origin)
   const asked = await headerFiles(page)

@@ -36,15 +36,15 @@ afterAll(() => site.close())
 
 /** Looks at every address in windows of its own; answers what could run in them. */
 async function lookedAt(addresses: readonly string[], { signedIn }: { signedIn: boolean }): Promise<string[]> {
-  const { page, told, another } = await openGuardedPage(site.origin, { viewport: { width: 1440, height: 900 } })
+  const { page, recorded, another } = await openGuardedPage(site.origin, { viewport: { width: 1440, height: 900 } })
   if (signedIn) await signInWith(page, 'ada@harborlantern.example')
   const windows = [page, await another(), await another()]
   await distributeWork(addresses, windows, async (address, window) => {
     await window.goto(address, { waitUntil: 'networkidle' })
     if (signedIn && address.startsWith('/wagtail/')) await window.getByRole('heading').first().waitFor()
-    told.push(...(await listRunnableContent(window)).map((each) => `${address}: ${each}`))
+    recorded.push(...(await listRunnableContent(window)).map((each) => `${address}: ${each}`))
   })
-  return told
+  return recorded
 }
 
 const texts = byScale({ test: sampleScriptAttackTexts, proofs: scriptAttackTexts })
@@ -102,7 +102,7 @@ async function sendAsDiners(contact: number) {
     await insertSubmission(site, contact, { ...messageWithoutVisit, first_name: text, message: text, [text]: text, email: 'x@example.com' })
 }
 
-it('ASVS 1.2.1 1.2.2 what diners sent stands in every screen of the back office as text', async () => {
+it('ASVS 1.2.1 1.2.2 every screen of the back office shows input of guests as text', async () => {
   const [contact] = await findPageIds(site, '/contact-us/')
   await sendAsDiners(contact!)
   await site.db.prepare("UPDATE mail SET failed_at = created_at, failure_reason = 'refused' WHERE id % 2 = 0").run()
@@ -125,7 +125,7 @@ it('ASVS 1.2.1 1.2.2 what diners sent stands in every screen of the back office 
   expect(await lookedAt(screens, { signedIn: true })).toEqual([])
 })
 
-it('ASVS 1.3.1 1.2.2 what editors wrote runs nowhere: not on a page, in its preview, in its history or in the editor', async () => {
+it('ASVS 1.3.1 1.2.2 input of editors runs nowhere: not on a page, in its preview, its history or the editor', async () => {
   const samples = createAllSamples(await getSampleMedia(site))
   const trials = ['words', 'everything'] as const
   const pages = await publishTrialPages(

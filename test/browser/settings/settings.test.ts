@@ -12,7 +12,7 @@ withBrowser()
 const focused = (place: Locator) => expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)
 const brandPath = paths.wagtail.setting('site', 'brand', 1)
 
-it('BR-28 a keyboard finds a setting by its field, changes it, sees it beside the form, saves it, and the site says it', async () => {
+it('BR-28 a setting is found by its field, changed, previewed and saved by keyboard, and shown on the site', async () => {
   const { site, page, complaints } = await openEditorSite()
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('heading', { name: 'Look and navigation' }).waitFor()
@@ -54,7 +54,7 @@ it('BR-28 a keyboard finds a setting by its field, changes it, sees it beside th
   expect(complaints).toEqual([])
 })
 
-it('overview and form stand at every width without scrolling sideways', async () => {
+it('overview and form fit every width without horizontal scrolling', async () => {
   const { page } = await openEditorSite()
   for (const path of [paths.wagtail.settings, brandPath]) {
     await page.goto(path)
@@ -71,7 +71,7 @@ it('overview and form stand at every width without scrolling sideways', async ()
   }
 })
 
-it('what is wrong is told above the form by its labels, opens the folded entry it is in, and takes the focus', async () => {
+it('problems are listed above the form by label, open the collapsed entry, and take the focus', async () => {
   const { page } = await openEditorSite()
   await page.goto(paths.wagtail.setting('site', 'contact', 1))
   await page.getByRole('textbox', { name: 'Send messages to' }).fill('not an address')
@@ -102,7 +102,7 @@ it('what is wrong is told above the form by its labels, opens the folded entry i
   await expect.poll(() => page.locator('.entry-folding').count()).toBe(1)
 })
 
-it('leaving with changes asks, and staying keeps them', async () => {
+it('leaving with changes asks for confirmation, and staying keeps them', async () => {
   const { page } = await openEditorSite()
   await page.goto(paths.wagtail.setting('site', 'retention', 1))
   const days = page.getByRole('textbox', { name: 'Days to keep contact messages' })
@@ -120,7 +120,7 @@ it('leaving with changes asks, and staying keeps them', async () => {
   await page.waitForURL('**/wagtail/pages/')
 })
 
-it('who saves after somebody else learns who and what, and both changes stand together', async () => {
+it('saving after another user reports the conflict, and both changes are kept', async () => {
   const { site, page } = await openEditorSite()
   await createUser(site, 'mona@example.test', { grants: [['publish', await getHomePageId(site)]] })
   const { get, post } = await signIn(site, 'mona@example.test')
@@ -149,7 +149,7 @@ it('who saves after somebody else learns who and what, and both changes stand to
   await other.page.getByRole('heading', { name: 'You may not see this' }).waitFor()
 })
 
-it('SO-15 adding a row raises TOTAL_FORMS, clearing all brings it to 0, and what is saved follows', async () => {
+it('SO-15 adding a row raises TOTAL_FORMS, clearing all sets it to 0, and the rows are saved', async () => {
   const { site, page, complaints } = await openEditorSite()
   await page.goto(paths.wagtail.setting('site', 'footer', 1))
   const social = page.getByRole('group', { name: 'Social networks' })

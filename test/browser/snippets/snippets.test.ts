@@ -21,7 +21,7 @@ async function barriers(page: Page) {
   return found
 }
 
-it('BR-33 BR-21 a keyboard writes a toolbox snippet, publishes it, finds it in the list and places it on a page', async () => {
+it('BR-33 BR-21 a toolbox snippet is created, published, found in the list and placed on a page by keyboard', async () => {
   const { site, page, complaints } = await signIn()
   await press(page, 'link', 'Snippets')
   await page.getByRole('heading', { name: 'Toolbox snippets' }).waitFor()
@@ -69,7 +69,7 @@ it('BR-33 BR-21 a keyboard writes a toolbox snippet, publishes it, finds it in t
   expect(complaints.filter((each) => !each.includes('400 (Bad Request)'))).toEqual([])
 })
 
-it('BR-34 a draft is saved by itself and shown beside the form; who is late is asked whose words stand', async () => {
+it('BR-34 a draft is saved automatically and previewed; a conflict asks whose text to keep', async () => {
   const { site, page } = await signIn()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(paths.wagtail.snippet('toolbox_snippet', 1))
@@ -125,7 +125,7 @@ it('BR-34 a draft is saved by itself and shown beside the form; who is late is a
   await expect.poll(() => site.db.prepare('SELECT title FROM snippet WHERE id = 1').first('title')).toBe('Allergy note')
 })
 
-it('BR-35 nothing of a navigation or a country is lost unasked, and what is in use is not deleted by accident', async () => {
+it('BR-35 navigations and countries ask before changes are lost, and cannot be deleted while in use', async () => {
   const { site, page } = await signIn()
   await page.goto(paths.wagtail.snippet('country', 1))
   const name = page.getByRole('textbox', { name: /^Name/ })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-it('BR-17 BR-10 an Editor submits a page and a Moderator hands it back, then approves it, by keyboard alone', async () => {
+it('BR-17 BR-10 an Editor submits a page and a Moderator requests changes, then approves it, by keyboard', async () => {
   const eve = await openPage(site.origin, { reducedMotion: 'reduce', viewport: viewportWithoutPreview })
   await signInWith(eve.page, 'eve@harborlantern.example')
   await createPage(eve.page, site, 'Lantern evening')
@@ -91,7 +91,7 @@ async function fits(page: Page, name: string) {
   }
 }
 
-it('BR-16 BR-17 an Editor asks for a time with a page, changes it in review, and a Moderator sees and approves it, by keyboard alone', async () => {
+it('BR-16 BR-17 an Editor requests a schedule with a page, changes it in review, and a Moderator approves it, by keyboard', async () => {
   const eve = await openPage(site.origin, { reducedMotion: 'reduce', viewport: viewportWithoutPreview })
   await signInWith(eve.page, 'eve@harborlantern.example')
   await createPage(eve.page, site, 'Oyster night')

@@ -35,7 +35,7 @@ async function tasksOf({ db }: Site, workflow: string) {
   return results.map(({ name }) => name)
 }
 
-it('BR-23 a keyboard makes a workflow of two tasks, one of them new, puts them in order and the workflow on a page', async () => {
+it('BR-23 a workflow of two tasks, one of them new, is created, ordered and assigned to a page by keyboard', async () => {
   const { site, page, complaints } = await openEditorSite()
   await page.getByRole('link', { name: 'Workflows', exact: true }).focus()
   await page.keyboard.press('Enter')
@@ -102,7 +102,7 @@ it('BR-23 a keyboard makes a workflow of two tasks, one of them new, puts them i
   expect(excludeReauthErrors(complaints).filter((complaint) => !complaint.includes('400'))).toEqual([])
 })
 
-it('BR-23 BR-24 BR-25 every screen of workflows and reports stands at every width, without an accessibility error', async () => {
+it('BR-23 BR-24 BR-25 every screen of workflows and reports fits every width, without an accessibility error', async () => {
   const { site, page } = await openEditorSite()
   const id = await getHomePageId(site)
   const at = new Date(Date.now() - 3_600_000).toISOString()

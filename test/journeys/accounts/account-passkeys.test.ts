@@ -32,7 +32,7 @@ async function signInWith(key: Authenticator, way: AuthenticatorFault = {}, brow
   return { browser, answer: await browser.post(paths.api.passkeySignIn, { credential: key.use(challenge!, way) }) }
 }
 
-it('ASVS 6.3.3 6.3.7 a passkey signs in by itself, under a new session, and its owner is told of it', async () => {
+it('ASVS 6.3.3 6.3.7 a passkey signs in alone, with a new session, and its owner is notified', async () => {
   const { browser, key } = await withKey('ada@example.test')
   expect(await waitForMail(site, 'ada@example.test', 'account_notice')).toContain('A passkey was added')
   const { browser: phone, answer } = await signInWith(key)
@@ -49,7 +49,7 @@ it('ASVS 6.3.3 6.3.7 a passkey signs in by itself, under a new session, and its 
   expect(await browser.account()).toMatchObject({ passkeys: [], recovery_codes: 0 })
 })
 
-it('ASVS 6.5.1 6.5.5 a challenge counts once, for one browser, for five minutes', async () => {
+it('ASVS 6.5.1 6.5.5 a challenge is valid once, for one browser, for five minutes', async () => {
   const { key } = await withKey('grace@example.test')
   const browser = createAccountBrowser(site)
   const ask = async (who = browser) => (await who.post(paths.api.passkeySignInOptions)).body.challenge!
@@ -77,7 +77,7 @@ it('ASVS 6.5.1 6.5.5 a challenge counts once, for one browser, for five minutes'
   expect((await send(browser, key.use(tried))).status).toBe(401)
 })
 
-it('ASVS 6.3.3 another origin, host, kind, key, counter, an absent or unknown person: each is refused', async () => {
+it('ASVS 6.3.3 rejects another origin, host, type, key, counter, and an absent or unknown user', async () => {
   const { key } = await withKey('mary@example.test')
   expect((await signInWith(key)).answer.status).toBe(200)
   const ways: AuthenticatorFault[] = [
@@ -113,7 +113,7 @@ it('ASVS 6.3.3 another origin, host, kind, key, counter, an absent or unknown pe
   expect((await browser.account()).passkeys).toEqual([])
 })
 
-it('ASVS 6.3.3 as a second step only a passkey of the same user is taken, and one who lost it has recovery codes', async () => {
+it('ASVS 6.3.3 as a second factor only a passkey of the same user is accepted, with recovery codes as a fallback', async () => {
   const { browser: owner, key } = await withKey('hedy@example.test')
   const { key: other } = await withKey('joan@example.test')
   const codes = (await owner.post(account.recoveryCodes)).body.codes!
@@ -134,7 +134,7 @@ it('ASVS 6.3.3 as a second step only a passkey of the same user is taken, and on
   expect((await signInWith(key)).answer.status).toBe(401)
 })
 
-it('ASVS 7.5.1 a passkey proves that it is still the same person, where its challenge was made for that', async () => {
+it('ASVS 7.5.1 a passkey confirms the signed-in user only with a challenge for that purpose', async () => {
   const { browser, key } = await withKey('emmy@example.test')
   const confirm = async (way: AuthenticatorFault = {}) => {
     const { challenge } = (await browser.post(account.confirmOptions)).body
@@ -167,7 +167,7 @@ it('a passkey belongs to one account and one host', async () => {
   expect(half.body.second_step).toEqual({ passkey: false, totp: false, recovery_code: true })
 })
 
-it('somebody else’s passkey can be neither renamed nor removed', async () => {
+it('a passkey of another user can be neither renamed nor removed', async () => {
   const { browser } = await withKey('ida@example.test')
   const { browser: eve } = await withKey('eve@example.test')
   const { id } = (await browser.account()).passkeys[0]!

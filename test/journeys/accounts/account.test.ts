@@ -27,7 +27,7 @@ async function signedIn(email: string, browsers: Record<string, string>[] = [{}]
   return all
 }
 
-it('BR-04 one’s own name and preferences are changed and come back, and nobody else’s', async () => {
+it('BR-04 users change only their own name and preferences', async () => {
   const [ada] = await signedIn('ada@example.test')
   const [eve] = await signedIn('eve@example.test')
   expect((await site.fetch(paths.wagtail.account)).status).toBe(200)
@@ -56,7 +56,7 @@ it('BR-04 one’s own name and preferences are changed and come back, and nobody
   expect((await ada!.ask('PATCH', account.home, { first_name: 'A', last_name: 'B', is_superuser: true })).status).toBe(400)
 })
 
-it('BR-04 ASVS 6.2.3 6.3.7 7.4.3 a password is changed by who knows it; other browsers are signed out and a mail tells of it', async () => {
+it('BR-04 ASVS 6.2.3 6.3.7 7.4.3 changing a password requires the old one, signs out other sessions and notifies the owner by mail', async () => {
   const [laptop, phone] = await signedIn('grace@example.test', [{}, {}])
   const change = (current_password: string, typed: string) => laptop!.post(account.password, { current_password, password: typed })
   const wrong = await change('not the one', fresh)
@@ -77,7 +77,7 @@ it('BR-04 ASVS 6.2.3 6.3.7 7.4.3 a password is changed by who knows it; other br
   expect(guesses.slice(-2)).toEqual([429, 429])
 })
 
-it('BR-04 ASVS 7.5.1 what signing in depends on changes after a fresh proof by every factor', async () => {
+it('BR-04 ASVS 7.5.1 changing sign-in methods requires signing in again with every factor', async () => {
   const [ada] = await signedIn('mary@example.test')
   const sensitive: [string, string, object?][] = [
     ['POST', account.email, { email: 'new@example.test' }],
@@ -113,7 +113,7 @@ it('BR-04 ASVS 7.5.1 what signing in depends on changes after a fresh proof by e
   expect(await ada!.account()).toMatchObject({ totp: null, recovery_codes: 0 })
 })
 
-it('BR-04 ASVS 6.3.7 another address counts once it has said yes, and the old one is told both times', async () => {
+it('BR-04 ASVS 6.3.7 a new address is valid once confirmed, and the old one is notified both times', async () => {
   const [ada] = await signedIn('hedy@example.test')
   const ask = (email: string) => ada!.post(account.email, { email })
   expect((await ask('not an address')).status).toBe(400)
@@ -136,7 +136,7 @@ it('BR-04 ASVS 6.3.7 another address counts once it has said yes, and the old on
   expect(await waitForMail(site, 'hedy@example.test', 'account_notice', 2)).toContain('address of your account was changed')
 })
 
-it('ASVS 6.3.8 an address somebody else has is asked for like any other, and gets no link', async () => {
+it('ASVS 6.3.8 an address of another account is handled like any other, and gets no link', async () => {
   const [ada] = await signedIn('joan@example.test')
   await createUser(site, 'taken@example.test')
   expect((await ada!.post(account.email, { email: 'taken@example.test' })).status).toBe(202)
@@ -147,7 +147,7 @@ it('ASVS 6.3.8 an address somebody else has is asked for like any other, and get
   expect((await ada!.account()).pending_email).toBeNull()
 })
 
-it('ASVS 7.5.2 7.4.3 one sees where one is signed in and ends one session or all others, never somebody else’s', async () => {
+it('ASVS 7.5.2 7.4.3 users list their own sessions and end one or all others, never those of other users', async () => {
   const firefox = {
     'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0',
     'CF-Connecting-IP': '203.0.113.77',
@@ -169,7 +169,7 @@ it('ASVS 7.5.2 7.4.3 one sees where one is signed in and ends one session or all
   expect(events.map(({ event }) => event)).toEqual(['sessions_ended', 'sign_in', 'sign_in', 'sign_in'])
 })
 
-it('ASVS 7.4.5 an administrator signs out one user or everybody, and takes second factors away; nobody else may', async () => {
+it('ASVS 7.4.5 only an administrator can sign out users and remove second factors', async () => {
   const chiefId = await createUser(site, 'chief@example.test', { superuser: true })
   const [lost] = await signedIn('lost@example.test')
   const [other] = await signedIn('other@example.test')
@@ -193,7 +193,7 @@ it('ASVS 7.4.5 an administrator signs out one user or everybody, and takes secon
   expect([await chief.isSignedIn(), await lost!.isSignedIn(), await other!.isSignedIn()]).toEqual([true, false, false])
 })
 
-it('BR-05 a dismissed hint stays dismissed, for that user alone', async () => {
+it('BR-05 a dismissed hint stays dismissed, only for that user', async () => {
   const [ada] = await signedIn('ida@example.test')
   const [eve] = await signedIn('emmy@example.test')
   const { dismissibles } = paths.wagtail
@@ -215,7 +215,7 @@ it('BR-05 a dismissed hint stays dismissed, for that user alone', async () => {
   expect((await createAccountBrowser(site).ask('GET', dismissibles)).status).toBe(401)
 })
 
-it('every change of an account needs the token of its session', async () => {
+it('every change of an account requires the token of its session', async () => {
   const [ada] = await signedIn('elsa@example.test')
   const changes: [string, string][] = [
     ['PATCH', account.home],
@@ -240,7 +240,7 @@ it('every change of an account needs the token of its session', async () => {
   }
 })
 
-it('who wants no mails of reviews gets none, and their colleagues do', async () => {
+it('users without review mails receive none, and their colleagues do', async () => {
   const home = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id'))!
   await createUser(site, 'writer@example.test', {
     grants: [

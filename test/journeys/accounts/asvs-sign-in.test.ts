@@ -19,7 +19,7 @@ const noted = (answer: Response) =>
 
 const { tryPassword, setUp } = createStranger(site)
 
-it('ASVS 7.2.3 a session’s token is 256 bits by chance, and never the same', async () => {
+it('ASVS 7.2.3 a session token has 256 random bits, and is never reused', async () => {
   await createUser(site, 'tokens@example.test')
   const tokens = new Set<string>()
   for (let time = 0; time < 12; time++) {
@@ -31,7 +31,7 @@ it('ASVS 7.2.3 a session’s token is 256 bits by chance, and never the same', a
   expect(new Set([...tokens].join('')).size).toBeGreaterThan(60)
 })
 
-it('ASVS 7.2.4 signing in begins a new session, ends the one the browser had, and takes none over that somebody planted', async () => {
+it('ASVS 7.2.4 signing in starts a new session, ends the browser’s previous one, and accepts no planted one', async () => {
   await createUser(site, 'again@example.test')
   const first = await signIn(site, 'again@example.test')
   const second = await tryPassword('again@example.test', password, { Cookie: first.headers['Cookie']! })
@@ -45,7 +45,7 @@ it('ASVS 7.2.4 signing in begins a new session, ends the one the browser had, an
   expect((await site.fetch('/wagtail/api/main/pages/', { headers: { Cookie: cookie } })).status).not.toBe(401)
 })
 
-it('ASVS 6.3.1 a flood of wrong passwords shuts no account for a device or network that signed in lately', async () => {
+it('ASVS 6.3.1 a flood of wrong passwords does not lock an account for a known device or network', async () => {
   await createUser(site, 'flooded@example.test')
   await createUser(site, 'other@example.test')
   const tryFrom = (network: number, typed: string, Cookie = '', email = 'flooded@example.test') =>
@@ -76,7 +76,7 @@ it('ASVS 6.3.1 a flood of wrong passwords shuts no account for a device or netwo
   expect((await tryFrom(1, password)).status).toBe(429)
 })
 
-it('ASVS 6.3.8 an unknown account, an inactive one and a wrong password are answered, stopped and worked on alike', async () => {
+it('ASVS 6.3.8 an unknown account, an inactive one and a wrong password get equal responses, limits and work', async () => {
   await createUser(site, 'known@example.test')
   const gone = await createUser(site, 'gone@example.test')
   await site.db.prepare('UPDATE user SET is_active = 0 WHERE id = ?1').bind(gone).run()
@@ -103,7 +103,7 @@ it('ASVS 6.3.8 an unknown account, an inactive one and a wrong password are answ
   expect(parameters).toBe('$argon2id$v=19$m=19456,t=2,p=1')
 })
 
-it('ASVS 6.3.1 15.3.4 guesses are counted by the address the platform vouches for: no header of a client, and no other address of the same IPv6 network, makes another of it', async () => {
+it('ASVS 6.3.1 15.3.4 attempts are counted by the address from the platform: neither client headers nor another address of the same IPv6 network change it', async () => {
   await createUser(site, 'guessed@example.test')
   const statuses: number[] = []
   for (let guess = 0; guess < 11; guess++) {
@@ -124,7 +124,7 @@ it('ASVS 6.3.1 15.3.4 guesses are counted by the address the platform vouches fo
   expect((await tryPassword('guessed@example.test', password, { 'CF-Connecting-IP': '2001:db8:7:8::1' })).status).toBe(200)
 })
 
-it('ASVS 16.3.1 every sign-in, sign-out and set-up is logged with its outcome and factor, and never with what was typed', async () => {
+it('ASVS 16.3.1 every sign-in, sign-out and set-up is logged with outcome and factor, without the input', async () => {
   const id = await createUser(site, 'logged@example.test')
   const from = { 'CF-Connecting-IP': '198.51.100.30' }
   const wrong = await tryPassword('logged@example.test', 'mistyped secret', from)
@@ -150,7 +150,7 @@ it('ASVS 16.3.1 every sign-in, sign-out and set-up is logged with its outcome an
     expect(lines.toLowerCase()).not.toContain(secret.toLowerCase())
 })
 
-it('ASVS 6.3.5 the owner of an account is told of a sign-in after wrong passwords, after months, and when guessing was stopped; once a day', async () => {
+it('ASVS 6.3.5 the owner is notified of sign-ins after wrong passwords or after months, and of blocked guessing; once a day', async () => {
   const id = await createUser(site, 'owner@example.test')
   const mails = async () =>
     (
@@ -190,7 +190,7 @@ it('ASVS 6.3.5 the owner of an account is told of a sign-in after wrong password
   expect(JSON.stringify(await mails())).not.toMatch(/guess|slip|https?:\/\/[^"]*wagtail/)
 })
 
-it('ASVS 16.3.2 16.4.1 what is not allowed is logged with who tried, on one line whatever was sent', async () => {
+it('ASVS 16.3.2 16.4.1 a denied action is logged with its user, on one line for any input', async () => {
   const id = await createUser(site, 'curious@example.test')
   const curious = await signIn(site, 'curious@example.test')
   const refused = { event: 'access', outcome: 'refused' }
@@ -217,7 +217,7 @@ it('ASVS 16.3.2 16.4.1 what is not allowed is logged with who tried, on one line
   expect(noted(await site.fetch('/menu/'))).toEqual([])
 })
 
-it('ASVS 16.5.3 where sessions, counts or walls cannot be read nobody is let in', async () => {
+it('ASVS 16.5.3 access is denied when sessions, counters or restrictions cannot be read', async () => {
   const broken = await openTemporarySite()
   await createUser(broken, 'ada@example.test', { superuser: true })
   const ada = await signIn(broken, 'ada@example.test')

@@ -196,12 +196,12 @@ beforeAll(async () => {
   ids.contactPage = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/contact-us/'").first<number>('id'))!
 })
 
-it('RP-02 every right there is opens some door of the matrix', () => {
+it('RP-02 every permission allows at least one request of the matrix', () => {
   const used = new Set(doors(ids).flatMap(({ by }) => by.flat()))
   expect(groupPermissions.filter((permission) => !used.has(permission))).toEqual([])
 })
 
-it.each(roles)('RP-02 ASVS 8.2.1 $name passes the doors its rights open, and no other', async (role) => {
+it.each(roles)('RP-02 ASVS 8.2.1 $name can make exactly the requests that its permissions allow', async (role) => {
   const { name, is_superuser: superuser = false, pages = false, permissions } = role
   const email = `${name}@matrix.example`
   const grants = pages ? pagePermissions.map((permission): [string, number] => [permission, 1]) : []

@@ -24,7 +24,7 @@ async function regroup(who: UsersClient, id: number, changes: object) {
   })
 }
 
-it('BR-36 groups are listed, added, edited with all their rights on one screen, and deleted; with history and usage', async () => {
+it('BR-36 groups are listed, added, edited with all permissions on one screen, and deleted; with history and usage', async () => {
   const { site, ada, home, join } = office
   const eve = await join('eve')
   const { id } = (await ada.send('POST', paths.api.groups, hosts)).body
@@ -75,7 +75,7 @@ it('BR-36 groups are listed, added, edited with all their rights on one screen, 
   expect(await listNames(site, 'group', id)).toEqual(['create', 'edit', 'delete'])
 })
 
-it('each right opens its area with the next request, and closes it with the next', async () => {
+it('a permission takes effect, and is revoked, with the next request', async () => {
   const { ada, join } = office
   const dora = await join('dora')
   const doors: Record<(typeof groupPermissions)[number], string> = {
@@ -111,7 +111,7 @@ it('each right opens its area with the next request, and closes it with the next
   )
 })
 
-it('a right given lets its holder work, not only look', async () => {
+it('a permission allows changes, not only viewing', async () => {
   const { site, ada, join } = office
   const rita = await join('rita', { permissions: ['change_redirect', 'change_workflow'] })
   const redirect = { old_path: '/old-lunch', target: { to: 'link', link: '/menu/' }, is_permanent: true }
@@ -122,7 +122,7 @@ it('a right given lets its holder work, not only look', async () => {
   expect(await site.db.prepare("SELECT count(*) AS n FROM redirect WHERE old_path = '/b'").first('n')).toBe(0)
 })
 
-it('moderators hold every right the site needs by name, editors no right over guests', async () => {
+it('moderators have every permission of the site by name, editors none on guests’ data', async () => {
   const { ada } = office
   const rightsOf = async (id: number) => (await ada.read<GroupDetail>(paths.api.group(id))).body.permissions.toSorted()
   expect(await rightsOf(1)).toEqual([
@@ -142,7 +142,7 @@ it('moderators hold every right the site needs by name, editors no right over gu
   expect(await rightsOf(2)).toEqual([])
 })
 
-it('who looks after groups without being an administrator gives no right they do not have, and touches no stronger group', async () => {
+it('a manager of groups without being an administrator cannot give permissions they lack, or change a stronger group', async () => {
   const { site, ada, home, join } = office
   const menu = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/menu/'").first<number>('id'))!
   const gil = await join('gil', { permissions: ['change_group', 'change_wait_list'], grants: [['change', menu]] })
@@ -170,7 +170,7 @@ it('who looks after groups without being an administrator gives no right they do
   expect((await ada.read<GroupListing>(paths.api.groups)).body.items.map(({ name }) => name)).toContain('Moderators')
 })
 
-it('a group gets rights after a fresh proof, and loses them without one', async () => {
+it('giving permissions to a group requires signing in again, removing them does not', async () => {
   const { site, ada, join } = office
   const { headers } = await createClient(site, 'ada@example.test')
   const zoe = await join('zoe', { permissions: ['change_wait_list'] })
@@ -196,7 +196,7 @@ it('a group gets rights after a fresh proof, and loses them without one', async 
   for (const rights of more) expect((await regrouped(rights)).status).toBe(200)
 })
 
-it('rights on a page in the trash are kept, and hold again once it is restored', async () => {
+it('permissions on a page in the trash are kept, and apply again once it is restored', async () => {
   const { site, ada, join } = office
   const menu = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/menu/'").first<number>('id'))!
   const tess = await join('tess', { grants: [['change', menu]] })
@@ -208,7 +208,7 @@ it('rights on a page in the trash are kept, and hold again once it is restored',
   expect(await tess.status(paths.api.draft(menu))).toBe(200)
 })
 
-it('a group that alone decides a task is not deleted, and groups are for whoever has the right', async () => {
+it('a group that alone decides a task cannot be deleted, and groups require their permission', async () => {
   const { site, ada, join } = office
   const law = await join('law')
   await ada.send('POST', paths.api.tasks, { name: 'Law', groups: [law.group] })

@@ -22,7 +22,7 @@ const use = (link: { uid: string; token: string }, typed = fresh) =>
   createAccountBrowser(site).post(paths.api.passwordReset('confirm/'), { ...link, password: typed })
 const check = (link: { uid: string; token: string }) => createAccountBrowser(site).post(paths.api.passwordReset('check/'), link)
 
-it('BR-03 the four screens answer, tell nobody where they were reached from, and say nothing of the token', async () => {
+it('BR-03 the four screens respond without a referrer and without the token', async () => {
   const screens = [
     paths.wagtail.passwordReset,
     paths.wagtail.passwordResetDone,
@@ -38,7 +38,7 @@ it('BR-03 the four screens answer, tell nobody where they were reached from, and
   }
 })
 
-it('BR-03 ASVS 6.4.3 6.5.1 7.4.3 a link sets a new password once, ends every session and tells the owner', async () => {
+it('BR-03 ASVS 6.4.3 6.5.1 7.4.3 a link sets a new password once, ends every session and notifies the owner', async () => {
   await createUser(site, 'ada@example.test')
   const [phone, laptop] = [createAccountBrowser(site), createAccountBrowser(site)]
   for (const browser of [phone, laptop]) expect((await browser.signIn('ada@example.test')).status).toBe(200)
@@ -61,7 +61,7 @@ it('BR-03 ASVS 6.4.3 6.5.1 7.4.3 a link sets a new password once, ends every ses
   expect(await waitForMail(site, 'ada@example.test', 'account_notice')).toContain('A new password was set')
 })
 
-it('BR-03 an altered, expired or somebody else’s token is refused, and nothing changes', async () => {
+it('BR-03 an altered, expired or foreign token is rejected, and nothing changes', async () => {
   const id = await createUser(site, 'grace@example.test')
   await createUser(site, 'mary@example.test')
   const link = await linkFor('grace@example.test')
@@ -83,7 +83,7 @@ it('BR-03 an altered, expired or somebody else’s token is refused, and nothing
   expect((await use(other)).status).toBe(410)
 })
 
-it('ASVS 6.5.5 6.5.1 a link lives for half an hour, and not beyond another password', async () => {
+it('ASVS 6.5.5 6.5.1 a link is valid for half an hour, and not after another password change', async () => {
   const id = await createUser(site, 'joan@example.test')
   const first = await linkFor('joan@example.test')
   const { expires_at } = (await site.db
@@ -99,7 +99,7 @@ it('ASVS 6.5.5 6.5.1 a link lives for half an hour, and not beyond another passw
   expect([(await use(first)).status, (await use(second)).status]).toEqual([410, 410])
 })
 
-it('ASVS 6.3.8 6.4.3 nobody learns by it whether an address has an account, and asking is limited for each alike', async () => {
+it('ASVS 6.3.8 6.4.3 it does not reveal whether an address has an account, and is rate limited equally', async () => {
   await createUser(site, 'known@example.test')
   const statuses: Record<string, number[]> = {}
   for (const email of ['known@example.test', 'unknown@example.test']) {
@@ -118,7 +118,7 @@ it('ASVS 6.3.8 6.4.3 nobody learns by it whether an address has an account, and 
   expect(await listMailsTo(site, 'unknown@example.test')).toEqual([])
 })
 
-it('ASVS 6.4.3 a new password alone does not pass a second factor', async () => {
+it('ASVS 6.4.3 a new password alone does not replace a second factor', async () => {
   await createUser(site, 'hedy@example.test')
   const browser = createAccountBrowser(site)
   await browser.signIn('hedy@example.test')
@@ -128,7 +128,7 @@ it('ASVS 6.4.3 a new password alone does not pass a second factor', async () => 
   expect(answer.body).toMatchObject({ user: null, csrf_token: '', second_step: { totp: true } })
 })
 
-it('a link in the list of mails is not told to administrators', async () => {
+it('the list of mails does not show the link to administrators', async () => {
   await createUser(site, 'chief@example.test', { superuser: true })
   await createUser(site, 'owner@example.test')
   const { token } = await linkFor('owner@example.test')

@@ -23,7 +23,7 @@ async function sections() {
   return { site: ada.site, home: ada.home, menu, lunch, dinner, press, release, join }
 }
 
-it('RP-02 what an editor may not see is not there, wherever they ask', async () => {
+it('RP-02 pages that an editor cannot view do not exist for them, in any request', async () => {
   const { join, home, press, release, dinner } = await sections()
   const bob = await join('bob', 'add', 'change')
   for (const path of [
@@ -54,7 +54,7 @@ it('RP-02 what an editor may not see is not there, wherever they ask', async () 
   expect(await bob.json(`/wagtail/api/editor/choose/page/?ids=${release.id}`)).toEqual({ total: 0, items: [] })
 })
 
-it('RP-02 the explorer leads an editor down to their section, and names nothing beside it', async () => {
+it('RP-02 the explorer shows an editor the way to their section, and nothing else', async () => {
   const { join, home, menu } = await sections()
   const bob = await join('bob', 'add')
   const below = async (parent: number | string) =>
@@ -66,7 +66,7 @@ it('RP-02 the explorer leads an editor down to their section, and names nothing 
   expect(above).not.toHaveProperty('body')
 })
 
-it('RP-02 an editor saves drafts and cannot publish, unpublish, move or delete what is live', async () => {
+it('RP-02 an editor saves drafts and cannot publish, unpublish, move or delete live pages', async () => {
   const { join, lunch, dinner, menu } = await sections()
   const bob = await join('bob', 'add', 'change')
   const saved = await bob.act(lunch.id, 'save', { base_revision_id: lunch.latest_revision_id, content: { title: 'Brunch' } })
@@ -85,7 +85,7 @@ it('RP-02 an editor saves drafts and cannot publish, unpublish, move or delete w
   expect((await bob.act(dinner.id, 'delete')).status).toBe(200)
 })
 
-it('RP-02 permission is asked where a page goes, not only where it stands', async () => {
+it('RP-02 permissions are checked at the target of a move, not only at the source', async () => {
   const { join, lunch, dinner, home, press } = await sections()
   const cleo = await join('cleo', 'add', 'change', 'publish')
   for (const destination_page_id of [press.id, home, 1, 99_999]) {
@@ -95,7 +95,7 @@ it('RP-02 permission is asked where a page goes, not only where it stands', asyn
   expect((await cleo.act(lunch.id, 'move', { destination_page_id: dinner.id })).status).toBe(200)
 })
 
-it('RP-02 a page goes live nowhere without the right to publish there', async () => {
+it('RP-02 a page cannot go live without permission to publish there', async () => {
   const { site, home, menu, lunch } = await sections()
   const { body: open } = await ada.create(home, { title: 'Open' })
   await createUser(site, 'dan@example.test', {
@@ -112,7 +112,7 @@ it('RP-02 a page goes live nowhere without the right to publish there', async ()
   expect((await dan.act(lunch.id, 'copy', { destination_page_id: open.id, slug: 'c' })).status).toBe(200)
 })
 
-it('RP-02 who may only add edits their own pages and reads no draft of others, not by a copy either', async () => {
+it('RP-02 users who can only add edit their own pages and read no drafts of others, not by copying either', async () => {
   const { join, menu, dinner } = await sections()
   const eve = await join('eve', 'add')
   const { body: own } = await eve.create(menu.id, { title: 'Mine' })
@@ -124,7 +124,7 @@ it('RP-02 who may only add edits their own pages and reads no draft of others, n
   expect(await eve.json(`/wagtail/api/main/pages/${dinner.id}/`)).not.toHaveProperty('body')
 })
 
-it('BR-15 other editors cannot change a locked page, nor take away the page above it, until it is unlocked', async () => {
+it('BR-15 other editors cannot change a locked page, or move or delete its ancestors, until it is unlocked', async () => {
   const { site, join, menu, dinner } = await sections()
   const cleo = await join('cleo', 'add', 'change', 'publish', 'bulk_delete', 'lock')
   expect((await cleo.act(dinner.id, 'lock')).status).toBe(200)
@@ -149,7 +149,7 @@ it('BR-15 other editors cannot change a locked page, nor take away the page abov
   ])
 })
 
-it('BR-15 who may lock, who takes a lock away, and what each is told of it', async () => {
+it('BR-15 who can lock and unlock, and the messages for each', async () => {
   const { join, dinner } = await sections()
   const [bob, cleo, dora] = [await join('bob', 'change'), await join('cleo', 'change', 'lock'), await join('dora', 'change', 'unlock')]
   const draft = async (who: typeof bob) => {
@@ -176,7 +176,7 @@ it('BR-15 who may lock, who takes a lock away, and what each is told of it', asy
   expect((await cleo.act(dinner.id, 'unlock')).status).toBe(403)
 })
 
-it('RP-02 a section with live pages below is moved without the right to delete such sections, and in bulk too', async () => {
+it('RP-02 a section with live descendants can be moved without permission to delete it, also in bulk', async () => {
   const { join, menu, lunch, dinner } = await sections()
   const cleo = await join('cleo', 'add', 'change', 'publish')
   const { body: season } = await cleo.create(menu.id, { title: 'Season' }, { publish: true })
@@ -191,7 +191,7 @@ it('RP-02 a section with live pages below is moved without the right to delete s
   ])
 })
 
-it('RP-02 a refusal names the right that is missing, on the page where it is missing', async () => {
+it('RP-02 a denial names the missing permission, and the page where it is missing', async () => {
   const { join, lunch, dinner, menu } = await sections()
   const [bob, lock] = [await join('bob', 'add', 'change'), await join('locker', 'lock')]
   const lacks = (right: string, title: string) => `This takes the right “${right}” on “${title}”, which none of your groups has.`
@@ -221,7 +221,7 @@ it('the root of the tree is never changed', async () => {
     expect([name, (await ada.act(1, name, body)).status]).toEqual([name, 403])
 })
 
-it('ASVS 8.2.1 nobody reaches anything without a session', async () => {
+it('ASVS 8.2.1 nothing is accessible without a session', async () => {
   const { site, menu } = await sections()
   for (const path of [
     '/wagtail/api/main/pages/',
@@ -244,7 +244,7 @@ it('ASVS 8.2.1 nobody reaches anything without a session', async () => {
   expect(post.status).toBe(401)
 })
 
-it('a change from another site or without the session’s token does nothing', async () => {
+it('a change from another site or without the session’s token has no effect', async () => {
   const { site, menu } = await sections()
   const remove = (headers: Record<string, string>) =>
     site.fetch(`/wagtail/api/main/pages/${menu.id}/action/delete/`, { method: 'POST', headers, body: '{}' })
@@ -255,7 +255,7 @@ it('a change from another site or without the session’s token does nothing', a
   expect((await site.fetch(menu.html_url!)).status).toBe(200)
 })
 
-it('pictures of a collection an editor may not choose from are not listed, and what does not exist is not put on a page', async () => {
+it('images of collections without the choose permission are not listed, and missing ones are not accepted', async () => {
   const { site, join, menu } = await sections()
   const now = new Date().toISOString()
   await site.db.batch([

@@ -27,7 +27,7 @@ async function halfSignedIn(email: string) {
   return browser
 }
 
-it('ASVS 6.3.3 with a second factor the password alone opens nothing; the code of the app does, under a session of its own', async () => {
+it('ASVS 6.3.3 with a second factor the password alone gives no access; the app’s code does, with a new session', async () => {
   const { secret } = await withApp('ada@example.test')
   const browser = await halfSignedIn('ada@example.test')
   expect(browser.jar.has('session')).toBe(false)
@@ -42,7 +42,7 @@ it('ASVS 6.3.3 with a second factor the password alone opens nothing; the code o
   expect((await createAccountBrowser(site).post(paths.api.secondStep, { code: generateTotpCode(secret, 1) })).status).toBe(401)
 })
 
-it('ASVS 6.5.1 6.5.5 a code of the app counts once and for its step and those beside it, also for two browsers at once', async () => {
+it('ASVS 6.5.1 6.5.5 a code of the app is valid once, for its step and the adjacent ones, also for two concurrent browsers', async () => {
   const { secret } = await withApp('grace@example.test')
   // The step that proved the app is used up, and each used after it.
   const [one, two] = [await halfSignedIn('grace@example.test'), await halfSignedIn('grace@example.test')]
@@ -55,7 +55,7 @@ it('ASVS 6.5.1 6.5.5 a code of the app counts once and for its step and those be
   expect((await third.post(paths.api.secondStep, { code })).status).toBe(401)
 })
 
-it('ASVS 6.5.2 ten recovery codes of 120 bits are kept as keyed hashes, and new ones take their place', async () => {
+it('ASVS 6.5.2 ten recovery codes of 120 bits are stored as keyed hashes, and replaced by new ones', async () => {
   const { id, browser, codes } = await withApp('mary@example.test')
   expect(codes).toHaveLength(10)
   expect(new Set(codes).size).toBe(10)
@@ -67,7 +67,7 @@ it('ASVS 6.5.2 ten recovery codes of 120 bits are kept as keyed hashes, and new 
   expect((await (await halfSignedIn('mary@example.test')).post(paths.api.secondStep, { code: renewed[0] })).status).toBe(200)
 })
 
-it('ASVS 6.5.1 6.3.7 a recovery code lets in once, however it is written, and its owner is told', async () => {
+it('ASVS 6.5.1 6.3.7 a recovery code works once, in any format, and its owner is notified', async () => {
   const { codes } = await withApp('hedy@example.test')
   const code = codes[0]!
   const written = ` ${code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')} `
@@ -79,7 +79,7 @@ it('ASVS 6.5.1 6.3.7 a recovery code lets in once, however it is written, and it
   expect((await winner.account()).recovery_codes).toBe(9)
 })
 
-it('ASVS 6.3.1 five wrong codes end the half of a sign-in and tell its owner that the password is known; more are stopped', async () => {
+it('ASVS 6.3.1 five wrong codes end a half-finished sign-in and notify its owner; more are rate limited', async () => {
   const { secret } = await withApp('joan@example.test')
   const browser = await halfSignedIn('joan@example.test')
   const guess = () => browser.post(paths.api.secondStep, { code: '000000' })
@@ -99,7 +99,7 @@ it('ASVS 6.3.1 five wrong codes end the half of a sign-in and tell its owner tha
   expect((await honest.post(paths.api.secondStep, { code: generateTotpCode(secret) })).status).toBe(200)
 })
 
-it('ASVS 6.5.5 the half of a sign-in lasts ten minutes, and none after the password has changed', async () => {
+it('ASVS 6.5.5 a half-finished sign-in expires after ten minutes, and when the password changes', async () => {
   const { browser, secret } = await withApp('rosa@example.test')
   const late = await halfSignedIn('rosa@example.test')
   const { expires_at } = (await site.db
@@ -114,7 +114,7 @@ it('ASVS 6.5.5 the half of a sign-in lasts ten minutes, and none after the passw
   expect((await before.post(paths.api.secondStep, { code: generateTotpCode(secret) })).status).toBe(401)
 })
 
-it('the secret of an app is sealed, counts once it was proved, and is proved in the browser that asked for it', async () => {
+it('the secret of an app is encrypted, valid once confirmed, and confirmed in the browser that requested it', async () => {
   await createUser(site, 'emmy@example.test')
   const [laptop, phone] = [createAccountBrowser(site), createAccountBrowser(site)]
   for (const browser of [laptop, phone]) await browser.signIn('emmy@example.test')
@@ -131,7 +131,7 @@ it('the secret of an app is sealed, counts once it was proved, and is proved in 
   expect(JSON.stringify(rows.results)).not.toContain(offer.secret)
 })
 
-it('ASVS 6.3.3 away from a local machine a password alone opens nothing but the way to a second factor', async () => {
+it('ASVS 6.3.3 outside a local machine a password alone only gives access to setting up a second factor', async () => {
   const deployed = await openTemporarySite({ vars: { ENVIRONMENT: 'production' } })
   await createUser(deployed, 'chief@example.test', { superuser: true })
   await createUser(deployed, 'writer@example.test', { grants: [['change', 1]] })
@@ -155,7 +155,7 @@ it('ASVS 6.3.3 away from a local machine a password alone opens nothing but the 
   }
 })
 
-it('ASVS 6.3.3 whom the installation wants a second factor of, a password alone opens nothing but the way to one', async () => {
+it('ASVS 6.3.3 where the installation requires a second factor, a password alone only gives access to setting one up', async () => {
   const strict = await openTemporarySite({ vars: { SECOND_FACTOR: 'administrators' } })
   await createUser(strict, 'chief@example.test', { superuser: true })
   await createUser(strict, 'writer@example.test')

@@ -10,7 +10,7 @@ const postSession = (body: unknown, headers: Record<string, string> = {}, at = s
     body: JSON.stringify(body),
   })
 
-it('BR-02 ASVS 7.4.1 right credentials open a session and signing out ends it, also for a copied cookie', async () => {
+it('BR-02 ASVS 7.4.1 valid credentials start a session and signing out ends it, also for a copied cookie', async () => {
   await createUser(site, 'ada@example.test', { superuser: true })
   const ada = await signIn(site, 'ada@example.test')
   const state = (await (await ada.get('/wagtail/api/session/')).json()) as { user: { email: string }; needs_setup: boolean }
@@ -21,7 +21,7 @@ it('BR-02 ASVS 7.4.1 right credentials open a session and signing out ends it, a
   expect((await ada.get('/wagtail/api/main/pages/')).status).toBe(401)
 })
 
-it('ASVS 6.3.8 an unknown address and a wrong password get the same answer', async () => {
+it('ASVS 6.3.8 an unknown address and a wrong password get the same response', async () => {
   await createUser(site, 'bea@example.test')
   const unknown = await postSession({ email: 'nobody@example.test', password })
   const wrong = await postSession({ email: 'bea@example.test', password: 'wrong' })
@@ -29,7 +29,7 @@ it('ASVS 6.3.8 an unknown address and a wrong password get the same answer', asy
   expect([wrong.status, await wrong.json()]).toEqual([401, { message: 'Your e-mail address and password do not match.' }])
 })
 
-it('ASVS 6.3.1 guessing a password is stopped for a while; right passwords do not count, and other accounts go on', async () => {
+it('ASVS 6.3.1 guessing a password is blocked for a while; right passwords do not count, and other accounts are unaffected', async () => {
   await createUser(site, 'cyd@example.test')
   for (let signedIn = 0; signedIn < 12; signedIn++) await signIn(site, 'cyd@example.test')
   const guess = (email: string) => postSession({ email, password: 'guess' })
@@ -45,7 +45,7 @@ it('ASVS 6.3.1 guessing a password is stopped for a while; right passwords do no
   expect((await postSession({ email: 'cyd@example.test', password })).status).toBe(200)
 })
 
-it('ASVS 3.3.4 only the hash of the token is stored and scripts cannot read the cookie', async () => {
+it('ASVS 3.3.4 only the hash of the token is stored, and scripts cannot read the cookie', async () => {
   await createUser(site, 'dan@example.test')
   const answer = await postSession({ email: ' DAN@example.test ', password })
   const cookie = answer.headers.get('Set-Cookie')!
@@ -59,7 +59,7 @@ it('ASVS 3.3.4 only the hash of the token is stored and scripts cannot read the 
   expect(JSON.stringify(results)).not.toContain(token)
 })
 
-it('ASVS 3.3.1 outside local development the cookie is bound to https and the known password is refused', async () => {
+it('ASVS 3.3.1 outside local development the cookie requires https and the known password is rejected', async () => {
   const own = await openTemporarySite({ vars: { ENVIRONMENT: 'production' } })
   await createUser(own, 'ada@example.test')
   const answer = await postSession({ email: 'ada@example.test', password }, {}, own)
@@ -87,14 +87,14 @@ it('ASVS 7.3.1 7.3.2 7.4.1 a session ends when idle and in any case after its li
   expect((await eli.get('/wagtail/api/main/pages/')).status).toBe(401)
 })
 
-it('ASVS 7.4.2 a user who was made inactive is signed out at once', async () => {
+it('ASVS 7.4.2 a deactivated user is signed out immediately', async () => {
   await createUser(site, 'fay@example.test')
   const fay = await signIn(site, 'fay@example.test')
   await site.db.prepare("UPDATE user SET is_active = 0 WHERE email = 'fay@example.test'").run()
   expect((await fay.get('/wagtail/api/main/pages/')).status).toBe(401)
 })
 
-it('ASVS 3.5.1 changes that come from another site are refused, also signing in', async () => {
+it('ASVS 3.5.1 changes from another site are rejected, also signing in', async () => {
   await createUser(site, 'gus@example.test')
   const credentials = { email: 'gus@example.test', password }
   expect((await postSession(credentials, { Origin: 'https://evil.example' })).status).toBe(403)
@@ -108,14 +108,14 @@ it('ASVS 3.5.1 changes that come from another site are refused, also signing in'
   expect(silent.status).toBe(403)
 })
 
-it('a refusal leaves the connection in order for the next request', async () => {
+it('a rejected request leaves the connection usable for the next one', async () => {
   for (let asked = 0; asked < 60; asked++) {
     expect((await postSession({ email: 'a', password: 'b' }, { Origin: 'https://evil.example' })).status).toBe(403)
     expect((await site.fetch('/wagtail/api/session/')).status).toBe(200)
   }
 })
 
-it('ASVS 3.5.1 a change without the token of its own session is refused', async () => {
+it('ASVS 3.5.1 a change without the token of its own session is rejected', async () => {
   await createUser(site, 'hal@example.test')
   await createUser(site, 'bob@example.test')
   const hal = await signIn(site, 'hal@example.test')
@@ -127,7 +127,7 @@ it('ASVS 3.5.1 a change without the token of its own session is refused', async 
   expect((await end({ ...without, 'X-CSRFToken': token })).status).toBe(204)
 })
 
-it('ASVS 15.3.3 bodies that are not JSON, too large, too deep or with unknown keys are refused by name', async () => {
+it('ASVS 15.3.3 bodies that are not JSON, too large, too deep or with unknown keys are rejected with the reason', async () => {
   const send = (body: string, type = 'application/json') =>
     site.fetch('/wagtail/api/session/', { method: 'POST', headers: { 'Content-Type': type, Origin: site.origin }, body })
   expect((await send('{"email":')).status).toBe(400)
@@ -139,7 +139,7 @@ it('ASVS 15.3.3 bodies that are not JSON, too large, too deep or with unknown ke
   expect(await unknown.json()).toMatchObject({ problems: [{ path: 'admin', message: 'is not a known key' }] })
 })
 
-it('ASVS 6.4.1 the set-up token makes the first administrator, once', async () => {
+it('ASVS 6.4.1 the set-up token creates the first administrator, once', async () => {
   const own = await openTemporarySite({ vars: { SETUP_TOKEN: 'one-time-token of thirty-two characters' } })
   await own.db.batch([own.db.prepare('DELETE FROM session'), own.db.prepare('DELETE FROM user')])
   const form = {
@@ -165,7 +165,7 @@ it('ASVS 6.4.1 the set-up token makes the first administrator, once', async () =
   expect(results).toEqual([{ is_superuser: 1 }])
 })
 
-it('without a set-up token set-up stays closed', async () => {
+it('without a set-up token, set-up is disabled', async () => {
   const own = await openTemporarySite()
   await own.db.batch([own.db.prepare('DELETE FROM session'), own.db.prepare('DELETE FROM user')])
   const answer = await own.fetch('/wagtail/api/setup/', {

@@ -19,7 +19,7 @@ import { createUser, reauthenticate, signIn } from '../../support/site.ts'
 
 const shared = withAdministration()
 
-it('BR-36 users are listed, searched, narrowed and ordered; added, edited, and deleted; with history and usage', async () => {
+it('BR-36 users are listed, searched, filtered and sorted; added, edited, and deleted; with history and usage', async () => {
   const { site, ada } = await createAdministration()
   const made = await ada.send('POST', paths.api.users, newUser)
   expect(made.status).toBe(201)
@@ -67,7 +67,7 @@ it('BR-36 users are listed, searched, narrowed and ordered; added, edited, and d
   expect(await listNames(site, 'user', id)).toEqual(['create', 'invite', 'edit', 'delete'])
 })
 
-it('BR-36 what a deleted user wrote stays, with another owner or none, and the log goes on naming them', async () => {
+it('BR-36 content of a deleted user stays, with another owner or none, and the log still names them', async () => {
   const { site, ada, home, join } = await createAdministration()
   const [eve, bob] = [
     await join('eve', {
@@ -96,7 +96,7 @@ it('BR-36 what a deleted user wrote stays, with another owner or none, and the l
   expect((await ada.get(paths.api.draft(first))).status).toBe(200)
 })
 
-it('ASVS 14.2.1 the log names users without their address, which is gone with them', async () => {
+it('ASVS 14.2.1 the log names users without their address, which is deleted with them', async () => {
   const { site, ada, join } = await createAdministration()
   const { id } = (await ada.send('POST', paths.api.users, { ...newUser, email: 'first@log.example', first_name: '', last_name: '' })).body
   expect((await ada.edit(id, { email: 'second@log.example', groups: [] })).status).toBe(200)
@@ -114,7 +114,7 @@ it('ASVS 14.2.1 the log names users without their address, which is gone with th
   expect(await findTablesContaining(site, 'log.example')).toEqual(['mail'])
 })
 
-it('whatever points at a user either goes with them or is kept without them', async () => {
+it('every reference to a user is deleted with them or kept without them', async () => {
   const { site } = shared
   const { results } = await site.db.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table'").all<{ name: string; sql: string }>()
   const pointing = results.flatMap(({ name, sql }) =>
@@ -132,7 +132,7 @@ it('whatever points at a user either goes with them or is kept without them', as
   expect(loose).toEqual(['session.user_id', 'user_group.user_id'])
 })
 
-it('ASVS 7.4.2 7.4.5 a user who is deactivated is signed out everywhere at once, and an administrator ends anybody’s sessions', async () => {
+it('ASVS 7.4.2 7.4.5 a deactivated user is signed out everywhere immediately, and an administrator can end any session', async () => {
   const { site, ada, join } = shared
   const ena = await join('ena', { permissions: ['change_wait_list'] })
   const again = await createUsersClient(site, 'ena@example.test')
@@ -149,7 +149,7 @@ it('ASVS 7.4.2 7.4.5 a user who is deactivated is signed out everywhere at once,
   expect(await listNames(site, 'user', ena.id)).toEqual(['end_sessions', 'edit'])
 })
 
-it('ASVS 7.5.1 making and raising users takes a fresh proof of that kind', async () => {
+it('ASVS 7.5.1 creating users and adding permissions requires signing in again for that purpose', async () => {
   const { site, ada, join } = await createAdministration()
   const { headers } = await createClient(site, 'ada@example.test')
   const eve = await join('eve')
@@ -185,7 +185,7 @@ it('ASVS 7.5.1 making and raising users takes a fresh proof of that kind', async
   expect(await send(['POST', paths.api.users, { ...newUser, email: 'lise@example.test' }])).toEqual(refused)
 })
 
-it('a user is renamed, and loses a group or powers, without a proof', async () => {
+it('renaming a user, and removing groups or permissions, does not require signing in again', async () => {
   const { site, ada, join } = await createAdministration()
   const eve = await join('eve')
   await site.db.prepare('UPDATE user SET is_superuser = 1 WHERE id = ?1').bind(eve.id).run()
@@ -194,7 +194,7 @@ it('a user is renamed, and loses a group or powers, without a proof', async () =
   expect(ada.headers[reauthHeader]).toBe('')
 })
 
-it('nobody deactivates, demotes or deletes themselves, and the last administrator stays one', async () => {
+it('users cannot deactivate, demote or delete themselves, and the last administrator remains', async () => {
   const { site, ada, adaId } = await createAdministration()
   await site.db.prepare("UPDATE user SET is_superuser = 0 WHERE email <> 'ada@example.test'").run()
   expectError(await ada.edit(adaId, { is_active: false }), /deactivate yourself/)
@@ -211,7 +211,7 @@ it('nobody deactivates, demotes or deletes themselves, and the last administrato
   expectError(await boss.send('DELETE', paths.api.user(adaId)), /look after users/)
 })
 
-it('who looks after users without being an administrator gives nobody more than they have, themselves neither', async () => {
+it('managers of users who are not administrators cannot give anyone more than they have', async () => {
   const { site, ada, adaId, home, join } = await createAdministration()
   const hana = await join('hana', { permissions: ['change_user', 'change_wait_list'], grants: [['change', home]] })
   const [eve, strong] = [await join('eve'), await join('strong', { permissions: ['access_reports'] })]
@@ -247,7 +247,7 @@ it('who looks after users without being an administrator gives nobody more than 
   expect((await ada.read<UserDetail>(paths.api.user(eve.id))).body.groups.map(({ id }) => id)).toEqual([like.group])
 })
 
-it('users are for whoever has the right; to others neither list, nor record, nor change answers', async () => {
+it('users require their permission; without it list, record and changes are denied', async () => {
   const { site, ada, join } = shared
   const elsa = await join('elsa', { grants: [['publish', 1]] })
   const paths_ = [
@@ -279,7 +279,7 @@ it('users are for whoever has the right; to others neither list, nor record, nor
   expect(await elsa.status(paths.api.users)).toBe(403)
 })
 
-it('BR-01 BR-36 the screens of users answer at Wagtail’s addresses, and a word where a number stands is nothing', async () => {
+it('BR-01 BR-36 the screens of users have Wagtail’s URLs, and a word instead of a number is not found', async () => {
   const { ada } = shared
   for (const kind of ['users', 'groups', 'sites']) {
     for (const path of ['', 'add/', 'edit/1/', 'delete/1/', 'history/1/', 'usage/1/'])

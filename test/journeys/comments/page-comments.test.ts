@@ -59,7 +59,7 @@ const mails = async () => {
 }
 const told = async () => (await mails()).map(({ recipient, subject }) => `${recipient.replace('@example.test', '')}: ${subject}`).sort()
 
-it('comments are for whoever may see a draft; others are refused as everywhere, and whoever is not signed in', async () => {
+it('comments require access to the draft; others are rejected, and so are visitors', async () => {
   const page = await write('Roles')
   const { thread } = await eve.begin(page.id, '@a.heading_text', ' Is this right? ')
   expect(thread).toMatchObject({ content_path: '@a.heading_text', label: 'Heading › Heading text', resolved: null })
@@ -91,7 +91,7 @@ it('comments are for whoever may see a draft; others are refused as everywhere, 
   expect((await locker.send('GET', editorApiPaths.comments(own.id))).status).toBe(403)
 })
 
-it('a thread stands on a field or block of the last draft, and on nothing else', async () => {
+it('a thread belongs to a field or block of the latest draft, and nothing else', async () => {
   const page = await write('Places')
   for (const place of ['title', 'body', 'seo_title', '@a', '@b.heading_text'])
     expect([place, (await eve.begin(page.id, place, 'Yes')).status]).toEqual([place, 201])
@@ -109,7 +109,7 @@ it('a thread stands on a field or block of the last draft, and on nothing else',
   expect(labels).toHaveLength(6)
 })
 
-it('mails go to who is mentioned and to everybody in the thread, but never to who writes', async () => {
+it('mails go to mentioned users and everyone in the thread, never to the author', async () => {
   const page = await write('Mails')
   await mails()
   const { thread } = await eve.begin(page.id, 'title', '@mo Vale please look\n<b>here</b>', [mo.id])
@@ -136,7 +136,7 @@ it('mails go to who is mentioned and to everybody in the thread, but never to wh
   expect(await told()).toEqual([])
 })
 
-it('nobody is mentioned, or written to, who may not see the page; addresses are for who looks after users', async () => {
+it('users without access to the page are neither mentioned nor notified; addresses require the users permission', async () => {
   const page = await write('Mentions')
   await mails()
   const inactive = await createUser(site, 'gone@example.test', { superuser: true })
@@ -169,7 +169,7 @@ it('nobody is mentioned, or written to, who may not see the page; addresses are 
   expect(await told()).toEqual(['eve: ada Vale commented on “Mentions”'])
 })
 
-it('one changes and deletes what is one’s own alone; what is resolved waits until it is reopened; the history tells all of it', async () => {
+it('users change and delete only their own comments; resolved threads can be reopened; the history has it all', async () => {
   const page = await write('Threads')
   const { thread } = await eve.begin(page.id, '@b', 'First')
   await mo.answer(page.id, thread!.id, 'Second')
@@ -214,7 +214,7 @@ it('one changes and deletes what is one’s own alone; what is resolved waits un
   expect(JSON.stringify(history)).not.toContain('put better')
 })
 
-it('a draft in review holds still, and its author and reviewers comment on it all the same', async () => {
+it('a draft in review cannot be changed, but its author and reviewers can comment', async () => {
   const writer = await join('wren', {})
   const reviewer = await join('rae', {})
   for (const [user, group] of [
@@ -231,7 +231,7 @@ it('a draft in review holds still, and its author and reviewers comment on it al
   expect((await outsider.send('GET', editorApiPaths.comments(page.id))).status).toBe(404)
 })
 
-it('comments stay out of copies, aliases and whatever is public, rest with a page in the trash and go when it goes', async () => {
+it('comments are not part of copies, aliases and public output, stay with a page in the trash and are deleted with it', async () => {
   const page = await write('Kept apart')
   await ada.act(page.id, 'publish', { base_revision_id: page.latest_revision_id, content: {} })
   const { thread } = await eve.begin(page.id, '@a', 'A secret between editors')
@@ -256,7 +256,7 @@ it('comments stay out of copies, aliases and whatever is public, rest with a pag
     expect(await site.db.prepare(`SELECT count(*) AS n FROM ${table} AND ?1 + ?2 > 0`).bind(page.id, thread!.id).first('n')).toBe(0)
 })
 
-it('what somebody wrote outlives their account, without their name', async () => {
+it('comments outlive the account of their author, without the name', async () => {
   const page = await write('Outlived')
   const leaver = await join('lee', { grants: [['change', home]] })
   const { thread } = await leaver.begin(page.id, 'title', 'I was here')
@@ -268,7 +268,7 @@ it('what somebody wrote outlives their account, without their name', async () =>
   expect(kept!.resolved).toMatchObject({ by: null })
 })
 
-it('a ping of the editor tells that the comments have changed', async () => {
+it('a ping of the editor reports changed comments', async () => {
   const page = await write('Live')
   const begun = await eve.send('POST', '/wagtail/editing-sessions/', {
     object_type: 'page',

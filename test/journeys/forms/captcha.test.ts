@@ -2,7 +2,7 @@ import type { Challenge } from 'altcha-lib'
 import { expect, it } from 'vitest'
 import { fetchShared } from '../../support/site.ts'
 
-it('AP-18 a challenge is answered to anybody, kept by nobody, and never the same', async () => {
+it('AP-18 anyone gets a challenge, never cached and never the same', async () => {
   const answers = await Promise.all([fetchShared('/api/captcha/challenge/'), fetchShared('/api/captcha/challenge')])
   const challenges = (await Promise.all(answers.map((answer) => answer.json()))) as Challenge[]
   expect(answers.map(({ headers }) => headers.get('Cache-Control'))).toEqual(['private, no-store', 'private, no-store'])

@@ -58,7 +58,7 @@ it('SC-01 SC-02 EF-01 EF-02 the page shows its blocks, then the form with every 
   expect(html).toMatch(/type="date"[^>]*name="visit_date"|name="visit_date"[^>]*type="date"/)
 })
 
-it('AP-17 EF-07 VA-09 the form is posted to its own page with its token; without script the topics of every category are offered in groups', async () => {
+it('AP-17 EF-07 VA-09 the form posts to its own page with its token; without script the topics of every category are offered in groups', async () => {
   const { html, token } = await openForm(site, path)
   expect(html).toMatch(/<form id="contact-form"[^>]* action="\/contact-us\/" method="post"/)
   expect(html).toContain(`"page_context":{"csrf_token":"${token}","url":"http://localhost:8787/contact-us/"}`)
@@ -75,7 +75,7 @@ it('AP-17 EF-07 VA-09 the form is posted to its own page with its token; without
   ])
 })
 
-it('PU-01 without script a message is kept, mailed to the mailbox and to the guest, and leads to the landing page', async () => {
+it('PU-01 without script a message is stored, mailed to the mailbox and the guest, and redirects to the landing page', async () => {
   const email = 'Guest.One@example.com'
   const { answer, status } = await send({ ...messageWithVisit, email })
   expect([status, answer.headers.get('Location')]).toEqual([303, '/contact-us/thanks/'])
@@ -113,7 +113,7 @@ it('PU-01 without script a message is kept, mailed to the mailbox and to the gue
   expect(await landing.text()).toContain('Thank you for writing')
 })
 
-it('a category with a mailbox of its own is told there and nowhere else', async () => {
+it('a category with its own mailbox is only sent there', async () => {
   expect(
     (await send({ ...contactSender, email: 'points@example.com', question_category: 'rewards', topic: 'rewards-points' })).status,
   ).toBe(303)
@@ -121,7 +121,7 @@ it('a category with a mailbox of its own is told there and nowhere else', async 
   expect([await toldAt('rewards@harborlantern.example'), await toldAt('guests@harborlantern.example')]).toEqual([1, 0])
 })
 
-it('VA-10 visit fields a topic does not ask for are dropped, whatever they hold', async () => {
+it('VA-10 visit fields that a topic does not ask for are dropped, whatever their value', async () => {
   const rubbish = { location_rlid: 'x', visit_date: '2999-99-99', visit_time: 'noon', order_number: '\u0000' }
   expect((await send({ ...messageWithoutVisit, ...rubbish, email: 'dropped@example.com' })).status).toBe(303)
   const [row] = await kept('dropped@example.com')
@@ -131,7 +131,7 @@ it('VA-10 visit fields a topic does not ask for are dropped, whatever they hold'
   ).toBe(303)
 })
 
-it('VA-05 VA-06 VA-07 VA-08 ER-01 ASVS 2.2.2 every empty field is an error beside it and in the list above, in the order of the form', async () => {
+it('VA-05 VA-06 VA-07 VA-08 ER-01 ASVS 2.2.2 every empty field has an error next to it and in the list above, in the order of the form', async () => {
   const { status, html } = await send({ question_category: 'concern', topic: 'concern-visit' })
   expect(status).toBe(422)
   const expected = ['location_rlid', 'visit_date', 'visit_time', 'order_number', ...Object.keys(contactSender)]
@@ -169,7 +169,7 @@ it.each([
   ['message', { message: 'Too short' }],
   ['message', { message: 'x'.repeat(5001) }],
   ['message', { message: 'A bell \u0007 rings in here.' }],
-])('a wrong %s comes back as 422 with what was typed, and nothing is kept (%j)', async (name, change) => {
+])('an invalid %s returns 422 with the entered values, and nothing is stored (%j)', async (name, change) => {
   const values: Record<string, string> = { ...messageWithoutVisit, ...change, ...(name !== 'email' && { email: 'wrong@example.com' }) }
   const { status, html } = await send(values, forms[0])
   expect(status).toBe(422)
@@ -182,7 +182,7 @@ it.each([
   expect(await mailsTo('wrong@example.com')).toEqual([])
 })
 
-it('Unicode of every kind is kept as it was typed, a Canadian address too', async () => {
+it('Unicode of every kind is stored as entered, also a Canadian address', async () => {
   const message = 'Größte Suppe 🦞 自由自在\r\nمرحبا بالعالم\r\n\tça va?'
   const canadian = { address_city: 'Québec', address_state: 'QC', address_zip: 'g1r4p5', first_name: 'Zoë', last_name: 'Ó Súilleabháin-李' }
   expect((await send({ ...messageWithoutVisit, ...canadian, message, email: 'unicode@example.com' })).status).toBe(303)
@@ -190,7 +190,7 @@ it('Unicode of every kind is kept as it was typed, a Canadian address too', asyn
   expect(JSON.parse(row!.values)).toMatchObject({ ...canadian, address_zip: 'G1R 4P5', message: message.replaceAll('\r\n', '\n') })
 })
 
-it('LI-03 SO-08 without script the typed city brings back six restaurants to choose from; the one chosen is kept', async () => {
+it('LI-03 SO-08 without script the entered city returns six restaurants to choose from; the chosen one is stored', async () => {
   const form = forms.pop()!
   const { location_rlid: _, ...typed } = { ...messageWithVisit, location_search: 'Salem, MA', email: 'chooser@example.com' }
   const { status, html } = await send(typed, form)
@@ -207,7 +207,7 @@ it('LI-03 SO-08 without script the typed city brings back six restaurants to cho
   expect(row!.values).not.toContain('location_search')
 })
 
-it('EF-08 without script the form says of a place what an editor has it say', async () => {
+it('EF-08 without script the form uses the editor’s custom text about a place', async () => {
   const { location_rlid: _, ...typed } = messageWithVisit
   await saveSetting(site, 'wording', { reworded: [{ key: 'search.no_place', value: 'We know of no such place.' }] })
   const { html } = await send({ ...typed, location_search: 'qqqq zzzz' })
@@ -215,7 +215,7 @@ it('EF-08 without script the form says of a place what an editor has it say', as
   expect(errorAt(html, 'location_rlid')).toBe('Error: We know of no such place.')
 })
 
-it('a place nobody knows, and one too far from any restaurant, are told beside the field', async () => {
+it('an unknown place, and one too far from any restaurant, are reported next to the field', async () => {
   const { location_rlid: _, ...typed } = messageWithVisit
   expect(errorAt((await send({ ...typed, location_search: 'qqqq zzzz' })).html, 'location_rlid')).toBe(
     'Error: Please enter a valid city, state, or ZIP code.',
@@ -225,7 +225,7 @@ it('a place nobody knows, and one too far from any restaurant, are told beside t
   )
 })
 
-it('a restaurant once chosen comes back chosen when something else is wrong', async () => {
+it('a chosen restaurant stays chosen when other fields are invalid', async () => {
   const { html } = await send({ ...messageWithVisit, phone: '' })
   expect(html).toMatch(
     /<input[^>]*type="radio"[^>]*checked=""[^>]*value="1001"|type="radio"[^>]*name="location_rlid"[^>]*value="1001"[^>]*checked/,
@@ -233,7 +233,7 @@ it('a restaurant once chosen comes back chosen when something else is wrong', as
   expect(html).toMatch(/data-shown=""/)
 })
 
-it('ASVS 3.5.1 without a good token nothing is kept, and what was typed comes back', async () => {
+it('ASVS 3.5.1 without a valid token nothing is stored, and the entered values are returned', async () => {
   const form = forms[0]!
   const values = { ...messageWithoutVisit, email: 'forged@example.com', captcha_answer: readQuestionAnswer(form.html) }
   const forged = await sendForm(site, { ...form, token: 'forged' }, values)
@@ -244,7 +244,7 @@ it('ASVS 3.5.1 without a good token nothing is kept, and what was typed comes ba
   expect(await kept('forged@example.com')).toEqual([])
 })
 
-it('the captcha: without an answer, and with a wrong one, the form comes back and asks', async () => {
+it('without an answer, or with a wrong one, the form is returned with the captcha question', async () => {
   for (const captcha_answer of ['', '99']) {
     const { status, html } = await send({ ...messageWithoutVisit, email: 'machine@example.com', captcha_answer }, forms[0])
     expect(status).toBe(422)
@@ -257,7 +257,7 @@ it('the captcha: without an answer, and with a wrong one, the form comes back an
   expect(await kept('machine@example.com')).toEqual([])
 })
 
-it('SO-06 ASVS 2.3.4 fifty at once of one form keep one message and send its mails once', async () => {
+it('SO-06 ASVS 2.3.4 fifty concurrent posts of one form store one message and send its mails once', async () => {
   const form = forms.pop()!
   const answers = await Promise.all(Array.from({ length: 50 }, () => send({ ...messageWithoutVisit, email: 'fifty@example.com' }, form)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
@@ -265,7 +265,7 @@ it('SO-06 ASVS 2.3.4 fifty at once of one form keep one message and send its mai
   expect(await mailsTo('fifty@example.com')).toHaveLength(1)
 })
 
-it('without a landing page the contact page itself says that it was sent', async () => {
+it('without a landing page the contact page itself confirms the message', async () => {
   await site.db.prepare("UPDATE page SET live = 0 WHERE content_type = 'contact_us_landing_page'").run()
   const { answer } = await send({ ...messageWithoutVisit, email: 'nowhere@example.com' })
   expect(answer.headers.get('Location')).toBe('/contact-us/?sent=contact#contact-form')
@@ -276,7 +276,7 @@ it('without a landing page the contact page itself says that it was sent', async
 const require = createRequire(import.meta.url)
 const naughty: string[] = JSON.parse(readFileSync(require.resolve('big-list-of-naughty-strings/blns.json'), 'utf8'))
 
-it('ASVS 3.2.2 naughty strings in every control end in 303 or 422, and what comes back is only text', async () => {
+it('ASVS 3.2.2 naughty strings in every control result in 303 or 422, and are only returned as text', async () => {
   const sample = naughty.filter((_, index) => index % 10 === 0)
   const names = Object.keys({ ...messageWithVisit, location_search: '' })
   const answers = await Promise.all(

@@ -25,7 +25,7 @@ function formIn(html: string): { path: string; values: Record<string, string> } 
   return { path: plain(path), values: Object.fromEntries(values) }
 }
 
-it('a flood of forms that bring no token of ours, or bring bad values, writes nothing', async () => {
+it('a flood of forms without a token, or with invalid values, writes nothing', async () => {
   const form = await openForm(site, '/unsubscribe/')
   const before = await countedRows()
   const answers = await Promise.all(
@@ -43,7 +43,7 @@ it('a flood of forms that bring no token of ours, or bring bad values, writes no
   expect(await site.db.prepare("SELECT count(*) AS n FROM suppression WHERE email LIKE 'refused-flood%'").first('n')).toBe(0)
 })
 
-it('in a flood a form without a token that holds comes back in a plain page, with what was typed and a token that holds', async () => {
+it('in a flood a form without a valid token is returned on a plain page, with its values and a valid token', async () => {
   const form = await openForm(site, '/unsubscribe/')
   const typed = 'ann "the cook" <b>'
   const sendOld = () => sendForm(site, { ...form, token: 'old' }, { Email: typed, BroadLogId: '77' }, from('10.2.0.1'))
@@ -65,7 +65,7 @@ it('in a flood a form without a token that holds comes back in a plain page, wit
   expect((await sendForm(site, { ...form, token: token! }, { ...values, Email: 'flooded@example.com' }, from('10.2.0.2'))).status).toBe(303)
 })
 
-it('what others of a network send without a token keeps nobody there from writing', async () => {
+it('posts without a token do not block others of the same network', async () => {
   const mine = await openForm(site, '/unsubscribe/')
   for (let round = 0; round < 7; round += 1)
     await bodiesOf(
@@ -76,7 +76,7 @@ it('what others of a network send without a token keeps nobody there from writin
   expect((await sendForm(site, mine, { Email: 'neighbour@example.com' }, from('10.3.0.1'))).status).toBe(303)
 })
 
-it('who is one of too many of a network is told how long to wait, keeps what was typed, and is taken afterwards', async () => {
+it('a sender over the network’s limit is told how long to wait, keeps the input, and is accepted afterwards', async () => {
   const mine = await openForm(site, '/unsubscribe/')
   const sent = (turn: number) => sendForm(site, mine, { Email: `many${turn}@example.com` }, from('10.4.0.1'))
   const answers = await Promise.all(Array.from({ length: 75 }, (_, turn) => sent(turn)))

@@ -11,7 +11,7 @@ afterAll(() => site.close())
 const suppressed = async (email: string) =>
   (await site.db.prepare('SELECT count(*) AS n FROM suppression WHERE email = ?1').bind(email).first<{ n: number }>())!.n
 
-it('AP-17 EF-07 a page with a form holds a token of the visitor’s own, in the form and in its start-up data', async () => {
+it('AP-17 EF-07 a page with a form has a token of the visitor, in the form and in its start-up data', async () => {
   const { html, token, cookie, response } = await openForm(site, '/unsubscribe/')
   expect(html).toContain(`name="csrfmiddlewaretoken" value="${token}"`)
   expect(html).toContain(`"page_context":{"csrf_token":"${token}","url":"http://localhost:8787/unsubscribe/"}`)
@@ -20,7 +20,7 @@ it('AP-17 EF-07 a page with a form holds a token of the visitor’s own, in the 
   expect(html).toMatch(/<form[^>]+action="\/unsubscribe\/" method="post"/)
 })
 
-it('EF-07 no two answers share a token, cached or not, and nobody in between may keep one', async () => {
+it('EF-07 no two responses share a token, cached or not, and no proxy may store one', async () => {
   const tokens = new Set<string>()
   const kept = () => site.db.prepare("SELECT hash FROM page_cache WHERE path = '/unsubscribe/'").first<string>('hash')
   for (let asked = 0; asked < 6; asked += 1) {
@@ -40,7 +40,7 @@ it('a visitor keeps their cookie, and a page without a form sets none', async ()
   expect((await site.fetch('/faq/')).headers.get('Set-Cookie')).toBeNull()
 })
 
-it('SU-02 the address of the query fills in the field without script, whatever it holds', async () => {
+it('SU-02 the address in the query fills the field without script, whatever it contains', async () => {
   for (let round = 0; round < 2; round += 1) {
     const { html } = await openForm(site, `/unsubscribe/?utm_unsub=${encodeURIComponent('a@b.example')}&blid=9`)
     expect(html).toMatch(/<input[^>]*name="Email"[^>]*value="a@b\.example"|<input[^>]*value="a@b\.example"[^>]*name="Email"/)
@@ -51,7 +51,7 @@ it('SU-02 the address of the query fills in the field without script, whatever i
   }
 })
 
-it('SU-03 AP-17 without script: a valid post is stored and leads to the confirmation', async () => {
+it('SU-03 AP-17 without script a valid post is stored and redirects to the confirmation', async () => {
   const form = await openForm(site, '/unsubscribe/')
   const answer = await sendForm(site, form, { Email: 'Quiet@Example.com', BroadLogId: '77' })
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/unsubscribe/?sent=unsubscribe#unsubscribe-form'])
@@ -63,7 +63,7 @@ it('SU-03 AP-17 without script: a valid post is stored and leads to the confirma
   expect(await (await site.fetch('/unsubscribe/')).text()).not.toContain('has been submitted')
 })
 
-it('SO-04 SO-05 ER-03 an invalid post comes back as 422 with what was typed and the error beside the field, under the same head, which says so', async () => {
+it('SO-04 SO-05 ER-03 an invalid post returns 422 with the entered values and the error next to the field, with the same head, which says so', async () => {
   const form = await openForm(site, '/unsubscribe/')
   const answer = await sendForm(site, form, { Email: 'no "address"' })
   const html = await answer.text()
@@ -79,7 +79,7 @@ it('SO-04 SO-05 ER-03 an invalid post comes back as 422 with what was typed and 
   expect((await sendForm(site, form, { Email: 'corrected@example.com' })).status).toBe(303)
 })
 
-it('ASVS 3.5.1 a post from another site, with a made-up token, another browser’s or none is refused, and nothing is stored', async () => {
+it('ASVS 3.5.1 a post from another site, with an invalid token, another browser’s or none is rejected, and nothing is stored', async () => {
   const mine = await openForm(site, '/unsubscribe/')
   const theirs = await openForm(site, '/unsubscribe/')
   const Email = 'refused@example.com'
@@ -97,7 +97,7 @@ it('ASVS 3.5.1 a post from another site, with a made-up token, another browser�
   expect(await suppressed(Email)).toBe(0)
 })
 
-it('a token that does not hold on our own page brings the page back with what was typed and a token that does', async () => {
+it('an invalid token on our own page returns the page with the entered values and a valid token', async () => {
   const form = await openForm(site, '/unsubscribe/')
   const answer = await sendForm(site, { ...form, token: 'old' }, { Email: 'again@example.com' })
   const html = await answer.text()
@@ -107,7 +107,7 @@ it('a token that does not hold on our own page brings the page back with what wa
   expect((await sendForm(site, { ...form, token }, { Email: 'again@example.com' })).status).toBe(303)
 })
 
-it('ASVS 2.3.4 fifty at once of one form store one, and all are answered alike', async () => {
+it('ASVS 2.3.4 fifty concurrent posts of one form store one, with equal responses', async () => {
   const form = await openForm(site, '/unsubscribe/')
   const answers = await Promise.all(Array.from({ length: 50 }, () => sendForm(site, form, { Email: 'fifty@example.com' })))
   expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get('Location')}`))).toEqual(
@@ -118,21 +118,21 @@ it('ASVS 2.3.4 fifty at once of one form store one, and all are answered alike',
   expect(await site.db.prepare('SELECT count(*) AS n FROM form_receipt').first()).toEqual(receipts)
 })
 
-it('ASVS 2.4.2 no form is stored sooner after it was shown than somebody could have written it', async () => {
+it('ASVS 2.4.2 a form sent faster than a person could fill it in is not stored', async () => {
   const form = await openForm(site, '/unsubscribe/')
   const shown = Date.now()
   expect((await sendForm(site, form, { Email: 'quick@example.com' })).status).toBe(303)
   expect(Date.now() - shown).toBeGreaterThan(800)
 })
 
-it('a machine that fills every control is told so and stores nothing', async () => {
+it('a bot that fills every control gets a message and stores nothing', async () => {
   const form = await openForm(site, '/unsubscribe/')
   const answer = await sendForm(site, form, { Email: 'machine@example.com', company_website: 'https://spam.example' })
   expect(answer.status).toBe(422)
   expect(await suppressed('machine@example.com')).toBe(0)
 })
 
-it('ASVS 5.2.1 15.3.7 large bodies, other types and doubled names are read as far as a form goes', async () => {
+it('ASVS 5.2.1 15.3.7 large bodies, other types and duplicate names are only read as far as a form needs', async () => {
   const form = await openForm(site, '/unsubscribe/')
   const refused = await sendForm(site, form, { Email: 'x@example.com', more: 'x'.repeat(700_000) })
   expect(refused.status).toBe(413)
@@ -170,7 +170,7 @@ it('multipart forms are read too', async () => {
   expect(answer.status).toBe(303)
 })
 
-it('a post to a page without a form, or to a form it does not hold, is refused', async () => {
+it('a post to a page without a form, or to a form it does not contain, is rejected', async () => {
   const form = await openForm(site, '/unsubscribe/')
   const statusAt = async (path: string) => (await sendForm(site, { ...form, path }, { Email: 'x@example.com' })).status
   expect([await statusAt('/faq/'), await statusAt('/no-such-page/')]).toEqual([405, 404])

@@ -31,7 +31,7 @@ const call = (name: string, contact: string) => ada.post(`${privacy}${name}/`, {
 const find = async (contact: string) => (await (await call('find', contact)).json()) as PersonalDataResponse
 const counts = ({ sources }: PersonalDataResponse) => Object.fromEntries(sources.map(({ table: place, count }) => [place, count]))
 
-it('ASVS 14.2.1 rows of every place are found, handed out and erased by address, in capitals too', async () => {
+it('ASVS 14.2.1 rows of every table are found, exported and erased by address, regardless of case', async () => {
   const add = (email: string) => placeNames.map((table) => insertGuestRows[table]!(site.db, { email, phone: '(978) 555-0100' }))
   await site.db.batch([...add('ida@example.com'), ...add('IDA@EXAMPLE.COM'), ...add('nida@example.com')])
   const each = (count: number) => Object.fromEntries(placeNames.map((table) => [table, count]))
@@ -49,7 +49,7 @@ it('ASVS 14.2.1 rows of every place are found, handed out and erased by address,
   expect(counts(await find('nida@example.com'))).toEqual(each(1))
 })
 
-it('ASVS 14.2.1 who left only a telephone number is found and erased by it, however it is written', async () => {
+it('ASVS 14.2.1 guests with only a phone number are found and erased by it, in any format', async () => {
   const withPhones = personalDataTables.filter(({ phones }) => phones.length > 0).map(({ table }) => getTableName(table))
   expect(withPhones).toEqual(['form_submission', 'reservation', 'wait_list_entry'])
   const spellings = ['(978) 555-0142', '+1 978.555.0142', '1-978-555\u00a00142', '9785550142']
@@ -68,7 +68,7 @@ it('ASVS 14.2.1 who left only a telephone number is found and erased by it, howe
   expect(counts(await find('9785550167'))).toEqual(each(1))
 })
 
-it('erasure leaves nothing of a guest whom a host called: no name, number or address in any table', async () => {
+it('erasure leaves no name, number or address of a guest in any table', async () => {
   const rlid = await findRlid(site, 'wait_list_ready = 1')
   const joined = await site.fetch('/api/waitlist/', {
     method: 'POST',
@@ -101,7 +101,7 @@ it('erasure leaves nothing of a guest whom a host called: no name, number or add
   for (const text of ['quillfeather', 'zeb@quill', '555-9177', '555 9177']) expect(await findTablesContaining(site, text), text).toEqual([])
 })
 
-it('the log’s migration takes guests’ names, subjects and users’ addresses out of older entries', async () => {
+it('the log’s migration removes names of guests, subjects and addresses of users from older entries', async () => {
   const older: [string, number, string, string, object][] = [
     ['location', 1, 'Salem, MA', 'tidemark.add_to_wait_list', { name: 'Ulla Older', party_size: 2 }],
     ['location', 1, 'Salem, MA', 'tidemark.wait_list_call', { party: 7, name: 'Ulla Older', from: 'waiting' }],
@@ -177,7 +177,7 @@ it('ASVS 8.2.1 the log of privacy requests says who did what and how much, and n
   expect(JSON.parse(results[1]!.data).address).toMatch(/^[\w-]{43}$/)
 })
 
-it('ASVS 8.2.1 privacy requests are for administrators alone, by POST with token and origin, of a well-formed contact', async () => {
+it('ASVS 8.2.1 privacy requests require an administrator, POST with token and origin, and a valid contact', async () => {
   const pia = await createClient(site, 'pia@example.test')
   for (const name of ['find', 'export', 'erase']) {
     const path = `${privacy}${name}/`
@@ -196,7 +196,7 @@ it('ASVS 8.2.1 privacy requests are for administrators alone, by POST with token
   for (const contact of ['%@%.%', '_na@example.com']) expect(await (await call('erase', contact)).json()).toEqual({ erased: 0 })
 })
 
-it('messages are forgotten after the days of the setting, sign-ups are kept unless it says otherwise, in bounded parts', async () => {
+it('messages are deleted after the days of the setting, sign-ups are kept by default, in bounded parts', async () => {
   const site = await openTemporarySite()
   await markImagesDrawn(site)
   const [about] = await findPageIds(site, '/about/')

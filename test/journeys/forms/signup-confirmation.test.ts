@@ -13,7 +13,7 @@ const linkIn = (text: string) => /http:\/\/\S+(\/confirm-signup\/[\w-]+\/)/.exec
 const press = (at: Site, path: string, headers: Record<string, string> = {}) =>
   at.fetch(path, { method: 'POST', headers: { Origin: at.origin, ...headers } })
 
-it('with double opt-in a sign-up counts once the button behind its mail was pressed, not when the link was followed', async () => {
+it('with double opt-in a sign-up is valid once the button behind its mail is pressed, not when the link is opened', async () => {
   const own = await openTemporarySite()
   await setSignupSetting(own, { double_opt_in: true, most_special_occasions: 5 })
   const answer = await submitSignup(own, { email: 'Slow@example.com', first_name: 'Free money at evil.example' })
@@ -55,7 +55,7 @@ it('with double opt-in a sign-up counts once the button behind its mail was pres
   expect(await getStoredSignup(own, 'slow@example.com')).toMatchObject({ confirmed_at })
 })
 
-it('with double opt-in each link confirms what was typed with it, not what a stranger typed for the address', async () => {
+it('with double opt-in each link confirms its own input, not what a stranger entered for the address', async () => {
   const own = await openTemporarySite()
   await setSignupSetting(own, { double_opt_in: true, most_special_occasions: 5 })
   const email = 'mine@example.com'
@@ -68,7 +68,7 @@ it('with double opt-in each link confirms what was typed with it, not what a str
   expect(await getStoredSignup(own, email)).toMatchObject({ values: { first_name: 'Marit' }, confirmed_at: expect.any(String) })
 })
 
-it('typing an address that unsubscribed takes neither its values nor its consent away', async () => {
+it('entering an unsubscribed address removes neither its values nor its consent', async () => {
   const email = 'rests@example.com'
   await submitSignup(site, { email })
   await site.db
@@ -81,7 +81,7 @@ it('typing an address that unsubscribed takes neither its values nor its consent
   expect(await getStoredSignup(site, email)).toEqual(before)
 })
 
-it('who unsubscribed is asked by mail first, whatever the setting; an old link undoes no later wish', async () => {
+it('unsubscribed addresses must always confirm by mail; an old link does not revert a later choice', async () => {
   const email = 'back@example.com'
   const unsubscribe = async () => sendForm(site, await openForm(site, '/unsubscribe/'), { Email: email })
   const suppressed = () => site.db.prepare('SELECT count(*) AS n FROM suppression WHERE email = ?1').bind(email).first<number>('n')
@@ -106,7 +106,7 @@ it('who unsubscribed is asked by mail first, whatever the setting; an old link u
   expect((await listMailsTo(site, email)).map(({ kind }) => kind)).toEqual(['confirm_signup', 'confirm_signup', 'signup_welcome'])
 })
 
-it('ASVS 2.3.1 a link that was made up, cut short, or whose sign-up is gone confirms nothing and leads to the form', async () => {
+it('ASVS 2.3.1 an invalid, truncated or obsolete link confirms nothing and links to the form', async () => {
   const email = 'gone@example.com'
   await sendForm(site, await openForm(site, '/unsubscribe/'), { Email: email })
   await submitSignup(site, { email })
@@ -128,7 +128,7 @@ it('ASVS 2.3.1 a link that was made up, cut short, or whose sign-up is gone conf
   expect(await getStoredSignup(site, email)).toBeNull()
 })
 
-it('a sign-up that nobody confirmed in a month is forgotten; others stay', async () => {
+it('a sign-up that is not confirmed within a month is deleted; others stay', async () => {
   const own = await openTemporarySite()
   const insert = (key: string, asked: string | null, confirmed: string | null) =>
     own.db

@@ -41,7 +41,7 @@ it('SE-01 SE-02 SE-03 EF-03 EF-04 EF-06 SO-16 VA-12 AP-17 PU-02 the page shows i
   expect(html).toContain('"data":{"country":{"printable_name":"United States"}}')
 })
 
-it('SE-04 SE-05 PU-01 a valid sign-up is kept, welcomed by mail in the same step, and led to the confirmation', async () => {
+it('SE-04 SE-05 PU-01 a valid sign-up is stored, welcomed by mail in the same step, and redirected to the confirmation', async () => {
   const answer = await submitSignup(site, {
     email: 'Ida@Example.com',
     postcode: 'b3j 1s9',
@@ -92,7 +92,7 @@ it('SE-04 SE-05 PU-01 a valid sign-up is kept, welcomed by mail in the same step
     )
 })
 
-it('VA-11 everything that is wrong is told at once, beside its field, and nothing typed is lost', async () => {
+it('VA-11 all problems are reported at once next to their fields, and no input is lost', async () => {
   const form = await openForm(site, '/email-signup/')
   const wrong = {
     email: 'nobody',
@@ -136,7 +136,7 @@ it.each([
   [{ first_name: 'x'.repeat(61) }, ['first_name', 'Use at most 60 characters.']],
   [{ email: 'a@b.example\r\nBcc: c@d.example' }, ['email', 'Enter a valid e-mail address, such as name@example.com.']],
   [{ 'special_occasions-0-day': '3' }, ['special_occasions-0-occasion', 'Choose the occasion.']],
-])('a sign-up with %j is refused where it is wrong', async (values, problem) => {
+])('a sign-up with %j is rejected at the right field', async (values, problem) => {
   const answer = await submitSignup(site, { email: 'refused@example.com', ...(values as Record<string, string>) })
   expect(answer.status).toBe(422)
   expect(wrongAt(await answer.text())[0]).toEqual(problem)
@@ -152,7 +152,7 @@ const row = (index: number) => ({
 })
 const rows = (count: number) => Object.assign({}, ...Array.from({ length: count }, (_, index) => row(index))) as Record<string, string>
 
-it('EF-05 SO-16 ASVS 2.3.2 whatever TOTAL_FORMS says, at most as many occasions as the setting allows are taken', async () => {
+it('EF-05 SO-16 ASVS 2.3.2 whatever TOTAL_FORMS says, at most the setting’s number of occasions is accepted', async () => {
   const totals = ['1000000000', '-1', 'many', '9'.repeat(300), ' 5 ', '']
   await Promise.all(
     totals.map(async (total, index) => {
@@ -170,7 +170,7 @@ it('EF-05 SO-16 ASVS 2.3.2 whatever TOTAL_FORMS says, at most as many occasions 
   expect(await getStoredSignup(site, 'six@example.com')).toBeNull()
 })
 
-it('EF-05 SO-11 the setting is the maximum: the form says it, adds up to it and no further', async () => {
+it('EF-05 SO-11 the setting is the maximum: the form says it, and adds rows up to it', async () => {
   const own = await openTemporarySite()
   await setSignupSetting(own, { double_opt_in: false, most_special_occasions: 2 })
   const form = await openForm(own, '/email-signup/')
@@ -201,7 +201,7 @@ it('EF-05 SO-11 the setting is the maximum: the form says it, adds up to it and 
   expect(await own.db.prepare('SELECT count(*) AS n FROM form_submission').first()).toEqual({ n: 0 })
 })
 
-it('signing up twice looks the same, and what a stranger typed changes nothing until the owner confirms it by mail', async () => {
+it('signing up twice looks the same, and a stranger’s input changes nothing until the owner confirms it by mail', async () => {
   const email = 'twice@example.com'
   const first = await submitSignup(site, { email, ...row(0) })
   const before = await getStoredSignup(site, email)
@@ -229,7 +229,7 @@ it('signing up twice looks the same, and what a stranger typed changes nothing u
   expect((await listMailsTo(site, email)).map(({ kind }) => kind)).toEqual(['signup_welcome', 'confirm_signup', 'confirm_signup'])
 })
 
-it('however often strangers type an address that signed up, it gets five mails within the hour', async () => {
+it('however often strangers enter a signed-up address, it gets at most five mails within the hour', async () => {
   const email = 'typed@example.com'
   await submitSignup(site, { email })
   const before = await getStoredSignup(site, email)
@@ -243,7 +243,7 @@ it('however often strangers type an address that signed up, it gets five mails w
   expect(await listMailsTo(site, email)).toHaveLength(5)
 })
 
-it('ASVS 2.3.4 fifty sign-ups of one address at once are one sign-up and one mail, from one form or from several', async () => {
+it('ASVS 2.3.4 fifty concurrent sign-ups of one address are one sign-up and one mail, from one form or several', async () => {
   const forms = await Promise.all(Array.from({ length: 5 }, () => openForm(site, '/email-signup/')))
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => submitSignup(site, { email: 'fifty@example.com' }, forms[index % 5])),
@@ -255,7 +255,7 @@ it('ASVS 2.3.4 fifty sign-ups of one address at once are one sign-up and one mai
   expect(await listMailsTo(site, 'fifty@example.com')).toHaveLength(1)
 })
 
-it('ASVS 2.4.1 without the proof of a person nothing is taken, and a proof counts once', async () => {
+it('ASVS 2.4.1 without verification nothing is accepted, and a proof is valid once', async () => {
   const form = await openForm(site, '/email-signup/')
   expect((await submitSignup(site, { email: 'robot@example.com', captcha_answer: '' }, form)).status).toBe(422)
   expect((await submitSignup(site, { email: 'robot@example.com', captcha: 'made up', captcha_answer: '' }, form)).status).toBe(422)
@@ -266,7 +266,7 @@ it('ASVS 2.4.1 without the proof of a person nothing is taken, and a proof count
   expect(await getStoredSignup(site, 'other@example.com')).toBeNull()
 })
 
-it('while no landing page is chosen the page itself says that it worked', async () => {
+it('without a landing page the page itself confirms the sign-up', async () => {
   const own = await openTemporarySite()
   await own.db
     .prepare(

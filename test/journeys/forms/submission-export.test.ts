@@ -53,7 +53,7 @@ function sheetOf(bytes: Uint8Array): { rows: string[][]; parts: string[]; hasFor
   return { rows, types, parts: Object.keys(files), hasFormula: /<f[ >]/.test(sheet) }
 }
 
-it('ASVS 1.2.10 BR-26 no cell of an export is calculated: CSV and Excel files hold the words, marked where they begin a formula', async () => {
+it('ASVS 1.2.10 BR-26 no cell of an export is a formula: CSV and Excel files contain the text, escaped where it starts like one', async () => {
   const pia = await createClient(site, 'pia@example.test')
   for (const [index, attack] of attacks.entries())
     await insertSubmission(site, about!, contactMessage('Ida', { message: attack, [attack]: 'x', last_name: attack }), {
@@ -95,7 +95,7 @@ it('ASVS 1.2.10 BR-26 no cell of an export is calculated: CSV and Excel files ho
   expect(sheet.rows[1]![column]).toBe("'=1+1")
 })
 
-it('BR-26 an export holds what the list is narrowed to, whole and in order, and the log who took it but not what was looked for', async () => {
+it('BR-26 an export contains the filtered list, complete and in order, and the log its user but not the search', async () => {
   const pia = await createClient(site, 'pia@example.test')
   const rows = Array.from({ length: 1203 }, (_, index) => ({
     ...signupValues(`Guest${String(index).padStart(4, '0')}`),
@@ -138,7 +138,7 @@ it('BR-26 an export holds what the list is narrowed to, whole and in order, and 
   expect(JSON.stringify(results)).not.toContain('guest')
 })
 
-it('ASVS 15.2.2 an Excel file is refused above its limit, in words; the CSV file has none', async () => {
+it('ASVS 15.2.2 an Excel file over its limit is rejected with a message; the CSV file has no limit', async () => {
   const pia = await createClient(site, 'pia@example.test')
   await site.db
     .prepare(

@@ -21,7 +21,7 @@ afterAll(() => site.close())
 const forms = '/wagtail/api/main/forms/'
 const of = (page: number) => `${forms}${page}/submissions/`
 
-it('BR-26 forms are listed with counts, and submissions by day, words and order, page by page', async () => {
+it('BR-26 forms are listed with counts, and submissions by day, text and order, with pages', async () => {
   const ada = await createClient(site, 'ada@example.test')
   const ids = []
   for (const [name, at] of [
@@ -54,7 +54,7 @@ it('BR-26 forms are listed with counts, and submissions by day, words and order,
   expect((await search('  chowder ')).length).toBe(3)
 })
 
-it('BR-26 a message of the contact form appears at once under its page, and can be deleted', async () => {
+it('BR-26 a message of the contact form appears immediately under its page, and can be deleted', async () => {
   const form = await openForm(site, '/contact-us/')
   await new Promise((resolve) => setTimeout(resolve, 1000))
   const sent = await sendForm(site, form, { form: 'contact', captcha_answer: readQuestionAnswer(form.html), ...messageWithVisit })
@@ -74,7 +74,7 @@ it('BR-26 a message of the contact form appears at once under its page, and can 
   expect((await ada.json<SubmissionListing>(of(contact!))).meta.total_count).toBe(0)
 })
 
-it('ASVS 15.3.1 a list tells of a message what finds it again and no more; the detail tells all of it, as text', async () => {
+it('ASVS 15.3.1 a list contains only what identifies a message; the detail contains all of it, as text', async () => {
   const ada = await createClient(site, 'ada@example.test')
   const id = await insertSubmission(site, terms!, contactMessage('Ida', { message: '<script>alert(1)</script>' }))
   const text = await (await ada.get(of(terms!))).text()
@@ -95,7 +95,7 @@ it('ASVS 15.3.1 a list tells of a message what finds it again and no more; the d
   )
 })
 
-it('ASVS 8.2.1 8.2.2 submissions are for whoever publishes their page: to all others no call finds them', async () => {
+it('ASVS 8.2.1 8.2.2 submissions are for publishers of their page: others cannot find them by any request', async () => {
   const [mine, other] = [
     await insertSubmission(site, about!, contactMessage('Ida')),
     await insertSubmission(site, faq!, contactMessage('Bo')),
@@ -143,7 +143,7 @@ it('ASVS 8.2.1 8.2.2 submissions are for whoever publishes their page: to all ot
   }
 })
 
-it('BR-26 submissions are deleted one by one and together, for good, and the log holds no word of them', async () => {
+it('BR-26 submissions are deleted one by one and together, permanently, and the log contains none of their text', async () => {
   const pia = await createClient(site, 'pia@example.test')
   const ids = await Promise.all(['Ida', 'Bo', 'Kim'].map((name) => insertSubmission(site, giftCards!, contactMessage(name))))
   const gone = await site.fetch(`${of(giftCards!)}${ids[0]}/`, { method: 'DELETE', headers: pia.headers })
@@ -162,7 +162,7 @@ it('BR-26 submissions are deleted one by one and together, for good, and the log
   ])
 })
 
-it('a page in the trash keeps its submissions within reach, and what cannot be understood is refused by name', async () => {
+it('submissions of a page in the trash stay accessible, and invalid requests are rejected with the reason', async () => {
   const ada = await createClient(site, 'ada@example.test')
   for (const name of ['Ida', 'Bo']) await insertSubmission(site, privacy!, contactMessage(name))
   await ada.act(privacy!, 'delete')

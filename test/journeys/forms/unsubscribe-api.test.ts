@@ -25,7 +25,7 @@ async function post(values: Record<string, string>, headers: Record<string, stri
 
 const row = (email: string) => site.db.prepare('SELECT source, broad_log_id FROM suppression WHERE email = ?1').bind(email).first()
 
-it('AP-06 EO-04 the token is answered under both spellings, and kept by nobody', async () => {
+it('AP-06 EO-04 the token is returned at both spellings, and never cached', async () => {
   for (const path of ['/api-nc/csrftoken/', '/api-nc/csrftoken']) {
     const answer = await site.fetch(path)
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
@@ -34,14 +34,14 @@ it('AP-06 EO-04 the token is answered under both spellings, and kept by nobody',
   }
 })
 
-it('AP-06 AP-11 AP-12 EO-04 an address is taken under both spellings, with the delivery it answers', async () => {
+it('AP-06 AP-11 AP-12 EO-04 an address is accepted at both spellings, with its delivery id', async () => {
   expect(await post({ Email: 'API@Example.com', BroadLogId: '9' })).toMatchObject({ status: 200, body: { isValid: true, errors: [] } })
   expect(await row('api@example.com')).toEqual({ source: 'api', broad_log_id: '9' })
   expect((await post({ Email: 'bare@example.com' }, {}, '/api/fcc/unsubscribe')).body).toEqual({ isValid: true, errors: [] })
   expect(await row('bare@example.com')).toEqual({ source: 'api', broad_log_id: null })
 })
 
-it('EO-04 ER-03 what is no address is answered with 200 and why', async () => {
+it('EO-04 ER-03 an invalid address returns 200 with the reason', async () => {
   expect(await post({ Email: 'nobody' })).toMatchObject({
     status: 200,
     body: { isValid: false, errors: ['Enter a valid e-mail address, such as name@example.com.'] },
@@ -57,7 +57,7 @@ it('EO-04 ER-03 what is no address is answered with 200 and why', async () => {
     expect((await post({ Email })).body.isValid, Email).toBe(false)
 })
 
-it('AP-13 ASVS 3.5.1 a wrong token, another browser’s, or a post from another site is refused in the same shape', async () => {
+it('AP-13 ASVS 3.5.1 a wrong token, another browser’s, or a post from another site is rejected with the same schema', async () => {
   const refusals = [
     await post({ Email: 'no@example.com' }, { 'X-CSRFToken': 'wrong' }),
     await post({ Email: 'no@example.com' }, { 'X-CSRFToken': '' }),
@@ -71,7 +71,7 @@ it('AP-13 ASVS 3.5.1 a wrong token, another browser’s, or a post from another 
   expect(await row('no@example.com')).toBeNull()
 })
 
-it('ASVS 3.5.3 only POST is answered: looking unsubscribes nobody', async () => {
+it('ASVS 3.5.3 only POST is accepted: a GET unsubscribes nobody', async () => {
   for (const method of ['GET', 'PUT', 'DELETE']) {
     const answer = await site.fetch('/api/fcc/unsubscribe/?Email=looked@example.com', { method })
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST'])
@@ -79,7 +79,7 @@ it('ASVS 3.5.3 only POST is answered: looking unsubscribes nobody', async () => 
   expect(await row('looked@example.com')).toBeNull()
 })
 
-it('after sixty in ten minutes a network waits, and is told how long', async () => {
+it('after sixty requests in ten minutes a network must wait, and is told how long', async () => {
   const { csrf_token, cookie } = await token()
   const headers = { Cookie: cookie, Origin: site.origin, 'X-CSRFToken': csrf_token }
   const answers = await Promise.all(

@@ -23,7 +23,7 @@ async function dataOf<Data>(path: string, from = fetchShared): Promise<{ data: D
 const tiles = async () => (await dataOf<LocationMapPageData>('/locations/')).data.tiles!
 const at = ({ url }: MapTiles, z: number, x: number, y: number) => url.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`)
 
-it('the map page tells where its tiles are and whose they are', async () => {
+it('the map page has the URL of its tiles and their attribution', async () => {
   expect(await tiles()).toEqual({
     url: expect.stringMatching(/^\/tiles\/[0-9a-f]{16}\/\{z\}\/\{x\}\/\{y\}\.mvt$/),
     minzoom: 0,
@@ -32,7 +32,7 @@ it('the map page tells where its tiles are and whose they are', async () => {
   })
 })
 
-it('a tile is a vector tile with the layers styles know, kept for good', async () => {
+it('a tile is a vector tile with the layers of the styles, cached permanently', async () => {
   const boston = at(await tiles(), 8, 77, 94)
   const answer = await fetchShared(boston)
   expect(answer.status).toBe(200)
@@ -53,7 +53,7 @@ it('a tile is a vector tile with the layers styles know, kept for good', async (
   expect((await fetchShared(boston, { method: 'HEAD' })).status).toBe(200)
 })
 
-it('who can unpack a tile gets it packed, others plain', async () => {
+it('clients that accept gzip get compressed tiles, others plain ones', async () => {
   const site = await openTemporarySite({ direct: true })
   const boston = at(await tiles(), 8, 77, 94)
   // The worker's own socket: in front of it the platform asks for gzip itself and unpacks for those who need it.
@@ -70,7 +70,7 @@ it('who can unpack a tile gets it packed, others plain', async () => {
   }
 })
 
-it('where nothing is drawn a tile is empty; what is no tile, or no version, is not there', async () => {
+it('a tile without content is empty; an invalid tile or version is not found', async () => {
   const current = await tiles()
   const empty = await fetchShared(at(current, 8, 200, 100))
   expect([empty.status, empty.headers.get('Cache-Control')]).toEqual([204, 'public, max-age=31536000, immutable'])
@@ -94,7 +94,7 @@ it('SS-07 SS-08 a local page shows a map image chosen by viewport, with its stre
   expect(picture).toContain('width="360" height="300"')
 })
 
-it('a map image is a drawing of the right size that is kept for good and can do nothing', async () => {
+it('a map image is a drawing of the right size that is cached permanently and contains no scripts', async () => {
   const { map_image_url_mobile, map_image_url_desktop } = (await dataOf<SingleLocationPageData>(salem)).data.location
   for (const [url, width, height] of [[map_image_url_mobile, 360, 300] as const, [map_image_url_desktop, 560, 440] as const]) {
     const answer = await fetchShared(url!)
@@ -114,7 +114,7 @@ it('a map image is a drawing of the right size that is kept for good and can do 
   }
 })
 
-it('only restaurants are drawn: another position leads to theirs, anything else is not there', async () => {
+it('only restaurants are drawn: another position redirects to theirs, anything else is not found', async () => {
   const url = (await dataOf<SingleLocationPageData>(salem)).data.location.map_image_url_desktop!
   const [, , version, rlid] = url.split('/')
   for (const elsewhere of ['0/0/desktop-1', 'x/y/desktop-1', '1e400/NaN/desktop-1', `${url.split('/').slice(4, 6).join('/')}/desktop-99`]) {
@@ -133,7 +133,7 @@ it('only restaurants are drawn: another position leads to theirs, anything else 
 
 const areaIn = (html: string) => /<image href="([^"]+)"/.exec(html)?.[1]
 
-it('under the chart of the location search lie land and sea, one picture that is kept for good', async () => {
+it('the chart of the location search has land and sea as one picture that is cached permanently', async () => {
   const { html } = await dataOf<LocationMapPageData>('/locations/')
   const answer = await fetchShared(areaIn(html)!)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -153,7 +153,7 @@ it('under the chart of the location search lie land and sea, one picture that is
   expect((await fetchShared(near)).status).toBe(200)
 })
 
-it('an area is drawn true: land is where land is, and the sea is left open', async () => {
+it('an area is drawn correctly: land is where land is, and the sea is empty', async () => {
   const version = (await tiles()).url.split('/')[2]!
   const svg = await (await fetchShared(`/maps/${version}/area/4/2/4-1.svg`)).text()
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -169,7 +169,7 @@ it('an area is drawn true: land is where land is, and the sea is left open', asy
   for (const [name, [lat, lng]] of Object.entries(seas)) expect(covered(lat, lng), name).toBe(false)
 })
 
-it('beyond the finest tiles an area is drawn from them; what is no area is not there', async () => {
+it('beyond the finest tiles an area is drawn from them; an invalid area is not found', async () => {
   const version = (await tiles()).url.split('/')[2]!
   const finer = await fetchShared(`/maps/${version}/area/9/154/188-1.svg`)
   expect(finer.status).toBe(200)
@@ -182,7 +182,7 @@ it('beyond the finest tiles an area is drawn from them; what is no area is not t
   expect((await fetchShared('/maps/0000000000000000/area/4/2/4-1.svg')).status).toBe(404)
 })
 
-it('while the bucket cannot be read the answer is 503 and nobody keeps it', async () => {
+it('while the bucket cannot be read the response is 503 and not cached', async () => {
   const site = await openTemporarySite({ entry: 'test/support/workers/broken-bucket-worker.js' })
   const { data } = await dataOf<SingleLocationPageData>(salem, site.fetch)
   const area = `/maps/${(await tiles()).url.split('/')[2]}/area/4/2/4-1.svg`
@@ -193,7 +193,7 @@ it('while the bucket cannot be read the answer is 503 and nobody keeps it', asyn
   }
 })
 
-it('without a basemap, or with one nobody understands, pages stand without it', async () => {
+it('without a basemap, or with an unreadable one, pages work without it', async () => {
   const site = await openTemporarySite()
   for (const value of [null, '{"version":"../../secret","minzoom":0,"maxzoom":8,"attribution":""}', '{}', '"x"']) {
     await site.db.prepare("DELETE FROM setting WHERE model_name = 'basemap'").run()
@@ -217,7 +217,7 @@ function broughtArchive(credit: string, length = 0): string {
   return path
 }
 
-it('an archive somebody brings becomes the basemap of every page, and older tiles stay for pages that are open', async () => {
+it('a loaded archive becomes the basemap of every page, and older tiles stay for open pages', async () => {
   const site = await openTemporarySite()
   const storage = await getStorage(site.miniflare)
   const before = (await dataOf<LocationMapPageData>('/locations/', site.fetch)).data.tiles!
@@ -239,7 +239,7 @@ it('an archive somebody brings becomes the basemap of every page, and older tile
   expect(await image.text()).toContain('© Street Maps &amp; others')
 })
 
-it('an archive too large for one request goes up in parts', async () => {
+it('an archive too large for one request is uploaded in parts', async () => {
   const site = await openTemporarySite()
   const storage = await getStorage(site.miniflare)
   const mebibyte = 1024 * 1024

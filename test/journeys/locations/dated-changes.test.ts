@@ -9,7 +9,7 @@ import { openTemporarySite } from '../../support/site.ts'
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 const salemList = '/locations/list/massachusetts/salem/'
 
-it('a closure shows everywhere until its day and ends by itself, and a special day goes when it is past', async () => {
+it('a closure shows everywhere until it ends, and a special day is removed when it is past', async () => {
   const site = await openTemporarySite()
   const db = site.db as unknown as D1Database
   const before = (await db.prepare("SELECT * FROM location WHERE line1_slug = '347-state-street'").first<LocationRecord>())!
@@ -52,7 +52,7 @@ it('a closure shows everywhere until its day and ends by itself, and a special d
   expect(await textAt(salemList)).not.toContain('Temporarily Closed')
 })
 
-it('a change that others tell makes the neighbours’ pages and the lists stale too, one of the phone does not', async () => {
+it('a change shown elsewhere makes pages of neighbors and lists stale, a changed phone number does not', async () => {
   const { db: own } = await openTemporarySite()
   const db = own as unknown as D1Database
   const before = (await db.prepare("SELECT * FROM location WHERE line1_slug = '347-state-street'").first<LocationRecord>())!
@@ -78,7 +78,7 @@ it('a change that others tell makes the neighbours’ pages and the lists stale 
   expect(closed.length).toBeLessThan(120)
 })
 
-it('the API tells closures and the special days of two weeks, anew every day, and late hours of yesterday as long as they may last', async () => {
+it('the API has closures and the special days of two weeks, updated daily, and late hours of yesterday while they last', async () => {
   const site = await openTemporarySite()
   const db = site.db as unknown as D1Database
   await markImagesDrawn(site)

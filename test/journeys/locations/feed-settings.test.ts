@@ -35,7 +35,7 @@ async function fedSite() {
   }
 }
 
-it('while a feed is set it owns the record, and what the editors own survives every pull', async () => {
+it('while a feed is set it owns the record, and the editors’ fields survive every run', async () => {
   const { site, locations, publish, pull, detail, list, patch, post, id } = await fedSite()
   publish(locations)
   expect(await pull()).toMatchObject({
@@ -72,7 +72,7 @@ it('while a feed is set it owns the record, and what the editors own survives ev
   expect((await list('show=not_from_feed')).items.map((each) => each.id)).toEqual([id])
 })
 
-it('a feed is pulled when somebody asks, but not twice at once; what went wrong is told, its address is not', async () => {
+it('a feed runs on request, but not twice at once; errors are reported without its URL', async () => {
   const { site, feed, locations, publish, pull, report } = await fedSite()
   expect(await report()).toMatchObject({ status: 200, body: { source: new URL(feed.url).host, runs: [], can_change: true } })
   feed.answer = { status: 500, body: 'no' }
@@ -95,7 +95,7 @@ it('a feed is pulled when somebody asks, but not twice at once; what went wrong 
   expect(feed.asked).toHaveLength(asked)
 })
 
-it('AP-03 rebuilding the caches makes pages and searches tell what is stored', async () => {
+it('AP-03 rebuilding the caches updates pages and searches from the stored data', async () => {
   const { site, id, post, detail } = await fedSite()
   expect(await (await site.fetch(salemPage)).text()).not.toContain('(555) 010-0177')
   const { rlid } = (await detail()).values

@@ -94,11 +94,11 @@ it('what is no such archive is refused with what to do, before anything is opene
   const foreign = ['transportation', 'water', 'landcover'].map((id) => ({ id }))
   const wrong: [name: string, content: Uint8Array | string, said: RegExp][] = [
     ['text.pmtiles', 'north, south, east, west\n'.repeat(900), /is not a PMTiles archive\. Take a vector extract/],
-    ['raster.pmtiles', changed(99, 2), /holds no vector tiles but pictures.*Take a vector extract/],
-    ['zstandard.pmtiles', changed(98, 4), /neither plain nor gzipped; pack them anew/],
-    ['broken-off.pmtiles', whole.slice(0, whole.byteLength - 5000), /breaks off: \d+ of its \d+ bytes are there\. Fetch it again/],
-    ['head-only.pmtiles', whole.slice(0, 400), /Fetch it again|is not a PMTiles archive/],
-    ['spoilt.pmtiles', spoilt, /is damaged: .*Fetch it again/],
+    ['raster.pmtiles', changed(99, 2), /does not contain vector tiles.*Take a vector extract/],
+    ['zstandard.pmtiles', changed(98, 4), /neither plain nor gzipped\. Repack them/],
+    ['broken-off.pmtiles', whole.slice(0, whole.byteLength - 5000), /is incomplete: it has \d+ of \d+ bytes\. Download it again/],
+    ['head-only.pmtiles', whole.slice(0, 400), /Download it again|is not a PMTiles archive/],
+    ['spoilt.pmtiles', spoilt, /is damaged: .*Download it again/],
     [
       'foreign.pmtiles',
       buildArchive([tile], { bounds: world, metadata: { vector_layers: foreign } }),

@@ -48,7 +48,7 @@ async function write(values: Record<string, string>) {
   )
 }
 
-it('a stranger’s words, address and number reach nobody in any mail of any form', async () => {
+it('a stranger’s text, address and number never appear in any mail of any form', async () => {
   const words = 'You won at evil.example call 800 555 0199'
   const [waits, reserves] = [await findRlid(site, 'wait_list_ready = 1'), await findRlid(site, 'is_reservations_enabled = 1')]
   const email = 'victim@example.com'
@@ -100,7 +100,7 @@ it(`${2 * turns} joins and tables for one address send it five mails within the 
   expect(await mailsTo('flood@example.com')).toHaveLength(6)
 })
 
-it('at once or one after another, no more mails reach an address', async () => {
+it('concurrently or one after another, no more mails reach an address', async () => {
   const rlid = await findRlid(site, 'is_reservations_enabled = 1')
   const times = ['12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00', '19:00', '20:00']
   const sent: Response[] = []

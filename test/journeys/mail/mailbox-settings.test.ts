@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-it('mailboxes are for administrators, who are all written to when one changes; no log holds the address', async () => {
+it('mailboxes require an administrator, all of whom are notified of changes; no log contains the address', async () => {
   const address = 'elsewhere@mailbox.example'
   await createUser(site, 'keeper@example.test', { permissions: ['change_setting'] })
   const kim = createSettingsClient(await createClient(site, 'keeper@example.test'))

@@ -19,7 +19,7 @@ const mailOf = (key: string) =>
     attempts: number
   }>()
 
-it('a mail is sent once its time has come; who wants no offers gets none, but gets what they asked for', async () => {
+it('a due mail is sent once; unsubscribed addresses only get transactional mails', async () => {
   await site.db.batch([
     site.db.prepare("INSERT INTO suppression (email, created_at, source) VALUES ('quiet@example.com', '2026-01-01', 'form')"),
     insertMailStatement(site.db, 'due', { to: 'ida@example.com' }),
@@ -45,7 +45,7 @@ it('without a sender in the settings mail waits', async () => {
   expect(row).toEqual({ attempts: 0, sent_at: null })
 })
 
-it('the local inbox shows what would have been sent, in frames where nothing runs', async () => {
+it('the local inbox shows mails in frames without scripts', async () => {
   await insertMailStatement(site.db, 'shown', {
     to: 'shown@example.com',
     subject: 'Look <here>',
@@ -61,14 +61,14 @@ it('the local inbox shows what would have been sent, in frames where nothing run
   expect(await (await site.fetch(`/_local/inbox/${id}/text/`)).text()).toBe('Hello.\n')
 })
 
-it('ASVS 13.4.2 anywhere but on a local machine there is no inbox', async () => {
+it('ASVS 13.4.2 outside a local machine there is no inbox', async () => {
   const own = await openTemporarySite({ vars: { ENVIRONMENT: 'production' } })
   await insertMailStatement(own.db, 'private', {}).run()
   for (const path of ['/_local/inbox/', '/_local/inbox/1/html/', '/_local/inbox/1/text/'])
     expect((await own.fetch(path)).status, path).toBe(404)
 })
 
-it('ASVS 3.5.3 one press in a mail program ends offers; following the link only leads to the page', async () => {
+it('ASVS 3.5.3 one-click unsubscribe ends offers; opening the link only shows the page', async () => {
   const path = `/api/unsubscribe/${await createUnsubscribeToken('One.Click@example.com')}/`
   const suppressed = () => site.db.prepare("SELECT source FROM suppression WHERE email = 'one.click@example.com'").first()
   // A ticket is random letters: a short word may stand in it by chance, the address may not.
@@ -87,7 +87,7 @@ it('ASVS 3.5.3 one press in a mail program ends offers; following the link only 
     expect((await site.fetch(wrong, { method: 'POST', body })).status).toBe(404)
 })
 
-it('ASVS 8.2.1 administrators alone see the outbox and change it', async () => {
+it('ASVS 8.2.1 only administrators can view and change the outbox', async () => {
   const paths = ['/wagtail/api/main/mail/', '/wagtail/api/main/mail/1/', '/wagtail/api/main/mail/1/html/']
   const eve = await signIn(site, 'eve@example.test')
   for (const path of paths) {
@@ -97,7 +97,7 @@ it('ASVS 8.2.1 administrators alone see the outbox and change it', async () => {
   for (const action of ['retry', 'discard']) expect((await eve.post(`/wagtail/api/main/mail/1/${action}/`, {})).status).toBe(403)
 })
 
-it('a dead letter is found, looked at, tried again and discarded, and the log says by whom', async () => {
+it('a dead letter is found, viewed, retried and discarded, with the user in the log', async () => {
   const ada = await signIn(site, 'ada@example.test')
   await site.db.batch([
     insertMailStatement(site.db, 'dead', { subject: 'Undeliverable', failedAs: 'refused' }),

@@ -55,7 +55,7 @@ const grantTo = ({ db }: Site, email: string, permission: string, collection: nu
 
 const named = ({ items }: CollectionTree) => items.map(({ name, depth }) => `${'-'.repeat(depth)}${name}`)
 
-it('BR-22 collections are listed as a tree, added, renamed, moved with all below, and deleted when they are empty', async () => {
+it('BR-22 collections are listed as a tree, added, renamed, moved with all below, and deleted when empty', async () => {
   const { tree, add, change, remove } = adas
   const start = named(await tree()).length
   const press = await add('  Press ')
@@ -93,7 +93,7 @@ it('BR-22 collections are listed as a tree, added, renamed, moved with all below
   ])
 })
 
-it('BR-22 the root stays, rubbish is refused, and what is not there is 404', async () => {
+it('BR-22 the root cannot be deleted, invalid input is rejected, and unknown ids are 404', async () => {
   const { add, change, remove, restrict, get } = adas
   expect((await change(1, { name: 'Mine' })).status).toBe(403)
   expect((await remove(1)).status).toBe(403)
@@ -110,7 +110,7 @@ it('BR-22 the root stays, rubbish is refused, and what is not there is 404', asy
   expect((await restrict(body.id, { restriction_type: 'groups', groups: [999_999] })).status).toBe(409)
 })
 
-it('BR-22 collections are for who was given them, below where that begins, and not for who works with what lies in them', async () => {
+it('BR-22 collections require their permission, below where it starts, separate from permissions on contents', async () => {
   const { add } = adas
   const press = (await add('Press')).body.id
   const logos = (await add('Logos', press)).body.id
@@ -149,7 +149,7 @@ it('BR-22 collections are for who was given them, below where that begins, and n
   for (const path of [paths.api.collectionTree, paths.api.collectionPrivacy(press)]) expect((await site.fetch(path)).status).toBe(401)
 })
 
-it('BR-22 a document of a collection with a password is answered behind it alone, and kept by nobody', async () => {
+it('BR-22 a document of a password-protected collection is only served after the password, and never cached', async () => {
   const { add, restrict, privacy, change } = adas
   const press = (await add('Press')).body.id
   const inner = (await add('Inner', press)).body.id
@@ -189,7 +189,7 @@ it('BR-22 a document of a collection with a password is answered behind it alone
   for (const id of [999_999, 0]) expect((await site.fetch(`/_util/authenticate_with_password/collection/${id}/`)).status).toBe(404)
 })
 
-it('BR-22 a pass through a page’s wall is none through a collection’s of the same number', async () => {
+it('BR-22 a page’s access cookie does not unlock a collection with the same number', async () => {
   const { add, restrict } = adas
   const press = (await add('Press')).body.id
   const path = new URL((await put(press, 'Apart')).meta.download_url, site.origin).pathname
@@ -213,7 +213,7 @@ it('BR-22 a pass through a page’s wall is none through a collection’s of the
     expect((await site.fetch(path, { headers: { Cookie } })).status).toBe(403)
 })
 
-it('BR-22 documents for signed-in users and for groups are for those alone, an exchanged file too; images stay as they are', async () => {
+it('BR-22 documents for signed-in users and groups are only for them, also after replacing the file; images stay public', async () => {
   const { add, restrict } = adas
   const press = (await add('Press')).body.id
   const { id, meta } = await put(press, 'For us')
@@ -253,7 +253,7 @@ it('BR-22 documents for signed-in users and for groups are for those alone, an e
   expect([(await site.fetch(path)).status, (await site.fetch(now)).status]).toEqual([200, 200])
 })
 
-it('BR-19 two letters list the tags that begin with them, for editors alone', async () => {
+it('BR-19 two letters list the tags that start with them, only for editors', async () => {
   const { id } = await put(1, 'Tagged')
   const tagged = await ada.patch(paths.api.document(id), { tags: ['Summer', 'sunset', '50% off'] })
   expect(tagged.status).toBe(200)

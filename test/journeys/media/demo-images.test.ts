@@ -40,7 +40,7 @@ it('loads the demo pictures once: a second run changes neither rows nor files, a
   }
 })
 
-it('draws a changed picture under the same id and takes its old renditions away', async () => {
+it('renders a changed picture under the same id and deletes its old renditions', async () => {
   const { db, miniflare } = await openTemporarySite()
   const d1 = db as unknown as D1Database
   const bucket = (await miniflare.getR2Bucket('MEDIA')) as unknown as R2Bucket

@@ -3,7 +3,7 @@ import { paths } from '../../../schema/paths.ts'
 import { createCollection, createMediaClient, createQuartersImage, grantCollectionPermission } from '../../support/media/media-library.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
 
-it('an editor is offered the collections they see, and tags that stand on what they see', async () => {
+it('an editor can choose from the collections they can view, and tags in use there', async () => {
   const site = await openTemporarySite()
   const press = await createCollection(site, 'Press')
   const logos = await createCollection(site, 'Logos', press)

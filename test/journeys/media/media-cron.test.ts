@@ -9,7 +9,7 @@ async function runCron({ miniflare }: Site, time: Date) {
   await worker.scheduled({ cron: '* * * * *', scheduledTime: time })
 }
 
-it('standard renditions that an upload could not finish are made by the cron trigger', async () => {
+it('standard renditions that an upload did not finish are created by the cron trigger', async () => {
   const site = await openTemporarySite()
   await site.db.prepare("UPDATE image SET mimetype = 'image/gif'").run()
   const image = await insertImage(site, await createQuartersImage(400, 200).jpeg().toBuffer(), 'images/q-0123456789abcdef.jpeg')
@@ -26,7 +26,7 @@ it('standard renditions that an upload could not finish are made by the cron tri
   ])
 })
 
-it('the file an image had before goes when no kept page can show it any more', async () => {
+it('the previous file of an image is deleted when no cached page can use it', async () => {
   const site = await openTemporarySite()
   await createUser(site, 'ada@example.test', { superuser: true })
   const ada = await createMediaClient(site, 'ada@example.test')

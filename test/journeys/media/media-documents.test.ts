@@ -9,7 +9,7 @@ const { site, ada } = withMediaLibrary()
 /** Each test has words of its own: the same document twice is refused. */
 const pdf = (words: string) => `%PDF-1.7\n${words}\n%%EOF`
 
-it('BR-29 a document is uploaded, and saved by diners under the name it came with', async () => {
+it('BR-29 a document is uploaded, and downloaded by visitors under its original name', async () => {
   const answer = await ada.upload(paths.api.documents, pdf('menu'), 'Menü „Sommer“ 2026.pdf', { tags: 'press' })
   expect(answer.status).toBe(201)
   const document = (await answer.json()) as DocumentItem
@@ -63,7 +63,7 @@ it('AP-20 documents are listed, shown and found', async () => {
   expect((await ada.get(`${paths.api.documents}?status=live`)).status).toBe(400)
 })
 
-it('ASVS 5.2.1 5.2.2 the same document again is 409; one that is not what it says is 400, one above 20 MB 413', async () => {
+it('ASVS 5.2.1 5.2.2 the same document again is 409; a false type is 400, one above 20 MB 413', async () => {
   const first = (await (await ada.upload(paths.api.documents, pdf('twice'), 'menu.pdf')).json()) as DocumentItem
   const again = await ada.upload(paths.api.documents, pdf('twice'), 'copy.pdf')
   expect([again.status, ((await again.json()) as DuplicateResponse<DocumentItem>).existing.id]).toEqual([409, first.id])
@@ -72,7 +72,7 @@ it('ASVS 5.2.1 5.2.2 the same document again is 409; one that is not what it say
   expect((await ada.upload(paths.api.documents, new Uint8Array(21 * 1024 * 1024), 'large.txt')).status).toBe(413)
 })
 
-it('an editor reaches only the documents of their collections', async () => {
+it('an editor can only access the documents of their collections', async () => {
   const press = await createCollection(site, 'Press')
   await createUser(site, 'bob@example.test')
   await grantCollectionPermission(site, 'bob@example.test', 'choose', press)

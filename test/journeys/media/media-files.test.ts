@@ -11,7 +11,7 @@ async function keep(key: string, contentType: string, contentDisposition?: strin
   return bucket
 }
 
-it('ASVS 3.2.1 a file of the library is kept by browsers for good and can do nothing', async () => {
+it('ASVS 3.2.1 a file of the library is cached permanently and is harmless', async () => {
   await keep('images/dish-0123456789abcdef.jpeg', 'image/jpeg')
   const answer = await site.fetch('/media/images/dish-0123456789abcdef.jpeg')
   expect(answer.status).toBe(200)
@@ -30,7 +30,7 @@ it('ASVS 3.2.1 a file of the library is kept by browsers for good and can do not
   expect([head.status, head.headers.get('Content-Length')]).toEqual([200, '1000'])
 })
 
-it('parts of a video are answered, and only of the video that the browser knows', async () => {
+it('ranges of a video are served, only of the version that the browser has', async () => {
   await keep('videos/boats-0123456789abcdef.mp4', 'video/mp4')
   const part = (Range: string, more = {}) => site.fetch('/media/videos/boats-0123456789abcdef.mp4', { headers: { Range, ...more } })
   const middle = await part('bytes=100-199')
@@ -48,7 +48,7 @@ it('parts of a video are answered, and only of the video that the browser knows'
   expect((await part('bytes=0-1', { 'If-Range': '"another"' })).status).toBe(200)
 })
 
-it('rubbish in place of a range is ignored', async () => {
+it('an invalid range is ignored', async () => {
   await keep('videos/nets-0123456789abcdef.mp4', 'video/mp4')
   for (const Range of ['bytes=9-1', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,3-4', ';;;']) {
     const answer = await site.fetch('/media/videos/nets-0123456789abcdef.mp4', { headers: { Range } })
@@ -56,7 +56,7 @@ it('rubbish in place of a range is ignored', async () => {
   }
 })
 
-it('ASVS 3.2.1 what a browser might run is only ever downloaded', async () => {
+it('ASVS 3.2.1 active content is only served as a download', async () => {
   const bucket = await keep('images/drawing-0123456789abcdef.svg', 'image/svg+xml')
   const drawing = await site.fetch('/media/images/drawing-0123456789abcdef.svg')
   expect(drawing.headers.get('Content-Disposition')).toMatch(/^attachment; filename="drawing-0123456789abcdef.svg"/)
@@ -65,19 +65,19 @@ it('ASVS 3.2.1 what a browser might run is only ever downloaded', async () => {
   expect((await site.fetch('/media/documents/page-0123456789abcdef.html')).headers.get('Content-Disposition')).toMatch(/^attachment/)
 })
 
-it('ASVS 5.4.1 5.4.2 a document is saved under the name it came with', async () => {
+it('ASVS 5.4.1 5.4.2 a document is downloaded under its original name', async () => {
   const named = `attachment; filename="Men_.pdf"; filename*=UTF-8''Men%C3%BC.pdf`
   await keep('documents/menu-0123456789abcdef.pdf', 'application/pdf', named)
   expect((await site.fetch('/media/documents/menu-0123456789abcdef.pdf')).headers.get('Content-Disposition')).toBe(named)
 })
 
-it('ASVS 5.3.2 only the library is answered, whatever the address says', async () => {
+it('ASVS 5.3.2 only the library is served, whatever the path', async () => {
   const bucket = await keep('basemap/secret.pmtiles', 'application/octet-stream')
   await bucket.put('documents/../secret.txt', 'secret')
   for (const path of ['basemap/secret.pmtiles', 'documents/%2e%2e%2fsecret.txt', 'documents/..%2Fsecret.txt', '%2e%2e/secret.txt'])
     expect([path, (await site.fetch(`/media/${path}`)).status]).toEqual([path, 404])
 })
 
-it.each(['', 'images/', 'images/none.jpeg', '%E0%A4%A', 'images/%00', 'images/a/b'])('/media/%s is not there', async (path) => {
+it.each(['', 'images/', 'images/none.jpeg', '%E0%A4%A', 'images/%00', 'images/a/b'])('/media/%s is not found', async (path) => {
   expect((await fetchShared(`/media/${path}`)).status).toBe(404)
 })

@@ -26,7 +26,7 @@ const renditions = async (image: number) =>
       .all<{ filter_spec: string; width: number; mimetype: string }>()
   ).results
 
-it('BR-30 an upload becomes an image with its size, title, tags, colour and standard renditions', async () => {
+it('BR-30 an upload becomes an image with size, title, tags, color and standard renditions', async () => {
   const red = await sharp({ create: { width: 700, height: 300, channels: 3, background: '#cc2200' } })
     .png()
     .toBuffer()
@@ -67,7 +67,7 @@ it('BR-30 an upload becomes an image with its size, title, tags, colour and stan
   expect(log.results).toEqual([{ action: 'wagtail.create', label: 'lobster roll' }])
 })
 
-it('the same file again is 409 with the one that is there, unless a copy is wanted', async () => {
+it('the same file again is 409 with the existing image, unless a copy is requested', async () => {
   const bytes = await jpeg(40, 30)
   const first = (await (await ada.upload(paths.api.images, bytes, 'one.jpg')).json()) as ImageItem
   const again = await ada.upload(paths.api.images, bytes, 'two.jpg')
@@ -77,7 +77,7 @@ it('the same file again is 409 with the one that is there, unless a copy is want
   expect([copy.status, ((await copy.json()) as ImageItem).id]).toEqual([201, first.id + 1])
 })
 
-it('ASVS 5.2.1 5.2.2 5.2.6 what is no image of ours is refused and leaves nothing behind', async () => {
+it('ASVS 5.2.1 5.2.2 5.2.6 invalid images are rejected without traces', async () => {
   const png = await createQuartersImage(20, 20).png().toBuffer()
   const bomb = Buffer.from(png)
   bomb.writeUInt32BE(10_000, 16)
@@ -101,7 +101,7 @@ it('ASVS 5.2.1 5.2.2 5.2.6 what is no image of ours is refused and leaves nothin
   expect(await site.db.prepare('SELECT count(*) AS n FROM image').first()).toEqual(before)
 })
 
-it('BR-30 title, alternative text, focal point and tags are edited, and cut renditions made anew', async () => {
+it('BR-30 title, alternative text, focal point and tags are edited, and cropped renditions created again', async () => {
   const image = (await (await ada.upload(paths.api.images, await jpeg(400, 400), 'dish.jpg')).json()) as ImageItem
   expect((await ada.get(paths.api.imagePreview(image.id, 'fill-10x10'))).status).toBe(302)
   // Nobody has said yet what it shows, nor that it only decorates; who chooses it is told.
@@ -129,7 +129,7 @@ it('BR-30 title, alternative text, focal point and tags are edited, and cut rend
     expect((await ada.patch(paths.api.image(image.id), body)).status).toBe(400)
 })
 
-it('BR-31 generate_url answers an address that works, and preview shows the picture', async () => {
+it('BR-31 generate_url returns a working URL, and preview shows the picture', async () => {
   const image = (await (await ada.upload(paths.api.images, await jpeg(400, 200), 'dish.jpg')).json()) as ImageItem
   const answer = await ada.get(paths.api.generateUrl(image.id, 'fill-50x40|format-webp'))
   const { url, preview_url } = (await answer.json()) as { url: string; preview_url: string }
@@ -142,7 +142,7 @@ it('BR-31 generate_url answers an address that works, and preview shows the pict
   expect((await ada.get(paths.api.generateUrl(image.id + 99, 'width-10'))).status).toBe(404)
 })
 
-it('another file under the same image keeps what older pages show', async () => {
+it('replacing the file keeps the old one for cached pages', async () => {
   const image = (await (await ada.upload(paths.api.images, await jpeg(420, 200), 'dish.jpg')).json()) as ImageItem
   await ada.patch(paths.api.image(image.id), { focal_point: { x: 10, y: 10, width: 5, height: 5 } })
   const before = (await ada.get(paths.api.imagePreview(image.id, 'width-320|format-webp'))).headers.get('Location')!
@@ -154,7 +154,7 @@ it('another file under the same image keeps what older pages show', async () => 
   expect((await site.fetch(image.meta.download_url)).status).toBe(200)
 })
 
-it('the files of a deleted image go, but not those another image still has', async () => {
+it('the files of a deleted image are deleted, except those of another image', async () => {
   const bytes = await jpeg(60, 40)
   const first = (await (await ada.upload(paths.api.images, bytes, 'same.jpg')).json()) as ImageItem
   const second = (await (await ada.upload(paths.api.images, bytes, 'same.jpg', { allow_duplicate: 'true' })).json()) as ImageItem
@@ -167,7 +167,7 @@ it('the files of a deleted image go, but not those another image still has', asy
   expect(third.id).toBeGreaterThan(second.id)
 })
 
-it('AP-20 images are listed, searched, ordered and found in the shape of the content API', async () => {
+it('AP-20 images are listed, searched, sorted and found in the format of the content API', async () => {
   const ids: number[] = []
   for (const [index, title] of ['Blue zebu', 'Red yak', 'Zebu cakes'].entries()) {
     const answer = await ada.upload(paths.api.images, await jpeg(20 + index, 20), `${index}.jpg`, {
@@ -200,7 +200,7 @@ it('AP-20 images are listed, searched, ordered and found in the shape of the con
   }
 })
 
-it('an editor sees and changes only what their collections allow', async () => {
+it('an editor can only view and change what their collections allow', async () => {
   const press = await createCollection(site, 'Press')
   const secret = await createCollection(site, 'Secret')
   await createUser(site, 'bob@example.test')
@@ -233,7 +233,7 @@ it('an editor sees and changes only what their collections allow', async () => {
   expect(await status(bob.upload(paths.api.images, await jpeg(12, 9), 'a.jpg', { collection_id: String(press) }))).toBe(201)
 })
 
-it('nobody and those without grants get nowhere', async () => {
+it('visitors and users without grants are denied', async () => {
   await createUser(site, 'eve@example.test')
   const eve = await createMediaClient(site, 'eve@example.test')
   expect((await site.fetch(paths.api.images)).status).toBe(401)

@@ -24,7 +24,7 @@ async function pageWithImage(width: number, height: number) {
 
 const srcset = (page: string) => [...page.matchAll(/\/media\/(\S+) (\d+)w/g)].map(([, file, width]) => [file!, Number(width)] as const)
 
-it('EO-07 a page offers exactly the renditions of an image, once they are made, and the file itself until then', async () => {
+it('EO-07 a page uses exactly the existing renditions of an image, and the original until there are any', async () => {
   const { site, image, html } = await pageWithImage(700, 350)
   const whole = await waitFor(async () => {
     const page = await html()
@@ -46,7 +46,7 @@ it('EO-07 a page offers exactly the renditions of an image, once they are made, 
   }
 })
 
-it('an animation and a drawing are shown as they are', async () => {
+it('animations and drawings are used unchanged', async () => {
   const { site, create, home } = office
   const ada = await createMediaClient(site, 'ada@example.test')
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M0 0h30v20z"/></svg>'
@@ -55,7 +55,7 @@ it('an animation and a drawing are shown as they are', async () => {
   expect(await (await site.fetch(body.html_url!)).text()).toContain(`src="${drawing.meta.download_url}"`)
 })
 
-it('what was cut for elsewhere is not offered to pages', async () => {
+it('renditions for other purposes are not used on pages', async () => {
   const { ada, image, html } = await pageWithImage(330, 330)
   for (const spec of ['fill-100x50', 'width-200|format-webp|bgcolor-ff0000', 'original|format-webp'])
     expect((await ada.get(paths.api.imagePreview(image.id, spec))).status).toBe(302)
@@ -63,7 +63,7 @@ it('what was cut for elsewhere is not offered to pages', async () => {
   expect(srcset(await html()).map(([, width]) => width)).toEqual([320, 330, 320, 330])
 })
 
-it('a page that shows an image is rendered anew when the image changes, and stands without it', async () => {
+it('a page with an image is rendered again when the image changes, and works without it', async () => {
   const { site, ada, image, page, ask, html } = await pageWithImage(40, 20)
   const usage = (await (await ada.get(paths.api.imageUsage(image.id))).json()) as MediaUsage
   expect(usage).toEqual({
@@ -81,7 +81,7 @@ it('a page that shows an image is rendered anew when the image changes, and stan
   expect((await site.fetch(image.meta.download_url)).status).toBe(404)
 })
 
-it('the usage of an image names the snippets that show it, and no page or snippet that the editor may not see', async () => {
+it('the usage of an image lists the snippets with it, and no page or snippet that the editor cannot view', async () => {
   const { site, image } = await pageWithImage(44, 22)
   const ada = office
   const made = await createSnippetClient(site, ada).add(toolboxType, { title: 'Plated', body: [picture(image.id)] })

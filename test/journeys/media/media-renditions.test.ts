@@ -20,7 +20,7 @@ async function drawn(site: Site, image: number, spec: string) {
   return { bytes, width, height, format, type: file.headers.get('Content-Type'), location: answer.headers.get('Location')! }
 }
 
-it('BR-31 a filter spec gives that size and format, from a file kept for good', async () => {
+it('BR-31 a filter spec returns that size and format, from a file cached permanently', async () => {
   const image = await insertImage(site, await createQuartersImage(400, 200).jpeg().toBuffer(), 'images/q-0123456789abcdef.jpeg')
   expect(await drawn(site, image, 'width-100|format-webp')).toMatchObject({ width: 100, height: 50, format: 'webp', type: 'image/webp' })
   expect(await drawn(site, image, 'fill-60x80|format-png')).toMatchObject({ width: 60, height: 80, format: 'png' })
@@ -34,7 +34,7 @@ it('BR-31 a filter spec gives that size and format, from a file kept for good', 
   expect(low.bytes.byteLength).toBeLessThan(high.bytes.byteLength)
 })
 
-it('fill cuts around the focal point', async () => {
+it('fill crops around the focal point', async () => {
   const image = await insertImage(site, await createQuartersImage(400, 400).png().toBuffer(), 'images/focus-0123456789abcdef.png')
   const focus = (x: number, y: number) =>
     site.db
@@ -47,7 +47,7 @@ it('fill cuts around the focal point', async () => {
   expect(await readMiddleColor((await drawn(site, image, 'fill-21x21-c100')).bytes)).toEqual([0, 0, 255])
 })
 
-it('a picture the camera took lying down is cut as it is shown', async () => {
+it('a rotated photo is cropped in its displayed orientation', async () => {
   const turned = await sharp(await createQuartersImage(400, 200).png().toBuffer())
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 100 })
@@ -63,7 +63,7 @@ it('a picture the camera took lying down is cut as it is shown', async () => {
   expect(red! > 240 && green! < 15 && blue! < 15).toBe(true)
 })
 
-it('what is transparent gets the colour that was asked for, or white in a JPEG', async () => {
+it('transparent parts get the requested color, or white in a JPEG', async () => {
   const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .png()
     .toBuffer()
@@ -72,7 +72,7 @@ it('what is transparent gets the colour that was asked for, or white in a JPEG',
   expect(await readMiddleColor((await drawn(site, image, 'width-10|format-jpeg')).bytes)).toEqual([255, 255, 255])
 })
 
-it('ASVS 15.2.2 however many ask at once, a rendition is made once', async () => {
+it('ASVS 15.2.2 concurrent requests create a rendition once', async () => {
   const image = await insertImage(site, await createQuartersImage(1200, 800).jpeg().toBuffer(), 'images/rush-0123456789abcdef.jpeg')
   const bucket = await site.miniflare.getR2Bucket('MEDIA')
   const answers = await Promise.all(Array.from({ length: 12 }, () => site.fetch(signed(image, 'width-700|format-avif'))))
@@ -84,7 +84,7 @@ it('ASVS 15.2.2 however many ask at once, a rendition is made once', async () =>
   expect(objects).toHaveLength(1)
 })
 
-it('a maker that never finished does not keep the next one waiting for ever', async () => {
+it('an abandoned claim does not block the next one forever', async () => {
   const image = await insertImage(site, await createQuartersImage(40, 40).jpeg().toBuffer(), 'images/unfinished-0123456789abcdef.jpeg')
   await site.db.prepare("INSERT INTO rendition_claim VALUES (?1, 'width-20', '2026-01-01T00:00:00.000Z')").bind(image).run()
   expect(await drawn(site, image, 'width-20')).toMatchObject({ width: 20 })
@@ -105,7 +105,7 @@ it('a wrong signature is 403, a wrong filter 400, no image 404 and no file 410',
   expect(await site.db.prepare('SELECT count(*) AS n FROM rendition_claim WHERE image_id = ?1').bind(image).first()).toEqual({ n: 0 })
 })
 
-it('ASVS 15.2.2 an image takes 200 different renditions and no more', async () => {
+it('ASVS 15.2.2 an image has at most 200 different renditions', async () => {
   const image = await insertImage(site, await createQuartersImage(400, 200).jpeg().toBuffer(), 'images/many-0123456789abcdef.jpeg')
   await site.db
     .prepare(
@@ -121,7 +121,7 @@ it('ASVS 15.2.2 an image takes 200 different renditions and no more', async () =
   expect((await drawn(site, image, 'width-20')).location).toBe(last.location)
 })
 
-it('the Images binding draws what its simulation can', async () => {
+it('the Images binding renders what its simulation supports', async () => {
   const site = await openTemporarySite({ resizer: 'simulated' })
   const image = await insertImage(site, await createQuartersImage(400, 200).jpeg().toBuffer(), 'images/q-0123456789abcdef.jpeg')
   expect(await drawn(site, image, 'width-100|format-webp')).toMatchObject({ width: 100, height: 50, format: 'webp' })

@@ -29,7 +29,7 @@ const track = { kind: 'captions', label: 'English', srclang: 'en', sort_order: 1
 /** The names of the video files in R2: the demo's own, and what a test brings. */
 const videoFiles = async () => (await (await site.miniflare.getR2Bucket('MEDIA')).list({ prefix: 'videos/' })).objects.map(({ key }) => key)
 
-it('BR-32 a video goes into the library in one piece and plays from any place', async () => {
+it('BR-32 a video is uploaded in one request and plays from any position', async () => {
   const before = await videoFiles()
   const film = mp4(3_000_000, 7)
   const answer = await uploadVideo(ada, film, 'file_name=Boats.mp4&title=The+boats&tags=harbour')
@@ -51,7 +51,7 @@ it('BR-32 a video goes into the library in one piece and plays from any place', 
   expect(await videoFiles()).toHaveLength(before.length + 1)
 })
 
-it('EO-08 a video has a poster, and tracks in their order', async () => {
+it('EO-08 a video has a poster, and sorted tracks', async () => {
   const video = (await (await uploadVideo(ada, mp4(5000, 11), 'file_name=boats.mp4')).json()) as VideoItem
   const poster = (await (
     await ada.upload(paths.api.images, await createQuartersImage(64, 36).jpeg().toBuffer(), 'poster.jpg')
@@ -89,11 +89,11 @@ it('RT-08 /video-track/{pk}/ answers the track as WebVTT, and 404 without one', 
   expect((await site.fetch(src)).status).toBe(404)
 })
 
-it.each(['999999', '0', '-1', 'one', '1e3', '99999999999999999999'])('RT-08 /video-track/%s/ is not there', async (pk) => {
+it.each(['999999', '0', '-1', 'one', '1e3', '99999999999999999999'])('RT-08 /video-track/%s/ is not found', async (pk) => {
   expect((await fetchShared(`/video-track/${pk}/`)).status).toBe(404)
 })
 
-it('tracks that players would stumble over, and posters that are none, are refused', async () => {
+it('invalid tracks and posters are rejected', async () => {
   const video = (await (await uploadVideo(ada, mp4(5000, 13), 'file_name=boats.mp4')).json()) as VideoItem
   const refused = async (body: unknown) => {
     const answer = await ada.post(paths.api.videoTracks(video.id), body)
@@ -107,7 +107,7 @@ it('tracks that players would stumble over, and posters that are none, are refus
   expect((await ada.delete(paths.api.videoTrack(video.id, 99_999))).status).toBe(404)
 })
 
-it('ASVS 5.2.1 5.2.2 what is no video, too large or of unknown length is refused and leaves nothing behind', async () => {
+it('ASVS 5.2.1 5.2.2 invalid, too large or unsized videos are rejected without traces', async () => {
   const before = await videoFiles()
   const status = async (body: BodyInit, query: string) => (await uploadVideo(ada, body, query)).status
   expect(await status('<html><script>alert(1)</script>', 'file_name=boats.mp4')).toBe(400)
@@ -120,7 +120,7 @@ it('ASVS 5.2.1 5.2.2 what is no video, too large or of unknown length is refused
   expect(await videoFiles()).toEqual(before)
 })
 
-it('an editor reaches only the videos of their collections', async () => {
+it('an editor can only access the videos of their collections', async () => {
   const press = await createCollection(site, 'Press')
   await createUser(site, 'bob@example.test')
   await grantCollectionPermission(site, 'bob@example.test', 'change', press)

@@ -82,7 +82,7 @@ function readAtOnce(key: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-it('a visitor whose request starts the worker waits for the code of the public site alone', () => {
+it('a request that starts the worker only loads the code of the public site', () => {
   const atOnce = [...readAtOnce(begins)]
   const bytes = atOnce.reduce((sum, key) => sum + statSync(`dist/worker/${worker[key]!.file}`).size, 0)
   expect(bytes).toBeLessThanOrEqual(budgets.start.bytes)
@@ -90,7 +90,7 @@ it('a visitor whose request starts the worker waits for the code of the public s
   expect(atOnce.filter((key) => budgets.start.later.includes(key))).toEqual([])
 })
 
-it('no request loads what second factors are checked with, but for those that check one', () => {
+it('only requests that check a second factor load its code', () => {
   const backOffice = 'worker/back-office/app.ts'
   for (const library of ['@simplewebauthn/server', 'otpauth']) {
     const chunk = Object.keys(worker).find((key) => key.includes(`node_modules/${library}/`))!

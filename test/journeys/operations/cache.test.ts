@@ -26,7 +26,7 @@ const purgeHome = (db: Awaited<ReturnType<typeof openTemporarySite>>['db']) => [
   ),
 ]
 
-it('a cached page is the rendered page, byte for byte, and carries the same headers', async () => {
+it('a cached page equals the rendered page byte for byte, with the same headers', async () => {
   const site = await openTemporarySite()
   // Not the front page: the shared site, whose state this one began as a copy of, may have kept that already.
   const rendered = await site.fetch('/catering/')
@@ -40,7 +40,7 @@ it('a cached page is the rendered page, byte for byte, and carries the same head
   expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
 })
 
-it('a further page of a list is kept under its own address, however its query is written, and made anew with the list', async () => {
+it('a page of a list is cached under its own URL for any query order, and rendered again with the list', async () => {
   const site = await openTemporarySite()
   const { answer, body } = await warm(site.fetch, '/press/releases/?page=2')
   expect([answer.headers.get('Cache-Control'), body.includes('Page 2 of')]).toEqual(['public, max-age=0, must-revalidate', true])
@@ -65,7 +65,7 @@ it('the list of all states and cities is served in at most 15,000 bytes', async 
   expect(size).toBeLessThanOrEqual(15_000)
 })
 
-it('who names no encoding gets a kept page unpacked', async () => {
+it('clients without an encoding get a cached page uncompressed', async () => {
   const { body } = await warm(fetchShared, '/')
   const answer = await new Promise<IncomingMessage>((resolve, reject) => get(inject('site'), resolve).on('error', reject))
   expect([answer.headers['content-encoding'], answer.headers.etag]).toEqual([undefined, expect.stringMatching(/^"[\w-]{43}"$/)])
@@ -74,7 +74,7 @@ it('who names no encoding gets a kept page unpacked', async () => {
   expect(Buffer.concat(parts).toString()).toBe(body)
 })
 
-it('a visitor who has the page gets 304 and no body', async () => {
+it('a visitor with the current page gets 304 and no body', async () => {
   const { answer } = await warm(fetchShared, '/')
   const etag = answer.headers.get('ETag')!
   expect(etag).toMatch(/^"[\w-]{43}(?:-br)?"$/)
@@ -84,7 +84,7 @@ it('a visitor who has the page gets 304 and no body', async () => {
   expect((await fetchShared('/', { headers: { ...brotli, 'If-None-Match': '"other"' } })).status).toBe(200)
 })
 
-it('a fresh isolate takes the page from KV without rendering it', async () => {
+it('a new isolate gets the page from KV without rendering it', async () => {
   const site = await openTemporarySite()
   const first = await warm(site.fetch, '/')
   await site.miniflare.dispose()
@@ -101,7 +101,7 @@ it('a fresh isolate takes the page from KV without rendering it', async () => {
   await miniflare.dispose()
 })
 
-it('a fresh isolate takes a page from KV though thousands were kept since', async () => {
+it('a new isolate gets a page from KV although thousands were cached since', async () => {
   const site = await openTemporarySite()
   const first = await warm(site.fetch, '/faq/')
   await site.db.batch([
@@ -125,20 +125,20 @@ it('a fresh isolate takes a page from KV though thousands were kept since', asyn
   await miniflare.dispose()
 })
 
-it('campaign parameters make no other page', async () => {
+it('campaign parameters do not identify another page', async () => {
   const { body } = await warm(fetchShared, '/')
   const tagged = await fetchShared('/?utm_source=newsletter')
   expect(tagged.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
   expect(await tagged.text()).toBe(body)
 })
 
-it('answers that are not a page’s own are never kept by anybody', async () => {
+it('responses that are not a page’s own are never cached', async () => {
   for (const path of ['/no-such-page/', '/admin/ht/', '/no-such-file']) {
     expect((await fetchShared(path)).headers.get('Cache-Control'), path).toBe('private, no-store')
   }
 })
 
-it('a purge in another isolate reaches this one within two seconds', async () => {
+it('a purge in another isolate takes effect here within two seconds', async () => {
   const site = await openTemporarySite()
   await warm(site.fetch, '/')
   const home = await site.db
@@ -150,7 +150,7 @@ it('a purge in another isolate reaches this one within two seconds', async () =>
   expect(await (await site.fetch('/')).text()).toContain('<title>Changed elsewhere</title>')
 })
 
-it('a rendering begun before a purge is not kept', async () => {
+it('a rendering started before a purge is not cached', async () => {
   const site = await openTemporarySite({ entry: 'test/support/workers/slow-kv-worker.js' })
   const answer = await site.fetch('/')
   await answer.text()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { openTemporarySite } from '../../support/site.ts'
 
-it('the cron trigger leaves a heartbeat for each task, forgets expired sessions and keeps the snapshot of locations', async () => {
+it('the cron trigger writes a heartbeat for each task, deletes expired sessions and updates the location snapshot', async () => {
   const site = await openTemporarySite()
   const user = "INSERT INTO user (id, email, password_hash, date_joined) VALUES (901, 'sweep@harborlantern.example', 'x', '2026-01-01')"
   const session =
@@ -39,7 +39,7 @@ it('the cron trigger leaves a heartbeat for each task, forgets expired sessions 
   expect((await store.list({ prefix: 'locations:' })).keys).toHaveLength(1)
 })
 
-it('the database renews its statistics once an hour', async () => {
+it('the database updates its statistics once an hour', async () => {
   const site = await openTemporarySite()
   await markImagesDrawn(site)
   const analysed = () => site.db.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name = 'sqlite_stat1'").first<number>('n')

@@ -20,7 +20,7 @@ const livePageAbout = (field: string) => `
   SELECT page.url_path, reference.target_id FROM page JOIN reference ON reference.source_type = 'page' AND reference.source_id = page.id
   WHERE page.live AND reference.target_type = '${field}' AND reference.content_path = '${field}' AND reference.state = 'live'`
 
-it('PU-03 following links from the directory reaches every location, all of them marked as made up', async () => {
+it('PU-03 following links from the directory reaches every location, all of them marked as samples', async () => {
   const { fetch, db } = await openTemporarySite()
   const { results: chain } = await db
     .prepare(
@@ -54,7 +54,7 @@ const targetsIn = (html: string, path: string) =>
     return { from: path, path: pathname, id: decodeURIComponent(hash.slice(1)) }
   })
 
-it('no internal link in the demo is dead, nor the part of a page it names', async () => {
+it('no internal link in the demo is broken, including its fragment', async () => {
   const { fetch, db } = await openTemporarySite()
   const results = await getDatabase(db).select({ url_path: page.url_path }).from(page).where(isPublic())
   const found = new Set(results.map(({ url_path }) => url_path).filter((path) => !isRestaurantPage(path)))
@@ -82,14 +82,14 @@ it('no internal link in the demo is dead, nor the part of a page it names', asyn
   expect(targets.filter(({ path, id }) => id && seen.get(path)?.ids.has(id) === false)).toEqual([])
 })
 
-it('moves the site and its order links to the port it is served on', async () => {
+it('the site and its order links use the port it is served on', async () => {
   const { miniflare, db } = await openTemporarySite()
   await prepareState(miniflare, () => {}, { port: 9001 })
   expect(await db.prepare('SELECT port FROM site').first('port')).toBe(9001)
   expect(await db.prepare("SELECT root_url FROM country WHERE code = 'CA'").first('root_url')).toBe('http://localhost:9001')
 })
 
-it('makes the local administrator with a strong hash', async () => {
+it('creates the local administrator with a strong hash', async () => {
   const { db } = await openTemporarySite()
   const user = await db
     .prepare('SELECT email, password_hash, is_superuser FROM user')
@@ -100,7 +100,7 @@ it('makes the local administrator with a strong hash', async () => {
   expect(argon2.tryVerify(user!.password_hash, 'lantern-local-only').success).toBe(true)
 })
 
-it('no picture stands twice on the front page', async () => {
+it('no picture is on the front page twice', async () => {
   const html = await (await fetchShared('/')).text()
   const pictures = [...html.matchAll(/<img[^>]* src="\/media\/images\/([a-z-]+?)-[0-9a-f]{8}-/g)].map(([, slug]) => slug!)
   expect(pictures.length).toBeGreaterThan(10)

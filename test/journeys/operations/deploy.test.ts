@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openTemporarySite } from '../../support/site.ts'
 
-it('wrangler takes the build as it stands', () => {
+it('wrangler accepts the build unchanged', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tidemark-deploy-'))
   const said = execFileSync(
     'node_modules/.bin/wrangler',
@@ -20,7 +20,7 @@ it('wrangler takes the build as it stands', () => {
   expect([limits, triggers]).toEqual([{ cpu_ms: 30_000 }, { crons: ['* * * * *'] }])
 })
 
-it('ASVS 16.5.3 without its secrets the worker answers nothing, and tells visitors nothing', async () => {
+it('ASVS 16.5.3 without its secrets the worker serves nothing, and reveals nothing', async () => {
   const site = await openTemporarySite({ vars: { SECRET_KEY: '' } })
   const answer = await site.fetch('/')
   expect(answer.status).toBe(503)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { getStorage, openStorage } from '../../../migrations/local/platform.ts'
 import { createPreparedState, runDoctor } from '../../support/operations/run-doctor.ts'
 
-it('the doctor names all that is wrong with a state, and what to do', async () => {
+it('the doctor lists all problems of a state, with remedies', async () => {
   const state = createPreparedState()
   writeFileSync(join(state, 'secret-key'), 'short')
   const miniflare = await openStorage(state)

@@ -9,7 +9,7 @@ const machine = { headers: { Authorization: `Bearer ${secret}` } }
 const json = async (answer: Response) =>
   (await answer.json()) as { status: string; checks: Record<string, { status: string; message: string }> }
 
-it('RT-14 the health check answers for all and for each part, 503 when the scheduled tasks are late', async () => {
+it('RT-14 the health check reports all and each part, 503 when the scheduled tasks are late', async () => {
   const site = await openTemporarySite({ vars })
   await site.db.prepare('DELETE FROM heartbeat').run()
   const silent = await site.fetch('/api/ht/', machine)
@@ -65,7 +65,7 @@ it('RT-14 the health check answers for all and for each part, 503 when the sched
   expect(await (await site.fetch('/api/ht/cron/', { headers: { ...headers, ...html } })).text()).toContain('<dt>cron: failed</dt>')
 })
 
-it('RT-14 a store that does not answer is named, and nothing secret with it', async () => {
+it('RT-14 an unavailable store is named, without secrets', async () => {
   const site = await openSite({ entry: 'test/support/workers/broken-binding-worker.js', vars })
   try {
     await fireCron(site)
@@ -94,13 +94,13 @@ it('RT-14 a store that does not answer is named, and nothing secret with it', as
   }
 })
 
-it('RT-14 an unknown part is 404, and nothing but reading is answered', async () => {
+it('RT-14 an unknown part is 404, and only reading is allowed', async () => {
   for (const path of ['/api/ht/nothing/', '/api/ht/nothing', '/api/ht/db/more/']) expect((await fetchShared(path)).status, path).toBe(404)
   const posted = await fetchShared('/api/ht/', { method: 'POST' })
   expect([posted.status, posted.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-it('RT-14 people get a page, machines JSON', async () => {
+it('RT-14 browsers get a page, programs JSON', async () => {
   const typeFor = async (accept?: string) =>
     (await fetchShared('/api/ht/db/', accept ? { headers: { Accept: accept } } : {})).headers.get('Content-Type')
   expect(await typeFor('text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8')).toBe('text/html; charset=utf-8')
@@ -108,7 +108,7 @@ it('RT-14 people get a page, machines JSON', async () => {
     expect(await typeFor(accept)).toBe('application/json')
 })
 
-it('RT-15 load balancers are answered under /admin/ without a session or a redirect', async () => {
+it('RT-15 load balancers are served under /admin/ without a session or a redirect', async () => {
   const answer = await fetchShared('/admin/ht/')
   expect([answer.status, await answer.text(), answer.headers.get('Cache-Control')]).toEqual([200, 'ok', 'private, no-store'])
   expect((await fetchShared('/admin/')).status).toBe(404)

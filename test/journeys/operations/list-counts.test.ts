@@ -36,7 +36,7 @@ const changes = [
   'DELETE FROM document WHERE id % 2 = 0',
 ]
 
-it('what lists count of restaurants and files follows every change', async () => {
+it('the counts of restaurants and files follow every change', async () => {
   const { db } = await openTemporarySite()
   await db.prepare('DELETE FROM rendition').run()
   for (const change of changes) {
@@ -49,7 +49,7 @@ it('what lists count of restaurants and files follows every change', async () =>
   }
 })
 
-it('the last entry of the history is known of every restaurant', async () => {
+it('every restaurant has its latest history entry', async () => {
   const { db } = await openTemporarySite()
   await db
     .prepare(

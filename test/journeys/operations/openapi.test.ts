@@ -14,11 +14,11 @@ interface Operation {
 }
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
 
-it('the reference of the API is for signed-in users', async () => {
+it('the API reference is for signed-in users', async () => {
   expect((await ada.site.fetch('/wagtail/api/openapi.json')).status).toBe(401)
 })
 
-it('the reference describes every declared endpoint with its parameters and answers', async () => {
+it('the reference describes every declared endpoint with parameters and responses', async () => {
   const response = await ada.site.fetch('/wagtail/api/openapi.json', { headers: ada.headers })
   const document = (await response.json()) as Document
   expect(document.openapi).toBe('3.1.0')

@@ -96,25 +96,25 @@ it('every public route is in the table of outages', async () => {
   expect([...new Set(rows.map(({ route }) => route))].sort()).toEqual([...new Set(named)].sort())
 })
 
-it('while the database is away what is known goes on, and everything else says so, with what was typed', async () => {
+it('while the database is down cached content is served, and everything else says so, with entered values', async () => {
   expect(await surprises(site, 'db=down', away)).toEqual([])
   expect(await surprises(site, 'db=down;kv=down', away)).toEqual([])
 })
 
-it('a database that fails every second time is asked twice', async () => {
+it('a failed database request is retried', async () => {
   expect(await surprises(site, 'db=second', same)).toEqual([])
 })
 
-it('without KV everything goes on from the database', async () => {
+it('without KV everything works from the database', async () => {
   expect(await surprises(site, 'kv=down', withoutKv)).toEqual([])
   expect(await surprises(site, 'kv=writes', same)).toEqual([])
 })
 
-it('without the bucket only what lies in it is missing', async () => {
+it('without the bucket only its files are missing', async () => {
   expect(await surprises(site, 'r2=down', withoutBucket)).toEqual([])
 })
 
-it('a slow database is waited for, but nobody waits without end for what never answers', async () => {
+it('a slow database is waited for, up to a timeout', async () => {
   const [slow, db, kv, r2] = await Promise.all([
     surprises(site, 'db=slow', same),
     surprises(site, 'db=hang', away),
@@ -124,7 +124,7 @@ it('a slow database is waited for, but nobody waits without end for what never a
   expect({ slow, db, kv, r2 }).toEqual({ slow: [], db: [], kv: [], r2: [] })
 })
 
-it('an isolate that begins while the database is away serves the pages and restaurants that KV was told of', async () => {
+it('a new isolate serves pages and restaurants from KV while the database is down', async () => {
   const earlier = site
   await earlier.miniflare.dispose()
   site = await openSite({ entry, from: earlier.state })

@@ -68,7 +68,7 @@ it.each(statistics)('every public route reads at most 1,000 rows on a site of 20
   expect(dear.map(({ path, status, read, statements }) => ({ path, status, read, statements }))).toEqual([])
 })
 
-it('an address that leads nowhere is neither looked for nor drawn again and again', async () => {
+it('an unknown path is not looked up or rendered repeatedly', async () => {
   await expect.poll(async () => (await costOf(`/gone/${Math.random()}/`)).queries).toBeLessThanOrEqual(3)
   const first = await costOf('/gone/once/')
   expect([first.status, first.read]).toEqual([404, expect.toSatisfy((read: number) => read <= 20)])
@@ -105,7 +105,7 @@ it('moving a section of a thousand live pages makes that section stale, not the 
 })
 
 it.each(byScale({ test: statistics.slice(0, 1), proofs: statistics }))(
-  'every list of the back office reads what it shows, on a site of 20,000 pages (%s)',
+  'every back office list only reads what it shows, on a site of 20,000 pages (%s)',
   async (statement) => {
     if (statement) await site.db.exec(statement)
     const [section, page, form] = [await id(`${largeSectionPath}section-5/`), await id(largePagePath(4321)), await id('/contact-us/')]
@@ -134,7 +134,7 @@ it.each(byScale({ test: statistics.slice(0, 1), proofs: statistics }))(
   },
 )
 
-it.each([30, 1500])('the list of %i pictures of a collection is read, not the library', async (count) => {
+it.each([30, 1500])('listing a collection of %i images reads only those, not the whole library', async (count) => {
   const email = `pictures${count}@example.test`
   await createUser(site, email)
   const collection = 1000 + count

@@ -25,7 +25,7 @@ const freePort = () =>
     })
   })
 
-it('serves on when its runtime is killed', async () => {
+it('keeps serving when its runtime is killed', async () => {
   const state = mkdtempSync(join(tmpdir(), 'tidemark-serve-'))
   cpSync(seededState, state, { recursive: true })
   const others = new Set(runtimes().map(([pid]) => pid))
@@ -44,7 +44,7 @@ it('serves on when its runtime is killed', async () => {
   await expect.poll(() => lines, { timeout: 10_000 }).toContain('The runtime had stopped and was started again.')
 })
 
-it('RT-14 a site is well from the first request on, also with the state of long ago', async () => {
+it('RT-14 a site is healthy from the first request on, also with an old state', async () => {
   const state = mkdtempSync(join(tmpdir(), 'tidemark-ready-'))
   cpSync(seededState, state, { recursive: true })
   onTestFinished(() => rmSync(state, { recursive: true, force: true }))
@@ -61,7 +61,7 @@ it('RT-14 a site is well from the first request on, also with the state of long 
   expect([answer.status, ((await answer.json()) as { status: string }).status, lines]).toEqual([200, 'ok', []])
 })
 
-it('knows a port that is taken and one that is none', async () => {
+it('detects a port that is in use and an invalid one', async () => {
   const server = createServer()
   const port = await new Promise<number>((resolve) =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),

@@ -12,7 +12,7 @@ const room = withBackOffice()
 
 const { styleguide, sprite, jsi18n, failWhale, blockPreview } = editorPaths
 
-it('BR-06 the style guide, sprite, words, error page and block preview each answer with their content type', async () => {
+it('BR-06 style guide, sprite, texts, error page and block preview each have their content type', async () => {
   const { get } = room
   const types: [path: string, status: number, type: string][] = [
     [styleguide, 200, 'text/html; charset=utf-8'],
@@ -29,7 +29,7 @@ it('BR-06 the style guide, sprite, words, error page and block preview each answ
   }
 })
 
-it('BR-06 the sprite holds every icon, and the words are those of the start-up data, an editor’s included', async () => {
+it('BR-06 the sprite contains every icon, and the texts are those of the start-up data, including custom ones', async () => {
   const { site, get } = await openBackOffice()
   const svg = await (await get(sprite)).text()
   const names = [...svg.matchAll(/<symbol id="icon-([a-z]+)" viewBox="0 0 24 24"><path d="[^"]+"/g)].map(([, name]) => name)
@@ -51,7 +51,7 @@ it('BR-06 the sprite holds every icon, and the words are those of the start-up d
   expect([...words]).toEqual([reworded, phrases['consent.granted'], 'toString', 'many', '1 of 2', 'Ada!'])
 })
 
-it('BR-06 every block is drawn alone from its sample, to be framed by us and nobody else; a type that is none is not there', async () => {
+it('BR-06 every block is rendered alone from its sample, only to be framed by this site; an unknown type is not found', async () => {
   const { site, get } = room
   for (const { type } of allBlocks()) {
     const answer = await get(blockPreview(type))
@@ -68,7 +68,7 @@ it('BR-06 every block is drawn alone from its sample, to be framed by us and nob
   expect((await site.fetch(blockPreview('heading'))).status).toBe(401)
 })
 
-it('BR-06 the error page is for administrators: others find nothing, strangers sign in, and it shows no details', async () => {
+it('BR-06 the error page is for administrators: others get 404, visitors sign in, and it shows no details', async () => {
   const { site, home, get } = room
   const html = await (await get(failWhale)).text()
   expect(html).toMatch(/<h1[^>]*>The boat is stuck<\/h1>/)
@@ -81,7 +81,7 @@ it('BR-06 the error page is for administrators: others find nothing, strangers s
   expect([stranger.status, stranger.headers.get('Location')]).toEqual([302, paths.wagtail.loginFor(failWhale)])
 })
 
-it('VA-16 a screen that broke is told to us, by who is signed in, in few words', async () => {
+it('VA-16 an error of a screen is reported by signed-in users, in short form', async () => {
   const { site, post } = room
   const told = {
     name: 'Error',
@@ -100,7 +100,7 @@ it('VA-16 a screen that broke is told to us, by who is signed in, in few words',
   expect(stranger.status).toBe(401)
 })
 
-it('VA-14 what is wrong with a form as a whole is told under the key of all its fields', async () => {
+it('VA-14 a problem of a form as a whole has the key of all fields', async () => {
   const { post } = room
   const answer = await post(paths.api.redirects, ['not', 'a', 'form'])
   expect(answer.status).toBe(400)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openTemporarySite } from '../../support/site.ts'
 
-it('all who ask at once while the parts of the worker are being loaded are answered rightly', async () => {
+it('concurrent requests while the worker’s parts are loading are all served correctly', async () => {
   const site = await openTemporarySite({ entry: 'test/support/workers/fault-injecting-worker.js' })
   const expected: [path: string, status: number][] = [
     ['/wagtail/login/', 200],

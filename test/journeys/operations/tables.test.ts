@@ -10,7 +10,7 @@ interface Column {
   notnull: number
 }
 
-it('the migrations make exactly the tables, columns and indexes that the schema declares', async () => {
+it('the migrations create exactly the tables, columns and indexes of the schema', async () => {
   const { db } = await openTemporarySite()
   const declared = (Object.values(tables) as unknown[]).filter((table): table is SQLiteTable => is(table, SQLiteTable))
   const columnsOf = db.prepare('SELECT name, type, "notnull" FROM pragma_table_info(?1)')

@@ -22,7 +22,7 @@ const found = async ({ json }: Desk, words: string) =>
 const history = async ({ json }: Desk, query = '') =>
   (await json<{ items: { label: string }[] }>(`${paths.api.report('site-history')}?limit=100${query}`)).items.map(({ label }) => label)
 
-it('who sees a branch finds and reads what lies there, wherever pages move', async () => {
+it('users with access to a branch find and read its pages, wherever they move', async () => {
   const [north, south] = [await section('North'), await section('South')]
   const [norah, sue] = [await editorOf('norah', north), await editorOf('sue', south)]
   const oyster = await page(north, 'Oyster night', 'Shucked at the table')
@@ -54,7 +54,7 @@ it('who sees a branch finds and reads what lies there, wherever pages move', asy
   await checkTriggers()
 })
 
-it('what leads to a page is counted as it comes and goes', async () => {
+it('the number of references to a page follows every change', async () => {
   const target = await page(room.home, 'Target', 'Words')
   const count = async () => {
     await checkTriggers()

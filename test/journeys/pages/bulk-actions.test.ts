@@ -33,7 +33,7 @@ async function live(parent: number, title: string, more: object = {}) {
   return body.id
 }
 
-it('RP-02 of a mixed selection every page is judged by itself: what one may not change is told, left as it was and logged for none', async () => {
+it('RP-02 each page of a mixed selection is checked separately: denied ones are reported, unchanged and not logged', async () => {
   const { ada, eve, site, home } = room
   const menu = await live(home, 'Bulk menu')
   const bobId = await createUser(site, 'bob@example.test', {
@@ -72,7 +72,7 @@ it('RP-02 of a mixed selection every page is judged by itself: what one may not 
   expect(await Promise.all(drafts.map(isLive))).toEqual([false, false])
 })
 
-it('BR-17 what is in review is left alone for who may not publish, and its review ends with who may', async () => {
+it('BR-17 pages in review are skipped without permission to publish, and with it their review ends', async () => {
   const { eve, mo, ada } = room
   const { id } = await room.createDraft('Bulk reviewed')
   await room.submit(eve, id)
@@ -85,7 +85,7 @@ it('BR-17 what is in review is left alone for who may not publish, and its revie
   expect(await room.getDraft(ada, id)).toMatchObject({ live: true, review: null })
 })
 
-it('BR-11 many pages are published as they were last saved; one with errors is told with where they are, and nothing new is nothing to do', async () => {
+it('BR-11 several drafts are published; invalid ones are reported with their problems, and unchanged ones are skipped', async () => {
   const { ada, home } = room
   const { body: fresh } = await ada.create(home, { title: 'Bulk fresh' })
   const { body: broken } = await ada.create(home, { title: 'Bulk broken', body: [headingBlock('a', '')] })
@@ -102,7 +102,7 @@ it('BR-11 many pages are published as they were last saved; one with errors is t
   expect((await many(ada, 'publish', [fresh.id], { content: { title: 'All the same' } })).status).toBe(400)
 })
 
-it('BR-13 many pages move together: none below itself, each only where its mover may put it, and the way back leads home', async () => {
+it('BR-13 several pages move together: none below itself, each only to an allowed parent, and redirects follow', async () => {
   const { ada, home, site } = room
   const [from, to] = [await live(home, 'Bulk from'), await live(home, 'Bulk to')]
   const [one, two] = [await live(from, 'Bulk mover'), await live(from, 'Bulk other')]
@@ -138,7 +138,7 @@ it('BR-13 many pages move together: none below itself, each only where its mover
   expect(await parentOf(two)).toBe(from)
 })
 
-it('BR-11 many pages go to the trash with what stands below them, who links to them is told before, and all come back', async () => {
+it('BR-11 several pages go to the trash with their descendants, with a warning about links to them, and can all be restored', async () => {
   const { ada, home } = room
   const top = await live(home, 'Bulk top')
   const below = [await live(top, 'Bulk below'), await live(top, 'Bulk beside')]
@@ -173,7 +173,7 @@ const linkTo = (page: number) => ({
   value: { heading: '', image_links: [{ image: null, link: { to: 'page', page }, display_name: 'Go' }], fineprint: '' },
 })
 
-it('a call for many is refused whole without the token, from another site, signed out, with too many ids or twice the same', async () => {
+it('a bulk request without the token, from another site, signed out, or with too many or duplicate ids is rejected as a whole', async () => {
   const { ada, site, home } = room
   const page = await live(home, 'Bulk guarded')
   const path = paths.api.bulk(paths.api.pages, 'delete')
@@ -193,7 +193,7 @@ it('a call for many is refused whole without the token, from another site, signe
   expect(await isLive(page)).toBe(true)
 })
 
-it('BR-29 many images get tags, move to a collection and go, each where its keeper may; those in use are told', async () => {
+it('BR-29 several images are tagged, moved and deleted, each as its collection allows; those in use are reported', async () => {
   const { site } = room
   const ada = await createMediaClient(site, 'ada@example.test')
   const press = await createCollection(site, 'Bulk press')

@@ -20,7 +20,7 @@ const text = (content: object[]) => ({
 })
 const linked = (words: string, link: object) => ({ type: 'text', text: words, marks: [{ type: 'link', attrs: { link } }] })
 
-it('BR-18 each chooser has its address, whole and for itself; what is no number is nothing', async () => {
+it('BR-18 each chooser has its own URL; an invalid id is not found', async () => {
   const { get } = room
   const addresses = [
     editorPaths.choosePage(),
@@ -70,7 +70,7 @@ it('BR-18 a link of each kind has the matching href on the public page, in a tex
   expect(html).toMatch(/href="https:\/\/tides\.example\/today\?x=1"[^>]* target="_blank" rel="noopener"/)
 })
 
-it('BR-18 pages are chosen by walking the tree down and up, by words and by type', async () => {
+it('BR-18 pages are chosen by browsing the tree, by text and by type', async () => {
   const { site, home, json } = room
   const start = await json<PageChooserListing>(choosePage())
   expect(start.parent).toMatchObject({ id: home, can_choose: true })
@@ -95,7 +95,7 @@ it('BR-18 pages are chosen by walking the tree down and up, by words and by type
   expect(await idAt(site, '/press/')).toBe(press.id)
 })
 
-it('BR-18 nobody chooses what they may not see: other people’s drafts and private pages are not there', async () => {
+it('BR-18 the chooser hides what an editor cannot view: drafts of others and private pages', async () => {
   const { site, home, create, act, json: asAda } = room
   const press = await idAt(site, '/press/')
   const draft = await create(home, { title: 'Secret cellar', slug: 'secret-cellar' })
@@ -117,7 +117,7 @@ it('BR-18 nobody chooses what they may not see: other people’s drafts and priv
   expect((await asAda<ResolvedPage>(editorApiPaths.resolveUrl('/secret-cellar/'))).page?.id).toBe(draft.body.id)
 })
 
-it('BR-18 an address of ours is the page that stands there, with its place; others stay addresses', async () => {
+it('BR-18 a URL of this site becomes the page at it, with its fragment; others stay URLs', async () => {
   const { site, json } = room
   const menu = await idAt(site, '/menu/')
   const hostname = await site.db.prepare('SELECT hostname FROM site').first<string>('hostname')
@@ -128,7 +128,7 @@ it('BR-18 an address of ours is the page that stands there, with its place; othe
     expect(await json<ResolvedPage>(editorApiPaths.resolveUrl(url)), url).toEqual({ page: null, fragment: '' })
 })
 
-it('BR-21 an address of a film becomes an embed in a block and in a text; of other services it is refused by name', async () => {
+it('BR-21 the URL of a video becomes an embed in a block and in a text; other services are rejected by name', async () => {
   const { site, home, create } = room
   const page = (url: string) => ({
     ...{ title: 'Films', slug: 'films' },

@@ -66,7 +66,7 @@ it('AP-20 the pages API lists, shows by id and finds by address', async () => {
   expect((await get('/wagtail/api/main/pages/find/?html_path=/nowhere/')).status).toBe(404)
 })
 
-it('AP-20 listings filter, search and order as asked', async () => {
+it('AP-20 listings filter, search and sort by the query', async () => {
   const { ids, top, lunch, dinner, late, home } = menu
   expect(await ids(`descendant_of=${top.id}&order=title`)).toEqual([dinner.id, lunch.id, late.id])
   expect(await ids(`descendant_of=${top.id}&order=-title&offset=1`)).toEqual([lunch.id, dinner.id])
@@ -107,7 +107,7 @@ const refusals: [query: string, message: string][] = [
   ['format=xml', "format must be 'json'"],
 ]
 
-it('AP-20 the listing refuses what it does not know, and what goes beyond its bounds, in Wagtail’s words', async () => {
+it('AP-20 the listing rejects unknown parameters and values out of range, with Wagtail’s messages', async () => {
   const { get } = ada
   for (const [query, message] of refusals) {
     const answer = await get(`/wagtail/api/main/pages/?${query}`)
@@ -115,7 +115,7 @@ it('AP-20 the listing refuses what it does not know, and what goes beyond its bo
   }
 })
 
-it('AP-20 fields are chosen in listings and details, those of a type where the listing is of that type', async () => {
+it('AP-20 fields are selectable in listings and details, those of a type if the listing is of that type', async () => {
   const { json, get, top, lunch, late, home } = menu
   const only = async (query: string) => (await json<{ items: object[] }>(`/wagtail/api/main/pages/?${query}`)).items
   expect(await only(`child_of=${top.id}&limit=1&fields=_,title,slug`)).toEqual([{ meta: { slug: 'lunch' }, title: 'Lunch' }])
@@ -134,7 +134,7 @@ it('AP-20 fields are chosen in listings and details, those of a type where the l
     expect((await get(`/wagtail/api/main/pages/${path}`)).status, path).toBe(400)
 })
 
-it('AP-20 listings take exact values, a site, chance, and either word of a search', async () => {
+it('AP-20 listings support exact values, a site, random order, and either search operator', async () => {
   const { site, ids, top, lunch, dinner, late, home } = menu
   expect(await ids('slug=lunch')).toEqual([lunch.id])
   expect(await ids(`slug=lunch&title=Dinner`)).toEqual([])
@@ -150,7 +150,7 @@ it('AP-20 listings take exact values, a site, chance, and either word of a searc
   expect((await ids(`child_of=${top.id}&for_explorer=1`)).length).toBe(2)
 })
 
-it('AP-20 the listings of media keep the same contract', async () => {
+it('AP-20 the media listings follow the same contract', async () => {
   const { json, get } = ada
   const images = '/wagtail/api/main/images/'
   const { items } = await json<{ items: { id: number; title: string }[] }>(`${images}?limit=2&order=title`)
@@ -173,7 +173,7 @@ it('AP-20 the listings of media keep the same contract', async () => {
     expect((await get(images + path)).status, path).toBe(400)
 })
 
-it('BR-01 every screen is under /wagtail/ and an id that is no number gives 404', async () => {
+it('BR-01 every screen is under /wagtail/ and an invalid id returns 404', async () => {
   const { status, home } = ada
   for (const path of [
     '/wagtail/',
@@ -210,7 +210,7 @@ it('BR-01 every screen is under /wagtail/ and an id that is no number gives 404'
   expect((await fetchShared('/pages/')).status).toBe(404)
 })
 
-it('BR-01 the application’s document runs only our own scripts and is kept by nobody', async () => {
+it('BR-01 the application’s document runs only own scripts and is never cached', async () => {
   const answer = await fetchShared('/wagtail/')
   const policy = answer.headers.get('Content-Security-Policy')!
   expect(policy).toContain("script-src 'self';")
@@ -222,7 +222,7 @@ it('BR-01 the application’s document runs only our own scripts and is kept by 
   expect((await fetchShared(script)).headers.get('Content-Type')).toContain('javascript')
 })
 
-it('BR-07 the explorer shows the pages below one, and the types that may be added there', async () => {
+it('BR-07 the explorer shows the children of a page, and the types that can be added there', async () => {
   const { json, ids, top, lunch, dinner } = menu
   expect(await ids(`child_of=${top.id}`)).toEqual([lunch.id, dinner.id])
   const types = await json<{ parent: object; items: { type: string }[] }>(`/wagtail/api/editor/pages/${top.id}/allowed-types/`)
@@ -233,7 +233,7 @@ it('BR-07 the explorer shows the pages below one, and the types that may be adde
   expect(names).not.toContain('location_list')
 })
 
-it('the page chooser finds pages and names chosen ones', async () => {
+it('the page chooser finds pages and returns the names of chosen ones', async () => {
   const { json, status, top, late } = menu
   expect(await json('/wagtail/api/editor/choose/page/?search=moonrise')).toEqual({
     total: 1,

@@ -46,7 +46,7 @@ it('discarding changes makes the live version the draft again, and its revision 
   expect(await (await site.fetch('/oyster-bar/')).text()).toContain('Changed words')
 })
 
-it('what a discarded draft pointed at is pointed at no more', async () => {
+it('references of a discarded draft are removed', async () => {
   const { ada, site } = room
   const { id, live } = await changedPage('Picture draft')
   const image = await site.db.prepare('SELECT id FROM image LIMIT 1').first<number>('id')
@@ -61,7 +61,7 @@ it('what a discarded draft pointed at is pointed at no more', async () => {
   expect(await uses()).toBe(0)
 })
 
-it('changes somebody has not seen, or that are scheduled, are not discarded', async () => {
+it('changes that the editor has not seen, or that are scheduled, cannot be discarded', async () => {
   const { eve, ada, mo } = room
   const { id, live, changed } = await changedPage('Late shift')
   expect((await discard(eve, id, live)).status).toBe(409)
@@ -74,7 +74,7 @@ it('changes somebody has not seen, or that are scheduled, are not discarded', as
   expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('no changes to discard')])
 })
 
-it('discarding ends the review of the draft and the time asked for it, by whoever may end them', async () => {
+it('discarding ends the review and the requested schedule of the draft, with permission to end them', async () => {
   const { eve, mo, ada } = room
   const { id, changed } = await changedPage('In the queue')
   const go_live_at = new Date(Date.now() + 3_600_000).toISOString()
@@ -86,7 +86,7 @@ it('discarding ends the review of the draft and the time asked for it, by whoeve
   expect({ review, requested_schedule, status }).toEqual({ review: null, requested_schedule: null, status: 'live' })
 })
 
-it('a draft that was never published goes into the trash and comes back whole', async () => {
+it('a draft that was never published goes to the trash and can be restored completely', async () => {
   const { eve, ada } = room
   const page = await room.createDraft('Idea for spring')
   expect((await draft(page.id)).can.discard_changes).toBe(true)
@@ -100,7 +100,7 @@ it('a draft that was never published goes into the trash and comes back whole', 
   })
 })
 
-it('a draft with pages below, or one that was live before, is not thrown away with its changes', async () => {
+it('a draft with children, or one that was live before, is not deleted with its changes', async () => {
   const { ada } = room
   const parent = await room.createDraft('Section of drafts')
   await ada.create(parent.id, { title: 'Below' })
@@ -112,7 +112,7 @@ it('a draft with pages below, or one that was live before, is not thrown away wi
   expect((await discard(ada, id, changed)).body.message).toContain('has been live before')
 })
 
-it('discarding takes the right to change the page, and a lock keeps it', async () => {
+it('discarding requires permission to change the page, and a lock prevents it', async () => {
   const { eve, ada } = room
   const stranger = await room.addUser('stranger')
   const { id, changed } = await changedPage('Guarded')

@@ -7,7 +7,7 @@ import { fetchShared, openTemporarySite } from '../../support/site.ts'
 const hrefs = (html: string, rel: string) =>
   [...html.matchAll(new RegExp(`<link rel="${rel}" href="([^"]+)"`, 'g'))].map((match) => match[1]!)
 
-it('SK-04 icon, manifest, stylesheet and the one preloaded font are there to fetch', async () => {
+it('SK-04 icon, manifest, stylesheet and the preloaded font can be fetched', async () => {
   const html = await (await fetchShared('/')).text()
   const found = ['icon', 'manifest', 'stylesheet', 'preload'].map((rel) => hrefs(html, rel))
   expect(found.map(({ length }) => length)).toEqual([1, 1, 1, 1])
@@ -20,7 +20,7 @@ it.each([
   ['/favicon.ico', 'image/x-icon'],
   ['/apple-touch-icon.png', 'image/png'],
   ['/site.webmanifest', 'application/manifest+json'],
-])('%s is drawn as %s and not sent again to who has it', async (path, type) => {
+])('%s is drawn as %s and not sent again to clients that have it', async (path, type) => {
   const answer = await fetchShared(path)
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, type])
   const etag = answer.headers.get('ETag')!
@@ -29,7 +29,7 @@ it.each([
   expect((await fetchShared(path, { headers: { 'If-None-Match': '"another"' } })).status).toBe(200)
 })
 
-it('every page that may be found names a picture to be shared with, which is there', async () => {
+it('every indexable page has a social image that exists', async () => {
   const xml = await (await fetchShared('/sitemap.xml')).text()
   const all = [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]*)/g)].map(([, path]) => path!)
   const paths = all.filter((path, index) => index % 60 === 0 || path.split('/').length < 4)
@@ -56,7 +56,7 @@ it.each([
   ['DELETE', '/unsubscribe/', 'GET, HEAD, POST'],
   ['POST', '/robots.txt', 'GET, HEAD'],
   ['PATCH', '/reserve/', 'GET, HEAD, POST'],
-])('%s %s is answered with 405, naming %s', async (method, path, allowed) => {
+])('%s %s returns 405 and allows %s', async (method, path, allowed) => {
   const answer = await fetchShared(path, { method })
   expect([answer.status, answer.headers.get('Allow'), answer.headers.get('Cache-Control')]).toEqual([405, allowed, 'private, no-store'])
   expect((await fetchShared('/no-such-page/', { method: 'PUT' })).status).toBe(404)
@@ -79,7 +79,7 @@ const fetched = (html: string) =>
   ].map(([, address]) => address!)
 const isElsewhere = (address: string) => /(?:^|,\s*)(?:https?:)?\/\//.test(address)
 
-it('SK-05 ASVS 3.6.1 without configured services no page, screen, style or script of ours fetches from another host', async () => {
+it('SK-05 ASVS 3.6.1 without configured services no page, screen, style or script contacts another host', async () => {
   const pages = [
     '/',
     '/menu/',
@@ -105,7 +105,7 @@ it('SK-05 ASVS 3.6.1 without configured services no page, screen, style or scrip
     expect(readFileSync(file, 'utf8').match(/\b(?:import|importScripts)\(?\s*["'`]https?:|from\s*["']https?:/g), file).toBeNull()
 })
 
-it('ASVS 3.6.1 of other hosts only services an administrator names are let in, each with its reason written down', async () => {
+it('ASVS 3.6.1 only services configured by an administrator are allowed as other hosts, each with a documented reason', async () => {
   const turnstile = { TURNSTILE_SITE_KEY: '1x', TURNSTILE_SECRET: '1x', TURNSTILE_URL: 'https://turnstile.example' }
   const site = await openTemporarySite({ vars: turnstile })
   await saveSetting(site, 'privacy', thirdPartySettings)

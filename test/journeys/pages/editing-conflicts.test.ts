@@ -3,7 +3,7 @@ import { headingBlock, openBackOffice, withBackOffice } from '../../support/page
 
 const room = withBackOffice()
 
-it('nobody’s work is overwritten unseen: saving over another’s revision is a conflict, and so is the second of two at once', async () => {
+it('saving over another user’s revision is a conflict, and so is the second of two concurrent saves', async () => {
   const { create, act, home } = room
   const { body: made } = await create(home, { title: 'Menu', slug: 'conflict' })
   const base_revision_id = made.latest_revision_id
@@ -13,21 +13,21 @@ it('nobody’s work is overwritten unseen: saving over another’s revision is a
   expect((await act(made.id, 'publish', { base_revision_id, content: { title: 'Three' } })).status).toBe(409)
 })
 
-it('pages made at the same time all get ids of their own', async () => {
+it('pages created concurrently all get their own ids', async () => {
   const { create, home } = room
   const made = await Promise.all([1, 2, 3, 4].map((number) => create(home, { title: `Page ${number}` })))
   expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   expect(new Set(made.map(({ body }) => body.id)).size).toBe(4)
 })
 
-it('of two pages that ask for one address at the same time one is told which field to change', async () => {
+it('of two pages with one URL created concurrently, one gets an error at the right field', async () => {
   const { create, home } = room
   const made = await Promise.all([1, 2].map(() => create(home, { title: 'Menu', slug: 'same' })))
   expect(made.map(({ status }) => status).sort()).toEqual([201, 400])
   expect(made.find(({ status }) => status === 400)!.body.problems).toMatchObject([{ path: 'slug' }])
 })
 
-it('ASVS 2.3.3 a batch that breaks leaves nothing behind', async () => {
+it('ASVS 2.3.3 a failed batch changes nothing', async () => {
   const { site, create, act, home } = await openBackOffice()
   const { body: made } = await create(home, { title: 'Menu', slug: 'm' })
   const count = () =>
@@ -44,7 +44,7 @@ it('ASVS 2.3.3 a batch that breaks leaves nothing behind', async () => {
   expect((await act(made.id, 'publish')).status).toBe(200)
 })
 
-it('drafts are saved by shape, publishing checks every rule and names each field', async () => {
+it('drafts are validated by shape, publishing checks every rule and names each field', async () => {
   const { create, act, home } = room
   const { body: made } = await create(home, { title: 'Menu', slug: 'shapes' })
   const save = (content: object) => act(made.id, 'save', { base_revision_id: made.latest_revision_id, content })
@@ -60,7 +60,7 @@ it('drafts are saved by shape, publishing checks every rule and names each field
   expect([published.status, published.body.problems]).toEqual([400, [{ path: 'body.0.heading_text', message: 'This field is required.' }]])
 })
 
-it('a block nobody declares any more is kept as long as it is not touched', async () => {
+it('a block of an unknown type is kept until it is changed', async () => {
   const { site, create, act, home } = room
   const { body: made } = await create(home, { title: 'Menu', slug: 'old-block' })
   const old = { id: 'old', type: 'gone_block', value: { text: 'kept' } }
@@ -75,7 +75,7 @@ it('a block nobody declares any more is kept as long as it is not touched', asyn
   expect(touched.body.problems).toMatchObject([{ path: 'body.0' }])
 })
 
-it('addresses are unique, and those the site answers itself are not given away', async () => {
+it('URLs are unique, and those that the site handles itself cannot be used', async () => {
   const { create, act, home } = room
   const { body: first } = await create(home, { title: 'Menu', slug: 'taken' })
   expect((await create(home, { title: 'Other', slug: 'taken' })).body.problems).toMatchObject([{ path: 'slug' }])
@@ -86,7 +86,7 @@ it('addresses are unique, and those the site answers itself are not given away',
   expect((await act(other.id, 'save', { base_revision_id: other.latest_revision_id, content: { slug: 'taken' } })).status).toBe(400)
 })
 
-it('a changed slug moves the page and all below when it is published', async () => {
+it('a changed slug moves the page and its descendants when it is published', async () => {
   const { site, create, act, home } = room
   const { body: menu } = await create(home, { title: 'Menu', slug: 'moving' }, { publish: true })
   await create(menu.id, { title: 'Lunch' }, { publish: true })
@@ -97,7 +97,7 @@ it('a changed slug moves the page and all below when it is published', async () 
   expect((await site.fetch('/moving/lunch/')).headers.get('Location')).toBe('/fare/lunch/')
 })
 
-it('page types say where they may stand and how many there may be', async () => {
+it('page types limit their parents and their number', async () => {
   const { create, home, json } = room
   expect((await create(home, { title: 'City' }, { type: 'location_list' })).body.problems).toMatchObject([{ path: 'type' }])
   expect((await create(home, { title: 'X' }, { type: 'nonsense' })).body.problems).toMatchObject([{ path: 'type' }])
@@ -106,7 +106,7 @@ it('page types say where they may stand and how many there may be', async () => 
   expect(items.map(({ type }) => type)).toEqual(['home_page'])
 })
 
-it('every change is in the log under Wagtail’s name, with who did it', async () => {
+it('every change is logged under Wagtail’s name, with its user', async () => {
   const { site, create, act, home } = room
   const { body: made } = await create(home, { title: 'Menu', slug: 'logged' })
   const saved = await act(made.id, 'save', { base_revision_id: made.latest_revision_id, content: { title: 'Fare' } })
@@ -130,7 +130,7 @@ it('every change is in the log under Wagtail’s name, with who did it', async (
   ])
 })
 
-it('AP-21 an action by its name does it, and an unknown name is refused', async () => {
+it('AP-21 an action is called by its name, and an unknown name is rejected', async () => {
   const { create, act, home } = room
   const { body: made } = await create(home, { title: 'Menu', slug: 'acted' })
   expect((await act(made.id, 'publish')).status).toBe(200)

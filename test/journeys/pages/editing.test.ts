@@ -3,7 +3,7 @@ import { headingBlock, withBackOffice } from '../../support/pages/back-office-cl
 
 const room = withBackOffice()
 
-it('RT-16, RT-17 publishing a page below another makes its address answer, with the layout of its type', async () => {
+it('RT-16, RT-17 a published page responds at its URL below its parent, with the layout of its type', async () => {
   const { site, create, act, home } = room
   const made = await create(home, { title: 'Our Menu', body: [headingBlock('a', 'Fresh today')] })
   expect(made.status).toBe(201)
@@ -20,7 +20,7 @@ it('RT-16, RT-17 publishing a page below another makes its address answer, with 
   expect((await site.fetch('/our-menu/lunch/')).status).toBe(200)
 })
 
-it('BR-10 saving a draft leaves the live page as it is, and view_draft shows the new text', async () => {
+it('BR-10 saving a draft does not change the live page, and view_draft shows the new text', async () => {
   const { site, create, act, get, json, home } = room
   const { body: made } = await create(
     home,
@@ -58,7 +58,7 @@ it('a change is visible on the next request of the same isolate', async () => {
   expect((await site.fetch('/about-us/')).status).toBe(200)
 })
 
-it('pages that point at a page are rendered again when it moves, and all when a setting does', async () => {
+it('pages that refer to a page are rendered again when it moves, and all pages when a setting changes', async () => {
   const { site, create, act, home } = room
   const { body: about } = await create(home, { title: 'About', slug: 'pointed-at' }, { publish: true })
   const { body: story } = await create(home, { title: 'Story', slug: 'our-story' }, { publish: true })
@@ -82,7 +82,7 @@ it('pages that point at a page are rendered again when it moves, and all when a 
   expect(await allStale()).toBeGreaterThan(before)
 })
 
-it('BR-08 unsaved content shows in the preview and is kept nowhere', async () => {
+it('BR-08 unsaved content is shown in the preview and not stored', async () => {
   const { site, create, post, json, headers, home } = room
   const { body: made } = await create(home, { title: 'Menu', slug: 'unsaved' })
   const content = { body: [headingBlock('a', 'Never saved')] }
@@ -100,7 +100,7 @@ it('BR-08 unsaved content shows in the preview and is kept nowhere', async () =>
   expect(await json(`/wagtail/api/editor/pages/${made.id}/`)).toMatchObject({ content: { body: [] } })
 })
 
-it('BR-11 an unpublished address is 404 and a deleted page is gone everywhere, its address free again', async () => {
+it('BR-11 an unpublished URL is 404, and a deleted page is removed everywhere and its URL free', async () => {
   const { site, create, act, get, json, home } = room
   const { body: menu } = await create(home, { title: 'Menu', slug: 'gone' }, { publish: true })
   const { body: lunch } = await create(menu.id, { title: 'Moonrise supper', slug: 'lunch' }, { publish: true })
@@ -124,7 +124,7 @@ it('BR-11 an unpublished address is 404 and a deleted page is gone everywhere, i
   expect((await create(home, { title: 'Menu', slug: 'gone' }, { publish: true })).body.html_url).toBe('/gone/')
 })
 
-it('BR-13 an address follows the new parent with all below, and the old ones redirect', async () => {
+it('BR-13 a moved page and its descendants get new URLs, and the old ones redirect', async () => {
   const { site, create, act, home } = room
   const { body: menu } = await create(home, { title: 'Menu', slug: 'moving' }, { publish: true })
   const { body: lunch } = await create(menu.id, { title: 'Lunch' }, { publish: true })
@@ -146,7 +146,7 @@ it('BR-13 an address follows the new parent with all below, and the old ones red
   expect(await site.db.prepare("SELECT count(*) AS n FROM redirect WHERE old_path LIKE '/moving/%'").first()).toEqual({ n: 0 })
 })
 
-it('BR-13 siblings keep the order they are given', async () => {
+it('BR-13 siblings keep their given order', async () => {
   const { create, act, json, home } = room
   const { body: menu } = await create(home, { title: 'Menu', slug: 'in-order' })
   const ids: number[] = []
@@ -156,7 +156,7 @@ it('BR-13 siblings keep the order they are given', async () => {
   expect(listed.items.map(({ title }) => title)).toEqual(['Three', 'One', 'Two'])
 })
 
-it('BR-13 a copy has a new slug, its own revisions and references, and with recursive all below', async () => {
+it('BR-13 a copy has a new slug, its own revisions and references, and optionally all descendants', async () => {
   const { site, create, act, json, home } = room
   const { body: menu } = await create(home, { title: 'Menu', slug: 'copied', body: [headingBlock('a', 'Words')] }, { publish: true })
   await create(menu.id, { title: 'Lunch' }, { publish: true })
@@ -176,7 +176,7 @@ it('BR-13 a copy has a new slug, its own revisions and references, and with recu
   expect((await act(menu.id, 'copy', { slug: 'x', recursive: true, destination_page_id: menu.id })).status).toBe(409)
 })
 
-it('an older revision can be viewed and made the newest draft', async () => {
+it('an older revision can be viewed and restored as the latest draft', async () => {
   const { create, act, get, json, home } = room
   const { body: made } = await create(home, { title: 'Menu', slug: 'older', body: [headingBlock('a', 'First words')] })
   const saved = await act(made.id, 'save', {

@@ -42,7 +42,7 @@ async function menu(part: 'header' | 'footer' = 'header') {
 }
 const allStale = () => office.site.db.prepare("SELECT seq FROM page_cache WHERE path = '*'").first<number>('seq')
 
-it('live pages marked for menus stand in header and footer, in the order of the tree', async () => {
+it('live pages marked for menus are listed in header and footer, in the order of the tree', async () => {
   expect(await menu()).toEqual(['Offers /offers/'])
   const soup = await page('Soup school')
   const bread = await page('Bread school')
@@ -58,7 +58,7 @@ it('live pages marked for menus stand in header and footer, in the order of the 
   expect(await menu()).toEqual(['Offers /offers/'])
 })
 
-it('a menu follows its pages when they are marked, renamed, moved, made private and unpublished', async () => {
+it('a menu is updated when its pages are marked, renamed, moved, made private and unpublished', async () => {
   const begun = await page('Knife skills', { show_in_menus: false })
   const { id } = begun
   const shown = () => menu().then((links) => links.slice(1))
@@ -92,7 +92,7 @@ it('a menu follows its pages when they are marked, renamed, moved, made private 
   expect(await shown()).toEqual([])
 })
 
-it('what a menu does not list makes no other page stale', async () => {
+it('pages that a menu does not list make no other page stale', async () => {
   const plain = await page('Plain page', { show_in_menus: false })
   const marked = await page('Marked elsewhere', { parent: elsewhere })
   const before = await allStale()
@@ -103,7 +103,7 @@ it('what a menu does not list makes no other page stale', async () => {
   expect(await allStale()).toBe(before)
 })
 
-it('a page that is linked already is not linked twice, and a preview shows a menu before it is saved', async () => {
+it('a linked page is not listed twice, and a preview shows an unsaved menu', async () => {
   const { id } = await page('Linked by hand')
   const links = [{ url: { to: 'page', page: id }, display_name: 'By hand' }]
   const { values } = await office.json<SettingDetail>(settingPath('header'))
@@ -119,7 +119,7 @@ it('a page that is linked already is not linked twice, and a preview shows a men
   expect((await office.act(id, 'delete')).status).toBe(200)
 })
 
-it('an older client may leave the pages below out, and who may not see a page cannot name it', async () => {
+it('older clients can omit the pages below, and users cannot select a page they cannot view', async () => {
   await saveSetting('footer', { site_nav: [{ title: 'Kitchen', is_collapsable: true, links: [] }] })
   const { values, version } = await office.json<SettingDetail>(settingPath('footer'))
   expect(values['site_nav']).toEqual([{ title: 'Kitchen', is_collapsable: true, links: [], pages_below: null }])

@@ -24,7 +24,7 @@ const publish = async (page: number, words: string, more: object = {}) =>
     content: { body: [headingBlock('a', words)], ...more },
   })
 
-it('BR-12 an alias shows what its page shows, follows every publishing in the same batch, its kept copies too, and is not edited', async () => {
+it('BR-12 an alias shows its source, is republished and purged in the same batch, and cannot be edited', async () => {
   const { site, mo, eve, createDraft } = room
   const page = await createDraft('Lobster fest')
   await mo.act(page.id, 'publish')
@@ -65,7 +65,7 @@ it('BR-12 an alias shows what its page shows, follows every publishing in the sa
   expect(found.results.map(({ rowid }) => rowid).sort()).toEqual([page.id, alias.id].sort())
 })
 
-it('BR-12 an alias leaves with its page, comes back with it, and goes live with a draft that is published; by the clock too', async () => {
+it('BR-12 an alias is unpublished and restored with its source, and published with it, also by schedule', async () => {
   const { site, mo, createDraft } = room
   const page = await createDraft('Clam fest')
   const alias = await aliasOf(page.id, 'clam-alias')
@@ -84,7 +84,7 @@ it('BR-12 an alias leaves with its page, comes back with it, and goes live with 
   expect(await site.db.prepare('SELECT count(*) AS n FROM page_search WHERE rowid = ?1').bind(alias.id).first('n')).toBe(0)
 })
 
-it('BR-12 convert_alias turns an alias into an ordinary page that edits independently afterwards', async () => {
+it('BR-12 convert_alias turns an alias into an ordinary page that is edited independently afterwards', async () => {
   const { mo, eve, createDraft, getLog } = room
   const page = await createDraft('Crab fest')
   await mo.act(page.id, 'publish')
@@ -106,7 +106,7 @@ it('BR-12 convert_alias turns an alias into an ordinary page that edits independ
   expect(await getLog(alias.id)).toEqual(['create_alias', 'convert_alias', 'edit', 'publish'])
 })
 
-it('BR-12 aliases of what is deleted stay as ordinary pages; an alias in the trash comes back as one; a moved page keeps its aliases', async () => {
+it('BR-12 aliases of deleted pages become ordinary pages; a moved page keeps its aliases', async () => {
   const { ada, mo, createDraft } = room
   const [page, other] = [await createDraft('Gone source'), await createDraft('Kept source')]
   for (const { id } of [page, other]) await mo.act(id, 'publish')
@@ -127,7 +127,7 @@ it('BR-12 aliases of what is deleted stay as ordinary pages; an alias in the tra
   expect(await text('/new-home/again/')).toContain('After the move')
 })
 
-it('BR-12 an alias stands behind the walls of the page it shows, and what those hid is not published by parting from it', async () => {
+it('BR-12 an alias has the restrictions of its source, and converting it does not publish what they hid', async () => {
   const { site, ada, mo, createDraft } = room
   const page = await createDraft('Secret sauce')
   await mo.act(page.id, 'publish')
@@ -148,7 +148,7 @@ it('BR-12 an alias stands behind the walls of the page it shows, and what those 
   expect([await status('/sauce-alias-2/'), (await told(other.id)).live]).toEqual([404, false])
 })
 
-it('BR-12 an alias behind a wall of its own stays live behind it when it is converted, and is told to', async () => {
+it('BR-12 an alias with its own restriction stays live behind it when it is converted, with a message', async () => {
   const { site, eve, mo, createDraft } = room
   const page = await createDraft('Open secret')
   await mo.act(page.id, 'publish')
@@ -165,7 +165,7 @@ it('BR-12 an alias behind a wall of its own stays live behind it when it is conv
   expect((await room.getLog(alias.id)).at(-1)).toBe('convert_alias')
 })
 
-it('BR-12 making an alias takes the right to publish where it stands, since it goes live by itself', async () => {
+it('BR-12 creating an alias requires permission to publish at its parent, since it goes live immediately', async () => {
   const { eve, ada, addUser, createDraft } = room
   const page = await createDraft('Not hers to show')
   expect((await eve.act(page.id, 'copy', { slug: 'by-eve', alias: true })).status).toBe(403)
@@ -182,7 +182,7 @@ it('BR-12 making an alias takes the right to publish where it stands, since it g
   expect(await kay.json(`/wagtail/api/main/pages/${alias.id}/`)).toMatchObject({ meta: { alias_of: null } })
 })
 
-it('BR-12 page search finds pages by words of their title in any order, narrowed by type and by being live', async () => {
+it('BR-12 page search finds pages by words of their title in any order, filtered by type and status', async () => {
   const { mo, eve, createDraft } = room
   const page = await createDraft('Midsummer oyster parade')
   const search = async (query: string) =>

@@ -4,7 +4,7 @@ import { paths } from '#schema/paths.ts'
 import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser, fetchShared, password } from '../../support/site.ts'
 
-it('an editor is told of the page at a public address what they may open, and nobody else of anything', async () => {
+it('an editor gets the page at a public path if they can open it, and others get nothing', async () => {
   const { site, json, get, act, status, create, home } = await openBackOffice()
   const here = async (path: string) => (await json<PageAtPath>(paths.api.pageAtPath(path))).page
   const menu = await site.db.prepare("SELECT id FROM page WHERE url_path = '/menu/'").first<number>('id')
@@ -33,7 +33,7 @@ it('an editor is told of the page at a public address what they may open, and no
   expect((await site.fetch(paths.api.pageAtPath('/menu/'))).status).toBe(401)
 })
 
-it('signing in leaves a mark for the public site’s script, signing out takes it away, and no kept page varies by it', async () => {
+it('signing in sets a marker cookie for the public site’s script, signing out removes it, and no cached page varies by it', async () => {
   const { site } = await openBackOffice()
   const answer = await site.fetch(paths.api.session, {
     method: 'POST',

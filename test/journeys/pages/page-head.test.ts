@@ -36,7 +36,7 @@ async function publishedPage(content: { title: string; slug: string }, parent = 
   }
 }
 
-it('SK-02 the title element is the seo title while one is set, else the title', async () => {
+it('SK-02 the title element is the seo title if set, else the title', async () => {
   const page = await publishedPage({ title: 'Oyster hour', slug: 'oyster-hour' })
   const title = async () => /<title>([^<]*)<\/title>/.exec(await html('/oyster-hour/'))![1]
   expect(await title()).toBe('Oyster hour')
@@ -75,7 +75,7 @@ async function headerOf(path: string) {
   return { markup: between(body, '<body', '<main'), policy: answer.headers.get('Content-Security-Policy') }
 }
 
-it('HD-01 with the flag on and header data the navigation of that data is in the HTML', async () => {
+it('HD-01 with the flag on and header data the HTML contains its navigation', async () => {
   await save('features', { OLO_NEW_HEADER: true })
   await save('header', { sections, external_script })
   const { markup, policy } = await headerOf('/terms/')
@@ -103,7 +103,7 @@ it('HD-03 with the flag on and no header data the header is that of the flag off
   await save('header', { sections, external_script: '' })
 })
 
-it('FT-03 entered formatting shows in every page’s footer, with a link to report an accessibility issue', async () => {
+it('FT-03 formatted text shows in every page’s footer, with a link to report an accessibility issue', async () => {
   const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, marks })
   const legal_text = {
     type: 'doc',
@@ -134,7 +134,7 @@ it('FT-03 entered formatting shows in every page’s footer, with a link to repo
   }
 })
 
-it('SO-02 a region is absent where its url is a prefix of the request’s, and there elsewhere', async () => {
+it('SO-02 a region is hidden if its url is a prefix of the request’s, and shown elsewhere', async () => {
   const { id } = await publishedPage({ title: 'Canada', slug: 'ca' })
   await publishedPage({ title: 'Halifax', slug: 'x' }, id)
   await publishedPage({ title: 'Calamari', slug: 'calamari' })

@@ -18,7 +18,7 @@ interface Privacy {
   inherited: { page: { title: string }; restriction_type: string }[]
 }
 
-it('BR-14 privacy is set, told, logged and taken away again, and no password is ever told', async () => {
+it('BR-14 privacy is set, shown, logged and removed, and no password is ever returned', async () => {
   const { site, ada, make, home } = clubs
   const house = await make(home, 'Keepers house')
   await make(house.id, 'Open door')
@@ -69,7 +69,7 @@ it('BR-14 privacy is set, told, logged and taken away again, and no password is 
   expect(JSON.stringify(results)).not.toMatch(/lobster|argon2/)
 })
 
-it('BR-14 ASVS 11.4.2 what is no privacy is refused, and nothing changes', async () => {
+it('BR-14 ASVS 11.4.2 invalid privacy is rejected, and nothing changes', async () => {
   const { site, ada, make, home } = clubs
   const page = await make(home, 'Harbour watch')
   for (const [input, path] of [
@@ -92,7 +92,7 @@ it('BR-14 ASVS 11.4.2 what is no privacy is refused, and nothing changes', async
   expect(await findRestriction(site, page.id)).toBeNull()
 })
 
-it('RP-02 ASVS 8.2.1 privacy is for those who may publish', async () => {
+it('RP-02 ASVS 8.2.1 privacy requires permission to publish', async () => {
   const { site, make, home } = clubs
   const page = await make(home, 'Tide tables')
   const other = await make(home, 'Other tables')
@@ -118,7 +118,7 @@ it('RP-02 ASVS 8.2.1 privacy is for those who may publish', async () => {
   expect(await publisher.status(`/wagtail/api/editor/pages/${page.id}/privacy/`)).toBe(200)
 })
 
-it('BR-13 a copy of a private page is as private, with the same password and a pass of its own', async () => {
+it('BR-13 a copy of a private page is private too, with the same password and its own access cookie', async () => {
   const { site, ada, home, createPrivatePages } = clubs
   const { top } = await createPrivatePages()
   const { status, body } = await ada.act(top.id, 'copy', {

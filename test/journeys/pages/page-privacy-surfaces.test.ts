@@ -95,7 +95,7 @@ async function toldOf() {
   return ids
 }
 
-it('RT-01 RP-03 ASVS 8.2.2 14.2.2 no public answer tells of a private page or of one below it, whatever told of it before; made public, all do again', async () => {
+it('RT-01 RP-03 ASVS 8.2.2 14.2.2 no public response mentions a private page or its children; once public again, all do', async () => {
   const { site, restrict } = clubs
   const ids = await toldOf()
   // Twice, so that all that can be kept is kept.
@@ -159,7 +159,7 @@ it('RT-01 RP-03 ASVS 8.2.2 14.2.2 no public answer tells of a private page or of
   expect(tellers(await everythingSaid(site))).toEqual(tellers(before))
 })
 
-it('ASVS 8.2.2 an old address of a private page tells nothing of the new one, and leads there who may read it', async () => {
+it('ASVS 8.2.2 an old URL of a private page does not reveal the new one, and redirects only users with access', async () => {
   const { site, ada, createPrivatePages } = clubs
   const { top } = await createPrivatePages(undefined, 'Spearfish')
   await site.db.prepare("INSERT INTO redirect (old_path, redirect_page_id) VALUES ('/ancient-club/', ?1)").bind(top.id).run()
@@ -175,7 +175,7 @@ it('ASVS 8.2.2 an old address of a private page tells nothing of the new one, an
   expect((await ada.get('/ancient-club/')).headers.get('Location')).toBe(top.path)
 })
 
-it('RP-02 a private page is in no list or chooser of an editor who has no right to it', async () => {
+it('RP-02 a private page is in no list or chooser of an editor without permission for it', async () => {
   const { site, createPrivatePages, make, home } = clubs
   const { top, below } = await createPrivatePages({ restriction_type: 'login' }, 'Lumpfish')
   const own = await make(home, 'Own corner')
@@ -192,7 +192,7 @@ it('RP-02 a private page is in no list or chooser of an editor who has no right 
   expect(await choices()).toEqual([top.id, below.id, own.id].sort())
 })
 
-it('with the front page private the whole site is, and its walls and its 404 name no page', async () => {
+it('with a private front page the whole site is private, and its prompts and its 404 name no page', async () => {
   const { site, home, restrict } = clubs
   await restrict(home, { restriction_type: 'password', password: pagePassword })
   const wall = await site.fetch('/menu/')

@@ -15,7 +15,7 @@ const clubs = withPrivatePages()
 const withCookie = (cookie: string) => ({ headers: { Cookie: cookie } })
 const openedBy = async (site: Site, path: string, cookie: string) => (await site.fetch(path, withCookie(cookie))).status
 
-it('RT-18 RP-03 BR-14 ASVS 8.2.2 14.3.2 a visitor is asked for the password; the right one opens the page, and what is answered is kept by nobody', async () => {
+it('RT-18 RP-03 BR-14 ASVS 8.2.2 14.3.2 asks a visitor for the password; the right one gives access, and the response is never cached', async () => {
   const { site } = clubs
   const { top } = await clubs.createPrivatePages()
   const asked = await site.fetch(`${top.path}?table=4`)
@@ -46,7 +46,7 @@ it('RT-18 RP-03 BR-14 ASVS 8.2.2 14.3.2 a visitor is asked for the password; the
   expect(html).not.toMatch(/rel="canonical"|og:title|ld\+json/)
 })
 
-it('RT-18 ASVS 8.3.1 a wrong password shows the form again with an error beside the field, and an empty one is asked for', async () => {
+it('RT-18 ASVS 8.3.1 a wrong password shows the form again with an error next to the field, and an empty one is required', async () => {
   const { site } = clubs
   const { top } = await clubs.createPrivatePages()
   const wall = await readPasswordForm(await site.fetch(top.path))
@@ -70,7 +70,7 @@ it('RT-18 ASVS 8.3.1 a wrong password shows the form again with an error beside 
   }
 })
 
-it('RT-18 the wall has an address of its own, with and without its last slash, and is nowhere else', async () => {
+it('RT-18 the prompt has its own URL, with and without a trailing slash, and is nowhere else', async () => {
   const { site, make } = clubs
   const { top, below } = await clubs.createPrivatePages()
   const { id } = await getRestriction(site, top.id)
@@ -97,7 +97,7 @@ it('RT-18 the wall has an address of its own, with and without its last slash, a
   expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'GET, POST'])
 })
 
-it('ASVS 3.7.2 a right password and a sign-in lead back to a path of ours and nowhere else', async () => {
+it('ASVS 3.7.2 a right password and a sign-in redirect to a path of this site and nowhere else', async () => {
   const { site, ada } = clubs
   const { top } = await clubs.createPrivatePages()
   const wall = await readPasswordForm(await site.fetch(top.path))
@@ -116,7 +116,7 @@ it('ASVS 3.7.2 a right password and a sign-in lead back to a path of ours and no
   expect((await ada.get('/_util/login/?next=%2F_util%2Flogin%2F')).headers.get('Location')).toBe('/')
 })
 
-it('ASVS 3.5.1 a password is taken from our own form alone', async () => {
+it('ASVS 3.5.1 a password is only accepted from our own form', async () => {
   const { site } = clubs
   const { top } = await clubs.createPrivatePages()
   const wall = await readPasswordForm(await site.fetch(top.path))
@@ -131,7 +131,7 @@ it('ASVS 3.5.1 a password is taken from our own form alone', async () => {
   expect(json.status).toBe(400)
 })
 
-it('ASVS 2.4.1 6.3.1 ten wrong passwords from one network shut the wall to it for a while, whatever comes then; others go on', async () => {
+it('ASVS 2.4.1 6.3.1 ten wrong passwords from one network block it for a while; others are unaffected', async () => {
   const { site, restrict, make } = clubs
   const { top } = await clubs.createPrivatePages()
   const other = await make(clubs.home, 'Other club')
@@ -149,14 +149,14 @@ it('ASVS 2.4.1 6.3.1 ten wrong passwords from one network shut the wall to it fo
   expect(JSON.stringify(results)).not.toContain('2001:db8')
 })
 
-it('right passwords never shut a wall', async () => {
+it('right passwords never block a prompt', async () => {
   const { site } = clubs
   const { top } = await clubs.createPrivatePages()
   const wall = await readPasswordForm(await site.fetch(top.path))
   for (let times = 0; times < 12; times++) expect((await submitPassword(site, wall, pagePassword)).status).toBe(303)
 })
 
-it('ASVS 8.2.2 7.3.2 a pass that is forged, run out or for another page opens nothing', async () => {
+it('ASVS 8.2.2 7.3.2 an access cookie that is forged, expired or for another page gives no access', async () => {
   const { site, restrict, make } = clubs
   const { top } = await clubs.createPrivatePages()
   const other = await make(clubs.home, 'Other club')
@@ -186,7 +186,7 @@ it('ASVS 8.2.2 7.3.2 a pass that is forged, run out or for another page opens no
     expect([cookie, await openedBy(site, top.path, cookie)]).toEqual([cookie, 403])
 })
 
-it('a changed password lets nobody in who knew the old one, and a kept one lets everybody stay', async () => {
+it('a changed password revokes access, and an unchanged one keeps it', async () => {
   const { site, restrict } = clubs
   const { top } = await clubs.createPrivatePages()
   const pass = await unlockPage(site, top.path)
@@ -199,7 +199,7 @@ it('a changed password lets nobody in who knew the old one, and a kept one lets 
   expect(await openedBy(site, top.path, await unlockPage(site, top.path, 'another trap 43'))).toBe(200)
 })
 
-it('RP-03 everything below a private page is private, and every wall on the way has to be passed', async () => {
+it('RP-03 everything below a private page is private, and every restriction on the path applies', async () => {
   const { site, restrict, ada } = clubs
   const { top, below } = await clubs.createPrivatePages()
   const outer = await unlockPage(site, below.path)
@@ -216,7 +216,7 @@ it('RP-03 everything below a private page is private, and every wall on the way 
   expect(await openedBy(site, moved.body.html_url!, '')).toBe(403)
 })
 
-it('inside a private part its pages link to each other, and to none behind another wall', async () => {
+it('pages within a private part link to each other, and to none behind another restriction', async () => {
   const { site, make, restrict } = clubs
   const { top } = await clubs.createPrivatePages()
   const vault = await make(top.id, 'Quillfish vault')
@@ -229,7 +229,7 @@ it('inside a private part its pages link to each other, and to none behind anoth
   expect(html).not.toContain('quillfish-vault')
 })
 
-it('RT-19 BR-14 ASVS 8.2.1 a page for signed-in users leads to the sign-in and back', async () => {
+it('RT-19 BR-14 ASVS 8.2.1 a page for signed-in users redirects to the sign-in and back', async () => {
   const { site } = clubs
   const { top, below } = await clubs.createPrivatePages({ restriction_type: 'login' })
   const asked = await site.fetch(`${top.path}?a=b%20c`)
@@ -253,7 +253,7 @@ it('RT-19 BR-14 ASVS 8.2.1 a page for signed-in users leads to the sign-in and b
   expect(await bob.status(top.path)).toBe(302)
 })
 
-it('RP-03 ASVS 8.2.2 a page for groups is for them and for administrators; others are told so without a name', async () => {
+it('RP-03 ASVS 8.2.2 a page for groups is for their members and administrators; others are told so without its title', async () => {
   const { ada, site, restrict } = clubs
   const { top, below } = await clubs.createPrivatePages()
   await createUser(site, 'rob@example.test')
@@ -275,7 +275,7 @@ it('RP-03 ASVS 8.2.2 a page for groups is for them and for administrators; other
   expect([await rob.status(top.path), await ada.status(top.path)]).toEqual([403, 200])
 })
 
-it('ASVS 3.3.1 3.3.3 3.3.4 outside local development the pass is bound to https and to this host', async () => {
+it('ASVS 3.3.1 3.3.3 3.3.4 outside local development the access cookie is bound to https and to this host', async () => {
   const site = await openTemporarySite({ vars: { ENVIRONMENT: 'production' } })
   await createUser(site, 'ada@example.test')
   await site.db

@@ -27,7 +27,7 @@ const mails = async (kind: string, title: string) =>
       .all<{ recipient: string; text: string }>()
   ).results
 
-it('BR-16 a page scheduled to go live is not live before its time, and is at it, once, however many triggers there are', async () => {
+it('BR-16 a scheduled page goes live at its time, once, for any number of triggers', async () => {
   const { site, mo, createDraft, getLog } = room
   const page = await createDraft('Harbor feast')
   const go_live_at = minutes(60)
@@ -57,7 +57,7 @@ it('BR-16 a page scheduled to go live is not live before its time, and is at it,
   expect(found).toBe(1)
 })
 
-it('BR-16 a live page waits beside its next revision, drafts go on meanwhile, and what was approved goes live, not what was written since', async () => {
+it('BR-16 a live page has a scheduled next revision while drafts continue, and the approved one goes live, not a later one', async () => {
   const { site, mo, eve, createDraft } = room
   const page = await createDraft('Oyster weeks')
   await mo.act(page.id, 'publish')
@@ -85,7 +85,7 @@ it('BR-16 a live page waits beside its next revision, drafts go on meanwhile, an
   })
 })
 
-it('BR-16 a page leaves when its time is over, its kept copies and its search row with it, and can come back', async () => {
+it('BR-16 a page expires at its time, with its cache and its search row, and can be published again', async () => {
   const { site, mo, createDraft, getLog } = room
   const page = await createDraft('Summer clams')
   await mo.act(page.id, 'publish', { expire_at: minutes(30) })
@@ -101,7 +101,7 @@ it('BR-16 a page leaves when its time is over, its kept copies and its search ro
   expect(await told(page.id)).toMatchObject({ status: 'live', expire_at: null })
 })
 
-it('BR-16 an end that has passed, or comes before the beginning, is refused; an Editor schedules nothing', async () => {
+it('BR-16 an end that has passed, or is before the start, is rejected; an Editor cannot schedule', async () => {
   const { mo, eve, createDraft, getLog } = room
   const page = await createDraft('Bad times')
   for (const times of [{ expire_at: minutes(-1) }, { go_live_at: minutes(60), expire_at: minutes(30) }])
@@ -114,7 +114,7 @@ it('BR-16 an end that has passed, or comes before the beginning, is refused; an 
   expect(await getLog(page.id)).toEqual(['create'])
 })
 
-it('BR-16 a revision is unscheduled: its go-live time disappears, and nothing goes live', async () => {
+it('BR-16 a revision is unscheduled: its go-live time is removed, and nothing goes live', async () => {
   const { site, mo, createDraft, getLog } = room
   const page = await createDraft('Called off')
   await mo.act(page.id, 'publish', { go_live_at: minutes(10), expire_at: minutes(20) })
@@ -128,7 +128,7 @@ it('BR-16 a revision is unscheduled: its go-live time disappears, and nothing go
   expect(await getLog(page.id)).toEqual(['create', 'publish.schedule', 'schedule.cancel'])
 })
 
-it('BR-16 publishing and unpublishing take a schedule away, and a new schedule takes the place of the old', async () => {
+it('BR-16 publishing and unpublishing remove a schedule, and a new schedule replaces the old', async () => {
   const { mo, createDraft } = room
   const page = await createDraft('Changed plans')
   await mo.act(page.id, 'publish', { go_live_at: minutes(10) })
@@ -150,7 +150,7 @@ it('BR-16 publishing and unpublishing take a schedule away, and a new schedule t
   expect(await told(page.id)).toMatchObject({ status: 'draft', scheduled: null })
 })
 
-it('BR-16 the end of a live page is taken away without publishing its draft', async () => {
+it('BR-16 the end of a live page is removed without publishing its draft', async () => {
   const { site, mo, eve, createDraft } = room
   const page = await createDraft('Longer than planned')
   await mo.act(page.id, 'publish', { expire_at: minutes(10) })
@@ -161,7 +161,7 @@ it('BR-16 the end of a live page is taken away without publishing its draft', as
   expect(await text(page.path)).toContain('Longer than planned first words')
 })
 
-it('BR-16 BR-17 the last approval of a draft whose time to go live is still to come has it wait for that time, and mails say when', async () => {
+it('BR-16 BR-17 the last approval of a draft with a future go-live time schedules it, and mails say when', async () => {
   const { site, mo, eve, createDraft, submit, decide, getLog } = room
   await site.db.prepare("INSERT INTO user_profile (user_id, current_time_zone) VALUES (?1, 'America/New_York')").bind(mo.id).run()
   const page = await createDraft('Clambake')
@@ -187,7 +187,7 @@ it('BR-16 BR-17 the last approval of a draft whose time to go live is still to c
   expect(await text(page.path)).toContain('Approved since')
 })
 
-it('BR-16 locked, moved or made private meanwhile, a page goes live where it stands then; its review ends', async () => {
+it('BR-16 a page that was locked, moved or made private goes live at its current place; its review ends', async () => {
   const { site, mo, eve, createDraft, submit, getLog } = room
   const [locked, moved, hidden] = [await createDraft('Locked since'), await createDraft('Moved since'), await createDraft('Private since')]
   for (const { id } of [locked, moved, hidden]) await mo.act(id, 'publish', { go_live_at: minutes(10) })
@@ -204,7 +204,7 @@ it('BR-16 locked, moved or made private meanwhile, a page goes live where it sta
   expect((await told(hidden.id)).live).toBe(true)
 })
 
-it('BR-16 what was deleted, or can no longer be published, does not go live; the history says why, and others keep their time', async () => {
+it('BR-16 deleted or invalid pages do not go live; the history says why, and others are unaffected', async () => {
   const { site, mo, ada, createDraft, getLog } = room
   const [gone, taken, other] = [await createDraft('Thrown away'), await createDraft('Taken since'), await createDraft('Right in time')]
   await mo.act(gone.id, 'publish', { go_live_at: minutes(10) })
@@ -244,7 +244,7 @@ it('BR-16 a page whose end passed before it could go live is not published; its 
   ])
 })
 
-it('BR-16 a trigger that could not write leaves everything for the next', async () => {
+it('BR-16 a trigger that fails to write leaves everything for the next', async () => {
   const { site, mo, createDraft } = room
   const page = await createDraft('Second try')
   await mo.act(page.id, 'publish', { go_live_at: minutes(10) })
@@ -256,7 +256,7 @@ it('BR-16 a trigger that could not write leaves everything for the next', async 
   expect(await status(page.path)).toBe(200)
 })
 
-it('BR-16 what comes up is told to whoever sees the pages, the soonest first', async () => {
+it('BR-16 upcoming changes are listed for users who can view the pages, soonest first', async () => {
   const { site, mo, addUser, createDraft } = room
   await site.db.prepare('UPDATE page SET go_live_at = NULL, expire_at = NULL').run()
   const [later, sooner] = [await createDraft('Comes later'), await createDraft('Comes sooner')]

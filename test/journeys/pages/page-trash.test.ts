@@ -37,7 +37,7 @@ const rowsOf = async (id: number) =>
     .bind(id)
     .first('n')
 
-it('BR-11 what was deleted lies in the trash with who and when, and comes back as drafts with everything below it', async () => {
+it('BR-11 deleted pages are in the trash with user and time, and are restored as drafts with their descendants', async () => {
   const { site, ada, createDraft } = room
   const top = await createDraft('Old menu')
   const { body: below } = await ada.create(top.id, { title: 'Old lunch', body: [headingBlock('a', 'Lunch words')] }, { publish: true })
@@ -63,7 +63,7 @@ it('BR-11 what was deleted lies in the trash with who and when, and comes back a
   expect((await trashDo(ada, top.id, 'restore')).status).toBe(404)
 })
 
-it('BR-11 whose address was taken meanwhile comes back under another slug, whose parent is gone below another page', async () => {
+it('BR-11 a page whose URL is taken is restored with another slug, one whose parent is gone below another page', async () => {
   const { ada, createDraft } = room
   const first = await createDraft('Wanted')
   await ada.act(first.id, 'delete')
@@ -93,7 +93,7 @@ it('BR-11 whose address was taken meanwhile comes back under another slug, whose
   expect(await ada.json(`/wagtail/api/editor/pages/${child.id}/`)).toMatchObject({ url: '/orphan/', parent_id: room.home })
 })
 
-it('BR-11 a page that moved takes along what was deleted from below it', async () => {
+it('BR-11 a moved page takes its deleted descendants along', async () => {
   const { ada } = room
   const { body: parent } = await ada.create(room.home, { title: 'Moving', slug: 'moving' }, { publish: true })
   const { body: child } = await ada.create(parent.id, { title: 'Left', slug: 'left' })
@@ -104,7 +104,7 @@ it('BR-11 a page that moved takes along what was deleted from below it', async (
   expect(await ada.json(`/wagtail/api/editor/pages/${child.id}/`)).toMatchObject({ url: '/place/moving/left/' })
 })
 
-it('BR-11 the trash is for whoever may see where a page stood; restoring takes the right to change it and to add pages there', async () => {
+it('BR-11 the trash shows pages of visible parents; restoring requires permission to change the page and to add there', async () => {
   const { ada, eve, addUser, createDraft } = room
   const page = await createDraft('Hidden trash')
   const { body: section } = await ada.create(room.home, { title: 'Elsewhere', slug: 'elsewhere' })
@@ -135,7 +135,7 @@ it('BR-11 the trash is for whoever may see where a page stood; restoring takes t
   expect((await trashDo(eve, page.id, 'restore')).status).toBe(200)
 })
 
-it('BR-11 an administrator deletes for good, with everything that hangs on it; the log stays', async () => {
+it('BR-11 an administrator deletes permanently, with all related records; the log stays', async () => {
   const { site, ada, eve, createDraft, submit } = room
   const page = await createDraft('For good')
   await submit(eve, page.id)
@@ -154,7 +154,7 @@ it('BR-11 an administrator deletes for good, with everything that hangs on it; t
   expect(await site.db.prepare('SELECT count(*) AS n FROM commit_guard').first('n')).toBe(0)
 })
 
-it('BR-11 after 30 days the trash is emptied, once, by however many triggers; what guests sent keeps its page until it is due itself', async () => {
+it('BR-11 the trash is emptied after 30 days, once, by any number of triggers; pages with submissions stay until those expire', async () => {
   const { site, ada, createDraft } = room
   const [due, early, held] = [await createDraft('Due trash'), await createDraft('Early trash'), await createDraft('Held trash')]
   await site.db
@@ -183,7 +183,7 @@ it('BR-11 after 30 days the trash is emptied, once, by however many triggers; wh
   expect(await rowsOf(held.id)).toBe(0)
 })
 
-it('BR-11 two who restore at once bring a page back once', async () => {
+it('BR-11 two concurrent restores restore a page once', async () => {
   const { ada, mo, createDraft } = room
   const page = await createDraft('Back once')
   await ada.act(page.id, 'delete')

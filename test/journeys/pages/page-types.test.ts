@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createUser, fetchShared, openTemporarySite, signIn } from '../../support/site.ts'
 
-it('TP-01 contact, sign-up and their landing pages each have a layout of their own', async () => {
+it('TP-01 contact, sign-up and their landing pages each have their own layout', async () => {
   const layout = async (path: string) => {
     const answer = await fetchShared(path)
     const html = await answer.text()
@@ -13,7 +13,7 @@ it('TP-01 contact, sign-up and their landing pages each have a layout of their o
   expect(await layout('/email-signup/welcome/')).toEqual([200, false, false, true])
 })
 
-it('RT-13 RP-01 log-in is a link with the way home, to a page that asks for nothing', async () => {
+it('RT-13 RP-01 log-in is a link with a return URL, to a page that asks for nothing', async () => {
   const front = await fetchShared('/')
   expect([front.status, front.headers.get('Set-Cookie')]).toEqual([200, null])
   const [, href] = /<a class="log-in" href="([^"]+)"/.exec(await front.text()) ?? []
@@ -76,7 +76,7 @@ it('TP-06, SY-01 utility, content and confirmation pages have layouts of their o
   expect(pages[0]).toMatch(/<div class="utility bg bg-lighthouse">.*closes when its people cannot get home/s)
 })
 
-it('TP-07 a noindex page has a title, no description, no address to share, and is kept from crawlers', async () => {
+it('TP-07 a noindex page has a title, no description, no social metadata, and is excluded from crawlers', async () => {
   const answer = await fetchShared('/guest-network/')
   const html = await answer.text()
   const head = html.slice(0, html.indexOf('</head>'))

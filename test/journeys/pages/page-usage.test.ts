@@ -29,7 +29,7 @@ it('BR-09 a page linked from another lists it, in its draft and once it is live'
   expect((await usage(mo, page.id)).meta.total_count).toBe(0)
 })
 
-it('BR-09 settings, aliases and redirects count; what the reader may not see is only counted', async () => {
+it('BR-09 settings, aliases and redirects count; what the reader cannot view is only counted', async () => {
   const { site, ada, mo, addUser, createDraft } = room
   const page = await createDraft('Famous')
   const { body: hidden } = await ada.create(room.home, { title: 'Hidden teller', body: [linkTo(page.id)] })
@@ -64,7 +64,7 @@ it('BR-09 settings, aliases and redirects count; what the reader may not see is 
   expect((await site.fetch(`/wagtail/api/editor/pages/${page.id}/usage/`)).status).toBe(401)
 })
 
-it('BR-09 what goes with a page counts what links to the pages below it, but not what goes along', async () => {
+it('BR-09 deleting a page counts links to its descendants, but not links among the deleted pages', async () => {
   const { mo, createDraft } = room
   const top = await createDraft('Whole branch')
   const { body: leaf } = await mo.create(top.id, { title: 'Leaf', body: [linkTo(top.id)] })

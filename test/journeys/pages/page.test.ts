@@ -3,13 +3,13 @@ import { fetchShared, withSite } from '../../support/site.ts'
 
 const site = withSite()
 
-it('RT-12 the home page answers at /', async () => {
+it('RT-12 the home page responds at /', async () => {
   const answer = await fetchShared('/')
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('"template":"home_page"')
 })
 
-it('S4-01 an unknown address gets the 404 page with a way home', async () => {
+it('an unknown URL gets the 404 page with a link to the home page', async () => {
   const answer = await fetchShared('/no-such-page/')
   const html = await answer.text()
   expect(answer.status).toBe(404)
@@ -17,7 +17,7 @@ it('S4-01 an unknown address gets the 404 page with a way home', async () => {
   expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Return to Homepage<\/a>/)
 })
 
-it('an address without its last slash leads to the page, with its query', async () => {
+it('a URL without a trailing slash redirects to the page, with its query', async () => {
   await site.db.prepare("UPDATE page SET url_path = '/crème-brûlée/' WHERE url_path = '/terms/'").run()
   const answer = await site.fetch('/cr%C3%A8me-br%C3%BBl%C3%A9e?utm_source=a%20b')
   expect(answer.status).toBe(301)
@@ -25,7 +25,7 @@ it('an address without its last slash leads to the page, with its query', async 
   expect((await site.fetch('/cr%C3%A8me-br%C3%BBl%C3%A9e/')).status).toBe(200)
 })
 
-it('a redirect leads on from its address with and without the last slash, and unknown ones do not', async () => {
+it('a redirect works with and without the trailing slash, and unknown paths do not redirect', async () => {
   await site.db
     .prepare(
       "INSERT INTO redirect (old_path, redirect_link, is_permanent) VALUES ('/lunch/', '/menu/', 1), ('/boats', 'https://boats.example/', 0)",

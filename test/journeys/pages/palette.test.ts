@@ -24,7 +24,7 @@ async function sections() {
   return { site: ada.site, home: ada.home, menu, dinner, join }
 }
 
-it('RP-02 the palette offers pages below a place where the editor may add them, and nowhere else', async () => {
+it('RP-02 the palette offers pages only below parents where the editor can add them', async () => {
   const { join, menu, dinner } = await sections()
   const places = async (who: { json: typeof ada.json }, search: string) =>
     (await who.json<ParentPageListing>(paths.api.parentPages(search))).items.map(({ id, title, type }) => [id, title, type?.type ?? null])
@@ -47,7 +47,7 @@ it('RP-02 the palette offers pages below a place where the editor may add them, 
   expect((await ada.site.fetch(paths.api.parentPages(''))).status).toBe(401)
 })
 
-it('RP-02 the palette offers what an editor may create and set, by their rights alone', async () => {
+it('RP-02 the palette offers what an editor can create and change, by their permissions', async () => {
   const { site, join, home } = await sections()
   const offered = async (who: { json: typeof ada.json }) => {
     const { create, snippet_types, settings } = await who.json<PaletteShortcuts>(paths.api.shortcuts)

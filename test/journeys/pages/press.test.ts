@@ -20,7 +20,7 @@ async function kept(get: typeof fetchShared, path: string): Promise<string> {
   throw new Error(`${path} was never kept.`)
 }
 
-it('TP-04 section, list and release each answer with a layout of their own', async () => {
+it('TP-04 section, list and release each have their own layout', async () => {
   for (const [path, template] of [
     ['/press/', 'press_section'],
     [list, 'press_release_list'],
@@ -29,7 +29,7 @@ it('TP-04 section, list and release each answer with a layout of their own', asy
     expect(await html(path)).toContain(`"template":"${template}"`)
 })
 
-it('SP-01, SP-02 the list is titled and each row has its date, title and link', async () => {
+it('SP-01, SP-02 the list has a title and each row has its date, title and link', async () => {
   const text = await html(list)
   expect(text).toContain('<h1>Press Releases</h1>')
   const row = /<li class="press-row">(?:(?!<\/li>).)*halibut(?:(?!<\/li>).)*<\/li>/.exec(text)![0]
@@ -50,12 +50,12 @@ it('SP-03, SP-04 30 releases are three pages with first, last and numbered links
   expect(pages[0]).toMatch(/<link rel="canonical" href="[^"]*\/press\/releases\/"/)
 })
 
-it('a page of the list that is not there is the 404 page', async () => {
+it('a missing page of the list is the 404 page', async () => {
   const pages = ['0', '4', '-1', 'two', '1.5', '', '999999999'].map((page) => fetchShared(`${list}?page=${page}`))
   expect((await Promise.all(pages)).map(({ status }) => status)).toEqual(Array(7).fill(404))
 })
 
-it('SP-06 a release shows title, date, text and the way back, and tells search engines it is news', async () => {
+it('SP-06 a release shows title, date, text and a link back, and has news metadata', async () => {
   const text = await html(release)
   expect(text).toContain('<h1>Spring on the board: halibut is back</h1>')
   expect(text).toContain('>3.5.26</time>')
@@ -64,7 +64,7 @@ it('SP-06 a release shows title, date, text and the way back, and tells search e
   expect(text).toContain('"@type":"NewsArticle","headline":"Spring on the board: halibut is back","datePublished":"2026-03-05"')
 })
 
-it('EO-02 article and list carry their fields in the page data', async () => {
+it('EO-02 article and list have their fields in the page data', async () => {
   const { articles, num_pages, current_page } = dataOf(await html(`${list}?page=3`))
   expect([num_pages, current_page, articles.length]).toEqual([3, 3, 6])
   const { article } = dataOf(await html(release))
@@ -74,7 +74,7 @@ it('EO-02 article and list carry their fields in the page data', async () => {
   expect(articles[0].feature_image.url).toMatch(/^\/media\//)
 })
 
-it('SP-07 the section shows its title and the latest releases with the way to all', async () => {
+it('SP-07 the section shows its title and the latest releases with a link to all', async () => {
   const text = await html('/press/')
   expect(text).toContain('<h1>Press room</h1>')
   expect(text).toMatch(/<h2[^>]*>Press Releases<\/h2>/)
@@ -97,7 +97,7 @@ it('SP-10, SP-11, EO-03 a tile shows its title, type and size, and its link down
   expect(bare).not.toContain('<img')
 })
 
-it('SP-05, SP-08, SP-09 what the section lacks is not shown: contact, files, and without a section the way back', async () => {
+it('SP-05, SP-08, SP-09 missing parts of the section are omitted: contact, files, and without a section the link back', async () => {
   const site = await openTemporarySite()
   await createUser(site, 'press@harborlantern.example', { superuser: true })
   const editor = await signIn(site, 'press@harborlantern.example')
@@ -118,7 +118,7 @@ it('SP-05, SP-08, SP-09 what the section lacks is not shown: contact, files, and
   expect(await html(release, site.fetch)).not.toContain('Back to Press room')
 })
 
-it('a release that appears, is dated anew or goes is told at once by the list and the section', async () => {
+it('a new, changed or removed release updates the list and the section immediately', async () => {
   const site = await openTemporarySite()
   await createUser(site, 'press@harborlantern.example', { superuser: true })
   const editor = await signIn(site, 'press@harborlantern.example')

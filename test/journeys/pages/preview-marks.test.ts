@@ -18,7 +18,7 @@ const mainOf = (html: string) =>
     .replaceAll(/name="csrfmiddlewaretoken" value="[^"]*"|<noscript>[\s\S]*?<\/noscript>|%%query:\w+%%/g, '')
 const unmarked = (html = '') => html.replaceAll(/ data-(?:block-id|field-path)="[^"]*"/g, '')
 
-it('a preview of each page type differs from the public page by its marks alone', async () => {
+it('a preview of each page type differs from the public page only by its marks', async () => {
   const { results } = await office.site.db
     .prepare(
       `SELECT page.id, url_path, revision.content, content_type FROM page JOIN revision ON revision.id = live_revision_id
@@ -54,6 +54,6 @@ it('a preview marks blocks, nested blocks and their texts; a view of the draft m
   expect(preview).toMatch(/data-block-id="outer".*data-field-path="tabs\.0\.tab_name".*data-block-id="inner".*data-field-path="content"/)
 })
 
-it('a visitor’s page names no block', async () => {
+it('a visitor’s page contains no block ids', async () => {
   expect(await (await fetchShared('/')).text()).not.toContain('data-block-id')
 })

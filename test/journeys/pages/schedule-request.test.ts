@@ -25,7 +25,7 @@ const status = async (path: string) => (await room.site.fetch(path)).status
 const inWords = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(new Date(at))
 
-it('BR-16 BR-17 a writer asks for times when submitting: the moderator is told, the approval schedules them, and the page goes live then', async () => {
+it('BR-16 BR-17 a requested schedule is sent to the moderator, applied by the approval, and the page goes live then', async () => {
   const { site, eve, mo, createDraft, decide, getLog } = room
   await site.db.prepare('DELETE FROM mail').run()
   await site.db.prepare("INSERT INTO user_profile (user_id, current_time_zone) VALUES (?1, 'America/New_York')").bind(mo.id).run()
@@ -62,7 +62,7 @@ it('BR-16 BR-17 a writer asks for times when submitting: the moderator is told, 
   expect(await status(page.path)).toBe(404)
 })
 
-it('BR-16 what is asked for is told to nobody outside the back office', async () => {
+it('BR-16 a requested schedule is not visible outside the back office', async () => {
   const { site, eve, mo, createDraft, decide } = room
   const page = await createDraft('Quiet plans')
   await mo.act(page.id, 'publish')
@@ -83,7 +83,7 @@ it('BR-16 what is asked for is told to nobody outside the back office', async ()
   }
 })
 
-it('BR-16 who may write may ask, who may not is refused, and a time that is asked for publishes nothing', async () => {
+it('BR-16 users who can edit can request a schedule, others are rejected, and a request publishes nothing', async () => {
   const { site, home, ada, eve, mo, addUser, createDraft, getLog } = room
   const times = { go_live_at: minutes(60) }
   const page = await createDraft('Who may ask')
@@ -121,7 +121,7 @@ it('BR-16 who may write may ask, who may not is refused, and a time that is aske
   expect((await getLog(page.id)).every((action) => action === 'create' || action === 'tidemark.request_schedule')).toBe(true)
 })
 
-it('BR-16 an end that has passed or comes before the beginning, and a beginning that has passed, are refused in words', async () => {
+it('BR-16 an end that has passed or is before the start, and a start that has passed, are rejected with messages', async () => {
   const { eve, mo, createDraft, getLog } = room
   const page = await createDraft('Ill timed')
   for (const send of [wish, submitFor]) {
@@ -141,7 +141,7 @@ it('BR-16 an end that has passed or comes before the beginning, and a beginning 
   expect(await getLog(page.id)).toEqual(['create', 'publish'])
 })
 
-it('BR-17 who submitted may change or withdraw the time until it is decided; for other writers it holds still, and under a lock for all', async () => {
+it('BR-17 the submitter can change or withdraw the request until it is decided; other editors cannot, and nobody under a lock', async () => {
   const { eve, mo, addUser, createDraft, decide, getLog } = room
   const emil = await addUser('emil', 2)
   const page = await createDraft('Second thoughts')
@@ -176,7 +176,7 @@ it('BR-17 who submitted may change or withdraw the time until it is decided; for
   ])
 })
 
-it('BR-17 once a first task has approved the time its writer changes it no more; handed back, the draft keeps it', async () => {
+it('BR-17 once a first task is approved the author cannot change the request; when changes are requested, the draft keeps it', async () => {
   const { ada, eve, home, site, createDraft, decide, submit } = room
   const facts = (await (await ada.post(paths.api.tasks, { name: 'Facts', groups: [1] })).json()) as { id: number }
   const reading = (await (await ada.post(paths.api.workflows, { name: 'Two readings', tasks: [facts.id, 1], pages: [home] })).json()) as {
@@ -200,7 +200,7 @@ it('BR-17 once a first task has approved the time its writer changes it no more;
   expect(await site.db.prepare('SELECT count(*) AS n FROM workflow_page WHERE workflow_id = ?1').bind(reading.id).first('n')).toBe(0)
 })
 
-it('BR-17 approved too late a page is live at once and everybody is told so; after the end that was asked for it is not published', async () => {
+it('BR-17 a late approval publishes immediately with a notice; after the requested end the page is not published', async () => {
   const { site, eve, mo, createDraft, decide } = room
   await site.db.prepare('DELETE FROM mail').run()
   const [late, over] = [await createDraft('Too late'), await createDraft('All over')]
@@ -226,7 +226,7 @@ it('BR-17 approved too late a page is live at once and everybody is told so; aft
   expect((await decide(mo, over.id, 'approve')).status).toBe(200)
 })
 
-it('BR-16 who may publish goes by their own times; what is asked for ends with the draft it was for, and no copy has it', async () => {
+it('BR-16 publishers use their own schedule; a request ends with its draft, and is not copied', async () => {
   const { ada, eve, mo, createDraft } = room
   const [at, now, gone] = [
     await createDraft('Sooner than asked'),
@@ -246,7 +246,7 @@ it('BR-16 who may publish goes by their own times; what is asked for ends with t
   expect(left).toEqual({ requested_go_live_at: null, requested_expire_at: null })
 })
 
-it('the calendar shows times that are asked for beside those that are set, each as what it is', async () => {
+it('the calendar shows requested schedules separately from set ones', async () => {
   const { eve, mo, createDraft } = room
   const [asked, set] = [await createDraft('Asked in June'), await createDraft('Set in June')]
   await wish(eve, asked.id, { go_live_at: '2035-06-05T12:00:00.000Z', expire_at: '2035-06-20T12:00:00.000Z' })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
 
-it('a page that leaves may lead its visitors to another one, by whoever may make redirects', async () => {
+it('an unpublished page can redirect to another one, with permission for redirects', async () => {
   const { site, act, create, home } = await openBackOffice()
   const { body: stays } = await create(home, { title: 'Suppers' })
   const { body: goes } = await create(home, { title: 'Clam bake' })

@@ -46,7 +46,7 @@ async function way(site: Site, path: string) {
 
 const problemsOf = ({ body }: { body: Refused }) => (body.problems ?? []).map(({ path, message }) => `${path}: ${message}`)
 
-it('BR-27 a new redirect answers at once where nothing was, a changed one too, and a deleted one is gone at once', async () => {
+it('BR-27 a new, changed or deleted redirect takes effect immediately', async () => {
   const { site, add, change, remove, list } = await redirects()
   const missing = await site.fetch('/lunch-menu/')
   expect(missing.status).toBe(404)
@@ -69,7 +69,7 @@ it('BR-27 a new redirect answers at once where nothing was, a changed one too, a
   expect(log.results.map(({ action }) => action)).toEqual(['wagtail.create', 'wagtail.edit', 'wagtail.delete'])
 })
 
-it('BR-27 a redirect to a page follows it when it moves, and one that names a query is asked first', async () => {
+it('BR-27 a redirect to a page follows it when it moves, and one with a query has priority', async () => {
   const { site, home, create, act, add } = await redirects()
   const { body: page } = await create(home, { title: 'Pier soup', slug: 'pier-soup' }, { publish: true })
   await add('/soup', page.id)
@@ -83,7 +83,7 @@ it('BR-27 a redirect to a page follows it when it moves, and one that names a qu
   expect(await way(site, '/soup')).toEqual([301, '/pier-kettles/pier-soup/'])
 })
 
-it('BR-27 a redirect that a page left when it moved is shown as such, until somebody changes it', async () => {
+it('BR-27 a redirect created by moving a page is marked as such, until it is changed', async () => {
   const { site, home, create, act, list, change } = await redirects()
   const { body: page } = await create(home, { title: 'Pier stew', slug: 'pier-stew' }, { publish: true })
   const { body: parent } = await create(home, { title: 'Pier pots', slug: 'pier-pots' }, { publish: true })
@@ -99,7 +99,7 @@ it('BR-27 a redirect that a page left when it moved is shown as such, until some
   expect((await list('search=pier-stew')).items.map(({ old_path }) => old_path)).toEqual(['/pier-pots/pier-stew'])
 })
 
-it('BR-27 no circle, no second redirect, no address of somebody else, nothing that runs or breaks a header', async () => {
+it('BR-27 rejects cycles, duplicates, foreign URLs, scripts and header injection', async () => {
   const { site, add, change, list } = await redirects()
   const first = await add('/a', '/b/')
   expect(problemsOf(await add('/A/../a/', '/menu/'))).toEqual(['old_path: There is a redirect from this address already.'])
@@ -132,7 +132,7 @@ it('BR-27 no circle, no second redirect, no address of somebody else, nothing th
   expect(answer.headers.get('Location')).toBe('/menu/?a=%0d%0aSet-Cookie:%20x=1')
 })
 
-it('BR-27 a redirect where a live page answers is saved with a word of warning, and never hides the page', async () => {
+it('BR-27 a redirect at a live page’s path is saved with a warning, and never hides the page', async () => {
   const { site, add, list } = await redirects()
   const made = await add('/menu/?old=1', '/')
   expect(made).toMatchObject({ status: 201, body: { redirect: { shadowed: true } } })
@@ -141,7 +141,7 @@ it('BR-27 a redirect where a live page answers is saved with a word of warning, 
   expect((await list('show=broken')).items.map(({ old_path }) => old_path)).toEqual(['/menu?old=1'])
 })
 
-it('BR-27 a file of rows becomes redirects: good rows are written, bad ones named with why', async () => {
+it('BR-27 a file of redirects is imported: valid rows are saved, invalid ones reported with reasons', async () => {
   const { site, add, take, list } = await redirects()
   await add('/there', '/menu/')
   await add('/other', 'https://x.example/')
@@ -201,7 +201,7 @@ it(`BR-27 ${many} rows are taken over at once, tabs and chosen columns too`, asy
   })
 })
 
-it('BR-27 rubbish files are refused with a word, and nothing is written', async () => {
+it('BR-27 invalid files are rejected with a message, and nothing is written', async () => {
   const { take, list, post } = await redirects()
   const files = ['', '\n\n', 'only\ncolumn', 'PK\x03\x04\0\0', 'from,to', '"/a,/b\n/c,/d', 'from,to\n"/a"x,/b']
   for (const text of files)
@@ -214,7 +214,7 @@ it('BR-27 rubbish files are refused with a word, and nothing is written', async 
   expect((await list()).meta.counts.all).toBe(0)
 })
 
-it('BR-27 an export calculates nothing in a spreadsheet, and can be imported again', async () => {
+it('BR-27 an export contains no formulas, and can be imported again', async () => {
   const { site, get, add, take, remove, list } = await redirects()
   await site.db.prepare("INSERT INTO redirect (old_path, redirect_link) VALUES ('=cmd|x', '@SUM(1)')").run()
   await add('/a "quoted", one', '/menu/', false)
@@ -232,7 +232,7 @@ it('BR-27 an export calculates nothing in a spreadsheet, and can be imported aga
   expect(await way(site, '/a%20%22quoted%22,%20one')).toEqual([302, '/menu/'])
 })
 
-it('BR-27 redirects are for whoever may publish the whole site', async () => {
+it('BR-27 redirects require permission to publish the whole site', async () => {
   const { site, home, create, add } = await redirects()
   const { body: branch } = await create(home, { title: 'Branch', slug: 'branch' }, { publish: true })
   const { body: made } = await add('/kept', '/menu/')

@@ -16,7 +16,7 @@ const form = (values: object, headers: object = {}, address = '203.0.113.1') => 
 })
 const report = '/accessibility-report/'
 
-it('FT-06 PU-01 a report is kept, thanked for and may be described once; only its rights let anybody read and delete it', async () => {
+it('FT-06 PU-01 a report is stored, confirmed and can be described once; reading and deleting require their permissions', async () => {
   const answer = await site.fetch(report, form(sent))
   expect(answer.status).toBe(303)
   const thanks = answer.headers.get('Location')!
@@ -65,13 +65,13 @@ it('FT-06 PU-01 a report is kept, thanked for and may be described once; only it
   expect((await publisher.get(`${list}?order=x`)).status).toBe(400)
 })
 
-it('FT-06 without script the address alone makes a report', async () => {
+it('FT-06 without script the URL alone is a report', async () => {
   expect((await site.fetch(report, form({ page_url, dom: '', screen_width: '', screen_height: '' }))).status).toBe(303)
   const row = await site.db.prepare('SELECT page_url, dom, screen_width, screen_height FROM accessibility_report').first()
   expect(row).toEqual({ page_url, dom: '', screen_width: null, screen_height: null })
 })
 
-it('what is no report is refused in words, and too much is cut or refused', async () => {
+it('invalid reports are rejected with a message, and large ones cut or rejected', async () => {
   const status = async (init: RequestInit, path = report) => (await site.fetch(path, init)).status
   expect(await status(form({}))).toBe(400)
   expect(await status(form({ page_url: 'javascript:alert(1)' }))).toBe(400)
@@ -89,7 +89,7 @@ it('what is no report is refused in words, and too much is cut or refused', asyn
   expect(row).toEqual({ length: 100_000, screen_width: null, screen_height: null })
 })
 
-it('one network may send ten reports in a quarter of an hour, others go on, and no address is stored', async () => {
+it('one network can send ten reports in a quarter of an hour, others are unaffected, and no address is stored', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 14 }, async () => (await site.fetch(report, form(sent, {}, '203.0.113.9'))).status),
   )
@@ -103,7 +103,7 @@ it('one network may send ten reports in a quarter of an hour, others go on, and 
   expect(JSON.stringify(results)).not.toContain('203.0.113')
 })
 
-it('FT-06 with a service configured the form goes there, and the policy lets it', async () => {
+it('FT-06 with a service configured the form posts there, and the policy allows it', async () => {
   const site = await openTemporarySite()
   await saveSetting(site, 'operations', { accessibility_service: 'https://access.example/report?site=1' })
   const answer = await site.fetch('/terms/')

@@ -4,7 +4,7 @@ import type { BrokenLink, ReportListing } from '#schema/reports/wire.ts'
 import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
 
-it('live pages that point at what is gone or not live are listed with the field, to whoever sees the page', async () => {
+it('lists live pages with links to deleted or unpublished targets, with the field, for users who can view the page', async () => {
   const { site, json, get, act, create, home, status } = await openBackOffice()
   const links = async (query = '') => (await json<ReportListing<BrokenLink>>(`${paths.api.report('broken-links')}?${query}`)).items
   expect(await links()).toEqual([])

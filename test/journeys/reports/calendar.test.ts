@@ -52,7 +52,7 @@ type Who = Pick<Awaited<ReturnType<typeof createClient>>, 'json'>
 const told = async (who: Who, month: string, more = '') =>
   (await who.json<CalendarMonth>(address(month, more))).items.map(({ event, date, title }) => `${date} ${event} ${title}`)
 
-it('the weeks of a month list pages by the reader’s clock, restaurants by their own', async () => {
+it('the weeks of a month list pages in the reader’s time zone, restaurants in their own', async () => {
   const { json, at } = await november()
   const where = ({ city, state, address1 }: Record<string, unknown>) => `${city}, ${state}, ${address1}`
   const expected = [
@@ -92,7 +92,7 @@ it('the weeks of a month list pages by the reader’s clock, restaurants by thei
   expect(await london('2031-12')).toEqual(['2031-12-07 goes_live', '2031-12-07 expires'])
 })
 
-it('the calendar tells each reader what is theirs to see, and nothing to anybody else', async () => {
+it('the calendar shows each reader what they can view, and nothing to others', async () => {
   const { site, status, press } = await november()
   // A writer of the press sees those pages, and restaurants; who only keeps restaurants no pages; anybody else nothing.
   await createUser(site, 'writer@example.test', { grants: [['change', press]] })

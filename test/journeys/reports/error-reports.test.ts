@@ -16,7 +16,7 @@ const personal = {
 /** A page cannot be answered while its table is gone. */
 const broken = 'ALTER TABLE page RENAME TO gone'
 
-it('AP-19 ER-04 an error of the worker is reported with release and environment, and with nothing personal', async () => {
+it('AP-19 ER-04 an error of the worker is reported with release and environment, without personal data', async () => {
   const service = await startErrorService()
   const site = await openTemporarySite({ entry, vars: { SENTRY_DSN: service.dsn } })
   await site.db.prepare(broken).run()
@@ -35,7 +35,7 @@ it('AP-19 ER-04 an error of the worker is reported with release and environment,
   ).toEqual([])
 })
 
-it('AP-19 a scheduled task that fails is reported by its name', async () => {
+it('AP-19 a failed scheduled task is reported by name', async () => {
   const service = await startErrorService()
   const site = await openTemporarySite({ entry, vars: { SENTRY_DSN: service.dsn } })
   await site.db.prepare('ALTER TABLE discarded_file RENAME TO gone').run()
@@ -45,7 +45,7 @@ it('AP-19 a scheduled task that fails is reported by its name', async () => {
   expect(service.received[0]!.event.tags).toEqual({ task: 'delete-unused-files' })
 })
 
-it('ER-04 an error that chance does not pick is not reported, nor is any without a DSN or with a useless one', async () => {
+it('ER-04 an error that is not sampled is not reported, nor any without a valid DSN', async () => {
   const service = await startErrorService()
   const sites = await Promise.all([
     // Real chance: all four errors are picked once in a hundred million.
@@ -60,7 +60,7 @@ it('ER-04 an error that chance does not pick is not reported, nor is any without
   expect(service.received.length).toBeLessThan(4)
 })
 
-it('EF-08 AP-19 pages tell the browser’s client where, and may send there only while it is configured', async () => {
+it('EF-08 AP-19 pages have the browser client’s DSN, and allow it, only if it is configured', async () => {
   const { dsn, origin } = await startErrorService()
   const [with_, without] = await Promise.all([openTemporarySite({ vars: { SENTRY_DSN: dsn } }), openTemporarySite()])
   const start = async (site: typeof with_) => {

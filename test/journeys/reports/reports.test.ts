@@ -7,7 +7,7 @@ import { createUser, type Site } from '../../support/site.ts'
 const idAt = async ({ db }: Site, path: string) =>
   (await db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<{ id: number }>())!.id
 
-it('BR-24 a locked page is listed with who locked it and when, to those who see the page', async () => {
+it('BR-24 a locked page is listed with user and time, for users who can view the page', async () => {
   const { site, json, get, home } = await openBackOffice()
   const [menu, press] = [await idAt(site, '/menu/'), await idAt(site, '/press/')]
   const writer = await createUser(site, 'writer@example.test', { grants: [['change', press]] })
@@ -44,7 +44,7 @@ it('BR-24 a locked page is listed with who locked it and when, to those who see 
   expect(home).toBeGreaterThan(0)
 })
 
-it('BR-25 the history tells who did what, narrowed in every way, each reader what is theirs to see', async () => {
+it('BR-25 the history lists actions with every filter, for each reader what they can view', async () => {
   const { site, json, get, create, act, home, status } = await openBackOffice()
   const press = await idAt(site, '/press/releases/')
   const { body: page } = await create(home, { title: 'A <i>page</i> that goes' })
@@ -106,7 +106,7 @@ it('BR-25 the history tells who did what, narrowed in every way, each reader wha
   expect(await status(`${paths.api.reportExport('site-history')}?limit=1`)).toBe(400)
 })
 
-it('BR-25 live pages come in the order they were published, the oldest first, with who published them', async () => {
+it('BR-25 live pages are sorted by publishing time, oldest first, with their publisher', async () => {
   const { site, json, act, create, home, status } = await openBackOffice()
   const { body: fresh } = await create(home, { title: 'Fresh' })
   await act(fresh.id, 'publish')
@@ -125,7 +125,7 @@ it('BR-25 live pages come in the order they were published, the oldest first, wi
   for (const query of ['type=%27', 'before=2019', 'search=x']) expect([query, await status(`${report}?${query}`)]).toEqual([query, 400])
 })
 
-it('BR-25 every page type is counted, those without a page too, and names the page that was edited last', async () => {
+it('BR-25 every page type is counted, also without pages, with the page edited last', async () => {
   const { site, json, create } = await openBackOffice()
   const press = await idAt(site, '/press/releases/')
   const { body: page } = await create(press, { title: 'The newest' }, { type: 'press_release' })

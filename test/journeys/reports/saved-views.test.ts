@@ -29,7 +29,7 @@ function keeper(site: Site, { json, post, headers }: Awaited<ReturnType<typeof c
   }
 }
 
-it('a view of a list is kept, renamed and removed, and nobody meets another’s', async () => {
+it('a view of a list is saved, renamed and deleted, and is private', async () => {
   await createUser(site, 'bob@example.test')
   await createUser(site, 'eve@example.test')
   const mine = keeper(site, await createClient(site, 'bob@example.test'))
@@ -55,7 +55,7 @@ it('a view of a list is kept, renamed and removed, and nobody meets another’s'
   expect((await mine.list()).map(({ name }) => name)).toEqual(['Chowder', 'Live pages'])
 })
 
-it('a view has a name, filters and a screen of the back office, and there is an end to how many', async () => {
+it('a view requires a name, filters and a back office screen, and their number is limited', async () => {
   await createUser(site, 'ada@example.test')
   const { keep, list } = keeper(site, await createClient(site, 'ada@example.test'))
   for (const [name, query, screen] of [

@@ -25,7 +25,7 @@ async function write(who: Person, page: number, base: number, session: string, c
   return latest
 }
 
-it('saves of one editing session are one revision and one line of the log', async () => {
+it('saves of one editing session are one revision and one log entry', async () => {
   const { eve } = room
   const page = await room.createDraft('Long morning')
   const latest = await write(eve, page.id, page.latest_revision_id, 'eve-at-nine', 30)
@@ -40,7 +40,7 @@ it('saves of one editing session are one revision and one line of the log', asyn
   expect(draft.content.body).toEqual([headingBlock('a', 'Draft 30')])
 })
 
-it('a save begun before another save of the session is refused', async () => {
+it('a save started before another save of the session is rejected', async () => {
   const { eve, mo } = room
   const page = await room.createDraft('Two tabs')
   const first = (await save(eve, page.id, page.latest_revision_id, 'First', 'eve-two-tabs')).body.latest_revision_id
@@ -69,7 +69,7 @@ it('another user, another session and a save without one each get their own revi
   expect((await revisions(page.id)).items.map(({ save_count }) => save_count)).toEqual([1, 1, 2, 2, 2, 2, 1])
 })
 
-it('what is live, scheduled, submitted or commented on is not written over', async () => {
+it('revisions that are live, scheduled, submitted or commented on are not overwritten', async () => {
   const { eve, mo, ada, site } = room
   const page = await room.createDraft('Steady state')
   const count = async () => (await revisions(page.id)).meta.total_count
@@ -101,7 +101,7 @@ it('after half an hour without a save the session’s next save is a new revisio
   expect((await revisions(page.id)).items.map(({ save_count }) => save_count)).toEqual([2, 3, 1])
 })
 
-it('publishing in a session saves into its revision, and earlier ids of it still lead there', async () => {
+it('publishing in a session saves to its revision, and its earlier ids still work', async () => {
   const { mo } = room
   const page = await room.createDraft('Evening')
   const first = (await save(mo, page.id, page.latest_revision_id, 'First words', 'mo-evening')).body.latest_revision_id
@@ -118,7 +118,7 @@ it('publishing in a session saves into its revision, and earlier ids of it still
   expect(await mo.status(paths.wagtail.viewRevision(page.id, published.body.latest_revision_id + 1000))).toBe(404)
 })
 
-it('the list of revisions is paged to its end', async () => {
+it('the list of revisions has pages up to the end', async () => {
   const { eve } = room
   const page = await room.createDraft('A long life')
   let latest = page.latest_revision_id
@@ -130,7 +130,7 @@ it('the list of revisions is paged to its end', async () => {
   expect((await eve.get(`${paths.api.revisions(page.id)}?limit=101`)).status).toBe(400)
 })
 
-it('a snippet’s editing session is one revision and one line too', async () => {
+it('a snippet’s editing session is one revision and one log entry too', async () => {
   const { site, ada } = room
   const snippets = createSnippetClient(site, ada)
   const made = (await snippets.add(toolboxType, { title: 'Session note', body: [] })).body.snippet

@@ -48,7 +48,7 @@ async function twoEditors() {
   }
 }
 
-it('BR-37 the second editor sees the first, pings keep both there, and a release removes the mark at once', async () => {
+it('BR-37 the second editor sees the first, pings keep both visible, and a release removes one immediately', async () => {
   const { ada, mara } = await twoEditors()
   expect(ada.opened.other_sessions).toEqual([])
   expect(ada.opened).toMatchObject({ ping_url: `/wagtail/editing-sessions/${ada.id}/ping/`, release_url: releaseEditingSession(ada.id) })
@@ -65,7 +65,7 @@ it('BR-37 the second editor sees the first, pings keep both there, and a release
   expect(await ada.pingStatus()).toBe(404)
 })
 
-it('BR-37 what somebody else saved meanwhile is told with who and when, to those alone who began from less', async () => {
+it('BR-37 saves by other users are announced with user and time, only to editors of an older version', async () => {
   const { page, below, revision, ada, mara } = await twoEditors()
   expect((await ada.ping({ revision_id: revision })).newer_revision).toBeNull()
   const saved = await mara.act(page, 'save', { content: { title: 'Page by Mara' }, base_revision_id: revision })
@@ -79,7 +79,7 @@ it('BR-37 what somebody else saved meanwhile is told with who and when, to those
   expect(elsewhere.other_sessions).toEqual([])
 })
 
-it('BR-37 editors of a snippet see each other too; who may see no snippets sees nobody', async () => {
+it('BR-37 editors of a snippet see each other too; users without access see nobody', async () => {
   const { site, ada, mara, ...told } = await twoEditors()
   const stranger = await createClient(site, told.stranger)
   const object_id = (await site.db.prepare('SELECT id FROM snippet LIMIT 1').first<number>('id'))!
@@ -91,7 +91,7 @@ it('BR-37 editors of a snippet see each other too; who may see no snippets sees 
   expect((await ada.begin({ ...snippet, object_id: absent })).status).toBe(404)
 })
 
-it('BR-37 who is not heard of for a minute is nobody’s company, and the trigger forgets them', async () => {
+it('BR-37 an editor without a ping for a minute is not listed, and the trigger deletes the session', async () => {
   const { site, ada, mara } = await twoEditors()
   await markImagesDrawn(site)
   const longAgo = new Date(Date.now() - editingSessionTimeout - 1000).toISOString()
@@ -103,7 +103,7 @@ it('BR-37 who is not heard of for a minute is nobody’s company, and the trigge
   expect(await ada.pingStatus()).toBe(404)
 })
 
-it('BR-37 a session is its owner’s alone, for pages they may see, from our own pages, and with their token', async () => {
+it('BR-37 a session can only be used by its owner, for visible pages, from our own pages, and with their token', async () => {
   const { site, page, ada, mara, ...told } = await twoEditors()
   const stranger = await tab(site, told.stranger, page)
   expect(stranger.opened.session_id).toBeUndefined()

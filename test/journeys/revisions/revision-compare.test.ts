@@ -12,7 +12,7 @@ interface Told {
 const path = (page: number, from: number | string, to: number | string) =>
   `/wagtail/api/editor/pages/${page}/revisions/compare/${from}/${to}/`
 
-it('BR-16 two revisions are told apart field by field and block by block, and the older becomes the newest draft', async () => {
+it('BR-16 two revisions are compared by field and block, and the older can be restored as the latest draft', async () => {
   const { mo, eve, createDraft } = room
   const page = await createDraft('Chowder night')
   await mo.act(page.id, 'publish')
@@ -40,7 +40,7 @@ it('BR-16 two revisions are told apart field by field and block by block, and th
   expect((await eve.json<Told>(path(page.id, page.latest_revision_id, 'latest'))).differences).toEqual([])
 })
 
-it('BR-16 revisions are compared by whoever may see the draft, and those of the page alone', async () => {
+it('BR-16 comparing revisions requires access to the draft, and both must belong to the page', async () => {
   const { site, ada, eve, addUser, createDraft } = room
   const [page, other] = [await createDraft('Mine to compare'), await createDraft('Not this one')]
   const stranger = await addUser('stranger')
@@ -66,7 +66,7 @@ it('BR-16 revisions are compared by whoever may see the draft, and those of the 
   expect(await ada.status(path(page.id, 'earliest', 'latest'))).toBe(200)
 })
 
-it('BR-16 what a revision points at is named to whoever may choose it, else by its number', async () => {
+it('BR-16 references in a revision are named for users who can choose them, else shown by id', async () => {
   const { ada, addUser, site, createDraft } = room
   const [page, secret] = [await createDraft('Points somewhere'), await createDraft('Only for some')]
   const row = (target: number) => [

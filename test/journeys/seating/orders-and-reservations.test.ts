@@ -39,7 +39,7 @@ const mails = async (to: string) =>
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const guest = { name: 'Ida <b>Lantern</b>', phone: '978 555 0142', email: 'ida@example.com' }
 
-it('RT-11 an order begins at a page of the restaurant, with its hours, its phone and what it offers', async () => {
+it('RT-11 an order starts at a page of the restaurant with its hours, phone number and services', async () => {
   const { city, state, phone } = (await site.db.prepare('SELECT city, state, phone FROM location WHERE rlid = ?1').bind(waits).first<{
     city: string
     state: string
@@ -58,7 +58,7 @@ it('RT-11 an order begins at a page of the restaurant, with its hours, its phone
   }
 })
 
-it('RT-11 what is ordered is kept once with its mail, and its reference is shown', async () => {
+it('RT-11 an order is stored once with its mail, and its reference is shown', async () => {
   const form = await openForm(site, `/order?rlid=${waits}`)
   const answers = await Promise.all(Array.from({ length: 5 }, () => sendForm(site, form, { rlid: String(waits), service: 'curbside' })))
   const places = new Set(answers.map(({ status, headers }) => `${status} ${headers.get('Location')}`))
@@ -75,7 +75,7 @@ it('RT-11 what is ordered is kept once with its mail, and its reference is shown
   ])
 })
 
-it('RT-11 a country’s ordering service takes over where it has one, and only over https', async () => {
+it('RT-11 a country’s ordering service is used if configured, and only over https', async () => {
   const template = (value: string) => site.db.prepare("UPDATE country SET order_url_template = ?1 WHERE code = 'US'").bind(value).run()
   const rlid = await findRlid(site, "country = 'US' AND has_online_ordering = 1")
   await template('https://order.example/start?at={rlid}')
@@ -89,7 +89,7 @@ it('RT-11 a country’s ordering service takes over where it has one, and only o
   await template('')
 })
 
-it('RT-11 without a restaurant an order leads to the map page; where nothing is taken online there is the phone', async () => {
+it('RT-11 an order without a restaurant redirects to the map page; without online orders the phone number is shown', async () => {
   for (const path of ['/order', '/order/', '/order?rlid=', '/reserve', '/waitlist'])
     expect([(await site.fetch(path)).status, (await site.fetch(path)).headers.get('Location')], path).toEqual([302, '/locations/'])
   const { answer, html } = await read(`/order?rlid=${neither}`)
@@ -102,7 +102,7 @@ it('RT-11 without a restaurant an order leads to the map page; where nothing is 
   expect((await sendForm(site, form, { rlid: String(waits), service: '<script>' })).status).toBe(422)
 })
 
-it('an order without a restaurant is for that of the cookie', async () => {
+it('an order without a restaurant uses that of the cookie', async () => {
   const at = (li: string, path = '/order') => site.fetch(path, { headers: { Cookie: `other=1; li=${li}` } })
   const own = await at(String(waits))
   const city = await site.db.prepare("SELECT city || ', ' || state AS name FROM location WHERE rlid = ?1").bind(waits).first<string>('name')
@@ -119,7 +119,7 @@ it('an order without a restaurant is for that of the cookie', async () => {
   expect(await home(String(waits))).toBe(await (await site.fetch('/')).text())
 })
 
-it('what is no restaurant is not found, on every page that asks for one', async () => {
+it('an unknown restaurant is not found on every page that needs one', async () => {
   const wrong = ['999999999', '100000000000000000000', '1e3', '-1', '0', '1.5', '<script>alert(1)</script>', "1' OR '1'='1", '１００１']
   for (const page of ['/order', '/reserve', '/waitlist'])
     for (const rlid of wrong) {
@@ -138,7 +138,7 @@ it('what is no restaurant is not found, on every page that asks for one', async 
   expect((await sendForm(site, form, { ...guest, rlid: '999999999' })).status).toBe(404)
 })
 
-it('a table is reserved without script: stored once, told by mail to guest and restaurant, shown with its reference', async () => {
+it('a table is reserved without script: stored once, mailed to guest and restaurant, shown with its reference', async () => {
   const form = await openForm(site, `/reserve?rlid=${reserves}`)
   expect(form.response.headers.get('Cache-Control')).toBe('private, no-store')
   expect(form.response.headers.get('X-Robots-Tag')).toBe('noindex')
@@ -182,7 +182,7 @@ it('a table is reserved without script: stored once, told by mail to guest and r
   expect(await mails('ida@example.com')).toHaveLength(2)
 })
 
-it('ASVS 2.2.2 2.2.3 the server holds a reservation to opening hours, special days, closures, dates and sizes', async () => {
+it('ASVS 2.2.2 2.2.3 the server enforces opening hours, special days, closures, dates and party sizes', async () => {
   const special = [
     { date: inDays(8), label: 'Closed for inventory', hours: [] },
     { date: inDays(9), label: 'Short day', hours: [{ open: '1:00 PM', close: '4:00 PM' }] },
@@ -221,7 +221,7 @@ it('ASVS 2.2.2 2.2.3 the server holds a reservation to opening hours, special da
   await site.db.prepare("UPDATE location SET special_hours = '[]' WHERE rlid = ?1").bind(reserves).run()
 })
 
-it('ASVS 2.3.2 2.3.4 no more parties get a table at a time than there are tables, however many ask at once', async () => {
+it('ASVS 2.3.2 2.3.4 concurrent reservations never exceed the number of tables', async () => {
   await site.db.prepare("UPDATE setting SET value = json_set(value, '$.parties_at_a_time', 3) WHERE model_name = 'seating'").run()
   const form = await Promise.all(Array.from({ length: 8 }, () => openForm(site, `/reserve?rlid=${reserves}`)))
   const values = { rlid: String(reserves), date: inDays(5), time: '19:00', party_size: '2', name: 'One of many', phone: '978 555 0100' }
@@ -234,7 +234,7 @@ it('ASVS 2.3.2 2.3.4 no more parties get a table at a time than there are tables
   expect(await mails(`guest${refused}@example.com`)).toEqual([])
 })
 
-it('a restaurant that takes no reservations, or whose list is not open, says so with 409 and what there is instead', async () => {
+it('a restaurant without reservations or an open list returns 409 with alternatives', async () => {
   const reserve = await read(`/reserve?rlid=${waits}`)
   expect([reserve.answer.status, reserve.html.includes(`/waitlist?rlid=${waits}`)]).toEqual([409, true])
   const wait = await read(`/waitlist?rlid=${neither}`)
@@ -264,7 +264,7 @@ it('EO-05 a party joins without script, sees its place, and leaves', async () =>
   expect((await read(place)).html).not.toContain('http-equiv="refresh"')
 })
 
-it('the form of the wait list keeps what was typed and names what is wrong', async () => {
+it('the form of the wait list keeps entered values and reports problems', async () => {
   await site.db.prepare('UPDATE location SET wait_list_max_party_size = 6 WHERE rlid = ?1').bind(waits).run()
   const form = await openForm(site, `/waitlist?rlid=${waits}`)
   const wrong = await sendForm(site, form, { rlid: String(waits), party_size: '9', name: 'Ida', phone: '978 555 0142', email: 'x' })
@@ -277,7 +277,7 @@ it('the form of the wait list keeps what was typed and names what is wrong', asy
   expect(large).toContain('value="978 555 0142"')
 })
 
-it('beyond a handful from a network a reservation without script is asked a sum, keeps what was typed, and succeeds with it', async () => {
+it('after several reservations of a network a form without script asks a question, keeps its values, and succeeds with the answer', async () => {
   const network = createNetworkHeader()
   const values = { rlid: String(reserves), date: inDays(6), time: '17:00', party_size: '2', name: 'Ida', phone: '978 555 0142' }
   const send = async (turn: number) => {

@@ -65,7 +65,7 @@ it('EO-05 AP-04 AP-05 a party joins, finds its place by plan_ahead_id, and leave
   }
 })
 
-it('AP-02 AP-04 the state of a list and an estimate are told with and without the slash', async () => {
+it('AP-02 AP-04 the state of a list and an estimate are returned with and without the slash', async () => {
   const [one, other] = await Promise.all(
     ['', '/'].map(async (slash) => (await site.fetch(`/api/location/getwaitlist${slash}?rlid=${open}`)).json()),
   )
@@ -80,7 +80,7 @@ it('AP-02 AP-04 the state of a list and an estimate are told with and without th
   }
 })
 
-it('AP-04 the same key of the same party answers the same place, also at once', async () => {
+it('AP-04 the same key of the same party returns the same place, also concurrently', async () => {
   const body = party({ phone: '978 555 0199', party_size: 3 })
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(body)))
   const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as WaitListEntryResponse).plan_ahead_id))
@@ -90,7 +90,7 @@ it('AP-04 the same key of the same party answers the same place, also at once', 
   expect((await joined({ idempotency_key: body.idempotency_key, party_size: 3 })).plan_ahead_id).not.toBe(ids[0])
 })
 
-it('AP-05 the place of a party is among those of its size, and moves up as they leave', async () => {
+it('AP-05 the place of a party is among those of its size, and improves as they leave', async () => {
   const [first, pair, second, third] = [
     await joined({ party_size: 7 }),
     await joined({ party_size: 2 }),
@@ -104,7 +104,7 @@ it('AP-05 the place of a party is among those of its size, and moves up as they 
   expect((await place(third!.plan_ahead_id)).partiesAhead).toBe(1)
 })
 
-it('the estimate follows how fast parties of the size were seated lately', async () => {
+it('the estimate follows the recent seatings of the size', async () => {
   const ended = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const seated = (minutes: number) =>
     site.db
@@ -123,7 +123,7 @@ it('the estimate follows how fast parties of the size were seated lately', async
   expect(await estimate(1)).toBe('50–70 min')
 })
 
-it('AP-04 a list that is not open answers 409, too large a party 422, an unknown restaurant or place 404', async () => {
+it('AP-04 a closed list returns 409, too large a party 422, an unknown restaurant or place 404', async () => {
   const closed = await findRlid(site, 'wait_list_ready = 0')
   const away = untouched.pop()!
   await site.db.prepare('UPDATE location SET is_temporarily_closed = 1 WHERE rlid = ?1').bind(away).run()
@@ -142,7 +142,7 @@ it('AP-04 a list that is not open answers 409, too large a party 422, an unknown
       expect((await site.fetch(`/api/waitlist/${encodeURIComponent(id)}/`, { method })).status, id.slice(0, 30)).toBe(404)
 })
 
-it('what is no party is refused by name, and nothing is written', async () => {
+it('invalid parties are rejected with the reason, and nothing is written', async () => {
   const count = () => site.db.prepare('SELECT count(*) AS n FROM wait_list_entry').first<number>('n')
   const before = await count()
   const bad: [object, string][] = [
@@ -198,12 +198,12 @@ it.each([
   ['/api/waitlist/AAAAAAAAAAAAAAAAAAAAAA/', 'POST', 'GET, HEAD, DELETE'],
   ['/api/waitlist/AAAAAAAAAAAAAAAAAAAAAA', 'PATCH', 'GET, HEAD, DELETE'],
   ['/api/location/getwaitlist/', 'POST', 'GET, HEAD'],
-])('%s answers %s with 405 and names what it takes', async (path, method, allow) => {
+])('%s returns 405 for %s with the allowed method', async (path, method, allow) => {
   const answer = await site.fetch(path, { method })
   expect([answer.status, answer.headers.get('Allow'), answer.headers.get('Cache-Control')]).toEqual([405, allow, 'private, no-store'])
 })
 
-it('a party that gave an e-mail address gets its link by mail, once', async () => {
+it('a party with an e-mail address gets its link by mail, once', async () => {
   const body = party({ email: 'waits@example.com', name: 'Ida Lund' })
   const { plan_ahead_id } = (await (await post(body)).json()) as WaitListEntryResponse
   await post(body)
@@ -219,7 +219,7 @@ it('a party that gave an e-mail address gets its link by mail, once', async () =
   expect(results[0]!.subject).toContain('wait list')
 })
 
-it('AP-04 EO-05 a thousand parties that join a hundred restaurants at once each get a place of their own, in order', async () => {
+it('AP-04 EO-05 a thousand concurrent parties at a hundred restaurants each get their own place, in order', async () => {
   const { results: hundred } = await site.db
     .prepare(
       `UPDATE location SET wait_list_ready = 1, wait_list_max_party_size = 8 WHERE id IN (SELECT id FROM location

@@ -42,7 +42,7 @@ const needsProof = [
 ]
 const answered = async (answer: Response) => [answer.status, await answer.json()]
 
-it('one network joins five times without proof, wherever; with proof it goes on', async () => {
+it('one network can join five times without a proof, anywhere; with proofs it can continue', async () => {
   const network = createNetworkHeader()
   const restaurants = open.slice(0, 6)
   const statuses: number[] = []
@@ -54,7 +54,7 @@ it('one network joins five times without proof, wherever; with proof it goes on'
   expect((await post(party({ rlid: restaurants[5] }))).status).toBe(201)
 })
 
-it('a proof is good for one place, also when its join is sent again; none that is made up is taken', async () => {
+it('a proof is valid for one place, also when its join is repeated; an invented one is rejected', async () => {
   const captcha = await solveCaptcha(site)
   const body = party({ captcha })
   const first = (await (await post(body)).json()) as WaitListEntryResponse
@@ -68,7 +68,7 @@ it('a proof is good for one place, also when its join is sent again; none that i
     expect((await post(party({ captcha: wrong }))).status, wrong.slice(0, 20)).toBe(400)
 })
 
-it('eighty invented parties of one network do not fill a list: a handful comes on, with proof of each no more than twenty', async () => {
+it('eighty fake parties of one network do not fill a list: some get on, with proofs at most twenty', async () => {
   const at = open[10]
   const network = createNetworkHeader()
   const statuses = await Promise.all(Array.from({ length: 80 }, async () => (await post(party({ rlid: at }), network)).status))
@@ -81,14 +81,14 @@ it('eighty invented parties of one network do not fill a list: a handful comes o
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
 })
 
-it('beyond ten parties in ten minutes a restaurant’s list asks each network for proof', async () => {
+it('after ten parties in ten minutes a restaurant’s list requires a proof from each network', async () => {
   const at = open[11]
   const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await post(party({ rlid: at }))).status))
   expect(statuses.sort()).toEqual([...Array(10).fill(201), 400, 400])
   expect((await post(party({ rlid: at, captcha: await solveCaptcha(site) }))).status).toBe(201)
 })
 
-it('an address may be named in three joins without proof, at whatever restaurants and however it is written', async () => {
+it('an address can be used in three joins without a proof, at any restaurants and in any format', async () => {
   const spelled = ['named@example.com', 'Named@example.com', 'named+1@example.com', 'named+2@example.com', 'NAMED@EXAMPLE.com']
   const answers: number[] = []
   for (const [index, email] of spelled.entries()) answers.push((await post(party({ rlid: open[20 + index], email }))).status)

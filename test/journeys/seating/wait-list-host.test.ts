@@ -48,7 +48,7 @@ const act = async (name: string, action: string, from: string) => {
 const statusOf = async ({ plan_ahead_id }: WaitListEntryResponse) =>
   ((await (await site.fetch(`/api/waitlist/${plan_ahead_id}/`)).json()) as WaitListEntryResponse).status
 
-it('a host calls, seats and strikes parties, and takes it back; the party sees it', async () => {
+it('a host calls, seats and removes parties, and undoes it; the party sees it', async () => {
   const one = await join({ name: 'One', email: 'one@example.com' })
   const two = await join({ name: 'Two' })
   const three = await join({ name: 'Three' })
@@ -72,7 +72,7 @@ it('a host calls, seats and strikes parties, and takes it back; the party sees i
   expect((await act('Two', 'undo', 'waiting')).status).toBe(409)
 })
 
-it('ASVS 2.3.1 2.3.4 what two hosts do at once is done once, and what is no longer so is refused', async () => {
+it('ASVS 2.3.1 2.3.4 concurrent actions of two hosts run once, and outdated ones are rejected', async () => {
   await join({ name: 'Wanted' })
   const { entries } = await state()
   const { id } = entries.find(({ name }) => name === 'Wanted')!
@@ -89,7 +89,7 @@ it('ASVS 2.3.1 2.3.4 what two hosts do at once is done once, and what is no long
   expect((await host.post(`/wagtail/api/main/waitlists/${other}/entries/${id}/seat/`, { from: 'ready' })).status).toBe(404)
 })
 
-it('a host takes many parties off at once and back, but none that moved meanwhile nor another restaurant’s', async () => {
+it('a host removes several parties at once and undoes it, except changed ones and those of other restaurants', async () => {
   const parties = [await join({ name: 'Fake A' }), await join({ name: 'Fake B' }), await join({ name: 'Real' })]
   const elsewhere = untouched.pop()!
   const other = await join({ name: 'Elsewhere', rlid: elsewhere })
@@ -119,7 +119,7 @@ it('a host takes many parties off at once and back, but none that moved meanwhil
   expect((await strike('cancel', 'waiting')).changed).toHaveLength(2)
 })
 
-it('a party at the door is added once, and waits behind those who came before', async () => {
+it('a party at the door is added once, behind earlier ones', async () => {
   const body = { party_size: 14, name: 'At the door', notes: 'Patio', idempotency_key: 'walk in one' }
   const answers = await Promise.all(Array.from({ length: 4 }, () => host.post(`${base()}entries/`, body)))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -130,7 +130,7 @@ it('a party at the door is added once, and waits behind those who came before', 
     expect((await host.post(`${base()}entries/`, wrong)).status).toBe(400)
 })
 
-it('opening and closing a list is told by the API and the restaurant’s page at once', async () => {
+it('opening and closing a list is visible in the API and on the restaurant’s page immediately', async () => {
   const at = await findRlid(site, "wait_list_ready = 0 AND is_reservations_enabled = 0 AND local_page_url <> ''")
   const api = async () =>
     (await (await site.fetch(`/api/location/getlocation/?rlid=${at}`)).json()) as { waitListReady: boolean; estimatedWaitTime?: string }
@@ -159,7 +159,7 @@ it('opening and closing a list is told by the API and the restaurant’s page at
   expect((await host.post(`/wagtail/api/main/waitlists/${at}/open/`, { posted_wait: 'x'.repeat(70), max_party_size: 0 })).status).toBe(400)
 })
 
-it('the lists are found by town, the busiest first', async () => {
+it('the lists are searchable by town, busiest first', async () => {
   const listing = async (query: string) => (await (await host.get(`/wagtail/api/main/waitlists/${query}`)).json()) as WaitListListing
   for (const key of ['busy one', 'busy two', 'busy three', 'busy four', 'busy five', 'busy six'])
     expect((await host.post(`${base()}entries/`, { party_size: 2, name: 'In town', idempotency_key: key })).status).toBe(201)
@@ -174,7 +174,7 @@ it('the lists are found by town, the busiest first', async () => {
   expect((await host.get('/wagtail/api/main/waitlists/?limit=1000')).status).toBe(400)
 })
 
-it('reservations and orders of a day are listed by the clocks of the restaurant', async () => {
+it('reservations and orders of a day are listed in the restaurant’s time zone', async () => {
   const id = await site.db
     .prepare("UPDATE location SET time_zone = 'America/Los_Angeles' WHERE rlid = ?1 RETURNING id")
     .bind(rlid)
@@ -203,7 +203,7 @@ it('reservations and orders of a day are listed by the clocks of the restaurant'
   for (const date of ['today', '2027-13-01', '<b>']) expect((await host.get(`${base()}bookings/?date=${date}`)).status).toBe(400)
 })
 
-it('only who may work wait lists sees or changes them, with a token, from our own pages', async () => {
+it('wait lists require their permission, a token, and our own pages', async () => {
   // Whatever somebody may do with pages, guests are not theirs to see.
   await createUser(site, 'nobody@harborlantern.example', { grants: ['add', 'change', 'publish'].map((right) => [right, 1]) })
   const nobody = await signIn(site, 'nobody@harborlantern.example')
@@ -223,7 +223,7 @@ it('only who may work wait lists sees or changes them, with a token, from our ow
   expect(session.user).toMatchObject({ can_manage_wait_lists: false })
 })
 
-it('every minute waits nobody ended expire, what guests are told follows the pace, and what is long over is forgotten', async () => {
+it('every minute old entries expire, estimates are updated, and finished ones are deleted', async () => {
   const waiting = await join({ name: 'Went home' })
   const called = await join({ name: 'Did not come' })
   const fresh = await join({ name: 'Just came' })

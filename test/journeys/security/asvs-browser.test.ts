@@ -29,7 +29,7 @@ const overHttps = (path: string, method = 'GET', body?: string) =>
   })
 const cookiesOf = (answer: { headers: { getSetCookie(): string[] } }) => answer.headers.getSetCookie()
 
-it('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 over https every cookie of ours is bound to this host and to https, and hidden from scripts and other sites', async () => {
+it('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 over https every cookie is bound to this host and to https, and hidden from scripts and other sites', async () => {
   const signedIn = await overHttps('/wagtail/api/session/', 'POST', JSON.stringify({ email: 'ada@example.test', password }))
   const answers = [signedIn]
   for (const path of ['/unsubscribe/', '/contact-us/', '/email-signup/', '/api-nc/csrftoken/', `/reserve?rlid=${rlid}`])
@@ -83,7 +83,7 @@ const office = [
   ...[paths.api.page(999_999), paths.wagtail.viewDraft(2)],
 ]
 
-it('ASVS 14.2.1 no secret is taken from an address, and no address of ours holds one', async () => {
+it('ASVS 14.2.1 no secret is read from a URL, and no URL contains one', async () => {
   const token = ada.headers['Cookie']!.split('=')[1]!
   for (const name of ['session', '__Host-session', 'sessionid', 'token', 'access_token', 'csrfmiddlewaretoken'])
     expect([name, (await overHttps(`${paths.api.pages}?${name}=${token}`)).status]).toEqual([name, 401])
@@ -117,7 +117,7 @@ it('ASVS 14.2.1 no secret is taken from an address, and no address of ours holds
   expect(wrong).toEqual([])
 })
 
-it('ASVS 3.4.2 no answer lets another origin read it, whoever asks, and no preflight is granted', async () => {
+it('ASVS 3.4.2 no response can be read by another origin, and no preflight is granted', async () => {
   const opened: string[] = []
   for (const [index, path] of [...everywhere, ...office].entries()) {
     const Origin = ['https://evil.example', 'null', 'http://localhost.evil.example'][index % 3]!
@@ -137,7 +137,7 @@ it('ASVS 3.4.2 no answer lets another origin read it, whoever asks, and no prefl
   expect(opened).toEqual([])
 })
 
-it('ASVS 14.3.2 what is answered to somebody who is signed in, and what holds a token, is kept by nobody', async () => {
+it('ASVS 14.3.2 responses for signed-in users, and those with a token, are never cached', async () => {
   const kept: string[] = []
   const tokens = ['/unsubscribe/', '/contact-us/', '/email-signup/', `/order?rlid=${rlid}`, `/waitlist?rlid=${rlid}`, '/api-nc/csrftoken/']
   for (const path of [...office, ...tokens]) {
@@ -149,7 +149,7 @@ it('ASVS 14.3.2 what is answered to somebody who is signed in, and what holds a 
   expect(kept).toEqual([])
 })
 
-it('ASVS 4.1.1 every answer says what it is, and text in which encoding; it is what it says', async () => {
+it('ASVS 4.1.1 every response has its content type and encoding, and matches it', async () => {
   const file = await site.db.prepare("SELECT file FROM image WHERE mimetype <> 'image/svg+xml' LIMIT 1").first<string>('file')
   const home = await (await fetchShared('/')).text()
   const assets = [...home.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css|woff2))"/g)].map(([, path]) => path!)
@@ -178,7 +178,7 @@ const isJson = (text: string) => {
   }
 }
 
-it('ASVS 3.2.1 an answer that is no document can do nothing when somebody opens it as one', async () => {
+it('ASVS 3.2.1 a response that is not a document is harmless when opened as one', async () => {
   const harmless = /^default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'/
   for (const path of [
     '/api/location/getlocation/',
@@ -210,7 +210,7 @@ async function rows() {
   return { counts: names.map((name, index) => [name, counts[index]!.results[0]]), live }
 }
 
-it('ASVS 3.5.3 nothing is changed by GET, HEAD or OPTIONS, whatever method a header or the query claims', async () => {
+it('ASVS 3.5.3 GET, HEAD and OPTIONS change nothing, whatever method a header or the query claims', async () => {
   const before = await rows()
   expect(before.counts.length).toBeGreaterThan(20)
   const body = 'first_name=A&Email=a%40b.example&email=a%40b.example&party_size=2&name=A&phone=5550101&rlid='
@@ -255,7 +255,7 @@ it('ASVS 3.5.3 nothing is changed by GET, HEAD or OPTIONS, whatever method a hea
   expect((await ada.get(paths.api.pages)).status).toBe(200)
 })
 
-it('ASVS 13.4.2 a deployed site has no way in for developers: no source maps, no modules of a dev server, no inbox, no errors with their insides', async () => {
+it('ASVS 13.4.2 a deployed site has no source maps, dev server modules, inbox or detailed errors', async () => {
   const home = await (await fetchShared('/')).text()
   const scripts = [...home.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path!)
   expect(scripts.length).toBeGreaterThan(0)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-it('ASVS 1.2.9 what means something in a pattern is only a letter where somebody searches', async () => {
+it('ASVS 1.2.9 special characters of patterns are literal in searches', async () => {
   const listing = async (path: string, q: string) => (await ada.json<{ items: { title?: string }[] }>(`${path}?search=${q}`)).items
   const found = {
     pages: (q: string) => listing(paths.api.pages, q),
@@ -68,7 +68,7 @@ const richText = (value: unknown) => ({
   value: { background_style: 'lobster', message: { type: 'doc', content: [value] } },
 })
 
-it('ASVS 1.3.1 1.2.1 1.2.2 formatted text is a tree of what editors may use: HTML in it is words, and a link leads only where links may', async () => {
+it('ASVS 1.3.1 1.2.1 1.2.2 rich text only contains allowed nodes: HTML in it is text, and links are safe', async () => {
   const withBody = (title: string, body: unknown[]) => ada.create(home, { title, body }, { publish: true })
   const evil = '<img src=x onerror=alert(1)><script>alert(1)</script><a href="javascript:alert(1)">x</a>'
   const fine = await withBody('Only words', [richText(paragraph(evil))])
@@ -117,7 +117,7 @@ async function geocoder() {
   return { heard, port, vars: { GEOCODER: 'google', GEOCODER_URL: `http://127.0.0.1:${port}/geocode`, GEOCODER_KEY: 'the key' } }
 }
 
-it('ASVS 1.3.6 1.2.2 what a visitor types never chooses which service is asked, where, or with what', async () => {
+it('ASVS 1.3.6 1.2.2 a visitor’s input never determines which service is requested, where, or with what', async () => {
   const { heard, port, vars } = await geocoder()
   const typed = [
     'http://169.254.169.254/latest/meta-data/',
@@ -148,7 +148,7 @@ it('ASVS 1.3.6 1.2.2 what a visitor types never chooses which service is asked, 
   expect(heard).toHaveLength(typed.length)
 })
 
-it('ASVS 15.3.2 a feed that redirects is not followed', async () => {
+it('ASVS 15.3.2 a redirect of the feed is not followed', async () => {
   const asked: string[] = []
   const server = createServer(({ url }, response) => {
     asked.push(url!)

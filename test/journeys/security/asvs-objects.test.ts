@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-it('ASVS 15.3.3 8.2.3 what an action or a form does not take is refused by name or left out, never written', async () => {
+it('ASVS 15.3.3 8.2.3 unknown fields of an action or a form are rejected or ignored, never written', async () => {
   const page = await ada.create(home, { title: 'Assigned' })
   const { id, latest_revision_id: base_revision_id } = page.body
   const of = (row: string) => site.db.prepare(`SELECT ${row} FROM page WHERE id = ?1`).bind(id).first()
@@ -56,7 +56,7 @@ it('ASVS 15.3.3 8.2.3 what an action or a form does not take is refused by name 
   expect(JSON.stringify(stored)).not.toMatch(/is_superuser|answered|2000-01-01|"999"/)
 })
 
-it('ASVS 8.2.3 15.3.1 who may see an object sees no field that is not for them, whatever they ask for', async () => {
+it('ASVS 8.2.3 15.3.1 users never get fields of an object that are not for them, whatever they request', async () => {
   await createUser(site, 'eve@example.test', { grants: [['add', home]] })
   const eve = await createClient(site, 'eve@example.test')
   const { body: theirs } = await ada.create(home, { title: 'A draft of Ada’s', search_description: 'Not for Eve' }, { publish: true })
@@ -107,7 +107,7 @@ it('ASVS 8.2.3 15.3.1 who may see an object sees no field that is not for them, 
 
 const polluting = ['{"__proto__": {"polluted": true, "is_superuser": true}}', '{"constructor": {"prototype": {"polluted": true}}}']
 
-it('ASVS 15.3.6 no key of a body, a query or a form changes what objects inherit', async () => {
+it('ASVS 15.3.6 no key of a body, a query or a form changes object prototypes', async () => {
   const before = await (await site.fetch('/integration-manifest.json')).text()
   const form = await openForm(site, '/unsubscribe/')
   for (const json of polluting) {
@@ -154,7 +154,7 @@ it('ASVS 15.3.6 no key of a body, a query or a form changes what objects inherit
   expect((await ada.act(home, 'save', { content: {}, polluted: true })).status).toBe(400)
 })
 
-it('ASVS 15.3.7 2.2.1 a parameter given twice, or in the wrong place, is refused or counts once', async () => {
+it('ASVS 15.3.7 2.2.1 a duplicate or misplaced parameter is rejected or counts once', async () => {
   const rlid = await findRlid(site, 'is_reservations_enabled = 1')
   const twice = await site.fetch(`/api/location/getlocation/?rlid=${rlid}&rlid=${rlid + 1}`)
   expect([twice.status, await twice.json()]).toEqual([

@@ -68,7 +68,7 @@ const queryOf = (values: Record<string, string>) =>
     .map(([name, value]) => `${toQueryText(name)}=${toQueryText(value)}`)
     .join('&')
 
-it('ASVS 1.2.1 1.2.2 1.2.3 3.7.2 16.5.1 no text in a query breaks a page, runs in it, leads away from it or shows its inside', async () => {
+it('ASVS 1.2.1 1.2.2 1.2.3 3.7.2 16.5.1 no text in a query breaks a page, runs, redirects elsewhere or reveals internals', async () => {
   const calls = queried().flatMap(([path, values], route, routes) =>
     attackTexts.flatMap((attack, turn) => {
       if (!hasTurn(turn, route, routes.length, 2)) return []
@@ -81,7 +81,7 @@ it('ASVS 1.2.1 1.2.2 1.2.3 3.7.2 16.5.1 no text in a query breaks a page, runs i
   expect(await breaches(calls)).toEqual([])
 })
 
-it('ASVS 1.2.2 3.7.2 16.5.1 no path is more than a page that is not there, written raw or encoded', async () => {
+it('ASVS 1.2.2 3.7.2 16.5.1 every unknown path is just not found, raw or encoded', async () => {
   const before = [
     '/', '/menu/', '/locations/list/', '/locations/list/ma/', '/locations/list/ma/boston/', '/seafood-restaurants/locations/',
     '/api/location/', '/api/ht/', '/api/waitlist/', '/api/unsubscribe/', '/confirm-signup/', '/media/', '/images/1/width-200/', '/images/',
@@ -101,7 +101,7 @@ it('ASVS 1.2.2 3.7.2 16.5.1 no path is more than a page that is not there, writt
   expect(await breaches([...calls, ...led])).toEqual([])
 })
 
-it('ASVS 1.2.1 4.1.3 3.7.2 no header is taken for more than it is', async () => {
+it('ASVS 1.2.1 4.1.3 3.7.2 no header has unintended effects', async () => {
   const names = [
     'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Original-URL', 'X-Rewrite-URL', 'Forwarded', 'Cookie', 'Accept',
     'Accept-Language', 'Referer', 'Origin', 'User-Agent', 'If-None-Match', 'If-Modified-Since', 'Range', 'CF-Connecting-IP', 'Sec-Fetch-Site',
@@ -134,7 +134,7 @@ const controlsIn = ({ html }: OpenForm) =>
     (name) => name !== 'csrfmiddlewaretoken',
   )
 
-it('ASVS 1.2.1 1.2.4 2.2.1 no text in a form breaks it or runs in the answer', async () => {
+it('ASVS 1.2.1 1.2.4 2.2.1 no text in a form breaks it or runs in the response', async () => {
   const pages = [
     '/contact-us/',
     '/email-signup/',
@@ -172,7 +172,7 @@ it('ASVS 1.2.1 1.2.4 2.2.1 no text in a form breaks it or runs in the answer', a
   expect(await breaches([...posts, ...reports])).toEqual([])
 })
 
-it('ASVS 1.3.11 what was typed reaches no header of a mail with a line of its own', async () => {
+it('ASVS 1.3.11 no input adds a line to a mail header', async () => {
   // Of its own: what others sent before has used up how much may come back wrong at once.
   const own = await openTemporarySite()
   const typed = headerAttackTexts.flatMap((attack) => [
@@ -202,7 +202,7 @@ const formHeaders = (cookie: string, network: number) => ({
   'CF-Connecting-IP': `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`,
 })
 
-it('ASVS 1.2.3 1.2.4 2.2.1 no body of an API, whatever it is said to be, is more than refused', async () => {
+it('ASVS 1.2.3 1.2.4 2.2.1 any malformed API body is just rejected', async () => {
   const doors = [
     '/api/waitlist/',
     '/wagtail/api/session/',
@@ -231,7 +231,7 @@ it('ASVS 1.2.3 1.2.4 2.2.1 no body of an API, whatever it is said to be, is more
   expect(await breaches(calls)).toEqual([])
 })
 
-it('ASVS 1.2.4 what is SQL in a query is text to the database: it finds nothing more and changes nothing', async () => {
+it('ASVS 1.2.4 SQL in a query is text for the database: it finds nothing more and changes nothing', async () => {
   const counts = () => site.db.prepare('SELECT (SELECT count(*) FROM user) AS users, (SELECT count(*) FROM location) AS places').first()
   const before = await counts()
   const listed = async (q: string) => {
@@ -247,7 +247,7 @@ it('ASVS 1.2.4 what is SQL in a query is text to the database: it finds nothing 
   expect(await counts()).toEqual(before)
 })
 
-it('ASVS 13.4.4 TRACE and methods nobody knows are refused', async () => {
+it('ASVS 13.4.4 TRACE and unknown methods are rejected', async () => {
   for (const method of ['TRACE', 'PROPFIND', 'PATCH', 'DELETE'])
     for (const path of ['/', '/api/location/getlocation/?rlid=1001']) {
       const { answer, text } = await send({ path, method, headers: { Cookie: 'zqxjwvkq=secret' } })

@@ -10,7 +10,7 @@ const policyOf = (answer: Response) =>
       .map((directive) => [directive.split(' ')[0]!, directive.split(' ').slice(1).join(' ')]),
   )
 
-it('SK-05 without third parties no page asks for consent, names one or lets one in', async () => {
+it('SK-05 without third parties no page asks for consent, mentions one or allows one', async () => {
   const answer = await fetchShared('/menu/')
   expect(await answer.text()).not.toMatch(/data-island="third-parties"|Cookie settings|data-scripts/)
   const policy = policyOf(answer)
@@ -18,7 +18,7 @@ it('SK-05 without third parties no page asks for consent, names one or lets one 
   expect(policy['require-trusted-types-for']).toBe("'script'")
 })
 
-it('SK-05 AP-18 with third parties every visitor gets the same kept page, and its policy names them and nobody else', async () => {
+it('SK-05 AP-18 with third parties every visitor gets the same cached page, and its policy allows only them', async () => {
   const site = await openTemporarySite()
   await saveSetting(site, 'privacy', {
     ...thirdPartySettings,
@@ -48,7 +48,7 @@ it('SK-05 AP-18 with third parties every visitor gets the same kept page, and it
   expect(agreed.answer.headers.get('Set-Cookie')).toBeNull()
 })
 
-it('a page kept under one policy is not taken for the same page under another', async () => {
+it('a page cached under one policy is not used under another', async () => {
   const site = await openTemporarySite()
   const etag = async () => {
     await (await site.fetch('/menu/')).text()
@@ -66,7 +66,7 @@ it('a page kept under one policy is not taken for the same page under another', 
   expect(await etag()).not.toBe(before)
 })
 
-it('EF-08 a reworded text is what pages say and tell their scripts', async () => {
+it('EF-08 a custom text is used by pages and their scripts', async () => {
   const site = await openTemporarySite()
   await saveSetting(site, 'wording', {
     reworded: [
@@ -85,7 +85,7 @@ it('EF-08 a reworded text is what pages say and tell their scripts', async () =>
   expect(data.page).toMatchObject({ template: 'generic_page', title: 'Terms of use', url: '/terms/' })
 })
 
-it('EF-07 the page context holds the request’s address, without what makes no other page', async () => {
+it('EF-07 the page context has the request’s URL, without parameters that do not identify a page', async () => {
   const contextAt = async (path: string) =>
     JSON.parse(/id="start-up-data"[^>]*>(.*?)<\/script>/.exec(await (await fetchShared(path)).text())![1]!).page_context
   expect((await contextAt('/terms/?utm_source=mail&email=ann%40mail.example')).url).toBe('http://localhost:8787/terms/')

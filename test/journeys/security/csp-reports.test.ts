@@ -26,7 +26,7 @@ const send = ({ fetch }: Site, body: unknown, type = 'application/csp-report', a
 const rows = async ({ db }: Site) =>
   (await db.prepare('SELECT directive, blocked, path, count FROM csp_report ORDER BY directive, path').all()).results
 
-it('ASVS 3.4.7 documents name the sink, and what browsers report there in either format is counted without what names a visitor', async () => {
+it('ASVS 3.4.7 documents have a report URI, and browser reports in both formats are counted without data about visitors', async () => {
   const site = await openTemporarySite()
   const page = await site.fetch('/terms/')
   expect(page.headers.get('Content-Security-Policy')).toMatch(/; report-uri \/csp-report\/; report-to csp$/)
@@ -57,7 +57,7 @@ it('ASVS 3.4.7 documents name the sink, and what browsers report there in either
   expect(await rows(site)).toEqual([])
 })
 
-it('ASVS 3.4.7 what is not a report of ours is refused or not counted', async () => {
+it('ASVS 3.4.7 foreign or invalid reports are rejected or not counted', async () => {
   const site = await openTemporarySite()
   const menu = `${site.origin}/menu/`
   for (const bad of ['', 'x', '[', '1', 'null', '{}', '[1]', '['.repeat(5000)])
@@ -74,7 +74,7 @@ it('ASVS 3.4.7 what is not a report of ours is refused or not counted', async ()
   expect((await site.fetch('/csp-report/')).status).toBe(404)
 })
 
-it('ASVS 3.4.7 a flood keeps five hundred rows, the latest, and one network is stopped after sixty reports', async () => {
+it('ASVS 3.4.7 a flood keeps the latest five hundred rows, and one network is limited to sixty reports', async () => {
   const site = await openTemporarySite()
   const flood = (from: number) => Array.from({ length: 100 }, (_, index) => newer(`${site.origin}/made-up/${from + index}/`))
   for (let at = 0; at < 700; at += 100) await send(site, flood(at), 'application/reports+json', `198.51.100.${at / 100}`)

@@ -37,7 +37,7 @@ async function answers() {
 const isDocument = (headers: Headers) => headers.get('Content-Type')?.startsWith('text/html') ?? false
 const isPrivate = (path: string) => isSecretPath(path) || path === '/catering/'
 
-it('every public answer says who may embed it and which features it does without', async () => {
+it('every public response says who may embed it and which features are disabled', async () => {
   const wrong: string[] = []
   for (const { name, path, headers } of await answers()) {
     const isShared =
@@ -54,14 +54,14 @@ it('every public answer says who may embed it and which features it does without
   expect(wrong).toEqual([])
 })
 
-it('browsers are told to stay with https over https alone', async () => {
+it('HSTS is only sent over https', async () => {
   const { headers } = await site.miniflare.dispatchFetch('https://tidemark.example/')
   expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')
   const asset = /\/assets\/[^"]+\.css/.exec(await (await site.fetch('/')).text())![0]
   expect((await site.fetch(asset)).headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
 })
 
-it('private pages and addresses that are secrets carry nothing of other companies, and send no referrer', async () => {
+it('private pages and secret URLs contain no third parties, and send no referrer', async () => {
   const all = await answers()
   const secret = all.filter(({ path }) => isPrivate(path))
   expect(secret.filter(({ headers }) => isDocument(headers)).length).toBeGreaterThan(10)
@@ -75,7 +75,7 @@ it('private pages and addresses that are secrets carry nothing of other companie
     expect(headers.get('Referrer-Policy'), name).toBe('strict-origin-when-cross-origin')
 })
 
-it('a public page of the same site offers them, named to our own script alone', async () => {
+it('a public page of the same site has them, only for our own script', async () => {
   const answer = await site.fetch('/faq/')
   const html = await answer.text()
   expect(html).toContain('data-scripts="[&quot;https://tags.example/gtm.js?id=GTM-TEST&quot;')
@@ -88,7 +88,7 @@ it('a public page of the same site offers them, named to our own script alone', 
   expect(await (await site.fetch('/contact-us/')).text()).toMatch(/data-captcha-script="https:\/\/challenges\.cloudflare\.com/)
 })
 
-it('a frame whose host would write a directive of its own is neither shown nor let in', async () => {
+it('a frame with a host that would inject a directive is neither shown nor allowed', async () => {
   const attack = { id: 'bad', type: 'iframe', version: 1, value: { url: 'https://a;frame-ancestors/', mobile_url: '', title: 'Bad' } }
   await site.db
     .prepare(

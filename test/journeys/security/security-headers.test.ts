@@ -71,7 +71,7 @@ const asked = (): Asked[] => [
   { path: `/wagtail/pages/${known.page}/view_draft/`, status: 302 },
 ]
 
-it('ASVS 3.4.1 3.4.3 3.4.4 3.4.5 3.4.6 every kind of answer carries the security headers and a policy that loads nothing by default', async () => {
+it('ASVS 3.4.1 3.4.3 3.4.4 3.4.5 3.4.6 every response has the security headers and a policy that allows nothing by default', async () => {
   const lacking: string[] = []
   for (const { path, status, init } of asked()) {
     const answer = await site.fetch(path, init)
@@ -101,7 +101,7 @@ it('ASVS 3.4.1 3.4.3 3.4.4 3.4.5 3.4.6 every kind of answer carries the security
   expect(lacking).toEqual([])
 })
 
-it('a page that is not sent again carries the headers too, and no policy that would take the place of its own', async () => {
+it('a 304 has the headers too, and no policy that would replace the page’s own', async () => {
   const etag = async () => (await site.fetch('/terms/')).headers.get('ETag')
   await expect.poll(etag).toBeTruthy()
   const answer = await site.fetch('/terms/', { headers: { 'If-None-Match': (await etag())! } })
@@ -110,7 +110,7 @@ it('a page that is not sent again carries the headers too, and no policy that wo
   expect(answer.headers.get('Content-Security-Policy')).toBeNull()
 })
 
-it('ASVS 16.5.1 a failure inside the worker carries the headers too', async () => {
+it('ASVS 16.5.1 an internal error has the headers too', async () => {
   await site.db.prepare('ALTER TABLE page RENAME TO gone').run()
   onTestFinished(async () => void (await site.db.prepare('ALTER TABLE gone RENAME TO page').run()))
   const answer = await site.fetch('/not-kept/')
@@ -119,7 +119,7 @@ it('ASVS 16.5.1 a failure inside the worker carries the headers too', async () =
   expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBeTruthy()
 })
 
-it('a hashed file that is not there is answered as any other address, and nobody keeps the answer', async () => {
+it('a missing hashed file is a plain 404 that is not cached', async () => {
   const gone = await fetchShared('/assets/islands-Gone1234.js')
   expect(gone.status).toBe(404)
   expect(gone.headers.get('Cache-Control')).toBe('private, no-store')

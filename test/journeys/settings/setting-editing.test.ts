@@ -29,7 +29,7 @@ const logged = async (model: string) =>
       .all<{ object_id: number; label: string; action: string; user_id: number; data: string }>()
   ).results
 
-it('BR-28 a changed brand and map address show on every page at once, kept pages too, and the log says who changed what', async () => {
+it('BR-28 a changed brand and map page appear on every page immediately, also cached ones, and the log has the change', async () => {
   for (const path of ['/', '/menu/']) await isKept(path)
   expect(await textAt('/menu/')).toContain('Harbor Lantern')
   const before = await logged('brand')
@@ -54,7 +54,7 @@ it('BR-28 a changed brand and map address show on every page at once, kept pages
   expect(leadsTo(await trigger(), '/about/')).toBe(true)
 })
 
-it('a setting with nothing new writes nothing: no log entry, and kept pages stay', async () => {
+it('saving an unchanged setting writes nothing: no log entry, and cached pages stay', async () => {
   await isKept('/terms/')
   const etag = (await site.fetch('/terms/')).headers.get('ETag')!
   const before = (await logged('header')).length
@@ -65,7 +65,7 @@ it('a setting with nothing new writes nothing: no log entry, and kept pages stay
   expect((await site.fetch('/terms/', { headers: { 'If-None-Match': etag } })).status).toBe(304)
 })
 
-it('who saves an older version is told who saved when, and changes nothing; of two at once one is first', async () => {
+it('saving an older version reports the other user and changes nothing; of two concurrent saves one wins', async () => {
   const { version } = (await ada.open('brand')).body
   expect((await mona.save('brand', { tagline: 'By Mona' })).status).toBe(200)
   const late = await ada.send('brand', { version, values: { tagline: 'By Ada' } })
@@ -82,7 +82,7 @@ it('who saves an older version is told who saved when, and changes nothing; of t
   expect((await logged('brand')).length).toBe(before + 1)
 })
 
-it('values that break a rule are refused at their fields, and nothing of them is saved', async () => {
+it('invalid values are rejected at their fields, and nothing is saved', async () => {
   const stored = () => site.db.prepare('SELECT json_group_object(model_name, value) AS all_values FROM setting').first<string>('all_values')
   const before = await stored()
   const at = async (model: string, values: object) => {
@@ -113,7 +113,7 @@ it('values that break a rule are refused at their fields, and nothing of them is
   expect(await stored()).toBe(before)
 })
 
-it('who may publish the site changes what is said, and neither sees nor changes what is for administrators', async () => {
+it('publishers of the site can change a setting except for its administrator fields', async () => {
   const everything = (await ada.list()).items.map(({ model_name }) => model_name)
   const hers = (await mona.list()).items.map(({ model_name }) => model_name)
   expect(everything).toHaveLength(13)
@@ -137,7 +137,7 @@ it('who may publish the site changes what is said, and neither sees nor changes 
   expect((await ada.save('header', { sections, external_script: '' })).status).toBe(200)
 })
 
-it('nobody else reads or changes a setting, whatever they may do with pages below', async () => {
+it('nobody else can read or change a setting, whatever their page permissions', async () => {
   await createUser(site, 'eddie@example.test', {
     grants: [
       ['change', await pageAt('/')],
@@ -164,14 +164,14 @@ it('nobody else reads or changes a setting, whatever they may do with pages belo
     expect((await ada.get(`/wagtail/api/main/settings/${path}/`)).status, path).toBe(404)
 })
 
-it('without a site in its address a setting leads to that of the default site', async () => {
+it('without a site in its URL a setting is that of the default site', async () => {
   const answer = await ada.get('/wagtail/settings/site/brand/')
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/wagtail/settings/site/brand/1/'])
   expect((await ada.get('/wagtail/settings/site/brand/1/')).status).toBe(200)
   expect((await ada.get('/wagtail/settings/site/no-such/')).headers.get('Location')).toBeNull()
 })
 
-it('EO-10 header and footer are made of what is saved; what they point at is in the reference index, by model, and a document chosen there is linked', async () => {
+it('EO-10 header and footer show the saved values; their references are indexed by model, and a chosen document is linked', async () => {
   const pointed = async () =>
     (await site.db.prepare("SELECT content_path FROM reference WHERE source_type = 'setting' AND target_type = 'document'").all()).results
   const brandAndMap = () =>
@@ -194,7 +194,7 @@ it('EO-10 header and footer are made of what is saved; what they point at is in 
   expect(await brandAndMap()).toBe(1)
 })
 
-it('a preview shows unsaved values on the front page, saves nothing, and needs the right and the token', async () => {
+it('a preview shows unsaved values on the front page, saves nothing, and requires permission and token', async () => {
   const mona = await createClient(site, 'mona@example.test')
   const token = mona.headers['X-CSRFToken']
   const preview = (model: string, content: object, csrfmiddlewaretoken = token, Cookie = mona.headers.Cookie) =>
@@ -223,7 +223,7 @@ it('a preview shows unsaved values on the front page, saves nothing, and needs t
   expect((await preview('brand', {}, token, '')).status).toBe(401)
 })
 
-it('every site has settings of its own, and who publishes one changes none of the other', async () => {
+it('every site has its own settings, and publishers of one cannot change another', async () => {
   const press = await pageAt('/press/')
   await site.db
     .prepare(

@@ -6,7 +6,7 @@ import { reauthenticate } from '../../support/site.ts'
 
 const office = withBackOffice()
 
-it('what lets scripts in, and every setting for administrators, changes after a fresh proof', async () => {
+it('settings for administrators, such as scripts, require signing in again', async () => {
   const { site } = office
   const { headers } = await createClient(site, 'ada@example.test')
   const ada = createSettingsClient(office)

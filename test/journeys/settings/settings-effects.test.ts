@@ -20,7 +20,7 @@ const pageAt = async (path: string) => (await site.db.prepare('SELECT id FROM pa
 const textAt = async (path: string) => (await site.fetch(path)).text()
 const isKept = (path: string) => expect.poll(async () => (await site.fetch(path)).headers.get('ETag')).toBeTruthy()
 
-it('the retention that is saved is the one the next trigger keeps', async () => {
+it('a saved retention applies to the next trigger', async () => {
   await markImagesDrawn(site)
   const about = await pageAt('/about/')
   const insert = `INSERT INTO form_submission (form, key, page_id, submitted_at, updated_at, "values") VALUES ('contact', 'old', ?1, ?2, ?2, '{}')`
@@ -34,7 +34,7 @@ it('the retention that is saved is the one the next trigger keeps', async () => 
   expect(await count()).toBe(0)
 })
 
-it('a tag manager named in the settings brings the question, and taking it out takes it away', async () => {
+it('setting a tag manager adds the consent question, and removing it removes it', async () => {
   await isKept('/terms/')
   expect(await textAt('/terms/')).not.toContain('data-island="third-parties"')
   expect((await ada.save('privacy', { tag_manager_id: 'GTM-TEST', consent_heading: 'May we count you?' })).status).toBe(200)

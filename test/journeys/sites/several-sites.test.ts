@@ -88,7 +88,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-it('BR-36 the host of a further site answers from its root page, in its own clothes', async () => {
+it('BR-36 the host of another site responds from its root page, with its own brand', async () => {
   const html = await htmlAt(club, '/')
   expect(html).toContain('Heron club within')
   expect(html).toContain(`rel="canonical" href="${origin}/"`)
@@ -101,7 +101,7 @@ it('BR-36 the host of a further site answers from its root page, in its own clot
     expect((await fetchAsHost(site.origin, name)('/').then((answer) => answer.text())).includes('Blue Heron'), name).toBe(true)
 })
 
-it('within a site links are paths below its root; to another site they are whole', async () => {
+it('links within a site are paths below its root; links to another site are absolute', async () => {
   const html = await htmlAt(club, '/faq/heron-rules/')
   const hrefs = [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href!)
   expect(hrefs).toEqual(expect.arrayContaining(['/', '/faq/', `${main}/faq/`]))
@@ -116,7 +116,7 @@ it('within a site links are paths below its root; to another site they are whole
   expect(await htmlAt(site, '/our-clubs/')).toContain(`href="${origin}/faq/"`)
 })
 
-it('nothing of one site is answered by the other: the default host leads on, the further one has no such page', async () => {
+it('pages of one site are not served by the other: the default host redirects, the other returns 404', async () => {
   expect(await leads(site, '/heron-club/')).toEqual([301, `${origin}/`])
   expect(await leads(site, '/heron-club/faq/?a=b%20c')).toEqual([301, `${origin}/faq/?a=b%20c`])
   expect(await leads(site, '/heron-club/caf%C3%A9%2F%0D%0AX:/')).toEqual([301, `${origin}/caf%C3%A9%2F%0D%0AX:/`])
@@ -130,7 +130,7 @@ it('nothing of one site is answered by the other: the default host leads on, the
   expect(await leads(club, '/locations/?q=Salem')).toEqual([302, `${main}/locations/?q=Salem`])
 })
 
-it('the same path on two hosts is two pages, kept apart: in memory, by their ETags, and when one of them changes', async () => {
+it('one path on two hosts is two pages, separate in memory, by ETag, and when one of them changes', async () => {
   const [ours, theirs] = [await kept(site, '/faq/'), await kept(club, '/faq/')]
   expect(theirs.html).toContain('FAQ within')
   expect(ours.html).not.toContain('FAQ within')
@@ -152,7 +152,7 @@ it('the same path on two hosts is two pages, kept apart: in memory, by their ETa
   expect(await asking(site, ours.etag)).toBe(304)
 })
 
-it('sitemap, robots and the other files of a host tell of its own site', async () => {
+it('sitemap, robots and other files of a host are for its own site', async () => {
   const locs = async (at: Site) => [...(await htmlAt(at, paths.sitemap)).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc!)
   const theirs = await locs(club)
   expect(theirs).toEqual(expect.arrayContaining([`${origin}/`, `${origin}/faq/`, `${origin}/faq/heron-rules/`]))
@@ -176,7 +176,7 @@ it('sitemap, robots and the other files of a host tell of its own site', async (
   expect(await htmlAt(site, paths.robots)).toContain(`Sitemap: ${main}/sitemap.xml`)
 })
 
-it('redirects begin and end in the tree: each host has its own old addresses', async () => {
+it('redirects belong to a site: each host has its own', async () => {
   const add = (old_path: string, target: object) => ada.send('POST', paths.api.redirects, { old_path, target, is_permanent: true })
   expect((await add(`${origin}/old-faq`, { to: 'page', page: questions })).status).toBe(201)
   expect((await add('/heron-club/menu', { to: 'link', link: `${origin}/faq/?from=menu` })).status).toBe(201)
@@ -192,7 +192,7 @@ it('redirects begin and end in the tree: each host has its own old addresses', a
   expect(await leads(club, '/boats/')).toEqual([301, '/faq/boats/'])
 })
 
-it('a private page below a further root has its wall there, and the pass is that host’s', async () => {
+it('a private page below another root has its prompt there, and the cookie is for that host', async () => {
   const vault = await make(front, 'Vault')
   expect((await ada.act(vault.id, 'privacy', { restriction_type: 'password', password: pagePassword })).status).toBe(200)
   const answer = await club.fetch('/vault/')
@@ -207,7 +207,7 @@ it('a private page below a further root has its wall there, and the pass is that
   expect(await leads(club, '/vault/')).toEqual([302, `/_util/login/?next=${encodeURIComponent('/vault/')}`])
 })
 
-it('a form on a further site is sent to its own host, and its mails lead there', async () => {
+it('a form on another site is sent to its own host, and its mails link there', async () => {
   const stored = await site.db
     .prepare("SELECT content FROM page JOIN revision ON revision.id = live_revision_id WHERE url_path = '/email-signup/'")
     .first<string>('content')
@@ -225,7 +225,7 @@ it('a form on a further site is sent to its own host, and its mails lead there',
   expect(foreign.status).toBe(403)
 })
 
-it('the back office leads to pages at their own sites, and keeps their paths from the site’s own', async () => {
+it('the back office links to pages on their own sites, and keeps their paths separate', async () => {
   const listed = (await ada.read<PageListing>(`${paths.api.pages}?site=${host}`)).body.items
   expect(listed.find(({ id }) => id === questions)?.meta.html_url).toBe(`${origin}/faq/`)
   expect(listed.every(({ meta }) => meta.html_url === null || meta.html_url.startsWith(`${origin}/`))).toBe(true)
@@ -240,7 +240,7 @@ it('the back office leads to pages at their own sites, and keeps their paths fro
   expect([refused.status, refused.body.problems?.[0]?.path]).toEqual([400, 'slug'])
 })
 
-it('a host of rubbish is the default site’s or refused, and is said nowhere', async () => {
+it('an invalid host gets the default site or is rejected, and is never repeated', async () => {
   // What holds no letter of a host the platform refuses before anybody is asked. Were it let in, it would be the default site's.
   const sites = toSiteMap([
     { id: 1, hostname: 'localhost', port: 80, is_default_site: 1, root: '/' },
@@ -260,7 +260,7 @@ it('a host of rubbish is the default site’s or refused, and is said nowhere', 
   }
 })
 
-it('BR-36 once its site is removed, the default host has its pages again', async () => {
+it('BR-36 once its site is deleted, the default host has its pages again', async () => {
   const pier = askedBy(site, 'c.example.test')
   const { id: root } = await make(await pageAt('/'), 'Pier club')
   const { id: tides } = await make(root, 'Tides')
@@ -275,7 +275,7 @@ it('BR-36 once its site is removed, the default host has its pages again', async
   expect(await htmlAt(site, '/our-piers/')).toContain('href="/pier-club/tides/"')
 })
 
-it('an isolate that begins while the database is away knows every site by what KV was told', async () => {
+it('a new isolate knows every site from KV while the database is down', async () => {
   const own = await openTemporarySite({ direct: true, entry })
   await createUser(own, 'ada@example.test', { superuser: true })
   const faq = (await own.db.prepare("SELECT id FROM page WHERE url_path = '/faq/'").first<number>('id'))!

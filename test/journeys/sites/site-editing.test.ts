@@ -63,7 +63,7 @@ it('BR-36 sites are listed, added, edited and deleted; with history and usage', 
   expect(await listNames(site, 'site', body.id)).toEqual(['create', 'edit', 'delete'])
 })
 
-it('exactly one site is the default: it is not deleted, and gives way only to another', async () => {
+it('exactly one site is the default: it cannot be deleted, and is only replaced by another', async () => {
   const { site, ada, home } = await createAdministration()
   const first = (await ada.read<SiteListing>(paths.api.sites)).body.items[0]!
   expect((await move(ada, first.id, { is_default_site: false })).body.problems).toEqual([
@@ -84,7 +84,7 @@ it('exactly one site is the default: it is not deleted, and gives way only to an
   expect((await site.fetch('/')).status).toBe(200)
 })
 
-it('sites are for administrators: a host name stands in every mail that lets somebody in', async () => {
+it('sites require an administrator, since host names are part of sign-in mails', async () => {
   const { site, ada, join } = await createAdministration()
   const eve = await join('eve', { grants: [['publish', 1]], permissions: ['change_user', 'change_group', 'change_setting'] })
   const { id } = (await ada.read<SiteListing>(paths.api.sites)).body.items[0]!

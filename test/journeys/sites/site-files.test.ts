@@ -25,7 +25,7 @@ it('RT-01 both sitemaps list the live, public, indexable pages, and only those',
   expect(paths.filter((path) => path.startsWith('/seafood-restaurants/locations/')).length).toBeGreaterThan(649)
 })
 
-it('the sitemap is kept, and a page that appears is in it at once', async () => {
+it('the sitemap is cached, and a new page is in it immediately', async () => {
   const site = await openTemporarySite()
   await createUser(site, 'editor@harborlantern.example', { superuser: true })
   const editor = await signIn(site, 'editor@harborlantern.example')
@@ -60,13 +60,13 @@ it('beyond 5,000 pages the sitemap is an index of files of at most 5,000', async
   await expect.poll(async () => (await site.fetch(files[3]!)).headers.get('ETag')).not.toBeNull()
 })
 
-it('RT-02 robots.txt has its rules and names the sitemap', async () => {
+it('RT-02 robots.txt has its rules and the sitemap', async () => {
   const answer = await fetchShared('/robots.txt')
   expect([answer.status, typeOf(answer)]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(await answer.text()).toMatch(/^User-agent: \*\nDisallow: \/wagtail\/\nDisallow: \/api\/\n\nSitemap: http[^\n]*\/sitemap\.xml\n$/)
 })
 
-it('RT-03 security.txt says whom to tell and until when', async () => {
+it('RT-03 security.txt has the contact and its expiry', async () => {
   const answer = await fetchShared('/.well-known/security.txt')
   expect([answer.status, typeOf(answer)]).toEqual([200, 'text/plain; charset=utf-8'])
   const text = await answer.text()
@@ -74,7 +74,7 @@ it('RT-03 security.txt says whom to tell and until when', async () => {
   expect(Date.parse(/^Expires: (.+)$/m.exec(text)![1]!)).toBeGreaterThan(Date.now())
 })
 
-it('RT-04 the integration manifest tells name, version and endpoints that answer', async () => {
+it('RT-04 the integration manifest has name, version and working endpoints', async () => {
   const answer = await fetchShared('/integration-manifest.json')
   expect([answer.status, typeOf(answer)]).toEqual([200, 'application/json; charset=utf-8'])
   const { name, version, endpoints } = (await answer.json()) as { name: string; version: string; endpoints: Record<string, string> }
@@ -83,7 +83,7 @@ it('RT-04 the integration manifest tells name, version and endpoints that answer
     expect((await fetchShared(new URL(endpoints[key]!).pathname)).status, key).toBe(200)
 })
 
-it('RT-05 the verification file answers under its own name alone', async () => {
+it('RT-05 the verification file only exists under its own name', async () => {
   const answer = await fetchShared('/search-verification-harborlantern.html')
   expect([answer.status, typeOf(answer), await answer.text()]).toEqual([
     200,
@@ -94,7 +94,7 @@ it('RT-05 the verification file answers under its own name alone', async () => {
   expect([other.status, (await other.text()).includes('The page you are looking for')]).toEqual([404, true])
 })
 
-it('RT-06 the footer stands by itself with columns, social row and legal text', async () => {
+it('RT-06 the footer can be fetched alone with columns, social row and legal text', async () => {
   const answer = await fetchShared('/blocks/footer/')
   const html = await answer.text()
   expect(answer.status).toBe(200)

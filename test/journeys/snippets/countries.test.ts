@@ -14,7 +14,7 @@ const idOf = async (code: string) => (await site.db.prepare('SELECT id FROM coun
 const textAt = async (path: string) => (await (await site.fetch(path)).text()).replaceAll('<!-- -->', '')
 const bahamas = { printable_name: 'The Bahamas', code: 'BS', root_url: 'https://order.example.bs', order_url_template: '' }
 
-it('BR-35 EO-06 a country is added, changed and deleted while nothing stands in it, and its history tells', async () => {
+it('BR-35 EO-06 a country is added, changed and deleted while it is unused, with a history', async () => {
   const made = await ada.add(type, bahamas)
   expect(made).toMatchObject({ status: 201, body: { snippet: { title: 'The Bahamas', live: true, values: bahamas, lock: null } } })
   const { id, version } = made.body.snippet
@@ -37,7 +37,7 @@ it('BR-35 EO-06 a country is added, changed and deleted while nothing stands in 
   ])
 })
 
-it('BR-35 a country whose code, addresses or name are wrong is refused at its field', async () => {
+it('BR-35 an invalid code, URL or name of a country is rejected at its field', async () => {
   const problems = async (values: object) => {
     const { status, body } = await ada.add(type, { ...bahamas, ...values })
     return [status, ...(body.problems ?? []).map(({ path }) => path)]
@@ -50,7 +50,7 @@ it('BR-35 a country whose code, addresses or name are wrong is refused at its fi
   expect(await problems({ capital: 'Nassau' })).toEqual([400, 'capital'])
 })
 
-it('BR-35 a country that states, restaurants or pages name is not deleted, and says what holds it', async () => {
+it('BR-35 a country in use by states, restaurants or pages cannot be deleted, and the message says why', async () => {
   const id = await idOf('CA')
   const { version, used } = (await ada.open(type, id)).body
   const refused = await ada.remove(type, id, { version, used })
@@ -69,7 +69,7 @@ it('BR-35 a country that states, restaurants or pages name is not deleted, and s
   expect(held).toMatchObject({ status: 409, body: { message: '“Bermuda” cannot be deleted: it is used by 1 state or province.' } })
 })
 
-it('BR-35 a country’s new name stands on every list at once', async () => {
+it('BR-35 a country’s new name is shown in every list immediately', async () => {
   const list = '/locations/list-ca/'
   await expect.poll(async () => (await site.fetch(list)).headers.get('ETag')).toBeTruthy()
   expect(await textAt(list)).toContain('All Canada Locations')
@@ -80,7 +80,7 @@ it('BR-35 a country’s new name stands on every list at once', async () => {
   expect(await textAt('/locations/list/')).toContain('See Kanata Locations')
 })
 
-it('BR-35 where guests of a country order is told by the next search and stands on its restaurants’ pages at once', async () => {
+it('BR-35 a country’s ordering URL applies to the next search and its restaurants’ pages immediately', async () => {
   const path = paths.localPage(
     (await site.db
       .prepare(
@@ -98,7 +98,7 @@ it('BR-35 where guests of a country order is told by the next search and stands 
   expect(await textAt(path)).toContain('https://order.example.us/order?rlid=')
 })
 
-it('BR-35 a country’s own ordering service takes over the next order, and no page was drawn anew for it', async () => {
+it('BR-35 a country’s ordering service applies to the next order without rendering pages again', async () => {
   const rlid = await site.db
     .prepare(
       "SELECT rlid FROM location WHERE country = 'US' AND has_online_ordering = 1 AND is_temporarily_closed = 0 AND closure IS NULL LIMIT 1",
@@ -113,7 +113,7 @@ it('BR-35 a country’s own ordering service takes over the next order, and no p
   expect((await site.fetch('/menu/')).headers.get('ETag')).toBe(etag)
 })
 
-it('BR-35 a copy of a country needs a code of its own', async () => {
+it('BR-35 a copy of a country needs its own code', async () => {
   const id = await idOf('US')
   const { values } = (await ada.open(type, id)).body
   expect(await ada.add(type, values, { copy_of: id })).toMatchObject({ status: 400, body: { problems: [{ path: 'code' }] } })

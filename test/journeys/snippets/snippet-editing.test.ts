@@ -14,7 +14,7 @@ import {
 const { site, office, ada, pia, ed, nora, textAt } = await openSnippetSite()
 afterAll(() => site.close())
 
-it('BR-33 BR-35 lists are searched, narrowed, sorted and cut into pages, and tell how often each is used', async () => {
+it('BR-33 BR-35 lists are searched, filtered, sorted and paginated, with the usage of each snippet', async () => {
   await ada.add(toolboxType, { title: 'Aa never used', body: [] })
   const all = await ada.list(toolboxType)
   expect(all.body.meta.counts.all).toBe(all.body.meta.total_count)
@@ -37,7 +37,7 @@ it('BR-33 BR-35 lists are searched, narrowed, sorted and cut into pages, and tel
   expect((await ada.types()).body.items.map(({ type }) => type)).toEqual([toolboxType, navigationType, 'country'])
 })
 
-it('BR-33 BR-35 usage names only the pages its reader may see, and counts the rest', async () => {
+it('BR-33 BR-35 usage lists only pages that the reader can view, and counts the rest', async () => {
   const full = (await ada.usage(toolboxType, allergyNoteId)).body
   expect(full.items.map(({ page }) => page.url_path)).toEqual(expect.arrayContaining(['/catering/', '/fresh-catch/', '/example/']))
   expect(full.items.find(({ page }) => page.url_path === '/catering/')).toMatchObject({
@@ -55,7 +55,7 @@ it('BR-33 BR-35 usage names only the pages its reader may see, and counts the re
   expect(states.items.map(({ page }) => page.url_path)).toContain('/locations/list/')
 })
 
-it('BR-34 revisions are listed and shown as a page would show them, and an older one comes back as the latest draft', async () => {
+it('BR-34 revisions are listed and previewed, and an older one can be restored as the latest draft', async () => {
   const made = await ada.add(toolboxType, { title: 'Tours', body: textBody('At noon.') }, { publish: true })
   const { id, version } = made.body.snippet
   const saved = await ada.save(toolboxType, id, version, { body: textBody('At one.') })
@@ -94,7 +94,7 @@ it('BR-34 revisions are listed and shown as a page would show them, and an older
   expect(items.map(({ revision_id }) => revision_id)).toEqual((await revisions()).items.map((each) => each.id))
 })
 
-it('BR-34 the preview shows unsaved values on a page that uses them, else on a page of their own, and never from a cache', async () => {
+it('BR-34 the preview shows unsaved values on a page that uses them, else on a separate page, and is never cached', async () => {
   const { body: opened } = await ada.open(toolboxType, allergyNoteId)
   const shown = await ada.preview(toolboxType, allergyNoteId, { ...opened.values, body: textBody('Not saved yet.') })
   expect(shown.status).toBe(200)
@@ -112,7 +112,7 @@ it('BR-34 the preview shows unsaved values on a page that uses them, else on a p
   expect((await site.fetch(paths.wagtail.snippetPreview(toolboxType, allergyNoteId))).status).toBe(302)
 })
 
-it('BR-34 a lock keeps everybody else from changing a snippet; its owner and administrators take it away', async () => {
+it('BR-34 a lock blocks changes by others; its owner and administrators can remove it', async () => {
   const { id, version } = (await pia.add(toolboxType, { title: 'Locked words', body: [] })).body.snippet
   expect((await pia.act(toolboxType, id, 'lock')).body.snippet).toMatchObject({
     lock: { is_mine: true, by: 'pia@example.test' },
@@ -139,7 +139,7 @@ it('BR-34 a lock keeps everybody else from changing a snippet; its owner and adm
   ])
 })
 
-it('BR-21 each type of snippet is picked by words, by its name alone, and only of its own type', async () => {
+it('BR-21 each snippet type is chosen by text, by name, and only of its own type', async () => {
   const picked = async (who: SnippetClient, path: string) => {
     const answer = await who.get(path)
     return { status: answer.status, titles: answer.ok ? ((await answer.json()) as ChooserResults).items.map(({ title }) => title) : [] }
@@ -161,7 +161,7 @@ it('BR-21 each type of snippet is picked by words, by its name alone, and only o
   expect((await picked(nora, paths.api.chooser('snippet'))).status).toBe(403)
 })
 
-it('BR-33 BR-34 BR-35 who writes pages may look and choose, who publishes may change, and others are told no', async () => {
+it('BR-33 BR-34 BR-35 editors of pages can view and choose, publishers can change, and others are denied', async () => {
   const { id, version } = (await ada.add(toolboxType, { title: 'Guarded', body: [] })).body.snippet
   const reads = [
     paths.api.snippetTypes,
@@ -194,7 +194,7 @@ it('BR-33 BR-34 BR-35 who writes pages may look and choose, who publishes may ch
   expect((await pia.save(toolboxType, id, version, { title: 'Changed by a publisher' })).status).toBe(200)
 })
 
-it('BR-33 BR-35 the site history tells what was done to snippets and countries, and leads to those that are there', async () => {
+it('BR-33 BR-35 the site history lists actions on snippets and countries, with links to existing ones', async () => {
   const made = await ada.add(toolboxType, { title: 'Told of', body: [] })
   const { id, version } = made.body.snippet
   const iceland = (await ada.add('country', { printable_name: 'Iceland', code: 'IS', root_url: '', order_url_template: '' })).body.snippet

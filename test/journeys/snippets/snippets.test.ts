@@ -10,10 +10,10 @@ import {
   toolboxType,
 } from '../../support/pages/snippet-client.ts'
 
-const { site, office, ada, pia, pageAt, textAt, etagOf, isKept } = await openSnippetSite()
+const { site, office, ada, pia, pageAt, textAt, etagOf, isCached } = await openSnippetSite()
 afterAll(() => site.close())
 
-it('BR-33 a toolbox snippet is a draft that no page shows until it is published, and then every page that places it does at once', async () => {
+it('BR-33 a toolbox snippet is a draft until it is published, and then shown on every page with it immediately', async () => {
   const made = await ada.add(toolboxType, { title: 'Storm hours', body: textBody('We close at four.') })
   expect(made).toMatchObject({
     status: 201,
@@ -23,15 +23,15 @@ it('BR-33 a toolbox snippet is a draft that no page shows until it is published,
   const body = [toolboxBlock(1, id)]
   const page = await office.create(await pageAt('/'), { title: 'Storm', slug: 'storm', body }, { publish: true })
   expect(page.status).toBe(201)
-  await isKept('/storm/')
+  await isCached('/storm/')
   expect(await textAt('/storm/')).not.toContain('We close at four.')
-  await isKept('/careers/')
+  await isCached('/careers/')
   const elsewhere = await etagOf('/careers/')
 
   const published = await ada.act(toolboxType, id, 'publish', { version })
   expect(published).toMatchObject({ status: 200, body: { snippet: { live: true, has_unpublished_changes: false } } })
   expect(await textAt('/storm/')).toContain('We close at four.')
-  await isKept('/storm/')
+  await isCached('/storm/')
 
   const draft = await ada.save(toolboxType, id, published.body.snippet.version, { body: textBody('We close at three.') })
   expect(draft).toMatchObject({ status: 200, body: { snippet: { live: true, has_unpublished_changes: true } } })
@@ -48,7 +48,7 @@ it('BR-33 a toolbox snippet is a draft that no page shows until it is published,
   expect(await etagOf('/careers/')).toBe(elsewhere)
 })
 
-it('BR-33 pages are found by words that a live snippet shows on them, and no longer once it does not', async () => {
+it('BR-33 pages are found by text of their live snippets, and no longer once it is removed', async () => {
   const found = async (word: string) =>
     (await office.json<{ items: { id: number }[] }>(`/wagtail/api/main/pages/?search=${word}`)).items.map(({ id }) => id)
   const made = await ada.add(toolboxType, { title: 'Winklepicker name', body: textBody('Dredged at Quonochontaug.') })
@@ -67,7 +67,7 @@ it('BR-33 pages are found by words that a live snippet shows on them, and no lon
   expect(await found('shellfish')).toEqual(expect.arrayContaining([await pageAt('/catering/')]))
 })
 
-it('BR-33 what a snippet shows comes with the page: its links lead on, and a page of its own that moves is followed', async () => {
+it('BR-33 links of a snippet work on its pages, and follow pages that move', async () => {
   const { body: target } = await office.create(await pageAt('/'), { title: 'Tide table', slug: 'tide-table' }, { publish: true })
   const link = { type: 'link', attrs: { link: { to: 'page', page: target.id } } }
   const [block] = textBody('Read the tides')
@@ -77,12 +77,12 @@ it('BR-33 what a snippet shows comes with the page: its links lead on, and a pag
   expect(made.status).toBe(201)
   await office.create(await pageAt('/'), { title: 'Pier', slug: 'pier', body: [toolboxBlock(1, made.body.snippet.id)] }, { publish: true })
   expect(await textAt('/pier/')).toContain('href="/tide-table/"')
-  await isKept('/pier/')
+  await isCached('/pier/')
   await office.act(target.id, 'move', { destination_page_id: await pageAt('/about/') })
   expect(await textAt('/pier/')).toContain('href="/about/tide-table/"')
 })
 
-it('BR-33 a picture that a snippet shows and that is changed is shown anew on the snippet’s pages, and on no others', async () => {
+it('BR-33 a changed picture of a snippet is updated on the snippet’s pages, and no others', async () => {
   const image = (await site.db.prepare('SELECT min(id) AS id FROM image').first<number>('id'))!
   const body = [{ id: 'look', type: 'image', version: 1, value: { image, alt_text: '', caption: '' } }]
   const made = await ada.add(toolboxType, { title: 'Picture', body }, { publish: true })
@@ -92,7 +92,7 @@ it('BR-33 a picture that a snippet shows and that is changed is shown anew on th
     { title: 'Framed', slug: 'framed', body: [toolboxBlock(1, made.body.snippet.id)] },
     { publish: true },
   )
-  for (const path of ['/framed/', '/terms/']) await isKept(path)
+  for (const path of ['/framed/', '/terms/']) await isCached(path)
   const elsewhere = await etagOf('/terms/')
   const description = 'What everybody sees on the wall'
   const changed = await site.fetch(paths.api.image(image), {
@@ -105,7 +105,7 @@ it('BR-33 a picture that a snippet shows and that is changed is shown anew on th
   expect(await etagOf('/terms/')).toBe(elsewhere)
 })
 
-it('BR-33 the same snippet may stand twice on a page, and never within itself', async () => {
+it('BR-33 a snippet can be on a page twice, and never within itself', async () => {
   const body = [toolboxBlock(1, allergyNoteId), toolboxBlock(2, allergyNoteId)]
   await office.create(await pageAt('/'), { title: 'Twice', slug: 'twice', body }, { publish: true })
   expect((await textAt('/twice/')).match(/Something you cannot eat\?/g)).toHaveLength(2)
@@ -121,7 +121,7 @@ it('BR-33 the same snippet may stand twice on a page, and never within itself', 
   await site.db.prepare('UPDATE revision SET content = ?2 WHERE id = ?1').bind(opened.live_revision_id, before).run()
 })
 
-it('BR-33 a change on top of a version that somebody has changed since is refused, says by whom, and writes nothing', async () => {
+it('BR-33 saving over a newer version is rejected with its author, and writes nothing', async () => {
   const made = await ada.add(toolboxType, { title: 'Parking', body: textBody('Behind the pier.') })
   const { id, version } = made.body.snippet
   expect((await pia.save(toolboxType, id, version, { body: textBody('Before the pier.') })).status).toBe(200)
@@ -144,7 +144,7 @@ it('BR-33 a change on top of a version that somebody has changed since is refuse
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
-it('BR-33 a draft may be half done, publishing asks for every rule, and foreign blocks and records are refused', async () => {
+it('BR-33 a draft can be incomplete, publishing checks every rule, and invalid blocks and references are rejected', async () => {
   const half = [{ id: 'h', type: 'heading', version: 1, value: { heading_text: '', size: 'h2', style: 'plain' } }]
   const made = await ada.add(toolboxType, { title: 'Half done', body: half })
   expect(made.status).toBe(201)
@@ -167,7 +167,7 @@ it('BR-33 a draft may be half done, publishing asks for every rule, and foreign 
   )
 })
 
-it('BR-33 a copy starts from another’s values, says so in its history, and a used snippet is deleted only by who knows that it is', async () => {
+it('BR-33 a copy has the values of its source and a history, and deleting a used snippet needs confirmation', async () => {
   const { body: source } = await ada.open(toolboxType, allergyNoteId)
   const copy = await ada.add(toolboxType, { ...source.values, title: 'Allergy note (copy)' }, { copy_of: allergyNoteId, publish: true })
   expect(copy).toMatchObject({ status: 201, body: { snippet: { live: true, used: 0, values: { body: source.values['body'] } } } })
@@ -176,7 +176,7 @@ it('BR-33 a copy starts from another’s values, says so in its history, and a u
   expect((await ada.add(toolboxType, { title: 'Of nothing' }, { copy_of: 404_404 })).status).toBe(404)
 
   await office.create(await pageAt('/'), { title: 'Copied', slug: 'copied', body: [toolboxBlock(1, id)] }, { publish: true })
-  await isKept('/copied/')
+  await isCached('/copied/')
   const unaware = await ada.remove(toolboxType, id, { version })
   expect([unaware.status, unaware.body.message]).toEqual([409, expect.stringContaining('is used in 1 place')])
   expect(await textAt('/copied/')).toContain('Something you cannot eat?')
@@ -192,7 +192,7 @@ it('BR-33 a copy starts from another’s values, says so in its history, and a u
   expect((await ada.add(toolboxType, { title: 'Next', body: [] })).body.snippet.id).toBe(id + 1)
 })
 
-it('BR-35 a shared navigation is on its pages as soon as it is saved; deleted, the block’s own links come back', async () => {
+it('BR-35 a shared navigation appears on its pages immediately; when deleted, the block’s own links are shown', async () => {
   const link = (id: string, title: string) => ({ id, title, url: { to: 'url', url: `/${id}/` } })
   const own = { root_page: null, tier_one_links: [link('own', 'Own link')], tier_two_links: [] }
   const made = await pia.add(navigationType, {
@@ -207,7 +207,7 @@ it('BR-35 a shared navigation is on its pages as soon as it is saved; deleted, t
   const body = [block(2, { snippet: id, ...own }), block(1, own)]
   const page = await office.create(await pageAt('/'), { title: 'Nav', slug: 'nav', body }, { publish: true })
   expect(page.status).toBe(201)
-  await isKept('/nav/')
+  await isCached('/nav/')
   const links = async () => [...(await textAt('/nav/')).matchAll(/class="tiered-nav-link"[^>]*>([^<]+)/g)].map(([, title]) => title)
   expect(await links()).toEqual(['Gulls', 'Own link'])
   const saved = await pia.save(navigationType, id, version, { tier_one_links: [link('terns', 'Terns')] })

@@ -4,7 +4,7 @@ import { withNewsroom } from '../../support/pages/newsroom.ts'
 
 const room = withNewsroom()
 
-it('BR-17 RP-02 an Editor submits and cannot approve; a Moderator approves, and the page is live, its kept copies gone', async () => {
+it('BR-17 RP-02 an Editor submits and cannot approve; a Moderator approves, and the page is live and purged', async () => {
   const { site, eve, mo, createDraft, submit, decide, getDraft, getLog } = room
   const page = await createDraft('Lobster weekend')
   expect(await getDraft(eve, page.id)).toMatchObject({
@@ -45,7 +45,7 @@ it('BR-17 RP-02 an Editor submits and cannot approve; a Moderator approves, and 
   ])
 })
 
-it('BR-17 changes are asked for with a reason, and submitting again resumes the same run', async () => {
+it('BR-17 changes are requested with a reason, and submitting again resumes the same run', async () => {
   const { site, eve, mo, createDraft, submit, decide, getDraft, getLog } = room
   const page = await createDraft('Oyster night')
   await submit(eve, page.id)
@@ -80,7 +80,7 @@ it('BR-17 changes are asked for with a reason, and submitting again resumes the 
   expect(JSON.parse(entry!.data)).toMatchObject({ workflow: { title: 'Moderators approval' }, comment: 'Which night?' })
 })
 
-it('BR-17 two who decide at once: one decision holds, and the page is published once', async () => {
+it('BR-17 of two concurrent decisions one wins, and the page is published once', async () => {
   const { mo, ada, createDraft, submit, getDraft, getLog } = room
   const page = await createDraft('Two at once')
   await submit(room.eve, page.id)
@@ -96,7 +96,7 @@ it('BR-17 two who decide at once: one decision holds, and the page is published 
   expect((await getLog(page.id)).filter((action) => /approve|reject/.test(action))).toHaveLength(1)
 })
 
-it('BR-17 a decision names the task and the revision its reader has seen', async () => {
+it('BR-17 a decision includes the task and the revision that its reviewer has seen', async () => {
   const { ada, mo, eve, createDraft, submit, getDraft, decide } = room
   const page = await createDraft('Seen and unseen')
   await submit(eve, page.id)
@@ -119,7 +119,7 @@ it('BR-17 a decision names the task and the revision its reader has seen', async
   expect((await getDraft(ada, page.id)).live).toBe(true)
 })
 
-it('BR-17 two tasks: the second waits for the first, and a last approver without the right to publish publishes', async () => {
+it('BR-17 two tasks: the second waits for the first, and the last approval publishes without the publish permission', async () => {
   const { site, eve, mo, ada, addUser, createDraft, submit, decide, getDraft } = room
   const law = (await site.db.prepare("INSERT INTO group_ (name) VALUES ('Law') RETURNING id").first<number>('id'))!
   const lou = await addUser('lou', law)
@@ -154,7 +154,7 @@ it('BR-17 two tasks: the second waits for the first, and a last approver without
   expect(await lou.status(calls[0]!)).toBe(404)
 })
 
-it('BR-17 a review is cancelled by who asked for it or may publish, by publishing and by deleting, and by nobody else', async () => {
+it('BR-17 a review is cancelled by its submitter or publishers, by publishing and by deleting, and by nobody else', async () => {
   const { eve, mo, ada, addUser, createDraft, submit, getDraft, getLog } = room
   const ed = await addUser('ed', 2)
   const page = await createDraft('On second thought')
@@ -182,7 +182,7 @@ it('BR-17 a review is cancelled by who asked for it or may publish, by publishin
   expect(await getLog(child.id)).toContain('workflow.cancel')
 })
 
-it('BR-15 BR-17 a page that is locked while it is in review: its reviewer, who locked it and who may unlock each get on', async () => {
+it('BR-15 BR-17 a page locked during review: reviewer, lock owner and unlockers can all proceed', async () => {
   const { site, ada, eve, mo, addUser, createDraft, submit, decide, getDraft } = room
   // A task of a group that holds no right on any page.
   const lawyers = (await site.db.prepare("INSERT INTO group_ (name) VALUES ('Lawyers') RETURNING id").first<number>('id'))!
@@ -218,7 +218,7 @@ it('BR-15 BR-17 a page that is locked while it is in review: its reviewer, who l
   expect(before.results).toEqual([{ group_id: 1 }])
 })
 
-it('BR-17 what nobody would read, what is not fit to be public and what somebody locked is not let through', async () => {
+it('BR-17 drafts without reviewers, invalid drafts and locked pages cannot be submitted or approved', async () => {
   const { site, eve, mo, createDraft, submit, decide, ada, getDraft } = room
   const page = await createDraft('Empty offices')
   await site.db.prepare('UPDATE task SET active = 0 WHERE id = 1').run()
@@ -241,7 +241,7 @@ it('BR-17 what nobody would read, what is not fit to be public and what somebody
   expect((await decide(mo, kept.id, 'reject', 'It is locked.')).status).toBe(200)
 })
 
-it('BR-17 a private page’s review tells nobody who may not see the page, and approving it makes it no more public', async () => {
+it('BR-17 the review of a private page is hidden from users without access, and approving keeps it private', async () => {
   const { site, eve, mo, ada, addUser, createDraft, submit, decide } = room
   const page = await createDraft('Staff only')
   expect((await ada.act(page.id, 'privacy', { restriction_type: 'login' })).status).toBe(200)

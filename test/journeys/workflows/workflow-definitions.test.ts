@@ -6,7 +6,7 @@ import { withNewsroom } from '../../support/pages/newsroom.ts'
 
 const room = withNewsroom()
 
-it('BR-23 BR-24 what is defined is what drafts pass: two tasks in their order, reported at each, cancelled when it is disabled', async () => {
+it('BR-23 BR-24 drafts pass the defined workflow: two tasks in order, reported at each, cancelled when it is disabled', async () => {
   const { ada, eve, mo, home, site } = room
   const made = async <T>(path: string, body: object) => (await (await ada.post(path, body)).json()) as T
   const facts = await made<TaskDetail>(paths.api.tasks, { name: 'Facts', groups: [2] })

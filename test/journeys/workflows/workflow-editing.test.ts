@@ -38,7 +38,7 @@ async function workflowOffice() {
 const editors = async (json: <T>(path: string) => Promise<T>) =>
   (await json<WorkflowChoices>(paths.api.workflowChoices)).groups.find(({ name }) => name === 'Editors')!.id
 
-it('BR-23 a workflow is added, edited, listed, disabled, enabled and taken off a page, and the log tells each', async () => {
+it('BR-23 a workflow is added, edited, listed, disabled, enabled and removed from a page, all logged', async () => {
   const { json, post, put, made, home, logged, headers, site, status } = await workflowOffice()
   const first = await made<TaskDetail>(paths.api.tasks, { name: 'Facts', groups: [await editors(json)] })
   expect(first).toMatchObject({ active: true, groups: [{ name: 'Editors' }], workflows: [], task_type: 'group_approval' })
@@ -88,7 +88,7 @@ it('BR-23 a workflow is added, edited, listed, disabled, enabled and taken off a
   expect(await logged('tidemark.remove_workflow')).toEqual(['workflow Four eyes'])
 })
 
-it('BR-23 a page has one workflow: another is refused by name until it may take over; usage counts what is inherited', async () => {
+it('BR-23 a page has one workflow: another is rejected by name until confirmed; usage counts inheriting pages', async () => {
   const { json, post, made, home, problems, site } = await workflowOffice()
   const about = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/about/'").first<{ id: number }>())!.id
   const one = await made<WorkflowDetail>(paths.api.workflows, { name: 'One', tasks: [1], pages: [home] })
@@ -110,7 +110,7 @@ it('BR-23 a page has one workflow: another is refused by name until it may take 
   expect((await json<PageWorkflow>(paths.api.pageWorkflow(home))).workflow.name).toBe('Three')
 })
 
-it('BR-23 a task is edited, disabled and enabled, a disabled one is not added; disabling a workflow cancels its runs', async () => {
+it('BR-23 a task is edited, disabled and enabled, a disabled one cannot be added; disabling a workflow cancels its runs', async () => {
   const { json, post, put, made, problems, site, home, logged } = await workflowOffice()
   const task = await made<TaskDetail>(paths.api.tasks, { name: 'Legal <b>', groups: [await editors(json)] })
   const edit = { name: 'Legal', groups: [1, await editors(json)], version: task.version }
@@ -157,7 +157,7 @@ it('BR-23 a task is edited, disabled and enabled, a disabled one is not added; d
   expect((await post(paths.api.taskAction(task.id, 'enable'), {})).status).toBe(200)
 })
 
-it('BR-23 what is wrong is refused in words, what is not there is 404, and only administrators change what publishers may see', async () => {
+it('BR-23 invalid input is rejected with messages, unknown ids are 404, and only administrators can change workflows', async () => {
   const { post, put, problems, site, home, status, headers } = await workflowOffice()
   const wrong: [string, object, string][] = [
     [paths.api.workflows, { name: ' ', tasks: [1], pages: [] }, 'Enter a name.'],
@@ -201,7 +201,7 @@ it('BR-23 what is wrong is refused in words, what is not there is 404, and only 
   ).toBe(403)
 })
 
-it('BR-24 runs and their tasks are reported, narrowed in every way, to those who see the page', async () => {
+it('BR-24 runs and their tasks are reported with every filter, for users who can view the page', async () => {
   const { site, json, get, home, status } = await workflowOffice()
   const writer = await createUser(site, 'writer@example.test', { grants: [['change', home]] })
   const press = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/press/'").first<{ id: number }>())!.id

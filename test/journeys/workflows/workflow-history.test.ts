@@ -26,7 +26,7 @@ const mails = async (kind: string) =>
       .all<{ recipient: string; subject: string; text: string }>()
   ).results
 
-it('BR-17 the history tells every entry with who and when, narrowed by action and user, a screen at a time', async () => {
+it('BR-17 the history lists every entry with user and time, filtered by action and user, in pages', async () => {
   const { eve, mo, createDraft, submit, decide } = room
   const page = await createDraft('Well kept')
   await submit(eve, page.id)
@@ -70,7 +70,7 @@ it('BR-17 the history tells every entry with who and when, narrowed by action an
     expect([path, await eve.status(`/wagtail/pages/${page.id}/${path}`)]).toEqual([path, 200])
 })
 
-it('BR-17 mails go to who must act next, and never to who has just acted', async () => {
+it('BR-17 mails go to users who must act next, never to the one who has just acted', async () => {
   const { site, eve, mo, ada, addUser, createDraft, submit, decide } = room
   await addUser('moritz', 1)
   const gone = await addUser('gone', 1)
@@ -111,7 +111,7 @@ it('BR-17 mails go to who must act next, and never to who has just acted', async
   expect(await mails('review_requested')).toHaveLength(before)
 })
 
-it('BR-17 a page that is moved or unpublished stays in review; who may no longer see it can do nothing with it', async () => {
+it('BR-17 a moved or unpublished page stays in review; users who lose access cannot act on it', async () => {
   const { site, home, ada, eve, mo, createDraft, submit, decide, getDraft, getLog } = room
   const page = await createDraft('On the move')
   const away = (await ada.create(home, { title: 'Far away' }, { publish: true })).body
@@ -131,7 +131,7 @@ it('BR-17 a page that is moved or unpublished stays in review; who may no longer
   expect((await getLog(page.id)).slice(-2)).toEqual(['workflow.approve', 'publish'])
 })
 
-it('BR-17 the home screen lists what waits for whom, and nothing of pages that are gone', async () => {
+it('BR-17 the home screen lists waiting tasks per user, without deleted pages', async () => {
   const { ada, eve, mo, createDraft, submit, decide } = room
   const [page, gone] = [await createDraft('On the desk'), await createDraft('Off the desk')]
   await submit(eve, page.id)

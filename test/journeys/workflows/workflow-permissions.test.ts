@@ -29,7 +29,7 @@ const ofWhole: [string, number][] = [
 ]
 const notSeen = /This takes the right “Edit” on a page that you do not see\./
 
-it('RP-02 who may change workflows and nothing else lets nobody in by a task, themselves neither', async () => {
+it('RP-02 users with only the workflow permission cannot give anyone access by a task, not even themselves', async () => {
   const { ada, join } = office
   const wanda = await join('wanda', { permissions: ['change_workflow'] })
   const about = await pageAt('/about/')
@@ -57,7 +57,7 @@ it('RP-02 who may change workflows and nothing else lets nobody in by a task, th
   expect((await regroup(wanda, 1, { name: 'Moderators approval' })).status).toBe(200)
 })
 
-it('RP-02 who edits and publishes a section decides there by whom it is approved, and nowhere else', async () => {
+it('RP-02 publishers of a section choose the approvers of that section, and of no other', async () => {
   const { join, home } = office
   const press = await pageAt('/press/')
   const polly = await join('polly', {
@@ -81,7 +81,7 @@ it('RP-02 who edits and publishes a section decides there by whom it is approved
   expect((await polly.send('DELETE', `${api.pageWorkflow(press)}?workflow=${made.body.id}`)).status).toBe(204)
 })
 
-it('RP-02 a task still counts for what is in review by it where its workflow stands no more', async () => {
+it('RP-02 a task still applies to running reviews after its workflow was removed from the page', async () => {
   const { ada, join } = office
   const about = await pageAt('/about/')
   const lara = await join('lara', { permissions: ['change_workflow'] })
@@ -97,7 +97,7 @@ it('RP-02 a task still counts for what is in review by it where its workflow sta
   expect(await lara.status(api.draft(page.id))).toBe(200)
 })
 
-it('RP-02 letting groups decide asks for a fresh proof, and taking that away asks for none', async () => {
+it('RP-02 giving groups decisions requires signing in again, removing them does not', async () => {
   const { site } = office
   await createUser(site, 'careful@example.test', { superuser: true })
   const { headers } = await signIn(site, 'careful@example.test')

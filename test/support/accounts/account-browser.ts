@@ -23,7 +23,7 @@ interface Asked {
     challenge?: string
     ended?: number
     code?: string
-    /** The proof somebody has just given; with `code`, the kind that is asked for. */
+    /** The kind of proof given last; with `code`, the requested kind. */
     proof?: string
   }
 }
@@ -31,8 +31,8 @@ interface Asked {
 let turn = 0
 
 /**
- * A browser with its cookies, in a network of its own: limits are another test's. It knows the token of its session, and where a fresh
- * proof is asked for it gives the password, as its user would in the dialog.
+ * A browser with cookies, on its own network so that tests do not share rate limits. It has the CSRF token of its
+ * session, and where signing in again is required it sends the password, as its user would in the dialog.
  */
 export function createAccountBrowser(site: Site, more: Record<string, string> = {}) {
   const jar = new Map<string, string>()
@@ -86,7 +86,7 @@ export function createAccountBrowser(site: Site, more: Record<string, string> = 
     isSignedIn: async () => (await ask('GET', paths.api.session)).body.user != null,
     account: async () => (await ask('GET', paths.api.account.home)).body as unknown as AccountOverview,
     confirm,
-    /** As if nothing had been proved: changes that ask for it are refused until `confirm`. */
+    /** Forgets the proof: changes that require one are rejected until `confirm`. */
     forget: () => {
       proof = ''
       proves = false
@@ -95,7 +95,7 @@ export function createAccountBrowser(site: Site, more: Record<string, string> = 
 }
 export type AccountBrowser = ReturnType<typeof createAccountBrowser>
 
-/** The mails an address was sent, the latest first. They may be written after the answer. */
+/** Lists the mails to an address, latest first. They may be written after the response. */
 export async function listMailsTo({ db }: Site, email: string) {
   return getDatabase(db)
     .select({ kind: mail.kind, subject: mail.subject, text: mail.text, html: mail.html })
@@ -104,14 +104,14 @@ export async function listMailsTo({ db }: Site, email: string) {
     .orderBy(desc(mail.id))
 }
 
-/** Waits for an address to have so many mails of a kind, and tells the latest one's text. */
+/** Waits until an address has a number of mails of a kind, and returns the text of the latest. */
 export async function waitForMail(site: Site, email: string, kind: string, count = 1): Promise<string> {
   const ofKind = async () => (await listMailsTo(site, email)).filter((mail) => mail.kind === kind)
   await expect.poll(async () => (await ofKind()).length, { timeout: 10_000 }).toBe(count)
   return (await ofKind())[0]!.text
 }
 
-/** The code an app shows for a secret, so many steps from now (RFC 6238, by another hand than the worker's library). */
+/** Computes a TOTP code for a secret, some steps from now (RFC 6238, independently of the worker's library). */
 export function generateTotpCode(secret: string, steps = 0, now = Date.now()): string {
   const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
@@ -122,9 +122,9 @@ export function generateTotpCode(secret: string, steps = 0, now = Date.now()): s
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Gives who is signed in an authenticator app: its secret and the recovery codes that came with it. */
+/** Adds an authenticator app for the signed-in user; returns its secret and the recovery codes. */
 export async function addAuthenticatorApp(browser: AccountBrowser): Promise<{ secret: string; codes: string[] }> {
-  // The step before this one still counts while this one lasts: not begun in its last moments.
+  // The previous step is still valid during this one, so do not start in its last moments.
   const left = 30_000 - (Date.now() % 30_000)
   if (left < 5000) await new Promise((resolve) => setTimeout(resolve, left))
   const { secret } = (await browser.post(paths.api.account.totp)).body

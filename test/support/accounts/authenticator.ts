@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** CBOR, as much as an authenticator speaks: integers, texts, bytes, and maps in the order given. */
+/** Encodes the CBOR of an authenticator: integers, texts, bytes, and maps in the given order. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, length: number) =>
     length < 24
@@ -18,7 +18,7 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 const text = (bytes: Buffer) => bytes.toString('base64url')
 
-/** What of an answer is done otherwise than it should be. */
+/** Deliberate faults of an authenticator's response. */
 export interface AuthenticatorFault {
   challenge?: string
   origin?: string
@@ -31,30 +31,35 @@ export interface AuthenticatorFault {
   forged?: boolean
 }
 
-/** A passkey in software, by WebAuthn's text: ES256, a counter, and whatever deviation a test asks for. */
+/** A passkey in software, by the WebAuthn specification: ES256, a counter, and the faults that a test needs. */
 export function createAuthenticator(origin: string) {
   const rpId = new URL(origin).hostname
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
   let counter = 0
   const named = { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {} }
-  const client = (type: string, challenge: string, way: AuthenticatorFault) =>
+  const client = (type: string, challenge: string, fault: AuthenticatorFault) =>
     Buffer.from(
-      JSON.stringify({ type: way.type ?? type, challenge: way.challenge ?? challenge, origin: way.origin ?? origin, crossOrigin: false }),
+      JSON.stringify({
+        type: fault.type ?? type,
+        challenge: fault.challenge ?? challenge,
+        origin: fault.origin ?? origin,
+        crossOrigin: false,
+      }),
     )
-  const data = (flags: number, way: AuthenticatorFault, attested = Buffer.alloc(0)) => {
+  const data = (flags: number, fault: AuthenticatorFault, attested = Buffer.alloc(0)) => {
     const count = Buffer.alloc(4)
-    count.writeUInt32BE(way.counter ?? ++counter)
-    return Buffer.concat([sha256(way.rpId ?? rpId), Buffer.from([way.flags ?? flags]), count, attested])
+    count.writeUInt32BE(fault.counter ?? ++counter)
+    return Buffer.concat([sha256(fault.rpId ?? rpId), Buffer.from([fault.flags ?? flags]), count, attested])
   }
   return {
     id: text(id),
-    /** Answers the challenge of `navigator.credentials.create`. */
-    make(challenge: string, way: AuthenticatorFault = {}) {
+    /** Responds to the challenge of `navigator.credentials.create`. */
+    make(challenge: string, fault: AuthenticatorFault = {}) {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
-      const flags = (way.flags ?? 5) | 64
-      const authData = data(flags, { ...way, flags }, Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)]))
+      const flags = (fault.flags ?? 5) | 64
+      const authData = data(flags, { ...fault, flags }, Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)]))
       const attestation = cbor(
         new Map<string, unknown>([
           ['fmt', 'none'],
@@ -62,14 +67,14 @@ export function createAuthenticator(origin: string) {
           ['authData', authData],
         ]),
       )
-      const clientDataJSON = text(client('webauthn.create', challenge, way))
+      const clientDataJSON = text(client('webauthn.create', challenge, fault))
       return { ...named, response: { clientDataJSON, attestationObject: text(attestation), transports: ['internal'] } }
     },
-    /** Answers the challenge of `navigator.credentials.get`. */
-    use(challenge: string, way: AuthenticatorFault = {}) {
-      const clientData = client('webauthn.get', challenge, way)
-      const authenticatorData = data(5, way)
-      const key: KeyObject = way.forged ? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey : privateKey
+    /** Responds to the challenge of `navigator.credentials.get`. */
+    use(challenge: string, fault: AuthenticatorFault = {}) {
+      const clientData = client('webauthn.get', challenge, fault)
+      const authenticatorData = data(5, fault)
+      const key: KeyObject = fault.forged ? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey : privateKey
       const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientData)]), key)
       return {
         ...named,
@@ -80,7 +85,7 @@ export function createAuthenticator(origin: string) {
 }
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
-/** The public key in COSE's words: an elliptic key (2) of ES256 (-7) on P-256 (1). */
+/** The public key in COSE: an elliptic key (2) of ES256 (-7) on P-256 (1). */
 function coseKey(publicKey: KeyObject): Buffer {
   const { x, y } = publicKey.export({ format: 'jwk' })
   const coordinate = (part: string | undefined) => Buffer.from(part!, 'base64url')

@@ -7,14 +7,14 @@ export const setupToken = 'a set-up token of thirty-two characters'
 export const setUpPath = '/wagtail/api/setup/'
 export const sessionPath = '/wagtail/api/session/'
 
-/** A site that may be set up with the token and tells what its log was told. Whoever opens it closes it. */
+/** Opens a site that can be set up with the token and captures its log. The caller closes it. */
 export const openSetupSite = () => openSite({ vars: { SETUP_TOKEN: setupToken }, entry: 'test/support/workers/log-capturing-worker.js' })
 
 let turn = 0
 
-/** What strangers do at the door of a site's back office. */
+/** Requests of strangers to a site's back office. */
 export function createStranger(site: Site) {
-  /** A call from a network of its own, unless it says otherwise: limits are another test's. */
+  /** Sends a request from its own network by default, so that tests do not share rate limits. */
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     site.fetch(path, {
       method: 'POST',
@@ -24,7 +24,7 @@ export function createStranger(site: Site) {
   return {
     send,
     tryPassword: (email: string, typed: string, headers?: Record<string, string>) => send(sessionPath, { email, password: typed }, headers),
-    /** Makes the first administrator anew with this password. */
+    /** Creates the first administrator again with this password. */
     async setUp(typed: string, vars: Record<string, string> = {}, token = setupToken) {
       await site.db.batch([session, userGroup, user].map((table) => toStatement(site.db, getDatabase(site.db).delete(table))))
       const body = { token, email: 'first@example.test', first_name: 'First', last_name: 'Admin', password: typed }

@@ -13,16 +13,16 @@ import { createClient } from '../pages/back-office-client.ts'
 import { findPageId } from '../pages/page-ids.ts'
 import { createUser, openTemporarySite, type Site, sendWithReauth, withSite } from '../site.ts'
 
-/** What a call answered, whatever it was. */
-interface Answer<Body> {
+/** Any response. */
+interface ApiResponse<Body> {
   status: number
   body: Body & { id: number; message: string; problems?: Problem[] }
 }
 
-/** Somebody's calls about users, groups and sites. */
+/** A user's requests about users, groups and sites. */
 export async function createUsersClient(site: Site, email: string) {
   const own = await createClient(site, email)
-  async function send<Body = object>(method: string, path: string, body?: object): Promise<Answer<Body>> {
+  async function send<Body = object>(method: string, path: string, body?: object): Promise<ApiResponse<Body>> {
     const answer = method === 'GET' ? await own.get(path) : await sendWithReauth(site, own.headers, path, { method, body })
     return { status: answer.status, body: answer.status === 204 ? ({} as never) : ((await answer.json()) as never) }
   }
@@ -30,7 +30,7 @@ export async function createUsersClient(site: Site, email: string) {
     ...own,
     send,
     read: <Body>(path: string) => send<Body>('GET', path),
-    /** Changes a user in some ways and leaves the rest. */
+    /** Changes some fields of a user. */
     async edit(id: number, changes: object) {
       const { body } = await send<UserDetail>('GET', paths.api.user(id))
       const { email: address, first_name, last_name, is_superuser, is_active, version } = body
@@ -51,10 +51,10 @@ export async function createUsersClient(site: Site, email: string) {
 }
 export type UsersClient = Awaited<ReturnType<typeof createUsersClient>>
 
-/** A site of the test's own with an administrator, `ada`. */
+/** A site for one test with an administrator, `ada`. */
 export const createAdministration = async () => openAdministration(await openTemporarySite())
 
-/** The same on one site for the tests of a file. Filled in before the first test. */
+/** A shared site for the tests of a file, filled in before the first test. */
 export function withAdministration(): Administration {
   const site = withSite()
   const office = {} as Administration
@@ -70,7 +70,7 @@ async function openAdministration(site: Site) {
   const home = await findPageId(site, '/')
   return {
     ...{ site, ada, adaId, home },
-    /** Somebody in a group of their own with these rights. */
+    /** Creates a user in a new group with these permissions. */
     async join(name: string, { permissions = [], grants = [] }: { permissions?: string[]; grants?: [string, number][] } = {}) {
       const email = `${name}@example.test`
       const id = await createUser(site, email, { grants })
@@ -84,7 +84,7 @@ async function openAdministration(site: Site) {
 
 export const newUser = { email: 'grace@example.test', first_name: 'Grace', last_name: 'Hopper', groups: [2], is_superuser: false }
 
-/** The token of the invitation somebody was sent last. */
+/** Returns the token of a user's latest invitation. */
 export async function getInvitationToken({ db }: Site, email: string): Promise<string> {
   const [last] = await getDatabase(db)
     .select({ text: mail.text })
@@ -95,7 +95,7 @@ export async function getInvitationToken({ db }: Site, email: string): Promise<s
   return /\/wagtail\/users\/invitation\/([\w-]{43})\//.exec(last?.text ?? '')![1]!
 }
 
-/** Posts as a browser that nobody is signed in on. */
+/** Posts as a browser without a session. */
 export const postSignedOut = (site: Site, path: string, body: object) =>
   site.fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json', Origin: site.origin }, body: JSON.stringify(body) })
 
@@ -108,5 +108,5 @@ export const listNames = async (site: Site, kind: string, id: number) => {
   return entries.map(({ action }) => action.replace(/^(?:wagtail|tidemark)\./, ''))
 }
 
-export const expectError = ({ status, body }: Answer<object>, words: RegExp) =>
+export const expectError = ({ status, body }: ApiResponse<object>, words: RegExp) =>
   expect([status, body.message]).toEqual([403, expect.stringMatching(words)])

@@ -7,7 +7,7 @@ import { toStatement } from '../../../worker/stores/statement.ts'
 import { joinInChunks, scriptAttackTexts } from '../security/attack-texts.ts'
 import type { Site } from '../site.ts'
 
-/** Texts that somebody typed, by table: everything a screen or a page shows of them as it stands. */
+/** User-entered texts by table: everything that a screen or page shows of them. */
 const typed: readonly (readonly [SQLiteTable, readonly SQLiteColumn[]])[] = [
   [
     t.accessibilityReport,
@@ -35,13 +35,13 @@ const typed: readonly (readonly [SQLiteTable, readonly SQLiteColumn[]])[] = [
   [t.waitListEntry, [t.waitListEntry.name, t.waitListEntry.phone, t.waitListEntry.notes]],
 ]
 
-/** Puts attacks into every text of every row, another one into each, as though no door had ever been guarded. */
+/** Puts an attack into every text of every row, a different one into each, bypassing all validation. */
 export async function fillTablesWithAttacks({ db }: Pick<Site, 'db'>) {
   const texts = JSON.stringify(joinInChunks(scriptAttackTexts, 120))
   const poisoned = (table: SQLiteTable, column: SQLiteColumn, place: number) =>
     sql`${sql.identifier(column.name)} = (SELECT value || ${table}.rowid FROM json_each(${texts})
       WHERE key = (${table}.rowid * 7 + ${place * 13}) % json_array_length(${texts}))`
-  // Restaurants are searched in a snapshot, which a change makes anew.
+  // Restaurants are searched in a snapshot, which a change invalidates.
   await getDatabase(db).update(t.counter).set(incrementCounter).where(eq(t.counter.name, 'locations'))
   await db.batch(
     typed.map(([table, columns]) => {
@@ -54,7 +54,7 @@ export async function fillTablesWithAttacks({ db }: Pick<Site, 'db'>) {
   )
 }
 
-/** A thread of attacks on the title of each page. Returns their ids. */
+/** Creates a comment thread of attacks on the title of each page. Returns their ids. */
 export async function createAttackComments({ db }: Pick<Site, 'db'>, pages: readonly number[]): Promise<number[]> {
   const now = new Date().toISOString()
   const texts = joinInChunks(scriptAttackTexts, 2000)
@@ -86,12 +86,12 @@ const schemes = [
   '//evil.example/x',
 ]
 
-/** Keys whose values tell what a thing is: with another, nothing of it would be shown. */
+/** Keys whose values determine the structure: with other values nothing would be shown. */
 const structural = new Set(['type', 'id', 'to', 'kind', 'level', 'version', 'role', 'slug'])
 
 /**
- * Content with every text replaced: addresses by scripts as addresses, words by markup. `words` alone leaves addresses and choices,
- * so that whatever holds the words is shown.
+ * Replaces every text of a content: URLs by script URLs, other texts by markup. `words` keeps URLs and choices, so that
+ * the texts are shown.
  */
 export function toAttackContent<Content>(content: Content, what: 'words' | 'everything'): Content {
   const texts = joinInChunks(scriptAttackTexts, 200)
@@ -106,7 +106,7 @@ export function toAttackContent<Content>(content: Content, what: 'words' | 'ever
   }) as Content
 }
 
-/** Puts attacks into the words of every page and setting there is. */
+/** Puts attacks into the texts of every page and setting. */
 export async function fillContentWithAttacks({ db }: Pick<Site, 'db'>) {
   for (const column of [t.revision.content, t.setting.value]) {
     const at = sql<number>`${column.table}.rowid`

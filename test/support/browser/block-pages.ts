@@ -8,7 +8,7 @@ import { getDatabase } from '../../../worker/stores/db.ts'
 import { withBackOffice } from '../pages/back-office-client.ts'
 import { openPage } from './open-page.ts'
 
-/** A site on which a test publishes pages of blocks, and the ids of two images and a film of the demo. */
+/** A site for pages of blocks, with the ids of two images and a video of the demo. */
 export function withBlockPages() {
   const office = withBackOffice()
   const media = { image: 0, other: 0, video: 0 }
@@ -31,7 +31,7 @@ export function withBlockPages() {
   return { office, media, published }
 }
 
-/** A block's sample with some of its values changed. */
+/** Returns a block's sample with some values changed. */
 export const createSampleBlock = (type: string, value: object = {}) => {
   const stored = toSampleItem(getBlock(type)!)
   return { ...stored, value: { ...stored.value, ...value } }
@@ -40,10 +40,10 @@ export const createSampleBlock = (type: string, value: object = {}) => {
 export const toImageItem = (image: number) => ({ id: 'image', type: 'image', version: 1, value: { image, alt_text: '', caption: '' } })
 export const toVideoItem = (video: number) => ({ id: 'video', type: 'video', version: 1, value: { video, caption: '' } })
 
-/** A picture, or what stands for it until it is drawn. */
+/** Matches a picture, or its placeholder until it is drawn. */
 export const pictureSelector = ':is(img, svg[class^="picture-"])'
 
-/** Left and right edge of what lies within each place, in whole pixels. */
+/** Returns the left and right edge of the elements within each container, in whole pixels. */
 export const measureEdges = (places: Locator, selector: string) =>
   places.evaluateAll(
     (all, within) =>

@@ -4,16 +4,16 @@ import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
 import { dejaVuEnvironment } from './system-fonts.ts'
 
-/** Chrome itself calls home on its own; the site must be the only thing that speaks. */
+/** Chrome sends requests of its own; only the site should. */
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 
-/** How far ahead pictures are fetched depends on the connection Chrome believes to have: on a busy machine a slow one. */
+/** Which pictures are loaded in advance depends on the estimated connection, which is slow on a busy machine. */
 const steady = ['--force-effective-connection-type=4G']
 
-/** The package's own arguments switch web security off, so they are not used. */
+/** The package's default arguments disable web security, so they are not used. */
 const contained = ['--no-sandbox', '--disable-dev-shm-usage']
 
-/** Nothing but WebGL needs a graphics card, and a card that is only played costs as much again as everything else. */
+/** Only WebGL needs a graphics card, and an emulated one costs as much as everything else. */
 const drawing = (webgl: boolean) =>
   webgl ? ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] : ['--disable-gpu']
 
@@ -25,20 +25,20 @@ const installed = [
 ]
 
 interface LaunchOptions {
-  /** Whether pages can draw with WebGL, as the map's streets do. */
+  /** Whether pages can draw with WebGL, for the street map. */
   webgl?: boolean
-  /** Further arguments of Chrome. */
+  /** Additional arguments of Chrome. */
   more?: readonly string[]
 }
 
 const hasPackagedBrowser = platform() === 'linux' && arch() === 'x64'
 
-/** Done once before any test: of two that begin together, one would start what the other has half unpacked. */
+/** Called once before any test, so that no process starts a browser that another one is still unpacking. */
 export async function unpackBrowser(): Promise<void> {
   if (hasPackagedBrowser) await chromium.executablePath()
 }
 
-/** A headless browser: the one inside the registry package on Linux x64, else a Chrome found on the machine. */
+/** Launches a headless browser: the one of the registry package on Linux x64, else an installed Chrome. */
 export async function launchBrowser({ webgl = false, more = [] }: LaunchOptions = {}): Promise<Browser> {
   const args = [...contained, ...drawing(webgl), ...quiet, ...steady, ...more]
   const env = { ...process.env, ...dejaVuEnvironment() }

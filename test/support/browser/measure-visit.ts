@@ -1,21 +1,21 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Response } from 'playwright-core'
 
-/** What opening a page costs a visitor who touches nothing. */
+/** The cost of opening a page without interaction. */
 export interface VisitMetrics {
   status: number
-  /** Addresses asked for, the document first. */
+  /** The requested URLs, the document first. */
   requests: string[]
-  /** Bytes after brotli, as the platform sends them. */
+  /** Bytes after brotli compression, as on the platform. */
   htmlBytes: number
   scriptBytes: number
-  /** The sum of all layout shifts: never less than CLS. */
+  /** The sum of all layout shifts, an upper bound of CLS. */
   layoutShift: number
-  /** The largest thing painted: its tag and classes, and for a picture the bytes that were sent. */
+  /** The largest contentful paint: its tag and classes, and for a picture the transferred bytes. */
   largestContent: { element: string; imageBytes: number }
 }
 
-/** Opens a page and waits until nothing more is asked for. */
+/** Opens a page and waits until there are no more requests. */
 export async function measureVisit(page: Page, address: string): Promise<VisitMetrics> {
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
@@ -34,7 +34,7 @@ export async function measureVisit(page: Page, address: string): Promise<VisitMe
   }
 }
 
-/** Runs in the page: what the browser itself has noted of painting and shifting so far, once something has been painted. */
+/** Runs in the page: returns the browser's entries of paints and layout shifts, once something has been painted. */
 const noted = () =>
   new Promise<Noted[]>((resolve) => {
     const all: Noted[] = []
@@ -50,9 +50,9 @@ const noted = () =>
   })
 
 interface Noted {
-  /** Of the largest thing painted until then; otherwise of a shift. */
+  /** Whether it is the largest paint, not a shift. */
   isPaint: boolean
-  /** How much moved. */
+  /** The shifted share. */
   shift: number
   element: string
   url: string

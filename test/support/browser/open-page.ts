@@ -8,7 +8,7 @@ import { launchBrowser } from './launch-browser.ts'
 const browsers = new Map<boolean, Browser>()
 let browser: Browser | undefined
 
-/** One browser of each kind for all files of a worker, with which it ends; each test opens its own pages. */
+/** One browser of each kind for all files of a worker process; each test opens its own pages. */
 export function withBrowser({ webgl = false } = {}) {
   beforeAll(async () => {
     browser = browsers.get(webgl)
@@ -18,7 +18,7 @@ export function withBrowser({ webgl = false } = {}) {
   })
 }
 
-/** `SLOW=6` has pages run that many times slower, behind a slow line: what is read too early is found. */
+/** `SLOW=6` slows down pages by this factor, with a slow connection, to find missing waits. */
 const slowness = Number(process.env['SLOW'] ?? 1)
 
 /** A page in a context of its own that gathers what must never happen: errors in the console, and requests to anybody else. */
@@ -47,18 +47,18 @@ async function slowDown(page: Page) {
   await session.send('Network.emulateNetworkConditions', { latency: 50 * slowness, ...unlimited })
 }
 
-/** Goes where the form, the tabs or whatever else the page holds beyond HTML is, and waits until script has woken it. */
+/** Waits until the script of an island has started. */
 export async function waitForIsland(page: Page, island: string) {
   const element = page.locator(`[data-island="${island}"]`).first()
   await element.evaluate((each) => each.scrollIntoView({ block: 'nearest', behavior: 'instant' }))
   await expect.poll(() => element.getAttribute('data-started')).toBe('')
 }
 
-/** Once what has just closed has given the focus back, which takes it a frame. */
+/** Waits one frame, in which a closed element returns the focus. */
 export const waitForFocus = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-/** Presses a key on something, as whoever has reached it by keyboard does. */
+/** Presses a key on an element, as a keyboard user would. */
 export async function pressKeyOn(place: Locator, key = 'Enter') {
   await place.waitFor()
   await waitForFocus(place.page())
@@ -68,7 +68,7 @@ export async function pressKeyOn(place: Locator, key = 'Enter') {
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe-core finds against WCAG 2.2 A and AA, one line for each element. `rules` switches single rules off. */
+/** Lists axe-core's violations of WCAG 2.2 A and AA, one line per element. `rules` disables single rules. */
 export async function listAxeViolations(page: Page, rules: axe.RunOptions['rules'] = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(
@@ -76,7 +76,7 @@ export async function listAxeViolations(page: Page, rules: axe.RunOptions['rules
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options)
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
     },
-    // What passes would be described too, element by element, for nobody.
+    // Without this, passing elements would be described too.
     { runOnly: { type: 'tag' as const, values: standards }, resultTypes: ['violations' as const], rules },
   )
 }

@@ -1,23 +1,23 @@
-/** One thing to read of an element within a block, as it is drawn. */
+/** A measurement of an element within a block, as rendered. */
 export type StyleProbe =
   | { style: string; of: string; pseudo?: string }
-  /** Its share of the width within its container's padding. */
+  /** Its share of its container's inner width. */
   | { share: string; in: string }
-  /** The side of its container it stands at. */
+  /** The side of its container at which it is. */
   | { side: string; in: string }
-  /** Where one element stands to another. */
+  /** The position of one element relative to another. */
   | { place: string; to: string }
-  /** How many different left edges the visible ones have: the columns they stand in. */
+  /** The number of different left edges of the visible ones: their columns. */
   | { columns: string }
-  /** How many of them can be seen. */
+  /** The number of visible ones. */
   | { seen: string }
-  /** The color that it stands on: its own, or that of the nearest element around it that has one. */
+  /** The background color: its own, or that of the nearest ancestor with one. */
   | { ground: string }
-  /** What is drawn behind it: gradients, and drawings by the first color in each. */
+  /** The background images: gradients, and drawings by their first color. */
   | { drawing: string }
   | { tag: string }
 
-/** Runs in the page: reads everything asked for of one block. `:scope` is the block itself. */
+/** Runs in the page: reads all measurements of one block. `:scope` is the block itself. */
 export function readStyleProbes(block: Element, probes: Readonly<Record<string, StyleProbe>>): Record<string, unknown> {
   const find = (selector: string) => {
     const found = selector === ':scope' ? block : block.querySelector(selector)

@@ -4,19 +4,19 @@ import { dirname, join, resolve } from 'node:path'
 
 const output = resolve('test/output/fonts')
 
-/** The fonts of a registry package, the same on every machine. */
+/** The fonts of a registry package, equal on every machine. */
 const folder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf')
 
 const generic = { serif: 'DejaVu Serif', 'sans-serif': 'DejaVu Sans', monospace: 'DejaVu Sans Mono', 'system-ui': 'DejaVu Sans' }
 
 /**
- * The environment in which a browser finds DejaVu and no other system font, so that no test depends on what a machine has
- * installed. It holds where browsers ask fontconfig: on Linux.
+ * Returns the environment in which a browser only finds DejaVu, so that tests do not depend on installed fonts. Works
+ * where browsers use fontconfig: on Linux.
  */
 export function dejaVuEnvironment(): Record<string, string> {
   mkdirSync(output, { recursive: true })
   const file = join(output, 'fonts.conf')
-  // Several workers start at once: none reads what another has written half.
+  // Several workers start concurrently, so the file is written atomically.
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, configuration)
   renameSync(draft, file)

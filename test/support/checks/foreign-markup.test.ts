@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { listForeignContent, listTags } from './foreign-markup.ts'
 
-it('what would run in a browser is seen, whatever it hides in', () => {
+it('detects content that would run in a browser, wherever it is', () => {
   for (const html of [
     '<script>x()</script>',
     '<p title=""><script>x()</script>',
@@ -19,7 +19,7 @@ it('what would run in a browser is seen, whatever it hides in', () => {
     expect([html, listForeignContent(html, "default-src 'none'").length > 0]).toEqual([html, true])
 })
 
-it('what is written as text, as data, in a file of ours or known by its hash is not', () => {
+it('accepts text, data, own files and hashed scripts', () => {
   const own = 'own()'
   const policy = `script-src 'sha256-${createHash('sha256').update(own).digest('base64')}'`
   const html = `<p title="&lt;script&gt; onerror=x() &quot;>">&lt;script></p><textarea><script>x()</script></textarea>

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 interface Tag {
   name: string
   attributes: [name: string, value: string][]
-  /** What stands in a script or style. */
+  /** The content of a script or style. */
   text: string
 }
 
@@ -11,7 +11,7 @@ const attribute = /([^\s"'>/=][^\s>/=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]
 const opening = /<!--[\s\S]*?-->|<([a-zA-Z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g
 const rawText = new Set(['script', 'style', 'title', 'textarea', 'noscript', 'xmp', 'iframe'])
 
-/** The opening tags of a document, as a browser's tokenizer finds them. */
+/** Lists the opening tags of a document, as a browser's tokenizer finds them. */
 export function listTags(html: string): Tag[] {
   const tags: Tag[] = []
   opening.lastIndex = 0
@@ -36,7 +36,10 @@ export const toPlainText = (text: string) =>
 
 const addresses = new Set(['href', 'src', 'action', 'formaction', 'data', 'srcdoc', 'xlink:href', 'poster'])
 
-/** What a browser would run or load of a document that its policy, or nobody here, ever meant to: nothing, in words, when all is well. */
+/**
+ * Lists content that a browser would run or load although neither the policy nor the site intends it. Empty if all is
+ * well.
+ */
 export function listForeignContent(html: string, policy: string): string[] {
   return listTags(html).flatMap(({ name, attributes, text }) => [
     ...attributes.filter(([key]) => key.startsWith('on')).map(([key]) => `${name} has ${key}`),
@@ -50,7 +53,7 @@ export function listForeignContent(html: string, policy: string): string[] {
   ])
 }
 
-/** A script or style that is neither data, nor a file of ours, nor known to the policy by its hash. */
+/** A script or style that is neither data, nor an own file, nor allowed by its hash. */
 function unhashed(name: string, { src, type }: Record<string, string>, text: string, policy: string): string[] {
   if (src !== undefined) return /^\/(?!\/)/.test(src) ? [] : [`${name} of ${src}`]
   if (type?.endsWith('json')) return []

@@ -3,7 +3,7 @@ import { selectTests } from './related-tests.ts'
 
 const readers = ['test/architecture.test.ts']
 
-it('the tests of changed code run, with those that read files', () => {
+it('selects the tests of changed code, and those that read files', () => {
   expect(selectTests(['schema/geo/sphere.ts', 'README.md', 'test/architecture.test.ts'], readers)).toEqual([
     'related',
     '--run',
@@ -12,10 +12,10 @@ it('the tests of changed code run, with those that read files', () => {
   ])
 })
 
-it('without a change the tests that read files run', () => {
+it('without a change selects the tests that read files', () => {
   expect(selectTests([], readers)).toEqual(['related', '--run', 'test/architecture.test.ts'])
 })
 
-it('every unit test runs when packages or the runner change', () => {
+it('selects every unit test when packages or the runner change', () => {
   expect(selectTests(['schema/geo/sphere.ts', 'package-lock.json'], readers)).toEqual(['run'])
 })

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
-/** Concerns every test. */
+/** Files that affect every test. */
 const everywhere = /^(?:package-lock\.json|vitest\.config\.ts)$/
 
 /**
- * The unit tests that a change calls for, as arguments of vitest: those that import a changed file, and those that read files by
- * name, whose imports do not tell what they depend on.
+ * Selects the unit tests for a change, as arguments of vitest: those that import a changed file, and those that read
+ * files by name, whose imports do not show their dependencies.
  */
 export function selectTests(changed: readonly string[], readers: readonly string[]): string[] {
   if (changed.some((file) => everywhere.test(file))) return ['run']
@@ -16,7 +16,9 @@ export function selectTests(changed: readonly string[], readers: readonly string
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** What differs from where this branch left main, committed or not; nothing on a machine that runs all tests anyway. */
+/**
+ * Lists the files changed since this branch left main, committed or not; none on a machine that runs all tests anyway.
+ */
 function changedFiles(): string[] {
   if (process.env['CI']) return []
   const main = git('for-each-ref', '--format=%(refname)', 'refs/heads/main', 'refs/remotes/origin/main')[0]
@@ -25,7 +27,7 @@ function changedFiles(): string[] {
   return [...changed, ...git('ls-files', '--others', '--exclude-standard')]
 }
 
-/** Unit tests that look into files or folders. */
+/** Lists unit tests that read files or folders. */
 const readers = () =>
   globSync([
     '{admin,app,migrations,schema,worker}/**/*.test.{ts,tsx}',

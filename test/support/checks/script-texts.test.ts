@@ -2,24 +2,24 @@ import { expect, it } from 'vitest'
 import { phrases } from '../../../schema/phrases.ts'
 import { listScriptFiles, listTexts } from './script-texts.ts'
 
-/** What is no text for readers, or none that editors reword. */
+/** Strings that are not texts for readers, or cannot be changed by editors. */
 const others: Record<string, readonly string[]> = {
   // Keys of a keyboard.
   'app/blocks/tabbed_features/tabbed_features.island.ts': ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
-  // Fonts and kinds of shapes, as the map's library names them.
+  // Names of fonts and geometries of the map library.
   'app/islands/location-map/map-style.ts': ['Public Sans', 'Public Sans Bold,Public Sans', 'Public Sans Italic,Public Sans', 'Polygon'],
-  // Only where no script runs.
+  // Only shown without script.
   'app/islands/location-map/filter-form.tsx': ['Apply'],
   // Units.
   'app/ui/locations/distance-text.ts': ['mi', 'km'],
   'app/ui/locations/location-chart.tsx': ['mi'],
-  // Said of a name that nobody drew: a fault of ours.
+  // Shown for an unknown icon, which is a programming error.
   'app/ui/icons/icon.tsx': ['NO ICON NAMED'],
   // Classes.
   'app/ui/navigation/link.tsx': ['button button-secondary'],
 }
 
-it('scripts of public pages show no text that is not in the catalogue', () => {
+it('scripts of public pages only show texts of the catalogue', () => {
   const files = listScriptFiles()
   expect(files).toEqual(
     expect.arrayContaining(['app/islands/loader.ts', 'app/ui/locations/hours/opening-text.ts', 'app/seating/queue-text.ts']),
@@ -28,7 +28,7 @@ it('scripts of public pages show no text that is not in the catalogue', () => {
   expect(found).toEqual([])
 })
 
-/** Keys of the catalogue stand wherever its words are asked for. */
+/** Keys of the catalogue occur wherever its texts are used. */
 const isOther = (file: string, text: string) => text in phrases || text === 'consent.' || (others[file]?.includes(text) ?? false)
 
 it.each([
@@ -43,11 +43,11 @@ it.each([
   ["console.error('Nothing was found')", []],
   ["type Kind = 'Operation' | 'Delivery'", []],
   ["import { a } from './Some file.ts'", []],
-])('of %s readers see %j', (source, expected) => {
+])('readers of %s see %j', (source, expected) => {
   expect(listTexts('sample.tsx', source).map(({ text }) => text)).toEqual(expected)
 })
 
-it('every exception is still there', () => {
+it('every exception still occurs', () => {
   for (const [file, texts] of Object.entries(others)) {
     const found = listTexts(file).map(({ text }) => text)
     expect(

@@ -2,13 +2,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 
-/** A text in the source of a script that a reader would see, and where it stands. */
+/** A text in the source of a script that a reader would see, and its position. */
 export interface ScriptText {
   position: string
   text: string
 }
 
-/** A node of a syntax tree (ESTree), as far as it is looked at here. */
+/** A node of a syntax tree (ESTree), as far as needed here. */
 interface Node {
   type: string
   start: number
@@ -17,7 +17,7 @@ interface Node {
 
 const views = ['app/islands/', 'app/ui/', 'app/seating/', 'app/blocks/']
 
-/** The modules of the scripts of public pages: the islands, and what they import of the views they share with the server. */
+/** Lists the modules of the public pages' scripts: the islands, and the shared views they import. */
 export function listScriptFiles(): string[] {
   const files = new Set<string>()
   const waiting = globSync(['app/islands/**/*.{ts,tsx}', 'app/blocks/**/*.island.ts']).filter((file) => !file.includes('.test.'))
@@ -38,15 +38,15 @@ const importedBy = (file: string): string[] =>
 const shown =
   /^(?:aria-?(?:label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|text|words|textContent|innerText)$/i
 
-/** Attributes and properties whose values nobody reads. */
+/** Attributes and properties whose values are not visible. */
 const unseen =
   /^(?:class|className|d|viewBox|rel|href|id|type|role|name|key|autoComplete|(?:aria-(?!label|desc|role|value|place)|data-).*)$/
 
-/** Calls whose arguments are for machines or for developers. */
+/** Calls whose arguments are for machines or developers. */
 const machine =
   /(?:^|\.)(?:querySelector(?:All)?|closest|matches|matchMedia|getElementById|createElement|[gs]etAttribute|(?:add|remove)EventListener|error|warn|\w*Error|toLocaleTimeString|CustomEvent|fetch)$/
 
-/** The texts of a module that a reader would see, beside the catalogue. */
+/** Lists the texts of a module that a reader would see, outside the catalogue. */
 export function listTexts(file: string, source = readFileSync(file, 'utf8')): ScriptText[] {
   const found: ScriptText[] = []
   const visit = (value: unknown, above: readonly [Node, string][]): void => {
@@ -69,14 +69,14 @@ function textOf(node: Node): string | undefined {
   return node.type === 'TemplateElement' ? (node['value'] as { cooked: string }).cooked : undefined
 }
 
-/** A name or a sentence, as it begins; several words; or a word beside what is filled in. */
-const isWords = (text: string) => /^\s*[A-Z][a-z]+|[A-Za-z]{2,}[,.]?\s+[A-Za-z]|^\s+[A-Za-z]{2,}|[A-Za-z]{2,}\s+$/.test(text)
+/** Matches a capitalized name or sentence; several words; or a word next to a placeholder. */
+const looksLikeText = (text: string) => /^\s*[A-Z][a-z]+|[A-Za-z]{2,}[,.]?\s+[A-Za-z]|^\s+[A-Za-z]{2,}|[A-Za-z]{2,}\s+$/.test(text)
 
 function isSeen(node: Node, text: string, above: readonly [Node, string][], source: string): boolean {
   if (!/[A-Za-z]{2,}/.test(text)) return false
   if (node.type === 'JSXText') return true
   const use = useOf(above, source)
-  return use === 'shown' || (use === 'unknown' && isWords(text))
+  return use === 'shown' || (use === 'unknown' && looksLikeText(text))
 }
 
 const wordOf = (node: unknown, source: string) => {
@@ -84,7 +84,7 @@ const wordOf = (node: unknown, source: string) => {
   return source.slice(start, end).replaceAll(/['"]/g, '')
 }
 
-/** What becomes of a literal, as far as the constructs around it tell, the nearest first. */
+/** Returns how a literal is used, as far as the nearest constructs around it show. */
 function useOf(above: readonly [Node, string][], source: string): 'shown' | 'unseen' | 'unknown' {
   for (const [node, property] of above) {
     const use = useIn(node, property, source)

@@ -2,14 +2,14 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Site } from '../site.ts'
 
-/** A proof that a person sends something, worked out as a browser does: what `captcha` holds. */
+/** Solves a captcha as a browser does: returns the value of `captcha`. */
 export async function solveCaptcha(site: Pick<Site, 'fetch'>): Promise<string> {
   const challenge = (await (await site.fetch('/api/captcha/challenge/')).json()) as Challenge
   return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }))
 }
 
 let networks = 0
-/** The header of a network that nobody else sends from. */
+/** Returns the header of a unique network. */
 export const createNetworkHeader = () => {
   networks += 1
   return { 'CF-Connecting-IP': `203.0.${Math.floor(networks / 250)}.${(networks % 250) + 1}` }

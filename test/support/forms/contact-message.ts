@@ -2,7 +2,7 @@ import { addDays } from '#schema/time/zoned-time.ts'
 
 export const toDateDaysAgo = (days: number) => addDays(new Date().toISOString().slice(0, 10), -days)
 
-/** What every valid message tells of its sender. */
+/** The sender's fields of every valid message. */
 export const contactSender = {
   first_name: 'Ada',
   last_name: 'Byron',

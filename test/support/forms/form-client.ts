@@ -1,7 +1,7 @@
 import { listTags, toPlainText } from '../checks/foreign-markup.ts'
 import type { Site } from '../site.ts'
 
-/** A form as a browser without script has it: its page, the token in it and the cookie the token is bound to. */
+/** A form in a browser without script: its page, its token and the cookie that the token is bound to. */
 export interface OpenForm {
   path: string
   response: Response
@@ -15,12 +15,12 @@ export async function openForm(site: Pick<Site, 'fetch'>, path: string, headers:
   const answer = await site.fetch(path, { headers })
   const html = await answer.text()
   const token = /name="csrfmiddlewaretoken" value="([^"]+)"/.exec(html)?.[1]
-  if (!token) throw new Error(`${path} holds no form: ${answer.status}`)
+  if (!token) throw new Error(`${path} has no form: ${answer.status}`)
   const cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? headers['Cookie'] ?? ''
   return { path: path.split('?')[0]!, response: answer, html, token, cookie }
 }
 
-/** Sends it as a browser would; headers given empty are left out. */
+/** Sends the form as a browser would; empty headers are omitted. */
 export function sendForm(
   site: Pick<Site, 'fetch' | 'origin'>,
   { path, token, cookie }: Pick<OpenForm, 'path' | 'token' | 'cookie'>,
@@ -37,14 +37,17 @@ export function sendForm(
 
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** The answer to the question a form asks of who has no script. */
+/** Returns the answer to the question for visitors without script. */
 export function readQuestionAnswer(html: string): string {
   const [, one, other] = /How much is (\w+) plus (\w+)\?/.exec(html) ?? []
   if (!one || !other) throw new Error('The form asks no question.')
   return String(numbers.indexOf(one) + numbers.indexOf(other))
 }
 
-/** What a browser without script would send of the form of a document that is posted to a path, untouched: its successful controls. */
+/**
+ * Returns what a browser without script would send of an untouched form that is posted to a path: its successful
+ * controls.
+ */
 export function readFormControls(html: string, path: string): Record<string, string> {
   const shown = html.replaceAll(/<\/?noscript>/g, '')
   const begin = shown.lastIndexOf('<form', shown.indexOf(` action="${path}`) + 1)

@@ -13,7 +13,7 @@ import type { Site } from '../site.ts'
 
 type Database = Site['db']
 
-/** By what a row knows its guest; a place without a telephone number leaves it out. */
+/** The data by which a row's guest is found; tables without a phone number omit it. */
 interface Guest {
   email: string
   phone: string
@@ -28,7 +28,7 @@ const submitted = '2026-11-10T12:00:00.000Z'
 
 type Added = Record<string, (db: Database, guest: Guest) => ReturnType<Database['prepare']>>
 
-/** Adds a row of a guest to each place that holds personal data, by the name of its table. */
+/** Inserts a guest's row into each table with personal data, by table name. */
 export const insertGuestRows: Added = {
   form_submission: (db, { email, phone }) => {
     const values = { first_name: 'Ida', email, phone }
@@ -65,7 +65,7 @@ export const insertGuestRows: Added = {
     toStatement(db, getDatabase(db).insert(suppression).values({ email, created_at: '2026-11-01T00:00:00.000Z', source: 'form' })),
 }
 
-/** The tables in which a text stands, in whatever letters. Every column of every table is read. */
+/** Lists the tables that contain a text in any case. Reads every column of every table. */
 export async function findTablesContaining({ db }: Pick<Site, 'db'>, text: string): Promise<string[]> {
   const tables = await db
     .prepare(

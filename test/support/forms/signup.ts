@@ -6,7 +6,7 @@ import { saveSetting } from '../pages/save-setting.ts'
 import type { Site } from '../site.ts'
 import { type OpenForm, openForm, readQuestionAnswer, sendForm } from './form-client.ts'
 
-/** What a guest fills in, but for the address. */
+/** The input of a guest, except the address. */
 export const signupGuest = {
   first_name: 'Ida',
   last_name: 'Lund',
@@ -17,10 +17,10 @@ export const signupGuest = {
   'special_occasions-INITIAL_FORMS': '0',
 }
 
-/** Every guest is at home in a network of their own. */
+/** Every guest has a network of their own. */
 let guests = 0
 
-/** Signs up as somebody without script does, the question answered. */
+/** Signs up as a visitor without script, with the question answered. */
 export async function submitSignup(at: Site, values: Record<string, string>, form?: OpenForm) {
   const open = form ?? (await openForm(at, '/email-signup/'))
   guests += 1
@@ -37,7 +37,7 @@ interface Kept {
   confirmation_requested_at: string | null
   confirmed_at: string | null
 }
-/** The sign-up of an address, as it is kept. */
+/** Returns the stored sign-up of an address. */
 export async function getStoredSignup({ db }: Site, email: string): Promise<Kept | null> {
   const { values, confirmation_requested_at, confirmed_at } = formSubmission
   const [row] = await getDatabase(db)
@@ -55,5 +55,5 @@ export const listMailsTo = ({ db }: Site, email: string) =>
     .where(eq(mail.recipient_key, email))
     .orderBy(mail.id)
 
-/** Turns a setting of sign-ups on a site nobody has visited yet. */
+/** Changes a sign-up setting on a site without cached pages. */
 export const setSignupSetting = (site: Site, value: object) => saveSetting(site, 'signup', value)

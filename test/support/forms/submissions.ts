@@ -3,7 +3,7 @@ import { getDatabase } from '../../../worker/stores/db.ts'
 import { excludedColumn } from '../../../worker/stores/expressions.ts'
 import { createUser, type Site } from '../site.ts'
 
-/** Keeps a submission as an accepted form does. Answers its id. */
+/** Stores a submission like an accepted form. Returns its id. */
 export async function insertSubmission(
   { db }: Pick<Site, 'db'>,
   page: number,
@@ -28,7 +28,7 @@ export async function insertSubmission(
   return row!.id
 }
 
-/** A guest's message, as the contact form keeps it. */
+/** A guest's message, as stored by the contact form. */
 export const contactMessage = (first_name: string, more: Record<string, unknown> = {}) => ({
   reference: 'HL-7Q4M',
   question_category: 'Praise',
@@ -55,7 +55,10 @@ export const signupValues = (first_name: string, more: Record<string, unknown> =
   ...more,
 })
 
-/** Everybody who might ask: an administrator, a publisher of these pages alone, and an editor who may do all but publish the first. */
+/**
+ * Creates readers: an administrator, a publisher of only these pages, and an editor who can do everything but publish
+ * the first.
+ */
 export async function createReaders(site: Site, page: number, ...others: number[]) {
   await createUser(site, 'ada@example.test', { superuser: true })
   await createUser(site, 'pia@example.test', { grants: [page, ...others].map((each) => ['publish', each]) })

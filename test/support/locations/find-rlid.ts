@@ -1,10 +1,10 @@
 import type { Site } from '../site.ts'
 
-/** The number of a restaurant of the demo for which a condition holds, an open one. */
+/** Returns the number of an open restaurant of the demo that satisfies a condition. */
 export const findRlid = async (site: Pick<Site, 'db'>, condition: string, ...values: number[]): Promise<number> =>
   (await findRlids(site, condition, ...values))[0]!
 
-/** The numbers of all of them, a hundred at most. */
+/** Returns the numbers of all of them, at most a hundred. */
 export async function findRlids({ db }: Pick<Site, 'db'>, condition: string, ...values: number[]): Promise<number[]> {
   const { results } = await db
     .prepare(
@@ -12,6 +12,6 @@ export async function findRlids({ db }: Pick<Site, 'db'>, condition: string, ...
     )
     .bind(...values)
     .all<{ rlid: number }>()
-  if (results.length === 0) throw new Error(`No restaurant of the demo is so: ${condition}`)
+  if (results.length === 0) throw new Error(`No restaurant of the demo satisfies: ${condition}`)
   return results.map(({ rlid }) => rlid)
 }

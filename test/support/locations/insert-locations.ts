@@ -6,7 +6,7 @@ import { getDatabase } from '../../../worker/stores/db.ts'
 import { insertSelect } from '../../../worker/stores/expressions.ts'
 import { toStatement } from '../../../worker/stores/statement.ts'
 
-/** A location to write: a number and a place in degrees. */
+/** A location to insert: its number and position in degrees. */
 export interface LocationInput {
   rlid: number
   latitude: number
@@ -17,8 +17,8 @@ export interface LocationInput {
 const chunk = 5000
 
 /**
- * Writes locations wherever they lie as ones of Salem, Massachusetts, with all that is optional left out, and tells `report`
- * how many are written. Refresh the location index afterwards.
+ * Inserts locations at any position as ones of Salem, Massachusetts, without optional values, and reports how many are
+ * written. Refresh the location index afterwards.
  */
 export async function insertLocations(db: D1Database, locations: readonly LocationInput[], report: (done: number) => void = () => {}) {
   const ofCountry = { country_id: country.id, code: 'MA', name: 'Massachusetts', slug: 'massachusetts' }
@@ -34,7 +34,7 @@ export async function insertLocations(db: D1Database, locations: readonly Locati
   }
 }
 
-/** Writes so many restaurants in Salem. Their places go as lists: names beside each value would double what is sent. */
+/** Inserts restaurants in Salem. Sent as lists, since objects would double the size. */
 function insertChunk(locations: readonly LocationInput[]): SQL {
   const values = {
     ...{ city_id: city.id, address1: '1 Harbor Street', line1_slug: '1-harbor-street', city: 'Salem', state: 'MA', country: 'US' },
@@ -48,7 +48,7 @@ function insertChunk(locations: readonly LocationInput[]): SQL {
   return insertSelect(location, values, sql`${from} WHERE ${isSalem}`)
 }
 
-/** What differs from one to another, in the order of `columnsOf`. */
+/** The varying columns, in the order of `columnsOf`. */
 const columns = [
   ...(['rlid', 'latitude', 'longitude', 'is_temporarily_closed'] as const),
   ...(['cell', 'x', 'y', 'z'] as const),

@@ -2,16 +2,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What a stand-in feed answers next: any answer, or silence. */
+/** The next response of the feed server: any response, or none. */
 export interface FeedResponse {
   status?: number
   body: string
   etag?: string
-  /** Milliseconds before the answer, and before its second half. */
+  /** Milliseconds before the response, and before its second half. */
   delay?: number
 }
 
-/** A location feed of this test's own. What it answers may be changed at any time; it knows what it was asked. */
+/** Starts a location feed for a test. Its response can be changed at any time; it records its requests. */
 export async function startFeedServer(answer: FeedResponse) {
   const feed = { answer, asked: [] as (string | undefined)[], url: '' }
   const server = createServer(async ({ headers }, response) => {

@@ -5,14 +5,14 @@ import { buildArchive, gzipTile, type Tile } from '../../../migrations/load/base
 /** Degrees. */
 type Position = [longitude: number, latitude: number]
 
-/** How far the streets reach from the middle, in degrees, and a street every so many of them. */
+/** The extent of the streets from the center in degrees, and the distance between them. */
 const reach = 0.4
 const streetEvery = 0.004
 const extent = 4096
 
 /**
- * A small archive of the shape of a street extract: Protomaps' eight layers around a place, zooms 0 to 15, so many tiles
- * that its directories lie in leaves.
+ * Creates a small archive like a street extract: Protomaps' eight layers around a place, zooms 0 to 15, with so many
+ * tiles that its directories have leaves.
  */
 export function createStreetExtract([longitude, latitude]: Position): Uint8Array {
   const layers = layersAround([longitude, latitude])
@@ -46,7 +46,7 @@ function* placesWithin([west, north]: Position, [east, south]: Position, z: numb
   for (let x = column(west, z); x <= column(east, z); x += 1) for (let y = row(north, z); y <= row(south, z); y += 1) yield [x, y]
 }
 
-/** Column and row of the tile at a place. */
+/** Returns column and row of the tile at a position. */
 export const getTileAt = ([longitude, latitude]: Position, z: number) => ({ z, x: column(longitude, z), y: row(latitude, z) })
 const column = (longitude: number, z: number) => Math.floor(((longitude + 180) / 360) * 2 ** z)
 const row = (latitude: number, z: number) => Math.floor((0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)) * 2 ** z)

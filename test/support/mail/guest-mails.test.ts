@@ -11,8 +11,8 @@ import {
   sqlAttackTexts,
 } from '../security/attack-texts.ts'
 
-/** What we put into a mail ourselves, or editors did. Any other text counts as typed by a stranger. */
-const ours: Record<string, readonly string[]> = {
+/** Mail data that comes from the site or its editors. Any other text counts as entered by a stranger. */
+const trustedFields: Record<string, readonly string[]> = {
   confirm_signup: ['link'],
   contact_acknowledgement: ['reference', 'category', 'topic', 'restaurant', 'promise'],
   signup_welcome: ['promise'],
@@ -38,36 +38,36 @@ const strangers = [
   ]),
 ]
 const guestMails = mails.filter(({ audience }) => audience === 'guest')
-const written = (mail: AnyMail, data: object) =>
+const renderText = (mail: AnyMail, data: object) =>
   renderMail(mail, data, { brand: 'Harbor Lantern', origin: 'https://www.example.com', unsubscribe: mail.transactional ? null : '/u/' })
 const textFields = ({ sample }: AnyMail) =>
   Object.entries(sample).flatMap(([name, value]) => (typeof value === 'number' || typeof value === 'boolean' ? [] : [name]))
 
-it('every mail to a guest is one of these', () => {
-  expect(guestMails.map(({ kind }) => kind).sort()).toEqual(Object.keys(ours).sort())
+it('every mail to a guest is listed here', () => {
+  expect(guestMails.map(({ kind }) => kind).sort()).toEqual(Object.keys(trustedFields).sort())
 })
 
-it.each(guestMails)('$kind: whatever a stranger types, the mail says nothing but its own words and a name', (mail) => {
-  for (const field of textFields(mail).filter((name) => !ours[mail.kind]!.includes(name))) {
-    const without = written(mail, { ...mail.sample, [field]: '' })
+it.each(guestMails)('$kind: whatever a stranger enters, the mail only contains its own text and a name', (mail) => {
+  for (const field of textFields(mail).filter((name) => !trustedFields[mail.kind]!.includes(name))) {
+    const without = renderText(mail, { ...mail.sample, [field]: '' })
     for (const typed of strangers) {
       const name = toGreetingName(typed)
-      const expected = name === null ? without : written(mail, { ...mail.sample, [field]: name })
-      expect(written(mail, { ...mail.sample, [field]: typed }), `${field} ${JSON.stringify(typed.slice(0, 60))}`).toEqual(expected)
+      const expected = name === null ? without : renderText(mail, { ...mail.sample, [field]: name })
+      expect(renderText(mail, { ...mail.sample, [field]: typed }), `${field} ${JSON.stringify(typed.slice(0, 60))}`).toEqual(expected)
     }
   }
 })
 
-it('a name that passes holds letters, and no digit, slash, at sign or colon', () => {
+it('an accepted name contains letters, and no digit, slash, at sign or colon', () => {
   const passing = strangers.flatMap((typed) => toGreetingName(typed) ?? [])
   expect(passing.length).toBeGreaterThan(0)
   expect(passing.filter((name) => !/^[\p{L}\p{M} .'’ʼ-]{1,40}$/u.test(name) || /\p{L}\p{L}\./u.test(name))).toEqual([])
 })
 
-it.each(guestMails)('$kind: attacks in our own words stay text in the HTML', (mail) => {
-  const words = ours[mail.kind]!.filter((name) => typeof mail.sample[name] === 'string' && name !== 'date')
+it.each(guestMails)('$kind: attacks in trusted fields are escaped in the HTML', (mail) => {
+  const words = trustedFields[mail.kind]!.filter((name) => typeof mail.sample[name] === 'string' && name !== 'date')
   for (const attack of joinInChunks(scriptAttackTexts, 4000)) {
-    const { html } = written(mail, { ...mail.sample, ...Object.fromEntries(words.map((name) => [name, attack])) })
+    const { html } = renderText(mail, { ...mail.sample, ...Object.fromEntries(words.map((name) => [name, attack])) })
     expect(html, attack.slice(0, 60)).not.toMatch(/<(?:script|img|svg|iframe|base|math)/i)
   }
 })

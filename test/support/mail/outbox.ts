@@ -8,12 +8,12 @@ interface Some {
   subject?: string
   html?: string
   transactional?: boolean
-  /** When it is to be tried. */
+  /** When it is due. */
   at?: string
   failedAs?: 'refused' | 'exhausted'
 }
 
-/** A mail in the outbox, due long ago unless it says otherwise. */
+/** Returns the statement that inserts a mail, due long ago by default. */
 export const insertMailStatement = (
   db: Site['db'],
   key: string,
@@ -37,7 +37,7 @@ export const insertMailStatement = (
       }),
   )
 
-/** What a mail's own link to unsubscribe ends in: sealed here as RFC 5116 has it, with the worker's key. */
+/** Creates the token of a mail's unsubscribe link, encrypted by RFC 5116 with the worker's key. */
 export async function createUnsubscribeToken(email: string): Promise<string> {
   const encoder = new TextEncoder()
   const digest = await crypto.subtle.digest('SHA-256', encoder.encode(`unsubscribe ${testVars.SECRET_KEY}`))

@@ -8,7 +8,7 @@ import { insertSelect } from '../../../worker/stores/expressions.ts'
 import { toStatement } from '../../../worker/stores/statement.ts'
 import { createUser, type Site, signIn, withSite } from '../site.ts'
 
-/** A picture whose four quarters are red, green, blue and white, so that a crop can be told by its colour. */
+/** Creates an image with red, green, blue and white quarters, so that crops can be recognized by color. */
 export function createQuartersImage(width: number, height: number) {
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) }
   const quarter = (background: string) => ({ input: { create: { ...half, channels: 3 as const, background } } })
@@ -19,14 +19,14 @@ export function createQuartersImage(width: number, height: number) {
   ])
 }
 
-/** The colour in the middle of a picture, as `[red, green, blue]`. */
+/** Returns the color in the center of an image, as `[red, green, blue]`. */
 export async function readMiddleColor(bytes: ArrayBuffer): Promise<number[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
   return [...data.subarray(at, at + 3)]
 }
 
-/** Lets a user do something with a collection and what lies below it. */
+/** Grants a user a permission on a collection and those below it. */
 export const grantCollectionPermission = ({ db }: Site, email: string, permission: 'add' | 'change' | 'choose', collection_id = 1) =>
   toStatement(
     db,
@@ -37,7 +37,7 @@ export const grantCollectionPermission = ({ db }: Site, email: string, permissio
     ),
   ).run()
 
-/** Makes a collection below another. Returns its id. */
+/** Creates a collection below another. Returns its id. */
 export async function createCollection({ db }: Site, name: string, parent = 1): Promise<number> {
   const tables = getDatabase(db)
   const [above] = await tables.select({ path: collection.path }).from(collection).where(eq(collection.id, parent))
@@ -47,7 +47,7 @@ export async function createCollection({ db }: Site, name: string, parent = 1): 
   return id
 }
 
-/** Puts an image into the library without asking the back office. Returns its id. */
+/** Inserts an image into the library, bypassing the back office. Returns its id. */
 export async function insertImage({ db, miniflare }: Site, bytes: Buffer, file: string): Promise<number> {
   const { width, height, format, orientation = 1 } = await sharp(bytes).metadata()
   const [shownWidth, shownHeight] = orientation >= 5 ? [height, width] : [width, height]
@@ -61,7 +61,7 @@ export async function insertImage({ db, miniflare }: Site, bytes: Buffer, file: 
   return row!.id
 }
 
-/** A signed-in editor's way to the library: multipart uploads, edits and reads. */
+/** A signed-in editor's requests to the library: multipart uploads, edits and reads. */
 export async function createMediaClient(site: Site, email: string) {
   const { headers, get } = await signIn(site, email)
   const { 'Content-Type': _, ...session } = headers
@@ -82,7 +82,7 @@ export async function createMediaClient(site: Site, email: string) {
   }
 }
 
-/** One site for the tests of a file, with an administrator who keeps its library. Filled in before the first test. */
+/** A shared site for the tests of a file, with an administrator of its library. Filled in before the first test. */
 export function withMediaLibrary() {
   const site = withSite()
   const ada = {} as Awaited<ReturnType<typeof createMediaClient>>
@@ -93,12 +93,12 @@ export function withMediaLibrary() {
   return { site, ada }
 }
 
-/** Asks again until the answer is there: what is made after an answer takes a moment, on a busy machine a minute. */
+/** Polls until there is a result: background work takes a moment, on a busy machine a minute. */
 export async function waitFor<T>(ask: () => Promise<T | undefined | false | null>): Promise<T> {
   for (let attempt = 0; attempt < 1200; attempt++) {
     const found = await ask()
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('It never came.')
+  throw new Error('Timed out waiting for a result.')
 }

@@ -2,11 +2,11 @@ import { image } from '#schema/media/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import type { Site } from '../site.ts'
 
-/** Fires the cron trigger as if at a time; answers how it ended. */
+/** Fires the cron trigger as if at a time; returns the outcome. */
 export async function fireCron({ miniflare }: Pick<Site, 'miniflare'>, scheduledTime = new Date()): Promise<string> {
   const worker = await miniflare.getWorker()
   return (await worker.scheduled({ cron: '* * * * *', scheduledTime })).outcome
 }
 
-/** Triggers of this site draw no picture of the demo, which takes a second each. */
+/** Marks the demo's images as drawn, since rendering them takes a second each. */
 export const markImagesDrawn = ({ db }: Site) => getDatabase(db).update(image).set({ mimetype: 'image/svg+xml' })

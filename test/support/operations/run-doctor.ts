@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { seededState } from '../site.ts'
 
-/** A prepared state, as npm start leaves one. */
+/** Creates a prepared state, as npm start leaves one. */
 export function createPreparedState(): string {
   const state = mkdtempSync(join(tmpdir(), 'tidemark-doctor-'))
   onTestFinished(() => rmSync(state, { recursive: true, force: true }))
@@ -14,7 +14,7 @@ export function createPreparedState(): string {
   return state
 }
 
-/** What the doctor says of a state, as its command. */
+/** Returns the output of the doctor command for a state. */
 export const runDoctor = (...parameters: string[]) =>
   new Promise<{ code: number; said: string }>((resolve) =>
     execFile(process.execPath, ['node_modules/.bin/tsx', 'migrations/load/doctor/doctor-command.ts', ...parameters], (error, stdout) =>

@@ -2,8 +2,8 @@ import { beforeAll } from 'vitest'
 import { createUser, openTemporarySite, type Site, signIn, withSite } from '../site.ts'
 import { findPageId } from './page-ids.ts'
 
-/** What an action answered; which of these are there depends on how it went. */
-interface Answer {
+/** The response of an action; which properties exist depends on its outcome. */
+interface ActionResponse {
   id: number
   latest_revision_id: number
   html_url: string | null
@@ -11,7 +11,7 @@ interface Answer {
   problems?: { path: string; message: string }[]
 }
 
-/** A heading block as it is stored. */
+/** A stored heading block. */
 export const headingBlock = (id: string, heading_text: string) => ({
   id,
   type: 'heading',
@@ -19,10 +19,10 @@ export const headingBlock = (id: string, heading_text: string) => ({
   value: { heading_text, size: 'h2', style: 'plain' },
 })
 
-/** A site of the test's own, with an administrator signed in. `home` is the id of its front page. */
+/** A site for one test, with an administrator signed in. `home` is the id of its front page. */
 export const openBackOffice = async () => openOffice(await openTemporarySite())
 
-/** The same on one site for the tests of a file. Filled in before the first test. */
+/** A shared site for the tests of a file. Filled in before the first test. */
 export function withBackOffice(): Office {
   const site = withSite()
   const room = {} as Office
@@ -37,10 +37,10 @@ async function openOffice(site: Site) {
   return { site, home: await findPageId(site, '/'), ...(await createClient(site, 'ada@example.test')) }
 }
 
-/** Signs somebody in and makes their calls short. */
+/** Signs in and returns shorthands for requests. */
 export async function createClient(site: Site, email: string) {
   const { get, post, headers } = await signIn(site, email)
-  const read = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as Answer })
+  const read = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as ActionResponse })
   return {
     get,
     post,

@@ -2,13 +2,13 @@ import { maxCounted } from '#schema/lists/total-wire.ts'
 import { editorApiPaths } from '#schema/pages/editor-paths.ts'
 import { paths } from '#schema/paths.ts'
 
-/** A list as a screen of the back office asks for it, and what the database may read for it where that is more than for any list. */
+/** A list request of a back office screen, and its limit of read rows if higher than for other lists. */
 export interface ListScreen {
   path: string
-  /** For an administrator, and for an editor who sees one section of a thousand pages. */
+  /** For an administrator, and for an editor with access to one section of a thousand pages. */
   maxRows?: number
   maxRowsOfSection?: number
-  /** What is posted; nothing for what is read. */
+  /** The body of a POST; none for a GET. */
   body?: object
 }
 
@@ -18,13 +18,13 @@ interface Places {
   form: number
 }
 
-/** Lists of the site of `large-site.ts` as its screens read them. */
+/** The lists of the site of `large-site.ts`, as its screens request them. */
 export const createListScreens = (places: Places): ListScreen[] =>
   [pageScreens, chooserScreens, onePageScreens, mediaScreens, otherScreens, restaurantScreens, peopleScreens, reportScreens].flatMap(
     (screens) => screens(places),
   )
 
-/** Pages: the home screen, the explorer, the search, the palette, and what the content API is asked for without an order. */
+/** Pages: home screen, explorer, search, palette, and the content API without an order. */
 function pageScreens({ section, page }: Places): ListScreen[] {
   const pages = (query: string): ListScreen => ({ path: `${paths.api.pages}?limit=25&count_up_to=${maxCounted}&${query}` })
   const latest = 'order=-latest_revision_created_at'

@@ -9,7 +9,7 @@ import { findPageId } from './page-ids.ts'
 
 type Desk = Awaited<ReturnType<typeof createClient>>
 
-/** A running review as the editor screen is told of it. */
+/** A running review, as returned to the editor screen. */
 interface ReviewState {
   id: number
   status: string
@@ -22,20 +22,20 @@ interface DraftState {
   can: Record<string, boolean>
 }
 
-/** One site for a file, with an administrator and the people of the seeded groups. Filled in before the first test. */
+/** A shared site for a file, with an administrator and users of the seeded groups. Filled in before the first test. */
 export interface Newsroom {
   site: Site
   home: number
   ada: Desk
-  /** Of the seeded Editors: may write and submit. */
+  /** In the seeded group Editors: can edit and submit. */
   eve: Desk & { id: number }
-  /** Of the seeded Moderators: may publish, and decides the default workflow's task. */
+  /** In the seeded group Moderators: can publish, and decides the default workflow's task. */
   mo: Desk & { id: number }
   addUser: (name: string, ...groups: number[]) => Promise<Desk & { id: number }>
   /** A draft of Eve's below the front page. */
   createDraft: (title: string) => Promise<{ id: number; latest_revision_id: number; path: string }>
   getDraft: (who: Desk, page: number) => Promise<DraftState>
-  /** Submits what was last saved. */
+  /** Submits the latest revision. */
   submit: (who: Desk, page: number) => ReturnType<Desk['act']>
   decide: (who: Desk, page: number, name: 'approve' | 'reject', comment?: string) => ReturnType<Desk['act']>
   getLog: (page: number) => Promise<string[]>

@@ -3,13 +3,13 @@ import { page } from '../../../schema/pages/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import type { Site } from '../site.ts'
 
-/** The id of the page at an address. */
+/** Returns the id of the page at a path. */
 export async function findPageId({ db }: Pick<Site, 'db'>, address: string): Promise<number> {
   const [found] = await getDatabase(db).select({ id: page.id }).from(page).where(eq(page.url_path, address))
   if (!found) throw new Error(`There is no page at ${address}.`)
   return found.id
 }
 
-/** The ids of pages by their addresses. */
+/** Returns the ids of pages by their paths. */
 export const findPageIds = (site: Pick<Site, 'db'>, ...addresses: string[]): Promise<number[]> =>
   Promise.all(addresses.map((address) => findPageId(site, address)))

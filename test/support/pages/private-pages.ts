@@ -8,7 +8,7 @@ import { findPageId } from './page-ids.ts'
 
 export const pagePassword = 'lobster trap 42'
 
-/** A site for a file of tests, with an administrator signed in who makes pages and restricts them. */
+/** A site for a file of tests, with an administrator signed in who creates and restricts pages. */
 export function withPrivatePages() {
   const clubs = {} as Awaited<ReturnType<typeof openClubs>>
   beforeAll(async () => {
@@ -32,7 +32,7 @@ async function openClubs() {
     const { status, body } = await ada.act(page, 'privacy', restriction)
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   }
-  /** A new page with one below it, named by a word that stands nowhere else, and for whom they are. */
+  /** Creates a page with one below it, named by a unique word, and restricts it. */
   const club = async (restriction: object = { restriction_type: 'password', password: pagePassword }, word = 'Quillfish') => {
     const top = await make(home, `${word} club`)
     const below = await make(top.id, `${word} moorings`)
@@ -42,7 +42,7 @@ async function openClubs() {
   return { site, ada, home, make, restrict, createPrivatePages: club }
 }
 
-/** The restriction a page itself has; null when it has none. */
+/** Returns the restriction of a page itself; null if it has none. */
 export async function findRestriction({ db }: Pick<Site, 'db'>, page: number) {
   const [found] = await getDatabase(db)
     .select({ id: pageViewRestriction.id, password_hash: pageViewRestriction.password_hash })
@@ -51,31 +51,31 @@ export async function findRestriction({ db }: Pick<Site, 'db'>, page: number) {
   return found ?? null
 }
 
-/** The restriction a page itself must have. */
+/** Returns the restriction of a page itself; throws if it has none. */
 export async function getRestriction(site: Pick<Site, 'db'>, page: number) {
   const found = await findRestriction(site, page)
   if (!found) throw new Error(`Page ${page} has no restriction of its own.`)
   return found
 }
 
-/** The form of a password wall as a browser without script has it. */
+/** The form of a password prompt in a browser without script. */
 export interface PasswordForm {
   action: string
   values: Record<string, string>
   cookie: string
 }
 
-/** Reads the wall out of the answer that it is. */
+/** Reads the prompt from a response. */
 export async function readPasswordForm(answer: Response): Promise<PasswordForm> {
   const html = await answer.text()
   const action = /<form[^>]* action="(\/_util\/authenticate_with_password\/[^"]+)"/.exec(html)?.[1]
-  if (!action) throw new Error(`This is no password wall: ${answer.status} ${html.slice(0, 200)}`)
+  if (!action) throw new Error(`This is not a password prompt: ${answer.status} ${html.slice(0, 200)}`)
   const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
   const values = Object.fromEntries(hidden.map(([, name, value]) => [name, value!.replaceAll('&amp;', '&')]))
   return { action, values, cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
 }
 
-/** Gives a password at a wall, from a network of its own if one is named. */
+/** Submits a password, from a given network. */
 export const submitPassword = (
   site: Pick<Site, 'fetch' | 'origin'>,
   { action, values, cookie }: PasswordForm,
@@ -88,7 +88,7 @@ export const submitPassword = (
     body: new URLSearchParams({ ...values, password, ...extraValues }),
   })
 
-/** Passes a wall; the answer is the cookie that does. */
+/** Unlocks a page; returns the cookie that grants access. */
 export async function unlockPage(
   site: Pick<Site, 'fetch' | 'origin'>,
   path: string,
@@ -97,6 +97,6 @@ export async function unlockPage(
 ): Promise<string> {
   const wall = await readPasswordForm(await site.fetch(path, { headers: { Cookie: cookie } }))
   const answer = await submitPassword(site, wall, password)
-  if (answer.status !== 303) throw new Error(`The password was not taken: ${answer.status}`)
+  if (answer.status !== 303) throw new Error(`The password was not accepted: ${answer.status}`)
   return answer.headers.get('Set-Cookie')!.split(';')[0]!
 }

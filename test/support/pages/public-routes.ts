@@ -15,26 +15,26 @@ import { createUser, password, type Site, testVars } from '../site.ts'
 import { readPasswordForm, unlockPage } from './private-pages.ts'
 
 /**
- * How a route answers while the database is away: as ever; with a page that says so; with that page and what was typed; with JSON;
- * as the specification has it for unsubscribing; as the health check does.
+ * How a route responds while the database is down: as usual; with an error page; with that page and the entered values;
+ * with JSON; as specified for unsubscribing; as the health check does.
  */
 export type RouteOutcome = 'same' | 'page' | 'form' | 'json' | 'verdict' | 'unwell'
 
 export interface PublicRoute {
-  /** As the router has it, without a slash at its end. */
+  /** As in the router, without a trailing slash. */
   route: string
   path: string
-  /** While the database is away, on an isolate that has answered this before, and on one that has answered nothing yet. */
+  /** While the database is down, on an isolate that has served this before, and on a new one. */
   databaseDown: RouteOutcome
   databaseDownFresh: RouteOutcome
-  /** While the bucket of media is away. */
+  /** While the media bucket is down. */
   bucketDown: RouteOutcome
   init: RequestInit & { headers: Record<string, string> }
-  /** What was typed and must be in the answer that did not take it. */
+  /** Entered values that must be in the response. */
   typedValues?: string[]
 }
 
-/** As the worker signs, and seals what travels in links (`worker/security/signing.ts`). */
+/** Signs and encrypts links like the worker (`worker/security/signing.ts`). */
 const sign = (text: string) => createHmac('sha256', testVars.SECRET_KEY).update(text).digest('base64url')
 function seal(purpose: string, text: string): string {
   const iv = randomBytes(12)
@@ -42,7 +42,7 @@ function seal(purpose: string, text: string): string {
   return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
-/** Shorter addresses that led nowhere are known for two seconds, also in an outage. */
+/** Shorter unknown paths are cached for two seconds, also in an outage. */
 const tooLongToRemember = 'x'.repeat(1000)
 
 const noId = 'A'.repeat(22)
@@ -71,12 +71,12 @@ function row(route: string, path: string, away: RouteOutcome, more: More = {}): 
 const everywhere = { databaseDownFresh: 'same' } as const
 const json = (value: object) => ({ headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(value) })
 
-/** Every public address of a site with what becomes of it in an outage, and all that must be there to ask for it. */
+/** Lists every public path of a site with its behavior in an outage, and creates the records it needs. */
 export async function createPublicRoutes(site: Site): Promise<PublicRoute[]> {
   return [...programs(await facts(site)), ...(await files(site)), ...(await documents(site)), ...(await forms(site))]
 }
 
-/** Restaurants and pages to ask for. */
+/** Finds restaurants and pages for the requests. */
 async function facts(site: Site) {
   const open = await findRlid(site, 'wait_list_ready = 1')
   const [at] = await getDatabase(site.db)
@@ -87,7 +87,7 @@ async function facts(site: Site) {
   return { open, near: `latitude=${at!.latitude}&longitude=${at!.longitude}` }
 }
 
-/** What programs ask for. */
+/** Requests of programs. */
 function programs({ open, near }: Awaited<ReturnType<typeof facts>>): PublicRoute[] {
   const party = { rlid: open, party_size: 2, name: 'Ida', phone: '978-555-0142', idempotency_key: 'outage' }
   return [
@@ -118,7 +118,7 @@ function programs({ open, near }: Awaited<ReturnType<typeof facts>>): PublicRout
   ]
 }
 
-/** Media, maps and the small files of the site. */
+/** Media, maps and small files of the site. */
 async function files(site: Site): Promise<PublicRoute[]> {
   const { db } = site
   const [picture] = await getDatabase(db)
@@ -154,7 +154,7 @@ async function files(site: Site): Promise<PublicRoute[]> {
     row('GET /video-track/:pk{[1-9][0-9]*}', `/video-track/${track!.id}/`, 'json'),
     row('GET /images/:image/:filter_spec/:signature/:file_name', rendition, 'json'),
     row('GET /tiles/*', `/tiles/${map[1]}/8/77/94.mvt`, 'same', { ...everywhere, bucketDown: 'json' }),
-    // Drawings are kept in the data centre, whatever becomes of the tiles they were drawn from.
+    // Drawings are cached in the data center, whatever happens to their tiles.
     row('GET /maps/*', map[0], 'same', everywhere),
     row('GET /maps/:version/area/*', `/maps/${map[1]}/area/4/2/4-1.svg`, 'same', everywhere),
     ...small.map((path) => row(`GET ${path.replace(/\/$/, '')}`, path, 'same')),
@@ -165,7 +165,7 @@ async function files(site: Site): Promise<PublicRoute[]> {
   ]
 }
 
-/** Pages, and documents of our own. */
+/** Pages, and other documents of the site. */
 async function documents(site: Site): Promise<PublicRoute[]> {
   const { open } = await facts(site)
   const wall = await privatePage(site, '/catering/')
@@ -208,7 +208,7 @@ async function documents(site: Site): Promise<PublicRoute[]> {
   ]
 }
 
-/** Makes a page private and passes its wall, as somebody who may read it. */
+/** Makes a page private and unlocks it. */
 async function privatePage(site: Site, path: string) {
   await createUser(site, 'wall@example.test')
   const values = { page_id: page.id, restriction_type: 'password', password_hash: user.password_hash }
@@ -218,7 +218,7 @@ async function privatePage(site: Site, path: string) {
   return { path, ...wall, pass: await unlockPage(site, path, password) }
 }
 
-/** Forms, each opened by somebody. */
+/** Forms, each opened before. */
 async function forms(site: Site): Promise<PublicRoute[]> {
   const { open } = await facts(site)
   const sent = async (route: string, page: string, values: Record<string, string>, typed: string[], away: RouteOutcome = 'form') => {

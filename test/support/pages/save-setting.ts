@@ -4,7 +4,7 @@ import { excludedColumn, insertSelect, isTrue } from '../../../worker/stores/exp
 import { toStatement } from '../../../worker/stores/statement.ts'
 import type { Site } from '../site.ts'
 
-/** Saves a setting past the back office, which purges nothing: what was asked before keeps the old one. */
+/** Saves a setting without the back office, so that nothing is purged and cached pages keep the old value. */
 export function saveSetting({ db }: Pick<Site, 'db'>, model: string, value: unknown) {
   const values = { site_id: site.id, model_name: model, value: JSON.stringify(value) }
   const inserted = insertSelect(setting, values, sql`FROM ${site} WHERE ${isTrue(site.is_default_site)}`)

@@ -4,7 +4,7 @@ import type { createClient } from './back-office-client.ts'
 
 type Told = SettingDetail & { message: string; problems: { path: string; message: string }[] }
 
-/** Somebody's calls about settings. */
+/** A user's requests about settings. */
 export function createSettingsClient({ get, post }: Pick<Awaited<ReturnType<typeof createClient>>, 'get' | 'post'>) {
   const read = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as Told })
   const open = async (model: string, at = 1) => read(await get(paths.api.setting('site', model, at)))
@@ -14,7 +14,7 @@ export function createSettingsClient({ get, post }: Pick<Awaited<ReturnType<type
     open,
     send,
     list: async (at?: number) => (await (await get(paths.api.settings(at))).json()) as SettingListing,
-    /** Saves what somebody has just opened. */
+    /** Saves a setting with the version that was just opened. */
     save: async (model: string, values: object, at = 1) => send(model, { version: (await open(model, at)).body.version, values }, at),
   }
 }

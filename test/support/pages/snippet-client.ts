@@ -20,7 +20,7 @@ interface Refused {
 
 type Signed = Pick<Awaited<ReturnType<typeof createClient>>, 'get' | 'headers'>
 
-/** Somebody's calls about snippets. */
+/** A user's requests about snippets. */
 export function createSnippetClient(site: Site, { get, headers }: Signed) {
   const { api } = paths
   const read = async <T>(answer: Response) => ({ status: answer.status, body: (await answer.json()) as T & Refused })
@@ -39,7 +39,7 @@ export function createSnippetClient(site: Site, { get, headers }: Signed) {
     act: async (type: string, id: number, name: SnippetActionName, body: object = {}) =>
       read<SnippetResponse>(await send('POST', api.snippetAction(type, id, name), body)),
     remove: async (type: string, id: number, body: object) => read<{ message: string }>(await send('DELETE', api.snippet(type, id), body)),
-    /** Unsaved values, posted into a frame as the editor does. */
+    /** Posts unsaved values into a frame, as the editor does. */
     preview: (type: string, id: number | undefined, values: object) =>
       site.fetch(paths.wagtail.snippetPreview(type, id), {
         method: 'POST',
@@ -76,8 +76,8 @@ export const aboutTheCompanyId = 2
 export const toolboxBlock = (id: number, snippet: number) => ({ id: `block${id}`, type: toolboxType, version: 1, value: { snippet } })
 
 /**
- * A site with Ada, an administrator; Pia, who keeps snippets and publishes the pages about the company; Ed, who writes there; and
- * Nora, who has no rights at all.
+ * A site with Ada, an administrator; Pia, who manages snippets and publishes the pages about the company; Ed, who edits
+ * there; and Nora, who has no permissions.
  */
 export async function openSnippetSite() {
   const site = await openSite()
@@ -102,7 +102,7 @@ export async function openSnippetSite() {
     pageAt,
     textAt: async (path: string) => (await (await site.fetch(path)).text()).replaceAll('<!-- -->', ''),
     etagOf,
-    /** Waits until the page at a path is kept. */
-    isKept: (path: string) => expect.poll(() => etagOf(path)).toBeTruthy(),
+    /** Waits until the page at a path is cached. */
+    isCached: (path: string) => expect.poll(() => etagOf(path)).toBeTruthy(),
   }
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { listAsvsIdsInTests, readAsvsRows } from './asvs.ts'
 
-it('every requirement of the selected ASVS list has one row, proven by a test that names it or with the reason why not', () => {
+it('every selected ASVS requirement has one row, with a test that names it or the reason why not', () => {
   const rows = readAsvsRows()
   const named = listAsvsIdsInTests()
   expect(rows).toHaveLength(96)
@@ -18,16 +18,16 @@ const shipped = globSync('{schema,app,worker,admin}/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .sort()
 
-/** The shipped files in which a pattern is found, with how often. */
+/** Returns the shipped files that match a pattern, with the number of matches. */
 const found = (pattern: RegExp, files = shipped) =>
   Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8').match(pattern)?.length ?? 0]).filter(([, times]) => times))
 
-it('ASVS 1.3.2 no code of ours runs a text as code, and imports are spelt out', () => {
+it('ASVS 1.3.2 no code evaluates text, and imports are static', () => {
   expect(found(/\beval\s*\(|\bnew Function\b|[^.\w]Function\(|\bset(?:Timeout|Interval)\(\s*['"`]|\bimport\(\s*[^'"`\s)]/g)).toEqual({})
 })
 
-it('ASVS 1.2.9 patterns are made of our own words alone', () => {
-  // Each of these puts in a constant of the program; what somebody typed has no place in a pattern.
+it('ASVS 1.2.9 regular expressions contain no user input', () => {
+  // Each of these inserts a constant of the program; user input must not be part of a pattern.
   expect(found(/\bnew RegExp\(/g)).toEqual({
     'app/islands/forms/formset.ts': 1,
     'app/islands/locations/save-preferred-location.ts': 1,
@@ -41,11 +41,11 @@ it('ASVS 1.2.9 patterns are made of our own words alone', () => {
   })
 })
 
-it('ASVS 3.2.2 text reaches a page as text: nothing writes HTML into it but what the program itself made', () => {
+it('ASVS 3.2.2 text is always escaped: only the program’s own HTML is inserted unescaped', () => {
   const writing =
     /\.(?:innerHTML|outerHTML|srcdoc)\s*=[^=]|insertAdjacentHTML|document\.write|createContextualFragment|parseFromString|setHTMLUnsafe/g
   expect(found(writing)).toEqual({})
-  // JSON with its angle brackets escaped, hashed styles, a drawing of ours, and the hole for a question.
+  // JSON with escaped angle brackets, hashed styles, an own drawing, and the placeholder for a question.
   expect(found(/dangerouslySetInnerHTML/g)).toEqual({
     'app/blocks/faqs/faqs.tsx': 1,
     'app/document/head.tsx': 3,
@@ -55,12 +55,12 @@ it('ASVS 3.2.2 text reaches a page as text: nothing writes HTML into it but what
   })
 })
 
-it('ASVS 7.2.3 chance that anything depends on comes from the platform’s generator', () => {
-  // Which visits report errors, how long a mail waits, and how long whoever asks a store again.
+it('ASVS 7.2.3 security-relevant randomness comes from the platform’s generator', () => {
+  // Sampling of error reports, and delays of mails and retries.
   expect(found(/Math\.random/g)).toEqual({ 'app/islands/loader.ts': 1, 'worker/mail/outbox.ts': 1, 'worker/stores/timeouts.ts': 1 })
 })
 
-it('ASVS 15.3.2 whoever asks another host follows no redirect', () => {
+it('ASVS 15.3.2 requests to other hosts do not follow redirects', () => {
   const asking = Object.keys(
     found(
       /[^.\w]fetch\(/g,

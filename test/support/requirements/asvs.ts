@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 
-/** A requirement of OWASP ASVS 5.0.0 and where we stand. `later` and `not applicable` say why in the note. */
+/** A requirement of OWASP ASVS 5.0.0 and its state. For `later` and `not applicable` the note says why. */
 export interface AsvsRow {
   id: string
   state: 'proven' | 'later' | 'not applicable'
@@ -10,12 +10,12 @@ export interface AsvsRow {
 
 export const readAsvsRows = () => parse(readFileSync('test/asvs.csv', 'utf8'), { columns: true }) as AsvsRow[]
 
-/** The names of all tests, as they are written; of a table of cases the one name they share. */
+/** Lists the titles of all tests as written; a parameterized test has one. */
 const testNames = () =>
   globSync('{schema,app,admin,worker,migrations,test}/**/*.test.{ts,tsx}').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/(?:\bit|\))\(\s*(['"`])((?:(?!\1).)+)\1/g)].map(([, , name]) => name!),
   )
 
-/** The ids that names of tests carry behind the word ASVS. */
+/** Lists the ids after the word ASVS in test titles. */
 export const listAsvsIdsInTests = () =>
   new Set(testNames().flatMap((name) => /\bASVS(?: \d+\.\d+\.\d+)+/.exec(name)?.[0].split(' ').slice(1) ?? []))

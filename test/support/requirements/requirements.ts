@@ -8,7 +8,7 @@ interface Requirement {
   requirement: string
 }
 
-/** The ledger: every requirement row, and whether a test's name begins with its id. Open rows are listed by area. */
+/** The ledger: every requirement row, and whether a test's title starts with its id. Open rows are listed by area. */
 const requirements = parse(readFileSync('test/requirements.csv', 'utf8'), { columns: true }) as Requirement[]
 const tests = globSync('{schema,app,admin,worker,migrations,test}/**/*.test.{ts,tsx}').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/\bit(?:\.each\((?:(?!\bit[.(]).)*?\))?\(\s*['"`]((?:[A-Z][A-Z0-9]-\d\d[ ,]*)+)/gs)].map(

@@ -90,13 +90,13 @@ const odd = ['', ' ', '-1', '0', '1e999', 'NaN', '9007199254740993', '\ud800', '
 
 const naughtyScripts = naughty.filter((text) => /[<>]|javascript:|\bon\w+=|\{\{|\$\{/i.test(text))
 
-/** Every text here that could become markup or script, of both lists whole. */
+/** Every text that could become markup or script, of both lists in full. */
 export const scriptAttackTexts: readonly string[] = [...scripts, ...naughtyScripts]
 
-/** Ours, each of a kind of its own, and of the big list of naughty strings every so many. */
+/** All own texts, and a sample of the big list of naughty strings. */
 export const sampleScriptAttackTexts: readonly string[] = [...scripts, ...naughtyScripts.filter((_, index) => index % 9 === 4)]
 
-/** Texts one after another, in as few as hold so many characters each. */
+/** Joins texts into as few as possible of at most a number of characters. */
 export function joinInChunks(texts: readonly string[], size: number): string[] {
   const chunks = ['']
   for (const text of texts) {
@@ -110,7 +110,7 @@ export const sqlAttackTexts: readonly string[] = queries
 export const headerAttackTexts: readonly string[] = headers
 export const redirectAttackTexts: readonly string[] = elsewhere
 
-/** Ours, all of them, and of the big list of naughty strings every so many: the same at each run. */
+/** All own texts, and a fixed sample of the big list of naughty strings. */
 export const attackTexts: readonly string[] = [
   ...scripts,
   ...queries,
@@ -121,10 +121,10 @@ export const attackTexts: readonly string[] = [
   ...naughty.filter((_, index) => index % 11 === 5),
 ]
 
-/** Text with half a character in it has no form in an address; a browser sends U+FFFD for it. */
+/** Encodes a text for a query; a lone surrogate has no encoding, and a browser sends U+FFFD for it. */
 export const toQueryText = (text: string) => encodeURIComponent(text.toWellFormed())
 
-/** A text as bytes that a header's value may hold: what cannot stand in one is left out. */
+/** Converts a text to bytes that are allowed in a header; others are removed. */
 export const toHeaderText = (text: string) =>
   Buffer.from(text)
     .toString('latin1')

@@ -3,7 +3,7 @@ import { listForeignContent } from '../checks/foreign-markup.ts'
 
 const atOnce = 8
 
-/** The origin that the demo's site record names, which redirects may lead to whatever host was asked. */
+/** The origin of the demo's site record, to which redirects may lead whatever the host of the request. */
 const configured = 'http://localhost:8787'
 
 export interface AttackRequest {
@@ -18,11 +18,11 @@ interface Sent {
   text: string
 }
 
-/** Asks without tidying the address first, as an attacker does. */
+/** Sends a request without normalizing the URL first, as an attacker does. */
 const sendWith = (origin: string, agent: Agent, { path, method = 'GET', headers = {}, body }: AttackRequest): Promise<Sent> =>
   new Promise<Sent>((resolve, reject) => {
     const { hostname, port } = new URL(origin)
-    // The local runtime cuts a connection whose body it left unread: each body has one of its own.
+    // The local runtime closes a connection with an unread body, so each request with a body has its own.
     const asked = request({ hostname, port, path, method, headers, agent: body === undefined ? agent : false }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -32,10 +32,10 @@ const sendWith = (origin: string, agent: Agent, { path, method = 'GET', headers 
     asked.end(body)
   })
 
-/** What errors say of the machine they happened on. */
+/** Internal details that error messages must not contain. */
 const inside = /SQLITE_|D1_ERROR|\n\s+at \S+ \(|node_modules|\/worker\/\w+\.js|\$argon2/
 
-/** What is wrong with an answer, in words: nothing for a good one. */
+/** Lists the problems of a response; none for a good one. */
 function wrongIn(origin: string, { answer, text }: Sent): string[] {
   const { location, 'content-type': type = '', 'content-security-policy': policy = '', 'set-cookie': cookies = [] } = answer.headers
   const own = [origin, configured]
@@ -60,7 +60,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Somebody who sends a site at `origin` what they like, eight calls at a time. */
+/** An attacker who sends any requests to the site at `origin`, eight at a time. */
 export function createAttacker(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const send = (call: AttackRequest) => sendWith(origin, agent, call)
@@ -72,7 +72,7 @@ export function createAttacker(origin: string) {
 
   return {
     send,
-    /** Makes every call and names what went wrong with which. */
+    /** Sends every request and lists the problems of each. */
     async breaches(calls: readonly AttackRequest[]): Promise<string[]> {
       const found: string[] = []
       const queue = calls.values()

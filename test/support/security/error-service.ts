@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 interface Received {
   path: string
-  /** The whole request as text: its address, headers and body. */
+  /** The whole request as text: its URL, headers and body. */
   text: string
   /** The event in the envelope. */
   event: {
@@ -15,7 +15,7 @@ interface Received {
   }
 }
 
-/** A stand-in for an error-reporting service on this machine: takes envelopes and shows them. */
+/** Starts a local error-reporting service that records envelopes. */
 export async function startErrorService() {
   const received: Received[] = []
   const server = createServer(async (request, response) => {

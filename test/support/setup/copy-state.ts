@@ -1,7 +1,7 @@
 import { constants, copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 
-/** Copies a state. Databases are copied; what is stored once and never changed, under a name of its own, is the same file. */
+/** Copies a state. Databases are copied; immutable files with unique names are hard links. */
 export function copyState(from: string, to: string) {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {

@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import { applyMigrations } from '../../../migrations/local/migrate.ts'
 import { getStorage, openStorage } from '../../../migrations/local/platform.ts'
 
-/** Where the tables are kept, made once by all migrations there are: to copy them costs less than to make them for every file. */
+/** Returns a state with all migrations applied, created once: copying it is cheaper than migrating for every file. */
 export async function createEmptyState(): Promise<string> {
   const hash = createHash('sha256')
   for (const file of globSync('migrations/*.sql').sort()) hash.update(readFileSync(file))
-  const kept = join('.tidemark', `empty-${hash.digest('hex').slice(0, 16)}`)
-  if (!existsSync(kept)) await makeEmpty(kept)
-  return kept
+  const cached = join('.tidemark', `empty-${hash.digest('hex').slice(0, 16)}`)
+  if (!existsSync(cached)) await makeEmpty(cached)
+  return cached
 }
 
-/** Made beside and renamed: of two who make it at once one is first, and the other’s goes. */
-async function makeEmpty(kept: string) {
+/** Creates it under another name and renames it: of two concurrent processes the second discards its copy. */
+async function makeEmpty(cached: string) {
   mkdirSync('.tidemark', { recursive: true })
   const making = mkdtempSync('.tidemark/empty-')
   const miniflare = await openStorage(making)
   await applyMigrations((await getStorage(miniflare)).DB)
   await miniflare.dispose()
-  if (existsSync(kept)) rmSync(making, { recursive: true, force: true })
-  else renameSync(making, kept)
+  if (existsSync(cached)) rmSync(making, { recursive: true, force: true })
+  else renameSync(making, cached)
 }

@@ -1,5 +1,5 @@
 import { Agent, setGlobalDispatcher } from 'undici'
 
-// Every request of a test has a connection of its own, because on a busy machine one that was kept open may be closed by the runtime
-// while a test sends the next request into it. As many are open at once as a slow machine serves before the runtime gives them up.
+// Every request of a test has its own connection, because on a busy machine the runtime may close a reused one while a
+// test // sends the next request. The limit is what a slow machine can serve at once.
 setGlobalDispatcher(new Agent({ pipelining: 0, connections: 128 }))

@@ -6,12 +6,12 @@ import { seed } from './seed.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the shared site. Tests that write open their own with `openTemporarySite()`. */
+    /** The URL of the shared site. Tests that write open their own with `openTemporarySite()`. */
     site: string
   }
 }
 
-/** Unpacks the browser, builds and seeds what has changed, and opens the one site that all reading tests share. */
+/** Unpacks the browser, builds and seeds what has changed, and opens the shared site of all reading tests. */
 export default async function setup(project: TestProject) {
   await unpackBrowser()
   buildIfStale()

@@ -7,15 +7,16 @@ import { copyState } from './copy-state.ts'
 /** Pages added to the demo, in sections of a thousand. */
 const pages = 20_000
 const perSection = 1000
-/** Where the sections stand. */
+/** The path of the sections. */
 export const largeSectionPath = '/guides/'
 
-/** The address of an added page, counted from 1. */
+/** Returns the path of an added page, counted from 1. */
 export const largePagePath = (number: number) => `${largeSectionPath}section-${Math.ceil(number / perSection)}/guide-${number}/`
 
 /**
- * The demo grown to 20,000 pages more, with the revisions, references, log entries, search words, pictures, redirects and
- * submissions of a site that was worked on for years. Made by the database itself, and again only when the seed was. Returns its folder.
+ * Creates the demo with 20,000 more pages, and the revisions, references, log entries, search terms, pictures,
+ * redirects and submissions of a site used for years. Created in SQL, and again only when the seed changed. Returns its
+ * folder.
  */
 export async function createLargeState(): Promise<string> {
   const seeded = readFileSync(`${seededState}/made-from`, 'utf8').split(' ').at(-1)
@@ -38,7 +39,7 @@ export async function createLargeState(): Promise<string> {
   return state
 }
 
-/** Numbers from 1 as rows of `n`. */
+/** A table of numbers as rows of `n`. */
 const numbers = (last: number, first = 1) =>
   `WITH RECURSIVE number(n) AS (SELECT ${first} UNION ALL SELECT n + 1 FROM number WHERE n < ${last})`
 
@@ -47,13 +48,13 @@ const firstSection = 100_000
 const firstPage = 200_000
 const section = `${firstSection} + (n - 1) / ${perSection} + 1`
 
-/** The columns of a page that are alike in all that are added. */
+/** The columns that are equal in all added pages. */
 const alike = `content_type, live, seo_title, search_description, robots, live_revision_id, latest_revision_id,
   latest_revision_created_at, first_published_at, last_published_at`
 const alikeOf = (page: string, revision: string) => `${page}.content_type, 1, ${page}.seo_title, ${page}.search_description, '',
   ${revision}, ${revision}, '2025-01-01T00:00:00.000Z', '2024-01-01T00:00:00.000Z', '2025-01-01T00:00:00.000Z'`
 
-/** The words for a page and those above it, as triggers write them too. */
+/** The search terms for a page and its ancestors, as triggers write them. */
 const branch = `(SELECT group_concat(char(57344 + value / 40960000, 57344 + value / 6400 % 6400, 57344 + value % 6400), ' ')
   FROM json_each('[' || replace(trim(page.path, '/'), '/', ',') || ']'))`
 
@@ -93,7 +94,7 @@ async function grow(db: D1Database) {
   await beside(run)
 }
 
-/** Two earlier revisions of each page and the one that is live, which has a page's own title. */
+/** Two earlier revisions of each page and the live one, with the page's title. */
 async function revisions(run: (sql: string) => Promise<void>) {
   await run(`${numbers(pages)}, ${models}
     INSERT INTO revision (id, object_type, object_id, created_at, user_id, content)
@@ -105,7 +106,7 @@ async function revisions(run: (sql: string) => Promise<void>) {
       SELECT ${firstPage - earlier * pages} + n, 'page', ${firstPage} + n, '2024-0${earlier}-01T00:00:00.000Z', 1, '{}' FROM number`)
 }
 
-/** What else such a site has gathered. */
+/** The other records of such a site. */
 async function beside(run: (sql: string) => Promise<void>) {
   await run(`${numbers(5000)}, model AS MATERIALIZED (SELECT * FROM image WHERE mimetype <> 'image/svg+xml' ORDER BY id LIMIT 1)
     INSERT INTO image (title, file, file_size, file_hash, collection_id, created_at, mimetype, width, height)

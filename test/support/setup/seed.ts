@@ -9,12 +9,11 @@ import { seededState } from '../site.ts'
 import { copyState } from './copy-state.ts'
 import { fingerprintStep } from './step-fingerprints.ts'
 
-/** Where the state is kept as each step left it, under the name of the step and a fingerprint of all that was done so far. */
+/** The states after each step, named by the step and a hash of everything up to it. */
 const layers = '.tidemark/layers'
 
 /**
- * The demo site in a state of its own. Of what fills it, only the steps that changed are done again, and those after them; none with
- * `KEEP_SEEDED=1`.
+ * Creates the demo site in its own state. Only changed steps and those after them run again; none with `KEEP_SEEDED=1`.
  */
 export async function seed() {
   if (process.env['KEEP_SEEDED'] && existsSync(`${seededState}/made-from`)) return
@@ -34,14 +33,14 @@ export async function seed() {
   writeFileSync(mark, `${sources} ${whole}`)
 }
 
-/** The layer that each step makes. */
+/** Returns the name of each step's layer. */
 async function layerNames(): Promise<string[]> {
   const stamps = await Promise.all(steps.map(fingerprintStep))
   const hash = createHash('sha256').update(fingerprintFiles(globSync(['migrations/*.sql', 'migrations/local/{migrate,prepare}.ts'])))
   return steps.map(({ name }, index) => `${name}-${hash.update(stamps[index]!).copy().digest('hex').slice(0, 16)}`)
 }
 
-/** Makes the layers that are missing and the state from the last of them; those of other sources go. */
+/** Creates the missing layers and the state from the last one; outdated layers are deleted. */
 async function fill(names: readonly string[]) {
   const kept = names.findLastIndex((name) => existsSync(join(layers, name)))
   const making = `${seededState}.${process.pid}`
@@ -59,7 +58,7 @@ async function fill(names: readonly string[]) {
   for (const name of readdirSync(layers)) if (!names.includes(name)) rmSync(join(layers, name), { recursive: true, force: true })
 }
 
-/** A busy machine may close the socket between Node and the runtime: a step that was cut short is done again. */
+/** A busy machine may close the socket between Node and the runtime, so an interrupted step is repeated. */
 async function take(state: string, until: string) {
   try {
     await prepareUntil(state, until)
@@ -79,7 +78,7 @@ async function prepareUntil(state: string, until: string) {
   }
 }
 
-/** Written beside and renamed, so that a run cut short leaves nothing half made. */
+/** Written under another name and renamed, so that an interrupted run leaves nothing partial. */
 function keepLayer(state: string, name: string) {
   const making = join(layers, `${name}.${process.pid}`)
   copyState(state, making)

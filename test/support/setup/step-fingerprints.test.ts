@@ -36,7 +36,7 @@ it.each([
   ['what only a view imports', () => put('app/rope.ts', `export const rope = 'cord'`)],
   ['a comment', () => put('rules.ts', '// Adds.\nexport const used = (n: number) => n + 1\nexport const unused = 3')],
   ['a rule nobody uses', () => put('rules.ts', 'export const used = (n: number) => n + 1\nexport const unused = 4')],
-])('%s leaves the stamp of a step as it is', async (_, change) => {
+])('%s does not change the stamp of a step', async (_, change) => {
   const before = await stamp()
   change()
   expect(await stamp()).toBe(before)

@@ -5,13 +5,13 @@ import { fingerprintFiles } from '../../../migrations/local/fingerprint.ts'
 import type { SeedStep } from '../../../migrations/local/steps/step.ts'
 import { stripViews } from '../../../migrations/local/strip-views.ts'
 
-/** A fingerprint of what a step of the demo does. */
+/** Returns a hash of what a step of the demo does. */
 export const fingerprintStep = ({ name, inputFiles }: SeedStep): Promise<string> =>
   fingerprintModule(`migrations/local/steps/${name}.ts`, inputFiles)
 
 /**
- * A fingerprint of what a module does: of all it imports in one bundle, minified, so that neither comments nor the views of
- * declarations count, of the versions of its packages, and of the other files it reads.
+ * Returns a hash of what a module does: of all its imports in one bundle, minified, so that comments and the views of
+ * declarations do not count, of the versions of its packages, and of the other files it reads.
  */
 export async function fingerprintModule(module: string, reads: readonly string[]): Promise<string> {
   const { code, imports } = await bundleOf(module)
@@ -32,7 +32,7 @@ async function bundleOf(entry: string): Promise<Rolldown.OutputChunk> {
   return output[0]
 }
 
-/** The version of the package that a module belongs to. */
+/** Returns the version of the package of a module. */
 function versionOf(id: string): string {
   const name = id
     .split('/')
