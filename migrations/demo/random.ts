@@ -1,16 +1,16 @@
-/** Repeatable chance: the same seed gives the same numbers on every machine. */
+/** A reproducible random generator: the same seed gives the same numbers on every machine. */
 export interface Random {
   /** At least `from`, less than `to`. */
   between(from: number, to: number): number
   /** A whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number
-  /** Around zero, at most `spread` away, more often near than far. */
+  /** A deviation from zero of at most `spread`, more often small than large. */
   around(spread: number): number
   pick<T>(choices: readonly T[]): T
   chance(probability: number): boolean
 }
 
-/** A generator seeded by a text, such as a slug. */
+/** Creates a generator seeded by a text, such as a slug. */
 export function createRandom(seed: string): Random {
   const next = sequence(hashOf(seed))
   return {
@@ -29,7 +29,7 @@ function hashOf(text: string): number {
   return hash >>> 0
 }
 
-/** A Weyl sequence through a 32-bit finaliser: numbers from 0 up to 1. */
+/** A Weyl sequence through a 32-bit finalizer: numbers from 0 up to 1. */
 function sequence(seed: number): () => number {
   let state = seed
   return () => {

@@ -33,7 +33,7 @@ among the junk.
 
 A person reads every message and answers within two working days.`
 
-/** The contact page with its form, and the page it leads to. */
+/** The contact page with its form, and its landing page. */
 export const createContactPages = (images: Images): PageNode => ({
   type: 'contact_us_page',
   slug: 'contact-us',

@@ -9,10 +9,12 @@ import { toRichText } from './prose.ts'
 
 export type Block = Omit<StreamItem, 'id'>
 
-/** A link in content: the words and an address of the site (`/menu/`), the web, an e-mail or a telephone. */
+/**
+ * A link in content: its text and target, a path of the site (`/menu/`), a URL, an e-mail address or a phone number.
+ */
 export type LinkText = readonly [display_name: string, address: string]
 
-/** One part of an accordion: its title, what always shows, what opens, and a picture by slug. */
+/** An item of an accordion: its title, visible content, hidden content, and a picture by slug. */
 export type AccordionItem = readonly [title: string, shown: string, hidden: string, image?: string]
 
 interface HeroText {
@@ -31,10 +33,10 @@ interface FeatureText {
   links?: readonly LinkText[]
 }
 
-/** An article in a list of previews: its title, date, picture by slug, and where it leads. */
+/** An article preview: its title, date, picture by slug, and link. */
 export type Article = readonly [title: string, date: string, image: string, address: string]
 
-/** A cell of a grid: its words, a picture by slug or none, and a link. */
+/** A cell of a grid: its text, an optional picture by slug, and a link. */
 export type GridCell = readonly [content: string, image: string | null, ...LinkText]
 
 interface CouponText {
@@ -46,10 +48,10 @@ interface CouponText {
   fineprint: string
 }
 
-/** A year with its words, or with a picture by slug and its caption. */
+/** A year with its text, or with a picture by slug and its caption. */
 export type YearText = readonly [year: string, copy: string] | readonly [year: string, picture: { image: string; caption: string }]
 
-/** A line of the fresh catch board; `local` ones carry a star. */
+/** A line of the fresh catch board; `local` ones have a star. */
 type CatchText = readonly [name: string, origin: string, preparation: string, local?: 'local']
 
 interface BoardText {
@@ -60,7 +62,7 @@ interface BoardText {
   link: LinkText
 }
 
-/** Writes blocks from words: pages by their address and pictures by their slug become references. */
+/** Creates blocks: pages by path and pictures by slug become references. */
 export class ContentWriter {
   constructor(
     private readonly idAt: FindPageId,
@@ -68,7 +70,7 @@ export class ContentWriter {
     private readonly videos: ReadonlyMap<string, number> = new Map(),
   ) {}
 
-  /** The target of an address. One of the site becomes a reference that survives a move of the page. */
+  /** Returns the target of a URL. A path of the site becomes a reference that survives a move of the page. */
   readonly link = (address: string): LinkTarget => {
     if (address.startsWith('mailto:')) return { to: 'email', email: address.slice('mailto:'.length) }
     if (address.startsWith('tel:')) return { to: 'phone', phone: address.slice('tel:'.length) }
@@ -79,7 +81,7 @@ export class ContentWriter {
 
   readonly prose = (text: string): RichText => toRichText(text, this.link)
 
-  /** The picture with a slug of `migrations/demo/scenes`; one that nobody has drawn stops the load. */
+  /** Returns the picture of a slug in `migrations/demo/scenes`; throws for an unknown one. */
   image = (slug: string | undefined): number | null => {
     if (slug === undefined) return null
     const id = this.images.get(slug)
@@ -87,19 +89,19 @@ export class ContentWriter {
     return id
   }
 
-  /** The film with a slug. */
+  /** Returns the video of a slug. */
   video = (slug: string): number | null => this.videos.get(slug) ?? null
 
-  /** Any block, from its values as they are stored; unnamed fields are empty. */
+  /** Creates any block from its stored values; missing fields are empty. */
   block = (type: string, values: Record<string, unknown>): Block => createBlock(type, values)
 
-  /** A tile of a media grid: its type is declared by the grid alone. */
+  /** A tile of a media grid, whose type only the grid declares. */
   tile = (type: string, values: Record<string, unknown>): Block => {
     const { fields, version } = tileDeclarations.find((each) => each.type === type)!
     return { type, version, value: { ...emptyValues(fields), ...values } }
   }
 
-  /** Blocks within a block. `place` makes their ids those of no others on the page. */
+  /** Blocks within a block. `place` makes their ids unique on the page. */
   stream = (place: string, blocks: readonly Block[]): StreamItem[] => toStoredBlocks(blocks, `${place}-`)
 
   hero = ({ image, link, ...words }: HeroText): Block =>
@@ -217,18 +219,18 @@ export class ContentWriter {
     createBlock('table', { caption, rows: rows.map((cells) => ({ cells })) })
 }
 
-/** A block whose unnamed fields are empty. */
+/** Creates a block; missing fields are empty. */
 export function createBlock(type: string, values: Record<string, unknown>): Block {
   const declaration = getBlock(type)
   if (!declaration) throw new Error(`There is no block ${type}.`)
   return { type, version: declaration.version, value: { ...emptyValues(declaration.fields), ...values } }
 }
 
-/** Blocks as they are stored, numbered. */
+/** Numbers blocks as they are stored. */
 export const toStoredBlocks = (blocks: readonly Block[], prefix = ''): StreamItem[] =>
   blocks.map((each, index) => ({ id: `${prefix}b${index + 1}`, ...each }))
 
-/** A page in words: what it is called, what search engines say of it, and its blocks. */
+/** The text of a page: its title, its description for search engines, and its blocks. */
 export interface PageText {
   slug: string
   title: string
@@ -239,7 +241,7 @@ export interface PageText {
   children?: PageNode[]
 }
 
-/** The node of a content page, its words written when every page has its id. */
+/** The node of a content page, whose blocks are created once every page has its id. */
 export const createContentPage =
   (images: ReadonlyMap<string, number>, videos?: ReadonlyMap<string, number>) =>
   (page: PageText): PageNode => ({

@@ -3,7 +3,7 @@ import { tieredNavigation } from '#app/snippets/tiered_navigation.ts'
 import { toolboxSnippet } from '#app/snippets/toolbox_snippet.ts'
 import { type ContentWriter, type LinkText, toStoredBlocks } from './content-writer.ts'
 
-/** The ids by which pages show them. */
+/** The ids for references. */
 export const snippetIds = { allergyNote: 1, aboutTheCompany: 2 } as const
 
 interface DemoSnippet {
@@ -12,7 +12,7 @@ interface DemoSnippet {
   values: Record<string, unknown>
 }
 
-/** What several pages of the demo share. */
+/** The snippets shared by several pages of the demo. */
 export const createDemoSnippets = (write: ContentWriter): DemoSnippet[] => [
   {
     id: snippetIds.allergyNote,

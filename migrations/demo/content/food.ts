@@ -3,7 +3,7 @@ import { snippetIds } from './demo-snippets.ts'
 
 type Body = PageText['body']
 
-/** Written once, among the snippets. */
+/** Defined once, as a snippet. */
 const allergyNote = createBlock('toolbox_snippet', { snippet: snippetIds.allergyNote })
 
 const board: Body = (write) => [

@@ -35,7 +35,7 @@ cook it for you. When it is gone, it is gone, and we wipe the line away.`,
       ['See the menu', '/menu/'],
     ],
   }),
-  // In words: a phone’s first seven pictures are enough for a first look, and more would come before anybody scrolls.
+  // As text: a phone's first seven pictures are enough, and more would load before scrolling.
   write.grid('Come as you are', '3', [
     [
       `### At the table

@@ -1,6 +1,6 @@
 import type { AccordionItem, PageText } from './content-writer.ts'
 
-/** Every course with what is in it. */
+/** Every course with its ingredients. */
 const courses: readonly AccordionItem[] = [
   [
     'Chowders and small plates',

@@ -1,17 +1,17 @@
 import { type Block, type ContentWriter, createBlock, type LinkText, toStoredBlocks } from './content-writer.ts'
 import { snippetIds } from './demo-snippets.ts'
 
-/** Begins a section of the page's scroll navigation. */
+/** Starts a section of the page's scroll navigation. */
 export const scrollSectionBlock = (title: string): Block => createBlock('scroll_nav_menu_item', { title })
 
-/** Tabs below a header: the name of each and its blocks. */
+/** Tabs below a header: their names and blocks. */
 export const tabsBlock = (write: ContentWriter, header: string, panels: Readonly<Record<string, readonly Block[]>>): Block =>
   createBlock('tabbed_features', {
     header_content: write.prose(header),
     tabs: Object.entries(panels).map(([tab_name, blocks], index) => ({ tab_name, content: toStoredBlocks(blocks, `tab${index + 1}-`) })),
   })
 
-/** Headed lists of links. */
+/** Lists of links with headings. */
 export const sitemapBlock = (write: ContentWriter, title: string, sections: Readonly<Record<string, readonly LinkText[]>>): Block =>
   createBlock('sitemap', {
     title,
@@ -21,5 +21,5 @@ export const sitemapBlock = (write: ContentWriter, title: string, sections: Read
     })),
   })
 
-/** The navigation of the pages about the company, which they share. */
+/** The navigation shared by the pages about the company. */
 export const aboutNavigationBlock = (): Block => createBlock('tiered_nav', { snippet: snippetIds.aboutTheCompany })

@@ -4,14 +4,14 @@ import { toRichText } from './prose.ts'
 
 const resolve = (url: string) => ({ to: 'url' as const, url })
 
-it('turns prose into a document of paragraphs, headings and lists', () => {
+it('parses a text to a document of paragraphs, headings and lists', () => {
   const doc = toRichText('## Title\n\nOne line\nand the next.\n\n- first\n- second\n\n1. a\n2. b\n\n---\n\n> said', resolve)
   expect(doc.content.map(({ type }) => type)).toEqual(['heading', 'paragraph', 'bulletList', 'orderedList', 'horizontalRule', 'blockquote'])
   expect(doc.content[1]).toEqual({ type: 'paragraph', content: [{ type: 'text', text: 'One line and the next.' }] })
   expect(richTextDocument.safeParse(doc).success).toBe(true)
 })
 
-it('marks bold, italic and linked words', () => {
+it('parses bold, italic and linked text', () => {
   expect(toRichText('See **this**, *that* and [the menu](/menu/).', resolve).content[0]).toEqual({
     type: 'paragraph',
     content: [

@@ -1,12 +1,12 @@
 import type { LinkTarget } from '#schema/fields/link.ts'
 import type { RichBlock, RichInline, RichListItem, RichMark, RichText } from '#schema/fields/rich-text.ts'
 
-/** Turns the address of a link in prose into its target. */
+/** Returns the target of a URL in a text. */
 export type ResolveLink = (address: string) => LinkTarget
 
 /**
- * Rich text from prose: paragraphs and lists (`- `, `1. `) divided by empty lines, headings (`## `, `### `), rules (`---`),
- * quotes (`> `), and within them **bold**, *italic* and [links](/menu/).
+ * Parses rich text from plain text: paragraphs and lists (`- `, `1. `) separated by empty lines, headings (`## `, `###
+ * `), rules (`---`), quotes (`> `), with **bold**, *italic* and [links](/menu/).
  */
 export function toRichText(text: string, resolve: ResolveLink): RichText {
   const parts = text

@@ -1,7 +1,7 @@
 import type { PageNode } from '../../../worker/locations/import/page-plan.ts'
 import { ContentWriter, toStoredBlocks } from './content-writer.ts'
 
-/** The pages where guests sign up for offers by e-mail, and where that leads. */
+/** The pages for signing up for offers, and their landing pages. */
 export const createSignupPages = (images: ReadonlyMap<string, number>): PageNode => ({
   type: 'email_signup_page',
   slug: 'email-signup',

@@ -13,7 +13,7 @@ import { toStatement } from '../../../worker/stores/statement.ts'
 import type { ContentWriter } from './content-writer.ts'
 import { createDemoSnippets } from './demo-snippets.ts'
 
-/** The rows of the demo's snippets, each checked as publishing would, with what they point at. */
+/** Returns the rows of the demo's snippets, validated as when publishing, with their references. */
 export function createSnippetStatements(db: D1Database, write: ContentWriter): D1PreparedStatement[] {
   const now = new Date().toISOString()
   return createDemoSnippets(write).flatMap(({ id, declaration, values: given }) => {

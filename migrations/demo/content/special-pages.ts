@@ -47,7 +47,7 @@ export const siteMap: PageText = {
   ],
 }
 
-/** Pages of the types an editor needs once in a while. */
+/** Pages of rarely used types. */
 export const createSpecialPages = (images: ReadonlyMap<string, number>, videos: ReadonlyMap<string, number>): PageNode[] => [
   {
     type: 'utility_page',

@@ -30,7 +30,9 @@ import { boatToBoard, howWeCook } from './story.ts'
 const root = 1
 const demo = { id: 1, hostname: 'localhost', port: 8787, site_name: 'Harbor Lantern', is_default_site: true }
 
-/** The countries with their ids. Orders start at the site's own `/order`, so the root of both is the site itself. */
+/**
+ * The countries with their ids. Orders start at the site's own `/order`, so the root URL of both is the site itself.
+ */
 const countryRows = countries.map(({ code, printable_name }, index) => ({
   id: index + 1,
   code,
@@ -39,8 +41,8 @@ const countryRows = countries.map(({ code, printable_name }, index) => ({
 }))
 
 /**
- * Writes the pages of the demo site, its countries and its settings in one step. `images`, `documents` and `videos`
- * are ids by slug. Returns how many pages there are.
+ * Writes the demo site's pages, countries and settings in one step. `images`, `documents` and `videos` are ids by slug.
+ * Returns the number of pages.
  */
 export async function writeDemoSite(
   db: D1Database,
@@ -93,7 +95,7 @@ const locationMap: PageNode = {
   values: { introduction: 'Type a city, a state, a ZIP or a postal code. The nearest lantern comes first.' },
 }
 
-/** Two pages nobody links to, above the restaurants' own: whoever shortens an address finds the way on. */
+/** Two pages without links to them, above the restaurants' pages, for visitors who shorten a URL. */
 const restaurants = {
   slug: 'seafood-restaurants',
   title: 'Seafood restaurants',
@@ -118,7 +120,7 @@ const localPages = {
   title: 'Our restaurants',
 }
 
-/** The rows of all settings, each checked as its form would, with what they point at. */
+/** Returns the rows of all settings, validated as by their forms, with their references. */
 function settingStatements(db: D1Database, idAt: FindPageId, images: ReadonlyMap<string, number>): D1PreparedStatement[] {
   const references: Reference[] = []
   const rows = Object.entries(createDemoSettings(new ContentWriter(idAt, images))).map(([model, given]) => {

@@ -24,15 +24,15 @@ interface Form {
   depth?: number
   /** Width of the bright crescent towards the light; 0 leaves it out. */
   shine?: number
-  /** How far the thing stands above the ground, as the length of its shadow. */
+  /** The height of the object above the ground, as the length of its shadow. */
   lift?: number
   dark?: string
   bright?: string
-  /** Drawn on top of the thing and cut off at its edge. */
+  /** Drawn on top of the object and clipped at its edge. */
   inside?: string
 }
 
-/** A thing with a body: cast shadow, lit edge, shaded edge, and its texture, from one outline. */
+/** An object with volume: cast shadow, lit edge, shaded edge, and texture, from one outline. */
 export function drawSolid(paper: Paper, d: string, form: Form): string {
   const { color, paint = color, depth = 8, shine = depth * 0.6, lift = depth, inside = '' } = form
   const { dark = darken(color, 0.34), bright = lighten(color, 0.5) } = form
@@ -54,7 +54,7 @@ export function drawCastShadow(paper: Paper, d: string, lift: number, strength =
   return step(1.7, 0.12) + step(0.8, 0.28)
 }
 
-/** A wide soft shadow, for plates and other large things: rings of thin ink, a tenth of the cost of a blur. */
+/** A wide soft shadow for plates and other large objects: rings of low opacity, a tenth of the cost of a blur. */
 export function drawSoftShadow(paper: Paper, d: string, distance: number, spread = distance * 0.7, opacity = 0.42): string {
   const [x, y] = paper.fall(distance)
   const ink = round(1 - (1 - opacity) ** (1 / (rings + 1)), 3)
@@ -64,7 +64,7 @@ export function drawSoftShadow(paper: Paper, d: string, distance: number, spread
 
 const rings = 11
 
-/** Many round dots in one path. `at` gives each dot's place. */
+/** Many round dots in one path. `at` returns each dot's position. */
 export const dots = (count: number, at: (index: number) => Point, color: string, size: number, opacity = 1) =>
   stroke(
     Array.from({ length: count }, (_, index) => at(index))
@@ -75,7 +75,7 @@ export const dots = (count: number, at: (index: number) => Point, color: string,
     opacity === 1 ? '' : `opacity="${opacity}"`,
   )
 
-/** A place inside an ellipse, evenly spread. */
+/** A random position inside an ellipse, evenly distributed. */
 export function pointInEllipse(random: Random, x: number, y: number, rx: number, ry = rx): Point {
   const angle = random.between(0, Math.PI * 2)
   const reach = Math.sqrt(random.between(0, 1))
@@ -97,11 +97,11 @@ export function steam(paper: Paper, x: number, y: number, height: number, opacit
     .join('')
 }
 
-/** Repeats a drawing and joins it. */
+/** Repeats a drawing and joins the results. */
 export const repeatDrawing = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 
-/** Places a drawing at each spot, written as `x y turn scale, x y …`; turn and scale may be left out. */
+/** Draws at each spot, written as `x y turn scale, x y …`; turn and scale are optional. */
 export const placeAt = (paper: Paper, spots: string, draw: (index: number) => string) =>
   spots
     .split(',')

@@ -7,7 +7,7 @@ import { type Picture, type PictureFile, type PictureMetadata, picturesFolder, r
 import type { Scene } from './scene.ts'
 import { scenes } from './scenes.ts'
 
-/** No file of a picture is larger: what is gets a lower quality. */
+/** The maximum size of a picture's file: larger ones get a lower quality. */
 export const maxFileBytes = 60_000
 
 // Measured on these pictures: AVIF at effort 1 is 27 % smaller than at 0; effort 2 saves 6 % more and takes twice as long.
@@ -20,7 +20,7 @@ const renditions = [
 
 export const drawingHash = (svg: string): string => createHash('sha256').update(svg).digest('hex').slice(0, 32)
 
-/** Draws a scene in all its widths. */
+/** Renders a scene in all its widths. */
 export async function drawPicture({ width, height }: Scene, svg: string): Promise<Picture> {
   const { data, info } = await sharp(Buffer.from(svg)).flatten().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
   const picture = () => sharp(data, { raw: info })
@@ -47,7 +47,7 @@ async function withinLimit(qualities: readonly number[], encode: (quality: numbe
   throw new Error(`No quality brings a picture below ${maxFileBytes} bytes.`)
 }
 
-/** Nothing is enlarged: a picture narrower than 1280 gets its own width instead, and none above. */
+/** Nothing is enlarged: a picture narrower than 1280 only gets its own width. */
 const widthsFor = (width: number, widths: readonly number[]) =>
   widths.filter((each) => each <= Math.max(1280, width)).map((each) => Math.min(each, width))
 
@@ -64,7 +64,7 @@ function write(slug: string, svg: string, { renditions, dominantColor }: Picture
   writeFileSync(join(folder, 'picture.json'), `${JSON.stringify(note, null, 2)}\n`)
 }
 
-/** Draws the pictures whose scenes changed, all of them with `--all`, and removes those without a scene. */
+/** Renders the pictures with changed scenes, all of them with `--all`, and removes those without a scene. */
 async function drawChanged(all: boolean) {
   for (const scene of scenes) {
     const svg = scene.svg()

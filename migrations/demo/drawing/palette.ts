@@ -1,4 +1,4 @@
-/** The inks all pictures are printed with. */
+/** The colors of all pictures. */
 export const inks = {
   ink: '#10212b',
   night: '#071a26',
@@ -28,7 +28,7 @@ export const inks = {
 /** Red, green and blue of `#rrggbb`. */
 const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
 
-/** A colour between two: `amount` 0 is the first, 1 the second. */
+/** Mixes two colors: `amount` 0 is the first, 1 the second. */
 export function mixColors(from: string, to: string, amount: number): string {
   const end = channels(to)
   return `#${channels(from)
@@ -40,8 +40,8 @@ export function mixColors(from: string, to: string, amount: number): string {
     .join('')}`
 }
 
-/** Darker, towards the plum-brown all shadows share. */
+/** Darkens towards the plum brown of all shadows. */
 export const darken = (color: string, amount: number) => mixColors(color, '#2a0d14', amount)
 
-/** Lighter, towards the cream all lights share. */
+/** Lightens towards the cream of all lights. */
 export const lighten = (color: string, amount: number) => mixColors(color, '#fff6df', amount)

@@ -1,10 +1,10 @@
 import { createRandom, type Random } from '../random.ts'
 import { round } from './shapes.ts'
 
-/** A colour stop: a colour, or a colour with its place (0–1) and opacity. */
+/** A color stop: a color, or a color with its position (0–1) and opacity. */
 export type Stop = string | [color: string, offset: number, opacity?: number]
 
-/** What a picture is drawn on: its size, its chance, and the gradients and clips used so far. */
+/** The canvas of a picture: its size, its random generator, and the gradients and clips used so far. */
 export class Paper {
   readonly random: Random
   private readonly definitions = new Map<string, string>()
@@ -31,12 +31,12 @@ export class Paper {
     return `url(#${this.define('radialGradient', `cx="${x}" cy="${y}" r="${r}"`, stopTags(stops))})`
   }
 
-  /** A `clip-path` attribute that keeps what lies inside the path. */
+  /** Returns a `clip-path` attribute that shows only the inside of the path. */
   clip(d: string): string {
     return `clip-path="url(#${this.define('clipPath', '', `<path d="${d}"/>`)})"`
   }
 
-  /** Puts a drawing at a place, turned in degrees and scaled; light keeps falling from the top left. */
+  /** Draws at a position, rotated in degrees and scaled; light always comes from the top left. */
   place(x: number, y: number, turn: number, draw: () => string, scale = 1): string {
     this.turned += turn
     const markup = draw()
@@ -45,13 +45,13 @@ export class Paper {
     return `<g transform="${transform}">${markup}</g>`
   }
 
-  /** The step of `distance` away from the light, in the turned coordinates of the drawing at hand. */
+  /** Returns the offset of `distance` away from the light, in the rotated coordinates of the current drawing. */
   fall(distance: number): [x: number, y: number] {
     const angle = ((55 - this.turned) * Math.PI) / 180
     return [round(Math.cos(angle) * distance), round(Math.sin(angle) * distance)]
   }
 
-  /** The whole picture. */
+  /** Returns the whole picture as SVG. */
   svg(body: string): string {
     const definitions = [...this.definitions.values()].join('')
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${this.width}" height="${this.height}" viewBox="0 0 ${this.width} ${this.height}"><defs>${definitions}</defs>${body}</svg>`

@@ -1,6 +1,6 @@
 import { Paper } from './paper.ts'
 
-/** The part of a picture that must stay in view: its centre and its size, in pixels from the top left. */
+/** The area of a picture that must stay visible: its center and its size, in pixels from the top left. */
 interface FocalPoint {
   x: number
   y: number
@@ -8,11 +8,11 @@ interface FocalPoint {
   height: number
 }
 
-/** A picture of the demo site and what the media library says of it. */
+/** A picture of the demo site with its data in the media library. */
 export interface Scene {
   slug: string
   title: string
-  /** Alternative text: what a diner who cannot see it would want told. */
+  /** Alternative text. */
   description: string
   width: number
   height: number

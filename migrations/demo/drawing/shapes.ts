@@ -2,10 +2,10 @@ import type { Random } from '../random.ts'
 
 export type Point = readonly [x: number, y: number]
 
-/** Short numbers keep the markup small. */
+/** Rounds numbers to keep the markup small. */
 export const round = (value: number, digits = 1) => Number(value.toFixed(digits))
 
-/** Points written as `x y, x y`, scaled: a compact way to note an outline. */
+/** Parses points written as `x y, x y`, scaled: a compact notation for outlines. */
 export const parsePoints = (text: string, sx = 1, sy = sx): Point[] =>
   text.split(',').map((each) => {
     const [x = 0, y = 0] = each.trim().split(/\s+/).map(Number)
@@ -66,7 +66,7 @@ export function box(x: number, y: number, width: number, height: number, radius 
   )
 }
 
-/** An uneven round thing, as food is. `wobble` is the share of the radius it may miss by. */
+/** An irregular round shape. `wobble` is the maximum deviation as a share of the radius. */
 export function blob(random: Random, x: number, y: number, rx: number, ry = rx, wobble = 0.08, points = 10): string {
   const start = random.between(0, Math.PI)
   return smooth(
@@ -78,7 +78,7 @@ export function blob(random: Random, x: number, y: number, rx: number, ry = rx, 
   )
 }
 
-/** A band along a line: `width` gives its half width at each share (0–1) of the way. */
+/** A band along a line: `width` returns its half width at each share (0–1) of the line. */
 export function ribbon(line: readonly Point[], width: (share: number) => number): string {
   const sides = line.map((point, index) => {
     const before = line[Math.max(0, index - 1)]!
@@ -102,6 +102,6 @@ export function arc(x: number, y: number, rx: number, ry: number, from: number, 
   })
 }
 
-/** The same path elsewhere. */
+/** Translates a path. */
 export const shiftPath = (d: string, dx: number, dy: number) =>
   d.replaceAll(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${round(Number(x) + dx)} ${round(Number(y) + dy)}`)

@@ -3,7 +3,7 @@ import { milesToChord, squaredChord, toUnitVector, type UnitVector } from '#sche
 import type { GazetteerPlace } from '../../../worker/services/geocoding/place-queries.ts'
 import type { Random } from '../random.ts'
 
-/** A spot for a restaurant: a town with a postal code of its own and a position near that code's middle. */
+/** A spot for a restaurant: a town with a postal code and a position near the code's center. */
 export interface LocationSpot {
   town: GazetteerPlace
   zip: string
@@ -11,21 +11,21 @@ export interface LocationSpot {
   longitude: number
 }
 
-/** How many restaurants each country gets. */
+/** The number of restaurants per country. */
 const quotas = { US: 602, CA: 48 } as const
 
-/** Towns the chain must be in, whatever chance says: its home coast, and the towns its site speaks of. */
+/** Towns that always get a restaurant: the home coast, and towns that the site mentions. */
 const homePorts = [
   ...['Gloucester MA', 'Salem MA', 'Boston MA', 'New Bedford MA', 'Portland ME', 'Rockland ME', 'Portsmouth NH', 'Newport RI'],
   ...['Mystic CT', 'New York NY', 'Annapolis MD', 'Charleston SC', 'Seattle WA', 'Chicago IL', 'Houston TX', 'Los Angeles CA'],
   ...['Toronto ON', 'Halifax NS', 'Saint John NB', 'Montréal QC', 'Vancouver BC', 'Charlottetown PE', "St. John's NL"],
 ]
 
-/** No two restaurants stand closer than this, in miles. */
+/** The minimum distance between two restaurants, in miles. */
 const spacing = 3
 const smallest = 9000
 
-/** Spots by population: large towns get many, small ones some, every state and province at least one. */
+/** Chooses spots by population: large towns get many, small ones some, every state and province at least one. */
 export function chooseSpots(gazetteer: readonly GazetteerPlace[], random: Random): LocationSpot[] {
   const towns = gazetteer.filter(({ kind, population, state }) => kind === 'city' && population > 0 && !remote.has(state))
   const chosen = new Chosen(gazetteer, random)
@@ -42,7 +42,7 @@ export function chooseSpots(gazetteer: readonly GazetteerPlace[], random: Random
   return chosen.spots
 }
 
-/** Territories and the far north, where no delivery truck of ours goes. */
+/** Territories and the far north, without restaurants. */
 const remote = new Set(['PR', 'GU', 'VI', 'AS', 'MP', 'NU', 'NT', 'YT'])
 
 function townNamed(towns: readonly GazetteerPlace[], port: string): GazetteerPlace {
@@ -54,7 +54,7 @@ function townNamed(towns: readonly GazetteerPlace[], port: string): GazetteerPla
 
 const largest = (towns: readonly GazetteerPlace[]) => towns.reduce((best, town) => (town.population > best.population ? town : best))
 
-/** Draws towns by population, softened so that the biggest do not take all. */
+/** Draws towns by population, damped so that the biggest do not get all. */
 function fill(chosen: Chosen, towns: readonly GazetteerPlace[], quota: number, random: Random) {
   const country = towns[0]!.country
   const sums: number[] = []
@@ -94,7 +94,7 @@ class Chosen {
     return this.spots.filter(({ town }) => town.country === country).length
   }
 
-  /** Adds a restaurant in the town when there is room for it. */
+  /** Adds a restaurant in the town if there is room. */
   add(town: GazetteerPlace) {
     const codes = this.codesByTown.get(`${town.folded}|${town.state}`)
     if (!codes) return
@@ -108,7 +108,7 @@ class Chosen {
     this.spots.push({ town, zip: this.zipOf(code), latitude, longitude })
   }
 
-  /** Of Canadian codes only the first half is known; the second is made up. */
+  /** Only the first half of Canadian codes is known; the second is made up. */
   private zipOf({ folded, country }: GazetteerPlace) {
     if (country === 'US') return folded
     const letter = () => this.random.pick([...'ABCEGHJKLMNPRSTVWXYZ'])

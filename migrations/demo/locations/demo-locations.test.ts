@@ -4,19 +4,19 @@ import { createDemoLocations } from './demo-locations.ts'
 
 const locations = createDemoLocations()
 
-it('makes the same 650 restaurants every time, 48 of them in Canada', () => {
+it('creates the same 650 restaurants every time, 48 of them in Canada', () => {
   expect(locations).toHaveLength(650)
   expect(locations.filter(({ country }) => country === 'CA')).toHaveLength(48)
   expect(createDemoLocations()).toEqual(locations)
 })
 
-it('has restaurants where the site says it has', () => {
+it('has restaurants in the towns that the site mentions', () => {
   const towns = new Set(locations.map(({ city, state }) => `${city} ${state}`))
   for (const town of ['Gloucester MA', 'Salem MA', 'Portland ME', 'Boston MA', 'New York NY', 'Toronto ON', 'Saint John NB'])
     expect(towns).toContain(town)
 })
 
-it('keeps them three miles apart and each at an address of its own', () => {
+it('places them at least three miles apart with unique addresses', () => {
   const points = locations.map(({ latitude, longitude }) => toUnitVector(latitude, longitude))
   const nearest = points
     .flatMap((a, index) => points.slice(index + 1).map((b) => squaredChord(a, b)))
@@ -25,11 +25,11 @@ it('keeps them three miles apart and each at an address of its own', () => {
   expect(new Set(locations.map(({ address1, city, state }) => `${address1}, ${city}, ${state}`)).size).toBe(650)
 })
 
-it('uses only telephone numbers kept for fiction', () => {
+it('only uses phone numbers reserved for fiction', () => {
   for (const { phone } of locations) expect(phone).toMatch(/^\([2-9]\d\d\) 555-01\d\d$/)
 })
 
-it('varies hours and services as a chain does', () => {
+it('varies hours and services', () => {
   const share = (has: (location: (typeof locations)[number]) => boolean | undefined) => locations.filter(has).length / locations.length
   expect(share(({ isTemporarilyClosed }) => isTemporarilyClosed)).toBeLessThan(0.04)
   expect(share(({ isTemporarilyClosed }) => isTemporarilyClosed)).toBeGreaterThan(0.005)

@@ -7,10 +7,10 @@ import { chooseSpots, type LocationSpot } from './choose-spots.ts'
 import { createHoursPattern, toWeek } from './opening-hours.ts'
 import { createPhone, createStreet } from './streets.ts'
 
-/** The first location's number; the others follow. */
+/** The number of the first location; the others are consecutive. */
 const firstNumber = 1001
 
-/** The 650 made-up restaurants of the demo chain, the same on every machine. */
+/** Returns the 650 sample restaurants of the demo, the same on every machine. */
 export function createDemoLocations(): LocationInput[] {
   const spots = chooseSpots(listSourcePlaces(), createRandom('harbor-lantern'))
   return spots.map((spot, index) => locationAt(spot, firstNumber + index))
@@ -18,7 +18,10 @@ export function createDemoLocations(): LocationInput[] {
 
 const stateNames = new Map(states.map(({ code, name }) => [code, name]))
 
-/** One restaurant. Its chance is seeded by its number, so that a change to one leaves the others alone. */
+/**
+ * Creates one restaurant. Its random generator is seeded with its number, so that a change to one does not affect the
+ * others.
+ */
 function locationAt({ town, zip, latitude, longitude }: LocationSpot, number: number): LocationInput {
   const random = createRandom(`harbor-lantern-${number}`)
   const timeZone = timeZoneAt(latitude, longitude)
@@ -62,7 +65,7 @@ function servicesOf(random: Random, isLargeTown: boolean) {
   }
 }
 
-/** A dining room takes reservations, or keeps a wait list when it is busy, or simply has tables. */
+/** A restaurant takes reservations, has a wait list, or neither. */
 function tablesOf(random: Random, isDiningRoomOpened: boolean) {
   const isReservationsEnabled = isDiningRoomOpened && random.chance(0.28)
   const waitListReady = isDiningRoomOpened && !isReservationsEnabled && random.chance(0.6)

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 
 const [sunday, monday, friday, saturday] = [0, 1, 5, 6]
 
-/** Minutes after midnight as the site shows them: 660 is `11:00 AM`; 1500 is `1:00 AM` of the next day. */
+/** Formats minutes after midnight: 660 is `11:00 AM`; 1500 is `1:00 AM` of the next day. */
 function toClockText(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
@@ -12,13 +12,16 @@ function toClockText(minutes: number): string {
 interface Habit {
   open: number
   close: number
-  /** Later on Friday and Saturday, in minutes. */
+  /** The later closing on Friday and Saturday, in minutes. */
   late: number
   sundayClose: number
   closedOnMonday: boolean
 }
 
-/** How one restaurant keeps its hours: most open at eleven, some later on weekends, a few closed on Mondays or past midnight. */
+/**
+ * Creates the hours of a restaurant: most open at eleven, some later on weekends, a few closed on Mondays or open past
+ * midnight.
+ */
 export function createHoursPattern(random: Random, isLargeTown: boolean): Habit {
   const close = random.pick([21, 21, 21.5, 22, 22, 22, 22.5]) * 60
   const pastMidnight = isLargeTown && random.chance(0.08)
@@ -31,7 +34,7 @@ export function createHoursPattern(random: Random, isLargeTown: boolean): Habit 
   }
 }
 
-/** The week of a habit; `after` and `before` are minutes by which a service begins later and ends earlier. */
+/** Returns the week of a pattern; `after` and `before` are minutes by which a service starts later and ends earlier. */
 export function toWeek({ open, close, late, sundayClose, closedOnMonday }: Habit, after = 0, before = 0): DayHours[] {
   return [0, 1, 2, 3, 4, 5, 6]
     .filter((dayOfWeek) => dayOfWeek !== monday || !closedOnMonday)

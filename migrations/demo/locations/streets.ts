@@ -22,10 +22,10 @@ const frenchNames = [
   ...['Boulevard des Sources', 'Rue de la Gare', 'Avenue du Marché'],
 ] as const
 
-/** States and provinces with a sea or a great lake to name a street after. */
+/** States and provinces at a sea or a great lake, for street names. */
 const coast = new Set('ME NH MA RI CT NY NJ DE MD VA NC SC GA FL AL MS LA TX CA OR WA AK HI MI OH IL WI MN NB NS PE NL BC ON'.split(' '))
 
-/** A plausible street and, for some, a second line. */
+/** Returns a plausible street and, for some, a second line. */
 export function createStreet(state: string, random: Random): { address1: string; address2: string } {
   const number = random.chance(0.4) ? random.whole(2, 480) : random.whole(500, 9800)
   const address1 = state === 'QC' ? `${number} ${random.pick(frenchNames)}` : `${number} ${streetName(state, random)}`
@@ -53,6 +53,6 @@ AB 403 780|BC 604 250|MB 204|NB 506|NL 709|NS 902|ON 416 613 519 905|PE 902|QC 5
     .map(([state, ...codes]) => [state!, codes] as const),
 )
 
-/** A telephone number of the range kept for fiction, 555-0100 to 555-0199. */
+/** Returns a phone number of the range reserved for fiction, 555-0100 to 555-0199. */
 export const createPhone = (state: string, random: Random) =>
   `(${random.pick(areaCodes[state]!)}) 555-01${String(random.whole(0, 99)).padStart(2, '0')}`

@@ -3,18 +3,21 @@ import { desc, max } from 'drizzle-orm'
 import { document, image, video } from '#schema/media/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 
-/** Where the demo's pictures, documents and films are kept in the bucket: `images/fish-tacos-1a2b3c4d.avif`, `videos/harbour-1a2b3c4d.webm`. */
+/**
+ * The keys of the demo's pictures, documents and videos in the bucket: `images/fish-tacos-1a2b3c4d.avif`,
+ * `videos/harbour-1a2b3c4d.webm`.
+ */
 const slugIn = /^\w+\/(.+?)-[0-9a-f]{8}(?:-\d+)?\.\w+$/
 
 type MediaTable = typeof image | typeof document | typeof video
 
-/** The rows of a kind of media that the demo made, by the slug they were made under. */
+/** Returns the rows of the demo's media of one type, by slug. */
 export async function listDemoMedia(db: D1Database, table: MediaTable): Promise<Map<string, { id: number; file: string }>> {
   const rows = await getDatabase(db).select({ id: table.id, file: table.file }).from(table).orderBy(desc(table.id))
   return new Map(rows.flatMap((row) => (slugIn.test(row.file) ? [[row.file.replace(slugIn, '$1'), row] as const] : [])))
 }
 
-/** The highest id of a kind of media; 0 when there is none. */
+/** Returns the highest id of a media type; 0 if there is none. */
 export async function lastId(db: D1Database, table: MediaTable): Promise<number> {
   const [row] = await getDatabase(db)
     .select({ id: max(table.id) })

@@ -29,7 +29,7 @@ const sheet = (slug: string, title: string, lines: readonly PdfLine[]): DemoDocu
   bytes: async () => createPdf(title, lines),
 })
 
-/** A drawn picture as large as it is kept, in the format every program reads. */
+/** Returns a picture at its largest stored size, in a widely supported format. */
 const picture = (slug: string, title: string): DemoDocument => ({
   slug: `${slug}-full-size`,
   title,
@@ -93,8 +93,8 @@ const documents: readonly DemoDocument[] = [
 ]
 
 /**
- * Puts the demo's documents into the media library: files into the bucket, rows into D1. Run again, it changes nothing but
- * the file of a document made anew. Returns document ids by slug.
+ * Loads the demo's documents into the media library: files into the bucket, rows into D1. Running it again only
+ * replaces changed files. Returns document ids by slug.
  */
 export async function loadDemoDocuments(db: D1Database, bucket: R2Bucket): Promise<Map<string, number>> {
   const ids = new Map<string, number>()

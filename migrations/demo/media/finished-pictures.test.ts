@@ -17,14 +17,14 @@ it.each(scenes)('$slug has a finished picture of today’s drawing (else: npm ru
   expect(original.height / original.width).toBeCloseTo(height / width, 2)
 })
 
-it('finished pictures stay small, each and together', () => {
+it('rendered pictures are small, each and in total', () => {
   const files = readdirSync(picturesFolder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:avif|webp)$/.test(file))
   const sizes = files.map((file) => statSync(join(picturesFolder, file)).size)
   expect(files.filter((_, index) => sizes[index]! > maxFileBytes)).toEqual([])
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6_600_000)
 })
 
-it('no finished picture is left without its scene or its note', () => {
+it('every rendered picture has its scene and its metadata', () => {
   expect(readdirSync(picturesFolder).sort()).toEqual(scenes.map(({ slug }) => slug).sort())
   for (const { slug } of scenes) {
     const named = readPictureMetadata(slug).files.map(({ name }) => name)

@@ -9,14 +9,14 @@ export interface PictureFile {
   bytes: Uint8Array
 }
 
-/** A finished picture in all widths, smallest first; the widest AVIF is its original too. */
+/** A rendered picture in all widths, smallest first; the widest AVIF is also its original. */
 export interface Picture {
   original: PictureFile
   renditions: PictureFile[]
   dominantColor: string
 }
 
-/** What `picture.json` says beside the files: from which drawing they were made, and the color they average to. */
+/** The content of `picture.json`: the hash of the drawing, and the average color. */
 export interface PictureMetadata {
   drawingHash: string
   dominantColor: string
@@ -28,7 +28,7 @@ export const picturesFolder = 'migrations/demo/pictures'
 export const readPictureMetadata = (slug: string): PictureMetadata =>
   JSON.parse(readFileSync(join(picturesFolder, slug, 'picture.json'), 'utf8'))
 
-/** Reads the finished picture of a scene. `npm run pictures` draws those that are missing or whose scene changed. */
+/** Reads the rendered picture of a scene. `npm run pictures` renders missing ones and those with a changed scene. */
 export function readPicture(slug: string): Picture {
   const { dominantColor, files } = readPictureMetadata(slug)
   const renditions = files.map(({ name, ...file }): PictureFile => ({ ...file, bytes: readFileSync(join(picturesFolder, slug, name)) }))

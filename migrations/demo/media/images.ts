@@ -12,8 +12,8 @@ import { type Picture, type PictureFile, readPicture } from './finished-pictures
 const rootCollection = 1
 
 /**
- * Puts the demo's pictures into the media library: originals and renditions into the bucket, rows into D1.
- * Run again, it changes nothing; a picture drawn anew keeps its id. Returns image ids by slug.
+ * Loads the demo's pictures into the media library: originals and renditions into the bucket, rows into D1. Running it
+ * again changes nothing; a changed picture keeps its id. Returns image ids by slug.
  */
 export async function loadDemoImages(db: D1Database, bucket: R2Bucket): Promise<Map<string, number>> {
   const known = await listDemoMedia(db, image)
@@ -31,7 +31,7 @@ export async function loadDemoImages(db: D1Database, bucket: R2Bucket): Promise<
 }
 
 interface StoredFile extends PictureFile {
-  /** Its name in the bucket, with a hash of the bytes, so that a changed picture is a new file. */
+  /** Its key in the bucket, with a hash of the bytes, so that a changed picture is a new file. */
   key: string
   hash: string
 }
@@ -48,13 +48,13 @@ function uploadOf({ slug }: Scene, { original, renditions, dominantColor }: Pict
     const hash = hashOf(file)
     return { ...file, hash, key: `images/${slug}-${hash.slice(0, 8)}${width}.${file.mimetype.slice('image/'.length)}` }
   }
-  // A rendition may be taken away; the original is a file of its own, though it is as wide as the widest.
+  // A rendition can be deleted, so the original is a separate file, though it is as wide as the widest.
   return { original: stored(original, ''), renditions: renditions.map((file) => stored(file, `-${file.width}`)), dominantColor }
 }
 
 const put = (bucket: R2Bucket, { key, bytes, mimetype }: StoredFile) => bucket.put(key, bytes, { httpMetadata: { contentType: mimetype } })
 
-/** The rows of one picture; its older renditions go. */
+/** Returns the statements for the rows of one picture, which replace its older renditions. */
 function imageStatements(db: D1Database, id: number, scene: Scene, { original, renditions, dominantColor }: Upload): D1PreparedStatement[] {
   const scale = original.width / scene.width
   const { x, y, width, height } = scene.focalPoint
@@ -93,7 +93,7 @@ const renditionRow = (image_id: number, { key, width, height, mimetype, bytes }:
   file_size: bytes.byteLength,
 })
 
-/** Works through the list two at a time. */
+/** Processes the list two at a time. */
 async function inPairs<T>(list: readonly T[], work: (item: T) => Promise<void>) {
   const waiting = [...list]
   const worker = async () => {

@@ -1,9 +1,9 @@
-/** A line of a PDF: a heading, a line of text, or, when empty, air. */
+/** A line of a PDF: a heading, a line of text, or, when empty, a gap. */
 export type PdfLine = string | { heading: string }
 
 const page = { width: 612, height: 792, margin: 72 }
 
-/** A one-page PDF of plain lines in Helvetica: real enough to download, open and print. Text is Latin-1. */
+/** Creates a one-page PDF of plain lines in Helvetica. Text is Latin-1. */
 export function createPdf(title: string, lines: readonly PdfLine[]): Uint8Array {
   const content = `BT\n${page.margin} ${page.height - page.margin} Td\n${[{ heading: title }, '', ...lines].map(lineOf).join('')}ET`
   const objects = [
@@ -25,7 +25,7 @@ function lineOf(line: PdfLine): string {
 
 const stringOf = (text: string) => `(${text.replaceAll(/[\\()]/g, (mark) => `\\${mark}`)})`
 
-/** The objects in order, with the table of where each begins. */
+/** Writes the objects in order, with the table of their offsets. */
 function withIndex(objects: readonly string[]): string {
   let file = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {

@@ -20,7 +20,7 @@ interface Film {
   captions?: string
 }
 
-/** The demo's films; `scenes/harbour-morning.ts` says how they were made. */
+/** The demo's videos; `drawing/places/harbor-morning.ts` says how they were made. */
 const films: readonly Film[] = [
   {
     slug: 'harbour-morning',
@@ -44,7 +44,10 @@ const films: readonly Film[] = [
 const folder = new URL('./', import.meta.url)
 const rootCollection = 1
 
-/** Puts the demo's films into the media library: files into the bucket, rows and captions into D1. Returns video ids by slug. */
+/**
+ * Loads the demo's videos into the media library: files into the bucket, rows and captions into D1. Returns video ids
+ * by slug.
+ */
 export async function loadDemoVideos(db: D1Database, bucket: R2Bucket, images: ReadonlyMap<string, number>): Promise<Map<string, number>> {
   const last = await lastId(db, video)
   const ids = new Map<string, number>()
