@@ -22,11 +22,9 @@ export type SavedViewForm = z.output<typeof savedViewForm>
 
 export const savedViewRename = z.strictObject({ name: name() })
 
-export interface SavedView extends SavedViewForm {
-  id: number
-}
+export const savedView = z.extend(savedViewForm, { id: z.int() })
+export type SavedView = z.infer<typeof savedView>
 
 /** Those of who asks, by name. */
-export interface SavedViewListing {
-  items: SavedView[]
-}
+export const savedViewListing = z.strictObject({ items: z.array(savedView) })
+export type SavedViewListing = z.infer<typeof savedViewListing>

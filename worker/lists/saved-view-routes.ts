@@ -1,47 +1,35 @@
-import { type Context, Hono } from 'hono'
-import { maxSavedViews, type SavedView, type SavedViewListing, savedViewForm, savedViewRename } from '#schema/lists/saved-view-wire.ts'
-import { fail, ok, type Result } from '#schema/result.ts'
-import { readBody } from '../http/body.ts'
-import { errorResponse } from '../http/errors.ts'
+import { Hono } from 'hono'
+import { savedViewEndpoints } from '#schema/lists/endpoints.ts'
+import { maxSavedViews } from '#schema/lists/saved-view-wire.ts'
+import { fail, ok } from '#schema/result.ts'
+import { serve } from '../http/serve.ts'
 import type { BackOfficeContext } from '../http/session.ts'
 import { createSavedView, deleteSavedView, listSavedViews, renameSavedView } from './saved-view-queries.ts'
 
-type Call = Context<BackOfficeContext>
-
-/** `/wagtail/api/main/saved-views/`: filters of lists under names of one's own. Nobody meets another's, administrators neither. */
+/** Filters of lists under names of one's own. */
 export const savedViewRoutes = new Hono<BackOfficeContext>()
-  .get('/', async (c) => c.json({ items: await listSavedViews(c.env.DB, c.var.editor.id) } satisfies SavedViewListing))
-  .post('/', async (c) => answer(await saveRoute(c), 201))
-  .patch('/:id{[1-9][0-9]{0,14}}/', async (c) => answer(await rename(c)))
-  .delete('/:id{[1-9][0-9]{0,14}}/', async (c) =>
-    (await deleteSavedView(c.env.DB, c.var.editor.id, getId(c))) ? c.body(null, 204) : errorResponse(missing),
-  )
 
-const getId = (c: Call) => Number(c.req.param('id'))
-const missing = { reason: 'not_found', message: 'There is no such view.' } as const
+const missing = fail({ reason: 'not_found', message: 'There is no such view.' })
 
-const answer = (result: Result<SavedView>, status = 200) =>
-  result.ok ? Response.json(result.value, { status }) : errorResponse(result.failure)
+serve(savedViewRoutes, savedViewEndpoints.list, async ({ env, var: { editor } }) => ok({ items: await listSavedViews(env.DB, editor.id) }))
 
-async function saveRoute({ env: { DB }, req, var: { editor } }: Call): Promise<Result<SavedView>> {
-  const form = await readBody(req.raw, savedViewForm)
-  if (!form.ok) return form
-  const saved = await createSavedView(DB, editor.id, form.value)
+serve(savedViewRoutes, savedViewEndpoints.create, async ({ env, var: { editor } }, { body }) => {
+  const saved = await createSavedView(env.DB, editor.id, body)
   if (saved) return ok(saved)
-  const all = await listSavedViews(DB, editor.id)
+  const all = await listSavedViews(env.DB, editor.id)
   const tooMany = fail({ reason: 'conflict', message: `You keep ${maxSavedViews} views already. Remove one that you no longer need.` })
-  return all.length >= maxSavedViews ? tooMany : nameTaken(form.value.name)
-}
+  return all.length >= maxSavedViews ? tooMany : nameTaken(body.name)
+})
 
-async function rename(c: Call): Promise<Result<SavedView>> {
-  const { DB } = c.env
-  const { id: user } = c.var.editor
-  const form = await readBody(c.req.raw, savedViewRename)
-  if (!form.ok) return form
-  const renamed = await renameSavedView(DB, user, getId(c), form.value.name)
+serve(savedViewRoutes, savedViewEndpoints.rename, async ({ env, var: { editor } }, { params, body }) => {
+  const renamed = await renameSavedView(env.DB, editor.id, params.id, body.name)
   if (renamed) return ok(renamed)
-  return (await listSavedViews(DB, user)).some(({ id }) => id === getId(c)) ? nameTaken(form.value.name) : fail(missing)
-}
+  return (await listSavedViews(env.DB, editor.id)).some(({ id }) => id === params.id) ? nameTaken(body.name) : missing
+})
+
+serve(savedViewRoutes, savedViewEndpoints.delete, async ({ env, var: { editor } }, { params }) =>
+  (await deleteSavedView(env.DB, editor.id, params.id)) ? ok(undefined) : missing,
+)
 
 const nameTaken = (name: string) =>
   fail({

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SavedView, SavedViewForm, SavedViewListing } from '#schema/lists/saved-view-wire.ts'
-import { paths } from '#schema/paths.ts'
-import { type ApiResult, callApi, readApi } from '../../api.ts'
+import { savedViewEndpoints } from '#schema/lists/endpoints.ts'
+import type { SavedView, SavedViewForm } from '#schema/lists/saved-view-wire.ts'
+import type { ApiResult } from '../../api.ts'
+import { callEndpoint, readEndpoint } from '../../call-endpoint.ts'
 import { queryClient } from '../../queries.ts'
 
 const key = ['saved-views']
@@ -10,16 +11,16 @@ const key = ['saved-views']
 export const useSavedViews = (): readonly SavedView[] =>
   useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => readApi<SavedViewListing>(paths.api.savedViews, signal),
+    queryFn: ({ signal }) => readEndpoint(savedViewEndpoints.list, {}, signal),
     staleTime: 300_000,
   }).data?.items ?? none
 
 const none: readonly SavedView[] = []
 
-export const createSavedView = async (body: SavedViewForm) => refreshViews(await callApi<SavedView>('POST', paths.api.savedViews, { body }))
+export const createSavedView = async (body: SavedViewForm) => refreshViews(await callEndpoint(savedViewEndpoints.create, { body }))
 export const renameSavedView = async (id: number, name: string) =>
-  refreshViews(await callApi<SavedView>('PATCH', paths.api.savedView(id), { body: { name } }))
-export const deleteSavedView = async (id: number) => refreshViews(await callApi<void>('DELETE', paths.api.savedView(id)))
+  refreshViews(await callEndpoint(savedViewEndpoints.rename, { params: { id }, body: { name } }))
+export const deleteSavedView = async (id: number) => refreshViews(await callEndpoint(savedViewEndpoints.delete, { params: { id } }))
 
 /** Has every list look again, once something is different. */
 async function refreshViews<T>(result: ApiResult<T>): Promise<ApiResult<T>> {

@@ -1,0 +1,40 @@
+import { endpoint, oneRecord } from '../endpoint.ts'
+import { savedView, savedViewForm, savedViewListing, savedViewRename } from './saved-view-wire.ts'
+
+const path = '/wagtail/api/main/saved-views/'
+
+/** Filters of lists under names of one's own. Nobody meets another's, administrators neither. */
+export const savedViewEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: 'List your saved views of all lists.',
+    permission: 'signed_in',
+    response: savedViewListing,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    summary: 'Save the filters of a list under a name.',
+    permission: 'signed_in',
+    body: savedViewForm,
+    response: savedView,
+    status: 201,
+  }),
+  rename: endpoint({
+    method: 'PATCH',
+    path: `${path}{id}/`,
+    summary: 'Rename one of your saved views.',
+    permission: 'signed_in',
+    params: oneRecord,
+    body: savedViewRename,
+    response: savedView,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: `${path}{id}/`,
+    summary: 'Delete one of your saved views.',
+    permission: 'signed_in',
+    params: oneRecord,
+  }),
+}
