@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { GroupPermission } from './accounts/group-permissions.ts'
 import type { ReauthScope } from './accounts/reauthentication.ts'
+import type { Result } from './result.ts'
 
 /**
  * Which rights on pages are enough: any at all; any to write (add, change or publish); to publish all pages of one site; or of
@@ -26,6 +27,21 @@ export type EndpointPermission =
 
 type ObjectSchema = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
 
+/**
+ * A file that a call sends, of so many bytes at most:
+ * - `form`: named `file` in a multipart form, with text fields beside it,
+ * - `body`: the body itself, too large to be held in memory; what goes with it stands in the query. Its handler takes it from the
+ *   request as it comes.
+ */
+export type Upload = { as: 'form'; maxBytes: number; fields: ObjectSchema } | { as: 'body'; maxBytes: number; mediaType: string }
+
+/** A file that came in a form, under the name it came with, and the fields beside it. */
+export interface UploadedFile<Fields = unknown> {
+  name: string
+  bytes: Uint8Array
+  fields: Fields
+}
+
 /** What an endpoint takes and answers. The names in braces of its path are those of `params`. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -40,12 +56,20 @@ export interface Endpoint {
   reauthentication?: ReauthScope
   params?: ObjectSchema
   query?: ObjectSchema
+  /**
+   * It is of Wagtail’s content API: its handler reads the query by that API’s grammar and refuses it in that API’s words. `query` is
+   * what callers may send, and `response` what is answered unless `fields` chooses otherwise.
+   */
+  contentApi?: true
   /** A JSON body. */
   body?: z.ZodMiniType
+  upload?: Upload
   /** A JSON body; without it the answer has none (204), or is a `file`. */
   response?: z.ZodMiniType
-  /** Of a success, where it is not 200, or 204 without a body. */
-  status?: 201 | 202
+  /** Of a success, where it is not 200, or 204 without a body. With 302 it leads to another address. */
+  status?: 201 | 202 | 302
+  /** What a conflict (409) names under `existing`, because it is there already. */
+  existing?: z.ZodMiniType
   /** The media type of the file it answers. */
   file?: string
 }
@@ -55,18 +79,20 @@ export const endpoint = <const Declared extends Endpoint>(declared: Declared): D
 
 type Output<Schema> = Schema extends z.ZodMiniType<infer Value> ? Value : undefined
 
-/** What a handler is given: every part validated. */
+/** What a handler is given: every part validated, but for the query of a content API. */
 export interface EndpointInput<Declared extends Endpoint> {
   params: Output<Declared['params']>
-  query: Output<Declared['query']>
+  query: Declared extends { contentApi: true } ? URLSearchParams : Output<Declared['query']>
   body: Output<Declared['body']>
+  /** Reads the file of a form. Its handler does so once it knows that the caller may send one: until then nothing is held. */
+  upload: Declared extends { upload: { fields: infer Fields } } ? () => Promise<Result<UploadedFile<Output<Fields>>>> : undefined
 }
 
 /** What a handler answers. */
 export type EndpointResponse<Declared extends Endpoint> = Declared extends { response: z.ZodMiniType<infer Value> } ? Value : undefined
 
 /** What a caller sends: what has a default may be left out, and texts of an address stand for the values they are read as. */
-type Sent<Schema> =
+export type Sent<Schema> =
   Schema extends z.ZodMiniType<infer Value, infer Text>
     ? { [Name in keyof Text]: (Name extends keyof Value ? Value[Name] : never) | (undefined extends Text[Name] ? undefined : never) }
     : never

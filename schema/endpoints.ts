@@ -3,15 +3,39 @@ import { groupEndpoints } from './accounts/group-endpoints.ts'
 import { userEndpoints } from './accounts/user-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { savedViewEndpoints } from './lists/endpoints.ts'
+import {
+  bulkDocumentCheckEndpoints,
+  bulkDocumentEndpoints,
+  bulkImageCheckEndpoints,
+  bulkImageEndpoints,
+  bulkVideoCheckEndpoints,
+  bulkVideoEndpoints,
+} from './media/bulk-endpoints.ts'
+import { collectionEndpoints } from './media/collection-endpoints.ts'
+import { documentEndpoints } from './media/document-endpoints.ts'
+import { imageEndpoints } from './media/image-endpoints.ts'
+import { tagEndpoints } from './media/tag-endpoints.ts'
+import { videoEndpoints } from './media/video-endpoints.ts'
 import { redirectEndpoints } from './redirects/endpoints.ts'
 import { siteEndpoints } from './sites/endpoints.ts'
 
 /** Every endpoint there is, by the noun it belongs to: the API's reference and the matrix of rights are made from it. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
   administration: administrationEndpoints,
+  collections: collectionEndpoints,
+  documentBulk: bulkDocumentEndpoints,
+  documentBulkChecks: bulkDocumentCheckEndpoints,
+  documents: documentEndpoints,
   groups: groupEndpoints,
-  lists: savedViewEndpoints,
+  imageBulk: bulkImageEndpoints,
+  imageBulkChecks: bulkImageCheckEndpoints,
+  images: imageEndpoints,
   redirects: redirectEndpoints,
+  savedViews: savedViewEndpoints,
   sites: siteEndpoints,
+  tags: tagEndpoints,
   users: userEndpoints,
+  videoBulk: bulkVideoEndpoints,
+  videoBulkChecks: bulkVideoCheckEndpoints,
+  videos: videoEndpoints,
 }

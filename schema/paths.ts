@@ -208,7 +208,6 @@ export const paths = {
     documentUsage: (id: number) => `/wagtail/api/main/documents/${id}/usage/`,
     videos: '/wagtail/api/main/videos/',
     video: (id: number) => `/wagtail/api/main/videos/${id}/`,
-    videoUsage: (id: number) => `/wagtail/api/main/videos/${id}/usage/`,
     videoTracks: (id: number) => `/wagtail/api/main/videos/${id}/tracks/`,
     videoTrack: (id: number, track: number) => `/wagtail/api/main/videos/${id}/tracks/${track}/`,
     mail: '/wagtail/api/main/mail/',

@@ -7,7 +7,8 @@ export type Failure =
   | { reason: 'unauthenticated'; message: string }
   | { reason: 'forbidden'; message: string; proof?: ReauthScope }
   | { reason: 'gone'; message: string }
-  | { reason: 'conflict'; message: string }
+  /** `existing` is what is there already, where the call may be told. */
+  | { reason: 'conflict'; message: string; existing?: object }
   | { reason: 'unprocessable'; message: string }
   | { reason: 'too_large'; message: string }
   | { reason: 'too_many'; message: string; retryAfter: number }

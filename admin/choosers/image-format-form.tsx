@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
+import { endpointUrl } from '#schema/endpoint.ts'
 import { type RichImage, richImageFormats } from '#schema/fields/rich-text.ts'
-import { paths } from '#schema/paths.ts'
+import { imageEndpoints } from '#schema/media/image-endpoints.ts'
 import { Button } from '../ui/button.tsx'
 import { LabeledGroup } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -28,7 +29,12 @@ export default function ImageFormatForm({ current, onDone }: ImageFormatFormProp
   }
   return (
     <form className="link-form" onSubmit={done} noValidate>
-      <img className="rich-image" src={paths.api.imagePreview(current.image, 'max-640x480|format-webp')} alt="" data-format={format} />
+      <img
+        className="rich-image"
+        src={endpointUrl(imageEndpoints.preview, { params: { id: current.image, filter_spec: 'max-640x480|format-webp' } })}
+        alt=""
+        data-format={format}
+      />
       <LabeledGroup label="Format" className="form-options">
         {richImageFormats.map((each) => (
           <div className="check" key={each}>

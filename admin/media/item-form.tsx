@@ -7,6 +7,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast.tsx'
 import { CollectionField } from './collection-fields.tsx'
 import { DeleteItem } from './delete-item.tsx'
+import type { MediaEdits } from './media-api.ts'
 import type { MediaItems, MediaKind } from './media-kinds.ts'
 import { updateItem } from './queries.ts'
 import { getAllTags, TagsField } from './tags.tsx'
@@ -15,7 +16,7 @@ interface ItemFormProps<Kind extends MediaKind> {
   kind: Kind
   item: MediaItems[Kind]
   /** The kind's own fields as they go to the server, or null when something in them is wrong and has been said. */
-  getExtraValues?: () => object | null
+  getExtraValues?: () => (MediaEdits['image'] & MediaEdits['video']) | null
   /** Whether the kind's own fields differ from what is stored. */
   hasExtraChanges?: boolean
   /** The kind's own fields, below the title. */

@@ -1,21 +1,16 @@
-import type { DocumentItem, ImageItem, VideoItem } from '#schema/media/wire.ts'
+import type { DocumentItem, ImageItem, MediaItems, VideoItem } from '#schema/media/wire.ts'
 import type { ChooserItem } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { IconName } from '../ui/icon.tsx'
 
-/** What the library keeps, by kind. */
-export interface MediaItems {
-  image: ImageItem
-  document: DocumentItem
-  video: VideoItem
-}
+export type { MediaItems } from '#schema/media/wire.ts'
 export type MediaKind = keyof MediaItems
 
 interface KindOfMedia {
   plural: string
   icon: IconName
-  /** Addresses of the interface. */
-  api: { list: string; item: (id: number) => string; usage: (id: number) => string; file: ((id: number) => string) | null }
+  /** Address of the interface. */
+  api: { list: string }
   /** Addresses of the screens. */
   list: string
   add: string
@@ -29,7 +24,7 @@ export const mediaKinds: Record<MediaKind, KindOfMedia> = {
   image: {
     plural: 'images',
     icon: 'image',
-    api: { list: paths.api.images, item: paths.api.image, usage: paths.api.imageUsage, file: paths.api.imageFile },
+    api: { list: paths.api.images },
     list: paths.wagtail.images,
     add: paths.wagtail.addImages,
     edit: paths.wagtail.image,
@@ -39,7 +34,7 @@ export const mediaKinds: Record<MediaKind, KindOfMedia> = {
   document: {
     plural: 'documents',
     icon: 'document',
-    api: { list: paths.api.documents, item: paths.api.document, usage: paths.api.documentUsage, file: paths.api.documentFile },
+    api: { list: paths.api.documents },
     list: paths.wagtail.documents,
     add: paths.wagtail.addDocuments,
     edit: paths.wagtail.document,
@@ -49,7 +44,7 @@ export const mediaKinds: Record<MediaKind, KindOfMedia> = {
   video: {
     plural: 'videos',
     icon: 'video',
-    api: { list: paths.api.videos, item: paths.api.video, usage: paths.api.videoUsage, file: null },
+    api: { list: paths.api.videos },
     list: paths.wagtail.videos,
     add: paths.wagtail.addVideos,
     edit: paths.wagtail.video,

@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { maxCounted } from '#schema/lists/total-wire.ts'
-import type { CollectionListing, MediaListing, MediaUsage } from '#schema/media/wire.ts'
-import { paths } from '#schema/paths.ts'
-import { type ApiResult, callApi, readApi } from '../api.ts'
+import { collectionEndpoints } from '#schema/media/collection-endpoints.ts'
+import { tagEndpoints } from '#schema/media/tag-endpoints.ts'
+import type { ApiResult } from '../api.ts'
+import { readEndpoint } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
-import { type MediaItems, type MediaKind, mediaKinds } from './media-kinds.ts'
+import { type MediaEdits, mediaApi } from './media-api.ts'
+import type { MediaItems, MediaKind } from './media-kinds.ts'
 
 export interface MediaListingQuery {
   search: string
@@ -18,31 +20,22 @@ export const useMediaListing = <Kind extends MediaKind>(kind: Kind, { search, co
   useQuery({
     queryKey: ['media', kind, 'list', search, collection, limit, offset],
     queryFn: ({ signal }) => {
-      const query = new URLSearchParams({
-        limit: `${limit}`,
-        offset: `${offset}`,
-        count_up_to: `${maxCounted}`,
-        ...(search && { search }),
-        ...(collection && { collection }),
-      })
-      return readApi<MediaListing<MediaItems[Kind]>>(`${mediaKinds[kind].api.list}?${query}`, signal)
+      const query = { limit, offset, count_up_to: maxCounted, search, ...(collection && { collection: Number(collection) }) }
+      return mediaApi[kind].list(query, signal)
     },
     placeholderData: keepPreviousData,
   })
 
 export const mediaItemQuery = <Kind extends MediaKind>(kind: Kind, id: number) =>
-  queryOptions({
-    queryKey: ['media', kind, 'item', id],
-    queryFn: ({ signal }) => readApi<MediaItems[Kind]>(mediaKinds[kind].api.item(id), signal),
-  })
+  queryOptions({ queryKey: ['media', kind, 'item', id], queryFn: ({ signal }) => mediaApi[kind].get(id, signal) })
 
 export const useMediaUsage = (kind: MediaKind, id: number) =>
-  useQuery({ queryKey: ['media', kind, 'usage', id], queryFn: ({ signal }) => readApi<MediaUsage>(mediaKinds[kind].api.usage(id), signal) })
+  useQuery({ queryKey: ['media', kind, 'usage', id], queryFn: ({ signal }) => mediaApi[kind].usage(id, signal) })
 
 export const useCollections = () =>
   useQuery({
     queryKey: ['media', 'collections'],
-    queryFn: ({ signal }) => readApi<CollectionListing>(paths.api.collections, signal),
+    queryFn: ({ signal }) => readEndpoint(collectionEndpoints.list, {}, signal),
     staleTime: 60_000,
   }).data?.items ?? []
 
@@ -50,17 +43,20 @@ export const useCollections = () =>
 export const useTagSuggestions = (term: string) =>
   useQuery({
     queryKey: ['media', 'tags', term],
-    queryFn: ({ signal }) => readApi<string[]>(paths.api.tags(term), signal),
+    queryFn: ({ signal }) => readEndpoint(tagEndpoints.autocomplete, { query: { term } }, signal),
     enabled: [...term].length > 1,
     staleTime: 60_000,
   }).data ?? []
 
 /** Changes an item as far as is sent. */
-export const updateItem = async <Kind extends MediaKind>(kind: Kind, id: number, body: object): Promise<ApiResult<MediaItems[Kind]>> =>
-  cacheItem(kind, await callApi<MediaItems[Kind]>('PATCH', mediaKinds[kind].api.item(id), { body }))
+export const updateItem = async <Kind extends MediaKind>(
+  kind: Kind,
+  id: number,
+  body: MediaEdits[Kind],
+): Promise<ApiResult<MediaItems[Kind]>> => cacheItem(kind, await mediaApi[kind].update(id, body))
 
-export async function deleteItem(kind: MediaKind, id: number): Promise<ApiResult<void>> {
-  const result = await callApi<void>('DELETE', mediaKinds[kind].api.item(id))
+export async function deleteItem(kind: MediaKind, id: number): Promise<ApiResult<undefined>> {
+  const result = await mediaApi[kind].delete(id)
   if (result.ok) {
     void queryClient.invalidateQueries({ queryKey: ['media', kind, 'item', id], refetchType: 'none' })
     invalidateLists(kind)

@@ -1,11 +1,14 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import type { SessionState } from '#schema/accounts/session-wire.ts'
 import type { LocationListItem, LocationListing } from '#schema/locations/edit-wire.ts'
-import type { MediaListing } from '#schema/media/wire.ts'
+import { documentEndpoints } from '#schema/media/document-endpoints.ts'
+import { imageEndpoints } from '#schema/media/image-endpoints.ts'
+import { videoEndpoints } from '#schema/media/video-endpoints.ts'
 import type { PageListing } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { ParentPageListing } from '#schema/search/palette-wire.ts'
 import { readApi } from '../api.ts'
+import { readEndpoint } from '../call-endpoint.ts'
 import { toSearchParams } from '../queries.ts'
 import { creationKeywords } from './create-commands.ts'
 import { matchesAllTerms, type PaletteGroup, toSearchTerms } from './palette-items.ts'
@@ -21,13 +24,15 @@ interface Search {
 
 const few = 5
 
-const media = (label: string, icon: 'image' | 'document' | 'video', list: string, screen: (id: number) => string): Search => ({
+const media = (
+  label: string,
+  icon: 'image' | 'document' | 'video',
+  list: typeof imageEndpoints.list | typeof documentEndpoints.list | typeof videoEndpoints.list,
+  screen: (id: number) => string,
+): Search => ({
   label,
   async find(search, signal) {
-    const { items } = await readApi<MediaListing<{ id: number; title: string; collection: { name: string } }>>(
-      `${list}?${toSearchParams({ search, limit: few, count_up_to: few })}`,
-      signal,
-    )
+    const { items } = await readEndpoint(list, { query: { search, limit: few, count_up_to: few } }, signal)
     return items.map(({ id, title, collection }) => ({ key: `${icon} ${id}`, label: title, detail: collection.name, icon, to: screen(id) }))
   },
 })
@@ -82,9 +87,9 @@ const searches: readonly Search[] = [
       }))
     },
   },
-  media('Images', 'image', paths.api.images, paths.wagtail.image),
-  media('Documents', 'document', paths.api.documents, paths.wagtail.document),
-  media('Videos', 'video', paths.api.videos, paths.wagtail.video),
+  media('Images', 'image', imageEndpoints.list, paths.wagtail.image),
+  media('Documents', 'document', documentEndpoints.list, paths.wagtail.document),
+  media('Videos', 'video', videoEndpoints.list, paths.wagtail.video),
 ]
 
 /** “new page below press” asks for where “press” stands. */

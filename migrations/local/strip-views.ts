@@ -14,7 +14,20 @@ const viewProperties = [
 ]
 
 /** Properties of endpoint declarations that only the worker and the API reference need. */
-const serverProperties = ['params', 'query', 'body', 'response', 'status', 'permission', 'deniedMessage', 'reauthentication', 'summary']
+const serverProperties = [
+  'params',
+  'query',
+  'contentApi',
+  'body',
+  'upload',
+  'response',
+  'existing',
+  'status',
+  'permission',
+  'deniedMessage',
+  'reauthentication',
+  'summary',
+]
 
 /** Removes the views from declarations of blocks and page types, and so everything that only views import. */
 export function stripViews(): Plugin {

@@ -44,40 +44,40 @@ export const bulkMediaInputs = {
 export type BulkMediaAction = keyof typeof bulkMediaInputs
 
 /** What would become of one of many. */
-export interface BulkCheckItem {
-  id: number
+const bulkCheckItem = z.strictObject({
+  id: z.int(),
   /** `#12` where it is not there, or not for who asks. */
-  title: string
+  title: z.string(),
   /** How far down the tree it stands; 0 for what stands in none. */
-  depth: number
+  depth: z.int(),
   /** How many pages below it share its lot. */
-  descendant_count: number
+  descendant_count: z.int(),
   /** How many places lead to it, or show it, and the first of those that may be named. */
-  usage_count: number
-  linked_from: string[]
+  usage_count: z.int(),
+  linked_from: z.array(z.string()),
   /** Where it is now: the page it stands below, or its collection. Null where it is left out. */
-  from: number | null
+  from: z.nullable(z.int()),
   /** Why it is left out; null where it is not. */
-  error: string | null
-}
+  error: z.nullable(z.string()),
+})
+export type BulkCheckItem = z.infer<typeof bulkCheckItem>
 
 /** In the order of the ids that were sent. */
-export interface BulkCheck {
-  items: BulkCheckItem[]
-}
+export const bulkCheck = z.strictObject({ items: z.array(bulkCheckItem) })
+export type BulkCheck = z.infer<typeof bulkCheck>
 
 /** What has become of one of many. */
-export interface BulkResultItem {
-  id: number
-  title: string
-  done: boolean
+const bulkResultItem = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  done: z.boolean(),
   /** What has been done, or why not. */
-  message: string
+  message: z.string(),
   /** The opposite action brings back exactly what was. */
-  can_undo: boolean
-}
+  can_undo: z.boolean(),
+})
+export type BulkResultItem = z.infer<typeof bulkResultItem>
 
 /** In the order of the ids that were sent. */
-export interface BulkResult {
-  items: BulkResultItem[]
-}
+export const bulkResult = z.strictObject({ items: z.array(bulkResultItem) })
+export type BulkResult = z.infer<typeof bulkResult>

@@ -1,26 +1,33 @@
 import * as z from 'zod/mini'
-import type { PagePrivacy, RestrictionType } from '../pages/wire.ts'
+import { namedItem } from '../records/wire.ts'
+
+const restrictionType = z.enum(['none', 'password', 'login', 'groups'])
+
+/** The collections an editor sees, in the order of the tree. */
+export const collectionListing = z.strictObject({
+  items: z.array(z.strictObject({ id: z.int(), name: z.string(), depth: z.int(), can_add: z.boolean() })),
+})
 
 /** A collection as the tree of the back office shows it. */
-export interface CollectionItem {
-  id: number
-  parent_id: number | null
-  name: string
+export const collectionItem = z.strictObject({
+  id: z.int(),
+  parent_id: z.nullable(z.int()),
+  name: z.string(),
   /** 0 for the root. */
-  depth: number
+  depth: z.int(),
   /** What lies in the collection itself. */
-  counts: { images: number; documents: number; videos: number; collections: number }
+  counts: z.strictObject({ images: z.int(), documents: z.int(), videos: z.int(), collections: z.int() }),
   /** Its own restriction; `inherits` when one above holds for it too. */
-  restriction_type: RestrictionType
-  inherits: boolean
-  /** What the signed-in editor may do. `place`: move it and, when it is empty, delete it. */
-  can: { add: boolean; change: boolean; move: boolean; delete: boolean }
-}
+  restriction_type: restrictionType,
+  inherits: z.boolean(),
+  /** What the signed-in editor may do. A collection is deleted only while it is empty. */
+  can: z.strictObject({ add: z.boolean(), change: z.boolean(), move: z.boolean(), delete: z.boolean() }),
+})
+export type CollectionItem = z.infer<typeof collectionItem>
 
 /** Every collection the editor manages, in the order of the tree. */
-export interface CollectionTree {
-  items: CollectionItem[]
-}
+export const collectionTree = z.strictObject({ items: z.array(collectionItem) })
+export type CollectionTree = z.infer<typeof collectionTree>
 
 const name = () => z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(255))
 const id = () => z.int().check(z.positive())
@@ -30,8 +37,12 @@ export const collectionEdit = z.strictObject({ name: z.optional(name()), parent_
 export type NewCollection = z.infer<typeof newCollection>
 export type CollectionEdit = z.infer<typeof collectionEdit>
 
-/** The answer of `paths.api.collectionPrivacy(id)`. It holds for documents; passwords are never told. */
-export interface CollectionPrivacy extends Omit<PagePrivacy, 'inherited'> {
+/** Whom the documents of a collection are for. Passwords are never told. */
+export const collectionPrivacy = z.strictObject({
+  restriction_type: restrictionType,
+  /** Every group there is, and whether it may read them. */
+  groups: z.array(z.extend(namedItem, { chosen: z.boolean() })),
   /** Collections above that are restricted too, the outermost first. */
-  inherited: { collection: { id: number; name: string }; restriction_type: Exclude<RestrictionType, 'none'> }[]
-}
+  inherited: z.array(z.strictObject({ collection: namedItem, restriction_type: z.enum(['password', 'login', 'groups']) })),
+})
+export type CollectionPrivacy = z.infer<typeof collectionPrivacy>

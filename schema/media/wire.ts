@@ -1,91 +1,149 @@
 import * as z from 'zod/mini'
-import type { ListTotal } from '../lists/total-wire.ts'
+import { listTotal } from '../lists/total-wire.ts'
+
+const trackKinds = ['subtitles', 'captions', 'descriptions', 'chapters', 'metadata'] as const
+export type TrackKind = (typeof trackKinds)[number]
+
+/** Where an item is told of, where its file is, and its tags. */
+const metaFields = { detail_url: z.string(), download_url: z.string(), tags: z.array(z.string()) }
 
 /** What images, documents and videos have in common in `/wagtail/api/main/…`. */
-interface MediaItem<Type extends string> {
-  id: number
-  meta: {
-    type: Type
-    detail_url: string
-    /** Where the file itself is. */
-    download_url: string
-    tags: string[]
-  }
-  title: string
-  file_size: number
-  created_at: string
-  collection: { id: number; name: string }
+const itemFields = {
+  id: z.int(),
+  title: z.string(),
+  file_size: z.int(),
+  created_at: z.string(),
+  collection: z.strictObject({ id: z.int(), name: z.string() }),
   /** What the signed-in editor may do with it. */
-  can: { choose: boolean; change: boolean; delete: boolean }
+  can: z.strictObject({ choose: z.boolean(), change: z.boolean(), delete: z.boolean() }),
 }
 
-/** The part that must stay in view, in pixels of the original: its centre and its size. */
-export type FocalPointValue = { x: number; y: number; width: number; height: number }
+/** The part that must stay in view, in pixels of the original: its center and its size. */
+const focalPointValue = z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+export type FocalPointValue = z.infer<typeof focalPointValue>
 
-export interface ImageItem extends MediaItem<'wagtailimages.Image'> {
-  width: number
-  height: number
-  mimetype: string
+export const imageItem = z.strictObject({
+  ...itemFields,
+  meta: z.strictObject({ type: z.literal('wagtailimages.Image'), ...metaFields }),
+  width: z.int(),
+  height: z.int(),
+  mimetype: z.string(),
   /** The default alternative text; empty for a decorative picture, and for one that nobody has described yet. */
-  description: string
-  is_decorative: boolean
-  focal_point: FocalPointValue | null
-  dominant_color: string
-  thumbnail: { url: string; width: number; height: number }
-}
+  description: z.string(),
+  is_decorative: z.boolean(),
+  focal_point: z.nullable(focalPointValue),
+  dominant_color: z.string(),
+  thumbnail: z.strictObject({ url: z.string(), width: z.int(), height: z.int() }),
+})
+export type ImageItem = z.infer<typeof imageItem>
 
-export interface DocumentItem extends MediaItem<'wagtaildocs.Document'> {
-  file_extension: string
-}
+export const documentItem = z.strictObject({
+  ...itemFields,
+  meta: z.strictObject({ type: z.literal('wagtaildocs.Document'), ...metaFields }),
+  file_extension: z.string(),
+})
+export type DocumentItem = z.infer<typeof documentItem>
 
-export interface VideoTrackItem {
-  id: number
-  kind: TrackKind
-  label: string
-  srclang: string
-  sort_order: number
+const videoTrackItem = z.strictObject({
+  id: z.int(),
+  kind: z.enum(trackKinds),
+  label: z.string(),
+  srclang: z.string(),
+  sort_order: z.int(),
   /** The public address of the WebVTT file. */
-  src: string
-}
-export interface VideoItem extends MediaItem<'tidemark.Video'> {
-  mimetype: string
-  width: number | null
-  height: number | null
+  src: z.string(),
+})
+export type VideoTrackItem = z.infer<typeof videoTrackItem>
+
+export const videoItem = z.strictObject({
+  ...itemFields,
+  meta: z.strictObject({ type: z.literal('tidemark.Video'), ...metaFields }),
+  mimetype: z.string(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
   /** In seconds. */
-  duration: number | null
-  poster: { id: number; url: string } | null
-  tracks: VideoTrackItem[]
+  duration: z.nullable(z.int()),
+  poster: z.nullable(z.strictObject({ id: z.int(), url: z.string() })),
+  tracks: z.array(videoTrackItem),
+})
+export type VideoItem = z.infer<typeof videoItem>
+
+/** What the library keeps, by kind. */
+export interface MediaItems {
+  image: ImageItem
+  document: DocumentItem
+  video: VideoItem
 }
 
+export const imageListing = z.strictObject({ meta: listTotal, items: z.array(imageItem) })
+export const documentListing = z.strictObject({ meta: listTotal, items: z.array(documentItem) })
+export const videoListing = z.strictObject({ meta: listTotal, items: z.array(videoItem) })
 export interface MediaListing<Item> {
-  meta: ListTotal
+  meta: z.infer<typeof listTotal>
   items: Item[]
 }
 
-/** The answer 409 to an upload that is in the library already. */
+/** What 409 answers to an upload that is in the library already. */
 export interface DuplicateResponse<Item> {
   message: string
   existing: Item
 }
 
-/** A page or snippet that shows something. */
-export interface MediaUsageSource {
-  id: number
-  title: string
-  edit_url: string
+/** What the content API takes with every call of the library. */
+const contentApiFields = {
+  /** Names of fields with commas between, a minus before one to leave it out; `*` is all, `_` none. */
+  fields: z.optional(z.string()),
+  format: z.optional(z.literal('json')),
+  /** What scripts put there against caches. */
+  _: z.optional(z.string()),
 }
+const naturalNumber = z.optional(z.coerce.number().check(z.int(), z.minimum(0)))
+
+export const mediaDetailQuery = z.strictObject(contentApiFields)
+
+/** What a list of media asks for, in Wagtail’s words; `worker/media/library/listing-query.ts` reads it. */
+export const mediaListQuery = z.strictObject({
+  ...contentApiFields,
+  limit: naturalNumber,
+  offset: naturalNumber,
+  /** Names of fields with commas between, a minus before one for descending, or `random`. */
+  order: z.optional(z.string()),
+  search: z.optional(z.string()),
+  search_operator: z.optional(z.enum(['and', 'or'])),
+  id: naturalNumber,
+  title: z.optional(z.string()),
+  collection: naturalNumber,
+  /** Tags with commas between; what has all of them is listed. */
+  tags: z.optional(z.string()),
+  /** How far the total is counted; all of it where it is left out. */
+  count_up_to: naturalNumber,
+})
+
+export const mediaFindQuery = z.strictObject({
+  id: naturalNumber,
+  format: z.optional(z.literal('json')),
+  _: z.optional(z.string()),
+})
+
+/** A page or snippet that shows something. */
+const mediaUsageSource = z.strictObject({ id: z.int(), title: z.string(), edit_url: z.string() })
+export type MediaUsageSource = z.infer<typeof mediaUsageSource>
 
 /** Where something is used. Pages and snippets the editor may not see, and settings, are counted, not named. */
-export interface MediaUsage {
-  total_count: number
-  items: { page: MediaUsageSource; content_path: string; live: boolean }[]
-  snippets: { snippet: MediaUsageSource; content_path: string; live: boolean }[]
-}
+export const mediaUsage = z.strictObject({
+  total_count: z.int(),
+  items: z.array(z.strictObject({ page: mediaUsageSource, content_path: z.string(), live: z.boolean() })),
+  snippets: z.array(z.strictObject({ snippet: mediaUsageSource, content_path: z.string(), live: z.boolean() })),
+})
+export type MediaUsage = z.infer<typeof mediaUsage>
 
-/** The collections an editor sees, in the order of the tree. */
-export interface CollectionListing {
-  items: { id: number; name: string; depth: number; can_add: boolean }[]
-}
+/** A public address for a rendition of an image, to be used elsewhere, and one to look at it in the back office. */
+export const renditionUrls = z.strictObject({ url: z.string(), preview_url: z.string() })
+
+/** Tags that begin alike, by name. */
+export const tagNames = z.array(z.string())
+/** What a tag begins with. Wagtail's scripts send more, which is ignored. */
+export const tagQuery = z.object({ term: z._default(z.string(), '') })
 
 const id = () => z.int().check(z.positive())
 const pixels = (min: number) => z.int().check(z.gte(min), z.lte(100_000))
@@ -93,7 +151,7 @@ const title = () => z.string().check(z.trim(), z.minLength(1, 'Give it a title.'
 const description = () => z.string().check(z.trim(), z.maxLength(500))
 const tags = () => z.array(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(100))).check(z.maxLength(50))
 
-/** The fields beside the file of a multipart upload, and in the query of a video's; all of them text. */
+/** The fields beside the file of a multipart upload; all of them text. */
 export const uploadFields = z.strictObject({
   title: z.optional(title()),
   description: z.optional(description()),
@@ -110,6 +168,11 @@ export const uploadFields = z.strictObject({
 })
 export type UploadFields = z.output<typeof uploadFields>
 
+/** What goes with a video, whose file is the body of its upload. */
+export const videoUploadQuery = z.extend(z.omit(uploadFields, { description: true }), {
+  file_name: z.string().check(z.minLength(1), z.maxLength(255)),
+})
+
 function splitTags(text: string): string[] {
   const names = text.split(',').map((name) => name.trim().toLowerCase().slice(0, 100))
   return [...new Set(names.filter(Boolean))].slice(0, 50)
@@ -122,7 +185,9 @@ export const imageEdit = z.strictObject({
   description: z.optional(description()),
   focal_point: z.optional(z.nullable(z.strictObject({ x: pixels(0), y: pixels(0), width: pixels(0), height: pixels(0) }))),
 })
+export type ImageEdit = z.input<typeof imageEdit>
 export const documentEdit = z.strictObject(edited)
+export type DocumentEdit = z.input<typeof documentEdit>
 export const videoEdit = z.strictObject({
   ...edited,
   poster_id: z.optional(z.nullable(id())),
@@ -130,9 +195,7 @@ export const videoEdit = z.strictObject({
   height: z.optional(z.nullable(pixels(1))),
   duration: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(86_400)))),
 })
-
-const trackKinds = ['subtitles', 'captions', 'descriptions', 'chapters', 'metadata'] as const
-export type TrackKind = (typeof trackKinds)[number]
+export type VideoEdit = z.input<typeof videoEdit>
 
 export const trackForm = z.strictObject({
   kind: z.enum(trackKinds),

@@ -31,8 +31,7 @@ import { mailRoutes } from '../mail/routes.ts'
 import { collectionRoutes } from '../media/collections/routes.ts'
 import { documentRoutes } from '../media/documents/routes.ts'
 import { imageRoutes } from '../media/images/routes.ts'
-import { loadMediaEditorMiddleware } from '../media/library/access.ts'
-import { handleAutocompleteTags, handleSuggestTags } from '../media/library/choices.ts'
+import { tagRoutes } from '../media/library/choices.ts'
 import { videoRoutes } from '../media/videos/routes.ts'
 import { bulkPageRoutes } from '../pages/bulk/routes.ts'
 import { editingSessionRoutes } from '../pages/editing-sessions/routes.ts'
@@ -89,11 +88,7 @@ backOfficeApp.use('/api/*', requireSignIn)
 backOfficeApp.get('/api/openapi.json', openApiDocument)
 backOfficeApp.route('/', endAllSessionsRoutes)
 backOfficeApp.route('/api/account/', accountRoutes)
-backOfficeApp.route('/api/main/collections/', collectionRoutes)
-backOfficeApp.get('/api/main/tags/', loadMediaEditorMiddleware, handleSuggestTags)
-backOfficeApp.route('/api/main/images/', imageRoutes)
-backOfficeApp.route('/api/main/documents/', documentRoutes)
-backOfficeApp.route('/api/main/videos/', videoRoutes)
+for (const routes of [collectionRoutes, tagRoutes, imageRoutes, documentRoutes, videoRoutes]) backOfficeApp.route('/', routes)
 backOfficeApp.route('/api/main/pages/trash/', trashRoutes)
 backOfficeApp.route('/api/main/pages/bulk/', bulkPageRoutes)
 backOfficeApp.route('/api/main/pages/:id{[1-9][0-9]{0,14}}/comments/', commentRoutes)
@@ -129,7 +124,6 @@ backOfficeApp.post('/snippets/site/:type/preview/', previewSnippet)
 backOfficeApp.post('/snippets/site/:type/preview/:id{[1-9][0-9]{0,14}}/', previewSnippet)
 backOfficeApp.get('/snippets/site/:type/preview/:id{[1-9][0-9]{0,14}}/', viewSnippetDraft)
 backOfficeApp.get('/snippets/site/:type/:id{[1-9][0-9]{0,14}}/revisions/:revision{[1-9][0-9]{0,14}}/view/', viewSnippetRevision)
-backOfficeApp.get('/tag-autocomplete/', requireSignIn, loadMediaEditorMiddleware, handleAutocompleteTags)
 backOfficeApp.get('/block-preview/', showBlockPreview)
 backOfficeApp.route('/failwhale/', failWhaleRoutes)
 backOfficeApp.get('/sprite/', serveIconSprite)

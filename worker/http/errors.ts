@@ -41,9 +41,10 @@ export function retryAfterHeader(failure: Failure): Record<string, string> {
 
 /** The answer of an API to a failure: `{message}` with its status, and what a program has to know of it. */
 export function errorResponse(failure: Failure): Response {
-  const body: ErrorResponse = {
+  const body: ErrorResponse & { existing?: object } = {
     message: failure.message,
     ...(failure.reason === 'invalid' && { problems: failure.problems }),
+    ...(failure.reason === 'conflict' && failure.existing && { existing: failure.existing }),
     ...(failure.reason === 'forbidden' && failure.proof && { code: reauthRequired, proof: failure.proof }),
   }
   const headers = { 'Cache-Control': 'private, no-store', ...retryAfterHeader(failure) }

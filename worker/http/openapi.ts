@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { groupPermissionLabels } from '#schema/accounts/group-permissions.ts'
 import { reauthHeader } from '#schema/accounts/reauthentication.ts'
-import type { Endpoint, PagesRule } from '#schema/endpoint.ts'
+import type { Endpoint, PagesRule, Upload } from '#schema/endpoint.ts'
 import { endpoints } from '#schema/endpoints.ts'
 
 type Json = Record<string, unknown>
@@ -43,7 +43,7 @@ const errorSchema = {
 }
 
 function operation(noun: string, name: string, declared: Endpoint): Json {
-  const { summary, permission, reauthentication, params, query, body } = declared
+  const { summary, permission, reauthentication, params, query, existing } = declared
   return {
     operationId: `${noun}.${name}`,
     tags: [noun],
@@ -51,9 +51,10 @@ function operation(noun: string, name: string, declared: Endpoint): Json {
     description: permissionText(permission),
     ...(permission === 'anyone' ? {} : { security: [{ session: [] }] }),
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...(reauthentication ? [proofHeader] : [])],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } }),
+    ...requestBody(declared),
     responses: {
       ...success(declared),
+      ...(existing && { 409: { description: 'It is there already.', content: jsonContent(conflictSchema(existing)) } }),
       default: { description: 'Why it failed.', content: jsonContent({ $ref: '#/components/schemas/Error' }) },
     },
   }
@@ -67,8 +68,25 @@ const proofHeader: Json = {
   schema: { type: 'string' },
 }
 
+function requestBody({ body, upload }: Endpoint): Json {
+  if (!body && !upload) return {}
+  return { requestBody: { required: true, content: body ? jsonContent(jsonSchema(body, 'input')) : uploadContent(upload!) } }
+}
+
+function uploadContent(upload: Upload): Json {
+  const file = { type: 'string', format: 'binary', description: `${upload.maxBytes / 1024 / 1024} MB at most.` }
+  if (upload.as === 'body') return { [upload.mediaType]: { schema: file } }
+  const fields = jsonSchema(upload.fields, 'input') as { properties?: Json }
+  return { 'multipart/form-data': { schema: { ...fields, properties: { file, ...fields.properties }, required: ['file'] } } }
+}
+
+const conflictSchema = (existing: z.ZodMiniType): Json => ({
+  allOf: [{ $ref: '#/components/schemas/Error' }, { type: 'object', properties: { existing: jsonSchema(existing, 'output') } }],
+})
+
 function success({ response, status, file }: Endpoint): Json {
   if (file) return { 200: { description: 'A file.', content: { [file]: { schema: { type: 'string', format: 'binary' } } } } }
+  if (status === 302) return { 302: { description: 'It is there.', headers: { Location: { schema: { type: 'string' } } } } }
   if (!response) return { 204: { description: 'It is done.' } }
   return { [status ?? 200]: { description: 'It is done.', content: jsonContent(jsonSchema(response, 'output')) } }
 }

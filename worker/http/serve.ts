@@ -1,26 +1,28 @@
 import { zValidator } from '@hono/zod-validator'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { type Endpoint, type EndpointInput, type EndpointResponse, idParam } from '#schema/endpoint.ts'
 import { toProblems } from '#schema/problems.ts'
-import { formLevelPath, type Problem, type Result } from '#schema/result.ts'
+import { type Failure, formLevelPath, type Problem, type Result } from '#schema/result.ts'
 import { requireReauthentication } from '../accounts/sign-in/reauthentication.ts'
+import type { Env } from '../env.ts'
 import { parseJson, readJsonText } from './body.ts'
 import { errorResponse } from './errors.ts'
 import { requirePermission } from './permission.ts'
 import { type BackOfficeContext, requireSignIn, type SignedInCall } from './session.ts'
+import { readUpload } from './upload.ts'
 
 /** On the context of a handler: a session, but for endpoints that `anyone` may call. */
 type HandlerContext<Declared extends Endpoint> = Declared extends { permission: 'anyone' } ? Context<BackOfficeContext> : SignedInCall
 
-/** Answers one call: a value in the shape of the endpoint's response, a failure, or for files a response of its own. */
+/** What is answered by a response of the handler's own: a file, a way to another address, fields that the call chose. */
+type OwnResponse<Declared extends Endpoint> = Declared extends { file: string } | { contentApi: true } | { status: 302 } ? Response : never
+
+/** Answers one call: a value in the shape of the endpoint's response, a failure, or a response of its own. */
 export type Handler<Declared extends Endpoint> = (
   context: HandlerContext<Declared>,
   input: EndpointInput<Declared>,
-) => Promise<
-  | Result<Declared extends { response: z.ZodMiniType } ? EndpointResponse<Declared> : null | undefined>
-  | (Declared extends { file: string } ? Response : never)
->
+) => Promise<Result<Declared extends { response: z.ZodMiniType } ? EndpointResponse<Declared> : null | undefined> | OwnResponse<Declared>>
 
 /**
  * Adds an endpoint to the back office's router. Before the handler is called, who calls is checked (signed in with the session's
@@ -30,10 +32,11 @@ export type Handler<Declared extends Endpoint> = (
 export function serve<Declared extends Endpoint>(app: Hono<BackOfficeContext>, declared: Declared, handler: Handler<Declared>): void {
   app.on(declared.method, [routePath(declared)], ...guards(declared), ...validators(declared), async (c) => {
     const valid = (target: string) => c.req.valid(target as never)
-    const input = { params: valid('param'), query: valid('query'), body: valid('json') } as EndpointInput<Declared>
-    const result = await handler(c as HandlerContext<Declared>, input)
+    const query = declared.contentApi ? new URL(c.req.url).searchParams : valid('query')
+    const input = { params: valid('param'), query, body: valid('json'), upload: uploadReader(declared, c.req.raw) }
+    const result = await handler(c as HandlerContext<Declared>, input as unknown as EndpointInput<Declared>)
     if (result instanceof Response) return result
-    if (!result.ok) return errorResponse(result.failure)
+    if (!result.ok) return failureResponse(declared, result.failure, c.env)
     if (!declared.response) return c.body(null, 204)
     if (c.env.CHECK_RESPONSES) checkResponse(declared, declared.response, result.value)
     return c.json(result.value, declared.status ?? 200)
@@ -48,6 +51,14 @@ function routePath({ path, params }: Endpoint): string {
     .replace(/\{(\w+)\}/g, (_, name: string) => (shape[name] === idParam ? `:${name}{[1-9][0-9]{0,14}}` : `:${name}`))
 }
 
+const uploadReader = ({ upload }: Endpoint, request: Request) => (upload?.as === 'form' ? () => readUpload(request, upload) : undefined)
+
+function failureResponse(declared: Endpoint, failure: Failure, { CHECK_RESPONSES }: Env): Response {
+  if (CHECK_RESPONSES && failure.reason === 'conflict' && failure.existing)
+    checkResponse(declared, declared.existing ?? z.never(), failure.existing)
+  return errorResponse(failure)
+}
+
 function guards(declared: Endpoint): MiddlewareHandler<BackOfficeContext>[] {
   const { permission, reauthentication } = declared
   return [
@@ -56,10 +67,10 @@ function guards(declared: Endpoint): MiddlewareHandler<BackOfficeContext>[] {
   ]
 }
 
-function validators({ params, query, body }: Endpoint): MiddlewareHandler<BackOfficeContext>[] {
+function validators({ params, query, contentApi, body }: Endpoint): MiddlewareHandler<BackOfficeContext>[] {
   return [
     ...(params ? [validator('param', params, notFound)] : []),
-    ...(query ? [validator('query', query, invalidQuery)] : []),
+    ...(query && !contentApi ? [validator('query', query, invalidQuery)] : []),
     ...(body ? [limitedBody, validator('json', body, invalidBody)] : []),
   ]
 }

@@ -14,10 +14,11 @@ import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { Dropcursor } from '@tiptap/extensions/drop-cursor'
 import { Gapcursor } from '@tiptap/extensions/gap-cursor'
+import { endpointUrl } from '#schema/endpoint.ts'
 import type { LinkTarget } from '#schema/fields/link.ts'
 import { type RichEmbed, type RichImage, richImageFormats } from '#schema/fields/rich-text.ts'
+import { imageEndpoints } from '#schema/media/image-endpoints.ts'
 import { parseEmbedUrl } from '#schema/media/video-embed.ts'
-import { paths } from '#schema/paths.ts'
 import { linkFromHref, linkText } from '../../choosers/link-text.ts'
 
 /** A link to anything a link can lead to. Pasted links are understood by their address; dangerous ones become plain words. */
@@ -89,7 +90,7 @@ const TextImage = Node.create({
   ],
   renderHTML({ node }) {
     const { image, alt, format } = node.attrs as RichImage
-    const src = paths.api.imagePreview(image, 'max-640x480|format-webp')
+    const src = endpointUrl(imageEndpoints.preview, { params: { id: image, filter_spec: 'max-640x480|format-webp' } })
     return ['img', { class: 'rich-image', src, alt, 'data-image': image, 'data-format': format }]
   },
 })

@@ -26,7 +26,7 @@ export function ReplaceFile<Kind extends 'image' | 'document'>({ kind, item, onR
     setShare(null)
     if (!sent.ok) return setRefusal(sent.message)
     toast('The file was replaced.')
-    onReplaced(sent.value as MediaItems[Kind])
+    onReplaced(sent.value)
   }
 
   return (

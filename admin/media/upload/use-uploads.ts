@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '../../ui/announcer.tsx'
+import type { UploadResult } from '../../upload-endpoint.ts'
 import type { MediaItems, MediaKind } from '../media-kinds.ts'
-import { type UploadResult, uploadFile } from './send-file.ts'
+import { uploadFile } from './send-file.ts'
 
 /** How far a file is. */
 export type UploadState<Item> =

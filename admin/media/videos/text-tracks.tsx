@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { videoEndpoints } from '#schema/media/video-endpoints.ts'
 import type { VideoItem, VideoTrackItem } from '#schema/media/wire.ts'
-import { paths } from '#schema/paths.ts'
-import { callApi } from '../../api.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { cacheItem } from '../queries.ts'
@@ -43,7 +43,7 @@ export function TextTracks({ video }: { video: VideoItem }) {
 }
 
 async function remove({ id }: VideoItem, track: VideoTrackItem) {
-  const result = cacheItem('video', await callApi<VideoItem>('DELETE', paths.api.videoTrack(id, track.id)))
+  const result = cacheItem('video', await callEndpoint(videoEndpoints.deleteTrack, { params: { id, track: track.id } }))
   if (result.ok) toast(`“${track.label}” was removed.`)
   else toast(result.message, { tone: 'danger' })
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { videoEndpoints } from '#schema/media/video-endpoints.ts'
 import type { TrackKind, VideoItem } from '#schema/media/wire.ts'
-import { paths } from '#schema/paths.ts'
 import type { Problem } from '#schema/result.ts'
-import { callApi } from '../../api.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -32,7 +32,7 @@ export function TrackForm({ video, onDone }: { video: VideoItem; onDone: () => v
     event.preventDefault()
     if (!file) return setProblems([{ path: 'content', message: 'Choose a WebVTT file.' }])
     const body = { kind, label, srclang, sort_order: video.tracks.length, content: await file.text() }
-    const result = cacheItem('video', await callApi<VideoItem>('POST', paths.api.videoTracks(video.id), { body }))
+    const result = cacheItem('video', await callEndpoint(videoEndpoints.addTrack, { params: { id: video.id }, body }))
     if (!result.ok) return setProblems(result.problems.length > 0 ? result.problems : [{ path: 'content', message: result.message }])
     toast(`“${label}” was added.`)
     onDone()

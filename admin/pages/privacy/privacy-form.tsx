@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { EndpointRequest } from '#schema/endpoint.ts'
+import type { collectionEndpoints } from '#schema/media/collection-endpoints.ts'
 import { minPagePasswordLength } from '#schema/pages/action-wire.ts'
 import type { RestrictionType } from '#schema/pages/wire.ts'
 import type { ApiResult } from '../../api.ts'
@@ -14,6 +16,9 @@ interface Restriction {
   groups: readonly (string | number)[]
 }
 
+/** A restriction as it is sent, of a page as of a collection. */
+export type RestrictionBody = EndpointRequest<typeof collectionEndpoints.setPrivacy>['body']
+
 interface PrivacyFormProps<Saved> {
   /** What holds now, and every group there is. */
   privacy: { restriction_type: RestrictionType; groups: readonly { id: number; name: string; chosen: boolean }[] }
@@ -27,7 +32,7 @@ interface PrivacyFormProps<Saved> {
     /** Before what holds already. */
     already: string
   }
-  send: (restriction: object) => Promise<ApiResult<Saved>>
+  send: (restriction: RestrictionBody) => Promise<ApiResult<Saved>>
   onSaved: (saved: Saved, type: RestrictionType) => void
   /** Where to go when nothing is to change. */
   cancelPath: string
@@ -101,8 +106,7 @@ const groupsField = (groups: PrivacyFormProps<unknown>['privacy']['groups']): Fi
 })
 
 /** What each type needs is sent with it and with no other. An empty password leaves the one that is set. */
-const bodyOf = ({ restriction_type, password, groups }: Restriction) => ({
-  restriction_type,
-  ...(restriction_type === 'password' && password && { password }),
-  ...(restriction_type === 'groups' && { groups }),
-})
+function bodyOf({ restriction_type, password, groups }: Restriction): RestrictionBody {
+  if (restriction_type === 'password') return { restriction_type, ...(password && { password }) }
+  return restriction_type === 'groups' ? { restriction_type, groups: groups.map(Number) } : { restriction_type }
+}

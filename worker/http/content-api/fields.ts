@@ -10,6 +10,9 @@ export interface FieldSelection {
 
 const usual: FieldSelection = { from: null, add: [], remove: [] }
 
+/** Whether anything but the usual fields is chosen. */
+export const hasSelection = (selection: FieldSelection): boolean => selection !== usual
+
 /** Reads `fields`, strictly, as Wagtail does. None of our fields holds others that could be chosen from. */
 export function parseFieldSelection(parameters: URLSearchParams): FieldSelection {
   const text = parameters.get('fields')

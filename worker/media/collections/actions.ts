@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { canManageCollection, missingCollectionPermissionMessage } from '#schema/media/collection-permissions.ts'
 import type { CollectionEdit, NewCollection } from '#schema/media/collection-wire.ts'
 import type { PageActionInput } from '#schema/pages/action-wire.ts'
@@ -9,7 +8,7 @@ import { deleteRestriction, findRestriction, setRestriction } from '../../pages/
 import { commit, type Plan } from '../../stores/commit.ts'
 import { reserveIds } from '../../stores/ids.ts'
 import { deleteFiles } from '../files/media-bucket.ts'
-import type { MediaRouteContext } from '../library/access.ts'
+import type { MediaCall } from '../library/serve-media.ts'
 import { findUnusedFiles } from '../queries/writes.ts'
 import { toCollectionItem } from './item.ts'
 import {
@@ -22,21 +21,19 @@ import {
   toCollectionLogEntry,
 } from './tree.ts'
 
-type Call = Context<MediaRouteContext>
-
-const by = (c: Call) => ({ user: c.var.mediaEditor.id, now: new Date().toISOString() })
+const by = (c: MediaCall) => ({ user: c.var.mediaEditor.id, now: new Date().toISOString() })
 const forbidden = (message: string) => fail({ reason: 'forbidden', message })
 const collectionMovedError = 'Somebody has changed the collections since you looked. Please look again.'
 
 /** The collection another is to stand in, if the editor may add there. */
-async function findParent(c: Call, id: number): Promise<Result<CollectionTreeRow>> {
+async function findParent(c: MediaCall, id: number): Promise<Result<CollectionTreeRow>> {
   const parent = await findCollectionTreeRow(c.env.DB, id)
   if (parent && canManageCollection(c.var.mediaEditor, 'add_collection', parent.path)) return ok(parent)
   return forbidden(`You may not add a collection there. ${missingCollectionPermissionMessage('add_collection')}`)
 }
 
 /** A new collection; answers its id. */
-export async function createCollection(c: Call, { parent_id, name }: NewCollection): Promise<Result<number>> {
+export async function createCollection(c: MediaCall, { parent_id, name }: NewCollection): Promise<Result<number>> {
   const parent = await findParent(c, parent_id)
   if (!parent.ok) return parent
   const id = await reserveIds(c.env.DB, 'collection')
@@ -45,7 +42,7 @@ export async function createCollection(c: Call, { parent_id, name }: NewCollecti
 
 /** Another name, another place. What lies in it comes along, and stands behind the walls of where it goes. */
 export async function updateCollection(
-  c: Call,
+  c: MediaCall,
   row: CollectionTreeRow,
   { name = row.name, parent_id }: CollectionEdit,
 ): Promise<Result<number>> {
@@ -66,7 +63,7 @@ export async function updateCollection(
 }
 
 /** Takes a collection away that holds nothing, neither media nor collections. */
-export async function deleteCollection(c: Call, row: CollectionTreeRow): Promise<Result<number>> {
+export async function deleteCollection(c: MediaCall, row: CollectionTreeRow): Promise<Result<number>> {
   if (!toCollectionItem(c.var.mediaEditor, row).can.delete)
     return forbidden(`You may not delete this collection. ${missingCollectionPermissionMessage('delete_collection')}`)
   const held = row.images + row.documents + row.videos + row.collections
@@ -78,7 +75,11 @@ export async function deleteCollection(c: Call, row: CollectionTreeRow): Promise
 }
 
 /** Says whom the documents of a collection, and of those below it, are for. The next request for one meets the wall. */
-export async function setCollectionPrivacy(c: Call, row: CollectionTreeRow, input: PageActionInput<'privacy'>): Promise<Result<number>> {
+export async function setCollectionPrivacy(
+  c: MediaCall,
+  row: CollectionTreeRow,
+  input: PageActionInput<'privacy'>,
+): Promise<Result<number>> {
   const db = c.env.DB
   const before = await findRestriction(db, row.id, 'collection')
   const wanted = await toRestrictionChange(db, input, before)
@@ -91,7 +92,7 @@ export async function setCollectionPrivacy(c: Call, row: CollectionTreeRow, inpu
 }
 
 /** 409 when the tree has become another since it was read; then nothing is written. */
-async function commitCollectionChange(c: Call, plan: Plan, id: number): Promise<Result<number>> {
+async function commitCollectionChange(c: MediaCall, plan: Plan, id: number): Promise<Result<number>> {
   const places = [collection.id, collection.path, collectionViewRestriction.collection_id]
   const committed = await commit(c.env.DB, plan, ['changed', 'missing', ...places])
   return committed.ok ? ok(id) : fail({ reason: 'conflict', message: collectionMovedError })

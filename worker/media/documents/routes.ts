@@ -1,19 +1,21 @@
 import { Hono } from 'hono'
-import { loadMediaEditorMiddleware, type MediaRouteContext } from '../library/access.ts'
-import { handleMediaBulk, handleMediaBulkCheck } from '../library/bulk-routes.ts'
-import { handleMediaDelete, handleMediaDetail, handleMediaFind, handleMediaList, handleMediaUsage } from '../library/routes.ts'
+import { bulkDocumentCheckEndpoints, bulkDocumentEndpoints } from '#schema/media/bulk-endpoints.ts'
+import { documentEndpoints } from '#schema/media/document-endpoints.ts'
+import type { BackOfficeContext } from '../../http/session.ts'
+import { serveMediaBulk } from '../library/bulk-routes.ts'
+import { deleteItem, findItem, getItem, getUsage, listItems } from '../library/handlers.ts'
+import { serveMedia } from '../library/serve-media.ts'
 import { editDocument, replaceDocumentFile, uploadDocument } from './actions.ts'
 
-/** `/wagtail/api/main/documents/`: Wagtail's content API for documents, and what changes them. */
-export const documentRoutes = new Hono<MediaRouteContext>()
-  .use(loadMediaEditorMiddleware)
-  .get('/', (c) => handleMediaList(c, 'document'))
-  .post('/', uploadDocument)
-  .get('/find/', (c) => handleMediaFind(c, 'document'))
-  .post('/bulk/:name/', (c) => handleMediaBulk(c, 'document'))
-  .post('/bulk/:name/check/', (c) => handleMediaBulkCheck(c, 'document'))
-  .get('/:id{[1-9][0-9]*}/', (c) => handleMediaDetail(c, 'document'))
-  .patch('/:id{[1-9][0-9]*}/', editDocument)
-  .delete('/:id{[1-9][0-9]*}/', (c) => handleMediaDelete(c, 'document'))
-  .post('/:id{[1-9][0-9]*}/file/', replaceDocumentFile)
-  .get('/:id{[1-9][0-9]*}/usage/', (c) => handleMediaUsage(c, 'document'))
+/** Wagtail's content API for documents, and what changes them. */
+export const documentRoutes = new Hono<BackOfficeContext>()
+
+serveMedia(documentRoutes, documentEndpoints.list, (c, { query }) => listItems(c, 'document', query))
+serveMedia(documentRoutes, documentEndpoints.upload, (c, { upload }) => uploadDocument(c, upload))
+serveMedia(documentRoutes, documentEndpoints.find, (c, { query }) => findItem(c, 'document', query))
+serveMediaBulk(documentRoutes, 'document', bulkDocumentEndpoints, bulkDocumentCheckEndpoints)
+serveMedia(documentRoutes, documentEndpoints.get, (c, { params: { id }, query }) => getItem(c, 'document', id, query))
+serveMedia(documentRoutes, documentEndpoints.update, (c, { params: { id }, body }) => editDocument(c, id, body))
+serveMedia(documentRoutes, documentEndpoints.delete, (c, { params: { id } }) => deleteItem(c, 'document', id))
+serveMedia(documentRoutes, documentEndpoints.replaceFile, (c, { params: { id }, upload }) => replaceDocumentFile(c, id, upload))
+serveMedia(documentRoutes, documentEndpoints.usage, (c, { params: { id } }) => getUsage(c, 'document', id))

@@ -1,7 +1,8 @@
 import { type Zippable, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { checkDocument, maxArchiveEntries, maxDocumentBytes, maxUnpackedBytes } from './document-file.ts'
+import { maxDocumentBytes } from '#schema/media/upload-limits.ts'
+import { checkDocument, maxArchiveEntries, maxUnpackedBytes } from './document-file.ts'
 import { checkVideo } from './video-file.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

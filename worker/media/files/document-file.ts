@@ -1,9 +1,8 @@
+import { maxDocumentBytes } from '#schema/media/upload-limits.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { extensionOf } from './file-name.ts'
 import { imageMimeTypes, readImageHeader } from './image-header.ts'
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
-
-export const maxDocumentBytes = 20 * 1024 * 1024
 
 interface DocumentKind {
   mimetype: string

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { checkImage, maxImageBytes, readImageHeader } from './image-header.ts'
+import { maxImageBytes } from '#schema/media/upload-limits.ts'
+import { checkImage, readImageHeader } from './image-header.ts'
 
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#2a6f7f' } })
 const transparent = (width: number, height: number) =>

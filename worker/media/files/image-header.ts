@@ -1,5 +1,6 @@
 import type { Size } from '#schema/media/crop.ts'
 import type { ImageFormat } from '#schema/media/filter-spec.ts'
+import { maxImageBytes } from '#schema/media/upload-limits.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { readAvifSize } from './avif-header.ts'
 import { readJpegSize } from './jpeg-header.ts'
@@ -10,7 +11,6 @@ export interface ImageHeader extends Size {
   format: ImageFormat | 'svg'
 }
 
-export const maxImageBytes = 10 * 1024 * 1024
 const maxImagePixels = 50_000_000
 
 const extensions: Record<ImageHeader['format'], readonly string[]> = {

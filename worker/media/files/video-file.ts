@@ -2,9 +2,6 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { readBrands } from './avif-header.ts'
 import { extensionOf } from './file-name.ts'
 
-/** In bytes. The platform takes no larger request. */
-export const maxVideoBytes = 100 * 1024 * 1024
-
 /** How many bytes of a file are enough to tell what it is. */
 export const videoHeaderBytes = 4096
 

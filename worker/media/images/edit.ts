@@ -1,35 +1,30 @@
-import type { Context } from 'hono'
-import { type FocalPointValue, imageEdit } from '#schema/media/wire.ts'
+import type * as z from 'zod/mini'
+import type { FocalPointValue, ImageItem, imageEdit } from '#schema/media/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { readBody } from '../../http/body.ts'
-import { errorResponse } from '../../http/errors.ts'
-import { findRequestedMedia, type MediaRouteContext } from '../library/access.ts'
+import { findRequestedMedia } from '../library/access.ts'
 import { commitMediaEdit } from '../library/commit-changes.ts'
 import { toImageItem } from '../library/items.ts'
+import type { MediaCall } from '../library/serve-media.ts'
 import { findMedia, type ImageMediaRow } from '../queries/media.ts'
 import { deleteRenditions, type MediaColumns } from '../queries/writes.ts'
 
-/** `PATCH …/images/{id}/`: title, alternative text, focal point, collection and tags, as far as they are sent. */
-export async function editImage(c: Context<MediaRouteContext>): Promise<Response> {
+/** Changes title, alternative text, focal point, collection and tags of an image, as far as they are sent. */
+export async function editImage(c: MediaCall, id: number, input: z.output<typeof imageEdit>): Promise<Result<ImageItem>> {
   const {
     env,
-    req,
     var: { mediaEditor },
   } = c
-  const row = await findRequestedMedia(c, 'image', 'change')
-  if (!row.ok) return errorResponse(row.failure)
-  const form = await readBody(req.raw, imageEdit)
-  if (!form.ok) return errorResponse(form.failure)
-  const { description, focal_point, ...common } = form.value
+  const row = await findRequestedMedia(c, 'image', id, 'change')
+  if (!row.ok) return row
+  const { description, focal_point, ...common } = input
   const focal = focal_point === undefined ? ok({}) : focalColumns(focal_point, row.value)
-  if (!focal.ok) return errorResponse(focal.failure)
+  if (!focal.ok) return focal
   // Who says that there is nothing to describe says that it decorates.
   const said = description === undefined ? {} : { description, is_decorative: description === '' }
   const own = { ...said, ...focal.value }
   const also = focal_point === undefined ? [] : deleteRenditions(env.DB, row.value.id, 'cropped')
   const done = await commitMediaEdit(c, 'image', row.value, common, own, also)
-  if (!done.ok) return errorResponse(done.failure)
-  return c.json(toImageItem(mediaEditor, (await findMedia(env.DB, 'image', row.value.id))!))
+  return done.ok ? ok(toImageItem(mediaEditor, (await findMedia(env.DB, 'image', row.value.id))!)) : done
 }
 
 /** A focal point must lie in its image. */

@@ -1,48 +1,47 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
+import { endpointUrl } from '#schema/endpoint.ts'
+import { bulkImageCheckEndpoints, bulkImageEndpoints } from '#schema/media/bulk-endpoints.ts'
 import { parseFilter } from '#schema/media/filter-spec.ts'
+import { imageEndpoints } from '#schema/media/image-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import type { Result } from '#schema/result.ts'
-import { errorResponse } from '../../http/errors.ts'
+import { ok } from '#schema/result.ts'
+import type { BackOfficeContext } from '../../http/session.ts'
 import { getSiteOrigin } from '../../sites/site-origin.ts'
-import { findRequestedMedia, loadMediaEditorMiddleware, type MediaRouteContext } from '../library/access.ts'
-import { handleMediaBulk, handleMediaBulkCheck } from '../library/bulk-routes.ts'
-import { handleMediaDelete, handleMediaDetail, handleMediaFind, handleMediaList, handleMediaUsage } from '../library/routes.ts'
+import { findRequestedMedia } from '../library/access.ts'
+import { serveMediaBulk } from '../library/bulk-routes.ts'
+import { deleteItem, findItem, getItem, getUsage, listItems } from '../library/handlers.ts'
+import { serveMedia } from '../library/serve-media.ts'
 import { getOrCreateRendition } from '../renditions/get-rendition.ts'
 import { signedRenditionPath } from '../renditions/signed-path.ts'
 import { editImage } from './edit.ts'
 import { replaceImageFile, uploadImage } from './upload.ts'
 
-/** `/wagtail/api/main/images/`: Wagtail's content API for images, and what changes them. */
-export const imageRoutes = new Hono<MediaRouteContext>()
-  .use(loadMediaEditorMiddleware)
-  .get('/', (c) => handleMediaList(c, 'image'))
-  .post('/', uploadImage)
-  .get('/find/', (c) => handleMediaFind(c, 'image'))
-  .post('/bulk/:name/', (c) => handleMediaBulk(c, 'image'))
-  .post('/bulk/:name/check/', (c) => handleMediaBulkCheck(c, 'image'))
-  .get('/:id{[1-9][0-9]*}/', (c) => handleMediaDetail(c, 'image'))
-  .patch('/:id{[1-9][0-9]*}/', editImage)
-  .delete('/:id{[1-9][0-9]*}/', (c) => handleMediaDelete(c, 'image'))
-  .post('/:id{[1-9][0-9]*}/file/', replaceImageFile)
-  .get('/:id{[1-9][0-9]*}/usage/', (c) => handleMediaUsage(c, 'image'))
-  .get('/:id{[1-9][0-9]*}/generate_url/:filter_spec/', generateUrl)
-  .get('/:id{[1-9][0-9]*}/preview/:filter_spec/', preview)
+/** Wagtail's content API for images, and what changes them. */
+export const imageRoutes = new Hono<BackOfficeContext>()
 
-/** A public address for a rendition, to be used elsewhere, with one to look at it here. Nothing is made yet. */
-async function generateUrl(c: Context<MediaRouteContext>): Promise<Response> {
-  const row = await findRequestedMedia(c, 'image', 'change')
-  if (!row.ok) return errorResponse(row.failure)
-  const spec = c.req.param('filter_spec') ?? ''
-  const filter = parseFilter(spec)
-  if (!filter.ok) return errorResponse(filter.failure)
-  const address = await signedRenditionPath(c.env, row.value, spec)
-  return c.json({ url: (await getSiteOrigin(c.env.DB)) + address, preview_url: paths.api.imagePreview(row.value.id, spec) })
-}
+serveMedia(imageRoutes, imageEndpoints.list, (c, { query }) => listItems(c, 'image', query))
+serveMedia(imageRoutes, imageEndpoints.upload, (c, { upload }) => uploadImage(c, upload))
+serveMedia(imageRoutes, imageEndpoints.find, (c, { query }) => findItem(c, 'image', query))
+serveMediaBulk(imageRoutes, 'image', bulkImageEndpoints, bulkImageCheckEndpoints)
+serveMedia(imageRoutes, imageEndpoints.get, (c, { params: { id }, query }) => getItem(c, 'image', id, query))
+serveMedia(imageRoutes, imageEndpoints.update, (c, { params: { id }, body }) => editImage(c, id, body))
+serveMedia(imageRoutes, imageEndpoints.delete, (c, { params: { id } }) => deleteItem(c, 'image', id))
+serveMedia(imageRoutes, imageEndpoints.replaceFile, (c, { params: { id }, upload }) => replaceImageFile(c, id, upload))
+serveMedia(imageRoutes, imageEndpoints.usage, (c, { params: { id } }) => getUsage(c, 'image', id))
 
-/** Leads to the rendition itself. */
-async function preview(c: Context<MediaRouteContext>): Promise<Response> {
-  const row = await findRequestedMedia(c, 'image', 'view')
-  const made: Result<{ file: string }> = row.ok ? await getOrCreateRendition(c.env, row.value.id, c.req.param('filter_spec') ?? '') : row
-  if (!made.ok) return errorResponse(made.failure)
-  return c.redirect(paths.media(made.value.file), 302)
-}
+serveMedia(imageRoutes, imageEndpoints.generateUrl, async (c, { params: { id, filter_spec } }) => {
+  const row = await findRequestedMedia(c, 'image', id, 'change')
+  if (!row.ok) return row
+  const filter = parseFilter(filter_spec)
+  if (!filter.ok) return filter
+  // Nothing is made yet.
+  const url = (await getSiteOrigin(c.env.DB)) + (await signedRenditionPath(c.env, row.value, filter_spec))
+  return ok({ url, preview_url: endpointUrl(imageEndpoints.preview, { params: { id, filter_spec } }) })
+})
+
+serveMedia(imageRoutes, imageEndpoints.preview, async (c, { params: { id, filter_spec } }) => {
+  const row = await findRequestedMedia(c, 'image', id, 'view')
+  if (!row.ok) return row
+  const made = await getOrCreateRendition(c.env, row.value.id, filter_spec)
+  return made.ok ? c.redirect(paths.media(made.value.file), 302) : made
+})

@@ -1,60 +1,61 @@
-import type { Context } from 'hono'
+import type { UploadedFile } from '#schema/endpoint.ts'
+import type { ImageItem, UploadFields } from '#schema/media/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
-import { errorResponse } from '../../http/errors.ts'
 import { createImageResizer } from '../../services/image-resizer.ts'
 import { titleFromFileName } from '../files/file-name.ts'
-import { checkImage, type ImageHeader, imageMimeTypes, maxImageBytes } from '../files/image-header.ts'
+import { checkImage, type ImageHeader, imageMimeTypes } from '../files/image-header.ts'
 import { hashFile, storeFile } from '../files/media-bucket.ts'
-import { findRequestedMedia, type MediaRouteContext } from '../library/access.ts'
+import { findRequestedMedia } from '../library/access.ts'
 import { commitMediaEdit } from '../library/commit-changes.ts'
 import { toImageItem } from '../library/items.ts'
-import { addToLibrary, duplicateResponse, receiveUpload } from '../library/receive-upload.ts'
-import { readUploadBody } from '../library/upload-body.ts'
+import { addToLibrary, duplicateError, receiveUpload } from '../library/receive-upload.ts'
+import type { MediaCall } from '../library/serve-media.ts'
 import { findMedia } from '../queries/media.ts'
 import { deleteRenditions, insertDiscardedFile } from '../queries/writes.ts'
 import { createStandardRenditions } from '../renditions/create-standard.ts'
 
-/** `POST /wagtail/api/main/images/`: one image. 409 with the one in the library when it is there already. */
-export async function uploadImage(c: Context<MediaRouteContext>): Promise<Response> {
+type ReadUpload = () => Promise<Result<UploadedFile<UploadFields>>>
+
+/** Adds one image to the library. One that is there already is refused, and named. */
+export async function uploadImage(c: MediaCall, upload: ReadUpload): Promise<Result<ImageItem>> {
   const { env, executionCtx } = c
-  const received = await receiveUpload(c, 'image', maxImageBytes)
-  if (!received.ok) return errorResponse(received.failure)
+  const received = await receiveUpload(c, 'image', upload)
+  if (!received.ok) return received
   const { name, bytes, fields, existing } = received.value
-  if (existing) return duplicateResponse(toImageItem(c.var.mediaEditor, existing))
+  if (existing) return duplicateError(toImageItem(c.var.mediaEditor, existing))
   const kept = await storeImage(env, name, bytes)
-  if (!kept.ok) return errorResponse(kept.failure)
+  if (!kept.ok) return kept
   const { file, ...own } = kept.value
   const { title = titleFromFileName(name), description = '' } = fields
   const id = await addToLibrary(c, 'image', received.value, { title, file }, { ...own, description })
   executionCtx.waitUntil(createStandardRenditions(env, executionCtx, { id, ...own }))
-  return c.json(toImageItem(c.var.mediaEditor, (await findMedia(env.DB, 'image', id))!), 201)
+  return ok(toImageItem(c.var.mediaEditor, (await findMedia(env.DB, 'image', id))!))
 }
 
-/** `POST …/images/{id}/file/`: another file for the same image. The old renditions' files stay for pages rendered before. */
-export async function replaceImageFile(c: Context<MediaRouteContext>): Promise<Response> {
+/** Another file for the same image. The old renditions' files stay for pages rendered before. */
+export async function replaceImageFile(c: MediaCall, imageId: number, upload: ReadUpload): Promise<Result<ImageItem>> {
   const {
     env,
-    req,
     executionCtx,
     var: { mediaEditor },
   } = c
-  const row = await findRequestedMedia(c, 'image', 'change')
-  if (!row.ok) return errorResponse(row.failure)
-  const sent = await readUploadBody(req.raw, maxImageBytes)
-  if (!sent.ok) return errorResponse(sent.failure)
+  const row = await findRequestedMedia(c, 'image', imageId, 'change')
+  if (!row.ok) return row
+  const sent = await upload()
+  if (!sent.ok) return sent
   const { name, bytes } = sent.value
   const kept = await storeImage(env, name, bytes)
-  if (!kept.ok) return errorResponse(kept.failure)
+  if (!kept.ok) return kept
   const sameSize = kept.value.width === row.value.width && kept.value.height === row.value.height
   const own = { ...kept.value, file_size: bytes.length, file_hash: await hashFile(bytes), ...(sameSize ? {} : noFocalPoint) }
   const done = await commitMediaEdit(c, 'image', row.value, {}, own, [
     ...deleteRenditions(env.DB, row.value.id),
     insertDiscardedFile(env.DB, row.value.file),
   ])
-  if (!done.ok) return errorResponse(done.failure)
+  if (!done.ok) return done
   executionCtx.waitUntil(createStandardRenditions(env, executionCtx, { ...kept.value, id: row.value.id }))
-  return c.json(toImageItem(mediaEditor, (await findMedia(env.DB, 'image', row.value.id))!))
+  return ok(toImageItem(mediaEditor, (await findMedia(env.DB, 'image', row.value.id))!))
 }
 
 /** A focal point tells of a place in a picture that is no more. */

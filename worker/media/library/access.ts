@@ -1,5 +1,3 @@
-import type { Context } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import {
   canAddToCollection,
   canUseMedia,
@@ -8,34 +6,17 @@ import {
   missingCollectionPermissionMessage,
 } from '#schema/media/collection-permissions.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import type { Env } from '../../env.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
-import { type CollectionRow, findCollection, listAllCollections, loadMediaEditor } from '../collections/queries.ts'
+import { type CollectionRow, findCollection, listAllCollections } from '../collections/queries.ts'
 import { findMedia, type MediaKind, type MediaRow, type MediaRowOfKind } from '../queries/media.ts'
+import type { MediaCall } from './serve-media.ts'
 
-/** What the routes of the media library find on their context. */
-export interface MediaRouteContext {
-  Bindings: Env
-  Variables: BackOfficeContext['Variables'] & { mediaEditor: MediaEditor }
-}
-
-/**
- * Fetches the editor's grants on collections. A body that nobody has looked at is taken in before the answer goes out:
- * otherwise the connection breaks while the file is still being sent, and the editor never reads what was wrong with it.
- */
-export const loadMediaEditorMiddleware = createMiddleware<MediaRouteContext>(async (c, next) => {
-  c.set('mediaEditor', await loadMediaEditor(c.env.DB, c.var.editor))
-  await next()
-  const { body } = c.req.raw
-  if (body && !body.locked) await body.pipeTo(new WritableStream())
-})
-
-/** The image, document or video of the `:id` in the address, if the editor may do this with it. */
+/** The image, document or video of an address, if the editor may do this with it. */
 export const findRequestedMedia = <Kind extends MediaKind>(
-  { env, req, var: { mediaEditor } }: Context<MediaRouteContext>,
+  { env, var: { mediaEditor } }: MediaCall,
   kind: Kind,
+  id: number,
   need: MediaAction,
-) => findMediaFor(env.DB, mediaEditor, kind, Number(req.param('id')), need)
+) => findMediaFor(env.DB, mediaEditor, kind, id, need)
 
 /** An image, document or video, if the editor may do this with it. One they may not see is not there. */
 export async function findMediaFor<Kind extends MediaKind>(

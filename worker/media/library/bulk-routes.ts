@@ -1,22 +1,14 @@
-import type { Context } from 'hono'
-import {
-  type BulkCheck,
-  type BulkCheckItem,
-  type BulkMediaAction,
-  type BulkResult,
-  type BulkResultItem,
-  bulkMediaInputs,
-} from '#schema/lists/bulk-wire.ts'
+import type { Hono } from 'hono'
+import type { Endpoint } from '#schema/endpoint.ts'
+import type { BulkCheckItem, BulkMediaAction, BulkResultItem, bulkCheck, bulkMediaInputs, bulkResult } from '#schema/lists/bulk-wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { readBody } from '../../http/body.ts'
-import { errorResponse } from '../../http/errors.ts'
+import type { BackOfficeContext } from '../../http/session.ts'
 import { logSecurity } from '../../security/security-log.ts'
 import type { MediaKind, MediaRow } from '../queries/media.ts'
 import { getMediaUsage } from '../queries/usage.ts'
-import { checkMediaPermission, findMediaFor, findTargetCollection, type MediaRouteContext } from './access.ts'
+import { checkMediaPermission, findMediaFor, findTargetCollection } from './access.ts'
 import { commitMediaEdit, deleteMedia } from './commit-changes.ts'
-
-type Call = Context<MediaRouteContext>
+import { type MediaCall, serveMedia } from './serve-media.ts'
 
 interface BulkMediaRequest {
   name: BulkMediaAction
@@ -24,65 +16,77 @@ interface BulkMediaRequest {
   input: { tags?: string[]; collection_id?: number }
 }
 
-/** `POST …/bulk/{name}/`: one change of many items, each by itself as a change of one is: its permission, a batch of its own. */
-export async function handleMediaBulk(c: Call, kind: MediaKind): Promise<Response> {
-  const asked = await readBulkRequest(c)
-  if (!asked.ok) return errorResponse(asked.failure)
+/** An endpoint for each action on many items of one kind. */
+type BulkEndpoints<Response> = {
+  [Name in BulkMediaAction]: Endpoint & { body: (typeof bulkMediaInputs)[Name]; response: Response }
+}
+
+/** Serves what is done to many items of one kind, and what says beforehand what would become of them. */
+export function serveMediaBulk(
+  app: Hono<BackOfficeContext>,
+  kind: MediaKind,
+  actions: BulkEndpoints<typeof bulkResult>,
+  checks: BulkEndpoints<typeof bulkCheck>,
+): void {
+  serveMedia(app, actions.tag, (c, { body: { ids, tags } }) => runForEach(c, kind, { name: 'tag', ids, input: { tags } }))
+  serveMedia(app, actions.move, (c, { body: { ids, collection_id } }) =>
+    runForEach(c, kind, { name: 'move', ids, input: { collection_id } }),
+  )
+  serveMedia(app, actions.delete, (c, { body: { ids } }) => runForEach(c, kind, { name: 'delete', ids, input: {} }))
+  serveMedia(app, checks.tag, (c, { body: { ids, tags } }) => checkEach(c, kind, { name: 'tag', ids, input: { tags } }))
+  serveMedia(app, checks.move, (c, { body: { ids, collection_id } }) => checkEach(c, kind, { name: 'move', ids, input: { collection_id } }))
+  serveMedia(app, checks.delete, (c, { body: { ids } }) => checkEach(c, kind, { name: 'delete', ids, input: {} }))
+}
+
+/** One change of many items, each by itself as a change of one is: its permission, a batch of its own. */
+async function runForEach(c: MediaCall, kind: MediaKind, request: BulkMediaRequest): Promise<Result<{ items: BulkResultItem[] }>> {
   const items: BulkResultItem[] = []
   const refusals = new Set<Failure['reason']>()
-  for (const id of asked.value.ids) {
-    const { title, row } = await found(c, kind, asked.value, id)
-    const done = row.ok ? await change(c, kind, asked.value, row.value) : row
+  for (const id of request.ids) {
+    const { title, row } = await found(c, kind, request, id)
+    const done = row.ok ? await change(c, kind, request, row.value) : row
     if (!done.ok) refusals.add(done.failure.reason)
     const message = done.ok ? done.value : done.failure.message
-    items.push({ id, title, done: done.ok, message, can_undo: done.ok && asked.value.name === 'move' })
+    items.push({ id, title, done: done.ok, message, can_undo: done.ok && request.name === 'move' })
   }
   if (refusals.has('forbidden') || refusals.has('not_found')) logBulkError(c, refusals.has('forbidden') ? 403 : 404)
-  return Response.json({ items } satisfies BulkResult)
+  return ok({ items })
 }
 
 /** Noted as a refused call would be, once for all of the items. */
-const logBulkError = ({ req, var: { editor } }: Call, status: number) =>
+const logBulkError = ({ req, var: { editor } }: MediaCall, status: number) =>
   logSecurity(req.raw, { event: 'access', outcome: 'refused', factor: 'session', user: editor.id, status })
 
-/** `POST …/bulk/{name}/check/`: what would become of each of them; nothing is changed. */
-export async function handleMediaBulkCheck(c: Call, kind: MediaKind): Promise<Response> {
-  const asked = await readBulkRequest(c)
-  if (!asked.ok) return errorResponse(asked.failure)
+/** What would become of each of them; nothing is changed. */
+async function checkEach(c: MediaCall, kind: MediaKind, request: BulkMediaRequest): Promise<Result<{ items: BulkCheckItem[] }>> {
   const items: BulkCheckItem[] = []
-  for (const id of asked.value.ids) {
-    const { title, row } = await found(c, kind, asked.value, id)
-    const links = row.ok && asked.value.name === 'delete' ? await countUsage(c, kind, id) : { usage_count: 0, linked_from: [] }
+  for (const id of request.ids) {
+    const { title, row } = await found(c, kind, request, id)
+    const links = row.ok && request.name === 'delete' ? await countUsage(c, kind, id) : { usage_count: 0, linked_from: [] }
     const refusal = row.ok ? null : row.failure.message
     items.push({ id, title, error: refusal, depth: 0, descendant_count: 0, from: row.ok ? row.value.collection_id : null, ...links })
   }
-  return Response.json({ items } satisfies BulkCheck)
+  return ok({ items })
 }
 
-async function countUsage({ env, var: { editor } }: Call, kind: MediaKind, id: number) {
+async function countUsage({ env, var: { editor } }: MediaCall, kind: MediaKind, id: number) {
   const { total_count, items } = await getMediaUsage(env.DB, editor, kind, id)
   return { usage_count: total_count, linked_from: [...new Set(items.map(({ page }) => page.title))].slice(0, 3) }
 }
 
-async function readBulkRequest({ req }: Call): Promise<Result<BulkMediaRequest>> {
-  const name = req.param('name') ?? ''
-  if (!isBulkAction(name)) return fail({ reason: 'not_found', message: `unrecognised action '${name}'` })
-  const body = await readBody<{ ids: number[] }>(req.raw, bulkMediaInputs[name] as never)
-  if (!body.ok) return body
-  const { ids, ...input } = body.value
-  return ok({ name, ids, input })
-}
-
-const isBulkAction = (name: string): name is BulkMediaAction => Object.hasOwn(bulkMediaInputs, name)
-
 /** An item as far as it may be named, and its row when this editor may do this to it and there is something to do. */
-async function found(c: Call, kind: MediaKind, asked: BulkMediaRequest, id: number): Promise<{ title: string; row: Result<MediaRow> }> {
+async function found(
+  c: MediaCall,
+  kind: MediaKind,
+  asked: BulkMediaRequest,
+  id: number,
+): Promise<{ title: string; row: Result<MediaRow> }> {
   const seen = await findMediaFor(c.env.DB, c.var.mediaEditor, kind, id, 'view')
   return seen.ok ? { title: seen.value.title, row: await changeable(c, asked, seen.value) } : { title: `#${id}`, row: seen }
 }
 
 async function changeable(
-  { env, var: { mediaEditor } }: Call,
+  { env, var: { mediaEditor } }: MediaCall,
   { name, input }: BulkMediaRequest,
   row: MediaRow,
 ): Promise<Result<MediaRow>> {
@@ -103,7 +107,7 @@ const maxTags = 50
 const withTags = (stored: readonly string[], added: readonly string[] = []) => [...new Set([...stored, ...added])]
 
 /** Does it, and says so. */
-async function change(c: Call, kind: MediaKind, { name, input }: BulkMediaRequest, row: MediaRow): Promise<Result<string>> {
+async function change(c: MediaCall, kind: MediaKind, { name, input }: BulkMediaRequest, row: MediaRow): Promise<Result<string>> {
   if (name === 'delete') {
     await deleteMedia(c, kind, row)
     return ok(`“${row.title}” was deleted.`)

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { ok, type Result } from '#schema/result.ts'
 import { purgePaths } from '../../cache/purge.ts'
 import { commit, type Plan } from '../../stores/commit.ts'
@@ -15,7 +14,8 @@ import {
   toMediaLogEntry,
   updateMedia,
 } from '../queries/writes.ts'
-import { findTargetCollection, type MediaRouteContext } from './access.ts'
+import { findTargetCollection } from './access.ts'
+import type { MediaCall } from './serve-media.ts'
 
 /** What an edit of the library may carry for every kind, as far as it was sent. */
 export interface MediaEdit {
@@ -26,7 +26,7 @@ export interface MediaEdit {
 
 /** Writes an edit whole: the row, its tags, the log, and the pages that show it marked stale. Moving needs the right to add where it goes. */
 export async function commitMediaEdit(
-  c: Context<MediaRouteContext>,
+  c: MediaCall,
   kind: MediaKind,
   row: MediaRow,
   { title, collection_id, tags }: MediaEdit,
@@ -50,19 +50,14 @@ export async function commitMediaEdit(
 }
 
 /** Commits a change and what it makes stale. */
-async function commitMediaChange(
-  { env, executionCtx }: Context<MediaRouteContext>,
-  kind: MediaKind,
-  id: number,
-  plan: Plan,
-): Promise<void> {
+async function commitMediaChange({ env, executionCtx }: MediaCall, kind: MediaKind, id: number, plan: Plan): Promise<void> {
   const stalePaths = await findStalePathsOfMedia(env.DB, kind, id)
   await commit(env.DB, { ...plan, stalePaths })
   purgePaths(executionCtx, stalePaths)
 }
 
 /** Takes it out of the library with its files. Pages that show it stand without it; asking for its usage first is the editor's part. */
-export async function deleteMedia(c: Context<MediaRouteContext>, kind: MediaKind, row: MediaRow): Promise<void> {
+export async function deleteMedia(c: MediaCall, kind: MediaKind, row: MediaRow): Promise<void> {
   const {
     env,
     var: { mediaEditor },

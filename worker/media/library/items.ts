@@ -1,21 +1,24 @@
+import { endpointUrl } from '#schema/endpoint.ts'
 import { canUseMedia, type MediaEditor } from '#schema/media/collection-permissions.ts'
+import { documentEndpoints } from '#schema/media/document-endpoints.ts'
+import { imageEndpoints } from '#schema/media/image-endpoints.ts'
+import { videoEndpoints } from '#schema/media/video-endpoints.ts'
 import type { DocumentItem, ImageItem, VideoItem } from '#schema/media/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { extensionOf } from '../files/file-name.ts'
 import type { ImageMediaRow, MediaKind, MediaRow, VideoMediaRow } from '../queries/media.ts'
 import { getFocalPoint } from '../renditions/queries.ts'
 
-const detailUrl: Record<MediaKind, (id: number) => string> = {
-  image: paths.api.image,
-  document: paths.api.document,
-  video: paths.api.video,
-}
+const details = { image: imageEndpoints.get, document: documentEndpoints.get, video: videoEndpoints.get }
+
+/** Where an item is told of. */
+export const detailUrl = (kind: MediaKind, id: number) => endpointUrl(details[kind], { params: { id } })
 
 function commonItem<Type extends string>(mediaEditor: MediaEditor, kind: MediaKind, type: Type, row: MediaRow) {
   const { id, title, file, file_size, created_at, collection_id, collection_name, tags } = row
   return {
     id,
-    meta: { type, detail_url: detailUrl[kind](id), download_url: paths.media(file), tags },
+    meta: { type, detail_url: detailUrl(kind, id), download_url: paths.media(file), tags },
     title,
     file_size,
     created_at,

@@ -1,22 +1,22 @@
-import type { Context } from 'hono'
-import type { DuplicateResponse } from '#schema/media/wire.ts'
-import { ok } from '#schema/result.ts'
+import type { UploadedFile } from '#schema/endpoint.ts'
+import type { UploadFields } from '#schema/media/wire.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
 import { hashFile } from '../files/media-bucket.ts'
 import { findMediaByHash, type MediaKind } from '../queries/media.ts'
 import { insertMedia, type MediaColumns, type NewMedia } from '../queries/writes.ts'
-import { findTargetCollection, type MediaRouteContext } from './access.ts'
-import { readUploadBody } from './upload-body.ts'
+import { findTargetCollection } from './access.ts'
+import type { MediaCall } from './serve-media.ts'
 
 /** Reads an uploaded form and finds out where its file is to go, and whether the editor's library has it already. */
 export async function receiveUpload<Kind extends MediaKind>(
-  { env, req, var: { mediaEditor } }: Context<MediaRouteContext>,
+  { env, var: { mediaEditor } }: MediaCall,
   kind: Kind,
-  maxSize: number,
+  upload: () => Promise<Result<UploadedFile<UploadFields>>>,
 ) {
   // Who may add nowhere is told before anything is read.
   const anywhere = await findTargetCollection(env.DB, mediaEditor, undefined)
   if (!anywhere.ok) return anywhere
-  const sent = await readUploadBody(req.raw, maxSize)
+  const sent = await upload()
   if (!sent.ok) return sent
   const { name, bytes, fields } = sent.value
   const collection = fields.collection_id === undefined ? anywhere : await findTargetCollection(env.DB, mediaEditor, fields.collection_id)
@@ -28,13 +28,13 @@ export async function receiveUpload<Kind extends MediaKind>(
 
 type ReceivedUpload = Extract<Awaited<ReturnType<typeof receiveUpload>>, { ok: true }>['value']
 
-/** 409, with what is there already. */
-export const duplicateResponse = <Item extends { title: string }>(existing: Item): Response =>
-  Response.json({ message: `“${existing.title}” is the same file.`, existing } satisfies DuplicateResponse<Item>, { status: 409 })
+/** Refuses a file that the library has already, and names what it has. */
+export const duplicateError = (existing: { title: string }) =>
+  fail({ reason: 'conflict', message: `“${existing.title}” is the same file.`, existing })
 
 /** Adds the row of a received file, with its tags and its line in the log. Returns the new id. */
 export function addToLibrary(
-  { env, var: { mediaEditor } }: Context<MediaRouteContext>,
+  { env, var: { mediaEditor } }: MediaCall,
   kind: MediaKind,
   { collection_id, file_hash, bytes, fields: { tags } }: ReceivedUpload,
   kept: Pick<NewMedia, 'title' | 'file'>,

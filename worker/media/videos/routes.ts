@@ -1,22 +1,24 @@
 import { Hono } from 'hono'
-import { loadMediaEditorMiddleware, type MediaRouteContext } from '../library/access.ts'
-import { handleMediaBulk, handleMediaBulkCheck } from '../library/bulk-routes.ts'
-import { handleMediaDelete, handleMediaDetail, handleMediaFind, handleMediaList, handleMediaUsage } from '../library/routes.ts'
+import { bulkVideoCheckEndpoints, bulkVideoEndpoints } from '#schema/media/bulk-endpoints.ts'
+import { videoEndpoints } from '#schema/media/video-endpoints.ts'
+import type { BackOfficeContext } from '../../http/session.ts'
+import { serveMediaBulk } from '../library/bulk-routes.ts'
+import { deleteItem, findItem, getItem, getUsage, listItems } from '../library/handlers.ts'
+import { serveMedia } from '../library/serve-media.ts'
 import { addVideoTrack, editVideo, editVideoTrack, removeVideoTrack } from './edit.ts'
 import { uploadVideo } from './upload.ts'
 
-/** `/wagtail/api/main/videos/`: videos with their posters and text tracks, in the shape of the content API. */
-export const videoRoutes = new Hono<MediaRouteContext>()
-  .use(loadMediaEditorMiddleware)
-  .get('/', (c) => handleMediaList(c, 'video'))
-  .post('/', uploadVideo)
-  .get('/find/', (c) => handleMediaFind(c, 'video'))
-  .post('/bulk/:name/', (c) => handleMediaBulk(c, 'video'))
-  .post('/bulk/:name/check/', (c) => handleMediaBulkCheck(c, 'video'))
-  .get('/:id{[1-9][0-9]*}/', (c) => handleMediaDetail(c, 'video'))
-  .patch('/:id{[1-9][0-9]*}/', editVideo)
-  .delete('/:id{[1-9][0-9]*}/', (c) => handleMediaDelete(c, 'video'))
-  .get('/:id{[1-9][0-9]*}/usage/', (c) => handleMediaUsage(c, 'video'))
-  .post('/:id{[1-9][0-9]*}/tracks/', addVideoTrack)
-  .put('/:id{[1-9][0-9]*}/tracks/:track{[1-9][0-9]*}/', editVideoTrack)
-  .delete('/:id{[1-9][0-9]*}/tracks/:track{[1-9][0-9]*}/', removeVideoTrack)
+/** Videos with their posters and text tracks, in the shape of the content API. */
+export const videoRoutes = new Hono<BackOfficeContext>()
+
+serveMedia(videoRoutes, videoEndpoints.list, (c, { query }) => listItems(c, 'video', query))
+serveMedia(videoRoutes, videoEndpoints.upload, (c, { query }) => uploadVideo(c, query))
+serveMedia(videoRoutes, videoEndpoints.find, (c, { query }) => findItem(c, 'video', query))
+serveMediaBulk(videoRoutes, 'video', bulkVideoEndpoints, bulkVideoCheckEndpoints)
+serveMedia(videoRoutes, videoEndpoints.get, (c, { params: { id }, query }) => getItem(c, 'video', id, query))
+serveMedia(videoRoutes, videoEndpoints.update, (c, { params: { id }, body }) => editVideo(c, id, body))
+serveMedia(videoRoutes, videoEndpoints.delete, (c, { params: { id } }) => deleteItem(c, 'video', id))
+serveMedia(videoRoutes, videoEndpoints.usage, (c, { params: { id } }) => getUsage(c, 'video', id))
+serveMedia(videoRoutes, videoEndpoints.addTrack, (c, { params: { id }, body }) => addVideoTrack(c, id, body))
+serveMedia(videoRoutes, videoEndpoints.updateTrack, (c, { params, body }) => editVideoTrack(c, params, body))
+serveMedia(videoRoutes, videoEndpoints.deleteTrack, (c, { params }) => removeVideoTrack(c, params))

@@ -1,48 +1,43 @@
-import type { Context } from 'hono'
-import * as z from 'zod/mini'
-import { type UploadFields, uploadFields } from '#schema/media/wire.ts'
+import type * as z from 'zod/mini'
+import { maxVideoBytes } from '#schema/media/upload-limits.ts'
+import type { VideoItem, videoUploadQuery } from '#schema/media/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
-import { parseWithSchema } from '../../http/body.ts'
 import { concatBytes, toHex } from '../../http/bytes.ts'
-import { errorResponse } from '../../http/errors.ts'
 import { titleFromFileName } from '../files/file-name.ts'
 import { deleteFiles, storeStream } from '../files/media-bucket.ts'
-import { checkVideo, maxVideoBytes, videoHeaderBytes } from '../files/video-file.ts'
-import { findTargetCollection, type MediaRouteContext } from '../library/access.ts'
+import { checkVideo, videoHeaderBytes } from '../files/video-file.ts'
+import { findTargetCollection } from '../library/access.ts'
 import { toVideoItem } from '../library/items.ts'
-import { duplicateResponse } from '../library/receive-upload.ts'
+import { duplicateError } from '../library/receive-upload.ts'
+import type { MediaCall } from '../library/serve-media.ts'
 import { findMedia, findMediaByHash } from '../queries/media.ts'
 import { insertMedia } from '../queries/writes.ts'
 
-const videoFields = z.extend(z.omit(uploadFields, { description: true }), { file_name: z.string().check(z.minLength(1), z.maxLength(255)) })
-
 /**
- * `POST /wagtail/api/main/videos/?file_name=…`: the body is the file. Videos are too large to be held, so it goes straight
- * through to the bucket, and what beside images is a form stands in the query.
+ * Adds a video to the library. The body is the file: videos are too large to be held, so it goes straight through to the bucket,
+ * and what beside images is a form stands in the query.
  */
-export async function uploadVideo(c: Context<MediaRouteContext>): Promise<Response> {
+export async function uploadVideo(c: MediaCall, query: z.output<typeof videoUploadQuery>): Promise<Result<VideoItem>> {
   const {
     env,
     req,
     var: { mediaEditor },
   } = c
-  const asked = parseWithSchema<UploadFields & { file_name: string }>(videoFields as never, req.query())
-  if (!asked.ok) return errorResponse(asked.failure)
-  const { file_name, title = titleFromFileName(file_name), collection_id, tags, allow_duplicate } = asked.value
+  const { file_name, title = titleFromFileName(file_name), collection_id, tags, allow_duplicate } = query
   const collection = await findTargetCollection(env.DB, mediaEditor, collection_id)
-  if (!collection.ok) return errorResponse(collection.failure)
+  if (!collection.ok) return collection
   const kept = await storeVideo(env, file_name, req.raw)
-  if (!kept.ok) return errorResponse(kept.failure)
+  if (!kept.ok) return kept
   const { mimetype, ...stored } = kept.value
   const existing = allow_duplicate ? null : await findMediaByHash(env.DB, 'video', mediaEditor, stored.file_hash)
   if (existing) {
     await deleteFiles(env.MEDIA, [stored.file])
-    return duplicateResponse(toVideoItem(mediaEditor, existing))
+    return duplicateError(toVideoItem(mediaEditor, existing))
   }
   const by = { collection_id: collection.value.id, uploaded_by_user_id: mediaEditor.id, created_at: new Date().toISOString() }
   const id = await insertMedia(env.DB, 'video', { ...stored, ...by, title }, { own: { mimetype }, tags })
-  return c.json(toVideoItem(mediaEditor, (await findMedia(env.DB, 'video', id))!), 201)
+  return ok(toVideoItem(mediaEditor, (await findMedia(env.DB, 'video', id))!))
 }
 
 interface StoredVideoFile {

@@ -1,32 +1,29 @@
-import { type UploadFields, uploadFields } from '#schema/media/wire.ts'
+import type * as z from 'zod/mini'
+import type { UploadedFile } from '#schema/endpoint.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { parseWithSchema } from '../../http/body.ts'
-
-/** An uploaded file under the name it came with, and the fields beside it. */
-export interface Upload {
-  name: string
-  bytes: Uint8Array
-  fields: UploadFields
-}
+import { parseWithSchema } from './body.ts'
 
 /** What a form may have around its file, in bytes. */
 const around = 64 * 1024
 
 /** Reads a multipart form with one file, and holds no more of it than is allowed, whatever length was announced. */
-export async function readUploadBody(request: Request, maxSize: number): Promise<Result<Upload>> {
+export async function readUpload<Fields>(
+  request: Request,
+  { maxBytes, fields: schema }: { maxBytes: number; fields: z.ZodMiniType<Fields> },
+): Promise<Result<UploadedFile<Fields>>> {
   const type = request.headers.get('Content-Type') ?? ''
-  if (!/^multipart\/form-data\b/i.test(type)) return tooLargeError('Send the file as multipart/form-data.')
-  const limit = limitBytes(maxSize + around)
+  if (!/^multipart\/form-data\b/i.test(type)) return invalidUpload('Send the file as multipart/form-data.')
+  const limit = limitBytes(maxBytes + around)
   const form = await new Response(request.body?.pipeThrough(limit.stream), { headers: { 'Content-Type': type } })
     .formData()
     .catch(() => null)
   if (limit.isPassed())
-    return fail({ reason: 'too_large', message: `This file is too big. It may have ${maxSize / 1024 / 1024} MB at most.` })
+    return fail({ reason: 'too_large', message: `This file is too big. It may have ${maxBytes / 1024 / 1024} MB at most.` })
   const files = form?.getAll('file') ?? []
   const [file] = files
-  if (!form || files.length !== 1 || typeof file === 'string' || !file) return tooLargeError('Send exactly one file, named “file”.')
+  if (!form || files.length !== 1 || typeof file === 'string' || !file) return invalidUpload('Send exactly one file, named “file”.')
   form.delete('file')
-  const fields = parseWithSchema<UploadFields>(uploadFields as never, Object.fromEntries(form))
+  const fields = parseWithSchema(schema, Object.fromEntries(form))
   return fields.ok ? ok({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), fields: fields.value }) : fields
 }
 
@@ -42,4 +39,4 @@ function limitBytes(max: number) {
   return { stream, isPassed: () => length > max }
 }
 
-const tooLargeError = (message: string) => fail({ reason: 'invalid', message, problems: [{ path: 'file', message }] })
+const invalidUpload = (message: string) => fail({ reason: 'invalid', message, problems: [{ path: 'file', message }] })

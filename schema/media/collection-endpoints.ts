@@ -1,0 +1,74 @@
+import { endpoint, oneRecord } from '../endpoint.ts'
+import { pageActionInputs } from '../pages/action-wire.ts'
+import { collectionEdit, collectionItem, collectionListing, collectionPrivacy, collectionTree, newCollection } from './collection-wire.ts'
+
+const path = '/wagtail/api/main/collections/'
+const permission = 'object'
+
+/** The folders of media. The list is for who works with media, the rest for who manages folders. */
+export const collectionEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: 'List the collections whose media you may see.',
+    permission: 'signed_in',
+    response: collectionListing,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    summary: 'Create a collection.',
+    permission,
+    body: newCollection,
+    response: collectionItem,
+    status: 201,
+  }),
+  tree: endpoint({
+    method: 'GET',
+    path: `${path}tree/`,
+    summary: 'List the collections you manage, with what lies in them.',
+    permission,
+    response: collectionTree,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${path}{id}/`,
+    summary: 'Get one collection.',
+    permission,
+    params: oneRecord,
+    response: collectionItem,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: `${path}{id}/`,
+    summary: 'Rename a collection, or move it below another.',
+    permission,
+    params: oneRecord,
+    body: collectionEdit,
+    response: collectionItem,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: `${path}{id}/`,
+    summary: 'Delete an empty collection.',
+    permission,
+    params: oneRecord,
+  }),
+  privacy: endpoint({
+    method: 'GET',
+    path: `${path}{id}/privacy/`,
+    summary: 'Get whom the documents of a collection are for.',
+    permission,
+    params: oneRecord,
+    response: collectionPrivacy,
+  }),
+  setPrivacy: endpoint({
+    method: 'POST',
+    path: `${path}{id}/privacy/`,
+    summary: 'Set whom the documents of a collection are for.',
+    permission,
+    params: oneRecord,
+    body: pageActionInputs.privacy,
+    response: collectionPrivacy,
+  }),
+}

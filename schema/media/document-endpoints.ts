@@ -1,0 +1,89 @@
+import { endpoint, oneRecord } from '../endpoint.ts'
+import { maxDocumentBytes } from './upload-limits.ts'
+import {
+  documentEdit,
+  documentItem,
+  documentListing,
+  mediaDetailQuery,
+  mediaFindQuery,
+  mediaListQuery,
+  mediaUsage,
+  uploadFields,
+} from './wire.ts'
+
+const path = '/wagtail/api/main/documents/'
+
+/** Wagtail’s content API for documents, and what changes them. Lists and details are those without `fields`, which chooses others. */
+export const documentEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: 'List the documents of the collections you may see.',
+    permission: 'signed_in',
+    query: mediaListQuery,
+    contentApi: true,
+    response: documentListing,
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path,
+    summary: 'Upload a document. One that the library has already is refused, and named.',
+    permission: 'object',
+    upload: { as: 'form', maxBytes: maxDocumentBytes, fields: uploadFields },
+    response: documentItem,
+    existing: documentItem,
+    status: 201,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: `${path}find/`,
+    summary: 'Find the address of a document by its id.',
+    permission: 'object',
+    query: mediaFindQuery,
+    contentApi: true,
+    status: 302,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${path}{id}/`,
+    summary: 'Get one document.',
+    permission: 'object',
+    params: oneRecord,
+    query: mediaDetailQuery,
+    contentApi: true,
+    response: documentItem,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: `${path}{id}/`,
+    summary: 'Update the title, collection and tags of a document, as far as they are sent.',
+    permission: 'object',
+    params: oneRecord,
+    body: documentEdit,
+    response: documentItem,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: `${path}{id}/`,
+    summary: 'Delete a document and its files.',
+    permission: 'object',
+    params: oneRecord,
+  }),
+  replaceFile: endpoint({
+    method: 'POST',
+    path: `${path}{id}/file/`,
+    summary: 'Put another file in the place of a document’s.',
+    permission: 'object',
+    params: oneRecord,
+    upload: { as: 'form', maxBytes: maxDocumentBytes, fields: uploadFields },
+    response: documentItem,
+  }),
+  usage: endpoint({
+    method: 'GET',
+    path: `${path}{id}/usage/`,
+    summary: 'List where a document is used.',
+    permission: 'object',
+    params: oneRecord,
+    response: mediaUsage,
+  }),
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { endpoint, idParam, oneRecord } from '../endpoint.ts'
+import { maxImageBytes } from './upload-limits.ts'
+import {
+  imageEdit,
+  imageItem,
+  imageListing,
+  mediaDetailQuery,
+  mediaFindQuery,
+  mediaListQuery,
+  mediaUsage,
+  renditionUrls,
+  uploadFields,
+} from './wire.ts'
+
+const path = '/wagtail/api/main/images/'
+/** `fill-600x400|format-webp`, as templates have it. */
+const oneRendition = z.strictObject({ id: idParam, filter_spec: z.string() })
+
+/** Wagtail’s content API for images, and what changes them. Lists and details are those without `fields`, which chooses others. */
+export const imageEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: 'List the images of the collections you may see.',
+    permission: 'signed_in',
+    query: mediaListQuery,
+    contentApi: true,
+    response: imageListing,
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path,
+    summary: 'Upload an image. One that the library has already is refused, and named.',
+    permission: 'object',
+    upload: { as: 'form', maxBytes: maxImageBytes, fields: uploadFields },
+    response: imageItem,
+    existing: imageItem,
+    status: 201,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: `${path}find/`,
+    summary: 'Find the address of an image by its id.',
+    permission: 'object',
+    query: mediaFindQuery,
+    contentApi: true,
+    status: 302,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${path}{id}/`,
+    summary: 'Get one image.',
+    permission: 'object',
+    params: oneRecord,
+    query: mediaDetailQuery,
+    contentApi: true,
+    response: imageItem,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: `${path}{id}/`,
+    summary: 'Update the title, alternative text, focal point, collection and tags of an image, as far as they are sent.',
+    permission: 'object',
+    params: oneRecord,
+    body: imageEdit,
+    response: imageItem,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: `${path}{id}/`,
+    summary: 'Delete an image and its files.',
+    permission: 'object',
+    params: oneRecord,
+  }),
+  replaceFile: endpoint({
+    method: 'POST',
+    path: `${path}{id}/file/`,
+    summary: 'Put another file in the place of an image’s.',
+    permission: 'object',
+    params: oneRecord,
+    upload: { as: 'form', maxBytes: maxImageBytes, fields: uploadFields },
+    response: imageItem,
+  }),
+  usage: endpoint({
+    method: 'GET',
+    path: `${path}{id}/usage/`,
+    summary: 'List where an image is used.',
+    permission: 'object',
+    params: oneRecord,
+    response: mediaUsage,
+  }),
+  generateUrl: endpoint({
+    method: 'GET',
+    path: `${path}{id}/generate_url/{filter_spec}/`,
+    summary: 'Get a public address for a rendition of an image.',
+    permission: 'object',
+    params: oneRendition,
+    response: renditionUrls,
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: `${path}{id}/preview/{filter_spec}/`,
+    summary: 'Find the file of a rendition of an image.',
+    permission: 'object',
+    params: oneRendition,
+    status: 302,
+  }),
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { endpoint, idParam, oneRecord } from '../endpoint.ts'
+import { maxVideoBytes } from './upload-limits.ts'
+import {
+  mediaDetailQuery,
+  mediaFindQuery,
+  mediaListQuery,
+  mediaUsage,
+  trackForm,
+  videoEdit,
+  videoItem,
+  videoListing,
+  videoUploadQuery,
+} from './wire.ts'
+
+const path = '/wagtail/api/main/videos/'
+const oneTrack = z.strictObject({ id: idParam, track: idParam })
+
+/** Videos with their posters and text tracks, in the shape of the content API. */
+export const videoEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: 'List the videos of the collections you may see.',
+    permission: 'signed_in',
+    query: mediaListQuery,
+    contentApi: true,
+    response: videoListing,
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path,
+    summary: 'Upload a video: its file is the body.',
+    permission: 'object',
+    query: videoUploadQuery,
+    upload: { as: 'body', maxBytes: maxVideoBytes, mediaType: 'video/*' },
+    response: videoItem,
+    existing: videoItem,
+    status: 201,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: `${path}find/`,
+    summary: 'Find the address of a video by its id.',
+    permission: 'object',
+    query: mediaFindQuery,
+    contentApi: true,
+    status: 302,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${path}{id}/`,
+    summary: 'Get one video.',
+    permission: 'object',
+    params: oneRecord,
+    query: mediaDetailQuery,
+    contentApi: true,
+    response: videoItem,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: `${path}{id}/`,
+    summary: 'Update the title, poster, collection and tags of a video, as far as they are sent.',
+    permission: 'object',
+    params: oneRecord,
+    body: videoEdit,
+    response: videoItem,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: `${path}{id}/`,
+    summary: 'Delete a video and its files.',
+    permission: 'object',
+    params: oneRecord,
+  }),
+  usage: endpoint({
+    method: 'GET',
+    path: `${path}{id}/usage/`,
+    summary: 'List where a video is used.',
+    permission: 'object',
+    params: oneRecord,
+    response: mediaUsage,
+  }),
+  addTrack: endpoint({
+    method: 'POST',
+    path: `${path}{id}/tracks/`,
+    summary: 'Add a text track to a video.',
+    permission: 'object',
+    params: oneRecord,
+    body: trackForm,
+    response: videoItem,
+    status: 201,
+  }),
+  updateTrack: endpoint({
+    method: 'PUT',
+    path: `${path}{id}/tracks/{track}/`,
+    summary: 'Replace a text track of a video.',
+    permission: 'object',
+    params: oneTrack,
+    body: trackForm,
+    response: videoItem,
+  }),
+  deleteTrack: endpoint({
+    method: 'DELETE',
+    path: `${path}{id}/tracks/{track}/`,
+    summary: 'Delete a text track of a video.',
+    permission: 'object',
+    params: oneTrack,
+    response: videoItem,
+  }),
+}
