@@ -132,6 +132,25 @@ const whetherOpen = {
   test: /\/(?:schema\/(?:locations\/hours\/(?:opening|week-days)|time\/zoned-time)|app\/ui\/locations\/hours\/(?:timetable|opening-text))\.ts$/,
 }
 
+/** How the back office calls the server is wanted by nearly every screen of it: one file, not four. */
+const calls = {
+  name: 'calls',
+  test: /\/(?:schema\/endpoint|admin\/(?:call-endpoint|ui\/(?:announcer|button)))\.tsx?$/,
+  includeDependenciesRecursively: false,
+}
+
+/** What the screens of the library of media have in common. Texts need no more of it than the addresses of renditions. */
+const media = {
+  name: 'media',
+  test: (id: string) => mediaFiles.some((each) => each.test(id)),
+  includeDependenciesRecursively: false,
+}
+const mediaFiles = [
+  /\/schema\/media\/(?:collection|document|image|tag|video)-endpoints\.ts$/,
+  /\/admin\/(?:upload-endpoint|media\/(?:media-api|media-kinds|queries|upload\/send-file))\.ts$/,
+  /\/admin\/media\/(?:collection-fields|images\/alternative-text|upload\/upload-rows)\.tsx$/,
+]
+
 /** Development works on the state that `npm start` made. */
 const state = '.tidemark/state'
 
@@ -164,7 +183,7 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: entries,
           treeshake: { moduleSideEffects: [declaring] },
-          output: { codeSplitting: { groups: [whetherOpen] } },
+          output: { codeSplitting: { groups: [whetherOpen, calls, media] } },
         },
       },
     },

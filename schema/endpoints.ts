@@ -14,6 +14,7 @@ import {
 import { collectionEndpoints } from './media/collection-endpoints.ts'
 import { documentEndpoints } from './media/document-endpoints.ts'
 import { imageEndpoints } from './media/image-endpoints.ts'
+import { renditionEndpoints } from './media/rendition-endpoints.ts'
 import { tagEndpoints } from './media/tag-endpoints.ts'
 import { videoEndpoints } from './media/video-endpoints.ts'
 import { redirectEndpoints } from './redirects/endpoints.ts'
@@ -31,6 +32,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   imageBulkChecks: bulkImageCheckEndpoints,
   images: imageEndpoints,
   redirects: redirectEndpoints,
+  renditions: renditionEndpoints,
   savedViews: savedViewEndpoints,
   sites: siteEndpoints,
   tags: tagEndpoints,

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { endpointUrl } from '#schema/endpoint.ts'
 import { type RichImage, richImageFormats } from '#schema/fields/rich-text.ts'
-import { imageEndpoints } from '#schema/media/image-endpoints.ts'
+import { renditionEndpoints } from '#schema/media/rendition-endpoints.ts'
 import { Button } from '../ui/button.tsx'
 import { LabeledGroup } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -31,7 +31,7 @@ export default function ImageFormatForm({ current, onDone }: ImageFormatFormProp
     <form className="link-form" onSubmit={done} noValidate>
       <img
         className="rich-image"
-        src={endpointUrl(imageEndpoints.preview, { params: { id: current.image, filter_spec: 'max-640x480|format-webp' } })}
+        src={endpointUrl(renditionEndpoints.preview, { params: { id: current.image, filter_spec: 'max-640x480|format-webp' } })}
         alt=""
         data-format={format}
       />

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { documentEndpoints } from '#schema/media/document-endpoints.ts'
+import { imageEndpoints } from '#schema/media/image-endpoints.ts'
+import { videoEndpoints } from '#schema/media/video-endpoints.ts'
 import { type BulkAction, createUndoRequests, type OptionsProps } from '../lists/bulk/bulk-action.ts'
 import { BulkBar } from '../lists/bulk/bulk-bar.tsx'
 import type { Selection } from '../lists/selection.ts'
@@ -79,13 +82,17 @@ function Destination({ input, onChange }: OptionsProps) {
   return <CollectionSelect value={chosen} onChange={(collection_id) => onChange(collection_id === null ? null : { collection_id })} />
 }
 
+const listPaths = { image: imageEndpoints.list.path, document: documentEndpoints.list.path, video: videoEndpoints.list.path }
+
 /** What can be done to the items that are ticked. */
 export default function MediaBulkActions({ kind, selection }: { kind: MediaKind; selection: Selection }) {
-  const { api, plural } = mediaKinds[kind]
+  const { plural } = mediaKinds[kind]
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: ['media', kind] })
     void queryClient.invalidateQueries({ queryKey: ['choose', kind] })
     void queryClient.invalidateQueries({ queryKey: ['chosen', kind] })
   }
-  return <BulkBar list={{ apiPath: api.list, itemName: { one: kind, many: plural }, refresh }} actions={actions} selection={selection} />
+  return (
+    <BulkBar list={{ apiPath: listPaths[kind], itemName: { one: kind, many: plural }, refresh }} actions={actions} selection={selection} />
+  )
 }

@@ -9,8 +9,6 @@ export type MediaKind = keyof MediaItems
 interface KindOfMedia {
   plural: string
   icon: IconName
-  /** Address of the interface. */
-  api: { list: string }
   /** Addresses of the screens. */
   list: string
   add: string
@@ -24,7 +22,6 @@ export const mediaKinds: Record<MediaKind, KindOfMedia> = {
   image: {
     plural: 'images',
     icon: 'image',
-    api: { list: paths.api.images },
     list: paths.wagtail.images,
     add: paths.wagtail.addImages,
     edit: paths.wagtail.image,
@@ -34,7 +31,6 @@ export const mediaKinds: Record<MediaKind, KindOfMedia> = {
   document: {
     plural: 'documents',
     icon: 'document',
-    api: { list: paths.api.documents },
     list: paths.wagtail.documents,
     add: paths.wagtail.addDocuments,
     edit: paths.wagtail.document,
@@ -44,7 +40,6 @@ export const mediaKinds: Record<MediaKind, KindOfMedia> = {
   video: {
     plural: 'videos',
     icon: 'video',
-    api: { list: paths.api.videos },
     list: paths.wagtail.videos,
     add: paths.wagtail.addVideos,
     edit: paths.wagtail.video,

@@ -1,21 +1,8 @@
-import * as z from 'zod/mini'
-import { endpoint, idParam, oneRecord } from '../endpoint.ts'
+import { endpoint, oneRecord } from '../endpoint.ts'
 import { maxImageBytes } from './upload-limits.ts'
-import {
-  imageEdit,
-  imageItem,
-  imageListing,
-  mediaDetailQuery,
-  mediaFindQuery,
-  mediaListQuery,
-  mediaUsage,
-  renditionUrls,
-  uploadFields,
-} from './wire.ts'
+import { imageEdit, imageItem, imageListing, mediaDetailQuery, mediaFindQuery, mediaListQuery, mediaUsage, uploadFields } from './wire.ts'
 
 const path = '/wagtail/api/main/images/'
-/** `fill-600x400|format-webp`, as templates have it. */
-const oneRendition = z.strictObject({ id: idParam, filter_spec: z.string() })
 
 /** Wagtail’s content API for images, and what changes them. Lists and details are those without `fields`, which chooses others. */
 export const imageEndpoints = {
@@ -89,21 +76,5 @@ export const imageEndpoints = {
     permission: 'object',
     params: oneRecord,
     response: mediaUsage,
-  }),
-  generateUrl: endpoint({
-    method: 'GET',
-    path: `${path}{id}/generate_url/{filter_spec}/`,
-    summary: 'Get a public address for a rendition of an image.',
-    permission: 'object',
-    params: oneRendition,
-    response: renditionUrls,
-  }),
-  preview: endpoint({
-    method: 'GET',
-    path: `${path}{id}/preview/{filter_spec}/`,
-    summary: 'Find the file of a rendition of an image.',
-    permission: 'object',
-    params: oneRendition,
-    status: 302,
   }),
 }

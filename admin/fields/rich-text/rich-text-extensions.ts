@@ -17,7 +17,7 @@ import { Gapcursor } from '@tiptap/extensions/gap-cursor'
 import { endpointUrl } from '#schema/endpoint.ts'
 import type { LinkTarget } from '#schema/fields/link.ts'
 import { type RichEmbed, type RichImage, richImageFormats } from '#schema/fields/rich-text.ts'
-import { imageEndpoints } from '#schema/media/image-endpoints.ts'
+import { renditionEndpoints } from '#schema/media/rendition-endpoints.ts'
 import { parseEmbedUrl } from '#schema/media/video-embed.ts'
 import { linkFromHref, linkText } from '../../choosers/link-text.ts'
 
@@ -90,7 +90,7 @@ const TextImage = Node.create({
   ],
   renderHTML({ node }) {
     const { image, alt, format } = node.attrs as RichImage
-    const src = endpointUrl(imageEndpoints.preview, { params: { id: image, filter_spec: 'max-640x480|format-webp' } })
+    const src = endpointUrl(renditionEndpoints.preview, { params: { id: image, filter_spec: 'max-640x480|format-webp' } })
     return ['img', { class: 'rich-image', src, alt, 'data-image': image, 'data-format': format }]
   },
 })

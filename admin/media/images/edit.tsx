@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { endpointUrl } from '#schema/endpoint.ts'
-import { imageEndpoints } from '#schema/media/image-endpoints.ts'
+import { renditionEndpoints } from '#schema/media/rendition-endpoints.ts'
 import type { ImageItem } from '#schema/media/wire.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { FileFacts } from '../file-facts.tsx'
@@ -64,5 +64,5 @@ const resized = ['image/jpeg', 'image/png', 'image/webp']
 /** A size that fits the screen. Drawings and animations are shown as they are. */
 const shownAt = ({ id, mimetype, meta }: ImageItem): string =>
   resized.includes(mimetype)
-    ? `${endpointUrl(imageEndpoints.preview, { params: { id, filter_spec: 'max-1280x1280|format-webp' } })}?${meta.download_url.split('/').at(-1)}`
+    ? `${endpointUrl(renditionEndpoints.preview, { params: { id, filter_spec: 'max-1280x1280|format-webp' } })}?${meta.download_url.split('/').at(-1)}`
     : meta.download_url

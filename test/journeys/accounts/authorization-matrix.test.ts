@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { type GroupPermission, groupPermissions } from '../../../schema/accounts/group-permissions.ts'
 import { pagePermissions } from '../../../schema/accounts/permissions.ts'
 import { paths } from '../../../schema/paths.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { createUser, signIn, withSite } from '../../support/site.ts'
 
 // Nothing but the API is asked: its two thousand calls go past the router of files.
@@ -153,8 +154,8 @@ const furtherDoors = ({ contactPage }: Ids): Door[] => [
     by: [['change_redirect']],
     orPages: true,
     calls: [
-      ['GET', api.redirects],
-      ['POST', api.redirects, wrong],
+      ['GET', apiPaths.redirects],
+      ['POST', apiPaths.redirects, wrong],
     ],
   },
   { by: [['change_setting']], orPages: true, calls: [['GET', api.settings()]] },

@@ -4,6 +4,7 @@ import type { GroupChoices, GroupDetail, GroupListing, GroupUsage } from '#schem
 import { paths } from '#schema/paths.ts'
 import type { RecordHistory } from '#schema/records/wire.ts'
 import { expectError, listNames, type UsersClient, withAdministration } from '../../support/accounts/users-client.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { createClient } from '../../support/pages/back-office-client.ts'
 import { reauthenticate } from '../../support/site.ts'
 
@@ -86,7 +87,7 @@ it('a permission takes effect, and is revoked, with the next request', async () 
     access_reports: paths.api.accessibilityReports,
     delete_report: paths.api.accessibilityReports,
     change_workflow: paths.api.workflows,
-    change_redirect: paths.api.redirects,
+    change_redirect: apiPaths.redirects,
     change_snippet: paths.api.snippets('toolbox_snippet'),
     publish_snippet: paths.api.snippets('toolbox_snippet'),
     lock_snippet: paths.api.snippets('toolbox_snippet'),
@@ -115,10 +116,10 @@ it('a permission allows changes, not only viewing', async () => {
   const { site, ada, join } = office
   const rita = await join('rita', { permissions: ['change_redirect', 'change_workflow'] })
   const redirect = { old_path: '/old-lunch', target: { to: 'link', link: '/menu/' }, is_permanent: true }
-  expect((await rita.send('POST', paths.api.redirects, redirect)).status).toBe(201)
+  expect((await rita.send('POST', apiPaths.redirects, redirect)).status).toBe(201)
   expect((await rita.send('POST', paths.api.tasks, { name: 'Press law', groups: [2] })).status).toBe(201)
   await regroup(ada, rita.group, { permissions: [] })
-  expect((await rita.send('POST', paths.api.redirects, { ...redirect, old_path: '/b' })).status).toBe(403)
+  expect((await rita.send('POST', apiPaths.redirects, { ...redirect, old_path: '/b' })).status).toBe(403)
   expect(await site.db.prepare("SELECT count(*) AS n FROM redirect WHERE old_path = '/b'").first('n')).toBe(0)
 })
 

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { CollectionItem, CollectionPrivacy, CollectionTree } from '#schema/media/collection-wire.ts'
 import type { DocumentItem, ImageItem } from '#schema/media/wire.ts'
-import { paths } from '#schema/paths.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { createQuartersImage, withMediaLibrary } from '../../support/media/media-library.ts'
 import { createClient } from '../../support/pages/back-office-client.ts'
 import { readPasswordForm, submitPassword } from '../../support/pages/private-pages.ts'
 import { createUser, type Site } from '../../support/site.ts'
 
-const api = paths.api.collections
+const api = apiPaths.collections
 const secret = 'lobster trap 42'
 
 type Answer = CollectionItem & { message?: string; problems?: { path: string; message: string }[] }
@@ -24,12 +24,12 @@ async function caller(site: Site, email: string) {
   return {
     headers,
     get,
-    tree: async () => (await (await get(paths.api.collectionTree)).json()) as CollectionTree,
+    tree: async () => (await (await get(apiPaths.collectionTree)).json()) as CollectionTree,
     add: async (name: string, parent_id = 1) => read(await post(api, { name, parent_id })),
-    change: (id: number, body: object) => send('PATCH', paths.api.collection(id), body),
-    remove: (id: number) => send('DELETE', paths.api.collection(id)),
-    privacy: async (id: number) => (await (await get(paths.api.collectionPrivacy(id))).json()) as CollectionPrivacy,
-    restrict: (id: number, body: object) => send('POST', paths.api.collectionPrivacy(id), body),
+    change: (id: number, body: object) => send('PATCH', apiPaths.collection(id), body),
+    remove: (id: number) => send('DELETE', apiPaths.collection(id)),
+    privacy: async (id: number) => (await (await get(apiPaths.collectionPrivacy(id))).json()) as CollectionPrivacy,
+    restrict: (id: number, body: object) => send('POST', apiPaths.collectionPrivacy(id), body),
   }
 }
 
@@ -40,7 +40,7 @@ beforeAll(async () => void Object.assign(adas, await caller(site, 'ada@example.t
 /** Puts a document into a collection; answers what the library says of it. */
 const put = async (collection: number, words: string) =>
   (await (
-    await ada.upload(paths.api.documents, Buffer.from(`%PDF-1.4\n${words}\n%%EOF\n`), 'list.pdf', { collection_id: String(collection) })
+    await ada.upload(apiPaths.documents, Buffer.from(`%PDF-1.4\n${words}\n%%EOF\n`), 'list.pdf', { collection_id: String(collection) })
   ).json()) as DocumentItem
 
 /** Lets a user manage collections below one. */
@@ -132,21 +132,21 @@ it('BR-22 collections require their permission, below where it starts, separate 
   expect((await bob.remove(other)).status).toBe(404)
   expect((await bob.add('x', other)).status).toBe(403)
   expect((await bob.change(press, { name: 'The press' })).status).toBe(200)
-  expect(await (await bob.get(paths.api.documents)).json()).toMatchObject({ meta: { total_count: 0 } })
+  expect(await (await bob.get(apiPaths.documents)).json()).toMatchObject({ meta: { total_count: 0 } })
   expect(await (await bob.get(api)).json()).toEqual({ items: [] })
 
   const eve = await caller(site, 'eve@example.test')
   const refused = [
-    (await eve.get(paths.api.collectionTree)).status,
-    (await eve.get(paths.api.collection(press))).status,
-    (await eve.get(paths.api.collectionPrivacy(press))).status,
+    (await eve.get(apiPaths.collectionTree)).status,
+    (await eve.get(apiPaths.collection(press))).status,
+    (await eve.get(apiPaths.collectionPrivacy(press))).status,
     (await eve.add('x')).status,
     (await eve.change(press, { name: 'x' })).status,
     (await eve.remove(logos)).status,
     (await eve.restrict(press, { restriction_type: 'none' })).status,
   ]
   expect(refused).toEqual(Array(7).fill(403))
-  for (const path of [paths.api.collectionTree, paths.api.collectionPrivacy(press)]) expect((await site.fetch(path)).status).toBe(401)
+  for (const path of [apiPaths.collectionTree, apiPaths.collectionPrivacy(press)]) expect((await site.fetch(path)).status).toBe(401)
 })
 
 it('BR-22 a document of a password-protected collection is only served after the password, and never cached', async () => {
@@ -219,7 +219,7 @@ it('BR-22 documents for signed-in users and groups are only for them, also after
   const { id, meta } = await put(press, 'For us')
   const fields = { collection_id: String(press) }
   const picture = (await (
-    await ada.upload(paths.api.images, await createQuartersImage(9, 6).png().toBuffer(), 'a.png', fields)
+    await ada.upload(apiPaths.images, await createQuartersImage(9, 6).png().toBuffer(), 'a.png', fields)
   ).json()) as ImageItem
   const path = new URL(meta.download_url, site.origin).pathname
   await createUser(site, 'tim@example.test')
@@ -243,7 +243,7 @@ it('BR-22 documents for signed-in users and groups are only for them, also after
   expect((await uma.get(path)).status).toBe(403)
   expect((await site.fetch(path)).status).toBe(302)
 
-  const replaced = await ada.upload(paths.api.documentFile(id), '%PDF-1.4\nAnother\n%%EOF\n', 'list.pdf')
+  const replaced = await ada.upload(apiPaths.documentFile(id), '%PDF-1.4\nAnother\n%%EOF\n', 'list.pdf')
   expect(replaced.status).toBe(200)
   expect((await site.fetch(path)).status).toBe(302)
   const now = new URL(((await replaced.json()) as DocumentItem).meta.download_url, site.origin).pathname
@@ -255,7 +255,7 @@ it('BR-22 documents for signed-in users and groups are only for them, also after
 
 it('BR-19 two letters list the tags that start with them, only for editors', async () => {
   const { id } = await put(1, 'Tagged')
-  const tagged = await ada.patch(paths.api.document(id), { tags: ['Summer', 'sunset', '50% off'] })
+  const tagged = await ada.patch(apiPaths.document(id), { tags: ['Summer', 'sunset', '50% off'] })
   expect(tagged.status).toBe(200)
   const ask = async (term: string) => (await ada.get(`/wagtail/tag-autocomplete/?term=${encodeURIComponent(term)}`)).json()
   expect(await ask('SU')).toEqual(['summer', 'sunset'])

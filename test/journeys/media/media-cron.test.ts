@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ImageItem } from '../../../schema/media/wire.ts'
-import { paths } from '../../../schema/paths.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { createMediaClient, createQuartersImage, insertImage } from '../../support/media/media-library.ts'
 import { createUser, openTemporarySite, type Site } from '../../support/site.ts'
 
@@ -31,10 +31,10 @@ it('the previous file of an image is deleted when no cached page can use it', as
   await createUser(site, 'ada@example.test', { superuser: true })
   const ada = await createMediaClient(site, 'ada@example.test')
   const before = (await (
-    await ada.upload(paths.api.images, await createQuartersImage(90, 60).png().toBuffer(), 'a.png')
+    await ada.upload(apiPaths.images, await createQuartersImage(90, 60).png().toBuffer(), 'a.png')
   ).json()) as ImageItem
   const after = (await (
-    await ada.upload(paths.api.imageFile(before.id), await createQuartersImage(80, 60).png().toBuffer(), 'b.png')
+    await ada.upload(apiPaths.imageFile(before.id), await createQuartersImage(80, 60).png().toBuffer(), 'b.png')
   ).json()) as ImageItem
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
   await runCron(site, inDays(29))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DocumentItem, DuplicateResponse, MediaListing } from '../../../schema/media/wire.ts'
-import { paths } from '../../../schema/paths.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { createCollection, createMediaClient, grantCollectionPermission, withMediaLibrary } from '../../support/media/media-library.ts'
 import { createUser } from '../../support/site.ts'
 
@@ -10,11 +10,11 @@ const { site, ada } = withMediaLibrary()
 const pdf = (words: string) => `%PDF-1.7\n${words}\n%%EOF`
 
 it('BR-29 a document is uploaded, and downloaded by visitors under its original name', async () => {
-  const answer = await ada.upload(paths.api.documents, pdf('menu'), 'Menü „Sommer“ 2026.pdf', { tags: 'press' })
+  const answer = await ada.upload(apiPaths.documents, pdf('menu'), 'Menü „Sommer“ 2026.pdf', { tags: 'press' })
   expect(answer.status).toBe(201)
   const document = (await answer.json()) as DocumentItem
   expect(document).toMatchObject({
-    meta: { type: 'wagtaildocs.Document', detail_url: paths.api.document(document.id), tags: ['press'] },
+    meta: { type: 'wagtaildocs.Document', detail_url: apiPaths.document(document.id), tags: ['press'] },
     title: 'Menü „Sommer“ 2026',
     file_extension: 'pdf',
     file_size: pdf('menu').length,
@@ -28,24 +28,24 @@ it('BR-29 a document is uploaded, and downloaded by visitors under its original 
 
 it('BR-29 a picture among the documents is downloaded too', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
-  const logo = (await (await ada.upload(paths.api.documents, svg, 'logo.svg')).json()) as DocumentItem
+  const logo = (await (await ada.upload(apiPaths.documents, svg, 'logo.svg')).json()) as DocumentItem
   expect((await site.fetch(logo.meta.download_url)).headers.get('Content-Disposition')).toMatch(/^attachment; filename="logo.svg"/)
 })
 
 it('BR-29 a document is edited, gets another file, shows its usage and is deleted', async () => {
-  const document = (await (await ada.upload(paths.api.documents, pdf('one'), 'menu.pdf')).json()) as DocumentItem
-  expect(await (await ada.patch(paths.api.document(document.id), { title: 'Menu', tags: ['Fall'] })).json()).toMatchObject({
+  const document = (await (await ada.upload(apiPaths.documents, pdf('one'), 'menu.pdf')).json()) as DocumentItem
+  expect(await (await ada.patch(apiPaths.document(document.id), { title: 'Menu', tags: ['Fall'] })).json()).toMatchObject({
     title: 'Menu',
     meta: { tags: ['fall'] },
   })
-  const replaced = (await (await ada.upload(paths.api.documentFile(document.id), pdf('two'), 'menu.pdf')).json()) as DocumentItem
+  const replaced = (await (await ada.upload(apiPaths.documentFile(document.id), pdf('two'), 'menu.pdf')).json()) as DocumentItem
   expect(replaced).toMatchObject({ id: document.id, title: 'Menu' })
   expect(await (await site.fetch(replaced.meta.download_url)).text()).toBe(pdf('two'))
   // A page that is still kept somewhere leads to the old file.
   expect((await site.fetch(document.meta.download_url)).status).toBe(200)
-  expect(await (await ada.get(paths.api.documentUsage(document.id))).json()).toEqual({ total_count: 0, items: [], snippets: [] })
-  expect((await ada.delete(paths.api.document(document.id))).status).toBe(204)
-  expect((await ada.get(paths.api.document(document.id))).status).toBe(404)
+  expect(await (await ada.get(apiPaths.documentUsage(document.id))).json()).toEqual({ total_count: 0, items: [], snippets: [] })
+  expect((await ada.delete(apiPaths.document(document.id))).status).toBe(204)
+  expect((await ada.get(apiPaths.document(document.id))).status).toBe(404)
   const { results } = await site.db
     .prepare("SELECT action FROM log_entry WHERE object_type = 'document' AND object_id = ?1 ORDER BY id")
     .bind(document.id)
@@ -54,22 +54,22 @@ it('BR-29 a document is edited, gets another file, shows its usage and is delete
 })
 
 it('AP-20 documents are listed, shown and found', async () => {
-  const one = (await (await ada.upload(paths.api.documents, pdf('listed'), 'zebu-list.pdf')).json()) as DocumentItem
-  await ada.upload(paths.api.documents, pdf('beside'), 'menu.pdf')
-  const listing = (await (await ada.get(`${paths.api.documents}?search=zebu`)).json()) as MediaListing<DocumentItem>
+  const one = (await (await ada.upload(apiPaths.documents, pdf('listed'), 'zebu-list.pdf')).json()) as DocumentItem
+  await ada.upload(apiPaths.documents, pdf('beside'), 'menu.pdf')
+  const listing = (await (await ada.get(`${apiPaths.documents}?search=zebu`)).json()) as MediaListing<DocumentItem>
   expect(listing).toMatchObject({ meta: { total_count: 1 }, items: [{ id: one.id, title: 'zebu list' }] })
-  expect(await (await ada.get(paths.api.document(one.id))).json()).toEqual(listing.items[0])
-  expect((await ada.get(`${paths.api.documents}find/?id=${one.id}`)).headers.get('Location')).toBe(paths.api.document(one.id))
-  expect((await ada.get(`${paths.api.documents}?status=live`)).status).toBe(400)
+  expect(await (await ada.get(apiPaths.document(one.id))).json()).toEqual(listing.items[0])
+  expect((await ada.get(`${apiPaths.documents}find/?id=${one.id}`)).headers.get('Location')).toBe(apiPaths.document(one.id))
+  expect((await ada.get(`${apiPaths.documents}?status=live`)).status).toBe(400)
 })
 
 it('ASVS 5.2.1 5.2.2 the same document again is 409; a false type is 400, one above 20 MB 413', async () => {
-  const first = (await (await ada.upload(paths.api.documents, pdf('twice'), 'menu.pdf')).json()) as DocumentItem
-  const again = await ada.upload(paths.api.documents, pdf('twice'), 'copy.pdf')
+  const first = (await (await ada.upload(apiPaths.documents, pdf('twice'), 'menu.pdf')).json()) as DocumentItem
+  const again = await ada.upload(apiPaths.documents, pdf('twice'), 'copy.pdf')
   expect([again.status, ((await again.json()) as DuplicateResponse<DocumentItem>).existing.id]).toEqual([409, first.id])
-  expect((await ada.upload(paths.api.documents, '<script>alert(1)</script>', 'menu.pdf')).status).toBe(400)
-  expect((await ada.upload(paths.api.documents, '<script>alert(1)</script>', 'menu.html')).status).toBe(400)
-  expect((await ada.upload(paths.api.documents, new Uint8Array(21 * 1024 * 1024), 'large.txt')).status).toBe(413)
+  expect((await ada.upload(apiPaths.documents, '<script>alert(1)</script>', 'menu.pdf')).status).toBe(400)
+  expect((await ada.upload(apiPaths.documents, '<script>alert(1)</script>', 'menu.html')).status).toBe(400)
+  expect((await ada.upload(apiPaths.documents, new Uint8Array(21 * 1024 * 1024), 'large.txt')).status).toBe(413)
 })
 
 it('an editor can only access the documents of their collections', async () => {
@@ -77,14 +77,12 @@ it('an editor can only access the documents of their collections', async () => {
   await createUser(site, 'bob@example.test')
   await grantCollectionPermission(site, 'bob@example.test', 'choose', press)
   const bob = await createMediaClient(site, 'bob@example.test')
-  const hidden = (await (await ada.upload(paths.api.documents, pdf('hidden'), 'a.pdf')).json()) as DocumentItem
-  const seen = (await (
-    await ada.upload(paths.api.documents, pdf('seen'), 'b.pdf', { collection_id: String(press) })
-  ).json()) as DocumentItem
-  expect(((await (await bob.get(paths.api.documents)).json()) as MediaListing<DocumentItem>).items.map(({ id }) => id)).toEqual([seen.id])
-  expect((await bob.get(paths.api.document(hidden.id))).status).toBe(404)
-  expect((await bob.patch(paths.api.document(seen.id), { title: 'mine' })).status).toBe(403)
-  expect((await bob.upload(paths.api.documentFile(seen.id), pdf('x'), 'b.pdf')).status).toBe(403)
-  expect((await bob.delete(paths.api.document(seen.id))).status).toBe(403)
-  expect((await bob.upload(paths.api.documents, pdf('new'), 'c.pdf', { collection_id: String(press) })).status).toBe(403)
+  const hidden = (await (await ada.upload(apiPaths.documents, pdf('hidden'), 'a.pdf')).json()) as DocumentItem
+  const seen = (await (await ada.upload(apiPaths.documents, pdf('seen'), 'b.pdf', { collection_id: String(press) })).json()) as DocumentItem
+  expect(((await (await bob.get(apiPaths.documents)).json()) as MediaListing<DocumentItem>).items.map(({ id }) => id)).toEqual([seen.id])
+  expect((await bob.get(apiPaths.document(hidden.id))).status).toBe(404)
+  expect((await bob.patch(apiPaths.document(seen.id), { title: 'mine' })).status).toBe(403)
+  expect((await bob.upload(apiPaths.documentFile(seen.id), pdf('x'), 'b.pdf')).status).toBe(403)
+  expect((await bob.delete(apiPaths.document(seen.id))).status).toBe(403)
+  expect((await bob.upload(apiPaths.documents, pdf('new'), 'c.pdf', { collection_id: String(press) })).status).toBe(403)
 })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { DuplicateResponse, ImageItem, MediaListing } from '../../../schema/media/wire.ts'
 import type { ChooserResults } from '../../../schema/pages/wire.ts'
 import { paths } from '../../../schema/paths.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import {
   createCollection,
   createMediaClient,
@@ -30,11 +31,11 @@ it('BR-30 an upload becomes an image with size, title, tags, color and standard 
   const red = await sharp({ create: { width: 700, height: 300, channels: 3, background: '#cc2200' } })
     .png()
     .toBuffer()
-  const answer = await ada.upload(paths.api.images, red, 'lobster_roll.PNG', { description: 'A lobster roll', tags: 'Press, summer,press' })
+  const answer = await ada.upload(apiPaths.images, red, 'lobster_roll.PNG', { description: 'A lobster roll', tags: 'Press, summer,press' })
   expect(answer.status).toBe(201)
   const image = (await answer.json()) as ImageItem
   expect(image).toMatchObject({
-    meta: { type: 'wagtailimages.Image', detail_url: paths.api.image(image.id), tags: ['press', 'summer'] },
+    meta: { type: 'wagtailimages.Image', detail_url: apiPaths.image(image.id), tags: ['press', 'summer'] },
     title: 'lobster roll',
     description: 'A lobster roll',
     width: 700,
@@ -69,11 +70,11 @@ it('BR-30 an upload becomes an image with size, title, tags, color and standard 
 
 it('the same file again is 409 with the existing image, unless a copy is requested', async () => {
   const bytes = await jpeg(40, 30)
-  const first = (await (await ada.upload(paths.api.images, bytes, 'one.jpg')).json()) as ImageItem
-  const again = await ada.upload(paths.api.images, bytes, 'two.jpg')
+  const first = (await (await ada.upload(apiPaths.images, bytes, 'one.jpg')).json()) as ImageItem
+  const again = await ada.upload(apiPaths.images, bytes, 'two.jpg')
   expect(again.status).toBe(409)
   expect(((await again.json()) as DuplicateResponse<ImageItem>).existing.id).toBe(first.id)
-  const copy = await ada.upload(paths.api.images, bytes, 'two.jpg', { allow_duplicate: 'true' })
+  const copy = await ada.upload(apiPaths.images, bytes, 'two.jpg', { allow_duplicate: 'true' })
   expect([copy.status, ((await copy.json()) as ImageItem).id]).toEqual([201, first.id + 1])
 })
 
@@ -84,7 +85,7 @@ it('ASVS 5.2.1 5.2.2 5.2.6 invalid images are rejected without traces', async ()
   bomb.writeUInt32BE(6000, 20)
   const before = await site.db.prepare('SELECT count(*) AS n FROM image').first()
   const refusal = async (bytes: Uint8Array | string, name: string, fields = {}) => {
-    const answer = await ada.upload(paths.api.images, bytes, name, fields)
+    const answer = await ada.upload(apiPaths.images, bytes, name, fields)
     const { problems } = (await answer.json()) as { problems?: { path: string; message: string }[] }
     return [answer.status, problems?.[0]?.path]
   }
@@ -96,21 +97,21 @@ it('ASVS 5.2.1 5.2.2 5.2.6 invalid images are rejected without traces', async ()
   expect(await refusal(new Uint8Array(11 * 1024 * 1024), 'large.png')).toEqual([413, undefined])
   expect(await refusal(png, 'fine.png', { title: ' ' })).toEqual([400, 'title'])
   expect(await refusal(png, 'fine.png', { surprise: 'x' })).toEqual([400, 'surprise'])
-  const noFile = await ada.post(paths.api.images, { title: 'No file' })
+  const noFile = await ada.post(apiPaths.images, { title: 'No file' })
   expect(noFile.status).toBe(400)
   expect(await site.db.prepare('SELECT count(*) AS n FROM image').first()).toEqual(before)
 })
 
 it('BR-30 title, alternative text, focal point and tags are edited, and cropped renditions created again', async () => {
-  const image = (await (await ada.upload(paths.api.images, await jpeg(400, 400), 'dish.jpg')).json()) as ImageItem
-  expect((await ada.get(paths.api.imagePreview(image.id, 'fill-10x10'))).status).toBe(302)
+  const image = (await (await ada.upload(apiPaths.images, await jpeg(400, 400), 'dish.jpg')).json()) as ImageItem
+  expect((await ada.get(apiPaths.imagePreview(image.id, 'fill-10x10'))).status).toBe(302)
   // Nobody has said yet what it shows, nor that it only decorates; who chooses it is told.
   const flaw = async () =>
     ((await (await ada.get(`${paths.api.chooser('image')}?ids=${image.id}`)).json()) as ChooserResults).items[0]!.warning
   expect([image.is_decorative, await flaw()]).toEqual([false, 'undescribed'])
-  const decorative = await ada.patch(paths.api.image(image.id), { description: '' })
+  const decorative = await ada.patch(apiPaths.image(image.id), { description: '' })
   expect([((await decorative.json()) as ImageItem).is_decorative, await flaw()]).toEqual([true, undefined])
-  const edited = await ada.patch(paths.api.image(image.id), {
+  const edited = await ada.patch(apiPaths.image(image.id), {
     title: 'Plated dish',
     description: 'Seen from above',
     focal_point: { x: 300, y: 100, width: 50, height: 60 },
@@ -124,31 +125,31 @@ it('BR-30 title, alternative text, focal point and tags are edited, and cropped 
     meta: { tags: ['menu'] },
   })
   expect((await renditions(image.id)).filter(({ filter_spec }) => filter_spec.startsWith('fill'))).toEqual([])
-  expect(await (await ada.patch(paths.api.image(image.id), { focal_point: null })).json()).toMatchObject({ focal_point: null })
+  expect(await (await ada.patch(apiPaths.image(image.id), { focal_point: null })).json()).toMatchObject({ focal_point: null })
   for (const body of [{ focal_point: { x: 500, y: 1, width: 1, height: 1 } }, { title: '' }, { file: 'images/x' }, { width: 1 }])
-    expect((await ada.patch(paths.api.image(image.id), body)).status).toBe(400)
+    expect((await ada.patch(apiPaths.image(image.id), body)).status).toBe(400)
 })
 
 it('BR-31 generate_url returns a working URL, and preview shows the picture', async () => {
-  const image = (await (await ada.upload(paths.api.images, await jpeg(400, 200), 'dish.jpg')).json()) as ImageItem
-  const answer = await ada.get(paths.api.generateUrl(image.id, 'fill-50x40|format-webp'))
+  const image = (await (await ada.upload(apiPaths.images, await jpeg(400, 200), 'dish.jpg')).json()) as ImageItem
+  const answer = await ada.get(apiPaths.generateUrl(image.id, 'fill-50x40|format-webp'))
   const { url, preview_url } = (await answer.json()) as { url: string; preview_url: string }
   const made = await site.fetch(new URL(url).pathname)
   const file = await site.fetch(made.headers.get('Location')!)
   expect(await sharp(await file.arrayBuffer()).metadata()).toMatchObject({ width: 50, height: 40, format: 'webp' })
   expect((await ada.get(preview_url)).headers.get('Location')).toBe(made.headers.get('Location'))
-  expect((await ada.get(paths.api.generateUrl(image.id, 'fill-0x0'))).status).toBe(400)
-  expect((await ada.get(paths.api.imagePreview(image.id, 'huge'))).status).toBe(400)
-  expect((await ada.get(paths.api.generateUrl(image.id + 99, 'width-10'))).status).toBe(404)
+  expect((await ada.get(apiPaths.generateUrl(image.id, 'fill-0x0'))).status).toBe(400)
+  expect((await ada.get(apiPaths.imagePreview(image.id, 'huge'))).status).toBe(400)
+  expect((await ada.get(apiPaths.generateUrl(image.id + 99, 'width-10'))).status).toBe(404)
 })
 
 it('replacing the file keeps the old one for cached pages', async () => {
-  const image = (await (await ada.upload(paths.api.images, await jpeg(420, 200), 'dish.jpg')).json()) as ImageItem
-  await ada.patch(paths.api.image(image.id), { focal_point: { x: 10, y: 10, width: 5, height: 5 } })
-  const before = (await ada.get(paths.api.imagePreview(image.id, 'width-320|format-webp'))).headers.get('Location')!
-  const answer = await ada.upload(paths.api.imageFile(image.id), await jpeg(200, 300), 'other.jpg')
+  const image = (await (await ada.upload(apiPaths.images, await jpeg(420, 200), 'dish.jpg')).json()) as ImageItem
+  await ada.patch(apiPaths.image(image.id), { focal_point: { x: 10, y: 10, width: 5, height: 5 } })
+  const before = (await ada.get(apiPaths.imagePreview(image.id, 'width-320|format-webp'))).headers.get('Location')!
+  const answer = await ada.upload(apiPaths.imageFile(image.id), await jpeg(200, 300), 'other.jpg')
   expect(await answer.json()).toMatchObject({ id: image.id, title: 'dish', width: 200, height: 300, focal_point: null })
-  const after = (await ada.get(paths.api.imagePreview(image.id, 'width-100|format-webp'))).headers.get('Location')!
+  const after = (await ada.get(apiPaths.imagePreview(image.id, 'width-100|format-webp'))).headers.get('Location')!
   expect(after).not.toBe(before)
   expect((await site.fetch(before)).status).toBe(200)
   expect((await site.fetch(image.meta.download_url)).status).toBe(200)
@@ -156,28 +157,28 @@ it('replacing the file keeps the old one for cached pages', async () => {
 
 it('the files of a deleted image are deleted, except those of another image', async () => {
   const bytes = await jpeg(60, 40)
-  const first = (await (await ada.upload(paths.api.images, bytes, 'same.jpg')).json()) as ImageItem
-  const second = (await (await ada.upload(paths.api.images, bytes, 'same.jpg', { allow_duplicate: 'true' })).json()) as ImageItem
+  const first = (await (await ada.upload(apiPaths.images, bytes, 'same.jpg')).json()) as ImageItem
+  const second = (await (await ada.upload(apiPaths.images, bytes, 'same.jpg', { allow_duplicate: 'true' })).json()) as ImageItem
   expect(second.meta.download_url).toBe(first.meta.download_url)
-  await ada.delete(paths.api.image(first.id))
+  await ada.delete(apiPaths.image(first.id))
   expect((await site.fetch(second.meta.download_url)).status).toBe(200)
-  await ada.delete(paths.api.image(second.id))
+  await ada.delete(apiPaths.image(second.id))
   expect((await site.fetch(second.meta.download_url)).status).toBe(404)
-  const third = (await (await ada.upload(paths.api.images, bytes, 'same.jpg')).json()) as ImageItem
+  const third = (await (await ada.upload(apiPaths.images, bytes, 'same.jpg')).json()) as ImageItem
   expect(third.id).toBeGreaterThan(second.id)
 })
 
 it('AP-20 images are listed, searched, sorted and found in the format of the content API', async () => {
   const ids: number[] = []
   for (const [index, title] of ['Blue zebu', 'Red yak', 'Zebu cakes'].entries()) {
-    const answer = await ada.upload(paths.api.images, await jpeg(20 + index, 20), `${index}.jpg`, {
+    const answer = await ada.upload(apiPaths.images, await jpeg(20 + index, 20), `${index}.jpg`, {
       title,
       tags: index === 1 ? 'yakish' : '',
     })
     ids.push(((await answer.json()) as ImageItem).id)
   }
   const list = async (query: string) => {
-    const { meta, items } = (await (await ada.get(`${paths.api.images}?${query}`)).json()) as MediaListing<ImageItem>
+    const { meta, items } = (await (await ada.get(`${apiPaths.images}?${query}`)).json()) as MediaListing<ImageItem>
     return [meta.total_count, items.map(({ title }) => title)]
   }
   expect(await list('search=zebu')).toEqual([2, ['Zebu cakes', 'Blue zebu']])
@@ -185,17 +186,17 @@ it('AP-20 images are listed, searched, sorted and found in the format of the con
   expect(await list('search=zebu&order=-title&limit=1&offset=1')).toEqual([2, ['Blue zebu']])
   expect(await list('tags=yakish')).toEqual([1, ['Red yak']])
   expect(await list('search=%25')).toEqual([0, []])
-  const found = await ada.get(`${paths.api.images}find/?id=${ids[0]}`)
-  expect([found.status, found.headers.get('Location')]).toEqual([302, paths.api.image(ids[0]!)])
-  expect((await ada.get(`${paths.api.images}find/?id=99999`)).status).toBe(404)
-  expect((await ada.get(paths.api.image(99_999))).status).toBe(404)
+  const found = await ada.get(`${apiPaths.images}find/?id=${ids[0]}`)
+  expect([found.status, found.headers.get('Location')]).toEqual([302, apiPaths.image(ids[0]!)])
+  expect((await ada.get(`${apiPaths.images}find/?id=99999`)).status).toBe(404)
+  expect((await ada.get(apiPaths.image(99_999))).status).toBe(404)
   for (const [query, message] of [
     ['colour=red', 'query parameter is not an operation or a recognised field: colour'],
     ['limit=-1', 'limit must be a positive integer'],
     ['limit=101', 'limit cannot be higher than 100'],
     ['order=file_hash', "cannot order by 'file_hash' (unknown field)"],
   ]) {
-    const answer = await ada.get(`${paths.api.images}?${query}`)
+    const answer = await ada.get(`${apiPaths.images}?${query}`)
     expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([400, message])
   }
 })
@@ -207,38 +208,38 @@ it('an editor can only view and change what their collections allow', async () =
   await grantCollectionPermission(site, 'bob@example.test', 'add', press)
   const bob = await createMediaClient(site, 'bob@example.test')
   const upload = async (who: typeof bob, width: number, collection: number) =>
-    (await (await who.upload(paths.api.images, await jpeg(width, 9), 'a.jpg', { collection_id: String(collection) })).json()) as ImageItem
+    (await (await who.upload(apiPaths.images, await jpeg(width, 9), 'a.jpg', { collection_id: String(collection) })).json()) as ImageItem
   const theirs = await upload(ada, 11, press)
   const hidden = await upload(ada, 12, secret)
   const own = await upload(bob, 13, press)
-  const listed = (await (await bob.get(paths.api.images)).json()) as MediaListing<ImageItem>
+  const listed = (await (await bob.get(apiPaths.images)).json()) as MediaListing<ImageItem>
   expect(listed.items.map(({ id }) => id)).toEqual([own.id, theirs.id])
 
   const status = async (answer: Promise<Response>) => (await answer).status
-  expect(await status(bob.get(paths.api.image(hidden.id)))).toBe(404)
-  expect(await status(bob.get(paths.api.imageUsage(hidden.id)))).toBe(404)
-  expect(await status(bob.get(paths.api.imagePreview(hidden.id, 'width-5')))).toBe(404)
-  expect(await status(bob.get(`${paths.api.images}find/?id=${hidden.id}`))).toBe(404)
-  expect(await status(bob.patch(paths.api.image(hidden.id), { title: 'mine' }))).toBe(404)
-  expect(await status(bob.delete(paths.api.image(hidden.id)))).toBe(404)
-  expect(await status(bob.upload(paths.api.imageFile(hidden.id), await jpeg(5, 5), 'a.jpg'))).toBe(404)
+  expect(await status(bob.get(apiPaths.image(hidden.id)))).toBe(404)
+  expect(await status(bob.get(apiPaths.imageUsage(hidden.id)))).toBe(404)
+  expect(await status(bob.get(apiPaths.imagePreview(hidden.id, 'width-5')))).toBe(404)
+  expect(await status(bob.get(`${apiPaths.images}find/?id=${hidden.id}`))).toBe(404)
+  expect(await status(bob.patch(apiPaths.image(hidden.id), { title: 'mine' }))).toBe(404)
+  expect(await status(bob.delete(apiPaths.image(hidden.id)))).toBe(404)
+  expect(await status(bob.upload(apiPaths.imageFile(hidden.id), await jpeg(5, 5), 'a.jpg'))).toBe(404)
 
-  expect(await status(bob.patch(paths.api.image(theirs.id), { title: 'mine' }))).toBe(403)
-  expect(await status(bob.delete(paths.api.image(theirs.id)))).toBe(403)
-  expect(await status(bob.get(paths.api.generateUrl(theirs.id, 'width-5')))).toBe(403)
-  expect(await status(bob.patch(paths.api.image(own.id), { title: 'mine' }))).toBe(200)
-  expect(await status(bob.patch(paths.api.image(own.id), { collection_id: secret }))).toBe(403)
-  expect(await status(bob.upload(paths.api.images, await jpeg(14, 9), 'a.jpg', { collection_id: String(secret) }))).toBe(403)
+  expect(await status(bob.patch(apiPaths.image(theirs.id), { title: 'mine' }))).toBe(403)
+  expect(await status(bob.delete(apiPaths.image(theirs.id)))).toBe(403)
+  expect(await status(bob.get(apiPaths.generateUrl(theirs.id, 'width-5')))).toBe(403)
+  expect(await status(bob.patch(apiPaths.image(own.id), { title: 'mine' }))).toBe(200)
+  expect(await status(bob.patch(apiPaths.image(own.id), { collection_id: secret }))).toBe(403)
+  expect(await status(bob.upload(apiPaths.images, await jpeg(14, 9), 'a.jpg', { collection_id: String(secret) }))).toBe(403)
   // The same file lies where Bob may not look: he is not told.
-  expect(await status(bob.upload(paths.api.images, await jpeg(12, 9), 'a.jpg', { collection_id: String(press) }))).toBe(201)
+  expect(await status(bob.upload(apiPaths.images, await jpeg(12, 9), 'a.jpg', { collection_id: String(press) }))).toBe(201)
 })
 
 it('visitors and users without grants are denied', async () => {
   await createUser(site, 'eve@example.test')
   const eve = await createMediaClient(site, 'eve@example.test')
-  expect((await site.fetch(paths.api.images)).status).toBe(401)
-  expect((await (await eve.get(paths.api.images)).json()) as unknown).toEqual({ meta: { total_count: 0 }, items: [] })
-  expect((await eve.upload(paths.api.images, await jpeg(5, 5), 'a.jpg')).status).toBe(403)
+  expect((await site.fetch(apiPaths.images)).status).toBe(401)
+  expect((await (await eve.get(apiPaths.images)).json()) as unknown).toEqual({ meta: { total_count: 0 }, items: [] })
+  expect((await eve.upload(apiPaths.images, await jpeg(5, 5), 'a.jpg')).status).toBe(403)
   const { 'X-CSRFToken': _, ...without } = eve.headers
-  expect((await site.fetch(paths.api.images, { method: 'POST', headers: without, body: new FormData() })).status).toBe(403)
+  expect((await site.fetch(apiPaths.images, { method: 'POST', headers: without, body: new FormData() })).status).toBe(403)
 })

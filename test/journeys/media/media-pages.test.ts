@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ImageItem, MediaUsage } from '../../../schema/media/wire.ts'
 import { paths } from '../../../schema/paths.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { createMediaClient, createQuartersImage, waitFor } from '../../support/media/media-library.ts'
 import { createClient, withBackOffice } from '../../support/pages/back-office-client.ts'
 import { createSnippetClient, toolboxType } from '../../support/pages/snippet-client.ts'
@@ -16,7 +17,7 @@ async function pageWithImage(width: number, height: number) {
   const { site, create, home } = office
   const ada = await createMediaClient(site, 'ada@example.test')
   const bytes = await createQuartersImage(width, height).jpeg().toBuffer()
-  const image = (await (await ada.upload(paths.api.images, bytes, 'dish.jpg', { description: 'The dish' })).json()) as ImageItem
+  const image = (await (await ada.upload(apiPaths.images, bytes, 'dish.jpg', { description: 'The dish' })).json()) as ImageItem
   const { body } = await create(home, { title: 'Dish', slug: `dish-${++dishes}`, body: [picture(image.id)] }, { publish: true })
   const ask = () => site.fetch(body.html_url!)
   return { site, ada, image, page: body.id, ask, html: async () => (await ask()).text() }
@@ -50,7 +51,7 @@ it('animations and drawings are used unchanged', async () => {
   const { site, create, home } = office
   const ada = await createMediaClient(site, 'ada@example.test')
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M0 0h30v20z"/></svg>'
-  const drawing = (await (await ada.upload(paths.api.images, svg, 'logo.svg')).json()) as ImageItem
+  const drawing = (await (await ada.upload(apiPaths.images, svg, 'logo.svg')).json()) as ImageItem
   const { body } = await create(home, { title: 'Drawing', slug: 'drawing', body: [picture(drawing.id)] }, { publish: true })
   expect(await (await site.fetch(body.html_url!)).text()).toContain(`src="${drawing.meta.download_url}"`)
 })
@@ -58,24 +59,24 @@ it('animations and drawings are used unchanged', async () => {
 it('renditions for other purposes are not used on pages', async () => {
   const { ada, image, html } = await pageWithImage(330, 330)
   for (const spec of ['fill-100x50', 'width-200|format-webp|bgcolor-ff0000', 'original|format-webp'])
-    expect((await ada.get(paths.api.imagePreview(image.id, spec))).status).toBe(302)
+    expect((await ada.get(apiPaths.imagePreview(image.id, spec))).status).toBe(302)
   await waitFor(async () => srcset(await html()).length === 4)
   expect(srcset(await html()).map(([, width]) => width)).toEqual([320, 330, 320, 330])
 })
 
 it('a page with an image is rendered again when the image changes, and works without it', async () => {
   const { site, ada, image, page, ask, html } = await pageWithImage(40, 20)
-  const usage = (await (await ada.get(paths.api.imageUsage(image.id))).json()) as MediaUsage
+  const usage = (await (await ada.get(apiPaths.imageUsage(image.id))).json()) as MediaUsage
   expect(usage).toEqual({
     total_count: 1,
     items: [{ page: { id: page, title: 'Dish', edit_url: paths.wagtail.edit(page) }, content_path: 'body.0.image', live: true }],
     snippets: [],
   })
-  await ada.patch(paths.api.image(image.id), { focal_point: { x: 4, y: 1, width: 4, height: 2 }, description: 'Plated' })
+  await ada.patch(apiPaths.image(image.id), { focal_point: { x: 4, y: 1, width: 4, height: 2 }, description: 'Plated' })
   const changed = await html()
   expect(changed).toContain(`.picture-${image.id}{object-position:10% 5%`)
   expect(changed).toContain('alt="Plated"')
-  expect((await ada.delete(paths.api.image(image.id))).status).toBe(204)
+  expect((await ada.delete(apiPaths.image(image.id))).status).toBe(204)
   const without = await ask()
   expect([without.status, (await without.text()).includes(`picture-${image.id}`)]).toEqual([200, false])
   expect((await site.fetch(image.meta.download_url)).status).toBe(404)
@@ -86,7 +87,7 @@ it('the usage of an image lists the snippets with it, and no page or snippet tha
   const ada = office
   const made = await createSnippetClient(site, ada).add(toolboxType, { title: 'Plated', body: [picture(image.id)] })
   const snippet = { id: made.body.snippet.id, title: 'Plated', edit_url: paths.wagtail.snippet(toolboxType, made.body.snippet.id) }
-  expect(await ada.json(paths.api.imageUsage(image.id))).toMatchObject({
+  expect(await ada.json(apiPaths.imageUsage(image.id))).toMatchObject({
     total_count: 2,
     items: [{ content_path: 'body.0.image' }],
     snippets: [{ snippet, content_path: 'body.0.image', live: false }],
@@ -94,5 +95,5 @@ it('the usage of an image lists the snippets with it, and no page or snippet tha
   await createUser(site, 'eve@example.test')
   await site.db.prepare("INSERT INTO group_collection_permission SELECT id, 1, 'choose' FROM group_ WHERE name = 'eve@example.test'").run()
   const eve = await createClient(site, 'eve@example.test')
-  expect(await eve.json(paths.api.imageUsage(image.id))).toEqual({ total_count: 2, items: [], snippets: [] })
+  expect(await eve.json(apiPaths.imageUsage(image.id))).toEqual({ total_count: 2, items: [], snippets: [] })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { maxBranchPages, maxCounted } from '#schema/lists/total-wire.ts'
-import { paths } from '#schema/paths.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { createListScreens } from '../../support/pages/list-screens.ts'
 import { createPublicRoutes, type PublicRoute } from '../../support/pages/public-routes.ts'
 import { byScale } from '../../support/scale.ts'
@@ -146,7 +146,7 @@ it.each([30, 1500])('listing a collection of %i images reads only those, not the
   const editor = await signIn(site, email)
   const costs = []
   for (const query of ['order=title', 'order=-title', 'order=-file_size', 'offset=20', `collection=${collection}`]) {
-    const answer = await editor.get(`${paths.api.images}?limit=20&count_up_to=${maxCounted}&${query}`)
+    const answer = await editor.get(`${apiPaths.images}?limit=20&count_up_to=${maxCounted}&${query}`)
     const { items } = (await answer.json()) as { items: unknown[] }
     costs.push({ query, shown: items.length > 9, isCheap: Number(answer.headers.get('X-D1-Rows-Read')) <= most })
   }

@@ -5,6 +5,7 @@ import { adminIcons } from '#schema/icons/admin-icons.ts'
 import { editorPaths } from '#schema/pages/editor-paths.ts'
 import { paths } from '#schema/paths.ts'
 import { phrases } from '#schema/phrases.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { createClient, openBackOffice, withBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
 
@@ -102,7 +103,7 @@ it('VA-16 an error of a screen is reported by signed-in users, in short form', a
 
 it('VA-14 a problem of a form as a whole has the key of all fields', async () => {
   const { post } = room
-  const answer = await post(paths.api.redirects, ['not', 'a', 'form'])
+  const answer = await post(apiPaths.redirects, ['not', 'a', 'form'])
   expect(answer.status).toBe(400)
   const { problems } = (await answer.json()) as { problems: { path: string }[] }
   expect(problems.map(({ path }) => path)).toEqual(['__all__'])

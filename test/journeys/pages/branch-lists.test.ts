@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { createClient, headingBlock, withBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
 
@@ -63,7 +64,7 @@ it('the number of references to a page follows every change', async () => {
   expect(await count()).toBe(0)
   const { body: alias } = await room.act(target, 'copy', { slug: 'alias-of-target', alias: true })
   expect(await count()).toBe(1)
-  await room.post(paths.api.redirects, { old_path: '/to-target', target: { to: 'page', page: target }, is_permanent: true })
+  await room.post(apiPaths.redirects, { old_path: '/to-target', target: { to: 'page', page: target }, is_permanent: true })
   expect(await count()).toBe(2)
   await room.act(target, 'save', { content: { title: 'Target', slug: 'moved-target' }, base_revision_id: (await latest(target))! })
   await room.act(target, 'publish')

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { type BulkCheck, type BulkResult, maxPerRequest } from '#schema/lists/bulk-wire.ts'
 import { paths } from '#schema/paths.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { createCollection, createMediaClient, createQuartersImage, grantCollectionPermission } from '../../support/media/media-library.ts'
 import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'
 import { withNewsroom } from '../../support/pages/newsroom.ts'
@@ -202,19 +203,19 @@ it('BR-29 several images are tagged, moved and deleted, each as its collection a
   await grantCollectionPermission(site, 'pam@example.test', 'change', press)
   const pam = await createMediaClient(site, 'pam@example.test')
   const picture = async (width: number, more: Record<string, string> = {}) => {
-    const sent = await ada.upload(paths.api.images, await createQuartersImage(width, 20).png().toBuffer(), `bulk-${width}.png`, more)
+    const sent = await ada.upload(apiPaths.images, await createQuartersImage(width, 20).png().toBuffer(), `bulk-${width}.png`, more)
     return ((await sent.json()) as { id: number }).id
   }
   const [root, theirs] = [await picture(21, { tags: 'menu' }), await picture(22, { collection_id: String(press) })]
   const library = (who: Who) => ({
-    do: (name: string, ids: number[], more: object = {}) => many(who, name, ids, more, paths.api.images),
-    ask: (name: string, ids: number[], more: object = {}) => ask(who, name, ids, more, paths.api.images),
+    do: (name: string, ids: number[], more: object = {}) => many(who, name, ids, more, apiPaths.images),
+    ask: (name: string, ids: number[], more: object = {}) => ask(who, name, ids, more, apiPaths.images),
   })
   const [byAda, byPam] = [library(ada), library(pam)]
 
   const tagged = await byAda.do('tag', [root, theirs], { tags: ['Menu', 'summer'] })
   expect(tagged.items.map(({ done }) => done)).toEqual([true, true])
-  const tags = async (id: number) => ((await (await ada.get(paths.api.image(id))).json()) as { meta: { tags: string[] } }).meta.tags
+  const tags = async (id: number) => ((await (await ada.get(apiPaths.image(id))).json()) as { meta: { tags: string[] } }).meta.tags
   expect([await tags(root), await tags(theirs)]).toEqual([
     ['menu', 'summer'],
     ['menu', 'summer'],
@@ -235,5 +236,5 @@ it('BR-29 several images are tagged, moved and deleted, each as its collection a
     { usage_count: 0 },
   ])
   expect((await byPam.do('delete', [theirs])).items).toMatchObject([{ done: true, can_undo: false }])
-  expect((await ada.get(paths.api.image(theirs))).status).toBe(404)
+  expect((await ada.get(apiPaths.image(theirs))).status).toBe(404)
 })

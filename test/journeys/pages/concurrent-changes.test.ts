@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { LocationDetail, LocationListing } from '#schema/locations/edit-wire.ts'
 import { editorApiPaths } from '#schema/pages/editor-paths.ts'
 import { paths } from '#schema/paths.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { headingBlock, withBackOffice } from '../../support/pages/back-office-client.ts'
 import { createSnippetClient, toolboxType } from '../../support/pages/snippet-client.ts'
 import { byScale } from '../../support/scale.ts'
@@ -90,7 +91,7 @@ it(`${many} tasks, workflows and collections made at once are all kept`, async (
   const calls = [
     (at: number) => post(paths.api.tasks, { name: `Read ${at}`, groups: [1] }),
     (at: number) => post(paths.api.workflows, { name: `Way ${at}`, tasks: [1], pages: [] }),
-    (at: number) => post(paths.api.collections, { name: `Box ${at}`, parent_id: 1 }),
+    (at: number) => post(apiPaths.collections, { name: `Box ${at}`, parent_id: 1 }),
   ]
   const made = await atOnce((at) => calls[at % calls.length]!(at))
   expect(tally(made)).toEqual({ 201: many })

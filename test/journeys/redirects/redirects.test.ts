@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import type { RedirectImportCheck, RedirectItem, RedirectListing, SavedRedirect } from '#schema/redirects/wire.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { createClient, withBackOffice } from '../../support/pages/back-office-client.ts'
 import { byScale } from '../../support/scale.ts'
 import { createUser, type Site } from '../../support/site.ts'
 
 const ada = withBackOffice()
-const api = paths.api.redirects
+const api = apiPaths.redirects
 
 /** Somebody's calls about redirects. */
 function caller(site: Site, { get, post, headers }: Pick<Awaited<ReturnType<typeof createClient>>, 'get' | 'post' | 'headers'>) {
@@ -19,9 +20,9 @@ function caller(site: Site, { get, post, headers }: Pick<Awaited<ReturnType<type
     list: async (query = '') => (await (await get(`${api}?${query}`)).json()) as RedirectListing,
     add: async (...given: Parameters<typeof form>) => read<SavedRedirect>(await post(api, form(...given))),
     change: async (id: number, ...given: Parameters<typeof form>) =>
-      read<SavedRedirect>(await site.fetch(paths.api.redirect(id), { method: 'PATCH', headers, body: JSON.stringify(form(...given)) })),
-    remove: (id: number) => site.fetch(paths.api.redirect(id), { method: 'DELETE', headers }),
-    take: async (text: string, more: object = {}) => read<RedirectImportCheck>(await post(paths.api.importRedirects, { text, ...more })),
+      read<SavedRedirect>(await site.fetch(apiPaths.redirect(id), { method: 'PATCH', headers, body: JSON.stringify(form(...given)) })),
+    remove: (id: number) => site.fetch(apiPaths.redirect(id), { method: 'DELETE', headers }),
+    take: async (text: string, more: object = {}) => read<RedirectImportCheck>(await post(apiPaths.importRedirects, { text, ...more })),
   }
 }
 interface Refused {
@@ -210,7 +211,7 @@ it('BR-27 invalid files are rejected with a message, and nothing is written', as
   expect((await take('/a,/b', { columns: { from: 1, to: 1, permanent: null } })).status).toBe(400)
   expect((await take(`/a,/b\n${'/x,/y\n'.repeat(10_001)}`, { process: true })).body.message).toMatch(/10,000/)
   expect((await take('x'.repeat(1_600_000))).status).toBe(400)
-  expect((await post(paths.api.importRedirects, { text: 5 })).status).toBe(400)
+  expect((await post(apiPaths.importRedirects, { text: 5 })).status).toBe(400)
   expect((await list()).meta.counts.all).toBe(0)
 })
 
@@ -218,7 +219,7 @@ it('BR-27 an export contains no formulas, and can be imported again', async () =
   const { site, get, add, take, remove, list } = await redirects()
   await site.db.prepare("INSERT INTO redirect (old_path, redirect_link) VALUES ('=cmd|x', '@SUM(1)')").run()
   await add('/a "quoted", one', '/menu/', false)
-  const answer = await get(`${paths.api.exportRedirects}?order=from`)
+  const answer = await get(`${apiPaths.exportRedirects}?order=from`)
   expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="redirects-/)
   expect(answer.headers.get('Cache-Control')).toMatch(/no-store/)
   const text = await answer.text()
@@ -244,8 +245,8 @@ it('BR-27 redirects require permission to publish the whole site', async () => {
     const calls = caller(site, who)
     const answers = [
       (await who.get(api)).status,
-      (await who.get(paths.api.redirect(made.redirect.id))).status,
-      (await who.get(paths.api.exportRedirects)).status,
+      (await who.get(apiPaths.redirect(made.redirect.id))).status,
+      (await who.get(apiPaths.exportRedirects)).status,
       (await calls.add('/mine', '/menu/')).status,
       (await calls.change(made.redirect.id, '/kept', '/')).status,
       (await calls.remove(made.redirect.id)).status,
@@ -258,7 +259,7 @@ it('BR-27 redirects require permission to publish the whole site', async () => {
   expect((await chief.json<RedirectListing>(api)).items).toMatchObject([{ old_path: '/kept' }] satisfies Partial<RedirectItem>[])
   expect((await chief.json<{ user: { can_manage_redirects: boolean } }>(paths.api.session)).user.can_manage_redirects).toBe(true)
   expect((await site.fetch(api)).status).toBe(401)
-  expect((await chief.get(paths.api.redirect(999_999))).status).toBe(404)
+  expect((await chief.get(apiPaths.redirect(999_999))).status).toBe(404)
   expect((await caller(site, chief).change(999_999, '/x', '/menu/')).status).toBe(404)
   expect((await chief.get(`${api}?show=nonsense`)).status).toBe(400)
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { maxSavedViews, type SavedView, type SavedViewListing } from '#schema/lists/saved-view-wire.ts'
 import { paths } from '#schema/paths.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { createClient } from '../../support/pages/back-office-client.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
 
@@ -19,13 +20,13 @@ function keeper(site: Site, { json, post, headers }: Awaited<ReturnType<typeof c
       body: answer.status === 204 ? {} : await answer.json(),
     }) as Answer
   return {
-    list: async () => (await json<SavedViewListing>(paths.api.savedViews)).items,
+    list: async () => (await json<SavedViewListing>(apiPaths.savedViews)).items,
     keep: async (name: string, query = 'show=live', screen: string = paths.wagtail.searchPages) =>
-      read(await post(paths.api.savedViews, { name, query, screen })),
+      read(await post(apiPaths.savedViews, { name, query, screen })),
     rename: async (id: number, name: string) =>
-      read(await site.fetch(paths.api.savedView(id), { method: 'PATCH', headers, body: JSON.stringify({ name }) })),
+      read(await site.fetch(apiPaths.savedView(id), { method: 'PATCH', headers, body: JSON.stringify({ name }) })),
     remove: async (id: number, more: Record<string, string> = {}) =>
-      read(await site.fetch(paths.api.savedView(id), { method: 'DELETE', headers: { ...headers, ...more } })),
+      read(await site.fetch(apiPaths.savedView(id), { method: 'DELETE', headers: { ...headers, ...more } })),
   }
 }
 

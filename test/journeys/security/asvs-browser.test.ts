@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paths } from '../../../schema/paths.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { createUser, fetchShared, openSite, password, type Site, type signIn } from '../../support/site.ts'
 
@@ -77,9 +78,9 @@ const everywhere = [
 ]
 const office = [
   ...['/wagtail/', '/wagtail/pages/', '/wagtail/pages/abc/', '/wagtail/api/session/', '/wagtail/api/nothing/', paths.api.pages],
-  ...[paths.api.page(2), paths.api.draft(2), paths.api.revisions(2), paths.api.privacy(2), paths.api.images, paths.api.documents],
-  ...[paths.api.videos, paths.api.mail, paths.api.forms, paths.api.locations, paths.api.locationFeed, paths.api.waitLists],
-  ...[paths.api.collections, paths.api.tags('a'), paths.api.chooser('page'), paths.api.accessibilityReports, paths.api.cspReports],
+  ...[paths.api.page(2), paths.api.draft(2), paths.api.revisions(2), paths.api.privacy(2), apiPaths.images, apiPaths.documents],
+  ...[apiPaths.videos, paths.api.mail, paths.api.forms, paths.api.locations, paths.api.locationFeed, paths.api.waitLists],
+  ...[apiPaths.collections, apiPaths.tags('a'), paths.api.chooser('page'), paths.api.accessibilityReports, paths.api.cspReports],
   ...[paths.api.page(999_999), paths.wagtail.viewDraft(2)],
 ]
 
@@ -224,7 +225,7 @@ it('ASVS 3.5.3 GET, HEAD and OPTIONS change nothing, whatever method a header or
       paths.api.session,
     ],
     ...[
-      paths.api.image(1),
+      apiPaths.image(1),
       paths.api.locationFeedAction('flush'),
       paths.api.waitListStateChange(rlid, 'close'),
       paths.api.personalData('erase'),

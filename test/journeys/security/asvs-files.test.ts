@@ -2,7 +2,7 @@ import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DocumentItem, ImageItem } from '../../../schema/media/wire.ts'
-import { paths } from '../../../schema/paths.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { createMediaClient } from '../../support/media/media-library.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
 
@@ -56,8 +56,8 @@ it('ASVS 5.2.2 5.2.3 5.2.6 1.3.4 a file with a false extension, a decompression 
     ['press.zip', zipSync({ '../../up.txt': text('x') })],
     ['press.zip', text('PK\u0003\u0004 and nothing more')],
   ]
-  for (const [name, bytes] of images) expect([name, (await ada.upload(paths.api.images, bytes, name)).status]).toEqual([name, 400])
-  for (const [name, bytes] of documents) expect([name, (await ada.upload(paths.api.documents, bytes, name)).status]).toEqual([name, 400])
+  for (const [name, bytes] of images) expect([name, (await ada.upload(apiPaths.images, bytes, name)).status]).toEqual([name, 400])
+  for (const [name, bytes] of documents) expect([name, (await ada.upload(apiPaths.documents, bytes, name)).status]).toEqual([name, 400])
   expect([await rows(), await files()]).toEqual(before)
 })
 
@@ -78,7 +78,7 @@ it('ASVS 5.3.2 5.4.1 5.4.2 a file’s name leads nowhere: its key is made by us,
   ]
   const keys = new Set<string>()
   for (const [index, name] of names.entries()) {
-    const answer = await ada.upload(paths.api.documents, text(`words ${index}`), name)
+    const answer = await ada.upload(apiPaths.documents, text(`words ${index}`), name)
     expect([name, answer.status]).toEqual([name, 201])
     const { meta } = (await answer.json()) as DocumentItem
     expect(meta.download_url).toMatch(/^\/media\/documents\/[a-z0-9][a-z0-9-]*-[0-9a-f]{16}\.txt$/)
@@ -91,8 +91,8 @@ it('ASVS 5.3.2 5.4.1 5.4.2 a file’s name leads nowhere: its key is made by us,
     expect(decodeURIComponent(disposition.split("UTF-8''")[1]!)).not.toMatch(/[\\/\p{Cc}\p{Cf}]|^\.\.$/u)
   }
   expect(keys.size).toBe(names.length)
-  expect((await ada.upload(paths.api.documents, text('x'), 'nul\u0000l.txt')).status).toBe(400)
-  const image = (await (await ada.upload(paths.api.images, await pictureOf('#0b3954'), '../../images/../../up.png')).json()) as ImageItem
+  expect((await ada.upload(apiPaths.documents, text('x'), 'nul\u0000l.txt')).status).toBe(400)
+  const image = (await (await ada.upload(apiPaths.images, await pictureOf('#0b3954'), '../../images/../../up.png')).json()) as ImageItem
   expect(image.meta.download_url).toMatch(/^\/media\/images\/up-[0-9a-f]{16}\.png$/)
   // Which file is meant is said by the address alone: no parameter names another, or another name.
   const key = image.meta.download_url

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { paths } from '../../../schema/paths.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createClient } from '../../support/pages/back-office-client.ts'
 import { createUser, openSite, openTemporarySite, type Site } from '../../support/site.ts'
@@ -22,7 +23,7 @@ it('ASVS 1.2.9 special characters of patterns are literal in searches', async ()
   const found = {
     pages: (q: string) => listing(paths.api.pages, q),
     restaurants: (q: string) => listing(paths.api.locations, q),
-    images: (q: string) => listing(paths.api.images, q),
+    images: (q: string) => listing(apiPaths.images, q),
     places: async (q: string) =>
       ((await (await site.fetch(`${paths.suggestPlaces}?q=${q}`)).json()) as { suggestions: unknown[] }).suggestions,
   }

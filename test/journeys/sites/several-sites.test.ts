@@ -5,6 +5,7 @@ import type { SiteDetail } from '#schema/sites/wire.ts'
 import { openPlatform } from '../../../migrations/local/platform.ts'
 import { toSiteMap } from '../../../worker/sites/site-map.ts'
 import { createUsersClient, type UsersClient } from '../../support/accounts/users-client.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { listMailsTo, submitSignup } from '../../support/forms/signup.ts'
 import { fetchAsHost } from '../../support/host-requests.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
@@ -177,7 +178,7 @@ it('sitemap, robots and other files of a host are for its own site', async () =>
 })
 
 it('redirects belong to a site: each host has its own', async () => {
-  const add = (old_path: string, target: object) => ada.send('POST', paths.api.redirects, { old_path, target, is_permanent: true })
+  const add = (old_path: string, target: object) => ada.send('POST', apiPaths.redirects, { old_path, target, is_permanent: true })
   expect((await add(`${origin}/old-faq`, { to: 'page', page: questions })).status).toBe(201)
   expect((await add('/heron-club/menu', { to: 'link', link: `${origin}/faq/?from=menu` })).status).toBe(201)
   expect((await add('/club-faq', { to: 'page', page: questions })).status).toBe(201)

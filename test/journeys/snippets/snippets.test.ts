@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { paths } from '#schema/paths.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import {
   aboutTheCompanyId,
   allergyNoteId,
@@ -95,7 +95,7 @@ it('BR-33 a changed picture of a snippet is updated on the snippet’s pages, an
   for (const path of ['/framed/', '/terms/']) await isCached(path)
   const elsewhere = await etagOf('/terms/')
   const description = 'What everybody sees on the wall'
-  const changed = await site.fetch(paths.api.image(image), {
+  const changed = await site.fetch(apiPaths.image(image), {
     method: 'PATCH',
     headers: office.headers,
     body: JSON.stringify({ description }),

@@ -1,6 +1,7 @@
 import { maxCounted } from '#schema/lists/total-wire.ts'
 import { editorApiPaths } from '#schema/pages/editor-paths.ts'
 import { paths } from '#schema/paths.ts'
+import { apiPaths } from '../api-paths.ts'
 
 /** A list request of a back office screen, and its limit of read rows if higher than for other lists. */
 export interface ListScreen {
@@ -90,18 +91,18 @@ function mediaScreens(): ListScreen[] {
     path: `${list}?limit=20&count_up_to=${maxCounted}&${query}`,
   })
   return [
-    ...['order=title', 'order=-file_size', 'offset=40', 'search=picture%20123'].map((query) => media(paths.api.images, query)),
-    media(paths.api.documents, ''),
-    media(paths.api.videos, ''),
-    { path: paths.api.collections },
-    { path: paths.api.collectionTree },
+    ...['order=title', 'order=-file_size', 'offset=40', 'search=picture%20123'].map((query) => media(apiPaths.images, query)),
+    media(apiPaths.documents, ''),
+    media(apiPaths.videos, ''),
+    { path: apiPaths.collections },
+    { path: apiPaths.collectionTree },
   ]
 }
 
 /** Redirects, forms. */
 function otherScreens({ form }: Places): ListScreen[] {
   return [
-    ...['', '?order=to', '?order=-created', '?show=broken', '?search=old/77'].map((query) => ({ path: `${paths.api.redirects}${query}` })),
+    ...['', '?order=to', '?order=-created', '?show=broken', '?search=old/77'].map((query) => ({ path: `${apiPaths.redirects}${query}` })),
     { path: paths.api.forms },
     { path: paths.api.submissionsAction(form, 'search'), body: { form: 'contact' } },
     { path: paths.api.submissionsAction(form, 'search'), body: { form: 'contact', order: 'email' } },

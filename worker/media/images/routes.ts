@@ -3,6 +3,7 @@ import { endpointUrl } from '#schema/endpoint.ts'
 import { bulkImageCheckEndpoints, bulkImageEndpoints } from '#schema/media/bulk-endpoints.ts'
 import { parseFilter } from '#schema/media/filter-spec.ts'
 import { imageEndpoints } from '#schema/media/image-endpoints.ts'
+import { renditionEndpoints } from '#schema/media/rendition-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { ok } from '#schema/result.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
@@ -29,17 +30,17 @@ serveMedia(imageRoutes, imageEndpoints.delete, (c, { params: { id } }) => delete
 serveMedia(imageRoutes, imageEndpoints.replaceFile, (c, { params: { id }, upload }) => replaceImageFile(c, id, upload))
 serveMedia(imageRoutes, imageEndpoints.usage, (c, { params: { id } }) => getUsage(c, 'image', id))
 
-serveMedia(imageRoutes, imageEndpoints.generateUrl, async (c, { params: { id, filter_spec } }) => {
+serveMedia(imageRoutes, renditionEndpoints.generateUrl, async (c, { params: { id, filter_spec } }) => {
   const row = await findRequestedMedia(c, 'image', id, 'change')
   if (!row.ok) return row
   const filter = parseFilter(filter_spec)
   if (!filter.ok) return filter
   // Nothing is made yet.
   const url = (await getSiteOrigin(c.env.DB)) + (await signedRenditionPath(c.env, row.value, filter_spec))
-  return ok({ url, preview_url: endpointUrl(imageEndpoints.preview, { params: { id, filter_spec } }) })
+  return ok({ url, preview_url: endpointUrl(renditionEndpoints.preview, { params: { id, filter_spec } }) })
 })
 
-serveMedia(imageRoutes, imageEndpoints.preview, async (c, { params: { id, filter_spec } }) => {
+serveMedia(imageRoutes, renditionEndpoints.preview, async (c, { params: { id, filter_spec } }) => {
   const row = await findRequestedMedia(c, 'image', id, 'view')
   if (!row.ok) return row
   const made = await getOrCreateRendition(c.env, row.value.id, filter_spec)
