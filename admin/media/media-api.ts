@@ -7,7 +7,7 @@ import type { ApiResult } from '../api.ts'
 import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
 import type { MediaKind } from './media-kinds.ts'
 
-export type MediaListQuery = NonNullable<EndpointRequest<typeof imageEndpoints.list>['query']>
+type MediaListQuery = NonNullable<EndpointRequest<typeof imageEndpoints.list>['query']>
 
 /** What an edit may carry, by kind. */
 export interface MediaEdits {

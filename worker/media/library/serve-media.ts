@@ -6,7 +6,7 @@ import type { BackOfficeContext } from '../../http/session.ts'
 import { loadMediaEditor } from '../collections/queries.ts'
 
 /** What the handlers of the media library find on their context. */
-export interface MediaContext {
+interface MediaContext {
   Bindings: BackOfficeContext['Bindings']
   Variables: BackOfficeContext['Variables'] & { mediaEditor: MediaEditor }
 }
