@@ -212,7 +212,7 @@ it('BR-17 a late approval publishes immediately with a notice; after the request
   })
   expect(await told(late.id)).toMatchObject({ live: true, requested_schedule: null, scheduled: null, expire_at: expect.any(String) })
   expect(await site.db.prepare("SELECT text FROM mail WHERE kind = 'review_approved'").first<string>('text')).toContain(
-    'had passed by then',
+    'had already passed',
   )
 
   await pass(over.id, 'go_live_at')
