@@ -67,7 +67,7 @@ it('BR-16 a page is scheduled, unscheduled and scheduled again by keyboard, with
   await dialog.getByRole('group', { name: 'Leaves the site' }).getByRole('radio', { name: 'At a time' }).press('Space')
   await dialog.getByLabel('Leaves the site at').fill(await onOwnClock(page, 30))
   await press(page, 'button', 'Schedule')
-  await dialog.getByText('The page would leave before it goes live.').waitFor()
+  await dialog.getByText('The page would expire before it goes live.').waitFor()
   await dialog.getByLabel('Leaves the site at').fill(await onOwnClock(page, 120))
   await dialog.getByLabel('Leaves the site at').press('Enter')
   const notice = page.getByRole('region', { name: 'Schedule' })

@@ -102,7 +102,7 @@ it('BR-16 BR-17 an Editor requests a schedule with a page, changes it in review,
   await pressKeyOn(asking.getByRole('group', { name: 'Leaves the site' }).getByRole('radio', { name: 'At a time' }), 'Space')
   await asking.getByLabel('Leaves the site at').fill(await onOwnClock(eve.page, 30))
   await asking.getByLabel('Leaves the site at').press('Enter')
-  await asking.getByText('The page would leave before it goes live.').waitFor()
+  await asking.getByText('The page would expire before it goes live.').waitFor()
   await fits(eve.page, 'asking')
   await asking.getByLabel('Leaves the site at').fill(await onOwnClock(eve.page, 180))
   await asking.getByLabel('Leaves the site at').press('Enter')

@@ -185,7 +185,7 @@ it('ASVS 7.4.5 only an administrator can sign out users and remove second factor
   expect((await lost!.signIn('lost@example.test')).body.user).toBeNull()
   expect((await chief.post(account.resetFactors, { user })).status).toBe(200)
   expect((await lost!.signIn('lost@example.test')).body.user?.email).toBe('lost@example.test')
-  expect(await waitForMail(site, 'lost@example.test', 'account_notice', 2)).toContain('administrator took every second factor')
+  expect(await waitForMail(site, 'lost@example.test', 'account_notice', 2)).toContain('administrator removed every second factor')
   chief.forget()
   expect((await chief.post(account.signOutEverybody)).status).toBe(403)
   await chief.confirm(undefined, 'users')

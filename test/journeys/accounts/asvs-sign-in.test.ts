@@ -182,10 +182,10 @@ it('ASVS 6.3.5 the owner is notified of sign-ins after wrong passwords or after 
   for (let guess = 0; guess < 8; guess++) await attempt(`guess ${guess}`)
   for (let guess = 0; guess < 12; guess++) await tryPassword('stranger@example.test', 'guess', { 'CF-Connecting-IP': '198.51.100.61' })
   await expect.poll(mails).toHaveLength(3)
-  expect((await mails()).map(({ text }) => /after several wrong|in months|was stopped/.exec(text)?.[0])).toEqual([
+  expect((await mails()).map(({ text }) => /after several wrong|in months|was blocked/.exec(text)?.[0])).toEqual([
     'in months',
     'after several wrong',
-    'was stopped',
+    'was blocked',
   ])
   expect(JSON.stringify(await mails())).not.toMatch(/guess|slip|https?:\/\/[^"]*wagtail/)
 })
