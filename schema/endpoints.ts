@@ -19,6 +19,8 @@ import { tagEndpoints } from './media/tag-endpoints.ts'
 import { videoEndpoints } from './media/video-endpoints.ts'
 import { redirectEndpoints } from './redirects/endpoints.ts'
 import { siteEndpoints } from './sites/endpoints.ts'
+import { reportEndpoints } from './reports/endpoints.ts'
+import { settingEndpoints } from './settings/endpoints.ts'
 
 /** Every endpoint there is, by the noun it belongs to: the API's reference and the matrix of rights are made from it. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
@@ -40,4 +42,6 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   videoBulk: bulkVideoEndpoints,
   videoBulkChecks: bulkVideoCheckEndpoints,
   videos: videoEndpoints,
+  reports: reportEndpoints,
+  settings: settingEndpoints,
 }

@@ -3,7 +3,6 @@ import { userApiPaths, userPaths } from './accounts/user-paths.ts'
 import { type MapArea, mapAreaRevision } from './locations/map/map-area.ts'
 import { type MapImageSize, mapImageRevision } from './locations/map/map-image.ts'
 import { pageLifecycleApiPaths, pageLifecyclePaths } from './pages/lifecycle-paths.ts'
-import type { ReportName } from './reports/report-names.ts'
 
 interface MappedPlace {
   rlid: number
@@ -159,7 +158,7 @@ export const paths = {
     accessibilityReports: '/wagtail/reports/accessibility/',
     accessibilityReport: (id: number) => `/wagtail/reports/accessibility/${id}/`,
     cspReports: '/wagtail/reports/security-policy/',
-    report: (name: ReportName) => `/wagtail/reports/${name}/`,
+    report: (name: string) => `/wagtail/reports/${name}/`,
     /** The pages of one type. */
     pagesOfType: (type: string) => `/wagtail/pages/usage/${type}/`,
     workflows: '/wagtail/workflows/list/',
@@ -181,7 +180,6 @@ export const paths = {
     page: (id: number) => `/wagtail/api/main/pages/${id}/`,
     action: (id: number, name: string) => `/wagtail/api/main/pages/${id}/action/${name}/`,
     create: '/wagtail/api/main/pages/action/create/',
-    clientErrors: '/wagtail/api/client-errors/',
     /** A bulk action on entries of a list, and its preview. `list` is the list's own path. */
     bulk: (list: string, name: string) => `${list}bulk/${name}/`,
     checkBulk: (list: string, name: string) => `${list}bulk/${name}/check/`,
@@ -232,12 +230,6 @@ export const paths = {
     reviews: '/wagtail/api/editor/reviews/',
     privacy: (id: number) => `/wagtail/api/editor/pages/${id}/privacy/`,
     allowedTypes: (parent: number) => `/wagtail/api/editor/pages/${parent}/allowed-types/`,
-    accessibilityReports: '/wagtail/api/reports/accessibility/',
-    accessibilityReport: (id: number) => `/wagtail/api/reports/accessibility/${id}/`,
-    cspReports: '/wagtail/api/reports/security-policy/',
-    report: (name: ReportName) => `/wagtail/api/reports/${name}/`,
-    reportExport: (name: ReportName) => `/wagtail/api/reports/${name}/export/`,
-    reportFilters: (name: ReportName) => `/wagtail/api/reports/${name}/filters/`,
     workflows: '/wagtail/api/main/workflows/',
     workflow: (id: number) => `/wagtail/api/main/workflows/${id}/`,
     workflowUsage: (id: number) => `/wagtail/api/main/workflows/${id}/usage/`,

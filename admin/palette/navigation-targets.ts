@@ -1,6 +1,7 @@
 import type { SessionState } from '#schema/accounts/session-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { useSavedViews } from '../lists/saved-views/queries.ts'
+import { useReportIndex } from '../reports/report-index.ts'
 import { getCommands } from '../shell/screen-commands.ts'
 import { areaGroups } from '../shell/sidebar.tsx'
 import { usePaletteCommands } from './create-commands.ts'
@@ -10,6 +11,7 @@ import type { PaletteGroup } from './palette-items.ts'
 export function useNavigationTargets(user: NonNullable<SessionState['user']>): PaletteGroup[] {
   const views = useSavedViews()
   const offers = usePaletteCommands()
+  const reports = useReportIndex().data?.items ?? []
   const areas = areaGroups.flatMap(({ label: group, areas }) =>
     areas
       .filter(({ isVisible }) => isVisible?.(user) ?? true)
@@ -27,6 +29,13 @@ export function useNavigationTargets(user: NonNullable<SessionState['user']>): P
       ],
     },
     ...offers,
+    {
+      label: 'Reports',
+      items: reports
+        .filter(({ path }) => areas.every(({ to }) => to !== path))
+        .map(({ path, label, icon }) => ({ key: `report ${path}`, label, detail: 'Report', icon, to: path })),
+      requiresSearch: true,
+    },
     {
       label: 'Saved views',
       items: views.map(({ id, name, screen, query }) => ({

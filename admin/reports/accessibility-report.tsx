@@ -5,7 +5,7 @@ import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { LoadError, Skeleton } from '../ui/states.tsx'
 import { DeleteReport } from './delete-report.tsx'
-import { useAccessibilityReport } from './visitor-report-queries.ts'
+import { deleteAccessibilityReport, useAccessibilityReport } from './visitor-report-queries.ts'
 import './reports.css'
 
 /** One report: what was in the way, where, and the page as it stood, as text. */
@@ -24,7 +24,7 @@ export default function AccessibilityReport() {
           <DeleteReport
             buttonLabel="Delete report"
             question="Delete this report?"
-            path={paths.api.accessibilityReport(id)}
+            onDelete={() => deleteAccessibilityReport(id)}
             doneMessage="The report was deleted."
             onDone={() => navigate(paths.wagtail.accessibilityReports)}
           />

@@ -6,7 +6,7 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
 import { DeleteReport } from './delete-report.tsx'
 import { ReportTabs } from './report-tabs.tsx'
-import { useCspReports } from './visitor-report-queries.ts'
+import { clearCspReports, useCspReports } from './visitor-report-queries.ts'
 
 /** What visitors' browsers refused because the security policy did not let it in. */
 export default function CspReports() {
@@ -22,7 +22,7 @@ export default function CspReports() {
             <DeleteReport
               buttonLabel="Clear"
               question="Clear these reports?"
-              path={paths.api.cspReports}
+              onDelete={clearCspReports}
               doneMessage="The reports were cleared; what is refused from now on is counted anew."
             />
           )

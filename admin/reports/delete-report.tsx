@@ -1,29 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ApiResult } from '../api.ts'
 import { sessionQuery } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { toast } from '../ui/toast.tsx'
-import { deleteReport } from './visitor-report-queries.ts'
 
 interface DeleteReportProps {
   /** What stands on the button: `Delete report`. */
   buttonLabel: string
   question: string
-  /** What is deleted, as an address of the API. */
-  path: string
+  onDelete: () => Promise<ApiResult<undefined>>
   doneMessage: string
   onDone?: () => void
 }
 
 /** Deletes a report after asking once; not there for who may only read. */
-export function DeleteReport({ buttonLabel, question, path, doneMessage, onDone }: DeleteReportProps) {
+export function DeleteReport({ buttonLabel, question, onDelete, doneMessage, onDone }: DeleteReportProps) {
   const [isAsked, setIsAsked] = useState(false)
   const canDelete = useQuery(sessionQuery).data?.user?.can_delete_reports ?? false
   if (!canDelete) return null
 
   async function forget() {
-    const result = await deleteReport(path)
+    const result = await onDelete()
     if (!result.ok) return result.message
     setIsAsked(false)
     toast(doneMessage)

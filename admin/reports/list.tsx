@@ -1,32 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { sessionQuery } from '../queries.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { EmptyState, Skeleton } from '../ui/states.tsx'
-import { reports } from './report-list.ts'
+import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
+import { useReportIndex } from './report-index.ts'
 import './reports.css'
 
 /** Every report an editor may open. */
 export default function Reports() {
-  const session = useQuery(sessionQuery)
-  const user = session.data?.user
-  if (!user) return <Skeleton />
-  const shown = reports.filter((report) => report.isVisible(user))
+  const index = useReportIndex()
+  if (index.isPending) return <Skeleton />
+  if (index.error) return <LoadError error={index.error} onRetry={() => index.refetch()} />
+  const { items } = index.data
   return (
     <div className="screen">
       <ScreenHeading title="Reports" />
-      {shown.length === 0 && <EmptyState icon="lock" title="There is no report for you here" />}
+      {items.length === 0 && <EmptyState icon="lock" title="There is no report for you here" />}
       <ul className="report-cards">
-        {shown.map(({ to, label, description, icon }) => (
-          <li key={to} className="report-card">
+        {items.map(({ path, label, summary, icon }) => (
+          <li key={path} className="report-card">
             <Icon name={icon} size={22} />
             <h2>
-              <Link to={to} className="report-card-link">
+              <Link to={path} className="report-card-link">
                 {label}
               </Link>
             </h2>
-            <p className="quiet">{description}</p>
+            <p className="quiet">{summary}</p>
           </li>
         ))}
       </ul>

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { paths } from '#schema/paths.ts'
-import type { AccessibilityReportDetail, AccessibilityReportListing } from '#schema/reports/accessibility-wire.ts'
-import type { CspReportListing } from '#schema/reports/csp-wire.ts'
-import { callApi, readApi } from '../api.ts'
+import { reportEndpoints } from '#schema/reports/endpoints.ts'
+import type { ApiResult } from '../api.ts'
+import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
 /** A list looks again when something was deleted; what was deleted is not looked for. */
@@ -15,22 +14,27 @@ export const useAccessibilityReports = (number: number) =>
   useQuery({
     queryKey: [lists, 'accessibility', number],
     queryFn: ({ signal }) =>
-      readApi<AccessibilityReportListing>(`${paths.api.accessibilityReports}?limit=${pageSize}&offset=${(number - 1) * pageSize}`, signal),
+      readEndpoint(reportEndpoints.accessibilityReports, { query: { limit: pageSize, offset: (number - 1) * pageSize } }, signal),
     placeholderData: keepPreviousData,
   })
 
 export const useAccessibilityReport = (id: number) =>
   useQuery({
     queryKey: ['report', id],
-    queryFn: ({ signal }) => readApi<AccessibilityReportDetail>(paths.api.accessibilityReport(id), signal),
+    queryFn: ({ signal }) => readEndpoint(reportEndpoints.accessibilityReport, { params: { id } }, signal),
   })
 
 export const useCspReports = () =>
-  useQuery({ queryKey: [lists, 'policy'], queryFn: ({ signal }) => readApi<CspReportListing>(paths.api.cspReports, signal) })
+  useQuery({ queryKey: [lists, 'policy'], queryFn: ({ signal }) => readEndpoint(reportEndpoints.cspReports, {}, signal) })
 
-/** Deletes what an address of the API names; the lists look again. */
-export async function deleteReport(path: string) {
-  const result = await callApi<void>('DELETE', path)
+export const deleteAccessibilityReport = (id: number) =>
+  withFreshLists(callEndpoint(reportEndpoints.deleteAccessibilityReport, { params: { id } }))
+
+export const clearCspReports = () => withFreshLists(callEndpoint(reportEndpoints.clearCspReports, {}))
+
+/** Once something was deleted, the lists look again. */
+async function withFreshLists(call: Promise<ApiResult<undefined>>) {
+  const result = await call
   if (result.ok) await queryClient.invalidateQueries({ queryKey: [lists] })
   return result
 }

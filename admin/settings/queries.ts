@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { paths } from '#schema/paths.ts'
-import type { SettingDetail, SettingEdit, SettingListing } from '#schema/settings/wire.ts'
-import { type ApiResult, callApi, readApi } from '../api.ts'
+import { settingEndpoints } from '#schema/settings/endpoints.ts'
+import type { SettingDetail, SettingEdit } from '#schema/settings/wire.ts'
+import type { ApiResult } from '../api.ts'
+import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
 const key = 'settings'
@@ -10,7 +11,7 @@ const key = 'settings'
 export const useSettings = (site: number | undefined) =>
   useQuery({
     queryKey: [key, 'list', site ?? 'default'],
-    queryFn: ({ signal }) => readApi<SettingListing>(paths.api.settings(site), signal),
+    queryFn: ({ signal }) => readEndpoint(settingEndpoints.list, { query: { site } }, signal),
     placeholderData: keepPreviousData,
   })
 
@@ -22,10 +23,10 @@ export interface SettingKey {
 }
 
 /** Looked at afresh whenever it is opened, and never while it is being changed: saving names the version it began with. */
-export const settingQuery = ({ app, model, site }: SettingKey) =>
+export const settingQuery = (setting: SettingKey) =>
   queryOptions({
-    queryKey: [key, 'one', app, model, site],
-    queryFn: ({ signal }) => readApi<SettingDetail>(paths.api.setting(app, model, site), signal),
+    queryKey: [key, 'one', setting],
+    queryFn: ({ signal }) => readEndpoint(settingEndpoints.get, { params: { ...setting } }, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -35,11 +36,11 @@ export const settingQuery = ({ app, model, site }: SettingKey) =>
 /** Work that is not saved stays on the screen when the session has ended. */
 const stay = { skipLoginRedirect: true }
 
-export const fetchSetting = ({ app, model, site }: SettingKey): Promise<ApiResult<SettingDetail>> =>
-  callApi<SettingDetail>('GET', paths.api.setting(app, model, site), stay)
+export const fetchSetting = (setting: SettingKey): Promise<ApiResult<SettingDetail>> =>
+  callEndpoint(settingEndpoints.get, { params: { ...setting } }, stay)
 
-export async function saveSetting({ app, model, site }: SettingKey, body: SettingEdit): Promise<ApiResult<SettingDetail>> {
-  const result = await callApi<SettingDetail>('POST', paths.api.setting(app, model, site), { body, ...stay })
+export async function saveSetting(setting: SettingKey, body: SettingEdit): Promise<ApiResult<SettingDetail>> {
+  const result = await callEndpoint(settingEndpoints.update, { params: { ...setting }, body }, stay)
   if (result.ok) void queryClient.invalidateQueries({ queryKey: [key, 'list'] })
   return result
 }

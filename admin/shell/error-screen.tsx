@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { paths } from '#schema/paths.ts'
-import { callApi } from '../api.ts'
+import { reportEndpoints } from '#schema/reports/endpoints.ts'
+import { callEndpoint } from '../call-endpoint.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useDocumentTitle } from './screen-heading.tsx'
@@ -29,5 +29,5 @@ export function ErrorScreen() {
 function report(error: unknown) {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const body = { name: name.slice(0, 100), message: message.slice(0, 1000), stack: stack.slice(0, 8000), path: location.pathname }
-  void callApi('POST', paths.api.clientErrors, { body, skipLoginRedirect: true })
+  void callEndpoint(reportEndpoints.reportClientError, { body }, { skipLoginRedirect: true })
 }

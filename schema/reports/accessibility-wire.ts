@@ -31,24 +31,28 @@ export const accessibilityDetailsForm = z.object({
 
 const count = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 
-/** `?limit=&offset=` of the back office's list. */
+/** Which part of the back office's list. */
 export const accessibilityReportsQuery = z.strictObject({
   limit: z._default(count(1, 100), 20),
   offset: z._default(count(0, 1_000_000), 0),
 })
 
+const listedFields = {
+  id: z.int(),
+  created_at: z.string(),
+  page_url: z.string(),
+  message: z.string(),
+  email: z.string(),
+  screen_width: z.nullable(z.int()),
+  screen_height: z.nullable(z.int()),
+}
 /** A report in the back office's list; `dom` comes with the detail only. */
-export interface AccessibilityReportItem {
-  id: number
-  created_at: string
-  page_url: string
-  message: string
-  email: string
-  screen_width: number | null
-  screen_height: number | null
-}
-export interface AccessibilityReportListing {
-  meta: { total_count: number }
-  items: AccessibilityReportItem[]
-}
-export type AccessibilityReportDetail = AccessibilityReportItem & { dom: string }
+export const accessibilityReportItem = z.strictObject(listedFields)
+export type AccessibilityReportItem = z.infer<typeof accessibilityReportItem>
+export const accessibilityReportListing = z.strictObject({
+  meta: z.strictObject({ total_count: z.int() }),
+  items: z.array(accessibilityReportItem),
+})
+export type AccessibilityReportListing = z.infer<typeof accessibilityReportListing>
+export const accessibilityReportDetail = z.extend(accessibilityReportItem, { dom: z.string() })
+export type AccessibilityReportDetail = z.infer<typeof accessibilityReportDetail>

@@ -19,31 +19,33 @@ const calendarEvents = [
 ] as const
 export type CalendarEvent = (typeof calendarEvents)[number]
 
-/** `GET paths.api.report('calendar')`: a month, and the clock by which moments fall on days. */
+/** A month, and the clock by which moments fall on days. */
 export const calendarQuery = z.strictObject({
   month: z.string().check(z.refine(isMonth, 'must be a month, such as 2026-11')),
   zone: z.string().check(z.maxLength(64), z.refine(isTimeZone, 'must be a time zone, such as America/New_York')),
   kind: z.optional(z.enum(calendarKinds)),
 })
 
-export interface CalendarEntry {
-  kind: CalendarKind
-  event: CalendarEvent
+export const calendarEntry = z.strictObject({
+  kind: z.enum(calendarKinds),
+  event: z.enum(calendarEvents),
   /** `YYYY-MM-DD`: of a moment by the asked clock, of a restaurant by its own. */
-  date: string
+  date: z.string(),
   /** The moment, ISO 8601; null for what lasts the day. */
-  at: string | null
-  title: string
+  at: z.nullable(z.string()),
+  title: z.string(),
   /** What else there is to say: hours, a reason, how many restaurants; may be empty. */
-  detail: string
+  detail: z.string(),
   /** Where it is changed. */
-  edit_url: string
-}
+  edit_url: z.string(),
+})
+export type CalendarEntry = z.infer<typeof calendarEntry>
 
-export interface CalendarMonth {
-  month: string
+export const calendarMonth = z.strictObject({
+  month: z.string(),
   /** Of all days of its weeks, those of the months beside it too; by date and time. */
-  items: CalendarEntry[]
-  /** False when some kind has more in these weeks than is told. */
-  is_complete: boolean
-}
+  items: z.array(calendarEntry),
+  /** False when some kind has more in these weeks than is shown. */
+  is_complete: z.boolean(),
+})
+export type CalendarMonth = z.infer<typeof calendarMonth>

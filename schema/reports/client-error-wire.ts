@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** `POST paths.api.clientErrors`: a screen of the back office broke. */
+/** A screen of the back office broke. */
 export const clientError = z.strictObject({
   name: z.string().check(z.maxLength(100)),
   message: z.string().check(z.maxLength(1000)),

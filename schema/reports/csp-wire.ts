@@ -51,14 +51,13 @@ export function parseCspReport(report: unknown): CspViolation[] | null {
 }
 
 /** What was refused how often, in the back office. */
-export interface CspReportItem {
-  directive: string
-  blocked: string
-  path: string
-  count: number
-  first_seen_at: string
-  last_seen_at: string
-}
-export interface CspReportListing {
-  items: CspReportItem[]
-}
+export const cspReportItem = z.strictObject({
+  directive: z.string(),
+  blocked: z.string(),
+  path: z.string(),
+  count: z.int(),
+  first_seen_at: z.string(),
+  last_seen_at: z.string(),
+})
+export type CspReportItem = z.infer<typeof cspReportItem>
+export const cspReportListing = z.strictObject({ items: z.array(cspReportItem) })

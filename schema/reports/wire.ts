@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { utcDateTime } from '../forms/submission-wire.ts'
-import type { ListTotal } from '../lists/total-wire.ts'
-import { logObjectTypes } from '../records/log-labels.ts'
-import { taskStatuses, workflowStatuses } from '../workflows/status-labels.ts'
+import { type AdminIconName, adminIcons } from '../icons/admin-icons.ts'
+import { listTotal } from '../lists/total-wire.ts'
 
 /** Which part of a report is asked for. */
 export const reportPaging = z.strictObject({
@@ -11,118 +9,108 @@ export const reportPaging = z.strictObject({
 })
 export type ReportPaging = z.output<typeof reportPaging>
 
-const id = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)))
-const search = z.optional(z.string().check(z.trim(), z.maxLength(200)))
-const typeName = z.optional(z.string().check(z.regex(/^[a-z][a-z_]{0,59}$/, 'must be the name of a page type')))
+/** A choice of a filter: its value and its words. */
+export const filterChoice = z.strictObject({ value: z.string(), label: z.string() })
+export type FilterChoice = z.infer<typeof filterChoice>
 
-/** What each report may be narrowed by, as its address says it. */
-export const lockedPagesFilter = z.strictObject({ search, type: typeName })
-export const agingPagesFilter = z.strictObject({ type: typeName, before: z.optional(utcDateTime) })
-export const pageTypesUsageFilter = z.strictObject({})
-export const siteHistoryFilter = z.strictObject({
-  object_type: z.optional(z.enum(logObjectTypes)),
-  action: z.optional(z.string().check(z.regex(/^[a-z][a-z_.]{0,59}$/, 'must be the name of an action'))),
-  user: id,
-  from: z.optional(utcDateTime),
-  before: z.optional(utcDateTime),
-  search,
+/** The choices that depend on what is stored, by the filter they belong to. */
+export const reportFilters = z.record(z.string(), z.array(filterChoice))
+export type ReportFilters = z.infer<typeof reportFilters>
+
+/** How something stands: the tones of the back office's labels. */
+const tones = ['good', 'warn', 'mixed', 'quiet'] as const
+export type ReportTone = (typeof tones)[number]
+
+/** What a row shows in a column. */
+export const reportCell = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('text'),
+    text: z.nullable(z.string()),
+    /** Shown where there is no text. */
+    empty: z.string(),
+    /** A second line, and a longer one in somebody's own words. */
+    secondary: z.optional(z.string()),
+    message: z.optional(z.string()),
+  }),
+  /** `to` is a path; null for what cannot be opened. `aside` stands below the text. */
+  z.strictObject({ kind: z.literal('link'), text: z.nullable(z.string()), to: z.nullable(z.string()), aside: z.optional(z.string()) }),
+  z.strictObject({ kind: z.literal('number'), value: z.int() }),
+  /** ISO 8601; null for never. */
+  z.strictObject({ kind: z.literal('time'), at: z.nullable(z.string()) }),
+  z.strictObject({ kind: z.literal('status'), label: z.string(), tone: z.enum(tones) }),
+])
+export type ReportCell = z.infer<typeof reportCell>
+
+/** How a report is narrowed on its screen; `parameter` is what the query of the API calls it, `name` what the screen's address does. */
+export const reportControl = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('search'), parameter: z.string(), label: z.string() }),
+  z.strictObject({
+    kind: z.literal('select'),
+    parameter: z.string(),
+    name: z.string(),
+    label: z.string(),
+    /** What the first choice is called, which narrows nothing. */
+    allLabel: z.string(),
+    /** Null where they depend on what is stored: `…/filters/` lists them. */
+    choices: z.nullable(z.array(filterChoice)),
+  }),
+  /** A span of days: `from`, and `before`, which is no part of it. */
+  z.strictObject({ kind: z.literal('dates'), label: z.string() }),
+  /** A day: `before` is its end. */
+  z.strictObject({ kind: z.literal('until'), label: z.string() }),
+])
+export type ReportControl = z.infer<typeof reportControl>
+
+const iconNames = Object.keys(adminIcons) as AdminIconName[]
+const icon = z.enum(iconNames)
+
+const column = z.strictObject({
+  label: z.string(),
+  /** Gives way on a narrow screen, or stands on the right. */
+  className: z.optional(z.enum(['column-type', 'column-updated', 'column-number'])),
+  isQuiet: z.boolean(),
 })
-export const workflowReportFilter = z.strictObject({ status: z.optional(z.enum(workflowStatuses)), workflow: id, user: id, search })
-export const taskReportFilter = z.strictObject({ status: z.optional(z.enum(taskStatuses)), task: id, search })
+export type ReportColumnHeader = z.infer<typeof column>
 
-/** What a page may point at that visitors are then not given. */
-export const brokenLinkKinds = ['page', 'image', 'document', 'video', 'snippet'] as const
-export type BrokenLinkKind = (typeof brokenLinkKinds)[number]
-export const brokenLinksFilter = z.strictObject({ kind: z.optional(z.enum(brokenLinkKinds)) })
+/** What the screen of a report shows besides its rows. */
+export const reportScreen = z.strictObject({
+  /** In addresses. */
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** What its rows are, for what is said about them: `locked page`. */
+  itemName: z.strictObject({ one: z.string(), many: z.string() }),
+  /** What stands there while there are no rows. */
+  empty: z.strictObject({ icon, title: z.string(), text: z.optional(z.string()) }),
+  controls: z.array(reportControl),
+  columns: z.array(column),
+})
+export type ReportScreen = z.infer<typeof reportScreen>
 
-/** `GET /wagtail/api/reports/{name}/` */
-export interface ReportListing<Row> {
-  meta: ListTotal
-  items: Row[]
-}
+/** A report as menus name it; `screen` is null for one whose screen is its own. */
+export const reportItem = z.strictObject({
+  /** Of its screen. */
+  path: z.string(),
+  label: z.string(),
+  summary: z.string(),
+  icon,
+  screen: z.nullable(reportScreen),
+})
+export type ReportItem = z.infer<typeof reportItem>
+export const reportIndex = z.strictObject({ items: z.array(reportItem) })
+
+/** `cells` are the same rows as the screen shows them, one for each column. */
+export const reportRows = z.strictObject({ meta: listTotal, items: z.array(z.unknown()), cells: z.array(z.array(reportCell)) })
+export type ReportRows = z.infer<typeof reportRows>
 
 /** A page as reports name it. */
-export interface ReportedPage {
-  id: number
-  title: string
-  type: string
-  type_label: string
+export const reportedPageFields = {
+  id: z.int(),
+  title: z.string(),
+  type: z.string(),
+  type_label: z.string(),
   /** Where visitors find it; null while it is not live. */
-  url: string | null
+  url: z.nullable(z.string()),
 }
-
-export interface LockedPage extends ReportedPage {
-  locked_at: string | null
-  locked_by: string | null
-}
-
-export interface AgingPage extends ReportedPage {
-  last_published_at: string | null
-  published_by: string | null
-}
-
-export interface BrokenLink {
-  /** The live page that points at what is missing. */
-  page: ReportedPage
-  /** Where in its content, `body.2.link`, and the same in words: `Body, part 3`. */
-  path: string
-  position_label: string
-  kind: BrokenLinkKind
-  target_id: number
-  /** What is missing, as far as it has a name for who asks. */
-  title: string | null
-  /** `not_live` is still kept and may be published; `gone` is deleted, or in the trash. */
-  state: 'gone' | 'not_live'
-}
-
-export interface PageTypeUsage {
-  type: string
-  label: string
-  count: number
-  /** The page of this type that was saved last. */
-  latest: { id: number; title: string; at: string | null } | null
-}
-
-export interface SiteHistoryEntry {
-  id: number
-  at: string
-  /** Null for what no user did: a feed, an import, the clock. */
-  by: string | null
-  action: string
-  object_type: string
-  label: string
-  /** Where the object is edited; null when it is gone or not this editor's. */
-  edit_url: string | null
-}
-
-/** A choice of a filter: its value and its words. */
-export interface FilterChoice {
-  value: string
-  label: string
-}
-
-/** `GET /wagtail/api/reports/{name}/filters/`: what there is to narrow by. */
-export type ReportFilters = Record<string, FilterChoice[]>
-
-export interface WorkflowRunItem {
-  id: number
-  page: ReportedPage
-  workflow: { id: number; name: string }
-  status: (typeof workflowStatuses)[number]
-  requested_by: string | null
-  created_at: string
-  /** The task that waits for a decision, or that asked for changes; null once the run is over. */
-  current_task: string | null
-}
-
-export interface TaskRunItem {
-  id: number
-  page: ReportedPage
-  task: { id: number; name: string }
-  workflow: string
-  status: (typeof taskStatuses)[number]
-  started_at: string
-  finished_at: string | null
-  finished_by: string | null
-  comment: string
-}
+export const reportedPage = z.strictObject(reportedPageFields)
+export type ReportedPage = z.infer<typeof reportedPage>

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { LastEdit } from '../locations/edit-wire.ts'
 
 /** What the overview asks for; without a site it is about the default one. */
 export const settingListQuery = z.strictObject({ site: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) })
@@ -11,49 +10,60 @@ export const settingEdit = z.strictObject({
 })
 export type SettingEdit = z.infer<typeof settingEdit>
 
-export interface SettingSite {
-  id: number
-  name: string
-  is_default: boolean
+const settingSite = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  is_default: z.boolean(),
   /** Where visitors find it: `https://www.example.com`. */
-  origin: string
+  origin: z.string(),
+})
+export type SettingSite = z.infer<typeof settingSite>
+
+/** When somebody last changed it, and who. */
+const lastEdit = z.strictObject({ at: z.string(), by: z.string() })
+
+const settingFields = {
+  app_name: z.string(),
+  model_name: z.string(),
+  values: z.record(z.string(), z.unknown()),
 }
 
 /** A setting as the overview tells of it. What it is called and what it holds say the declarations in `app/settings`. */
-export interface SettingListItem {
-  app_name: string
-  model_name: string
-  values: Record<string, unknown>
-  changed: LastEdit | null
-}
+const settingListItem = z.strictObject({ ...settingFields, changed: z.nullable(lastEdit) })
+export type SettingListItem = z.infer<typeof settingListItem>
 
 /** Something the site uses that is set up outside of the back office. Its keys and addresses are told to nobody. */
-export interface ExternalService {
-  name: string
+const externalService = z.strictObject({
+  name: z.string(),
   /** What it does, or what happens without it. */
-  detail: string
-  is_configured: boolean
-}
+  detail: z.string(),
+  is_configured: z.boolean(),
+})
+export type ExternalService = z.infer<typeof externalService>
 
-export interface SettingListing {
-  site: SettingSite
+export const settingListing = z.strictObject({
+  site: settingSite,
   /** Every site some setting of which this editor may change. */
-  sites: SettingSite[]
-  items: SettingListItem[]
+  sites: z.array(settingSite),
+  items: z.array(settingListItem),
   /** For administrators; others are told none. */
-  services: ExternalService[]
-}
+  services: z.array(externalService),
+})
+export type SettingListing = z.infer<typeof settingListing>
 
-export interface SettingEvent extends LastEdit {
+const settingEvent = z.extend(lastEdit, {
   /** The fields that were changed. */
-  fields: string[]
-}
+  fields: z.array(z.string()),
+})
+export type SettingEvent = z.infer<typeof settingEvent>
 
-export interface SettingDetail extends Omit<SettingListItem, 'changed'> {
-  site: SettingSite
-  sites: SettingSite[]
+export const settingDetail = z.strictObject({
+  ...settingFields,
+  site: settingSite,
+  sites: z.array(settingSite),
   /** Another one means that somebody has saved it meanwhile. */
-  version: string
+  version: z.string(),
   /** The latest first. */
-  history: SettingEvent[]
-}
+  history: z.array(settingEvent),
+})
+export type SettingDetail = z.infer<typeof settingDetail>

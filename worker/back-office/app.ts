@@ -42,7 +42,6 @@ import { pageRoutes } from '../pages/routes.ts'
 import { trashRoutes } from '../pages/trash/routes.ts'
 import { errorFallback } from '../public/error-fallback.tsx'
 import { redirectRoutes } from '../redirects/routes.ts'
-import { receiveClientError } from '../reports/client-errors.ts'
 import { reportRoutes } from '../reports/routes.ts'
 import { waitListRoutes } from '../seating/wait-lists/routes.ts'
 import { previewSetting } from '../settings/preview.ts'
@@ -99,16 +98,15 @@ backOfficeApp.route('/api/main/waitlists/', waitListRoutes)
 backOfficeApp.route('/api/main/forms/', formRoutes)
 backOfficeApp.route('/', redirectRoutes)
 backOfficeApp.route('/', savedViewRoutes)
-backOfficeApp.route('/api/main/settings/', settingRoutes)
+backOfficeApp.route('/', settingRoutes)
 backOfficeApp.route('/api/main/snippets/', snippetRoutes)
 backOfficeApp.route('/api/main/workflows/', workflowRoutes)
 backOfficeApp.route('/api/main/tasks/', taskRoutes)
-backOfficeApp.post('/api/client-errors/', receiveClientError)
 backOfficeApp.route('/', userRoutes)
 backOfficeApp.route('/', groupRoutes)
 backOfficeApp.route('/', siteRoutes)
 backOfficeApp.route('/api/editor/', editorRoutes)
-backOfficeApp.route('/api/reports/', reportRoutes)
+backOfficeApp.route('/', reportRoutes)
 backOfficeApp.all('/api/*', () => errorResponse({ reason: 'not_found', message: 'There is no such call.' }))
 
 backOfficeApp.use('/editing-sessions/*', requireSignIn)

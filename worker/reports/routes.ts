@@ -1,72 +1,52 @@
 import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
-import { missingGroupPermissionMessage } from '#schema/accounts/group-permissions.ts'
-import { canDeleteReports, canReadReports } from '#schema/accounts/permissions.ts'
-import { accessibilityReportsQuery } from '#schema/reports/accessibility-wire.ts'
-import type { CspReportListing } from '#schema/reports/csp-wire.ts'
-import { errorResponse } from '../http/errors.ts'
-import { parseQuery } from '../http/query.ts'
+import { reportEndpoints } from '#schema/reports/endpoints.ts'
+import { fail, ok } from '#schema/result.ts'
+import { serve } from '../http/serve.ts'
 import type { BackOfficeContext } from '../http/session.ts'
 import { deleteCspReports, listCspReports } from '../security/csp-report-queries.ts'
+import { reportError } from '../services/error-report.ts'
 import { deleteAccessibilityReport, findAccessibilityReport, listAccessibilityReports } from './accessibility/queries.ts'
-import { calendarRoutes } from './calendar.ts'
-import { agingPagesReport, brokenLinksReport, lockedPagesReport, pageTypesReport, siteHistoryReport } from './page-reports.ts'
-import { listSiteHistoryFilters } from './queries/site-history.ts'
-import { listTaskFilters, listWorkflowRunFilters } from './queries/workflows.ts'
-import { createReportRoutes } from './report.ts'
-import { taskReport, workflowReport } from './workflow-reports.ts'
+import { findCalendarMonth } from './calendar.ts'
+import { reports } from './declarations/index.ts'
+import { listPermitted } from './define.ts'
 
-const requireReportReader = createMiddleware<BackOfficeContext>(async ({ var: { editor } }, next) => {
-  if (canReadReports(editor)) return next()
-  return errorResponse({ reason: 'forbidden', message: `You may not see reports. ${missingGroupPermissionMessage('access_reports')}` })
-})
+const missing = fail({ reason: 'not_found', message: 'There is no such report.' })
 
-const requireReportDeleter = createMiddleware<BackOfficeContext>(async ({ var: { editor } }, next) => {
-  if (canDeleteReports(editor)) return next()
-  return errorResponse({ reason: 'forbidden', message: `You may not delete reports. ${missingGroupPermissionMessage('delete_report')}` })
-})
-
-const missing = () => errorResponse({ reason: 'not_found', message: 'There is no such report.' })
-
-/** `/wagtail/api/reports/`: reports on pages for whoever works on them; what visitors and their browsers reported for fewer. */
+/** Reports on pages for whoever works on them; what visitors and their browsers reported for fewer. */
 export const reportRoutes = new Hono<BackOfficeContext>()
-  .route('/locked/', createReportRoutes(lockedPagesReport))
-  .route('/broken-links/', createReportRoutes(brokenLinksReport))
-  .route('/aging-pages/', createReportRoutes(agingPagesReport))
-  .route('/page-types-usage/', createReportRoutes(pageTypesReport))
-  .route(
-    '/site-history/',
-    createReportRoutes(siteHistoryReport).get('/filters/', async ({ env, json, var: { editor } }) =>
-      json(await listSiteHistoryFilters(env.DB, editor)),
-    ),
-  )
-  .route(
-    '/workflow/',
-    createReportRoutes(workflowReport).get('/filters/', async ({ env, json, var: { editor } }) =>
-      json(await listWorkflowRunFilters(env.DB, editor)),
-    ),
-  )
-  .route(
-    '/workflow_tasks/',
-    createReportRoutes(taskReport).get('/filters/', async ({ env, json, var: { editor } }) => json(await listTaskFilters(env.DB, editor))),
-  )
-  .route('/calendar/', calendarRoutes)
-  .use(requireReportReader)
-  .get('/accessibility/', async ({ env, req }) => {
-    const query = parseQuery(accessibilityReportsQuery, req.url)
-    if (!query.ok) return errorResponse(query.failure)
-    return Response.json(await listAccessibilityReports(env.DB, query.value.limit, query.value.offset))
-  })
-  .get('/accessibility/:id{[1-9][0-9]{0,14}}/', async ({ env, req }) => {
-    const report = await findAccessibilityReport(env.DB, Number(req.param('id')))
-    return report ? Response.json(report) : missing()
-  })
-  .delete('/accessibility/:id{[1-9][0-9]{0,14}}/', requireReportDeleter, async ({ env, req }) => {
-    const deleted = await deleteAccessibilityReport(env.DB, Number(req.param('id')))
-    return deleted ? new Response(null, { status: 204 }) : missing()
-  })
-  .get('/security-policy/', async ({ env }) => Response.json({ items: await listCspReports(env.DB) } satisfies CspReportListing))
-  .delete('/security-policy/', requireReportDeleter, async ({ env }) => {
-    await deleteCspReports(env.DB)
-    return new Response(null, { status: 204 })
-  })
+
+serve(reportRoutes, reportEndpoints.index, async ({ var: { editor } }) => ok({ items: listPermitted(reports, editor) }))
+
+for (const report of reports) report.addRoutes(reportRoutes)
+
+serve(reportRoutes, reportEndpoints.calendar, async ({ env, var: { editor } }, { query }) =>
+  ok(await findCalendarMonth(env.DB, editor, query, new Date())),
+)
+
+serve(reportRoutes, reportEndpoints.accessibilityReports, async ({ env }, { query: { limit, offset } }) =>
+  ok(await listAccessibilityReports(env.DB, limit, offset)),
+)
+
+serve(reportRoutes, reportEndpoints.accessibilityReport, async ({ env }, { params: { id } }) => {
+  const report = await findAccessibilityReport(env.DB, id)
+  return report ? ok(report) : missing
+})
+
+serve(reportRoutes, reportEndpoints.deleteAccessibilityReport, async ({ env }, { params: { id } }) =>
+  (await deleteAccessibilityReport(env.DB, id)) ? ok(undefined) : missing,
+)
+
+serve(reportRoutes, reportEndpoints.cspReports, async ({ env }) => ok({ items: await listCspReports(env.DB) }))
+
+serve(reportRoutes, reportEndpoints.clearCspReports, async ({ env }) => {
+  await deleteCspReports(env.DB)
+  return ok(undefined)
+})
+
+// It is logged and reported as an error of the worker would be.
+serve(reportRoutes, reportEndpoints.reportClientError, async ({ env, executionCtx }, { body: { name, message, stack, path } }) => {
+  const error = Object.assign(new Error(message), { name, stack })
+  console.error(`A screen of the back office broke: ${JSON.stringify({ path, name, message })}`)
+  reportError(env, executionCtx, error, { path, part: 'admin' })
+  return ok(undefined)
+})

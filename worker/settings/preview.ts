@@ -17,7 +17,11 @@ type Values = Record<string, unknown>
 /** `POST /wagtail/settings/{app}/{model}/{site}/preview/`: the front page as unsaved values would have it, for a frame. */
 export async function previewSetting(c: Call): Promise<Response> {
   if (!c.var.session) return previewErrorResponse({ reason: 'unauthenticated', message: 'Please sign in again to see the preview.' })
-  const setting = await findRequestedSetting(c)
+  const setting = await findRequestedSetting(c.env.DB, c.var.editor, {
+    app: c.req.param('app') ?? '',
+    model: c.req.param('model') ?? '',
+    site: Number(c.req.param('site')),
+  })
   if (!setting.ok) return previewErrorResponse(setting.failure)
   const json = await readPostedContent(c, c.var.session)
   const sent = json.ok ? parseWithSchema<Values>(z.record(z.string(), z.unknown()), json.value) : json

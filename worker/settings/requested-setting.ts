@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { type SettingDeclaration, settingAppLabel } from '#app/settings/define.ts'
 import { getSetting, settings } from '#app/settings/index.ts'
 import { listVisibleFields } from '#app/settings/visible-fields.ts'
@@ -7,7 +6,6 @@ import { canChangeSetting, type Editor } from '#schema/accounts/permissions.ts'
 import type { Fields } from '#schema/fields/struct.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { SettingSite } from '#schema/settings/wire.ts'
-import type { BackOfficeContext } from '../http/session.ts'
 import { toOrigin } from '../sites/site-origin.ts'
 import { listManagedSites, type ManagedSite } from './queries.ts'
 
@@ -22,10 +20,14 @@ export interface RequestedSetting {
 }
 
 /** The one door to a setting. Whoever may not change it may not see it either: some hold addresses of people. */
-export async function findRequestedSetting({ env, req, var: { editor } }: Context<BackOfficeContext>): Promise<Result<RequestedSetting>> {
-  const declaration = req.param('app') === settingAppLabel ? getSetting(req.param('model') ?? '') : undefined
-  const sites = declaration ? await listManagedSites(env.DB) : []
-  const site = sites.find(({ id }) => id === Number(req.param('site')))
+export async function findRequestedSetting(
+  db: D1Database,
+  editor: Editor,
+  named: { app: string; model: string; site: number },
+): Promise<Result<RequestedSetting>> {
+  const declaration = named.app === settingAppLabel ? getSetting(named.model) : undefined
+  const sites = declaration ? await listManagedSites(db) : []
+  const site = sites.find(({ id }) => id === named.site)
   if (!declaration || !site) return fail({ reason: 'not_found', message: 'There is no such setting.' })
   if (!canEditSetting(editor, declaration, site))
     return fail({

@@ -3,14 +3,15 @@ import { createMiddleware } from 'hono/factory'
 import { settingAppLabel } from '#app/settings/define.ts'
 import { getSetting } from '#app/settings/index.ts'
 import { listVisibleFields } from '#app/settings/visible-fields.ts'
-import { missingGroupPermissionMessage } from '#schema/accounts/group-permissions.ts'
+import type { Editor } from '#schema/accounts/permissions.ts'
 import { upgrade } from '#schema/fields/upgrade.ts'
 import { paths } from '#schema/paths.ts'
-import { type SettingDetail, type SettingListing, settingEdit, settingListQuery } from '#schema/settings/wire.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { settingEndpoints } from '#schema/settings/endpoints.ts'
+import type { SettingDetail, SettingListing } from '#schema/settings/wire.ts'
 import { checkReauthentication } from '../accounts/sign-in/reauthentication.ts'
-import { readBody } from '../http/body.ts'
-import { errorResponse } from '../http/errors.ts'
-import { parseQuery } from '../http/query.ts'
+import type { Env } from '../env.ts'
+import { serve } from '../http/serve.ts'
 import type { BackOfficeContext } from '../http/session.ts'
 import { logSecurity } from '../security/security-log.ts'
 import { listConfiguredServices } from './configured-services.ts'
@@ -26,23 +27,24 @@ import { findStoredSetting, type SettingActionContext, saveSetting, toSettingVal
 
 type Call = Context<BackOfficeContext>
 
-/** `/wagtail/api/main/settings/`: what holds for a whole site, by `app/settings`. */
+/** What holds for a whole site, by `app/settings`. */
 export const settingRoutes = new Hono<BackOfficeContext>()
-  .get('/', list)
-  .get('/:app/:model/:site{[1-9][0-9]{0,14}}/', async (c) => {
-    const setting = await findRequestedSetting(c)
-    return setting.ok ? c.json(await detail(c, setting.value)) : errorResponse(setting.failure)
-  })
-  .post('/:app/:model/:site{[1-9][0-9]{0,14}}/', async (c) => {
-    const setting = await findRequestedSetting(c)
-    if (!setting.ok) return errorResponse(setting.failure)
-    const edit = await readBody(c.req.raw, settingEdit)
-    if (!edit.ok) return errorResponse(edit.failure)
-    const saved = await saveSetting(createActionContext(c), setting.value, edit.value, new Date())
-    if (!saved.ok) return errorResponse(saved.failure)
-    if (saved.value.length > 0) logMailboxChange(c, setting.value)
-    return c.json(await detail(c, setting.value))
-  })
+
+serve(settingRoutes, settingEndpoints.list, ({ env, var: { editor } }, { query }) => list(env, editor, query.site))
+
+serve(settingRoutes, settingEndpoints.get, async ({ env, var: { editor } }, { params }) => {
+  const setting = await findRequestedSetting(env.DB, editor, params)
+  return setting.ok ? ok(await detail(env.DB, setting.value)) : setting
+})
+
+serve(settingRoutes, settingEndpoints.update, async (c, { params, body }) => {
+  const setting = await findRequestedSetting(c.env.DB, c.var.editor, params)
+  if (!setting.ok) return setting
+  const saved = await saveSetting(createActionContext(c), setting.value, body, new Date())
+  if (!saved.ok) return saved
+  if (saved.value.length > 0) logMailboxChange(c, setting.value)
+  return ok(await detail(c.env.DB, setting.value))
+})
 
 const createActionContext = (c: Call): SettingActionContext => ({
   env: c.env,
@@ -58,22 +60,14 @@ const logMailboxChange = (c: Call, { declaration, site }: RequestedSetting) =>
     subject: `${settingAppLabel}.${declaration.model} ${site.id}`,
   })
 
-/** Every setting of a site this editor may change, with its values. */
-async function list(c: Call): Promise<Response> {
-  const query = parseQuery(settingListQuery, c.req.url)
-  if (!query.ok) return errorResponse(query.failure)
-  const { editor } = c.var
-  const sites = (await listManagedSites(c.env.DB)).filter((site) => canChangeAnySetting(editor, [site]))
-  if (sites.length === 0)
-    return errorResponse({
-      reason: 'forbidden',
-      message: `You may not change settings. ${missingGroupPermissionMessage('change_setting')}`,
-    })
-  const site = query.value.site ? sites.find(({ id }) => id === query.value.site) : sites[0]
-  if (!site) return errorResponse({ reason: 'not_found', message: 'There is no such site.' })
+/** Every setting of a site this editor may change, with its values; without a site, of the default one. */
+async function list(env: Env, editor: Editor, siteId: number | undefined): Promise<Result<SettingListing>> {
+  const sites = (await listManagedSites(env.DB)).filter((site) => canChangeAnySetting(editor, [site]))
+  const site = siteId ? sites.find(({ id }) => id === siteId) : sites[0]
+  if (!site) return fail({ reason: 'not_found', message: 'There is no such site.' })
   const declarations = listChangeableSettings(editor, site)
   const stored = await findStoredSettings(
-    c.env.DB,
+    env.DB,
     site.id,
     declarations.map(({ model }) => model),
   )
@@ -82,14 +76,14 @@ async function list(c: Call): Promise<Response> {
     const values = upgrade(listVisibleFields(declaration, editor.is_superuser), value === null ? null : JSON.parse(value), 'form')
     return { app_name: settingAppLabel, model_name: declaration.model, values, changed: lastEdit }
   })
-  const services = editor.is_superuser ? listConfiguredServices(c.env) : []
-  return c.json({ site: toSettingSite(site), sites: sites.map(toSettingSite), items, services } satisfies SettingListing)
+  const services = editor.is_superuser ? listConfiguredServices(env) : []
+  return ok({ site: toSettingSite(site), sites: sites.map(toSettingSite), items, services })
 }
 
 /** A setting as it is now. */
-async function detail(c: Call, setting: RequestedSetting): Promise<SettingDetail> {
+async function detail(db: D1Database, setting: RequestedSetting): Promise<SettingDetail> {
   const { declaration, site, sites, fields } = setting
-  const stored = await findStoredSetting(c.env.DB, setting)
+  const stored = await findStoredSetting(db, setting)
   const values = toSettingValues(setting, stored)
   return {
     app_name: settingAppLabel,
@@ -98,7 +92,7 @@ async function detail(c: Call, setting: RequestedSetting): Promise<SettingDetail
     sites: sites.map(toSettingSite),
     values: Object.fromEntries(Object.keys(fields).map((name) => [name, values[name]])),
     version: await toSettingVersion(stored.value),
-    history: await listSettingHistory(c.env.DB, site.id, declaration.model),
+    history: await listSettingHistory(db, site.id, declaration.model),
   }
 }
 

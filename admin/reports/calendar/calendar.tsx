@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { paths } from '#schema/paths.ts'
-import { type CalendarMonth, calendarKinds } from '#schema/reports/calendar-wire.ts'
+import { type CalendarKind, type CalendarMonth, calendarKinds } from '#schema/reports/calendar-wire.ts'
+import { reportEndpoints } from '#schema/reports/endpoints.ts'
 import { addMonths, isMonth } from '#schema/time/month.ts'
 import { toLocalTime } from '#schema/time/zoned-time.ts'
-import { readApi } from '../../api.ts'
+import { readEndpoint } from '../../call-endpoint.ts'
 import { useQueryParams } from '../../lists/query-params.ts'
 import { SegmentedFilter } from '../../lists/segmented-filter.tsx'
 import { SelectFilter } from '../../lists/select-filter.tsx'
@@ -33,7 +34,11 @@ export default function Calendar() {
   const zone = user?.time_zone || Intl.DateTimeFormat().resolvedOptions().timeZone
   const today = toLocalTime(zone, Date.now()).date
   const month = isMonth(getParam('month')) ? getParam('month') : today.slice(0, 7)
-  const calendar = useMonth(month, zone, getParam('kind'))
+  const calendar = useMonth(
+    month,
+    zone,
+    calendarKinds.find((kind) => kind === getParam('kind')),
+  )
   const isWide = useIsWideScreen()
   const isTable = isWide && getParam('view') !== 'agenda'
   const show = (to: string) => setParams({ month: to === today.slice(0, 7) ? '' : to })
@@ -90,11 +95,11 @@ export default function Calendar() {
   )
 }
 
-function useMonth(month: string, zone: string, kind: string) {
-  const query = new URLSearchParams({ month, zone, ...(kind && { kind }) }).toString()
+function useMonth(month: string, zone: string, kind: CalendarKind | undefined) {
+  const query = { month, zone, kind }
   return useQuery({
     queryKey: ['reports', 'calendar', query],
-    queryFn: ({ signal }) => readApi<CalendarMonth>(`${paths.api.report('calendar')}?${query}`, signal),
+    queryFn: ({ signal }) => readEndpoint(reportEndpoints.calendar, { query }, signal),
     placeholderData: keepPreviousData,
   })
 }

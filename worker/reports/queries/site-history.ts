@@ -1,10 +1,11 @@
 import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import * as z from 'zod/mini'
 import { type Editor, historyScope, visiblePaths } from '#schema/accounts/permissions.ts'
 import { maxCounted } from '#schema/lists/total-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { logActionLabel, logObjectLabel } from '#schema/records/log-labels.ts'
-import type { ReportFilters, ReportPaging, SiteHistoryEntry } from '#schema/reports/wire.ts'
+import { logActionLabel } from '#schema/records/log-labels.ts'
+import type { ReportFilters, ReportPaging } from '#schema/reports/wire.ts'
 import {
   collection,
   country,
@@ -31,9 +32,22 @@ import { findFewMatches } from '../../search/trigram-search.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
 import { toBoolean, valueRows } from '../../stores/expressions.ts'
 import { type RankedIds, rankIds } from '../../stores/rows-by-id.ts'
-import type { LimitedRows } from './pages.ts'
+import type { ReportPart } from '../define.ts'
 
-export interface SiteHistoryFilter {
+export const siteHistoryEntry = z.strictObject({
+  id: z.int(),
+  at: z.string(),
+  /** Null for what no user did: a feed, an import, the clock. */
+  by: z.nullable(z.string()),
+  action: z.string(),
+  object_type: z.string(),
+  label: z.string(),
+  /** Where the object is edited; null when it is gone or not this editor's. */
+  edit_url: z.nullable(z.string()),
+})
+type SiteHistoryEntry = z.infer<typeof siteHistoryEntry>
+
+interface SiteHistoryFilter {
   object_type?: string | undefined
   action?: string | undefined
   user?: number | undefined
@@ -102,7 +116,7 @@ export async function listSiteHistory(
   editor: Editor,
   filter: SiteHistoryFilter,
   slice: ReportPaging,
-): Promise<LimitedRows<SiteHistoryEntry>> {
+): Promise<ReportPart<SiteHistoryEntry>> {
   const { everything } = historyScope(editor)
   const few =
     (await findFewMatches(db, 'log_label_search', [filter.search?.toLowerCase() ?? ''])) ?? (everything ? null : await fewOf(db, filter))
@@ -122,7 +136,7 @@ export async function listSiteHistory(
 }
 
 /** A part of rows that are not counted, out of these and one more where there are more. */
-function partOf(rows: readonly Row[], { limit, offset }: ReportPaging): LimitedRows<SiteHistoryEntry> {
+function partOf(rows: readonly Row[], { limit, offset }: ReportPaging): ReportPart<SiteHistoryEntry> {
   const items = rows.slice(0, limit).map(entryOf)
   const total_count = offset + items.length
   return { total: { total_count, ...(rows.length > limit && { total_relation: 'gte' as const }) }, items }
@@ -182,7 +196,7 @@ async function branchHistory(
   editor: Editor,
   filter: SiteHistoryFilter,
   { limit, offset }: ReportPaging,
-): Promise<LimitedRows<SiteHistoryEntry>> {
+): Promise<ReportPart<SiteHistoryEntry>> {
   const { object_type, user: by } = filter
   const most = limit + offset + 1
   const latest = (reason: SQL, index = sql``) => sql`SELECT id, at FROM (
@@ -268,12 +282,3 @@ export async function listSiteHistoryFilters(db: D1Database, editor: Editor): Pr
 /** Each once, by what they are called. */
 const options = (named: (readonly [value: string, label: string])[]) =>
   [...new Map(named)].map(([value, label]) => ({ value, label })).sort((one, other) => one.label.localeCompare(other.label))
-
-/** An entry as a row of a file: when, who, what, to what. */
-export const toHistoryCells = ({ at, by, action, object_type, label }: SiteHistoryEntry): string[] => [
-  at.slice(0, 19).replace('T', ' '),
-  by ?? '',
-  logActionLabel(action),
-  logObjectLabel(object_type),
-  label,
-]

@@ -1,0 +1,91 @@
+import { useId } from 'react'
+import type { ReportControl, ReportScreen } from '#schema/reports/wire.ts'
+import { parseDateRange, toTimestamps } from '../lists/date-range.ts'
+import { DateRangeFilter } from '../lists/date-range-filter.tsx'
+import { useQueryParams } from '../lists/query-params.ts'
+import { SearchBox } from '../lists/search-box.tsx'
+import { SelectFilter } from '../lists/select-filter.tsx'
+import { type ReportFilter, useReportFilters } from './report-queries.ts'
+
+type Params = ReturnType<typeof useQueryParams>
+
+/** What the address of the screen says of a control, as the server asks for it. */
+function toFilter(control: ReportControl, { searchParams, getParam }: Params): Record<string, string | undefined> {
+  switch (control.kind) {
+    case 'search':
+      return { [control.parameter]: getParam('q') }
+    case 'select':
+      return { [control.parameter]: getParam(control.name) }
+    case 'dates':
+      return toTimestamps(parseDateRange(searchParams), new Date())
+    case 'until':
+      return { before: toTimestamps({ name: 'custom', from: '', to: parseDateRange(searchParams).to }, new Date()).before }
+  }
+}
+
+/** What a report is narrowed by: it stands in the address of its screen. */
+export function getReportFilter(controls: readonly ReportControl[], params: Params): ReportFilter {
+  const given = controls.flatMap((control) => Object.entries(toFilter(control, params)))
+  return Object.fromEntries(given.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
+/** The controls by which a report is narrowed. */
+export function ReportControls({ report: { name, controls } }: { report: ReportScreen }) {
+  const params = useQueryParams()
+  const stored = useReportFilters(
+    name,
+    controls.some((control) => control.kind === 'select' && control.choices === null),
+  ).data
+  if (controls.length === 0) return null
+  return (
+    <div className="report-filters">
+      {controls.map((control) => (
+        <Control
+          key={`${control.kind} ${control.label}`}
+          control={control}
+          params={params}
+          stored={control.kind === 'select' ? stored?.[control.name] : undefined}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface ControlProps {
+  control: ReportControl
+  params: Params
+  stored: { value: string; label: string }[] | undefined
+}
+
+function Control({ control, params: { searchParams, getParam, setParams }, stored = [] }: ControlProps) {
+  switch (control.kind) {
+    case 'search':
+      return <SearchBox label={control.label} value={getParam('q')} onSearch={(q) => setParams({ q })} />
+    case 'select':
+      return (
+        <SelectFilter
+          label={control.label}
+          allLabel={control.allLabel}
+          value={getParam(control.name)}
+          options={control.choices ?? stored}
+          onChange={(value) => setParams({ [control.name]: value })}
+        />
+      )
+    case 'dates':
+      return <DateRangeFilter label={control.label} value={parseDateRange(searchParams)} onChange={(changes) => setParams({ ...changes })} />
+    case 'until':
+      return <Until label={control.label} value={parseDateRange(searchParams).to} onChange={(to) => setParams({ to })} />
+  }
+}
+
+function Until({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  const id = useId()
+  return (
+    <span className="range-day">
+      <label htmlFor={id} className="quiet">
+        {label}
+      </label>
+      <input id={id} type="date" className="input" value={value} onChange={(event) => onChange(event.target.value)} />
+    </span>
+  )
+}

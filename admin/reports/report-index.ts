@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { reportEndpoints } from '#schema/reports/endpoints.ts'
+import { readEndpoint } from '../call-endpoint.ts'
+
+/** The reports that who is signed in may open, in the order of the menus. */
+export const useReportIndex = (isNeeded = true) =>
+  useQuery({
+    enabled: isNeeded,
+    queryKey: ['report-index'],
+    queryFn: ({ signal }) => readEndpoint(reportEndpoints.index, {}, signal),
+    staleTime: 60_000,
+  })

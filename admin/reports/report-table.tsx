@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ReportCell, ReportScreen } from '#schema/reports/wire.ts'
+import { Table } from '../lists/table.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+
+/** The rows of a report; the first column names each. */
+export const ReportTable = ({ report: { title, columns }, cells }: { report: ReportScreen; cells: readonly ReportCell[][] }) => (
+  <Table caption={title} columns={columns.map(({ label, className }) => ({ label, ...(className && { className }) }))}>
+    {cells.map(([head, ...others], row) => (
+      // Rows have no name of their own, and no state that could go to another.
+      <tr key={row}>
+        <th scope="row" className="report-name">
+          {head && <Cell cell={head} isHead />}
+        </th>
+        {others.map((cell, index) => (
+          <td key={columns[index + 1]?.label} className={toClassName(columns[index + 1])}>
+            <Cell cell={cell} />
+          </td>
+        ))}
+      </tr>
+    ))}
+  </Table>
+)
+
+const toClassName = (column: ReportScreen['columns'][number] | undefined) =>
+  [column?.className, column?.isQuiet && 'quiet'].filter(Boolean).join(' ') || undefined
+
+function Cell({ cell, isHead = false }: { cell: ReportCell; isHead?: boolean }): ReactNode {
+  switch (cell.kind) {
+    case 'text':
+      return <TextCell cell={cell} />
+    case 'link':
+      return <LinkCell cell={cell} isHead={isHead} />
+    case 'number':
+      return cell.value.toLocaleString('en')
+    case 'time':
+      return cell.at === null ? '–' : <RelativeTime at={cell.at} />
+    case 'status':
+      return <span className={`status status-${cell.tone}`}>{cell.label}</span>
+  }
+}
+
+const TextCell = ({ cell: { text, empty, secondary, message } }: { cell: Extract<ReportCell, { kind: 'text' }> }) => (
+  <>
+    {text ?? <span className="quiet">{empty}</span>}
+    {secondary && <span className="quiet report-secondary">{secondary}</span>}
+    {message && <span className="quiet report-message">{message}</span>}
+  </>
+)
+
+const LinkCell = ({ cell: { text, to, aside }, isHead }: { cell: Extract<ReportCell, { kind: 'link' }>; isHead: boolean }) => (
+  <>
+    {to === null && (text ?? <span className="quiet">–</span>)}
+    {to !== null && (
+      <Link to={to} className={isHead ? 'row-title' : undefined}>
+        {text}
+      </Link>
+    )}
+    {aside && <span className="quiet report-aside">{aside}</span>}
+  </>
+)

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { endpoint, oneRecord } from '../endpoint.ts'
+import { accessibilityReportDetail, accessibilityReportListing, accessibilityReportsQuery } from './accessibility-wire.ts'
+import { calendarMonth, calendarQuery } from './calendar-wire.ts'
+import { clientError } from './client-error-wire.ts'
+import { cspReportListing } from './csp-wire.ts'
+import { reportFilters, reportIndex, reportRows } from './wire.ts'
+
+const path = '/wagtail/api/reports/'
+const accessibility = `${path}accessibility/` as const
+const securityPolicy = `${path}security-policy/` as const
+
+const readers = { rights: [['access_reports']] } as const
+const deleters = { rights: [['access_reports', 'delete_report']] } as const
+const readersMessage = 'You may not see reports. {missing}'
+const deletersMessage = 'You may not delete reports. {missing}'
+
+/** Which reports there are, those with a screen of their own, and the errors that screens of the back office meet. */
+export const reportEndpoints = {
+  index: endpoint({
+    method: 'GET',
+    path,
+    summary: 'List the reports that the user may open.',
+    permission: 'signed_in',
+    response: reportIndex,
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: `${path}calendar/`,
+    summary: 'List what changes by itself in the weeks of a month.',
+    permission: { rights: [['change_location'], ['flush_cache']], orPages: 'any' },
+    deniedMessage: 'You may not see the calendar.',
+    query: calendarQuery,
+    response: calendarMonth,
+  }),
+  accessibilityReports: endpoint({
+    method: 'GET',
+    path: accessibility,
+    summary: 'List the accessibility issues that visitors reported.',
+    permission: readers,
+    deniedMessage: readersMessage,
+    query: accessibilityReportsQuery,
+    response: accessibilityReportListing,
+  }),
+  accessibilityReport: endpoint({
+    method: 'GET',
+    path: `${accessibility}{id}/`,
+    summary: 'Get one reported accessibility issue, with the page as it was.',
+    permission: readers,
+    deniedMessage: readersMessage,
+    params: oneRecord,
+    response: accessibilityReportDetail,
+  }),
+  deleteAccessibilityReport: endpoint({
+    method: 'DELETE',
+    path: `${accessibility}{id}/`,
+    summary: 'Delete a reported accessibility issue.',
+    permission: deleters,
+    deniedMessage: deletersMessage,
+    params: oneRecord,
+  }),
+  cspReports: endpoint({
+    method: 'GET',
+    path: securityPolicy,
+    summary: 'List what browsers refused because of the security policy.',
+    permission: readers,
+    deniedMessage: readersMessage,
+    response: cspReportListing,
+  }),
+  clearCspReports: endpoint({
+    method: 'DELETE',
+    path: securityPolicy,
+    summary: 'Delete what browsers refused because of the security policy.',
+    permission: deleters,
+    deniedMessage: deletersMessage,
+  }),
+  reportClientError: endpoint({
+    method: 'POST',
+    path: '/wagtail/api/client-errors/',
+    summary: 'Report that a screen of the back office failed.',
+    permission: 'signed_in',
+    body: clientError,
+  }),
+}
+
+const name = z.strictObject({ name: z.string() })
+const filter = z.record(z.string(), z.string())
+
+/**
+ * What every report of rows has, by its name. The worker makes each report's own endpoints of these and of its declaration:
+ * with its permission, its filters and its rows.
+ */
+export const reportTable = {
+  rows: endpoint({
+    method: 'GET',
+    path: `${path}{name}/`,
+    summary: 'List the rows of a report.',
+    permission: 'object',
+    params: name,
+    query: filter,
+    response: reportRows,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: `${path}{name}/export/`,
+    summary: 'Export the rows of a report as a CSV file.',
+    permission: 'object',
+    params: name,
+    query: filter,
+    file: 'text/csv',
+  }),
+  filters: endpoint({
+    method: 'GET',
+    path: `${path}{name}/filters/`,
+    summary: 'List the choices of a report’s filters.',
+    permission: 'object',
+    params: name,
+    response: reportFilters,
+  }),
+}

@@ -1,0 +1,108 @@
+import { and, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import * as z from 'zod/mini'
+import { pageTypes } from '#app/templates/index.ts'
+import { paths } from '#schema/paths.ts'
+import { page, pageTypeCount } from '#schema/tables.ts'
+import { canSeeAllPages, pagesWithinGrantsSql } from '../../pages/visibility/visible-pages.ts'
+import { toGrantPaths } from '../../pages/visibility/visible-to-editor.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { qualify } from '../../stores/expressions.ts'
+import { formatFileTime } from '../columns.ts'
+import { defineReport } from '../define.ts'
+import { pageReaders } from '../reported-page.ts'
+
+/** SQLite takes the bare columns from the row of the maximum. */
+const typesInBranch = (db: D1Database, grants: SQL) =>
+  getDatabase(db)
+    .select({
+      type: sql<string>`${page.content_type}`,
+      count: sql<number>`count(*)`,
+      id: qualify(sql<number>`${page.id}`),
+      title: sql<string>`${page.draft_title}`,
+      at: sql<string | null>`${page.latest_revision_created_at}`,
+      latest: sql`max(coalesce(${page.latest_revision_created_at}, ''))`,
+    })
+    .from(pagesWithinGrantsSql(grants))
+    .where(isNotNull(page.parent_id))
+    .groupBy(page.content_type)
+
+const newest = alias(page, 'newest')
+
+const typesInAll = (db: D1Database) =>
+  getDatabase(db)
+    .select({
+      type: page.content_type,
+      count: pageTypeCount.count,
+      id: page.id,
+      title: page.draft_title,
+      at: page.latest_revision_created_at,
+    })
+    .from(pageTypeCount)
+    .innerJoin(
+      page,
+      sql`${page.id} = (SELECT ${newest.id} FROM ${page} AS ${newest}
+        WHERE ${newest.content_type} = ${pageTypeCount.content_type} AND ${newest.deleted_at} IS NULL
+        ORDER BY ${newest.latest_revision_created_at} DESC LIMIT 1)`,
+    )
+    .where(and(gt(pageTypeCount.count, 0), isNotNull(page.parent_id)))
+
+/** How many pages of every declared type there are, drafts too, the most used first. */
+export const pageTypesUsage = defineReport({
+  name: 'page-types-usage',
+  label: 'Page types',
+  summary: 'How many pages of each type there are.',
+  icon: 'pages',
+  permission: pageReaders,
+  title: 'Page types',
+  description: 'How many pages of each type there are, drafts among them, and which of them was edited last.',
+  itemName: { one: 'page type', many: 'page types' },
+  empty: { icon: 'pages', title: 'There are no page types' },
+  filters: {},
+  row: z.strictObject({
+    type: z.string(),
+    label: z.string(),
+    count: z.int(),
+    /** The page of this type that was saved last. */
+    latest: z.nullable(z.strictObject({ id: z.int(), title: z.string(), at: z.nullable(z.string()) })),
+  }),
+  columns: [
+    {
+      label: 'Type',
+      fileLabel: 'Page type',
+      cell: ({ type, label, count }) => ({ kind: 'link', text: label, to: count > 0 ? paths.wagtail.pagesOfType(type) : null }),
+      text: ({ label }) => label,
+    },
+    {
+      label: 'Pages',
+      className: 'column-number',
+      cell: ({ count }) => ({ kind: 'number', value: count }),
+      text: ({ count }) => String(count),
+    },
+    {
+      label: 'Edited last',
+      fileLabel: 'Last edited page',
+      className: 'column-type',
+      cell: ({ latest }) => ({ kind: 'link', text: latest?.title ?? null, to: latest && paths.wagtail.edit(latest.id) }),
+      text: ({ latest }) => latest?.title ?? '',
+    },
+    {
+      label: 'When',
+      fileLabel: 'Last edited (UTC)',
+      isQuiet: true,
+      cell: ({ latest }) => ({ kind: 'time', at: latest?.at ?? null }),
+      text: ({ latest }) => formatFileTime(latest?.at ?? null),
+    },
+  ],
+  async listRows(db, editor, _, { limit, offset }) {
+    const rows = await (canSeeAllPages(editor) ? typesInAll(db) : typesInBranch(db, toGrantPaths(editor)))
+    const used = new Map(rows.map((row) => [row.type, row]))
+    const all = pageTypes
+      .map(({ type, label }) => {
+        const row = used.get(type)
+        return { type, label, count: row?.count ?? 0, latest: row ? { id: row.id, title: row.title, at: row.at } : null }
+      })
+      .sort((one, other) => other.count - one.count || one.label.localeCompare(other.label))
+    return { total: all.length, items: all.slice(offset, offset + limit) }
+  },
+})

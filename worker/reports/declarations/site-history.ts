@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { logActionLabel, logObjectLabel, logObjectLabels, logObjectTypes } from '#schema/records/log-labels.ts'
+import { fileColumn, formatFileTime, screenColumn } from '../columns.ts'
+import { defineReport } from '../define.ts'
+import { dateFilters, recordNumber, searchFilter, selectFilter, toChoices } from '../filters.ts'
+import { listSiteHistory, listSiteHistoryFilters, siteHistoryEntry } from '../queries/site-history.ts'
+import { pageReaders } from '../reported-page.ts'
+
+/** Who did what on this site, the latest first. */
+export const siteHistory = defineReport({
+  name: 'site-history',
+  label: 'Site history',
+  summary: 'Who did what, and when.',
+  icon: 'history',
+  permission: pageReaders,
+  title: 'Site history',
+  description: 'Who did what, the latest first, as far as it is about what you may see.',
+  itemName: { one: 'entry', many: 'entries' },
+  empty: { icon: 'history', title: 'Nothing has been done yet' },
+  filters: {
+    search: searchFilter('Search names'),
+    object_type: selectFilter({
+      schema: z.optional(z.enum(logObjectTypes)),
+      name: 'kind',
+      label: 'Kind',
+      allLabel: 'Anything',
+      choices: toChoices(logObjectTypes, logObjectLabels),
+    }),
+    action: selectFilter({
+      schema: z.optional(z.string().check(z.regex(/^[a-z][a-z_.]{0,59}$/, 'must be the name of an action'))),
+      label: 'Action',
+      allLabel: 'Any action',
+    }),
+    user: selectFilter({ schema: recordNumber, label: 'User', allLabel: 'Anybody' }),
+    ...dateFilters('When'),
+  },
+  row: siteHistoryEntry,
+  columns: [
+    screenColumn('What', ({ label, edit_url, object_type, by }) => ({
+      ...{ kind: 'link', text: label, to: edit_url },
+      aside: `${logObjectLabel(object_type)}, ${by ?? 'the site itself'}`,
+    })),
+    screenColumn('Kind', ({ object_type }) => ({ kind: 'text', text: logObjectLabel(object_type), empty: '' }), {
+      className: 'column-type',
+      isQuiet: true,
+    }),
+    screenColumn('Action', ({ action }) => ({ kind: 'text', text: logActionLabel(action), empty: '' })),
+    screenColumn('Who', ({ by }) => ({ kind: 'text', text: by, empty: 'The site itself' }), { className: 'column-updated' }),
+    screenColumn('When', ({ at }) => ({ kind: 'time', at }), { isQuiet: true }),
+    fileColumn('When (UTC)', ({ at }) => formatFileTime(at)),
+    fileColumn('Who', ({ by }) => by ?? ''),
+    fileColumn('Action', ({ action }) => logActionLabel(action)),
+    fileColumn('Kind', ({ object_type }) => logObjectLabel(object_type)),
+    fileColumn('Name', ({ label }) => label),
+  ],
+  listRows: listSiteHistory,
+  listChoices: listSiteHistoryFilters,
+})

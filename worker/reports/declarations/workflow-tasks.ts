@@ -1,0 +1,130 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { reportedPage } from '#schema/reports/wire.ts'
+import { page, task, taskState, user, workflow, workflowState } from '#schema/tables.ts'
+import { taskStatuses, workflowStatusLabels } from '#schema/workflows/status-labels.ts'
+import { displayName } from '../../accounts/queries/user-accounts.ts'
+import { isVisibleToEditor } from '../../pages/visibility/visible-to-editor.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { fileColumn, formatFileTime, pageColumn, screenColumn, statusColumn } from '../columns.ts'
+import { defineReport } from '../define.ts'
+import { recordNumber, searchFilter, selectFilter, toChoices } from '../filters.ts'
+import { namedColumns, pageReaders, titleContains, toReportedPage } from '../reported-page.ts'
+import { isOnPage, ofTaskRuns, toRecordChoices, toStatusCell } from '../workflow-columns.ts'
+
+/** What single tasks came to on pages the editor sees, the latest first. */
+export const workflowTasks = defineReport({
+  name: 'workflow_tasks',
+  label: 'Workflow tasks',
+  summary: 'What was approved or sent back, by whom, and why.',
+  icon: 'check',
+  permission: pageReaders,
+  title: 'Workflow tasks report',
+  description: 'Every step a draft came to: whether it was passed, by whom, and what was said.',
+  itemName: { one: 'task', many: 'tasks' },
+  empty: { icon: 'check', title: 'No draft has come to a task yet' },
+  filters: {
+    search: searchFilter('Search titles'),
+    status: selectFilter({
+      schema: z.optional(z.enum(taskStatuses)),
+      label: 'State',
+      allLabel: 'Any state',
+      choices: toChoices(taskStatuses, workflowStatusLabels),
+    }),
+    task: selectFilter({ schema: recordNumber, label: 'Task', allLabel: 'Any task' }),
+  },
+  row: z.strictObject({
+    id: z.int(),
+    page: reportedPage,
+    task: z.strictObject({ id: z.int(), name: z.string() }),
+    workflow: z.string(),
+    status: z.enum(taskStatuses),
+    started_at: z.string(),
+    finished_at: z.nullable(z.string()),
+    finished_by: z.nullable(z.string()),
+    comment: z.string(),
+  }),
+  columns: [
+    pageColumn(
+      ({ page }) => page,
+      ({ task, finished_by }) => [task.name, ...(finished_by ? [finished_by] : [])].join(', '),
+    ),
+    fileColumn('Type', ({ page }) => page.type_label),
+    fileColumn('Task', ({ task }) => task.name),
+    fileColumn('Workflow', ({ workflow }) => workflow),
+    statusColumn('State', ({ status }) => toStatusCell(status)),
+    screenColumn('Task', ({ task, workflow }) => ({ kind: 'text', text: task.name, empty: '', secondary: workflow }), {
+      className: 'column-type',
+    }),
+    screenColumn('Decided by', ({ finished_by, comment }) => ({ kind: 'text', text: finished_by, empty: '–', ...(comment && { message: comment }) }), {
+      className: 'column-updated',
+    }),
+    screenColumn('When', ({ started_at, finished_at }) => ({ kind: 'time', at: finished_at ?? started_at }), { isQuiet: true }),
+    fileColumn('Started (UTC)', ({ started_at }) => formatFileTime(started_at)),
+    fileColumn('Finished (UTC)', ({ finished_at }) => formatFileTime(finished_at)),
+    fileColumn('Finished by', ({ finished_by }) => finished_by ?? ''),
+    fileColumn('Comment', ({ comment }) => comment),
+  ],
+  async listRows(db, editor, { status, task: only, search }, { limit, offset }) {
+    const where = and(
+      isVisibleToEditor(editor),
+      status ? eq(taskState.status, status) : undefined,
+      only ? eq(task.id, only) : undefined,
+      titleContains(search),
+    )
+    const [[counted], items] = await getDatabase(db).batch([
+      getDatabase(db)
+        .select({ total: sql<number>`count(*)` })
+        .from(taskState)
+        .innerJoin(workflowState, ofTaskRuns.run)
+        .innerJoin(page, isOnPage)
+        .innerJoin(workflow, ofTaskRuns.workflow)
+        .innerJoin(task, ofTaskRuns.task)
+        .where(where),
+      getDatabase(db)
+        .select({
+          id: taskState.id,
+          ...namedColumns,
+          task_id: sql<number>`${task.id}`.as('task_id'),
+          task_name: sql<string>`${task.name}`.as('task_name'),
+          workflow: sql<string>`${workflow.name}`.as('workflow'),
+          status: taskState.status,
+          started_at: taskState.started_at,
+          finished_at: taskState.finished_at,
+          finished_by: sql<string | null>`${displayName}`.as('finished_by'),
+          comment: taskState.comment,
+        })
+        .from(taskState)
+        .innerJoin(workflowState, ofTaskRuns.run)
+        .innerJoin(page, isOnPage)
+        .innerJoin(workflow, ofTaskRuns.workflow)
+        .innerJoin(task, ofTaskRuns.task)
+        .leftJoin(user, eq(user.id, taskState.finished_by_id))
+        .where(where)
+        .orderBy(desc(taskState.id))
+        .limit(limit)
+        .offset(offset),
+    ])
+    return {
+      total: counted!.total,
+      items: items.map(({ page_id, title, type, url, task_id, task_name, ...run }) => ({
+        ...run,
+        page: toReportedPage({ page_id, title, type, url }),
+        task: { id: task_id, name: task_name },
+      })),
+    }
+  },
+  /** The tasks that ever began on pages the editor sees. */
+  async listChoices(db, editor) {
+    const begun = await getDatabase(db)
+      .selectDistinct({ value: task.id, label: task.name })
+      .from(taskState)
+      .innerJoin(workflowState, ofTaskRuns.run)
+      .innerJoin(page, isOnPage)
+      .innerJoin(workflow, ofTaskRuns.workflow)
+      .innerJoin(task, ofTaskRuns.task)
+      .where(isVisibleToEditor(editor))
+      .orderBy(task.name)
+    return { task: toRecordChoices(begun) }
+  },
+})

@@ -1,0 +1,132 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { reportedPage } from '#schema/reports/wire.ts'
+import { page, task, taskState, user, workflow, workflowState } from '#schema/tables.ts'
+import { workflowStatuses, workflowStatusLabels } from '#schema/workflows/status-labels.ts'
+import { displayName } from '../../accounts/queries/user-accounts.ts'
+import { isVisibleToEditor } from '../../pages/visibility/visible-to-editor.ts'
+import { getDatabase } from '../../stores/db.ts'
+import { fileColumn, pageColumn, screenColumn, statusColumn, textColumn, timeColumn } from '../columns.ts'
+import { defineReport } from '../define.ts'
+import { recordNumber, searchFilter, selectFilter, toChoices } from '../filters.ts'
+import { namedColumns, pageReaders, titleContains, toReportedPage } from '../reported-page.ts'
+import { isOnPage, toRecordChoices, toStatusCell } from '../workflow-columns.ts'
+
+const currentTask = sql<string | null>`(SELECT ${task.name} FROM ${taskState} JOIN ${task} ON ${task.id} = ${taskState.task_id}
+  WHERE ${taskState.id} = ${workflowState.current_task_state_id} AND ${workflowState.status} IN ('in_progress', 'needs_changes'))`
+
+/** Runs of workflows on pages the editor sees, the latest first. */
+export const workflows = defineReport({
+  name: 'workflow',
+  label: 'Workflows',
+  summary: 'Which drafts are under way, and where they are.',
+  icon: 'flow',
+  permission: pageReaders,
+  title: 'Workflow report',
+  description: 'Every draft that was submitted: how far it is, and who asked for it.',
+  itemName: { one: 'workflow', many: 'workflows' },
+  empty: {
+    icon: 'flow',
+    title: 'No draft has been submitted yet',
+    text: 'Drafts that writers submit are listed here until they are published, and after.',
+  },
+  filters: {
+    search: searchFilter('Search titles'),
+    status: selectFilter({
+      schema: z.optional(z.enum(workflowStatuses)),
+      label: 'State',
+      allLabel: 'Any state',
+      choices: toChoices(workflowStatuses, workflowStatusLabels),
+    }),
+    workflow: selectFilter({ schema: recordNumber, label: 'Workflow', allLabel: 'Any workflow' }),
+    user: selectFilter({ schema: recordNumber, label: 'Requested by', allLabel: 'Anybody' }),
+  },
+  row: z.strictObject({
+    id: z.int(),
+    page: reportedPage,
+    workflow: z.strictObject({ id: z.int(), name: z.string() }),
+    status: z.enum(workflowStatuses),
+    requested_by: z.nullable(z.string()),
+    created_at: z.string(),
+    /** The task that waits for a decision, or that asked for changes; null once the run is over. */
+    current_task: z.nullable(z.string()),
+  }),
+  columns: [
+    pageColumn(
+      ({ page }) => page,
+      ({ current_task, workflow, requested_by }) => [current_task ?? workflow.name, ...(requested_by ? [`by ${requested_by}`] : [])].join(', '),
+    ),
+    fileColumn('Type', ({ page }) => page.type_label),
+    fileColumn('Workflow', ({ workflow }) => workflow.name),
+    statusColumn('State', ({ status }) => toStatusCell(status)),
+    textColumn('Current task', ({ current_task }) => current_task, { className: 'column-type' }),
+    screenColumn('Workflow', ({ workflow }) => ({ kind: 'text', text: workflow.name, empty: '' }), { className: 'column-updated', isQuiet: true }),
+    textColumn('Requested by', ({ requested_by }) => requested_by, { className: 'column-updated' }),
+    timeColumn('Started', ({ created_at }) => created_at),
+  ],
+  async listRows(db, editor, { status, workflow: only, user: by, search }, { limit, offset }) {
+    const where = and(
+      isVisibleToEditor(editor),
+      status ? eq(workflowState.status, status) : undefined,
+      only ? eq(workflow.id, only) : undefined,
+      by ? eq(workflowState.requested_by_id, by) : undefined,
+      titleContains(search),
+    )
+    const [[counted], items] = await getDatabase(db).batch([
+      getDatabase(db)
+        .select({ total: sql<number>`count(*)` })
+        .from(workflowState)
+        .innerJoin(page, isOnPage)
+        .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
+        .where(where),
+      getDatabase(db)
+        .select({
+          id: workflowState.id,
+          ...namedColumns,
+          workflow_id: sql<number>`${workflow.id}`.as('workflow_id'),
+          workflow_name: workflow.name,
+          status: workflowState.status,
+          requested_by: sql<string | null>`${displayName}`.as('requested_by'),
+          created_at: workflowState.created_at,
+          current_task: currentTask.as('current_task'),
+        })
+        .from(workflowState)
+        .innerJoin(page, isOnPage)
+        .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
+        .leftJoin(user, eq(user.id, workflowState.requested_by_id))
+        .where(where)
+        .orderBy(desc(workflowState.id))
+        .limit(limit)
+        .offset(offset),
+    ])
+    return {
+      total: counted!.total,
+      items: items.map(({ page_id, title, type, url, workflow_id, workflow_name, ...run }) => ({
+        ...run,
+        page: toReportedPage({ page_id, title, type, url }),
+        workflow: { id: workflow_id, name: workflow_name },
+      })),
+    }
+  },
+  /** The workflows that ever ran on pages the editor sees, and who asked for it. */
+  async listChoices(db, editor) {
+    const [ran, users] = await getDatabase(db).batch([
+      getDatabase(db)
+        .selectDistinct({ value: workflow.id, label: workflow.name })
+        .from(workflowState)
+        .innerJoin(page, isOnPage)
+        .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
+        .where(isVisibleToEditor(editor))
+        .orderBy(workflow.name),
+      getDatabase(db)
+        .selectDistinct({ value: user.id, label: sql<string>`${displayName}`.as('label') })
+        .from(workflowState)
+        .innerJoin(page, isOnPage)
+        .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
+        .innerJoin(user, eq(user.id, workflowState.requested_by_id))
+        .where(isVisibleToEditor(editor))
+        .orderBy(displayName),
+    ])
+    return { workflow: toRecordChoices(ran), user: toRecordChoices(users) }
+  },
+})
