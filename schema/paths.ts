@@ -219,8 +219,6 @@ export const paths = {
       `/wagtail/api/main/snippets/${type}/${id}/revisions/compare/${from}/${to}/`,
     snippetAction: (type: string, id: number, name: string) => `/wagtail/api/main/snippets/${type}/${id}/action/${name}/`,
     chooseSnippet: (type: string, id?: number) => `/wagtail/api/main/snippets/${type}/choose/${id ? `${id}/` : ''}`,
-    settings: (site?: number) => `/wagtail/api/main/settings/${site ? `?site=${site}` : ''}`,
-    setting: (app: string, model: string, site: number) => `/wagtail/api/main/settings/${app}/${model}/${site}/`,
     draft: (id: number) => `/wagtail/api/editor/pages/${id}/`,
     preview: (id: number) => `/wagtail/api/editor/pages/${id}/preview/`,
     revisions: (id: number) => `/wagtail/api/editor/pages/${id}/revisions/`,

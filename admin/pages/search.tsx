@@ -6,10 +6,10 @@ import { SearchBox } from '../lists/search-box.tsx'
 import { SegmentedFilter } from '../lists/segmented-filter.tsx'
 import { useSelection } from '../lists/selection.ts'
 import { usePages } from '../queries.ts'
-import { PageTypeFilter } from './page-type-filter.tsx'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { PageSelection } from './page-selection.tsx'
 import { PageTable } from './page-table.tsx'
+import { PageTypeFilter } from './page-type-filter.tsx'
 import './styles.ts'
 
 const shown = [

@@ -72,7 +72,9 @@ function Control({ control, params: { searchParams, getParam, setParams }, store
         />
       )
     case 'dates':
-      return <DateRangeFilter label={control.label} value={parseDateRange(searchParams)} onChange={(changes) => setParams({ ...changes })} />
+      return (
+        <DateRangeFilter label={control.label} value={parseDateRange(searchParams)} onChange={(changes) => setParams({ ...changes })} />
+      )
     case 'until':
       return <Until label={control.label} value={parseDateRange(searchParams).to} onChange={(to) => setParams({ to })} />
   }

@@ -6,13 +6,20 @@ import { type Endpoint, type EndpointPermission, endpoint } from '#schema/endpoi
 import { type ListTotal, listTotal } from '#schema/lists/total-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { reportTable } from '#schema/reports/endpoints.ts'
-import { type ReportFilters, type ReportItem, type ReportPaging, type ReportScreen, reportCell, reportPaging } from '#schema/reports/wire.ts'
+import {
+  type ReportFilters,
+  type ReportItem,
+  type ReportPaging,
+  type ReportScreen,
+  reportCell,
+  reportPaging,
+} from '#schema/reports/wire.ts'
 import { ok } from '#schema/result.ts'
 import { serve } from '../http/serve.ts'
 import type { BackOfficeContext } from '../http/session.ts'
 import { createCsvStream, csvContentType } from '../lists/csv-stream.ts'
 import { attachmentDisposition } from '../media/files/file-name.ts'
-import type { ReportColumn } from './columns.ts'
+import { type ColumnBuilder, createColumnBuilder, type ReportColumn } from './columns.ts'
 import type { ReportFilterDeclaration } from './filters.ts'
 
 /** Rows of a report, and how many there are of them in all. */
@@ -42,7 +49,7 @@ interface ReportDeclaration<Row, Declared extends Filters> extends MenuEntry, Om
   /** The rows as far as an editor may see them. */
   listRows: (db: D1Database, editor: Editor, filter: FilterValues<Declared>, slice: ReportPaging) => Promise<ReportPart<Row>>
   /** On the screen and in the file, from left to right. */
-  columns: readonly ReportColumn<Row>[]
+  columns: (column: ColumnBuilder<Row>) => readonly ReportColumn<Row>[]
   /** The choices of the filters that depend on what is stored. */
   listChoices?: (db: D1Database, editor: Editor) => Promise<ReportFilters>
 }
@@ -66,12 +73,13 @@ export const defineOwnScreen = ({ path, permission, ...entry }: MenuEntry & { pa
 /** A report of rows. */
 export function defineReport<Row, const Declared extends Filters>(declared: ReportDeclaration<Row, Declared>): Report {
   const { name, label, summary, icon, permission, title, description, itemName, empty } = declared
+  const columns = declared.columns(createColumnBuilder())
   const endpoints = toEndpoints(declared)
   const { rows, export: exported, filters } = endpoints
   return {
     item: {
       ...{ path: paths.wagtail.report(name), label, summary, icon },
-      screen: { name, title, description, itemName, empty, controls: toControls(declared), columns: toHeaders(declared) },
+      screen: { name, title, description, itemName, empty, controls: toControls(declared.filters), columns: toHeaders(columns) },
     },
     permission,
     endpoints: Object.fromEntries(Object.entries(endpoints).map(([key, each]) => [`${name}.${key}`, each])),
@@ -79,10 +87,15 @@ export function defineReport<Row, const Declared extends Filters>(declared: Repo
       serve(app, rows, async ({ env, var: { editor } }, { query }) => {
         const { limit, offset, ...filter } = query as ReportPaging & FilterValues<Declared>
         const { total, items } = await declared.listRows(env.DB, editor, filter as FilterValues<Declared>, { limit, offset })
-        return ok({ meta: typeof total === 'number' ? { total_count: total } : total, items, cells: items.map(toCells(declared)) })
+        return ok({
+          meta: typeof total === 'number' ? { total_count: total } : total,
+          items,
+          cells: items.map((row) => toCells(columns, row)),
+        })
       })
       serve(app, exported, async ({ env, var: { editor } }, { query }) => {
-        const file = createCsvStream(toFileHeaders(declared), allTexts(declared, env.DB, editor, query as FilterValues<Declared>))
+        const listed = (slice: ReportPaging) => declared.listRows(env.DB, editor, query as FilterValues<Declared>, slice)
+        const file = createCsvStream(toFileHeaders(columns), allTexts(columns, listed))
         const fileName = `${name.replaceAll('_', '-')}-${new Date().toISOString().slice(0, 10)}.csv`
         return new Response(file, {
           headers: { 'Content-Type': csvContentType, 'Content-Disposition': attachmentDisposition(fileName) },
@@ -101,14 +114,21 @@ export const listPermitted = (reports: readonly Report[], editor: Editor): Repor
 const deniedMessage = 'You may not see this report.'
 
 /** The endpoints of a report: what all reports have, with its own path, permission, filters and rows. */
-function toEndpoints<Row, Declared extends Filters>({ name, label, permission, filters, row, listChoices }: ReportDeclaration<Row, Declared>) {
+function toEndpoints<Row, Declared extends Filters>({
+  name,
+  label,
+  permission,
+  filters,
+  row,
+  listChoices,
+}: ReportDeclaration<Row, Declared>) {
   const shape = toShape(filters)
-  const own = { permission, deniedMessage, params: undefined }
+  const own = { permission, deniedMessage }
   const path = (of: Endpoint) => of.path.replace('{name}', name) as Endpoint['path']
   const response = z.strictObject({ meta: listTotal, items: z.array(row), cells: z.array(z.array(reportCell)) })
   return {
     rows: endpoint({
-      ...reportTable.rows,
+      ...withoutParams(reportTable.rows),
       ...own,
       path: path(reportTable.rows),
       summary: `List the rows of the report “${label}”.`,
@@ -116,7 +136,7 @@ function toEndpoints<Row, Declared extends Filters>({ name, label, permission, f
       response,
     }),
     export: endpoint({
-      ...reportTable.export,
+      ...withoutParams(reportTable.export),
       ...own,
       path: path(reportTable.export),
       summary: `Export the report “${label}” as a CSV file.`,
@@ -124,7 +144,7 @@ function toEndpoints<Row, Declared extends Filters>({ name, label, permission, f
     }),
     ...(listChoices && {
       filters: endpoint({
-        ...reportTable.filters,
+        ...withoutParams(reportTable.filters),
         ...own,
         path: path(reportTable.filters),
         summary: `List the choices of the filters of the report “${label}”.`,
@@ -133,34 +153,30 @@ function toEndpoints<Row, Declared extends Filters>({ name, label, permission, f
   }
 }
 
+/** A report's own endpoints name it in their paths. */
+const withoutParams = <Declared extends Endpoint>({ params: _, ...rest }: Declared) => rest
+
 const toShape = <Declared extends Filters>(filters: Declared): Shape<Declared> =>
   Object.fromEntries(Object.entries(filters).map(([name, { schema }]) => [name, schema])) as Shape<Declared>
 
-const toControls = ({ filters }: { filters: Filters }) =>
+const toControls = (filters: Filters) =>
   Object.entries(filters).flatMap(([parameter, { control }]) => (control ? [control(parameter)] : []))
 
-const toHeaders = ({ columns }: { columns: readonly ReportColumn<never>[] }) =>
+type Columns<Row> = readonly ReportColumn<Row>[]
+
+const toHeaders = <Row>(columns: Columns<Row>) =>
   columns.flatMap(({ label, className, isQuiet = false, cell }) => (cell ? [{ label, isQuiet, ...(className && { className }) }] : []))
 
-const toCells =
-  <Row>({ columns }: { columns: readonly ReportColumn<Row>[] }) =>
-  (row: Row) =>
-    columns.flatMap(({ cell }) => (cell ? [cell(row)] : []))
+const toCells = <Row>(columns: Columns<Row>, row: Row) => columns.flatMap(({ cell }) => (cell ? [cell(row)] : []))
 
-const toFileHeaders = ({ columns }: { columns: readonly ReportColumn<never>[] }) =>
-  columns.flatMap(({ label, fileLabel = label, text }) => (text ? [fileLabel] : []))
+const toFileHeaders = <Row>(columns: Columns<Row>) => columns.flatMap(({ label, fileLabel = label, text }) => (text ? [fileLabel] : []))
 
 const rowsAtOnce = 100
 
 /** The texts of every row, some rows at a time, so that a long history takes little memory. */
-async function* allTexts<Row, Declared extends Filters>(
-  { columns, listRows }: Pick<ReportDeclaration<Row, Declared>, 'columns' | 'listRows'>,
-  db: D1Database,
-  editor: Editor,
-  filter: FilterValues<Declared>,
-) {
+async function* allTexts<Row>(columns: Columns<Row>, listRows: (slice: ReportPaging) => Promise<ReportPart<Row>>) {
   for (let offset = 0; ; offset += rowsAtOnce) {
-    const { items } = await listRows(db, editor, filter, { limit: rowsAtOnce, offset })
+    const { items } = await listRows({ limit: rowsAtOnce, offset })
     yield items.map((row) => columns.flatMap(({ text }) => (text ? [text(row)] : [])))
     if (items.length < rowsAtOnce) return
   }

@@ -4,7 +4,7 @@ import type { ReportedPage } from '#schema/reports/wire.ts'
 import { page } from '#schema/tables.ts'
 import { linkFromDefault } from '../cache/sites.ts'
 import { isTrue } from '../stores/expressions.ts'
-import { fileColumn, type ReportColumn } from './columns.ts'
+import type { ReportColumn } from './columns.ts'
 
 /** Reports on pages are for whoever works on some; each shows of the pages those its reader may see. */
 export const pageReaders = { rights: [], orPages: 'any' } as const
@@ -51,4 +51,4 @@ export const typeColumn: ReportColumn<ReportedPage> = {
 }
 
 /** Where visitors find a page, in the file. */
-export const addressColumn: ReportColumn<ReportedPage> = fileColumn('Address', ({ url }) => url ?? '')
+export const addressColumn: ReportColumn<ReportedPage> = { label: 'Address', text: ({ url }) => url ?? '' }

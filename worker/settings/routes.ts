@@ -12,7 +12,7 @@ import type { SettingDetail, SettingListing } from '#schema/settings/wire.ts'
 import { checkReauthentication } from '../accounts/sign-in/reauthentication.ts'
 import type { Env } from '../env.ts'
 import { serve } from '../http/serve.ts'
-import type { BackOfficeContext } from '../http/session.ts'
+import type { BackOfficeContext, SignedInContext } from '../http/session.ts'
 import { logSecurity } from '../security/security-log.ts'
 import { listConfiguredServices } from './configured-services.ts'
 import { findStoredSettings, listManagedSites, listSettingHistory, toSettingVersion } from './queries.ts'
@@ -25,7 +25,7 @@ import {
 } from './requested-setting.ts'
 import { findStoredSetting, type SettingActionContext, saveSetting, toSettingValues } from './save.ts'
 
-type Call = Context<BackOfficeContext>
+type Call = Context<SignedInContext>
 
 /** What holds for a whole site, by `app/settings`. */
 export const settingRoutes = new Hono<BackOfficeContext>()

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { editorPaths } from '#schema/pages/editor-paths.ts'
-import { paths } from '#schema/paths.ts'
 import { createPage, findBlock, withEditorSite } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
 
@@ -29,7 +28,7 @@ it('BR-06 VA-14 VA-15 the style guide shows every component, wide and narrow, an
 it('VA-16 a screen that throws says that it is our fault, reports it, and leaves the rest of the back office usable', async () => {
   const { page } = await atDesk()
   await page.goto(editorPaths.styleguide)
-  const told = page.waitForRequest((request) => request.url().endsWith(paths.api.clientErrors))
+  const told = page.waitForRequest((request) => request.url().endsWith('/wagtail/api/client-errors/'))
   await page.getByRole('button', { name: 'An internal error' }).press('Enter')
   await page.getByRole('heading', { name: 'Internal error' }).waitFor()
   expect((await told).postDataJSON()).toMatchObject({ message: 'The style guide was asked to break.', path: editorPaths.styleguide })

@@ -126,8 +126,8 @@ it('saving after another user reports the conflict, and both changes are kept', 
   const { get, post } = await signIn(site, 'mona@example.test')
   await page.goto(brandPath)
   await page.getByRole('textbox', { name: 'Tagline' }).fill('By Ada')
-  const { version } = (await (await get(paths.api.setting('site', 'brand', 1))).json()) as SettingDetail
-  await post(paths.api.setting('site', 'brand', 1), { version, values: { legal_name: 'Mona’s Restaurants' } })
+  const { version } = (await (await get('/wagtail/api/main/settings/site/brand/1/')).json()) as SettingDetail
+  await post('/wagtail/api/main/settings/site/brand/1/', { version, values: { legal_name: 'Mona’s Restaurants' } })
   await page.keyboard.press('ControlOrMeta+S')
   const question = page.getByRole('alertdialog', { name: 'Somebody else saved this setting' })
   await question.getByText('mona@example.test').waitFor()
@@ -137,7 +137,7 @@ it('saving after another user reports the conflict, and both changes are kept', 
   await expect.poll(() => page.getByRole('textbox', { name: 'Legal name' }).inputValue()).toBe('Mona’s Restaurants')
   await page.keyboard.press('ControlOrMeta+S')
   await page.getByText('Everything is saved').waitFor()
-  const { values } = (await (await get(paths.api.setting('site', 'brand', 1))).json()) as SettingDetail
+  const { values } = (await (await get('/wagtail/api/main/settings/site/brand/1/')).json()) as SettingDetail
   expect(values).toMatchObject({ tagline: 'By Ada', legal_name: 'Mona’s Restaurants' })
 
   await createUser(site, 'eddie@example.test', { grants: [['change', await getHomePageId(site)]] })

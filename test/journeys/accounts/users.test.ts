@@ -15,6 +15,7 @@ import {
 } from '../../support/accounts/users-client.ts'
 import { findTablesContaining } from '../../support/forms/personal-data.ts'
 import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'
+import { reportUrl } from '../../support/report-urls.ts'
 import { createUser, reauthenticate, signIn } from '../../support/site.ts'
 
 const shared = withAdministration()
@@ -88,7 +89,7 @@ it('BR-36 content of a deleted user stays, with another owner or none, and the l
   const owner = () => site.db.prepare('SELECT owner_id FROM page WHERE id = ?1').bind(first).first('owner_id')
   expect(await owner()).toBe(bob.id)
   expect((await eve.get(paths.api.page(first))).status).toBe(401)
-  const log = await ada.json<{ items: { by: string; label: string; action: string }[] }>(`${paths.api.report('site-history')}?search=First`)
+  const log = await ada.json<{ items: { by: string; label: string; action: string }[] }>(`${reportUrl('site-history')}?search=First`)
   expect(log.items.find(({ action }) => action === 'wagtail.create')).toMatchObject({ by: `User ${eve.id}` })
 
   expect((await ada.send('DELETE', paths.api.user(bob.id))).status).toBe(204)

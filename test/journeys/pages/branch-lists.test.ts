@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createClient, headingBlock, withBackOffice } from '../../support/pages/back-office-client.ts'
+import { reportUrl } from '../../support/report-urls.ts'
 import { createUser } from '../../support/site.ts'
 
 const room = withBackOffice()
@@ -21,7 +22,7 @@ const found = async ({ json }: Desk, words: string) =>
     ({ id }) => id,
   )
 const history = async ({ json }: Desk, query = '') =>
-  (await json<{ items: { label: string }[] }>(`${paths.api.report('site-history')}?limit=100${query}`)).items.map(({ label }) => label)
+  (await json<{ items: { label: string }[] }>(`${reportUrl('site-history')}?limit=100${query}`)).items.map(({ label }) => label)
 
 it('users with access to a branch find and read its pages, wherever they move', async () => {
   const [north, south] = [await section('North'), await section('South')]

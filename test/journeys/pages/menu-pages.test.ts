@@ -8,7 +8,7 @@ const office = withBackOffice()
 let section: number
 let elsewhere: number
 
-const settingPath = (model: string) => paths.api.setting('site', model, 1)
+const settingPath = (model: string) => `/wagtail/api/main/settings/site/${model}/${1}/`
 
 async function saveSetting(model: string, values: object) {
   const { version } = await office.json<SettingDetail>(settingPath(model))

@@ -6,6 +6,7 @@ import type { PageHistory, ReviewListing } from '#schema/workflows/review-wire.t
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'
 import { withNewsroom } from '../../support/pages/newsroom.ts'
+import { reportUrl } from '../../support/report-urls.ts'
 import { createUser } from '../../support/site.ts'
 
 const room = withNewsroom()
@@ -251,7 +252,7 @@ it('the calendar shows requested schedules separately from set ones', async () =
   const [asked, set] = [await createDraft('Asked in June'), await createDraft('Set in June')]
   await wish(eve, asked.id, { go_live_at: '2035-06-05T12:00:00.000Z', expire_at: '2035-06-20T12:00:00.000Z' })
   await mo.act(set.id, 'publish', { go_live_at: '2035-06-04T12:00:00.000Z' })
-  const { items } = await eve.json<CalendarMonth>(`${paths.api.report('calendar')}?month=2035-06&zone=UTC&kind=page`)
+  const { items } = await eve.json<CalendarMonth>(`${reportUrl('calendar')}?month=2035-06&zone=UTC&kind=page`)
   expect(items.map(({ date, event, title }) => `${date} ${event} ${title}`)).toEqual([
     '2035-06-04 goes_live Set in June',
     '2035-06-05 go_live_requested Asked in June',

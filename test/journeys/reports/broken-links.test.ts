@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
-import { paths } from '#schema/paths.ts'
-import type { BrokenLink, ReportListing } from '#schema/reports/wire.ts'
 import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
+import { type BrokenLink, type ReportListing, reportExportUrl, reportUrl } from '../../support/report-urls.ts'
 import { createUser } from '../../support/site.ts'
 
 it('lists live pages with links to deleted or unpublished targets, with the field, for users who can view the page', async () => {
   const { site, json, get, act, create, home, status } = await openBackOffice()
-  const links = async (query = '') => (await json<ReportListing<BrokenLink>>(`${paths.api.report('broken-links')}?${query}`)).items
+  const links = async (query = '') => (await json<ReportListing<BrokenLink>>(`${reportUrl('broken-links')}?${query}`)).items
   expect(await links()).toEqual([])
 
   const { body: target } = await create(home, { title: 'Clam bake' })
@@ -50,22 +49,22 @@ it('lists live pages with links to deleted or unpublished targets, with the fiel
   expect(await links()).toHaveLength(4)
   expect(alias.id).not.toBe(holder.id)
 
-  const file = await (await get(`${paths.api.reportExport('broken-links')}?kind=image`)).text()
+  const file = await (await get(`${reportExportUrl('broken-links')}?kind=image`)).text()
   expect(file).toBe(
     '"Page","Type","Address","Field","Points at","Which","What became of it"\r\n"Events","Content page","/events/","Body, part 3","Image","Number 999999","Gone"\r\n',
   )
-  expect(await status(`${paths.api.report('broken-links')}?kind=city`)).toBe(400)
+  expect(await status(`${reportUrl('broken-links')}?kind=city`)).toBe(400)
 
   // Who sees the page, but neither what it points at nor snippets, is told that, not what they are called.
   await createUser(site, 'locker@example.test', { grants: [['lock', holder.id]] })
   const locker = await createClient(site, 'locker@example.test')
-  const told = (await locker.json<ReportListing<BrokenLink>>(paths.api.report('broken-links'))).items
+  const told = (await locker.json<ReportListing<BrokenLink>>(reportUrl('broken-links'))).items
   expect(told.map(({ title }) => title)).toEqual([null, null, null, null])
   const press = await site.db.prepare("SELECT id FROM page WHERE url_path = '/press/'").first<number>('id')
   await createUser(site, 'other@example.test', { grants: [['change', press!]] })
   const other = await createClient(site, 'other@example.test')
-  expect((await other.json<ReportListing<BrokenLink>>(paths.api.report('broken-links'))).meta.total_count).toBe(0)
+  expect((await other.json<ReportListing<BrokenLink>>(reportUrl('broken-links'))).meta.total_count).toBe(0)
   await createUser(site, 'nobody@example.test')
-  expect(await (await createClient(site, 'nobody@example.test')).status(paths.api.report('broken-links'))).toBe(403)
-  expect((await site.fetch(paths.api.reportExport('broken-links'))).status).toBe(401)
+  expect(await (await createClient(site, 'nobody@example.test')).status(reportUrl('broken-links'))).toBe(403)
+  expect((await site.fetch(reportExportUrl('broken-links'))).status).toBe(401)
 })

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import type { CalendarMonth } from '#schema/reports/calendar-wire.ts'
 import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
+import { reportUrl } from '../../support/report-urls.ts'
 import { createUser } from '../../support/site.ts'
 
-const address = (month: string, more = '') => `${paths.api.report('calendar')}?month=${month}&zone=America/New_York${more}`
+const address = (month: string, more = '') => `${reportUrl('calendar')}?month=${month}&zone=America/New_York${more}`
 
 /** A November of everything, on a site with an administrator: `at` are three restaurants of it. */
 async function november() {
@@ -85,7 +86,7 @@ it('the weeks of a month list pages in the reader’s time zone, restaurants in 
   ])
   // By the clock of London those weeks end within New York's evening.
   const london = async (month: string) =>
-    (await json<CalendarMonth>(`${paths.api.report('calendar')}?month=${month}&zone=Europe/London&kind=page`)).items.map(
+    (await json<CalendarMonth>(`${reportUrl('calendar')}?month=${month}&zone=Europe/London&kind=page`)).items.map(
       ({ event, date }) => `${date} ${event}`,
     )
   expect(await london('2031-11')).toEqual(['2031-11-01 expires'])
@@ -120,5 +121,5 @@ it('the calendar shows each reader what they can view, and nothing to others', a
   expect(await (await createClient(site, 'nobody@example.test')).status(address('2031-11'))).toBe(403)
   expect((await site.fetch(address('2031-11'))).status).toBe(401)
   for (const query of ['', 'month=2031-13&zone=UTC', 'month=2031-11', 'month=2031-11&zone=Mars/Base', 'month=2031-11&zone=UTC&kind=x'])
-    expect([query, await status(`${paths.api.report('calendar')}?${query}`)]).toEqual([query, 400])
+    expect([query, await status(`${reportUrl('calendar')}?${query}`)]).toEqual([query, 400])
 })

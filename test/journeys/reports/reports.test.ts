@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import type { AgingPage, LockedPage, PageTypeUsage, ReportFilters, ReportListing, SiteHistoryEntry } from '#schema/reports/wire.ts'
+import type { ReportFilters } from '#schema/reports/wire.ts'
 import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
+import {
+  type AgingPage,
+  type LockedPage,
+  type PageTypeUsage,
+  type ReportListing,
+  reportExportUrl,
+  reportFiltersUrl,
+  reportUrl,
+  type SiteHistoryEntry,
+} from '../../support/report-urls.ts'
 import { createUser, type Site } from '../../support/site.ts'
 
 const idAt = async ({ db }: Site, path: string) =>
@@ -18,7 +28,7 @@ it('BR-24 a locked page is listed with user and time, for users who can view the
     site.db.prepare("UPDATE page SET locked = 1, locked_at = '2026-03-02T10:00:00.000Z', locked_by_id = 1 WHERE id = ?1").bind(press),
     site.db.prepare("UPDATE page SET locked = 1, deleted_at = '2026-03-02T10:00:00.000Z' WHERE url_path = '/faq/'"),
   ])
-  const report = paths.api.report('locked')
+  const report = reportUrl('locked')
   const { meta, items } = await json<ReportListing<LockedPage>>(report)
   expect(meta.total_count).toBe(2)
   expect(items.map(({ id }) => id)).toEqual([press, menu])
@@ -26,7 +36,7 @@ it('BR-24 a locked page is listed with user and time, for users who can view the
   expect((await json<ReportListing<LockedPage>>(`${report}?search=hyperlink`)).items.map(({ id }) => id)).toEqual([menu])
   expect((await json<ReportListing<LockedPage>>(`${report}?type=press_section`)).items.map(({ id }) => id)).toEqual([press])
 
-  const file = await get(paths.api.reportExport('locked'))
+  const file = await get(reportExportUrl('locked'))
   expect(file.headers.get('Content-Disposition')).toMatch(/^attachment; filename="locked-\d{4}-\d\d-\d\d\.csv"/)
   const text = await file.text()
   expect(text).toContain('"Page","Type","Address","Locked by","Locked (UTC)"\r\n')
@@ -37,9 +47,9 @@ it('BR-24 a locked page is listed with user and time, for users who can view the
   await createUser(site, 'nobody@example.test')
   const nobody = await createClient(site, 'nobody@example.test')
   for (const name of ['locked', 'site-history', 'aging-pages', 'page-types-usage'] as const) {
-    expect([name, await nobody.status(paths.api.report(name))]).toEqual([name, 403])
-    expect([name, await nobody.status(paths.api.reportExport(name))]).toEqual([name, 403])
-    expect([name, (await site.fetch(paths.api.report(name))).status]).toEqual([name, 401])
+    expect([name, await nobody.status(reportUrl(name))]).toEqual([name, 403])
+    expect([name, await nobody.status(reportExportUrl(name))]).toEqual([name, 403])
+    expect([name, (await site.fetch(reportUrl(name))).status]).toEqual([name, 401])
   }
   expect(home).toBeGreaterThan(0)
 })
@@ -59,7 +69,7 @@ it('BR-25 the history lists actions with every filter, for each reader what they
     .bind(author)
     .run()
   await act(page.id, 'delete')
-  const report = paths.api.report('site-history')
+  const report = reportUrl('site-history')
   const rows = async (query: string) => (await json<ReportListing<SiteHistoryEntry>>(`${report}?${query}`)).items
   const [latest] = await rows('')
   expect(latest).toMatchObject({ action: 'wagtail.delete', label: 'A <i>page</i> that goes', by: 'ada@example.test', edit_url: null })
@@ -71,23 +81,23 @@ it('BR-25 the history lists actions with every filter, for each reader what they
   expect((await rows('from=2020-05-05T12:00:00Z&before=2020-05-06T12:00:00Z')).map(({ label }) => label)).toEqual(['Brand'])
   expect((await rows('search=kept'))[0]).toMatchObject({ edit_url: paths.wagtail.edit(kept.id) })
   expect((await rows('limit=1&offset=1')).length).toBe(1)
-  const choices = await json<ReportFilters>(paths.api.reportFilters('site-history'))
+  const choices = await json<ReportFilters>(reportFiltersUrl('site-history'))
   expect(choices['action']).toContainEqual({ value: 'wagtail.publish', label: 'Published' })
   expect(choices['user']).toContainEqual({ value: String(author), label: 'writer@example.test' })
 
-  const csv = await (await get(`${paths.api.reportExport('site-history')}?user=${author}`)).text()
+  const csv = await (await get(`${reportExportUrl('site-history')}?user=${author}`)).text()
   expect(csv).toBe(
     '"When (UTC)","Who","Action","Kind","Name"\r\n"2020-05-06 12:00:00","writer@example.test","Sent again","Mail","Letter"\r\n',
   )
   const { n } = (await site.db.prepare('SELECT count(*) AS n FROM log_entry').first<{ n: number }>())!
-  const whole = await (await get(paths.api.reportExport('site-history'))).text()
+  const whole = await (await get(reportExportUrl('site-history'))).text()
   expect(whole.trimEnd().split('\r\n')).toHaveLength(n + 1)
 
   const writer = await createClient(site, 'writer@example.test')
   const seen = (await writer.json<ReportListing<SiteHistoryEntry>>(`${report}?limit=100`)).items
   expect(seen.map(({ label }) => label)).toEqual(expect.arrayContaining(['Kept', 'Letter']))
   expect(seen.filter(({ object_type, label }) => object_type === 'site.brand' || label.includes('that goes'))).toEqual([])
-  expect((await writer.json<ReportFilters>(paths.api.reportFilters('site-history')))['action']).not.toContainEqual(
+  expect((await writer.json<ReportFilters>(reportFiltersUrl('site-history')))['action']).not.toContainEqual(
     expect.objectContaining({ value: 'wagtail.delete' }),
   )
 
@@ -103,7 +113,7 @@ it('BR-25 the history lists actions with every filter, for each reader what they
     'user=1&user=2',
   ])
     expect([query, await status(`${report}?${query}`)]).toEqual([query, 400])
-  expect(await status(`${paths.api.reportExport('site-history')}?limit=1`)).toBe(400)
+  expect(await status(`${reportExportUrl('site-history')}?limit=1`)).toBe(400)
 })
 
 it('BR-25 live pages are sorted by publishing time, oldest first, with their publisher', async () => {
@@ -112,7 +122,7 @@ it('BR-25 live pages are sorted by publishing time, oldest first, with their pub
   await act(fresh.id, 'publish')
   const menu = await idAt(site, '/menu/')
   await site.db.prepare("UPDATE page SET last_published_at = '2019-01-01T00:00:00.000Z' WHERE id = ?1").bind(menu).run()
-  const report = paths.api.report('aging-pages')
+  const report = reportUrl('aging-pages')
   const { meta, items } = await json<ReportListing<AgingPage>>(`${report}?type=generic_page&limit=100`)
   expect(items[0]).toMatchObject({ id: menu, url: '/menu/', type: 'generic_page' })
   expect(items.at(-1)).toMatchObject({ id: fresh.id, published_by: 'ada@example.test' })
@@ -129,7 +139,7 @@ it('BR-25 every page type is counted, also without pages, with the page edited l
   const { site, json, create } = await openBackOffice()
   const press = await idAt(site, '/press/releases/')
   const { body: page } = await create(press, { title: 'The newest' }, { type: 'press_release' })
-  const report = paths.api.report('page-types-usage')
+  const report = reportUrl('page-types-usage')
   const { items } = await json<ReportListing<PageTypeUsage>>(`${report}?limit=100`)
   const { results } = await site.db
     .prepare('SELECT content_type, count(*) AS n FROM page WHERE parent_id IS NOT NULL AND deleted_at IS NULL GROUP BY content_type')

@@ -80,7 +80,7 @@ const office = [
   ...['/wagtail/', '/wagtail/pages/', '/wagtail/pages/abc/', '/wagtail/api/session/', '/wagtail/api/nothing/', paths.api.pages],
   ...[paths.api.page(2), paths.api.draft(2), paths.api.revisions(2), paths.api.privacy(2), apiPaths.images, apiPaths.documents],
   ...[apiPaths.videos, paths.api.mail, paths.api.forms, paths.api.locations, paths.api.locationFeed, paths.api.waitLists],
-  ...[apiPaths.collections, apiPaths.tags('a'), paths.api.chooser('page'), paths.api.accessibilityReports, paths.api.cspReports],
+  ...[apiPaths.collections, apiPaths.tags('a'), paths.api.chooser('page'), '/wagtail/api/reports/accessibility/'],
   ...[paths.api.page(999_999), paths.wagtail.viewDraft(2)],
 ]
 

@@ -10,6 +10,7 @@ import {
   textBody,
   toolboxType,
 } from '../../support/pages/snippet-client.ts'
+import { reportUrl } from '../../support/report-urls.ts'
 
 const { site, office, ada, pia, ed, nora, textAt } = await openSnippetSite()
 afterAll(() => site.close())
@@ -199,8 +200,7 @@ it('BR-33 BR-35 the site history lists actions on snippets and countries, with l
   const { id, version } = made.body.snippet
   const iceland = (await ada.add('country', { printable_name: 'Iceland', code: 'IS', root_url: '', order_url_template: '' })).body.snippet
   const told = async (label: string) =>
-    (await office.json<{ items: { action: string; edit_url: string | null }[] }>(`${paths.api.report('site-history')}?search=${label}`))
-      .items
+    (await office.json<{ items: { action: string; edit_url: string | null }[] }>(`${reportUrl('site-history')}?search=${label}`)).items
   expect(await told('Told')).toMatchObject([{ action: 'wagtail.create', edit_url: paths.wagtail.snippet(toolboxType, id) }])
   expect(await told('Iceland')).toMatchObject([{ edit_url: expect.stringMatching(/\/snippets\/site\/country\/edit\/\d+\/$/) }])
   await ada.remove(toolboxType, id, { version })

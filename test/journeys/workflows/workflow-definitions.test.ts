@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import type { ReportListing, TaskRunItem, WorkflowRunItem } from '#schema/reports/wire.ts'
 import type { TaskDetail, WorkflowDetail } from '#schema/workflows/wire.ts'
 import { withNewsroom } from '../../support/pages/newsroom.ts'
+import { type ReportListing, reportUrl, type TaskRun, type WorkflowRun } from '../../support/report-urls.ts'
 
 const room = withNewsroom()
 
@@ -12,11 +12,11 @@ it('BR-23 BR-24 drafts pass the defined workflow: two tasks in order, reported a
   const facts = await made<TaskDetail>(paths.api.tasks, { name: 'Facts', groups: [2] })
   const workflow = await made<WorkflowDetail>(paths.api.workflows, { name: 'Two eyes', tasks: [facts.id, 1], pages: [home] })
   const rows = async <Row>(name: 'workflow' | 'workflow_tasks', query = '') =>
-    (await ada.json<ReportListing<Row>>(`${paths.api.report(name)}?${query}`)).items
+    (await ada.json<ReportListing<Row>>(`${reportUrl(name)}?${query}`)).items
 
   const first = await room.createDraft('A catch')
   expect((await room.submit(eve, first.id)).status).toBe(200)
-  expect((await rows<WorkflowRunItem>('workflow'))[0]).toMatchObject({
+  expect((await rows<WorkflowRun>('workflow'))[0]).toMatchObject({
     page: { id: first.id, title: 'A catch' },
     workflow: { id: workflow.id, name: 'Two eyes' },
     status: 'in_progress',
@@ -24,10 +24,10 @@ it('BR-23 BR-24 drafts pass the defined workflow: two tasks in order, reported a
     requested_by: 'eve@example.test',
   })
   expect((await room.decide(eve, first.id, 'approve')).status).toBe(200)
-  expect((await rows<WorkflowRunItem>('workflow'))[0]).toMatchObject({ status: 'in_progress', current_task: 'Moderators approval' })
+  expect((await rows<WorkflowRun>('workflow'))[0]).toMatchObject({ status: 'in_progress', current_task: 'Moderators approval' })
   expect((await room.decide(mo, first.id, 'reject', 'Which harbour?')).status).toBe(200)
-  expect((await rows<WorkflowRunItem>('workflow'))[0]).toMatchObject({ status: 'needs_changes', current_task: 'Moderators approval' })
-  expect((await rows<TaskRunItem>('workflow_tasks', 'status=rejected'))[0]).toMatchObject({
+  expect((await rows<WorkflowRun>('workflow'))[0]).toMatchObject({ status: 'needs_changes', current_task: 'Moderators approval' })
+  expect((await rows<TaskRun>('workflow_tasks', 'status=rejected'))[0]).toMatchObject({
     page: { id: first.id },
     task: { name: 'Moderators approval' },
     finished_by: 'mo@example.test',
@@ -38,7 +38,7 @@ it('BR-23 BR-24 drafts pass the defined workflow: two tasks in order, reported a
   expect((await ada.post(paths.api.workflowAction(workflow.id, 'disable'), {})).status).toBe(200)
   expect((await room.getDraft(ada, first.id)).review).toBeNull()
   expect(await room.getLog(first.id)).toContain('workflow.cancel')
-  expect((await rows<WorkflowRunItem>('workflow'))[0]).toMatchObject({ status: 'cancelled', current_task: null })
+  expect((await rows<WorkflowRun>('workflow'))[0]).toMatchObject({ status: 'cancelled', current_task: null })
 
   // The workflow above holds from then on; a task that is disabled meanwhile is still decided on, and begins no more.
   expect((await room.submit(eve, first.id)).status).toBe(200)

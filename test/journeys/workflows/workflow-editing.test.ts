@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import type { ReportListing, TaskRunItem, WorkflowRunItem } from '#schema/reports/wire.ts'
 import type {
   PageWorkflow,
   TaskDetail,
@@ -11,6 +10,14 @@ import type {
   WorkflowUsage,
 } from '#schema/workflows/wire.ts'
 import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
+import {
+  type ReportListing,
+  reportExportUrl,
+  reportFiltersUrl,
+  reportUrl,
+  type TaskRun,
+  type WorkflowRun,
+} from '../../support/report-urls.ts'
 import { createUser, sendWithReauth } from '../../support/site.ts'
 
 interface Refused {
@@ -221,9 +228,9 @@ it('BR-24 runs and their tasks are reported with every filter, for users who can
       )
       .bind(at),
   ])
-  const [runs, tasks] = [paths.api.report('workflow'), paths.api.report('workflow_tasks')]
+  const [runs, tasks] = [reportUrl('workflow'), reportUrl('workflow_tasks')]
   const ids = async (path: string) => (await json<ReportListing<{ id: number }>>(path)).items.map(({ id }) => id)
-  const { items } = await json<ReportListing<WorkflowRunItem>>(runs)
+  const { items } = await json<ReportListing<WorkflowRun>>(runs)
   expect(items.map(({ id, current_task }) => [id, current_task])).toEqual([
     [3, 'Moderators approval'],
     [2, 'Moderators approval'],
@@ -233,23 +240,23 @@ it('BR-24 runs and their tasks are reported with every filter, for users who can
   expect(await ids(`${runs}?status=approved`)).toEqual([1])
   expect(await ids(`${runs}?user=${writer}&search=press`)).toEqual([3])
   expect(await ids(`${runs}?workflow=2`)).toEqual([])
-  expect((await json<ReportListing<TaskRunItem>>(tasks)).items[0]).toMatchObject({
+  expect((await json<ReportListing<TaskRun>>(tasks)).items[0]).toMatchObject({
     comment: 'Not yet',
     status: 'rejected',
     finished_by: 'Local Administrator',
   })
   expect(await ids(`${tasks}?status=in_progress&task=1`)).toEqual([3])
-  expect(await json(paths.api.reportFilters('workflow'))).toMatchObject({
+  expect(await json(reportFiltersUrl('workflow'))).toMatchObject({
     workflow: [{ value: '1' }],
     user: [{}, { value: String(writer) }],
   })
-  expect(await json(paths.api.reportFilters('workflow_tasks'))).toEqual({ task: [{ value: '1', label: 'Moderators approval' }] })
-  expect(await (await get(paths.api.reportExport('workflow_tasks'))).text()).toContain(`"'=1+1"`)
-  expect(await (await get(`${paths.api.reportExport('workflow')}?status=needs_changes`)).text()).toContain('"Changes requested"')
+  expect(await json(reportFiltersUrl('workflow_tasks'))).toEqual({ task: [{ value: '1', label: 'Moderators approval' }] })
+  expect(await (await get(reportExportUrl('workflow_tasks'))).text()).toContain(`"'=1+1"`)
+  expect(await (await get(`${reportExportUrl('workflow')}?status=needs_changes`)).text()).toContain('"Changes requested"')
   for (const query of ['status=done', 'workflow=x', 'user=-1']) expect([query, await status(`${runs}?${query}`)]).toEqual([query, 400])
   expect(await status(`${tasks}?status=needs_changes`)).toBe(400)
 
   const other = await createClient(site, 'press@example.test')
-  expect((await other.json<ReportListing<WorkflowRunItem>>(runs)).items.map(({ id }) => id)).toEqual([3])
-  expect((await other.json<ReportListing<TaskRunItem>>(tasks)).items.map(({ id }) => id)).toEqual([4])
+  expect((await other.json<ReportListing<WorkflowRun>>(runs)).items.map(({ id }) => id)).toEqual([3])
+  expect((await other.json<ReportListing<TaskRun>>(tasks)).items.map(({ id }) => id)).toEqual([4])
 })

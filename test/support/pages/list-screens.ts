@@ -2,6 +2,7 @@ import { maxCounted } from '#schema/lists/total-wire.ts'
 import { editorApiPaths } from '#schema/pages/editor-paths.ts'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../api-paths.ts'
+import { reportFiltersUrl, reportUrl } from '../report-urls.ts'
 
 /** A list request of a back office screen, and its limit of read rows if higher than for other lists. */
 export interface ListScreen {
@@ -131,23 +132,29 @@ function peopleScreens(): ListScreen[] {
   return [
     { path: paths.api.snippetTypes },
     { path: paths.api.snippets('toolbox_snippet') },
-    ...[paths.api.users, paths.api.groups, paths.api.sites, paths.api.settings(), paths.api.workflows, paths.api.tasks, paths.api.mail].map(
-      (path) => ({ path }),
-    ),
+    ...[
+      paths.api.users,
+      paths.api.groups,
+      paths.api.sites,
+      '/wagtail/api/main/settings/',
+      paths.api.workflows,
+      paths.api.tasks,
+      paths.api.mail,
+    ].map((path) => ({ path })),
   ]
 }
 
 /** Reports. */
 function reportScreens(): ListScreen[] {
-  const history = paths.api.report('site-history')
+  const history = reportUrl('site-history')
   return [
     ...(['locked', 'broken-links', 'aging-pages', 'page-types-usage', 'workflow', 'workflow_tasks'] as const).map((name) => ({
-      path: paths.api.report(name),
+      path: reportUrl(name),
     })),
-    { path: `${paths.api.report('broken-links')}?kind=image` },
-    { path: `${paths.api.report('aging-pages')}?type=generic_page` },
-    { path: `${paths.api.report('aging-pages')}?before=2024-06-01T00:00:00.000Z` },
-    { path: `${paths.api.report('calendar')}?month=2026-11&zone=America/New_York` },
+    { path: `${reportUrl('broken-links')}?kind=image` },
+    { path: `${reportUrl('aging-pages')}?type=generic_page` },
+    { path: `${reportUrl('aging-pages')}?before=2024-06-01T00:00:00.000Z` },
+    { path: `${reportUrl('calendar')}?month=2026-11&zone=America/New_York` },
     ...[
       '',
       '?action=wagtail.publish',
@@ -157,8 +164,8 @@ function reportScreens(): ListScreen[] {
       '?search=guide%201234',
       '?offset=500',
     ].map((query) => ({ path: `${history}${query}` })),
-    { path: paths.api.reportFilters('site-history') },
-    { path: paths.api.accessibilityReports },
-    { path: paths.api.cspReports },
+    { path: reportFiltersUrl('site-history') },
+    { path: '/wagtail/api/reports/accessibility/' },
+    { path: '/wagtail/api/reports/security-policy/' },
   ]
 }

@@ -7,13 +7,13 @@ type Told = SettingDetail & { message: string; problems: { path: string; message
 /** A user's requests about settings. */
 export function createSettingsClient({ get, post }: Pick<Awaited<ReturnType<typeof createClient>>, 'get' | 'post'>) {
   const read = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as Told })
-  const open = async (model: string, at = 1) => read(await get(paths.api.setting('site', model, at)))
-  const send = async (model: string, body: unknown, at = 1) => read(await post(paths.api.setting('site', model, at), body))
+  const open = async (model: string, at = 1) => read(await get(`/wagtail/api/main/settings/site/${model}/${at}/`))
+  const send = async (model: string, body: unknown, at = 1) => read(await post(`/wagtail/api/main/settings/site/${model}/${at}/`, body))
   return {
     get,
     open,
     send,
-    list: async (at?: number) => (await (await get(paths.api.settings(at))).json()) as SettingListing,
+    list: async (at?: number) => (await (await get(`/wagtail/api/main/settings/${at ? `?site=${at}` : ''}`)).json()) as SettingListing,
     /** Saves a setting with the version that was just opened. */
     save: async (model: string, values: object, at = 1) => send(model, { version: (await open(model, at)).body.version, values }, at),
   }

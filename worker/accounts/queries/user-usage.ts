@@ -5,7 +5,7 @@ import type { UserPage, UserUsage } from '#schema/accounts/user-wire.ts'
 import type { Paging } from '#schema/records/wire.ts'
 import { document, image, logEntry, page, revision, video } from '#schema/tables.ts'
 import { isVisibleToEditor } from '../../pages/visibility/visible-to-editor.ts'
-import { withPageTypeLabel } from '../../reports/queries/pages.ts'
+import { withPageTypeLabel } from '../../reports/reported-page.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
 import { toBoolean } from '../../stores/expressions.ts'
 

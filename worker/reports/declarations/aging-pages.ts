@@ -5,10 +5,9 @@ import { logEntry, page, user } from '#schema/tables.ts'
 import { displayName } from '../../accounts/queries/user-accounts.ts'
 import { countLimited, toListTotal } from '../../lists/limited-count.ts'
 import { findVisiblePageSources } from '../../pages/visibility/visible-pages.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { isTrue } from '../../stores/expressions.ts'
 import { rankIds } from '../../stores/rows-by-id.ts'
-import { pageColumn, textColumn, timeColumn } from '../columns.ts'
 import { defineReport } from '../define.ts'
 import { pageTypeFilter, untilFilter } from '../filters.ts'
 import { addressColumn, pageReaders, reportedColumns, typeColumn, withPageTypeLabel } from '../reported-page.ts'
@@ -32,15 +31,15 @@ export const agingPages = defineReport({
   empty: { icon: 'pages', title: 'No page is live yet' },
   filters: { type: pageTypeFilter, before: untilFilter('Not published since') },
   row: z.strictObject({ ...reportedPageFields, last_published_at: z.nullable(z.string()), published_by: z.nullable(z.string()) }),
-  columns: [
-    pageColumn(
+  columns: (column) => [
+    column.page(
       (each) => each,
       ({ type_label }) => type_label,
     ),
     typeColumn,
     addressColumn,
-    timeColumn('Last published', ({ last_published_at }) => last_published_at, {}),
-    textColumn('Published by', ({ published_by }) => published_by, { className: 'column-updated', isQuiet: true }),
+    column.time('Last published', ({ last_published_at }) => last_published_at, {}),
+    column.text('Published by', ({ published_by }) => published_by, { className: 'column-updated', isQuiet: true }),
   ],
   async listRows(db, editor, { type, before }, slice) {
     const { counted, listed } = await findVisiblePageSources(db, editor)
@@ -52,7 +51,7 @@ export const agingPages = defineReport({
     )
     const first = rankIds(sql`SELECT ${page.id} AS id FROM ${listed.from} WHERE ${and(listed.seen, isAsked)}
       ORDER BY ${lastPublished}, ${page.id} LIMIT ${slice.limit} OFFSET ${slice.offset}`)
-    const [[count], items] = await getDatabase(db).batch([
+    const [[count], items] = await readTogether(db, [
       countLimited(db, sql`SELECT 1 FROM ${counted.from} WHERE ${and(counted.seen, isAsked)}`, slice),
       getDatabase(db)
         .select({

@@ -8,9 +8,8 @@ import { brokenReference, page, snippet } from '#schema/tables.ts'
 import { countLimited, toListTotal } from '../../lists/limited-count.ts'
 import { positionLabel } from '../../pages/queries/usage.ts'
 import { isVisibleToEditor, toGrantPaths } from '../../pages/visibility/visible-to-editor.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { isTrue, toBoolean } from '../../stores/expressions.ts'
-import { fileColumn, pageColumn, screenColumn, statusColumn, textColumn } from '../columns.ts'
 import { defineReport } from '../define.ts'
 import { selectFilter, toChoices } from '../filters.ts'
 import { pageReaders, withPageTypeLabel } from '../reported-page.ts'
@@ -75,7 +74,6 @@ const broken = (db: D1Database, editor: Editor, where: SQL | undefined) =>
     .leftJoin(snippet, sql`${target_type} = 'snippet' AND ${snippet.id} = ${target_id}`)
     .where(where)
 
-
 type Row = Awaited<ReturnType<typeof broken>>[number]
 
 const toBrokenLink = ({ content_path: path, kind, target_id: id, kept, missing, ...source }: Row): z.infer<typeof row> => ({
@@ -110,22 +108,22 @@ export const brokenLinks = defineReport({
     }),
   },
   row,
-  columns: [
-    pageColumn(
+  columns: (column) => [
+    column.page(
       ({ page }) => page,
       ({ position_label }) => position_label,
     ),
-    fileColumn('Type', ({ page }) => page.type_label),
-    fileColumn('Address', ({ page }) => page.url ?? ''),
-    textColumn('Field', ({ position_label }) => position_label, { className: 'column-type', isQuiet: true }),
-    fileColumn('Points at', ({ kind }) => kindLabels[kind]),
-    fileColumn('Which', ({ title, target_id }) => title ?? `Number ${target_id}`),
-    screenColumn('Points at', ({ kind, title, target_id }) => ({
+    column.file('Type', ({ page }) => page.type_label),
+    column.file('Address', ({ page }) => page.url ?? ''),
+    column.text('Field', ({ position_label }) => position_label, { className: 'column-type', isQuiet: true }),
+    column.file('Points at', ({ kind }) => kindLabels[kind]),
+    column.file('Which', ({ title, target_id }) => title ?? `Number ${target_id}`),
+    column.screen('Points at', ({ kind, title, target_id }) => ({
       kind: 'text',
       text: title === null ? `${kindLabels[kind]} ${target_id}` : `${kindLabels[kind]} “${title}”`,
       empty: '',
     })),
-    statusColumn('What became of it', ({ state }) => ({ label: stateLabels[state], tone: state === 'gone' ? 'warn' : 'quiet' })),
+    column.status('What became of it', ({ state }) => ({ label: stateLabels[state], tone: state === 'gone' ? 'warn' : 'quiet' })),
   ],
   async listRows(db, editor, { kind }, slice) {
     const where = and(
@@ -136,7 +134,7 @@ export const brokenLinks = defineReport({
       kind ? eq(target_type, kind) : undefined,
     )
     const counted = getDatabase(db).select({ one: sql`1` }).from(brokenReference).crossJoin(page).where(where)
-    const [[total], rows] = await getDatabase(db).batch([
+    const [[total], rows] = await readTogether(db, [
       countLimited(db, counted, slice),
       broken(db, editor, where)
         .orderBy(sql`${page.draft_title} COLLATE NOCASE`, page.id, content_path)

@@ -30,5 +30,7 @@ it.each(reports.flatMap(({ item }) => item.screen ?? []))('the report $name says
   expect(screen.columns.map(({ label }) => label).filter((label) => label === '')).toEqual([])
   const { endpoints } = reports.find(({ item }) => item.screen?.name === screen.name)!
   const takesStoredChoices = screen.controls.some((control) => control.kind === 'select' && control.choices === null)
-  expect(Object.keys(endpoints)).toEqual(['rows', 'export', ...(takesStoredChoices ? ['filters'] : [])].map((each) => `${screen.name}.${each}`))
+  expect(Object.keys(endpoints)).toEqual(
+    ['rows', 'export', ...(takesStoredChoices ? ['filters'] : [])].map((each) => `${screen.name}.${each}`),
+  )
 })

@@ -5,9 +5,8 @@ import { page, user } from '#schema/tables.ts'
 import { displayName } from '../../accounts/queries/user-accounts.ts'
 import { countLimited, toListTotal } from '../../lists/limited-count.ts'
 import { isVisibleToEditor } from '../../pages/visibility/visible-to-editor.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { isTrue } from '../../stores/expressions.ts'
-import { pageColumn, textColumn, timeColumn } from '../columns.ts'
 import { defineReport } from '../define.ts'
 import { pageTypeFilter, searchFilter } from '../filters.ts'
 import { addressColumn, pageReaders, reportedColumns, titleContains, typeColumn, withPageTypeLabel } from '../reported-page.ts'
@@ -25,24 +24,19 @@ export const lockedPages = defineReport({
   empty: { icon: 'check', title: 'No page is locked' },
   filters: { search: searchFilter('Search titles'), type: pageTypeFilter },
   row: z.strictObject({ ...reportedPageFields, locked_at: z.nullable(z.string()), locked_by: z.nullable(z.string()) }),
-  columns: [
-    pageColumn(
+  columns: (column) => [
+    column.page(
       (each) => each,
       ({ type_label }) => type_label,
     ),
     typeColumn,
     addressColumn,
-    textColumn('Locked by', ({ locked_by }) => locked_by, { empty: 'Nobody in particular' }),
-    timeColumn('Locked', ({ locked_at }) => locked_at),
+    column.text('Locked by', ({ locked_by }) => locked_by, { empty: 'Nobody in particular' }),
+    column.time('Locked', ({ locked_at }) => locked_at),
   ],
   async listRows(db, editor, { search, type }, slice) {
-    const where = and(
-      isTrue(page.locked),
-      isVisibleToEditor(editor),
-      titleContains(search),
-      type ? eq(page.content_type, type) : undefined,
-    )
-    const [[counted], items] = await getDatabase(db).batch([
+    const where = and(isTrue(page.locked), isVisibleToEditor(editor), titleContains(search), type ? eq(page.content_type, type) : undefined)
+    const [[counted], items] = await readTogether(db, [
       countLimited(db, sql`SELECT 1 FROM ${page} WHERE ${where}`, slice),
       getDatabase(db)
         .select({ ...reportedColumns, locked_at: page.locked_at, locked_by: sql<string | null>`${displayName}` })

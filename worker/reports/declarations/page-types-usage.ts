@@ -66,7 +66,7 @@ export const pageTypesUsage = defineReport({
     /** The page of this type that was saved last. */
     latest: z.nullable(z.strictObject({ id: z.int(), title: z.string(), at: z.nullable(z.string()) })),
   }),
-  columns: [
+  columns: () => [
     {
       label: 'Type',
       fileLabel: 'Page type',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { logActionLabel, logObjectLabel, logObjectLabels, logObjectTypes } from '#schema/records/log-labels.ts'
-import { fileColumn, formatFileTime, screenColumn } from '../columns.ts'
+import { formatFileTime } from '../columns.ts'
 import { defineReport } from '../define.ts'
 import { dateFilters, recordNumber, searchFilter, selectFilter, toChoices } from '../filters.ts'
 import { listSiteHistory, listSiteHistoryFilters, siteHistoryEntry } from '../queries/site-history.ts'
@@ -35,23 +35,23 @@ export const siteHistory = defineReport({
     ...dateFilters('When'),
   },
   row: siteHistoryEntry,
-  columns: [
-    screenColumn('What', ({ label, edit_url, object_type, by }) => ({
+  columns: (column) => [
+    column.screen('What', ({ label, edit_url, object_type, by }) => ({
       ...{ kind: 'link', text: label, to: edit_url },
       aside: `${logObjectLabel(object_type)}, ${by ?? 'the site itself'}`,
     })),
-    screenColumn('Kind', ({ object_type }) => ({ kind: 'text', text: logObjectLabel(object_type), empty: '' }), {
+    column.screen('Kind', ({ object_type }) => ({ kind: 'text', text: logObjectLabel(object_type), empty: '' }), {
       className: 'column-type',
       isQuiet: true,
     }),
-    screenColumn('Action', ({ action }) => ({ kind: 'text', text: logActionLabel(action), empty: '' })),
-    screenColumn('Who', ({ by }) => ({ kind: 'text', text: by, empty: 'The site itself' }), { className: 'column-updated' }),
-    screenColumn('When', ({ at }) => ({ kind: 'time', at }), { isQuiet: true }),
-    fileColumn('When (UTC)', ({ at }) => formatFileTime(at)),
-    fileColumn('Who', ({ by }) => by ?? ''),
-    fileColumn('Action', ({ action }) => logActionLabel(action)),
-    fileColumn('Kind', ({ object_type }) => logObjectLabel(object_type)),
-    fileColumn('Name', ({ label }) => label),
+    column.screen('Action', ({ action }) => ({ kind: 'text', text: logActionLabel(action), empty: '' })),
+    column.screen('Who', ({ by }) => ({ kind: 'text', text: by, empty: 'The site itself' }), { className: 'column-updated' }),
+    column.screen('When', ({ at }) => ({ kind: 'time', at }), { isQuiet: true }),
+    column.file('When (UTC)', ({ at }) => formatFileTime(at)),
+    column.file('Who', ({ by }) => by ?? ''),
+    column.file('Action', ({ action }) => logActionLabel(action)),
+    column.file('Kind', ({ object_type }) => logObjectLabel(object_type)),
+    column.file('Name', ({ label }) => label),
   ],
   listRows: listSiteHistory,
   listChoices: listSiteHistoryFilters,

@@ -5,8 +5,8 @@ import { page, task, taskState, user, workflow, workflowState } from '#schema/ta
 import { taskStatuses, workflowStatusLabels } from '#schema/workflows/status-labels.ts'
 import { displayName } from '../../accounts/queries/user-accounts.ts'
 import { isVisibleToEditor } from '../../pages/visibility/visible-to-editor.ts'
-import { getDatabase } from '../../stores/db.ts'
-import { fileColumn, formatFileTime, pageColumn, screenColumn, statusColumn } from '../columns.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
+import { formatFileTime } from '../columns.ts'
 import { defineReport } from '../define.ts'
 import { recordNumber, searchFilter, selectFilter, toChoices } from '../filters.ts'
 import { namedColumns, pageReaders, titleContains, toReportedPage } from '../reported-page.ts'
@@ -44,26 +44,30 @@ export const workflowTasks = defineReport({
     finished_by: z.nullable(z.string()),
     comment: z.string(),
   }),
-  columns: [
-    pageColumn(
+  columns: (column) => [
+    column.page(
       ({ page }) => page,
       ({ task, finished_by }) => [task.name, ...(finished_by ? [finished_by] : [])].join(', '),
     ),
-    fileColumn('Type', ({ page }) => page.type_label),
-    fileColumn('Task', ({ task }) => task.name),
-    fileColumn('Workflow', ({ workflow }) => workflow),
-    statusColumn('State', ({ status }) => toStatusCell(status)),
-    screenColumn('Task', ({ task, workflow }) => ({ kind: 'text', text: task.name, empty: '', secondary: workflow }), {
+    column.file('Type', ({ page }) => page.type_label),
+    column.file('Task', ({ task }) => task.name),
+    column.file('Workflow', ({ workflow }) => workflow),
+    column.status('State', ({ status }) => toStatusCell(status)),
+    column.screen('Task', ({ task, workflow }) => ({ kind: 'text', text: task.name, empty: '', secondary: workflow }), {
       className: 'column-type',
     }),
-    screenColumn('Decided by', ({ finished_by, comment }) => ({ kind: 'text', text: finished_by, empty: '–', ...(comment && { message: comment }) }), {
-      className: 'column-updated',
-    }),
-    screenColumn('When', ({ started_at, finished_at }) => ({ kind: 'time', at: finished_at ?? started_at }), { isQuiet: true }),
-    fileColumn('Started (UTC)', ({ started_at }) => formatFileTime(started_at)),
-    fileColumn('Finished (UTC)', ({ finished_at }) => formatFileTime(finished_at)),
-    fileColumn('Finished by', ({ finished_by }) => finished_by ?? ''),
-    fileColumn('Comment', ({ comment }) => comment),
+    column.screen(
+      'Decided by',
+      ({ finished_by, comment }) => ({ kind: 'text', text: finished_by, empty: '–', ...(comment && { message: comment }) }),
+      {
+        className: 'column-updated',
+      },
+    ),
+    column.screen('When', ({ started_at, finished_at }) => ({ kind: 'time', at: finished_at ?? started_at }), { isQuiet: true }),
+    column.file('Started (UTC)', ({ started_at }) => formatFileTime(started_at)),
+    column.file('Finished (UTC)', ({ finished_at }) => formatFileTime(finished_at)),
+    column.file('Finished by', ({ finished_by }) => finished_by ?? ''),
+    column.file('Comment', ({ comment }) => comment),
   ],
   async listRows(db, editor, { status, task: only, search }, { limit, offset }) {
     const where = and(
@@ -72,7 +76,7 @@ export const workflowTasks = defineReport({
       only ? eq(task.id, only) : undefined,
       titleContains(search),
     )
-    const [[counted], items] = await getDatabase(db).batch([
+    const [[counted], items] = await readTogether(db, [
       getDatabase(db)
         .select({ total: sql<number>`count(*)` })
         .from(taskState)

@@ -5,8 +5,7 @@ import { page, task, taskState, user, workflow, workflowState } from '#schema/ta
 import { workflowStatuses, workflowStatusLabels } from '#schema/workflows/status-labels.ts'
 import { displayName } from '../../accounts/queries/user-accounts.ts'
 import { isVisibleToEditor } from '../../pages/visibility/visible-to-editor.ts'
-import { getDatabase } from '../../stores/db.ts'
-import { fileColumn, pageColumn, screenColumn, statusColumn, textColumn, timeColumn } from '../columns.ts'
+import { getDatabase, readTogether } from '../../stores/db.ts'
 import { defineReport } from '../define.ts'
 import { recordNumber, searchFilter, selectFilter, toChoices } from '../filters.ts'
 import { namedColumns, pageReaders, titleContains, toReportedPage } from '../reported-page.ts'
@@ -51,18 +50,22 @@ export const workflows = defineReport({
     /** The task that waits for a decision, or that asked for changes; null once the run is over. */
     current_task: z.nullable(z.string()),
   }),
-  columns: [
-    pageColumn(
+  columns: (column) => [
+    column.page(
       ({ page }) => page,
-      ({ current_task, workflow, requested_by }) => [current_task ?? workflow.name, ...(requested_by ? [`by ${requested_by}`] : [])].join(', '),
+      ({ current_task, workflow, requested_by }) =>
+        [current_task ?? workflow.name, ...(requested_by ? [`by ${requested_by}`] : [])].join(', '),
     ),
-    fileColumn('Type', ({ page }) => page.type_label),
-    fileColumn('Workflow', ({ workflow }) => workflow.name),
-    statusColumn('State', ({ status }) => toStatusCell(status)),
-    textColumn('Current task', ({ current_task }) => current_task, { className: 'column-type' }),
-    screenColumn('Workflow', ({ workflow }) => ({ kind: 'text', text: workflow.name, empty: '' }), { className: 'column-updated', isQuiet: true }),
-    textColumn('Requested by', ({ requested_by }) => requested_by, { className: 'column-updated' }),
-    timeColumn('Started', ({ created_at }) => created_at),
+    column.file('Type', ({ page }) => page.type_label),
+    column.file('Workflow', ({ workflow }) => workflow.name),
+    column.status('State', ({ status }) => toStatusCell(status)),
+    column.text('Current task', ({ current_task }) => current_task, { className: 'column-type' }),
+    column.screen('Workflow', ({ workflow }) => ({ kind: 'text', text: workflow.name, empty: '' }), {
+      className: 'column-updated',
+      isQuiet: true,
+    }),
+    column.text('Requested by', ({ requested_by }) => requested_by, { className: 'column-updated' }),
+    column.time('Started', ({ created_at }) => created_at),
   ],
   async listRows(db, editor, { status, workflow: only, user: by, search }, { limit, offset }) {
     const where = and(
@@ -72,7 +75,7 @@ export const workflows = defineReport({
       by ? eq(workflowState.requested_by_id, by) : undefined,
       titleContains(search),
     )
-    const [[counted], items] = await getDatabase(db).batch([
+    const [[counted], items] = await readTogether(db, [
       getDatabase(db)
         .select({ total: sql<number>`count(*)` })
         .from(workflowState)
@@ -110,7 +113,7 @@ export const workflows = defineReport({
   },
   /** The workflows that ever ran on pages the editor sees, and who asked for it. */
   async listChoices(db, editor) {
-    const [ran, users] = await getDatabase(db).batch([
+    const [ran, users] = await readTogether(db, [
       getDatabase(db)
         .selectDistinct({ value: workflow.id, label: workflow.name })
         .from(workflowState)

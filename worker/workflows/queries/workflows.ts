@@ -13,7 +13,7 @@ import type {
 } from '#schema/workflows/wire.ts'
 import { idsOfPath } from '../../pages/visibility/visibility.ts'
 import { isVisibleToEditor } from '../../pages/visibility/visible-to-editor.ts'
-import { withPageTypeLabel } from '../../reports/queries/pages.ts'
+import { withPageTypeLabel } from '../../reports/reported-page.ts'
 import { sha256 } from '../../security/signing.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
 import { fromJson, insertSelect, isTrue, qualify } from '../../stores/expressions.ts'
