@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { paths } from '#schema/paths.ts'
 import { createClient, withBackOffice } from '../../support/pages/back-office-client.ts'
 import { createSettingsClient } from '../../support/pages/settings-client.ts'
 import { reauthenticate } from '../../support/site.ts'

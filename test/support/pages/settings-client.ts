@@ -1,4 +1,3 @@
-import { paths } from '#schema/paths.ts'
 import type { SettingDetail, SettingListing } from '#schema/settings/wire.ts'
 import type { createClient } from './back-office-client.ts'
 
