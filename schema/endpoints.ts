@@ -18,9 +18,10 @@ import { renditionEndpoints } from './media/rendition-endpoints.ts'
 import { tagEndpoints } from './media/tag-endpoints.ts'
 import { videoEndpoints } from './media/video-endpoints.ts'
 import { redirectEndpoints } from './redirects/endpoints.ts'
-import { siteEndpoints } from './sites/endpoints.ts'
+import { referenceEndpoints } from './reference/endpoints.ts'
 import { reportEndpoints } from './reports/endpoints.ts'
 import { settingEndpoints } from './settings/endpoints.ts'
+import { siteEndpoints } from './sites/endpoints.ts'
 
 /** Every endpoint there is, by the noun it belongs to: the API's reference and the matrix of rights are made from it. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
@@ -42,6 +43,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   videoBulk: bulkVideoEndpoints,
   videoBulkChecks: bulkVideoCheckEndpoints,
   videos: videoEndpoints,
+  reference: referenceEndpoints,
   reports: reportEndpoints,
   settings: settingEndpoints,
 }

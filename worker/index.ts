@@ -40,6 +40,7 @@ for (const path of ['/api/ht', '/api/ht/', '/api/ht/:subset', '/api/ht/:subset/'
 app.all('/admin/*', (c) => notFoundResponse(c.env, c.req.raw))
 
 app.route('/api/location', locationApi)
+app.get('/api/openapi.json', async () => (await import('./http/openapi-routes.ts')).servePublicApiDocument())
 app.route('/', waitListApi)
 for (const path of withAndWithoutSlash(paths.csrfToken))
   app.get(path, async (c) => (await import('./http/csrf-token.ts')).serveCsrfToken(c)).all(path, methodNotAllowedHandler('GET'))

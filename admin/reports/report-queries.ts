@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { reportTable } from '#schema/reports/endpoints.ts'
+import { reportTable } from '#schema/reports/report-table.ts'
 import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
 import { defaultPageSize } from '../lists/paginated-list.tsx'
 import { downloadFile } from '../ui/download-file.ts'

@@ -53,7 +53,7 @@ export function withoutSchemas(): Plugin {
     name: 'tidemark:endpoints-without-schemas',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/schema\/(?:.+\/)?(?:[\w-]+-)?endpoints\.ts$/, code: /\bendpoint\(/ },
+      filter: { id: /\/schema\/.+\.ts$/, code: /\bendpoint\(/ },
       handler(code) {
         const { body } = this.parse(code, { lang: 'ts' })
         return without(

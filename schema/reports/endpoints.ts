@@ -1,10 +1,9 @@
-import * as z from 'zod/mini'
 import { endpoint, oneRecord } from '../endpoint.ts'
 import { accessibilityReportDetail, accessibilityReportListing, accessibilityReportsQuery } from './accessibility-wire.ts'
 import { calendarMonth, calendarQuery } from './calendar-wire.ts'
 import { clientError } from './client-error-wire.ts'
 import { cspReportListing } from './csp-wire.ts'
-import { reportFilters, reportIndex, reportRows } from './wire.ts'
+import { reportIndex } from './wire.ts'
 
 const path = '/wagtail/api/reports/'
 const accessibility = `${path}accessibility/` as const
@@ -80,41 +79,5 @@ export const reportEndpoints = {
     summary: 'Report that a screen of the back office failed.',
     permission: 'signed_in',
     body: clientError,
-  }),
-}
-
-const name = z.strictObject({ name: z.string() })
-const filter = z.record(z.string(), z.string())
-
-/**
- * What every report of rows has, by its name. The worker makes each report's own endpoints of these and of its declaration:
- * with its permission, its filters and its rows.
- */
-export const reportTable = {
-  rows: endpoint({
-    method: 'GET',
-    path: `${path}{name}/`,
-    summary: 'List the rows of a report.',
-    permission: 'object',
-    params: name,
-    query: filter,
-    response: reportRows,
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: `${path}{name}/export/`,
-    summary: 'Export the rows of a report as a CSV file.',
-    permission: 'object',
-    params: name,
-    query: filter,
-    file: 'text/csv',
-  }),
-  filters: endpoint({
-    method: 'GET',
-    path: `${path}{name}/filters/`,
-    summary: 'List the choices of a report’s filters.',
-    permission: 'object',
-    params: name,
-    response: reportFilters,
   }),
 }

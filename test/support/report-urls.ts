@@ -1,5 +1,5 @@
 import { endpointUrl } from '../../schema/endpoint.ts'
-import { reportTable } from '../../schema/reports/endpoints.ts'
+import { reportTable } from '../../schema/reports/report-table.ts'
 
 /** Where the API answers a report's rows, its file, and the choices of its filters. */
 export const reportUrl = (name: string) => endpointUrl(reportTable.rows, { params: { name } })
@@ -17,6 +17,14 @@ export type LockedPage = { id: number }
 export type AgingPage = { id: number; last_published_at: string | null }
 export type SiteHistoryEntry = { label: string; action: string; object_type: string }
 export type PageTypeUsage = { type: string; count: number; latest: { id: number } | null }
-export type BrokenLink = { title: string | null; page: { id: number }; path: string; kind: string; target_id: number; state: string; position_label: string }
+export type BrokenLink = {
+  title: string | null
+  page: { id: number }
+  path: string
+  kind: string
+  target_id: number
+  state: string
+  position_label: string
+}
 export type WorkflowRun = { id: number; current_task: string | null }
 export type TaskRun = { id: number }

@@ -15,7 +15,7 @@ import { commentRoutes } from '../comments/routes.ts'
 import { formRoutes } from '../forms/submissions/routes.ts'
 import { drainBody } from '../http/drain-body.ts'
 import { errorResponse } from '../http/errors.ts'
-import { openApiDocument } from '../http/openapi-routes.ts'
+import { referenceRoutes } from '../http/openapi-routes.ts'
 import { commonHeaders } from '../http/security-headers.ts'
 import {
   type BackOfficeContext,
@@ -84,8 +84,8 @@ backOfficeApp.route('/api/password-reset/', passwordResetRoutes)
 backOfficeApp.route('/api/confirm-email/', confirmEmailRoutes)
 backOfficeApp.route('/api/invitation/', invitationRoutes)
 backOfficeApp.use('/api/*', requireSignIn)
-backOfficeApp.get('/api/openapi.json', openApiDocument)
 backOfficeApp.route('/', endAllSessionsRoutes)
+backOfficeApp.route('/', referenceRoutes)
 backOfficeApp.route('/api/account/', accountRoutes)
 for (const routes of [collectionRoutes, tagRoutes, imageRoutes, documentRoutes, videoRoutes]) backOfficeApp.route('/', routes)
 backOfficeApp.route('/api/main/pages/trash/', trashRoutes)

@@ -2,21 +2,36 @@ import * as z from 'zod/mini'
 import { groupPermissionLabels } from '#schema/accounts/group-permissions.ts'
 import { reauthHeader } from '#schema/accounts/reauthentication.ts'
 import type { Endpoint, PagesRule, Upload } from '#schema/endpoint.ts'
-import { endpoints } from '#schema/endpoints.ts'
+import type { ApiDocument, ApiOperation } from '#schema/reference/wire.ts'
+import { allEndpoints } from './all-endpoints.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of the endpoints that visitors may call (`public`), or of all. https://spec.openapis.org/oas/v3.1.1.html */
-export function openApi({ title, version, isPublic }: { title: string; version: string; isPublic: boolean }): Json {
-  const paths: Record<string, Json> = {}
-  for (const [noun, declared] of Object.entries(endpoints))
-    for (const [name, each] of Object.entries(declared)) {
-      if (isPublic && each.permission !== 'anyone') continue
-      paths[each.path] = { ...paths[each.path], [each.method.toLowerCase()]: operation(noun, name, each) }
+interface DocumentOptions {
+  title: string
+  version: string
+  /** With the endpoints alone that everybody may call. */
+  isPublic: boolean
+}
+
+/** The OpenAPI 3.1 document of all endpoints, or of those that everybody may call. https://spec.openapis.org/oas/v3.1.1.html */
+export function openApi({ title, version, isPublic }: DocumentOptions): ApiDocument {
+  const shown = Object.entries(allEndpoints)
+    .map(
+      ([noun, declared]) => [noun, Object.entries(declared).filter(([, { permission }]) => !isPublic || permission === 'anyone')] as const,
+    )
+    .filter(([, declared]) => declared.length > 0)
+  const paths: ApiDocument['paths'] = {}
+  for (const [noun, declared] of shown)
+    for (const [name, each] of declared) {
+      const method = each.method.toLowerCase() as Lowercase<Endpoint['method']>
+      paths[each.path] = { ...paths[each.path], [method]: operation(noun, name, each) as unknown as ApiOperation }
     }
   return {
     openapi: '3.1.0',
-    info: { title, version },
+    info: { title, version, description: isPublic ? publicDescription : description },
+    servers: [{ url: '/' }],
+    tags: shown.map(([name]) => ({ name })),
     paths,
     components: {
       securitySchemes: isPublic ? {} : { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
@@ -24,6 +39,9 @@ export function openApi({ title, version, isPublic }: { title: string; version: 
     },
   }
 }
+
+const publicDescription = 'Bodies are JSON. A call that fails answers an `Error`.'
+const description = `${publicDescription} Changes carry the session’s CSRF token in the header \`X-CSRFToken\`; \`GET /wagtail/api/session/\` answers it.`
 
 /** What every failure answers. */
 const errorSchema = {
@@ -47,6 +65,7 @@ function operation(noun: string, name: string, declared: Endpoint): Json {
   return {
     operationId: `${noun}.${name}`,
     tags: [noun],
+    'x-permission': permission,
     summary,
     description: permissionText(permission),
     ...(permission === 'anyone' ? {} : { security: [{ session: [] }] }),

@@ -5,7 +5,7 @@ import type { Editor } from '#schema/accounts/permissions.ts'
 import { type Endpoint, type EndpointPermission, endpoint } from '#schema/endpoint.ts'
 import { type ListTotal, listTotal } from '#schema/lists/total-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { reportTable } from '#schema/reports/endpoints.ts'
+import { reportTable } from '#schema/reports/report-table.ts'
 import {
   type ReportFilters,
   type ReportItem,

@@ -1,13 +1,15 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type GroupPermission, groupPermissions } from '../../../schema/accounts/group-permissions.ts'
 import { pagePermissions } from '../../../schema/accounts/permissions.ts'
-import { paths } from '../../../schema/paths.ts'
-import { apiPaths } from '../../support/api-paths.ts'
+import type { EndpointPermission } from '../../../schema/endpoint.ts'
+import { listApiCalls } from '../../../schema/reference/wire.ts'
+import { allEndpoints } from '../../../worker/http/all-endpoints.ts'
+import { openApi } from '../../../worker/http/openapi.ts'
 import { createUser, signIn, withSite } from '../../support/site.ts'
+import { type DeclaredRights, findIds, type Ids, objectCells, toEndpointCells } from './object-permissions.ts'
 
-// Nothing but the API is asked: its two thousand calls go past the router of files.
+// Nothing but the API is asked: its thousands of calls go past the router of files.
 const site = withSite({ direct: true })
-const { api } = paths
 
 /** Somebody who holds some rights and nothing else. */
 interface Role {
@@ -18,10 +20,21 @@ interface Role {
   permissions: readonly GroupPermission[]
 }
 
+const cells = Object.entries(allEndpoints).flatMap(([noun, declared]) =>
+  Object.entries(declared).map(([name, each]) => ({ id: `${noun}.${name}`, ...each })),
+)
+type Cell = (typeof cells)[number]
+
+const isRights = (permission: EndpointPermission): permission is DeclaredRights => typeof permission === 'object'
+const declaredRights = cells.map(({ permission }) => permission).filter(isRights)
+const allRights = [...declaredRights, ...Object.values(objectCells).map(({ passes }) => passes)]
+const pairs = new Map(allRights.flatMap(({ rights }) => rights.filter((set) => set.length > 1).map((set) => [set.join('+'), set])))
+
 const roles: Role[] = [
   { name: 'nobody', permissions: [] },
   { name: 'all-of-pages', pages: true, permissions: [] },
   ...groupPermissions.map((permission) => ({ name: permission, permissions: [permission] })),
+  ...[...pairs].map(([name, permissions]) => ({ name, permissions })),
   ...groupPermissions.map((permission) => ({
     name: `all-but-${permission}`,
     pages: true,
@@ -30,191 +43,75 @@ const roles: Role[] = [
   { name: 'superuser', is_superuser: true, permissions: [] },
 ]
 
-type Call = [method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: object]
+/** Whether a declaration lets a role in: administrators always, others by a whole set of rights, or by those on pages. */
+const passes = ({ rights, orPages }: DeclaredRights, { is_superuser = false, pages = false, permissions }: Role) =>
+  is_superuser || (!!orPages && pages) || rights.some((set) => set.every((right) => permissions.includes(right)))
 
-/** What lets somebody in: one of these sets of rights, or whatever can be held on pages. */
-interface Door {
-  by: readonly (readonly GroupPermission[])[]
-  orPages?: boolean
-  /** To others it is not there. */
-  hides?: boolean
-  calls: Call[]
-}
+/** Nothing has this number: who passes learns that it is not there, or that what was sent is wrong. */
+const nowhere = '999999999'
 
-const toolbox = 'toolbox_snippet'
-const navigation = 'tiered_navigation'
-/** Refused as input where the right is held: what a cell asks is whether the door opens. */
-const wrong = { wrong: 'input' }
+const fill = (path: string, values: Record<string, string | number> = {}) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? nowhere))
 
-interface Ids {
-  rlid: number
-  contactPage: number
-}
+const call = (path: string, { method, body }: Pick<Cell, 'method' | 'body'>, headers: Record<string, string>) =>
+  site.fetch(path, { method, headers, ...(method !== 'GET' && { body: JSON.stringify(body ? { wrong: 'input' } : {}) }) })
 
-const writers: GroupPermission[][] = [['change_snippet'], ['publish_snippet'], ['lock_snippet'], ['unlock_snippet']]
-
-const doorsOfRestaurants = ({ rlid }: Ids): Door[] => [
-  {
-    by: [['change_location'], ['flush_cache']],
-    orPages: true,
-    calls: [
-      ['GET', api.locations],
-      ['GET', api.locationFeed],
-    ],
-  },
-  {
-    by: [['change_location']],
-    calls: [
-      ['POST', api.locations, wrong],
-      ['PATCH', `${api.locations}1/`, wrong],
-      ['POST', `${api.locations}1/close/`, wrong],
-      ['POST', `${api.locations}1/reopen/`, wrong],
-      ['POST', `${api.locations}special-day/`, wrong],
-      ['POST', api.locationFeedAction('pull')],
-      ['PATCH', api.snippet('country', 1), wrong],
-      ['DELETE', api.snippet('country', 1), wrong],
-    ],
-  },
-  {
-    by: [['flush_cache']],
-    calls: [
-      ['POST', api.locationFeedAction('flush')],
-      ['POST', '/api/location/flush/'],
-    ],
-  },
-  {
-    by: [['change_wait_list']],
-    calls: [
-      ['GET', api.waitLists],
-      ['GET', api.waitList(rlid)],
-      ['GET', `${api.waitList(rlid)}bookings/`],
-      ['POST', api.waitListStateChange(rlid, 'open'), wrong],
-      ['POST', api.waitListStateChange(rlid, 'close'), wrong],
-      ['POST', api.waitListEntries(rlid), wrong],
-      ['POST', api.waitListAction(rlid, 1, 'call'), wrong],
-    ],
-  },
-]
-
-const doorsOfSnippetsAndReports: Door[] = [
-  {
-    by: [['access_reports']],
-    calls: [
-      ['GET', '/wagtail/api/reports/accessibility/'],
-      ['GET', '/wagtail/api/reports/accessibility/1/'],
-      ['GET', '/wagtail/api/reports/security-policy/'],
-    ],
-  },
-  {
-    by: [['access_reports', 'delete_report']],
-    calls: [
-      ['DELETE', '/wagtail/api/reports/accessibility/1/'],
-      ['DELETE', '/wagtail/api/reports/security-policy/'],
-    ],
-  },
-  {
-    by: writers,
-    orPages: true,
-    calls: [
-      ['GET', api.snippets(toolbox)],
-      ['GET', api.snippet(toolbox, 1)],
-    ],
-  },
-  {
-    by: [['change_snippet']],
-    calls: [
-      ['POST', api.snippets(toolbox), wrong],
-      ['PATCH', api.snippet(toolbox, 1), wrong],
-      ['POST', api.snippetAction(toolbox, 1, 'revert'), wrong],
-    ],
-  },
-  {
-    by: [['change_snippet', 'publish_snippet']],
-    calls: [
-      ['POST', api.snippets(navigation), wrong],
-      ['PATCH', api.snippet(navigation, 2), wrong],
-      ['DELETE', api.snippet(navigation, 2), wrong],
-      ['DELETE', api.snippet(toolbox, 1), wrong],
-    ],
-  },
-  {
-    by: [['publish_snippet']],
-    calls: [
-      ['POST', api.snippetAction(toolbox, 1, 'publish'), wrong],
-      ['POST', api.snippetAction(toolbox, 1, 'unpublish'), wrong],
-    ],
-  },
-  { by: [['lock_snippet']], calls: [['POST', api.snippetAction(toolbox, 1, 'lock'), wrong]] },
-  { by: [['unlock_snippet']], calls: [['POST', api.snippetAction(toolbox, 1, 'unlock'), wrong]] },
-]
-
-const furtherDoors = ({ contactPage }: Ids): Door[] => [
-  { by: [['view_submission']], orPages: true, hides: true, calls: [['GET', api.submissions(contactPage)]] },
-  {
-    by: [['change_redirect']],
-    orPages: true,
-    calls: [
-      ['GET', apiPaths.redirects],
-      ['POST', apiPaths.redirects, wrong],
-    ],
-  },
-  { by: [['change_setting']], orPages: true, calls: [['GET', '/wagtail/api/main/settings/']] },
-  { by: [['change_workflow']], orPages: true, calls: [['GET', api.workflows]] },
-  {
-    by: [['change_workflow']],
-    calls: [
-      ['POST', api.workflows, wrong],
-      ['PUT', api.workflow(1), wrong],
-      ['POST', api.tasks, wrong],
-      ['PUT', api.task(1), wrong],
-    ],
-  },
-  {
-    by: [['change_user']],
-    calls: [
-      ['GET', api.users],
-      ['POST', api.users, wrong],
-    ],
-  },
-  {
-    by: [['change_group']],
-    calls: [
-      ['GET', api.groups],
-      ['POST', api.groups, wrong],
-    ],
-  },
-  { by: [], calls: [['GET', api.sites]] },
-]
-
-const doors = (ids: Ids): Door[] => [...doorsOfRestaurants(ids), ...doorsOfSnippetsAndReports, ...furtherDoors(ids)]
-
-const isOpen = ({ by, orPages = false }: Door, { is_superuser = false, pages = false, permissions }: Role) =>
-  is_superuser || (orPages && pages) || by.some((set) => set.every((permission) => permissions.includes(permission)))
-
-const ids: Ids = { rlid: 0, contactPage: 0 }
+let ids: Ids
 beforeAll(async () => {
-  ids.rlid = (await site.db.prepare('SELECT min(id) AS id FROM location').first<number>('id'))!
-  ids.contactPage = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/contact-us/'").first<number>('id'))!
+  ids = await findIds(site)
 })
 
-it('RP-02 every permission allows at least one request of the matrix', () => {
-  const used = new Set(doors(ids).flatMap(({ by }) => by.flat()))
+it('RP-02 every endpoint has a cell: what its declaration leaves to the object is declared in this folder', () => {
+  const left = cells.filter(({ permission }) => permission === 'object' || (isRights(permission) && permission.hides))
+  expect(left.map(({ id }) => id).filter((id) => !Object.hasOwn(objectCells, id))).toEqual([])
+  expect(Object.keys(objectCells).filter((id) => !left.some((each) => each.id === id))).toEqual([])
+})
+
+it('RP-02 the matrix has the endpoints that the reference of the API shows', () => {
+  const shown = listApiCalls(openApi({ title: '', version: '', isPublic: false })).map(({ operationId }) => operationId)
+  expect(cells.map(({ id }) => id).sort()).toEqual(shown.sort())
+})
+
+it('RP-02 every right there is opens some endpoint of the matrix', () => {
+  const used = new Set(allRights.flatMap(({ rights }) => rights.flat()))
   expect(groupPermissions.filter((permission) => !used.has(permission))).toEqual([])
 })
 
-it.each(roles)('RP-02 ASVS 8.2.1 $name can make exactly the requests that its permissions allow', async (role) => {
+it('RP-02 ASVS 8.2.1 who is not signed in passes the endpoints for everybody, and no other', async () => {
+  const headers = { Origin: site.origin, 'Content-Type': 'application/json' }
+  for (const cell of cells) {
+    const { status } = await call(fill(cell.path), cell, headers)
+    if (cell.permission === 'anyone') expect([401, 403, 405], cell.id).not.toContain(status)
+    else expect([cell.id, status]).toEqual([cell.id, 401])
+  }
+})
+
+describe('RP-02 ASVS 8.2.1 who is signed in', () => {
+  const forSignedIn = cells.filter(({ permission }) => permission === 'signed_in')
+  it.each(forSignedIn)('passes $id without any right', async (cell) => {
+    // A call may end the session it is made in.
+    const email = `signed-in-${cell.id.toLowerCase()}@matrix.example`
+    await createUser(site, email, {})
+    const { headers } = await signIn(site, email)
+    const { status } = await call(fill(cell.path), cell, headers)
+    expect([401, 405]).not.toContain(status)
+    expect([cell.id, status]).not.toEqual([cell.id, 403])
+  })
+})
+
+it.each(roles)('RP-02 ASVS 8.2.1 $name passes what its rights open, and no other', async (role) => {
   const { name, is_superuser: superuser = false, pages = false, permissions } = role
-  const email = `${name}@matrix.example`
+  const email = `${name.replaceAll('+', '-and-')}@matrix.example`
   const grants = pages ? pagePermissions.map((permission): [string, number] => [permission, 1]) : []
   await createUser(site, email, { superuser, grants, permissions: [...permissions] })
   const { headers } = await signIn(site, email)
-  const cells: [string, 'open' | 'closed'][] = []
+  const found: [string, 'open' | 'closed'][] = []
   const expected: [string, 'open' | 'closed'][] = []
-  for (const door of doors(ids))
-    for (const [method, path, body] of door.calls) {
-      const { status } = await site.fetch(path, { method, headers, ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }) })
-      cells.push([`${method} ${path}`, status === (door.hides ? 404 : 403) ? 'closed' : 'open'])
-      expected.push([`${method} ${path}`, isOpen(door, role) ? 'open' : 'closed'])
+  for (const cell of cells)
+    for (const { path, rights, closed } of toEndpointCells(cell, ids, (values) => fill(cell.path, values))) {
+      const { status } = await call(path, cell, headers)
+      found.push([`${cell.method} ${path}`, status === closed ? 'closed' : 'open'])
+      expected.push([`${cell.method} ${path}`, passes(rights, role) ? 'open' : 'closed'])
     }
-  expect(cells).toEqual(expected)
+  expect(found).toEqual(expected)
 })

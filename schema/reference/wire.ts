@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+
+/** A schema of JSON Schema; what it may hold is said by https://json-schema.org/draft/2020-12. */
+const jsonSchema = z.record(z.string(), z.unknown())
+const content = z.record(z.string(), z.looseObject({ schema: jsonSchema }))
+
+const parameter = z.strictObject({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header']),
+  required: z.boolean(),
+  description: z.optional(z.string()),
+  schema: jsonSchema,
+})
+export type ApiParameter = z.infer<typeof parameter>
+
+const operation = z.strictObject({
+  operationId: z.string(),
+  tags: z.array(z.string()),
+  summary: z.string(),
+  /** Who may call it. */
+  description: z.string(),
+  security: z.optional(z.array(z.record(z.string(), z.array(z.string())))),
+  parameters: z.array(parameter),
+  requestBody: z.optional(z.looseObject({ content })),
+  responses: z.record(z.string(), z.looseObject({ description: z.string(), content: z.optional(content) })),
+  /** Who may call it, as it is declared, for programs. */
+  'x-permission': z.unknown(),
+})
+export type ApiOperation = z.infer<typeof operation>
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
+const pathItem = z.partialRecord(z.enum(methods), operation)
+
+/** A document of OpenAPI 3.1, as far as ours have parts of it. https://spec.openapis.org/oas/v3.1.1.html */
+export const apiDocument = z.strictObject({
+  openapi: z.literal('3.1.0'),
+  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  servers: z.array(z.strictObject({ url: z.string() })),
+  tags: z.array(z.strictObject({ name: z.string() })),
+  paths: z.record(z.string(), pathItem),
+  components: z.strictObject({ securitySchemes: z.record(z.string(), z.unknown()), schemas: z.record(z.string(), jsonSchema) }),
+})
+export type ApiDocument = z.infer<typeof apiDocument>
+
+/** An operation with the method and the path it is called by. */
+export interface ApiCall extends ApiOperation {
+  method: string
+  path: string
+}
+
+/** Every operation of a document, in its order. */
+export const listApiCalls = ({ paths }: ApiDocument): ApiCall[] =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => (item[method] ? [{ ...item[method], method: method.toUpperCase(), path }] : [])),
+  )

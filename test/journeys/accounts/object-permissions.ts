@@ -1,0 +1,52 @@
+import type { Endpoint, EndpointPermission } from '../../../schema/endpoint.ts'
+import type { Site } from '../../support/site.ts'
+
+export type DeclaredRights = Extract<EndpointPermission, object>
+
+/** Records of the demo site that calls name. */
+export interface Ids {
+  rlid: number
+  contactPage: number
+}
+
+export async function findIds({ db }: Site): Promise<Ids> {
+  const rlid = await db.prepare('SELECT min(id) AS id FROM location').first<number>('id')
+  const contactPage = await db.prepare("SELECT id FROM page WHERE url_path = '/contact-us/'").first<number>('id')
+  return { rlid: rlid!, contactPage: contactPage! }
+}
+
+/** Who passes an endpoint whose declaration leaves it to what the call names, for something of the demo site. */
+interface ObjectCell {
+  /** The parameters of its path. */
+  params: (ids: Ids) => Record<string, string | number>
+  passes: DeclaredRights
+  /** What others are answered. */
+  closed: 403 | 404
+}
+
+const brand = () => ({ app: 'site', model: 'brand', site: 1 })
+const settingManagers: DeclaredRights = { rights: [['change_setting']], orPages: 'publish_site' }
+
+/** By the name of the endpoint in the reference of the API. */
+export const objectCells: Record<string, ObjectCell> = {
+  'settings.get': { params: brand, passes: settingManagers, closed: 403 },
+  'settings.update': { params: brand, passes: settingManagers, closed: 403 },
+}
+
+interface CheckedCall {
+  path: string
+  rights: DeclaredRights
+  closed: 403 | 404
+}
+
+/** How an endpoint is called to see whether it is open; those that all who are signed in may call are looked at apart. */
+export function toEndpointCells(
+  { id, permission }: Endpoint & { id: string },
+  ids: Ids,
+  fill: (values?: Record<string, string | number>) => string,
+): CheckedCall[] {
+  const cell = objectCells[id]
+  if (cell) return [{ path: fill(cell.params(ids)), rights: cell.passes, closed: cell.closed }]
+  if (permission === 'superuser') return [{ path: fill(), rights: { rights: [] }, closed: 403 }]
+  return typeof permission === 'object' ? [{ path: fill(), rights: permission, closed: 403 }] : []
+}

@@ -1,0 +1,42 @@
+import { globSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { listApiCalls } from '#schema/reference/wire.ts'
+import { findOpenApiProblems } from '../../test/support/api-docs/find-openapi-problems.ts'
+import { allEndpoints } from './all-endpoints.ts'
+import { openApi } from './openapi.ts'
+
+const all = openApi({ title: 'Tidemark back office', version: 'test', isPublic: false })
+const open = openApi({ title: 'Tidemark', version: 'test', isPublic: true })
+
+it.each([
+  ['all endpoints', all],
+  ['public endpoints', open],
+])('the document of %s is valid OpenAPI 3.1', (_, document) => {
+  expect(findOpenApiProblems(JSON.parse(JSON.stringify(document)))).toEqual([])
+})
+
+it('the check of OpenAPI documents names what is wrong', () => {
+  const broken = structuredClone(all)
+  const [path] = Object.keys(broken.paths).filter((each) => each.includes('{id}'))
+  const { get } = broken.paths[path!]!
+  get!.parameters = []
+  get!.responses = {}
+  get!.operationId = 'redirects.list'
+  const problems = findOpenApiProblems(JSON.parse(JSON.stringify(broken)))
+  expect(problems.join('\n')).toMatch(/parameter \{id\} is not described/)
+  expect(problems.join('\n')).toMatch(/has no responses/)
+  expect(problems.join('\n')).toMatch(/redirects\.list is used twice/)
+})
+
+it('the document describes every endpoint once, and the public one those for everybody', () => {
+  const declared = Object.values(allEndpoints).flatMap((each) => Object.values(each))
+  const named = (list: readonly { method: string; path: string }[]) => list.map(({ method, path }) => `${method} ${path}`).sort()
+  expect(named(listApiCalls(all))).toEqual(named(declared))
+  expect(named(declared)).toEqual([...new Set(named(declared))])
+  expect(named(listApiCalls(open))).toEqual(named(declared.filter(({ permission }) => permission === 'anyone')))
+})
+
+it('every noun that declares endpoints is in the list of all', () => {
+  const nouns = globSync('schema/*/endpoints.ts').map((file) => file.split('/')[1])
+  expect(nouns.filter((noun) => !Object.hasOwn(allEndpoints, noun!))).toEqual([])
+})
