@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { settingAppLabel } from '#app/settings/define.ts'
 import { getSetting } from '#app/settings/index.ts'
@@ -12,7 +12,7 @@ import type { SettingDetail, SettingListing } from '#schema/settings/wire.ts'
 import { checkReauthentication } from '../accounts/sign-in/reauthentication.ts'
 import type { Env } from '../env.ts'
 import { serve } from '../http/serve.ts'
-import type { BackOfficeContext, SignedInContext } from '../http/session.ts'
+import type { BackOfficeContext, SignedInCall } from '../http/session.ts'
 import { logSecurity } from '../security/security-log.ts'
 import { listConfiguredServices } from './configured-services.ts'
 import { findStoredSettings, listManagedSites, listSettingHistory, toSettingVersion } from './queries.ts'
@@ -24,8 +24,6 @@ import {
   toSettingSite,
 } from './requested-setting.ts'
 import { findStoredSetting, type SettingActionContext, saveSetting, toSettingValues } from './save.ts'
-
-type Call = Context<SignedInContext>
 
 /** What holds for a whole site, by `app/settings`. */
 export const settingRoutes = new Hono<BackOfficeContext>()
@@ -46,7 +44,7 @@ serve(settingRoutes, settingEndpoints.update, async (c, { params, body }) => {
   return ok(await detail(c.env.DB, setting.value))
 })
 
-const createActionContext = (c: Call): SettingActionContext => ({
+const createActionContext = (c: SignedInCall): SettingActionContext => ({
   env: c.env,
   editor: c.var.editor,
   context: c.executionCtx,
@@ -54,7 +52,7 @@ const createActionContext = (c: Call): SettingActionContext => ({
 })
 
 /** That guests' data goes elsewhere is known by the setting's name and the user's id; the address is nowhere in a log. */
-const logMailboxChange = (c: Call, { declaration, site }: RequestedSetting) =>
+const logMailboxChange = (c: SignedInCall, { declaration, site }: RequestedSetting) =>
   logSecurity(c.req.raw, {
     ...{ event: 'mailbox', outcome: 'allowed', factor: 'session', user: c.var.editor.id },
     subject: `${settingAppLabel}.${declaration.model} ${site.id}`,
