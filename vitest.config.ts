@@ -36,7 +36,10 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // There is no build whose release the worker's files could name.
-          alias: { 'virtual:browser-entries': resolve('test/statements/browser-entries.ts') },
+          alias: {
+            'virtual:browser-entries': resolve('test/statements/browser-entries.ts'),
+            'cloudflare:workers': resolve('test/statements/cloudflare-workers.ts'),
+          },
           include: [
             'schema/**/*.test.ts',
             'app/**/*.test.{ts,tsx}',

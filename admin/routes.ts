@@ -23,6 +23,7 @@ const areas: Record<string, () => Promise<{ screens: RouteObject[] }>> = {
   snippets: () => import('./snippets/routes.ts'),
   settings: () => import('./settings/routes.ts'),
   account: () => import('./accounts/own-account/routes.ts'),
+  'api-reference': () => import('./reference/routes.ts'),
   chooser: () => import('./choosers/routes.ts'),
 }
 

@@ -152,6 +152,7 @@ export const paths = {
       `/wagtail/snippets/site/${type}/${id}/revisions/compare/${from}/${to}/`,
     chooseSnippet: (type: string) => `/wagtail/snippets/choose/site/${type}/`,
     settings: '/wagtail/settings/',
+    apiReference: '/wagtail/api-reference/',
     setting: (app: string, model: string, site: number) => `/wagtail/settings/${app}/${model}/${site}/`,
     settingPreview: (app: string, model: string, site: number) => `/wagtail/settings/${app}/${model}/${site}/preview/`,
     reports: '/wagtail/reports/',

@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { reportEndpoints } from '#schema/reports/endpoints.ts'
-import { callEndpoint } from '../call-endpoint.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { useDocumentTitle } from './screen-heading.tsx'
@@ -11,7 +9,7 @@ export function ErrorScreen() {
   const error = useRouteError()
   useDocumentTitle('Internal error')
   useEffect(() => {
-    report(error)
+    void report(error)
   }, [error])
   return (
     <div className="screen" role="alert">
@@ -25,9 +23,6 @@ export function ErrorScreen() {
   )
 }
 
-/** A report that cannot be sent is not worth another error. */
-function report(error: unknown) {
-  const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-  const body = { name: name.slice(0, 100), message: message.slice(0, 1000), stack: stack.slice(0, 8000), path: location.pathname }
-  void callEndpoint(reportEndpoints.reportClientError, { body }, { skipLoginRedirect: true })
-}
+/** What it takes is fetched when a screen broke. A report that cannot be sent is not worth another error. */
+const report = (error: unknown) =>
+  import('./report-client-error.ts').then(({ reportClientError }) => reportClientError(error)).catch(() => undefined)

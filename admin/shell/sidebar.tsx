@@ -77,6 +77,7 @@ export const areaGroups: readonly { label: string; areas: Area[] }[] = [
       { to: paths.wagtail.groups, label: 'Groups', icon: 'people', isVisible: ({ can_change_groups }) => can_change_groups },
       { to: paths.wagtail.sites, label: 'Sites', icon: 'globe', isVisible: ({ can_change_sites }) => can_change_sites },
       { to: paths.wagtail.settings, label: 'Settings', icon: 'sliders', isVisible: ({ can_change_settings }) => can_change_settings },
+      { to: paths.wagtail.apiReference, label: 'API reference', icon: 'flow', isVisible: ({ is_superuser }) => is_superuser },
     ],
   },
 ]

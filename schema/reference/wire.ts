@@ -47,9 +47,3 @@ export interface ApiCall extends ApiOperation {
   method: string
   path: string
 }
-
-/** Every operation of a document, in its order. */
-export const listApiCalls = ({ paths }: ApiDocument): ApiCall[] =>
-  Object.entries(paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => (item[method] ? [{ ...item[method], method: method.toUpperCase(), path }] : [])),
-  )

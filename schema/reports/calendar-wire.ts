@@ -26,7 +26,9 @@ export const calendarQuery = z.strictObject({
   kind: z.optional(z.enum(calendarKinds)),
 })
 
-export const calendarEntry = z.strictObject({
+export type CalendarQuery = z.output<typeof calendarQuery>
+
+const calendarEntry = z.strictObject({
   kind: z.enum(calendarKinds),
   event: z.enum(calendarEvents),
   /** `YYYY-MM-DD`: of a moment by the asked clock, of a restaurant by its own. */

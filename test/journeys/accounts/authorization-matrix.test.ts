@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type GroupPermission, groupPermissions } from '../../../schema/accounts/group-permissions.ts'
-import { pagePermissions } from '../../../schema/accounts/permissions.ts'
-import type { EndpointPermission } from '../../../schema/endpoint.ts'
-import { listApiCalls } from '../../../schema/reference/wire.ts'
+import { type PagePermission, pagePermissions } from '../../../schema/accounts/permissions.ts'
+import type { EndpointPermission, PagesRule } from '../../../schema/endpoint.ts'
+import { listApiCalls } from '../../../schema/reference/calls.ts'
 import { allEndpoints } from '../../../worker/http/all-endpoints.ts'
 import { openApi } from '../../../worker/http/openapi.ts'
 import { createUser, signIn, withSite } from '../../support/site.ts'
-import { type DeclaredRights, findIds, type Ids, objectCells, toEndpointCells } from './object-permissions.ts'
+import { type DeclaredRights, findIds, type Ids, objectCells, type Passes, toEndpointCells } from './object-permissions.ts'
+import { undeclaredCalls } from './undeclared-calls.ts'
 
 // Nothing but the API is asked: its thousands of calls go past the router of files.
 const site = withSite({ direct: true })
@@ -15,37 +16,48 @@ const site = withSite({ direct: true })
 interface Role {
   name: string
   is_superuser?: boolean
-  /** Every right there is on pages, from the root of the tree. */
-  pages?: boolean
+  /** Rights on pages, from the root of the tree. */
+  pages?: readonly PagePermission[]
   permissions: readonly GroupPermission[]
 }
 
 const cells = Object.entries(allEndpoints).flatMap(([noun, declared]) =>
   Object.entries(declared).map(([name, each]) => ({ id: `${noun}.${name}`, ...each })),
 )
-type Cell = (typeof cells)[number]
-
 const isRights = (permission: EndpointPermission): permission is DeclaredRights => typeof permission === 'object'
-const declaredRights = cells.map(({ permission }) => permission).filter(isRights)
+const declaredRights: Passes[] = cells.map(({ permission }) => permission).filter(isRights)
 const allRights = [...declaredRights, ...Object.values(objectCells).map(({ passes }) => passes)]
 const pairs = new Map(allRights.flatMap(({ rights }) => rights.filter((set) => set.length > 1).map((set) => [set.join('+'), set])))
 
 const roles: Role[] = [
   { name: 'nobody', permissions: [] },
-  { name: 'all-of-pages', pages: true, permissions: [] },
+  { name: 'all-of-pages', pages: pagePermissions, permissions: [] },
+  ...pagePermissions.map((permission) => ({ name: `page-${permission}`, pages: [permission], permissions: [] })),
   ...groupPermissions.map((permission) => ({ name: permission, permissions: [permission] })),
   ...[...pairs].map(([name, permissions]) => ({ name, permissions })),
   ...groupPermissions.map((permission) => ({
     name: `all-but-${permission}`,
-    pages: true,
+    pages: pagePermissions,
     permissions: groupPermissions.filter((each) => each !== permission),
   })),
   { name: 'superuser', is_superuser: true, permissions: [] },
 ]
 
-/** Whether a declaration lets a role in: administrators always, others by a whole set of rights, or by those on pages. */
-const passes = ({ rights, orPages }: DeclaredRights, { is_superuser = false, pages = false, permissions }: Role) =>
-  is_superuser || (!!orPages && pages) || rights.some((set) => set.every((right) => permissions.includes(right)))
+/** The rights on pages of which one is enough, by the rule that a declaration names. */
+const enoughOnPages: Record<PagesRule, readonly PagePermission[]> = {
+  any: pagePermissions,
+  write: ['add', 'change', 'publish'],
+  publish_site: ['publish'],
+  publish_all_sites: ['publish'],
+}
+
+/** Whether a role is let in: administrators always, others by a whole set of rights, or by one of those on pages. */
+function passes({ rights, orPages, onPages = [] }: Passes, { is_superuser = false, pages = [], permissions }: Role): boolean {
+  const enough = orPages ? enoughOnPages[orPages] : onPages
+  return (
+    is_superuser || enough.some((right) => pages.includes(right)) || rights.some((set) => set.every((right) => permissions.includes(right)))
+  )
+}
 
 /** Nothing has this number: who passes learns that it is not there, or that what was sent is wrong. */
 const nowhere = '999999999'
@@ -53,8 +65,12 @@ const nowhere = '999999999'
 const fill = (path: string, values: Record<string, string | number> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? nowhere))
 
-const call = (path: string, { method, body }: Pick<Cell, 'method' | 'body'>, headers: Record<string, string>) =>
-  site.fetch(path, { method, headers, ...(method !== 'GET' && { body: JSON.stringify(body ? { wrong: 'input' } : {}) }) })
+const call = (path: string, method: string, headers: Record<string, string>, body: object = { wrong: 'input' }) =>
+  site.fetch(path, { method, headers, ...(method !== 'GET' && { body: JSON.stringify(body) }) })
+
+/** Whether somebody was refused: not for want of a proof that they have just signed in, which comes after the right. */
+const isRefused = async (response: Response, closed: 403 | 404) =>
+  response.status === closed && !Object.hasOwn((await response.json()) as object, 'proof')
 
 let ids: Ids
 beforeAll(async () => {
@@ -73,14 +89,14 @@ it('RP-02 the matrix has the endpoints that the reference of the API shows', () 
 })
 
 it('RP-02 every right there is opens some endpoint of the matrix', () => {
-  const used = new Set(allRights.flatMap(({ rights }) => rights.flat()))
+  const used = new Set([...allRights.flatMap(({ rights }) => rights.flat()), ...undeclaredCalls(ids).flatMap(({ by }) => by.flat())])
   expect(groupPermissions.filter((permission) => !used.has(permission))).toEqual([])
 })
 
 it('RP-02 ASVS 8.2.1 who is not signed in passes the endpoints for everybody, and no other', async () => {
   const headers = { Origin: site.origin, 'Content-Type': 'application/json' }
   for (const cell of cells) {
-    const { status } = await call(fill(cell.path), cell, headers)
+    const { status } = await call(fill(cell.path), cell.method, headers)
     if (cell.permission === 'anyone') expect([401, 403, 405], cell.id).not.toContain(status)
     else expect([cell.id, status]).toEqual([cell.id, 401])
   }
@@ -93,25 +109,31 @@ describe('RP-02 ASVS 8.2.1 who is signed in', () => {
     const email = `signed-in-${cell.id.toLowerCase()}@matrix.example`
     await createUser(site, email, {})
     const { headers } = await signIn(site, email)
-    const { status } = await call(fill(cell.path), cell, headers)
+    const { status } = await call(fill(cell.path), cell.method, headers)
     expect([401, 405]).not.toContain(status)
     expect([cell.id, status]).not.toEqual([cell.id, 403])
   })
 })
 
 it.each(roles)('RP-02 ASVS 8.2.1 $name passes what its rights open, and no other', async (role) => {
-  const { name, is_superuser: superuser = false, pages = false, permissions } = role
+  const { name, is_superuser: superuser = false, pages = [], permissions } = role
   const email = `${name.replaceAll('+', '-and-')}@matrix.example`
-  const grants = pages ? pagePermissions.map((permission): [string, number] => [permission, 1]) : []
+  const grants = pages.map((permission): [string, number] => [permission, 1])
   await createUser(site, email, { superuser, grants, permissions: [...permissions] })
   const { headers } = await signIn(site, email)
   const found: [string, 'open' | 'closed'][] = []
   const expected: [string, 'open' | 'closed'][] = []
   for (const cell of cells)
-    for (const { path, rights, closed } of toEndpointCells(cell, ids, (values) => fill(cell.path, values))) {
-      const { status } = await call(path, cell, headers)
-      found.push([`${cell.method} ${path}`, status === closed ? 'closed' : 'open'])
+    for (const { path, body, rights, closed } of toEndpointCells(cell, ids, (values) => fill(cell.path, values))) {
+      const response = await call(path, cell.method, headers, body)
+      found.push([`${cell.method} ${path}`, (await isRefused(response, closed)) ? 'closed' : 'open'])
       expected.push([`${cell.method} ${path}`, passes(rights, role) ? 'open' : 'closed'])
+    }
+  for (const { by, orPages, hides, calls } of undeclaredCalls(ids))
+    for (const [method, path, body] of calls) {
+      const response = await call(path, method, headers, body)
+      found.push([`${method} ${path}`, (await isRefused(response, hides ? 404 : 403)) ? 'closed' : 'open'])
+      expected.push([`${method} ${path}`, passes({ rights: by, ...(orPages && { onPages: pagePermissions }) }, role) ? 'open' : 'closed'])
     }
   expect(found).toEqual(expected)
 })

@@ -1,7 +1,13 @@
+import type { PagePermission } from '../../../schema/accounts/permissions.ts'
 import type { Endpoint, EndpointPermission } from '../../../schema/endpoint.ts'
 import type { Site } from '../../support/site.ts'
 
 export type DeclaredRights = Extract<EndpointPermission, object>
+
+/** Who passes: whoever has all rights of a set, or one of these on the page, or what `orPages` names. */
+export interface Passes extends DeclaredRights {
+  onPages?: readonly PagePermission[]
+}
 
 /** Records of the demo site that calls name. */
 export interface Ids {
@@ -17,9 +23,10 @@ export async function findIds({ db }: Site): Promise<Ids> {
 
 /** Who passes an endpoint whose declaration leaves it to what the call names, for something of the demo site. */
 interface ObjectCell {
-  /** The parameters of its path. */
+  /** The parameters of its path, and a body of its shape: what is wrong with a body is said before what it is about is looked at. */
   params: (ids: Ids) => Record<string, string | number>
-  passes: DeclaredRights
+  body?: object
+  passes: Passes
   /** What others are answered. */
   closed: 403 | 404
 }
@@ -30,12 +37,13 @@ const settingManagers: DeclaredRights = { rights: [['change_setting']], orPages:
 /** By the name of the endpoint in the reference of the API. */
 export const objectCells: Record<string, ObjectCell> = {
   'settings.get': { params: brand, passes: settingManagers, closed: 403 },
-  'settings.update': { params: brand, passes: settingManagers, closed: 403 },
+  'settings.update': { params: brand, body: { version: 'another', values: {} }, passes: settingManagers, closed: 403 },
 }
 
 interface CheckedCall {
   path: string
-  rights: DeclaredRights
+  body?: object | undefined
+  rights: Passes
   closed: 403 | 404
 }
 
@@ -46,7 +54,7 @@ export function toEndpointCells(
   fill: (values?: Record<string, string | number>) => string,
 ): CheckedCall[] {
   const cell = objectCells[id]
-  if (cell) return [{ path: fill(cell.params(ids)), rights: cell.passes, closed: cell.closed }]
+  if (cell) return [{ path: fill(cell.params(ids)), body: cell.body, rights: cell.passes, closed: cell.closed }]
   if (permission === 'superuser') return [{ path: fill(), rights: { rights: [] }, closed: 403 }]
   return typeof permission === 'object' ? [{ path: fill(), rights: permission, closed: 403 }] : []
 }

@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { Endpoint } from '../../../schema/endpoint.ts'
-import { type ApiDocument, listApiCalls } from '../../../schema/reference/wire.ts'
+import { listApiCalls } from '../../../schema/reference/calls.ts'
+import type { ApiDocument } from '../../../schema/reference/wire.ts'
 import { allEndpoints } from '../../../worker/http/all-endpoints.ts'
 import { withBackOffice } from '../../support/pages/back-office-client.ts'
 

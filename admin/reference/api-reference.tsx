@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { endpointUrl } from '#schema/endpoint.ts'
+import { listApiCalls, toNounTitle } from '#schema/reference/calls.ts'
+import { referenceEndpoints } from '#schema/reference/endpoints.ts'
+import type { ApiCall, ApiDocument } from '#schema/reference/wire.ts'
+import { readEndpoint } from '../call-endpoint.ts'
+import { useQueryParams } from '../lists/query-params.ts'
+import { SearchBox } from '../lists/search-box.tsx'
+import { useResultCountAnnouncement } from '../lists/use-result-announcement.ts'
+import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
+import { ApiCallDetails } from './api-call-details.tsx'
+import './reference.css'
+
+/** Every endpoint of the API by its noun: what it takes, what it answers, and who may call it. */
+export default function ApiReference() {
+  const { getParam, setParams } = useQueryParams()
+  const document = useQuery({
+    queryKey: ['api-reference'],
+    queryFn: ({ signal }) => readEndpoint(referenceEndpoints.document, {}, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <div className="screen">
+      <ScreenHeading title="API reference" />
+      <p className="quiet">
+        What programs may ask of this site. They read the same as OpenAPI 3.1:{' '}
+        <a href={endpointUrl(referenceEndpoints.document)}>all endpoints</a>, or{' '}
+        <a href={endpointUrl(referenceEndpoints.publicDocument)}>those for everybody</a>.
+      </p>
+      <SearchBox label="Search paths and descriptions" value={getParam('q')} onSearch={(q) => setParams({ q })} />
+      {document.isPending && <Skeleton lines={10} />}
+      {document.error && <LoadError error={document.error} onRetry={() => document.refetch()} />}
+      {document.data && <Nouns document={document.data} search={getParam('q')} />}
+    </div>
+  )
+}
+
+/** Whether every word stands in the path, the method or the description. */
+function matches({ method, path, summary, description }: ApiCall, search: string): boolean {
+  const text = `${method} ${path} ${summary} ${description}`.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+function Nouns({ document, search }: { document: ApiDocument; search: string }) {
+  const calls = listApiCalls(document).filter((each) => matches(each, search))
+  useResultCountAnnouncement(search, { total_count: calls.length }, { one: 'endpoint', many: 'endpoints' })
+  if (calls.length === 0) return <EmptyState icon="search" title="No endpoint matches" />
+  return document.tags.map(({ name }) => <Noun key={name} name={name} calls={calls.filter(({ tags }) => tags.includes(name))} />)
+}
+
+function Noun({ name, calls }: { name: string; calls: readonly ApiCall[] }) {
+  const id = useId()
+  if (calls.length === 0) return null
+  return (
+    <section className="api-noun" aria-labelledby={id}>
+      <h2 id={id}>{toNounTitle(name)}</h2>
+      <ul className="api-calls">
+        {calls.map((call) => (
+          <li key={call.operationId}>
+            <ApiCallDetails call={call} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
