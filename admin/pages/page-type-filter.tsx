@@ -2,7 +2,7 @@ import { pageTypes } from '#app/templates/index.ts'
 import { SelectFilter } from '../lists/select-filter.tsx'
 
 /** Every type of page, by its name. */
-export const pageTypeOptions = pageTypes
+const pageTypeOptions = pageTypes
   .map(({ type, label }) => ({ value: type, label }))
   .sort((one, other) => one.label.localeCompare(other.label))
 

@@ -47,7 +47,7 @@ const listedFields = {
   screen_height: z.nullable(z.int()),
 }
 /** A report in the back office's list; `dom` comes with the detail only. */
-export const accessibilityReportItem = z.strictObject(listedFields)
+const accessibilityReportItem = z.strictObject(listedFields)
 export type AccessibilityReportItem = z.infer<typeof accessibilityReportItem>
 export const accessibilityReportListing = z.strictObject({
   meta: z.strictObject({ total_count: z.int() }),

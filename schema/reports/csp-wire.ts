@@ -51,7 +51,7 @@ export function parseCspReport(report: unknown): CspViolation[] | null {
 }
 
 /** What was refused how often, in the back office. */
-export const cspReportItem = z.strictObject({
+const cspReportItem = z.strictObject({
   directive: z.string(),
   blocked: z.string(),
   path: z.string(),

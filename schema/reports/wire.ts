@@ -10,7 +10,7 @@ export const reportPaging = z.strictObject({
 export type ReportPaging = z.output<typeof reportPaging>
 
 /** A choice of a filter: its value and its words. */
-export const filterChoice = z.strictObject({ value: z.string(), label: z.string() })
+const filterChoice = z.strictObject({ value: z.string(), label: z.string() })
 export type FilterChoice = z.infer<typeof filterChoice>
 
 /** The choices that depend on what is stored, by the filter they belong to. */
@@ -42,7 +42,7 @@ export const reportCell = z.discriminatedUnion('kind', [
 export type ReportCell = z.infer<typeof reportCell>
 
 /** How a report is narrowed on its screen; `parameter` is what the query of the API calls it, `name` what the screen's address does. */
-export const reportControl = z.discriminatedUnion('kind', [
+const reportControl = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('search'), parameter: z.string(), label: z.string() }),
   z.strictObject({
     kind: z.literal('select'),
@@ -73,7 +73,7 @@ const column = z.strictObject({
 export type ReportColumnHeader = z.infer<typeof column>
 
 /** What the screen of a report shows besides its rows. */
-export const reportScreen = z.strictObject({
+const reportScreen = z.strictObject({
   /** In addresses. */
   name: z.string(),
   title: z.string(),
@@ -88,7 +88,7 @@ export const reportScreen = z.strictObject({
 export type ReportScreen = z.infer<typeof reportScreen>
 
 /** A report as menus name it; `screen` is null for one whose screen is its own. */
-export const reportItem = z.strictObject({
+const reportItem = z.strictObject({
   /** Of its screen. */
   path: z.string(),
   label: z.string(),
@@ -101,7 +101,6 @@ export const reportIndex = z.strictObject({ items: z.array(reportItem) })
 
 /** `cells` are the same rows as the screen shows them, one for each column. */
 export const reportRows = z.strictObject({ meta: listTotal, items: z.array(z.unknown()), cells: z.array(z.array(reportCell)) })
-export type ReportRows = z.infer<typeof reportRows>
 
 /** A page as reports name it. */
 export const reportedPageFields = {
