@@ -9,42 +9,118 @@ export interface Passes extends DeclaredRights {
   onPages?: readonly PagePermission[]
 }
 
-/** Records of the demo site that calls name. */
+/** Records of the demo site that calls name; what is deleted is not what other calls are about. */
 export interface Ids {
   rlid: number
   contactPage: number
+  image: number
+  deletedImage: number
+  document: number
+  deletedDocument: number
+  video: number
+  deletedVideo: number
+  captionedVideo: number
+  track: number
+  collection: number
+  deletedCollection: number
 }
 
 export async function findIds({ db }: Site): Promise<Ids> {
-  const rlid = await db.prepare('SELECT min(id) AS id FROM location').first<number>('id')
-  const contactPage = await db.prepare("SELECT id FROM page WHERE url_path = '/contact-us/'").first<number>('id')
-  return { rlid: rlid!, contactPage: contactPage! }
+  const read = async (sql: string) => (await db.prepare(sql).first<number>('id'))!
+  return {
+    rlid: await read('SELECT min(id) AS id FROM location'),
+    contactPage: await read("SELECT id FROM page WHERE url_path = '/contact-us/'"),
+    image: await read('SELECT min(id) AS id FROM image'),
+    deletedImage: await read('SELECT max(id) AS id FROM image'),
+    document: await read('SELECT min(id) AS id FROM document'),
+    deletedDocument: await read('SELECT max(id) AS id FROM document'),
+    video: await read('SELECT min(id) AS id FROM video'),
+    captionedVideo: await read('SELECT video_id AS id FROM video_track ORDER BY id LIMIT 1'),
+    track: await read('SELECT min(id) AS id FROM video_track'),
+    deletedVideo: await read('SELECT max(id) AS id FROM video WHERE id NOT IN (SELECT video_id FROM video_track)'),
+    collection: await read('SELECT min(id) AS id FROM collection WHERE id > 1'),
+    deletedCollection: await read('SELECT max(id) AS id FROM collection'),
+  }
 }
 
 /** Who passes an endpoint whose declaration leaves it to what the call names, for something of the demo site. */
 interface ObjectCell {
-  /** The parameters of its path, and a body of its shape: what is wrong with a body is said before what it is about is looked at. */
-  params: (ids: Ids) => Record<string, string | number>
+  /** The parameters of its path, its query, and a body of its shape: what is wrong with a body is said before what it is about is looked at. */
+  params?: (ids: Ids) => Record<string, string | number>
+  query?: (ids: Ids) => string
   body?: object
   passes: Passes
-  /** What others are answered. */
-  closed: 403 | 404
+  /** What others are answered: that they may not, or as if it were not there. */
+  closed: readonly (403 | 404)[]
 }
 
 const brand = () => ({ app: 'site', model: 'brand', site: 1 })
-const settingManagers: DeclaredRights = { rights: [['change_setting']], orPages: 'publish_site' }
+const settingManagers: Passes = { rights: [['change_setting']], orPages: 'publish_site' }
+
+/** Rights on collections are no role's here. */
+const administrators: Passes = { rights: [] }
+/** Each of many things is decided on by itself, and the whole is answered to everybody. */
+const everybody: Passes = { rights: [[]] }
+const closed = [403, 404] as const
+
+const image = { params: (ids: Ids) => ({ id: ids.image, filter_spec: 'width-100' }), passes: administrators, closed }
+const document = { params: (ids: Ids) => ({ id: ids.document }), passes: administrators, closed }
+const video = { params: (ids: Ids) => ({ id: ids.video }), passes: administrators, closed }
+const captioned = { params: (ids: Ids) => ({ id: ids.captionedVideo, track: ids.track }), passes: administrators, closed }
+const track = { kind: 'captions', label: 'English', srclang: 'en', content: 'no captions' }
+const collection = { params: (ids: Ids) => ({ id: ids.collection }), passes: administrators, closed }
+const ofMany = { passes: everybody, closed }
+const ofManyMedia = (noun: string) =>
+  Object.fromEntries(
+    ['Bulk', 'BulkChecks'].flatMap((part) => ['tag', 'move', 'delete'].map((name) => [`${noun}${part}.${name}`, ofMany] as const)),
+  )
 
 /** By the name of the endpoint in the reference of the API. */
 export const objectCells: Record<string, ObjectCell> = {
-  'settings.get': { params: brand, passes: settingManagers, closed: 403 },
-  'settings.update': { params: brand, body: { version: 'another', values: {} }, passes: settingManagers, closed: 403 },
+  'settings.get': { params: brand, passes: settingManagers, closed },
+  'settings.update': { params: brand, body: { version: 'another', values: {} }, passes: settingManagers, closed },
+  'collections.create': { body: { parent_id: 1, name: 'Of the matrix' }, passes: administrators, closed },
+  'collections.tree': { passes: administrators, closed },
+  'collections.get': collection,
+  'collections.update': { ...collection, body: {} },
+  'collections.delete': { ...collection, params: (ids) => ({ id: ids.deletedCollection }) },
+  'collections.privacy': collection,
+  'collections.setPrivacy': { ...collection, body: { restriction_type: 'none' } },
+  'documents.upload': { passes: administrators, closed },
+  'documents.find': { ...document, query: (ids) => `?id=${ids.document}` },
+  'documents.get': document,
+  'documents.update': { ...document, body: {} },
+  'documents.delete': { ...document, params: (ids) => ({ id: ids.deletedDocument }) },
+  'documents.replaceFile': document,
+  'documents.usage': document,
+  'images.upload': { passes: administrators, closed },
+  'images.find': { ...image, query: (ids) => `?id=${ids.image}` },
+  'images.get': image,
+  'images.update': { ...image, body: {} },
+  'images.delete': { ...image, params: (ids) => ({ id: ids.deletedImage }) },
+  'images.replaceFile': image,
+  'images.usage': image,
+  'renditions.generateUrl': image,
+  'renditions.preview': image,
+  'videos.upload': { query: () => '?file_name=a.mp4', passes: administrators, closed },
+  'videos.find': { ...video, query: (ids) => `?id=${ids.video}` },
+  'videos.get': video,
+  'videos.update': { ...video, body: {} },
+  'videos.delete': { ...video, params: (ids) => ({ id: ids.deletedVideo }) },
+  'videos.usage': video,
+  'videos.addTrack': { ...video, body: track },
+  'videos.updateTrack': { ...captioned, body: track },
+  'videos.deleteTrack': captioned,
+  ...ofManyMedia('document'),
+  ...ofManyMedia('image'),
+  ...ofManyMedia('video'),
 }
 
 interface CheckedCall {
   path: string
   body?: object | undefined
   rights: Passes
-  closed: 403 | 404
+  closed: readonly (403 | 404)[]
 }
 
 /** How an endpoint is called to see whether it is open; those that all who are signed in may call are looked at apart. */
@@ -54,7 +130,10 @@ export function toEndpointCells(
   fill: (values?: Record<string, string | number>) => string,
 ): CheckedCall[] {
   const cell = objectCells[id]
-  if (cell) return [{ path: fill(cell.params(ids)), body: cell.body, rights: cell.passes, closed: cell.closed }]
-  if (permission === 'superuser') return [{ path: fill(), rights: { rights: [] }, closed: 403 }]
-  return typeof permission === 'object' ? [{ path: fill(), rights: permission, closed: 403 }] : []
+  if (cell) {
+    const path = `${fill(cell.params?.(ids))}${cell.query?.(ids) ?? ''}`
+    return [{ path, body: cell.body, rights: cell.passes, closed: cell.closed }]
+  }
+  if (permission === 'superuser') return [{ path: fill(), rights: { rights: [] }, closed: [403] }]
+  return typeof permission === 'object' ? [{ path: fill(), rights: permission, closed: [403] }] : []
 }
