@@ -4,6 +4,8 @@ import type { Endpoint } from '../../../schema/endpoint.ts'
 import { listApiCalls } from '../../../schema/reference/calls.ts'
 import type { ApiDocument } from '../../../schema/reference/wire.ts'
 import { allEndpoints } from '../../../worker/http/all-endpoints.ts'
+import { openApi } from '../../../worker/http/openapi.ts'
+import { renderApiDocs } from '../../support/api-docs/render-api-docs.ts'
 import { withBackOffice } from '../../support/pages/back-office-client.ts'
 
 const ada = withBackOffice()
@@ -29,6 +31,12 @@ it('the public reference describes what everybody may call, and nothing of the r
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=300')
   const calls = listApiCalls((await response.json()) as ApiDocument)
   expect(named(calls)).toEqual(named(declared.filter(({ permission }) => permission === 'anyone')))
+})
+
+it('docs/api.md is what npm run api:docs writes', async () => {
+  await expect(renderApiDocs(openApi({ title: 'Tidemark back office', version: '', isPublic: false }))).toMatchFileSnapshot(
+    '../../../docs/api.md',
+  )
 })
 
 it('every declared endpoint is served', async () => {
