@@ -17,7 +17,7 @@ it('the reference of the API is reached from the menu, searched and read, with n
   await page.getByRole('heading', { level: 2, name: 'Redirects' }).waitFor()
   expect(await listAxeViolations(page)).toEqual([])
 
-  await page.getByRole('searchbox', { name: 'Search paths and descriptions' }).fill('redirects import')
+  await page.getByRole('searchbox', { name: 'Search paths and descriptions' }).fill('post redirects/import')
   await expect.poll(() => page.locator('.api-call').count()).toBe(1)
   const entry = page.locator('.api-call')
   await entry.locator('summary').click()

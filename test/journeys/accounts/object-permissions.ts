@@ -1,6 +1,6 @@
 import type { PagePermission } from '../../../schema/accounts/permissions.ts'
 import type { Endpoint, EndpointPermission } from '../../../schema/endpoint.ts'
-import type { Site } from '../../support/site.ts'
+import { createUser, type Site, signIn } from '../../support/site.ts'
 
 export type DeclaredRights = Extract<EndpointPermission, object>
 
@@ -23,6 +23,14 @@ export interface Ids {
   track: number
   collection: number
   deletedCollection: number
+}
+
+/** The demo site has no collection but the root: one to be looked at and one to be deleted. */
+export async function addCollections(site: Site): Promise<void> {
+  await createUser(site, 'librarian@matrix.example', { superuser: true })
+  const { headers } = await signIn(site, 'librarian@matrix.example')
+  for (const name of ['Looked at', 'Deleted'])
+    await site.fetch('/wagtail/api/main/collections/', { method: 'POST', headers, body: JSON.stringify({ parent_id: 1, name }) })
 }
 
 export async function findIds({ db }: Site): Promise<Ids> {

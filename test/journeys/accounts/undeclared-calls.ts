@@ -1,13 +1,14 @@
 import type { GroupPermission } from '../../../schema/accounts/group-permissions.ts'
+import type { PagesRule } from '../../../schema/endpoint.ts'
 import { paths } from '../../../schema/paths.ts'
 import type { Ids } from './object-permissions.ts'
 
 const { api } = paths
 
-/** Calls whose contracts are not declared yet, by what lets somebody in: one of these sets of rights, or whatever can be held on pages. */
+/** Calls whose contracts are not declared yet, by what lets somebody in: one of these sets of rights, or rights on pages. */
 export interface Door {
   by: readonly (readonly GroupPermission[])[]
-  orPages?: boolean
+  orPages?: PagesRule
   /** To others it is not there. */
   hides?: boolean
   calls: Call[]
@@ -25,7 +26,7 @@ const writers: GroupPermission[][] = [['change_snippet'], ['publish_snippet'], [
 const doorsOfRestaurants = ({ rlid }: Ids): Door[] => [
   {
     by: [['change_location'], ['flush_cache']],
-    orPages: true,
+    orPages: 'any',
     calls: [
       ['GET', api.locations],
       ['GET', api.locationFeed],
@@ -68,7 +69,7 @@ const doorsOfRestaurants = ({ rlid }: Ids): Door[] => [
 const doorsOfSnippets: Door[] = [
   {
     by: writers,
-    orPages: true,
+    orPages: 'write',
     calls: [
       ['GET', api.snippets(toolbox)],
       ['GET', api.snippet(toolbox, 1)],
@@ -103,8 +104,8 @@ const doorsOfSnippets: Door[] = [
 ]
 
 const furtherDoors = ({ contactPage }: Ids): Door[] => [
-  { by: [['view_submission']], orPages: true, hides: true, calls: [['GET', api.submissions(contactPage)]] },
-  { by: [['change_workflow']], orPages: true, calls: [['GET', api.workflows]] },
+  { by: [['view_submission']], orPages: 'publish_site', hides: true, calls: [['GET', api.submissions(contactPage)]] },
+  { by: [['change_workflow']], orPages: 'publish_site', calls: [['GET', api.workflows]] },
   {
     by: [['change_workflow']],
     calls: [
