@@ -2,7 +2,9 @@ import { type Endpoint, type EndpointRequest, type EndpointResponse, endpointUrl
 import { ApiReadError, type ApiResult, type CallOptions, callApi, type DownloadedFile } from './api.ts'
 
 /** What a call of an endpoint answers: its response, nothing, or a file. */
-export type ResponseTo<Declared extends Endpoint> = Declared extends { file: string } ? DownloadedFile : EndpointResponse<Declared>
+export type ResponseTo<Declared extends Endpoint> = Declared extends { file: string | readonly string[] }
+  ? DownloadedFile
+  : EndpointResponse<Declared>
 
 /** Calls an endpoint with what it takes. */
 export const callEndpoint = <const Declared extends Endpoint>(
@@ -10,12 +12,8 @@ export const callEndpoint = <const Declared extends Endpoint>(
   request: EndpointRequest<Declared>,
   options: Pick<CallOptions, 'signal' | 'skipLoginRedirect' | 'keepalive'> = {},
 ): Promise<ApiResult<ResponseTo<Declared>>> => {
-  const { params, query, body } = request as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-  return callApi(declared.method, endpointUrl(declared, { ...(params && { params }), ...(query && { query }) }), {
-    ...options,
-    body,
-    asFile: declared.file !== undefined,
-  })
+  const given = request as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+  return callApi(declared.method, endpointUrl(declared, given), { ...options, body: given.body, asFile: declared.file !== undefined })
 }
 
 /** For React Query: what an endpoint answers, or an exception that carries the refusal. */

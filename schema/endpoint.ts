@@ -70,8 +70,12 @@ export interface Endpoint {
   status?: 201 | 202 | 302
   /** What a conflict (409) names under `existing`, because it is there already. */
   existing?: z.ZodMiniType
-  /** The media type of the file it answers. */
-  file?: string
+  /** The media type of the file it answers, or those it may have. */
+  file?: string | readonly string[]
+  /** A body as HTML forms send it. Its handler reads and validates it: what the head of the request says comes first. */
+  form?: z.ZodMiniType
+  /** A JSON body of a failure, where it is not that of all others. */
+  failure?: z.ZodMiniType
 }
 
 /** Declares an endpoint. The worker serves it and the back office calls it by this declaration alone. */
@@ -122,11 +126,14 @@ type Value = string | number | boolean | null | undefined
 /** The address of a call, with its parameters and query filled in. What is undefined or empty in the query is left out. */
 export function endpointUrl(
   { path }: Pick<Endpoint, 'path'>,
-  { params = {}, query = {} }: { params?: Record<string, Value>; query?: Record<string, Value | readonly Value[]> } = {},
+  {
+    params = {},
+    query = {},
+  }: { params?: Record<string, Value> | undefined; query?: Record<string, Value | readonly Value[]> | undefined } = {},
 ): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
-    for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined && each !== '') search.append(name, String(each))
+    for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined && each !== '') search.append(name, `${each}`)
   return search.size > 0 ? `${filled}?${search}` : filled
 }

@@ -2,7 +2,13 @@ import { administrationEndpoints } from './accounts/administration-endpoints.ts'
 import { groupEndpoints } from './accounts/group-endpoints.ts'
 import { userEndpoints } from './accounts/user-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import { formApiEndpoints } from './forms/api/endpoints.ts'
+import { formEndpoints } from './forms/endpoints.ts'
 import { savedViewEndpoints } from './lists/endpoints.ts'
+import { locationApiEndpoints } from './locations/api/endpoints.ts'
+import { locationEndpoints } from './locations/endpoints.ts'
+import { mailApiEndpoints } from './mail/api/endpoints.ts'
+import { mailEndpoints } from './mail/endpoints.ts'
 import {
   bulkDocumentCheckEndpoints,
   bulkDocumentEndpoints,
@@ -20,6 +26,8 @@ import { videoEndpoints } from './media/video-endpoints.ts'
 import { redirectEndpoints } from './redirects/endpoints.ts'
 import { referenceEndpoints } from './reference/endpoints.ts'
 import { reportEndpoints } from './reports/endpoints.ts'
+import { waitListApiEndpoints } from './seating/api/endpoints.ts'
+import { seatingEndpoints } from './seating/endpoints.ts'
 import { settingEndpoints } from './settings/endpoints.ts'
 import { siteEndpoints } from './sites/endpoints.ts'
 
@@ -30,13 +38,17 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   documentBulk: bulkDocumentEndpoints,
   documentBulkChecks: bulkDocumentCheckEndpoints,
   documents: documentEndpoints,
+  forms: { ...formEndpoints, ...formApiEndpoints },
   groups: groupEndpoints,
   imageBulk: bulkImageEndpoints,
   imageBulkChecks: bulkImageCheckEndpoints,
   images: imageEndpoints,
+  locations: { ...locationEndpoints, ...locationApiEndpoints },
+  mail: { ...mailEndpoints, ...mailApiEndpoints },
   redirects: redirectEndpoints,
   renditions: renditionEndpoints,
   savedViews: savedViewEndpoints,
+  seating: { ...seatingEndpoints, ...waitListApiEndpoints },
   sites: siteEndpoints,
   tags: tagEndpoints,
   users: userEndpoints,

@@ -4,13 +4,11 @@ import { paths } from '#schema/paths.ts'
 import { type Env, findMissingSecrets } from './env.ts'
 import { errorResponse } from './http/errors.ts'
 import { withSecurityHeaders } from './http/security-headers.ts'
-import { locationApi } from './locations/api.ts'
 import { serveMediaFile } from './media/files/serve-file.ts'
 import { errorFallback } from './public/error-fallback.tsx'
 import { findPageMethods, findRoutedMethods, methodNotAllowed } from './public/method-not-allowed.ts'
 import { notFoundResponse } from './public/not-found.tsx'
 import { servePage } from './public/page.tsx'
-import { waitListApi } from './seating/wait-lists/api.ts'
 import { withTimeouts } from './stores/bindings-with-timeouts.ts'
 import { adminTimeouts, publicTimeouts } from './stores/timeouts.ts'
 
@@ -23,7 +21,9 @@ const seating = () => import('./seating/pages.ts')
 const icons = () => import('./icons/routes.ts')
 const signups = () => import('./forms/signup/confirmation-routes.tsx')
 const accessibility = () => import('./reports/accessibility/routes.tsx')
-const captcha = () => import('./forms/captcha-challenge.ts')
+const locationApi = async () => (await import('./locations/api.ts')).locationApi
+const waitListApi = async () => (await import('./seating/wait-lists/api.ts')).waitListApi
+const formApi = async () => (await import('./forms/api.ts')).formApi
 const unsubscribeApi = () => import('./mail/unsubscribe-api.ts')
 const forms = () => import('./forms/posting/page-form.tsx')
 const passwords = () => import('./public/access/authenticate-with-password.tsx')
@@ -39,15 +39,14 @@ for (const path of ['/api/ht', '/api/ht/', '/api/ht/:subset', '/api/ht/:subset/'
   app.all(path, async (c) => (await import('./public/health.ts')).serveHealth(c))
 app.all('/admin/*', (c) => notFoundResponse(c.env, c.req.raw))
 
-app.route('/api/location', locationApi)
 app.get('/api/openapi.json', async () => (await import('./http/openapi-routes.ts')).servePublicApiDocument())
-app.route('/', waitListApi)
-for (const path of withAndWithoutSlash(paths.csrfToken))
-  app.get(path, async (c) => (await import('./http/csrf-token.ts')).serveCsrfToken(c)).all(path, methodNotAllowedHandler('GET'))
-for (const path of withAndWithoutSlash(paths.captchaChallenge))
-  app.get(path, async (c) => (await captcha()).serveCaptchaChallenge(c)).all(path, methodNotAllowedHandler('GET'))
+// The public API (`schema/*/api/endpoints.ts`).
+app.all('/api/location/*', async (c) => (await locationApi()).fetch(c.req.raw, c.env, c.executionCtx))
+app.all('/api/waitlist/*', async (c) => (await waitListApi()).fetch(c.req.raw, c.env, c.executionCtx))
+for (const path of [paths.csrfToken, paths.captchaChallenge].flatMap(withAndWithoutSlash))
+  app.all(path, async (c) => (await formApi()).fetch(c.req.raw, c.env, c.executionCtx))
 for (const path of withAndWithoutSlash(paths.unsubscribe))
-  app.post(path, async (c) => (await unsubscribeApi()).unsubscribe(c)).all(path, methodNotAllowedHandler('POST'))
+  app.all(path, async (c) => (await unsubscribeApi()).unsubscribeApi.fetch(c.req.raw, c.env, c.executionCtx))
 app.post('/api/unsubscribe/:ticket/', async (c) => (await unsubscribeApi()).oneClickUnsubscribe(c))
 app.get('/api/unsubscribe/:ticket/', async (c) => (await unsubscribeApi()).redirectUnsubscribeLink(c))
 app

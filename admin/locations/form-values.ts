@@ -1,6 +1,6 @@
-import type { LocationValues } from '#schema/locations/edit-wire.ts'
+import type { LocationEdit, LocationValues } from '#schema/locations/edit-wire.ts'
 import { editorFieldLimits, validateEditorFields } from '#schema/locations/editor-fields.ts'
-import type { Closure, SpecialDay, Timetable } from '#schema/locations/hours/opening.ts'
+import type { SpecialDay, Timetable } from '#schema/locations/hours/opening.ts'
 import { hasOverlap } from '#schema/locations/hours/time-ranges.ts'
 import type { Problem } from '#schema/result.ts'
 import { parseTypedTime } from './hours/parse-time.ts'
@@ -37,7 +37,7 @@ export const emptyFormValues: LocationFormValues = {
 }
 
 /** What goes to the server. */
-function toRequestBody({ waitListMaxPartySize, ...form }: LocationFormValues): Record<string, unknown> {
+function toRequestBody({ waitListMaxPartySize, ...form }: LocationFormValues) {
   const days = form.specialHours.map((day) => ({ ...day, hours: day.hours.map(parseTimeRange) }))
   return {
     ...form,
@@ -52,8 +52,8 @@ function toRequestBody({ waitListMaxPartySize, ...form }: LocationFormValues): R
 }
 
 /** What of a form differs from how it began. */
-export function getChangedValues(form: LocationFormValues, initialValues: LocationFormValues): Record<string, unknown> {
-  const before = toRequestBody(initialValues)
+export function getChangedValues(form: LocationFormValues, initialValues: LocationFormValues): LocationEdit['values'] {
+  const before: Record<string, unknown> = toRequestBody(initialValues)
   return Object.fromEntries(
     Object.entries(toRequestBody(form)).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
   )
@@ -61,7 +61,7 @@ export function getChangedValues(form: LocationFormValues, initialValues: Locati
 
 /** What is wrong with a form before it is sent: times, special days and the closure. Everything else the server says. */
 export function validateForm(form: LocationFormValues, today: string): Problem[] {
-  const { problems } = validateEditorFields(toRequestBody(form) as unknown as LocationFormValues, today)
+  const { problems } = validateEditorFields(toRequestBody(form), today)
   return [...weekFields.flatMap((name) => problemsInWeek(form[name], name)), ...problems]
 }
 
@@ -84,6 +84,6 @@ const timeMessage = (typed: string) => (typed.trim() ? `“${typed}” is not a 
 export const toTimetable = ({ hours, specialHours, closure, timeZone }: LocationFormValues): Timetable => ({
   hours: weekToDayHours(hours),
   special: specialHours.map((day): SpecialDay => ({ ...day, hours: day.hours.map(parseTimeRange) })),
-  closure: closure as Closure | null,
+  closure,
   timeZone: timeZoneOrLocal(timeZone),
 })

@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type LocationFilter, type LocationListItem, type LocationListing, locationFilters } from '#schema/locations/edit-wire.ts'
+import {
+  type LocationFilter,
+  type LocationListItem,
+  type LocationListing,
+  locationFilters,
+  locationOrders,
+} from '#schema/locations/edit-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { defaultPageSize, PaginatedList } from '../lists/paginated-list.tsx'
 import { useQueryParams } from '../lists/query-params.ts'
@@ -53,20 +59,19 @@ function useListQuery() {
   const address = {
     search: getParam('q'),
     show: locationFilters.find((each) => each === getParam('show')),
-    order: getParam('ordering') || 'place',
+    order: locationOrders.find((each) => each === getParam('ordering')) ?? 'place',
     number: pageNumber,
   }
   return [address, setParams] as const
 }
 
-const queryOf = ({ search, show, order, number }: ReturnType<typeof useListQuery>[0]) =>
-  new URLSearchParams({
-    limit: String(defaultPageSize),
-    offset: String((number - 1) * defaultPageSize),
-    order,
-    ...(search && { search: search.slice(0, 200) }),
-    ...(show && { show }),
-  })
+const queryOf = ({ search, show, order, number }: ReturnType<typeof useListQuery>[0]) => ({
+  limit: defaultPageSize,
+  offset: (number - 1) * defaultPageSize,
+  order,
+  search: search.slice(0, 200),
+  show,
+})
 
 const Actions = ({ meta, onSetDay }: { meta: LocationListing['meta']; onSetDay: () => void }) => (
   <>

@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { stateByCode } from '#schema/geo/states.ts'
-import type { LocationDetail, LocationValues } from '#schema/locations/edit-wire.ts'
+import type { LocationDetail, LocationEdit, LocationValues } from '#schema/locations/edit-wire.ts'
 import type { Problem } from '#schema/result.ts'
 import type { ApiResult } from '../api.ts'
 import { UnsavedChangesGuard } from '../editor/saving/unsaved-changes-guard.tsx'
@@ -28,7 +28,7 @@ interface LocationFormProps {
   hasFeed: boolean
   submitLabel: string
   /** Sends what was changed. */
-  send: (changed: Record<string, unknown>) => Promise<ApiResult<LocationDetail>>
+  send: (changed: LocationEdit['values']) => Promise<ApiResult<LocationDetail>>
   onSaved: (saved: LocationDetail) => void
   /** Fetches what somebody else has saved meanwhile, which then is what the form began with. */
   refetch?: () => Promise<unknown>

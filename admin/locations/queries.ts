@@ -1,22 +1,21 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type {
-  BulkSpecialDay,
-  BulkSpecialDayResult,
-  FeedReport,
-  LocationDetail,
-  LocationListing,
-  StateCount,
-} from '#schema/locations/edit-wire.ts'
-import { paths } from '#schema/paths.ts'
-import { type ApiResult, callApi, readApi } from '../api.ts'
+import type { EndpointRequest } from '#schema/endpoint.ts'
+import type { BulkSpecialDay, BulkSpecialDayResult, LocationDetail, LocationEdit, NewLocation } from '#schema/locations/edit-wire.ts'
+import { locationEndpoints } from '#schema/locations/endpoints.ts'
+import type { FeedReport } from '#schema/locations/feed-wire.ts'
+import type { ApiResult } from '../api.ts'
+import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
 const key = 'locations'
 
-export const useLocations = (query: URLSearchParams) =>
+/** What a list of restaurants is narrowed to and how it is ordered. */
+type LocationQuery = NonNullable<EndpointRequest<typeof locationEndpoints.list>['query']>
+
+export const useLocations = (query: LocationQuery) =>
   useQuery({
-    queryKey: [key, 'list', query.toString()],
-    queryFn: ({ signal }) => readApi<LocationListing>(`${paths.api.locations}?${query}`, signal),
+    queryKey: [key, 'list', query],
+    queryFn: ({ signal }) => readEndpoint(locationEndpoints.list, { query }, signal),
     placeholderData: keepPreviousData,
   })
 
@@ -24,7 +23,7 @@ export const useLocations = (query: URLSearchParams) =>
 export const locationQuery = (id: number) =>
   queryOptions({
     queryKey: [key, 'one', id],
-    queryFn: ({ signal }) => readApi<LocationDetail>(paths.api.location(id), signal),
+    queryFn: ({ signal }) => readEndpoint(locationEndpoints.get, { params: { id } }, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -34,37 +33,38 @@ export const locationQuery = (id: number) =>
 export const useLocationStates = () =>
   useQuery({
     queryKey: [key, 'states'],
-    queryFn: ({ signal }) => readApi<{ items: StateCount[] }>(paths.api.locationStates, signal),
+    queryFn: ({ signal }) => readEndpoint(locationEndpoints.states, {}, signal),
     staleTime: 60_000,
   }).data?.items ?? []
 
 export const useLocationFeed = () =>
   useQuery({
     queryKey: [key, 'feed'],
-    queryFn: ({ signal }) => readApi<FeedReport>(paths.api.locationFeed, signal),
+    queryFn: ({ signal }) => readEndpoint(locationEndpoints.feed, {}, signal),
     refetchInterval: 30_000,
   })
 
 /** Work that is not saved stays on the screen when the session has ended. */
 const stay = { skipLoginRedirect: true }
 
-export const saveLocation = async (id: number, version: string, values: object) =>
-  cacheLocation(await callApi<LocationDetail>('PATCH', paths.api.location(id), { body: { version, values }, ...stay }))
+export const saveLocation = async (id: number, version: string, values: LocationEdit['values']) =>
+  cacheLocation(await callEndpoint(locationEndpoints.update, { params: { id }, body: { version, values } }, stay))
 
-export const createLocation = async (values: object) =>
-  cacheLocation(await callApi<LocationDetail>('POST', paths.api.locations, { body: values, ...stay }))
+export const createLocation = async (body: NewLocation) => cacheLocation(await callEndpoint(locationEndpoints.create, { body }, stay))
 
 export const closeOrReopenLocation = async (id: number, action: 'close' | 'reopen', version: string) =>
-  cacheLocation(await callApi<LocationDetail>('POST', paths.api.locationAction(id, action), { body: { version } }))
+  cacheLocation(await callEndpoint(locationEndpoints[action], { params: { id }, body: { version } }))
 
 export async function setSpecialDay(body: BulkSpecialDay): Promise<ApiResult<BulkSpecialDayResult>> {
-  const result = await callApi<BulkSpecialDayResult>('POST', paths.api.bulkSpecialDay, { body })
+  const result = await callEndpoint(locationEndpoints.specialDay, { body })
   if (result.ok && !body.preview) await queryClient.invalidateQueries({ queryKey: [key] })
   return result
 }
 
-export async function runFeedAction(name: 'pull' | 'flush'): Promise<ApiResult<FeedReport>> {
-  const result = await callApi<FeedReport>('POST', paths.api.locationFeedAction(name), { body: {} })
+export type FeedAction = 'pullFeed' | 'flushFeed'
+
+export async function runFeedAction(name: FeedAction): Promise<ApiResult<FeedReport>> {
+  const result = await callEndpoint(locationEndpoints[name], {})
   if (result.ok) queryClient.setQueryData([key, 'feed'], result.value)
   void queryClient.invalidateQueries({ queryKey: [key, 'list'] })
   return result

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { endpointUrl } from '#schema/endpoint.ts'
+import { mailEndpoints } from '#schema/mail/endpoints.ts'
 import type { MailDetail } from '#schema/mail/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { callApi, readApi } from '../api.ts'
+import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
@@ -18,7 +20,7 @@ export default function MailScreen() {
   const id = Number(useParams()['id'])
   const mail = useQuery({
     queryKey: ['mail', 'detail', id],
-    queryFn: ({ signal }) => readApi<MailDetail>(paths.api.mailMessage(id), signal),
+    queryFn: ({ signal }) => readEndpoint(mailEndpoints.get, { params: { id } }, signal),
   })
   if (mail.isPending) return <Skeleton />
   if (mail.error) return <LoadError error={mail.error} onRetry={() => mail.refetch()} />
@@ -33,7 +35,7 @@ export default function MailScreen() {
       </ScreenHeading>
       <Facts mail={mail.data} />
       <div className="mail-body">
-        <iframe className="mail-frame" title="The mail as HTML" src={paths.api.mailHtml(id)} sandbox="" />
+        <iframe className="mail-frame" title="The mail as HTML" src={endpointUrl(mailEndpoints.html, { params: { id } })} sandbox="" />
         <section aria-label="The mail as text">
           <pre className="mail-text">{mail.data.text}</pre>
         </section>
@@ -52,7 +54,7 @@ function Actions({ mail: { id, state } }: { mail: MailDetail }) {
   const [busy, setBusy] = useState(false)
   async function act(name: keyof typeof doings) {
     setBusy(true)
-    const result = await callApi<MailDetail>('POST', paths.api.mailAction(id, name), { body: {} })
+    const result = await callEndpoint(mailEndpoints[name], { params: { id } })
     await queryClient.invalidateQueries({ queryKey: ['mail'] })
     setBusy(false)
     if (result.ok) toast(doings[name].done)

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type MailItem, type MailListing, type MailState, mailStates } from '#schema/mail/wire.ts'
+import type { EndpointRequest } from '#schema/endpoint.ts'
+import { mailEndpoints } from '#schema/mail/endpoints.ts'
+import { type MailItem, type MailListing, mailStates } from '#schema/mail/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { callApi, readApi } from '../api.ts'
+import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
 import { defaultPageSize, PaginatedList } from '../lists/paginated-list.tsx'
 import { useQueryParams } from '../lists/query-params.ts'
 import { SavedViews } from '../lists/saved-views/saved-views.tsx'
@@ -24,7 +26,7 @@ export default function MailList() {
   const { pageNumber, setParams, getParam } = useQueryParams()
   const search = getParam('q')
   const state = mailStates.find((each) => each === getParam('state'))
-  const mails = useMails({ search, state, offset: (pageNumber - 1) * defaultPageSize })
+  const mails = useMails({ search, state, limit: defaultPageSize, offset: (pageNumber - 1) * defaultPageSize })
   return (
     <div className="screen">
       <ScreenHeading
@@ -64,26 +66,19 @@ export default function MailList() {
 }
 
 async function sendTest() {
-  const result = await callApi<{ message: string }>('POST', paths.api.testMail, { body: {} })
+  const result = await callEndpoint(mailEndpoints.sendTest, {})
   await queryClient.invalidateQueries({ queryKey: ['mail'] })
   if (result.ok) toast(result.value.message)
   else toast(result.message, { tone: 'danger' })
 }
 
-function useMails({ search, state, offset }: { search: string; state: MailState | undefined; offset: number }) {
-  const query = new URLSearchParams({
-    limit: String(defaultPageSize),
-    offset: String(offset),
-    ...(search && { search }),
-    ...(state && { state }),
-  })
-  return useQuery({
-    queryKey: ['mail', 'list', query.toString()],
-    queryFn: ({ signal }) => readApi<MailListing>(`${paths.api.mail}?${query}`, signal),
+const useMails = (query: NonNullable<EndpointRequest<typeof mailEndpoints.list>['query']>) =>
+  useQuery({
+    queryKey: ['mail', 'list', query],
+    queryFn: ({ signal }) => readEndpoint(mailEndpoints.list, { query }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   })
-}
 
 /** What somebody should know at a glance: letters that lie dead, and that nothing can go out. */
 function Health({ dead, waiting, has_sender }: MailListing['meta']) {

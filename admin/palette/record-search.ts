@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import type { SessionState } from '#schema/accounts/session-wire.ts'
-import type { LocationListItem, LocationListing } from '#schema/locations/edit-wire.ts'
+import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { documentEndpoints } from '#schema/media/document-endpoints.ts'
 import { imageEndpoints } from '#schema/media/image-endpoints.ts'
 import { videoEndpoints } from '#schema/media/video-endpoints.ts'
@@ -77,8 +77,8 @@ const searches: readonly Search[] = [
     label: 'Restaurants',
     isVisible: ({ can_view_locations }) => can_view_locations,
     async find(search, signal) {
-      const { items } = await readApi<LocationListing>(`${paths.api.locations}?${toSearchParams({ search, limit: few })}`, signal)
-      return items.map((each: LocationListItem) => ({
+      const { items } = await readEndpoint(locationEndpoints.list, { query: { search, limit: few } }, signal)
+      return items.map((each) => ({
         key: `restaurant ${each.id}`,
         label: `${each.address}, ${each.city}, ${each.state}`,
         detail: `No. ${each.restaurant_number}`,

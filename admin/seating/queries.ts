@@ -1,15 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { paths } from '#schema/paths.ts'
+import type { EndpointRequest } from '#schema/endpoint.ts'
+import { seatingEndpoints } from '#schema/seating/endpoints.ts'
 import type { HostAction } from '#schema/seating/wait-list.ts'
-import type {
-  BulkPartiesInput,
-  BulkPartiesResult,
-  GuestBookings,
-  HostEntry,
-  HostWaitList,
-  WaitListListing,
-} from '#schema/seating/wait-list-wire.ts'
-import { type ApiResult, callApi, readApi } from '../api.ts'
+import type { AddPartyInput, BulkPartiesInput, HostEntry, HostWaitList } from '#schema/seating/wait-list-wire.ts'
+import type { ApiResult } from '../api.ts'
+import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
 /** In milliseconds: how often a host's screen looks again by itself. */
@@ -17,10 +12,12 @@ const live = 5_000
 
 const hostKey = (rlid: number) => ['wait-lists', 'host', rlid]
 
-export const useWaitLists = (query: string) =>
+type WaitListQuery = NonNullable<EndpointRequest<typeof seatingEndpoints.list>['query']>
+
+export const useWaitLists = (query: WaitListQuery) =>
   useQuery({
     queryKey: ['wait-lists', 'list', query],
-    queryFn: ({ signal }) => readApi<WaitListListing>(`${paths.api.waitLists}?${query}`, signal),
+    queryFn: ({ signal }) => readEndpoint(seatingEndpoints.list, { query }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: 15_000,
   })
@@ -28,7 +25,7 @@ export const useWaitLists = (query: string) =>
 export const useHostState = (rlid: number) =>
   useQuery({
     queryKey: hostKey(rlid),
-    queryFn: ({ signal }) => readApi<HostWaitList>(paths.api.waitList(rlid), signal),
+    queryFn: ({ signal }) => readEndpoint(seatingEndpoints.get, { params: { rlid } }, signal),
     refetchInterval: live,
     staleTime: 0,
   })
@@ -36,7 +33,7 @@ export const useHostState = (rlid: number) =>
 export const useGuestBookings = (rlid: number, date: string) =>
   useQuery({
     queryKey: ['wait-lists', 'messages', rlid, date],
-    queryFn: ({ signal }) => readApi<GuestBookings>(`${paths.api.guestBookings(rlid)}${date && `?date=${date}`}`, signal),
+    queryFn: ({ signal }) => readEndpoint(seatingEndpoints.bookings, { params: { rlid }, query: { date } }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   })
@@ -64,7 +61,7 @@ export function runHostAction(rlid: number, { id, status }: HostEntry, action: H
     const now = [...(state?.entries ?? []), ...(state?.ended ?? [])].find((entry) => entry.id === id)
     return showState(
       rlid,
-      callApi<HostWaitList>('POST', paths.api.waitListAction(rlid, id, action), { body: { from: now?.status ?? status } }),
+      callEndpoint(seatingEndpoints.updateParty, { params: { rlid, id, action }, body: { from: now?.status ?? status } }),
     )
   })
   underWay = result.catch(() => {})
@@ -79,7 +76,7 @@ export async function removeParties(
 ): Promise<ApiResult<number[]>> {
   await fetchSettledState(rlid)
   await queryClient.cancelQueries({ queryKey: hostKey(rlid) })
-  const change = callApi<BulkPartiesResult>('POST', paths.api.bulkWaitListEntries(rlid), { body: { action, parties } })
+  const change = callEndpoint(seatingEndpoints.updateParties, { params: { rlid }, body: { action, parties } })
   underWay = change.catch(() => {})
   const result = await change
   if (!result.ok) {
@@ -90,11 +87,10 @@ export async function removeParties(
   return { ...result, value: result.value.changed }
 }
 
-export const addParty = (rlid: number, body: object) =>
-  showState(rlid, callApi<HostWaitList>('POST', paths.api.waitListEntries(rlid), { body }))
+export const addParty = (rlid: number, body: AddPartyInput) =>
+  showState(rlid, callEndpoint(seatingEndpoints.addParty, { params: { rlid }, body }))
 
 export const openWaitList = (rlid: number, body: { posted_wait: string; max_party_size: number }) =>
-  showState(rlid, callApi<HostWaitList>('POST', paths.api.waitListStateChange(rlid, 'open'), { body }))
+  showState(rlid, callEndpoint(seatingEndpoints.open, { params: { rlid }, body }))
 
-export const closeWaitList = (rlid: number) =>
-  showState(rlid, callApi<HostWaitList>('POST', paths.api.waitListStateChange(rlid, 'close'), { body: {} }))
+export const closeWaitList = (rlid: number) => showState(rlid, callEndpoint(seatingEndpoints.close, { params: { rlid } }))

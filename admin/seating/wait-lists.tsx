@@ -14,7 +14,12 @@ import './wait-lists.css'
 export default function WaitLists() {
   const { pageNumber, setParams, getParam } = useQueryParams()
   const [search, open] = [getParam('q'), getParam('open') !== '0']
-  const lists = useWaitLists(queryOf({ search, open, offset: (pageNumber - 1) * defaultPageSize }))
+  const lists = useWaitLists({
+    search,
+    open: open ? '1' : undefined,
+    limit: defaultPageSize,
+    offset: (pageNumber - 1) * defaultPageSize,
+  })
   return (
     <div className="screen">
       <ScreenHeading title="Wait lists">
@@ -48,14 +53,6 @@ export default function WaitLists() {
     </div>
   )
 }
-
-const queryOf = ({ search, open, offset }: { search: string; open: boolean; offset: number }) =>
-  new URLSearchParams({
-    limit: String(defaultPageSize),
-    offset: String(offset),
-    ...(search && { search }),
-    ...(open && { open: '1' }),
-  }).toString()
 
 const parties = (count: number) => (count === 1 ? '1 party' : `${count} parties`)
 

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { ErasureResponse, PersonalDataResponse } from '#schema/forms/personal-data-wire.ts'
+import { formEndpoints } from '#schema/forms/endpoints.ts'
+import type { PersonalDataResponse } from '#schema/forms/personal-data-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { type ApiError, callApi, type DownloadedFile } from '../api.ts'
+import type { ApiError } from '../api.ts'
+import { callEndpoint } from '../call-endpoint.ts'
 import { queryClient, sessionQuery } from '../queries.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
@@ -45,25 +47,25 @@ function Request() {
 
   async function find(asked: string) {
     setContact(asked)
-    const result = await callApi<PersonalDataResponse>('POST', paths.api.personalData('find'), { body: { contact: asked } })
+    const result = await callEndpoint(formEndpoints.findPersonalData, { body: { contact: asked } })
     setError(result.ok ? '' : errorText(result))
     setFound(result.ok ? result.value : null)
     if (!result.ok) document.querySelector<HTMLInputElement>('.privacy-form input')?.focus()
   }
 
   async function handOut({ contact: asked }: PersonalDataResponse) {
-    const result = await callApi<DownloadedFile>('POST', paths.api.personalData('export'), { body: { contact: asked }, asFile: true })
+    const result = await callEndpoint(formEndpoints.exportPersonalData, { body: { contact: asked } })
     if (result.ok) downloadFile(result.value)
     else toast(result.message, { tone: 'danger' })
   }
 
   async function erase({ contact: asked }: PersonalDataResponse): Promise<string> {
-    const result = await callApi<ErasureResponse>('POST', paths.api.personalData('erase'), { body: { contact: asked } })
+    const result = await callEndpoint(formEndpoints.erasePersonalData, { body: { contact: asked } })
     if (!result.ok) return result.message
     setIsAsked(false)
     toast(result.value.erased === 1 ? 'One entry was erased.' : `${result.value.erased} entries were erased.`)
     await queryClient.invalidateQueries()
-    const now = await callApi<PersonalDataResponse>('POST', paths.api.personalData('find'), { body: { contact: asked } })
+    const now = await callEndpoint(formEndpoints.findPersonalData, { body: { contact: asked } })
     setFound(now.ok ? now.value : null)
     return ''
   }

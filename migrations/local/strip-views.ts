@@ -19,8 +19,10 @@ const serverProperties = [
   'query',
   'contentApi',
   'body',
+  'form',
   'upload',
   'response',
+  'failure',
   'existing',
   'status',
   'permission',
@@ -38,16 +40,14 @@ export function stripViews(): Plugin {
       filter: { id: /\/app\/(?:blocks|templates)\/.+\.tsx$/, code: /= define(?:Block|PageType)\(/ },
       handler(code) {
         const { body } = this.parse(code, { lang: 'tsx' })
-        return without(
-          code,
-          body.flatMap(exportedDeclarations).flatMap((options) => propertiesNamed(options, viewProperties)),
-        )
+        const properties = body.flatMap(exportedDeclarations).flatMap((options) => propertiesNamed(options, viewProperties))
+        return edited(code, properties.map(toRemoval))
       },
     },
   }
 }
 
-/** Removes everything but method and path from endpoints, and so the schemas with which the worker validates. */
+/** Reduces endpoints to objects with method and path, and so removes the schemas with which the worker validates. */
 export function withoutSchemas(): Plugin {
   return {
     name: 'tidemark:endpoints-without-schemas',
@@ -55,11 +55,12 @@ export function withoutSchemas(): Plugin {
     transform: {
       filter: { id: /\/schema\/.+\.ts$/, code: /\bendpoint\(/ },
       handler(code) {
-        const { body } = this.parse(code, { lang: 'ts' })
-        return without(
-          code,
-          body.flatMap(endpointsIn).flatMap((options) => propertiesNamed(options, serverProperties)),
-        )
+        const calls = this.parse(code, { lang: 'ts' }).body.flatMap(endpointsIn)
+        const edits = calls.flatMap(({ callee, options }) => [
+          { start: callee.start, end: callee.end, text: '' },
+          ...propertiesNamed(options, serverProperties).map(toRemoval),
+        ])
+        return edited(code, edits)
       },
     },
   }
@@ -124,9 +125,18 @@ function isZod(node: ESTree.Node): boolean {
   return (node.object.type === 'Identifier' && node.object.name === 'z') || isZod(node.object)
 }
 
-/** Returns the code without some properties. Spread, null adds nothing. */
-const without = (code: string, properties: readonly ESTree.Node[]) =>
-  properties.toReversed().reduce((rest, { start, end }) => `${rest.slice(0, start)}...null${rest.slice(end)}`, code)
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+/** Returns the code with parts replaced, which are in its order. */
+const edited = (code: string, edits: readonly Edit[]) =>
+  edits.toReversed().reduce((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), code)
+
+/** Spread, null adds nothing. */
+const toRemoval = ({ start, end }: ESTree.Node): Edit => ({ start, end, text: '...null' })
 
 /** Returns the arguments of exported calls of a statement. */
 function exportedDeclarations(statement: ESTree.Statement | ESTree.ModuleDeclaration): ESTree.ObjectExpression[] {
@@ -134,11 +144,14 @@ function exportedDeclarations(statement: ESTree.Statement | ESTree.ModuleDeclara
   return statement.declaration.declarations.flatMap(({ init }) => optionsOf(init))
 }
 
-/** Returns the arguments of each call of `endpoint` in an exported object. */
-function endpointsIn(statement: ESTree.Statement | ESTree.ModuleDeclaration): ESTree.ObjectExpression[] {
+/** Returns the calls of `endpoint` in an exported object, with the arguments of each. */
+function endpointsIn(statement: ESTree.Statement | ESTree.ModuleDeclaration) {
   if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return []
   const objects = statement.declaration.declarations.flatMap(({ init }) => (init?.type === 'ObjectExpression' ? [init] : []))
-  return objects.flatMap(({ properties }) => properties.flatMap((each) => (each.type === 'Property' ? optionsOf(each.value) : [])))
+  const values = objects.flatMap(({ properties }) => properties.flatMap((each) => (each.type === 'Property' ? [each.value] : [])))
+  return values.flatMap((call) =>
+    call.type === 'CallExpression' ? optionsOf(call).map((options) => ({ callee: call.callee, options })) : [],
+  )
 }
 
 function optionsOf(call: ESTree.Node | null): ESTree.ObjectExpression[] {

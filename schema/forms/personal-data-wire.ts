@@ -6,8 +6,8 @@ import { formatNationalPhone, normalizePhone } from './phone-number.ts'
 const advice = 'Enter an e-mail address or a telephone number.'
 
 /**
- * `POST /wagtail/api/main/forms/privacy/…`: an e-mail address or a telephone number. It travels in the body, so that no log of
- * addresses keeps it.
+ * Whom a privacy request is about: an e-mail address or a telephone number. It travels in the body, so that no log of addresses
+ * keeps it.
  */
 export const privacyRequest = z.strictObject({
   contact: z.pipe(
@@ -27,27 +27,27 @@ export const normalizeContact = (text: string): string => (text.includes('@') ? 
 export const parseContact = (text: string): Contact => ({ kind: text.includes('@') ? 'email' : 'phone', key: normalizeContact(text) })
 
 /** What one place holds about a person. */
-export interface PersonalDataSource {
+const personalDataSource = z.strictObject({
   /** The name of the table. */
-  table: string
-  label: string
-  count: number
+  table: z.string(),
+  label: z.string(),
+  count: z.int(),
   /** Said of what is not erased. */
-  retention_note: string | null
+  retention_note: z.nullable(z.string()),
   /** The latest of it: when, and what it is in a few words. */
-  latest: { at: string; summary: string }[]
-}
+  latest: z.array(z.strictObject({ at: z.string(), summary: z.string() })),
+})
+export type PersonalDataSource = z.infer<typeof personalDataSource>
 
-export interface PersonalDataResponse {
+export const personalDataResponse = z.strictObject({
   /** The address in lower case, or the number in national form. */
-  contact: string
+  contact: z.string(),
   /** How much an erasure would take away. */
-  erasable: number
-  sources: PersonalDataSource[]
+  erasable: z.int(),
+  sources: z.array(personalDataSource),
   /** Other addresses and numbers that stand in the same rows: more may be known by those. */
-  other_contacts: string[]
-}
+  other_contacts: z.array(z.string()),
+})
+export type PersonalDataResponse = z.infer<typeof personalDataResponse>
 
-export interface ErasureResponse {
-  erased: number
-}
+export const erasureResponse = z.strictObject({ erased: z.int() })

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 
-/** `GET /api-nc/csrftoken/`. */
+/** A token for one browser, which a form's post carries. */
 export const csrfResponse = z.object({ csrf_token: z.string() })
-export type CsrfResponse = z.infer<typeof csrfResponse>
 
-/** `POST /api/fcc/unsubscribe/`. */
+/** Whether an address was taken, and what is wrong with it otherwise. */
 export const unsubscribeResponse = z.object({ isValid: z.boolean(), errors: z.array(z.string()) })
 export type UnsubscribeResponse = z.infer<typeof unsubscribeResponse>
 
-/** `GET /api/captcha/challenge/`: what ALTCHA's solver needs. Exactly these are signed; `expiresAt` is in seconds. */
+/** What ALTCHA's solver needs. Exactly these are signed; `expiresAt` is in seconds. */
 export const captchaChallengeResponse = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -21,3 +20,4 @@ export const captchaChallengeResponse = z.object({
   }),
   signature: z.string(),
 })
+export type CaptchaChallenge = z.infer<typeof captchaChallengeResponse>

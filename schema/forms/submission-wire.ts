@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ListTotal } from '../lists/total-wire.ts'
+import { listTotal } from '../lists/total-wire.ts'
 
 /** How submissions may be ordered; a leading minus falls. */
 export const submissionOrders = ['-submitted_at', 'submitted_at', 'email', '-email'] as const
@@ -28,70 +28,75 @@ const slice = {
   offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
 }
 
-/** `GET /wagtail/api/main/forms/{page}/submissions/` */
 export const submissionsQuery = z.strictObject({ ...filter, ...slice })
 
-/** `POST …/submissions/search/` */
 export const submissionsSearch = z.strictObject({ ...filter, search, ...slice })
 export type SubmissionsSearch = z.output<typeof submissionsSearch>
 
 const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** `POST …/submissions/export/`: what is listed, as a file. */
+/** What is listed, as a file. */
 export const submissionsExport = z.strictObject({ ...filter, search, format: z.enum(exportFormats) })
+export type SubmissionsExport = z.output<typeof submissionsExport>
 
 /** A spreadsheet is made in memory; a CSV file may have any length. */
 export const maxSpreadsheetRows = 10_000
 
-/** `POST …/submissions/delete/` */
 export const submissionsDeletion = z.strictObject({ ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(100)) })
 
-/** A page and a form it holds, or has held: its submissions stay when it goes to the trash. */
-export interface FormListItem {
-  page: { id: number; title: string; url: string | null; is_deleted: boolean }
-  form: string
-  label: string
-  count: number
-  latest: string | null
-}
+const formPage = z.strictObject({ id: z.int(), title: z.string(), url: z.nullable(z.string()), is_deleted: z.boolean() })
 
-/** `GET /wagtail/api/main/forms/` */
-export interface FormListing {
-  meta: { total_count: number }
-  items: FormListItem[]
-}
+/** A page and a form it holds, or has held: its submissions stay when it goes to the trash. */
+const formListItem = z.strictObject({
+  page: formPage,
+  form: z.string(),
+  label: z.string(),
+  count: z.int(),
+  latest: z.nullable(z.string()),
+})
+export type FormListItem = z.infer<typeof formListItem>
+
+export const formListing = z.strictObject({ meta: z.strictObject({ total_count: z.int() }), items: z.array(formListItem) })
+export type FormListing = z.infer<typeof formListing>
 
 /** Whether somebody has answered the mail that asks them to confirm; null where nobody is asked. */
-export type ConfirmationState = 'confirmed' | 'waiting' | null
+const confirmationState = z.nullable(z.enum(['confirmed', 'waiting']))
+export type ConfirmationState = z.infer<typeof confirmationState>
 
-export interface SubmissionItem {
-  id: number
-  submitted_at: string
+const submissionItem = z.strictObject({
+  id: z.int(),
+  submitted_at: z.string(),
   /** The columns of its form by name: enough to find it again, no more. */
-  cells: Record<string, string>
-  confirmation: ConfirmationState
-}
+  cells: z.record(z.string(), z.string()),
+  confirmation: confirmationState,
+})
+export type SubmissionItem = z.infer<typeof submissionItem>
 
-export interface SubmissionListing {
-  meta: ListTotal & { page: FormListItem['page']; form: string; label: string; columns: { name: string; label: string }[] }
-  items: SubmissionItem[]
-}
+export const submissionListing = z.strictObject({
+  meta: z.extend(listTotal, {
+    page: formPage,
+    form: z.string(),
+    label: z.string(),
+    columns: z.array(z.strictObject({ name: z.string(), label: z.string() })),
+  }),
+  items: z.array(submissionItem),
+})
+export type SubmissionListing = z.infer<typeof submissionListing>
 
-export interface SubmissionDetail {
-  id: number
-  page: FormListItem['page']
-  form: string
-  label: string
-  submitted_at: string
-  updated_at: string
+export const submissionDetail = z.strictObject({
+  id: z.int(),
+  page: formPage,
+  form: z.string(),
+  label: z.string(),
+  submitted_at: z.string(),
+  updated_at: z.string(),
   /** Whether its sender solved the captcha. */
-  verified: boolean
-  confirmation: ConfirmationState
-  fields: { name: string; label: string; text: string }[]
-}
+  verified: z.boolean(),
+  confirmation: confirmationState,
+  fields: z.array(z.strictObject({ name: z.string(), label: z.string(), text: z.string() })),
+})
+export type SubmissionDetail = z.infer<typeof submissionDetail>
 
 /** How many there were. */
-export interface DeletionResponse {
-  deleted: number
-}
+export const deletionResponse = z.strictObject({ deleted: z.int() })

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
-import type { Problem } from '../result.ts'
-import type { EditorLocationFields } from './editor-fields.ts'
+import { problem } from '../problem-wire.ts'
 import { editorFieldLimits } from './editor-fields.ts'
-import { dayHours, type Location } from './wire.ts'
+import { dayHours, locationSchema, specialDay } from './wire.ts'
 
 /** What the back office shows apart in its list of restaurants. */
 export const locationFilters = ['open', 'temporarily_closed', 'closed', 'without_hours', 'special_days', 'not_from_feed'] as const
 export type LocationFilter = (typeof locationFilters)[number]
 
-const locationOrders = ['place', '-place', 'number', '-number', 'edited', '-edited'] as const
+export const locationOrders = ['place', '-place', 'number', '-number', 'edited', '-edited'] as const
 
 /** What a list of restaurants asks for. */
 export const locationListQuery = z.strictObject({
@@ -20,87 +19,91 @@ export const locationListQuery = z.strictObject({
 })
 export type LocationListQuery = z.infer<typeof locationListQuery>
 
-export type LocationStatus = 'open' | 'temporarily_closed' | 'closed'
+const locationStatus = z.enum(['open', 'temporarily_closed', 'closed'])
+export type LocationStatus = z.infer<typeof locationStatus>
 
 /** When somebody last changed it in the back office, and who. */
-export interface LastEdit {
-  at: string
-  by: string
-}
+const lastEdit = z.strictObject({ at: z.string(), by: z.string() })
+export type LastEdit = z.infer<typeof lastEdit>
 
-export interface LocationListItem {
-  id: number
-  restaurant_number: string
-  address: string
-  city: string
-  state: string
-  status: LocationStatus
+const locationListItem = z.strictObject({
+  id: z.int(),
+  restaurant_number: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  status: locationStatus,
   /** The day a temporary closure ends, when it is known. */
-  reopens_on: string | null
-  has_hours: boolean
-  special_days: number
-  last_edit: LastEdit | null
-}
+  reopens_on: z.nullable(z.string()),
+  has_hours: z.boolean(),
+  special_days: z.int(),
+  last_edit: z.nullable(lastEdit),
+})
+export type LocationListItem = z.infer<typeof locationListItem>
 
-export interface LocationListing {
-  meta: {
-    total_count: number
+const countedFilters = ['all', 'open', 'temporarily_closed', 'closed', 'without_hours', 'special_days', 'not_from_feed'] as const
+
+export const locationListing = z.strictObject({
+  meta: z.strictObject({
+    total_count: z.int(),
     /** How many there are of each kind, whatever is searched. */
-    counts: Record<LocationFilter | 'all', number>
-    can_change: boolean
-    has_feed: boolean
-  }
-  items: LocationListItem[]
-}
+    counts: z.record(z.enum(countedFilters), z.int()),
+    can_change: z.boolean(),
+    has_feed: z.boolean(),
+  }),
+  items: z.array(locationListItem),
+})
+export type LocationListing = z.infer<typeof locationListing>
 
-/** A restaurant as the form of the back office holds it: the API's words, and what the editors own. */
-export type LocationValues = Omit<Location, 'countryRootURL' | keyof OptionalLocationFields | keyof EditorLocationFields> &
-  OptionalLocationFields &
-  EditorLocationFields
-
-/** What the API leaves out where it is not known, and a form shows empty. */
-interface OptionalLocationFields {
-  address2: string
-  localPageURL: string
-  timeZone: string
-  estimatedWaitTime: string
-  waitListMaxPartySize: number | null
-  waitListReady: boolean | null
-}
+/** A restaurant as the form of the back office holds it: the API's words, what it leaves out where unknown, and what the editors own. */
+const locationValues = z.extend(z.omit(locationSchema, { countryRootURL: true }), {
+  address2: z.string(),
+  localPageURL: z.string(),
+  timeZone: z.string(),
+  estimatedWaitTime: z.string(),
+  waitListMaxPartySize: z.nullable(z.int()),
+  waitListReady: z.nullable(z.boolean()),
+  specialHours: z.array(specialDay),
+  closure: z.nullable(z.strictObject({ since: z.string(), reopensOn: z.nullable(z.string()), reason: z.string() })),
+  description: z.string(),
+})
+export type LocationValues = z.infer<typeof locationValues>
 
 /** A line of a restaurant's history. */
-export interface LocationEvent {
-  at: string
-  by: string | null
-  action: string
-  /** The fields that were changed, by the names of `LocationValues`. */
-  fields: string[]
-}
+const locationEvent = z.strictObject({
+  at: z.string(),
+  by: z.nullable(z.string()),
+  action: z.string(),
+  /** The fields that were changed, by the names of `locationValues`. */
+  fields: z.array(z.string()),
+})
+export type LocationEvent = z.infer<typeof locationEvent>
 
-export interface LocationDetail {
-  id: number
+export const locationDetail = z.strictObject({
+  id: z.int(),
   /** What a change names as its beginning; another one means that somebody has changed it since. */
-  version: string
-  values: LocationValues
-  status: LocationStatus
-  closed_at: string | null
+  version: z.string(),
+  values: locationValues,
+  status: locationStatus,
+  closed_at: z.nullable(z.string()),
   /** Its page on the site, when it has one. */
-  url: string | null
+  url: z.nullable(z.string()),
   /** A drawing of where it stands. */
-  map_image: string | null
+  map_image: z.nullable(z.string()),
   /** Whether a location feed is set, which then owns all but the editors' own fields. */
-  has_feed: boolean
+  has_feed: z.boolean(),
   /** Whether it is as the feed last told it. */
-  is_from_feed: boolean
-  can_change: boolean
-  history: LocationEvent[]
-}
+  is_from_feed: z.boolean(),
+  can_change: z.boolean(),
+  history: z.array(locationEvent),
+})
+export type LocationDetail = z.infer<typeof locationDetail>
 
 const text = (max: number) => z.string().check(z.maxLength(max, `must be at most ${max} characters long`))
 const numeral = z.union([z.number(), text(40)])
 const span = z.strictObject({ open: text(20), close: text(20) })
 const hours = z.array(dayHours).check(z.maxLength(7 * editorFieldLimits.spans, 'holds too many hours'))
-const specialDay = z.strictObject({
+const typedSpecialDay = z.strictObject({
   date: text(10),
   label: text(200),
   hours: z.array(span).check(z.maxLength(editorFieldLimits.spans, `must be at most ${editorFieldLimits.spans}`)),
@@ -137,7 +140,7 @@ const record = z.strictObject({
 export type LocationRecordValues = z.infer<typeof record>
 
 const extras = z.strictObject({
-  specialHours: z.array(specialDay).check(z.maxLength(editorFieldLimits.days, `must be at most ${editorFieldLimits.days}`)),
+  specialHours: z.array(typedSpecialDay).check(z.maxLength(editorFieldLimits.days, `must be at most ${editorFieldLimits.days}`)),
   closure: z.nullable(z.strictObject({ since: text(10), reopensOn: z.nullable(text(10)), reason: text(1000) })),
   description: text(10_000),
 })
@@ -158,7 +161,7 @@ export const locationVersion = z.strictObject({ version: z.string().check(z.minL
 
 /** One day for many restaurants: set, or taken away. `preview` only counts. */
 export const bulkSpecialDay = z.strictObject({
-  ...specialDay.shape,
+  ...typedSpecialDay.shape,
   change: z.enum(['set', 'remove']),
   /** Codes of states; none are all. */
   states: z.array(text(2)).check(z.maxLength(100)),
@@ -166,44 +169,19 @@ export const bulkSpecialDay = z.strictObject({
 })
 export type BulkSpecialDay = z.infer<typeof bulkSpecialDay>
 
-export interface BulkSpecialDayResult {
+export const bulkSpecialDayResult = z.strictObject({
   /** Restaurants that change. */
-  count: number
+  count: z.int(),
   /** Among them those that had hours of another kind for that day. */
-  replaced: number
+  replaced: z.int(),
   /** Restaurants of those states, all in all. */
-  total: number
-  problems: Problem[]
-}
+  total: z.int(),
+  problems: z.array(problem),
+})
+export type BulkSpecialDayResult = z.infer<typeof bulkSpecialDayResult>
 
-export interface StateCount {
-  code: string
-  name: string
-  country: string
-  count: number
-}
+/** A state that has restaurants which have not closed for good, with how many. */
+const stateCount = z.strictObject({ code: z.string(), name: z.string(), country: z.string(), count: z.int() })
+export type StateCount = z.infer<typeof stateCount>
 
-export interface FeedRunItem {
-  id: number
-  started_at: string
-  finished_at: string | null
-  outcome: 'reading' | 'applying' | 'changed' | 'unchanged' | 'refused' | 'failed'
-  message: string
-  received: number
-  added: number
-  updated: number
-  closed: number
-  problem_count: number
-  problems: Problem[]
-}
-
-export interface FeedReport {
-  /** The host the feed comes from; null when none is set. The rest of its address may hold a secret. */
-  source: string | null
-  can_change: boolean
-  can_flush: boolean
-  runs: FeedRunItem[]
-  /** How often location data has changed: caches are kept by it. */
-  version: number
-  counts: { open: number; closed: number; not_from_feed: number }
-}
+export const stateListing = z.strictObject({ items: z.array(stateCount) })

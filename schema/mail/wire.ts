@@ -13,27 +13,33 @@ export const mailQuery = z.strictObject({
 })
 export type MailQuery = z.infer<typeof mailQuery>
 
-export interface MailItem {
-  id: number
-  kind: string
-  state: MailState
-  recipient: string
-  subject: string
-  created_at: string
+const mailItem = z.strictObject({
+  id: z.int(),
+  kind: z.string(),
+  state: z.enum(mailStates),
+  recipient: z.string(),
+  subject: z.string(),
+  created_at: z.string(),
   /** When it is tried next, was sent, or was given up. */
-  state_at: string
-  attempts: number
-  last_error: string | null
-}
+  state_at: z.string(),
+  attempts: z.int(),
+  last_error: z.nullable(z.string()),
+})
+export type MailItem = z.infer<typeof mailItem>
 
-export interface MailListing {
-  meta: { total_count: number; dead: number; waiting: number; has_sender: boolean }
-  items: MailItem[]
-}
+export const mailListing = z.strictObject({
+  meta: z.strictObject({ total_count: z.int(), dead: z.int(), waiting: z.int(), has_sender: z.boolean() }),
+  items: z.array(mailItem),
+})
+export type MailListing = z.infer<typeof mailListing>
 
-export interface MailDetail extends MailItem {
-  reply_to: string | null
-  headers: Record<string, string>
-  text: string
-  transactional: boolean
-}
+export const mailDetail = z.extend(mailItem, {
+  reply_to: z.nullable(z.string()),
+  headers: z.record(z.string(), z.string()),
+  text: z.string(),
+  transactional: z.boolean(),
+})
+export type MailDetail = z.infer<typeof mailDetail>
+
+/** Says where a test mail was sent. */
+export const testMailResponse = z.strictObject({ message: z.string() })

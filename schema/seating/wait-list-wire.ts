@@ -1,21 +1,20 @@
 import * as z from 'zod/mini'
 import { guestName, guestNotes, optionalEmail, phoneNumber } from '../forms/guest-input.ts'
 import { locationQuery, numberParameter } from '../locations/wire.ts'
-import type { HostAction, WaitListState } from './wait-list.ts'
+import { orderServices } from './ordering.ts'
+import { type HostAction, waitListStates } from './wait-list.ts'
 
 const wholeNumber = 'must be a whole number from 1 on'
 const whole = () => z.int(wholeNumber).check(z.gte(1, wholeNumber))
 
-/** `GET /api/location/getwaitlist/?rlid=`. */
 export const waitListQuery = locationQuery
 
-/** `GET /api/waitlist/estimate/?rlid=&party_size=`. */
 export const estimateQuery = z.strictObject({
   rlid: numberParameter(1, Number.MAX_SAFE_INTEGER, 'a whole number'),
   party_size: numberParameter(1, 1000, 'a whole number'),
 })
 
-/** `POST /api/waitlist/`. The same `idempotency_key` with the same telephone number answers the same place again. */
+/** Who joins a wait list. The same `idempotency_key` with the same telephone number answers the same place again. */
 export const joinInput = z.strictObject({
   rlid: whole(),
   party_size: whole(),
@@ -31,59 +30,62 @@ export const joinInput = z.strictObject({
 export type JoinInput = Omit<z.output<typeof joinInput>, 'captcha'>
 
 /** A restaurant's wait list as anybody may know it. */
-export interface WaitListResponse {
-  rlid: number
-  waitListReady: boolean
+export const waitListResponse = z.strictObject({
+  rlid: z.int(),
+  waitListReady: z.boolean(),
   /** What the restaurant tells whoever comes now; null when it says nothing. */
-  estimatedWaitTime: string | null
-  waitListMaxPartySize: number
-  partiesWaiting: number
-}
+  estimatedWaitTime: z.nullable(z.string()),
+  waitListMaxPartySize: z.int(),
+  partiesWaiting: z.int(),
+})
+export type WaitListResponse = z.infer<typeof waitListResponse>
 
-export interface EstimateResponse {
-  rlid: number
-  party_size: number
-  estimatedWaitTime: string
-  partiesAhead: number
-}
+export const estimateResponse = z.strictObject({
+  rlid: z.int(),
+  party_size: z.int(),
+  estimatedWaitTime: z.string(),
+  partiesAhead: z.int(),
+})
 
 /** A party as the host sees it. Times are ISO 8601. */
-export interface HostEntry {
-  id: number
-  name: string
-  phone: string
-  party_size: number
-  size_class: number
-  notes: string
-  source: 'guest' | 'host'
-  status: WaitListState
-  ended_by: 'guest' | 'host' | 'no_show' | null
-  quoted: string
-  joined_at: string
-  called_at: string | null
-  ended_at: string | null
-  can_undo: boolean
-}
+const hostEntry = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  phone: z.string(),
+  party_size: z.int(),
+  size_class: z.int(),
+  notes: z.string(),
+  source: z.enum(['guest', 'host']),
+  status: z.enum(waitListStates),
+  ended_by: z.nullable(z.enum(['guest', 'host', 'no_show'])),
+  quoted: z.string(),
+  joined_at: z.string(),
+  called_at: z.nullable(z.string()),
+  ended_at: z.nullable(z.string()),
+  can_undo: z.boolean(),
+})
+export type HostEntry = z.infer<typeof hostEntry>
 
-/** `GET /wagtail/api/main/waitlists/{rlid}/`: all that a host works with. */
-export interface HostWaitList {
-  location: {
-    rlid: number
-    city: string
-    state: string
-    address1: string
-    is_open: boolean
-    posted_wait: string | null
-    max_party_size: number
-  }
+/** All that a host works with. */
+export const hostWaitList = z.strictObject({
+  location: z.strictObject({
+    rlid: z.int(),
+    city: z.string(),
+    state: z.string(),
+    address1: z.string(),
+    is_open: z.boolean(),
+    posted_wait: z.nullable(z.string()),
+    max_party_size: z.int(),
+  }),
   /** Waiting and called, in the order they came. */
-  entries: HostEntry[]
+  entries: z.array(hostEntry),
   /** What ended lately, latest first. */
-  ended: HostEntry[]
+  ended: z.array(hostEntry),
   /** What a party of each size of table would be told now. */
-  estimates: { size: string; estimate: string; waiting: number }[]
-  generated_at: string
-}
+  estimates: z.array(z.strictObject({ size: z.string(), estimate: z.string(), waiting: z.int() })),
+  generated_at: z.string(),
+})
+export type HostWaitList = z.infer<typeof hostWaitList>
 
 export const addPartyInput = z.strictObject({
   party_size: whole().check(z.lte(100, 'must be at most 100')),
@@ -92,9 +94,11 @@ export const addPartyInput = z.strictObject({
   notes: z.optional(guestNotes(200)),
   idempotency_key: z.string().check(z.minLength(8), z.maxLength(200)),
 })
+export type AddPartyInput = z.output<typeof addPartyInput>
 
 /** A change is refused when the party is no longer where the host saw it. */
-export const hostActionInput = z.strictObject({ from: z.enum(['waiting', 'ready', 'seated', 'cancelled', 'expired']) })
+export const hostActionInput = z.strictObject({ from: z.enum(waitListStates) })
+
 /** Takes several parties off a list at once, or takes that back. Who is no longer where the host saw them is left alone. */
 export const bulkPartiesInput = z.strictObject({
   action: z.enum(['cancel', 'undo']),
@@ -105,10 +109,8 @@ export const bulkPartiesInput = z.strictObject({
 export type BulkPartiesInput = z.output<typeof bulkPartiesInput>
 
 /** The list afterwards, and which of the parties were changed. */
-export interface BulkPartiesResult {
-  state: HostWaitList
-  changed: number[]
-}
+export const bulkPartiesResult = z.strictObject({ state: hostWaitList, changed: z.array(z.int()) })
+export type BulkPartiesResult = z.infer<typeof bulkPartiesResult>
 
 export const hostActionNames = ['call', 'seat', 'no_show', 'cancel', 'undo'] as const satisfies readonly HostAction[]
 
@@ -126,45 +128,53 @@ export const waitListsQuery = z.strictObject({
 })
 export type WaitListsQuery = z.output<typeof waitListsQuery>
 
-export interface WaitListListItem {
-  rlid: number
-  city: string
-  state: string
-  address1: string
-  is_open: boolean
-  takes_reservations: boolean
-  posted_wait: string | null
-  waiting: number
-  ready: number
+const waitListListItem = z.strictObject({
+  rlid: z.int(),
+  city: z.string(),
+  state: z.string(),
+  address1: z.string(),
+  is_open: z.boolean(),
+  takes_reservations: z.boolean(),
+  posted_wait: z.nullable(z.string()),
+  waiting: z.int(),
+  ready: z.int(),
   /** When the party that waits longest came. */
-  oldest_joined_at: string | null
-}
-export interface WaitListListing {
-  meta: { total_count: number; open: number; waiting: number }
-  items: WaitListListItem[]
-}
+  oldest_joined_at: z.nullable(z.string()),
+})
+export type WaitListListItem = z.infer<typeof waitListListItem>
+
+export const waitListListing = z.strictObject({
+  meta: z.strictObject({ total_count: z.int(), open: z.int(), waiting: z.int() }),
+  items: z.array(waitListListItem),
+})
+export type WaitListListing = z.infer<typeof waitListListing>
 
 export const guestBookingsQuery = z.strictObject({
   date: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 'must be a date, YYYY-MM-DD'))),
 })
 
-/** `GET /wagtail/api/main/waitlists/{rlid}/messages/?date=`: who comes on a day, and who wanted to order. */
-export interface GuestBookings {
-  location: { rlid: number; city: string; state: string; address1: string; time_zone: string }
+const guestReservation = z.strictObject({
+  id: z.int(),
+  reference: z.string(),
+  /** Minutes after midnight. */
+  minute: z.int(),
+  party_size: z.int(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  notes: z.string(),
+  created_at: z.string(),
+  cancelled_at: z.nullable(z.string()),
+})
+const guestOrder = z.strictObject({ id: z.int(), reference: z.string(), service: z.enum(orderServices), created_at: z.string() })
+
+/** Who comes to a restaurant on a day, and who wanted to order. */
+export const guestBookings = z.strictObject({
+  location: z.strictObject({ rlid: z.int(), city: z.string(), state: z.string(), address1: z.string(), time_zone: z.string() }),
   /** `YYYY-MM-DD` at the restaurant; today unless another was asked for. */
-  date: string
-  today: string
-  reservations: {
-    id: number
-    reference: string
-    minute: number
-    party_size: number
-    name: string
-    phone: string
-    email: string
-    notes: string
-    created_at: string
-    cancelled_at: string | null
-  }[]
-  orders: { id: number; reference: string; service: 'pick_up' | 'curbside' | 'delivery'; created_at: string }[]
-}
+  date: z.string(),
+  today: z.string(),
+  reservations: z.array(guestReservation),
+  orders: z.array(guestOrder),
+})
+export type GuestBookings = z.infer<typeof guestBookings>

@@ -12,6 +12,7 @@ import { userRoutes } from '../accounts/users/routes.ts'
 import { clearNotFoundCache } from '../cache/not-found-cache.ts'
 import { syncPointers } from '../cache/pointers.ts'
 import { commentRoutes } from '../comments/routes.ts'
+import { privacyRoutes } from '../forms/privacy/routes.ts'
 import { formRoutes } from '../forms/submissions/routes.ts'
 import { drainBody } from '../http/drain-body.ts'
 import { errorResponse } from '../http/errors.ts'
@@ -92,13 +93,8 @@ backOfficeApp.route('/api/main/pages/trash/', trashRoutes)
 backOfficeApp.route('/api/main/pages/bulk/', bulkPageRoutes)
 backOfficeApp.route('/api/main/pages/:id{[1-9][0-9]{0,14}}/comments/', commentRoutes)
 backOfficeApp.route('/api/main/pages/', pageRoutes)
-backOfficeApp.route('/api/main/locations/', locationRoutes)
-backOfficeApp.route('/api/main/mail/', mailRoutes)
-backOfficeApp.route('/api/main/waitlists/', waitListRoutes)
-backOfficeApp.route('/api/main/forms/', formRoutes)
-backOfficeApp.route('/', redirectRoutes)
-backOfficeApp.route('/', savedViewRoutes)
-backOfficeApp.route('/', settingRoutes)
+for (const routes of [locationRoutes, mailRoutes, waitListRoutes, formRoutes, privacyRoutes]) backOfficeApp.route('/', routes)
+for (const routes of [redirectRoutes, savedViewRoutes, settingRoutes]) backOfficeApp.route('/', routes)
 backOfficeApp.route('/api/main/snippets/', snippetRoutes)
 backOfficeApp.route('/api/main/workflows/', workflowRoutes)
 backOfficeApp.route('/api/main/tasks/', taskRoutes)

@@ -61,7 +61,7 @@ const errorSchema = {
 }
 
 function operation(noun: string, name: string, declared: Endpoint): Json {
-  const { summary, permission, reauthentication, params, query, existing } = declared
+  const { summary, permission, reauthentication, params, query, existing, failure } = declared
   return {
     operationId: `${noun}.${name}`,
     tags: [noun],
@@ -74,7 +74,10 @@ function operation(noun: string, name: string, declared: Endpoint): Json {
     responses: {
       ...success(declared),
       ...(existing && { 409: { description: 'It is there already.', content: jsonContent(conflictSchema(existing)) } }),
-      default: { description: 'Why it failed.', content: jsonContent({ $ref: '#/components/schemas/Error' }) },
+      default: {
+        description: 'Why it failed.',
+        content: jsonContent(failure ? jsonSchema(failure, 'output') : { $ref: '#/components/schemas/Error' }),
+      },
     },
   }
 }
@@ -87,9 +90,11 @@ const proofHeader: Json = {
   schema: { type: 'string' },
 }
 
-function requestBody({ body, upload }: Endpoint): Json {
-  if (!body && !upload) return {}
-  return { requestBody: { required: true, content: body ? jsonContent(jsonSchema(body, 'input')) : uploadContent(upload!) } }
+function requestBody({ body, upload, form }: Endpoint): Json {
+  if (body) return { requestBody: { required: true, content: jsonContent(jsonSchema(body, 'input')) } }
+  if (upload) return { requestBody: { required: true, content: uploadContent(upload) } }
+  if (!form) return {}
+  return { requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema: jsonSchema(form, 'input') } } } }
 }
 
 function uploadContent(upload: Upload): Json {
@@ -104,11 +109,16 @@ const conflictSchema = (existing: z.ZodMiniType): Json => ({
 })
 
 function success({ response, status, file }: Endpoint): Json {
-  if (file) return { 200: { description: 'A file.', content: { [file]: { schema: { type: 'string', format: 'binary' } } } } }
+  if (file) {
+    const types = [file].flat()
+    return { 200: { description: 'A file.', content: Object.fromEntries(types.map((type) => [type, binaryContent])) } }
+  }
   if (status === 302) return { 302: { description: 'It is there.', headers: { Location: { schema: { type: 'string' } } } } }
   if (!response) return { 204: { description: 'It is done.' } }
   return { [status ?? 200]: { description: 'It is done.', content: jsonContent(jsonSchema(response, 'output')) } }
 }
+
+const binaryContent: Json = { schema: { type: 'string', format: 'binary' } }
 
 const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
 

@@ -1,38 +1,60 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
+import { locationApiEndpoints } from '#schema/locations/api/endpoints.ts'
+import type { GeocodeResponse } from '#schema/locations/wire.ts'
+import { fail, ok } from '#schema/result.ts'
+import { waitListApiEndpoints } from '#schema/seating/api/endpoints.ts'
+import { SerializedJson } from '../http/endpoint-handlers.ts'
 import { errorResponse } from '../http/errors.ts'
-import { commonHeaders } from '../http/security-headers.ts'
-import type { BackOfficeContext } from '../http/session.ts'
+import { type PublicContext, refuseOtherMethods, servePublic } from '../http/serve-public.ts'
+import { getWaitListState } from '../seating/wait-lists/queries.ts'
+import { findPlaces } from '../services/geocoding/find-places.ts'
+import { suggestPlaces } from '../services/geocoding/suggestions.ts'
+import { searchLocationMap } from './page/map-page.ts'
+import { findLocationJson, findNearestLocations } from './search/search.ts'
 
-/** The public JSON API of locations. All but `flush` is read with GET; every call is there with and without a slash at the end. */
-export const locationApi = new Hono<BackOfficeContext>()
+/** The public JSON API of locations. What fails is thrown to the worker it is mounted in, which answers it. */
+export const locationApi = new Hono<PublicContext>().onError((error) => {
+  throw error
+})
 
-const callNames = ['getlocations', 'getlocation', 'getwaitlist', 'geocode', 'map', 'suggest'] as const
-export type LocationCall = (typeof callNames)[number]
+/** Locations are stored as JSON: they are not serialized again for each response. */
+servePublic(locationApi, locationApiEndpoints.findNearby, async ({ env }, { query }) => {
+  const { rlid } = query
+  const { total, found } = await findNearestLocations(env, query, Date.now())
+  const current = rlid === undefined ? undefined : await findLocationJson(env, rlid, Date.now())
+  const listed = found.flatMap(({ miles, json }, index) => [
+    `${index === 0 ? '' : ','}{"distance":${Math.round(miles * 10_000) / 10_000},"location":`,
+    json,
+    '}',
+  ])
+  return ok(new SerializedJson([`{"totalLocations":${total},"locations":[`, ...listed, '],"currentLocation":', current ?? 'null', '}']))
+})
 
-const headers = { ...commonHeaders, 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'private, no-store' }
+servePublic(locationApi, locationApiEndpoints.getLocation, async ({ env }, { query: { rlid } }) => {
+  const json = await findLocationJson(env, rlid, Date.now())
+  return json ? ok(new SerializedJson([json])) : fail({ reason: 'not_found', message: `There is no location ${rlid}.` })
+})
 
-for (const name of callNames) {
-  for (const path of [`/${name}`, `/${name}/`]) {
-    locationApi.get(path, async (context) => {
-      const { locationApiCalls } = await import('./api-calls.ts')
-      const answer = await locationApiCalls[name](context)
-      return answer.ok ? new Response(answer.value, { headers }) : errorResponse(answer.failure)
-    })
-    locationApi.all(path, () => methodNotAllowedResponse('GET', 'GET, HEAD'))
-  }
-}
+servePublic(locationApi, waitListApiEndpoints.getWaitList, ({ env }, { query }) => getWaitListState(env.DB, query.rlid))
 
-/** Loaded when first asked for: no diner waits for the back office's sessions and rules. */
-const flushBySession = async ({ req, env, executionCtx }: Context<BackOfficeContext>) =>
-  (await import('./flush-by-session.ts')).flushBySession.fetch(req.raw, env, executionCtx)
+servePublic(locationApi, locationApiEndpoints.geocode, async ({ env }, { query }) => {
+  const places = await findPlaces(env, query.q, toPosition(query))
+  const results: GeocodeResponse['results'] = places.map(({ name, latitude, longitude }) => ({ name, geometry: { latitude, longitude } }))
+  return ok({ results })
+})
 
-for (const path of ['/flush', '/flush/']) {
-  locationApi.post(path, async (context, next) => (await import('./flush-route.ts')).flushBySecret(context, next), flushBySession)
-  locationApi.all(path, () => methodNotAllowedResponse('POST', 'POST'))
-}
+servePublic(locationApi, locationApiEndpoints.map, async ({ env }, { query }) => ok(await searchLocationMap(env, query, new Date())))
 
-function methodNotAllowedResponse(only: string, allow: string): Response {
-  const body = JSON.stringify({ message: `Only ${only} is answered here.` })
-  return new Response(body, { status: 405, headers: { ...headers, Allow: allow } })
-}
+servePublic(locationApi, locationApiEndpoints.suggest, async ({ env }, { query }) =>
+  ok({ suggestions: await suggestPlaces(env.DB, query.q, toPosition(query)) }),
+)
+
+const toPosition = ({ latitude, longitude }: { latitude?: number | undefined; longitude?: number | undefined }) =>
+  latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+
+// Loaded when first asked for: no diner waits for the back office's sessions and rules.
+for (const path of ['/api/location/flush', '/api/location/flush/'])
+  locationApi.post(path, async (c) => (await import('./flush-api.ts')).flushApi.fetch(c.req.raw, c.env, c.executionCtx))
+
+refuseOtherMethods(locationApi, [...Object.values(locationApiEndpoints), waitListApiEndpoints.getWaitList])
 locationApi.all('*', () => errorResponse({ reason: 'not_found', message: 'There is no such call.' }))

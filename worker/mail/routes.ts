@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { testMail } from '#app/mail/test_mail.tsx'
-import { type MailDetail, type MailListing, mailQuery } from '#schema/mail/wire.ts'
-import { errorResponse } from '../http/errors.ts'
-import { parseQuery } from '../http/query.ts'
+import { mailEndpoints } from '#schema/mail/endpoints.ts'
+import type { MailDetail } from '#schema/mail/wire.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { serve } from '../http/serve.ts'
 import type { BackOfficeContext } from '../http/session.ts'
 import { commit } from '../stores/commit.ts'
 import { composeMail, loadDefaultMailContext } from './compose-mail.ts'
@@ -11,63 +11,63 @@ import { toMailPreviewDocument } from './mail-document.ts'
 import { discardMail, findMail, listMails, redactSecretLinks, retryMail } from './queries.ts'
 import { sendMail } from './send-mail.ts'
 
-/** Mails hold what strangers wrote to us: administrators alone read them. */
-const requireAdministrator = createMiddleware<BackOfficeContext>(async (c, next) =>
-  c.var.editor.is_superuser ? next() : errorResponse({ reason: 'forbidden', message: 'Only administrators see the mail.' }),
-)
-
-/** `/wagtail/api/main/mail/`: the outbox, and what can be done about a mail that did not arrive. */
+/** The outbox, and what can be done about a mail that did not arrive. */
 export const mailRoutes = new Hono<BackOfficeContext>()
-  .use(requireAdministrator)
-  .get('/', async ({ env, req, json }) => {
-    const query = parseQuery(mailQuery, req.url)
-    if (!query.ok) return errorResponse(query.failure)
-    return json((await listMails(env.DB, query.value, new Date())) satisfies MailListing)
-  })
-  .post('/test/', async (c) => sendTest(c))
-  .get('/:id{[1-9][0-9]*}/', async (c) => {
-    const mail = await findRequestedMail(c)
-    if (!mail) return missing()
-    const { html: _, ...detail } = mail
-    return c.json(detail satisfies MailDetail)
-  })
-  .get('/:id{[1-9][0-9]*}/html/', async (c) => {
-    const mail = await findRequestedMail(c)
-    return mail ? toMailPreviewDocument(mail.html) : missing()
-  })
-  .post('/:id{[1-9][0-9]*}/retry/', async (c) => change(c, retryMail))
-  .post('/:id{[1-9][0-9]*}/discard/', async (c) => change(c, discardMail))
 
-async function findRequestedMail({ env, req }: Context<BackOfficeContext>) {
-  const mail = await findMail(env.DB, Number(req.param('id')), new Date())
-  return mail && { ...mail, text: redactSecretLinks(mail.text), html: redactSecretLinks(mail.html) }
-}
-const missing = () => errorResponse({ reason: 'not_found', message: 'There is no such mail.' })
+serve(mailRoutes, mailEndpoints.list, async ({ env }, { query }) => ok(await listMails(env.DB, query, new Date())))
 
-/** Puts a mail to the administrator who asks into the outbox and sends it at once. 201 with the mail. */
-async function sendTest({ env, var: { session }, executionCtx, json }: Context<BackOfficeContext>): Promise<Response> {
+/** Puts a mail to the administrator who asks into the outbox and sends it at once. */
+serve(mailRoutes, mailEndpoints.sendTest, async ({ env, var: { session }, executionCtx }) => {
   const now = new Date()
   const mailContext = await loadDefaultMailContext(env)
   const generated_at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  const message = await composeMail(mailContext, testMail, { generated_at }, { to: session!.email })
+  const message = await composeMail(mailContext, testMail, { generated_at }, { to: session.email })
   await commit(env.DB, { mails: [{ message, key: `test ${crypto.randomUUID()}`, now }] })
   executionCtx.waitUntil(sendMail(env, now, 6))
-  return json({ message: `A test mail is on its way to ${session!.email}.` }, 201)
+  return ok({ message: `A test mail is on its way to ${session.email}.` })
+})
+
+serve(mailRoutes, mailEndpoints.get, async ({ env }, { params }) => {
+  const mail = await findReadableMail(env.DB, params.id)
+  return mail ? ok(toDetail(mail)) : missing
+})
+
+serve(mailRoutes, mailEndpoints.html, async ({ env }, { params }) => {
+  const mail = await findReadableMail(env.DB, params.id)
+  return mail ? toMailPreviewDocument(mail.html) : missing
+})
+
+serve(mailRoutes, mailEndpoints.retry, async (c, { params }) => {
+  const changed = await change(c, params.id, 'tidemark.retry_mail')
+  if (changed.ok) c.executionCtx.waitUntil(sendMail(c.env, new Date(), 6))
+  return changed
+})
+
+serve(mailRoutes, mailEndpoints.discard, (c, { params }) => change(c, params.id, 'tidemark.discard_mail'))
+
+const missing = fail({ reason: 'not_found', message: 'There is no such mail.' })
+
+/** A mail without what only its recipient may read; null when there is none of the id. */
+async function findReadableMail(db: D1Database, id: number) {
+  const mail = await findMail(db, id, new Date())
+  return mail && { ...mail, text: redactSecretLinks(mail.text), html: redactSecretLinks(mail.html) }
 }
 
+const toDetail = ({ html: _, ...detail }: MailDetail & { html: string }): MailDetail => detail
+
+const statements = { 'tidemark.retry_mail': retryMail, 'tidemark.discard_mail': discardMail }
+
 /** Changes a mail and notes who did it, in one batch. The log names the mail by its number: a subject may name a guest. */
-async function change(c: Context<BackOfficeContext>, write: typeof retryMail): Promise<Response> {
-  const mail = await findRequestedMail(c)
-  if (!mail) return missing()
-  const now = new Date()
-  const action = write === retryMail ? 'tidemark.retry_mail' : 'tidemark.discard_mail'
+async function change(c: Context<BackOfficeContext>, id: number, action: keyof typeof statements): Promise<Result<MailDetail>> {
   const { DB } = c.env
+  if (!(await findMail(DB, id, new Date()))) return missing
+  const now = new Date()
   const entry = {
-    ...{ object_type: 'mail', object_id: mail.id, label: `Mail ${mail.id}`, action },
+    ...{ object_type: 'mail', object_id: id, label: `Mail ${id}`, action },
     ...{ timestamp: now.toISOString(), user_id: c.var.editor.id, when: 'if_changed' as const },
   }
-  const { results } = await commit(DB, { writes: [write(DB, mail.id, now)], log: [entry] })
-  if (!results[0]?.meta.changes) return errorResponse({ reason: 'conflict', message: 'This mail has gone out, or is going out right now.' })
-  if (write === retryMail) c.executionCtx.waitUntil(sendMail(c.env, now, 6))
-  return c.json(await findRequestedMail(c))
+  const { results } = await commit(DB, { writes: [statements[action](DB, id, now)], log: [entry] })
+  if (!results[0]?.meta.changes) return fail({ reason: 'conflict', message: 'This mail has gone out, or is going out right now.' })
+  const mail = await findReadableMail(DB, id)
+  return mail ? ok(toDetail(mail)) : missing
 }

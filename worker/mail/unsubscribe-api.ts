@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { UnsubscribeResponse } from '#schema/forms/response-wire.ts'
 import { formControls } from '#schema/forms/wire.ts'
+import { mailApiEndpoints } from '#schema/mail/api/endpoints.ts'
 import { page } from '#schema/pages/table.ts'
-import type { Failure } from '#schema/result.ts'
+import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { createLinkTo } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import { acceptForm, type SubmittedForm } from '../forms/posting/accept.ts'
@@ -11,10 +12,11 @@ import { readFormBody } from '../forms/posting/form-body.ts'
 import { rejectBeforeBody } from '../forms/posting/form-guard.tsx'
 import { isFormFlood, isWithinNetworkLimit } from '../forms/posting/form-rate-limit.ts'
 import { checkCsrf } from '../http/csrf.ts'
-import { errorResponse, retryAfterHeader, toHttpStatus } from '../http/errors.ts'
+import { errorResponse } from '../http/errors.ts'
 import { toLocationHeader } from '../http/location-header.ts'
 import { getNetwork } from '../http/network.ts'
 import { commonHeaders } from '../http/security-headers.ts'
+import { type PublicContext, refuseOtherMethods, servePublic } from '../http/serve-public.ts'
 import { loadSiteContext } from '../pages/context/page-context.ts'
 import { isPublic } from '../pages/visibility/visibility.ts'
 import { logError } from '../public/error-fallback.tsx'
@@ -27,53 +29,52 @@ import { retryOnce } from '../stores/timeouts.ts'
 import { readUnsubscribeToken } from './compose-mail.ts'
 import { insertSuppression } from './suppression.ts'
 
-type Call = Context<{ Bindings: Env }>
+type Call = Context<PublicContext>
 
-/** `POST /api/fcc/unsubscribe/`: Email, BroadLogId and the token in X-CSRFToken. 200 whether the address is good or not. */
-export async function unsubscribe(context: Call): Promise<Response> {
-  const { req, env } = context
-  const isFlooding = isFormFlood(Date.now())
-  const unread = await rejectBeforeBody(req.raw)
-  if (unread) return rejectRequest(unread)
-  const form = await readFormBody(req.raw)
-  if (!form.ok) return rejectRequest(form.failure)
-  const token = req.header('X-CSRFToken') ?? form.value[formControls.csrf]
-  const instance = await checkCsrf(env, req.raw, token, Date.now())
-  if (!instance.ok) return rejectRequest(instance.failure)
-  const network = getNetwork(req.raw)
-  if (!(await isWithinNetworkLimit(env, network))) return rejectRequest(tooMany(60))
-  const posted = {
-    form: 'unsubscribe',
-    values: form.value,
-    instance: instance.value,
-    token: token!,
-    network,
-    isFlooding,
-  } as const
-  return acceptUnsubscribe(env, req.raw, posted).catch((error) => {
-    logError(error, context)
-    return rejectRequest({ reason: 'unavailable', message: 'We could not take this just now. Please try again in a moment.' })
-  })
-}
+/** The JSON API of unsubscribing. What fails is thrown to the worker it is mounted in, which answers it. */
+export const unsubscribeApi = new Hono<PublicContext>().onError((error) => {
+  throw error
+})
 
-async function acceptUnsubscribe(env: Env, request: Request, posted: SubmittedForm): Promise<Response> {
+/** 200 whether the address is good or not. */
+servePublic(
+  unsubscribeApi,
+  mailApiEndpoints.unsubscribe,
+  async (c) => {
+    const { req, env } = c
+    const isFlooding = isFormFlood(Date.now())
+    const unread = await rejectBeforeBody(req.raw)
+    if (unread) return fail(unread)
+    const form = await readFormBody(req.raw)
+    if (!form.ok) return form
+    const token = req.header('X-CSRFToken') ?? form.value[formControls.csrf]
+    const instance = await checkCsrf(env, req.raw, token, Date.now())
+    if (!instance.ok) return instance
+    const network = getNetwork(req.raw)
+    if (!(await isWithinNetworkLimit(env, network))) return fail(tooMany(60))
+    const posted = { form: 'unsubscribe', values: form.value, instance: instance.value, token: token!, network, isFlooding } as const
+    return acceptUnsubscribe(env, req.raw, posted).catch((error) => {
+      logError(error, c)
+      return fail({ reason: 'unavailable', message: 'We could not take this just now. Please try again in a moment.' })
+    })
+  },
+  { toErrorBody: ({ message }) => ({ isValid: false, errors: [message] }) },
+)
+refuseOtherMethods(unsubscribeApi, [mailApiEndpoints.unsubscribe])
+
+async function acceptUnsubscribe(env: Env, request: Request, posted: SubmittedForm): Promise<Result<UnsubscribeResponse>> {
   const here = await getSiteOfHost(env, request)
   const { settings, site } = await loadSiteContext(env.DB, here)
   const mailContext = { env, settings: parseSettings(settings), origin: toOrigin(site) }
   const outcome = await acceptForm({ ...mailContext, page: null, linkTo: createLinkTo(here), now: new Date() }, posted)
-  if (outcome.status === 'too_many') return rejectRequest(tooMany(outcome.retryAfter))
-  if (outcome.status === 'accepted') return unsubscribeResponse({ isValid: true, errors: [] })
-  return unsubscribeResponse({ isValid: false, errors: [...Object.values(outcome.problems), ...outcome.formErrors] })
+  if (outcome.status === 'too_many') return fail(tooMany(outcome.retryAfter))
+  if (outcome.status === 'accepted') return ok({ isValid: true, errors: [] })
+  return ok({ isValid: false, errors: [...Object.values(outcome.problems), ...outcome.formErrors] })
 }
 
 const tooMany = (retryAfter: number): Failure => ({ reason: 'too_many', message: 'Please wait a little and try again.', retryAfter })
 
 const headers = { ...commonHeaders, 'Cache-Control': 'private, no-store' }
-const unsubscribeResponse = (body: UnsubscribeResponse, status = 200, more: Record<string, string> = {}) =>
-  Response.json(body, { status, headers: { ...headers, ...more } })
-
-const rejectRequest = (failure: Failure) =>
-  unsubscribeResponse({ isValid: false, errors: [failure.message] }, toHttpStatus(failure), retryAfterHeader(failure))
 
 /**
  * `POST /api/unsubscribe/{ticket}/` (RFC 8058): what a mail program's own button sends, without cookies. The ticket is

@@ -2,6 +2,7 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import * as z from 'zod/mini'
 import type { CaptchaKind } from '#app/ui/forms/form-state.ts'
+import { type CaptchaChallenge, captchaChallengeResponse } from '#schema/forms/response-wire.ts'
 import { type CaptchaRequirement, type FormProblems, formControls } from '#schema/forms/wire.ts'
 import type { Env } from '../env.ts'
 import type { SubmittedForm } from '../forms/posting/accept.ts'
@@ -19,15 +20,16 @@ export type CaptchaResult =
   | { ok: true; by: 'proof' | 'answer' | 'nothing'; usedChallenge?: { challenge: string; expiresAt: Date } }
   | { ok: false; problems: FormProblems }
 
-/** `GET /api/captcha/challenge/`: signed, so nothing need be stored until it is used. */
-export async function createCaptchaChallenge(env: Env, now: Date) {
-  return createChallenge({
+/** Signed, so nothing need be stored until it is used. */
+export async function createCaptchaChallenge(env: Env, now: Date): Promise<CaptchaChallenge> {
+  const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: rounds,
     deriveKey,
     expiresAt: new Date(now.getTime() + lifetime),
     hmacSignatureSecret: await getSecret(env),
   })
+  return captchaChallengeResponse.parse(challenge)
 }
 
 const getSecret = ({ SECRET_KEY }: Env) => sign(SECRET_KEY, 'captcha')

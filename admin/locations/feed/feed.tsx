@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FeedReport, FeedRunItem } from '#schema/locations/edit-wire.ts'
+import type { FeedReport, FeedRunItem } from '#schema/locations/feed-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { Table } from '../../lists/table.tsx'
 import { FileFacts } from '../../media/file-facts.tsx'
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyState, LoadError, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { runFeedAction, useLocationFeed } from '../queries.ts'
+import { type FeedAction, runFeedAction, useLocationFeed } from '../queries.ts'
 import { LastImportCard } from './last-import.tsx'
 import '../../media/styles.ts'
 import '../styles.ts'
@@ -32,26 +32,26 @@ export default function LocationFeed() {
 }
 
 function Actions({ report: { source, can_change, can_flush } }: { report: FeedReport }) {
-  const [busy, setBusy] = useState<'pull' | 'flush' | null>(null)
-  async function act(name: 'pull' | 'flush') {
+  const [busy, setBusy] = useState<FeedAction | null>(null)
+  async function act(name: FeedAction) {
     setBusy(name)
     const result = await runFeedAction(name)
     setBusy(null)
     if (!result.ok) return toast(result.message, { tone: 'danger' })
     const run = result.value.runs[0]
-    if (name === 'flush') toast('Pages, searches and maps are being made anew.')
+    if (name === 'flushFeed') toast('Pages, searches and maps are being made anew.')
     else if (run) toast(`The feed was pulled: ${outcomes[run.outcome][1].toLowerCase()}.`, { tone: isBad(run) ? 'danger' : 'good' })
   }
   return (
     <>
       {can_flush && (
-        <Button icon="refresh" busy={busy !== null} onClick={() => act('flush')}>
-          {busy === 'flush' ? 'Rebuilding…' : 'Rebuild caches'}
+        <Button icon="refresh" busy={busy !== null} onClick={() => act('flushFeed')}>
+          {busy === 'flushFeed' ? 'Rebuilding…' : 'Rebuild caches'}
         </Button>
       )}
       {can_change && source !== null && (
-        <Button variant="primary" icon="down" busy={busy !== null} onClick={() => act('pull')}>
-          {busy === 'pull' ? 'Pulling…' : 'Pull now'}
+        <Button variant="primary" icon="down" busy={busy !== null} onClick={() => act('pullFeed')}>
+          {busy === 'pullFeed' ? 'Pulling…' : 'Pull now'}
         </Button>
       )}
     </>

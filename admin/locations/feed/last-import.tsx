@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { stayingText, undoImportSummary } from '#schema/locations/import/undo-summary.ts'
-import type { LastImport, LastImportResponse } from '#schema/locations/import/wire.ts'
-import { paths } from '#schema/paths.ts'
-import { callApi, readApi } from '../../api.ts'
+import type { LastImport } from '#schema/locations/import/wire.ts'
+import { callEndpoint, readEndpoint } from '../../call-endpoint.ts'
 import { FileFacts } from '../../media/file-facts.tsx'
 import { queryClient } from '../../queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +15,7 @@ const key = ['locations', 'import']
 
 /** The last import from a file: what it did, and its undoing. Nothing where there was none. */
 export function LastImportCard() {
-  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => readApi<LastImportResponse>(paths.api.locationImport, signal) })
+  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => readEndpoint(locationEndpoints.lastImport, {}, signal) })
   const [isAsking, setIsAsking] = useState(false)
   if (!data?.last) return null
   const { last, can_undo } = data
@@ -74,7 +74,7 @@ function UndoButton({ last, canUndo, onAsk }: UndoButtonProps) {
 
 function UndoQuestion({ last, onClose }: { last: LastImport; onClose: () => void }) {
   async function undo() {
-    const result = await callApi<LastImportResponse>('POST', paths.api.undoLocationImport, { body: { id: last.id } })
+    const result = await callEndpoint(locationEndpoints.undoImport, { body: { id: last.id } })
     if (!result.ok) return result.message
     queryClient.setQueryData(key, result.value)
     void queryClient.invalidateQueries({ queryKey: ['locations'] })

@@ -5,37 +5,32 @@ export const stayReasons = ['changed', 'guests', 'linked', 'own', 'shared', 'nee
 export type StayReason = (typeof stayReasons)[number]
 
 /** How much stays for a reason. Places are cities, states and countries. */
-export interface StayingRows {
-  why: StayReason
-  restaurants: number
-  places: number
-  pages: number
-}
+const stayingRows = z.strictObject({ why: z.enum(stayReasons), restaurants: z.int(), places: z.int(), pages: z.int() })
+export type StayingRows = z.infer<typeof stayingRows>
 
-/** `GET /wagtail/api/main/locations/import/`: the last import of restaurants, and what undoing it would do. */
-export interface LastImport {
-  id: number
+/** The last import of restaurants, and what undoing it would do. */
+const lastImport = z.strictObject({
+  id: z.int(),
   /** The name of the file. */
-  file: string
-  imported_at: string
-  added: number
-  updated: number
-  undone_at: string | null
+  file: z.string(),
+  imported_at: z.string(),
+  added: z.int(),
+  updated: z.int(),
+  undone_at: z.nullable(z.string()),
   /** Restaurants and pages that would go, and that would be as they were before. */
-  removes: number
-  removes_pages: number
-  restores: number
-  restores_pages: number
+  removes: z.int(),
+  removes_pages: z.int(),
+  restores: z.int(),
+  restores_pages: z.int(),
   /** What would stay, or did. */
-  stays: StayingRows[]
+  stays: z.array(stayingRows),
   /** Why it cannot be undone, a sentence each; empty when it can. */
-  obstacles: string[]
-}
+  obstacles: z.array(z.string()),
+})
+export type LastImport = z.infer<typeof lastImport>
 
-export interface LastImportResponse {
-  last: LastImport | null
-  can_undo: boolean
-}
+export const lastImportResponse = z.strictObject({ last: z.nullable(lastImport), can_undo: z.boolean() })
+export type LastImportResponse = z.infer<typeof lastImportResponse>
 
-/** `POST …/import/undo/` names the import that was shown, so that no other one is undone. */
+/** Names the import that was shown, so that no other one is undone. */
 export const undoImportInput = z.strictObject({ id: z.int().check(z.gte(1)) })

@@ -8,6 +8,9 @@ const maxTextLength = 10_000
 
 const { latitude, longitude, radius, limit } = nearbyQuery.shape
 
+/** A parameter that may be given several times. */
+const oneOrMany = z.transform((given: unknown) => (Array.isArray(given) ? given : [given]))
+
 /**
  * What the map page and its data take: typed text, a position (to search around, or to choose between places of one name), a radius
  * in miles, how many, and filters. All of it may be left out.
@@ -19,7 +22,7 @@ export const mapQuery = z
     longitude: z.optional(longitude),
     radius,
     limit,
-    filter: z._default(z.array(z.enum(mapFilters, `must be one of ${mapFilters.join(', ')}`)), []),
+    filter: z._default(z.pipe(oneOrMany, z.array(z.enum(mapFilters, `must be one of ${mapFilters.join(', ')}`))), []),
   })
   .check(
     z.refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), 'latitude and longitude go together'),

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { groupPermissions } from '#schema/accounts/group-permissions.ts'
 import type { GroupChoices, GroupDetail, GroupListing, GroupUsage } from '#schema/accounts/group-wire.ts'
+import { formEndpoints } from '#schema/forms/endpoints.ts'
+import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import type { RecordHistory } from '#schema/records/wire.ts'
+import { seatingEndpoints } from '#schema/seating/endpoints.ts'
 import { expectError, listNames, type UsersClient, withAdministration } from '../../support/accounts/users-client.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createClient } from '../../support/pages/back-office-client.ts'
@@ -80,10 +83,10 @@ it('a permission takes effect, and is revoked, with the next request', async () 
   const { ada, join } = office
   const dora = await join('dora')
   const doors: Record<(typeof groupPermissions)[number], string> = {
-    change_location: paths.api.locations,
-    flush_cache: paths.api.locations,
-    change_wait_list: paths.api.waitLists,
-    view_submission: paths.api.forms,
+    change_location: locationEndpoints.list.path,
+    flush_cache: locationEndpoints.list.path,
+    change_wait_list: seatingEndpoints.list.path,
+    view_submission: formEndpoints.list.path,
     access_reports: '/wagtail/api/reports/accessibility/',
     delete_report: '/wagtail/api/reports/accessibility/',
     change_workflow: paths.api.workflows,

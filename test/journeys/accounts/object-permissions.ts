@@ -11,7 +11,6 @@ export interface Passes extends DeclaredRights {
 
 /** Records of the demo site that calls name; what is deleted is not what other calls are about. */
 export interface Ids {
-  rlid: number
   contactPage: number
   image: number
   deletedImage: number
@@ -36,7 +35,6 @@ export async function addCollections(site: Site): Promise<void> {
 export async function findIds({ db }: Site): Promise<Ids> {
   const read = async (sql: string) => (await db.prepare(sql).first<number>('id'))!
   return {
-    rlid: await read('SELECT min(id) AS id FROM location'),
     contactPage: await read("SELECT id FROM page WHERE url_path = '/contact-us/'"),
     image: await read('SELECT min(id) AS id FROM image'),
     deletedImage: await read('SELECT max(id) AS id FROM image'),
@@ -60,6 +58,8 @@ interface ObjectCell {
   passes: Passes
   /** What others are answered: that they may not, or as if it were not there. */
   closed: readonly (403 | 404)[]
+  /** In these words, where who passes may be answered with the same status. */
+  closedMessage?: string
 }
 
 const brand = () => ({ app: 'site', model: 'brand', site: 1 })
@@ -70,6 +70,14 @@ const administrators: Passes = { rights: [] }
 /** Each of many things is decided on by itself, and the whole is answered to everybody. */
 const everybody: Passes = { rights: [[]] }
 const closed = [403, 404] as const
+
+/** Who may not read what a page's forms were sent learns nothing of the page; who may learns that there is no such submission. */
+const submissions: ObjectCell = {
+  params: (ids) => ({ page: ids.contactPage }),
+  passes: { rights: [['view_submission']], onPages: ['publish'] },
+  closed: [404],
+  closedMessage: 'There is no such form.',
+}
 
 const image = { params: (ids: Ids) => ({ id: ids.image, filter_spec: 'width-100' }), passes: administrators, closed }
 const document = { params: (ids: Ids) => ({ id: ids.document }), passes: administrators, closed }
@@ -87,6 +95,12 @@ const ofManyMedia = (noun: string) =>
 export const objectCells: Record<string, ObjectCell> = {
   'settings.get': { params: brand, passes: settingManagers, closed },
   'settings.update': { params: brand, body: { version: 'another', values: {} }, passes: settingManagers, closed },
+  'forms.listSubmissions': submissions,
+  'forms.searchSubmissions': { ...submissions, body: {} },
+  'forms.exportSubmissions': { ...submissions, body: { format: 'csv' } },
+  'forms.deleteSubmissions': { ...submissions, body: { ids: [999_999_999] } },
+  'forms.getSubmission': submissions,
+  'forms.deleteSubmission': submissions,
   'collections.create': { body: { parent_id: 1, name: 'Of the matrix' }, passes: administrators, closed },
   'collections.tree': { passes: administrators, closed },
   'collections.get': collection,
@@ -129,6 +143,7 @@ interface CheckedCall {
   body?: object | undefined
   rights: Passes
   closed: readonly (403 | 404)[]
+  closedMessage?: string | undefined
 }
 
 /** How an endpoint is called to see whether it is open; those that all who are signed in may call are looked at apart. */
@@ -140,7 +155,7 @@ export function toEndpointCells(
   const cell = objectCells[id]
   if (cell) {
     const path = `${fill(cell.params?.(ids))}${cell.query?.(ids) ?? ''}`
-    return [{ path, body: cell.body, rights: cell.passes, closed: cell.closed }]
+    return [{ path, body: cell.body, rights: cell.passes, closed: cell.closed, closedMessage: cell.closedMessage }]
   }
   if (permission === 'superuser') return [{ path: fill(), rights: { rights: [] }, closed: [403] }]
   return typeof permission === 'object' ? [{ path: fill(), rights: permission, closed: [403] }] : []

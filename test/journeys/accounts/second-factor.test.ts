@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mailEndpoints } from '#schema/mail/endpoints.ts'
 import { paths } from '../../../schema/paths.ts'
 import { addAuthenticatorApp, createAccountBrowser, generateTotpCode, waitForMail } from '../../support/accounts/account-browser.ts'
 import { apiPaths } from '../../support/api-paths.ts'
@@ -164,7 +165,7 @@ it('ASVS 6.3.3 where the installation requires a second factor, a password alone
   expect((await writer.signIn('writer@example.test')).body.user?.must_add_factor).toBe(false)
   expect((await writer.ask('GET', paths.api.pages)).status).not.toBe(403)
   expect((await chief.signIn('chief@example.test')).body.user?.must_add_factor).toBe(true)
-  for (const path of [paths.api.pages, '/wagtail/api/main/settings/', paths.api.mail])
+  for (const path of [paths.api.pages, '/wagtail/api/main/settings/', mailEndpoints.list.path])
     expect([path, (await chief.ask('GET', path)).status]).toEqual([path, 403])
   const draft = await chief.ask('GET', paths.wagtail.viewDraft(2))
   expect([draft.status, draft.headers.get('Location')]).toEqual([302, expect.stringContaining(paths.wagtail.login)])

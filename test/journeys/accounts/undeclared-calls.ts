@@ -1,16 +1,13 @@
 import type { GroupPermission } from '../../../schema/accounts/group-permissions.ts'
 import type { PagesRule } from '../../../schema/endpoint.ts'
 import { paths } from '../../../schema/paths.ts'
-import type { Ids } from './object-permissions.ts'
 
 const { api } = paths
 
 /** Calls whose contracts are not declared yet, by what lets somebody in: one of these sets of rights, or rights on pages. */
-export interface Door {
+interface Door {
   by: readonly (readonly GroupPermission[])[]
   orPages?: PagesRule
-  /** To others it is not there. */
-  hides?: boolean
   calls: Call[]
 }
 
@@ -23,50 +20,14 @@ const wrong = { wrong: 'input' }
 
 const writers: GroupPermission[][] = [['change_snippet'], ['publish_snippet'], ['lock_snippet'], ['unlock_snippet']]
 
-const doorsOfRestaurants = ({ rlid }: Ids): Door[] => [
-  {
-    by: [['change_location'], ['flush_cache']],
-    orPages: 'any',
-    calls: [
-      ['GET', api.locations],
-      ['GET', api.locationFeed],
-    ],
-  },
+const doorsOfSnippets: Door[] = [
   {
     by: [['change_location']],
     calls: [
-      ['POST', api.locations, wrong],
-      ['PATCH', `${api.locations}1/`, wrong],
-      ['POST', `${api.locations}1/close/`, wrong],
-      ['POST', `${api.locations}1/reopen/`, wrong],
-      ['POST', `${api.locations}special-day/`, wrong],
-      ['POST', api.locationFeedAction('pull')],
       ['PATCH', api.snippet('country', 1), wrong],
       ['DELETE', api.snippet('country', 1), wrong],
     ],
   },
-  {
-    by: [['flush_cache']],
-    calls: [
-      ['POST', api.locationFeedAction('flush')],
-      ['POST', '/api/location/flush/'],
-    ],
-  },
-  {
-    by: [['change_wait_list']],
-    calls: [
-      ['GET', api.waitLists],
-      ['GET', api.waitList(rlid)],
-      ['GET', `${api.waitList(rlid)}bookings/`],
-      ['POST', api.waitListStateChange(rlid, 'open'), wrong],
-      ['POST', api.waitListStateChange(rlid, 'close'), wrong],
-      ['POST', api.waitListEntries(rlid), wrong],
-      ['POST', api.waitListAction(rlid, 1, 'call'), wrong],
-    ],
-  },
-]
-
-const doorsOfSnippets: Door[] = [
   {
     by: writers,
     orPages: 'write',
@@ -103,8 +64,7 @@ const doorsOfSnippets: Door[] = [
   { by: [['unlock_snippet']], calls: [['POST', api.snippetAction(toolbox, 1, 'unlock'), wrong]] },
 ]
 
-const furtherDoors = ({ contactPage }: Ids): Door[] => [
-  { by: [['view_submission']], orPages: 'publish_site', hides: true, calls: [['GET', api.submissions(contactPage)]] },
+const furtherDoors: Door[] = [
   { by: [['change_workflow']], orPages: 'publish_site', calls: [['GET', api.workflows]] },
   {
     by: [['change_workflow']],
@@ -117,4 +77,4 @@ const furtherDoors = ({ contactPage }: Ids): Door[] => [
   },
 ]
 
-export const undeclaredCalls = (ids: Ids): Door[] => [...doorsOfRestaurants(ids), ...doorsOfSnippets, ...furtherDoors(ids)]
+export const undeclaredCalls: Door[] = [...doorsOfSnippets, ...furtherDoors]

@@ -4,6 +4,7 @@ import { reauthHeader } from '#schema/accounts/reauthentication.ts'
 import type { UserChoices, UserDetail, UserListing, UserUsage } from '#schema/accounts/user-wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { RecordHistory } from '#schema/records/wire.ts'
+import { seatingEndpoints } from '#schema/seating/endpoints.ts'
 import { userReferenceColumns } from '../../../worker/accounts/queries/user-columns.ts'
 import {
   createAdministration,
@@ -139,12 +140,12 @@ it('ASVS 7.4.2 7.4.5 a deactivated user is signed out everywhere immediately, an
   const again = await createUsersClient(site, 'ena@example.test')
   expect((await ada.read<UserDetail>(paths.api.user(ena.id))).body.session_count).toBe(2)
   expect((await ada.send('DELETE', paths.api.userSessions(ena.id))).status).toBe(204)
-  for (const browser of [ena, again]) expect(await browser.status(paths.api.waitLists)).toBe(401)
+  for (const browser of [ena, again]) expect(await browser.status(seatingEndpoints.list.path)).toBe(401)
 
   const third = await createUsersClient(site, 'ena@example.test')
-  expect(await third.status(paths.api.waitLists)).toBe(200)
+  expect(await third.status(seatingEndpoints.list.path)).toBe(200)
   expect((await ada.edit(ena.id, { is_active: false })).body).toMatchObject({ state: 'inactive', session_count: 0 })
-  expect(await third.status(paths.api.waitLists)).toBe(401)
+  expect(await third.status(seatingEndpoints.list.path)).toBe(401)
   expect(await site.db.prepare('SELECT count(*) AS n FROM session WHERE user_id = ?1').bind(ena.id).first('n')).toBe(0)
   await expect(signIn(site, 'ena@example.test')).rejects.toThrow(/401/)
   expect(await listNames(site, 'user', ena.id)).toEqual(['end_sessions', 'edit'])

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { FeedReport, LocationDetail, LocationListing } from '#schema/locations/edit-wire.ts'
+import type { LocationDetail, LocationListing } from '#schema/locations/edit-wire.ts'
+import type { FeedReport } from '#schema/locations/feed-wire.ts'
 import type { Location } from '#schema/locations/wire.ts'
 import { toLocalTime } from '#schema/time/zoned-time.ts'
 import { type StoredLocation, toPublicLocation } from '../../../worker/locations/stored-location.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { groupPermissions } from '../../../schema/accounts/group-permissions.ts'
 import { pagePermissions } from '../../../schema/accounts/permissions.ts'
-import { paths } from '../../../schema/paths.ts'
 import { createUser, openTemporarySite, signIn, withSite } from '../../support/site.ts'
 
 /** Without a secret. */
@@ -83,9 +83,9 @@ it('AP-03 one user flushes six times in a quarter of an hour, by both doors toge
   const post = (path: string) => site.fetch(path, { method: 'POST', headers, body: '{}' })
   for (let time = 1; time <= 3; time++) {
     expect((await post('/api/location/flush/')).status).toBe(204)
-    expect((await post(paths.api.locationFeedAction('flush'))).status).toBe(200)
+    expect((await post(locationEndpoints.flushFeed.path)).status).toBe(200)
   }
-  for (const path of ['/api/location/flush/', paths.api.locationFeedAction('flush')]) {
+  for (const path of ['/api/location/flush/', locationEndpoints.flushFeed.path]) {
     const refused = await post(path)
     expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
   }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import type { LocationInput } from '#schema/locations/import/location-row.ts'
 import type { LastImportResponse } from '#schema/locations/import/wire.ts'
-import { paths } from '#schema/paths.ts'
 import { importFile } from '../../../migrations/load/locations/import-file.ts'
 import { undoLastImport } from '../../../migrations/load/locations/undo-import.ts'
 import type { Storage } from '../../../migrations/load/open-database.ts'
@@ -145,17 +145,17 @@ it('the back office undoes the last import for whoever may change restaurants', 
   await createUser(site, 'reader@example.test', { grants: [['change', 1]] })
   await createUser(site, 'keeper@example.test', { permissions: ['change_location'] })
   const [reader, keeper] = [await signIn(site, 'reader@example.test'), await signIn(site, 'keeper@example.test')]
-  const { last, can_undo } = (await (await keeper.get(paths.api.locationImport)).json()) as LastImportResponse
+  const { last, can_undo } = (await (await keeper.get(locationEndpoints.lastImport.path)).json()) as LastImportResponse
   expect([last, can_undo]).toEqual([expect.objectContaining({ file: 'chain.csv', removes: 1, restores: 0, obstacles: [] }), true])
-  expect(((await (await reader.get(paths.api.locationImport)).json()) as LastImportResponse).can_undo).toBe(false)
-  expect((await reader.post(paths.api.undoLocationImport, { id: last!.id })).status).toBe(403)
-  expect((await keeper.post(paths.api.undoLocationImport, { id: last!.id + 1 })).status).toBe(409)
+  expect(((await (await reader.get(locationEndpoints.lastImport.path)).json()) as LastImportResponse).can_undo).toBe(false)
+  expect((await reader.post(locationEndpoints.undoImport.path, { id: last!.id })).status).toBe(403)
+  expect((await keeper.post(locationEndpoints.undoImport.path, { id: last!.id + 1 })).status).toBe(409)
   const local = '/seafood-restaurants/locations/massachusetts/boston/1-new-road/'
   await expect.poll(async () => (await site.fetch(local)).status).toBe(200)
-  const undone = await keeper.post(paths.api.undoLocationImport, { id: last!.id })
+  const undone = await keeper.post(locationEndpoints.undoImport.path, { id: last!.id })
   expect([undone.status, ((await undone.json()) as LastImportResponse).last?.undone_at]).toEqual([200, expect.any(String)])
   expect((await site.fetch(local)).status).toBe(404)
-  expect((await keeper.post(paths.api.undoLocationImport, { id: last!.id })).status).toBe(409)
+  expect((await keeper.post(locationEndpoints.undoImport.path, { id: last!.id })).status).toBe(409)
   expect(await site.db.prepare("SELECT user_id FROM log_entry WHERE action = 'tidemark.undo_import'").first('user_id')).toEqual(
     await site.db.prepare("SELECT id FROM user WHERE email = 'keeper@example.test'").first('id'),
   )

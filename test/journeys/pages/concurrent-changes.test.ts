@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { endpointUrl } from '#schema/endpoint.ts'
 import type { LocationDetail, LocationListing } from '#schema/locations/edit-wire.ts'
+import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { editorApiPaths } from '#schema/pages/editor-paths.ts'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
@@ -107,11 +109,11 @@ it(`${many} tasks, workflows and collections made at once are all kept`, async (
 
 it('many restaurants changed at once are all kept', async () => {
   const { json, site, headers } = room
-  const { items } = await json<LocationListing>(`${paths.api.locations}?limit=${many / 2}`)
-  const opened = await Promise.all(items.map(({ id }) => json<LocationDetail>(paths.api.location(id))))
+  const { items } = await json<LocationListing>(`${locationEndpoints.list.path}?limit=${many / 2}`)
+  const opened = await Promise.all(items.map(({ id }) => json<LocationDetail>(endpointUrl(locationEndpoints.get, { params: { id } }))))
   const saved = await atOnce(
     (at) =>
-      site.fetch(paths.api.location(items[at]!.id), {
+      site.fetch(endpointUrl(locationEndpoints.get, { params: { id: items[at]!.id } }), {
         method: 'PATCH',
         headers,
         body: JSON.stringify({ version: opened[at]!.version, values: { phone: `(555) 010-${String(1000 + at)}` } }),

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { endpointUrl } from '#schema/endpoint.ts'
+import { formEndpoints } from '#schema/forms/endpoints.ts'
+import { locationEndpoints } from '#schema/locations/endpoints.ts'
+import { mailEndpoints } from '#schema/mail/endpoints.ts'
+import { seatingEndpoints } from '#schema/seating/endpoints.ts'
 import { paths } from '../../../schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
@@ -79,7 +84,14 @@ const everywhere = [
 const office = [
   ...['/wagtail/', '/wagtail/pages/', '/wagtail/pages/abc/', '/wagtail/api/session/', '/wagtail/api/nothing/', paths.api.pages],
   ...[paths.api.page(2), paths.api.draft(2), paths.api.revisions(2), paths.api.privacy(2), apiPaths.images, apiPaths.documents],
-  ...[apiPaths.videos, paths.api.mail, paths.api.forms, paths.api.locations, paths.api.locationFeed, paths.api.waitLists],
+  ...[
+    apiPaths.videos,
+    mailEndpoints.list.path,
+    formEndpoints.list.path,
+    locationEndpoints.list.path,
+    locationEndpoints.feed.path,
+    seatingEndpoints.list.path,
+  ],
   ...[apiPaths.collections, apiPaths.tags('a'), paths.api.chooser('page'), '/wagtail/api/reports/accessibility/'],
   ...[paths.api.page(999_999), paths.wagtail.viewDraft(2)],
 ]
@@ -220,15 +232,15 @@ it('ASVS 3.5.3 GET, HEAD and OPTIONS change nothing, whatever method a header or
       paths.api.action(2, 'delete'),
       paths.api.action(2, 'publish'),
       paths.api.create,
-      paths.api.testMail,
+      mailEndpoints.sendTest.path,
       paths.api.setup,
       paths.api.session,
     ],
     ...[
       apiPaths.image(1),
-      paths.api.locationFeedAction('flush'),
-      paths.api.waitListStateChange(rlid, 'close'),
-      paths.api.personalData('erase'),
+      locationEndpoints.flushFeed.path,
+      endpointUrl(seatingEndpoints.close, { params: { rlid } }),
+      formEndpoints.erasePersonalData.path,
     ],
     ...[
       paths.flushLocations,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { paths } from '../../../schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
@@ -22,7 +23,7 @@ it('ASVS 1.2.9 special characters of patterns are literal in searches', async ()
   const listing = async (path: string, q: string) => (await ada.json<{ items: { title?: string }[] }>(`${path}?search=${q}`)).items
   const found = {
     pages: (q: string) => listing(paths.api.pages, q),
-    restaurants: (q: string) => listing(paths.api.locations, q),
+    restaurants: (q: string) => listing(locationEndpoints.list.path, q),
     images: (q: string) => listing(apiPaths.images, q),
     places: async (q: string) =>
       ((await (await site.fetch(`${paths.suggestPlaces}?q=${q}`)).json()) as { suggestions: unknown[] }).suggestions,

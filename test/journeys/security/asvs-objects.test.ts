@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import type { PageListing } from '../../../schema/pages/wire.ts'
 import { paths } from '../../../schema/paths.ts'
 import { openForm, readQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
@@ -116,7 +117,7 @@ it('ASVS 15.3.6 no key of a body, a query or a form changes object prototypes', 
       paths.api.create,
       paths.api.action(home, 'save'),
       paths.api.action(home, 'privacy'),
-      paths.api.locations,
+      locationEndpoints.list.path,
       paths.api.session,
     ])
       expect([path, (await send(path)).status]).toEqual([path, 400])

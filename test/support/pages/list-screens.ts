@@ -1,6 +1,11 @@
+import { endpointUrl } from '#schema/endpoint.ts'
+import { formEndpoints } from '#schema/forms/endpoints.ts'
 import { maxCounted } from '#schema/lists/total-wire.ts'
+import { locationEndpoints } from '#schema/locations/endpoints.ts'
+import { mailEndpoints } from '#schema/mail/endpoints.ts'
 import { editorApiPaths } from '#schema/pages/editor-paths.ts'
 import { paths } from '#schema/paths.ts'
+import { seatingEndpoints } from '#schema/seating/endpoints.ts'
 import { apiPaths } from '../api-paths.ts'
 import { reportFiltersUrl, reportUrl } from '../report-urls.ts'
 
@@ -104,11 +109,11 @@ function mediaScreens(): ListScreen[] {
 function otherScreens({ form }: Places): ListScreen[] {
   return [
     ...['', '?order=to', '?order=-created', '?show=broken', '?search=old/77'].map((query) => ({ path: `${apiPaths.redirects}${query}` })),
-    { path: paths.api.forms },
-    { path: paths.api.submissionsAction(form, 'search'), body: { form: 'contact' } },
-    { path: paths.api.submissionsAction(form, 'search'), body: { form: 'contact', order: 'email' } },
+    { path: formEndpoints.list.path },
+    { path: endpointUrl(formEndpoints.searchSubmissions, { params: { page: form } }), body: { form: 'contact' } },
+    { path: endpointUrl(formEndpoints.searchSubmissions, { params: { page: form } }), body: { form: 'contact', order: 'email' } },
     {
-      path: paths.api.submissionsAction(form, 'search'),
+      path: endpointUrl(formEndpoints.searchSubmissions, { params: { page: form } }),
       body: { form: 'contact', order: 'email', from: '2024-01-01T00:00:00.000Z' },
     },
   ]
@@ -117,13 +122,13 @@ function otherScreens({ form }: Places): ListScreen[] {
 /** Restaurants: a search reads each of the 650 once. */
 function restaurantScreens(): ListScreen[] {
   return [
-    { path: paths.api.locations },
-    { path: `${paths.api.locations}?search=salem` },
-    { path: `${paths.api.locations}?order=-edited` },
-    { path: `${paths.api.locations}?order=edited` },
-    { path: paths.api.locationStates },
-    { path: paths.api.locationFeed },
-    { path: paths.api.waitLists },
+    { path: locationEndpoints.list.path },
+    { path: `${locationEndpoints.list.path}?search=salem` },
+    { path: `${locationEndpoints.list.path}?order=-edited` },
+    { path: `${locationEndpoints.list.path}?order=edited` },
+    { path: locationEndpoints.states.path },
+    { path: locationEndpoints.feed.path },
+    { path: seatingEndpoints.list.path },
   ]
 }
 
@@ -139,7 +144,7 @@ function peopleScreens(): ListScreen[] {
       '/wagtail/api/main/settings/',
       paths.api.workflows,
       paths.api.tasks,
-      paths.api.mail,
+      mailEndpoints.list.path,
     ].map((path) => ({ path })),
   ]
 }

@@ -1,40 +1,43 @@
 import type { Context } from 'hono'
-import { type ExportFormat, maxSpreadsheetRows, submissionsExport } from '#schema/forms/submission-wire.ts'
-import { readBody } from '../../http/body.ts'
-import { errorResponse } from '../../http/errors.ts'
+import { type ExportFormat, maxSpreadsheetRows, type SubmissionsExport } from '#schema/forms/submission-wire.ts'
+import { fail, type Result } from '#schema/result.ts'
+import type { BackOfficeContext } from '../../http/session.ts'
 import { escapeCell } from '../../lists/csv.ts'
 import { createCsvStream, csvContentType } from '../../lists/csv-stream.ts'
 import { attachmentDisposition, toFileSlug } from '../../media/files/file-name.ts'
 import { commit } from '../../stores/commit.ts'
 import { getStoredForm } from '../stored-forms.ts'
 import { fieldLabel, formatFieldValue } from '../submission-text.ts'
-import { getExportExtent, type SubmissionExportRow, streamExportRows } from './queries.ts'
-import { type FormRouteContext, findFormOfPage, submissionNotFound } from './requested-form.ts'
+import { type FormPage, getExportExtent, type SubmissionExportRow, streamExportRows } from './queries.ts'
+import { findFormOfPage, submissionNotFound } from './requested-form.ts'
+
+type Call = Context<BackOfficeContext>
 
 const types: Record<ExportFormat, string> = {
   csv: csvContentType,
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** `POST …/submissions/export/`: what a list shows, whole and as a file. That it was taken is noted before the first byte leaves. */
-export async function exportSubmissions(c: Context<FormRouteContext>): Promise<Response> {
-  const input = await readBody(c.req.raw, submissionsExport)
-  if (!input.ok) return errorResponse(input.failure)
-  const { format, order, form: named, ...rest } = input.value
-  const form = await findFormOfPage(c.env.DB, c.var.page, named)
+/** What a list shows, whole and as a file. That it was taken is noted before the first byte leaves. */
+export async function exportSubmissions(
+  c: Call,
+  page: FormPage,
+  { format, order, form: named, ...rest }: SubmissionsExport,
+): Promise<Result<never> | Response> {
+  const form = await findFormOfPage(c.env.DB, page, named)
   if (form === null) return submissionNotFound('form')
-  const filter = { page: c.var.page.id, form, ...rest }
+  const filter = { page: page.id, form, ...rest }
   const { count, last, fields } = await getExportExtent(c.env.DB, filter)
-  if (format === 'xlsx' && count > maxSpreadsheetRows) return errorResponse(tooMany(count))
+  if (format === 'xlsx' && count > maxSpreadsheetRows) return fail(tooMany(count))
   const now = new Date()
-  await logExport(c, { form, format, count }, now)
+  await logExport(c, page, { form, format, count }, now)
   const rows = streamExportRows(c.env.DB, filter, order, last)
   return new Response(
     format === 'csv' ? createCsvStream(headers(fields), csvParts(fields, rows)) : await workbook(getStoredForm(form).label, fields, rows),
     {
       headers: {
         'Content-Type': types[format],
-        'Content-Disposition': attachmentDisposition(`${toFileSlug(c.var.page.title)}-${now.toISOString().slice(0, 10)}.${format}`),
+        'Content-Disposition': attachmentDisposition(`${toFileSlug(page.title)}-${now.toISOString().slice(0, 10)}.${format}`),
       },
     },
   )
@@ -47,13 +50,13 @@ const tooMany = (count: number) =>
   }) as const
 
 /** The entry says who took how much of what; what was searched for may be somebody's name, so it is left out. */
-const logExport = (c: Context<FormRouteContext>, data: { form: string; format: ExportFormat; count: number }, now: Date) =>
+const logExport = (c: Call, { id, title }: FormPage, data: { form: string; format: ExportFormat; count: number }, now: Date) =>
   commit(c.env.DB, {
     log: [
       {
         object_type: 'page',
-        object_id: c.var.page.id,
-        label: c.var.page.title,
+        object_id: id,
+        label: title,
         action: 'tidemark.export_submissions',
         timestamp: now.toISOString(),
         user_id: c.var.editor.id,

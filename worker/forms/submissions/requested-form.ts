@@ -1,30 +1,21 @@
-import { createMiddleware } from 'hono/factory'
+import type { Context } from 'hono'
 import { getPageType } from '#app/templates/index.ts'
 import { canReadSubmissions } from '#schema/accounts/permissions.ts'
-import type { Env } from '../../env.ts'
-import { errorResponse } from '../../http/errors.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { isStoredForm } from '../stored-forms.ts'
 import { type FormPage, findFormPage, findLatestForm } from './queries.ts'
 
-/** What the routes below one page's submissions find on their context. */
-export interface FormRouteContext {
-  Bindings: Env
-  Variables: BackOfficeContext['Variables'] & { page: FormPage }
-}
-
-export const submissionNotFound = (what: string) => errorResponse({ reason: 'not_found', message: `There is no such ${what}.` })
+export const submissionNotFound = (what: string) => fail({ reason: 'not_found', message: `There is no such ${what}.` })
 
 /**
- * The page of the `:page` in the address, for editors who may read what its forms were sent: every call below it passes
- * here. To others it is not there, so that trying ids tells nothing.
+ * The page that a call names, for editors who may read what its forms were sent: every call about submissions asks for it here.
+ * For others it is not there, so that trying ids tells nothing.
  */
-export const loadRequestedForm = createMiddleware<FormRouteContext>(async (c, next) => {
-  const page = await findFormPage(c.env.DB, Number(c.req.param('page')))
-  if (!page || !canReadSubmissions(c.var.editor, page)) return submissionNotFound('form')
-  c.set('page', page)
-  return next()
-})
+export async function findReadableFormPage({ env, var: { editor } }: Context<BackOfficeContext>, id: number): Promise<Result<FormPage>> {
+  const page = await findFormPage(env.DB, id)
+  return page && canReadSubmissions(editor, page) ? ok(page) : submissionNotFound('form')
+}
 
 /** The form a call is about: the one it names, else that of the page's type, else the one sent last. Null when there is none. */
 export async function findFormOfPage(db: D1Database, { id, content_type }: FormPage, named: string | undefined): Promise<string | null> {

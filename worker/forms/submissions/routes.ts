@@ -2,80 +2,81 @@ import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { pageTypes } from '#app/templates/index.ts'
 import { readableSubmissionPaths } from '#schema/accounts/permissions.ts'
-import {
-  type DeletionResponse,
-  type FormListing,
-  type SubmissionDetail,
-  type SubmissionListing,
-  type SubmissionsSearch,
-  submissionsDeletion,
-  submissionsQuery,
-  submissionsSearch,
-} from '#schema/forms/submission-wire.ts'
-import { readBody } from '../../http/body.ts'
-import { errorResponse } from '../../http/errors.ts'
-import { parseQuery } from '../../http/query.ts'
+import { formEndpoints } from '#schema/forms/endpoints.ts'
+import type { SubmissionListing, SubmissionsSearch } from '#schema/forms/submission-wire.ts'
+import { ok, type Result } from '#schema/result.ts'
+import { serve } from '../../http/serve.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { commit } from '../../stores/commit.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
-import { privacyRoutes } from '../privacy/routes.ts'
 import { getStoredForm, isStoredForm } from '../stored-forms.ts'
 import { exportSubmissions } from './export.ts'
-import { deleteSubmissions, findSubmission, listFormPages, listSubmissions } from './queries.ts'
-import { type FormRouteContext, findFormOfPage, loadRequestedForm, submissionNotFound } from './requested-form.ts'
+import { deleteSubmissions, type FormPage, findSubmission, listFormPages, listSubmissions } from './queries.ts'
+import { findFormOfPage, findReadableFormPage, submissionNotFound } from './requested-form.ts'
 
-/** What one page's forms were sent. */
-const submissionRoutes = new Hono<FormRouteContext>()
-  .use(loadRequestedForm)
-  .get('/', async (c) => {
-    const query = parseQuery(submissionsQuery, c.req.url)
-    return query.ok ? listing(c, query.value) : errorResponse(query.failure)
-  })
-  .post('/search/', async (c) => {
-    const query = await readBody(c.req.raw, submissionsSearch)
-    return query.ok ? listing(c, query.value) : errorResponse(query.failure)
-  })
-  .post('/export/', exportSubmissions)
-  .post('/delete/', async (c) => {
-    const input = await readBody(c.req.raw, submissionsDeletion)
-    return input.ok ? remove(c, input.value.ids) : errorResponse(input.failure)
-  })
-  .get('/:id{[1-9][0-9]{0,14}}/', async (c) => {
-    const { path: _, content_type: __, ...page } = c.var.page
-    const submission = await findSubmission(c.env.DB, page.id, Number(c.req.param('id')))
-    return submission ? c.json({ ...submission, page } satisfies SubmissionDetail) : submissionNotFound('submission')
-  })
-  .delete('/:id{[1-9][0-9]{0,14}}/', async (c) => remove(c, [Number(c.req.param('id'))]))
+type Call = Context<BackOfficeContext>
 
-/** `/wagtail/api/main/forms/`: pages with forms, what they were sent, and privacy requests. */
+/** Pages with forms, and what they were sent. */
 export const formRoutes = new Hono<BackOfficeContext>()
-  .get('/', async ({ env, json, var: { editor } }) => {
-    const items = await listFormPages(env.DB, readableSubmissionPaths(editor), formPageTypes)
-    return json({ meta: { total_count: items.length }, items } satisfies FormListing)
-  })
-  .route('/privacy/', privacyRoutes)
-  .route('/:page{[1-9][0-9]{0,14}}/submissions/', submissionRoutes)
+
+serve(formRoutes, formEndpoints.list, async ({ env, var: { editor } }) => {
+  const items = await listFormPages(env.DB, readableSubmissionPaths(editor), formPageTypes)
+  return ok({ meta: { total_count: items.length }, items })
+})
+
+serve(formRoutes, formEndpoints.listSubmissions, async (c, { params, query }) => {
+  const page = await findReadableFormPage(c, params.page)
+  return page.ok ? list(c, page.value, query) : page
+})
+
+serve(formRoutes, formEndpoints.searchSubmissions, async (c, { params, body }) => {
+  const page = await findReadableFormPage(c, params.page)
+  return page.ok ? list(c, page.value, body) : page
+})
+
+serve(formRoutes, formEndpoints.exportSubmissions, async (c, { params, body }) => {
+  const page = await findReadableFormPage(c, params.page)
+  return page.ok ? exportSubmissions(c, page.value, body) : page
+})
+
+serve(formRoutes, formEndpoints.deleteSubmissions, async (c, { params, body }) => {
+  const page = await findReadableFormPage(c, params.page)
+  return page.ok ? remove(c, page.value, body.ids) : page
+})
+
+serve(formRoutes, formEndpoints.getSubmission, async (c, { params: { page: pageId, id } }) => {
+  const page = await findReadableFormPage(c, pageId)
+  if (!page.ok) return page
+  const submission = await findSubmission(c.env.DB, pageId, id)
+  return submission ? ok({ ...submission, page: toPageItem(page.value) }) : submissionNotFound('submission')
+})
+
+serve(formRoutes, formEndpoints.deleteSubmission, async (c, { params }) => {
+  const page = await findReadableFormPage(c, params.page)
+  return page.ok ? remove(c, page.value, [params.id]) : page
+})
 
 /** Page types that hold a form whose messages are kept. */
 const formPageTypes = pageTypes.flatMap(({ type, form }: { type: string; form?: string }) =>
   form !== undefined && isStoredForm(form) ? [{ type, form }] : [],
 )
 
-async function listing(
-  c: Context<FormRouteContext>,
+const toPageItem = ({ path: _, content_type: __, ...page }: FormPage) => page
+
+async function list(
+  { env }: Call,
+  page: FormPage,
   { form: named, from, before, search, ...slice }: SubmissionsSearch,
-): Promise<Response> {
-  const { path: _, content_type: __, ...page } = c.var.page
-  const form = await findFormOfPage(c.env.DB, c.var.page, named)
+): Promise<Result<SubmissionListing>> {
+  const form = await findFormOfPage(env.DB, page, named)
   if (form === null) return submissionNotFound('form')
-  const { total, items } = await listSubmissions(c.env.DB, { page: page.id, form, from, before, search }, slice)
+  const { total, items } = await listSubmissions(env.DB, { page: page.id, form, from, before, search }, slice)
   const { label, columns } = getStoredForm(form)
-  return c.json({ meta: { ...total, page, form, label, columns: [...columns] }, items } satisfies SubmissionListing)
+  return ok({ meta: { ...total, page: toPageItem(page), form, label, columns: [...columns] }, items })
 }
 
 /** Deletes for good. The log says who, where and how many, and nothing of what it was. */
-async function remove(c: Context<FormRouteContext>, ids: readonly number[]): Promise<Response> {
-  const { id, title } = c.var.page
+async function remove(c: Call, { id, title }: FormPage, ids: readonly number[]): Promise<Result<{ deleted: number }>> {
   const { DB } = c.env
   const entry: LogEntry = {
     object_type: 'page',
@@ -89,5 +90,5 @@ async function remove(c: Context<FormRouteContext>, ids: readonly number[]): Pro
   }
   const { results } = await commit(DB, { writes: [deleteSubmissions(DB, id, ids)], log: [entry] })
   const deleted = results[0]!.results.length
-  return deleted > 0 ? c.json({ deleted } satisfies DeletionResponse) : submissionNotFound('submission')
+  return deleted > 0 ? ok({ deleted }) : submissionNotFound('submission')
 }

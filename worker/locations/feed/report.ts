@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
-import type { FeedReport } from '#schema/locations/edit-wire.ts'
+import type { FeedReport } from '#schema/locations/feed-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { counter, feedRun } from '#schema/tables.ts'
 import { purgePaths } from '../../cache/purge.ts'
@@ -45,8 +45,8 @@ export async function pullFeedForEditor({ env, context }: LocationActionContext,
   return ok(null)
 }
 
-/** Everything told of restaurants is made anew. */
-export async function rebuildLocationCaches({ env, context }: LocationActionContext): Promise<void> {
+/** Everything told of restaurants is made anew: the snapshot of searches, every page of the directory, and the next pull of the feed. */
+export async function rebuildLocationCaches({ env, context }: Pick<LocationActionContext, 'env' | 'context'>): Promise<void> {
   purgePaths(context, await markAllLocationsStale(env))
   requireLocationSync()
 }

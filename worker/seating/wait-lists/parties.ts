@@ -1,16 +1,9 @@
 import type { Context } from 'hono'
 import { waitListReady } from '#app/mail/wait_list_ready.tsx'
 import { paths } from '#schema/paths.ts'
-import type { HostAction } from '#schema/seating/wait-list.ts'
-import {
-  addPartyInput,
-  type BulkPartiesResult,
-  bulkPartiesInput,
-  hostActionInput,
-  hostActionNames,
-} from '#schema/seating/wait-list-wire.ts'
-import { readBody } from '../../http/body.ts'
-import { errorResponse } from '../../http/errors.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import type { HostAction, WaitListState } from '#schema/seating/wait-list.ts'
+import type { AddPartyInput, BulkPartiesInput, BulkPartiesResult, HostWaitList } from '#schema/seating/wait-list-wire.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { type LocationRecord, toMailLocation } from '../../locations/stored-location.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
@@ -23,13 +16,11 @@ import { findWaitList, insertParty } from './queries.ts'
 
 type Call = Context<BackOfficeContext>
 
-/** Adds a party that stands at the door. The list need not be open for that, nor the party be small. 201 with the whole state. */
-export async function addParty(c: Call, location: LocationRecord): Promise<Response> {
-  const input = await readBody(c.req.raw, addPartyInput)
-  if (!input.ok) return errorResponse(input.failure)
+/** Adds a party that stands at the door. The list need not be open for that, nor the party be small. Answers the whole state. */
+export async function addParty(c: Call, location: LocationRecord, input: AddPartyInput): Promise<HostWaitList> {
   const { DB } = c.env
   const now = new Date()
-  const { party_size, name, phone = '', notes = '', idempotency_key } = input.value
+  const { party_size, name, phone = '', notes = '', idempotency_key } = input
   const at = await findWaitList(DB, location.rlid, party_size, now)
   const party = {
     planAheadId: createPlanAheadId(),
@@ -45,18 +36,25 @@ export async function addParty(c: Call, location: LocationRecord): Promise<Respo
   }
   const note = { action: 'tidemark.add_to_wait_list', user: c.var.editor.id, data: { party_size } }
   await commit(DB, { writes: [insertParty(DB, party, now)], log: [toHostLogEntry(location, note, now, 'party')] })
-  return c.json(await getHostWaitList(DB, location, now), 201)
+  return getHostWaitList(DB, location, now)
 }
 
-/** Calls, seats or strikes a party, or takes that back. 409 when the party is no longer where the host saw it. */
-export async function changePartyState(c: Call, location: LocationRecord): Promise<Response> {
-  const action = hostActionNames.find((name) => name === c.req.param('action'))
+interface PartyChange {
+  id: number
+  action: HostAction
+  /** Where the host saw the party. */
+  from: WaitListState
+}
+
+/** Calls, seats or strikes a party, or takes that back. `conflict` when the party is no longer where the host saw it. */
+export async function changePartyState(
+  c: Call,
+  location: LocationRecord,
+  { id, action, from }: PartyChange,
+): Promise<Result<HostWaitList>> {
   const { DB } = c.env
-  const party = action && (await findParty(DB, location.id, Number(c.req.param('id'))))
-  if (!action || !party) return errorResponse({ reason: 'not_found', message: 'There is no such party.' })
-  const input = await readBody(c.req.raw, hostActionInput)
-  if (!input.ok) return errorResponse(input.failure)
-  const { from } = input.value
+  const party = await findParty(DB, location.id, id)
+  if (!party) return fail({ reason: 'not_found', message: 'There is no such party.' })
   const now = new Date()
   const note = { action: `tidemark.wait_list_${action}`, user: c.var.editor.id, data: { party: party.id, from } }
   const possible = party.status === from && isActionPossible(action, from)
@@ -66,25 +64,23 @@ export async function changePartyState(c: Call, location: LocationRecord): Promi
       : []
   const plan = { writes: [updatePartyState(DB, party.id, action, from, now)], log: [toHostLogEntry(location, note, now)], mails }
   const changed = possible ? (await commit(DB, plan)).results[0] : undefined
-  if (!changed?.meta.changes) return errorResponse({ reason: 'conflict', message: toConflict(action, party.name) })
+  if (!changed?.meta.changes) return fail({ reason: 'conflict', message: toConflict(action, party.name) })
   if (mails.length > 0) c.executionCtx.waitUntil(sendMail(c.env, now, 1))
-  return c.json(await getHostWaitList(DB, location, now))
+  return ok(await getHostWaitList(DB, location, now))
 }
 
 /** Takes several parties off the list at once, or takes that back: one statement and one line of the log. */
-export async function changePartyStates(c: Call, location: LocationRecord): Promise<Response> {
-  const input = await readBody(c.req.raw, bulkPartiesInput)
-  if (!input.ok) return errorResponse(input.failure)
+export async function changePartyStates(c: Call, location: LocationRecord, input: BulkPartiesInput): Promise<BulkPartiesResult> {
   const { DB } = c.env
   const now = new Date()
-  const { action, parties } = input.value
+  const { action, parties } = input
   const note = { action: `tidemark.wait_list_${action}`, user: c.var.editor.id, data: { parties: parties.map(({ id }) => id) } }
   const { results } = await commit(DB, {
-    writes: [updatePartiesState(DB, location.id, input.value, now)],
+    writes: [updatePartiesState(DB, location.id, input, now)],
     log: [toHostLogEntry(location, note, now)],
   })
   const changed = (results[0]!.results as { id: number }[]).map(({ id }) => id)
-  return c.json({ state: await getHostWaitList(DB, location, now), changed } satisfies BulkPartiesResult)
+  return { state: await getHostWaitList(DB, location, now), changed }
 }
 
 const toConflict = (action: HostAction, name: string) =>

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { usedCaptcha } from '#schema/forms/table.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
 import {
   defaultMaxPartySize,
   estimateWait,
@@ -12,8 +13,10 @@ import {
   type WaitListState,
 } from '#schema/seating/wait-list.ts'
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
+import type { WaitListResponse } from '#schema/seating/wait-list-wire.ts'
 import { country, location, waitListEntry } from '#schema/tables.ts'
 import {
+  findLocationByRlid,
   isNotClosed,
   isTemporarilyClosed,
   joinsCountryOfLocation,
@@ -256,4 +259,17 @@ export async function countWaitingParties(db: D1Database, locationId: number): P
     .where(and(eq(waitListEntry.location_id, locationId), eq(waitListEntry.status, 'waiting')))
     .get()
   return found?.parties ?? 0
+}
+
+/** The state of the wait list of a restaurant; `not_found` when there is no such restaurant. */
+export async function getWaitListState(db: D1Database, rlid: number): Promise<Result<WaitListResponse>> {
+  const at = await findLocationByRlid(db, rlid)
+  if (!at) return fail({ reason: 'not_found', message: `There is no location ${rlid}.` })
+  return ok({
+    rlid,
+    waitListReady: isWaitListOpen(at),
+    estimatedWaitTime: isTemporarilyClosed(at) ? null : at.estimated_wait_time,
+    waitListMaxPartySize: maxPartySizeOf(at),
+    partiesWaiting: await countWaitingParties(db, at.id),
+  })
 }

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { endpoint, idParam } from '../endpoint.ts'
+import { erasureResponse, personalDataResponse, privacyRequest } from './personal-data-wire.ts'
+import {
+  deletionResponse,
+  formListing,
+  submissionDetail,
+  submissionListing,
+  submissionsDeletion,
+  submissionsExport,
+  submissionsQuery,
+  submissionsSearch,
+} from './submission-wire.ts'
+
+const path = '/wagtail/api/main/forms/'
+const submissions = `${path}{page}/submissions/` as const
+const params = z.strictObject({ page: idParam })
+const deniedMessage = 'Only administrators answer privacy requests.'
+const oneSubmission = z.strictObject({ page: idParam, id: idParam })
+
+/** Pages with forms, what they were sent, and privacy requests. A page is there for whoever may read what its forms were sent. */
+export const formEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: 'List the forms whose submissions may be read.',
+    permission: 'signed_in',
+    response: formListing,
+  }),
+  listSubmissions: endpoint({
+    method: 'GET',
+    path: submissions,
+    summary: 'List the submissions of a page.',
+    permission: 'object',
+    params,
+    query: submissionsQuery,
+    response: submissionListing,
+  }),
+  searchSubmissions: endpoint({
+    method: 'POST',
+    path: `${submissions}search/`,
+    summary: 'Search the submissions of a page.',
+    permission: 'object',
+    params,
+    body: submissionsSearch,
+    response: submissionListing,
+  }),
+  exportSubmissions: endpoint({
+    method: 'POST',
+    path: `${submissions}export/`,
+    summary: 'Export the submissions of a page as a CSV or Excel file.',
+    permission: 'object',
+    params,
+    body: submissionsExport,
+    file: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  }),
+  deleteSubmissions: endpoint({
+    method: 'POST',
+    path: `${submissions}delete/`,
+    summary: 'Delete submissions of a page.',
+    permission: 'object',
+    params,
+    body: submissionsDeletion,
+    response: deletionResponse,
+  }),
+  getSubmission: endpoint({
+    method: 'GET',
+    path: `${submissions}{id}/`,
+    summary: 'Get one submission with all its fields.',
+    permission: 'object',
+    params: oneSubmission,
+    response: submissionDetail,
+  }),
+  deleteSubmission: endpoint({
+    method: 'DELETE',
+    path: `${submissions}{id}/`,
+    summary: 'Delete one submission.',
+    permission: 'object',
+    params: oneSubmission,
+    response: deletionResponse,
+  }),
+  findPersonalData: endpoint({
+    method: 'POST',
+    path: `${path}privacy/find/`,
+    summary: 'Find what is stored about an e-mail address or a telephone number.',
+    permission: 'superuser',
+    deniedMessage,
+    body: privacyRequest,
+    response: personalDataResponse,
+  }),
+  exportPersonalData: endpoint({
+    method: 'POST',
+    path: `${path}privacy/export/`,
+    summary: 'Export what is stored about an e-mail address or a telephone number.',
+    permission: 'superuser',
+    deniedMessage,
+    body: privacyRequest,
+    file: 'application/json',
+  }),
+  erasePersonalData: endpoint({
+    method: 'POST',
+    path: `${path}privacy/erase/`,
+    summary: 'Erase what is stored about an e-mail address or a telephone number.',
+    permission: 'superuser',
+    deniedMessage,
+    body: privacyRequest,
+    response: erasureResponse,
+  }),
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { problem } from '../problem-wire.ts'
+
+const feedRunItem = z.strictObject({
+  id: z.int(),
+  started_at: z.string(),
+  finished_at: z.nullable(z.string()),
+  outcome: z.enum(['reading', 'applying', 'changed', 'unchanged', 'refused', 'failed']),
+  /** Why it was refused or failed, in a sentence. */
+  message: z.string(),
+  received: z.int(),
+  added: z.int(),
+  updated: z.int(),
+  closed: z.int(),
+  problem_count: z.int(),
+  /** The first of them. */
+  problems: z.array(problem),
+})
+export type FeedRunItem = z.infer<typeof feedRunItem>
+
+export const feedReport = z.strictObject({
+  /** The host the feed comes from; null when none is set. The rest of its address may hold a secret. */
+  source: z.nullable(z.string()),
+  can_change: z.boolean(),
+  can_flush: z.boolean(),
+  runs: z.array(feedRunItem),
+  /** How often location data has changed: caches are kept by it. */
+  version: z.int(),
+  counts: z.strictObject({ open: z.int(), closed: z.int(), not_from_feed: z.int() }),
+})
+export type FeedReport = z.infer<typeof feedReport>

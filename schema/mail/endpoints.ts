@@ -1,0 +1,64 @@
+import { endpoint, oneRecord } from '../endpoint.ts'
+import { mailDetail, mailListing, mailQuery, testMailResponse } from './wire.ts'
+
+const path = '/wagtail/api/main/mail/'
+/** Mails hold what strangers wrote to us. */
+const deniedMessage = 'Only administrators see the mail.'
+
+/** The outbox, and what can be done about a mail that did not arrive. */
+export const mailEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: 'List mails, latest first.',
+    permission: 'superuser',
+    deniedMessage,
+    query: mailQuery,
+    response: mailListing,
+  }),
+  sendTest: endpoint({
+    method: 'POST',
+    path: `${path}test/`,
+    summary: 'Send a test mail to who calls.',
+    permission: 'superuser',
+    deniedMessage,
+    response: testMailResponse,
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${path}{id}/`,
+    summary: 'Get one mail with its text.',
+    permission: 'superuser',
+    deniedMessage,
+    params: oneRecord,
+    response: mailDetail,
+  }),
+  html: endpoint({
+    method: 'GET',
+    path: `${path}{id}/html/`,
+    summary: 'Get one mail as an HTML document.',
+    permission: 'superuser',
+    deniedMessage,
+    params: oneRecord,
+    file: 'text/html',
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: `${path}{id}/retry/`,
+    summary: 'Send a mail again that did not arrive.',
+    permission: 'superuser',
+    deniedMessage,
+    params: oneRecord,
+    response: mailDetail,
+  }),
+  discard: endpoint({
+    method: 'POST',
+    path: `${path}{id}/discard/`,
+    summary: 'Discard a mail that has not gone out.',
+    permission: 'superuser',
+    deniedMessage,
+    params: oneRecord,
+    response: mailDetail,
+  }),
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { waitListEntryResponse } from '../wait-list-entry-wire.ts'
+import { estimateQuery, estimateResponse, joinInput, waitListQuery, waitListResponse } from '../wait-list-wire.ts'
+
+const params = z.strictObject({ plan_ahead_id: z.string() })
+
+/** The public API of wait lists. */
+export const waitListApiEndpoints = {
+  getWaitList: endpoint({
+    method: 'GET',
+    path: '/api/location/getwaitlist/',
+    summary: 'Get the state of the wait list of a restaurant.',
+    permission: 'anyone',
+    query: waitListQuery,
+    response: waitListResponse,
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: '/api/waitlist/',
+    summary: 'Join the wait list of a restaurant; the same key with the same telephone number answers the same place again.',
+    permission: 'anyone',
+    body: joinInput,
+    response: waitListEntryResponse,
+    status: 201,
+  }),
+  estimate: endpoint({
+    method: 'GET',
+    path: '/api/waitlist/estimate/',
+    summary: 'Estimate how long a party would wait.',
+    permission: 'anyone',
+    query: estimateQuery,
+    response: estimateResponse,
+  }),
+  getEntry: endpoint({
+    method: 'GET',
+    path: '/api/waitlist/{plan_ahead_id}/',
+    summary: 'Get a place on a wait list.',
+    permission: 'anyone',
+    params,
+    response: waitListEntryResponse,
+  }),
+  leave: endpoint({
+    method: 'DELETE',
+    path: '/api/waitlist/{plan_ahead_id}/',
+    summary: 'Give up a place on a wait list.',
+    permission: 'anyone',
+    params,
+    response: waitListEntryResponse,
+  }),
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { endpoint, idParam } from '../endpoint.ts'
+import {
+  addPartyInput,
+  bulkPartiesInput,
+  bulkPartiesResult,
+  guestBookings,
+  guestBookingsQuery,
+  hostActionInput,
+  hostActionNames,
+  hostWaitList,
+  openWaitListInput,
+  waitListListing,
+  waitListsQuery,
+} from './wait-list-wire.ts'
+
+const path = '/wagtail/api/main/waitlists/'
+const one = `${path}{rlid}/` as const
+const permission = { rights: [['change_wait_list']] } as const
+const deniedMessage = 'You may not work wait lists. {missing}'
+
+const params = z.strictObject({ rlid: idParam })
+const partyParams = z.strictObject({ rlid: idParam, id: idParam, action: z.enum(hostActionNames) })
+
+/** Wait lists as hosts work with them, and what guests sent the restaurants. */
+export const seatingEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: 'List restaurants with their wait lists, those with the most parties first.',
+    permission,
+    deniedMessage,
+    query: waitListsQuery,
+    response: waitListListing,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: one,
+    summary: 'Get the wait list of a restaurant.',
+    permission,
+    deniedMessage,
+    params,
+    response: hostWaitList,
+  }),
+  bookings: endpoint({
+    method: 'GET',
+    path: `${one}bookings/`,
+    summary: 'List the reservations and orders of a restaurant on one day.',
+    permission,
+    deniedMessage,
+    params,
+    query: guestBookingsQuery,
+    response: guestBookings,
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: `${one}open/`,
+    summary: 'Open a wait list, or change what guests are told of an open one.',
+    permission,
+    deniedMessage,
+    params,
+    body: openWaitListInput,
+    response: hostWaitList,
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: `${one}close/`,
+    summary: 'Close a wait list.',
+    permission,
+    deniedMessage,
+    params,
+    response: hostWaitList,
+  }),
+  addParty: endpoint({
+    method: 'POST',
+    path: `${one}entries/`,
+    summary: 'Add a party that stands at the door.',
+    permission,
+    deniedMessage,
+    params,
+    body: addPartyInput,
+    response: hostWaitList,
+    status: 201,
+  }),
+  updateParties: endpoint({
+    method: 'POST',
+    path: `${one}entries/bulk/`,
+    summary: 'Take several parties off a wait list, or undo that.',
+    permission,
+    deniedMessage,
+    params,
+    body: bulkPartiesInput,
+    response: bulkPartiesResult,
+  }),
+  updateParty: endpoint({
+    method: 'POST',
+    path: `${one}entries/{id}/{action}/`,
+    summary: 'Call, seat or remove a party, or undo that.',
+    permission,
+    deniedMessage,
+    params: partyParams,
+    body: hostActionInput,
+    response: hostWaitList,
+  }),
+}

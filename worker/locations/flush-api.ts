@@ -1,0 +1,63 @@
+import { type Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { locationApiEndpoints } from '#schema/locations/api/endpoints.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { minSecretLength } from '#schema/security/secret-length.ts'
+import { errorResponse } from '../http/errors.ts'
+import { serve } from '../http/serve.ts'
+import { type BackOfficeContext, loadSession, requireSameOrigin, requireSecondFactor, requireSignIn } from '../http/session.ts'
+import { logSecurity } from '../security/security-log.ts'
+import { isSameSecret } from '../security/signing.ts'
+import { readTogether } from '../stores/db.ts'
+import { countTowardLimits, getCachedRetryAfter, type KeyedRateLimit, toRetryAfter } from '../stores/rate-limit.ts'
+import { rebuildLocationCaches } from './feed/report.ts'
+
+/**
+ * `POST /api/location/flush/`: for a machine that knows `FLUSH_SECRET`, and by session, with a second factor where one is wanted, from our
+ * own pages, and with the right. What fails is thrown to the worker it is mounted in, which answers it.
+ */
+export const flushApi = new Hono<BackOfficeContext>().onError((error) => {
+  throw error
+})
+
+const noStore = { 'Cache-Control': 'private, no-store' }
+
+/** Whoever brings no bearer token goes on to be known by session. */
+const flushBySecret = createMiddleware<BackOfficeContext>(async ({ env, req, executionCtx }, next) => {
+  const [, token] = /^Bearer +(\S+)$/i.exec(req.header('Authorization') ?? '') ?? []
+  if (token === undefined) return next()
+  const secret = env.FLUSH_SECRET ?? ''
+  const known = secret.length >= minSecretLength && (await isSameSecret(token, secret))
+  logSecurity(req.raw, { event: 'machine_secret', outcome: known ? 'allowed' : 'refused', factor: 'bearer_token' })
+  if (!known) return errorResponse({ reason: 'forbidden', message: 'The bearer token is not the one this site knows.' })
+  await rebuildLocationCaches({ env, context: executionCtx })
+  return new Response(null, { status: 204, headers: noStore })
+})
+
+flushApi.use('*', flushBySecret, loadSession, requireSecondFactor, requireSignIn, requireSameOrigin)
+
+serve(flushApi, locationApiEndpoints.flush, async (c) => {
+  const counted = await countFlushOfUser(c)
+  if (!counted.ok) return counted
+  await rebuildLocationCaches({ env: c.env, context: c.executionCtx })
+  c.header('Cache-Control', noStore['Cache-Control'])
+  return ok(undefined)
+})
+
+/** How often one user may have all caches made anew. Every time costs the whole site its kept pages. */
+const getLimits = (user: number): KeyedRateLimit[] => [{ key: `flush ${user}`, max: 6, seconds: 15 * 60 }]
+
+/** Counts a flush of who is signed in; `too_many` when there were several just now. Both ways to flush by session ask this. */
+export async function countFlushOfUser({ env, req, var: { editor } }: Context<BackOfficeContext>): Promise<Result<null>> {
+  const now = new Date()
+  const bounds = getLimits(editor.id)
+  const retryAfter = getCachedRetryAfter(bounds, now) ?? (await countFlush(env.DB, bounds, now))
+  logSecurity(req.raw, { event: 'flush', outcome: retryAfter === null ? 'allowed' : 'throttled', factor: 'session', user: editor.id })
+  if (retryAfter === null) return ok(null)
+  return fail({ reason: 'too_many', message: 'The caches have just been rebuilt several times. Please wait some minutes.', retryAfter })
+}
+
+async function countFlush(db: D1Database, bounds: readonly KeyedRateLimit[], now: Date): Promise<number | null> {
+  const [counted] = await readTogether(db, [countTowardLimits(db, bounds, crypto.randomUUID(), now)])
+  return toRetryAfter(bounds, counted, now)
+}
