@@ -14,7 +14,7 @@ const maxPollInterval = 4 * 60_000
  * shown.
  */
 export function start(element: HTMLElement) {
-  const { element: id = '', status } = element.dataset
+  const { place: id = '', status } = element.dataset
   let delay = pollInterval
   let timer: ReturnType<typeof setTimeout>
   const poll = async () => {
