@@ -102,6 +102,7 @@ function programs({ open, near }: Awaited<ReturnType<typeof facts>>): PublicRout
     row('GET /api/location/suggest', '/api/location/suggest/?q=Bost', 'json'),
     row('POST /api/location/flush', '/api/location/flush/', 'json', { headers: { Cookie: `session=${'s'.repeat(43)}` } }),
     row('ALL /api/location/*', '/api/location/nothing/', 'same', everywhere),
+    row('GET /api/openapi.json', '/api/openapi.json', 'same', everywhere),
     row('POST /api/waitlist', '/api/waitlist/', 'json', json(party)),
     row('GET /api/waitlist/estimate', `/api/waitlist/estimate/?rlid=${open}&party_size=2`, 'json'),
     row('GET /api/waitlist/:plan_ahead_id', `/api/waitlist/${noId}/`, 'json'),
