@@ -7,6 +7,7 @@ import { seatingEndpoints } from '#schema/seating/endpoints.ts'
 import { paths } from '../../../schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
+import { publicAddresses as everywhere, backOfficeAddresses as office } from '../../support/security/addresses.ts'
 import { createUser, fetchShared, openSite, password, type Site, type signIn } from '../../support/site.ts'
 
 const flushSecret = 'for machines alone: thirty-two characters'
@@ -64,37 +65,6 @@ it('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 over https every cookie is bound to this host a
   const stolen = await site.miniflare.dispatchFetch(`${host}/wagtail/api/main/pages/`, { headers: { Cookie: `session=${token}` } })
   expect(stolen.status).toBe(401)
 })
-
-/** Addresses of every kind of answer; those of the back office want a session. */
-const everywhere = [
-  ...['/', '/contact-us/', '/nothing/', '/menu', '/robots.txt', '/sitemap.xml', '/integration-manifest.json', '/favicon.svg'],
-  ...[
-    '/site.webmanifest',
-    '/.well-known/security.txt',
-    '/video-track/1/',
-    '/api/ht/',
-    '/admin/ht/',
-    '/blocks/footer/',
-    '/error-pages/404/',
-  ],
-  ...['/search-verification-harborlantern.html', '/api/captcha/challenge/', '/api-nc/csrftoken/', '/api/waitlist/estimate/'],
-  ...['/api/location/getlocations/?latitude=42&longitude=-70', '/api/location/getlocation/', '/api/location/suggest/?q=Bos'],
-  ...['/csp-report/', '/accessibility-report/thanks/', '/_util/login/', '/login/', '/api/unsubscribe/x/', '/confirm-signup/x/'],
-]
-const office = [
-  ...['/wagtail/', '/wagtail/pages/', '/wagtail/pages/abc/', '/wagtail/api/session/', '/wagtail/api/nothing/', paths.api.pages],
-  ...[paths.api.page(2), paths.api.draft(2), paths.api.revisions(2), paths.api.privacy(2), apiPaths.images, apiPaths.documents],
-  ...[
-    apiPaths.videos,
-    mailEndpoints.list.path,
-    formEndpoints.list.path,
-    locationEndpoints.list.path,
-    locationEndpoints.feed.path,
-    seatingEndpoints.list.path,
-  ],
-  ...[apiPaths.collections, apiPaths.tags('a'), paths.api.chooser('page'), '/wagtail/api/reports/accessibility/'],
-  ...[paths.api.page(999_999), paths.wagtail.viewDraft(2)],
-]
 
 it('ASVS 14.2.1 no secret is read from a URL, and no URL contains one', async () => {
   const token = ada.headers['Cookie']!.split('=')[1]!

@@ -1,0 +1,39 @@
+import { formEndpoints } from '#schema/forms/endpoints.ts'
+import { locationEndpoints } from '#schema/locations/endpoints.ts'
+import { mailEndpoints } from '#schema/mail/endpoints.ts'
+import { paths } from '#schema/paths.ts'
+import { seatingEndpoints } from '#schema/seating/endpoints.ts'
+import { apiPaths } from '../api-paths.ts'
+
+/** Public addresses with every kind of response. */
+export const publicAddresses = [
+  ...['/', '/contact-us/', '/nothing/', '/menu', '/robots.txt', '/sitemap.xml', '/integration-manifest.json', '/favicon.svg'],
+  ...[
+    '/site.webmanifest',
+    '/.well-known/security.txt',
+    '/video-track/1/',
+    '/api/ht/',
+    '/admin/ht/',
+    '/blocks/footer/',
+    '/error-pages/404/',
+  ],
+  ...['/search-verification-harborlantern.html', '/api/captcha/challenge/', '/api-nc/csrftoken/', '/api/waitlist/estimate/'],
+  ...['/api/location/getlocations/?latitude=42&longitude=-70', '/api/location/getlocation/', '/api/location/suggest/?q=Bos'],
+  ...['/csp-report/', '/accessibility-report/thanks/', '/_util/login/', '/login/', '/api/unsubscribe/x/', '/confirm-signup/x/'],
+]
+
+/** Addresses of the back office, which need a session. */
+export const backOfficeAddresses = [
+  ...['/wagtail/', '/wagtail/pages/', '/wagtail/pages/abc/', '/wagtail/api/session/', '/wagtail/api/nothing/', paths.api.pages],
+  ...[paths.api.page(2), paths.api.draft(2), paths.api.revisions(2), paths.api.privacy(2), apiPaths.images, apiPaths.documents],
+  ...[
+    apiPaths.videos,
+    mailEndpoints.list.path,
+    formEndpoints.list.path,
+    locationEndpoints.list.path,
+    locationEndpoints.feed.path,
+    seatingEndpoints.list.path,
+  ],
+  ...[apiPaths.collections, apiPaths.tags('a'), paths.api.chooser('page'), '/wagtail/api/reports/accessibility/'],
+  ...[paths.api.page(999_999), paths.wagtail.viewDraft(2)],
+]
