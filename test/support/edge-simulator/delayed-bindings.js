@@ -1,0 +1,137 @@
+/**
+ * D1, KV and R2 as they are from far away: every call takes a round trip, no more than six are open at once, and what production
+ * refuses is refused. `trips` gathers when each call to D1 began and ended.
+ */
+export function delayBindings(env, { d1, kv, r2 }, trips, location) {
+  const connections = new Connections(6)
+  const over = (delay) => (call) => connections.use(() => roundTrip(delay, call))
+  return {
+    ...env,
+    DB: delayedDatabase(env.DB, (call) => trips.record(() => over(d1)(call))),
+    KV: delayedStore(env.KV, over(kv), location, env.EDGE),
+    MEDIA: delayedBucket(env.MEDIA, over(r2)),
+  }
+}
+
+/** Half the way there, the call, and half the way back. */
+async function roundTrip(delay, call) {
+  await scheduler.wait(delay / 2)
+  const result = await call()
+  await scheduler.wait(delay / 2)
+  return result
+}
+
+class Connections {
+  constructor(free) {
+    this.free = free
+    this.waiting = []
+  }
+  async use(call) {
+    if (this.free > 0) this.free -= 1
+    else await new Promise((resolve) => this.waiting.push(resolve))
+    try {
+      return await call()
+    } finally {
+      const next = this.waiting.shift()
+      if (next) next()
+      else this.free += 1
+    }
+  }
+}
+
+/** Times in which at least one call was under way, until `end` is called: what a visitor waits for one after another. */
+export class Trips {
+  calls = 0
+  waited = 0
+  open = 0
+  since = 0
+  ended = false
+
+  async record(call) {
+    if (!this.ended) this.calls += 1
+    if (this.open++ === 0) this.since = performance.now()
+    try {
+      return await call()
+    } finally {
+      if (--this.open === 0 && !this.ended) this.waited += performance.now() - this.since
+    }
+  }
+
+  /** Milliseconds of waiting, whatever was done at the same time counted once. */
+  end() {
+    if (this.open > 0 && !this.ended) this.waited += performance.now() - this.since
+    this.ended = true
+    return this.waited
+  }
+}
+
+const maxParameters = 100
+const maxValueBytes = 2_000_000
+
+const delayedDatabase = (db, over) =>
+  new Proxy(db, {
+    get(target, name) {
+      if (name === 'prepare') return (sql) => delayedStatement(target.prepare(sql), over)
+      if (name === 'batch') return (statements) => over(() => target.batch(statements.map((each) => each.unwrapped ?? each)))
+      if (name === 'exec') return (sql) => over(() => target.exec(sql))
+      if (name === 'withSession') return (constraint) => delayedDatabase(target.withSession(constraint), over)
+      return bound(target, name)
+    },
+  })
+
+const delayedStatement = (statement, over) =>
+  new Proxy(statement, {
+    get(target, name) {
+      if (name === 'unwrapped') return target
+      if (name === 'bind') return (...values) => delayedStatement(target.bind(...limited(values)), over)
+      if (['all', 'first', 'run', 'raw'].includes(name)) return (...given) => over(() => target[name](...given))
+      return bound(target, name)
+    },
+  })
+
+function limited(values) {
+  if (values.length > maxParameters) throw new Error('D1_ERROR: too many SQL variables: SQLITE_ERROR')
+  if (values.some((value) => (value?.length ?? value?.byteLength ?? 0) > maxValueBytes))
+    throw new Error('D1_ERROR: string or blob too big: SQLITE_TOOBIG')
+  return values
+}
+
+/** Milliseconds a location goes on answering what it once read, also that there was nothing. */
+const kvLifetime = 60_000
+
+const delayedStore = (store, over, location, edge) =>
+  new Proxy(store, {
+    get(target, name) {
+      if (name === 'get') return (key, options) => over(() => readFromLocation(target, key, options, location))
+      if (name === 'getWithMetadata') return (...given) => over(() => target.getWithMetadata(...given))
+      if (name === 'put')
+        return (key, ...given) =>
+          over(async () => {
+            const granted = await edge.fetch(`http://edge/kv-write?key=${encodeURIComponent(key)}`)
+            if (!granted.ok) throw new Error('KV PUT failed: 429 Too Many Requests')
+            location.delete(key)
+            return target.put(key, ...given)
+          })
+      return bound(target, name)
+    },
+  })
+
+/** What was found or missed lately is answered again as it was. */
+async function readFromLocation(store, key, options, location) {
+  const known = location.get(key)
+  if (known && known.until > Date.now()) return known.value instanceof ArrayBuffer ? known.value.slice(0) : known.value
+  const value = await store.get(key, options)
+  const isStream = value !== null && typeof value === 'object' && 'getReader' in value
+  if (!isStream) location.set(key, { value: value instanceof ArrayBuffer ? value.slice(0) : value, until: Date.now() + kvLifetime })
+  return value
+}
+
+const delayedBucket = (bucket, over) =>
+  new Proxy(bucket, {
+    get(target, name) {
+      if (['get', 'head', 'put', 'delete', 'list'].includes(name)) return (...given) => over(() => target[name](...given))
+      return bound(target, name)
+    },
+  })
+
+const bound = (target, name) => (typeof target[name] === 'function' ? target[name].bind(target) : target[name])

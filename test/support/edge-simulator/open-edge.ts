@@ -1,0 +1,156 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { listModules } from '../../../migrations/local/platform.ts'
+import { resizeImage } from '../../../migrations/local/image-resizer.ts'
+import { fetchAsHost } from '../host-requests.ts'
+import { copyState } from '../setup/copy-state.ts'
+import { seededState, testVars } from '../site.ts'
+import { EdgeCache, type PurgeOptions } from './edge-cache.ts'
+
+export interface EdgeOptions {
+  /** How many isolates share the stores; each may have a clock that is some milliseconds off. */
+  isolates?: number
+  clockOffsets?: readonly number[]
+  /** Round trips in milliseconds. */
+  latency?: { d1: number; kv: number; r2: number }
+  /** The state it begins as a copy of. */
+  from?: string
+  vars?: Record<string, string>
+}
+
+interface EdgeRequest extends RequestInit {
+  host?: string
+  /** Which isolate answers, should the cache not; one after another unless said. */
+  isolate?: number
+}
+
+/** D1 in another region, KV from a location that has it, R2. */
+const defaultLatency = { d1: 60, kv: 10, r2: 25 }
+
+const isolateName = (index: number) => `isolate-${index}`
+
+/**
+ * The built worker as it runs on the platform: several isolates far from their stores, and the cache in front of those entrypoints that
+ * wrangler.toml caches. Time can be moved on for the cache and all isolates.
+ */
+export async function openEdge({ isolates = 2, clockOffsets = [], latency = defaultLatency, from = seededState, vars }: EdgeOptions = {}) {
+  const state = mkdtempSync('.tidemark/edge-')
+  copyState(from, state)
+  let moved = 0
+  const now = () => Date.now() + moved
+  const cache = new EdgeCache(now)
+  const writes = new Map<string, number>()
+  const origins: string[] = []
+  const cached = readCachedEntrypoints()
+
+  /** Asks one entrypoint of one isolate, past the cache. */
+  const runIsolate = (index: number, entrypoint: string, props: unknown) => async (request: Request) => {
+    const url = new URL(request.url)
+    const headers = Object.fromEntries([...request.headers].filter(([name]) => !['host', 'content-length'].includes(name)))
+    const answer = await fetchAsHost(origins[index]!, url.host)(url.pathname + url.search, {
+      method: request.method,
+      headers: {
+        ...headers,
+        'X-Simulator-Entrypoint': entrypoint,
+        'X-Simulator-Props': JSON.stringify(props ?? null),
+        'X-Simulator-Clock': String(moved),
+      },
+      ...(request.body && { body: await request.text() }),
+    })
+    return answer
+  }
+
+  const throughCache = (entrypoint: string, props: unknown, request: Request, index: number) =>
+    cached.has(entrypoint)
+      ? cache.fetch({ entrypoint, props, request }, runIsolate(index, entrypoint, props))
+      : runIsolate(index, entrypoint, props)(request)
+
+  /** What an isolate asks of the platform: another entrypoint, a purge, or whether it may write a key. */
+  const platform = async (request: Request): Promise<Response> => {
+    const call = request.headers.get('X-Simulator-Call')
+    if (call) {
+      const { entrypoint, props, isolate } = JSON.parse(call) as { entrypoint: string; props: unknown; isolate: string }
+      const headers = new Headers(request.headers)
+      headers.delete('X-Simulator-Call')
+      return throughCache(entrypoint, props, new Request(request, { headers }), Number(isolate.split('-')[1]))
+    }
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname === '/purge') {
+      await new Promise((done) => setTimeout(done, latency.kv))
+      return Response.json(cache.purge(searchParams.get('entrypoint')!, (await request.json()) as PurgeOptions))
+    }
+    const key = searchParams.get('key')!
+    const isRefused = now() - (writes.get(key) ?? 0) < 1000
+    writes.set(key, now())
+    return new Response(null, { status: isRefused ? 429 : 204 })
+  }
+
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(resolve('dist/worker/wrangler.json'))
+  const { modulesRules: _, assets, ...options } = workerOptions
+  const own = ['clock.js', 'delayed-bindings.js'].map((file) => ({ type: 'ESModule', path: resolve('test/support/edge-simulator', file) }))
+  const modules = [...listModules('test/support/edge-simulator/isolate.js'), ...own]
+  const workers = Array.from({ length: isolates }, (_each, index) => ({
+    ...options,
+    name: isolateName(index),
+    modulesRoot: resolve('.'),
+    modules,
+    bindings: {
+      ...(options.bindings as object),
+      ...testVars,
+      ...vars,
+      SIMULATOR: { name: isolateName(index), latency, clockOffset: clockOffsets[index] ?? 0 },
+    },
+    serviceBindings: { ...(options.serviceBindings as object), LOCAL_RESIZER: resizeImage, EDGE: platform },
+    unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+  }))
+  const converted = convertV4MiniflareOptions({ host: '127.0.0.1', port: 0, workers } as never)
+  const miniflare = new Miniflare(Object.assign(converted, { resourcePersistencePath: resolve(state, 'v3') }))
+  await miniflare.ready
+  for (let index = 0; index < isolates; index++) {
+    const url = await miniflare.unsafeGetDirectURL(isolateName(index))
+    origins.push(url.href.replace(/\/$/, ''))
+  }
+
+  let next = 0
+  return {
+    cache,
+    latency,
+    db: await miniflare.getD1Database('DB', isolateName(0)),
+    /** A visitor's request, by way of the cache. */
+    fetch(path: string, { host = 'localhost', isolate = next++ % isolates, ...init }: EdgeRequest = {}): Promise<Response> {
+      return throughCache('default', null, new Request(`http://${host}${path}`, init), isolate)
+    },
+    /** Moves time on by so many milliseconds. */
+    advance(milliseconds: number) {
+      moved += milliseconds
+    },
+    async close() {
+      await miniflare.dispose()
+      rmSync(state, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Edge = Awaited<ReturnType<typeof openEdge>>
+
+/** The entrypoints in front of which wrangler.toml puts the cache. */
+function readCachedEntrypoints(): Set<string> {
+  const { cache, exports = {} } = JSON.parse(readFileSync('dist/worker/wrangler.json', 'utf8')) as BuiltConfig
+  const names = ['default', ...Object.keys(exports)]
+  return new Set(names.filter((name) => exports[name]?.cache?.enabled ?? cache?.enabled ?? false))
+}
+
+interface BuiltConfig {
+  cache?: { enabled?: boolean }
+  exports?: Record<string, { cache?: { enabled?: boolean } }>
+}
+
+/** The body of an answer as text, whatever it was packed with. */
+export async function readText(answer: Response): Promise<string> {
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const encoding = answer.headers.get('Content-Encoding')
+  return (encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
+}
