@@ -13,6 +13,8 @@ export interface Env {
   ENVIRONMENT: string
   /** Where it is set, what endpoints answer is checked against their contract: in tests and in development. */
   CHECK_RESPONSES?: string
+  /** `on` where Workers Cache stands in front of the entrypoint `SharedPages` (wrangler.toml). */
+  EDGE_CACHE?: string
   /** Signs preview links and cookies. At least 32 characters; there is no default. */
   SECRET_KEY: string
   /** Where errors are reported: `https://key@host/project`. Nothing is reported without it. */

@@ -1,6 +1,9 @@
+import { WorkerEntrypoint } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { iconPaths } from '#schema/icons/paths.ts'
 import { paths } from '#schema/paths.ts'
+import { allPagesTag } from './cache/edge.ts'
+import { createEdgeContext, isShareable, toSharedRequest } from './cache/gateway.ts'
 import { type Env, findMissingSecrets } from './env.ts'
 import { errorResponse } from './http/errors.ts'
 import { withSecurityHeaders } from './http/security-headers.ts'
@@ -129,25 +132,57 @@ app.onError(errorFallback)
 
 const backOfficeUrl = /^https?:\/\/[^/]+\/wagtail\//
 
+/** Answers a request as this worker does, whatever stands in front of it. */
+async function respond(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+  if (!URL.canParse(request.url))
+    return withSecurityHeaders(errorResponse({ reason: 'invalid', message: 'This is no address.', problems: [] }), request)
+  const missing = findMissingSecrets(env)
+  if (missing.length === 0)
+    return withSecurityHeaders(
+      await app.fetch(request, withTimeouts(env, backOfficeUrl.test(request.url) ? adminTimeouts : publicTimeouts), context),
+      request,
+    )
+  const message = `Set the secret ${missing.join(', ')} (at least 32 characters): wrangler secret put ${missing[0]}`
+  console.error(message)
+  return withSecurityHeaders(errorResponse({ reason: 'unavailable', message: 'The site is not configured yet.' }), request)
+}
+
+/** Answers what may be shared by all visitors of a host, for the cache in front of it to store. */
+async function respondShared(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+  const response = await respond(request, env, createEdgeContext(env, context, { stores: true }))
+  // A change of everything drops what has no tag of its own too.
+  if (!response.headers.has('Cache-Tag')) response.headers.set('Cache-Tag', allPagesTag)
+  return response
+}
+
+/** What may be shared by all visitors of a host. wrangler.toml puts Workers Cache in front of this entrypoint alone. */
+export class SharedPages extends WorkerEntrypoint<Env> {
+  override fetch(request: Request): Promise<Response> {
+    return respondShared(request, this.env, this.ctx)
+  }
+
+  /** Drops stored answers; a purge is of the entrypoint that asks for it. */
+  async purge(options: CachePurgeOptions): Promise<CachePurgeResult> {
+    return this.ctx.cache ? this.ctx.cache.purge(options) : { success: true, errors: [] }
+  }
+}
+
 const handlers = {
   async fetch(request, env, context) {
-    if (!URL.canParse(request.url))
-      return withSecurityHeaders(errorResponse({ reason: 'invalid', message: 'This is no address.', problems: [] }), request)
-    const missing = findMissingSecrets(env)
-    if (missing.length === 0)
-      return withSecurityHeaders(
-        await app.fetch(request, withTimeouts(env, backOfficeUrl.test(request.url) ? adminTimeouts : publicTimeouts), context),
-        request,
-      )
-    const message = `Set the secret ${missing.join(', ')} (at least 32 characters): wrangler secret put ${missing[0]}`
-    console.error(message)
-    return withSecurityHeaders(errorResponse({ reason: 'unavailable', message: 'The site is not configured yet.' }), request)
+    if (env.EDGE_CACHE !== 'on') return respond(request, env, context)
+    if (!isShareable(request)) return respond(request, env, createEdgeContext(env, context))
+    return context.exports.SharedPages({ props: { host: new URL(request.url).host } }).fetch(toSharedRequest(request))
   },
   async scheduled({ scheduledTime }, env, context) {
     const { runScheduledTasks } = await import('./cron/index.ts')
-    await runScheduledTasks(withTimeouts(env, adminTimeouts), new Date(scheduledTime), context)
+    const edgeContext = env.EDGE_CACHE === 'on' ? createEdgeContext(env, context) : context
+    await runScheduledTasks(withTimeouts(env, adminTimeouts), new Date(scheduledTime), edgeContext)
   },
 } satisfies ExportedHandler<Env>
 
-/** Beside the handlers every address the site answers: the runtime knows no such handler, but tests read the list. */
-export default { ...handlers, routes: app.routes.map(({ method, path }) => ({ method, path })) }
+/** Beside the handlers every address the site answers, and what its entrypoints do: the runtime knows neither, but tests use them. */
+export default {
+  ...handlers,
+  routes: app.routes.map(({ method, path }) => ({ method, path })),
+  entrypoints: { SharedPages: respondShared },
+}

@@ -34,7 +34,8 @@ export async function openPlatform({ state, port = 0, vars = {}, direct = false,
     name: 'tidemark',
     modulesRoot: resolve('.'),
     modules: listModules(entry ?? main!),
-    bindings: { ...(options.bindings as object), ...vars },
+    // This machine has no cache in front of the worker.
+    bindings: { ...(options.bindings as object), EDGE_CACHE: 'off', ...vars },
     ...(resizer === 'beside' && { serviceBindings: { ...(options.serviceBindings as object), LOCAL_RESIZER: resizeImage } }),
     ...(direct ? { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] } : { assets }),
   }

@@ -15,7 +15,7 @@ export function getLocalVars(state: string): Record<string, string> {
   if (!existsSync(file)) writeSecret(file)
   const key = readFileSync(file, 'utf8')
   if (key.length < minSecretLength) throw new Error(`${shortKeyMessage(file, key)} ${keyRemedyMessage(file)}`)
-  return { ENVIRONMENT: 'local', SECRET_KEY: key }
+  return { ENVIRONMENT: 'local', EDGE_CACHE: 'off', SECRET_KEY: key }
 }
 
 /** The error message for a key that is too short. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
  * Which rendered page is current. One row per cached path; `/guides/*` covers a page and everything below it, `*` every
@@ -18,6 +18,7 @@ export const pageCache = sqliteTable(
   },
   (table) => [
     index('page_cache_seq').on(table.seq),
+    index('page_cache_stale').on(table.stale_seq).where(sql`stale_seq > 0`),
     index('page_cache_range').on(table.path, table.seq).where(sql`substr(path, -1) = '*'`),
   ],
 )
@@ -40,4 +41,13 @@ export const commitGuard = sqliteTable('commit_guard', {
 export const heartbeat = sqliteTable('heartbeat', {
   name: text().primaryKey(),
   finished_at: text().notNull(),
+})
+
+/** How far purges of the cache in front of the worker have come. One row. */
+export const edgePurge = sqliteTable('edge_purge', {
+  id: integer().primaryKey(),
+  /** Everything in `page_cache` that became stale up to here is purged. */
+  purged_seq: integer().notNull(),
+  /** Until when, in seconds since 1970, one isolate alone works on it. */
+  lease_until: real().notNull(),
 })

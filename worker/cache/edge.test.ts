@@ -1,34 +1,26 @@
-import { expect, it, vi } from 'vitest'
-import { edgeCacheHeaders, purgeEdgeCache } from './edge.ts'
+import { expect, it } from 'vitest'
+import { edgeCacheHeaders, toCacheTag } from './edge.ts'
 
-it('says nothing where the platform has no Workers Cache', () => {
-  expect(edgeCacheHeaders({ waitUntil: () => {} }, '/')).toEqual({})
+const waitUntil = () => {}
+const edge = { db: {} as D1Database, purge: async () => ({ success: true, errors: [] }), stores: true }
+
+it('says nothing where the answer is not stored at the edge', () => {
+  expect(edgeCacheHeaders({ waitUntil }, '/', { origin: 'kept', knowledgeAge: 0 })).toEqual({})
+  expect(edgeCacheHeaders({ waitUntil, edge: { ...edge, stores: false } }, '/', { origin: 'kept', knowledgeAge: 0 })).toEqual({})
 })
 
-it('purges nothing where the platform has no Workers Cache', () => {
-  const waitUntil = vi.fn()
-  purgeEdgeCache({ waitUntil }, ['/a/'])
-  expect(waitUntil).not.toHaveBeenCalled()
+it('stores nothing that comes of knowledge older than two seconds', () => {
+  expect(edgeCacheHeaders({ waitUntil, edge }, '/', { origin: 'kept', knowledgeAge: 2001 })).toEqual({})
 })
 
-it('purges that come close together go as one, and tags are those the pages carry', async () => {
-  vi.useFakeTimers()
-  const purges: string[][] = []
-  const cache = {
-    purge: async ({ tags = [] }: { tags?: string[] }) => {
-      purges.push(tags)
-      return { success: true, errors: [] }
-    },
-  }
-  const context = { cache, waitUntil: (_: Promise<unknown>) => {} } as never
-  purgeEdgeCache(context, ['/a/'])
-  await vi.advanceTimersByTimeAsync(0)
-  purgeEdgeCache(context, ['/b/', '/é, x/'])
-  purgeEdgeCache(context, ['/guides/*', '*'])
-  await vi.advanceTimersByTimeAsync(11_000)
-  expect(purges).toEqual([['path:/a/']])
-  await vi.advanceTimersByTimeAsync(2000)
-  expect(purges[1]).toEqual(['path:/b/', 'path:/%C3%A9%2C%20x/', 'below:/guides/', 'pages'])
-  expect(edgeCacheHeaders(context, '/é, x/')['Cache-Tag']).toBe('pages,below:/,below:/%C3%A9%2C%20x/,path:/%C3%A9%2C%20x/')
-  vi.useRealTimers()
+it('a kept page stays an hour and is shown for a day more; one that is being rendered stays a minute', () => {
+  const lifetime = (origin: 'kept' | 'rendered') =>
+    edgeCacheHeaders({ waitUntil, edge }, '/', { origin, knowledgeAge: 2000 })['Cloudflare-CDN-Cache-Control']
+  expect([lifetime('kept'), lifetime('rendered')]).toEqual(['public, max-age=3600, stale-while-revalidate=86400', 'public, max-age=60'])
+})
+
+it('a page carries the tags that a purge of it, of a range it lies in or of everything names', () => {
+  const tags = edgeCacheHeaders({ waitUntil, edge }, '/é, x/', { origin: 'kept', knowledgeAge: 0 })['Cache-Tag']
+  expect(tags).toBe('pages,below:/,below:/%C3%A9%2C%20x/,path:/%C3%A9%2C%20x/')
+  expect(['*', '/é, x/*', '/é, x/'].map(toCacheTag)).toEqual(['pages', 'below:/%C3%A9%2C%20x/', 'path:/%C3%A9%2C%20x/'])
 })

@@ -1,56 +1,55 @@
 import { isPathRange, rangePrefix, rangesContaining, withoutQuery } from './path-ranges.ts'
 
 /**
- * Workers Cache stands in front of the worker where the platform has it (`ctx.cache`); elsewhere nothing here applies.
- * Pages carry a tag of their own and one of all pages, and a purge names the tags. Purges are limited to a few a
- * minute, so those that come close together go as one, and a page lives a minute at most if one is refused.
+ * Workers Cache stands in front of the entrypoint `SharedPages` where `EDGE_CACHE` says so; elsewhere nothing here applies. Pages carry a
+ * tag of their own, one of each range they lie in, and one of all pages; a change purges by tag (`purge-queue.ts`).
+ * https://developers.cloudflare.com/workers/cache/
  */
-const lifetime = 60
-const purgeInterval = 12_000
-const allPages = 'pages'
-
-/** The part of the execution context used here; `cache` is there only where the platform has Workers Cache. */
-export interface EdgeContext {
-  waitUntil(promise: Promise<unknown>): void
-  cache?: CacheContext
+export interface EdgeCache {
+  db: D1Database
+  purge(options: CachePurgeOptions): Promise<CachePurgeResult>
+  /** Whether what is answered here is stored at the edge. */
+  stores: boolean
 }
 
-const pendingPaths = new Set<string>()
-let lastPurge = 0
-let scheduled = false
+/** The part of the execution context used here. */
+export interface EdgeContext {
+  waitUntil(promise: Promise<unknown>): void
+  edge?: EdgeCache
+}
+
+/** The tag of everything the edge stores. */
+export const allPagesTag = 'pages'
 
 /** Tags are printable ASCII; a path may be anything, so its address form is used. */
-const toCacheTag = (path: string) => {
-  if (path === '*') return allPages
+export const toCacheTag = (path: string): string => {
+  if (path === '*') return allPagesTag
   return isPathRange(path) ? `below:${encodeTag(rangePrefix(path))}` : `path:${encodeTag(path)}`
 }
 const encodeTag = (path: string) => encodeURI(path).replaceAll(',', '%2C')
 
-/** What a cacheable page tells Workers Cache, and nobody else. */
-export const edgeCacheHeaders = (context: EdgeContext, path: string): Record<string, string> =>
-  context.cache
-    ? {
-        'Cloudflare-CDN-Cache-Control': `public, max-age=${lifetime}`,
-        'Cache-Tag': [...new Set([...rangesContaining(path), withoutQuery(path)])].map(toCacheTag).join(','),
-      }
-    : {}
+/**
+ * How long the edge keeps a page, in seconds. Purges are reliable, so a kept page stays an hour, and for a day it is shown once more
+ * while it is fetched anew. A page that is being rendered may have been read before a change and be finished after its purge.
+ */
+const lifetimes = { kept: 'public, max-age=3600, stale-while-revalidate=86400', rendered: 'public, max-age=60' }
 
-/** Drops stale pages from Workers Cache: at once, or together with others when one was sent moments ago. */
-export function purgeEdgeCache(context: EdgeContext, paths: readonly string[], now = Date.now()) {
-  const { cache } = context
-  if (!cache || paths.length === 0) return
-  for (const path of paths) pendingPaths.add(toCacheTag(path))
-  if (scheduled) return
-  scheduled = true
-  const delay = Math.max(0, lastPurge + purgeInterval - now)
-  context.waitUntil(new Promise((resolve) => setTimeout(resolve, delay)).then(() => send(cache)))
-}
+/**
+ * What an isolate knows may be some seconds old. The edge stores only what comes from younger knowledge, in milliseconds, than a purge
+ * waits for (`purge-queue.ts`), so that no old page is stored after its purge.
+ */
+const maxStoredAge = 2000
 
-async function send(cache: CacheContext) {
-  const tags = [...pendingPaths]
-  pendingPaths.clear()
-  scheduled = false
-  lastPurge = Date.now()
-  const { success, errors } = await cache.purge({ tags })
-  if (!success) console.error(`Workers Cache refused a purge; its pages expire within ${lifetime} s.`, errors)
+/**
+ * What a cacheable page tells Workers Cache, and nobody else. `origin` says whether it comes from our own cache or is being rendered,
+ * `knowledgeAge` how old what this isolate knows is.
+ */
+export function edgeCacheHeaders(
+  { edge }: EdgeContext,
+  path: string,
+  { origin, knowledgeAge }: { origin: keyof typeof lifetimes; knowledgeAge: number },
+): Record<string, string> {
+  if (!edge?.stores || knowledgeAge > maxStoredAge) return {}
+  const tags = [...new Set([...rangesContaining(path), withoutQuery(path)])].map(toCacheTag)
+  return { 'Cloudflare-CDN-Cache-Control': lifetimes[origin], 'Cache-Tag': tags.join(',') }
 }

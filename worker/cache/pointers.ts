@@ -1,3 +1,4 @@
+import { waitUntil } from 'cloudflare:workers'
 import { release } from 'virtual:browser-entries'
 import { sql } from 'drizzle-orm'
 import { pageCache } from '#schema/cache/table.ts'
@@ -13,8 +14,11 @@ import { isPathRange, rangePrefix, rangesContaining } from './path-ranges.ts'
 import { cacheSequence, excludedValue, incrementCacheSequence } from './sequence.ts'
 import { setCachedSites, sitesColumn } from './sites.ts'
 
-/** A cached rendering may be this old on an isolate that did not make the change, in milliseconds. */
+/** What an isolate knows is current for this long without asking, in milliseconds. */
 const pollInterval = 2000
+
+/** Up to this age what is known is still answered from, while the isolate asks anew; beyond it a visitor waits for the answer. */
+const maxKnowledgeAge = 5000
 
 /** At most this many changes are taken at once; beyond that everything is asked for again, page by page (`pages/queries/live-page.ts`). */
 const pollLimit = 5000
@@ -25,7 +29,10 @@ const firstLimit = 400
 /** What this isolate knows of the `page_cache` table: each path's current hash, up to `seq`. Beside it stand the sites (`sites.ts`). */
 const currentPointers = {
   seq: -1,
-  polledAt: 0,
+  /** When what is known was asked for, when it was last asked for in the background, and when that last failed. */
+  syncedAt: 0,
+  askedAt: 0,
+  failedAt: 0,
   /** Changes made here, and how many of them were made when the database was last read. */
   changes: 0,
   followed: 0,
@@ -41,23 +48,40 @@ export interface PointerRow {
   seq: number
 }
 
+/** How old what this isolate knows is, in milliseconds. */
+export const getKnowledgeAge = (now: number): number => now - currentPointers.syncedAt
+
+/** Whether this isolate has ever read what is current, and with it the sites. */
+export const knowsSites = (): boolean => currentPointers.seq >= 0
+
+/** Whether a visitor must wait for what is current, because this isolate has not heard for too long. */
+export const isSyncAwaited = (now: number): boolean =>
+  currentPointers.seq < 0 || (getKnowledgeAge(now) >= maxKnowledgeAge && now - currentPointers.failedAt >= pollInterval)
+
 /**
- * Brings this isolate up to date when its knowledge is older than two seconds: one query. While the database is away what is
- * known goes on counting, and who knows nothing yet takes what KV was told a minute ago; each asks again every two seconds, and
- * nobody waits for whoever is asking already.
+ * Brings this isolate up to date when its knowledge is older than two seconds: one query, which is waited for only beyond five. While
+ * the database is away what is known goes on counting, and an isolate that knows nothing yet takes what KV holds from a minute ago;
+ * each asks again every two seconds.
  */
-export async function syncPointers({ DB, KV }: Pick<Env, 'DB' | 'KV'>, now: number): Promise<void> {
-  if (now - currentPointers.polledAt < pollInterval) return
-  if (currentPointers.seq >= 0) currentPointers.polledAt = now
+export async function syncPointers(env: Pick<Env, 'DB' | 'KV'>, now: number): Promise<void> {
+  if (getKnowledgeAge(now) < pollInterval) return
+  if (isSyncAwaited(now)) return readChanges(env, now)
+  if (now - currentPointers.askedAt < pollInterval) return
+  currentPointers.askedAt = now
+  waitUntil(readChanges(env, now))
+}
+
+async function readChanges({ DB, KV }: Pick<Env, 'DB' | 'KV'>, now: number): Promise<void> {
   const { changes } = currentPointers
   try {
     await withTimeout(pollTimeouts, poll(DB))
     currentPointers.followed = changes
+    if (currentPointers.changes === changes) currentPointers.syncedAt = Math.max(currentPointers.syncedAt, now)
   } catch (error) {
     console.error('page_cache could not be read', error)
+    currentPointers.failedAt = Date.now()
     if (currentPointers.changes === currentPointers.followed) await syncFromOutageSnapshot(KV)
   }
-  if (currentPointers.changes === changes) currentPointers.polledAt = now
 }
 
 /** Private pages are never kept, so a page that became one is at worst as old as what KV was told last. */
@@ -122,7 +146,8 @@ export const getCurrentHash = (path: string): string | undefined => currentPoint
  * paths are not served from what is known.
  */
 export function requireSync(paths: readonly string[]) {
-  currentPointers.polledAt = 0
+  currentPointers.syncedAt = 0
+  currentPointers.failedAt = 0
   currentPointers.changes += 1
   clearNotFoundCache()
   for (const path of paths) {

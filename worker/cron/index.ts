@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { heartbeat } from '#schema/cache/table.ts'
 import type { EdgeContext } from '../cache/edge.ts'
+import { drainPurges } from '../cache/purge-queue.ts'
 import type { Env } from '../env.ts'
 import { pullFeed } from '../locations/feed/pull.ts'
 import { sendMail } from '../mail/send-mail.ts'
@@ -28,6 +29,7 @@ const tasks: Record<string, (env: Env, now: Date, context: EdgeContext) => Promi
   'refresh-location-snapshot': refreshLocationSnapshot,
   'update-wait-lists': updateWaitLists,
   'publish-scheduled-pages': publishScheduledPages,
+  'purge-edge-cache': (_env, _now, context) => drainPurges(context),
   'pull-feed': pullFeed,
   'send-mail': (env, now) => sendMail(env, now),
   'delete-expired-records': deleteExpiredRecords,

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { getPageType, pageTypes } from '#app/templates/index.ts'
 import { type FormName, type FormState, forms, sentParameter } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { edgeCacheHeaders } from '../cache/edge.ts'
+import { type EdgeContext, edgeCacheHeaders } from '../cache/edge.ts'
 import type { CachedPage } from '../cache/memory.ts'
 import { isCachedNotFound, trackNotFound } from '../cache/not-found-cache.ts'
 import {
@@ -14,6 +14,7 @@ import {
   readCachedRendering,
   storePage,
 } from '../cache/page-cache.ts'
+import { getCurrentHash, getKnowledgeAge, isSyncAwaited, knowsSites } from '../cache/pointers.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import { toLocationHeader } from '../http/location-header.ts'
@@ -29,7 +30,7 @@ import { notFoundResponse } from './not-found.tsx'
 import { preparePage, streamDocument } from './render-page.tsx'
 
 /** Browsers always ask again, with the ETag; what is in between may not keep it. */
-const cacheControl = 'public, max-age=0, must-revalidate'
+const cacheControl = 'public, max-age=0, must-revalidate, no-transform'
 
 /** The query parameters that make another page. Others, such as campaign tags, lead to the same one. */
 const getMeaningfulQuery = [sentParameter, ...pageTypes.flatMap(({ queryParams }) => queryParams ?? [])]
@@ -42,6 +43,7 @@ const getMeaningfulQuery = [sentParameter, ...pageTypes.flatMap(({ queryParams }
 export async function servePage(context: Context<{ Bindings: Env }>): Promise<Response> {
   const { req, env, executionCtx } = context
   const { raw: request } = req
+  const early = readEarly(env, request)
   const site = await getSiteOfHost(env, request)
   const path = toUrlPath(site, req.path)
   const asked = { site, path, request, ledNowhere: trackNotFound(request.url, Date.now()) }
@@ -53,7 +55,7 @@ export async function servePage(context: Context<{ Bindings: Env }>): Promise<Re
   const kept = await readCachedPage(env, part, Date.now())
   if (kept) return respondFromCache(context, part, kept)
 
-  const reading = await loadVisiblePage(env, request, path, (db, at) => findLivePage(db, at, part))
+  const reading = await (early?.part === part ? early.reading : loadVisiblePage(env, request, path, (db, at) => findLivePage(db, at, part)))
   if (!reading) return findRedirectResponse(env, asked)
   if (reading.response) return reading.response
   const { page: found, isPrivate } = reading
@@ -76,15 +78,35 @@ export async function servePage(context: Context<{ Bindings: Env }>): Promise<Re
     onError: whenBroken,
     fillPlaceholder: placeholderValues?.fillPlaceholder,
   })
-  return new Response(body, { headers: { ...answer, ...(shared ? edgeCacheHeaders(executionCtx, part) : placeholderValues?.headers) } })
+  return new Response(body, {
+    headers: { ...answer, ...(shared ? toEdgeHeaders(executionCtx, part, 'rendered') : placeholderValues?.headers) },
+  })
 }
 
 async function respondFromCache({ req, env, executionCtx }: Context<{ Bindings: Env }>, path: string, kept: CachedPage): Promise<Response> {
   const placeholders = getPlaceholders(kept)
-  if (!placeholders) return cachedPageResponse(req.raw, kept, edgeCacheHeaders(executionCtx, path))
+  if (!placeholders) return cachedPageResponse(req.raw, kept, toEdgeHeaders(executionCtx, path, 'kept'))
   const { fillPlaceholder, headers } = await createPlaceholderValues(env, req.raw, Date.now(), { asks: placeholders.includes('question') })
   return filledPageResponse(kept, fillPlaceholder, headers)
 }
+
+/**
+ * Begins to read a page this isolate does not know while it asks what has changed, so that a visitor waits for both at once. Undefined
+ * where the isolate need not be waited for, or knows the page, or no site. What is read is used only if the path is still that of the host.
+ */
+function readEarly(env: Env, request: Request) {
+  if (!knowsSites() || !isSyncAwaited(Date.now())) return undefined
+  const { pathname } = new URL(request.url)
+  const path = toUrlPath(getCachedSites().siteForHost(request.url), pathname)
+  const part = path + toCanonicalQuery(request.url)
+  if (!path.endsWith('/') || getCurrentHash(part) !== undefined) return undefined
+  const reading = loadVisiblePage(env, request, path, (db, at) => findLivePage(db, at, part))
+  reading.catch(() => undefined)
+  return { part, reading }
+}
+
+const toEdgeHeaders = (context: EdgeContext, path: string, origin: 'kept' | 'rendered') =>
+  edgeCacheHeaders(context, path, { origin, knowledgeAge: getKnowledgeAge(Date.now()) })
 
 /** The query of an address as far as page types read it, `?page=2`; empty where it means the page itself. */
 function toCanonicalQuery(url: string): string {

@@ -52,7 +52,9 @@ const maxOperations = 100
 
 /** What the cache reads of the most specific caching header of a response. */
 export function readDirectives(headers: Headers) {
-  const text = ['Cloudflare-CDN-Cache-Control', 'CDN-Cache-Control', 'Cache-Control'].map((name) => headers.get(name)).find((value) => value)
+  const text = ['Cloudflare-CDN-Cache-Control', 'CDN-Cache-Control', 'Cache-Control']
+    .map((name) => headers.get(name))
+    .find((value) => value)
   if (!text) return null
   const directives = new Map(
     text.split(',').map((each) => {

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { listModules } from '../../../migrations/local/platform.ts'
 import { resizeImage } from '../../../migrations/local/image-resizer.ts'
+import { listModules } from '../../../migrations/local/platform.ts'
 import { fetchAsHost } from '../host-requests.ts'
 import { copyState } from '../setup/copy-state.ts'
 import { seededState, testVars } from '../site.ts'
@@ -75,7 +75,8 @@ export async function openEdge({ isolates = 2, clockOffsets = [], latency = defa
       const { entrypoint, props, isolate } = JSON.parse(call) as { entrypoint: string; props: unknown; isolate: string }
       const headers = new Headers(request.headers)
       headers.delete('X-Simulator-Call')
-      return throughCache(entrypoint, props, new Request(request, { headers }), Number(isolate.split('-')[1]))
+      const asked = new Request(request.url, { method: request.method, headers: [...headers] })
+      return throughCache(entrypoint, props, asked, Number(isolate.split('-')[1]))
     }
     const { pathname, searchParams } = new URL(request.url)
     if (pathname === '/purge') {
@@ -100,6 +101,7 @@ export async function openEdge({ isolates = 2, clockOffsets = [], latency = defa
     bindings: {
       ...(options.bindings as object),
       ...testVars,
+      SECOND_FACTOR: 'nobody',
       ...vars,
       SIMULATOR: { name: isolateName(index), latency, clockOffset: clockOffsets[index] ?? 0 },
     },
@@ -126,6 +128,11 @@ export async function openEdge({ isolates = 2, clockOffsets = [], latency = defa
     /** Moves time on by so many milliseconds. */
     advance(milliseconds: number) {
       moved += milliseconds
+    },
+    /** Fires the minute trigger in one isolate; returns once all its work is done. */
+    async fireCron(index = 0): Promise<string> {
+      const worker = await miniflare.getWorker(isolateName(index))
+      return (await worker.scheduled({ cron: '* * * * *', scheduledTime: new Date() })).outcome
     },
     async close() {
       await miniflare.dispose()

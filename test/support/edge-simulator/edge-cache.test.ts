@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { EdgeCache } from './edge-cache.ts'
+
+let now = 0
+const make = () => new EdgeCache(() => now)
+const ask = (cache: EdgeCache, url: string, headers: Record<string, string>, response: () => Response, props?: unknown) =>
+  cache.fetch({ entrypoint: 'default', props, request: new Request(url, { headers }) }, async () => response())
+const status = async (answer: Promise<Response>) => (await answer).headers.get('Cf-Cache-Status')
+const page = (headers: Record<string, string>) => () => new Response('page', { headers })
+
+it('keys by path, query and props, not by host', async () => {
+  const cache = make()
+  const kept = page({ 'Cache-Control': 'max-age=60' })
+  expect(await status(ask(cache, 'http://a.test/x?1', {}, kept))).toBe('MISS')
+  expect(await status(ask(cache, 'http://b.test/x?1', {}, kept))).toBe('HIT')
+  expect(await status(ask(cache, 'http://a.test/x?2', {}, kept))).toBe('MISS')
+  expect(await status(ask(cache, 'http://a.test/x?1', {}, kept, { host: 'a' }))).toBe('MISS')
+})
+
+it('keeps a 200 without Cache-Control for two hours, and nothing private or with a cookie', async () => {
+  const cache = make()
+  await ask(cache, 'http://a.test/', {}, page({}))
+  now += 7_199_000
+  expect(await status(ask(cache, 'http://a.test/', {}, page({})))).toBe('HIT')
+  now += 2000
+  expect(await status(ask(cache, 'http://a.test/', {}, page({})))).toBe('MISS')
+  for (const headers of [{ 'Cache-Control': 'private' }, { 'Set-Cookie': 'a=b', 'Cache-Control': 'max-age=60' }])
+    expect(await status(ask(cache, 'http://a.test/private', {}, page(headers)))).toBe('BYPASS')
+})
+
+it('compares Vary word for word, serves stale while it revalidates, and not where that is forbidden', async () => {
+  const cache = make()
+  const packed = page({ 'Cache-Control': 'max-age=60, stale-while-revalidate=60', Vary: 'Accept-Encoding' })
+  await ask(cache, 'http://a.test/', { 'Accept-Encoding': 'gzip, br' }, packed)
+  expect(await status(ask(cache, 'http://a.test/', { 'Accept-Encoding': 'br, gzip' }, packed))).toBe('MISS')
+  now += 61_000
+  expect(await status(ask(cache, 'http://a.test/', { 'Accept-Encoding': 'gzip, br' }, packed))).toBe('UPDATING')
+  const forbidding = page({ 'Cache-Control': 's-maxage=60, stale-while-revalidate=60' })
+  await ask(cache, 'http://a.test/s', {}, forbidding)
+  now += 61_000
+  expect(await status(ask(cache, 'http://a.test/s', {}, forbidding))).toBe('MISS')
+})
+
+it('purges by tag, prefix or everything, five times a minute and 25 at once, with at most 100 tags', async () => {
+  const cache = make()
+  const tagged = page({ 'Cache-Control': 'max-age=600', 'Cache-Tag': 'One,two' })
+  for (const options of [{ tags: ['one'] }, { pathPrefixes: ['/x'] }, { purgeEverything: true }]) {
+    await ask(cache, 'http://a.test/x/', {}, tagged)
+    expect(cache.purge('default', options).success).toBe(true)
+    expect(cache.size).toBe(0)
+  }
+  expect(cache.purge('default', { tags: Array.from({ length: 101 }, String) }).success).toBe(false)
+  while (cache.purge('default', { tags: ['one'] }).success);
+  expect(cache.purges.filter(({ success }) => success)).toHaveLength(25)
+  now += 12_000
+  expect(cache.purge('default', { tags: ['one'] }).success).toBe(true)
+  expect(cache.purge('default', { tags: ['one'] }).success).toBe(false)
+})
