@@ -6,10 +6,12 @@ import { type LinkTo, linkFromTop } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import type { BasemapSetting } from '../../maps/current-basemap.ts'
 import type { LoadContext } from '../../public/loaders.ts'
-import { findPlaces } from '../../services/geocoding/find-places.ts'
 import type { Position } from '../../services/geocoding/geocoder.ts'
 import { filterNearestLocations } from '../search/search.ts'
 import { loadLocationsForMap, toNearbyLocation } from './page-data.ts'
+
+/** Loaded when a place is first typed. */
+const findingPlaces = () => import('../../services/geocoding/find-places.ts')
 
 /** The map page's data. What cannot be understood in its address is as if it were not there. */
 export const loadLocationMap = ({ env, query, linkTo }: LoadContext): Promise<LocationMapPageData> =>
@@ -23,7 +25,7 @@ export async function searchLocationMap(env: Env, asked: MapQuery, now: Date, li
   const { radius, limit, filter } = asked
   const typed = asked.q.trim()
   const visitor = getPosition(asked)
-  const places = typed ? await findPlaces(env, typed, visitor) : []
+  const places = typed ? await (await findingPlaces()).findPlaces(env, typed, visitor) : []
   const centre = typed ? places[0] : visitor
   const { unfilteredTotal, total, counts, found } = centre
     ? await filterNearestLocations(env, { ...centre, radius, limit }, filter, now)
