@@ -38,7 +38,7 @@ const lifetimes = { kept: 'public, max-age=3600, stale-while-revalidate=86400', 
  * What an isolate knows may be some seconds old. The edge stores only what comes from younger knowledge, in milliseconds, than a purge
  * waits for (`purge-queue.ts`), so that no old page is stored after its purge.
  */
-const maxStoredAge = 2000
+const maxStoredAge = 1500
 
 /**
  * What a cacheable page tells Workers Cache, and nobody else. `origin` says whether it comes from our own cache or is being rendered,
