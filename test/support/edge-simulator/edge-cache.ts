@@ -51,7 +51,7 @@ const tokensPerMinute = 5
 const maxOperations = 100
 
 /** What the cache reads of the most specific caching header of a response. */
-export function readDirectives(headers: Headers) {
+function readDirectives(headers: Headers) {
   const text = ['Cloudflare-CDN-Cache-Control', 'CDN-Cache-Control', 'Cache-Control']
     .map((name) => headers.get(name))
     .find((value) => value)
