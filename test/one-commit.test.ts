@@ -45,6 +45,7 @@ const withoutPlan = {
     'worker/accounts/sign-in/cookie-token.ts',
     'worker/accounts/sign-in/passkey-ceremony.ts',
     // Heartbeats, leases and stages
+    'worker/cache/purge-queue.ts',
     'worker/cron/index.ts',
     'worker/locations/feed/runs.ts',
     'worker/mail/outbox.ts',

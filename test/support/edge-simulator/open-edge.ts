@@ -42,7 +42,6 @@ export async function openEdge({ isolates = 2, clockOffsets = [], latency = defa
   let moved = 0
   const now = () => Date.now() + moved
   const cache = new EdgeCache(now)
-  const writes = new Map<string, number>()
   const origins: string[] = []
   const cached = readCachedEntrypoints()
 
@@ -68,47 +67,12 @@ export async function openEdge({ isolates = 2, clockOffsets = [], latency = defa
       ? cache.fetch({ entrypoint, props, request }, runIsolate(index, entrypoint, props))
       : runIsolate(index, entrypoint, props)(request)
 
-  /** What an isolate asks of the platform: another entrypoint, a purge, or whether it may write a key. */
-  const platform = async (request: Request): Promise<Response> => {
-    const call = request.headers.get('X-Simulator-Call')
-    if (call) {
-      const { entrypoint, props, isolate } = JSON.parse(call) as { entrypoint: string; props: unknown; isolate: string }
-      const headers = new Headers(request.headers)
-      headers.delete('X-Simulator-Call')
-      const asked = new Request(request.url, { method: request.method, headers: [...headers] })
-      return throughCache(entrypoint, props, asked, Number(isolate.split('-')[1]))
-    }
-    const { pathname, searchParams } = new URL(request.url)
-    if (pathname === '/purge') {
-      await new Promise((done) => setTimeout(done, latency.kv))
-      return Response.json(cache.purge(searchParams.get('entrypoint')!, (await request.json()) as PurgeOptions))
-    }
-    const key = searchParams.get('key')!
-    const isRefused = now() - (writes.get(key) ?? 0) < 1000
-    writes.set(key, now())
-    return new Response(null, { status: isRefused ? 429 : 204 })
-  }
-
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(resolve('dist/worker/wrangler.json'))
-  const { modulesRules: _, assets, ...options } = workerOptions
-  const own = ['clock.js', 'delayed-bindings.js'].map((file) => ({ type: 'ESModule', path: resolve('test/support/edge-simulator', file) }))
-  const modules = [...listModules('test/support/edge-simulator/isolate.js'), ...own]
-  const workers = Array.from({ length: isolates }, (_each, index) => ({
-    ...options,
-    name: isolateName(index),
-    modulesRoot: resolve('.'),
-    modules,
-    bindings: {
-      ...(options.bindings as object),
-      ...testVars,
-      SECOND_FACTOR: 'nobody',
-      ...vars,
-      SIMULATOR: { name: isolateName(index), latency, clockOffset: clockOffsets[index] ?? 0 },
-    },
-    serviceBindings: { ...(options.serviceBindings as object), LOCAL_RESIZER: resizeImage, EDGE: platform },
-    unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
-  }))
-  const converted = convertV4MiniflareOptions({ host: '127.0.0.1', port: 0, workers } as never)
+  const platform = createPlatform({ cache, now, delay: latency.kv, throughCache })
+  const converted = convertV4MiniflareOptions({
+    host: '127.0.0.1',
+    port: 0,
+    workers: createIsolates({ isolates, clockOffsets, latency, vars, platform }),
+  } as never)
   const miniflare = new Miniflare(Object.assign(converted, { resourcePersistencePath: resolve(state, 'v3') }))
   await miniflare.ready
   for (let index = 0; index < isolates; index++) {
@@ -139,6 +103,66 @@ export async function openEdge({ isolates = 2, clockOffsets = [], latency = defa
       rmSync(state, { recursive: true, force: true })
     },
   }
+}
+
+interface Platform {
+  cache: EdgeCache
+  now: () => number
+  /** Milliseconds a purge takes. */
+  delay: number
+  throughCache: (entrypoint: string, props: unknown, request: Request, index: number) => Promise<Response>
+}
+
+/** What an isolate asks of the platform: another entrypoint, a purge, or whether it may write a key. */
+function createPlatform({ cache, now, delay, throughCache }: Platform) {
+  const writes = new Map<string, number>()
+  return async (request: Request): Promise<Response> => {
+    const call = request.headers.get('X-Simulator-Call')
+    if (call) {
+      const { entrypoint, props, isolate } = JSON.parse(call) as { entrypoint: string; props: unknown; isolate: string }
+      const headers = new Headers(request.headers)
+      headers.delete('X-Simulator-Call')
+      const asked = new Request(request.url, { method: request.method, headers: [...headers] })
+      return throughCache(entrypoint, props, asked, Number(isolate.split('-')[1]))
+    }
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname === '/purge') {
+      await new Promise((done) => setTimeout(done, delay))
+      return Response.json(cache.purge(searchParams.get('entrypoint')!, (await request.json()) as PurgeOptions))
+    }
+    const key = searchParams.get('key')!
+    const isRefused = now() - (writes.get(key) ?? 0) < 1000
+    writes.set(key, now())
+    return new Response(null, { status: isRefused ? 429 : 204 })
+  }
+}
+
+type Isolates = Required<Pick<EdgeOptions, 'isolates' | 'clockOffsets' | 'latency'>> & {
+  vars: EdgeOptions['vars']
+  platform: (request: Request) => Promise<Response>
+}
+
+/** The built worker once for each isolate, on the same stores. */
+function createIsolates({ isolates, clockOffsets, latency, vars, platform }: Isolates) {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(resolve('dist/worker/wrangler.json'))
+  const { modulesRules: _, assets, ...options } = workerOptions
+  const own = ['clock.js', 'delayed-bindings.js'].map((file) => ({ type: 'ESModule', path: resolve('test/support/edge-simulator', file) }))
+  const modules = [...listModules('test/support/edge-simulator/isolate.js'), ...own]
+  return Array.from({ length: isolates }, (_each, index) => ({
+    ...options,
+    name: isolateName(index),
+    modulesRoot: resolve('.'),
+    modules,
+    bindings: {
+      ...(options.bindings as object),
+      ...testVars,
+      SECOND_FACTOR: 'nobody',
+      ...vars,
+      SIMULATOR: { name: isolateName(index), latency, clockOffset: clockOffsets[index] ?? 0 },
+    },
+    serviceBindings: { ...(options.serviceBindings as object), LOCAL_RESIZER: resizeImage, EDGE: platform },
+    unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+  }))
 }
 
 export type Edge = Awaited<ReturnType<typeof openEdge>>
