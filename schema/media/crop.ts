@@ -108,4 +108,5 @@ function place(length: number, whole: number, focus: { start: number; length: nu
   return clamp(covering, 0, whole - length)
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+/** The value, or the bound that it passes. Where the bounds cross, the upper one. */
+export const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)

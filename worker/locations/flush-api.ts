@@ -8,8 +8,7 @@ import { serve } from '../http/serve.ts'
 import { type BackOfficeContext, loadSession, requireSameOrigin, requireSecondFactor, requireSignIn } from '../http/session.ts'
 import { logSecurity } from '../security/security-log.ts'
 import { isSameSecret } from '../security/signing.ts'
-import { readTogether } from '../stores/db.ts'
-import { countTowardLimits, getCachedRetryAfter, type KeyedRateLimit, toRetryAfter } from '../stores/rate-limit.ts'
+import { consumeLimits, type KeyedRateLimit } from '../stores/rate-limit.ts'
 import { rebuildLocationCaches } from './feed/report.ts'
 
 /**
@@ -49,15 +48,8 @@ const getLimits = (user: number): KeyedRateLimit[] => [{ key: `flush ${user}`, m
 
 /** Counts a flush of who is signed in; `too_many` when there were several just now. Both ways to flush by session ask this. */
 export async function countFlushOfUser({ env, req, var: { editor } }: Context<BackOfficeContext>): Promise<Result<null>> {
-  const now = new Date()
-  const bounds = getLimits(editor.id)
-  const retryAfter = getCachedRetryAfter(bounds, now) ?? (await countFlush(env.DB, bounds, now))
+  const retryAfter = await consumeLimits(env.DB, getLimits(editor.id), crypto.randomUUID(), new Date())
   logSecurity(req.raw, { event: 'flush', outcome: retryAfter === null ? 'allowed' : 'throttled', factor: 'session', user: editor.id })
   if (retryAfter === null) return ok(null)
   return fail({ reason: 'too_many', message: 'The caches have just been rebuilt several times. Please wait some minutes.', retryAfter })
-}
-
-async function countFlush(db: D1Database, bounds: readonly KeyedRateLimit[], now: Date): Promise<number | null> {
-  const [counted] = await readTogether(db, [countTowardLimits(db, bounds, crypto.randomUUID(), now)])
-  return toRetryAfter(bounds, counted, now)
 }

@@ -4,7 +4,7 @@ import naughtyStrings from 'big-list-of-naughty-strings'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { decodeTile } from './decode-tile.ts'
-import { drawMap, escapeXml } from './drawing.ts'
+import { drawMap, toXmlText } from './drawing.ts'
 import { createFrame } from './frame.ts'
 
 const here = { latitude: 42.5, longitude: -70.9 }
@@ -107,5 +107,5 @@ it('whatever a town is called, the drawing stays well-formed', async () => {
     expect((await sharp(Buffer.from(svg)).metadata()).format).toBe('svg')
     expect(svg).not.toMatch(/<script|<img|<iframe/i)
   }
-  expect(escapeXml('a\u0000b<c>&"\ud800')).toBe('ab&lt;c&gt;&amp;&quot;')
+  expect(toXmlText('a\u0000b<c>&"\ud800')).toBe('ab&lt;c&gt;&amp;&quot;')
 })

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#schema/security/escape-markup.ts'
 import type { Box } from './clip.ts'
 import type { MapFrame } from './frame.ts'
 import { drawGroundPath, groundStyles, type MapSheet, type PlacedTile, stepsPerPixel } from './ground.ts'
@@ -91,16 +92,13 @@ const path = (d: string, look: string) => (d ? `<path ${look} d="${d}"/>` : '')
 const nameText = ({ name, bold, covered, size, x, y, textX, textY, anchor }: PlacedLabel) =>
   `${covered ? '' : `<circle cx="${round(x)}" cy="${round(y)}" r="2.5"/>`}` +
   `<text x="${round(textX)}" y="${round(textY)}" font-size="${size}"${bold ? ' font-weight="700"' : ''}` +
-  `${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}>${escapeXml(name)}</text>`
+  `${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}>${toXmlText(name)}</text>`
 
 const creditLine = ({ width, height }: MapFrame, credit: string) =>
   `<rect y="${height - creditHeight}" width="${width}" height="${creditHeight}" fill="#fff" opacity=".82"/>` +
-  `<text x="${width - 6}" y="${height - 4.5}" font-size="10" text-anchor="end" fill="${color['ink-2']}">${escapeXml(credit)}</text>`
+  `<text x="${width - 6}" y="${height - 4.5}" font-size="10" text-anchor="end" fill="${color['ink-2']}">${toXmlText(credit)}</text>`
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** Text as XML may hold it: what it cannot hold at all, control characters and halves of characters, is left out. */
-export const escapeXml = (text: string): string =>
-  text.replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '').replaceAll(/[&<>"]/g, (sign) => entities[sign]!)
+export const toXmlText = (text: string): string => escapeMarkup(text.replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ''))

@@ -33,10 +33,10 @@ export async function createPlaceholderValues(
   const fill: FillPlaceholder = (placeholder) => {
     if (placeholder === 'csrf') return `"${own}"`
     if (placeholder === 'question') return question
-    return `"${escaped((query.get(placeholder.slice('query:'.length)) ?? '').slice(0, maxValueLength))}"`
+    return `"${toNumericEntities((query.get(placeholder.slice('query:'.length)) ?? '').slice(0, maxValueLength))}"`
   }
   return { fillPlaceholder: fill, headers: { ...csrfCookieHeaders(cookie), 'Cache-Control': 'private, no-store' } }
 }
 
 /** Text as it may stand in an attribute or in JSON: everything that could end either becomes an entity. */
-const escaped = (text: string) => text.replaceAll(/[&"'<>\\\p{Cc}]/gu, (character) => `&#${character.codePointAt(0)};`)
+const toNumericEntities = (text: string) => text.replaceAll(/[&"'<>\\\p{Cc}]/gu, (character) => `&#${character.codePointAt(0)};`)

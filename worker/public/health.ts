@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { escapeMarkup } from '#schema/security/escape-markup.ts'
 import { minSecretLength } from '#schema/security/secret-length.ts'
 import type { Env } from '../env.ts'
 import { errorResponse } from '../http/errors.ts'
@@ -62,6 +63,4 @@ ${findings ? toHtmlList(findings) : ''}</main></html>
 `
 
 const toHtmlList = (findings: Findings) =>
-  `<dl>${findings.map((each) => `<dt>${each.subset}: ${toStatusText(each.isHealthy)}</dt><dd>${escaped(each.message)}</dd>`).join('\n')}</dl>`
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  `<dl>${findings.map((each) => `<dt>${each.subset}: ${toStatusText(each.isHealthy)}</dt><dd>${escapeMarkup(each.message)}</dd>`).join('\n')}</dl>`

@@ -1,7 +1,6 @@
 import type { Env } from '../env.ts'
 import { getNetwork } from '../http/network.ts'
-import { countTowardLimits, getCachedRetryAfter, toRetryAfter } from '../stores/rate-limit.ts'
-import { retryOnce } from '../stores/timeouts.ts'
+import { consumeLimits } from '../stores/rate-limit.ts'
 import { sign } from './signing.ts'
 
 interface Limits {
@@ -14,13 +13,9 @@ const seconds = 15 * 60
 
 /** Counts a report that anybody may send. The seconds to wait when there were too many, else null. Networks are kept signed. */
 export async function limitReports(env: Env, request: Request, kind: string, { perNetwork, overall }: Limits): Promise<number | null> {
-  const now = new Date()
   const limits = [
     { key: await sign(env.SECRET_KEY, `${kind} report ${getNetwork(request)}`), max: perNetwork, seconds },
     { key: `${kind} report`, max: overall, seconds },
   ]
-  const known = getCachedRetryAfter(limits, now)
-  if (known !== null) return known
-  const what = crypto.randomUUID()
-  return toRetryAfter(limits, await retryOnce(() => countTowardLimits(env.DB, limits, what, now).all()), now)
+  return consumeLimits(env.DB, limits, crypto.randomUUID(), new Date())
 }

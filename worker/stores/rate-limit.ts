@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rateLimitCounter } from '#schema/forms/table.ts'
 import { getDatabase } from './db.ts'
 import { excludedColumn, jsonRows } from './expressions.ts'
+import { retryOnce } from './timeouts.ts'
 
 /** Something that may be done so often in so long. */
 export interface RateLimit {
@@ -71,4 +72,11 @@ export function toRetryAfter(bounds: readonly KeyedRateLimit[], counted: readonl
       return Math.ceil((resets - now.getTime()) / 1000)
     })
   return waits.length > 0 ? Math.max(...waits) : null
+}
+
+/** Counts one more under each key, unless one is known to be full. The seconds to wait when it was too many, else null. */
+export async function consumeLimits(db: D1Database, bounds: readonly KeyedRateLimit[], what: string, now: Date): Promise<number | null> {
+  const wait = getCachedRetryAfter(bounds, now)
+  if (wait !== null) return wait
+  return toRetryAfter(bounds, await retryOnce(() => countTowardLimits(db, bounds, what, now).all()), now)
 }

@@ -1,4 +1,5 @@
 import type { Size } from '#schema/media/crop.ts'
+import { clamp } from '#schema/media/crop.ts'
 import type { FocalPointValue } from '#schema/media/wire.ts'
 
 /** A place in a picture, in its pixels. */
@@ -9,8 +10,6 @@ export interface Point {
 
 /** No box is smaller than this part of the shorter side, so that it can be seen and grabbed. */
 const smallest = 0.04
-
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
 /** The box pushed and shrunk until it lies in the picture, in whole pixels. */
 export function clampBox({ x, y, width, height }: FocalPointValue, picture: Size): FocalPointValue {

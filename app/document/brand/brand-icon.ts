@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#schema/security/escape-markup.ts'
 import type { Settings } from '../../settings/index.ts'
 import { lanternPaths } from './lantern-paths.ts'
 
@@ -13,9 +14,7 @@ const drawing =
   `<path d="${lanternPaths.glass}" fill="#f2b632"/><path d="${lanternPaths.flame}" fill="#a61b1e"/></g>`
 
 const letter = (name: string) =>
-  `<text x="24" y="35" text-anchor="middle" font-family="Georgia,serif" font-weight="700" font-size="32" fill="#fff">${escapeXml([...name][0] ?? '')}</text>`
-
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  `<text x="24" y="35" text-anchor="middle" font-family="Georgia,serif" font-weight="700" font-size="32" fill="#fff">${escapeMarkup([...name][0] ?? '')}</text>`
 
 /** Builds the web app manifest: https://www.w3.org/TR/appmanifest/ */
 export const buildWebManifest = ({ name }: Settings['brand'], paths: { home: string; icon: string; touchIcon: string }) => ({

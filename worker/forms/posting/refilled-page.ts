@@ -1,4 +1,5 @@
 import { type FormValues, formControls } from '#schema/forms/wire.ts'
+import { escapeMarkup } from '#schema/security/escape-markup.ts'
 import { filledPageResponse, getPlaceholders, readCachedPage } from '../../cache/page-cache.ts'
 import type { Env } from '../../env.ts'
 import { retryAfterHeader, toHttpStatus } from '../../http/errors.ts'
@@ -64,7 +65,7 @@ class Refiller {
     form.onEndTag((end) => {
       this.inside = false
       for (const [name, value] of this.left)
-        end.before(`<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`, { html: true })
+        end.before(`<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`, { html: true })
     })
   }
 
@@ -105,6 +106,4 @@ function mark(element: Element, attribute: 'checked' | 'selected', on: boolean) 
 
 /** As `app/ui/forms/form.tsx` shows what is wrong with a form. */
 const summaryOf = (apology: string) =>
-  `<div class="form-errors" role="alert" tabindex="-1" data-form-errors autofocus><h2>Not sent yet</h2><p>${escaped(apology)}</p></div>`
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  `<div class="form-errors" role="alert" tabindex="-1" data-form-errors autofocus><h2>Not sent yet</h2><p>${escapeMarkup(apology)}</p></div>`

@@ -14,8 +14,7 @@ import { sendMail } from '../../mail/send-mail.ts'
 import { sign } from '../../security/signing.ts'
 import { type CaptchaResult, verifyCaptcha } from '../../services/captcha.ts'
 import { commit } from '../../stores/commit.ts'
-import { countTowardLimits, getCachedRetryAfter, type KeyedRateLimit, toRetryAfter } from '../../stores/rate-limit.ts'
-import { retryOnce } from '../../stores/timeouts.ts'
+import { consumeLimits, type KeyedRateLimit } from '../../stores/rate-limit.ts'
 import { findOpenWaitList, isPlanAheadId, joinWaitList } from './join.ts'
 import { findEntryById, leaveWaitListStatement, toWaitListEntryResponse } from './queries.ts'
 
@@ -102,8 +101,7 @@ async function tooManyJoins(
     ? await unverifiedLimits(env, sending)
     : [{ key: await sign(env.SECRET_KEY, `wait list ${network}`), ...limit }, ...(await verifiedLimits(env, sending))]
   const what = await sign(env.SECRET_KEY, JSON.stringify(party))
-  const retryAfter =
-    getCachedRetryAfter(bounds, now) ?? toRetryAfter(bounds, await retryOnce(() => countTowardLimits(env.DB, bounds, what, now).all()), now)
+  const retryAfter = await consumeLimits(env.DB, bounds, what, now)
   if (retryAfter === null) return null
   if (isUnproven) return proofFailure(captchaRequiredMessage)
   return { reason: 'too_many', message: 'Many parties joined here just now. Please wait a little, or ask the host.', retryAfter }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { paths } from '#schema/paths.ts'
+import { escapeMarkup } from '#schema/security/escape-markup.ts'
 import { cachedPageResponse, readCachedPage, storePage } from '../../cache/page-cache.ts'
 import type { Env } from '../../env.ts'
 import { commonHeaders, resourcePolicy } from '../../http/security-headers.ts'
@@ -54,11 +55,9 @@ const toUrlSet = (origin: string, site: SiteInfo, entries: readonly SitemapEntry
   `${declaration}<urlset xmlns="${namespace}">\n${entries.map((entry) => toUrlElement(origin, site, entry)).join('')}</urlset>\n`
 
 const toUrlElement = (origin: string, site: SiteInfo, { url_path, last_published_at }: SitemapEntry) =>
-  `<url><loc>${escaped(encodeURI(origin + toHostPath(site, url_path)))}</loc>${last_published_at ? `<lastmod>${escaped(last_published_at)}</lastmod>` : ''}</url>\n`
+  `<url><loc>${escapeMarkup(encodeURI(origin + toHostPath(site, url_path)))}</loc>${last_published_at ? `<lastmod>${escapeMarkup(last_published_at)}</lastmod>` : ''}</url>\n`
 
 const toSitemapIndex = (origin: string, files: readonly number[]) =>
   `${declaration}<sitemapindex xmlns="${namespace}">\n${files
     .map((file) => `<sitemap><loc>${origin}${paths.sitemap}?file=${file}</loc></sitemap>\n`)
     .join('')}</sitemapindex>\n`
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
