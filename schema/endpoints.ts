@@ -1,5 +1,8 @@
+import { accountEndpoints, reauthenticationEndpoints } from './accounts/account-endpoints.ts'
 import { administrationEndpoints } from './accounts/administration-endpoints.ts'
+import { factorEndpoints } from './accounts/factor-endpoints.ts'
 import { groupEndpoints } from './accounts/group-endpoints.ts'
+import { mailLinkEndpoints, signInEndpoints } from './accounts/sign-in-endpoints.ts'
 import { userEndpoints } from './accounts/user-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { formApiEndpoints } from './forms/api/endpoints.ts'
@@ -33,11 +36,13 @@ import { siteEndpoints } from './sites/endpoints.ts'
 
 /** Every endpoint there is, by the noun it belongs to: the API's reference and the matrix of rights are made from it. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
+  account: accountEndpoints,
   administration: administrationEndpoints,
   collections: collectionEndpoints,
   documentBulk: bulkDocumentEndpoints,
   documentBulkChecks: bulkDocumentCheckEndpoints,
   documents: documentEndpoints,
+  factors: factorEndpoints,
   forms: { ...formEndpoints, ...formApiEndpoints },
   groups: groupEndpoints,
   imageBulk: bulkImageEndpoints,
@@ -45,10 +50,13 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   images: imageEndpoints,
   locations: { ...locationEndpoints, ...locationApiEndpoints },
   mail: { ...mailEndpoints, ...mailApiEndpoints },
+  mailLinks: mailLinkEndpoints,
+  reauthentication: reauthenticationEndpoints,
   redirects: redirectEndpoints,
   renditions: renditionEndpoints,
   savedViews: savedViewEndpoints,
   seating: { ...seatingEndpoints, ...waitListApiEndpoints },
+  signIn: signInEndpoints,
   sites: siteEndpoints,
   tags: tagEndpoints,
   users: userEndpoints,

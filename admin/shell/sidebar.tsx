@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import type { SessionState } from '#schema/accounts/session-wire.ts'
+import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { callApi } from '../api.ts'
+import { callEndpoint } from '../call-endpoint.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon, type IconName, Logo } from '../ui/icon.tsx'
 import { PaletteButton } from './palette-button.tsx'
@@ -198,6 +199,6 @@ function AreaLink({
 const initialOf = ({ name, email }: { name: string; email: string }) => (name || email).charAt(0).toUpperCase()
 
 async function signOut() {
-  await callApi('DELETE', paths.api.session)
+  await callEndpoint(signInEndpoints.signOut, {})
   location.assign(paths.wagtail.login)
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { accountEndpoints } from '#schema/accounts/account-endpoints.ts'
 import type { DismissibleHint as HintId } from '#schema/accounts/dismissible-hints.ts'
-import type { Dismissibles } from '#schema/accounts/wire.ts'
-import { paths } from '#schema/paths.ts'
-import { callApi, readApi } from '../api.ts'
+import type { DismissedHints } from '#schema/accounts/wire.ts'
+import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 import { announce } from './announcer.tsx'
 import { IconButton } from './button.tsx'
@@ -15,15 +15,15 @@ const queryKey = ['dismissibles']
 export function Hint({ id, icon, title, children }: { id: HintId; icon: IconName; title: string; children: ReactNode }) {
   const dismissed = useQuery({
     queryKey,
-    queryFn: ({ signal }) => readApi<Dismissibles>(paths.wagtail.dismissibles, signal),
+    queryFn: ({ signal }) => readEndpoint(accountEndpoints.listDismissedHints, {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (!dismissed.data || dismissed.data[id]) return null
 
   function dismiss() {
-    queryClient.setQueryData<Dismissibles>(queryKey, (before) => ({ ...before, [id]: true }))
+    queryClient.setQueryData<DismissedHints>(queryKey, (before) => ({ ...before, [id]: true }))
     announce('The hint will not come back.')
-    callApi('PATCH', paths.wagtail.dismissibles, { body: { [id]: true } })
+    void callEndpoint(accountEndpoints.dismissHints, { body: { [id]: true } })
   }
   return (
     <aside className="hint" aria-label={title}>

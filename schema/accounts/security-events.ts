@@ -1,5 +1,25 @@
-/** Events of an account, with the text for its owner. */
-export const securityEventLabels = {
+/** Events of an account. */
+export const securityEventNames = [
+  'sign_in',
+  'sign_in_passkey',
+  'sign_in_recovery_code',
+  'second_factor_failed',
+  'password_changed',
+  'password_reset',
+  'email_change_requested',
+  'email_changed',
+  'totp_added',
+  'totp_removed',
+  'passkey_added',
+  'passkey_removed',
+  'recovery_codes_renewed',
+  'sessions_ended',
+  'factors_reset',
+] as const
+export type SecurityEventName = (typeof securityEventNames)[number]
+
+/** The text of each for its owner. */
+export const securityEventLabels: Record<SecurityEventName, string> = {
   sign_in: 'Signed in',
   sign_in_passkey: 'Signed in with a passkey',
   sign_in_recovery_code: 'Signed in with a recovery code',
@@ -15,6 +35,4 @@ export const securityEventLabels = {
   recovery_codes_renewed: 'Recovery codes were made',
   sessions_ended: 'Other browsers were signed out',
   factors_reset: 'An administrator took all second factors away',
-} as const
-
-export type SecurityEventName = keyof typeof securityEventLabels
+}

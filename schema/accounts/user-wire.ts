@@ -128,5 +128,5 @@ export const invitationForm = z.strictObject({
   ...invitationToken.shape,
   password: z.string().check(z.minLength(12, 'Use at least 12 characters.'), z.maxLength(1000)),
 })
-const invitation = z.strictObject({ email: z.string(), name: z.string() })
+export const invitation = z.strictObject({ email: z.string(), name: z.string() })
 export type Invitation = z.infer<typeof invitation>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isTimeZone } from '../time/time-zone-name.ts'
 import { dismissibleHints } from './dismissible-hints.ts'
 import { reauthScopes } from './reauthentication.ts'
-import type { SecurityEventName } from './security-events.ts'
+import { securityEventNames } from './security-events.ts'
 
 const name = () => z.string().check(z.trim(), z.maxLength(150, 'Use at most 150 characters.'))
 /** A password that is being chosen. Whether it was stolen somewhere is asked besides. */
@@ -27,18 +27,23 @@ const proofKind = z.enum(reauthScopes)
 export const reauthForm = z.strictObject({ password: typedPassword(), code: z.optional(code()), proof: proofKind })
 export const totpCodeForm = z.strictObject({ code: code() })
 
+export const themes = ['system', 'light', 'dark'] as const
+
 export const preferencesForm = z.strictObject({
   submitted_notifications: z.boolean(),
   approved_notifications: z.boolean(),
   rejected_notifications: z.boolean(),
   updated_comments_notifications: z.boolean(),
-  theme: z.enum(['system', 'light', 'dark']),
+  theme: z.enum(themes),
   current_time_zone: z.string().check(z.refine((zone) => zone === '' || isTimeZone(zone), 'Choose a time zone of the list.')),
 })
 export type Preferences = z.infer<typeof preferencesForm>
 
 export const dismissiblesForm = z.partialRecord(z.enum(dismissibleHints), z.boolean())
 export type Dismissibles = z.infer<typeof dismissiblesForm>
+/** What was dismissed; hints that are gone may be among it. */
+export const dismissedHints = z.record(z.string(), z.boolean())
+export type DismissedHints = z.infer<typeof dismissedHints>
 
 const passkeyName = () => z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(100, 'Use at most 100 characters.'))
 export const passkeyRenameForm = z.strictObject({ name: passkeyName() })
@@ -82,54 +87,90 @@ export const userTargetForm = z.strictObject({ user: z.int().check(z.positive())
 export const endedSessions = z.strictObject({ ended: z.int() })
 
 /** What may be the second step of a sign-in that has passed the first. */
-export interface SecondStepOptions {
-  passkey: boolean
-  totp: boolean
-  recovery_code: boolean
-}
+export const secondStepOptions = z.strictObject({ passkey: z.boolean(), totp: z.boolean(), recovery_code: z.boolean() })
+export type SecondStepOptions = z.infer<typeof secondStepOptions>
 
-/** The answer of `paths.api.account.home`. Moments are ISO 8601. */
-export interface AccountOverview {
-  email: string
-  first_name: string
-  last_name: string
-  /** An address that awaits being confirmed. */
-  pending_email: string | null
-  preferences: Preferences
-  /** Whether this installation wants a second factor of this user. */
-  requires_second_factor: boolean
-  totp: { created_at: string; last_used_at: string | null } | null
-  passkeys: PasskeyItem[]
-  recovery_codes: number
-  sessions: SessionItem[]
-  events: { event: SecurityEventName; at: string; device: string; network: string }[]
-}
-
-export interface PasskeyItem {
-  id: number
-  name: string
-  created_at: string
-  last_used_at: string | null
+const passkeyItem = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  created_at: z.string(),
+  last_used_at: z.nullable(z.string()),
   /** The host it works at, when that is another one than this. */
-  other_host: string | null
-}
+  other_host: z.nullable(z.string()),
+})
+export type PasskeyItem = z.infer<typeof passkeyItem>
 
-export interface SessionItem {
-  id: string
-  device: string
-  network: string
-  created_at: string
-  last_seen_at: string
-  is_current: boolean
-}
+const sessionItem = z.strictObject({
+  id: z.string(),
+  device: z.string(),
+  network: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  is_current: z.boolean(),
+})
+export type SessionItem = z.infer<typeof sessionItem>
+
+/** The parameters of an address that names one of one's own sessions. */
+export const ownSession = z.strictObject({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
+
+/** One's own account. Moments are ISO 8601. */
+export const accountOverview = z.strictObject({
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** An address that awaits being confirmed. */
+  pending_email: z.nullable(z.string()),
+  preferences: preferencesForm,
+  /** Whether this installation wants a second factor of this user. */
+  requires_second_factor: z.boolean(),
+  totp: z.nullable(z.strictObject({ created_at: z.string(), last_used_at: z.nullable(z.string()) })),
+  passkeys: z.array(passkeyItem),
+  /** How many are left. */
+  recovery_codes: z.int(),
+  sessions: z.array(sessionItem),
+  events: z.array(z.strictObject({ event: z.enum(securityEventNames), at: z.string(), device: z.string(), network: z.string() })),
+})
+export type AccountOverview = z.infer<typeof accountOverview>
+
+/** The new address, which counts once it is confirmed; and once it is. */
+export const pendingEmail = z.strictObject({ pending_email: z.string() })
+export const changedEmail = z.strictObject({ email: z.string() })
 
 /** An app that is being added: its secret to type, and the same as a link to draw. */
-export interface TotpSetup {
-  secret: string
-  uri: string
-}
+export const totpSetup = z.strictObject({ secret: z.string(), uri: z.string() })
+export type TotpSetup = z.infer<typeof totpSetup>
 
 /** Recovery codes, shown this one time; empty when those of before go on. */
-export interface NewRecoveryCodes {
-  codes: string[]
-}
+export const newRecoveryCodes = z.strictObject({ codes: z.array(z.string()) })
+export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>
+
+const credentialDescriptor = z.strictObject({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })
+
+/** What a browser is told to use a passkey with: WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
+export const passkeyRequestOptions = z.strictObject({
+  challenge: z.string(),
+  rpId: z.string(),
+  /** In milliseconds. */
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.array(credentialDescriptor),
+})
+export type PasskeyRequestOptions = z.infer<typeof passkeyRequestOptions>
+
+/** What a browser is told to make a passkey with: `PublicKeyCredentialCreationOptionsJSON`. */
+export const passkeyCreationOptions = z.strictObject({
+  challenge: z.string(),
+  rp: z.strictObject({ id: z.string(), name: z.string() }),
+  user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.strictObject({ alg: z.int(), type: z.literal('public-key') })),
+  /** In milliseconds. */
+  timeout: z.int(),
+  excludeCredentials: z.array(credentialDescriptor),
+  authenticatorSelection: z.strictObject({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+})
+export type PasskeyCreationOptions = z.infer<typeof passkeyCreationOptions>

@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import { groupRoutes } from '../accounts/groups/routes.ts'
-import { dismissibleRoutes } from '../accounts/own-account/dismissibles.ts'
 import { confirmEmailRoutes } from '../accounts/own-account/email.ts'
-import { endAllSessionsRoutes } from '../accounts/own-account/end-all-sessions.ts'
 import { accountRoutes } from '../accounts/own-account/routes.ts'
 import { invitationRoutes } from '../accounts/sign-in/invitation.ts'
 import { passwordResetRoutes } from '../accounts/sign-in/password-reset.ts'
 import { sessionRoutes } from '../accounts/sign-in/routes.ts'
+import { secondStepRoutes } from '../accounts/sign-in/second-step.ts'
 import { setupRoutes } from '../accounts/sign-in/setup.ts'
 import { userRoutes } from '../accounts/users/routes.ts'
 import { clearNotFoundCache } from '../cache/not-found-cache.ts'
@@ -79,15 +78,11 @@ for (const path of ['/api/main/*', '/api/editor/*', '/api/reports/*', '/pages/*'
 backOfficeApp.use('*', loadSession)
 backOfficeApp.use('*', requireSecondFactor)
 
-backOfficeApp.route('/api/session/', sessionRoutes)
-backOfficeApp.route('/api/setup/', setupRoutes)
-backOfficeApp.route('/api/password-reset/', passwordResetRoutes)
-backOfficeApp.route('/api/confirm-email/', confirmEmailRoutes)
-backOfficeApp.route('/api/invitation/', invitationRoutes)
+for (const routes of [sessionRoutes, secondStepRoutes, setupRoutes, passwordResetRoutes, confirmEmailRoutes, invitationRoutes])
+  backOfficeApp.route('/', routes)
 backOfficeApp.use('/api/*', requireSignIn)
-backOfficeApp.route('/', endAllSessionsRoutes)
 backOfficeApp.route('/', referenceRoutes)
-backOfficeApp.route('/api/account/', accountRoutes)
+backOfficeApp.route('/', accountRoutes)
 for (const routes of [collectionRoutes, tagRoutes, imageRoutes, documentRoutes, videoRoutes]) backOfficeApp.route('/', routes)
 backOfficeApp.route('/api/main/pages/trash/', trashRoutes)
 backOfficeApp.route('/api/main/pages/bulk/', bulkPageRoutes)
@@ -122,6 +117,5 @@ backOfficeApp.get('/block-preview/', showBlockPreview)
 backOfficeApp.route('/failwhale/', failWhaleRoutes)
 backOfficeApp.get('/sprite/', serveIconSprite)
 backOfficeApp.get('/jsi18n/', serveJsi18n)
-backOfficeApp.route('/dismissibles/', dismissibleRoutes)
 backOfficeApp.get('*', serveShell)
 backOfficeApp.all('*', () => errorResponse({ reason: 'not_found', message: 'There is nothing here.' }))

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { encode } from 'uqr'
+import { factorEndpoints } from '#schema/accounts/factor-endpoints.ts'
 import type { NewRecoveryCodes, TotpSetup } from '#schema/accounts/wire.ts'
-import { paths } from '#schema/paths.ts'
-import { type ApiError, callApi } from '../../api.ts'
+import type { ApiError } from '../../api.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -25,9 +26,7 @@ export function AuthenticatorDialog({ onClose, onAdded }: AuthenticatorDialogPro
     // One offer for one dialog: another would void the first.
     if (asked.current) return
     asked.current = true
-    guard(() => callApi<TotpSetup>('POST', paths.api.account.totp, { body: {} })).then((result) =>
-      result.ok ? setOffer(result.value) : setRefusal(result),
-    )
+    guard(() => callEndpoint(factorEndpoints.createTotp, {})).then((result) => (result.ok ? setOffer(result.value) : setRefusal(result)))
   }, [guard])
 
   return (
@@ -46,7 +45,7 @@ export function AuthenticatorDialog({ onClose, onAdded }: AuthenticatorDialogPro
             submitLabel="Add app"
             initialValues={{ code: '' }}
             fields={[{ kind: 'text', name: 'code', label: 'Code the app shows now', autoComplete: 'one-time-code' }]}
-            send={(proof) => changeAccount<NewRecoveryCodes>('POST', paths.api.account.verifyTotp, proof)}
+            send={(body) => changeAccount(factorEndpoints.verifyTotp, { body })}
             onDone={onAdded}
           />
         </>

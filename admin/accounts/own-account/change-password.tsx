@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { paths } from '#schema/paths.ts'
+import { accountEndpoints } from '#schema/accounts/account-endpoints.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { toast } from '../../ui/toast.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountSection } from './account-section.tsx'
-import { changeSession } from './queries.ts'
+import { takeSession } from './queries.ts'
 
 /** Another password, for who knows the one of before. */
 export function ChangePassword() {
@@ -25,7 +26,7 @@ export function ChangePassword() {
             help: 'At least 12 characters. A few unrelated words work well.',
           },
         ]}
-        send={(passwords) => changeSession(paths.api.account.password, passwords)}
+        send={async (body) => takeSession(await callEndpoint(accountEndpoints.changePassword, { body }))}
         resetsOnSave
         onDone={() => toast('Your password was changed. Your other browsers were signed out.')}
       >

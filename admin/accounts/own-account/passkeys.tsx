@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { factorEndpoints } from '#schema/accounts/factor-endpoints.ts'
 import type { PasskeyItem } from '#schema/accounts/wire.ts'
-import { paths } from '#schema/paths.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -46,7 +46,7 @@ function Passkey({ passkey: { id, name, created_at, last_used_at, other_host }, 
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
 
   async function remove() {
-    const result = await guard(() => changeAccount('DELETE', paths.api.account.passkey(id)))
+    const result = await guard(() => changeAccount(factorEndpoints.deletePasskey, { params: { id } }))
     if (!result.ok) return result.message
     toast(`The passkey “${name}” was removed.`)
     return ''
@@ -90,7 +90,7 @@ function Rename({ id, name, onClose }: { id: number; name: string; onClose: () =
         submitLabel="Rename"
         initialValues={{ name }}
         fields={[{ kind: 'text', name: 'name', label: 'Name', autoComplete: 'off' }]}
-        send={(wanted) => changeAccount('PATCH', paths.api.account.passkey(id), wanted)}
+        send={(body) => changeAccount(factorEndpoints.renamePasskey, { params: { id }, body })}
         onDone={onClose}
       />
     </Dialog>

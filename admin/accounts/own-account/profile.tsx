@@ -1,5 +1,5 @@
+import { accountEndpoints } from '#schema/accounts/account-endpoints.ts'
 import type { AccountOverview } from '#schema/accounts/wire.ts'
-import { paths } from '#schema/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -27,7 +27,7 @@ const Names = ({ account: { first_name, last_name } }: { account: AccountOvervie
       { kind: 'text', name: 'first_name', label: 'First name', autoComplete: 'given-name' },
       { kind: 'text', name: 'last_name', label: 'Last name', autoComplete: 'family-name' },
     ]}
-    send={(names) => changeAccount('PATCH', paths.api.account.home, names)}
+    send={(body) => changeAccount(accountEndpoints.updateNames, { body })}
     onDone={() => toast('Your name was saved.')}
   />
 )
@@ -45,7 +45,7 @@ function EmailAddress({ account: { email, pending_email } }: { account: AccountO
           </span>
         </p>
         <div className="own-buttons">
-          <Button onClick={() => changeAccount('DELETE', paths.api.account.email)}>Keep the old address</Button>
+          <Button onClick={() => changeAccount(accountEndpoints.cancelEmailChange, {})}>Keep the old address</Button>
         </div>
       </div>
     )
@@ -63,7 +63,7 @@ function EmailAddress({ account: { email, pending_email } }: { account: AccountO
           help: `Now ${email}. The new address gets a link to confirm, and the old one is told.`,
         },
       ]}
-      send={(wanted) => guard(() => changeAccount('POST', paths.api.account.email, wanted))}
+      send={(body) => guard(() => changeAccount(accountEndpoints.requestEmailChange, { body }))}
       resetsOnSave
       onDone={() => {}}
     />

@@ -1,14 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
+import { accountEndpoints } from '#schema/accounts/account-endpoints.ts'
 import type { SessionState } from '#schema/accounts/session-wire.ts'
-import type { AccountOverview, Preferences } from '#schema/accounts/wire.ts'
-import { paths } from '#schema/paths.ts'
-import { type ApiResult, callApi, readApi, storeCsrfToken } from '../../api.ts'
+import type { Preferences } from '#schema/accounts/wire.ts'
+import type { Endpoint, EndpointRequest } from '#schema/endpoint.ts'
+import { type ApiResult, storeCsrfToken } from '../../api.ts'
+import { callEndpoint, type ResponseTo, readEndpoint } from '../../call-endpoint.ts'
 import { queryClient } from '../../queries.ts'
 
 /** One's own account; always fresh, because it is shown to be changed. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
-  queryFn: ({ signal }) => readApi<AccountOverview>(paths.api.account.home, signal),
+  queryFn: ({ signal }) => readEndpoint(accountEndpoints.get, {}, signal),
   staleTime: 0,
 })
 
@@ -18,15 +20,17 @@ export async function refreshAccount() {
 }
 
 /** A change of the account. What shows it is drawn anew before the answer. */
-export async function changeAccount<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<ApiResult<T>> {
-  const result = await callApi<T>(method, path, body ? { body } : {})
+export async function changeAccount<const Declared extends Endpoint>(
+  declared: Declared,
+  request: EndpointRequest<Declared>,
+): Promise<ApiResult<ResponseTo<Declared>>> {
+  const result = await callEndpoint(declared, request)
   if (result.ok) await refreshAccount()
   return result
 }
 
-/** A change after which the session goes on under another token. */
-export async function changeSession(path: string, body: object): Promise<ApiResult<SessionState>> {
-  const result = await callApi<SessionState>('POST', path, { body })
+/** The outcome of a change after which the session goes on under another token. */
+export async function takeSession(result: ApiResult<SessionState>): Promise<ApiResult<SessionState>> {
   if (result.ok) {
     storeCsrfToken(result.value)
     await refreshAccount()
@@ -34,5 +38,4 @@ export async function changeSession(path: string, body: object): Promise<ApiResu
   return result
 }
 
-export const savePreferences = (preferences: Preferences) =>
-  changeAccount<AccountOverview>('PUT', paths.api.account.preferences, preferences)
+export const savePreferences = (body: Preferences) => changeAccount(accountEndpoints.updatePreferences, { body })

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { reauthenticationEndpoints } from '#schema/accounts/account-endpoints.ts'
 import { type ReauthScope, reauthHeader } from '#schema/accounts/reauthentication.ts'
 import type { SessionState } from '#schema/accounts/session-wire.ts'
-import { paths } from '#schema/paths.ts'
 import { type ApiError, commonHeaders } from '../../api.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import type { FieldFor } from '../../forms/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { reauthenticateWithPasskey } from '../sign-in/passkeys.ts'
 import { AccountForm } from './account-form.tsx'
-import { accountQuery, changeSession, refreshAccount } from './queries.ts'
+import { accountQuery, refreshAccount, takeSession } from './queries.ts'
 import './styles.ts'
 
 const reasons: Record<ReauthScope, string> = {
@@ -63,7 +64,10 @@ export default function ReauthenticationDialog({ kind, onSettled }: Reauthentica
         submitLabel="Confirm"
         initialValues={{ password: '', code: '' }}
         fields={[passwordField, ...(wantsCode ? [codeField(account.totp !== null)] : [])]}
-        send={({ password, code }) => changeSession(paths.api.account.confirm, { proof: kind, password, ...(wantsCode && { code }) })}
+        send={async ({ password, code }) => {
+          const body = { proof: kind, password, ...(wantsCode && { code }) }
+          return takeSession(await callEndpoint(reauthenticationEndpoints.reauthenticate, { body }))
+        }}
         onDone={proved}
       />
     </Dialog>

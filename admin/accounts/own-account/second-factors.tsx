@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { factorEndpoints } from '#schema/accounts/factor-endpoints.ts'
 import type { AccountOverview, NewRecoveryCodes } from '#schema/accounts/wire.ts'
-import { paths } from '#schema/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -48,7 +48,7 @@ function AuthenticatorApp({
   const isLast = passkeys.length === 0
 
   async function remove() {
-    const result = await guard(() => changeAccount('DELETE', paths.api.account.totp))
+    const result = await guard(() => changeAccount(factorEndpoints.deleteTotp, {}))
     if (!result.ok) return result.message
     setIsAsked(false)
     toast('The authenticator app was taken off your account.')
@@ -102,7 +102,7 @@ function Recovery({ left, onCodes }: { left: number; onCodes: (codes: string[]) 
   const [isAsked, setIsAsked] = useState(false)
 
   async function renew() {
-    const result = await guard(() => changeAccount<NewRecoveryCodes>('POST', paths.api.account.recoveryCodes, {}))
+    const result = await guard(() => changeAccount(factorEndpoints.createRecoveryCodes, {}))
     if (!result.ok) return result.message
     setIsAsked(false)
     onCodes(result.value.codes)

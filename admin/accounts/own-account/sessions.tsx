@@ -1,5 +1,5 @@
+import { accountEndpoints } from '#schema/accounts/account-endpoints.ts'
 import type { AccountOverview, SessionItem } from '#schema/accounts/wire.ts'
-import { paths } from '#schema/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -12,7 +12,7 @@ import { useReauthentication } from './reauthentication.tsx'
 export function Sessions({ sessions }: { sessions: AccountOverview['sessions'] }) {
   const guard = useReauthentication()
   async function endOthers() {
-    const result = await guard(() => changeAccount<{ ended: number }>('DELETE', paths.api.account.sessions))
+    const result = await guard(() => changeAccount(accountEndpoints.endOtherSessions, {}))
     if (result.ok)
       toast(result.value.ended === 1 ? 'One other browser was signed out.' : `${result.value.ended} other browsers were signed out.`)
     else toast(result.message, { tone: 'danger' })
@@ -39,7 +39,7 @@ function Session({ session: { id, device, network, created_at, last_seen_at, is_
   const guard = useReauthentication()
   const name = device || 'A browser'
   async function end() {
-    const result = await guard(() => changeAccount('DELETE', paths.api.account.session(id)))
+    const result = await guard(() => changeAccount(accountEndpoints.endSession, { params: { id } }))
     if (result.ok) toast(`${name} was signed out.`)
     else toast(result.message, { tone: 'danger' })
   }

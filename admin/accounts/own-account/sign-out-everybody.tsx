@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paths } from '#schema/paths.ts'
+import { administrationEndpoints } from '#schema/accounts/administration-endpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -12,7 +12,7 @@ export function SignOutEverybody() {
   const guard = useReauthentication()
   const [isAsked, setIsAsked] = useState(false)
   async function end() {
-    const result = await guard(() => changeAccount<{ ended: number }>('POST', paths.api.account.signOutEverybody, {}))
+    const result = await guard(() => changeAccount(administrationEndpoints.endAllSessions, {}))
     if (!result.ok) return result.message
     setIsAsked(false)
     toast('Everybody else was signed out.')

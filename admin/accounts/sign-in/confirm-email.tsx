@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { mailLinkEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { callApi } from '../../api.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { PublicForm } from './public-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
@@ -22,7 +23,7 @@ export default function ConfirmEmail() {
         label="New address"
         submitLabel="Yes, use this address"
         busyLabel="Changing…"
-        send={() => callApi<{ email: string }>('POST', paths.api.confirmEmail, { body: { token }, skipLoginRedirect: true })}
+        send={() => callEndpoint(mailLinkEndpoints.confirmEmail, { body: { token } }, { skipLoginRedirect: true })}
         onDone={(done) => setEmail(done.email)}
       >
         {() => null}

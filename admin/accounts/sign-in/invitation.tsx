@@ -1,7 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { mailLinkEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
 import type { Invitation as Held } from '#schema/accounts/user-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { type ApiError, type ApiResult, callApi } from '../../api.ts'
+import type { ApiError, ApiResult } from '../../api.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
+import { readFormText } from './form-text.ts'
 import { FormError, SignInField, SignInFrame } from './sign-in-frame.tsx'
 
 /** The token in the address: the last part of it. */
@@ -11,7 +14,7 @@ const token = () => location.pathname.split('/').at(-2) ?? ''
 export default function Invitation() {
   const [held, setHeld] = useState<ApiResult<Held> | null>(null)
   useEffect(() => {
-    void callApi<Held>('POST', paths.api.checkInvitation, { body: { token: token() }, skipLoginRedirect: true }).then(setHeld)
+    void callEndpoint(mailLinkEndpoints.checkInvitation, { body: { token: token() } }, { skipLoginRedirect: true }).then(setHeld)
   }, [])
   if (!held) return <SignInFrame title="Your invitation" intro="One moment…" children={null} />
   if (held.ok) return <Choosing {...held.value} />
@@ -32,10 +35,10 @@ function Choosing({ name, email }: Held) {
   async function choose(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending) return
-    const password = new FormData(event.currentTarget).get('password')
+    const body = { token: token(), password: readFormText(event.currentTarget)('password') }
     setSending(true)
     setRefusal(null)
-    const result = await callApi('POST', paths.api.invitation, { body: { token: token(), password }, skipLoginRedirect: true })
+    const result = await callEndpoint(mailLinkEndpoints.acceptInvitation, { body }, { skipLoginRedirect: true })
     if (result.ok) return location.replace(paths.wagtail.home)
     setSending(false)
     setRefusal(result)

@@ -1,8 +1,11 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import type { SessionState } from '#schema/accounts/session-wire.ts'
+import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { type ApiError, type ApiResult, callApi, fetchSession } from '../../api.ts'
+import { type ApiError, type ApiResult, fetchSession } from '../../api.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { readFormText } from './form-text.ts'
 import { getNextUrl, isPageUrl } from './next-url.ts'
 import { FormError, SignInField, SignInFrame } from './sign-in-frame.tsx'
 
@@ -24,11 +27,11 @@ export default function Login() {
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending) return
-    const form = event.currentTarget
+    const text = readFormText(event.currentTarget)
     setSending(true)
     setRefusal(null)
-    const body = Object.fromEntries(new FormData(form))
-    take(await callApi<SessionState>('POST', paths.api.session, { body, skipLoginRedirect: true }))
+    const body = { email: text('email'), password: text('password') }
+    take(await callEndpoint(signInEndpoints.signIn, { body }, { skipLoginRedirect: true }))
   }
   async function signInByPasskey() {
     setRefusal(null)

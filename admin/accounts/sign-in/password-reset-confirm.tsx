@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { mailLinkEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { type ApiError, callApi } from '../../api.ts'
+import type { ApiError } from '../../api.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PublicForm } from './public-form.tsx'
 import { FormError, SignInFrame } from './sign-in-frame.tsx'
@@ -16,7 +18,8 @@ export default function PasswordResetConfirm() {
   const [gone, setGone] = useState<ApiError | null>(null)
   const link = linkOf(location.pathname)
   useEffect(() => {
-    callApi('POST', paths.api.passwordReset('check/'), { body: linkOf(location.pathname), skipLoginRedirect: true }).then((result) => {
+    const body = linkOf(location.pathname)
+    callEndpoint(mailLinkEndpoints.checkPasswordReset, { body }, { skipLoginRedirect: true }).then((result) => {
       if (!result.ok) setGone(result)
     })
   }, [])
@@ -36,11 +39,9 @@ export default function PasswordResetConfirm() {
         label="Choose a new password"
         submitLabel="Set the password"
         busyLabel="Setting…"
-        send={async ({ password }) => {
-          const result = await callApi('POST', paths.api.passwordReset('confirm/'), {
-            body: { ...link, password },
-            skipLoginRedirect: true,
-          })
+        send={async (text) => {
+          const body = { ...link, password: text('password') }
+          const result = await callEndpoint(mailLinkEndpoints.resetPassword, { body }, { skipLoginRedirect: true })
           if (!result.ok && result.status === 410) setGone(result)
           return result
         }}

@@ -1,5 +1,6 @@
+import { mailLinkEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { callApi } from '../../api.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { PublicForm } from './public-form.tsx'
 import { SignInField, SignInFrame } from './sign-in-frame.tsx'
 
@@ -11,7 +12,9 @@ export default function PasswordReset() {
         label="New password by mail"
         submitLabel="Send the link"
         busyLabel="Sending…"
-        send={(body) => callApi('POST', paths.api.passwordReset(), { body, skipLoginRedirect: true })}
+        send={(text) =>
+          callEndpoint(mailLinkEndpoints.requestPasswordReset, { body: { email: text('email') } }, { skipLoginRedirect: true })
+        }
         onDone={() => location.assign(paths.wagtail.passwordResetDone)}
       >
         {(error) => <SignInField name="email" label="E-mail address" type="email" autoComplete="username" error={error('email')} />}

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ApiError, ApiResult } from '../../api.ts'
+import { readFormText } from './form-text.ts'
 import { FormError } from './sign-in-frame.tsx'
 
 interface PublicFormProps<T> {
@@ -7,7 +8,8 @@ interface PublicFormProps<T> {
   submitLabel: string
   /** What the button says meanwhile. */
   busyLabel: string
-  send: (body: Record<string, FormDataEntryValue>) => Promise<ApiResult<T>>
+  /** `text` is what was typed into the field of a name. */
+  send: (text: (name: string) => string) => Promise<ApiResult<T>>
   onDone: (value: T) => void
   /** The fields. `error` tells what is wrong with the one of a name. */
   children: (error: (name: string) => string | undefined) => ReactNode
@@ -21,10 +23,10 @@ export function PublicForm<T>({ label, submitLabel, busyLabel, send, onDone, chi
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending) return
-    const body = Object.fromEntries(new FormData(event.currentTarget))
+    const text = readFormText(event.currentTarget)
     setSending(true)
     setRefusal(null)
-    const result = await send(body)
+    const result = await send(text)
     setSending(false)
     if (result.ok) onDone(result.value)
     else setRefusal(result)

@@ -1,9 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { SessionState } from '#schema/accounts/session-wire.ts'
+import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
 import type { SecondStepOptions as Asked } from '#schema/accounts/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { type ApiError, type ApiResult, callApi } from '../../api.ts'
+import type { ApiError, ApiResult } from '../../api.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { readFormText } from './form-text.ts'
 import { signInWithPasskey } from './passkeys.ts'
 import { FormError, SignInField, SignInFrame } from './sign-in-frame.tsx'
 
@@ -34,7 +37,8 @@ export default function SecondFactor({ challenge, onResult }: SecondFactorProps)
     if (result.ok || isExpired(result)) onResult(result)
     else setRefusal(result)
   }
-  const sendCode = (body: object) => send(() => callApi<SessionState>('POST', paths.api.secondStep, { body, skipLoginRedirect: true }))
+  const sendCode = (code: string) =>
+    send(() => callEndpoint(signInEndpoints.completeSecondStep, { body: { code } }, { skipLoginRedirect: true }))
 
   return (
     <SignInFrame title="One more step" intro={byRecovery ? 'Enter one of your recovery codes. Each works once.' : introText(challenge)}>
@@ -73,16 +77,16 @@ interface CodeFormProps {
   /** Whether another way stands above it. */
   isOther: boolean
   busy: boolean
-  onCode: (body: object) => void
+  onCode: (code: string) => void
 }
 
 /** Asks for a code of an app or for a recovery code. */
 function CodeForm({ byRecovery, isOther, busy, onCode }: CodeFormProps) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = Object.fromEntries(new FormData(event.currentTarget))
+    const code = readFormText(event.currentTarget)('code')
     event.currentTarget.reset()
-    onCode(body)
+    onCode(code)
   }
   return (
     <form onSubmit={send} className="field" aria-label="Second step">

@@ -1,6 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { type ApiError, callApi, fetchSession } from '../../api.ts'
+import { type ApiError, fetchSession } from '../../api.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
+import { readFormText } from './form-text.ts'
 import { FormError, SignInField, SignInFrame } from './sign-in-frame.tsx'
 
 /** Makes the first administrator with the one-time token of the installation. */
@@ -16,10 +19,12 @@ export default function Setup() {
   async function create(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending) return
-    const body = Object.fromEntries(new FormData(event.currentTarget))
+    const text = readFormText(event.currentTarget)
+    const person = { first_name: text('first_name'), last_name: text('last_name'), email: text('email') }
+    const body = { token: text('token'), ...person, password: text('password') }
     setSending(true)
     setRefusal(null)
-    const result = await callApi('POST', paths.api.setup, { body, skipLoginRedirect: true })
+    const result = await callEndpoint(signInEndpoints.setUp, { body }, { skipLoginRedirect: true })
     if (result.ok) return location.replace(paths.wagtail.home)
     setSending(false)
     setRefusal(result)

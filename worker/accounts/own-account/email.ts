@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { confirmEmail } from '#app/mail/confirm_email.tsx'
-import { confirmEmailForm, emailForm } from '#schema/accounts/wire.ts'
+import { accountEndpoints } from '#schema/accounts/account-endpoints.ts'
+import { mailLinkEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import type { Failure } from '#schema/result.ts'
-import { readBody } from '../../http/body.ts'
-import { errorResponse } from '../../http/errors.ts'
+import { type Failure, fail, ok } from '#schema/result.ts'
+import { serve } from '../../http/serve.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { composeMail, loadDefaultMailContext } from '../../mail/compose-mail.ts'
 import { isDeliverableAddress } from '../../mail/enqueue.ts'
@@ -13,30 +13,28 @@ import { fieldError } from '../new-password.ts'
 import { deletePendingEmail, deleteUserTokens, findToken, insertToken, tokenLifetimes } from '../queries/one-time-tokens.ts'
 import { countAttempt } from '../queries/sign-in-attempts.ts'
 import { findAccount, isEmailTaken, normalizeEmail, setEmail } from '../queries/user-accounts.ts'
-import { requireReauthentication } from '../sign-in/reauthentication.ts'
 import { commitAccountChange } from './commit-changes.ts'
 
 type Call = Context<BackOfficeContext>
 
-/** `…/account/email/`: another address, once that address has said yes. The one of before is told at once. */
+/** Another address, once that address has said yes. The one of before is told at once. */
 export const emailRoutes = new Hono<BackOfficeContext>()
-  .post('/', requireReauthentication('account'), async (c) => {
-    const form = await readBody(c.req.raw, emailForm)
-    if (!form.ok) return errorResponse(form.failure)
-    const email = normalizeEmail(form.value.email)
-    const { editor, email: before } = c.var.session!
-    if (!isDeliverableAddress(email)) return errorResponse(fieldError('email', 'We cannot write to this address.'))
-    if (email === before) return errorResponse(fieldError('email', 'This is your address already.'))
-    const retryAfter = await countAttempt(c.env.DB, [{ key: await sign(c.env.SECRET_KEY, `address of ${editor.id}`), max: 5 }], Date.now())
-    if (retryAfter !== null)
-      return errorResponse({ reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter })
-    await requestEmailChange(c, { id: editor.id, email: before }, email)
-    return c.json({ pending_email: email }, 202)
-  })
-  .delete('/', async (c) => {
-    await deletePendingEmail(c.env.DB, c.var.editor.id).run()
-    return c.body(null, 204)
-  })
+
+serve(emailRoutes, accountEndpoints.requestEmailChange, async (c, { body }) => {
+  const email = normalizeEmail(body.email)
+  const { editor, email: before } = c.var.session
+  if (!isDeliverableAddress(email)) return fail(fieldError('email', 'We cannot write to this address.'))
+  if (email === before) return fail(fieldError('email', 'This is your address already.'))
+  const retryAfter = await countAttempt(c.env.DB, [{ key: await sign(c.env.SECRET_KEY, `address of ${editor.id}`), max: 5 }], Date.now())
+  if (retryAfter !== null) return fail({ reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter })
+  await requestEmailChange(c, { id: editor.id, email: before }, email)
+  return ok({ pending_email: email })
+})
+
+serve(emailRoutes, accountEndpoints.cancelEmailChange, async ({ env, var: { editor } }) => {
+  await deletePendingEmail(env.DB, editor.id).run()
+  return ok(null)
+})
 
 /** An address somebody else has gets no link, and who asked is not told: that an account exists is nobody's business. */
 async function requestEmailChange(c: Call, owner: { id: number; email: string }, email: string): Promise<void> {
@@ -53,18 +51,18 @@ async function requestEmailChange(c: Call, owner: { id: number; email: string },
   await commitAccountChange(c, { owner, event: 'email_change_requested', writes, mails, key: hash })
 }
 
-/** `/wagtail/api/confirm-email/`: the new address says yes. Whoever holds the link need not be signed in. */
-export const confirmEmailRoutes = new Hono<BackOfficeContext>().post('/', async (c) => {
-  const form = await readBody(c.req.raw, confirmEmailForm)
-  if (!form.ok) return errorResponse(form.failure)
+/** The new address says yes. Whoever holds the link need not be signed in. */
+export const confirmEmailRoutes = new Hono<BackOfficeContext>()
+
+serve(confirmEmailRoutes, mailLinkEndpoints.confirmEmail, async (c, { body }) => {
   const { DB } = c.env
-  const ticket = await findToken(DB, await sha256(form.value.token), 'change_email', new Date())
+  const ticket = await findToken(DB, await sha256(body.token), 'change_email', new Date())
   const owner = ticket?.user_id == null ? null : await findAccount(DB, ticket.user_id)
-  if (!ticket || !owner || (await isEmailTaken(DB, ticket.data))) return errorResponse(expiredLink)
+  if (!ticket || !owner || (await isEmailTaken(DB, ticket.data))) return fail(expiredLink)
   // Whichever is first sets the address; the ticket goes with every other, links to new passwords among them.
   const writes = [setEmail(DB, owner.id, ticket.data), deleteUserTokens(DB, owner.id)]
   await commitAccountChange(c, { owner, event: 'email_changed', writes, key: ticket.token_hash })
-  return c.json({ email: ticket.data })
+  return ok({ email: ticket.data })
 })
 
 const expiredLink: Failure = {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { passwordForm } from '#schema/accounts/wire.ts'
-import { readBody } from '../../http/body.ts'
-import { errorResponse } from '../../http/errors.ts'
+import { accountEndpoints } from '#schema/accounts/account-endpoints.ts'
+import { ok } from '#schema/result.ts'
+import { serve } from '../../http/serve.ts'
 import { type BackOfficeContext, rotateSession } from '../../http/session.ts'
 import { hashNewPassword } from '../new-password.ts'
 import { deleteUserTokens } from '../queries/one-time-tokens.ts'
@@ -11,18 +11,18 @@ import { getSessionState } from '../sign-in/session-state.ts'
 import { commitAccountChange } from './commit-changes.ts'
 import { verifyOwnPassword } from './reauthentication-routes.ts'
 
-/** `…/account/password/`: another password for who knows the one of before. Every other browser is signed out. */
-export const passwordRoutes = new Hono<BackOfficeContext>().post('/', async (c) => {
-  const form = await readBody(c.req.raw, passwordForm)
-  if (!form.ok) return errorResponse(form.failure)
-  const { current_password, password } = form.value
+/** Another password for who knows the one of before. Every other browser is signed out. */
+export const passwordRoutes = new Hono<BackOfficeContext>()
+
+serve(passwordRoutes, accountEndpoints.changePassword, async (c, { body: { current_password, password } }) => {
   const known = await verifyOwnPassword(c, current_password, 'current_password')
-  if (!known.ok) return errorResponse(known.failure)
+  if (!known.ok) return known
   const stored = await hashNewPassword(c.env, password)
-  if (!stored.ok) return errorResponse(stored.failure)
-  const { editor, email, token_hash } = c.var.session!
+  if (!stored.ok) return stored
+  const { session } = c.var
+  const { editor, email, token_hash } = session
   const { DB } = c.env
   const writes = [setPassword(DB, editor.id, stored.value), endUserSessions(DB, editor.id, token_hash), deleteUserTokens(DB, editor.id)]
   await commitAccountChange(c, { owner: { id: editor.id, email }, event: 'password_changed', writes })
-  return c.json(await getSessionState(c, await rotateSession(c, c.var.session!)))
+  return ok(await getSessionState(c, await rotateSession(c, session)))
 })

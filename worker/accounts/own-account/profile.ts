@@ -1,8 +1,9 @@
-import { type Context, Hono } from 'hono'
-import { type AccountOverview, nameForm, type PasskeyItem, preferencesForm, type SessionItem } from '#schema/accounts/wire.ts'
-import { readBody } from '../../http/body.ts'
-import { errorResponse } from '../../http/errors.ts'
-import { type BackOfficeContext, lacksSecondFactor } from '../../http/session.ts'
+import { Hono } from 'hono'
+import { accountEndpoints } from '#schema/accounts/account-endpoints.ts'
+import type { AccountOverview, PasskeyItem, SessionItem } from '#schema/accounts/wire.ts'
+import { ok } from '#schema/result.ts'
+import { serve } from '../../http/serve.ts'
+import { type BackOfficeContext, lacksSecondFactor, type SignedInCall } from '../../http/session.ts'
 import { sign } from '../../security/signing.ts'
 import { findPendingEmail } from '../queries/one-time-tokens.ts'
 import { listPasskeys, type PasskeyRow } from '../queries/passkeys.ts'
@@ -13,28 +14,26 @@ import { listUserSessions } from '../queries/sessions.ts'
 import { findUserNames, setUserNames } from '../queries/user-accounts.ts'
 import { getRelyingPartyId } from '../sign-in/passkey-ceremony.ts'
 
-type Call = Context<BackOfficeContext>
 const maxEvents = 12
 
-/** `/wagtail/api/account/`: what is one's own, and what needs no more than being signed in to change. */
+/** What is one's own, and what needs no more than being signed in to change. */
 export const profileRoutes = new Hono<BackOfficeContext>()
-  .get('/', async (c) => c.json(await accountState(c)))
-  .patch('/', async (c) => {
-    const form = await readBody(c.req.raw, nameForm)
-    if (!form.ok) return errorResponse(form.failure)
-    await setUserNames(c.env.DB, c.var.editor.id, form.value)
-    return c.json(await accountState(c))
-  })
-  .put('/preferences/', async (c) => {
-    const form = await readBody(c.req.raw, preferencesForm)
-    if (!form.ok) return errorResponse(form.failure)
-    await savePreferences(c.env.DB, c.var.editor.id, form.value)
-    return c.json(await accountState(c))
-  })
 
-async function accountState(c: Call): Promise<AccountOverview> {
+serve(profileRoutes, accountEndpoints.get, async (c) => ok(await getAccountOverview(c)))
+
+serve(profileRoutes, accountEndpoints.updateNames, async (c, { body }) => {
+  await setUserNames(c.env.DB, c.var.editor.id, body)
+  return ok(await getAccountOverview(c))
+})
+
+serve(profileRoutes, accountEndpoints.updatePreferences, async (c, { body }) => {
+  await savePreferences(c.env.DB, c.var.editor.id, body)
+  return ok(await getAccountOverview(c))
+})
+
+async function getAccountOverview(c: SignedInCall): Promise<AccountOverview> {
   const { DB } = c.env
-  const session = c.var.session!
+  const { session } = c.var
   const { id } = session.editor
   const [names, profile, totp, factors, passkeys, events, pending_email] = await Promise.all([
     findUserNames(DB, id),
@@ -66,17 +65,18 @@ const passkeyItem = ({ id, name, created_at, last_used_at, rp_id }: PasskeyRow, 
 })
 
 /** What a session is called outside: neither its token nor what is kept of it. */
-const sessionId = async ({ SECRET_KEY }: Call['env'], tokenHash: string) => (await sign(SECRET_KEY, `session ${tokenHash}`)).slice(0, 22)
+const sessionId = async ({ SECRET_KEY }: SignedInCall['env'], tokenHash: string) =>
+  (await sign(SECRET_KEY, `session ${tokenHash}`)).slice(0, 22)
 
-function listSessionItems(c: Call): Promise<(SessionItem & { id: string })[]> {
+function listSessionItems(c: SignedInCall): Promise<SessionItem[]> {
   return listed(c).then((rows) => rows.map(({ token_hash: _, ...item }) => item))
 }
 
 /** The session of one of one's own browsers by its id; undefined when it has ended. */
-export const findOwnSession = async (c: Call, id: string) => (await listed(c)).find((each) => each.id === id)
+export const findOwnSession = async (c: SignedInCall, id: string) => (await listed(c)).find((each) => each.id === id)
 
-async function listed(c: Call) {
-  const { editor, token_hash } = c.var.session!
+async function listed(c: SignedInCall) {
+  const { editor, token_hash } = c.var.session
   const rows = await listUserSessions(c.env.DB, editor.id, Date.now())
   return Promise.all(
     rows.map(async (row) => ({ ...row, id: await sessionId(c.env, row.token_hash), is_current: row.token_hash === token_hash })),

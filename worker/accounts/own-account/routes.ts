@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
-import { type BackOfficeContext, requireSignIn } from '../../http/session.ts'
+import type { BackOfficeContext } from '../../http/session.ts'
+import { dismissibleRoutes } from './dismissibles.ts'
 import { emailRoutes } from './email.ts'
+import { endAllSessionsRoutes } from './end-all-sessions.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { passwordRoutes } from './password.ts'
 import { profileRoutes } from './profile.ts'
@@ -8,13 +10,18 @@ import { reauthenticationRoutes } from './reauthentication-routes.ts'
 import { secondFactorRoutes } from './second-factors.ts'
 import { ownSessionRoutes } from './sessions.ts'
 
-/** `/wagtail/api/account/`: one's own account, open to whoever is signed in and to themselves alone. */
+/** One's own account, open to whoever is signed in and to themselves alone; and what administrators do to others. */
 export const accountRoutes = new Hono<BackOfficeContext>()
-  .use(requireSignIn)
-  .route('/', profileRoutes)
-  .route('/confirm/', reauthenticationRoutes)
-  .route('/password/', passwordRoutes)
-  .route('/email/', emailRoutes)
-  .route('/sessions/', ownSessionRoutes)
-  .route('/passkeys/', passkeyRoutes)
-  .route('/', secondFactorRoutes)
+
+for (const routes of [
+  profileRoutes,
+  reauthenticationRoutes,
+  passwordRoutes,
+  emailRoutes,
+  ownSessionRoutes,
+  passkeyRoutes,
+  secondFactorRoutes,
+  endAllSessionsRoutes,
+  dismissibleRoutes,
+])
+  accountRoutes.route('/', routes)

@@ -1,84 +1,79 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
+import { factorEndpoints } from '#schema/accounts/factor-endpoints.ts'
 import type { SecurityEventName } from '#schema/accounts/security-events.ts'
-import { type NewRecoveryCodes, type TotpSetup, totpCodeForm } from '#schema/accounts/wire.ts'
-import { readBody } from '../../http/body.ts'
-import { errorResponse } from '../../http/errors.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
+import type { NewRecoveryCodes } from '#schema/accounts/wire.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { serve } from '../../http/serve.ts'
+import type { BackOfficeContext, SignedInCall } from '../../http/session.ts'
 import { sha256 } from '../../security/signing.ts'
 import { fieldError } from '../new-password.ts'
 import { countTokenAttempt, findToken, insertToken, useTokenStatement } from '../queries/one-time-tokens.ts'
 import { addTotp, deleteTotp, deleteUnneededRecoveryCodes, findSecondFactors, findTotpDevice } from '../queries/second-factors.ts'
 import { createRecoveryCodes, createTotp, decryptSecret, encryptSecret, findTotpStep } from '../sign-in/one-time-codes.ts'
 import { getRelyingPartyId } from '../sign-in/passkey-ceremony.ts'
-import { requireReauthentication } from '../sign-in/reauthentication.ts'
 import { commitAccountChange } from './commit-changes.ts'
 
-type Call = Context<BackOfficeContext>
-
-/** `…/account/totp/` and `…/account/recovery-codes/`. The secret of an app counts once a code has proved that the app has it. */
+/** The authenticator app and the recovery codes. The secret of an app counts once a code has proved that the app has it. */
 export const secondFactorRoutes = new Hono<BackOfficeContext>()
-  .post('/totp/', requireReauthentication('account'), async (c) => {
-    const { editor, email } = c.var.session!
-    const offer: TotpSetup = await createTotp(email)
-    const data = await encryptSecret(c.env, offer.secret)
-    await insertToken(c.env.DB, { hash: await setupTokenHash(c), purpose: 'totp_add', user: editor.id, data }, new Date()).run()
-    return c.json(offer)
-  })
-  .post('/totp/verify/', requireReauthentication('account'), async (c) => {
-    const form = await readBody(c.req.raw, totpCodeForm)
-    return form.ok ? verify(c, form.value.code) : errorResponse(form.failure)
-  })
-  .delete('/totp/', requireReauthentication('account'), async (c) => {
-    const { editor } = c.var.session!
-    if (!(await findTotpDevice(c.env.DB, editor.id)))
-      return errorResponse({ reason: 'not_found', message: 'There is no authenticator app.' })
-    await commitOwnAccountChange(c, 'totp_removed', [deleteTotp(c.env.DB, editor.id), deleteUnneededRecoveryCodes(c.env.DB, editor.id)])
-    return c.body(null, 204)
-  })
-  .post('/recovery-codes/', requireReauthentication('account'), async (c) => {
-    const { editor } = c.var.session!
-    if (!(await findSecondFactors(c.env.DB, editor.id, getRelyingPartyId(c))))
-      return errorResponse({
-        reason: 'conflict',
-        message: 'Add a passkey or an authenticator app first: recovery codes stand in for them.',
-      })
-    const { codes, writes } = await createRecoveryCodes(c.env, editor.id)
-    await commitOwnAccountChange(c, 'recovery_codes_renewed', writes)
-    return c.json({ codes } satisfies NewRecoveryCodes)
-  })
+
+serve(secondFactorRoutes, factorEndpoints.createTotp, async (c) => {
+  const { editor, email } = c.var.session
+  const offer = await createTotp(email)
+  const data = await encryptSecret(c.env, offer.secret)
+  await insertToken(c.env.DB, { hash: await setupTokenHash(c), purpose: 'totp_add', user: editor.id, data }, new Date()).run()
+  return ok(offer)
+})
+
+serve(secondFactorRoutes, factorEndpoints.verifyTotp, (c, { body }) => verify(c, body.code))
+
+serve(secondFactorRoutes, factorEndpoints.deleteTotp, async (c) => {
+  const { editor } = c.var.session
+  if (!(await findTotpDevice(c.env.DB, editor.id))) return fail({ reason: 'not_found', message: 'There is no authenticator app.' })
+  await commitOwnAccountChange(c, 'totp_removed', [deleteTotp(c.env.DB, editor.id), deleteUnneededRecoveryCodes(c.env.DB, editor.id)])
+  return ok(null)
+})
+
+serve(secondFactorRoutes, factorEndpoints.createRecoveryCodes, async (c) => {
+  const { editor } = c.var.session
+  if (!(await findSecondFactors(c.env.DB, editor.id, getRelyingPartyId(c))))
+    return fail({ reason: 'conflict', message: 'Add a passkey or an authenticator app first: recovery codes stand in for them.' })
+  const { codes, writes } = await createRecoveryCodes(c.env, editor.id)
+  await commitOwnAccountChange(c, 'recovery_codes_renewed', writes)
+  return ok({ codes })
+})
 
 /** Where the secret of an app that is being added is kept: bound to this browser's session. */
-const setupTokenHash = (c: Call) => sha256(`totp_add ${c.var.session!.token_hash}`)
+const setupTokenHash = (c: SignedInCall) => sha256(`totp_add ${c.var.session.token_hash}`)
 
 /** Codes of an offer that may be wrong before another offer is needed. */
 const maxWrongCodes = 10
 
-async function verify(c: Call, code: string): Promise<Response> {
+async function verify(c: SignedInCall, code: string): Promise<Result<NewRecoveryCodes>> {
   const { DB } = c.env
-  const { id } = c.var.session!.editor
+  const { id } = c.var.session.editor
   const now = new Date()
   const hash = await setupTokenHash(c)
   const offer = await findToken(DB, hash, 'totp_add', now)
   const tried = offer && (await countTokenAttempt(DB, hash))
   const secret = offer && (await decryptSecret(c.env, offer.data))
   if (!secret || tried === null || tried > maxWrongCodes)
-    return errorResponse({ reason: 'gone', message: 'This took too long. Please begin again.' })
+    return fail({ reason: 'gone', message: 'This took too long. Please begin again.' })
   const step = await findTotpStep(secret, code, now)
-  if (step === null) return errorResponse(fieldError('code', 'This is not the code the app shows now.'))
+  if (step === null) return fail(fieldError('code', 'This is not the code the app shows now.'))
   const { codes, writes } = await createFirstRecoveryCodes(c)
   const added = addTotp(DB, id, { secret: await encryptSecret(c.env, secret), step }, now)
   await commitOwnAccountChange(c, 'totp_added', [useTokenStatement(DB, hash, 'totp_add', now), added, ...writes])
-  return c.json({ codes } satisfies NewRecoveryCodes)
+  return ok({ codes })
 }
 
 /** Recovery codes come with the first factor; those there are go on. */
-export async function createFirstRecoveryCodes(c: Call): ReturnType<typeof createRecoveryCodes> {
-  const { id } = c.var.session!.editor
+export async function createFirstRecoveryCodes(c: SignedInCall): ReturnType<typeof createRecoveryCodes> {
+  const { id } = c.var.session.editor
   const factors = await findSecondFactors(c.env.DB, id, getRelyingPartyId(c))
   return factors && factors.recovery_codes > 0 ? { codes: [], writes: [] } : createRecoveryCodes(c.env, id)
 }
 
-export const commitOwnAccountChange = (c: Call, event: SecurityEventName, writes: D1PreparedStatement[]) => {
-  const { editor, email } = c.var.session!
+export const commitOwnAccountChange = (c: SignedInCall, event: SecurityEventName, writes: D1PreparedStatement[]) => {
+  const { editor, email } = c.var.session
   return commitAccountChange(c, { owner: { id: editor.id, email }, event, writes })
 }

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { type Invitation, invitationForm, invitationToken } from '#schema/accounts/user-wire.ts'
+import { mailLinkEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
+import type { Invitation } from '#schema/accounts/user-wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { readBody } from '../../http/body.ts'
-import { errorResponse } from '../../http/errors.ts'
 import { getNetwork } from '../../http/network.ts'
+import { serve } from '../../http/serve.ts'
 import { type BackOfficeContext, signIn } from '../../http/session.ts'
 import { logSecurity } from '../../security/security-log.ts'
 import { sha256, sign } from '../../security/signing.ts'
@@ -15,22 +15,20 @@ import { getSessionState } from './session-state.ts'
 
 type Call = Context<BackOfficeContext>
 
-/** `/wagtail/api/invitation/`: open to whoever holds one. Only the post that sets the password uses it up; no GET ever does. */
+/** Open to whoever holds an invitation. Only the post that sets the password uses it up; no GET ever does. */
 export const invitationRoutes = new Hono<BackOfficeContext>()
-  .post('/check/', async (c) => {
-    const input = await readBody(c.req.raw, invitationToken)
-    const found = input.ok ? await findInvitationByToken(c, input.value.token) : input
-    if (!found.ok) return errorResponse(found.failure)
-    const { email, name } = found.value
-    return c.json({ email, name } satisfies Invitation)
-  })
-  .post('/', async (c) => {
-    const input = await readBody(c.req.raw, invitationForm)
-    const user = input.ok ? await acceptInvitationRoute(c, input.value) : input
-    if (!user.ok) return errorResponse(user.failure)
-    logSecurity(c.req.raw, { event: 'invitation', outcome: 'allowed', factor: 'invitation', user: user.value })
-    return c.json(await getSessionState(c, await signIn(c, user.value)), 201)
-  })
+
+serve(invitationRoutes, mailLinkEndpoints.checkInvitation, async (c, { body }) => {
+  const found = await findInvitationByToken(c, body.token)
+  return found.ok ? ok({ email: found.value.email, name: found.value.name }) : found
+})
+
+serve(invitationRoutes, mailLinkEndpoints.acceptInvitation, async (c, { body }) => {
+  const user = await setInvitedPassword(c, body)
+  if (!user.ok) return user
+  logSecurity(c.req.raw, { event: 'invitation', outcome: 'allowed', factor: 'invitation', user: user.value })
+  return ok(await getSessionState(c, await signIn(c, user.value)))
+})
 
 /** The invitation of a token. Who tries many is stopped, though nobody guesses 256 bits. */
 async function findInvitationByToken(c: Call, token: string): Promise<Result<Invitation & { id: number }>> {
@@ -43,7 +41,7 @@ async function findInvitationByToken(c: Call, token: string): Promise<Result<Inv
 }
 
 /** Sets the password of who was invited. Answers whose. */
-async function acceptInvitationRoute(c: Call, { token, password }: { token: string; password: string }): Promise<Result<number>> {
+async function setInvitedPassword(c: Call, { token, password }: { token: string; password: string }): Promise<Result<number>> {
   const found = await findInvitationByToken(c, token)
   if (!found.ok) return found
   const stored = await hashNewPassword(c.env, password)

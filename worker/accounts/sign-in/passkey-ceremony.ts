@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
-import type { authenticationResponse, registrationResponse } from '#schema/accounts/wire.ts'
+import type { authenticationResponse, PasskeyCreationOptions, PasskeyRequestOptions, registrationResponse } from '#schema/accounts/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { createRandomToken, fromBase64url, sha256, sign, toBase64url } from '../../security/signing.ts'
@@ -34,13 +34,13 @@ export const consumePasskeyChallenge = async (c: Call, purpose: CeremonyPurpose,
   (await consumeToken(c.env.DB, await challengeHash(purpose, holder), purpose, new Date()))?.data ?? null
 
 /** What a browser is told to ask its user for. Without `user` whoever has a passkey of this host may answer. */
-export async function createRequestOptions(c: Call, challenge: string, user: number | null) {
+export async function createRequestOptions(c: Call, challenge: string, user: number | null): Promise<PasskeyRequestOptions> {
   const rpId = getRelyingPartyId(c)
   const known = user === null ? [] : (await listPasskeys(c.env.DB, user)).filter(({ rp_id }) => rp_id === rpId)
-  return { challenge, rpId, timeout: 300_000, userVerification: 'required', allowCredentials: known.map(descriptorOf) } as const
+  return { challenge, rpId, timeout: 300_000, userVerification: 'required', allowCredentials: known.map(descriptorOf) }
 }
 
-const descriptorOf = ({ credential_id, transports }: PasskeyRow) => ({
+const descriptorOf = ({ credential_id, transports }: PasskeyRow): PasskeyRequestOptions['allowCredentials'][number] => ({
   ...{ id: credential_id, type: 'public-key' },
   transports: JSON.parse(transports) as string[],
 })
@@ -49,7 +49,11 @@ const descriptorOf = ({ credential_id, transports }: PasskeyRow) => ({
 const algorithms = [-7, -8, -257]
 
 /** What a browser is told to make a passkey with: one that is found without a name, and that asks who is there. */
-export async function createCreationOptions(c: Call, challenge: string, user: { id: number; email: string; name: string }) {
+export async function createCreationOptions(
+  c: Call,
+  challenge: string,
+  user: { id: number; email: string; name: string },
+): Promise<PasskeyCreationOptions> {
   const { env } = c
   return {
     challenge,

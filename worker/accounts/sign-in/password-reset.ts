@@ -1,12 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { passwordReset } from '#app/mail/password_reset.tsx'
-import { newPasswordForm, passwordResetForm, passwordResetLinkForm } from '#schema/accounts/wire.ts'
+import { mailLinkEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
-import { readBody } from '../../http/body.ts'
-import { errorResponse } from '../../http/errors.ts'
 import { getNetwork } from '../../http/network.ts'
+import { serve } from '../../http/serve.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { composeMail, loadDefaultMailContext } from '../../mail/compose-mail.ts'
 import { isDeliverableAddress } from '../../mail/enqueue.ts'
@@ -31,31 +30,28 @@ import { findKnownDevice } from './known-device.ts'
 
 type Call = Context<BackOfficeContext>
 
-/** `/wagtail/api/password-reset/`: a new password for whoever has the account's mail. A second factor is asked for as ever. */
+/** A new password for whoever has the account's mail. A second factor is asked for as ever. */
 export const passwordResetRoutes = new Hono<BackOfficeContext>()
-  .post('/', async (c) => {
-    const form = await readBody(c.req.raw, passwordResetForm)
-    if (!form.ok) return errorResponse(form.failure)
-    const email = normalizeEmail(form.value.email)
-    const throttled = await throttle(c, email)
-    if (throttled) return errorResponse(throttled)
-    // After the answer: neither its words nor its time tell whether there is such an account.
-    c.executionCtx.waitUntil(sendLink(c.env, email).catch((error) => console.error('A link to a new password was not sent.', error)))
-    return c.body(null, 204)
-  })
-  .post('/check/', async (c) => {
-    const form = await readBody(c.req.raw, passwordResetLinkForm)
-    if (!form.ok) return errorResponse(form.failure)
-    const ticket = await findResetToken(c.env, form.value)
-    return ticket.ok ? c.body(null, 204) : errorResponse(ticket.failure)
-  })
-  .post('/confirm/', async (c) => {
-    const form = await readBody(c.req.raw, newPasswordForm)
-    if (!form.ok) return errorResponse(form.failure)
-    const done = await setNewPassword(c, form.value)
-    logSecurity(c.req.raw, { event: 'password_reset', outcome: done.ok ? 'allowed' : 'refused', factor: 'mail_link' })
-    return done.ok ? c.body(null, 204) : errorResponse(done.failure)
-  })
+
+serve(passwordResetRoutes, mailLinkEndpoints.requestPasswordReset, async (c, { body }) => {
+  const email = normalizeEmail(body.email)
+  const throttled = await throttle(c, email)
+  if (throttled) return fail(throttled)
+  // After the answer: neither its words nor its time tell whether there is such an account.
+  c.executionCtx.waitUntil(sendLink(c.env, email).catch((error) => console.error('A link to a new password was not sent.', error)))
+  return ok(null)
+})
+
+serve(passwordResetRoutes, mailLinkEndpoints.checkPasswordReset, async ({ env }, { body }) => {
+  const ticket = await findResetToken(env, body)
+  return ticket.ok ? ok(null) : ticket
+})
+
+serve(passwordResetRoutes, mailLinkEndpoints.resetPassword, async (c, { body }) => {
+  const done = await setNewPassword(c, body)
+  logSecurity(c.req.raw, { event: 'password_reset', outcome: done.ok ? 'allowed' : 'refused', factor: 'mail_link' })
+  return done
+})
 
 /** Known and unknown addresses count alike. A device that lately signed in counts by itself: nobody uses up its requests from elsewhere. */
 async function throttle(c: Call, email: string): Promise<Failure | null> {

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
-import { type SessionState, signInForm } from '#schema/accounts/session-wire.ts'
+import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
+import type { EndpointInput } from '#schema/endpoint.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
-import { readBody } from '../../http/body.ts'
-import { errorResponse } from '../../http/errors.ts'
 import { getNetwork } from '../../http/network.ts'
-import { type BackOfficeContext, requireSignIn, signIn, signOut } from '../../http/session.ts'
+import { serve } from '../../http/serve.ts'
+import { type BackOfficeContext, signIn, signOut } from '../../http/session.ts'
 import { isFromDocument } from '../../security/document-key.ts'
 import { logSecurity } from '../../security/security-log.ts'
 import { sign } from '../../security/signing.ts'
@@ -14,35 +14,34 @@ import { verifyPassword } from '../password-hash.ts'
 import { type AttemptKey, clearAttempts, countAttempts } from '../queries/sign-in-attempts.ts'
 import { type AccountState, findCredentials, normalizeEmail } from '../queries/user-accounts.ts'
 import { findKnownDevice, isFromKnownNetwork } from './known-device.ts'
-import { secondStepRoutes, startSecondStep } from './second-step.ts'
+import { startSecondStep } from './second-step.ts'
 import { getSessionState, signedOutState } from './session-state.ts'
 import { notifyAccountOwner } from './sign-in-notice.ts'
 
-/** `/wagtail/api/session/`: who is signed in, signing in, signing out. */
+/** Who is signed in, signing in, signing out. */
 export const sessionRoutes = new Hono<BackOfficeContext>()
-  .get('/', async (c) => {
-    const state = await getSessionState(c, c.var.session)
-    const isOurs = state.user !== null && (await isFromDocument(c, state.user.id, Date.now()))
-    return c.json({ ...state, csrf_token: isOurs ? state.csrf_token : '' } satisfies SessionState)
-  })
-  .post('/', async (c) => {
-    const form = await readBody(c.req.raw, signInForm)
-    if (!form.ok) return errorResponse(form.failure)
-    const userId = await authenticate(c, form.value)
-    if (!userId.ok) return errorResponse(userId.failure)
-    const second_step = await startSecondStep(c, userId.value)
-    if (second_step) return c.json({ ...signedOutState, second_step } satisfies SessionState)
-    return c.json(await getSessionState(c, await signIn(c, userId.value)))
-  })
-  .route('/', secondStepRoutes)
-  .delete('/', requireSignIn, async (c) => {
-    logSecurity(c.req.raw, { event: 'sign_out', outcome: 'allowed', factor: 'session', user: c.var.editor.id })
-    await signOut(c)
-    return c.body(null, 204)
-  })
+
+serve(sessionRoutes, signInEndpoints.getSession, async (c) => {
+  const state = await getSessionState(c, c.var.session)
+  const isOurs = state.user !== null && (await isFromDocument(c, state.user.id, Date.now()))
+  return ok({ ...state, csrf_token: isOurs ? state.csrf_token : '' })
+})
+
+serve(sessionRoutes, signInEndpoints.signIn, async (c, { body }) => {
+  const userId = await authenticate(c, body)
+  if (!userId.ok) return userId
+  const second_step = await startSecondStep(c, userId.value)
+  return ok(second_step ? { ...signedOutState, second_step } : await getSessionState(c, await signIn(c, userId.value)))
+})
+
+serve(sessionRoutes, signInEndpoints.signOut, async (c) => {
+  logSecurity(c.req.raw, { event: 'sign_out', outcome: 'allowed', factor: 'session', user: c.var.editor.id })
+  await signOut(c)
+  return ok(null)
+})
 
 type Call = Context<BackOfficeContext>
-type Credentials = ReturnType<typeof signInForm.parse>
+type Credentials = EndpointInput<typeof signInEndpoints.signIn>['body']
 
 /** The user these credentials belong to. Guessing is slowed down alike for accounts that exist and that do not. */
 async function authenticate(c: Call, credentials: Credentials): Promise<Result<number>> {

@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono'
-import { passkeySignInForm, type SecondStepOptions, secondStepForm } from '#schema/accounts/wire.ts'
+import type { SessionState } from '#schema/accounts/session-wire.ts'
+import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
+import type { SecondStepOptions } from '#schema/accounts/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { readBody } from '../../http/body.ts'
-import { errorResponse } from '../../http/errors.ts'
 import { getNetwork } from '../../http/network.ts'
+import { serve } from '../../http/serve.ts'
 import { type BackOfficeContext, getRequestOrigin, signIn } from '../../http/session.ts'
 import { logSecurity } from '../../security/security-log.ts'
 import { sign } from '../../security/signing.ts'
@@ -41,24 +42,20 @@ export async function startSecondStep(c: Call, user: number): Promise<SecondStep
   return { passkey: factors.passkeys > 0, totp: factors.totp, recovery_code: factors.recovery_codes > 0 }
 }
 
-/** Below `/wagtail/api/session/`: the second step of a sign-in, and the one step of a passkey. */
+/** The second step of a sign-in, and the one step of a passkey. */
 export const secondStepRoutes = new Hono<BackOfficeContext>()
-  .post('/second-step/', async (c) => {
-    const form = await readBody(c.req.raw, secondStepForm)
-    if (!form.ok) return errorResponse(form.failure)
-    return answer(c, await completeWithCode(c, form.value.code))
-  })
-  .post('/passkey/options/', async (c) => {
-    const held = await findPendingSignIn(c)
-    const throttled = held ? null : await throttleNetwork(c)
-    if (throttled) return errorResponse(throttled)
-    return c.json(await createOptions(c, held))
-  })
-  .post('/passkey/', async (c) => {
-    const form = await readBody(c.req.raw, passkeySignInForm)
-    if (!form.ok) return errorResponse(form.failure)
-    return answer(c, await completeWithPasskey(c, form.value.credential))
-  })
+
+serve(secondStepRoutes, signInEndpoints.completeSecondStep, async (c, { body }) => finishSignIn(c, await completeWithCode(c, body.code)))
+
+serve(secondStepRoutes, signInEndpoints.createPasskeyOptions, async (c) => {
+  const held = await findPendingSignIn(c)
+  const throttled = held ? null : await throttleNetwork(c)
+  return throttled ? fail(throttled) : ok(await createOptions(c, held))
+})
+
+serve(secondStepRoutes, signInEndpoints.signInWithPasskey, async (c, { body }) =>
+  finishSignIn(c, await completeWithPasskey(c, body.credential)),
+)
 
 interface SecondStepSuccess {
   user: number
@@ -66,10 +63,10 @@ interface SecondStepSuccess {
 }
 
 /** Signs in who has passed, under a new token: the half of the sign-in is worth nothing from here. */
-async function answer(c: Call, passed: Result<SecondStepSuccess>): Promise<Response> {
-  if (!passed.ok) return errorResponse(passed.failure)
+async function finishSignIn(c: Call, passed: Result<SecondStepSuccess>): Promise<Result<SessionState>> {
+  if (!passed.ok) return passed
   clearCookieToken(c)
-  return c.json(await getSessionState(c, await signIn(c, passed.value.user, passed.value.event)))
+  return ok(await getSessionState(c, await signIn(c, passed.value.user, passed.value.event)))
 }
 
 /** The ticket of a browser whose password was right. */

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { setupForm } from '#schema/accounts/session-wire.ts'
+import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
+import type { EndpointInput } from '#schema/endpoint.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { minSecretLength } from '#schema/security/secret-length.ts'
 import type { Env } from '../../env.ts'
-import { readBody } from '../../http/body.ts'
-import { errorResponse } from '../../http/errors.ts'
 import { getNetwork } from '../../http/network.ts'
+import { serve } from '../../http/serve.ts'
 import { type BackOfficeContext, signIn } from '../../http/session.ts'
 import { logSecurity } from '../../security/security-log.ts'
 import { isSameSecret, sign } from '../../security/signing.ts'
@@ -14,17 +14,17 @@ import { countAttempt } from '../queries/sign-in-attempts.ts'
 import { createFirstUser, hasUsers } from '../queries/user-accounts.ts'
 import { getSessionState } from './session-state.ts'
 
-/** `/wagtail/api/setup/`: makes the first administrator, once, for whoever holds the set-up token, and signs them in. */
-export const setupRoutes = new Hono<BackOfficeContext>().post('/', async (c) => {
-  const form = await readBody(c.req.raw, setupForm)
-  if (!form.ok) return errorResponse(form.failure)
-  const userId = await firstAdministrator(c.env, c.req.raw, form.value)
-  if (!userId.ok) return errorResponse(userId.failure)
+/** Makes the first administrator, once, for whoever holds the set-up token, and signs them in. */
+export const setupRoutes = new Hono<BackOfficeContext>()
+
+serve(setupRoutes, signInEndpoints.setUp, async (c, { body }) => {
+  const userId = await firstAdministrator(c.env, c.req.raw, body)
+  if (!userId.ok) return userId
   logSecurity(c.req.raw, { event: 'set_up', outcome: 'allowed', factor: 'set_up_token', user: userId.value })
-  return c.json(await getSessionState(c, await signIn(c, userId.value)), 201)
+  return ok(await getSessionState(c, await signIn(c, userId.value)))
 })
 
-type SetupForm = ReturnType<typeof setupForm.parse>
+type SetupForm = EndpointInput<typeof signInEndpoints.setUp>['body']
 
 async function firstAdministrator(env: Env, request: Request, { token, password, ...person }: SetupForm): Promise<Result<number>> {
   const { DB, SETUP_TOKEN = '', SECRET_KEY } = env

@@ -1,0 +1,131 @@
+import { endpoint } from '../endpoint.ts'
+import { sessionState } from './session-wire.ts'
+import {
+  accountOverview,
+  dismissedHints,
+  dismissiblesForm,
+  emailForm,
+  endedSessions,
+  nameForm,
+  ownSession,
+  passkeyReauthForm,
+  passkeyRequestOptions,
+  passwordForm,
+  pendingEmail,
+  preferencesForm,
+  reauthForm,
+} from './wire.ts'
+
+const path = '/wagtail/api/account/'
+const dismissiblesPath = '/wagtail/dismissibles/'
+const permission = 'signed_in'
+
+/** One's own account: open to whoever is signed in, and to themselves alone. */
+export const accountEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path,
+    summary: 'Get your account.',
+    permission,
+    response: accountOverview,
+  }),
+  updateNames: endpoint({
+    method: 'PATCH',
+    path,
+    summary: 'Update your name.',
+    permission,
+    body: nameForm,
+    response: accountOverview,
+  }),
+  updatePreferences: endpoint({
+    method: 'PUT',
+    path: `${path}preferences/`,
+    summary: 'Update your preferences.',
+    permission,
+    body: preferencesForm,
+    response: accountOverview,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: `${path}password/`,
+    summary: 'Change your password and sign out your other browsers.',
+    permission,
+    body: passwordForm,
+    response: sessionState,
+  }),
+  requestEmailChange: endpoint({
+    method: 'POST',
+    path: `${path}email/`,
+    summary: 'Send a new e-mail address a link that confirms it.',
+    permission,
+    reauthentication: 'account',
+    body: emailForm,
+    response: pendingEmail,
+    status: 202,
+  }),
+  cancelEmailChange: endpoint({
+    method: 'DELETE',
+    path: `${path}email/`,
+    summary: 'Keep the e-mail address of before.',
+    permission,
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: `${path}sessions/`,
+    summary: 'Sign out all your other browsers.',
+    permission,
+    reauthentication: 'account',
+    response: endedSessions,
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: `${path}sessions/{id}/`,
+    summary: 'Sign out one of your browsers.',
+    permission,
+    reauthentication: 'account',
+    params: ownSession,
+    response: endedSessions,
+  }),
+  listDismissedHints: endpoint({
+    method: 'GET',
+    path: dismissiblesPath,
+    summary: 'List the hints that you have dismissed.',
+    permission,
+    response: dismissedHints,
+  }),
+  dismissHints: endpoint({
+    method: 'PATCH',
+    path: dismissiblesPath,
+    summary: 'Dismiss hints, or with `false` show them again.',
+    permission,
+    body: dismissiblesForm,
+    response: dismissedHints,
+  }),
+}
+
+/** Proving once more who one is, for the changes that ask for it. */
+export const reauthenticationEndpoints = {
+  reauthenticate: endpoint({
+    method: 'POST',
+    path: `${path}confirm/`,
+    summary: 'Sign in again with your password, and a code where you have a second factor, and get a proof of it.',
+    permission,
+    body: reauthForm,
+    response: sessionState,
+  }),
+  createPasskeyOptions: endpoint({
+    method: 'POST',
+    path: `${path}confirm/passkey/options/`,
+    summary: 'Create what a browser needs to sign in again with a passkey.',
+    permission,
+    response: passkeyRequestOptions,
+  }),
+  reauthenticateWithPasskey: endpoint({
+    method: 'POST',
+    path: `${path}confirm/passkey/`,
+    summary: 'Sign in again with a passkey and get a proof of it.',
+    permission,
+    body: passkeyReauthForm,
+    response: sessionState,
+  }),
+}
