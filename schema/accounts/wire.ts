@@ -40,7 +40,6 @@ export const preferencesForm = z.strictObject({
 export type Preferences = z.infer<typeof preferencesForm>
 
 export const dismissiblesForm = z.partialRecord(z.enum(dismissibleHints), z.boolean())
-export type Dismissibles = z.infer<typeof dismissiblesForm>
 /** What was dismissed; hints that are gone may be among it. */
 export const dismissedHints = z.record(z.string(), z.boolean())
 export type DismissedHints = z.infer<typeof dismissedHints>
