@@ -1,6 +1,6 @@
 import type { ReauthScope } from '#schema/accounts/reauthentication.ts'
+import { sessionEndpoints } from '#schema/accounts/session-endpoints.ts'
 import type { SessionState } from '#schema/accounts/session-wire.ts'
-import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
 import type { ErrorResponse } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { Problem } from '#schema/result.ts'
@@ -39,7 +39,7 @@ let csrfToken: string | null = null
 
 /** Who is signed in. Remembers the CSRF token for the changes that follow. */
 export async function fetchSession(signal?: AbortSignal): Promise<ApiResult<SessionState>> {
-  const { method, path } = signInEndpoints.getSession
+  const { method, path } = sessionEndpoints.getSession
   const result = await send<SessionState>(method, path, signal ? { signal } : {})
   if (result.ok) storeCsrfToken(result.value)
   return result

@@ -2,7 +2,9 @@ import { accountEndpoints, reauthenticationEndpoints } from './accounts/account-
 import { administrationEndpoints } from './accounts/administration-endpoints.ts'
 import { factorEndpoints } from './accounts/factor-endpoints.ts'
 import { groupEndpoints } from './accounts/group-endpoints.ts'
-import { mailLinkEndpoints, signInEndpoints } from './accounts/sign-in-endpoints.ts'
+import { mailLinkEndpoints } from './accounts/mail-link-endpoints.ts'
+import { sessionEndpoints } from './accounts/session-endpoints.ts'
+import { signInEndpoints } from './accounts/sign-in-endpoints.ts'
 import { userEndpoints } from './accounts/user-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { formApiEndpoints } from './forms/api/endpoints.ts'
@@ -56,6 +58,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   renditions: renditionEndpoints,
   savedViews: savedViewEndpoints,
   seating: { ...seatingEndpoints, ...waitListApiEndpoints },
+  session: sessionEndpoints,
   signIn: signInEndpoints,
   sites: siteEndpoints,
   tags: tagEndpoints,

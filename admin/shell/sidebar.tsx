@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { sessionEndpoints } from '#schema/accounts/session-endpoints.ts'
 import type { SessionState } from '#schema/accounts/session-wire.ts'
-import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../call-endpoint.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -199,6 +199,6 @@ function AreaLink({
 const initialOf = ({ name, email }: { name: string; email: string }) => (name || email).charAt(0).toUpperCase()
 
 async function signOut() {
-  await callEndpoint(signInEndpoints.signOut, {})
+  await callEndpoint(sessionEndpoints.signOut, {})
   location.assign(paths.wagtail.login)
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { mailLinkEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
+import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import type { Invitation as Held } from '#schema/accounts/user-wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { ApiError, ApiResult } from '../../api.ts'

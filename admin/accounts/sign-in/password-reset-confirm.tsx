@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { mailLinkEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
+import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import type { ApiError } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { confirmEmail } from '#app/mail/confirm_email.tsx'
 import { accountEndpoints } from '#schema/accounts/account-endpoints.ts'
-import { mailLinkEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
+import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok } from '#schema/result.ts'
 import { serve } from '../../http/serve.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { mailLinkEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
+import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import type { Invitation } from '#schema/accounts/user-wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { getNetwork } from '../../http/network.ts'

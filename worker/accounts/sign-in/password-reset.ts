@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { passwordReset } from '#app/mail/password_reset.tsx'
-import { mailLinkEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
+import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'

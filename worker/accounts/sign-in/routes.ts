@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { sessionEndpoints } from '#schema/accounts/session-endpoints.ts'
 import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
 import type { EndpointInput } from '#schema/endpoint.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
@@ -21,7 +22,7 @@ import { notifyAccountOwner } from './sign-in-notice.ts'
 /** Who is signed in, signing in, signing out. */
 export const sessionRoutes = new Hono<BackOfficeContext>()
 
-serve(sessionRoutes, signInEndpoints.getSession, async (c) => {
+serve(sessionRoutes, sessionEndpoints.getSession, async (c) => {
   const state = await getSessionState(c, c.var.session)
   const isOurs = state.user !== null && (await isFromDocument(c, state.user.id, Date.now()))
   return ok({ ...state, csrf_token: isOurs ? state.csrf_token : '' })
@@ -34,7 +35,7 @@ serve(sessionRoutes, signInEndpoints.signIn, async (c, { body }) => {
   return ok(second_step ? { ...signedOutState, second_step } : await getSessionState(c, await signIn(c, userId.value)))
 })
 
-serve(sessionRoutes, signInEndpoints.signOut, async (c) => {
+serve(sessionRoutes, sessionEndpoints.signOut, async (c) => {
   logSecurity(c.req.raw, { event: 'sign_out', outcome: 'allowed', factor: 'session', user: c.var.editor.id })
   await signOut(c)
   return ok(null)
