@@ -1,5 +1,5 @@
-import { accountApiPaths, accountPaths } from './accounts/paths.ts'
-import { userApiPaths, userPaths } from './accounts/user-paths.ts'
+import { accountPaths } from './accounts/paths.ts'
+import { userPaths } from './accounts/user-paths.ts'
 import { type MapArea, mapAreaRevision } from './locations/map/map-area.ts'
 import { type MapImageSize, mapImageRevision } from './locations/map/map-image.ts'
 import { pageLifecycleApiPaths, pageLifecyclePaths } from './pages/lifecycle-paths.ts'
@@ -175,7 +175,6 @@ export const paths = {
     toggleTask: (id: number, name: 'enable' | 'disable') => `/wagtail/workflows/tasks/${name}/${id}/`,
   },
   api: {
-    ...accountApiPaths,
     ...pageLifecycleApiPaths,
     pages: '/wagtail/api/main/pages/',
     page: (id: number) => `/wagtail/api/main/pages/${id}/`,
@@ -184,7 +183,6 @@ export const paths = {
     /** A bulk action on entries of a list, and its preview. `list` is the list's own path. */
     bulk: (list: string, name: string) => `${list}bulk/${name}/`,
     checkBulk: (list: string, name: string) => `${list}bulk/${name}/check/`,
-    ...userApiPaths,
     snippetTypes: '/wagtail/api/main/snippets/',
     snippets: (type: string) => `/wagtail/api/main/snippets/${type}/`,
     snippet: (type: string, id: number) => `/wagtail/api/main/snippets/${type}/${id}/`,
@@ -216,7 +214,6 @@ export const paths = {
     shortcuts: '/wagtail/api/editor/shortcuts/',
     /** Pages that can be the parent of another. */
     parentPages: (search: string) => `/wagtail/api/editor/parent-pages/?search=${encodeURIComponent(search)}`,
-    findPage: '/wagtail/api/main/pages/find/',
     chooser: (target: string) => `/wagtail/api/editor/choose/${target}/`,
   },
 } as const

@@ -1,20 +1,12 @@
 import { endpoint } from '../endpoint.ts'
-import { sessionState, setupForm, signInForm } from './session-wire.ts'
+import { sessionState, setupForm } from './session-wire.ts'
 import { passkeyRequestOptions, passkeySignInForm, secondStepForm } from './wire.ts'
 
 const path = '/wagtail/api/session/'
 const permission = 'anyone'
 
-/** Signing in. */
+/** Signing in by more than a password, and for the first time. */
 export const signInEndpoints = {
-  signIn: endpoint({
-    method: 'POST',
-    path,
-    summary: 'Sign in with a password, or begin to where a second step is asked for.',
-    permission,
-    body: signInForm,
-    response: sessionState,
-  }),
   completeSecondStep: endpoint({
     method: 'POST',
     path: `${path}second-step/`,

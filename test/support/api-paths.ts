@@ -1,3 +1,11 @@
+import { accountEndpoints, reauthenticationEndpoints } from '../../schema/accounts/account-endpoints.ts'
+import { administrationEndpoints } from '../../schema/accounts/administration-endpoints.ts'
+import { factorEndpoints } from '../../schema/accounts/factor-endpoints.ts'
+import { groupEndpoints } from '../../schema/accounts/group-endpoints.ts'
+import { mailLinkEndpoints } from '../../schema/accounts/mail-link-endpoints.ts'
+import { sessionEndpoints } from '../../schema/accounts/session-endpoints.ts'
+import { signInEndpoints } from '../../schema/accounts/sign-in-endpoints.ts'
+import { userEndpoints } from '../../schema/accounts/user-endpoints.ts'
 import { endpointUrl } from '../../schema/endpoint.ts'
 import { savedViewEndpoints } from '../../schema/lists/endpoints.ts'
 import { collectionEndpoints } from '../../schema/media/collection-endpoints.ts'
@@ -7,9 +15,53 @@ import { renditionEndpoints } from '../../schema/media/rendition-endpoints.ts'
 import { tagEndpoints } from '../../schema/media/tag-endpoints.ts'
 import { videoEndpoints } from '../../schema/media/video-endpoints.ts'
 import { redirectEndpoints } from '../../schema/redirects/endpoints.ts'
+import { siteEndpoints } from '../../schema/sites/endpoints.ts'
+
+const records = { users: userEndpoints, groups: groupEndpoints, sites: siteEndpoints }
 
 /** Addresses of endpoints, for calls that a test makes by hand. */
 export const apiPaths = {
+  session: sessionEndpoints.getSession.path,
+  setup: signInEndpoints.setUp.path,
+  secondStep: signInEndpoints.completeSecondStep.path,
+  passkeySignIn: signInEndpoints.signInWithPasskey.path,
+  passkeySignInOptions: signInEndpoints.createPasskeyOptions.path,
+  passwordReset: (step: '' | 'check/' | 'confirm/' = '') => `${mailLinkEndpoints.requestPasswordReset.path}${step}`,
+  dismissibles: accountEndpoints.listDismissedHints.path,
+  confirmEmail: mailLinkEndpoints.confirmEmail.path,
+  invitation: mailLinkEndpoints.acceptInvitation.path,
+  checkInvitation: mailLinkEndpoints.checkInvitation.path,
+  account: {
+    home: accountEndpoints.get.path,
+    preferences: accountEndpoints.updatePreferences.path,
+    password: accountEndpoints.changePassword.path,
+    email: accountEndpoints.requestEmailChange.path,
+    confirm: reauthenticationEndpoints.reauthenticate.path,
+    confirmByPasskey: reauthenticationEndpoints.reauthenticateWithPasskey.path,
+    confirmOptions: reauthenticationEndpoints.createPasskeyOptions.path,
+    sessions: accountEndpoints.endOtherSessions.path,
+    session: (id: string) => endpointUrl(accountEndpoints.endSession, { params: { id } }),
+    totp: factorEndpoints.createTotp.path,
+    verifyTotp: factorEndpoints.verifyTotp.path,
+    recoveryCodes: factorEndpoints.createRecoveryCodes.path,
+    passkeys: factorEndpoints.addPasskey.path,
+    passkeyOptions: factorEndpoints.createPasskeyOptions.path,
+    passkey: (id: number) => endpointUrl(factorEndpoints.renamePasskey, { params: { id } }),
+    signOut: administrationEndpoints.endUserSessions.path,
+    signOutEverybody: administrationEndpoints.endAllSessions.path,
+    resetFactors: administrationEndpoints.resetFactors.path,
+  },
+  users: userEndpoints.list.path,
+  user: (id: number) => endpointUrl(userEndpoints.get, { params: { id } }),
+  userChoices: userEndpoints.choices.path,
+  userInvitation: (id: number) => endpointUrl(userEndpoints.invite, { params: { id } }),
+  userSessions: (id: number) => endpointUrl(userEndpoints.endSessions, { params: { id } }),
+  groups: groupEndpoints.list.path,
+  group: (id: number) => endpointUrl(groupEndpoints.get, { params: { id } }),
+  groupChoices: groupEndpoints.choices.path,
+  sites: siteEndpoints.list.path,
+  site: (id: number) => endpointUrl(siteEndpoints.get, { params: { id } }),
+  recordPart: (kind: keyof typeof records, id: number, part: 'history' | 'usage') => endpointUrl(records[kind][part], { params: { id } }),
   collections: collectionEndpoints.list.path,
   collectionTree: collectionEndpoints.tree.path,
   collection: (id: number) => endpointUrl(collectionEndpoints.get, { params: { id } }),

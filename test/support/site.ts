@@ -6,11 +6,11 @@ import { type ReauthScope, reauthHeader } from '#schema/accounts/reauthenticatio
 import type { SessionState } from '#schema/accounts/session-wire.ts'
 import { group, groupPagePermission, groupPermission, user, userGroup } from '#schema/accounts/table.ts'
 import type { ErrorResponse } from '#schema/pages/wire.ts'
-import { paths } from '#schema/paths.ts'
 import { openPlatform, type PlatformOptions } from '../../migrations/local/platform.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
 import { insertSelect } from '../../worker/stores/expressions.ts'
 import { toStatement } from '../../worker/stores/statement.ts'
+import { apiPaths } from './api-paths.ts'
 import { copyState } from './setup/copy-state.ts'
 
 export const seededState = '.tidemark/test'
@@ -101,7 +101,7 @@ export async function createUser(
  * Signs in again for changes of one kind: the session gets new cookies, which `headers` then contain with the proof.
  */
 export async function reauthenticate(site: Pick<Site, 'fetch'>, headers: Record<string, string>, proof: ReauthScope, typed = password) {
-  const answer = await site.fetch(paths.api.account.confirm, { method: 'POST', headers, body: JSON.stringify({ password: typed, proof }) })
+  const answer = await site.fetch(apiPaths.account.confirm, { method: 'POST', headers, body: JSON.stringify({ password: typed, proof }) })
   if (answer.status !== 200) throw new Error(`Nothing was proved: ${answer.status} ${await answer.text()}`)
   const session = (await answer.json()) as SessionState
   const cookie = answer.headers.get('Set-Cookie')!.split(';')[0]!

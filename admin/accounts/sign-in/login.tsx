@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { sessionEndpoints } from '#schema/accounts/session-endpoints.ts'
 import type { SessionState } from '#schema/accounts/session-wire.ts'
-import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { type ApiError, type ApiResult, fetchSession } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
@@ -31,7 +31,7 @@ export default function Login() {
     setSending(true)
     setRefusal(null)
     const body = { email: text('email'), password: text('password') }
-    take(await callEndpoint(signInEndpoints.signIn, { body }, { skipLoginRedirect: true }))
+    take(await callEndpoint(sessionEndpoints.signIn, { body }, { skipLoginRedirect: true }))
   }
   async function signInByPasskey() {
     setRefusal(null)

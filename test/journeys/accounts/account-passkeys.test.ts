@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { paths } from '../../../schema/paths.ts'
 import { type AccountBrowser, addAuthenticatorApp, createAccountBrowser, waitForMail } from '../../support/accounts/account-browser.ts'
 import { type Authenticator, type AuthenticatorFault, createAuthenticator } from '../../support/accounts/authenticator.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
 
 let site: Site
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const { account } = paths.api
+const { account } = apiPaths
 
 async function addKey(browser: AccountBrowser, key: Authenticator, way: AuthenticatorFault = {}) {
   const { challenge } = (await browser.post(account.passkeyOptions)).body
@@ -28,8 +28,8 @@ async function withKey(email: string) {
 }
 
 async function signInWith(key: Authenticator, way: AuthenticatorFault = {}, browser = createAccountBrowser(site)) {
-  const { challenge } = (await browser.post(paths.api.passkeySignInOptions)).body
-  return { browser, answer: await browser.post(paths.api.passkeySignIn, { credential: key.use(challenge!, way) }) }
+  const { challenge } = (await browser.post(apiPaths.passkeySignInOptions)).body
+  return { browser, answer: await browser.post(apiPaths.passkeySignIn, { credential: key.use(challenge!, way) }) }
 }
 
 it('ASVS 6.3.3 6.3.7 a passkey signs in alone, with a new session, and its owner is notified', async () => {
@@ -52,8 +52,8 @@ it('ASVS 6.3.3 6.3.7 a passkey signs in alone, with a new session, and its owner
 it('ASVS 6.5.1 6.5.5 a challenge is valid once, for one browser, for five minutes', async () => {
   const { key } = await withKey('grace@example.test')
   const browser = createAccountBrowser(site)
-  const ask = async (who = browser) => (await who.post(paths.api.passkeySignInOptions)).body.challenge!
-  const send = (who: AccountBrowser, credential: object) => who.post(paths.api.passkeySignIn, { credential })
+  const ask = async (who = browser) => (await who.post(apiPaths.passkeySignInOptions)).body.challenge!
+  const send = (who: AccountBrowser, credential: object) => who.post(apiPaths.passkeySignIn, { credential })
   const stolen = key.use(await ask())
   const thief = createAccountBrowser(site)
   await ask(thief)
@@ -121,15 +121,15 @@ it('ASVS 6.3.3 as a second factor only a passkey of the same user is accepted, w
     const browser = createAccountBrowser(site)
     const half = await browser.signIn('hedy@example.test')
     expect(half.body).toMatchObject({ user: null, second_step: { passkey: true, totp: false, recovery_code: true } })
-    const options = (await browser.post(paths.api.passkeySignInOptions)).body as { challenge: string; allowCredentials?: { id: string }[] }
+    const options = (await browser.post(apiPaths.passkeySignInOptions)).body as { challenge: string; allowCredentials?: { id: string }[] }
     expect(options.allowCredentials?.map(({ id }) => id)).toEqual([key.id])
-    return browser.post(paths.api.passkeySignIn, { credential: way.use(options.challenge) })
+    return browser.post(apiPaths.passkeySignIn, { credential: way.use(options.challenge) })
   }
   expect((await step(other)).status).toBe(401)
   expect((await step(key)).body.user?.email).toBe('hedy@example.test')
   const browser = createAccountBrowser(site)
   await browser.signIn('hedy@example.test')
-  expect((await browser.post(paths.api.secondStep, { code: codes[0] })).status).toBe(200)
+  expect((await browser.post(apiPaths.secondStep, { code: codes[0] })).status).toBe(200)
   await site.db.prepare("UPDATE user SET is_active = 0 WHERE email = 'hedy@example.test'").run()
   expect((await signInWith(key)).answer.status).toBe(401)
 })

@@ -8,6 +8,7 @@ import {
   listMailsTo,
   waitForMail,
 } from '../../support/accounts/account-browser.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { createUser, openSite, password, type Site } from '../../support/site.ts'
 
 let site: Site
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const { account } = paths.api
+const { account } = apiPaths
 const fresh = 'seven lanterns on the pier'
 
 /** Somebody new, signed in by as many browsers as asked for. */
@@ -125,7 +126,7 @@ it('BR-04 ASVS 6.3.7 a new address is valid once confirmed, and the old one is n
   expect(told).not.toContain(token)
   expect(await ada!.account()).toMatchObject({ email: 'hedy@example.test', pending_email: 'hedy.new@example.test' })
   expect((await site.fetch(paths.wagtail.confirmEmail(token!))).status).toBe(200)
-  const confirm = (typed: string) => createAccountBrowser(site).post(paths.api.confirmEmail, { token: typed })
+  const confirm = (typed: string) => createAccountBrowser(site).post(apiPaths.confirmEmail, { token: typed })
   expect((await confirm('A'.repeat(43))).status).toBe(410)
   const both = await Promise.all([confirm(token!), confirm(token!)])
   expect(both.map(({ status }) => status)).toContain(200)

@@ -17,8 +17,8 @@ const hosts = { name: 'Hosts', pages: [], collections: [], permissions: ['change
 
 /** Changes a group in some ways and leaves the rest. */
 async function regroup(who: UsersClient, id: number, changes: object) {
-  const { body } = await who.read<GroupDetail>(paths.api.group(id))
-  return who.send<GroupDetail>('PUT', paths.api.group(id), {
+  const { body } = await who.read<GroupDetail>(apiPaths.group(id))
+  return who.send<GroupDetail>('PUT', apiPaths.group(id), {
     name: body.name,
     pages: body.pages.map(({ page, permissions }) => ({ page: page.id, permissions })),
     collections: body.collections.map(({ collection, permissions }) => ({ collection: collection.id, permissions })),
@@ -31,8 +31,8 @@ async function regroup(who: UsersClient, id: number, changes: object) {
 it('BR-36 groups are listed, added, edited with all permissions on one screen, and deleted; with history and usage', async () => {
   const { site, ada, home, join } = office
   const eve = await join('eve')
-  const { id } = (await ada.send('POST', paths.api.groups, hosts)).body
-  expect((await ada.send('POST', paths.api.groups, hosts)).body.problems).toEqual([
+  const { id } = (await ada.send('POST', apiPaths.groups, hosts)).body
+  expect((await ada.send('POST', apiPaths.groups, hosts)).body.problems).toEqual([
     { path: 'name', message: 'There is a group of this name already.' },
   ])
   const rights = {
@@ -47,18 +47,18 @@ it('BR-36 groups are listed, added, edited with all permissions on one screen, a
     collections: [{ collection: { id: 1 }, permissions: ['add', 'add_collection', 'choose'] }],
     permissions: ['change_location', 'change_wait_list'],
   })
-  const listed = async (query = '') => (await ada.read<GroupListing>(`${paths.api.groups}?${query}`)).body.items
+  const listed = async (query = '') => (await ada.read<GroupListing>(`${apiPaths.groups}?${query}`)).body.items
   expect((await listed('search=floor'))[0]).toEqual({
     ...{ id, name: 'Floor managers', user_count: 0, page_count: 1, collection_count: 1, permission_count: 2 },
   })
   expect((await listed()).map(({ name }) => name)).toEqual(expect.arrayContaining(['Editors', 'Moderators', 'Floor managers']))
 
   await ada.edit(eve.id, { groups: [id] })
-  expect((await ada.read<GroupUsage>(paths.api.recordPart('groups', id, 'usage'))).body.items).toEqual([
+  expect((await ada.read<GroupUsage>(apiPaths.recordPart('groups', id, 'usage'))).body.items).toEqual([
     { id: eve.id, name: 'eve@example.test', email: 'eve@example.test', is_active: true },
   ])
   expect((await listed('order=-users'))[0]!.user_count).toBeGreaterThan(0)
-  const history = (await ada.read<RecordHistory>(paths.api.recordPart('groups', id, 'history'))).body.items
+  const history = (await ada.read<RecordHistory>(apiPaths.recordPart('groups', id, 'history'))).body.items
   expect(history.map(({ action }) => action)).toEqual(['wagtail.edit', 'wagtail.create'])
   expect(history[0]!.changes).toContainEqual({ field: 'Name', before: 'Hosts', after: 'Floor managers' })
   expect(history[0]!.changes.find(({ field }) => field === 'Pages')!.after).toMatch(/: add, bulk_delete, change, lock, publish, unlock$/)
@@ -71,11 +71,11 @@ it('BR-36 groups are listed, added, edited with all permissions on one screen, a
     { collections: [{ collection: 1, permissions: [] }] },
   ])
     expect((await regroup(ada, id, wrong)).status).toBe(400)
-  expect((await ada.send('DELETE', paths.api.group(id))).status).toBe(204)
-  expect((await ada.read(paths.api.group(id))).status).toBe(404)
+  expect((await ada.send('DELETE', apiPaths.group(id))).status).toBe(204)
+  expect((await ada.read(apiPaths.group(id))).status).toBe(404)
   for (const table of ['user_group', 'group_page_permission', 'group_collection_permission', 'group_permission'])
     expect(await site.db.prepare(`SELECT count(*) AS n FROM ${table} WHERE group_id = ?1`).bind(id).first('n'), table).toBe(0)
-  expect((await ada.send('POST', paths.api.groups, hosts)).body.id).toBeGreaterThan(id)
+  expect((await ada.send('POST', apiPaths.groups, hosts)).body.id).toBeGreaterThan(id)
   expect(await listNames(site, 'group', id)).toEqual(['create', 'edit', 'delete'])
 })
 
@@ -96,8 +96,8 @@ it('a permission takes effect, and is revoked, with the next request', async () 
     lock_snippet: paths.api.snippets('toolbox_snippet'),
     unlock_snippet: paths.api.snippets('toolbox_snippet'),
     change_setting: '/wagtail/api/main/settings/',
-    change_user: paths.api.users,
-    change_group: paths.api.groups,
+    change_user: apiPaths.users,
+    change_group: apiPaths.groups,
   }
   // What is read by another right is deleted by one of its own: alone it opens nothing.
   for (const permission of groupPermissions.filter((each) => each !== 'delete_report')) {
@@ -128,7 +128,7 @@ it('a permission allows changes, not only viewing', async () => {
 
 it('moderators have every permission of the site by name, editors none on guests’ data', async () => {
   const { ada } = office
-  const rightsOf = async (id: number) => (await ada.read<GroupDetail>(paths.api.group(id))).body.permissions.toSorted()
+  const rightsOf = async (id: number) => (await ada.read<GroupDetail>(apiPaths.group(id))).body.permissions.toSorted()
   expect(await rightsOf(1)).toEqual([
     'access_reports',
     'change_location',
@@ -151,7 +151,7 @@ it('a manager of groups without being an administrator cannot give permissions t
   const menu = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/menu/'").first<number>('id'))!
   const gil = await join('gil', { permissions: ['change_group', 'change_wait_list'], grants: [['change', menu]] })
   const own = { name: 'Menu helpers', pages: [{ page: menu, permissions: ['change'] }], collections: [], permissions: ['change_wait_list'] }
-  const { id, ...made } = await gil.send('POST', paths.api.groups, own).then(({ status, body }) => ({ status, id: body.id }))
+  const { id, ...made } = await gil.send('POST', apiPaths.groups, own).then(({ status, body }) => ({ status, id: body.id }))
   expect(made.status).toBe(201)
   const stronger = [
     { pages: [{ page: menu, permissions: ['change', 'publish'] }] },
@@ -161,17 +161,17 @@ it('a manager of groups without being an administrator cannot give permissions t
   ]
   for (const rights of stronger) {
     for (const group of [id, gil.group]) expectError(await regroup(gil, group, rights), /a right you do not have/)
-    expectError(await gil.send('POST', paths.api.groups, { ...own, name: 'Other', ...rights }), /a right you do not have/)
+    expectError(await gil.send('POST', apiPaths.groups, { ...own, name: 'Other', ...rights }), /a right you do not have/)
   }
   for (const group of [1, 2]) {
-    expect((await gil.read<GroupDetail>(paths.api.group(group))).body.can_change).toBe(false)
+    expect((await gil.read<GroupDetail>(apiPaths.group(group))).body.can_change).toBe(false)
     expectError(await regroup(gil, group, { name: 'Mine' }), /may do more than you/)
-    expectError(await gil.send('DELETE', paths.api.group(group)), /may do more than you/)
+    expectError(await gil.send('DELETE', apiPaths.group(group)), /may do more than you/)
   }
-  expect((await gil.read<GroupChoices>(paths.api.groupChoices)).body.permissions).toEqual(['change_wait_list', 'change_group'])
+  expect((await gil.read<GroupChoices>(apiPaths.groupChoices)).body.permissions).toEqual(['change_wait_list', 'change_group'])
   expect((await regroup(gil, id, { name: 'Helpers', permissions: [] })).status).toBe(200)
-  expect((await gil.send('DELETE', paths.api.group(id))).status).toBe(204)
-  expect((await ada.read<GroupListing>(paths.api.groups)).body.items.map(({ name }) => name)).toContain('Moderators')
+  expect((await gil.send('DELETE', apiPaths.group(id))).status).toBe(204)
+  expect((await ada.read<GroupListing>(apiPaths.groups)).body.items.map(({ name }) => name)).toContain('Moderators')
 })
 
 it('giving permissions to a group requires signing in again, removing them does not', async () => {
@@ -184,9 +184,9 @@ it('giving permissions to a group requires signing in again, removing them does 
     return { status: answer.status, body: (await answer.json()) as object }
   }
   const regrouped = async (changes: object) => {
-    const { version, name } = (await ada.read<GroupDetail>(paths.api.group(zoe.group))).body
+    const { version, name } = (await ada.read<GroupDetail>(apiPaths.group(zoe.group))).body
     const rights = { pages: [], collections: [], permissions: ['change_wait_list'] }
-    return send('PUT', paths.api.group(zoe.group), { name, ...rights, version, ...changes })
+    return send('PUT', apiPaths.group(zoe.group), { name, ...rights, version, ...changes })
   }
   const more = [
     { permissions: ['change_wait_list', 'change_user'] },
@@ -194,7 +194,7 @@ it('giving permissions to a group requires signing in again, removing them does 
     { collections: [{ collection: 1, permissions: ['choose'] }] },
   ]
   for (const rights of more) expect(await regrouped(rights)).toEqual(refused)
-  expect(await send('POST', paths.api.groups, { ...hosts, name: 'Zoe’s' })).toEqual(refused)
+  expect(await send('POST', apiPaths.groups, { ...hosts, name: 'Zoe’s' })).toEqual(refused)
   expect((await regrouped({ name: 'Zoe’s', permissions: [] })).status).toBe(200)
   await reauthenticate(site, headers, 'groups')
   for (const rights of more) expect((await regrouped(rights)).status).toBe(200)
@@ -216,24 +216,24 @@ it('a group that alone decides a task cannot be deleted, and groups require thei
   const { site, ada, join } = office
   const law = await join('law')
   await ada.send('POST', paths.api.tasks, { name: 'Law', groups: [law.group] })
-  expect((await ada.send('DELETE', paths.api.group(law.group))).body.message).toBe(
+  expect((await ada.send('DELETE', apiPaths.group(law.group))).body.message).toBe(
     'Nobody else decides the task “Law”. Give it another group first.',
   )
-  expect((await ada.read<GroupUsage>(paths.api.recordPart('groups', law.group, 'usage'))).body.meta.tasks.map(({ name }) => name)).toEqual([
+  expect((await ada.read<GroupUsage>(apiPaths.recordPart('groups', law.group, 'usage'))).body.meta.tasks.map(({ name }) => name)).toEqual([
     'Law',
   ])
 
   const una = await join('una', { grants: [['publish', 1]], permissions: ['change_user'] })
   for (const path of [
-    paths.api.groups,
-    paths.api.groupChoices,
-    paths.api.group(1),
-    paths.api.recordPart('groups', 1, 'history'),
-    paths.api.recordPart('groups', 1, 'usage'),
+    apiPaths.groups,
+    apiPaths.groupChoices,
+    apiPaths.group(1),
+    apiPaths.recordPart('groups', 1, 'history'),
+    apiPaths.recordPart('groups', 1, 'usage'),
   ]) {
     expect(await una.status(path)).toBe(403)
     expect((await site.fetch(path)).status).toBe(401)
   }
-  expect((await una.send('POST', paths.api.groups, hosts)).status).toBe(403)
-  expect((await una.send('DELETE', paths.api.group(2))).status).toBe(403)
+  expect((await una.send('POST', apiPaths.groups, hosts)).status).toBe(403)
+  expect((await una.send('DELETE', apiPaths.group(2))).status).toBe(403)
 })

@@ -2,13 +2,14 @@ import { expect, it } from 'vitest'
 import type { UserDetail } from '#schema/accounts/user-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { createAdministration, getInvitationToken, listNames, newUser, postSignedOut } from '../../support/accounts/users-client.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { password, signIn } from '../../support/site.ts'
 
 const chosen = 'nine lighthouses at low tide'
 
 it('ASVS 6.4.1 a new user is invited by mail with a hashed token of 256 bits that works once and for three days', async () => {
   const { site, ada } = await createAdministration()
-  const { id } = (await ada.send('POST', paths.api.users, newUser)).body
+  const { id } = (await ada.send('POST', apiPaths.users, newUser)).body
   const token = await getInvitationToken(site, newUser.email)
   const stored = await site.db.prepare('SELECT * FROM user_token').all<{ token_hash: string; created_at: string; expires_at: string }>()
   expect(JSON.stringify(stored.results)).not.toContain(token)
@@ -19,51 +20,51 @@ it('ASVS 6.4.1 a new user is invited by mail with a hashed token of 256 bits tha
 
   // Mail programs and scanners open links; that uses nothing up.
   for (let times = 0; times < 2; times += 1) expect((await site.fetch(paths.wagtail.invitation(token))).status).toBe(200)
-  expect(await (await postSignedOut(site, paths.api.checkInvitation, { token })).json()).toEqual({
+  expect(await (await postSignedOut(site, apiPaths.checkInvitation, { token })).json()).toEqual({
     email: newUser.email,
     name: 'Grace Hopper',
   })
-  const weak = await postSignedOut(site, paths.api.invitation, { token, password: 'short' })
+  const weak = await postSignedOut(site, apiPaths.invitation, { token, password: 'short' })
   expect(weak.status).toBe(400)
-  expect((await postSignedOut(site, paths.api.invitation, { token, password: 'lantern-local-only' })).status).toBe(400)
+  expect((await postSignedOut(site, apiPaths.invitation, { token, password: 'lantern-local-only' })).status).toBe(400)
 
-  const answers = await Promise.all([1, 2].map(() => postSignedOut(site, paths.api.invitation, { token, password: chosen })))
+  const answers = await Promise.all([1, 2].map(() => postSignedOut(site, apiPaths.invitation, { token, password: chosen })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 410])
   const welcome = answers.find(({ status }) => status === 201)!
   expect(welcome.headers.get('Set-Cookie')).toMatch(/session=/)
   expect(await welcome.json()).toMatchObject({ user: { email: newUser.email } })
-  for (const path of [paths.api.checkInvitation, paths.api.invitation])
+  for (const path of [apiPaths.checkInvitation, apiPaths.invitation])
     expect(
       (await postSignedOut(site, path, { token, password: chosen, ...(path.endsWith('check/') && { password: undefined }) })).status,
     ).toBe(410)
   await signIn(site, newUser.email, chosen)
   expect(await listNames(site, 'user', id)).toEqual(['create', 'invite', 'accept_invitation'])
-  expect((await ada.send('POST', paths.api.userInvitation(id))).status).toBe(409)
+  expect((await ada.send('POST', apiPaths.userInvitation(id))).status).toBe(409)
 })
 
 it('ASVS 6.4.1 an invitation can be sent again or withdrawn, and expires; earlier links become invalid', async () => {
   const { site, ada } = await createAdministration()
-  const { id } = (await ada.send('POST', paths.api.users, newUser)).body
+  const { id } = (await ada.send('POST', apiPaths.users, newUser)).body
   const first = await getInvitationToken(site, newUser.email)
-  const look = async (token: string) => (await postSignedOut(site, paths.api.checkInvitation, { token })).status
-  expect((await ada.send('POST', paths.api.userInvitation(id))).status).toBe(204)
+  const look = async (token: string) => (await postSignedOut(site, apiPaths.checkInvitation, { token })).status
+  expect((await ada.send('POST', apiPaths.userInvitation(id))).status).toBe(204)
   const second = await getInvitationToken(site, newUser.email)
   expect([await look(first), await look(second)]).toEqual([410, 200])
-  expect((await ada.send('DELETE', paths.api.userInvitation(id))).status).toBe(204)
+  expect((await ada.send('DELETE', apiPaths.userInvitation(id))).status).toBe(204)
   expect(await look(second)).toBe(410)
-  expect((await ada.read<UserDetail>(paths.api.user(id))).body).toMatchObject({ state: 'waiting', invited_until: null })
-  expect((await ada.send('DELETE', paths.api.userInvitation(id))).status).toBe(409)
+  expect((await ada.read<UserDetail>(apiPaths.user(id))).body).toMatchObject({ state: 'waiting', invited_until: null })
+  expect((await ada.send('DELETE', apiPaths.userInvitation(id))).status).toBe(409)
 
-  await ada.send('POST', paths.api.userInvitation(id))
+  await ada.send('POST', apiPaths.userInvitation(id))
   const third = await getInvitationToken(site, newUser.email)
   await ada.edit(id, { email: 'hopper@example.test' })
   expect(await look(third)).toBe(410)
-  await ada.send('POST', paths.api.userInvitation(id))
+  await ada.send('POST', apiPaths.userInvitation(id))
   const fourth = await getInvitationToken(site, 'hopper@example.test')
   await ada.edit(id, { is_active: false })
   expect(await look(fourth)).toBe(410)
   await ada.edit(id, { is_active: true })
-  await ada.send('POST', paths.api.userInvitation(id))
+  await ada.send('POST', apiPaths.userInvitation(id))
   const last = await getInvitationToken(site, 'hopper@example.test')
   expect(await look(last)).toBe(200)
   // Who has come to a password by another way is not led past it.
@@ -73,5 +74,5 @@ it('ASVS 6.4.1 an invitation can be sent again or withdrawn, and expires; earlie
   await site.db.prepare("UPDATE user_token SET expires_at = '2020-01-01T00:00:00.000Z'").run()
   expect(await look(last)).toBe(410)
   expect(await listNames(site, 'user', id)).toContain('withdraw_invitation')
-  expect((await postSignedOut(site, paths.api.checkInvitation, { token: 'guess' })).status).toBe(400)
+  expect((await postSignedOut(site, apiPaths.checkInvitation, { token: 'guess' })).status).toBe(400)
 })

@@ -3,6 +3,7 @@ import { endpointUrl } from '#schema/endpoint.ts'
 import { mailEndpoints } from '#schema/mail/endpoints.ts'
 import { paths } from '../../../schema/paths.ts'
 import { addAuthenticatorApp, createAccountBrowser, listMailsTo, waitForMail } from '../../support/accounts/account-browser.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { createUser, openSite, password, type Site } from '../../support/site.ts'
 
 let site: Site
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const askFor = (email: string) => createAccountBrowser(site).post(paths.api.passwordReset(), { email })
+const askFor = (email: string) => createAccountBrowser(site).post(apiPaths.passwordReset(), { email })
 const fresh = 'seven lanterns on the pier'
 
 /** Asks for a link and takes it out of the mail. */
@@ -21,8 +22,8 @@ async function linkFor(email: string, count = 1) {
   return { uid: uid!, token: token! }
 }
 const use = (link: { uid: string; token: string }, typed = fresh) =>
-  createAccountBrowser(site).post(paths.api.passwordReset('confirm/'), { ...link, password: typed })
-const check = (link: { uid: string; token: string }) => createAccountBrowser(site).post(paths.api.passwordReset('check/'), link)
+  createAccountBrowser(site).post(apiPaths.passwordReset('confirm/'), { ...link, password: typed })
+const check = (link: { uid: string; token: string }) => createAccountBrowser(site).post(apiPaths.passwordReset('check/'), link)
 
 it('BR-03 the four screens respond without a referrer and without the token', async () => {
   const screens = [
@@ -97,7 +98,7 @@ it('ASVS 6.5.5 6.5.1 a link is valid for half an hour, and not after another pas
   const second = await linkFor('joan@example.test', 2)
   const browser = createAccountBrowser(site)
   await browser.signIn('joan@example.test')
-  expect((await browser.post(paths.api.account.password, { current_password: password, password: fresh })).status).toBe(200)
+  expect((await browser.post(apiPaths.account.password, { current_password: password, password: fresh })).status).toBe(200)
   expect([(await use(first)).status, (await use(second)).status]).toEqual([410, 410])
 })
 

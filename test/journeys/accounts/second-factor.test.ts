@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const { account } = paths.api
+const { account } = apiPaths
 
 /** Somebody with an app, and their signed-in browser. */
 async function withApp(email: string) {
@@ -34,27 +34,27 @@ it('ASVS 6.3.3 with a second factor the password alone gives no access; the appâ
   const browser = await halfSignedIn('ada@example.test')
   expect(browser.jar.has('session')).toBe(false)
   expect([...browser.jar.keys()]).toEqual(['sign-in'])
-  for (const path of [paths.api.pages, account.home, paths.wagtail.dismissibles]) expect((await browser.ask('GET', path)).status).toBe(401)
+  for (const path of [paths.api.pages, account.home, apiPaths.dismissibles]) expect((await browser.ask('GET', path)).status).toBe(401)
   const stored = await site.db.prepare("SELECT * FROM one_time_token WHERE purpose = 'second_factor'").all()
   expect(JSON.stringify(stored.results)).not.toContain(browser.jar.get('sign-in'))
-  expect((await browser.post(paths.api.secondStep, { code: '000000' })).status).toBe(401)
-  const passed = await browser.post(paths.api.secondStep, { code: generateTotpCode(secret).replace(/^.../, '$& ') })
+  expect((await browser.post(apiPaths.secondStep, { code: '000000' })).status).toBe(401)
+  const passed = await browser.post(apiPaths.secondStep, { code: generateTotpCode(secret).replace(/^.../, '$& ') })
   expect([passed.status, passed.body.user?.email]).toEqual([200, 'ada@example.test'])
   expect([...browser.jar.keys()].sort()).toEqual(['device', 'editor', 'session'])
-  expect((await createAccountBrowser(site).post(paths.api.secondStep, { code: generateTotpCode(secret, 1) })).status).toBe(401)
+  expect((await createAccountBrowser(site).post(apiPaths.secondStep, { code: generateTotpCode(secret, 1) })).status).toBe(401)
 })
 
 it('ASVS 6.5.1 6.5.5 a code of the app is valid once, for its step and the adjacent ones, also for two concurrent browsers', async () => {
   const { secret } = await withApp('grace@example.test')
   // The step that proved the app is used up, and each used after it.
   const [one, two] = [await halfSignedIn('grace@example.test'), await halfSignedIn('grace@example.test')]
-  expect((await one.post(paths.api.secondStep, { code: generateTotpCode(secret, -1) })).status).toBe(401)
-  for (const steps of [-3, 3]) expect((await one.post(paths.api.secondStep, { code: generateTotpCode(secret, steps) })).status).toBe(401)
+  expect((await one.post(apiPaths.secondStep, { code: generateTotpCode(secret, -1) })).status).toBe(401)
+  for (const steps of [-3, 3]) expect((await one.post(apiPaths.secondStep, { code: generateTotpCode(secret, steps) })).status).toBe(401)
   const code = generateTotpCode(secret)
-  const both = await Promise.all([one, two].map((browser) => browser.post(paths.api.secondStep, { code })))
+  const both = await Promise.all([one, two].map((browser) => browser.post(apiPaths.secondStep, { code })))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
   const third = await halfSignedIn('grace@example.test')
-  expect((await third.post(paths.api.secondStep, { code })).status).toBe(401)
+  expect((await third.post(apiPaths.secondStep, { code })).status).toBe(401)
 })
 
 it('ASVS 6.5.2 ten recovery codes of 120 bits are stored as keyed hashes, and replaced by new ones', async () => {
@@ -65,8 +65,8 @@ it('ASVS 6.5.2 ten recovery codes of 120 bits are stored as keyed hashes, and re
   const stored = JSON.stringify((await site.db.prepare('SELECT * FROM recovery_code WHERE user_id = ?1').bind(id).all()).results)
   for (const code of codes) expect(stored.includes(code) || stored.includes(code.replaceAll('-', ''))).toBe(false)
   const renewed = (await browser.post(account.recoveryCodes)).body.codes!
-  expect((await (await halfSignedIn('mary@example.test')).post(paths.api.secondStep, { code: codes[0] })).status).toBe(401)
-  expect((await (await halfSignedIn('mary@example.test')).post(paths.api.secondStep, { code: renewed[0] })).status).toBe(200)
+  expect((await (await halfSignedIn('mary@example.test')).post(apiPaths.secondStep, { code: codes[0] })).status).toBe(401)
+  expect((await (await halfSignedIn('mary@example.test')).post(apiPaths.secondStep, { code: renewed[0] })).status).toBe(200)
 })
 
 it('ASVS 6.5.1 6.3.7 a recovery code works once, in any format, and its owner is notified', async () => {
@@ -74,7 +74,7 @@ it('ASVS 6.5.1 6.3.7 a recovery code works once, in any format, and its owner is
   const code = codes[0]!
   const written = ` ${code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')} `
   const [one, two] = [await halfSignedIn('hedy@example.test'), await halfSignedIn('hedy@example.test')]
-  const both = await Promise.all([one.post(paths.api.secondStep, { code: written }), two.post(paths.api.secondStep, { code })])
+  const both = await Promise.all([one.post(apiPaths.secondStep, { code: written }), two.post(apiPaths.secondStep, { code })])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
   expect(await waitForMail(site, 'hedy@example.test', 'account_notice', 2)).toContain('recovery codes')
   const winner = both[0].status === 200 ? one : two
@@ -84,21 +84,21 @@ it('ASVS 6.5.1 6.3.7 a recovery code works once, in any format, and its owner is
 it('ASVS 6.3.1 five wrong codes end a half-finished sign-in and notify its owner; more are rate limited', async () => {
   const { secret } = await withApp('joan@example.test')
   const browser = await halfSignedIn('joan@example.test')
-  const guess = () => browser.post(paths.api.secondStep, { code: '000000' })
+  const guess = () => browser.post(apiPaths.secondStep, { code: '000000' })
   const statuses: number[] = []
   for (let tried = 0; tried < 5; tried++) statuses.push((await guess()).status)
   expect(statuses).toEqual([401, 401, 401, 401, 401])
-  expect((await browser.post(paths.api.secondStep, { code: generateTotpCode(secret) })).status).toBe(401)
+  expect((await browser.post(apiPaths.secondStep, { code: generateTotpCode(secret) })).status).toBe(401)
   expect(await waitForMail(site, 'joan@example.test', 'account_notice', 2)).toContain('they know your password')
   for (let tried = 0; tried < 5; tried++) {
     await browser.signIn('joan@example.test')
     await guess()
   }
   await browser.signIn('joan@example.test')
-  expect((await browser.post(paths.api.secondStep, { code: generateTotpCode(secret) })).status).toBe(429)
+  expect((await browser.post(apiPaths.secondStep, { code: generateTotpCode(secret) })).status).toBe(429)
   await site.db.prepare('DELETE FROM sign_in_attempt').run()
   const honest = await halfSignedIn('joan@example.test')
-  expect((await honest.post(paths.api.secondStep, { code: generateTotpCode(secret) })).status).toBe(200)
+  expect((await honest.post(apiPaths.secondStep, { code: generateTotpCode(secret) })).status).toBe(200)
 })
 
 it('ASVS 6.5.5 a half-finished sign-in expires after ten minutes, and when the password changes', async () => {
@@ -109,11 +109,11 @@ it('ASVS 6.5.5 a half-finished sign-in expires after ten minutes, and when the p
     .first<{ expires_at: string }>())!
   expect(Date.parse(expires_at) - Date.now()).toBeLessThanOrEqual(10 * 60_000)
   await site.db.prepare("UPDATE one_time_token SET expires_at = ?1 WHERE purpose = 'second_factor'").bind(new Date().toISOString()).run()
-  expect((await late.post(paths.api.secondStep, { code: generateTotpCode(secret) })).status).toBe(401)
+  expect((await late.post(apiPaths.secondStep, { code: generateTotpCode(secret) })).status).toBe(401)
   const before = await halfSignedIn('rosa@example.test')
   const changed = await browser.post(account.password, { current_password: password, password: 'another word of many letters' })
   expect(changed.status).toBe(200)
-  expect((await before.post(paths.api.secondStep, { code: generateTotpCode(secret) })).status).toBe(401)
+  expect((await before.post(apiPaths.secondStep, { code: generateTotpCode(secret) })).status).toBe(401)
 })
 
 it('the secret of an app is encrypted, valid once confirmed, and confirmed in the browser that requested it', async () => {

@@ -14,6 +14,7 @@ import {
   newUser,
   withAdministration,
 } from '../../support/accounts/users-client.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { findTablesContaining } from '../../support/forms/personal-data.ts'
 import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'
 import { reportUrl } from '../../support/report-urls.ts'
@@ -23,35 +24,35 @@ const shared = withAdministration()
 
 it('BR-36 users are listed, searched, filtered and sorted; added, edited, and deleted; with history and usage', async () => {
   const { site, ada } = await createAdministration()
-  const made = await ada.send('POST', paths.api.users, newUser)
+  const made = await ada.send('POST', apiPaths.users, newUser)
   expect(made.status).toBe(201)
   const { id } = made.body
-  expect((await ada.read<UserDetail>(paths.api.user(id))).body).toMatchObject({
+  expect((await ada.read<UserDetail>(apiPaths.user(id))).body).toMatchObject({
     name: 'Grace Hopper',
     state: 'invited',
     groups: [{ id: 2, name: 'Editors' }],
     last_login: null,
     can: { change: true, delete: true },
   })
-  const listed = async (query: string) => (await ada.read<UserListing>(`${paths.api.users}?${query}`)).body.items.map(({ email }) => email)
+  const listed = async (query: string) => (await ada.read<UserListing>(`${apiPaths.users}?${query}`)).body.items.map(({ email }) => email)
   expect(await listed('search=hopper+grace')).toEqual(['grace@example.test'])
   expect(await listed('group=2')).toEqual(['grace@example.test'])
   expect(await listed('show=invited')).toEqual(['grace@example.test'])
   expect(await listed('show=administrators&search=example.test')).toEqual(['ada@example.test'])
   expect(await listed('search=example.test&order=-email')).toEqual(['grace@example.test', 'ada@example.test'])
   expect(await listed('search=example.test&order=-last_login')).toEqual(['ada@example.test', 'grace@example.test'])
-  expect((await ada.read(`${paths.api.users}?colour=red`)).status).toBe(400)
+  expect((await ada.read(`${apiPaths.users}?colour=red`)).status).toBe(400)
 
   expect((await ada.edit(id, { last_name: 'Murray Hopper', groups: [1, 2] })).body).toMatchObject({ name: 'Grace Murray Hopper' })
-  expect((await ada.send('POST', paths.api.users, newUser)).body.problems).toEqual([
+  expect((await ada.send('POST', apiPaths.users, newUser)).body.problems).toEqual([
     { path: 'email', message: 'Somebody has this address already.' },
   ])
-  expect((await ada.send('POST', paths.api.users, { ...newUser, email: 'nobody' })).status).toBe(400)
-  expect((await ada.send('POST', paths.api.users, { ...newUser, email: 'x@example.test', groups: [999] })).status).toBe(400)
+  expect((await ada.send('POST', apiPaths.users, { ...newUser, email: 'nobody' })).status).toBe(400)
+  expect((await ada.send('POST', apiPaths.users, { ...newUser, email: 'x@example.test', groups: [999] })).status).toBe(400)
   const stale = await ada.edit(id, { first_name: 'G.', version: 'older' })
   expect(stale.status).toBe(409)
 
-  const history = (await ada.read<RecordHistory>(paths.api.recordPart('users', id, 'history'))).body
+  const history = (await ada.read<RecordHistory>(apiPaths.recordPart('users', id, 'history'))).body
   expect(history.meta.name).toBe('Grace Murray Hopper')
   expect(history.items.map(({ action, by }) => [action, by])).toEqual([
     ['wagtail.edit', 'ada@example.test'],
@@ -62,10 +63,10 @@ it('BR-36 users are listed, searched, filtered and sorted; added, edited, and de
     { field: 'Last name', before: 'Hopper', after: 'Murray Hopper' },
     { field: 'Groups', before: 'Editors', after: 'Editors, Moderators' },
   ])
-  expect((await ada.send('DELETE', paths.api.user(id))).status).toBe(204)
-  for (const path of [paths.api.user(id), paths.api.recordPart('users', id, 'usage')]) expect((await ada.read(path)).status).toBe(404)
+  expect((await ada.send('DELETE', apiPaths.user(id))).status).toBe(204)
+  for (const path of [apiPaths.user(id), apiPaths.recordPart('users', id, 'usage')]) expect((await ada.read(path)).status).toBe(404)
   // The log goes on telling of her; nobody is given her number.
-  expect((await ada.send('POST', paths.api.users, newUser)).body.id).toBeGreaterThan(id)
+  expect((await ada.send('POST', apiPaths.users, newUser)).body.id).toBeGreaterThan(id)
   expect(await listNames(site, 'user', id)).toEqual(['create', 'invite', 'edit', 'delete'])
 })
 
@@ -83,35 +84,35 @@ it('BR-36 content of a deleted user stays, with another owner or none, and the l
   const write = async (title: string) => (await eve.create(home, { title, body: [headingBlock('a', title)] })).body.id
   const first = await write('First words')
   await ada.act(first, 'lock')
-  const usage = (await ada.read<UserUsage>(paths.api.recordPart('users', eve.id, 'usage'))).body
+  const usage = (await ada.read<UserUsage>(apiPaths.recordPart('users', eve.id, 'usage'))).body
   expect(usage).toMatchObject({ meta: { counts: { pages: 1, revisions: 1, locked: 0 } }, items: [{ id: first, owned: true }] })
-  expect((await ada.send('DELETE', `${paths.api.user(eve.id)}?new_owner=${eve.id}`)).status).toBe(400)
-  expect((await ada.send('DELETE', `${paths.api.user(eve.id)}?new_owner=${bob.id}`)).status).toBe(204)
+  expect((await ada.send('DELETE', `${apiPaths.user(eve.id)}?new_owner=${eve.id}`)).status).toBe(400)
+  expect((await ada.send('DELETE', `${apiPaths.user(eve.id)}?new_owner=${bob.id}`)).status).toBe(204)
   const owner = () => site.db.prepare('SELECT owner_id FROM page WHERE id = ?1').bind(first).first('owner_id')
   expect(await owner()).toBe(bob.id)
   expect((await eve.get(paths.api.page(first))).status).toBe(401)
   const log = await ada.json<{ items: { by: string; label: string; action: string }[] }>(`${reportUrl('site-history')}?search=First`)
   expect(log.items.find(({ action }) => action === 'wagtail.create')).toMatchObject({ by: `User ${eve.id}` })
 
-  expect((await ada.send('DELETE', paths.api.user(bob.id))).status).toBe(204)
+  expect((await ada.send('DELETE', apiPaths.user(bob.id))).status).toBe(204)
   expect(await owner()).toBeNull()
   expect((await ada.get(paths.api.draft(first))).status).toBe(200)
 })
 
 it('ASVS 14.2.1 the log names users without their address, which is deleted with them', async () => {
   const { site, ada, join } = await createAdministration()
-  const { id } = (await ada.send('POST', paths.api.users, { ...newUser, email: 'first@log.example', first_name: '', last_name: '' })).body
+  const { id } = (await ada.send('POST', apiPaths.users, { ...newUser, email: 'first@log.example', first_name: '', last_name: '' })).body
   expect((await ada.edit(id, { email: 'second@log.example', groups: [] })).status).toBe(200)
-  expect((await ada.send('POST', paths.api.userInvitation(id))).status).toBe(204)
+  expect((await ada.send('POST', apiPaths.userInvitation(id))).status).toBe(204)
   const zed = await join('zed', { permissions: ['change_location'] })
   await site.db.prepare("UPDATE user SET email = 'zed@log.example' WHERE id = ?1").bind(zed.id).run()
-  const history = (await ada.read<RecordHistory>(paths.api.recordPart('users', id, 'history'))).body
+  const history = (await ada.read<RecordHistory>(apiPaths.recordPart('users', id, 'history'))).body
   expect(history.items.find(({ action }) => action === 'wagtail.edit')!.changes).toContainEqual({
     field: 'E-mail',
     before: '',
     after: 'changed',
   })
-  for (const each of [id, zed.id]) expect((await ada.send('DELETE', paths.api.user(each))).status).toBe(204)
+  for (const each of [id, zed.id]) expect((await ada.send('DELETE', apiPaths.user(each))).status).toBe(204)
   // Mails to an address are swept after their time.
   expect(await findTablesContaining(site, 'log.example')).toEqual(['mail'])
 })
@@ -138,8 +139,8 @@ it('ASVS 7.4.2 7.4.5 a deactivated user is signed out everywhere immediately, an
   const { site, ada, join } = shared
   const ena = await join('ena', { permissions: ['change_wait_list'] })
   const again = await createUsersClient(site, 'ena@example.test')
-  expect((await ada.read<UserDetail>(paths.api.user(ena.id))).body.session_count).toBe(2)
-  expect((await ada.send('DELETE', paths.api.userSessions(ena.id))).status).toBe(204)
+  expect((await ada.read<UserDetail>(apiPaths.user(ena.id))).body.session_count).toBe(2)
+  expect((await ada.send('DELETE', apiPaths.userSessions(ena.id))).status).toBe(204)
   for (const browser of [ena, again]) expect(await browser.status(seatingEndpoints.list.path)).toBe(401)
 
   const third = await createUsersClient(site, 'ena@example.test')
@@ -155,15 +156,15 @@ it('ASVS 7.5.1 creating users and adding permissions requires signing in again f
   const { site, ada, join } = await createAdministration()
   const { headers } = await createClient(site, 'ada@example.test')
   const eve = await join('eve')
-  const { version, email, first_name, last_name, is_superuser, is_active } = (await ada.read<UserDetail>(paths.api.user(eve.id))).body
+  const { version, email, first_name, last_name, is_superuser, is_active } = (await ada.read<UserDetail>(apiPaths.user(eve.id))).body
   const groups = [eve.group]
   const edit = { version, email, first_name, last_name, is_superuser, is_active, groups }
   const given: [string, string, object][] = [
-    ['POST', paths.api.users, newUser],
-    ['POST', paths.api.users, { ...newUser, is_superuser: true }],
+    ['POST', apiPaths.users, newUser],
+    ['POST', apiPaths.users, { ...newUser, is_superuser: true }],
     ...[{ email: 'eva@example.test' }, { is_superuser: true }, { groups: [eve.group, 2] }].map((change): [string, string, object] => [
       'PUT',
-      paths.api.user(eve.id),
+      apiPaths.user(eve.id),
       { ...edit, ...change },
     ]),
   ]
@@ -184,7 +185,7 @@ it('ASVS 7.5.1 creating users and adding permissions requires signing in again f
   // It is bound to its session, to its time and to its kind.
   const other = await createClient(site, 'ada@example.test')
   Object.assign(headers, { ...other.headers, [reauthHeader]: proof })
-  expect(await send(['POST', paths.api.users, { ...newUser, email: 'lise@example.test' }])).toEqual(refused)
+  expect(await send(['POST', apiPaths.users, { ...newUser, email: 'lise@example.test' }])).toEqual(refused)
 })
 
 it('renaming a user, and removing groups or permissions, does not require signing in again', async () => {
@@ -201,16 +202,16 @@ it('users cannot deactivate, demote or delete themselves, and the last administr
   await site.db.prepare("UPDATE user SET is_superuser = 0 WHERE email <> 'ada@example.test'").run()
   expectError(await ada.edit(adaId, { is_active: false }), /deactivate yourself/)
   expectError(await ada.edit(adaId, { is_superuser: false }), /your own administrator rights/)
-  expectError(await ada.send('DELETE', paths.api.user(adaId)), /delete yourself/)
+  expectError(await ada.send('DELETE', apiPaths.user(adaId)), /delete yourself/)
 
   const bob = await createUser(site, 'bob@example.test', { superuser: true })
   const boss = await createUsersClient(site, 'bob@example.test')
   // Bob is signed in, and will not be able to again: without Ada nobody could.
   await site.db.prepare("UPDATE user SET password_hash = '' WHERE id = ?1").bind(bob).run()
   for (const changes of [{ is_superuser: false }, { is_active: false }]) expect((await boss.edit(adaId, changes)).status).toBe(409)
-  expect((await boss.send('DELETE', paths.api.user(adaId))).body.message).toMatch(/^Nobody else could sign in/)
+  expect((await boss.send('DELETE', apiPaths.user(adaId))).body.message).toMatch(/^Nobody else could sign in/)
   expect((await ada.edit(bob, { is_superuser: false })).status).toBe(200)
-  expectError(await boss.send('DELETE', paths.api.user(adaId)), /look after users/)
+  expectError(await boss.send('DELETE', apiPaths.user(adaId)), /look after users/)
 })
 
 it('managers of users who are not administrators cannot give anyone more than they have', async () => {
@@ -223,22 +224,22 @@ it('managers of users who are not administrators cannot give anyone more than th
   expect((await hana.edit(eve.id, { groups: [like.group], first_name: 'Eve' })).status).toBe(200)
   for (const group of [1, strong.group, folder.group]) expectError(await hana.edit(eve.id, { groups: [group] }), /may do more than you/)
   expectError(await hana.edit(hana.id, { groups: [hana.group, strong.group] }), /may do more than you/)
-  expectError(await hana.send('POST', paths.api.users, { ...newUser, groups: [1] }), /may do more than you/)
+  expectError(await hana.send('POST', apiPaths.users, { ...newUser, groups: [1] }), /may do more than you/)
   for (const changes of [{ is_superuser: true }])
     for (const id of [eve.id, hana.id]) expectError(await hana.edit(id, changes), /Only administrators/)
-  expectError(await hana.send('POST', paths.api.users, { ...newUser, groups: [], is_superuser: true }), /Only administrators/)
+  expectError(await hana.send('POST', apiPaths.users, { ...newUser, groups: [], is_superuser: true }), /Only administrators/)
   for (const id of [adaId, strong.id]) {
     expectError(await hana.edit(id, { first_name: 'X' }), /may do more than you/)
-    expectError(await hana.send('DELETE', paths.api.user(id)), /may do more than you/)
-    expectError(await hana.send('DELETE', paths.api.userSessions(id)), /may do more than you/)
-    expectError(await hana.send('POST', paths.api.userInvitation(id)), /may do more than you/)
+    expectError(await hana.send('DELETE', apiPaths.user(id)), /may do more than you/)
+    expectError(await hana.send('DELETE', apiPaths.userSessions(id)), /may do more than you/)
+    expectError(await hana.send('POST', apiPaths.userInvitation(id)), /may do more than you/)
   }
   // A group that decides a task lets drafts out, whatever else it may.
   const plain = await join('plain')
   await site.db.prepare('INSERT INTO task_group (task_id, group_id) SELECT min(id), ?1 FROM task').bind(plain.group).run()
   expectError(await hana.edit(eve.id, { groups: [plain.group] }), /may do more than you/)
   const adas = await site.db.prepare("SELECT id FROM group_ WHERE name = 'ada@example.test'").first<number>('id')
-  const choices = (await hana.read<UserChoices>(paths.api.userChoices)).body
+  const choices = (await hana.read<UserChoices>(apiPaths.userChoices)).body
   expect(choices.can_make_administrators).toBe(false)
   expect(
     choices.groups
@@ -246,39 +247,39 @@ it('managers of users who are not administrators cannot give anyone more than th
       .map(({ id }) => id)
       .sort(),
   ).toEqual([hana.group, eve.group, like.group, adas].sort())
-  expect((await ada.read<UserDetail>(paths.api.user(eve.id))).body.groups.map(({ id }) => id)).toEqual([like.group])
+  expect((await ada.read<UserDetail>(apiPaths.user(eve.id))).body.groups.map(({ id }) => id)).toEqual([like.group])
 })
 
 it('users require their permission; without it list, record and changes are denied', async () => {
   const { site, ada, join } = shared
   const elsa = await join('elsa', { grants: [['publish', 1]] })
   const paths_ = [
-    paths.api.users,
-    paths.api.userChoices,
-    paths.api.user(elsa.id),
-    paths.api.recordPart('users', elsa.id, 'history'),
-    paths.api.recordPart('users', elsa.id, 'usage'),
+    apiPaths.users,
+    apiPaths.userChoices,
+    apiPaths.user(elsa.id),
+    apiPaths.recordPart('users', elsa.id, 'history'),
+    apiPaths.recordPart('users', elsa.id, 'usage'),
   ]
   for (const path of paths_) {
     expect(await elsa.status(path)).toBe(403)
     expect((await site.fetch(path)).status).toBe(401)
   }
   for (const [method, path] of [
-    ['POST', paths.api.users],
-    ['PUT', paths.api.user(elsa.id)],
-    ['DELETE', paths.api.user(elsa.id)],
-    ['POST', paths.api.userInvitation(elsa.id)],
-    ['DELETE', paths.api.userSessions(elsa.id)],
+    ['POST', apiPaths.users],
+    ['PUT', apiPaths.user(elsa.id)],
+    ['DELETE', apiPaths.user(elsa.id)],
+    ['POST', apiPaths.userInvitation(elsa.id)],
+    ['DELETE', apiPaths.userSessions(elsa.id)],
   ] as const)
     expect((await elsa.send(method, path, method === 'DELETE' ? undefined : newUser)).status).toBe(403)
   expect((await elsa.session())?.['can_change_users']).toBe(false)
 
   // A right given is there with the next request, and gone with the next.
   await site.db.prepare("INSERT INTO group_permission VALUES (?1, 'change_user')").bind(elsa.group).run()
-  expect(await elsa.status(paths.api.users)).toBe(200)
+  expect(await elsa.status(apiPaths.users)).toBe(200)
   expect((await elsa.session())?.['can_change_users']).toBe(true)
   expect((await ada.edit(elsa.id, { groups: [] })).status).toBe(200)
-  expect(await elsa.status(paths.api.users)).toBe(403)
+  expect(await elsa.status(apiPaths.users)).toBe(403)
 })
 
 it('BR-01 BR-36 the screens of users have Wagtail’s URLs, and a word instead of a number is not found', async () => {

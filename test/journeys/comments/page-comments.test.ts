@@ -3,6 +3,7 @@ import type { CommentListing, MentionableUsers, ThreadItem } from '#schema/comme
 import { editorApiPaths } from '#schema/pages/editor-paths.ts'
 import { paths } from '#schema/paths.ts'
 import type { PageHistory } from '#schema/workflows/review-wire.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
 
@@ -123,8 +124,8 @@ it('mails go to mentioned users and everyone in the thread, never to the author'
   await ada.answer(page.id, thread!.id, '@ada and @eve', [ada.id, eve.id])
   expect(await told()).toEqual(['eve: ada Vale mentioned you on “Mails”', 'mo: ada Vale commented on “Mails”'])
 
-  const { preferences } = await mo.json<{ preferences: object }>(paths.api.account.home)
-  expect((await mo.send('PUT', paths.api.account.preferences, { ...preferences, updated_comments_notifications: false })).status).toBe(200)
+  const { preferences } = await mo.json<{ preferences: object }>(apiPaths.account.home)
+  expect((await mo.send('PUT', apiPaths.account.preferences, { ...preferences, updated_comments_notifications: false })).status).toBe(200)
   await eve.answer(page.id, thread!.id, '@mo Vale?', [mo.id])
   expect(await told()).toEqual(['ada: eve Vale commented on “Mails”'])
   await site.db.prepare('DELETE FROM user_profile WHERE user_id = ?1').bind(mo.id).run()
@@ -262,7 +263,7 @@ it('comments outlive the account of their author, without the name', async () =>
   const { thread } = await leaver.begin(page.id, 'title', 'I was here')
   await ada.answer(page.id, thread!.id, '@lee Vale', [leaver.id])
   await leaver.settle(page.id, thread!.id, 'resolve/')
-  expect((await ada.send('DELETE', paths.api.user(leaver.id))).status).toBe(204)
+  expect((await ada.send('DELETE', apiPaths.user(leaver.id))).status).toBe(204)
   const [kept] = (await eve.comments(page.id)).items
   expect(kept!.comments).toMatchObject([{ text: 'I was here', author: null, is_mine: false }, { mentions: [] }])
   expect(kept!.resolved).toMatchObject({ by: null })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PageAtPath } from '#schema/pages/page-at-path-wire.ts'
 import { paths } from '#schema/paths.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser, fetchShared, password } from '../../support/site.ts'
 
@@ -35,7 +36,7 @@ it('an editor gets the page at a public path if they can open it, and others get
 
 it('signing in sets a marker cookie for the public site’s script, signing out removes it, and no cached page varies by it', async () => {
   const { site } = await openBackOffice()
-  const answer = await site.fetch(paths.api.session, {
+  const answer = await site.fetch(apiPaths.session, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: site.origin },
     body: JSON.stringify({ email: 'ada@example.test', password }),
@@ -50,7 +51,7 @@ it('signing in sets a marker cookie for the public site’s script, signing out 
   expect(await edited.text()).toBe(html)
   expect(edited.headers.get('Cache-Control')).toBe(visited.headers.get('Cache-Control'))
   expect(edited.headers.get('Vary') ?? '').not.toMatch(/cookie/i)
-  const left = await site.fetch(paths.api.session, {
+  const left = await site.fetch(apiPaths.session, {
     method: 'DELETE',
     headers: { Cookie, Origin: site.origin, 'X-CSRFToken': csrf_token },
   })

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { paths } from '#schema/paths.ts'
 import type { RedirectImportCheck, RedirectItem, RedirectListing, SavedRedirect } from '#schema/redirects/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createClient, withBackOffice } from '../../support/pages/back-office-client.ts'
@@ -253,11 +252,11 @@ it('BR-27 redirects require permission to publish the whole site', async () => {
       (await calls.take('/x,/menu/', { process: true })).status,
     ]
     expect([email, ...answers]).toEqual([email, ...Array(7).fill(403)])
-    expect((await who.json<{ user: { can_manage_redirects: boolean } }>(paths.api.session)).user.can_manage_redirects).toBe(false)
+    expect((await who.json<{ user: { can_manage_redirects: boolean } }>(apiPaths.session)).user.can_manage_redirects).toBe(false)
   }
   const chief = await createClient(site, 'chief@example.test')
   expect((await chief.json<RedirectListing>(api)).items).toMatchObject([{ old_path: '/kept' }] satisfies Partial<RedirectItem>[])
-  expect((await chief.json<{ user: { can_manage_redirects: boolean } }>(paths.api.session)).user.can_manage_redirects).toBe(true)
+  expect((await chief.json<{ user: { can_manage_redirects: boolean } }>(apiPaths.session)).user.can_manage_redirects).toBe(true)
   expect((await site.fetch(api)).status).toBe(401)
   expect((await chief.get(apiPaths.redirect(999_999))).status).toBe(404)
   expect((await caller(site, chief).change(999_999, '/x', '/menu/')).status).toBe(404)

@@ -203,8 +203,8 @@ it('ASVS 3.5.3 GET, HEAD and OPTIONS change nothing, whatever method a header or
       paths.api.action(2, 'publish'),
       paths.api.create,
       mailEndpoints.sendTest.path,
-      paths.api.setup,
-      paths.api.session,
+      apiPaths.setup,
+      apiPaths.session,
     ],
     ...[
       apiPaths.image(1),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import type { PageListing } from '../../../schema/pages/wire.ts'
 import { paths } from '../../../schema/paths.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { openForm, readQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { createClient } from '../../support/pages/back-office-client.ts'
@@ -79,7 +80,7 @@ it('ASVS 8.2.3 15.3.1 users never get fields of an object that are not for them,
       const message = `unknown fields: ${name}`
       expect([answer.status, await answer.json()]).toEqual([400, { message, problems: [{ path: 'fields', message }] }])
     }
-  const session = await eve.json<{ user: object }>(paths.api.session)
+  const session = await eve.json<{ user: object }>(apiPaths.session)
   expect(Object.keys(session.user).sort()).toEqual([
     'can_change_groups',
     'can_change_settings',
@@ -118,7 +119,7 @@ it('ASVS 15.3.6 no key of a body, a query or a form changes object prototypes', 
       paths.api.action(home, 'save'),
       paths.api.action(home, 'privacy'),
       locationEndpoints.list.path,
-      paths.api.session,
+      apiPaths.session,
     ])
       expect([path, (await send(path)).status]).toEqual([path, 400])
     const content = JSON.parse(`{"title": "Polluted", "body": [], ${json.slice(1, -1)}}`) as object
@@ -148,7 +149,7 @@ it('ASVS 15.3.6 no key of a body, a query or a form changes object prototypes', 
   }
   for (const email of ['__proto__', 'constructor']) {
     const headers = { 'Content-Type': 'application/json', Origin: site.origin }
-    const answer = await site.fetch(paths.api.session, { method: 'POST', headers, body: JSON.stringify({ email, password: 'x' }) })
+    const answer = await site.fetch(apiPaths.session, { method: 'POST', headers, body: JSON.stringify({ email, password: 'x' }) })
     expect([email, answer.status]).toEqual([email, 401])
   }
   expect(await (await site.fetch('/integration-manifest.json')).text()).toBe(before)
@@ -168,7 +169,7 @@ it('ASVS 15.3.7 2.2.1 a duplicate or misplaced parameter is rejected or counts o
   // What belongs into a body does not count in the query or a cookie, and the other way round.
   const body = JSON.stringify({ email: 'ada@example.test' })
   const headers = { 'Content-Type': 'application/json', Origin: site.origin, Cookie: 'password=correct horse battery staple' }
-  const signIn = await site.fetch(`${paths.api.session}?password=correct+horse+battery+staple`, { method: 'POST', headers, body })
+  const signIn = await site.fetch(`${apiPaths.session}?password=correct+horse+battery+staple`, { method: 'POST', headers, body })
   expect(signIn.status).toBe(400)
   const form = await openForm(site, '/unsubscribe/')
   const inQuery = await site.fetch(`/unsubscribe/?csrfmiddlewaretoken=${form.token}&Email=a@b.example`, {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { createClient } from '../../support/pages/back-office-client.ts'
 import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
@@ -146,7 +147,7 @@ it('nobody else can read or change a setting, whatever their page permissions', 
   })
   await createUser(site, 'branch@example.test', { grants: [['publish', await pageAt('/press/')]] })
   const session = async (who: Awaited<ReturnType<typeof createClient>>) =>
-    (await who.json<{ user: { can_change_settings: boolean } }>(paths.api.session)).user.can_change_settings
+    (await who.json<{ user: { can_change_settings: boolean } }>(apiPaths.session)).user.can_change_settings
   for (const email of ['eddie@example.test', 'branch@example.test']) {
     const calls = await createClient(site, email)
     const somebody = createSettingsClient(calls)

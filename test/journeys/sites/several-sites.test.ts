@@ -67,7 +67,7 @@ async function kept(at: Site, path: string) {
 /** Makes a page the front page of a further site. The id of the site's record. */
 async function addRecord(hostname: string, root_page: number, by = ada) {
   const wanted = { hostname, port: 443, site_name: 'Club', root_page, is_default_site: false }
-  return (await by.send('POST', paths.api.sites, wanted)).body.id
+  return (await by.send('POST', apiPaths.sites, wanted)).body.id
 }
 
 const askedBy = (at: Site, hostname: string): Site => ({ ...at, origin: `http://${hostname}`, fetch: fetchAsHost(at.origin, hostname) })
@@ -78,7 +78,7 @@ beforeAll(async () => {
   await createUser(site, 'ada@example.test', { superuser: true })
   ada = await createUsersClient(site, 'ada@example.test')
   settings = createSettingsClient(ada)
-  main = (await ada.read<SiteDetail>(paths.api.site(1))).body.origin
+  main = (await ada.read<SiteDetail>(apiPaths.site(1))).body.origin
   front = (await make(await pageAt('/'), 'Heron club', [linksTo(await pageAt('/faq/'))])).id
   questions = (await make(front, 'FAQ')).id
   await make(questions, 'Heron rules', [linksTo(front, await pageAt('/faq/'))])
@@ -269,7 +269,7 @@ it('BR-36 once its site is deleted, the default host has its pages again', async
   await make(await pageAt('/'), 'Our piers', [linksTo(tides)])
   expect(await htmlAt(site, '/our-piers/')).toContain('href="https://c.example.test/tides/"')
   expect((await kept(pier, '/tides/')).html).toContain('Tides within')
-  expect((await ada.send('DELETE', `${paths.api.site(record)}?with_settings=true`)).status).toBe(204)
+  expect((await ada.send('DELETE', `${apiPaths.site(record)}?with_settings=true`)).status).toBe(204)
   const html = await htmlAt(site, '/pier-club/tides/')
   for (const words of ['Tides within', 'Harbor Lantern', `rel="canonical" href="${main}/pier-club/tides/"`]) expect(html).toContain(words)
   expect(await htmlAt(pier, '/tides/')).not.toContain('Tides within')

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { mail } from '#schema/mail/table.ts'
 import { type ReauthScope, reauthHeader, reauthRequired } from '../../../schema/accounts/reauthentication.ts'
 import type { AccountOverview, SecondStepOptions } from '../../../schema/accounts/wire.ts'
-import { paths } from '../../../schema/paths.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
+import { apiPaths } from '../api-paths.ts'
 import { password, type Site } from '../site.ts'
 
 interface Asked {
@@ -68,7 +68,7 @@ export function createAccountBrowser(site: Site, more: Record<string, string> = 
     return { status: answer.status, headers: answer.headers, body: json }
   }
   async function confirm(code?: string, kind: ReauthScope = 'account'): Promise<Asked> {
-    const answer = await send('POST', paths.api.account.confirm, { password, proof: kind, ...(code && { code }) })
+    const answer = await send('POST', apiPaths.account.confirm, { password, proof: kind, ...(code && { code }) })
     proves ||= answer.status === 200
     return answer
   }
@@ -81,10 +81,10 @@ export function createAccountBrowser(site: Site, more: Record<string, string> = 
     jar,
     ask,
     post: (path: string, body: unknown = {}) => ask('POST', path, body),
-    signIn: (email: string, typed = password) => ask('POST', paths.api.session, { email, password: typed }),
-    session: async () => (await ask('GET', paths.api.session)).body,
-    isSignedIn: async () => (await ask('GET', paths.api.session)).body.user != null,
-    account: async () => (await ask('GET', paths.api.account.home)).body as unknown as AccountOverview,
+    signIn: (email: string, typed = password) => ask('POST', apiPaths.session, { email, password: typed }),
+    session: async () => (await ask('GET', apiPaths.session)).body,
+    isSignedIn: async () => (await ask('GET', apiPaths.session)).body.user != null,
+    account: async () => (await ask('GET', apiPaths.account.home)).body as unknown as AccountOverview,
     confirm,
     /** Forgets the proof: changes that require one are rejected until `confirm`. */
     forget: () => {
@@ -127,8 +127,8 @@ export async function addAuthenticatorApp(browser: AccountBrowser): Promise<{ se
   // The previous step is still valid during this one, so do not start in its last moments.
   const left = 30_000 - (Date.now() % 30_000)
   if (left < 5000) await new Promise((resolve) => setTimeout(resolve, left))
-  const { secret } = (await browser.post(paths.api.account.totp)).body
-  const added = await browser.post(paths.api.account.verifyTotp, { code: generateTotpCode(secret!, -1) })
+  const { secret } = (await browser.post(apiPaths.account.totp)).body
+  const added = await browser.post(apiPaths.account.verifyTotp, { code: generateTotpCode(secret!, -1) })
   expect(added.status).toBe(200)
   return { secret: secret!, codes: added.body.codes! }
 }

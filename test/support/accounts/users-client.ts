@@ -3,12 +3,12 @@ import { beforeAll, expect } from 'vitest'
 import { group, groupPermission } from '#schema/accounts/table.ts'
 import type { UserDetail } from '#schema/accounts/user-wire.ts'
 import { mail } from '#schema/mail/table.ts'
-import { paths } from '#schema/paths.ts'
 import { logEntry } from '#schema/records/table.ts'
 import type { Problem } from '#schema/result.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { insertSelect } from '../../../worker/stores/expressions.ts'
 import { toStatement } from '../../../worker/stores/statement.ts'
+import { apiPaths } from '../api-paths.ts'
 import { createClient } from '../pages/back-office-client.ts'
 import { findPageId } from '../pages/page-ids.ts'
 import { createUser, openTemporarySite, type Site, sendWithReauth, withSite } from '../site.ts'
@@ -32,10 +32,10 @@ export async function createUsersClient(site: Site, email: string) {
     read: <Body>(path: string) => send<Body>('GET', path),
     /** Changes some fields of a user. */
     async edit(id: number, changes: object) {
-      const { body } = await send<UserDetail>('GET', paths.api.user(id))
+      const { body } = await send<UserDetail>('GET', apiPaths.user(id))
       const { email: address, first_name, last_name, is_superuser, is_active, version } = body
       const groups = body.groups.map((group) => group.id)
-      return send<UserDetail>('PUT', paths.api.user(id), {
+      return send<UserDetail>('PUT', apiPaths.user(id), {
         email: address,
         first_name,
         last_name,
@@ -46,7 +46,7 @@ export async function createUsersClient(site: Site, email: string) {
         ...changes,
       })
     },
-    session: async () => (await own.json<{ user: Record<string, unknown> | null }>(paths.api.session)).user,
+    session: async () => (await own.json<{ user: Record<string, unknown> | null }>(apiPaths.session)).user,
   }
 }
 export type UsersClient = Awaited<ReturnType<typeof createUsersClient>>

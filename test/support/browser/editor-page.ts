@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { paths } from '#schema/paths.ts'
+import { apiPaths } from '../api-paths.ts'
 import { findPageId } from '../pages/page-ids.ts'
 import { createUser, openSite, openTemporarySite, password, type Site } from '../site.ts'
 import { openPage } from './open-page.ts'
@@ -42,8 +42,8 @@ export function withEditorSite(options?: DeskOptions) {
 /** Signs in by API and opens the back office. For the screen itself use `signInOnScreen`. */
 export async function signInWith(page: Page, email: string) {
   const { request } = page.context()
-  const { origin } = new URL((await request.get(paths.api.session)).url())
-  const answer = await request.post(paths.api.session, { headers: { Origin: origin }, data: { email, password } })
+  const { origin } = new URL((await request.get(apiPaths.session)).url())
+  const answer = await request.post(apiPaths.session, { headers: { Origin: origin }, data: { email, password } })
   expect(answer.status(), email).toBe(200)
   await page.goto('/wagtail/')
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -138,9 +138,9 @@ function peopleScreens(): ListScreen[] {
     { path: paths.api.snippetTypes },
     { path: paths.api.snippets('toolbox_snippet') },
     ...[
-      paths.api.users,
-      paths.api.groups,
-      paths.api.sites,
+      apiPaths.users,
+      apiPaths.groups,
+      apiPaths.sites,
       '/wagtail/api/main/settings/',
       paths.api.workflows,
       paths.api.tasks,

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { sessionEndpoints } from '#schema/accounts/session-endpoints.ts'
-import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
 import type { EndpointInput } from '#schema/endpoint.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
@@ -28,7 +27,7 @@ serve(sessionRoutes, sessionEndpoints.getSession, async (c) => {
   return ok({ ...state, csrf_token: isOurs ? state.csrf_token : '' })
 })
 
-serve(sessionRoutes, signInEndpoints.signIn, async (c, { body }) => {
+serve(sessionRoutes, sessionEndpoints.signIn, async (c, { body }) => {
   const userId = await authenticate(c, body)
   if (!userId.ok) return userId
   const second_step = await startSecondStep(c, userId.value)
@@ -42,7 +41,7 @@ serve(sessionRoutes, sessionEndpoints.signOut, async (c) => {
 })
 
 type Call = Context<BackOfficeContext>
-type Credentials = EndpointInput<typeof signInEndpoints.signIn>['body']
+type Credentials = EndpointInput<typeof sessionEndpoints.signIn>['body']
 
 /** The user these credentials belong to. Guessing is slowed down alike for accounts that exist and that do not. */
 async function authenticate(c: Call, credentials: Credentials): Promise<Result<number>> {
