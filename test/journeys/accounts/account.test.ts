@@ -197,7 +197,7 @@ it('ASVS 7.4.5 only an administrator can sign out users and remove second factor
 it('BR-05 a dismissed hint stays dismissed, only for that user', async () => {
   const [ada] = await signedIn('ida@example.test')
   const [eve] = await signedIn('emmy@example.test')
-  const { dismissibles } = paths.wagtail
+  const { dismissibles } = apiPaths
   expect((await ada!.ask('GET', dismissibles)).body).toEqual({})
   expect((await ada!.ask('PATCH', dismissibles, { secure_account: true })).body).toEqual({ secure_account: true })
   expect((await ada!.ask('PATCH', dismissibles, { editor_first_steps: true })).body).toEqual({
