@@ -110,7 +110,7 @@ it('BR-04 ASVS 7.5.1 changing sign-in methods requires signing in again with eve
   expect((await ada!.confirm('000000')).status).toBe(400)
   expect((await ada!.confirm(generateTotpCode(secret))).status).toBe(200)
   expect((await ada!.ask('DELETE', account.totp)).status).toBe(204)
-  expect(await waitForMail(site, 'mary@example.test', 'account_notice', 2)).toContain('taken off')
+  expect(await waitForMail(site, 'mary@example.test', 'account_notice', 2)).toContain('removed from your account')
   expect(await ada!.account()).toMatchObject({ totp: null, recovery_codes: 0 })
 })
 
