@@ -1,9 +1,12 @@
 import { keepPreviousData, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { EndpointRequest } from '#schema/endpoint.ts'
 import { maxCounted } from '#schema/lists/total-wire.ts'
-import type { ActionResponse, PageActionName } from '#schema/pages/action-wire.ts'
-import type { ChooserResults, PageDetail, PageDraft, PageListing, PagePrivacy, RevisionListing } from '#schema/pages/wire.ts'
-import { paths } from '#schema/paths.ts'
-import { ApiReadError, type ApiResult, callApi, fetchSession, readApi } from './api.ts'
+import type { ActionResponse } from '#schema/pages/action-wire.ts'
+import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
+import { pageEndpoints } from '#schema/pages/endpoints.ts'
+import { searchEndpoints } from '#schema/search/endpoints.ts'
+import { ApiReadError, type ApiResult, fetchSession } from './api.ts'
+import { readEndpoint } from './call-endpoint.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -24,28 +27,17 @@ export const sessionQuery = queryOptions({
   },
 })
 
-/** What an explorer listing asks for; the names are those of the admin API. */
-export interface PageListingQuery {
-  child_of?: number | 'root'
-  type?: string
-  search?: string
-  live?: boolean
-  order?: string
-  limit: number
-  offset?: number
-}
-
-export const usePages = (query: PageListingQuery) =>
+export const usePages = (query: NonNullable<EndpointRequest<typeof pageEndpoints.list>['query']>) =>
   useQuery({
     queryKey: ['pages', 'list', query],
-    queryFn: ({ signal }) => readApi<PageListing>(`${paths.api.pages}?${toSearchParams({ ...query, count_up_to: maxCounted })}`, signal),
+    queryFn: ({ signal }) => readEndpoint(pageEndpoints.list, { query: { ...query, count_up_to: maxCounted } }, signal),
     placeholderData: keepPreviousData,
   })
 
 export const usePage = (id: number | null) =>
   useQuery({
     queryKey: ['pages', 'detail', id],
-    queryFn: ({ signal }) => readApi<PageDetail>(paths.api.page(id!), signal),
+    queryFn: ({ signal }) => readEndpoint(pageEndpoints.get, { params: { id: id! } }, signal),
     enabled: id !== null,
   })
 
@@ -53,7 +45,7 @@ export const usePage = (id: number | null) =>
 export const draftQuery = (id: number) =>
   queryOptions({
     queryKey: ['pages', 'draft', id],
-    queryFn: ({ signal }) => readApi<PageDraft>(paths.api.draft(id), signal),
+    queryFn: ({ signal }) => readEndpoint(pageEditorEndpoints.draft, { params: { id } }, signal),
     staleTime: 0,
     gcTime: 0,
   })
@@ -62,7 +54,7 @@ export const draftQuery = (id: number) =>
 export const usePagePrivacy = (id: number) =>
   useQuery({
     queryKey: ['pages', 'privacy', id],
-    queryFn: ({ signal }) => readApi<PagePrivacy>(paths.api.privacy(id), signal),
+    queryFn: ({ signal }) => readEndpoint(pageEditorEndpoints.privacy, { params: { id } }, signal),
     staleTime: 0,
     gcTime: 0,
   })
@@ -70,20 +62,20 @@ export const usePagePrivacy = (id: number) =>
 export const usePageRevisions = (id: number, slice: { limit: number; offset: number }) =>
   useQuery({
     queryKey: ['pages', 'revisions', id, slice],
-    queryFn: ({ signal }) => readApi<RevisionListing>(`${paths.api.revisions(id)}?${toSearchParams(slice)}`, signal),
+    queryFn: ({ signal }) => readEndpoint(pageEditorEndpoints.revisions, { params: { id }, query: slice }, signal),
     placeholderData: keepPreviousData,
   })
 
 export const useChooserItems = (target: string, query: { search: string; type?: string | undefined; limit: number; offset: number }) =>
   useQuery({
     queryKey: ['choose', target, query],
-    queryFn: ({ signal }) => readApi<ChooserResults>(`${paths.api.chooser(target)}?${toSearchParams(query)}`, signal),
+    queryFn: ({ signal }) => readEndpoint(searchEndpoints.choose, { params: { target }, query }, signal),
     placeholderData: keepPreviousData,
   })
 
-/** Does something to a page. What shows pages looks again when it is next opened; what is open may be about to close. */
-export async function runPageAction(id: number, name: PageActionName, body: object = {}): Promise<ApiResult<ActionResponse>> {
-  const result = await callApi<ActionResponse>('POST', paths.api.action(id, name), { body })
+/** After an action on a page: what shows pages looks again when it is next opened; what is open may be about to close. */
+export async function refreshPages(action: Promise<ApiResult<ActionResponse>>): Promise<ApiResult<ActionResponse>> {
+  const result = await action
   if (result.ok) await queryClient.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
   return result
 }

@@ -6,6 +6,7 @@ import { mailLinkEndpoints } from './accounts/mail-link-endpoints.ts'
 import { sessionEndpoints } from './accounts/session-endpoints.ts'
 import { signInEndpoints } from './accounts/sign-in-endpoints.ts'
 import { userEndpoints } from './accounts/user-endpoints.ts'
+import { commentEndpoints } from './comments/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { formApiEndpoints } from './forms/api/endpoints.ts'
 import { formEndpoints } from './forms/endpoints.ts'
@@ -28,23 +29,34 @@ import { imageEndpoints } from './media/image-endpoints.ts'
 import { renditionEndpoints } from './media/rendition-endpoints.ts'
 import { tagEndpoints } from './media/tag-endpoints.ts'
 import { videoEndpoints } from './media/video-endpoints.ts'
+import { pageActionEndpoints, pageCreationEndpoints } from './pages/action-endpoints.ts'
+import { bulkPageCheckEndpoints, bulkPageEndpoints } from './pages/bulk-endpoints.ts'
+import { editingSessionEndpoints } from './pages/editing-session-endpoints.ts'
+import { pageEditorEndpoints } from './pages/editor-endpoints.ts'
+import { pageEndpoints } from './pages/endpoints.ts'
+import { pageAtPathEndpoints } from './pages/page-at-path-endpoints.ts'
+import { trashEndpoints } from './pages/trash-endpoints.ts'
 import { redirectEndpoints } from './redirects/endpoints.ts'
 import { referenceEndpoints } from './reference/endpoints.ts'
 import { reportEndpoints } from './reports/endpoints.ts'
+import { searchEndpoints } from './search/endpoints.ts'
 import { waitListApiEndpoints } from './seating/api/endpoints.ts'
 import { seatingEndpoints } from './seating/endpoints.ts'
 import { settingEndpoints } from './settings/endpoints.ts'
 import { siteEndpoints } from './sites/endpoints.ts'
+import { taskEndpoints, workflowEndpoints } from './workflows/endpoints.ts'
 
 /** Every endpoint there is, by the noun it belongs to: the API's reference and the matrix of rights are made from it. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
   account: accountEndpoints,
   administration: administrationEndpoints,
   collections: collectionEndpoints,
+  comments: commentEndpoints,
   documentBulk: bulkDocumentEndpoints,
   documentBulkChecks: bulkDocumentCheckEndpoints,
   documents: documentEndpoints,
   factors: factorEndpoints,
+  editingSessions: editingSessionEndpoints,
   forms: { ...formEndpoints, ...formApiEndpoints },
   groups: groupEndpoints,
   imageBulk: bulkImageEndpoints,
@@ -54,19 +66,30 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   mail: { ...mailEndpoints, ...mailApiEndpoints },
   mailLinks: mailLinkEndpoints,
   reauthentication: reauthenticationEndpoints,
+  pageActions: pageActionEndpoints,
+  pageAtPath: pageAtPathEndpoints,
+  pageBulk: bulkPageEndpoints,
+  pageBulkChecks: bulkPageCheckEndpoints,
+  pageCreation: pageCreationEndpoints,
+  pageEditor: pageEditorEndpoints,
+  pages: pageEndpoints,
   redirects: redirectEndpoints,
+  reference: referenceEndpoints,
   renditions: renditionEndpoints,
+  reports: reportEndpoints,
   savedViews: savedViewEndpoints,
+  search: searchEndpoints,
   seating: { ...seatingEndpoints, ...waitListApiEndpoints },
   session: sessionEndpoints,
   signIn: signInEndpoints,
+  settings: settingEndpoints,
   sites: siteEndpoints,
   tags: tagEndpoints,
+  tasks: taskEndpoints,
+  trash: trashEndpoints,
   users: userEndpoints,
   videoBulk: bulkVideoEndpoints,
   videoBulkChecks: bulkVideoCheckEndpoints,
   videos: videoEndpoints,
-  reference: referenceEndpoints,
-  reports: reportEndpoints,
-  settings: settingEndpoints,
+  workflows: workflowEndpoints,
 }

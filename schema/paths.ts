@@ -2,7 +2,7 @@ import { accountPaths } from './accounts/paths.ts'
 import { userPaths } from './accounts/user-paths.ts'
 import { type MapArea, mapAreaRevision } from './locations/map/map-area.ts'
 import { type MapImageSize, mapImageRevision } from './locations/map/map-image.ts'
-import { pageLifecycleApiPaths, pageLifecyclePaths } from './pages/lifecycle-paths.ts'
+import { pageLifecyclePaths } from './pages/lifecycle-paths.ts'
 
 interface MappedPlace {
   rlid: number
@@ -175,11 +175,8 @@ export const paths = {
     toggleTask: (id: number, name: 'enable' | 'disable') => `/wagtail/workflows/tasks/${name}/${id}/`,
   },
   api: {
-    ...pageLifecycleApiPaths,
     pages: '/wagtail/api/main/pages/',
     page: (id: number) => `/wagtail/api/main/pages/${id}/`,
-    action: (id: number, name: string) => `/wagtail/api/main/pages/${id}/action/${name}/`,
-    create: '/wagtail/api/main/pages/action/create/',
     /** A bulk action on entries of a list, and its preview. `list` is the list's own path. */
     bulk: (list: string, name: string) => `${list}bulk/${name}/`,
     checkBulk: (list: string, name: string) => `${list}bulk/${name}/check/`,
@@ -192,28 +189,5 @@ export const paths = {
       `/wagtail/api/main/snippets/${type}/${id}/revisions/compare/${from}/${to}/`,
     snippetAction: (type: string, id: number, name: string) => `/wagtail/api/main/snippets/${type}/${id}/action/${name}/`,
     chooseSnippet: (type: string, id?: number) => `/wagtail/api/main/snippets/${type}/choose/${id ? `${id}/` : ''}`,
-    draft: (id: number) => `/wagtail/api/editor/pages/${id}/`,
-    preview: (id: number) => `/wagtail/api/editor/pages/${id}/preview/`,
-    revisions: (id: number) => `/wagtail/api/editor/pages/${id}/revisions/`,
-    history: (id: number) => `/wagtail/api/editor/pages/${id}/history/`,
-    workflowHistory: (id: number) => `/wagtail/api/editor/pages/${id}/workflow-history/`,
-    workflowRun: (id: number, state: number) => `/wagtail/api/editor/pages/${id}/workflow-history/${state}/`,
-    reviews: '/wagtail/api/editor/reviews/',
-    privacy: (id: number) => `/wagtail/api/editor/pages/${id}/privacy/`,
-    allowedTypes: (parent: number) => `/wagtail/api/editor/pages/${parent}/allowed-types/`,
-    workflows: '/wagtail/api/main/workflows/',
-    workflow: (id: number) => `/wagtail/api/main/workflows/${id}/`,
-    workflowUsage: (id: number) => `/wagtail/api/main/workflows/${id}/usage/`,
-    workflowAction: (id: number, name: 'enable' | 'disable') => `/wagtail/api/main/workflows/${id}/${name}/`,
-    pageWorkflow: (page: number) => `/wagtail/api/main/workflows/of-page/${page}/`,
-    workflowChoices: '/wagtail/api/main/workflows/choices/',
-    tasks: '/wagtail/api/main/tasks/',
-    task: (id: number) => `/wagtail/api/main/tasks/${id}/`,
-    taskAction: (id: number, name: 'enable' | 'disable') => `/wagtail/api/main/tasks/${id}/${name}/`,
-    /** Additional entries of the command palette, besides search results. */
-    shortcuts: '/wagtail/api/editor/shortcuts/',
-    /** Pages that can be the parent of another. */
-    parentPages: (search: string) => `/wagtail/api/editor/parent-pages/?search=${encodeURIComponent(search)}`,
-    chooser: (target: string) => `/wagtail/api/editor/choose/${target}/`,
   },
 } as const

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReferenceTarget } from '#schema/fields/field.ts'
-import type { ChooserItem, ChooserResults } from '#schema/pages/wire.ts'
-import { paths } from '#schema/paths.ts'
-import { readApi } from '../api.ts'
+import type { ChooserItem } from '#schema/pages/wire.ts'
+import { searchEndpoints } from '#schema/search/endpoints.ts'
+import { readEndpoint } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
 /** What a stored id stands for. `null`: the record is gone; `undefined`: not known yet. */
@@ -40,7 +40,7 @@ function startBatch(target: ReferenceTarget): Batch {
   const ids = new Set<number>()
   const result = new Promise((resolve) => setTimeout(resolve)).then(async () => {
     if (open.get(target) === batch) open.delete(target)
-    return (await readApi<ChooserResults>(`${paths.api.chooser(target)}?ids=${[...ids].join(',')}`)).items
+    return (await readEndpoint(searchEndpoints.choose, { params: { target }, query: { ids: [...ids].join(',') } })).items
   })
   const batch: Batch = { ids, answer: result }
   open.set(target, batch)

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { AnyPageType } from '#app/templates/index.ts'
+import type { EndpointRequest } from '#schema/endpoint.ts'
 import { upgrade } from '#schema/fields/upgrade.ts'
-import type { ActionResponse } from '#schema/pages/action-wire.ts'
+import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { callApi } from '../api.ts'
+import { callEndpoint } from '../call-endpoint.ts'
 import { ChooserHost } from '../choosers/chooser-host.tsx'
 import { queryClient } from '../queries.ts'
 import { useDocumentTitle } from '../shell/screen-heading.tsx'
@@ -178,8 +179,8 @@ function restoreLocalCopy(store: ContentStore, draft: PageDraft, type: AnyPageTy
   )
 }
 
-const send = (page: number, body: object) =>
-  callApi<ActionResponse>('POST', paths.api.action(page, 'save'), { body, skipLoginRedirect: true })
+const send = (id: number, body: EndpointRequest<typeof pageActionEndpoints.save>['body']) =>
+  callEndpoint(pageActionEndpoints.save, { params: { id }, body }, { skipLoginRedirect: true })
 
 async function saveAndAnnounce(saver: DraftSaver) {
   if (await saver.save()) toast('Draft saved.')

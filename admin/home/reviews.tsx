@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import type { RequestedSchedule } from '#schema/pages/schedule.ts'
 import { paths } from '#schema/paths.ts'
-import type { ReviewItem, ReviewListing } from '#schema/workflows/review-wire.ts'
-import { readApi } from '../api.ts'
+import type { ReviewItem } from '#schema/workflows/review-wire.ts'
+import { readEndpoint } from '../call-endpoint.ts'
 import { ExactTime } from '../ui/exact-time.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 
 /** What waits for whoever is signed in, and what they wait for. Nothing is said where there is neither. */
 export function PendingReviews() {
-  const reviews = useQuery({ queryKey: ['reviews'], queryFn: ({ signal }) => readApi<ReviewListing>(paths.api.reviews, signal) })
+  const reviews = useQuery({ queryKey: ['reviews'], queryFn: ({ signal }) => readEndpoint(pageEditorEndpoints.reviews, {}, signal) })
   if (!reviews.data) return null
   const { awaiting, submitted } = reviews.data
   return (

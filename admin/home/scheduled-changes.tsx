@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { UpcomingChanges } from '#schema/pages/upcoming-wire.ts'
+import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { readApi } from '../api.ts'
+import { readEndpoint } from '../call-endpoint.ts'
 import { ExactTime } from '../ui/exact-time.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 export function ScheduledChanges() {
   const coming = useQuery({
     queryKey: ['pages', 'coming-up'],
-    queryFn: ({ signal }) => readApi<UpcomingChanges>(paths.api.upcoming, signal),
+    queryFn: ({ signal }) => readEndpoint(pageEditorEndpoints.upcoming, {}, signal),
   })
   if (!coming.data || coming.data.items.length === 0) return null
   return (

@@ -1,9 +1,16 @@
 import { useState } from 'react'
-import { documentEndpoints } from '#schema/media/document-endpoints.ts'
-import { imageEndpoints } from '#schema/media/image-endpoints.ts'
-import { videoEndpoints } from '#schema/media/video-endpoints.ts'
+import {
+  bulkDocumentCheckEndpoints,
+  bulkDocumentEndpoints,
+  bulkImageCheckEndpoints,
+  bulkImageEndpoints,
+  bulkVideoCheckEndpoints,
+  bulkVideoEndpoints,
+} from '#schema/media/bulk-endpoints.ts'
+import { callEndpoint } from '../call-endpoint.ts'
 import { type BulkAction, createUndoRequests, type OptionsProps } from '../lists/bulk/bulk-action.ts'
 import { BulkBar } from '../lists/bulk/bulk-bar.tsx'
+import type { BulkList } from '../lists/bulk/use-bulk-action.ts'
 import type { Selection } from '../lists/selection.ts'
 import { queryClient } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
@@ -82,7 +89,31 @@ function Destination({ input, onChange }: OptionsProps) {
   return <CollectionSelect value={chosen} onChange={(collection_id) => onChange(collection_id === null ? null : { collection_id })} />
 }
 
-const listPaths = { image: imageEndpoints.list.path, document: documentEndpoints.list.path, video: videoEndpoints.list.path }
+/** The calls of one kind. */
+const createCalls = (
+  actions: typeof bulkImageEndpoints | typeof bulkDocumentEndpoints | typeof bulkVideoEndpoints,
+  checks: typeof bulkImageCheckEndpoints | typeof bulkDocumentCheckEndpoints | typeof bulkVideoCheckEndpoints,
+): Pick<BulkList, 'runs' | 'checks'> => ({
+  runs: {
+    tag: ({ ids, tags = [] }) => callEndpoint(actions.tag, { body: { ids, tags } }, stay),
+    move: ({ ids, collection_id = 0 }) => callEndpoint(actions.move, { body: { ids, collection_id } }, stay),
+    delete: ({ ids }) => callEndpoint(actions.delete, { body: { ids } }, stay),
+  },
+  checks: {
+    tag: ({ ids, tags = [] }, signal) => callEndpoint(checks.tag, { body: { ids, tags } }, { signal }),
+    move: ({ ids, collection_id = 0 }, signal) => callEndpoint(checks.move, { body: { ids, collection_id } }, { signal }),
+    delete: ({ ids }, signal) => callEndpoint(checks.delete, { body: { ids } }, { signal }),
+  },
+})
+
+/** What is chosen stays on the screen when the session has ended. */
+const stay = { skipLoginRedirect: true }
+
+const calls: Record<MediaKind, Pick<BulkList, 'runs' | 'checks'>> = {
+  image: createCalls(bulkImageEndpoints, bulkImageCheckEndpoints),
+  document: createCalls(bulkDocumentEndpoints, bulkDocumentCheckEndpoints),
+  video: createCalls(bulkVideoEndpoints, bulkVideoCheckEndpoints),
+}
 
 /** What can be done to the items that are ticked. */
 export default function MediaBulkActions({ kind, selection }: { kind: MediaKind; selection: Selection }) {
@@ -92,7 +123,6 @@ export default function MediaBulkActions({ kind, selection }: { kind: MediaKind;
     void queryClient.invalidateQueries({ queryKey: ['choose', kind] })
     void queryClient.invalidateQueries({ queryKey: ['chosen', kind] })
   }
-  return (
-    <BulkBar list={{ apiPath: listPaths[kind], itemName: { one: kind, many: plural }, refresh }} actions={actions} selection={selection} />
-  )
+  const list = { ...calls[kind], itemName: { one: kind, many: plural }, refresh }
+  return <BulkBar list={list} actions={actions} selection={selection} />
 }

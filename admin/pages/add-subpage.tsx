@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import type { AllowedTypeListing } from '#schema/pages/wire.ts'
+import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { readApi } from '../api.ts'
+import { readEndpoint } from '../call-endpoint.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
@@ -12,7 +12,7 @@ export default function AddSubpage() {
   const parent = Number(useParams()['parent'])
   const types = useQuery({
     queryKey: ['pages', 'allowed-types', parent],
-    queryFn: ({ signal }) => readApi<AllowedTypeListing>(paths.api.allowedTypes(parent), signal),
+    queryFn: ({ signal }) => readEndpoint(pageEditorEndpoints.allowedTypes, { params: { id: parent } }, signal),
   })
   const breadcrumbs = types.data ? [{ to: paths.wagtail.explorer(parent), label: types.data.parent.title }] : []
   return (

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { getPageType } from '#app/templates/index.ts'
-import type { AllowedTypeListing } from '#schema/pages/wire.ts'
-import { paths } from '#schema/paths.ts'
-import { readApi } from '../api.ts'
+import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
+import { readEndpoint } from '../call-endpoint.ts'
 import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
 import { NewPage } from './new-page.tsx'
 
@@ -14,7 +13,7 @@ export default function AddPage() {
   const type = getPageType(parameters['type'] ?? '')
   const allowed = useQuery({
     queryKey: ['pages', 'allowed-types', parent],
-    queryFn: ({ signal }) => readApi<AllowedTypeListing>(paths.api.allowedTypes(parent), signal),
+    queryFn: ({ signal }) => readEndpoint(pageEditorEndpoints.allowedTypes, { params: { id: parent } }, signal),
   })
   if (allowed.isPending) return <Skeleton lines={10} />
   if (allowed.error) return <LoadError error={allowed.error} onRetry={() => allowed.refetch()} />

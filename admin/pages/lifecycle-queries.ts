@@ -1,22 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ActionResponse } from '#schema/pages/action-wire.ts'
-import type { TrashListing } from '#schema/pages/trash-wire.ts'
-import type { PageUsage } from '#schema/pages/usage-wire.ts'
+import type { EndpointRequest } from '#schema/endpoint.ts'
+import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
+import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
+import { trashEndpoints } from '#schema/pages/trash-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { type ApiResult, callApi, readApi } from '../api.ts'
-import { queryClient, runPageAction, toSearchParams } from '../queries.ts'
+import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
+import { queryClient, refreshPages } from '../queries.ts'
 import type { RevertOptions } from '../revisions/revert-dialog.tsx'
 
 /** How an older revision of a page becomes its latest draft. */
 export const createRevertOptions = (page: number): RevertOptions => ({
-  revert: (revision) => runPageAction(page, 'revert_to_page_revision', { revision_id: revision }),
+  revert: (revision) =>
+    refreshPages(callEndpoint(pageActionEndpoints.revert_to_page_revision, { params: { id: page }, body: { revision_id: revision } })),
   next: paths.wagtail.edit(page),
 })
 
 export const useTrash = (query: { search: string; limit: number; offset: number }) =>
   useQuery({
     queryKey: ['pages', 'trash', query],
-    queryFn: ({ signal }) => readApi<TrashListing>(`${paths.api.trash}?${toSearchParams(query)}`, signal),
+    queryFn: ({ signal }) => readEndpoint(trashEndpoints.list, { query }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -28,14 +30,14 @@ export const usePageUsage = (
 ) =>
   useQuery({
     queryKey: ['pages', 'usage', id, below, limit, offset],
-    queryFn: ({ signal }) => readApi<PageUsage>(`${paths.api.pageUsage(id)}?${toSearchParams({ below, limit, offset })}`, signal),
+    queryFn: ({ signal }) => readEndpoint(pageEditorEndpoints.usage, { params: { id }, query: { below, limit, offset } }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
 /** Takes a page out of the trash: to its old place, unless another is named. */
-export async function restorePage(id: number, body: { destination_page_id?: number; slug?: string }): Promise<ApiResult<ActionResponse>> {
-  const result = await callApi<ActionResponse>('POST', paths.api.trashAction(id, 'restore'), { body })
+export async function restorePage(id: number, body: EndpointRequest<typeof trashEndpoints.restore>['body']) {
+  const result = await callEndpoint(trashEndpoints.restore, { params: { id }, body })
   if (result.ok) await queryClient.invalidateQueries({ queryKey: ['pages'] })
   return result
 }

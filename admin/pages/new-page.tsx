@@ -2,10 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyPageType } from '#app/templates/index.ts'
 import { emptyValues } from '#schema/fields/struct.ts'
-import type { ActionResponse } from '#schema/pages/action-wire.ts'
+import { pageCreationEndpoints } from '#schema/pages/action-endpoints.ts'
 import type { AllowedTypeListing } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { type ApiError, callApi } from '../api.ts'
+import type { ApiError } from '../api.ts'
+import { callEndpoint } from '../call-endpoint.ts'
 import { listPageFields } from '../editor/content/editor-tabs.ts'
 import { toSlug } from '../editor/content/slug.ts'
 import { queryClient } from '../queries.ts'
@@ -84,7 +85,7 @@ function useCreation(type: AnyPageType, parent_id: number) {
     setBusy(true)
     setRefusal(null)
     const content = { ...emptyValues(listPageFields(type)), ...named }
-    const result = await callApi<ActionResponse>('POST', paths.api.create, { body: { parent_id, type: type.type, content } })
+    const result = await callEndpoint(pageCreationEndpoints.create, { body: { parent_id, type: type.type, content } })
     setBusy(false)
     if (!result.ok) return setRefusal(result)
     await queryClient.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })

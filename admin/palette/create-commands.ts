@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#schema/paths.ts'
+import { searchEndpoints } from '#schema/search/endpoints.ts'
 import type { CreatableType, PaletteShortcuts, SettingShortcut } from '#schema/search/palette-wire.ts'
-import { readApi } from '../api.ts'
+import { readEndpoint } from '../call-endpoint.ts'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'
 
 /** What people say for “new … below …”; these words find what creates something, too. */
@@ -34,7 +35,7 @@ const extraKeywords: Partial<Record<CreatableType, string>> = {
 export function usePaletteCommands(): PaletteGroup[] {
   const { data } = useQuery({
     queryKey: ['palette', 'shortcuts'],
-    queryFn: ({ signal }) => readApi<PaletteShortcuts>(paths.api.shortcuts, signal),
+    queryFn: ({ signal }) => readEndpoint(searchEndpoints.shortcuts, {}, signal),
     staleTime: 30_000,
   })
   if (!data) return []

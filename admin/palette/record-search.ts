@@ -4,9 +4,9 @@ import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { documentEndpoints } from '#schema/media/document-endpoints.ts'
 import { imageEndpoints } from '#schema/media/image-endpoints.ts'
 import { videoEndpoints } from '#schema/media/video-endpoints.ts'
-import type { PageListing } from '#schema/pages/wire.ts'
+import { pageEndpoints } from '#schema/pages/endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import type { ParentPageListing } from '#schema/search/palette-wire.ts'
+import { searchEndpoints } from '#schema/search/endpoints.ts'
 import { readApi } from '../api.ts'
 import { readEndpoint } from '../call-endpoint.ts'
 import { toSearchParams } from '../queries.ts'
@@ -43,10 +43,7 @@ const searches: readonly Search[] = [
   {
     label: 'Pages',
     async find(search, signal) {
-      const { items, __types } = await readApi<PageListing>(
-        `${paths.api.pages}?${toSearchParams({ search, limit: 4 * few, count_up_to: 4 * few })}`,
-        signal,
-      )
+      const { items, __types } = await readEndpoint(pageEndpoints.list, { query: { search, limit: 4 * few, count_up_to: 4 * few } }, signal)
       const found = items.map(({ id, admin_display_title, meta }) => ({
         key: `page ${id}`,
         label: admin_display_title,
@@ -62,7 +59,7 @@ const searches: readonly Search[] = [
   {
     label: newPages,
     async find(text, signal) {
-      const { items } = await readApi<ParentPageListing>(paths.api.parentPages(withoutCreationWords(text)), signal)
+      const { items } = await readEndpoint(searchEndpoints.parentPages, { query: { search: withoutCreationWords(text) } }, signal)
       return items.map(({ id, title, parent, type }) => ({
         key: `new ${type?.type ?? 'page'} ${id}`,
         label: `New ${type?.label.toLowerCase() ?? 'page'} below ${title}`,

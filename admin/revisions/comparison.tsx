@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ComparedRevision, RevisionComparison } from '#schema/revisions/comparison-wire.ts'
-import { readApi } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { ExactTime } from '../ui/exact-time.tsx'
 import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
@@ -9,8 +8,9 @@ import { Differences, Legend } from './differences.tsx'
 import { RevertDialog, type RevertOptions } from './revert-dialog.tsx'
 
 interface ComparisonProps {
-  /** Where the comparison is asked for. */
-  apiPath: string
+  /** What is compared, and how that is asked for. */
+  queryKey: readonly unknown[]
+  read: (signal: AbortSignal) => Promise<RevisionComparison>
   /** Where a revision is drawn. */
   getPreviewUrl: (revision: number) => string
   /** How one is brought back, for who may. */
@@ -18,10 +18,10 @@ interface ComparisonProps {
 }
 
 /** Two saved states of a page or snippet beside one another, and what became of the one until the other. */
-export function Comparison({ apiPath, ...ways }: ComparisonProps) {
+export function Comparison({ queryKey, read, ...ways }: ComparisonProps) {
   const comparison = useQuery({
-    queryKey: ['comparison', apiPath],
-    queryFn: ({ signal }) => readApi<RevisionComparison>(apiPath, signal),
+    queryKey: ['comparison', ...queryKey],
+    queryFn: ({ signal }) => read(signal),
     staleTime: 0,
   })
   if (comparison.error) return <LoadError error={comparison.error} onRetry={() => comparison.refetch()} />
@@ -45,7 +45,7 @@ export function Comparison({ apiPath, ...ways }: ComparisonProps) {
   )
 }
 
-interface SideProps extends Omit<ComparisonProps, 'apiPath'> {
+interface SideProps extends Omit<ComparisonProps, 'queryKey' | 'read'> {
   name: string
   revision: ComparedRevision
 }

@@ -1,5 +1,7 @@
 import { useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
+import type { RevisionComparison } from '#schema/revisions/comparison-wire.ts'
+import { readApi } from '../api.ts'
 import { Comparison } from '../revisions/comparison.tsx'
 import { createRevertOptions, useSnippetKey } from './queries.ts'
 import { SnippetScreen } from './snippet-screen.tsx'
@@ -13,7 +15,8 @@ export default function CompareSnippet() {
     <SnippetScreen title={(name) => `What changed in “${name}”`}>
       {(snippet) => (
         <Comparison
-          apiPath={paths.api.compareSnippet(type, id, from, to)}
+          queryKey={['snippet', type, id, from, to]}
+          read={(signal) => readApi<RevisionComparison>(paths.api.compareSnippet(type, id, from, to), signal)}
           getPreviewUrl={(revision) => paths.wagtail.snippetRevision(type, id, revision)}
           revertOptions={snippet.can.edit && createRevertOptions(snippet)}
         />

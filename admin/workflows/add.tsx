@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import type { WorkflowDetail } from '#schema/workflows/wire.ts'
+import { workflowEndpoints } from '#schema/workflows/endpoints.ts'
+import { callEndpoint } from '../call-endpoint.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { LoadError, Skeleton } from '../ui/states.tsx'
 import { toast } from '../ui/toast.tsx'
-import { changeWorkflow, useWorkflowChoices } from './queries.ts'
+import { refreshWorkflows, useWorkflowChoices } from './queries.ts'
 import { WorkflowForm } from './workflow-form.tsx'
 import './styles.ts'
 
@@ -20,7 +21,7 @@ export default function AddWorkflow() {
       <WorkflowForm
         root={choices.data.root}
         submitLabel="Add workflow"
-        onSave={(values) => changeWorkflow<WorkflowDetail>('POST', paths.api.workflows, values)}
+        onSave={(values) => refreshWorkflows(callEndpoint(workflowEndpoints.create, { body: values }))}
         onDone={({ name }) => {
           toast(`“${name}” was added.`)
           navigate(paths.wagtail.workflows)

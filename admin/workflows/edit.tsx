@@ -1,11 +1,13 @@
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
+import { workflowEndpoints } from '#schema/workflows/endpoints.ts'
 import type { WorkflowDetail } from '#schema/workflows/wire.ts'
+import { callEndpoint } from '../call-endpoint.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoadError, Skeleton } from '../ui/states.tsx'
 import { toast } from '../ui/toast.tsx'
-import { changeWorkflow, useWorkflow, useWorkflowChoices } from './queries.ts'
+import { refreshWorkflows, useWorkflow, useWorkflowChoices } from './queries.ts'
 import { WorkflowForm } from './workflow-form.tsx'
 import './styles.ts'
 
@@ -33,7 +35,7 @@ export default function EditWorkflow() {
         workflow={workflow.data}
         root={choices.data.root}
         submitLabel="Save"
-        onSave={(values) => changeWorkflow<WorkflowDetail>('PUT', paths.api.workflow(id), { ...values, version })}
+        onSave={(values) => refreshWorkflows(callEndpoint(workflowEndpoints.update, { params: { id }, body: { ...values, version } }))}
         onDone={({ name }) => {
           toast(`“${name}” was saved.`)
           navigate(paths.wagtail.workflows)

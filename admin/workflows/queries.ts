@@ -1,15 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { paths } from '#schema/paths.ts'
-import type {
-  PageWorkflow,
-  TaskDetail,
-  TaskListing,
-  WorkflowChoices,
-  WorkflowDetail,
-  WorkflowListing,
-  WorkflowUsage,
-} from '#schema/workflows/wire.ts'
-import { callApi, readApi } from '../api.ts'
+import { taskEndpoints, workflowEndpoints } from '#schema/workflows/endpoints.ts'
+import type { ApiResult } from '../api.ts'
+import { readEndpoint } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
 /** Everything here looks again when any of it was changed: a task shows in its workflows, a workflow on its pages. */
@@ -23,25 +15,22 @@ interface ListQuery {
   number: number
 }
 
-const queryOf = ({ search, disabled, number }: ListQuery) =>
-  new URLSearchParams({
-    limit: String(pageSize),
-    offset: String((number - 1) * pageSize),
-    ...(disabled && { disabled: 'true' }),
-    ...(search && { search }),
-  }).toString()
+const queryOf = ({ search, disabled, number }: ListQuery) => ({
+  ...{ limit: pageSize, offset: (number - 1) * pageSize, search },
+  ...(disabled && { disabled }),
+})
 
 export const useWorkflows = (listed: ListQuery) =>
   useQuery({
     queryKey: [all, 'list', listed],
-    queryFn: ({ signal }) => readApi<WorkflowListing>(`${paths.api.workflows}?${queryOf(listed)}`, signal),
+    queryFn: ({ signal }) => readEndpoint(workflowEndpoints.list, { query: queryOf(listed) }, signal),
     placeholderData: keepPreviousData,
   })
 
 export const useTasks = (listed: ListQuery) =>
   useQuery({
     queryKey: [all, 'tasks', listed],
-    queryFn: ({ signal }) => readApi<TaskListing>(`${paths.api.tasks}?${queryOf(listed)}`, signal),
+    queryFn: ({ signal }) => readEndpoint(taskEndpoints.list, { query: queryOf(listed) }, signal),
     placeholderData: keepPreviousData,
   })
 
@@ -49,37 +38,37 @@ export const useTasks = (listed: ListQuery) =>
 export const useWorkflow = (id: number) =>
   useQuery({
     queryKey: [all, 'one', id],
-    queryFn: ({ signal }) => readApi<WorkflowDetail>(paths.api.workflow(id), signal),
+    queryFn: ({ signal }) => readEndpoint(workflowEndpoints.get, { params: { id } }, signal),
     ...{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
   })
 
 export const useTask = (id: number) =>
   useQuery({
     queryKey: [all, 'task', id],
-    queryFn: ({ signal }) => readApi<TaskDetail>(paths.api.task(id), signal),
+    queryFn: ({ signal }) => readEndpoint(taskEndpoints.get, { params: { id } }, signal),
     ...{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
   })
 
 export const useWorkflowChoices = () =>
-  useQuery({ queryKey: [all, 'choices'], queryFn: ({ signal }) => readApi<WorkflowChoices>(paths.api.workflowChoices, signal) })
+  useQuery({ queryKey: [all, 'choices'], queryFn: ({ signal }) => readEndpoint(workflowEndpoints.choices, {}, signal) })
 
 export const useWorkflowOfPage = (page: number) =>
   useQuery({
     queryKey: [all, 'page', page],
-    queryFn: ({ signal }) => readApi<PageWorkflow>(paths.api.pageWorkflow(page), signal),
+    queryFn: ({ signal }) => readEndpoint(workflowEndpoints.ofPage, { params: { page } }, signal),
   })
 
 export const useWorkflowUsage = (id: number, number: number) =>
   useQuery({
     queryKey: [all, 'usage', id, number],
     queryFn: ({ signal }) =>
-      readApi<WorkflowUsage>(`${paths.api.workflowUsage(id)}?limit=${pageSize}&offset=${(number - 1) * pageSize}`, signal),
+      readEndpoint(workflowEndpoints.usage, { params: { id }, query: { limit: pageSize, offset: (number - 1) * pageSize } }, signal),
     placeholderData: keepPreviousData,
   })
 
-/** Changes a workflow or task. What shows them looks again when it is next opened. */
-export async function changeWorkflow<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
-  const result = await callApi<T>(method, path, body ? { body } : {})
+/** After a change of a workflow or task: what shows them looks again when it is next opened. */
+export async function refreshWorkflows<T>(change: Promise<ApiResult<T>>): Promise<ApiResult<T>> {
+  const result = await change
   if (result.ok) await queryClient.invalidateQueries({ queryKey: [all], refetchType: 'none' })
   return result
 }

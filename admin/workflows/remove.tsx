@@ -1,8 +1,10 @@
 import { useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
+import { workflowEndpoints } from '#schema/workflows/endpoints.ts'
+import { callEndpoint } from '../call-endpoint.ts'
 import { LoadError, Skeleton } from '../ui/states.tsx'
 import { ConfirmScreen } from './confirm-screen.tsx'
-import { changeWorkflow, useWorkflowOfPage } from './queries.ts'
+import { refreshWorkflows, useWorkflowOfPage } from './queries.ts'
 
 /** Asks before the workflow of a page is taken off it. */
 export default function RemoveWorkflow() {
@@ -21,7 +23,9 @@ export default function RemoveWorkflow() {
       ]}
       submitLabel="Take it off"
       danger
-      onConfirm={() => changeWorkflow('DELETE', `${paths.api.pageWorkflow(id)}?workflow=${workflow.id}`)}
+      onConfirm={() =>
+        refreshWorkflows(callEndpoint(workflowEndpoints.removeFromPage, { params: { page: id }, query: { workflow: workflow.id } }))
+      }
       doneMessage={`${workflow.name} was taken off ${where}.`}
       next={paths.wagtail.workflowUsage(workflow.id)}
     >

@@ -1,9 +1,11 @@
 import { useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
+import { workflowEndpoints } from '#schema/workflows/endpoints.ts'
 import type { WorkflowDetail } from '#schema/workflows/wire.ts'
+import { callEndpoint } from '../call-endpoint.ts'
 import { LoadError, Skeleton } from '../ui/states.tsx'
 import { ConfirmScreen } from './confirm-screen.tsx'
-import { changeWorkflow, useWorkflow } from './queries.ts'
+import { refreshWorkflows, useWorkflow } from './queries.ts'
 
 /** Asks before a workflow is enabled or disabled, and says what becomes of its pages and of what runs. */
 export function ToggleWorkflow({ action }: { action: 'enable' | 'disable' }) {
@@ -19,7 +21,7 @@ export function ToggleWorkflow({ action }: { action: 'enable' | 'disable' }) {
       breadcrumbs={[{ to: paths.wagtail.workflows, label: 'Workflows' }]}
       submitLabel={verb}
       danger={action === 'disable'}
-      onConfirm={() => changeWorkflow('POST', paths.api.workflowAction(id, action), {})}
+      onConfirm={() => refreshWorkflows(callEndpoint(workflowEndpoints[action], { params: { id } }))}
       doneMessage={`“${name}” is ${action}d.`}
       next={paths.wagtail.workflows}
     >

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import type { PageWorkflowRun, PageWorkflowRunListing } from '#schema/workflows/review-wire.ts'
-import { readApi } from '../api.ts'
+import type { PageWorkflowRun } from '#schema/workflows/review-wire.ts'
+import { readEndpoint } from '../call-endpoint.ts'
 import { Pagination } from '../lists/pagination.tsx'
 import { useQueryParams } from '../lists/query-params.ts'
 import { Table } from '../lists/table.tsx'
@@ -39,7 +40,7 @@ function Runs({ page }: { page: number }) {
   const runs = useQuery({
     queryKey: ['pages', 'workflow-history', page, offset],
     queryFn: ({ signal }) =>
-      readApi<PageWorkflowRunListing>(`${paths.api.workflowHistory(page)}?limit=${pageSize}&offset=${offset}`, signal),
+      readEndpoint(pageEditorEndpoints.workflowRuns, { params: { id: page }, query: { limit: pageSize, offset } }, signal),
     placeholderData: keepPreviousData,
   })
   if (runs.isPending) return <Skeleton lines={6} />

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import type { PageWorkflowRunDetail, TaskRunStep } from '#schema/workflows/review-wire.ts'
-import { readApi } from '../api.ts'
+import type { TaskRunStep } from '#schema/workflows/review-wire.ts'
+import { readEndpoint } from '../call-endpoint.ts'
 import { PageScreen } from '../pages/page-screen.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { LoadError, Skeleton } from '../ui/states.tsx'
@@ -27,7 +28,7 @@ export default function WorkflowRun() {
 function Run({ page, run: id }: { page: number; run: number }) {
   const run = useQuery({
     queryKey: ['pages', 'workflow-run', page, id],
-    queryFn: ({ signal }) => readApi<PageWorkflowRunDetail>(paths.api.workflowRun(page, id), signal),
+    queryFn: ({ signal }) => readEndpoint(pageEditorEndpoints.workflowRun, { params: { id: page, state: id } }, signal),
   })
   if (run.isPending) return <Skeleton lines={6} />
   if (run.error) return <LoadError error={run.error} onRetry={() => run.refetch()} />

@@ -17,61 +17,60 @@ const words = {
   mentions: z._default(z.array(z.int().check(z.positive())).check(z.maxLength(maxMentions, `Mention at most ${maxMentions} people.`)), []),
 }
 
-/** `POST editorApiPaths.comments(page)`: begins a thread. */
+/** Begins a thread. */
 export const newThread = z.strictObject({
   content_path: z.string().check(z.maxLength(maxContentPathLength), z.regex(contentPathPattern, 'is no place of a page')),
   ...words,
 })
-/** `POST editorApiPaths.commentThread(page, thread)` answers in it; `PATCH editorApiPaths.comment(page, thread, comment)` changes what one wrote. */
+/** A reply, or what one wrote as it is to be now. */
 export const commentForm = z.strictObject(words)
 export type CommentForm = z.output<typeof commentForm>
 
-/** `GET editorApiPaths.mentionableUsers(page)` */
+/** The start of a name. */
 export const mentionableUsersQuery = z.strictObject({ search: z._default(z.string().check(z.trim(), z.maxLength(80)), '') })
 
 /** Somebody by the name that whoever asks may read. */
-export interface CommentUser {
-  id: number
-  name: string
-}
+const commentUser = z.strictObject({ id: z.int(), name: z.string() })
+export type CommentUser = z.infer<typeof commentUser>
 
-export interface CommentItem {
-  id: number
+const commentItem = z.strictObject({
+  id: z.int(),
   /** Null once the account is deleted. */
-  author: CommentUser | null
-  text: string
-  created_at: string
-  edited_at: string | null
-  mentions: CommentUser[]
+  author: z.nullable(commentUser),
+  text: z.string(),
+  created_at: z.string(),
+  edited_at: z.nullable(z.string()),
+  mentions: z.array(commentUser),
   /** Whoever asks wrote it, and may change or delete it. */
-  is_mine: boolean
-}
+  is_mine: z.boolean(),
+})
+export type CommentItem = z.infer<typeof commentItem>
 
-export interface ThreadItem {
-  id: number
-  content_path: string
+const threadItem = z.strictObject({
+  id: z.int(),
+  content_path: z.string(),
   /** What the place was called when the thread began. */
-  label: string
-  created_at: string
-  resolved: { at: string; by: CommentUser | null } | null
-  comments: CommentItem[]
-}
+  label: z.string(),
+  created_at: z.string(),
+  resolved: z.nullable(z.strictObject({ at: z.string(), by: z.nullable(commentUser) })),
+  comments: z.array(commentItem),
+})
+export type ThreadItem = z.infer<typeof threadItem>
 
-/** `GET editorApiPaths.comments(page)`: open threads and those that were changed last. */
-export interface CommentListing {
-  meta: {
-    total_count: number
+/** Open threads and those that were changed last. */
+export const commentListing = z.strictObject({
+  meta: z.strictObject({
+    total_count: z.int(),
     /** Changes with every change of the page's comments; a ping of its editor tells the same (`EditingSession`). */
-    version: string
-  }
-  items: ThreadItem[]
-}
+    version: z.string(),
+  }),
+  items: z.array(threadItem),
+})
+export type CommentListing = z.infer<typeof commentListing>
 
 /** What a change answers: the thread as it is now, null when nothing is left of it. */
-export interface ThreadResponse {
-  thread: ThreadItem | null
-}
+export const threadResponse = z.strictObject({ thread: z.nullable(threadItem) })
+export type ThreadResponse = z.infer<typeof threadResponse>
 
-export interface MentionableUsers {
-  items: CommentUser[]
-}
+export const mentionableUsers = z.strictObject({ items: z.array(commentUser) })
+export type MentionableUsers = z.infer<typeof mentionableUsers>

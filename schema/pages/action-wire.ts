@@ -100,11 +100,12 @@ export type PageActionInput<Name extends PageActionName> = z.output<(typeof page
 export const createPageInput = z.strictObject({ parent_id: id(), type: z.string(), content, publish: z._default(z.boolean(), false) })
 
 /** What every successful action answers: where to go on, and what to say. */
-export interface ActionResponse {
-  id: number
+export const actionResponse = z.strictObject({
+  id: z.int(),
   /** The page's latest revision afterwards; null when the page is gone. */
-  latest_revision_id: number | null
+  latest_revision_id: z.nullable(z.int()),
   /** The public address when the page is live. */
-  html_url: string | null
-  message: string
-}
+  html_url: z.nullable(z.string()),
+  message: z.string(),
+})
+export type ActionResponse = z.infer<typeof actionResponse>

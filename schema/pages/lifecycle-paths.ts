@@ -8,14 +8,3 @@ export const pageLifecyclePaths = {
   searchPages: '/wagtail/pages/search/',
   trash: '/wagtail/pages/trash/',
 } as const
-
-/** The corresponding endpoints: part of `paths.api`. */
-export const pageLifecycleApiPaths = {
-  compareRevisions: (id: number, from: string, to: string) => `/wagtail/api/editor/pages/${id}/revisions/compare/${from}/${to}/`,
-  pageUsage: (id: number) => `/wagtail/api/editor/pages/${id}/usage/`,
-  upcoming: '/wagtail/api/editor/upcoming/',
-  /** The live page at a public path, for the edit bar. */
-  pageAtPath: (path: string) => `/wagtail/api/editor/page-at-path/?path=${encodeURIComponent(path)}`,
-  trash: '/wagtail/api/main/pages/trash/',
-  trashAction: (id: number, name: 'restore' | 'delete') => `/wagtail/api/main/pages/trash/${id}/${name}/`,
-} as const

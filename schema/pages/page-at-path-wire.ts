@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** `GET paths.api.pageAtPath(path)`: the address a visitor of the public site has before them. */
+/** The address a visitor of the public site has before them. */
 export const pageAtPathQuery = z.strictObject({ path: z.string().check(z.regex(/^\/(?!\/)/, 'must be a path'), z.maxLength(2000)) })
 
 /** What the public site tells an editor of the page they look at; `page` is null where none is, or none they may open. */

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Problem } from '../result.ts'
 
 /** The schedule of a page as input: ISO 8601, null for immediately and for never. */
@@ -31,12 +32,13 @@ export function validateSchedule({ go_live_at, expire_at }: ScheduleInput, set: 
 }
 
 /** The schedule that an author requests, with at least one of the two times. */
-export interface RequestedSchedule {
+export const requestedSchedule = z.strictObject({
   /** Null for as soon as it is approved. */
-  go_live_at: string | null
+  go_live_at: z.nullable(z.string()),
   /** Null for never. */
-  expire_at: string | null
-}
+  expire_at: z.nullable(z.string()),
+})
+export type RequestedSchedule = z.infer<typeof requestedSchedule>
 
 /**
  * Validates the schedule that a user without publish permission requests; returns null without times, or the problems.

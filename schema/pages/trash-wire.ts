@@ -15,28 +15,26 @@ const id = () => z.int().check(z.positive())
 export const restoreInput = z.strictObject({ destination_page_id: z.optional(id()), slug: z.optional(z.string().check(z.maxLength(255))) })
 
 /** A page in the trash, with what was deleted together with it. */
-export interface TrashedPage {
-  id: number
-  title: string
-  type: string
-  type_label: string
-  slug: string
+const trashedPage = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  type: z.string(),
+  type_label: z.string(),
+  slug: z.string(),
   /** Where it answered. */
-  url: string
-  deleted_at: string
-  deleted_by: string | null
+  url: z.string(),
+  deleted_at: z.string(),
+  deleted_by: z.nullable(z.string()),
   /** When it is gone for good; null while guests' messages, which are kept longer, hang on it. */
-  purged_at: string | null
+  purged_at: z.nullable(z.string()),
   /** The page it stood below; null when that is gone too. */
-  parent: { id: number; title: string } | null
+  parent: z.nullable(z.strictObject({ id: z.int(), title: z.string() })),
   /** How many pages went with it. */
-  descendant_count: number
+  descendant_count: z.int(),
   /** How many messages of guests hang on it and on those. */
-  submission_count: number
-  can: { restore: boolean; delete: boolean }
-}
+  submission_count: z.int(),
+  can: z.strictObject({ restore: z.boolean(), delete: z.boolean() }),
+})
+export type TrashedPage = z.infer<typeof trashedPage>
 
-export interface TrashListing {
-  meta: { total_count: number }
-  items: TrashedPage[]
-}
+export const trashListing = z.strictObject({ meta: z.strictObject({ total_count: z.int() }), items: z.array(trashedPage) })

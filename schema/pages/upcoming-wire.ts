@@ -1,4 +1,7 @@
-/** The answer of `paths.api.upcoming`: what goes live and what leaves next, the soonest first. */
-export interface UpcomingChanges {
-  items: { id: number; title: string; at: string; event: 'go_live' | 'expire' }[]
-}
+import * as z from 'zod/mini'
+
+const upcomingChange = z.strictObject({ id: z.int(), title: z.string(), at: z.string(), event: z.enum(['go_live', 'expire']) })
+
+/** What goes live and what leaves next, the soonest first. */
+export const upcomingChanges = z.strictObject({ items: z.array(upcomingChange) })
+export type UpcomingChanges = z.infer<typeof upcomingChanges>

@@ -7,22 +7,25 @@ export const pageUsageQuery = z.strictObject({
   offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)), 0),
 })
 
-export type UsageKind = 'page' | 'setting' | 'snippet' | 'alias' | 'redirect'
+const usageKind = z.enum(['page', 'setting', 'snippet', 'alias', 'redirect'])
+export type UsageKind = z.infer<typeof usageKind>
 
 /** Something that leads to a page, or shows it. */
-export interface PageUsageItem {
-  kind: UsageKind
-  title: string
+const pageUsageItem = z.strictObject({
+  kind: usageKind,
+  title: z.string(),
   /** Where it can be changed. */
-  edit_url: string | null
+  edit_url: z.nullable(z.string()),
   /** Where in it, in words: `Body, block 3`. */
-  position_labels: string[]
+  position_labels: z.array(z.string()),
   /** Whether diners meet it; else it stands in a draft alone. */
-  live: boolean
-}
+  live: z.boolean(),
+})
+export type PageUsageItem = z.infer<typeof pageUsageItem>
 
-export interface PageUsage {
+export const pageUsage = z.strictObject({
   /** What the reader may not see is counted in `hidden_count`, and in the total. */
-  meta: { total_count: number; hidden_count: number }
-  items: PageUsageItem[]
-}
+  meta: z.strictObject({ total_count: z.int(), hidden_count: z.int() }),
+  items: z.array(pageUsageItem),
+})
+export type PageUsage = z.infer<typeof pageUsage>

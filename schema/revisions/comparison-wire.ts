@@ -1,33 +1,39 @@
-/** A run of words: in both states, only in the later (`added`), or only in the earlier (`removed`). */
-export interface TextRun {
-  kind: 'same' | 'added' | 'removed'
-  text: string
-}
+import * as z from 'zod/mini'
 
-export type DifferenceState = 'changed' | 'added' | 'removed' | 'moved' | 'moved and changed'
+/** A run of words: in both states, only in the later (`added`), or only in the earlier (`removed`). */
+const textRun = z.strictObject({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })
+export type TextRun = z.infer<typeof textRun>
+
+const differenceState = z.enum(['changed', 'added', 'removed', 'moved', 'moved and changed'])
+export type DifferenceState = z.infer<typeof differenceState>
 
 /** One field, block or entry that is not as it was. */
-export interface Difference {
-  label: string
-  state: DifferenceState
+const difference = z.strictObject({
+  label: z.string(),
+  state: differenceState,
   /** What it says, word by word; empty where only what is inside has changed. */
-  text_runs: TextRun[]
+  text_runs: z.array(textRun),
   /** What words do not tell: `Only formatting or links have changed.` */
-  note?: string
-  children: Difference[]
-}
+  note: z.optional(z.string()),
+  get children() {
+    return z.array(difference)
+  },
+})
+export type Difference = z.infer<typeof difference>
 
-export interface ComparedRevision {
-  id: number
-  created_at: string
-  user: { id: number; name: string } | null
-  is_latest: boolean
-  is_live: boolean
-}
+const comparedRevision = z.strictObject({
+  id: z.int(),
+  created_at: z.string(),
+  user: z.nullable(z.strictObject({ id: z.int(), name: z.string() })),
+  is_latest: z.boolean(),
+  is_live: z.boolean(),
+})
+export type ComparedRevision = z.infer<typeof comparedRevision>
 
-/** The answer of `paths.api.compareRevisions`: what became of `from` until `to`. */
-export interface RevisionComparison {
-  from: ComparedRevision
-  to: ComparedRevision
-  differences: Difference[]
-}
+/** What became of `from` until `to`. */
+export const revisionComparison = z.strictObject({
+  from: comparedRevision,
+  to: comparedRevision,
+  differences: z.array(difference),
+})
+export type RevisionComparison = z.infer<typeof revisionComparison>

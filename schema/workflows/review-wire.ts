@@ -1,85 +1,101 @@
 import * as z from 'zod/mini'
-import type { RequestedSchedule } from '../pages/schedule.ts'
-import type { RunStatus, TaskStatus } from './workflow.ts'
+import { requestedSchedule } from '../pages/schedule.ts'
+import { runStatuses, taskStatuses } from './workflow.ts'
 
-export interface ReviewUser {
-  id: number
-  name: string
-}
+/** Something by its name: a user, a workflow, a task. */
+const named = z.strictObject({ id: z.int(), name: z.string() })
+const reviewUser = named
+export type ReviewUser = z.infer<typeof reviewUser>
+
+const reviewStatus = z.enum(['in_progress', 'needs_changes'])
 
 /** The review that runs on a page, as its editor screen tells it. */
-export interface PageReview {
-  id: number
-  status: 'in_progress' | 'needs_changes'
-  created_at: string
-  requested_by: ReviewUser | null
-  workflow: { id: number; name: string }
+export const pageReview = z.strictObject({
+  id: z.int(),
+  status: reviewStatus,
+  created_at: z.string(),
+  requested_by: z.nullable(reviewUser),
+  workflow: named,
   /** The task that waits, or the one that asked for changes. A decision names its `state_id`. */
-  task: { id: number; name: string; state_id: number }
+  task: z.strictObject({ id: z.int(), name: z.string(), state_id: z.int() }),
   /** What was asked for, while it waits for changes. */
-  changes_requested: { comment: string; by: ReviewUser | null; at: string } | null
-}
+  changes_requested: z.nullable(z.strictObject({ comment: z.string(), by: z.nullable(reviewUser), at: z.string() })),
+})
+export type PageReview = z.infer<typeof pageReview>
 
 /** A line of a page's history. `data` is what the action noted: a comment, another page, a revision. */
-export interface PageHistoryEntry {
-  id: number
-  action: string
-  timestamp: string
-  user: ReviewUser | null
+const pageHistoryEntry = z.strictObject({
+  id: z.int(),
+  action: z.string(),
+  timestamp: z.string(),
+  user: z.nullable(reviewUser),
   /** The revision it made or decided, while that is kept. */
-  revision_id: number | null
-  data: Record<string, unknown>
-}
-export interface PageHistory {
-  meta: { total_count: number; actions: string[]; users: ReviewUser[] }
-  items: PageHistoryEntry[]
-}
+  revision_id: z.nullable(z.int()),
+  data: z.record(z.string(), z.unknown()),
+})
+export type PageHistoryEntry = z.infer<typeof pageHistoryEntry>
+
+export const pageHistory = z.strictObject({
+  meta: z.strictObject({ total_count: z.int(), actions: z.array(z.string()), users: z.array(reviewUser) }),
+  items: z.array(pageHistoryEntry),
+})
+export type PageHistory = z.infer<typeof pageHistory>
+
+const taskStatus = z.enum(taskStatuses)
 
 /** A run of a workflow on a page. */
-export interface PageWorkflowRun {
-  id: number
-  status: RunStatus
-  workflow: { id: number; name: string }
-  requested_by: ReviewUser | null
-  created_at: string
-  tasks: { name: string; status: TaskStatus }[]
-}
-export interface PageWorkflowRunListing {
-  meta: { total_count: number }
-  items: PageWorkflowRun[]
-}
+const pageWorkflowRun = z.strictObject({
+  id: z.int(),
+  status: z.enum(runStatuses),
+  workflow: named,
+  requested_by: z.nullable(reviewUser),
+  created_at: z.string(),
+  tasks: z.array(z.strictObject({ name: z.string(), status: taskStatus })),
+})
+export type PageWorkflowRun = z.infer<typeof pageWorkflowRun>
+
+export const pageWorkflowRunListing = z.strictObject({
+  meta: z.strictObject({ total_count: z.int() }),
+  items: z.array(pageWorkflowRun),
+})
+export type PageWorkflowRunListing = z.infer<typeof pageWorkflowRunListing>
+
 /** How one task of a run went, each time it was begun. */
-export interface TaskRunStep {
-  id: number
-  task: { id: number; name: string }
-  status: TaskStatus
-  revision_id: number
-  started_at: string
-  finished_at: string | null
-  finished_by: ReviewUser | null
-  comment: string
-}
-export interface PageWorkflowRunDetail extends PageWorkflowRun {
-  steps: TaskRunStep[]
-}
+const taskRunStep = z.strictObject({
+  id: z.int(),
+  task: named,
+  status: taskStatus,
+  revision_id: z.int(),
+  started_at: z.string(),
+  finished_at: z.nullable(z.string()),
+  finished_by: z.nullable(reviewUser),
+  comment: z.string(),
+})
+export type TaskRunStep = z.infer<typeof taskRunStep>
+
+export const pageWorkflowRunDetail = z.extend(pageWorkflowRun, { steps: z.array(taskRunStep) })
+export type PageWorkflowRunDetail = z.infer<typeof pageWorkflowRunDetail>
 
 /** A page whose review concerns whoever asks. */
-export interface ReviewItem {
-  page: { id: number; title: string }
-  status: 'in_progress' | 'needs_changes'
-  task: string
-  requested_by: ReviewUser | null
+const reviewItem = z.strictObject({
+  page: z.strictObject({ id: z.int(), title: z.string() }),
+  status: reviewStatus,
+  task: z.string(),
+  requested_by: z.nullable(reviewUser),
   /** Since when it waits as it does. */
-  since: string
+  since: z.string(),
   /** When it is asked to go live and to leave. */
-  requested_schedule: RequestedSchedule | null
-}
-export interface ReviewListing {
+  requested_schedule: z.nullable(requestedSchedule),
+})
+export type ReviewItem = z.infer<typeof reviewItem>
+
+export const reviewListing = z.strictObject({
   /** Drafts that wait for this editor's decision. */
-  awaiting: ReviewItem[]
+  awaiting: z.array(reviewItem),
   /** Drafts this editor has submitted. */
-  submitted: ReviewItem[]
-}
+  submitted: z.array(reviewItem),
+})
+export type ReviewListing = z.infer<typeof reviewListing>
 
 const count = (max: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(max)), 25)
 const offset = () => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0)

@@ -13,26 +13,23 @@ const workflowParts = {
   take_over: z._default(z.boolean(), false),
 }
 
-/** `POST /wagtail/api/main/workflows/` */
 export const newWorkflow = z.strictObject(workflowParts)
 export type NewWorkflow = z.output<typeof newWorkflow>
 
 const version = z.string().check(z.maxLength(64))
 
-/** `PUT /wagtail/api/main/workflows/{id}/` */
 export const workflowEdit = z.strictObject({ ...workflowParts, version })
 export type WorkflowEdit = z.output<typeof workflowEdit>
 
-/** `POST /wagtail/api/main/tasks/`; a group approval is passed when somebody of one of its groups approves. */
+/** A group approval is passed when somebody of one of its groups approves. */
 const taskParts = { name, groups: ids(100).check(z.minLength(1, 'Choose at least one group.')) }
 export const newTask = z.strictObject(taskParts)
 export type NewTask = z.output<typeof newTask>
 
-/** `PUT /wagtail/api/main/tasks/{id}/` */
 export const taskEdit = z.strictObject({ ...taskParts, version })
 export type TaskEdit = z.output<typeof taskEdit>
 
-/** `GET /wagtail/api/main/workflows/` and `…/tasks/`; those that are disabled on demand only. */
+/** What lists of workflows and of tasks ask for; those that are disabled on demand only. */
 export const workflowsQuery = z.strictObject({
   search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   disabled: z._default(
@@ -47,88 +44,84 @@ export const workflowsQuery = z.strictObject({
 })
 export type WorkflowsQuery = z.output<typeof workflowsQuery>
 
-/** `GET …/{id}/usage/` */
 export const workflowUsageQuery = z.strictObject({ limit: workflowsQuery.shape.limit, offset: workflowsQuery.shape.offset })
 
-/** `DELETE …/of-page/{page}/?workflow=`: the one the editor saw there. */
+/** The workflow that the editor saw on the page. */
 export const workflowRemovalQuery = z.strictObject({ workflow: z.coerce.number().check(z.int(), z.gte(1)) })
 
-export interface NamedItem {
-  id: number
-  name: string
-}
+const namedItem = z.strictObject({ id: z.int(), name: z.string() })
+export type NamedItem = z.infer<typeof namedItem>
 
-export interface WorkflowItem extends NamedItem {
-  active: boolean
-  tasks: NamedItem[]
+const workflowItem = z.extend(namedItem, {
+  active: z.boolean(),
+  tasks: z.array(namedItem),
   /** On how many pages it stands itself. */
-  page_count: number
-}
+  page_count: z.int(),
+})
+export type WorkflowItem = z.infer<typeof workflowItem>
 
-export interface WorkflowListing {
-  meta: { total_count: number; can_change: boolean }
-  items: WorkflowItem[]
-}
+const listMeta = z.strictObject({ total_count: z.int(), can_change: z.boolean() })
 
-export interface WorkflowTaskItem extends NamedItem {
-  active: boolean
-  groups: NamedItem[]
-}
+export const workflowListing = z.strictObject({ meta: listMeta, items: z.array(workflowItem) })
+export type WorkflowListing = z.infer<typeof workflowListing>
 
-export interface WorkflowPage {
-  id: number
-  title: string
+const workflowTaskItem = z.extend(namedItem, { active: z.boolean(), groups: z.array(namedItem) })
+export type WorkflowTaskItem = z.infer<typeof workflowTaskItem>
+
+const workflowPage = z.strictObject({
+  id: z.int(),
+  title: z.string(),
   /** `/` for the front page; null for the root of the tree. */
-  url_path: string | null
-}
+  url_path: z.nullable(z.string()),
+})
+export type WorkflowPage = z.infer<typeof workflowPage>
 
-export interface WorkflowDetail extends NamedItem {
-  active: boolean
-  version: string
-  can_change: boolean
-  tasks: WorkflowTaskItem[]
-  pages: WorkflowPage[]
+export const workflowDetail = z.extend(namedItem, {
+  active: z.boolean(),
+  version: z.string(),
+  can_change: z.boolean(),
+  tasks: z.array(workflowTaskItem),
+  pages: z.array(workflowPage),
   /** Runs that are not over. */
-  running: number
-}
+  running: z.int(),
+})
+export type WorkflowDetail = z.infer<typeof workflowDetail>
 
-export interface TaskItem extends WorkflowTaskItem {
-  task_type: 'group_approval'
-  workflows: NamedItem[]
-}
+const taskItem = z.extend(workflowTaskItem, { task_type: z.literal('group_approval'), workflows: z.array(namedItem) })
+export type TaskItem = z.infer<typeof taskItem>
 
-export interface TaskListing {
-  meta: { total_count: number; can_change: boolean }
-  items: TaskItem[]
-}
+export const taskListing = z.strictObject({ meta: listMeta, items: z.array(taskItem) })
+export type TaskListing = z.infer<typeof taskListing>
 
-export interface TaskDetail extends TaskItem {
-  version: string
-  can_change: boolean
+export const taskDetail = z.extend(taskItem, {
+  version: z.string(),
+  can_change: z.boolean(),
   /** Drafts that wait at this task. */
-  waiting: number
-}
+  waiting: z.int(),
+})
+export type TaskDetail = z.infer<typeof taskDetail>
 
-/** `GET /wagtail/api/main/workflows/choices/`: what forms of workflows and tasks choose from. */
-export interface WorkflowChoices {
-  groups: NamedItem[]
+/** What forms of workflows and tasks choose from. */
+export const workflowChoices = z.strictObject({
+  groups: z.array(namedItem),
   /** The root of the tree: what stands on it holds for every page. */
-  root: WorkflowPage
-}
+  root: workflowPage,
+})
+export type WorkflowChoices = z.infer<typeof workflowChoices>
 
 /** A page a workflow holds for, and the page it comes from. */
-export interface WorkflowUsagePage extends WorkflowPage {
-  type_label: string
-  from: { id: number; title: string } | null
-}
+const workflowUsagePage = z.extend(workflowPage, {
+  type_label: z.string(),
+  from: z.nullable(z.strictObject({ id: z.int(), title: z.string() })),
+})
+export type WorkflowUsagePage = z.infer<typeof workflowUsagePage>
 
-export interface WorkflowUsage {
-  meta: { total_count: number; workflow: NamedItem; can_change: boolean }
-  items: WorkflowUsagePage[]
-}
+export const workflowUsage = z.strictObject({
+  meta: z.strictObject({ total_count: z.int(), workflow: namedItem, can_change: z.boolean() }),
+  items: z.array(workflowUsagePage),
+})
+export type WorkflowUsage = z.infer<typeof workflowUsage>
 
 /** The workflow a page itself has. */
-export interface PageWorkflow {
-  page: WorkflowPage
-  workflow: NamedItem
-}
+export const pageWorkflow = z.strictObject({ page: workflowPage, workflow: namedItem })
+export type PageWorkflow = z.infer<typeof pageWorkflow>

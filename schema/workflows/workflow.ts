@@ -17,8 +17,10 @@ export interface Workflow {
   tasks: readonly WorkflowTask[]
 }
 
-export type RunStatus = 'in_progress' | 'approved' | 'needs_changes' | 'cancelled'
-export type TaskStatus = 'in_progress' | 'approved' | 'rejected' | 'skipped' | 'cancelled'
+export const runStatuses = ['in_progress', 'approved', 'needs_changes', 'cancelled'] as const
+export type RunStatus = (typeof runStatuses)[number]
+export const taskStatuses = ['in_progress', 'approved', 'rejected', 'skipped', 'cancelled'] as const
+export type TaskStatus = (typeof taskStatuses)[number]
 
 /** A state of one task of a run. A rejected task gets another state each time it restarts. */
 export interface TaskRun {

@@ -43,6 +43,7 @@ import { trashRoutes } from '../pages/trash/routes.ts'
 import { errorFallback } from '../public/error-fallback.tsx'
 import { redirectRoutes } from '../redirects/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
+import { searchRoutes } from '../search/routes.ts'
 import { waitListRoutes } from '../seating/wait-lists/routes.ts'
 import { previewSetting } from '../settings/preview.ts'
 import { redirectToDefaultSite, settingRoutes } from '../settings/routes.ts'
@@ -84,24 +85,22 @@ backOfficeApp.use('/api/*', requireSignIn)
 backOfficeApp.route('/', referenceRoutes)
 backOfficeApp.route('/', accountRoutes)
 for (const routes of [collectionRoutes, tagRoutes, imageRoutes, documentRoutes, videoRoutes]) backOfficeApp.route('/', routes)
-backOfficeApp.route('/api/main/pages/trash/', trashRoutes)
-backOfficeApp.route('/api/main/pages/bulk/', bulkPageRoutes)
-backOfficeApp.route('/api/main/pages/:id{[1-9][0-9]{0,14}}/comments/', commentRoutes)
-backOfficeApp.route('/api/main/pages/', pageRoutes)
+for (const routes of [trashRoutes, bulkPageRoutes, commentRoutes, pageRoutes]) backOfficeApp.route('/', routes)
 for (const routes of [locationRoutes, mailRoutes, waitListRoutes, formRoutes, privacyRoutes]) backOfficeApp.route('/', routes)
 for (const routes of [redirectRoutes, savedViewRoutes, settingRoutes]) backOfficeApp.route('/', routes)
 backOfficeApp.route('/api/main/snippets/', snippetRoutes)
-backOfficeApp.route('/api/main/workflows/', workflowRoutes)
-backOfficeApp.route('/api/main/tasks/', taskRoutes)
+backOfficeApp.route('/', workflowRoutes)
+backOfficeApp.route('/', taskRoutes)
 backOfficeApp.route('/', userRoutes)
 backOfficeApp.route('/', groupRoutes)
 backOfficeApp.route('/', siteRoutes)
-backOfficeApp.route('/api/editor/', editorRoutes)
+backOfficeApp.route('/', editorRoutes)
+backOfficeApp.route('/', searchRoutes)
 backOfficeApp.route('/', reportRoutes)
 backOfficeApp.all('/api/*', () => errorResponse({ reason: 'not_found', message: 'There is no such call.' }))
 
 backOfficeApp.use('/editing-sessions/*', requireSignIn)
-backOfficeApp.route('/editing-sessions/', editingSessionRoutes)
+backOfficeApp.route('/', editingSessionRoutes)
 
 // Documents rather than calls: they ask for the session themselves, and send to the login screen or say so in their frame.
 backOfficeApp.post('/pages/:id{[1-9][0-9]*}/edit/preview/', previewDraftForm)

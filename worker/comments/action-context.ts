@@ -23,8 +23,8 @@ export interface CommentActionContext {
 const toCommentReader = (editor: Editor): CommentReader => ({ user: editor.id, canSeeEmails: canManageUsers(editor) })
 
 /** The one door to a page's comments: for whoever may see its draft. An alias has none. */
-export async function createCommentActionContext(c: Context<BackOfficeContext>): Promise<Result<CommentActionContext>> {
-  const page = await findRequestedPage(c, 'view_draft')
+export async function createCommentActionContext(c: Context<BackOfficeContext>, pageId: number): Promise<Result<CommentActionContext>> {
+  const page = await findRequestedPage(c, pageId, 'view_draft')
   if (!page.ok) return page
   const { editor } = c.var
   if (!can(editor, 'comment', page.value)) return fail({ reason: 'not_found', message: 'An alias has no comments of its own.' })

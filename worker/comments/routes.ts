@@ -1,17 +1,8 @@
 import { type Context, Hono } from 'hono'
-import {
-  type CommentForm,
-  commentForm,
-  type MentionableUsers,
-  mentionableUsersQuery,
-  newThread,
-  type ThreadItem,
-  type ThreadResponse,
-} from '#schema/comments/wire.ts'
-import type { Result } from '#schema/result.ts'
-import { readBody } from '../http/body.ts'
-import { errorResponse } from '../http/errors.ts'
-import { parseQuery } from '../http/query.ts'
+import { commentEndpoints } from '#schema/comments/endpoints.ts'
+import type { ThreadItem, ThreadResponse } from '#schema/comments/wire.ts'
+import { ok, type Result } from '#schema/result.ts'
+import { serve } from '../http/serve.ts'
 import type { BackOfficeContext } from '../http/session.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { type CommentActionContext, createCommentActionContext, findRequestedThread } from './action-context.ts'
@@ -24,75 +15,65 @@ type Call = Context<BackOfficeContext>
 /** At most so many people are offered for a mention. */
 const maxOffered = 8
 
-/** `/wagtail/api/main/pages/{id}/comments/`: what editors say to each other about a page. No cache keeps any of it. */
+/** What editors say to each other about a page. No cache keeps any of it. */
 export const commentRoutes = new Hono<BackOfficeContext>()
-  .get('/', list)
-  .post('/', startThreadRoute)
-  .get('/people/', people)
-  .post('/:thread{[1-9][0-9]{0,14}}/', (c) =>
-    change(c, (actionContext, thread) => respond(c, (words) => replyToThread(actionContext, thread, words)), 201),
-  )
-  .post('/:thread{[1-9][0-9]{0,14}}/:verb{resolve|reopen}/', (c) =>
-    change(c, (actionContext, thread) => setThreadResolved(actionContext, thread, c.req.param('verb') === 'resolve')),
-  )
-  .patch('/:thread{[1-9][0-9]{0,14}}/:comment{[1-9][0-9]{0,14}}/', (c) =>
-    change(c, (actionContext, thread) => respond(c, (words) => updateComment(actionContext, thread, commentId(c), words))),
-  )
-  .delete('/:thread{[1-9][0-9]{0,14}}/:comment{[1-9][0-9]{0,14}}/', (c) =>
-    change(c, (actionContext, thread) => deleteComment(actionContext, thread, commentId(c))),
-  )
-  .all('*', () => errorResponse({ reason: 'not_found', message: 'There is no such call.' }))
 
-const commentId = (c: Call) => Number(c.req.param('comment'))
+serve(commentRoutes, commentEndpoints.list, async (c, { params }) => {
+  const actionContext = await createCommentActionContext(c, params.id)
+  return actionContext.ok ? ok(await listThreads(c.env.DB, params.id, actionContext.value.reader)) : actionContext
+})
 
-async function list(c: Call): Promise<Response> {
-  const actionContext = await createCommentActionContext(c)
-  if (!actionContext.ok) return errorResponse(actionContext.failure)
-  return c.json(await listThreads(c.env.DB, actionContext.value.page.id, actionContext.value.reader))
-}
+serve(commentRoutes, commentEndpoints.create, async (c, { params, body }) => {
+  const actionContext = await createCommentActionContext(c, params.id)
+  if (!actionContext.ok) return actionContext
+  const begun = await startThread(actionContext.value, body)
+  return begun.ok ? changed(c, actionContext.value, begun.value) : begun
+})
 
-/** Who can be mentioned, by the start of what is typed. */
-async function people(c: Call): Promise<Response> {
-  const actionContext = await createCommentActionContext(c)
-  if (!actionContext.ok) return errorResponse(actionContext.failure)
-  const query = parseQuery(mentionableUsersQuery, c.req.url)
-  if (!query.ok) return errorResponse(query.failure)
+serve(commentRoutes, commentEndpoints.people, async (c, { params, query }) => {
+  const actionContext = await createCommentActionContext(c, params.id)
+  if (!actionContext.ok) return actionContext
   const { db, page, reader, editor } = actionContext.value
-  const found = await listCommenters(db, page, reader, { search: query.value.search })
+  const found = await listCommenters(db, page, reader, { search: query.search })
   const others = found.filter(({ id }) => id !== editor.id).slice(0, maxOffered)
-  return c.json({ items: others.map(({ id, name }) => ({ id, name })) } satisfies MentionableUsers)
-}
+  return ok({ items: others.map(({ id, name }) => ({ id, name })) })
+})
 
-async function startThreadRoute(c: Call): Promise<Response> {
-  const actionContext = await createCommentActionContext(c)
-  if (!actionContext.ok) return errorResponse(actionContext.failure)
-  const input = await readBody(c.req.raw, newThread)
-  if (!input.ok) return errorResponse(input.failure)
-  const begun = await startThread(actionContext.value, input.value)
-  return begun.ok ? respondChanged(c, actionContext.value, begun.value, 201) : errorResponse(begun.failure)
-}
+serve(commentRoutes, commentEndpoints.reply, (c, { params, body }) =>
+  change(c, params, (actionContext, thread) => replyToThread(actionContext, thread, body)),
+)
+
+serve(commentRoutes, commentEndpoints.resolve, (c, { params }) =>
+  change(c, params, (actionContext, thread) => setThreadResolved(actionContext, thread, true)),
+)
+
+serve(commentRoutes, commentEndpoints.reopen, (c, { params }) =>
+  change(c, params, (actionContext, thread) => setThreadResolved(actionContext, thread, false)),
+)
+
+serve(commentRoutes, commentEndpoints.update, (c, { params, body }) =>
+  change(c, params, (actionContext, thread) => updateComment(actionContext, thread, params.comment, body)),
+)
+
+serve(commentRoutes, commentEndpoints.delete, (c, { params }) =>
+  change(c, params, (actionContext, thread) => deleteComment(actionContext, thread, params.comment)),
+)
 
 /** A change of a thread that is there, and the thread as it is then. */
 async function change(
   c: Call,
+  { id, thread: threadId }: { id: number; thread: number },
   make: (actionContext: CommentActionContext, thread: ThreadItem) => Promise<Result<null>>,
-  status: 200 | 201 = 200,
-): Promise<Response> {
-  const actionContext = await createCommentActionContext(c)
-  if (!actionContext.ok) return errorResponse(actionContext.failure)
-  const thread = await findRequestedThread(actionContext.value, Number(c.req.param('thread')))
-  if (!thread.ok) return errorResponse(thread.failure)
+): Promise<Result<ThreadResponse>> {
+  const actionContext = await createCommentActionContext(c, id)
+  if (!actionContext.ok) return actionContext
+  const thread = await findRequestedThread(actionContext.value, threadId)
+  if (!thread.ok) return thread
   const made = await make(actionContext.value, thread.value)
-  return made.ok ? respondChanged(c, actionContext.value, thread.value.id, status) : errorResponse(made.failure)
+  return made.ok ? changed(c, actionContext.value, threadId) : made
 }
 
-/** What is done with the words that were sent. */
-async function respond(c: Call, say: (words: CommentForm) => Promise<Result<null>>): Promise<Result<null>> {
-  const words = await readBody(c.req.raw, commentForm)
-  return words.ok ? say(words.value) : words
-}
-
-async function respondChanged(c: Call, { db, page, reader }: CommentActionContext, id: number, status: 200 | 201): Promise<Response> {
+async function changed(c: Call, { db, page, reader }: CommentActionContext, threadId: number): Promise<Result<ThreadResponse>> {
   c.executionCtx.waitUntil(sendMail(c.env, new Date(), 6))
-  return c.json({ thread: await findThread(db, page.id, id, reader) } satisfies ThreadResponse, status)
+  return ok({ thread: await findThread(db, page.id, threadId, reader) })
 }

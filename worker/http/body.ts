@@ -15,7 +15,7 @@ export async function readBody<T>(request: Request, schema: z.ZodMiniType<T>): P
 }
 
 /** Parsed JSON, not yet checked. */
-export async function readJson(request: Request): Promise<Result<unknown>> {
+async function readJson(request: Request): Promise<Result<unknown>> {
   const text = await readJsonText(request)
   return text.ok ? parseJson(text.value) : text
 }

@@ -62,8 +62,9 @@ const errorSchema = {
 
 function operation(noun: string, name: string, declared: Endpoint): Json {
   const { summary, permission, reauthentication, params, query, existing, failure } = declared
-  return {
-    operationId: `${noun}.${name}`,
+  const operationId = `${noun}.${name}`
+  return withSchemaIds(operationId, {
+    operationId,
     tags: [noun],
     'x-permission': permission,
     summary,
@@ -79,7 +80,15 @@ function operation(noun: string, name: string, declared: Endpoint): Json {
         content: jsonContent(failure ? jsonSchema(failure, 'output') : { $ref: '#/components/schemas/Error' }),
       },
     },
-  }
+  })
+}
+
+/** A schema that refers to parts of itself gets an `$id`, so that `#` in it means the schema and not the whole document. */
+function withSchemaIds(operationId: string, operation: Json): Json {
+  let count = 0
+  return JSON.parse(JSON.stringify(operation), (_, value: Json | null) =>
+    value?.['$defs'] ? { $id: `urn:tidemark:${operationId}:${++count}`, ...value } : value,
+  ) as Json
 }
 
 const proofHeader: Json = {

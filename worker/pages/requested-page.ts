@@ -6,12 +6,13 @@ import type { BackOfficeContext } from '../http/session.ts'
 import { toPagePermissionError } from './permission-error.ts'
 import { editablePage, type ManagedPage } from './queries/managed-page.ts'
 
-/** The page of the `:id` in the address, if the editor may do this with it. One they may not see is not there. */
+/** The page a call names, if the editor may do this with it. One they may not see is not there. */
 export async function findRequestedPage(
-  { env, req, var: { editor } }: Context<BackOfficeContext>,
+  { env, var: { editor } }: Context<BackOfficeContext>,
+  id: number,
   need: PageAction,
 ): Promise<Result<ManagedPage>> {
-  const page = await editablePage(env.DB, editor, Number(req.param('id')))
+  const page = await editablePage(env.DB, editor, id)
   const missing = fail({ reason: 'not_found', message: 'There is no such page.' })
   if (!page || !can(editor, 'view', page)) return missing
   if (can(editor, need, page)) return ok(page)

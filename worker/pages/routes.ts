@@ -1,38 +1,37 @@
 import { type Context, Hono } from 'hono'
-import { type ActionResponse, createPageInput, type PageActionName, pageActionInputs } from '#schema/pages/action-wire.ts'
-import { fail, type Result } from '#schema/result.ts'
+import { pageActionEndpoints, pageCreationEndpoints } from '#schema/pages/action-endpoints.ts'
+import type { ActionResponse, PageActionName } from '#schema/pages/action-wire.ts'
+import { pageEndpoints } from '#schema/pages/endpoints.ts'
+import { ok, type Result } from '#schema/result.ts'
 import { purgePaths } from '../cache/purge.ts'
 import { createLinkToForUrl } from '../cache/sites.ts'
-import { parseWithSchema, readJson } from '../http/body.ts'
 import { errorResponse } from '../http/errors.ts'
+import { serve } from '../http/serve.ts'
 import type { BackOfficeContext } from '../http/session.ts'
 import { loadDefaultMailContext } from '../mail/compose-mail.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { handlePageDetail, handlePageFind, handlePageList } from './listing/handlers.ts'
 import { type ActionContext, runAction } from './run-action.ts'
 
-/** `/wagtail/api/main/pages/`: Wagtail's content API for pages, and their actions. */
+/** Wagtail's content API for pages, and their actions. */
 export const pageRoutes = new Hono<BackOfficeContext>()
-  .get('/', handlePageList)
-  .get('/find/', handlePageFind)
-  .get('/:id{[1-9][0-9]*}/', handlePageDetail)
-  .post('/action/create/', async (c) => toResponse(c, await create(c), 201))
-  .post('/:id{[1-9][0-9]*}/action/:name/', async (c) => toResponse(c, await runPageAction(c)))
 
-/** The page it is made below stands in the input, so that is read before permissions can be asked for. */
-async function create(c: Context<BackOfficeContext>): Promise<Result<ActionResponse>> {
-  const body = await readJson(c.req.raw)
-  if (!body.ok) return body
-  const input = parseWithSchema(createPageInput as never, body.value) as Result<{ parent_id: number }>
-  return input.ok ? runAction(createActionContext(c), 'create', input.value.parent_id, body.value) : input
-}
+serve(pageRoutes, pageEndpoints.list, (c, { query }) => handlePageList(c, query))
+serve(pageRoutes, pageEndpoints.find, (c, { query }) => handlePageFind(c, query))
+serve(pageRoutes, pageEndpoints.get, (c, { params, query }) => handlePageDetail(c, params.id, query))
 
-async function runPageAction(c: Context<BackOfficeContext>): Promise<Result<ActionResponse>> {
-  const name = c.req.param('name') ?? ''
-  if (!isActionName(name)) return fail({ reason: 'not_found', message: `unrecognised action '${name}'` })
-  const body = await readJson(c.req.raw)
-  return body.ok ? runAction(createActionContext(c), name, Number(c.req.param('id')), body.value) : body
-}
+serve(pageRoutes, pageCreationEndpoints.create, async (c, { body }) =>
+  withLink(c, await runAction(createActionContext(c), 'create', body.parent_id, body)),
+)
+
+for (const name of Object.keys(pageActionEndpoints) as PageActionName[])
+  serve(pageRoutes, pageActionEndpoints[name], async (c, { params, body }) =>
+    withLink(c, await runAction(createActionContext(c), name, params.id, body)),
+  )
+
+pageRoutes.post('/api/main/pages/:id{[1-9][0-9]*}/action/:name/', ({ req }) =>
+  errorResponse({ reason: 'not_found', message: `unrecognised action '${req.param('name')}'` }),
+)
 
 /** Where the actions of a call are run. */
 export const createActionContext = ({ env, executionCtx, var: { editor } }: Context<BackOfficeContext>): ActionContext => ({
@@ -43,9 +42,6 @@ export const createActionContext = ({ env, executionCtx, var: { editor } }: Cont
   sendMail: () => executionCtx.waitUntil(sendMail(env, new Date(), 6)),
 })
 
-const isActionName = (name: string): name is PageActionName => Object.hasOwn(pageActionInputs, name)
-
-function toResponse({ req }: Context<BackOfficeContext>, result: Result<ActionResponse>, status = 200): Response {
-  if (!result.ok) return errorResponse(result.failure)
-  return Response.json({ ...result.value, html_url: createLinkToForUrl(req.url)(result.value.html_url) }, { status })
-}
+/** The page's address is that of the host which was asked. */
+const withLink = ({ req }: Context<BackOfficeContext>, result: Result<ActionResponse>): Result<ActionResponse> =>
+  result.ok ? ok({ ...result.value, html_url: createLinkToForUrl(req.url)(result.value.html_url) }) : result

@@ -2,10 +2,10 @@ import type { Editor } from '#schema/accounts/permissions.ts'
 import type { Reference } from '#schema/fields/field.ts'
 import { type Fields, referencesIn } from '#schema/fields/struct.ts'
 import { upgrade } from '#schema/fields/upgrade.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
 import { compareFields } from '#schema/revisions/compare-content.ts'
 import type { RevisionComparison } from '#schema/revisions/comparison-wire.ts'
 import type { RecordNameLookup } from '#schema/revisions/describe-value.ts'
-import { errorResponse } from '../http/errors.ts'
 import { findRevisionByName, type RevisionedObject, type RevisionWithContent } from '../pages/queries/history.ts'
 import { type ChooserTarget, isChooserTarget, listChooserItems } from '../search/chooser.ts'
 
@@ -19,21 +19,21 @@ interface ComparisonRequest {
   db: D1Database
   editor: Editor
   /** Ids, `earliest`, `latest` or `live`. */
-  from: string | undefined
-  to: string | undefined
+  from: string
+  to: string
 }
 
 /** What became of one saved state of a page or snippet until another. Whoever asks may see both. */
 export async function compareRevisionStates(
   { db, editor, from, to }: ComparisonRequest,
   { type, object, fields }: Compared,
-): Promise<Response> {
-  const [before, after] = await Promise.all([from, to].map((name = '') => findRevisionByName(db, type, object, name)))
-  if (!before || !after) return errorResponse({ reason: 'not_found', message: `This ${type} has no such revision.` })
+): Promise<Result<RevisionComparison>> {
+  const [before, after] = await Promise.all([from, to].map((name) => findRevisionByName(db, type, object, name)))
+  if (!before || !after) return fail({ reason: 'not_found', message: `This ${type} has no such revision.` })
   const [old, young] = [upgrade(fields, before.content, 'form'), upgrade(fields, after.content, 'form')]
   const nameOf = await listNames(db, editor, [...referencesIn(fields, old), ...referencesIn(fields, young)])
   const differences = compareFields(fields, old, young, nameOf)
-  return Response.json({ from: toHeader(before), to: toHeader(after), differences } satisfies RevisionComparison)
+  return ok({ from: toHeader(before), to: toHeader(after), differences })
 }
 
 const toHeader = ({ content: _, ...head }: RevisionWithContent) => head

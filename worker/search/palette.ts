@@ -1,11 +1,10 @@
-import type { Context } from 'hono'
 import { settingAppLabel } from '#app/settings/define.ts'
 import { snippets } from '#app/snippets/index.ts'
 import { canAccessLocations, canAccessSnippets, canAccessWorkflows, type Editor } from '#schema/accounts/permissions.ts'
 import type { collectionManagementPermissions, collectionPermissions, MediaEditor } from '#schema/media/collection-permissions.ts'
 import { type CreatableType, creatableTypes, type PaletteShortcuts, type SettingShortcut } from '#schema/search/palette-wire.ts'
 import { canManageGroups, canManageSites, canManageUsers } from '../accounts/account-permissions.ts'
-import type { BackOfficeContext } from '../http/session.ts'
+import type { Env } from '../env.ts'
 import { loadMediaEditor } from '../media/collections/queries.ts'
 import { canManageSiteRedirects } from '../redirects/routes.ts'
 import { listManagedSites, type ManagedSite } from '../settings/queries.ts'
@@ -47,18 +46,18 @@ const mayCreate: Record<CreatableType, (rights: PalettePermissions) => boolean> 
   task: mayAddWorkflows,
 }
 
-/** `GET /wagtail/api/editor/shortcuts/`: what the command palette offers whoever asks. */
-export async function getPaletteShortcuts({ env, json, var: { editor } }: Context<BackOfficeContext>): Promise<Response> {
+/** What the command palette offers whoever asks. */
+export async function getPaletteShortcuts(env: Env, editor: Editor): Promise<PaletteShortcuts> {
   const [mediaEditor, sites] = await Promise.all([loadMediaEditor(env.DB, editor), listManagedSites(env.DB)])
   const rights = { editor, mediaEditor, sites, hasFeed: Boolean(env.LOCATION_FEED_URL) }
-  return json({
+  return {
     create: creatableTypes.filter((kind) => mayCreate[kind](rights)),
     snippet_types: snippets
       .filter((declaration) => permissionsToSave(declaration).every((need) => canAccessSnippets(editor, need, declaration.managedBy)))
       .map(({ type, label }) => ({ type, label })),
     settings: sites.flatMap((site) => settingsOf(editor, site)),
     has_several_sites: sites.length > 1,
-  } satisfies PaletteShortcuts)
+  }
 }
 
 const settingsOf = (editor: Editor, site: ManagedSite): SettingShortcut[] =>

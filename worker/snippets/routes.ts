@@ -178,11 +178,13 @@ async function remove(c: Call): Promise<Response> {
 }
 
 /** What became of one saved state of a snippet until another. */
-const compareStates = (c: Call, { declaration, state }: RequestedSnippet): Promise<Response> =>
-  compareRevisionStates(
-    { db: c.env.DB, editor: c.var.editor, from: c.req.param('from'), to: c.req.param('to') },
+async function compareStates(c: Call, { declaration, state }: RequestedSnippet): Promise<Response> {
+  const compared = await compareRevisionStates(
+    { db: c.env.DB, editor: c.var.editor, from: c.req.param('from') ?? '', to: c.req.param('to') ?? '' },
     { type: 'snippet', object: state, fields: declaration.fields },
   )
+  return compared.ok ? c.json(compared.value) : errorResponse(compared.failure)
+}
 
 async function usage(c: Call): Promise<Response> {
   return handleSnippet(c, async ({ declaration, state }) => {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ContentPath } from '#schema/comments/content-path.ts'
-import type { CommentForm, CommentListing, MentionableUsers, ThreadItem, ThreadResponse } from '#schema/comments/wire.ts'
-import { editorApiPaths } from '#schema/pages/editor-paths.ts'
-import { type ApiResult, callApi, readApi } from '../../api.ts'
+import { commentEndpoints } from '#schema/comments/endpoints.ts'
+import type { CommentForm, ThreadItem, ThreadResponse } from '#schema/comments/wire.ts'
+import type { ApiResult } from '../../api.ts'
+import { callEndpoint, readEndpoint } from '../../call-endpoint.ts'
 import { queryClient } from '../../queries.ts'
 import type { CommentState } from './comment-state.ts'
 
@@ -13,7 +14,7 @@ const keyOf = (page: number) => ['comments', page]
 export function useThreads(page: number, { openCounts, version }: CommentState) {
   const listing = useQuery({
     queryKey: keyOf(page),
-    queryFn: ({ signal }) => readApi<CommentListing>(editorApiPaths.comments(page), signal),
+    queryFn: ({ signal }) => readEndpoint(commentEndpoints.list, { params: { id: page } }, signal),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
@@ -34,33 +35,30 @@ function openByPlace(threads: readonly ThreadItem[]): ReadonlyMap<ContentPath, n
   return counts
 }
 
-async function changeThread(
-  page: number,
-  method: 'POST' | 'PATCH' | 'DELETE',
-  path: string,
-  body?: object,
-): Promise<ApiResult<ThreadResponse>> {
-  const result = await callApi<ThreadResponse>(method, path, { ...(body && { body }), skipLoginRedirect: true })
-  // A thread that is gone, or was resolved meanwhile, is shown as it is too.
+/** A thread that is gone, or was resolved meanwhile, is shown as it is too. */
+async function refreshThreads(page: number, change: Promise<ApiResult<ThreadResponse>>): Promise<ApiResult<ThreadResponse>> {
+  const result = await change
   if (result.ok || result.status === 404 || result.status === 409) await queryClient.invalidateQueries({ queryKey: keyOf(page) })
   return result
 }
 
-export const createThread = (page: number, content_path: ContentPath, words: CommentForm) =>
-  changeThread(page, 'POST', editorApiPaths.comments(page), { content_path, ...words })
+const stay = { skipLoginRedirect: true }
 
-export const replyToThread = (page: number, thread: number, words: CommentForm) =>
-  changeThread(page, 'POST', editorApiPaths.commentThread(page, thread), words)
+export const createThread = (id: number, content_path: ContentPath, words: CommentForm) =>
+  refreshThreads(id, callEndpoint(commentEndpoints.create, { params: { id }, body: { content_path, ...words } }, stay))
 
-export const resolveOrReopenThread = (page: number, thread: number, verb: 'resolve' | 'reopen') =>
-  changeThread(page, 'POST', editorApiPaths.commentThread(page, thread, `${verb}/`), {})
+export const replyToThread = (id: number, thread: number, body: CommentForm) =>
+  refreshThreads(id, callEndpoint(commentEndpoints.reply, { params: { id, thread }, body }, stay))
 
-export const editComment = (page: number, thread: number, comment: number, words: CommentForm) =>
-  changeThread(page, 'PATCH', editorApiPaths.comment(page, thread, comment), words)
+export const resolveOrReopenThread = (id: number, thread: number, verb: 'resolve' | 'reopen') =>
+  refreshThreads(id, callEndpoint(commentEndpoints[verb], { params: { id, thread } }, stay))
 
-export const deleteComment = (page: number, thread: number, comment: number) =>
-  changeThread(page, 'DELETE', editorApiPaths.comment(page, thread, comment))
+export const editComment = (id: number, thread: number, comment: number, body: CommentForm) =>
+  refreshThreads(id, callEndpoint(commentEndpoints.update, { params: { id, thread, comment }, body }, stay))
+
+export const deleteComment = (id: number, thread: number, comment: number) =>
+  refreshThreads(id, callEndpoint(commentEndpoints.delete, { params: { id, thread, comment } }, stay))
 
 /** Who can be mentioned, by what is typed after the sign. */
-export const searchPeople = (page: number, search: string, signal: AbortSignal) =>
-  callApi<MentionableUsers>('GET', editorApiPaths.mentionableUsers(page, search), { signal, skipLoginRedirect: true })
+export const searchPeople = (id: number, search: string, signal: AbortSignal) =>
+  callEndpoint(commentEndpoints.people, { params: { id }, query: { search } }, { signal, ...stay })

@@ -1,6 +1,6 @@
+import { editingSessionEndpoints } from '#schema/pages/editing-session-endpoints.ts'
 import { type EditingSession, type OtherSession, pingInterval } from '#schema/pages/editing-session-wire.ts'
-import { editorPaths } from '#schema/pages/editor-paths.ts'
-import { callApi } from '../../api.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { Signal } from '../content/signal.ts'
 import type { DraftSaver } from '../saving/draft-saver.ts'
 
@@ -18,6 +18,9 @@ export interface PresenceState {
   newerRevision: EditingSession['newer_revision']
   commentsVersion: string | null
 }
+
+/** Nobody is sent away from their work because presence could not be told. */
+const stay = { skipLoginRedirect: true }
 
 const emptyState: PresenceState = { otherSessions: [], newerRevision: null, commentsVersion: null }
 
@@ -61,7 +64,8 @@ export class PresenceClient {
   private leave() {
     this.hasLeft = true
     clearTimeout(this.timer)
-    if (this.session) callApi('POST', this.session.release_url, { keepalive: true, skipLoginRedirect: true })
+    if (this.session)
+      callEndpoint(editingSessionEndpoints.release, { params: { id: this.session.session_id } }, { keepalive: true, ...stay })
     this.session = null
   }
 
@@ -77,9 +81,10 @@ export class PresenceClient {
 
   private async ping() {
     const state = { revision_id: this.work.baseRevision, is_editing: !this.work.isClean }
-    const pinged = this.session && (await send(this.session.ping_url, state))
+    const pinged =
+      this.session && (await callEndpoint(editingSessionEndpoints.ping, { params: { id: this.session.session_id }, body: state }, stay))
     const begins = !pinged || (!pinged.ok && pinged.status === 404)
-    const result = begins ? await send(editorPaths.editingSessions, { ...this.object, ...state }) : pinged
+    const result = begins ? await callEndpoint(editingSessionEndpoints.start, { body: { ...this.object, ...state } }, stay) : pinged
     if (!result.ok) {
       this.isForbidden = begins && result.status === 404
       this.state.set(emptyState)
@@ -97,5 +102,3 @@ export class PresenceClient {
     return newer_revision.is_me && !other_sessions.some(({ is_me }) => is_me) ? null : newer_revision
   }
 }
-
-const send = (path: string, body: object) => callApi<EditingSession>('POST', path, { body, skipLoginRedirect: true })

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { draftQuery, queryClient, runPageAction } from '../../queries.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
+import { draftQuery, queryClient, refreshPages } from '../../queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,7 +24,7 @@ export default function ScheduleNotice({ page, saver, onDone }: ScheduleNoticePr
 
   async function keepLive() {
     if (page.can.edit && !(await saver.save())) return
-    const result = await runPageAction(page.id, 'cancel_expiry')
+    const result = await refreshPages(callEndpoint(pageActionEndpoints.cancel_expiry, { params: { id: page.id }, body: {} }))
     toast(result.ok ? result.value.message : result.message, result.ok ? {} : { tone: 'danger' })
     onDone()
     await queryClient.fetchQuery(draftQuery(page.id))

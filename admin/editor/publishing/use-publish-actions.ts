@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { ActionResponse } from '#schema/pages/action-wire.ts'
+import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import type { ScheduleInput } from '#schema/pages/schedule.ts'
-import { paths } from '#schema/paths.ts'
-import { type ApiError, callApi } from '../../api.ts'
+import type { ApiError } from '../../api.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { draftQuery, queryClient } from '../../queries.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { EditorContextValue } from '../content/editor-context.tsx'
@@ -33,10 +33,8 @@ export function usePublishActions({ page, editing: { store, view }, saver, onPub
     setBusy(true)
     await saver.save()
     const content = store.content
-    const result = await callApi<ActionResponse>('POST', paths.api.action(page, 'publish'), {
-      body: { content, base_revision_id: saver.baseRevision, editing_session: saver.editingSession, ...times },
-      skipLoginRedirect: true,
-    })
+    const body = { content, base_revision_id: saver.baseRevision, editing_session: saver.editingSession, ...times }
+    const result = await callEndpoint(pageActionEndpoints.publish, { params: { id: page }, body }, { skipLoginRedirect: true })
     setBusy(false)
     if (!result.ok) return result
     store.setProblems([])

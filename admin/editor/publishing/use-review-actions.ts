@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ActionResponse, PageActionName } from '#schema/pages/action-wire.ts'
+import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
+import type { ActionResponse } from '#schema/pages/action-wire.ts'
 import type { ScheduleInput } from '#schema/pages/schedule.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { type ApiError, callApi } from '../../api.ts'
+import type { ApiError, ApiResult } from '../../api.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { draftQuery, queryClient } from '../../queries.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { EditorContextValue } from '../content/editor-context.tsx'
 import type { DraftSaver } from '../saving/draft-saver.ts'
-
-type ReviewAction = Extract<PageActionName, 'submit' | 'request_schedule' | 'approve' | 'reject' | 'cancel_workflow'>
 
 export interface ReviewActions {
   busy: boolean
@@ -37,39 +37,29 @@ export function useReviewActions({ page, editing, saver, onDone }: ReviewingOpti
   const [busy, setBusy] = useState(false)
   const reload = useReload(page.id)
 
-  async function step(action: ReviewAction, more: object = {}): Promise<string> {
+  async function step(send: () => Promise<ApiResult<ActionResponse>>, linksToLive = false): Promise<string> {
     if (busy) return ''
     setBusy(true)
-    const apiError = (await saver.save()) ? await send(action, more) : 'Your latest changes could not be saved, so nothing was sent.'
+    const apiError = (await saver.save())
+      ? await show(await send(), linksToLive)
+      : 'Your latest changes could not be saved, so nothing was sent.'
     setBusy(false)
     return apiError
   }
 
-  async function send(action: ReviewAction, more: object): Promise<string> {
-    const result = await callApi<ActionResponse>('POST', paths.api.action(page.id, action), {
-      body: bodyOf(action, more),
-      skipLoginRedirect: true,
-    })
+  async function show(result: ApiResult<ActionResponse>, linksToLive: boolean): Promise<string> {
     if (!result.ok) return explain(result)
     await queryClient.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
     await queryClient.invalidateQueries({ queryKey: ['reviews'] })
     toast(
       result.value.message,
-      result.value.html_url && action === 'approve' && !isScheduledForLater(page)
+      result.value.html_url && linksToLive && !isScheduledForLater(page)
         ? { link: { href: result.value.html_url, text: 'View live' } }
         : {},
     )
     onDone()
     await reload()
     return ''
-  }
-
-  function bodyOf(action: ReviewAction, more: object) {
-    if (action === 'cancel_workflow') return { workflow_state_id: page.review?.id }
-    const base = { base_revision_id: saver.baseRevision }
-    if (action === 'submit' || action === 'request_schedule') return { ...base, ...more }
-    const seen = action === 'approve' ? { requested_schedule: page.requested_schedule } : {}
-    return { ...base, task_state_id: page.review?.task.state_id, ...seen, ...more }
   }
 
   async function explain(apiError: ApiError): Promise<string> {
@@ -84,18 +74,37 @@ export function useReviewActions({ page, editing, saver, onDone }: ReviewingOpti
     return apiError.problems[0]?.message ?? apiError.message
   }
 
+  const requests = createReviewRequests(page, saver)
   const submit = async () => {
-    const apiError = await step('submit')
+    const apiError = await step(() => requests.submit({}))
     if (apiError) toast(apiError, { tone: 'danger' })
   }
   return {
     busy,
     submit,
-    submitWithSchedule: (times) => step('submit', times),
-    requestSchedule: (times) => step('request_schedule', times),
-    approve: (comment) => step('approve', { comment }),
-    reject: (comment) => step('reject', { comment }),
-    cancel: () => step('cancel_workflow'),
+    submitWithSchedule: (times) => step(() => requests.submit(times)),
+    requestSchedule: (times) => step(() => requests.requestSchedule(times)),
+    approve: (comment) => step(() => requests.approve(comment), true),
+    reject: (comment) => step(() => requests.reject(comment)),
+    cancel: () => step(requests.cancel),
+  }
+}
+
+/** The calls of a review, for the revision that was saved last. A decision names the task that its maker sees. */
+function createReviewRequests(page: PageDraft, saver: DraftSaver) {
+  const params = { id: page.id }
+  const stay = { skipLoginRedirect: true }
+  const base = () => ({ base_revision_id: saver.baseRevision })
+  const task_state_id = page.review?.task.state_id ?? 0
+  const { requested_schedule } = page
+  return {
+    submit: (times: ScheduleInput) => callEndpoint(pageActionEndpoints.submit, { params, body: { ...base(), ...times } }, stay),
+    requestSchedule: (times: ScheduleInput) =>
+      callEndpoint(pageActionEndpoints.request_schedule, { params, body: { ...base(), ...times } }, stay),
+    approve: (comment: string) =>
+      callEndpoint(pageActionEndpoints.approve, { params, body: { ...base(), task_state_id, requested_schedule, comment } }, stay),
+    reject: (comment: string) => callEndpoint(pageActionEndpoints.reject, { params, body: { ...base(), task_state_id, comment } }, stay),
+    cancel: () => callEndpoint(pageActionEndpoints.cancel_workflow, { params, body: { workflow_state_id: page.review?.id ?? 0 } }, stay),
   }
 }
 

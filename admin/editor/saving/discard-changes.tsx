@@ -1,10 +1,12 @@
 import { useNavigate } from 'react-router'
-import type { PageActionName } from '#schema/pages/action-wire.ts'
-import type { PageDraft } from '#schema/pages/wire.ts'
+import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
+import type { ActionResponse } from '#schema/pages/action-wire.ts'
+import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { type ApiError, callApi } from '../../api.ts'
+import type { ApiError, ApiResult } from '../../api.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { restorePage } from '../../pages/lifecycle-queries.ts'
-import { runPageAction } from '../../queries.ts'
+import { refreshPages } from '../../queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { DiscardOptions } from './use-discard-actions.tsx'
@@ -16,7 +18,7 @@ export async function discardChanges(options: DiscardOptions): Promise<void> {
   const { saver } = options
   if (!(await saver.save())) return toast(unsaved, { tone: 'danger' })
   const discarded = saver.baseRevision
-  const done = await applyAction(options, 'discard_changes', { base_revision_id: discarded })
+  const done = await applyAction(options, discardFrom(options.page.id, discarded))
   if (done === null) return
   toast(done, { action: { text: 'Undo', onSelect: () => void restoreRevision(options, discarded) } })
 }
@@ -24,15 +26,21 @@ export async function discardChanges(options: DiscardOptions): Promise<void> {
 async function restoreRevision(options: DiscardOptions, revision: number) {
   // What was written since stays in the history too.
   if (!(await options.saver.save())) return
-  const done = await applyAction(options, 'revert_to_page_revision', { revision_id: revision })
+  const done = await applyAction(
+    options,
+    callEndpoint(pageActionEndpoints.revert_to_page_revision, { params: { id: options.page.id }, body: { revision_id: revision } }),
+  )
   if (done !== null) toast('Your changes are back.')
 }
 
-/** Does something to the draft and shows what came of it; answers its message, or null when it was refused. */
-async function applyAction({ page, saver, onReload }: DiscardOptions, name: PageActionName, body: object): Promise<string | null> {
-  const result = await runPageAction(page.id, name, body)
+const discardFrom = (id: number, base_revision_id: number) =>
+  callEndpoint(pageActionEndpoints.discard_changes, { params: { id }, body: { base_revision_id } })
+
+/** Shows what came of an action on the draft; answers its message, or null when it was refused. */
+async function applyAction({ page, saver, onReload }: DiscardOptions, action: Promise<ApiResult<ActionResponse>>): Promise<string | null> {
+  const result = await refreshPages(action)
   if (!result.ok) return showError(result)
-  const draft = await callApi<PageDraft>('GET', paths.api.draft(page.id), { skipLoginRedirect: true })
+  const draft = await callEndpoint(pageEditorEndpoints.draft, { params: { id: page.id } }, { skipLoginRedirect: true })
   if (!draft.ok) return showError(draft)
   saver.applyTheirs(draft.value.content, draft.value.latest_revision_id)
   onReload(draft.value)
@@ -50,7 +58,7 @@ export function DiscardDialog({ page, saver, onClose }: DiscardOptions & { onClo
 
   async function discard(): Promise<string> {
     if (!(await saver.save())) return unsaved
-    const result = await runPageAction(page.id, 'discard_changes', { base_revision_id: saver.baseRevision })
+    const result = await refreshPages(discardFrom(page.id, saver.baseRevision))
     if (!result.ok) return result.message
     toast(result.value.message, { action: { text: 'Undo', onSelect: () => void restore() } })
     void navigate(paths.wagtail.explorer(page.parent_id))

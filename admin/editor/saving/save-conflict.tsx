@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { AnyPageType } from '#app/templates/index.ts'
+import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { isDeepEqual } from '#schema/revisions/canonical-json.ts'
-import { callApi } from '../../api.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { ConflictDifferences } from '../../revisions/conflict-differences.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -134,7 +135,7 @@ export async function applyTheirVersion(page: number, saver: DraftSaver) {
 }
 
 async function fetchTheirs(page: number): Promise<Theirs | null> {
-  const theirs = await callApi<PageDraft>('GET', paths.api.draft(page), { skipLoginRedirect: true })
+  const theirs = await callEndpoint(pageEditorEndpoints.draft, { params: { id: page } }, { skipLoginRedirect: true })
   if (theirs.ok) return { content: theirs.value.content, revision: theirs.value.latest_revision_id }
   toast(theirs.message, { tone: 'danger' })
   return null

@@ -1,7 +1,6 @@
-import type { ActionResponse } from '#schema/pages/action-wire.ts'
+import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
-import { paths } from '#schema/paths.ts'
-import { callApi } from '../../api.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { draftQuery, queryClient } from '../../queries.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { DraftSaver } from './draft-saver.ts'
@@ -17,10 +16,8 @@ interface Locking {
 export function usePageLock({ page, saver, onDone }: Locking): () => Promise<void> {
   return async () => {
     if (page.can.edit && !(await saver.save())) return
-    const result = await callApi<ActionResponse>('POST', paths.api.action(page.id, page.lock ? 'unlock' : 'lock'), {
-      body: {},
-      skipLoginRedirect: true,
-    })
+    const action = page.lock ? pageActionEndpoints.unlock : pageActionEndpoints.lock
+    const result = await callEndpoint(action, { params: { id: page.id }, body: {} }, { skipLoginRedirect: true })
     toast(result.ok ? result.value.message : result.message, result.ok ? {} : { tone: 'danger' })
     if (!result.ok && result.status !== 409) return
     onDone()

@@ -8,11 +8,19 @@ export interface ItemName {
   many: string
 }
 
+/** What an action takes besides the ids; each takes its own of these. */
+export interface BulkInput {
+  include_descendants?: boolean
+  destination_page_id?: number
+  collection_id?: number
+  tags?: string[]
+}
+
 /** One call of the way back. */
 export interface BulkRequest {
   name: string
   ids: number[]
-  input: object
+  input: BulkInput
 }
 
 /** Something that is done to what is ticked: how it is asked about, and how it is taken back. */
@@ -34,7 +42,7 @@ export interface BulkAction {
   /** Many go with what is ticked: this is asked to be ticked first. */
   confirmLabel?: string
   /** What the call takes besides the ids; null where something has to be chosen first. */
-  input: object | null
+  input: BulkInput | null
   /** Where it is chosen. */
   Options?: (props: OptionsProps) => ReactNode
   /** How it is taken back, for those where the server says that it can be. What is not there cannot. */
@@ -43,8 +51,8 @@ export interface BulkAction {
 
 export interface OptionsProps {
   ids: readonly number[]
-  input: object | null
-  onChange: (input: object | null) => void
+  input: BulkInput | null
+  onChange: (input: BulkInput | null) => void
 }
 
 /** `3 pages`. */
@@ -55,7 +63,11 @@ export const sortDeepestFirst = (items: readonly BulkCheckItem[]): BulkCheckItem
   items.toSorted((one, other) => other.depth - one.depth)
 
 /** The way back of a move: what went lower in the tree last is put back last, each to where it was. */
-export function createUndoRequests(undoable: readonly BulkResultItem[], questions: readonly BulkCheckItem[], field: string): BulkRequest[] {
+export function createUndoRequests(
+  undoable: readonly BulkResultItem[],
+  questions: readonly BulkCheckItem[],
+  field: 'destination_page_id' | 'collection_id',
+): BulkRequest[] {
   const from = new Map(questions.map((each) => [each.id, each.from]))
   const calls = new Map<number, BulkRequest>()
   for (const { id } of undoable.toReversed()) {

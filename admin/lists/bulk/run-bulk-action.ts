@@ -1,7 +1,9 @@
 import type { BulkResult, BulkResultItem } from '#schema/lists/bulk-wire.ts'
-import { paths } from '#schema/paths.ts'
-import { callApi } from '../../api.ts'
-import type { BulkRequest } from './bulk-action.ts'
+import type { ApiResult } from '../../api.ts'
+import type { BulkInput, BulkRequest } from './bulk-action.ts'
+
+/** Does something to those of some ids. */
+export type BulkCall = (body: BulkInput & { ids: number[] }) => Promise<ApiResult<BulkResult>>
 
 /** So many at a time: few enough that progress is seen, and that little is in the dark when the connection breaks. */
 const perCall = 5
@@ -23,17 +25,19 @@ interface RunOptions {
 
 /** Does something to many, a few at a time. */
 export async function runBulkAction(
-  list: string,
+  runs: Readonly<Record<string, BulkCall>>,
   calls: readonly BulkRequest[],
   { onProgress, isStopped }: RunOptions = {},
 ): Promise<BulkRun> {
   const outcomes: BulkResultItem[] = []
   const total = calls.reduce((sum, { ids }) => sum + ids.length, 0)
   for (const { name, ids, input } of calls) {
+    const run = runs[name]
+    if (!run) throw new Error(`${name} is not done to many.`)
     for (let at = 0; at < ids.length; at += perCall) {
       if (isStopped?.()) return { outcomes, notAttempted: total - outcomes.length, failure: '' }
       const body = { ids: ids.slice(at, at + perCall), ...input }
-      const result = await callApi<BulkResult>('POST', paths.api.bulk(list, name), { body, skipLoginRedirect: true })
+      const result = await run(body)
       if (!result.ok) return { outcomes, notAttempted: total - outcomes.length, failure: result.message }
       outcomes.push(...result.value.items)
       onProgress?.(outcomes.length)

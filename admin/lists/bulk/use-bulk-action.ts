@@ -1,31 +1,33 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type BulkCheck, type BulkCheckItem, maxPerRequest } from '#schema/lists/bulk-wire.ts'
-import { paths } from '#schema/paths.ts'
-import { ApiReadError, callApi } from '../../api.ts'
+import { ApiReadError, type ApiResult } from '../../api.ts'
 import { toast } from '../../ui/toast.tsx'
-import { type BulkAction, type BulkRequest, type ItemName, sortDeepestFirst } from './bulk-action.ts'
+import { type BulkAction, type BulkInput, type BulkRequest, type ItemName, sortDeepestFirst } from './bulk-action.ts'
 import { runResultText } from './bulk-text.ts'
-import { type BulkRun, runBulkAction } from './run-bulk-action.ts'
+import { type BulkCall, type BulkRun, runBulkAction } from './run-bulk-action.ts'
 
 /** A list whose rows many things can be done to at once. */
 export interface BulkList {
-  /** Where its calls go. */
-  apiPath: string
+  /** Its calls, by the names of actions: one that does it, and one that tells what it would do. */
+  runs: Readonly<Record<string, BulkCall>>
+  checks: Readonly<Record<string, (body: BulkInput & { ids: number[] }, signal: AbortSignal) => Promise<ApiResult<BulkCheck>>>>
   itemName: ItemName
   /** Has everything that shows such rows look again. */
   refresh: () => void
 }
 
 /** What would become of them, asked afresh for every choice; nothing is asked before what has to be chosen is. */
-export const useBulkQuestions = (list: BulkList, name: string, ids: readonly number[], input: object | null) =>
+export const useBulkQuestions = (list: BulkList, name: string, ids: readonly number[], input: BulkInput | null) =>
   useQuery({
-    queryKey: ['bulk', list.apiPath, name, ids, input],
+    queryKey: ['bulk', list.itemName.many, name, ids, input],
     queryFn: async ({ signal }) => {
       const items: BulkCheckItem[] = []
+      const check = list.checks[name]
+      if (!check) throw new Error(`${name} is not done to many.`)
       for (let at = 0; at < ids.length; at += maxPerRequest) {
         const body = { ids: ids.slice(at, at + maxPerRequest), ...input }
-        const result = await callApi<BulkCheck>('POST', paths.api.checkBulk(list.apiPath, name), { body, signal })
+        const result = await check(body, signal)
         if (!result.ok) throw new ApiReadError(result)
         items.push(...result.value.items)
       }
@@ -48,12 +50,12 @@ export function useBulkRun(list: BulkList, action: BulkAction, onOver: (run: Bul
   const [phase, setPhase] = useState<Phase>({ at: 'question' })
   const isStopped = useRef(false)
 
-  async function run(questions: readonly BulkCheckItem[], input: object) {
+  async function run(questions: readonly BulkCheckItem[], input: BulkInput) {
     const ids = questions.filter(({ error }) => error === null).map(({ id }) => id)
     const passed = (count: number) => setPhase({ at: 'running', count, total: ids.length })
     passed(0)
     const watched = { onProgress: passed, isStopped: () => isStopped.current }
-    const run = await runBulkAction(list.apiPath, [{ name: action.name, ids, input }], watched)
+    const run = await runBulkAction(list.runs, [{ name: action.name, ids, input }], watched)
     list.refresh()
     const undo = createUndo(list, action, run, questions)
     const isWhole = run.notAttempted === 0 && run.outcomes.every(({ done }) => done)
@@ -65,12 +67,12 @@ export function useBulkRun(list: BulkList, action: BulkAction, onOver: (run: Bul
 }
 
 /** Undoes what a run has done, as far as it can be; nothing where it cannot. */
-function createUndo({ apiPath, itemName, refresh }: BulkList, { undo }: BulkAction, run: BulkRun, questions: readonly BulkCheckItem[]) {
+function createUndo({ runs, itemName, refresh }: BulkList, { undo }: BulkAction, run: BulkRun, questions: readonly BulkCheckItem[]) {
   const undoable = run.outcomes.filter((each) => each.can_undo)
   const calls: BulkRequest[] = undo && undoable.length > 0 ? undo.calls(undoable, questions) : []
   if (!undo || calls.length === 0) return null
   return async () => {
-    const back = await runBulkAction(apiPath, calls)
+    const back = await runBulkAction(runs, calls)
     refresh()
     const refused = back.outcomes.find(({ done }) => !done)
     const words = runResultText(back, undo.doneLabel, itemName)

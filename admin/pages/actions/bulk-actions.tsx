@@ -1,13 +1,31 @@
-import { paths } from '#schema/paths.ts'
+import { bulkPageCheckEndpoints, bulkPageEndpoints } from '#schema/pages/bulk-endpoints.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { type BulkAction, createUndoRequests, type OptionsProps } from '../../lists/bulk/bulk-action.ts'
 import { BulkBar } from '../../lists/bulk/bulk-bar.tsx'
+import type { BulkList } from '../../lists/bulk/use-bulk-action.ts'
 import type { Selection } from '../../lists/selection.ts'
 import { queryClient } from '../../queries.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { PageTreePicker } from './page-tree-picker.tsx'
 
-const list = {
-  apiPath: paths.api.pages,
+/** Work that is not done stays on the screen when the session has ended. */
+const stay = { skipLoginRedirect: true }
+
+const list: BulkList = {
+  runs: {
+    publish: ({ ids }) => callEndpoint(bulkPageEndpoints.publish, { body: { ids } }, stay),
+    unpublish: (body) => callEndpoint(bulkPageEndpoints.unpublish, { body }, stay),
+    move: ({ ids, destination_page_id = 0 }) => callEndpoint(bulkPageEndpoints.move, { body: { ids, destination_page_id } }, stay),
+    delete: ({ ids }) => callEndpoint(bulkPageEndpoints.delete, { body: { ids } }, stay),
+    restore: ({ ids }) => callEndpoint(bulkPageEndpoints.restore, { body: { ids } }, stay),
+  },
+  checks: {
+    publish: ({ ids }, signal) => callEndpoint(bulkPageCheckEndpoints.publish, { body: { ids } }, { signal }),
+    unpublish: (body, signal) => callEndpoint(bulkPageCheckEndpoints.unpublish, { body }, { signal }),
+    move: ({ ids, destination_page_id = 0 }, signal) =>
+      callEndpoint(bulkPageCheckEndpoints.move, { body: { ids, destination_page_id } }, { signal }),
+    delete: ({ ids }, signal) => callEndpoint(bulkPageCheckEndpoints.delete, { body: { ids } }, { signal }),
+  },
   itemName: { one: 'page', many: 'pages' },
   refresh: () => void queryClient.invalidateQueries({ queryKey: ['pages'] }),
 }

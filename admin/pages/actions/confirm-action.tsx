@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { PageActionName } from '#schema/pages/action-wire.ts'
+import type { ActionResponse } from '#schema/pages/action-wire.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import type { ApiError } from '../../api.ts'
-import { draftQuery, runPageAction } from '../../queries.ts'
+import type { ApiError, ApiResult } from '../../api.ts'
+import { draftQuery, refreshPages } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -15,14 +15,13 @@ import { getBreadcrumbs } from '../breadcrumbs.ts'
 
 interface ConfirmActionProps {
   page: number
-  action: PageActionName
   /** What the screen is about: `Delete`. */
   actionLabel: string
   /** The words of its button, when they are others. */
   submitLabel?: string
   danger?: boolean
-  /** The body of the call. */
-  input: (page: PageDraft) => object
+  /** Does it. */
+  send: (page: PageDraft) => Promise<ApiResult<ActionResponse>>
   isReady?: (page: PageDraft) => boolean
   /** Where to go afterwards. */
   getNextPath: (page: PageDraft, id: number) => string
@@ -52,11 +51,10 @@ type ConfirmFormProps = Omit<ConfirmActionProps, 'page'> & { page: PageDraft }
 
 function ConfirmForm({
   page,
-  action,
   actionLabel,
   submitLabel = actionLabel,
   danger = false,
-  input,
+  send,
   isReady = () => true,
   getNextPath,
   getUndoAction,
@@ -71,7 +69,7 @@ function ConfirmForm({
     if (busy) return
     setBusy(true)
     setRefusal(null)
-    const result = await runPageAction(page.id, action, input(page))
+    const result = await refreshPages(send(page))
     setBusy(false)
     if (!result.ok) return setRefusal(result)
     toast(result.value.message, getUndoAction ? { action: getUndoAction(page, navigate) } : {})

@@ -1,5 +1,7 @@
 import { useParams } from 'react-router'
+import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import { paths } from '#schema/paths.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { ConfirmAction } from './confirm-action.tsx'
 
 /** Asks before an alias goes its own way. */
@@ -8,10 +10,9 @@ export default function ConvertAlias() {
   return (
     <ConfirmAction
       page={id}
-      action="convert_alias"
       actionLabel="Convert"
       submitLabel="Make it an ordinary page"
-      input={() => ({})}
+      send={() => callEndpoint(pageActionEndpoints.convert_alias, { params: { id }, body: {} })}
       isReady={({ alias_of }) => alias_of !== null}
       getNextPath={() => paths.wagtail.edit(id)}
     >

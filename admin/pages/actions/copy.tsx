@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { ApiError } from '../../api.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { toSlug } from '../../editor/content/slug.ts'
 import { usePage } from '../../queries.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -24,9 +26,8 @@ export default function CopyPage() {
   return (
     <ConfirmAction
       page={id}
-      action="copy"
       actionLabel="Copy"
-      input={(page) => ({ ...copying, ...getCopyNames(page, copying) })}
+      send={(page) => callEndpoint(pageActionEndpoints.copy, { params: { id }, body: { ...copying, ...getCopyNames(page, copying) } })}
       isReady={(page) => getCopyNames(page, copying).slug !== ''}
       getNextPath={(_, copy) => paths.wagtail.edit(copy)}
     >

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import { paths } from '#schema/paths.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { usePage, usePages } from '../../queries.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -22,13 +24,17 @@ export default function DeletePage() {
   return (
     <ConfirmAction
       page={id}
-      action="delete"
       actionLabel="Delete"
       danger
-      input={(page) => ({
-        ...(mustType && { confirm_title: String(page.content['title']) }),
-        ...(redirectTo !== null && { redirect_to: redirectTo }),
-      })}
+      send={(page) =>
+        callEndpoint(pageActionEndpoints.delete, {
+          params: { id },
+          body: {
+            ...(mustType && { confirm_title: String(page.content['title']) }),
+            ...(redirectTo !== null && { redirect_to: redirectTo }),
+          },
+        })
+      }
       isReady={(page) => !mustType || typed.trim() === String(page.content['title']).trim()}
       getNextPath={(page) => paths.wagtail.explorer(page.parent_id)}
       getUndoAction={(page, go) => ({ text: 'Undo', onSelect: () => undo(page.id, go) })}

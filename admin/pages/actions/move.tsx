@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import { paths } from '#schema/paths.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { ConfirmAction } from './confirm-action.tsx'
 import { PageTreePicker, type ParentPage } from './page-tree-picker.tsx'
 import { UsageWarning } from './usage-warning.tsx'
@@ -12,9 +14,10 @@ export default function MovePage() {
   return (
     <ConfirmAction
       page={id}
-      action="move"
       actionLabel="Move"
-      input={() => ({ destination_page_id: place?.id })}
+      send={(page) =>
+        callEndpoint(pageActionEndpoints.move, { params: { id }, body: { destination_page_id: place?.id ?? page.parent_id } })
+      }
       isReady={(page) => place !== null && place.id !== page.parent_id}
       getNextPath={(page) => paths.wagtail.explorer(place?.id ?? page.parent_id)}
     >

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import { paths } from '#schema/paths.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { usePage } from '../../queries.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
@@ -16,10 +18,12 @@ export default function UnpublishPage() {
   return (
     <ConfirmAction
       page={id}
-      action="unpublish"
       actionLabel="Unpublish"
       danger
-      input={() => ({ include_descendants: below, ...(redirectTo !== null && { redirect_to: redirectTo }) })}
+      send={() => {
+        const body = { include_descendants: below, ...(redirectTo !== null && { redirect_to: redirectTo }) }
+        return callEndpoint(pageActionEndpoints.unpublish, { params: { id }, body })
+      }}
       getNextPath={() => paths.wagtail.edit(id)}
     >
       {(page, apiError) => (

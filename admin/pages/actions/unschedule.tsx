@@ -1,5 +1,7 @@
 import { useParams } from 'react-router'
+import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import { paths } from '#schema/paths.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { ConfirmAction } from './confirm-action.tsx'
 
@@ -10,9 +12,8 @@ export default function UnschedulePage() {
   return (
     <ConfirmAction
       page={id}
-      action="unschedule"
       actionLabel="Unschedule"
-      input={() => ({ revision_id: revision })}
+      send={() => callEndpoint(pageActionEndpoints.unschedule, { params: { id }, body: { revision_id: revision } })}
       isReady={({ scheduled }) => scheduled?.revision_id === revision}
       getNextPath={() => paths.wagtail.edit(id)}
     >

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
+import { readEndpoint } from '../../call-endpoint.ts'
 import { draftQuery } from '../../queries.ts'
 import { Comparison } from '../../revisions/comparison.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -21,7 +23,8 @@ export default function CompareRevisions() {
       actions={<ButtonLink to={paths.wagtail.revisions(id)}>All revisions</ButtonLink>}
     >
       <Comparison
-        apiPath={paths.api.compareRevisions(id, from, to)}
+        queryKey={['page', id, from, to]}
+        read={(signal) => readEndpoint(pageEditorEndpoints.compareRevisions, { params: { id, from, to } }, signal)}
         getPreviewUrl={(revision) => paths.wagtail.viewRevision(id, revision)}
         revertOptions={mayEdit && createRevertOptions(id)}
       />

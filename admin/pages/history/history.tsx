@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { logActionLabel } from '#schema/records/log-labels.ts'
-import type { PageHistory, PageHistoryEntry } from '#schema/workflows/review-wire.ts'
-import { readApi } from '../../api.ts'
+import type { PageHistoryEntry } from '#schema/workflows/review-wire.ts'
+import { readEndpoint } from '../../call-endpoint.ts'
 import { Pagination } from '../../lists/pagination.tsx'
 import { useQueryParams } from '../../lists/query-params.ts'
 import { SelectFilter } from '../../lists/select-filter.tsx'
@@ -81,10 +82,10 @@ function Entries({ page }: { page: number }) {
 }
 
 function useHistory(page: number, { action, user, offset }: { action: string; user: string; offset: number }) {
-  const query = new URLSearchParams({ limit: String(pageSize), offset: String(offset), ...(action && { action }), ...(user && { user }) })
+  const query = { limit: pageSize, offset, ...(action && { action }), ...(user && { user: Number(user) }) }
   return useQuery({
-    queryKey: ['pages', 'history', page, query.toString()],
-    queryFn: ({ signal }) => readApi<PageHistory>(`${paths.api.history(page)}?${query}`, signal),
+    queryKey: ['pages', 'history', page, query],
+    queryFn: ({ signal }) => readEndpoint(pageEditorEndpoints.history, { params: { id: page }, query }, signal),
     placeholderData: keepPreviousData,
   })
 }

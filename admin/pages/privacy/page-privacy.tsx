@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
+import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import type { PageDraft, PagePrivacy } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { draftQuery, runPageAction, usePage, usePagePrivacy } from '../../queries.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
+import { draftQuery, refreshPages, usePage, usePagePrivacy } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { LoadError, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -33,7 +35,7 @@ function PagePrivacyForm({ page, privacy }: { page: PageDraft; privacy: PagePriv
           to: paths.wagtail.privacy(id),
         }))}
         labels={words}
-        send={(restriction) => runPageAction(page.id, 'privacy', restriction)}
+        send={(body) => refreshPages(callEndpoint(pageActionEndpoints.privacy, { params: { id: page.id }, body }))}
         onSaved={({ message }) => {
           toast(message)
           navigate(edit)

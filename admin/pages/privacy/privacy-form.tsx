@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EndpointRequest } from '#schema/endpoint.ts'
-import type { collectionEndpoints } from '#schema/media/collection-endpoints.ts'
+import type { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import { minPagePasswordLength } from '#schema/pages/action-wire.ts'
 import type { RestrictionType } from '#schema/pages/wire.ts'
 import type { ApiResult } from '../../api.ts'
@@ -17,7 +17,7 @@ interface Restriction {
 }
 
 /** A restriction as it is sent, of a page as of a collection. */
-export type RestrictionBody = EndpointRequest<typeof collectionEndpoints.setPrivacy>['body']
+export type RestrictionBody = EndpointRequest<typeof pageActionEndpoints.privacy>['body']
 
 interface PrivacyFormProps<Saved> {
   /** What holds now, and every group there is. */

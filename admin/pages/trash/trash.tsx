@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ActionResponse } from '#schema/pages/action-wire.ts'
+import { trashEndpoints } from '#schema/pages/trash-endpoints.ts'
 import { type TrashedPage, trashDays } from '#schema/pages/trash-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { callApi } from '../../api.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { defaultPageSize, PaginatedList } from '../../lists/paginated-list.tsx'
 import { useQueryParams } from '../../lists/query-params.ts'
 import { SearchBox } from '../../lists/search-box.tsx'
@@ -141,7 +141,7 @@ function remainingText({ purged_at, submission_count }: TrashedPage): string {
 
 /** Answers what went wrong; nothing when it is done. */
 async function deleteForGood(id: number): Promise<string> {
-  const result = await callApi<ActionResponse>('POST', paths.api.trashAction(id, 'delete'), { body: {} })
+  const result = await callEndpoint(trashEndpoints.delete, { params: { id } })
   if (!result.ok) return result.message
   toast(result.value.message)
   await queryClient.invalidateQueries({ queryKey: ['pages'] })

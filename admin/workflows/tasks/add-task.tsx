@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import type { TaskDetail } from '#schema/workflows/wire.ts'
+import { taskEndpoints } from '#schema/workflows/endpoints.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { changeWorkflow } from '../queries.ts'
+import { refreshWorkflows } from '../queries.ts'
 import { TaskForm } from './task-form.tsx'
 import '../styles.ts'
 
@@ -15,7 +16,7 @@ export default function AddTask() {
       <ScreenHeading title="Add task" breadcrumbs={[{ to: paths.wagtail.tasks, label: 'Workflow tasks' }]} />
       <TaskForm
         submitLabel="Add task"
-        onSave={(values) => changeWorkflow<TaskDetail>('POST', paths.api.tasks, values)}
+        onSave={(values) => refreshWorkflows(callEndpoint(taskEndpoints.create, { body: values }))}
         onDone={({ name }) => {
           toast(`“${name}” was added.`)
           navigate(paths.wagtail.tasks)

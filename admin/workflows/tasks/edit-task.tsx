@@ -1,11 +1,12 @@
 import { Link, useNavigate, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import type { TaskDetail } from '#schema/workflows/wire.ts'
+import { taskEndpoints } from '#schema/workflows/endpoints.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { changeWorkflow, useTask } from '../queries.ts'
+import { refreshWorkflows, useTask } from '../queries.ts'
 import { TaskForm } from './task-form.tsx'
 import '../styles.ts'
 
@@ -36,7 +37,7 @@ export default function EditTask() {
         key={version}
         task={task.data}
         submitLabel="Save"
-        onSave={(values) => changeWorkflow<TaskDetail>('PUT', paths.api.task(id), { ...values, version })}
+        onSave={(values) => refreshWorkflows(callEndpoint(taskEndpoints.update, { params: { id }, body: { ...values, version } }))}
         onDone={(saved) => {
           toast(`“${saved.name}” was saved.`)
           navigate(paths.wagtail.tasks)

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
-import { paths } from '#schema/paths.ts'
-import type { TaskDetail, WorkflowTaskItem } from '#schema/workflows/wire.ts'
+import { taskEndpoints } from '#schema/workflows/endpoints.ts'
+import type { WorkflowTaskItem } from '#schema/workflows/wire.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { Pagination } from '../../lists/pagination.tsx'
 import { SearchBox } from '../../lists/search-box.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadError, Skeleton } from '../../ui/states.tsx'
-import { changeWorkflow, pageSize, useTasks } from '../queries.ts'
+import { pageSize, refreshWorkflows, useTasks } from '../queries.ts'
 import { TaskForm } from './task-form.tsx'
 
 interface TaskChooserProps {
@@ -36,7 +37,7 @@ export function TaskChooser({ excludedIds, onSelect, onClose }: TaskChooserProps
         <TabPanel id="new">
           <TaskForm
             submitLabel="Create and add"
-            onSave={(values) => changeWorkflow<TaskDetail>('POST', paths.api.tasks, values)}
+            onSave={(values) => refreshWorkflows(callEndpoint(taskEndpoints.create, { body: values }))}
             onDone={onSelect}
           />
         </TabPanel>

@@ -1,9 +1,11 @@
 import { Link, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
+import { taskEndpoints } from '#schema/workflows/endpoints.ts'
 import type { TaskDetail } from '#schema/workflows/wire.ts'
+import { callEndpoint } from '../../call-endpoint.ts'
 import { LoadError, Skeleton } from '../../ui/states.tsx'
 import { ConfirmScreen } from '../confirm-screen.tsx'
-import { changeWorkflow, useTask } from '../queries.ts'
+import { refreshWorkflows, useTask } from '../queries.ts'
 
 /** Asks before a task is enabled or disabled, and says what that means for its workflows. */
 export function ToggleTask({ action }: { action: 'enable' | 'disable' }) {
@@ -19,7 +21,7 @@ export function ToggleTask({ action }: { action: 'enable' | 'disable' }) {
       breadcrumbs={[{ to: paths.wagtail.tasks, label: 'Workflow tasks' }]}
       submitLabel={verb}
       danger={action === 'disable'}
-      onConfirm={() => changeWorkflow('POST', paths.api.taskAction(id, action), {})}
+      onConfirm={() => refreshWorkflows(callEndpoint(taskEndpoints[action], { params: { id } }))}
       doneMessage={`“${name}” is ${action}d.`}
       next={paths.wagtail.tasks}
     >

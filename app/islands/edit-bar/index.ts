@@ -1,3 +1,5 @@
+import { endpointUrl } from '#schema/endpoint.ts'
+import { pageAtPathEndpoints } from '#schema/pages/page-at-path-endpoints.ts'
 import { pageAtPathResponse } from '#schema/pages/page-at-path-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { parseResponse } from '../parse-response.ts'
@@ -8,7 +10,7 @@ import { parseResponse } from '../parse-response.ts'
  */
 export async function start() {
   if (location.pathname.startsWith(paths.wagtail.home)) return
-  const response = await fetch(paths.api.pageAtPath(location.pathname)).catch(() => undefined)
+  const response = await fetch(endpointUrl(pageAtPathEndpoints.get, { query: { path: location.pathname } })).catch(() => undefined)
   if (!response?.ok) return
   const { page } = await parseResponse(response, pageAtPathResponse)
   if (page) (await import('./draw-edit-bar.ts')).drawEditBar(page)

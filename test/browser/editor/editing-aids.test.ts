@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pageCreationEndpoints } from '#schema/pages/action-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { listAxeViolations, openPage, pressKeyOn, withBrowser } from '../../support/browser/open-page.ts'
 import { headingBlock } from '../../support/pages/back-office-client.ts'
@@ -56,7 +57,7 @@ it('a draft is checked while it is written, and the calendar links back to it', 
   const home = await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id')
   const small = { ...headingBlock('low', 'Too deep'), value: { heading_text: 'Too deep', size: 'h4', style: 'plain' } }
   const content = { title: 'Clam bake', body: [small, headingBlock('plain', 'Fine')] }
-  const made = await ada.post(paths.api.create, { parent_id: home, type: 'generic_page', content, publish: true })
+  const made = await ada.post(pageCreationEndpoints.create.path, { parent_id: home, type: 'generic_page', content, publish: true })
   const { id } = (await made.json()) as { id: number }
   await site.db.prepare("UPDATE page SET expire_at = '2031-11-09T17:00:00.000Z' WHERE id = ?1").bind(id).run()
   const { page, context, complaints } = await openPage(site.origin, { timezoneId: 'America/New_York' })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { endpointUrl } from '#schema/endpoint.ts'
+import { pageActionEndpoints, pageCreationEndpoints } from '#schema/pages/action-endpoints.ts'
 import { paths } from '../../../schema/paths.ts'
 import {
   type AccountBrowser,
@@ -260,9 +262,13 @@ it('users without review mails receive none, and their colleagues do', async () 
   await quiet.ask('PUT', account.preferences, { ...preferences, submitted_notifications: false })
   const writer = createAccountBrowser(site)
   await writer.signIn('writer@example.test')
-  const page = await writer.post(paths.api.create, { parent_id: home, type: 'generic_page', content: { title: 'Tide tables' } })
+  const page = await writer.post(pageCreationEndpoints.create.path, {
+    parent_id: home,
+    type: 'generic_page',
+    content: { title: 'Tide tables' },
+  })
   const { id, latest_revision_id: base_revision_id } = page.body as unknown as { id: number; latest_revision_id: number }
-  const sent = await writer.post(paths.api.action(id, 'submit'), { base_revision_id })
+  const sent = await writer.post(endpointUrl(pageActionEndpoints.submit, { params: { id } }), { base_revision_id })
   expect(sent.status).toBe(200)
   await waitForMail(site, 'keen@example.test', 'review_requested')
   expect(await listMailsTo(site, 'quiet@example.test')).toEqual([])

@@ -2,6 +2,8 @@ import { getTableName } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { reauthHeader } from '#schema/accounts/reauthentication.ts'
 import type { UserChoices, UserDetail, UserListing, UserUsage } from '#schema/accounts/user-wire.ts'
+import { endpointUrl } from '#schema/endpoint.ts'
+import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import type { RecordHistory } from '#schema/records/wire.ts'
 import { seatingEndpoints } from '#schema/seating/endpoints.ts'
@@ -96,7 +98,7 @@ it('BR-36 content of a deleted user stays, with another owner or none, and the l
 
   expect((await ada.send('DELETE', apiPaths.user(bob.id))).status).toBe(204)
   expect(await owner()).toBeNull()
-  expect((await ada.get(paths.api.draft(first))).status).toBe(200)
+  expect((await ada.get(endpointUrl(pageEditorEndpoints.draft, { params: { id: first } }))).status).toBe(200)
 })
 
 it('ASVS 14.2.1 the log names users without their address, which is deleted with them', async () => {

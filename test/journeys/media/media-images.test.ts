@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { endpointUrl } from '#schema/endpoint.ts'
+import { searchEndpoints } from '#schema/search/endpoints.ts'
 import type { DuplicateResponse, ImageItem, MediaListing } from '../../../schema/media/wire.ts'
 import type { ChooserResults } from '../../../schema/pages/wire.ts'
 import { paths } from '../../../schema/paths.ts'
@@ -107,7 +109,11 @@ it('BR-30 title, alternative text, focal point and tags are edited, and cropped 
   expect((await ada.get(apiPaths.imagePreview(image.id, 'fill-10x10'))).status).toBe(302)
   // Nobody has said yet what it shows, nor that it only decorates; who chooses it is told.
   const flaw = async () =>
-    ((await (await ada.get(`${paths.api.chooser('image')}?ids=${image.id}`)).json()) as ChooserResults).items[0]!.warning
+    (
+      (await (
+        await ada.get(`${endpointUrl(searchEndpoints.choose, { params: { target: 'image' } })}?ids=${image.id}`)
+      ).json()) as ChooserResults
+    ).items[0]!.warning
   expect([image.is_decorative, await flaw()]).toEqual([false, 'undescribed'])
   const decorative = await ada.patch(apiPaths.image(image.id), { description: '' })
   expect([((await decorative.json()) as ImageItem).is_decorative, await flaw()]).toEqual([true, undefined])

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest'
 import { twoColumnFeature } from '#app/blocks/two_column_feature/two_column_feature.tsx'
+import { endpointUrl } from '#schema/endpoint.ts'
 import { emptyRichText } from '#schema/fields/rich-text.ts'
 import type { PageChooserListing, ResolvedPage } from '#schema/pages/chooser-wire.ts'
-import { editorApiPaths, editorPaths } from '#schema/pages/editor-paths.ts'
+import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
+import { editorPaths } from '#schema/pages/editor-paths.ts'
 import { createClient, headingBlock, withBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser, type Site } from '../../support/site.ts'
 
 const room = withBackOffice()
 
 const choosePage = (query: Record<string, string | number> = {}) =>
-  `${editorApiPaths.choosePage}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+  `${pageEditorEndpoints.choosePage.path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
 
 const idAt = async ({ db }: Site, path: string) =>
   (await db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!
@@ -113,8 +115,10 @@ it('BR-18 the chooser hides what an editor cannot view: drafts of others and pri
   for (const wrong of [{ parent: 'x' }, { type: 'nothing' }, { page_type: 'generic_page,x' }, { limit: 101 }, { odd: 1 }])
     expect(await status(choosePage(wrong as Record<string, string>))).toBe(400)
   expect((await site.fetch(choosePage())).status).toBe(401)
-  expect((await json<ResolvedPage>(editorApiPaths.resolveUrl('/secret-cellar/'))).page).toBeNull()
-  expect((await asAda<ResolvedPage>(editorApiPaths.resolveUrl('/secret-cellar/'))).page?.id).toBe(draft.body.id)
+  expect((await json<ResolvedPage>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: '/secret-cellar/' } }))).page).toBeNull()
+  expect((await asAda<ResolvedPage>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: '/secret-cellar/' } }))).page?.id).toBe(
+    draft.body.id,
+  )
 })
 
 it('BR-18 a URL of this site becomes the page at it, with its fragment; others stay URLs', async () => {
@@ -122,10 +126,16 @@ it('BR-18 a URL of this site becomes the page at it, with its fragment; others s
   const menu = await idAt(site, '/menu/')
   const hostname = await site.db.prepare('SELECT hostname FROM site').first<string>('hostname')
   for (const url of ['/menu/', '/menu', `${site.origin}/menu/`, `https://${hostname}/menu/#fish`])
-    expect((await json<ResolvedPage>(editorApiPaths.resolveUrl(url))).page, url).toMatchObject({ id: menu, detail: '/menu/' })
-  expect((await json<ResolvedPage>(editorApiPaths.resolveUrl('/menu/#fish'))).fragment).toBe('fish')
+    expect((await json<ResolvedPage>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: url } }))).page, url).toMatchObject({
+      id: menu,
+      detail: '/menu/',
+    })
+  expect((await json<ResolvedPage>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: '/menu/#fish' } }))).fragment).toBe('fish')
   for (const url of ['https://elsewhere.example/menu/', '/menu/?a=1', '/nothing/', 'javascript:alert(1)', '//elsewhere.example/menu/', ''])
-    expect(await json<ResolvedPage>(editorApiPaths.resolveUrl(url)), url).toEqual({ page: null, fragment: '' })
+    expect(await json<ResolvedPage>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: url } })), url).toEqual({
+      page: null,
+      fragment: '',
+    })
 })
 
 it('BR-21 the URL of a video becomes an embed in a block and in a text; other services are rejected by name', async () => {

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { endpointUrl } from '#schema/endpoint.ts'
+import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
+import { trashEndpoints } from '#schema/pages/trash-endpoints.ts'
 import type { PageDraft, RevisionListing } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { headingBlock } from '../../support/pages/back-office-client.ts'
@@ -7,7 +10,7 @@ import { withNewsroom } from '../../support/pages/newsroom.ts'
 const room = withNewsroom()
 type Person = (typeof room)['eve']
 
-const draft = (page: number) => room.ada.json<PageDraft>(paths.api.draft(page))
+const draft = (page: number) => room.ada.json<PageDraft>(endpointUrl(pageEditorEndpoints.draft, { params: { id: page } }))
 const discard = (who: Person | (typeof room)['ada'], page: number, base_revision_id: number) =>
   who.act(page, 'discard_changes', { base_revision_id })
 
@@ -34,7 +37,7 @@ it('discarding changes makes the live version the draft again, and its revision 
   expect(await room.getLog(id)).toEqual(['create', 'publish', 'edit', 'tidemark.discard_changes'])
   expect(await (await site.fetch('/oyster-bar/')).text()).toContain('Live words')
   // What was discarded comes back by its revision, and going live from there works as before.
-  const { items: revisions } = await ada.json<RevisionListing>(paths.api.revisions(id))
+  const { items: revisions } = await ada.json<RevisionListing>(endpointUrl(pageEditorEndpoints.revisions, { params: { id } }))
   expect(revisions.map(({ id: revision, is_latest, is_live }) => [revision, is_latest, is_live])).toEqual([
     [changed, false, false],
     [live, true, true],
@@ -82,7 +85,7 @@ it('discarding ends the review and the requested schedule of the draft, with per
   const held = await discard(eve, id, changed)
   expect([held.status, held.body.message]).toEqual([403, expect.stringContaining('is in review')])
   expect((await discard(mo, id, changed)).status).toBe(200)
-  const { review, requested_schedule, status } = await ada.json<PageDraft>(paths.api.draft(id))
+  const { review, requested_schedule, status } = await ada.json<PageDraft>(endpointUrl(pageEditorEndpoints.draft, { params: { id } }))
   expect({ review, requested_schedule, status }).toEqual({ review: null, requested_schedule: null, status: 'live' })
 })
 
@@ -92,10 +95,10 @@ it('a draft that was never published goes to the trash and can be restored compl
   expect((await draft(page.id)).can.discard_changes).toBe(true)
   const done = await discard(eve, page.id, page.latest_revision_id)
   expect([done.status, done.body.latest_revision_id, done.body.message]).toEqual([200, null, expect.stringContaining('in the trash')])
-  expect(await eve.status(paths.api.draft(page.id))).toBe(404)
+  expect(await eve.status(endpointUrl(pageEditorEndpoints.draft, { params: { id: page.id } }))).toBe(404)
   expect(await room.getLog(page.id)).toEqual(['create', 'tidemark.discard_changes', 'delete'])
-  expect((await eve.post(paths.api.trashAction(page.id, 'restore'), {})).status).toBe(200)
-  expect((await ada.json<PageDraft>(paths.api.draft(page.id))).content).toMatchObject({
+  expect((await eve.post(endpointUrl(trashEndpoints.restore, { params: { id: page.id } }), {})).status).toBe(200)
+  expect((await ada.json<PageDraft>(endpointUrl(pageEditorEndpoints.draft, { params: { id: page.id } }))).content).toMatchObject({
     body: [headingBlock('a', 'Idea for spring first words')],
   })
 })

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { endpointUrl } from '#schema/endpoint.ts'
+import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import type { SettingDetail } from '#schema/settings/wire.ts'
 import { createClient, withBackOffice } from '../../support/pages/back-office-client.ts'
@@ -63,7 +65,9 @@ it('a menu is updated when its pages are marked, renamed, moved, made private an
   const { id } = begun
   const shown = () => menu().then((links) => links.slice(1))
   const publish = async (content: object) => {
-    const { latest_revision_id } = await office.json<{ latest_revision_id: number }>(paths.api.draft(id))
+    const { latest_revision_id } = await office.json<{ latest_revision_id: number }>(
+      endpointUrl(pageEditorEndpoints.draft, { params: { id } }),
+    )
     const base = { base_revision_id: latest_revision_id }
     expect((await office.act(id, 'publish', { ...base, content })).status).toBe(200)
   }

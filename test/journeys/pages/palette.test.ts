@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { SettingDeclaration } from '#app/settings/define.ts'
 import { settings } from '#app/settings/index.ts'
-import { paths } from '#schema/paths.ts'
+import { endpointUrl } from '#schema/endpoint.ts'
+import { searchEndpoints } from '#schema/search/endpoints.ts'
 import { creatableTypes, type PaletteShortcuts, type ParentPageListing } from '#schema/search/palette-wire.ts'
 import { createClient, withBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
@@ -27,7 +28,9 @@ async function sections() {
 it('RP-02 the palette offers pages only below parents where the editor can add them', async () => {
   const { join, menu, dinner } = await sections()
   const places = async (who: { json: typeof ada.json }, search: string) =>
-    (await who.json<ParentPageListing>(paths.api.parentPages(search))).items.map(({ id, title, type }) => [id, title, type?.type ?? null])
+    (await who.json<ParentPageListing>(endpointUrl(searchEndpoints.parentPages, { query: { search } }))).items.map(
+      ({ id, title, type }) => [id, title, type?.type ?? null],
+    )
   const bob = await join('bob', { pages: ['add'] })
   expect(await places(bob, '')).toEqual([
     [menu.id, 'Menu', null],
@@ -44,13 +47,13 @@ it('RP-02 the palette offers pages only below parents where the editor can add t
   const changer = await join('cy', { pages: ['change', 'publish'] })
   expect(await places(changer, '')).toEqual([])
   expect(await ada.status(`/wagtail/api/editor/parent-pages/?search=${'x'.repeat(201)}`)).toBe(400)
-  expect((await ada.site.fetch(paths.api.parentPages(''))).status).toBe(401)
+  expect((await ada.site.fetch(endpointUrl(searchEndpoints.parentPages, { query: { search: '' } }))).status).toBe(401)
 })
 
 it('RP-02 the palette offers what an editor can create and change, by their permissions', async () => {
   const { site, join, home } = await sections()
   const offered = async (who: { json: typeof ada.json }) => {
-    const { create, snippet_types, settings } = await who.json<PaletteShortcuts>(paths.api.shortcuts)
+    const { create, snippet_types, settings } = await who.json<PaletteShortcuts>(searchEndpoints.shortcuts.path)
     return { create, snippets: snippet_types.map(({ type }) => type), settings: settings.map(({ model_name }) => model_name) }
   }
   expect(await offered(ada)).toEqual({
@@ -78,5 +81,5 @@ it('RP-02 the palette offers what an editor can create and change, by their perm
   expect((await offered(setter)).settings).toEqual(open.map(({ model }) => model))
   await createUser(site, 'palette-publisher@example.test', { grants: [['publish', home]] })
   expect((await offered(await createClient(site, 'palette-publisher@example.test'))).create).toEqual(['redirect'])
-  expect((await site.fetch(paths.api.shortcuts)).status).toBe(401)
+  expect((await site.fetch(searchEndpoints.shortcuts.path)).status).toBe(401)
 })

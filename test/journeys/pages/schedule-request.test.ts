@@ -1,7 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
+import { endpointUrl } from '#schema/endpoint.ts'
+import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { CalendarMonth } from '#schema/reports/calendar-wire.ts'
+import { taskEndpoints, workflowEndpoints } from '#schema/workflows/endpoints.ts'
 import type { PageHistory, ReviewListing } from '#schema/workflows/review-wire.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'
@@ -42,7 +45,7 @@ it('BR-16 BR-17 a requested schedule is sent to the moderator, applied by the ap
     live: false,
     status: 'in moderation',
   })
-  const { awaiting } = await mo.json<ReviewListing>(paths.api.reviews)
+  const { awaiting } = await mo.json<ReviewListing>(pageEditorEndpoints.reviews.path)
   expect(awaiting.find((each) => each.page.id === page.id)?.requested_schedule).toEqual({ go_live_at, expire_at })
   const mailed = async (kind: string) => (await site.db.prepare('SELECT text FROM mail WHERE kind = ?1').bind(kind).first<string>('text'))!
   expect(await mailed('review_requested')).toContain(`Asked to go live: ${inWords(go_live_at, 'America/New_York')}`)
@@ -179,8 +182,10 @@ it('BR-17 the submitter can change or withdraw the request until it is decided; 
 
 it('BR-17 once a first task is approved the author cannot change the request; when changes are requested, the draft keeps it', async () => {
   const { ada, eve, home, site, createDraft, decide, submit } = room
-  const facts = (await (await ada.post(paths.api.tasks, { name: 'Facts', groups: [1] })).json()) as { id: number }
-  const reading = (await (await ada.post(paths.api.workflows, { name: 'Two readings', tasks: [facts.id, 1], pages: [home] })).json()) as {
+  const facts = (await (await ada.post(taskEndpoints.list.path, { name: 'Facts', groups: [1] })).json()) as { id: number }
+  const reading = (await (
+    await ada.post(workflowEndpoints.list.path, { name: 'Two readings', tasks: [facts.id, 1], pages: [home] })
+  ).json()) as {
     id: number
   }
   const page = await createDraft('Read twice')
@@ -197,7 +202,7 @@ it('BR-17 once a first task is approved the author cannot change the request; wh
   expect((await told(page.id)).requested_schedule).toEqual({ go_live_at, expire_at: null })
   await decide(room.mo, page.id, 'approve')
   expect(await told(page.id)).toMatchObject({ scheduled: { go_live_at }, requested_schedule: null })
-  expect((await ada.post(paths.api.workflowAction(reading.id, 'disable'), {})).status).toBe(200)
+  expect((await ada.post(endpointUrl(workflowEndpoints.disable, { params: { id: reading.id } }), {})).status).toBe(200)
   expect(await site.db.prepare('SELECT count(*) AS n FROM workflow_page WHERE workflow_id = ?1').bind(reading.id).first('n')).toBe(0)
 })
 

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { editorApiPaths } from '#schema/pages/editor-paths.ts'
+import { commentEndpoints } from '#schema/comments/endpoints.ts'
+import { endpointUrl } from '#schema/endpoint.ts'
+import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import type { RevisionListing } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { PageHistory } from '#schema/workflows/review-wire.ts'
@@ -10,8 +12,9 @@ import { createSnippetClient, toolboxType } from '../../support/pages/snippet-cl
 const room = withNewsroom()
 type Person = (typeof room)['eve']
 
-const revisions = (page: number, query = '') => room.ada.json<RevisionListing>(`${paths.api.revisions(page)}${query}`)
-const history = (page: number) => room.ada.json<PageHistory>(paths.api.history(page))
+const revisions = (page: number, query = '') =>
+  room.ada.json<RevisionListing>(`${endpointUrl(pageEditorEndpoints.revisions, { params: { id: page } })}${query}`)
+const history = (page: number) => room.ada.json<PageHistory>(endpointUrl(pageEditorEndpoints.history, { params: { id: page } }))
 const edits = async (page: number) => (await history(page)).items.filter(({ action }) => action === 'wagtail.edit')
 
 /** Saves words over a revision in an editing session. */
@@ -83,7 +86,7 @@ it('revisions that are live, scheduled, submitted or commented on are not overwr
   latest = await write(mo, page.id, latest, 'mo-all-day', 2, 'After scheduling')
   expect(await count()).toBe(4)
   const thread = { content_path: '@a', text: 'Is this so?', mentions: [] }
-  expect((await ada.post(editorApiPaths.comments(page.id), thread)).status).toBe(201)
+  expect((await ada.post(endpointUrl(commentEndpoints.list, { params: { id: page.id } }), thread)).status).toBe(201)
   latest = await write(mo, page.id, latest, 'mo-all-day', 2, 'After a comment')
   expect(await count()).toBe(5)
   expect((await eve.act(page.id, 'submit', { base_revision_id: latest })).status).toBe(200)
@@ -127,7 +130,7 @@ it('the list of revisions has pages up to the end', async () => {
   const second = await revisions(page.id, '?offset=25')
   expect([first.meta.total_count, first.items.length, second.items.length]).toEqual([28, 25, 3])
   expect(second.items.at(-1)!.id).toBe(page.latest_revision_id)
-  expect((await eve.get(`${paths.api.revisions(page.id)}?limit=101`)).status).toBe(400)
+  expect((await eve.get(`${endpointUrl(pageEditorEndpoints.revisions, { params: { id: page.id } })}?limit=101`)).status).toBe(400)
 })
 
 it('a snippet’s editing session is one revision and one log entry too', async () => {

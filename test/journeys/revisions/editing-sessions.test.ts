@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
+import { endpointUrl } from '#schema/endpoint.ts'
+import { editingSessionEndpoints } from '#schema/pages/editing-session-endpoints.ts'
 import { type EditingSession, editingSessionTimeout } from '#schema/pages/editing-session-wire.ts'
-import { editorPaths } from '#schema/pages/editor-paths.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createClient, withBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser, type Site } from '../../support/site.ts'
 
-const { editingSessions, pingEditingSession, releaseEditingSession } = editorPaths
+const editingSessions = editingSessionEndpoints.start.path
+const pingEditingSession = (id: number) => endpointUrl(editingSessionEndpoints.ping, { params: { id } })
+const releaseEditingSession = (id: number) => endpointUrl(editingSessionEndpoints.release, { params: { id } })
 const absent = 999_999
 
 const office = withBackOffice()

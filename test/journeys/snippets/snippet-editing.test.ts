@@ -1,6 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
+import { endpointUrl } from '#schema/endpoint.ts'
 import type { ChooserResults, RevisionListing } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
+import { searchEndpoints } from '#schema/search/endpoints.ts'
 import {
   aboutTheCompanyId,
   allergyNoteId,
@@ -153,13 +155,19 @@ it('BR-21 each snippet type is chosen by text, by name, and only of its own type
     detail: 'Published',
   })
   expect((await ed.get(paths.api.chooseSnippet(toolboxType, aboutTheCompanyId))).status).toBe(404)
-  expect((await picked(ed, `${paths.api.chooser('snippet')}?type=${navigationType}`)).titles).toEqual(['About the company'])
-  expect((await picked(ed, `${paths.api.chooser('snippet')}?ids=${allergyNoteId},${aboutTheCompanyId}`)).titles.sort()).toEqual([
-    'About the company',
-    'Allergy note',
-  ])
+  expect(
+    (await picked(ed, `${endpointUrl(searchEndpoints.choose, { params: { target: 'snippet' } })}?type=${navigationType}`)).titles,
+  ).toEqual(['About the company'])
+  expect(
+    (
+      await picked(
+        ed,
+        `${endpointUrl(searchEndpoints.choose, { params: { target: 'snippet' } })}?ids=${allergyNoteId},${aboutTheCompanyId}`,
+      )
+    ).titles.sort(),
+  ).toEqual(['About the company', 'Allergy note'])
   expect((await picked(nora, paths.api.chooseSnippet(toolboxType))).status).toBe(403)
-  expect((await picked(nora, paths.api.chooser('snippet'))).status).toBe(403)
+  expect((await picked(nora, endpointUrl(searchEndpoints.choose, { params: { target: 'snippet' } }))).status).toBe(403)
 })
 
 it('BR-33 BR-34 BR-35 editors of pages can view and choose, publishers can change, and others are denied', async () => {

@@ -1,27 +1,40 @@
 import { expect, it } from 'vitest'
+import { endpointUrl } from '#schema/endpoint.ts'
+import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
+import { taskEndpoints, workflowEndpoints } from '#schema/workflows/endpoints.ts'
 import { reauthHeader } from '../../../schema/accounts/reauthentication.ts'
-import { paths } from '../../../schema/paths.ts'
 import type { TaskDetail, WorkflowDetail } from '../../../schema/workflows/wire.ts'
 import { expectError, withAdministration } from '../../support/accounts/users-client.ts'
 import { createUser, reauthenticate, signIn } from '../../support/site.ts'
 
 const office = withAdministration()
-const { api } = paths
 const pageAt = async (path: string) =>
   (await office.site.db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!
 type Caller = Awaited<ReturnType<typeof office.join>>
 
-const newTask = (who: Pick<Caller, 'send'>, name: string, groups: number[]) => who.send<TaskDetail>('POST', api.tasks, { name, groups })
+const newTask = (who: Pick<Caller, 'send'>, name: string, groups: number[]) =>
+  who.send<TaskDetail>('POST', taskEndpoints.list.path, { name, groups })
 const regroup = async (who: Caller, id: number, change: object) => {
-  const { body } = await who.read<TaskDetail>(api.task(id))
+  const { body } = await who.read<TaskDetail>(endpointUrl(taskEndpoints.get, { params: { id } }))
   const { name, groups, version } = body
-  return who.send<TaskDetail>('PUT', api.task(id), { name, groups: groups.map((group) => group.id), version, ...change })
+  return who.send<TaskDetail>('PUT', endpointUrl(taskEndpoints.get, { params: { id } }), {
+    name,
+    groups: groups.map((group) => group.id),
+    version,
+    ...change,
+  })
 }
 const rework = async (who: Caller, id: number, change: object) => {
-  const { body } = await who.read<WorkflowDetail>(api.workflow(id))
+  const { body } = await who.read<WorkflowDetail>(endpointUrl(workflowEndpoints.get, { params: { id } }))
   const { name, tasks, pages, version } = body
   const parts = { tasks: tasks.map((task) => task.id), pages: pages.map((page) => page.id) }
-  return who.send<WorkflowDetail>('PUT', api.workflow(id), { name, ...parts, version, take_over: true, ...change })
+  return who.send<WorkflowDetail>('PUT', endpointUrl(workflowEndpoints.get, { params: { id } }), {
+    name,
+    ...parts,
+    version,
+    take_over: true,
+    ...change,
+  })
 }
 const ofWhole: [string, number][] = [
   ['change', 1],
@@ -33,25 +46,27 @@ it('RP-02 users with only the workflow permission cannot give anyone access by a
   const { ada, join } = office
   const wanda = await join('wanda', { permissions: ['change_workflow'] })
   const about = await pageAt('/about/')
-  const draft = () => wanda.status(api.draft(about))
+  const draft = () => wanda.status(endpointUrl(pageEditorEndpoints.draft, { params: { id: about } }))
   expect(await draft()).toBe(404)
   expectError(await regroup(wanda, 1, { groups: [1, wanda.group] }), notSeen)
   const own = (await newTask(wanda, 'Mine', [wanda.group])).body
   expectError(await rework(wanda, 1, { tasks: [1, own.id], pages: [1] }), notSeen)
   for (const pages of [[about], [1]])
-    expectError(await wanda.send('POST', api.workflows, { name: 'Mine', tasks: [own.id], pages, take_over: true }), notSeen)
-  const empty = await wanda.send<WorkflowDetail>('POST', api.workflows, { name: 'Mine', tasks: [own.id], pages: [] })
+    expectError(await wanda.send('POST', workflowEndpoints.list.path, { name: 'Mine', tasks: [own.id], pages, take_over: true }), notSeen)
+  const empty = await wanda.send<WorkflowDetail>('POST', workflowEndpoints.list.path, { name: 'Mine', tasks: [own.id], pages: [] })
   expect(empty.status).toBe(201)
   expectError(await rework(wanda, empty.body.id, { pages: [about] }), notSeen)
   for (const action of ['disable', 'enable'] as const) {
-    expect((await wanda.send('POST', api.workflowAction(empty.body.id, action))).status).toBe(200)
-    expect((await wanda.send('POST', api.taskAction(own.id, action))).status).toBe(200)
+    expect((await wanda.send('POST', endpointUrl(workflowEndpoints[action], { params: { id: empty.body.id } }))).status).toBe(200)
+    expect((await wanda.send('POST', endpointUrl(taskEndpoints[action], { params: { id: own.id } }))).status).toBe(200)
   }
-  expectError(await wanda.send('POST', api.taskAction(1, 'disable')), notSeen)
-  expectError(await wanda.send('POST', api.workflowAction(1, 'disable')), notSeen)
-  expectError(await wanda.send('DELETE', `${api.pageWorkflow(1)}?workflow=1`), notSeen)
+  expectError(await wanda.send('POST', endpointUrl(taskEndpoints.disable, { params: { id: 1 } })), notSeen)
+  expectError(await wanda.send('POST', endpointUrl(workflowEndpoints.disable, { params: { id: 1 } })), notSeen)
+  expectError(await wanda.send('DELETE', `${endpointUrl(workflowEndpoints.ofPage, { params: { page: 1 } })}?workflow=1`), notSeen)
   expect(await draft()).toBe(404)
-  expect((await ada.read<TaskDetail>(api.task(1))).body.groups.map(({ name }) => name)).toEqual(['Moderators'])
+  expect((await ada.read<TaskDetail>(endpointUrl(taskEndpoints.get, { params: { id: 1 } }))).body.groups.map(({ name }) => name)).toEqual([
+    'Moderators',
+  ])
   // Nobody decides about more by another name.
   expect((await regroup(wanda, 1, { name: 'Approval by moderators' })).body.name).toBe('Approval by moderators')
   expect((await regroup(wanda, 1, { name: 'Moderators approval' })).status).toBe(200)
@@ -69,7 +84,7 @@ it('RP-02 publishers of a section choose the approvers of that section, and of n
     ],
   })
   const task = (await newTask(polly, 'Press law', [polly.group])).body
-  const made = await polly.send<WorkflowDetail>('POST', api.workflows, { name: 'Press', tasks: [task.id], pages: [press] })
+  const made = await polly.send<WorkflowDetail>('POST', workflowEndpoints.list.path, { name: 'Press', tasks: [task.id], pages: [press] })
   expect(made.status).toBe(201)
   expect((await regroup(polly, task.id, { groups: [polly.group, 2] })).status).toBe(200)
   const title = (await office.site.db.prepare('SELECT draft_title FROM page WHERE id = ?1').bind(home).first<string>('draft_title'))!
@@ -78,7 +93,9 @@ it('RP-02 publishers of a section choose the approvers of that section, and of n
     403,
     `Nobody decides by a workflow who publishes what they may not publish themselves. This takes the right “Publish” on “${title}”, which none of your groups has.`,
   ])
-  expect((await polly.send('DELETE', `${api.pageWorkflow(press)}?workflow=${made.body.id}`)).status).toBe(204)
+  expect(
+    (await polly.send('DELETE', `${endpointUrl(workflowEndpoints.ofPage, { params: { page: press } })}?workflow=${made.body.id}`)).status,
+  ).toBe(204)
 })
 
 it('RP-02 a task still applies to running reviews after its workflow was removed from the page', async () => {
@@ -86,15 +103,17 @@ it('RP-02 a task still applies to running reviews after its workflow was removed
   const about = await pageAt('/about/')
   const lara = await join('lara', { permissions: ['change_workflow'] })
   const task = (await newTask(ada, 'Facts', [1])).body
-  const workflow = await ada.send<WorkflowDetail>('POST', api.workflows, { name: 'Facts', tasks: [task.id], pages: [about] })
+  const workflow = await ada.send<WorkflowDetail>('POST', workflowEndpoints.list.path, { name: 'Facts', tasks: [task.id], pages: [about] })
   const { body: page } = await ada.create(about, { title: 'Founders' })
   expect((await ada.act(page.id, 'submit', { base_revision_id: page.latest_revision_id })).status).toBe(200)
-  expect((await ada.send('DELETE', `${api.pageWorkflow(about)}?workflow=${workflow.body.id}`)).status).toBe(204)
+  expect(
+    (await ada.send('DELETE', `${endpointUrl(workflowEndpoints.ofPage, { params: { page: about } })}?workflow=${workflow.body.id}`)).status,
+  ).toBe(204)
   expectError(await regroup(lara, task.id, { groups: [1, lara.group] }), notSeen)
-  expect(await lara.status(api.draft(page.id))).toBe(404)
+  expect(await lara.status(endpointUrl(pageEditorEndpoints.draft, { params: { id: page.id } }))).toBe(404)
   const boss = await join('boss', { permissions: ['change_workflow'], grants: ofWhole })
   expect((await regroup(boss, task.id, { groups: [1, lara.group] })).status).toBe(200)
-  expect(await lara.status(api.draft(page.id))).toBe(200)
+  expect(await lara.status(endpointUrl(pageEditorEndpoints.draft, { params: { id: page.id } }))).toBe(200)
 })
 
 it('RP-02 giving groups decisions requires signing in again, removing them does not', async () => {
@@ -106,13 +125,15 @@ it('RP-02 giving groups decisions requires signing in again, removing them does 
     return { status: answer.status, body: (await answer.json()) as T & { proof?: string } }
   }
   const press = await pageAt('/press/')
-  const task = (await raw<TaskDetail>('POST', api.tasks, { name: 'Taste', groups: [2] })).body
-  const workflow = (await raw<WorkflowDetail>('POST', api.workflows, { name: 'Tasting', tasks: [task.id], pages: [] })).body
+  const task = (await raw<TaskDetail>('POST', taskEndpoints.list.path, { name: 'Taste', groups: [2] })).body
+  const workflow = (await raw<WorkflowDetail>('POST', workflowEndpoints.list.path, { name: 'Tasting', tasks: [task.id], pages: [] })).body
   const change = async (path: string, changes: object) => {
     const { name, version, ...now } = (await raw<WorkflowDetail & TaskDetail>('GET', path)).body
     const ids = (records: { id: number }[] = []) => records.map(({ id }) => id)
     const parts =
-      path === api.task(task.id) ? { groups: ids(now.groups) } : { tasks: ids(now.tasks), pages: ids(now.pages), take_over: true }
+      path === endpointUrl(taskEndpoints.get, { params: { id: task.id } })
+        ? { groups: ids(now.groups) }
+        : { tasks: ids(now.tasks), pages: ids(now.pages), take_over: true }
     return raw('PUT', path, { name, version, ...parts, ...changes })
   }
   /** Refused at first, and done once it is proved who asks; the next change asks again. */
@@ -123,13 +144,15 @@ it('RP-02 giving groups decisions requires signing in again, removing them does 
     headers[reauthHeader] = ''
   }
   const takesNone = async (attempt: () => ReturnType<typeof raw>) => expect((await attempt()).status).toBe(200)
-  await takesProof(() => change(api.workflow(workflow.id), { pages: [press] }))
-  await takesProof(() => change(api.task(task.id), { groups: [1, 2] }))
-  await takesNone(() => change(api.task(task.id), { name: 'Tasting again' }))
-  await takesNone(() => change(api.task(task.id), { groups: [1] }))
-  await takesNone(() => raw('POST', api.taskAction(task.id, 'disable')))
-  await takesProof(() => raw('POST', api.taskAction(task.id, 'enable')))
-  await takesNone(() => change(api.workflow(workflow.id), { pages: [] }))
+  await takesProof(() => change(endpointUrl(workflowEndpoints.get, { params: { id: workflow.id } }), { pages: [press] }))
+  await takesProof(() => change(endpointUrl(taskEndpoints.get, { params: { id: task.id } }), { groups: [1, 2] }))
+  await takesNone(() => change(endpointUrl(taskEndpoints.get, { params: { id: task.id } }), { name: 'Tasting again' }))
+  await takesNone(() => change(endpointUrl(taskEndpoints.get, { params: { id: task.id } }), { groups: [1] }))
+  await takesNone(() => raw('POST', endpointUrl(taskEndpoints.disable, { params: { id: task.id } })))
+  await takesProof(() => raw('POST', endpointUrl(taskEndpoints.enable, { params: { id: task.id } })))
+  await takesNone(() => change(endpointUrl(workflowEndpoints.get, { params: { id: workflow.id } }), { pages: [] }))
   await reauthenticate(site, headers, 'groups')
-  expect(await raw('POST', api.workflows, { name: 'Another', tasks: [task.id], pages: [press] })).toMatchObject({ status: 403 })
+  expect(await raw('POST', workflowEndpoints.list.path, { name: 'Another', tasks: [task.id], pages: [press] })).toMatchObject({
+    status: 403,
+  })
 })

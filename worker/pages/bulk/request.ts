@@ -10,7 +10,7 @@ export interface BulkPageRequest<Name = BulkPageAction> {
   name: Name
   ids: number[]
   /** What the single action takes. */
-  input: { destination_page_id?: number; include_descendants?: boolean }
+  input: { destination_page_id?: number | undefined; include_descendants?: boolean | undefined }
 }
 
 /** The pages the editor may see, as they are before anything is done. */

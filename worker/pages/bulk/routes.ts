@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { type BulkCheck, type BulkPageAction, type BulkResult, type BulkResultItem, bulkPageInputs } from '#schema/lists/bulk-wire.ts'
+import type { BulkPageAction, BulkResultItem } from '#schema/lists/bulk-wire.ts'
+import { bulkPageCheckEndpoints, bulkPageEndpoints } from '#schema/pages/bulk-endpoints.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { readBody } from '../../http/body.ts'
 import { errorResponse } from '../../http/errors.ts'
+import { serve } from '../../http/serve.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { logSecurity } from '../../security/security-log.ts'
 import type { ManagedPage } from '../queries/managed-page.ts'
@@ -16,33 +17,23 @@ import { type BulkPageRequest, findNoOpReason, findVisiblePages, getTitle, toErr
 type Call = Context<BackOfficeContext>
 
 /**
- * `/wagtail/api/main/pages/bulk/{name}/`: one action on many pages. Each page goes through the single action: its permissions, its
- * plan, a batch of its own. What is refused for one page is told of that page, and the others go on.
+ * One action on many pages. Each page goes through the single action: its permissions, its plan, a batch of its own. What is
+ * refused for one page is told of that page, and the others go on.
  */
 export const bulkPageRoutes = new Hono<BackOfficeContext>()
-  .post('/:name/check/', async (c) => {
-    const asked = await readBulkRequest(c)
-    if (!asked.ok) return errorResponse(asked.failure)
-    const { name } = asked.value
-    if (name === 'restore') return errorResponse(unknown(name))
-    return c.json({ items: await checkBulkAction(c.env.DB, c.var.editor, { ...asked.value, name }) } satisfies BulkCheck)
-  })
-  .post('/:name/', async (c) => {
-    const asked = await readBulkRequest(c)
-    return asked.ok ? c.json({ items: await runBulkAction(c, asked.value) } satisfies BulkResult) : errorResponse(asked.failure)
-  })
 
-async function readBulkRequest({ req }: Call): Promise<Result<BulkPageRequest>> {
-  const name = req.param('name') ?? ''
-  if (!isBulkAction(name)) return fail(unknown(name))
-  const body = await readBody<{ ids: number[] }>(req.raw, bulkPageInputs[name] as never)
-  if (!body.ok) return body
-  const { ids, ...input } = body.value
-  return ok({ name, ids, input })
-}
+for (const name of Object.keys(bulkPageEndpoints) as BulkPageAction[])
+  serve(bulkPageRoutes, bulkPageEndpoints[name], async (c, { body: { ids, ...input } }) =>
+    ok({ items: await runBulkAction(c, { name, ids, input }) }),
+  )
 
-const isBulkAction = (name: string): name is BulkPageAction => Object.hasOwn(bulkPageInputs, name)
-const unknown = (name: string): Failure => ({ reason: 'not_found', message: `unrecognised action '${name}'` })
+for (const name of Object.keys(bulkPageCheckEndpoints) as (keyof typeof bulkPageCheckEndpoints)[])
+  serve(bulkPageRoutes, bulkPageCheckEndpoints[name], async ({ env, var: { editor } }, { body: { ids, ...input } }) =>
+    ok({ items: await checkBulkAction(env.DB, editor, { name, ids, input }) }),
+  )
+
+for (const path of ['/api/main/pages/bulk/:name/', '/api/main/pages/bulk/:name/check/'])
+  bulkPageRoutes.post(path, ({ req }) => errorResponse({ reason: 'not_found', message: `unrecognised action '${req.param('name')}'` }))
 
 /** Does it to each page, one after the other; what has become stale is purged once, also when something breaks midway. */
 async function runBulkAction(c: Call, asked: BulkPageRequest): Promise<BulkResultItem[]> {

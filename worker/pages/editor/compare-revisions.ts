@@ -1,18 +1,22 @@
 import type { Context } from 'hono'
 import { commonFields } from '#app/templates/define.ts'
-import { errorResponse } from '../../http/errors.ts'
+import type { Result } from '#schema/result.ts'
+import type { RevisionComparison } from '#schema/revisions/comparison-wire.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { compareRevisionStates } from '../../revisions/compare.ts'
 import { getTypeOfPage } from '../plans/draft.ts'
 import { findRequestedPage } from '../requested-page.ts'
 
-/** `GET …/revisions/compare/{from}/{to}/`: what became of one saved state of a page until another. */
-export async function comparePageRevisions(c: Context<BackOfficeContext>): Promise<Response> {
-  const page = await findRequestedPage(c, 'view_draft')
-  if (!page.ok) return errorResponse(page.failure)
+/** What became of one saved state of a page until another: ids, `earliest`, `latest` or `live`. */
+export async function comparePageRevisions(
+  c: Context<BackOfficeContext>,
+  { id, from, to }: { id: number; from: string; to: string },
+): Promise<Result<RevisionComparison>> {
+  const page = await findRequestedPage(c, id, 'view_draft')
+  if (!page.ok) return page
   const type = getTypeOfPage(page.value)
   return compareRevisionStates(
-    { db: c.env.DB, editor: c.var.editor, from: c.req.param('from'), to: c.req.param('to') },
+    { db: c.env.DB, editor: c.var.editor, from, to },
     {
       type: 'page',
       object: page.value,

@@ -1,13 +1,10 @@
 import type { Context } from 'hono'
 import { can, type Editor } from '#schema/accounts/permissions.ts'
-import type { AllowedTypeListing, PageDraft, PagePrivacy } from '#schema/pages/wire.ts'
-import { revisionsQuery } from '#schema/workflows/review-wire.ts'
+import type { AllowedTypeListing, PageDraft } from '#schema/pages/wire.ts'
+import { ok, type Result } from '#schema/result.ts'
 import { nextTask } from '#schema/workflows/workflow.ts'
 import { createLinkToForUrl } from '../../cache/sites.ts'
-import { errorResponse } from '../../http/errors.ts'
-import { parseQuery } from '../../http/query.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
-import { listRevisions } from '../../revisions/queries.ts'
 import { loadPageReview } from '../../workflows/queries/history.ts'
 import { findWorkflowForPath, findWorkflowWithTasks, listTaskRuns } from '../../workflows/queries/review-state.ts'
 import { pageStatusText } from '../page-status.ts'
@@ -19,12 +16,11 @@ import { listAncestors } from '../queries/list.ts'
 import { findPageLock } from '../queries/lock.ts'
 import { editablePage, type ManagedPage } from '../queries/managed-page.ts'
 import { findRequestedPage } from '../requested-page.ts'
-import { getPagePrivacy } from '../visibility/view-restrictions.ts'
 
-/** `GET /wagtail/api/editor/pages/{id}/`: everything the editor screen needs. */
-export async function getDraft(c: Context<BackOfficeContext>): Promise<Response> {
-  const page = await findRequestedPage(c, 'view_draft')
-  if (!page.ok) return errorResponse(page.failure)
+/** Everything the editor screen needs. */
+export async function getDraft(c: Context<BackOfficeContext>, id: number): Promise<Result<PageDraft>> {
+  const page = await findRequestedPage(c, id, 'view_draft')
+  if (!page.ok) return page
   const { DB } = c.env
   const [content, ancestors, review, submits_to, lock, alias_of] = await Promise.all([
     loadLatestContent(DB, page.value, 'form'),
@@ -35,9 +31,7 @@ export async function getDraft(c: Context<BackOfficeContext>): Promise<Response>
     page.value.alias_of_id === null ? null : shownPage(DB, c.var.editor, page.value, page.value.alias_of_id),
   ])
   const url = createLinkToForUrl(c.req.url)(page.value.url_path)
-  return Response.json(
-    toDraft(c.var.editor, page.value, { url, content, ancestors, review, submits_to, lock, alias_of }) satisfies PageDraft,
-  )
+  return ok(toDraft(c.var.editor, page.value, { url, content, ancestors, review, submits_to, lock, alias_of }))
 }
 
 /** The page an alias shows, by its name for those who may see it. */
@@ -105,31 +99,15 @@ const toDraft = (
   },
 })
 
-/** `GET …/privacy/`: whom a page is for, for those who may change it. */
-export async function getPrivacy(c: Context<BackOfficeContext>): Promise<Response> {
-  const page = await findRequestedPage(c, 'publish')
-  if (!page.ok) return errorResponse(page.failure)
-  return Response.json((await getPagePrivacy(c.env.DB, page.value)) satisfies PagePrivacy)
-}
-
-/** `GET …/revisions/`: the saved states, one for each editing session, the latest first. */
-export async function getRevisions(c: Context<BackOfficeContext>): Promise<Response> {
-  const page = await findRequestedPage(c, 'view_draft')
-  if (!page.ok) return errorResponse(page.failure)
-  const query = parseQuery(revisionsQuery, c.req.url)
-  if (!query.ok) return errorResponse(query.failure)
-  return Response.json(await listRevisions(c.env.DB, 'page', page.value, query.value))
-}
-
-/** `GET …/allowed-types/`: what the editor may add below a page. */
-export async function getAllowedTypes(c: Context<BackOfficeContext>): Promise<Response> {
-  const parent = await findRequestedPage(c, 'view')
-  if (!parent.ok) return errorResponse(parent.failure)
+/** What the editor may add below a page. */
+export async function getAllowedTypes(c: Context<BackOfficeContext>, parentId: number): Promise<Result<AllowedTypeListing>> {
+  const parent = await findRequestedPage(c, parentId, 'view')
+  if (!parent.ok) return parent
   const { id, draft_title, content_type } = parent.value
   const types = can(c.var.editor, 'add_subpage', parent.value) ? listAllowedChildTypes(content_type) : []
   const problems = await Promise.all(types.map(({ type }) => findPlacementProblem(c.env.DB, type, parent.value)))
   const can_publish = can(c.var.editor, 'publish_subpage', parent.value)
   const submits_to = nextTask((await findWorkflowForPath(c.env.DB, parent.value.path))?.tasks ?? [], [])?.name ?? null
   const items = types.filter((_, index) => problems[index] === null).map(({ type, label, description }) => ({ type, label, description }))
-  return Response.json({ parent: { id, title: draft_title }, can_publish, submits_to, items } satisfies AllowedTypeListing)
+  return ok({ parent: { id, title: draft_title }, can_publish, submits_to, items })
 }

@@ -1,27 +1,19 @@
 import { and, eq } from 'drizzle-orm'
-import type { Context } from 'hono'
-import { can } from '#schema/accounts/permissions.ts'
-import { type PageAtPath, pageAtPathQuery } from '#schema/pages/page-at-path-wire.ts'
+import { can, type Editor } from '#schema/accounts/permissions.ts'
+import type { PageAtPath } from '#schema/pages/page-at-path-wire.ts'
 import { page } from '#schema/pages/table.ts'
 import { paths } from '#schema/paths.ts'
 import { getCachedSites } from '../../cache/sites.ts'
-import { errorResponse } from '../../http/errors.ts'
-import { parseQuery } from '../../http/query.ts'
-import type { BackOfficeContext } from '../../http/session.ts'
 import { toUrlPath } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { isTrue } from '../../stores/expressions.ts'
 import { editablePage, type ManagedPage } from '../queries/managed-page.ts'
 
-/** `GET /wagtail/api/editor/page-at-path/?path=`: the live page at a public address, for the bar that leads from there to its editor. The address is one of the host that is asked. */
-export async function getPageAtPath({ env, req, var: { editor } }: Context<BackOfficeContext>): Promise<Response> {
-  const query = parseQuery(pageAtPathQuery, req.url)
-  if (!query.ok) return errorResponse(query.failure)
-  const id = await livePageAt(env.DB, toUrlPath(getCachedSites().siteForHost(req.url), decoded(query.value.path)))
-  const here = id === undefined ? undefined : await editablePage(env.DB, editor, id)
-  return Response.json({
-    page: here && can(editor, 'view_draft', here) ? toResponse(here, can(editor, 'edit', here)) : null,
-  } satisfies PageAtPath)
+/** The live page at an address of a host, for the bar that leads from there to its editor; null where the editor may open none. */
+export async function findPageAtPath(db: D1Database, editor: Editor, path: string, host: string): Promise<PageAtPath['page']> {
+  const id = await livePageAt(db, toUrlPath(getCachedSites().siteForHost(host), decoded(path)))
+  const here = id === undefined ? undefined : await editablePage(db, editor, id)
+  return here && can(editor, 'view_draft', here) ? toResponse(here, can(editor, 'edit', here)) : null
 }
 
 /** That there is none is no failure. */

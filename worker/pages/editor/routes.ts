@@ -1,37 +1,88 @@
-import { Hono } from 'hono'
-import type { UpcomingChanges } from '#schema/pages/upcoming-wire.ts'
+import { type Context, Hono } from 'hono'
+import { visiblePaths } from '#schema/accounts/permissions.ts'
+import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
+import type { PageAction } from '#schema/pages/page-actions.ts'
+import { pageAtPathEndpoints } from '#schema/pages/page-at-path-endpoints.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { serve } from '../../http/serve.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
-import { handleChoose } from '../../search/choose-route.ts'
-import { getPaletteShortcuts } from '../../search/palette.ts'
+import { listRevisions } from '../../revisions/queries.ts'
+import { findWorkflowRun, listReviewsToDecide, listSubmittedReviews, listWorkflowRuns } from '../../workflows/queries/history.ts'
 import { previewDraft } from '../preview/preview.ts'
+import { listPageHistory } from '../queries/history.ts'
+import type { ManagedPage } from '../queries/managed-page.ts'
 import { listUpcomingChanges } from '../queries/schedule.ts'
-import { handleChoosePage, resolvePageUrl } from './choose-page.ts'
+import { getPageUsage } from '../queries/usage.ts'
+import { findRequestedPage } from '../requested-page.ts'
+import { getPagePrivacy } from '../visibility/view-restrictions.ts'
+import { choosePage, resolvePageUrl } from './choose-page.ts'
 import { comparePageRevisions } from './compare-revisions.ts'
-import { getAllowedTypes, getDraft, getPrivacy, getRevisions } from './draft.ts'
-import { getHistory, getReviews, getWorkflowHistory, getWorkflowHistoryDetail } from './history.ts'
-import { getPageAtPath } from './page-at-path.ts'
-import { findParentPages } from './parent-pages.ts'
-import { getUsage } from './usage.ts'
+import { getAllowedTypes, getDraft } from './draft.ts'
+import { findPageAtPath } from './page-at-path.ts'
 
-/** `/wagtail/api/editor/`: what the editor's screens ask beyond Wagtail's content API. */
+type Call = Context<BackOfficeContext>
+
+/** What the screens of pages need beyond Wagtail's content API. */
 export const editorRoutes = new Hono<BackOfficeContext>()
-  .get('/pages/:id{[1-9][0-9]*}/', getDraft)
-  .get('/pages/:id{[1-9][0-9]*}/revisions/', getRevisions)
-  .get('/pages/:id{[1-9][0-9]*}/revisions/compare/:from/:to/', comparePageRevisions)
-  .get('/pages/:id{[1-9][0-9]*}/privacy/', getPrivacy)
-  .get('/pages/:id{[1-9][0-9]*}/allowed-types/', getAllowedTypes)
-  .post('/pages/:id{[1-9][0-9]*}/preview/', previewDraft)
-  .get('/pages/:id{[1-9][0-9]*}/usage/', getUsage)
-  .get('/pages/:id{[1-9][0-9]*}/history/', getHistory)
-  .get('/pages/:id{[1-9][0-9]*}/workflow-history/', getWorkflowHistory)
-  .get('/pages/:id{[1-9][0-9]*}/workflow-history/:state{[1-9][0-9]{0,14}}/', getWorkflowHistoryDetail)
-  .get('/upcoming/', async ({ env, json, var: { editor } }) =>
-    json({ items: await listUpcomingChanges(env.DB, editor) } satisfies UpcomingChanges),
-  )
-  .get('/reviews/', getReviews)
-  .get('/choose/:target/', handleChoose)
-  .get('/choose-page/', handleChoosePage)
-  .get('/resolve-url/', resolvePageUrl)
-  .get('/page-at-path/', getPageAtPath)
-  .get('/shortcuts/', getPaletteShortcuts)
-  .get('/parent-pages/', findParentPages)
+
+/** What is read of a page that the editor may do this with. */
+async function readPage<Value>(c: Call, id: number, need: PageAction, read: (page: ManagedPage) => Promise<Value>): Promise<Result<Value>> {
+  const page = await findRequestedPage(c, id, need)
+  return page.ok ? ok(await read(page.value)) : page
+}
+
+serve(editorRoutes, pageEditorEndpoints.draft, (c, { params }) => getDraft(c, params.id))
+
+serve(editorRoutes, pageEditorEndpoints.revisions, (c, { params, query }) =>
+  readPage(c, params.id, 'view_draft', (page) => listRevisions(c.env.DB, 'page', page, query)),
+)
+
+serve(editorRoutes, pageEditorEndpoints.compareRevisions, (c, { params }) => comparePageRevisions(c, params))
+
+serve(editorRoutes, pageEditorEndpoints.privacy, (c, { params }) =>
+  readPage(c, params.id, 'publish', (page) => getPagePrivacy(c.env.DB, page)),
+)
+
+serve(editorRoutes, pageEditorEndpoints.allowedTypes, (c, { params }) => getAllowedTypes(c, params.id))
+
+serve(editorRoutes, pageEditorEndpoints.preview, (c, { params, body }) => previewDraft(c, params.id, body.content))
+
+serve(editorRoutes, pageEditorEndpoints.usage, (c, { params, query }) =>
+  readPage(c, params.id, 'view', (page) => getPageUsage(c.env.DB, c.var.editor, page, query)),
+)
+
+serve(editorRoutes, pageEditorEndpoints.history, (c, { params, query }) =>
+  readPage(c, params.id, 'view_draft', (page) => listPageHistory(c.env.DB, page.id, query)),
+)
+
+serve(editorRoutes, pageEditorEndpoints.workflowRuns, (c, { params, query }) =>
+  readPage(c, params.id, 'view_draft', (page) => listWorkflowRuns(c.env.DB, page.id, query)),
+)
+
+serve(editorRoutes, pageEditorEndpoints.workflowRun, async (c, { params }) => {
+  const run = await readPage(c, params.id, 'view_draft', (page) => findWorkflowRun(c.env.DB, page.id, params.state))
+  if (!run.ok) return run
+  return run.value ? ok(run.value) : fail({ reason: 'not_found', message: 'This page has no such workflow run.' })
+})
+
+serve(editorRoutes, pageEditorEndpoints.upcoming, async ({ env, var: { editor } }) =>
+  ok({ items: await listUpcomingChanges(env.DB, editor) }),
+)
+
+serve(editorRoutes, pageEditorEndpoints.reviews, async ({ env, var: { editor } }) => {
+  const [awaiting, submitted] = await Promise.all([
+    listReviewsToDecide(env.DB, editor),
+    listSubmittedReviews(env.DB, editor.id, visiblePaths(editor)),
+  ])
+  return ok({ awaiting, submitted })
+})
+
+serve(editorRoutes, pageEditorEndpoints.choosePage, ({ env, var: { editor } }, { query }) => choosePage(env.DB, editor, query))
+
+serve(editorRoutes, pageEditorEndpoints.resolveUrl, async ({ env, req, var: { editor } }, { query }) =>
+  ok(await resolvePageUrl(env.DB, editor, query.url, req.url)),
+)
+
+serve(editorRoutes, pageAtPathEndpoints.get, async ({ env, req, var: { editor } }, { query }) =>
+  ok({ page: await findPageAtPath(env.DB, editor, query.path, req.url) }),
+)

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { can, type Editor, visiblePaths } from '#schema/accounts/permissions.ts'
+import { endpointUrl } from '#schema/endpoint.ts'
+import { pageEndpoints } from '#schema/pages/endpoints.ts'
 import { page } from '#schema/pages/table.ts'
-import type { PageDetail } from '#schema/pages/wire.ts'
-import { paths } from '#schema/paths.ts'
+import { type PageDetail, type PageListing, pageDetailQuery, pageFindQuery } from '#schema/pages/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { createLinkToForUrl } from '../../cache/sites.ts'
-import { listFieldNames, parseFieldSelection, rejectUnknownFields, selectFields } from '../../http/content-api/fields.ts'
+import { hasSelection, listFieldNames, parseFieldSelection, rejectUnknownFields, selectFields } from '../../http/content-api/fields.ts'
 import { catchParameterError } from '../../http/content-api/parameter-error.ts'
-import { commonParameters, rejectUnknownParameters } from '../../http/content-api/parameters.ts'
-import { errorResponse } from '../../http/errors.ts'
+import { rejectUnknownParameters } from '../../http/content-api/parameters.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { getDatabase } from '../../stores/db.ts'
 import type { PageFilter } from '../queries/filter.ts'
@@ -18,12 +18,15 @@ import { editablePage } from '../queries/managed-page.ts'
 import { getOwnFieldNames, getTypeNames, loadVisibleContents, selectPageFields } from './fields.ts'
 import { type ListingQuery, parseListingQuery } from './query.ts'
 
-/** `GET /wagtail/api/main/pages/`: the pages an editor may see. Going down the tree also names those that lead to them. */
-export async function handlePageList({ env, req, var: { editor } }: Context<BackOfficeContext>): Promise<Response> {
-  const query = parseListingQuery(new URL(req.url).searchParams)
-  if (!query.ok) return errorResponse(query.failure)
+/** The pages an editor may see. Going down the tree also names those that lead to them. */
+export async function handlePageList(
+  { env, req, var: { editor } }: Context<BackOfficeContext>,
+  parameters: URLSearchParams,
+): Promise<Result<PageListing> | Response> {
+  const query = parseListingQuery(parameters)
+  if (!query.ok) return query
   const filter = await toFilter(env.DB, editor, query.value)
-  if (!filter.ok) return errorResponse(filter.failure)
+  if (!filter.ok) return filter
   const { limit, offset, order, child_of } = query.value
   const byPlace = child_of === null ? [] : [{ field: 'position' as const, descending: false }]
   const { total, items } = await listPages(
@@ -33,9 +36,10 @@ export async function handlePageList({ env, req, var: { editor } }: Context<Back
     createLinkToForUrl(req.url),
     query.value.count_up_to,
   )
+  const __types = getTypeNames(items)
+  if (!hasSelection(query.value.fields)) return ok({ __types, meta: total, items })
   const shown = await selectPageFields(env.DB, editor, items, query.value)
-  if (!shown.ok) return errorResponse(shown.failure)
-  return Response.json({ __types: getTypeNames(items), meta: total, items: shown.value })
+  return shown.ok ? Response.json({ __types, meta: total, items: shown.value }) : shown
 }
 
 async function toFilter(db: D1Database, editor: Editor, query: ListingQuery): Promise<Result<PageFilter>> {
@@ -75,15 +79,17 @@ async function findNamedPage(db: D1Database, editor: Editor, id: number | 'root'
   return page && visiblePaths(editor).some((granted) => page.path.startsWith(granted) || granted.startsWith(page.path)) ? page : null
 }
 
-/** `GET …/pages/{id}/`: one page, with every field of its type at the top level. */
-export async function handlePageDetail({ env, req, var: { editor } }: Context<BackOfficeContext>): Promise<Response> {
-  const { searchParams } = new URL(req.url)
+/** One page, with every field of its type at the top level. */
+export async function handlePageDetail(
+  { env, req, var: { editor } }: Context<BackOfficeContext>,
+  id: number,
+  parameters: URLSearchParams,
+): Promise<Result<PageDetail> | Response> {
   const fields = catchParameterError(() => {
-    rejectUnknownParameters(searchParams, commonParameters)
-    return parseFieldSelection(searchParams)
+    rejectUnknownParameters(parameters, Object.keys(pageDetailQuery.shape))
+    return parseFieldSelection(parameters)
   })
-  if (!fields.ok) return errorResponse(fields.failure)
-  const id = Number(req.param('id'))
+  if (!fields.ok) return fields
   const [page, found] = await Promise.all([
     editablePage(env.DB, editor, id),
     listPages(
@@ -94,25 +100,29 @@ export async function handlePageDetail({ env, req, var: { editor } }: Context<Ba
     ),
   ])
   const item = found.items[0]
-  if (!page || !item) return errorResponse({ reason: 'not_found', message: 'There is no such page.' })
+  if (!page || !item) return fail({ reason: 'not_found', message: 'There is no such page.' })
   const [ancestors, contents] = await Promise.all([listAncestors(env.DB, page.path), loadVisibleContents(env.DB, editor, [item])])
-  const whole: PageDetail = { ...contents.get(id), ...item, ancestors }
+  const whole = { ...contents.get(id), ...item, ancestors }
+  const __types = getTypeNames([item])
+  if (!hasSelection(fields.value)) return ok({ ...whole, __types })
   const known = catchParameterError(() =>
     rejectUnknownFields(fields.value, [...listFieldNames(whole), ...getOwnFieldNames(item.meta.type)]),
   )
-  if (!known.ok) return errorResponse(known.failure)
-  return Response.json({ ...selectFields(whole, fields.value, listFieldNames(whole)), __types: getTypeNames([item]) })
+  return known.ok ? Response.json({ ...selectFields(whole, fields.value, listFieldNames(whole)), __types }) : known
 }
 
-/** `GET …/pages/find/?html_path=` or `?id=`: leads to the detail of the page that answers there. */
-export async function handlePageFind({ env, req, var: { editor } }: Context<BackOfficeContext>): Promise<Response> {
-  const known = catchParameterError(() => rejectUnknownParameters(new URL(req.url).searchParams, ['html_path', 'id', 'format', '_']))
-  if (!known.ok) return errorResponse(known.failure)
-  const { html_path, id } = req.query()
-  const found = html_path === undefined ? wholeId(id) : await findPageIdAt(env.DB, withSlash(html_path))
+/** Leads to the detail of the page that answers at `html_path`, or has this `id`. */
+export async function handlePageFind(
+  { env, var: { editor } }: Context<BackOfficeContext>,
+  parameters: URLSearchParams,
+): Promise<Result<undefined> | Response> {
+  const known = catchParameterError(() => rejectUnknownParameters(parameters, Object.keys(pageFindQuery.shape)))
+  if (!known.ok) return known
+  const path = parameters.get('html_path')
+  const found = path === null ? wholeId(parameters.get('id') ?? '') : await findPageIdAt(env.DB, withSlash(path))
   const page = await editablePage(env.DB, editor, found)
-  if (!page || !can(editor, 'view', page)) return errorResponse({ reason: 'not_found', message: 'not found' })
-  return new Response(null, { status: 302, headers: { Location: paths.api.page(page.id) } })
+  if (!page || !can(editor, 'view', page)) return fail({ reason: 'not_found', message: 'not found' })
+  return new Response(null, { status: 302, headers: { Location: endpointUrl(pageEndpoints.get, { params: { id: page.id } }) } })
 }
 
 async function findPageIdAt(db: D1Database, urlPath: string): Promise<number> {
@@ -121,6 +131,6 @@ async function findPageIdAt(db: D1Database, urlPath: string): Promise<number> {
 }
 
 /** An id in plain digits; 0, which no page has, for anything else. */
-const wholeId = (text = '') => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
+const wholeId = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
 const withSlash = (path: string) => `/${path}/`.replaceAll(/\/+/g, '/')

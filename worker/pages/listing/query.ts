@@ -1,4 +1,5 @@
 import { getPageType } from '#app/templates/index.ts'
+import { pageListQuery } from '#schema/pages/wire.ts'
 import type { Result } from '#schema/result.ts'
 import { type FieldSelection, parseFieldSelection } from '../../http/content-api/fields.ts'
 import { catchParameterError, ParameterError } from '../../http/content-api/parameter-error.ts'
@@ -6,7 +7,6 @@ import {
   booleanValues,
   type FilterFieldType,
   type ListOrder,
-  listingParameters,
   parseExactFilters,
   parseNaturalNumber,
   parseOrder,
@@ -63,11 +63,7 @@ const exactFields: Record<ExactPageField, FilterFieldType> = {
   latest_revision_created_at: 'text',
 }
 
-const known = [
-  ...listingParameters,
-  ...Object.keys(exactFields),
-  ...['type', 'child_of', 'descendant_of', 'ancestor_of', 'site', 'has_children', 'live', 'for_explorer', 'count_up_to'],
-]
+const known = Object.keys(pageListQuery.shape)
 
 /** Reads Wagtail's listing parameters. What Wagtail refuses is refused in the same words, as one message. */
 export const parseListingQuery = (parameters: URLSearchParams): Result<ListingQuery> => catchParameterError(() => read(parameters))

@@ -5,7 +5,7 @@ import { previewInput } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, type Result } from '#schema/result.ts'
 import type { SignedInSession } from '../../accounts/queries/sessions.ts'
-import { parseJson, parseWithSchema, readBody, readText } from '../../http/body.ts'
+import { parseJson, parseWithSchema, readText } from '../../http/body.ts'
 import { errorResponse, toHttpStatus } from '../../http/errors.ts'
 import { type BackOfficeContext, invalidCsrfMessage, isSessionCsrfToken } from '../../http/session.ts'
 import { preparePage, streamDocument } from '../../public/render-page.tsx'
@@ -17,19 +17,18 @@ import type { ManagedPage } from '../queries/managed-page.ts'
 import { findRevisionContent } from '../queries/writes.ts'
 import { findRequestedPage } from '../requested-page.ts'
 
-/** `POST /wagtail/api/editor/pages/{id}/preview/`: unsaved content as the page would be. */
-export async function previewDraft(c: Context<BackOfficeContext>): Promise<Response> {
-  const page = await findRequestedPage(c, 'view_draft')
+/** Unsaved content as the page would be. */
+export async function previewDraft(c: Context<BackOfficeContext>, id: number, sent: Record<string, unknown>): Promise<Response> {
+  const page = await findRequestedPage(c, id, 'view_draft')
   if (!page.ok) return errorResponse(page.failure)
-  const input = await readBody(c.req.raw, previewInput)
-  const content = input.ok ? await previewed(c, page.value, input.value.content) : input
+  const content = await previewed(c, page.value, sent)
   return content.ok ? rendered(c, page.value, content.value, createPreviewMarks('page')) : errorResponse(content.failure)
 }
 
 /** `POST /wagtail/pages/{id}/edit/preview/`: the same for a form that is sent into a frame. Failures are told in the frame. */
 export async function previewDraftForm(c: Context<BackOfficeContext>): Promise<Response> {
   if (!c.var.session) return previewErrorResponse({ reason: 'unauthenticated', message: 'Please sign in again to see the preview.' })
-  const page = await findRequestedPage(c, 'view_draft')
+  const page = await findRequestedPage(c, Number(c.req.param('id')), 'view_draft')
   if (!page.ok) return previewErrorResponse(page.failure)
   const json = await readPostedContent(c, c.var.session)
   const input = json.ok ? parseWithSchema(previewInput, { content: json.value }) : json
@@ -65,7 +64,7 @@ async function storedRevision(
   contentOf: (page: ManagedPage) => Promise<PageContent | null>,
 ): Promise<Response> {
   if (!c.var.session) return c.redirect(`${paths.wagtail.login}?next=${encodeURIComponent(c.req.path)}`)
-  const page = await findRequestedPage(c, 'view_draft')
+  const page = await findRequestedPage(c, Number(c.req.param('id')), 'view_draft')
   if (!page.ok) return previewErrorResponse(page.failure)
   const content = await contentOf(page.value)
   return content

@@ -2,11 +2,10 @@ import { type Context, Hono } from 'hono'
 import { getPageType } from '#app/templates/index.ts'
 import { can, type Editor, visiblePaths } from '#schema/accounts/permissions.ts'
 import type { ActionResponse } from '#schema/pages/action-wire.ts'
-import { restoreInput, type TrashedPage, type TrashListing, trashDays, trashQuery } from '#schema/pages/trash-wire.ts'
+import { trashEndpoints } from '#schema/pages/trash-endpoints.ts'
+import { type TrashedPage, trashDays } from '#schema/pages/trash-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { readBody } from '../../http/body.ts'
-import { errorResponse } from '../../http/errors.ts'
-import { parseQuery } from '../../http/query.ts'
+import { serve } from '../../http/serve.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { commit } from '../../stores/commit.ts'
 import { toPageLogEntries } from '../queries/writes.ts'
@@ -15,29 +14,23 @@ import { restorePage } from './restore.ts'
 
 type Call = Context<BackOfficeContext>
 
-/** `/wagtail/api/main/pages/trash/`: what was deleted, for whoever may see where it stood. */
+/** What was deleted, for whoever may see where it stood. */
 export const trashRoutes = new Hono<BackOfficeContext>()
-  .get('/', async (c) => {
-    const query = parseQuery(trashQuery, c.req.url)
-    if (!query.ok) return errorResponse(query.failure)
-    const { editor } = c.var
-    const { total, items } = await listTrash(c.env.DB, { ...query.value, visible: visiblePaths(editor), editor: editor.id })
-    return c.json({ meta: { total_count: total }, items: items.map((each) => toTrashItem(editor, each)) } satisfies TrashListing)
-  })
-  .post('/:id{[1-9][0-9]{0,14}}/restore/', async (c) => {
-    const trashed = await findRequestedTrash(c)
-    if (!trashed.ok) return errorResponse(trashed.failure)
-    const input = await readBody(c.req.raw, restoreInput)
-    return toResponse(input.ok ? await restorePage(c.env.DB, c.var.editor, trashed.value, input.value) : input)
-  })
-  .post('/:id{[1-9][0-9]{0,14}}/delete/', async (c) => {
-    const trashed = await findRequestedTrash(c)
-    return toResponse(trashed.ok ? await deletePageNow(c, trashed.value) : trashed)
-  })
 
-const toResponse = (result: Result<ActionResponse>) => (result.ok ? Response.json(result.value) : errorResponse(result.failure))
+serve(trashRoutes, trashEndpoints.list, async ({ env, var: { editor } }, { query }) => {
+  const { total, items } = await listTrash(env.DB, { ...query, visible: visiblePaths(editor), editor: editor.id })
+  return ok({ meta: { total_count: total }, items: items.map((each) => toTrashItem(editor, each)) })
+})
 
-const findRequestedTrash = ({ env, req, var: { editor } }: Call) => findVisibleTrashedPage(env.DB, editor, Number(req.param('id')))
+serve(trashRoutes, trashEndpoints.restore, async ({ env, var: { editor } }, { params, body }) => {
+  const trashed = await findVisibleTrashedPage(env.DB, editor, params.id)
+  return trashed.ok ? restorePage(env.DB, editor, trashed.value, body) : trashed
+})
+
+serve(trashRoutes, trashEndpoints.delete, async (c, { params }) => {
+  const trashed = await findVisibleTrashedPage(c.env.DB, c.var.editor, params.id)
+  return trashed.ok ? deletePageNow(c, trashed.value) : trashed
+})
 
 /** A page in the trash; one the editor may not see is not there. */
 export async function findVisibleTrashedPage(db: D1Database, editor: Editor, id: number): Promise<Result<TrashedPageRow>> {

@@ -1,0 +1,37 @@
+import { endpoint, oneRecord } from '../endpoint.ts'
+import { pageDetail, pageDetailQuery, pageFindQuery, pageListing, pageListQuery } from './wire.ts'
+
+const path = '/wagtail/api/main/pages/'
+const permission = 'signed_in'
+
+/** Wagtail’s content API for pages. Answers are those without `fields`, which chooses others. */
+export const pageEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: 'List the pages you may see.',
+    permission,
+    query: pageListQuery,
+    contentApi: true,
+    response: pageListing,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: `${path}find/`,
+    summary: 'Find the page of an address, or of an id.',
+    permission: 'object',
+    query: pageFindQuery,
+    contentApi: true,
+    status: 302,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${path}{id}/`,
+    summary: 'Get one page with its content.',
+    permission: 'object',
+    params: oneRecord,
+    query: pageDetailQuery,
+    contentApi: true,
+    response: pageDetail,
+  }),
+}

@@ -1,0 +1,34 @@
+import { endpoint, oneRecord } from '../endpoint.ts'
+import { actionResponse } from './action-wire.ts'
+import { restoreInput, trashListing, trashQuery } from './trash-wire.ts'
+
+const path = '/wagtail/api/main/pages/trash/'
+
+/** Pages that were deleted, for whoever may see where they stood. */
+export const trashEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: 'List the pages in the trash.',
+    permission: 'signed_in',
+    query: trashQuery,
+    response: trashListing,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: `${path}{id}/restore/`,
+    summary: 'Take a page out of the trash.',
+    permission: 'object',
+    params: oneRecord,
+    body: restoreInput,
+    response: actionResponse,
+  }),
+  delete: endpoint({
+    method: 'POST',
+    path: `${path}{id}/delete/`,
+    summary: 'Delete a page for good: for administrators.',
+    permission: 'object',
+    params: oneRecord,
+    response: actionResponse,
+  }),
+}
