@@ -3,9 +3,9 @@ import type { ReferenceTarget } from '#schema/fields/field.ts'
 import type { ChooserItem } from '#schema/pages/wire.ts'
 import { Pagination } from '../lists/pagination.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
-import { useChooserItems } from '../queries.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { LoadError, Skeleton } from '../ui/states.tsx'
+import { useChooserItems } from './chooser-items.ts'
 
 interface ChooserItemListProps {
   target: ReferenceTarget

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReferenceTarget } from '#schema/fields/field.ts'
 import type { ChooserItem } from '#schema/pages/wire.ts'
 import { searchEndpoints } from '#schema/search/endpoints.ts'
@@ -19,6 +19,13 @@ export const fetchChooserItem = (target: ReferenceTarget, id: number): Promise<C
 /** Keeps what a chooser just answered, so that naming it needs no call. */
 export const cacheChooserItem = (target: ReferenceTarget, choice: ChooserItem) =>
   queryClient.setQueryData(['chosen', target, choice.id], choice)
+
+export const useChooserItems = (target: string, query: { search: string; type?: string | undefined; limit: number; offset: number }) =>
+  useQuery({
+    queryKey: ['choose', target, query],
+    queryFn: ({ signal }) => readEndpoint(searchEndpoints.choose, { params: { target }, query }, signal),
+    placeholderData: keepPreviousData,
+  })
 
 interface Batch {
   ids: Set<number>

@@ -4,8 +4,8 @@ import { useParams } from 'react-router'
 import { getPageType } from '#app/templates/index.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { PageEditor } from '../editor/page-editor.tsx'
-import { draftQuery } from '../queries.ts'
 import { EmptyState, LoadError, Skeleton } from '../ui/states.tsx'
+import { draftQuery } from './draft-queries.ts'
 import '../editor/styles.ts'
 
 export default function EditPage() {

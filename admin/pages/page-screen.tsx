@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '#schema/paths.ts'
-import { draftQuery } from '../queries.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { LoadError, Skeleton } from '../ui/states.tsx'
 import { getBreadcrumbs } from './breadcrumbs.ts'
+import { draftQuery } from './draft-queries.ts'
 
 interface PageScreenProps {
   page: number

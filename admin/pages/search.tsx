@@ -5,8 +5,10 @@ import { SavedViews } from '../lists/saved-views/saved-views.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
 import { SegmentedFilter } from '../lists/segmented-filter.tsx'
 import { useSelection } from '../lists/selection.ts'
-import { usePages } from '../queries.ts'
+
+
 import { ScreenHeading } from '../shell/screen-heading.tsx'
+import { usePages } from './page-queries.ts'
 import { PageSelection } from './page-selection.tsx'
 import { PageTable } from './page-table.tsx'
 import { PageTypeFilter } from './page-type-filter.tsx'

@@ -1,7 +1,8 @@
 import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { draftQuery, queryClient } from '../../queries.ts'
+import { draftQuery } from '../../pages/draft-queries.ts'
+import { queryClient } from '../../queries.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { DraftSaver } from './draft-saver.ts'
 

@@ -5,13 +5,14 @@ import type { ActionResponse } from '#schema/pages/action-wire.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { ApiError, ApiResult } from '../../api.ts'
-import { draftQuery, refreshPages } from '../../queries.ts'
+import { refreshPages } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { LoadError, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { getBreadcrumbs } from '../breadcrumbs.ts'
+import { draftQuery } from '../draft-queries.ts'
 
 interface ConfirmActionProps {
   page: number

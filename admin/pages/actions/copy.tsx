@@ -6,9 +6,9 @@ import { paths } from '#schema/paths.ts'
 import type { ApiError } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { toSlug } from '../../editor/content/slug.ts'
-import { usePage } from '../../queries.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { usePage } from '../page-queries.ts'
 import { ConfirmAction } from './confirm-action.tsx'
 
 interface CopyOptions {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { usePage, usePages } from '../../queries.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/states.tsx'
+import { usePage, usePages } from '../page-queries.ts'
 
 /** A page that others may stand below. */
 export interface ParentPage {

@@ -3,12 +3,12 @@ import { Link, useParams } from 'react-router'
 import type { PageDraft, RevisionListing } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { useQueryParams } from '../../lists/query-params.ts'
-import { draftQuery, usePageRevisions } from '../../queries.ts'
 import { RevisionPanel, revisionPageSize } from '../../revisions/revision-panel.tsx'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, LoadError, Skeleton } from '../../ui/states.tsx'
 import { getBreadcrumbs } from '../breadcrumbs.ts'
+import { draftQuery, usePageRevisions } from '../draft-queries.ts'
 import { createRevertOptions } from '../lifecycle-queries.ts'
 
 /** Everything a page ever was: a list beside the look of the chosen state. */

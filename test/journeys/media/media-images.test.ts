@@ -4,7 +4,6 @@ import { endpointUrl } from '#schema/endpoint.ts'
 import { searchEndpoints } from '#schema/search/endpoints.ts'
 import type { DuplicateResponse, ImageItem, MediaListing } from '../../../schema/media/wire.ts'
 import type { ChooserResults } from '../../../schema/pages/wire.ts'
-import { paths } from '../../../schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import {
   createCollection,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { paths } from '#schema/paths.ts'
+import { endpointUrl } from '#schema/endpoint.ts'
+import { taskEndpoints, workflowEndpoints } from '#schema/workflows/endpoints.ts'
 import type { TaskDetail, WorkflowDetail } from '#schema/workflows/wire.ts'
 import { withNewsroom } from '../../support/pages/newsroom.ts'
 import { type ReportListing, reportUrl, type TaskRun, type WorkflowRun } from '../../support/report-urls.ts'
@@ -9,8 +10,8 @@ const room = withNewsroom()
 it('BR-23 BR-24 drafts pass the defined workflow: two tasks in order, reported at each, cancelled when it is disabled', async () => {
   const { ada, eve, mo, home, site } = room
   const made = async <T>(path: string, body: object) => (await (await ada.post(path, body)).json()) as T
-  const facts = await made<TaskDetail>(paths.api.tasks, { name: 'Facts', groups: [2] })
-  const workflow = await made<WorkflowDetail>(paths.api.workflows, { name: 'Two eyes', tasks: [facts.id, 1], pages: [home] })
+  const facts = await made<TaskDetail>(taskEndpoints.list.path, { name: 'Facts', groups: [2] })
+  const workflow = await made<WorkflowDetail>(workflowEndpoints.list.path, { name: 'Two eyes', tasks: [facts.id, 1], pages: [home] })
   const rows = async <Row>(name: 'workflow' | 'workflow_tasks', query = '') =>
     (await ada.json<ReportListing<Row>>(`${reportUrl(name)}?${query}`)).items
 
@@ -34,8 +35,8 @@ it('BR-23 BR-24 drafts pass the defined workflow: two tasks in order, reported a
     comment: 'Which harbour?',
   })
 
-  expect((await ada.json<WorkflowDetail>(paths.api.workflow(workflow.id))).running).toBe(1)
-  expect((await ada.post(paths.api.workflowAction(workflow.id, 'disable'), {})).status).toBe(200)
+  expect((await ada.json<WorkflowDetail>(endpointUrl(workflowEndpoints.get, { params: { id: workflow.id } }))).running).toBe(1)
+  expect((await ada.post(endpointUrl(workflowEndpoints.disable, { params: { id: workflow.id } }), {})).status).toBe(200)
   expect((await room.getDraft(ada, first.id)).review).toBeNull()
   expect(await room.getLog(first.id)).toContain('workflow.cancel')
   expect((await rows<WorkflowRun>('workflow'))[0]).toMatchObject({ status: 'cancelled', current_task: null })
@@ -43,7 +44,7 @@ it('BR-23 BR-24 drafts pass the defined workflow: two tasks in order, reported a
   // The workflow above holds from then on; a task that is disabled meanwhile is still decided on, and begins no more.
   expect((await room.submit(eve, first.id)).status).toBe(200)
   expect((await room.getDraft(ada, first.id)).review?.task.name).toBe('Moderators approval')
-  expect((await ada.post(paths.api.taskAction(1, 'disable'), {})).status).toBe(200)
+  expect((await ada.post(endpointUrl(taskEndpoints.disable, { params: { id: 1 } }), {})).status).toBe(200)
   expect((await room.decide(mo, first.id, 'approve')).status).toBe(200)
   expect(await site.db.prepare('SELECT live FROM page WHERE id = ?1').bind(first.id).first('live')).toBe(1)
 })

@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
+import { readEndpoint } from '../call-endpoint.ts'
+
+/** The draft as the editor needs it; always fresh, because saving names the revision it was begun from. */
+export const draftQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['pages', 'draft', id],
+    queryFn: ({ signal }) => readEndpoint(pageEditorEndpoints.draft, { params: { id } }, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Whom a page is for; always fresh, because it is shown to be changed. */
+export const usePagePrivacy = (id: number) =>
+  useQuery({
+    queryKey: ['pages', 'privacy', id],
+    queryFn: ({ signal }) => readEndpoint(pageEditorEndpoints.privacy, { params: { id } }, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const usePageRevisions = (id: number, slice: { limit: number; offset: number }) =>
+  useQuery({
+    queryKey: ['pages', 'revisions', id, slice],
+    queryFn: ({ signal }) => readEndpoint(pageEditorEndpoints.revisions, { params: { id }, query: slice }, signal),
+    placeholderData: keepPreviousData,
+  })
