@@ -146,6 +146,18 @@ const buttons = {
   includeDependenciesRecursively: false,
 }
 
+/** What the editor of a page asks of the server, and what every field that refers to something does: one file each, not six. */
+const pageEditor = {
+  name: 'page-editor-calls',
+  test: /\/(?:admin\/pages\/draft-queries|schema\/pages\/(?:action|editor|editing-session)-endpoints)\.ts$/,
+  includeDependenciesRecursively: false,
+}
+const choosers = {
+  name: 'chooser-calls',
+  test: /\/(?:admin\/choosers\/chooser-items|schema\/search\/endpoints)\.ts$/,
+  includeDependenciesRecursively: false,
+}
+
 /** What the screens of the library of media have in common. Texts need no more of it than the addresses of renditions. */
 const media = {
   name: 'media',
@@ -190,7 +202,7 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: entries,
           treeshake: { moduleSideEffects: [declaring] },
-          output: { codeSplitting: { groups: [whetherOpen, calls, buttons, media] } },
+          output: { codeSplitting: { groups: [whetherOpen, calls, buttons, media, pageEditor, choosers] } },
         },
       },
     },
