@@ -6,7 +6,6 @@ import { SearchBox } from '../lists/search-box.tsx'
 import { SegmentedFilter } from '../lists/segmented-filter.tsx'
 import { useSelection } from '../lists/selection.ts'
 
-
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { usePages } from './page-queries.ts'
 import { PageSelection } from './page-selection.tsx'

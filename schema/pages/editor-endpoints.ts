@@ -125,7 +125,7 @@ export const pageEditorEndpoints = {
     method: 'GET',
     path: `${editor}choose-page/`,
     summary: 'List pages to choose from: below one, or anywhere by words or type.',
-    permission,
+    permission: 'signed_in',
     query: pageChooserQuery,
     response: pageChooserListing,
   }),

@@ -29,7 +29,7 @@ for (const name of Object.keys(pageActionEndpoints) as PageActionName[])
     withLink(c, await runAction(createActionContext(c), name, params.id, body)),
   )
 
-pageRoutes.post('/api/main/pages/:id{[1-9][0-9]*}/action/:name/', ({ req }) =>
+pageRoutes.all('/api/main/pages/:id{[1-9][0-9]*}/action/:name/', ({ req }) =>
   errorResponse({ reason: 'not_found', message: `unrecognised action '${req.param('name')}'` }),
 )
 

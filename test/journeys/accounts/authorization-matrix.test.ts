@@ -6,7 +6,8 @@ import { listApiCalls } from '../../../schema/reference/calls.ts'
 import { allEndpoints } from '../../../worker/http/all-endpoints.ts'
 import { openApi } from '../../../worker/http/openapi.ts'
 import { createUser, signIn, withSite } from '../../support/site.ts'
-import { addCollections, type DeclaredRights, findIds, type Ids, objectCells, type Passes, toEndpointCells } from './object-permissions.ts'
+import { createRecords, type Ids } from './matrix-records.ts'
+import { type DeclaredRights, objectCells, type Passes, toEndpointCells } from './object-permissions.ts'
 import { undeclaredCalls } from './undeclared-calls.ts'
 
 // Nothing but the API is asked: its thousands of calls go past the router of files.
@@ -51,11 +52,14 @@ const enoughOnPages: Record<PagesRule, readonly PagePermission[]> = {
   publish_all_sites: ['publish'],
 }
 
-/** Whether a role is let in: administrators always, others by a whole set of rights, or by one of those on pages. */
-function passes({ rights, orPages, onPages = [] }: Passes, { is_superuser = false, pages = [], permissions }: Role): boolean {
+/** Whether a role is let in: administrators always, others by a whole set of rights, or by one or all of those on pages. */
+function passes({ rights, orPages, onPages = [], allOnPages }: Passes, { is_superuser = false, pages = [], permissions }: Role): boolean {
   const enough = orPages ? enoughOnPages[orPages] : onPages
   return (
-    is_superuser || enough.some((right) => pages.includes(right)) || rights.some((set) => set.every((right) => permissions.includes(right)))
+    is_superuser ||
+    allOnPages?.every((right) => pages.includes(right)) ||
+    enough.some((right) => pages.includes(right)) ||
+    rights.some((set) => set.every((right) => permissions.includes(right)))
   )
 }
 
@@ -77,8 +81,7 @@ async function isRefused(response: Response, closed: readonly number[], closedMe
 
 let ids: Ids
 beforeAll(async () => {
-  await addCollections(site)
-  ids = await findIds(site)
+  ids = await createRecords(site)
 })
 
 it('RP-02 every endpoint has a cell: what its declaration leaves to the object is declared in this folder', () => {

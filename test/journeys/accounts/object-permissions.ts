@@ -1,60 +1,22 @@
 import type { PagePermission } from '../../../schema/accounts/permissions.ts'
 import type { Endpoint, EndpointPermission } from '../../../schema/endpoint.ts'
-import { createUser, type Site, signIn } from '../../support/site.ts'
+import type { Ids } from './matrix-records.ts'
+import { pageCells } from './page-permissions.ts'
 
 export type DeclaredRights = Extract<EndpointPermission, object>
 
-/** Who passes: whoever has all rights of a set, or one of these on the page, or what `orPages` names. */
+/** Who passes: whoever has all rights of a set, or one or all of these on the page, or what `orPages` names. */
 export interface Passes extends DeclaredRights {
   onPages?: readonly PagePermission[]
-}
-
-/** Records of the demo site that calls name; what is deleted is not what other calls are about. */
-export interface Ids {
-  contactPage: number
-  image: number
-  deletedImage: number
-  document: number
-  deletedDocument: number
-  video: number
-  deletedVideo: number
-  captionedVideo: number
-  track: number
-  collection: number
-  deletedCollection: number
-}
-
-/** The demo site has no collection but the root: one to be looked at and one to be deleted. */
-export async function addCollections(site: Site): Promise<void> {
-  await createUser(site, 'librarian@matrix.example', { superuser: true })
-  const { headers } = await signIn(site, 'librarian@matrix.example')
-  for (const name of ['Looked at', 'Deleted'])
-    await site.fetch('/wagtail/api/main/collections/', { method: 'POST', headers, body: JSON.stringify({ parent_id: 1, name }) })
-}
-
-export async function findIds({ db }: Site): Promise<Ids> {
-  const read = async (sql: string) => (await db.prepare(sql).first<number>('id'))!
-  return {
-    contactPage: await read("SELECT id FROM page WHERE url_path = '/contact-us/'"),
-    image: await read('SELECT min(id) AS id FROM image'),
-    deletedImage: await read('SELECT max(id) AS id FROM image'),
-    document: await read('SELECT min(id) AS id FROM document'),
-    deletedDocument: await read('SELECT max(id) AS id FROM document'),
-    video: await read('SELECT min(id) AS id FROM video'),
-    captionedVideo: await read('SELECT video_id AS id FROM video_track ORDER BY id LIMIT 1'),
-    track: await read('SELECT min(id) AS id FROM video_track'),
-    deletedVideo: await read('SELECT max(id) AS id FROM video WHERE id NOT IN (SELECT video_id FROM video_track)'),
-    collection: await read('SELECT min(id) AS id FROM collection WHERE id > 1'),
-    deletedCollection: await read('SELECT max(id) AS id FROM collection'),
-  }
+  allOnPages?: readonly PagePermission[]
 }
 
 /** Who passes an endpoint whose declaration leaves it to what the call names, for something of the demo site. */
-interface ObjectCell {
+export interface ObjectCell {
   /** The parameters of its path, its query, and a body of its shape: what is wrong with a body is said before what it is about is looked at. */
   params?: (ids: Ids) => Record<string, string | number>
   query?: (ids: Ids) => string
-  body?: object
+  body?: object | ((ids: Ids) => object)
   passes: Passes
   /** What others are answered: that they may not, or as if it were not there. */
   closed: readonly (403 | 404)[]
@@ -136,6 +98,7 @@ export const objectCells: Record<string, ObjectCell> = {
   ...ofManyMedia('document'),
   ...ofManyMedia('image'),
   ...ofManyMedia('video'),
+  ...pageCells,
 }
 
 interface CheckedCall {
@@ -155,7 +118,8 @@ export function toEndpointCells(
   const cell = objectCells[id]
   if (cell) {
     const path = `${fill(cell.params?.(ids))}${cell.query?.(ids) ?? ''}`
-    return [{ path, body: cell.body, rights: cell.passes, closed: cell.closed, closedMessage: cell.closedMessage }]
+    const body = typeof cell.body === 'function' ? cell.body(ids) : cell.body
+    return [{ path, body, rights: cell.passes, closed: cell.closed, closedMessage: cell.closedMessage }]
   }
   if (permission === 'superuser') return [{ path: fill(), rights: { rights: [] }, closed: [403] }]
   return typeof permission === 'object' ? [{ path: fill(), rights: permission, closed: [403] }] : []

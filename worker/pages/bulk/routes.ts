@@ -33,7 +33,7 @@ for (const name of Object.keys(bulkPageCheckEndpoints) as (keyof typeof bulkPage
   )
 
 for (const path of ['/api/main/pages/bulk/:name/', '/api/main/pages/bulk/:name/check/'])
-  bulkPageRoutes.post(path, ({ req }) => errorResponse({ reason: 'not_found', message: `unrecognised action '${req.param('name')}'` }))
+  bulkPageRoutes.all(path, ({ req }) => errorResponse({ reason: 'not_found', message: `unrecognised action '${req.param('name')}'` }))
 
 /** Does it to each page, one after the other; what has become stale is purged once, also when something breaks midway. */
 async function runBulkAction(c: Call, asked: BulkPageRequest): Promise<BulkResultItem[]> {

@@ -1,0 +1,120 @@
+import { pagePermissions } from '../../../schema/accounts/permissions.ts'
+import type { Ids } from './matrix-records.ts'
+import type { ObjectCell, Passes } from './object-permissions.ts'
+
+const closed = [403, 404] as const
+const nothing = 999_999_999
+const page = ({ contactPage }: Ids) => ({ id: contactPage })
+
+const onPage = (passes: Omit<Passes, 'rights'>, body: ObjectCell['body'] = {}): ObjectCell => ({
+  params: page,
+  body,
+  passes: { rights: [], ...passes },
+  closed,
+})
+
+const viewers = { onPages: pagePermissions }
+const draftViewers = { onPages: ['change', 'publish'] } as const
+const editors = { onPages: ['change'] } as const
+const publishers = { onPages: ['publish'] } as const
+/** Whoever takes away a live page changes and publishes it. */
+const removers = { allOnPages: ['change', 'publish'] } as const
+
+const view = onPage(viewers)
+const viewDraft = onPage(draftViewers)
+const latest = { base_revision_id: nothing }
+
+/** Only whoever is asked to decide does, and administrators: no role of the matrix is in a group of a task. */
+const inReview = (body: object, passes: Omit<Passes, 'rights'> = {}): ObjectCell => ({
+  ...onPage(passes, body),
+  params: ({ reviewedPage }) => ({ id: reviewedPage }),
+})
+
+/** What is somebody's own, or is there once, is not for a role to pass; the journeys of its noun ask whose it is. */
+const ofOne: ObjectCell = { passes: { rights: [[]] }, closed: [] }
+/** Each of many pages is decided on by itself, and the whole is answered to everybody. */
+const ofMany: ObjectCell = { passes: { rights: [[]] }, closed }
+
+const thread = (body: object = {}): ObjectCell => ({
+  ...onPage(draftViewers, body),
+  params: (ids) => ({ ...page(ids), thread: ids.thread }),
+})
+
+const editorCells: Record<string, ObjectCell> = {
+  'pageEditor.draft': viewDraft,
+  'pageEditor.revisions': viewDraft,
+  'pageEditor.compareRevisions': { ...viewDraft, params: (ids) => ({ ...page(ids), from: 'earliest', to: 'latest' }) },
+  'pageEditor.privacy': onPage(publishers),
+  'pageEditor.allowedTypes': view,
+  'pageEditor.preview': onPage(draftViewers, { content: {} }),
+  'pageEditor.usage': view,
+  'pageEditor.history': viewDraft,
+  'pageEditor.workflowRuns': viewDraft,
+  'pageEditor.workflowRun': { ...viewDraft, params: ({ reviewedPage, review }) => ({ id: reviewedPage, state: review }) },
+}
+
+/** No call changes what another is about: most name a revision that is not the latest, or what is refused as input. */
+const actionCells: Record<string, ObjectCell> = {
+  'pageCreation.create': {
+    body: ({ contactPage }: Ids) => ({ parent_id: contactPage, type: 'generic_page', content: {} }),
+    passes: { rights: [], onPages: ['add'] },
+    closed,
+  },
+  'pageActions.save': onPage(editors, { content: {}, ...latest }),
+  'pageActions.publish': onPage(publishers),
+  'pageActions.unschedule': onPage(publishers, { revision_id: nothing }),
+  'pageActions.cancel_expiry': onPage(publishers),
+  'pageActions.unpublish': onPage(publishers, { redirect_to: nothing }),
+  'pageActions.move': onPage({ allOnPages: ['add', 'change', 'publish'] }, ({ contactPage }) => ({ destination_page_id: contactPage })),
+  'pageActions.set_position': onPage(publishers, { position: 0 }),
+  'pageActions.copy': onPage({ allOnPages: ['add', 'change'] }, { slug: 'contact-us' }),
+  'pageActions.convert_alias': ofOne,
+  'pageActions.delete': onPage(removers, { confirm_title: 'Another page' }),
+  'pageActions.discard_changes': onPage(editors, latest),
+  'pageActions.revert_to_page_revision': onPage(editors, ({ revision }) => ({ revision_id: revision })),
+  'pageActions.submit': onPage(editors, latest),
+  'pageActions.request_schedule': onPage(draftViewers, latest),
+  'pageActions.approve': inReview({ task_state_id: nothing, ...latest }),
+  'pageActions.reject': inReview({ task_state_id: nothing, ...latest, comment: 'Not yet' }),
+  'pageActions.cancel_workflow': inReview({ workflow_state_id: nothing }, publishers),
+  'pageActions.lock': { ...onPage({ onPages: ['lock'] }), params: ({ lockedPage }) => ({ id: lockedPage }) },
+  'pageActions.unlock': onPage({ onPages: ['unlock'] }),
+  'pageActions.privacy': onPage(publishers, { restriction_type: 'none' }),
+}
+
+/** By the name of the endpoint in the reference of the API. */
+export const pageCells: Record<string, ObjectCell> = {
+  'pages.find': { ...view, query: ({ contactPage }) => `?id=${contactPage}` },
+  'pages.get': view,
+  ...editorCells,
+  ...actionCells,
+  ...Object.fromEntries(
+    ['pageBulk.publish', 'pageBulk.unpublish', 'pageBulk.move', 'pageBulk.delete', 'pageBulk.restore'].map((id) => [id, ofMany] as const),
+  ),
+  ...Object.fromEntries(['publish', 'unpublish', 'move', 'delete'].map((name) => [`pageBulkChecks.${name}`, ofMany] as const)),
+  'trash.restore': ofOne,
+  'trash.delete': ofOne,
+  'comments.list': viewDraft,
+  'comments.create': onPage(draftViewers, { content_path: 'title', text: 'Another question' }),
+  'comments.people': viewDraft,
+  'comments.reply': thread({ text: 'An answer' }),
+  'comments.resolve': thread(),
+  'comments.reopen': thread(),
+  'comments.update': ofOne,
+  'comments.delete': ofOne,
+  'editingSessions.start': {
+    body: ({ contactPage }: Ids) => ({ object_type: 'page', object_id: contactPage, revision_id: null, is_editing: false }),
+    passes: { rights: [], ...draftViewers },
+    closed,
+  },
+  'editingSessions.ping': ofOne,
+  'editingSessions.release': ofOne,
+  'search.choose': {
+    params: () => ({ target: 'snippet' }),
+    passes: {
+      rights: [['change_snippet'], ['publish_snippet'], ['lock_snippet'], ['unlock_snippet']],
+      onPages: ['add', 'change', 'publish'],
+    },
+    closed,
+  },
+}
