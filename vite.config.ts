@@ -146,6 +146,13 @@ const buttons = {
   includeDependenciesRecursively: false,
 }
 
+/** The state of what is being edited is wanted together, by the editors of pages, settings and snippets: one file, not three. */
+const editing = {
+  name: 'editing',
+  test: /\/admin\/editor\/content\/(?:editor-context|field-path|signal)\.tsx?$/,
+  includeDependenciesRecursively: false,
+}
+
 /** What the editor of a page asks of the server, and what every field that refers to something does: one file each, not six. */
 const pageEditor = {
   name: 'page-editor-calls',
@@ -202,7 +209,7 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: entries,
           treeshake: { moduleSideEffects: [declaring] },
-          output: { codeSplitting: { groups: [whetherOpen, calls, buttons, media, pageEditor, choosers] } },
+          output: { codeSplitting: { groups: [whetherOpen, calls, buttons, media, pageEditor, choosers, editing] } },
         },
       },
     },

@@ -27,9 +27,3 @@ export async function refreshPages(action: Promise<ApiResult<ActionResponse>>): 
   if (result.ok) await queryClient.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })
   return result
 }
-
-/** What is asked for, as a query string: nothing of what is left open. */
-export const toSearchParams = (query: Record<string, unknown>) =>
-  new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
-  )

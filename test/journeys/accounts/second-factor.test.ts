@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { endpointUrl } from '#schema/endpoint.ts'
 import { mailEndpoints } from '#schema/mail/endpoints.ts'
+import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '../../../schema/paths.ts'
 import { addAuthenticatorApp, createAccountBrowser, generateTotpCode, waitForMail } from '../../support/accounts/account-browser.ts'
 import { apiPaths } from '../../support/api-paths.ts'
@@ -150,7 +152,7 @@ it('ASVS 6.3.3 outside a local machine a password alone only gives access to set
       .join('; ')
     const asked = (path: string) =>
       deployed.miniflare.dispatchFetch(`https://tidemark.example${path}`, { headers: { Cookie }, redirect: 'manual' })
-    for (const path of [paths.api.pages, apiPaths.images, paths.api.draft(2)])
+    for (const path of [paths.api.pages, apiPaths.images, endpointUrl(pageEditorEndpoints.draft, { params: { id: 2 } })])
       expect([path, (await asked(path)).status]).toEqual([path, 403])
     expect((await asked(paths.wagtail.viewDraft(2))).status).toBe(302)
     expect((await asked(account.home)).status).toBe(200)

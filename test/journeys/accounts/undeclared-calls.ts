@@ -63,5 +63,3 @@ export const undeclaredCalls: Door[] = [
   { by: [['lock_snippet']], calls: [['POST', api.snippetAction(toolbox, 1, 'lock'), wrong]] },
   { by: [['unlock_snippet']], calls: [['POST', api.snippetAction(toolbox, 1, 'unlock'), wrong]] },
 ]
-
-]

@@ -12,6 +12,11 @@ import { createUser, openSite, type Site } from '../../support/site.ts'
 
 type Person = Awaited<ReturnType<typeof join>>
 
+const threadsUrl = (id: number) => endpointUrl(commentEndpoints.list, { params: { id } })
+const peopleUrl = (id: number, search: string) => endpointUrl(commentEndpoints.people, { params: { id }, query: { search } })
+const commentUrl = (id: number, thread: number, comment: number) =>
+  endpointUrl(commentEndpoints.update, { params: { id, thread, comment } })
+
 let site: Site
 let home: number
 let ada: Person
@@ -41,9 +46,9 @@ async function join(name: string, rights: Parameters<typeof createUser>[2]) {
       ...((text ? JSON.parse(text) : {}) as { thread?: ThreadItem; message?: string; problems?: { path: string }[] }),
     }
   }
-  const comments = (page: number) => office.json<CommentListing>(endpointUrl(commentEndpoints.list, { params: { id: page } }))
+  const comments = (page: number) => office.json<CommentListing>(threadsUrl(page))
   const begin = (page: number, place: string, text: string, mentions: number[] = []) =>
-    send('POST', endpointUrl(commentEndpoints.list, { params: { id: page } }), { content_path: place, text, mentions })
+    send('POST', threadsUrl(page), { content_path: place, text, mentions })
   const answer = (page: number, thread: number, text: string, mentions: number[] = []) =>
     send('POST', endpointUrl(commentEndpoints.reply, { params: { id: page, thread } }), { text, mentions })
   const settle = (page: number, thread: number, verb: 'resolve' | 'reopen') =>
@@ -71,17 +76,13 @@ it('comments require access to the draft; others are rejected, and so are visito
   const adder = await join('adder', { grants: [['add', home]] })
   const locker = await join('locker', { grants: [['lock', home]] })
   const calls: [string, string, unknown?][] = [
-    ['GET', endpointUrl(commentEndpoints.list, { params: { id: page.id } })],
-    ['GET', endpointUrl(commentEndpoints.people, { params: { id: page.id }, query: { search: '' } })],
-    ['POST', endpointUrl(commentEndpoints.list, { params: { id: page.id } }), { content_path: 'title', text: 'x' }],
+    ['GET', threadsUrl(page.id)],
+    ['GET', peopleUrl(page.id, '')],
+    ['POST', threadsUrl(page.id), { content_path: 'title', text: 'x' }],
     ['POST', endpointUrl(commentEndpoints.reply, { params: { id: page.id, thread: thread!.id } }), { text: 'x' }],
     ['POST', endpointUrl(commentEndpoints.resolve, { params: { id: page.id, thread: thread!.id } }), {}],
-    [
-      'PATCH',
-      endpointUrl(commentEndpoints.update, { params: { id: page.id, thread: thread!.id, comment: thread!.comments[0]!.id } }),
-      { text: 'x' },
-    ],
-    ['DELETE', endpointUrl(commentEndpoints.update, { params: { id: page.id, thread: thread!.id, comment: thread!.comments[0]!.id } })],
+    ['PATCH', commentUrl(page.id, thread!.id, thread!.comments[0]!.id), { text: 'x' }],
+    ['DELETE', commentUrl(page.id, thread!.id, thread!.comments[0]!.id)],
   ]
   for (const [method, path, body] of calls) {
     const statuses = await Promise.all([outsider, adder, locker].map(async (who) => (await who.send(method, path, body)).status))
@@ -90,18 +91,11 @@ it('comments require access to the draft; others are rejected, and so are visito
   }
   expect((await mo.comments(page.id)).items.map(({ id }) => id)).toEqual([thread!.id])
   expect((await mo.comments(page.id)).items[0]!.comments[0]!.is_mine).toBe(false)
-  expect(
-    (
-      await site.fetch(endpointUrl(commentEndpoints.list, { params: { id: page.id } }), {
-        method: 'POST',
-        headers: { Origin: 'https://evil.example' },
-      })
-    ).status,
-  ).toBe(403)
+  expect((await site.fetch(threadsUrl(page.id), { method: 'POST', headers: { Origin: 'https://evil.example' } })).status).toBe(403)
   // A page that one owns and may add below.
   const own = (await adder.create(home, { title: 'Of the adder' })).body
   expect((await adder.begin(own.id, 'title', 'Mine')).status).toBe(201)
-  expect((await locker.send('GET', endpointUrl(commentEndpoints.list, { params: { id: own.id } }))).status).toBe(403)
+  expect((await locker.send('GET', threadsUrl(own.id))).status).toBe(403)
 })
 
 it('a thread belongs to a field or block of the latest draft, and nothing else', async () => {
@@ -113,15 +107,7 @@ it('a thread belongs to a field or block of the latest draft, and nothing else',
     expect([place, refused.status, refused.problems?.[0]?.path]).toEqual([place, 400, 'content_path'])
   }
   for (const text of ['', '  ', 'x'.repeat(2001)]) expect((await eve.begin(page.id, 'title', text)).status).toBe(400)
-  expect(
-    (
-      await eve.send('POST', endpointUrl(commentEndpoints.list, { params: { id: page.id } }), {
-        content_path: 'title',
-        text: 'x',
-        author_id: 1,
-      })
-    ).status,
-  ).toBe(400)
+  expect((await eve.send('POST', threadsUrl(page.id), { content_path: 'title', text: 'x', author_id: 1 })).status).toBe(400)
   expect((await eve.begin(page.id, 'title', 'x'.repeat(2000))).status).toBe(201)
   const body = [headingBlock('b', 'Second')]
   await ada.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: { body } })
@@ -151,10 +137,7 @@ it('mails go to mentioned users and everyone in the thread, never to the author'
   await site.db.prepare('DELETE FROM user_profile WHERE user_id = ?1').bind(mo.id).run()
 
   const mine = (await eve.comments(page.id)).items[0]!.comments[0]!
-  await eve.send('PATCH', endpointUrl(commentEndpoints.update, { params: { id: page.id, thread: thread!.id, comment: mine.id } }), {
-    text: '@mo Vale, @ada Vale',
-    mentions: [mo.id, ada.id],
-  })
+  await eve.send('PATCH', commentUrl(page.id, thread!.id, mine.id), { text: '@mo Vale, @ada Vale', mentions: [mo.id, ada.id] })
   expect(await told()).toEqual(['ada: eve Vale mentioned you on “Mails”'])
   await mo.settle(page.id, thread!.id, 'resolve')
   expect(await told()).toEqual([])
@@ -174,16 +157,14 @@ it('users without access to the page are neither mentioned nor notified; address
 
   const nameless = await createUser(site, 'nina.secret@example.test', { grants: [['change', home]] })
   const people = async (who: Person, search: string) =>
-    (await who.json<MentionableUsers>(endpointUrl(commentEndpoints.people, { params: { id: page.id }, query: { search } }))).items.map(
-      ({ name }) => name,
-    )
+    (await who.json<MentionableUsers>(peopleUrl(page.id, search))).items.map(({ name }) => name)
   expect(await people(eve, 'vale')).toEqual(['ada Vale', 'mo Vale'])
   expect(await people(eve, 'uma')).toEqual([])
   expect(await people(eve, 'secret')).toEqual([])
   expect(await people(ada, 'secret')).toEqual(['nina.secret@example.test'])
   const { thread } = await eve.begin(page.id, 'title', 'Nina?', [nameless])
   expect(thread!.comments[0]!.mentions).toEqual([{ id: nameless, name: `User ${nameless}` }])
-  expect((await eve.send('GET', endpointUrl(commentEndpoints.list, { params: { id: page.id } }))).text).not.toContain('@example.test')
+  expect((await eve.send('GET', threadsUrl(page.id))).text).not.toContain('@example.test')
 
   // Whoever loses their right to the page is written to no more.
   await site.db
@@ -201,41 +182,22 @@ it('users change and delete only their own comments; resolved threads can be reo
   await mo.answer(page.id, thread!.id, 'Second')
   const [first, second] = (await eve.comments(page.id)).items[0]!.comments
   for (const who of [mo, ada]) {
-    expect(
-      (
-        await who.send('PATCH', endpointUrl(commentEndpoints.update, { params: { id: page.id, thread: thread!.id, comment: first!.id } }), {
-          text: 'Mine',
-        })
-      ).status,
-    ).toBe(403)
-    expect(
-      (await who.send('DELETE', endpointUrl(commentEndpoints.update, { params: { id: page.id, thread: thread!.id, comment: first!.id } })))
-        .status,
-    ).toBe(403)
+    expect((await who.send('PATCH', commentUrl(page.id, thread!.id, first!.id), { text: 'Mine' })).status).toBe(403)
+    expect((await who.send('DELETE', commentUrl(page.id, thread!.id, first!.id))).status).toBe(403)
   }
   const other = await write('Other')
-  for (const path of [
-    endpointUrl(commentEndpoints.update, { params: { id: other.id, thread: thread!.id, comment: first!.id } }),
-    endpointUrl(commentEndpoints.update, { params: { id: page.id, thread: thread!.id, comment: 999_999 } }),
-  ])
+  for (const path of [commentUrl(other.id, thread!.id, first!.id), commentUrl(page.id, thread!.id, 999_999)])
     expect((await eve.send('PATCH', path, { text: 'Astray' })).status).toBe(404)
-  const edited = await eve.send(
-    'PATCH',
-    endpointUrl(commentEndpoints.update, { params: { id: page.id, thread: thread!.id, comment: first!.id } }),
-    { text: 'First, put better' },
-  )
+  const edited = await eve.send('PATCH', commentUrl(page.id, thread!.id, first!.id), { text: 'First, put better' })
   expect(edited.thread!.comments[0]).toMatchObject({ text: 'First, put better', edited_at: expect.stringMatching(/^20/) })
 
   expect((await mo.settle(page.id, thread!.id, 'resolve')).thread!.resolved).toMatchObject({ by: { name: 'mo Vale' } })
   expect((await eve.settle(page.id, thread!.id, 'resolve')).status).toBe(200)
   expect((await eve.answer(page.id, thread!.id, 'But')).status).toBe(409)
   expect((await eve.settle(page.id, thread!.id, 'reopen')).thread!.resolved).toBeNull()
-  await eve.send('DELETE', endpointUrl(commentEndpoints.update, { params: { id: page.id, thread: thread!.id, comment: first!.id } }))
+  await eve.send('DELETE', commentUrl(page.id, thread!.id, first!.id))
   expect((await eve.comments(page.id)).items[0]!.comments.map(({ text }) => text)).toEqual(['Second'])
-  expect(
-    (await mo.send('DELETE', endpointUrl(commentEndpoints.update, { params: { id: page.id, thread: thread!.id, comment: second!.id } })))
-      .thread,
-  ).toBeNull()
+  expect((await mo.send('DELETE', commentUrl(page.id, thread!.id, second!.id))).thread).toBeNull()
   const { meta, items } = await eve.comments(page.id)
   expect([meta.total_count, items]).toEqual([0, []])
   expect((await eve.begin(page.id, '@b', 'Anew')).thread!.id).toBeGreaterThan(thread!.id)
@@ -273,7 +235,7 @@ it('a draft in review cannot be changed, but its author and reviewers can commen
   expect(save.status).toBe(403)
   const { thread } = await reviewer.begin(page.id, '@a', 'Which evening?', [writer.id])
   expect((await writer.answer(page.id, thread!.id, 'Friday')).status).toBe(201)
-  expect((await outsider.send('GET', endpointUrl(commentEndpoints.list, { params: { id: page.id } }))).status).toBe(404)
+  expect((await outsider.send('GET', threadsUrl(page.id))).status).toBe(404)
 })
 
 it('comments are not part of copies, aliases and public output, stay with a page in the trash and are deleted with it', async () => {
@@ -283,18 +245,13 @@ it('comments are not part of copies, aliases and public output, stay with a page
   const copy = (await ada.act(page.id, 'copy', { slug: 'kept-apart-2', title: 'Copy' })).body
   expect((await eve.comments(copy.id)).items).toEqual([])
   const alias = (await ada.act(page.id, 'copy', { slug: 'kept-apart-3', alias: true })).body
-  expect([
-    (await ada.begin(alias.id, 'title', 'x')).status,
-    (await ada.send('GET', endpointUrl(commentEndpoints.list, { params: { id: alias.id } }))).status,
-  ]).toEqual([404, 404])
+  expect([(await ada.begin(alias.id, 'title', 'x')).status, (await ada.send('GET', threadsUrl(alias.id))).status]).toEqual([404, 404])
   for (const path of ['/kept-apart/', `/wagtail/api/main/pages/${page.id}/?fields=*`, `/wagtail/api/editor/pages/${page.id}/`])
     expect([path, await (await ada.get(path)).text()]).toEqual([path, expect.not.stringContaining('secret between')])
-  expect((await eve.get(endpointUrl(commentEndpoints.list, { params: { id: page.id } }))).headers.get('Cache-Control')).toBe(
-    'private, no-store',
-  )
+  expect((await eve.get(threadsUrl(page.id))).headers.get('Cache-Control')).toBe('private, no-store')
 
   await ada.act(page.id, 'delete')
-  expect((await eve.send('GET', endpointUrl(commentEndpoints.list, { params: { id: page.id } }))).status).toBe(404)
+  expect((await eve.send('GET', threadsUrl(page.id))).status).toBe(404)
   expect((await eve.answer(page.id, thread!.id, 'Gone?')).status).toBe(404)
   expect((await ada.send('POST', endpointUrl(trashEndpoints.restore, { params: { id: page.id } }), {})).status).toBe(200)
   expect((await eve.comments(page.id)).items.map(({ id }) => id)).toEqual([thread!.id])
@@ -333,9 +290,6 @@ it('a ping of the editor reports changed comments', async () => {
   const after = await heard()
   expect(after).not.toBe(before)
   expect((await eve.comments(page.id)).meta.version).toBe(after)
-  await mo.send(
-    'DELETE',
-    endpointUrl(commentEndpoints.update, { params: { id: page.id, thread: thread!.id, comment: thread!.comments[0]!.id } }),
-  )
+  await mo.send('DELETE', commentUrl(page.id, thread!.id, thread!.comments[0]!.id))
   expect(await heard()).not.toBe(after)
 })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { commentEndpoints } from '#schema/comments/endpoints.ts'
 import { endpointUrl } from '#schema/endpoint.ts'
 import type { LocationDetail, LocationListing } from '#schema/locations/edit-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
-import { editorApiPaths } from '#schema/pages/editor-paths.ts'
-import { paths } from '#schema/paths.ts'
+import { taskEndpoints, workflowEndpoints } from '#schema/workflows/endpoints.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { headingBlock, withBackOffice } from '../../support/pages/back-office-client.ts'
 import { createSnippetClient, toolboxType } from '../../support/pages/snippet-client.ts'
@@ -82,7 +82,11 @@ it(`${many} comment threads begun at once are all kept`, async () => {
   const { post, site } = room
   const pages = await pagesToChange('Log book')
   const begun = await atOnce((at) =>
-    post(editorApiPaths.comments(pages[at]!.id), { content_path: 'title', text: `Remark ${at}`, mentions: [] }),
+    post(endpointUrl(commentEndpoints.list, { params: { id: pages[at]!.id } }), {
+      content_path: 'title',
+      text: `Remark ${at}`,
+      mentions: [],
+    }),
   )
   expect(new Set(begun.map(({ status }) => status))).toEqual(new Set([201]))
   expect(await site.db.prepare("SELECT count(*) AS n FROM comment WHERE text LIKE 'Remark %'").first('n')).toBe(many)
@@ -91,8 +95,8 @@ it(`${many} comment threads begun at once are all kept`, async () => {
 it(`${many} tasks, workflows and collections made at once are all kept`, async () => {
   const { post, site } = room
   const calls = [
-    (at: number) => post(paths.api.tasks, { name: `Read ${at}`, groups: [1] }),
-    (at: number) => post(paths.api.workflows, { name: `Way ${at}`, tasks: [1], pages: [] }),
+    (at: number) => post(taskEndpoints.list.path, { name: `Read ${at}`, groups: [1] }),
+    (at: number) => post(workflowEndpoints.list.path, { name: `Way ${at}`, tasks: [1], pages: [] }),
     (at: number) => post(apiPaths.collections, { name: `Box ${at}`, parent_id: 1 }),
   ]
   const made = await atOnce((at) => calls[at % calls.length]!(at))

@@ -3,6 +3,8 @@ import { endpointUrl } from '#schema/endpoint.ts'
 import { formEndpoints } from '#schema/forms/endpoints.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { mailEndpoints } from '#schema/mail/endpoints.ts'
+import { pageActionEndpoints, pageCreationEndpoints } from '#schema/pages/action-endpoints.ts'
+import { pageAtPathEndpoints } from '#schema/pages/page-at-path-endpoints.ts'
 import { seatingEndpoints } from '#schema/seating/endpoints.ts'
 import { paths } from '../../../schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
@@ -56,7 +58,9 @@ it('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 over https every cookie is bound to this host a
   const [mark, ...more] = answers.flatMap(cookiesOf).filter((cookie) => cookie.includes('editor='))
   expect(more).toEqual([])
   expect(mark!.split('; ').toSorted()).toEqual(['Max-Age=604800', 'Path=/', 'SameSite=Lax', 'Secure', '__Host-editor=1'])
-  const marked = await site.miniflare.dispatchFetch(host + paths.api.pageAtPath('/'), { headers: { Cookie: '__Host-editor=1' } })
+  const marked = await site.miniflare.dispatchFetch(host + endpointUrl(pageAtPathEndpoints.get, { query: { path: '/' } }), {
+    headers: { Cookie: '__Host-editor=1' },
+  })
   expect(marked.status).toBe(401)
   expect(marked.headers.getSetCookie()).toEqual(['__Host-editor=; Max-Age=0; Path=/; Secure; SameSite=Lax'])
   const token = /__Host-session=([\w-]{43});/.exec(cookiesOf(signedIn).join('\n'))![1]!
@@ -199,9 +203,9 @@ it('ASVS 3.5.3 GET, HEAD and OPTIONS change nothing, whatever method a header or
   const body = 'first_name=A&Email=a%40b.example&email=a%40b.example&party_size=2&name=A&phone=5550101&rlid='
   const changing = [
     ...[
-      paths.api.action(2, 'delete'),
-      paths.api.action(2, 'publish'),
-      paths.api.create,
+      endpointUrl(pageActionEndpoints.delete, { params: { id: 2 } }),
+      endpointUrl(pageActionEndpoints.publish, { params: { id: 2 } }),
+      pageCreationEndpoints.create.path,
       mailEndpoints.sendTest.path,
       apiPaths.setup,
       apiPaths.session,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { endpointUrl } from '#schema/endpoint.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
+import { pageActionEndpoints, pageCreationEndpoints } from '#schema/pages/action-endpoints.ts'
 import type { PageListing } from '../../../schema/pages/wire.ts'
 import { paths } from '../../../schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
@@ -115,15 +117,15 @@ it('ASVS 15.3.6 no key of a body, a query or a form changes object prototypes', 
   for (const json of polluting) {
     const send = (path: string) => site.fetch(path, { method: 'POST', headers: ada.headers, body: json })
     for (const path of [
-      paths.api.create,
-      paths.api.action(home, 'save'),
-      paths.api.action(home, 'privacy'),
+      pageCreationEndpoints.create.path,
+      endpointUrl(pageActionEndpoints.save, { params: { id: home } }),
+      endpointUrl(pageActionEndpoints.privacy, { params: { id: home } }),
       locationEndpoints.list.path,
       apiPaths.session,
     ])
       expect([path, (await send(path)).status]).toEqual([path, 400])
     const content = JSON.parse(`{"title": "Polluted", "body": [], ${json.slice(1, -1)}}`) as object
-    const made = await site.fetch(paths.api.create, {
+    const made = await site.fetch(pageCreationEndpoints.create.path, {
       method: 'POST',
       headers: ada.headers,
       body: `{"parent_id": ${home}, "type": "generic_page", "content": ${JSON.stringify({ title: 'Polluted' }).slice(0, -1)}, ${json.slice(1)}}`,

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endpointUrl } from '#schema/endpoint.ts'
-import { pageAtPathEndpoints } from '#schema/pages/page-at-path-endpoints.ts'
 import type { PageListing } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { SiteDetail } from '#schema/sites/wire.ts'
@@ -237,8 +235,7 @@ it('the back office links to pages on their own sites, and keeps their paths sep
   const own = await ada.json<{ page: { id: number } | null }>(resolved)
   expect(own.page?.id).toBe(questions)
   // The bar on a page knows it by the host it is looked at on.
-  const here = async (at: Site) =>
-    (await at.fetch(endpointUrl(pageAtPathEndpoints.get, { query: { path: '/faq/' } }), { headers: { Cookie: ada.headers.Cookie } })).json()
+  const here = async (at: Site) => (await at.fetch('/wagtail/api/editor/page-at-path/?path=/faq/', { headers: ada.headers })).json()
   expect([await here(club), await here(site)]).toMatchObject([{ page: { id: questions } }, { page: { id: await pageAt('/faq/') } }])
   const refused = await ada.create(front, { title: 'Order', slug: 'order' }, {})
   expect([refused.status, refused.body.problems?.[0]?.path]).toEqual([400, 'slug'])

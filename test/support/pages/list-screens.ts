@@ -3,9 +3,12 @@ import { formEndpoints } from '#schema/forms/endpoints.ts'
 import { maxCounted } from '#schema/lists/total-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { mailEndpoints } from '#schema/mail/endpoints.ts'
-import { editorApiPaths } from '#schema/pages/editor-paths.ts'
+import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
+import { trashEndpoints } from '#schema/pages/trash-endpoints.ts'
 import { paths } from '#schema/paths.ts'
+import { searchEndpoints } from '#schema/search/endpoints.ts'
 import { seatingEndpoints } from '#schema/seating/endpoints.ts'
+import { taskEndpoints, workflowEndpoints } from '#schema/workflows/endpoints.ts'
 import { apiPaths } from '../api-paths.ts'
 import { reportFiltersUrl, reportUrl } from '../report-urls.ts'
 
@@ -53,27 +56,27 @@ function pageScreens({ section, page }: Places): ListScreen[] {
       `search=guide&${latest}`,
       'search=guide&order=title',
     ].map(pages),
-    { path: paths.api.trash },
+    { path: trashEndpoints.list.path },
     { path: paths.api.page(page) },
   ]
 }
 
 /** Choosers. */
 function chooserScreens({ section, page }: Places): ListScreen[] {
-  const choose = (query: string) => `${editorApiPaths.choosePage}?limit=20&${query}`
+  const choose = (query: string) => `${pageEditorEndpoints.choosePage.path}?limit=20&${query}`
   return [
     { path: choose('offset=0') },
     { path: choose(`parent=${section}`) },
     { path: choose('type=generic_page') },
     { path: choose('search=guide%201234') },
     { path: choose('search=guide') },
-    { path: `${paths.api.chooser('page')}?limit=12` },
-    { path: `${paths.api.chooser('page')}?ids=${page},${page + 1}` },
-    { path: `${paths.api.chooser('image')}?limit=18` },
-    { path: `${paths.api.chooser('image')}?limit=18&search=picture%20123` },
-    { path: `${paths.api.chooser('image')}?limit=18&search=picture`, maxRowsOfSection: 11_000 },
+    { path: `${endpointUrl(searchEndpoints.choose, { params: { target: 'page' } })}?limit=12` },
+    { path: `${endpointUrl(searchEndpoints.choose, { params: { target: 'page' } })}?ids=${page},${page + 1}` },
+    { path: `${endpointUrl(searchEndpoints.choose, { params: { target: 'image' } })}?limit=18` },
+    { path: `${endpointUrl(searchEndpoints.choose, { params: { target: 'image' } })}?limit=18&search=picture%20123` },
+    { path: `${endpointUrl(searchEndpoints.choose, { params: { target: 'image' } })}?limit=18&search=picture`, maxRowsOfSection: 11_000 },
     ...(['document', 'video', 'snippet', 'city', 'country', 'location'] as const).map((target) => ({
-      path: `${paths.api.chooser(target)}?limit=12`,
+      path: `${endpointUrl(searchEndpoints.choose, { params: { target } })}?limit=12`,
     })),
   ]
 }
@@ -81,13 +84,13 @@ function chooserScreens({ section, page }: Places): ListScreen[] {
 /** One page. */
 function onePageScreens({ section, page }: Places): ListScreen[] {
   return [
-    { path: paths.api.revisions(page) },
-    { path: paths.api.history(page) },
-    { path: paths.api.pageUsage(page) },
-    { path: `${paths.api.pageUsage(section)}?below=true` },
-    { path: paths.api.workflowHistory(page) },
-    { path: paths.api.allowedTypes(section) },
-    { path: paths.api.reviews },
+    { path: endpointUrl(pageEditorEndpoints.revisions, { params: { id: page } }) },
+    { path: endpointUrl(pageEditorEndpoints.history, { params: { id: page } }) },
+    { path: endpointUrl(pageEditorEndpoints.usage, { params: { id: page } }) },
+    { path: `${endpointUrl(pageEditorEndpoints.usage, { params: { id: section } })}?below=true` },
+    { path: endpointUrl(pageEditorEndpoints.workflowRuns, { params: { id: page } }) },
+    { path: endpointUrl(pageEditorEndpoints.allowedTypes, { params: { id: section } }) },
+    { path: pageEditorEndpoints.reviews.path },
   ]
 }
 
@@ -142,8 +145,8 @@ function peopleScreens(): ListScreen[] {
       apiPaths.groups,
       apiPaths.sites,
       '/wagtail/api/main/settings/',
-      paths.api.workflows,
-      paths.api.tasks,
+      workflowEndpoints.list.path,
+      taskEndpoints.list.path,
       mailEndpoints.list.path,
     ].map((path) => ({ path })),
   ]

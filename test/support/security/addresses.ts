@@ -1,7 +1,10 @@
+import { endpointUrl } from '#schema/endpoint.ts'
 import { formEndpoints } from '#schema/forms/endpoints.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { mailEndpoints } from '#schema/mail/endpoints.ts'
+import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
+import { searchEndpoints } from '#schema/search/endpoints.ts'
 import { seatingEndpoints } from '#schema/seating/endpoints.ts'
 import { apiPaths } from '../api-paths.ts'
 
@@ -25,7 +28,14 @@ export const publicAddresses = [
 /** Addresses of the back office, which need a session. */
 export const backOfficeAddresses = [
   ...['/wagtail/', '/wagtail/pages/', '/wagtail/pages/abc/', '/wagtail/api/session/', '/wagtail/api/nothing/', paths.api.pages],
-  ...[paths.api.page(2), paths.api.draft(2), paths.api.revisions(2), paths.api.privacy(2), apiPaths.images, apiPaths.documents],
+  ...[
+    paths.api.page(2),
+    endpointUrl(pageEditorEndpoints.draft, { params: { id: 2 } }),
+    endpointUrl(pageEditorEndpoints.revisions, { params: { id: 2 } }),
+    endpointUrl(pageEditorEndpoints.privacy, { params: { id: 2 } }),
+    apiPaths.images,
+    apiPaths.documents,
+  ],
   ...[
     apiPaths.videos,
     mailEndpoints.list.path,
@@ -34,6 +44,11 @@ export const backOfficeAddresses = [
     locationEndpoints.feed.path,
     seatingEndpoints.list.path,
   ],
-  ...[apiPaths.collections, apiPaths.tags('a'), paths.api.chooser('page'), '/wagtail/api/reports/accessibility/'],
+  ...[
+    apiPaths.collections,
+    apiPaths.tags('a'),
+    endpointUrl(searchEndpoints.choose, { params: { target: 'page' } }),
+    '/wagtail/api/reports/accessibility/',
+  ],
   ...[paths.api.page(999_999), paths.wagtail.viewDraft(2)],
 ]
