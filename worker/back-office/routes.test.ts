@@ -25,25 +25,7 @@ const documents = [
 ]
 
 /** Calls whose contracts are not declared yet: this list only becomes shorter. */
-const remaining = [
-<<<<<<< HEAD
-  '/wagtail/api/editor/',
-  '/wagtail/api/main/pages/',
-  '/wagtail/api/main/snippets/',
-  '/wagtail/api/main/tasks/',
-  '/wagtail/api/main/workflows/',
-  '/wagtail/editing-sessions/',
-=======
-  '/wagtail/api/account/',
-  '/wagtail/api/confirm-email/',
-  '/wagtail/api/invitation/',
-  '/wagtail/api/main/snippets/',
-  '/wagtail/api/password-reset/',
-  '/wagtail/api/session/',
-  '/wagtail/api/setup/',
-  '/wagtail/dismissibles/',
->>>>>>> a402cb91 (tests: The matrix of rights has the endpoints of pages, comments, workflows and choosers)
-]
+const remaining = ['/wagtail/api/main/snippets/']
 
 /** A path with its parameters unnamed: `/wagtail/api/main/redirects/{}/`. */
 const toShape = (path: string) => path.replace(/:\w+(?:\{[^/]*\})?|\{\w+\}/g, '{}')
@@ -59,21 +41,7 @@ it('every route of the back office is a declared endpoint, or no call of the API
 })
 
 /** Folders of screens that still call paths of their own: this list only becomes shorter. */
-<<<<<<< HEAD
-<<<<<<< HEAD
-const remainingScreens = ['choosers', 'editor', 'home', 'lists', 'pages', 'palette', 'queries.ts', 'revisions', 'snippets', 'workflows']
-=======
-const remainingScreens = [
-  'accounts',
-  'lists',
-  'shell/sidebar.tsx',
-  'snippets',
-  'ui/hint.tsx',
-]
->>>>>>> a402cb91 (tests: The matrix of rights has the endpoints of pages, comments, workflows and choosers)
-=======
-const remainingScreens = ['accounts', 'lists', 'shell/sidebar.tsx', 'snippets', 'ui/hint.tsx']
->>>>>>> f0d6da91 (admin: Editors load the state of what is edited in one file)
+const remainingScreens = ['lists', 'snippets']
 
 it('screens of the back office call endpoints by their declarations alone', () => {
   const callers = globSync('admin/**/*.{ts,tsx}')

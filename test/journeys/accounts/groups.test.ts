@@ -218,13 +218,8 @@ it('permissions on a page in the trash are kept, and apply again once it is rest
 it('a group that alone decides a task cannot be deleted, and groups require their permission', async () => {
   const { site, ada, join } = office
   const law = await join('law')
-<<<<<<< HEAD
-  await ada.send('POST', paths.api.tasks, { name: 'Law', groups: [law.group] })
-  expect((await ada.send('DELETE', apiPaths.group(law.group))).body.message).toBe(
-=======
   await ada.send('POST', taskEndpoints.list.path, { name: 'Law', groups: [law.group] })
-  expect((await ada.send('DELETE', paths.api.group(law.group))).body.message).toBe(
->>>>>>> f0d6da91 (admin: Editors load the state of what is edited in one file)
+  expect((await ada.send('DELETE', apiPaths.group(law.group))).body.message).toBe(
     'Nobody else decides the task “Law”. Give it another group first.',
   )
   expect((await ada.read<GroupUsage>(apiPaths.recordPart('groups', law.group, 'usage'))).body.meta.tasks.map(({ name }) => name)).toEqual([

@@ -4,7 +4,6 @@ import type { CommentListing, MentionableUsers, ThreadItem } from '#schema/comme
 import { endpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { trashEndpoints } from '#schema/pages/trash-endpoints.ts'
-import { paths } from '#schema/paths.ts'
 import type { PageHistory } from '#schema/workflows/review-wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'

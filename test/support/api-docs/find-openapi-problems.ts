@@ -77,10 +77,11 @@ function findAmbiguousPaths(paths: readonly string[]): string[] {
   return paths.filter((_, index) => shapes.indexOf(shapes[index]!) !== index).map((path) => `${path} is another path under other names.`)
 }
 
-/** Everything below `schema` and `schemas` is JSON Schema; a reference leads to something in the document. */
+/** Everything below `schema` and `schemas` is JSON Schema; a reference leads to something in the document, or in its schema with an `$id`. */
 function findSchemaProblems(value: unknown, document: Json, place: string, isSchema = false): string[] {
   if (Array.isArray(value)) return value.flatMap((each, index) => findSchemaProblems(each, document, `${place}/${index}`, isSchema))
   if (!isObject(value)) return []
+  if (typeof value['$id'] === 'string' && value !== document) return findSchemaProblems(value, value, place, isSchema)
   const { $ref, type, properties, required } = value
   const problems: string[] = []
   if (typeof $ref === 'string' && !leadsSomewhere(document, $ref)) problems.push(`${place}: ${$ref} leads nowhere.`)
