@@ -1,6 +1,6 @@
 -- How far purges of the cache in front of the worker have come: what became stale later is still to be purged.
 CREATE TABLE edge_purge (
-  id INTEGER PRIMARY KEY CHECK (id = 1),
+  id INTEGER PRIMARY KEY NOT NULL CHECK (id = 1),
   purged_seq INTEGER NOT NULL,
   lease_until REAL NOT NULL
 );

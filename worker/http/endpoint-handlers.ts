@@ -37,12 +37,15 @@ export function routePaths({ path, params }: Endpoint): string[] {
   return route.startsWith('/wagtail/') ? [route.slice('/wagtail'.length)] : [route, route.slice(0, -1)]
 }
 
+/** Why a call is refused before its body is: undefined when the body is all that is wrong. Tells nobody that a hidden record is there. */
+export type FindEarlierRefusal = (context: Context, body: unknown) => Promise<Response | undefined>
+
 /** Validate the parameters, query and body of a call, or refuse it; a wrong parameter is an address that is not there. */
-export function validators({ params, query, contentApi, body }: Endpoint): MiddlewareHandler[] {
+export function validators({ params, query, contentApi, body }: Endpoint, findEarlierRefusal?: FindEarlierRefusal): MiddlewareHandler[] {
   return [
     ...(params ? [validator('param', params, notFound)] : []),
     ...(query && !contentApi ? [validator('query', query, invalidQuery)] : []),
-    ...(body ? [limitedBody, validator('json', body, invalidBody)] : []),
+    ...(body ? [limitedBody, validator('json', body, invalidBody, findEarlierRefusal)] : []),
   ]
 }
 
@@ -97,8 +100,15 @@ function joinParts({ parts }: SerializedJson): Uint8Array<ArrayBuffer> {
 
 type Refuse = (problems: Problem[], given: unknown) => Response
 
-const validator = (target: 'param' | 'query' | 'json', schema: z.ZodMiniType, refuse: Refuse): MiddlewareHandler =>
-  zValidator(target, schema, (result) => (result.success ? undefined : refuse(toProblems(result.error), result.data)))
+const validator = (
+  target: 'param' | 'query' | 'json',
+  schema: z.ZodMiniType,
+  refuse: Refuse,
+  findEarlierRefusal?: FindEarlierRefusal,
+): MiddlewareHandler =>
+  zValidator(target, schema, async (result, c) =>
+    result.success ? undefined : ((await findEarlierRefusal?.(c, result.data)) ?? refuse(toProblems(result.error), result.data)),
+  )
 
 /** Reads the body no further than the limit, and refuses what is no JSON, nested too deeply, or names a prototype. */
 const limitedBody: MiddlewareHandler = async ({ req }, next) => {

@@ -1,7 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Endpoint } from '#schema/endpoint.ts'
 import { requireReauthentication } from '../accounts/sign-in/reauthentication.ts'
-import { type EndpointHandler, respond, routePaths, validators } from './endpoint-handlers.ts'
+import { type EndpointHandler, type FindEarlierRefusal, respond, routePaths, validators } from './endpoint-handlers.ts'
 import { requirePermission } from './permission.ts'
 import { type BackOfficeContext, requireSignIn, type SignedInCall } from './session.ts'
 
@@ -14,10 +14,16 @@ export type Handler<Declared extends Endpoint> = EndpointHandler<Declared, Handl
 /**
  * Adds an endpoint to the back office's router. Before the handler is called, who calls is checked (signed in with the session's
  * CSRF token, unless `anyone` may; the declared permission; the proof of a reauthentication), and then parameters, query and body
- * are validated; a wrong parameter is an address that is not there. What visitors call is served by `servePublic`.
+ * are validated; a wrong parameter is an address that is not there. What visitors call is served by `servePublic`. `findEarlierRefusal`
+ * is asked when the body is invalid: where the record decides who may call, whoever may not learns nothing else.
  */
-export function serve<Declared extends Endpoint>(app: Hono<BackOfficeContext>, declared: Declared, handler: Handler<Declared>): void {
-  app.on(declared.method, routePaths(declared), ...guards(declared), ...validators(declared), (c) =>
+export function serve<Declared extends Endpoint>(
+  app: Hono<BackOfficeContext>,
+  declared: Declared,
+  handler: Handler<Declared>,
+  findEarlierRefusal?: FindEarlierRefusal,
+): void {
+  app.on(declared.method, routePaths(declared), ...guards(declared), ...validators(declared, findEarlierRefusal), (c) =>
     respond(declared, c as HandlerContext<Declared>, handler),
   )
 }

@@ -5,13 +5,14 @@ import { pageEndpoints } from '#schema/pages/endpoints.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { purgePaths } from '../cache/purge.ts'
 import { createLinkToForUrl } from '../cache/sites.ts'
+import type { FindEarlierRefusal } from '../http/endpoint-handlers.ts'
 import { errorResponse } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
-import type { BackOfficeContext } from '../http/session.ts'
+import type { BackOfficeContext, SignedInCall } from '../http/session.ts'
 import { loadDefaultMailContext } from '../mail/compose-mail.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { handlePageDetail, handlePageFind, handlePageList } from './listing/handlers.ts'
-import { type ActionContext, runAction } from './run-action.ts'
+import { type ActionContext, planAction, runAction } from './run-action.ts'
 
 /** Wagtail's content API for pages, and their actions. */
 export const pageRoutes = new Hono<BackOfficeContext>()
@@ -24,9 +25,21 @@ serve(pageRoutes, pageCreationEndpoints.create, async (c, { body }) =>
   withLink(c, await runAction(createActionContext(c), 'create', body.parent_id, body)),
 )
 
+/** What is planned first finds out whether the editor may see the page and act on it; an invalid body never comes further. */
+const refuseByPage =
+  (name: PageActionName): FindEarlierRefusal =>
+  async (c, body) => {
+    const { env, var: variables } = c as SignedInCall
+    const planned = await planAction(env.DB, variables.editor, name, Number(c.req.param('id')), body)
+    return planned.ok || planned.failure.reason === 'invalid' ? undefined : errorResponse(planned.failure)
+  }
+
 for (const name of Object.keys(pageActionEndpoints) as PageActionName[])
-  serve(pageRoutes, pageActionEndpoints[name], async (c, { params, body }) =>
-    withLink(c, await runAction(createActionContext(c), name, params.id, body)),
+  serve(
+    pageRoutes,
+    pageActionEndpoints[name],
+    async (c, { params, body }) => withLink(c, await runAction(createActionContext(c), name, params.id, body)),
+    refuseByPage(name),
   )
 
 pageRoutes.all('/api/main/pages/:id{[1-9][0-9]*}/action/:name/', ({ req }) =>
