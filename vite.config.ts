@@ -14,7 +14,9 @@ const entries = {
   admin: 'admin/main.tsx',
 }
 
-/** What the text of the first screen is set in: fetched before the stylesheet asks for it. Headings' own font follows. */
+/**
+ * What the text of the first screen is set in: fetched before the stylesheet asks for it. Headings' own font follows.
+ */
 const earlyFonts = /public-sans-[^/]*\.woff2$/
 
 /**
@@ -40,19 +42,24 @@ function browserEntries(): Plugin {
   }
 }
 
-/** The public site imports by a helper of its own, which ends up in the loader; the back office keeps Vite's, in a file of its own. */
+/**
+ * The public site imports by a helper of its own, which ends up in the loader; the back office keeps Vite's, in a file
+ * of its own.
+ */
 function ownPreloadHelper(): Plugin {
   return {
     name: 'tidemark:own-preload-helper',
     enforce: 'pre',
     resolveId: (source, importer) =>
-      source === '\0vite/preload-helper.js' && importer?.startsWith(resolve('app')) ? resolve('app/islands/preload.ts') : undefined,
+      source === '\0vite/preload-helper.js' && importer?.startsWith(resolve('app'))
+        ? resolve('app/islands/preload.ts')
+        : undefined,
   }
 }
 
 /**
- * Of React's two renderers for servers the worker uses the one that draws text. `react-dom/server` brings the one for streams too,
- * a hundred kilobytes that every start would read.
+ * Of React's two renderers for servers the worker uses the one that draws text. `react-dom/server` brings the one for
+ * streams too, a hundred kilobytes that every start would read.
  */
 function oneRenderer(): Plugin {
   return {
@@ -71,12 +78,20 @@ const namedDependencies = (_file: string, dependencies: string[], { hostId }: { 
   hostId.includes('/islands-') ? [] : dependencies
 
 /**
- * The back office knows declarations by their fields and shows what the worker draws; no script of the public site knows them at
- * all. So the browser's build goes without their views, and without the schemas of endpoints that the worker validates.
+ * The back office knows declarations by their fields and shows what the worker draws; no script of the public site
+ * knows them at all. So the browser's build goes without their views, and without the schemas of endpoints that the
+ * worker validates.
  */
-const inBrowserBuild = (plugin: Plugin): Plugin => ({ ...plugin, apply: 'build', applyToEnvironment: ({ name }) => name === 'client' })
+const inBrowserBuild = (plugin: Plugin): Plugin => ({
+  ...plugin,
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+})
 
-/** Whatever a file of these calls at its top, it does so for what it exports: unless something of that is used, the file can go. */
+/**
+ * Whatever a file of these calls at its top, it does so for what it exports: unless something of that is used, the file
+ * can go.
+ */
 const declaring = {
   test: /\/(?:schema|app\/(?:blocks|document|islands|mail|seating|settings|snippets|templates|ui))\/.+\.tsx?$/,
   sideEffects: false,
@@ -146,14 +161,20 @@ const buttons = {
   includeDependenciesRecursively: false,
 }
 
-/** The state of what is being edited is wanted together, by the editors of pages, settings and snippets: one file, not three. */
+/**
+ * The state of what is being edited is wanted together, by the editors of pages, settings and snippets: one file, not
+ * three.
+ */
 const editing = {
   name: 'editing',
   test: /\/admin\/editor\/content\/(?:editor-context|field-path|signal)\.tsx?$/,
   includeDependenciesRecursively: false,
 }
 
-/** What the editor of a page asks of the server, and what every field that refers to something does: one file each, not six. */
+/**
+ * What the editor of a page asks of the server, and what every field that refers to something does: one file each, not
+ * six.
+ */
 const pageEditor = {
   name: 'page-editor-calls',
   test: /\/(?:admin\/pages\/draft-queries|schema\/pages\/(?:action|editor|editing-session)-endpoints)\.ts$/,
@@ -165,7 +186,9 @@ const choosers = {
   includeDependenciesRecursively: false,
 }
 
-/** What the screens of the library of media have in common. Texts need no more of it than the addresses of renditions. */
+/**
+ * What the screens of the library of media have in common. Texts need no more of it than the addresses of renditions.
+ */
 const media = {
   name: 'media',
   test: (id: string) => mediaFiles.some((each) => each.test(id)),

@@ -11,8 +11,8 @@ const onSite = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 45_000 } },
-  // Once in some thousand pages a headless Chromium draws no frame, for which a click waits in vain: that page is opened anew.
-  // Whatever moves, is covered or is not there fails with other last words and gets no second try.
+  // Once in some thousand pages a headless Chromium draws no frame, for which a click waits in vain: that page is
+  // opened anew. Whatever moves, is covered or is not there fails with other last words and gets no second try.
   retry: { count: 1, condition: /waiting for element to be visible(?:, enabled)? and stable\S*\s*$/ },
 }
 
@@ -23,7 +23,8 @@ const isScaled = (file: string) => /from '(?:\.\.\/)+support\/scale\.ts'/.test(r
 
 export default defineConfig({
   test: {
-    // Most of a test's time is spent in the runtime and the browser, some of it in waiting: three files at once keep two cores busy.
+    // Most of a test's time is spent in the runtime and the browser, some of it in waiting: three files at once keep
+    // two cores busy.
     maxWorkers: 3,
     // What the worker logs is shown where a test fails.
     silent: 'passed-only',
@@ -59,7 +60,8 @@ export default defineConfig({
           provide: { scale: 'test' },
         },
       },
-      // Long proofs of faults, floods and load, and the tests of the site that try more when there is time (`scaled`): `npm run proofs`.
+      // Long proofs of faults, floods and load, and the tests of the site that try more when there is time (`scaled`):
+      // `npm run proofs`.
       {
         test: {
           ...onSite,

@@ -51,8 +51,8 @@ export function storeCsrfToken({ csrf_token }: SessionState) {
 }
 
 /**
- * What every call carries: that a document of the back office makes it, and a proof of who is there while there is one. Both are known in
- * this document alone: no other page can read them.
+ * What every call carries: that a document of the back office makes it, and a proof of who is there while there is one.
+ * Both are known in this document alone: no other page can read them.
  */
 export const commonHeaders: Record<string, string> = {
   Accept: 'application/json',
@@ -113,7 +113,8 @@ async function send<T>(
   }
 }
 
-const readBody = async <T>(response: Response): Promise<T> => (response.status === 204 ? undefined : await response.json()) as T
+const readBody = async <T>(response: Response): Promise<T> =>
+  (response.status === 204 ? undefined : await response.json()) as T
 
 const readFile = async (response: Response): Promise<DownloadedFile> => ({
   blob: await response.blob(),
@@ -122,11 +123,18 @@ const readFile = async (response: Response): Promise<DownloadedFile> => ({
 
 async function toApiError(response: Response): Promise<ApiError> {
   const result = (await response.json().catch(() => null)) as ErrorResponse | null
-  return { problems: [], message: `The server answered ${response.status}.`, ...result, ok: false, status: response.status }
+  return {
+    problems: [],
+    message: `The server answered ${response.status}.`,
+    ...result,
+    ok: false,
+    status: response.status,
+  }
 }
 
 /** The login address that leads back to where the editor is now. */
-export const getLoginUrl = () => `${paths.wagtail.login}?next=${encodeURIComponent(location.pathname + location.search)}`
+export const getLoginUrl = () =>
+  `${paths.wagtail.login}?next=${encodeURIComponent(location.pathname + location.search)}`
 
 function redirectToLogin() {
   location.assign(getLoginUrl())

@@ -10,7 +10,12 @@ import { Skeleton } from './ui/states.tsx'
 import './styles/app.ts'
 
 const inside = { id: 'screens', ErrorBoundary: ErrorScreen, children: screens }
-const backOfficeRoute = { path: paths.wagtail.home, Component: Shell, HydrateFallback: () => <Skeleton />, children: [inside] }
+const backOfficeRoute = {
+  path: paths.wagtail.home,
+  Component: Shell,
+  HydrateFallback: () => <Skeleton />,
+  children: [inside],
+}
 const router = createBrowserRouter([backOfficeRoute], {
   patchRoutesOnNavigation: async ({ path, patch }) => patch(inside.id, await discoverRoutes(path)),
 })

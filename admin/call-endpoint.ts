@@ -13,7 +13,11 @@ export const callEndpoint = <const Declared extends Endpoint>(
   options: Pick<CallOptions, 'signal' | 'skipLoginRedirect' | 'keepalive'> = {},
 ): Promise<ApiResult<ResponseTo<Declared>>> => {
   const given = request as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-  return callApi(declared.method, endpointUrl(declared, given), { ...options, body: given.body, asFile: declared.file !== undefined })
+  return callApi(declared.method, endpointUrl(declared, given), {
+    ...options,
+    body: given.body,
+    asFile: declared.file !== undefined,
+  })
 }
 
 /** For React Query: what an endpoint answers, or an exception that carries the refusal. */

@@ -11,7 +11,10 @@ type Screen = () => Promise<{ default: ComponentType }>
 /** The screens around links to a new password or address: small, so they come together. */
 const emailLinkScreens: Screen = () => import('./accounts/sign-in/email-link-screens.tsx')
 
-/** Screens for people who are not signed in: without router, component kit or schemas. What begins with a colon is anything. */
+/**
+ * Screens for people who are not signed in: without router, component kit or schemas. What begins with a colon is
+ * anything.
+ */
 const publicScreens: Record<string, Screen> = {
   [paths.wagtail.login]: () => import('./accounts/sign-in/login.tsx'),
   [paths.wagtail.setup]: () => import('./accounts/sign-in/setup.tsx'),
@@ -28,7 +31,9 @@ const publicScreens: Record<string, Screen> = {
 document.head.append(Object.assign(document.createElement('meta'), { id: 'react-aria-pressable-style' }))
 
 applyStoredColorScheme()
-const root = document.getElementById('admin') ?? document.body.appendChild(Object.assign(document.createElement('div'), { id: 'admin' }))
+const root =
+  document.getElementById('admin') ??
+  document.body.appendChild(Object.assign(document.createElement('div'), { id: 'admin' }))
 const load = matchPath(publicScreens, location.pathname) ?? (() => import('./app.tsx'))
 
 // Not awaited: one module that waits keeps the bundler from merging small files, those of the public site too.

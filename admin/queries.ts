@@ -21,7 +21,9 @@ export const sessionQuery = queryOptions({
   },
 })
 
-/** After an action on a page: what shows pages looks again when it is next opened; what is open may be about to close. */
+/**
+ * After an action on a page: what shows pages looks again when it is next opened; what is open may be about to close.
+ */
 export async function refreshPages(action: Promise<ApiResult<ActionResponse>>): Promise<ApiResult<ActionResponse>> {
   const result = await action
   if (result.ok) await queryClient.invalidateQueries({ queryKey: ['pages'], refetchType: 'none' })

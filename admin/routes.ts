@@ -2,8 +2,8 @@ import type { RouteObject } from 'react-router'
 import { lazyRoute } from './lazy-route.ts'
 
 /**
- * The areas of the signed-in back office, by the word their paths begin with; Wagtail's words. Each lists its screens in a file of
- * its own, fetched with the first of them: what a screen weighs does not grow with the number of others.
+ * The areas of the signed-in back office, by the word their paths begin with; Wagtail's words. Each lists its screens
+ * in a file of its own, fetched with the first of them: what a screen weighs does not grow with the number of others.
  */
 const areas: Record<string, () => Promise<{ screens: RouteObject[] }>> = {
   pages: () => import('./pages/routes.ts'),

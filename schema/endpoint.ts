@@ -4,14 +4,15 @@ import type { ReauthScope } from './accounts/reauthentication.ts'
 import type { Result } from './result.ts'
 
 /**
- * Which rights on pages are enough: any at all; any to write (add, change or publish); to publish all pages of one site; or of
- * every site.
+ * Which rights on pages are enough: any at all; any to write (add, change or publish); to publish all pages of one
+ * site; or of every site.
  */
 export type PagesRule = 'any' | 'write' | 'publish_site' | 'publish_all_sites'
 
 /**
  * Who may call an endpoint. The worker enforces it before the handler is called, but for `object`:
- * - `anyone`: visitors too; the handler finds a session, or null. Its routes stand above `requireSignIn` in the back office,
+ * - `anyone`: visitors too; the handler finds a session, or null. Its routes stand above `requireSignIn` in the back
+ * office,
  * - `signed_in`: every user of the back office,
  * - `superuser`: administrators,
  * - `object`: every user of the back office, and what the call is about decides, in its handler,
@@ -30,10 +31,13 @@ type ObjectSchema = z.ZodMiniType<Record<string, unknown>, Record<string, unknow
 /**
  * A file that a call sends, of so many bytes at most:
  * - `form`: named `file` in a multipart form, with text fields beside it,
- * - `body`: the body itself, too large to be held in memory; what goes with it stands in the query. Its handler takes it from the
+ * - `body`: the body itself, too large to be held in memory; what goes with it stands in the query. Its handler takes
+ * it from the
  *   request as it comes.
  */
-export type Upload = { as: 'form'; maxBytes: number; fields: ObjectSchema } | { as: 'body'; maxBytes: number; mediaType: string }
+export type Upload =
+  | { as: 'form'; maxBytes: number; fields: ObjectSchema }
+  | { as: 'body'; maxBytes: number; mediaType: string }
 
 /** A file that came in a form, under the name it came with, and the fields beside it. */
 export interface UploadedFile<Fields = unknown> {
@@ -50,15 +54,17 @@ export interface Endpoint {
   /** One sentence for the reference of the API. */
   summary: string
   permission: EndpointPermission
-  /** What somebody reads whom `permission` refuses; `{missing}` stands for the sentence that names the right they lack. */
+  /**
+   * What somebody reads whom `permission` refuses; `{missing}` stands for the sentence that names the right they lack.
+   */
   deniedMessage?: string
   /** The call carries a proof of this kind that its sender has just signed in again; without one it is refused. */
   reauthentication?: ReauthScope
   params?: ObjectSchema
   query?: ObjectSchema
   /**
-   * It is of Wagtail’s content API: its handler reads the query by that API’s grammar and refuses it in that API’s words. `query` is
-   * what callers may send, and `response` what is answered unless `fields` chooses otherwise.
+   * It is of Wagtail’s content API: its handler reads the query by that API’s grammar and refuses it in that API’s
+   * words. `query` is what callers may send, and `response` what is answered unless `fields` chooses otherwise.
    */
   contentApi?: true
   /** A JSON body. */
@@ -72,7 +78,9 @@ export interface Endpoint {
   existing?: z.ZodMiniType
   /** The media type of the file it answers, or those it may have. */
   file?: string | readonly string[]
-  /** A body as HTML forms send it. Its handler reads and validates it: what the head of the request says comes first. */
+  /**
+   * A body as HTML forms send it. Its handler reads and validates it: what the head of the request says comes first.
+   */
   form?: z.ZodMiniType
   /** A JSON body of a failure, where it is not that of all others. */
   failure?: z.ZodMiniType
@@ -88,23 +96,39 @@ export interface EndpointInput<Declared extends Endpoint> {
   params: Output<Declared['params']>
   query: Declared extends { contentApi: true } ? URLSearchParams : Output<Declared['query']>
   body: Output<Declared['body']>
-  /** Reads the file of a form. Its handler does so once it knows that the caller may send one: until then nothing is held. */
-  upload: Declared extends { upload: { fields: infer Fields } } ? () => Promise<Result<UploadedFile<Output<Fields>>>> : undefined
+  /**
+   * Reads the file of a form. Its handler does so once it knows that the caller may send one: until then nothing is
+   * held.
+   */
+  upload: Declared extends { upload: { fields: infer Fields } }
+    ? () => Promise<Result<UploadedFile<Output<Fields>>>>
+    : undefined
 }
 
 /** What a handler answers. */
-export type EndpointResponse<Declared extends Endpoint> = Declared extends { response: z.ZodMiniType<infer Value> } ? Value : undefined
+export type EndpointResponse<Declared extends Endpoint> = Declared extends { response: z.ZodMiniType<infer Value> }
+  ? Value
+  : undefined
 
-/** What a caller sends: what has a default may be left out, and texts of an address stand for the values they are read as. */
+/**
+ * What a caller sends: what has a default may be left out, and texts of an address stand for the values they are read
+ * as.
+ */
 export type Sent<Schema> =
   Schema extends z.ZodMiniType<infer Value, infer Text>
-    ? { [Name in keyof Text]: (Name extends keyof Value ? Value[Name] : never) | (undefined extends Text[Name] ? undefined : never) }
+    ? {
+        [Name in keyof Text]:
+          | (Name extends keyof Value ? Value[Name] : never)
+          | (undefined extends Text[Name] ? undefined : never)
+      }
     : never
 
 type SentBody<Schema> = Schema extends z.ZodMiniType<unknown, infer Body> ? Body : never
 
 type Parts<Declared extends Endpoint> = {
-  [Name in Extract<keyof Declared, 'params' | 'query' | 'body'>]: Name extends 'body' ? SentBody<Declared['body']> : Sent<Declared[Name]>
+  [Name in Extract<keyof Declared, 'params' | 'query' | 'body'>]: Name extends 'body'
+    ? SentBody<Declared['body']>
+    : Sent<Declared[Name]>
 }
 
 /** What a caller gives: parts that the endpoint takes; a query of which nothing is required may be left out. */
@@ -123,7 +147,9 @@ export const oneRecord = z.strictObject({ id: idParam })
 
 type Value = string | number | boolean | null | undefined
 
-/** The address of a call, with its parameters and query filled in. What is undefined or empty in the query is left out. */
+/**
+ * The address of a call, with its parameters and query filled in. What is undefined or empty in the query is left out.
+ */
 export function endpointUrl(
   { path }: Pick<Endpoint, 'path'>,
   {
@@ -134,6 +160,7 @@ export function endpointUrl(
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
-    for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined && each !== '') search.append(name, `${each}`)
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each !== undefined && each !== '') search.append(name, `${each}`)
   return search.size > 0 ? `${filled}?${search}` : filled
 }

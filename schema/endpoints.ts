@@ -46,7 +46,9 @@ import { settingEndpoints } from './settings/endpoints.ts'
 import { siteEndpoints } from './sites/endpoints.ts'
 import { taskEndpoints, workflowEndpoints } from './workflows/endpoints.ts'
 
-/** Every endpoint there is, by the noun it belongs to: the API's reference and the matrix of rights are made from it. */
+/**
+ * Every endpoint there is, by the noun it belongs to: the API's reference and the matrix of rights are made from it.
+ */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
   account: accountEndpoints,
   administration: administrationEndpoints,

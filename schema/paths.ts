@@ -35,13 +35,16 @@ export const paths = {
   directions: ({ lat, lng }: { lat: number; lng: number }) =>
     `https://www.google.com/maps/dir/?api=1&origin=${encodeURIComponent('Current Location')}&destination=${lat},${lng}`,
   /** A place on a maps service. */
-  mapLink: ({ lat, lng }: { lat: number; lng: number }) => `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`,
+  mapLink: ({ lat, lng }: { lat: number; lng: number }) =>
+    `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`,
   phoneLink: (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
   login: '/login/',
   /** Where the password of a private page is posted. */
-  authenticateWithPassword: (restriction: number, page: number) => `/_util/authenticate_with_password/${restriction}/${page}/`,
+  authenticateWithPassword: (restriction: number, page: number) =>
+    `/_util/authenticate_with_password/${restriction}/${page}/`,
   /** Where the password of a private collection's documents is posted. */
-  authenticateForCollectionWithPassword: (restriction: number) => `/_util/authenticate_with_password/collection/${restriction}/`,
+  authenticateForCollectionWithPassword: (restriction: number) =>
+    `/_util/authenticate_with_password/collection/${restriction}/`,
   /** Redirects to the sign-in, and back to `next` afterwards. */
   utilLogin: (next = '') => `/_util/login/${next && `?next=${encodeURIComponent(next)}`}`,
   icon: '/favicon.svg',
@@ -66,7 +69,8 @@ export const paths = {
   notFoundPage: '/error-pages/404/',
   accessibilityReport: '/accessibility-report/',
   accessibilityDetails: '/accessibility-report/details/',
-  accessibilityThanks: (report = '') => `/accessibility-report/thanks/${report && `?report=${encodeURIComponent(report)}`}`,
+  accessibilityThanks: (report = '') =>
+    `/accessibility-report/thanks/${report && `?report=${encodeURIComponent(report)}`}`,
   cspReport: '/csp-report/',
   loadBalancerCheck: '/admin/ht/',
   getLocations: '/api/location/getlocations/',
@@ -147,7 +151,8 @@ export const paths = {
     ) => `/wagtail/snippets/site/${type}/${verb}/${id}/`,
     snippetPreview: (type: string, id?: number) => `/wagtail/snippets/site/${type}/preview/${id ? `${id}/` : ''}`,
     snippetRevisions: (type: string, id: number) => `/wagtail/snippets/site/${type}/${id}/revisions/`,
-    snippetRevision: (type: string, id: number, revision: number) => `/wagtail/snippets/site/${type}/${id}/revisions/${revision}/view/`,
+    snippetRevision: (type: string, id: number, revision: number) =>
+      `/wagtail/snippets/site/${type}/${id}/revisions/${revision}/view/`,
     compareSnippet: (type: string, id: number, from: number, to: number | 'latest') =>
       `/wagtail/snippets/site/${type}/${id}/revisions/compare/${from}/${to}/`,
     chooseSnippet: (type: string) => `/wagtail/snippets/choose/site/${type}/`,
@@ -187,7 +192,8 @@ export const paths = {
       `/wagtail/api/main/snippets/${type}/${id}/${part}/`,
     compareSnippet: (type: string, id: number, from: string, to: string) =>
       `/wagtail/api/main/snippets/${type}/${id}/revisions/compare/${from}/${to}/`,
-    snippetAction: (type: string, id: number, name: string) => `/wagtail/api/main/snippets/${type}/${id}/action/${name}/`,
+    snippetAction: (type: string, id: number, name: string) =>
+      `/wagtail/api/main/snippets/${type}/${id}/action/${name}/`,
     chooseSnippet: (type: string, id?: number) => `/wagtail/api/main/snippets/${type}/choose/${id ? `${id}/` : ''}`,
   },
 } as const

@@ -47,5 +47,8 @@ export function toTranslations(reworded: Reworded): Translations {
 export function pageTranslations(reworded: Reworded, groups: readonly string[]): Translations {
   const isReworded = new Set<string>(reworded.flatMap(({ key, value }) => (value ? [key] : [])))
   const { language, catalogue } = toTranslations(reworded)
-  return { language, catalogue: catalogue.filter(({ key }) => isReworded.has(key) || groups.some((group) => key.startsWith(group))) }
+  return {
+    language,
+    catalogue: catalogue.filter(({ key }) => isReworded.has(key) || groups.some((group) => key.startsWith(group))),
+  }
 }

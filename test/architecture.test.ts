@@ -50,7 +50,9 @@ it('across floors the # names are used, inside a floor relative ones', () => {
       [...readFileSync(file, 'utf8').matchAll(/from '([#.][^']*)'/g)]
         .map((match) => match[1]!)
         .filter((name) =>
-          name.startsWith('#') ? floorOf(name.slice(1)) === floorOf(file) : floorOf(normalize(join(dirname(file), name))) !== floorOf(file),
+          name.startsWith('#')
+            ? floorOf(name.slice(1)) === floorOf(file)
+            : floorOf(normalize(join(dirname(file), name))) !== floorOf(file),
         )
         .map((name) => `${file} imports ${name}`),
     )
@@ -75,7 +77,9 @@ function functionsIn(node: unknown): Node[] {
   if (Array.isArray(node)) return node.flatMap(functionsIn)
   if (typeof node !== 'object' || node === null) return []
   const own =
-    'type' in node && /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(String(node.type)) ? [node as Node] : []
+    'type' in node && /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(String(node.type))
+      ? [node as Node]
+      : []
   return [...own, ...Object.values(node).flatMap(functionsIn)]
 }
 
@@ -85,7 +89,10 @@ it(`no function is longer than ${maxFunctionLines} lines`, () => {
     const { program, errors } = parseSync(file, text)
     expect(errors, file).toEqual([])
     return functionsIn(program)
-      .map(({ start, end }) => ({ line: linesOf(text.slice(0, start)) + 1, lines: linesOf(text.slice(start, end)) + 1 }))
+      .map(({ start, end }) => ({
+        line: linesOf(text.slice(0, start)) + 1,
+        lines: linesOf(text.slice(start, end)) + 1,
+      }))
       .filter(({ lines }) => lines > maxFunctionLines)
       .map(({ line, lines }) => `${file}:${line}: ${lines} lines`)
   })
@@ -110,7 +117,9 @@ it('every block stands in a folder of its own name with a file of that name', as
 it('nothing is skipped, focused or left for later', () => {
   const marks = code
     .filter((file) => file !== 'test/architecture.test.ts')
-    .filter((file) => /\b(?:it|test|describe)\.(?:skip|todo|only)\b|TODO|FIXME|@ts-ignore|@ts-nocheck/.test(readFileSync(file, 'utf8')))
+    .filter((file) =>
+      /\b(?:it|test|describe)\.(?:skip|todo|only)\b|TODO|FIXME|@ts-ignore|@ts-nocheck/.test(readFileSync(file, 'utf8')),
+    )
   expect(marks).toEqual([])
 })
 

@@ -31,7 +31,11 @@ it('what a broken constraint means is read by worker/stores alone', () => {
 
 /** Files that write what is no content, and so need no plan. */
 const withoutPlan = {
-  together: ['worker/accounts/queries/sessions.ts', 'worker/cache/pointers.ts', 'worker/security/csp-report-queries.ts'],
+  together: [
+    'worker/accounts/queries/sessions.ts',
+    'worker/cache/pointers.ts',
+    'worker/security/csp-report-queries.ts',
+  ],
   alone: [
     // Tokens, sessions and attempts of a sign-in
     'worker/accounts/own-account/email.ts',

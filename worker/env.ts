@@ -33,9 +33,15 @@ export interface Env {
   TURNSTILE_URL?: string
   /** Lets the first administrator be made, once, when it has at least 32 characters; remove it afterwards. */
   SETUP_TOKEN?: string
-  /** Who must have a second factor to work in the back office: `everybody` (the default, but on a local machine), `administrators` or `nobody`. */
+  /**
+   * Who must have a second factor to work in the back office: `everybody` (the default, but on a local machine),
+   * `administrators` or `nobody`.
+   */
   SECOND_FACTOR?: string
-  /** Where stolen passwords are listed, or `off`; Have I Been Pwned unless it says otherwise, and nowhere on a local machine. */
+  /**
+   * Where stolen passwords are listed, or `off`; Have I Been Pwned unless it says otherwise, and nowhere on a local
+   * machine.
+   */
   BREACHED_PASSWORDS_URL?: string
   /** Who turns typed text into places: `gazetteer` (the default), `google`, `nominatim` or `photon`. */
   GEOCODER?: string
@@ -58,4 +64,5 @@ export interface Env {
 const required = ['SECRET_KEY'] as const
 
 /** The names of secrets that are missing or too weak: the worker answers nothing until they are set. */
-export const findMissingSecrets = (env: Env): string[] => required.filter((name) => (env[name] ?? '').length < minSecretLength)
+export const findMissingSecrets = (env: Env): string[] =>
+  required.filter((name) => (env[name] ?? '').length < minSecretLength)

@@ -15,7 +15,8 @@ import { servePage } from './public/page.tsx'
 import { withTimeouts } from './stores/bindings-with-timeouts.ts'
 import { adminTimeouts, publicTimeouts } from './stores/timeouts.ts'
 
-// Loaded when first asked for: the diner whose request starts an isolate does not wait while code is read that others need.
+// Loaded when first asked for: the diner whose request starts an isolate does not wait while code is read that others
+// need.
 const backOffice = async () => (await import('./back-office/app.ts')).backOfficeApp
 const maps = async () => (await import('./maps/routes.ts')).mapHandlers
 const inbox = () => import('./mail/local-inbox.tsx')
@@ -59,7 +60,9 @@ app.get(paths.localInbox, async (c) => (await inbox()).showLocalInbox(c))
 app.get('/_local/inbox/:id{[1-9][0-9]*}/:part{html|text}/', async (c) => (await inbox()).showLocalInboxMail(c))
 app.all('/wagtail/*', async (c) => (await backOffice()).fetch(c.req.raw, c.env, c.executionCtx))
 app.get('/media/*', serveMediaFile)
-app.get('/video-track/:pk{[1-9][0-9]*}/', async (c) => (await import('./media/videos/track-route.ts')).serveVideoTrack(c))
+app.get('/video-track/:pk{[1-9][0-9]*}/', async (c) =>
+  (await import('./media/videos/track-route.ts')).serveVideoTrack(c),
+)
 app.get('/images/:image/:filter_spec/:signature/:file_name', async (c) => (await renditions())(c))
 app.get('/tiles/*', async (c) => (await maps()).serveTile(c))
 app.get('/maps/:version/area/*', async (c) => (await maps()).serveMapArea(c))
@@ -71,7 +74,9 @@ app.get(paths.webManifest, async (c) => (await icons()).serveWebManifest(c))
 for (const path of [paths.sitemap, paths.nestedSitemap]) app.get(path, async (c) => (await sitemaps())(c))
 app.get(paths.robots, async (c) => (await import('./sites/files/robots.ts')).serveRobots(c))
 app.get(paths.securityTxt, async (c) => (await import('./sites/files/security-txt.ts')).serveSecurityTxt(c))
-app.get(paths.integrationManifest, async (c) => (await import('./sites/files/integration-manifest.ts')).serveIntegrationManifest(c))
+app.get(paths.integrationManifest, async (c) =>
+  (await import('./sites/files/integration-manifest.ts')).serveIntegrationManifest(c),
+)
 app.get(paths.footerBlock, async (c) => (await footer()).serveFooterBlock(c))
 app.get(paths.notFoundPage, async (c) => (await import('./public/not-found-route.ts')).serveNotFoundPage(c))
 app.post(paths.accessibilityReport, async (c) => (await accessibility()).submitAccessibilityReport(c))
@@ -95,7 +100,9 @@ app.get('/:file{[^/]+\\.(?:html|xml|txt)}', async (c, next) =>
 app.get('/locations/list/:state/:city/:line1/', async (c) => (await locationRedirects())(c))
 app.get('/locations/list/:state/:city/:line1', async (c) => (await locationRedirects())(c))
 for (const slash of ['', '/']) {
-  app.get(`/order${slash}`, async (c) => (await seating()).showOrderPage(c)).post(async (c) => (await seating()).placeOrder(c))
+  app
+    .get(`/order${slash}`, async (c) => (await seating()).showOrderPage(c))
+    .post(async (c) => (await seating()).placeOrder(c))
   app
     .get(`/reserve${slash}`, async (c) => (await seating()).showReservationForm(c))
     .post(async (c) => (await seating()).submitReservation(c))
@@ -135,16 +142,26 @@ const backOfficeUrl = /^https?:\/\/[^/]+\/wagtail\//
 /** Answers a request as this worker does, whatever stands in front of it. */
 async function respond(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   if (!URL.canParse(request.url))
-    return withSecurityHeaders(errorResponse({ reason: 'invalid', message: 'This is no address.', problems: [] }), request)
+    return withSecurityHeaders(
+      errorResponse({ reason: 'invalid', message: 'This is no address.', problems: [] }),
+      request,
+    )
   const missing = findMissingSecrets(env)
   if (missing.length === 0)
     return withSecurityHeaders(
-      await app.fetch(request, withTimeouts(env, backOfficeUrl.test(request.url) ? adminTimeouts : publicTimeouts), context),
+      await app.fetch(
+        request,
+        withTimeouts(env, backOfficeUrl.test(request.url) ? adminTimeouts : publicTimeouts),
+        context,
+      ),
       request,
     )
   const message = `Set the secret ${missing.join(', ')} (at least 32 characters): wrangler secret put ${missing[0]}`
   console.error(message)
-  return withSecurityHeaders(errorResponse({ reason: 'unavailable', message: 'The site is not configured yet.' }), request)
+  return withSecurityHeaders(
+    errorResponse({ reason: 'unavailable', message: 'The site is not configured yet.' }),
+    request,
+  )
 }
 
 /** Answers what may be shared by all visitors of a host, for the cache in front of it to store. */
@@ -180,7 +197,10 @@ const handlers = {
   },
 } satisfies ExportedHandler<Env>
 
-/** Beside the handlers every address the site answers, and what its entrypoints do: the runtime knows neither, but tests use them. */
+/**
+ * Beside the handlers every address the site answers, and what its entrypoints do: the runtime knows neither, but tests
+ * use them.
+ */
 export default {
   ...handlers,
   routes: app.routes.map(({ method, path }) => ({ method, path })),

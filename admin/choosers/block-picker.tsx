@@ -10,7 +10,10 @@ interface BlockPickerProps {
   onSelect: (block: BlockDeclaration) => void
 }
 
-/** Every block that may stand here, by group; typing narrows by label and group, arrows and Enter choose. Beside them, the one looked at. */
+/**
+ * Every block that may stand here, by group; typing narrows by label and group, arrows and Enter choose. Beside them,
+ * the one looked at.
+ */
 export function BlockPicker({ blocks, onSelect }: BlockPickerProps) {
   const [typed, setTyped] = useState('')
   // The group of the best find comes first.
@@ -38,8 +41,15 @@ export function BlockPicker({ blocks, onSelect }: BlockPickerProps) {
               <MenuSection key={group} id={group} className="block-group" aria-label={group}>
                 <Header className="block-group-name">{group}</Header>
                 {members.map((block) => (
-                  <MenuItem key={block.type} id={block.type} textValue={`${block.label} ${group} ${block.type}`} className="block-choice">
-                    {({ isFocused, isHovered }) => <BlockName block={block} isActive={isFocused || isHovered} onHighlight={setLooked} />}
+                  <MenuItem
+                    key={block.type}
+                    id={block.type}
+                    textValue={`${block.label} ${group} ${block.type}`}
+                    className="block-choice"
+                  >
+                    {({ isFocused, isHovered }) => (
+                      <BlockName block={block} isActive={isFocused || isHovered} onHighlight={setLooked} />
+                    )}
                   </MenuItem>
                 ))}
               </MenuSection>

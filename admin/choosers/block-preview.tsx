@@ -8,7 +8,9 @@ const pause = 250
 /** Where there is room to see it. */
 const isRoomy = () => matchMedia('(width >= 56rem)').matches
 
-/** The sample of a block as the site draws it. Nothing in it can be pressed, and who listens has heard its name already. */
+/**
+ * The sample of a block as the site draws it. Nothing in it can be pressed, and who listens has heard its name already.
+ */
 export function BlockPreview({ block }: { block: BlockDeclaration | null }) {
   const [shown, setShown] = useState<BlockDeclaration | null>(null)
   useEffect(() => {

@@ -15,7 +15,10 @@ function rankOf({ label, group, type }: Named, typed: string): number | undefine
   return normalizeText(`${group} ${type}`).includes(typed) ? 4 : undefined
 }
 
-/** The blocks that fit what was typed: the exact name first, then names that begin with it, then all others that hold it. */
+/**
+ * The blocks that fit what was typed: the exact name first, then names that begin with it, then all others that hold
+ * it.
+ */
 export function rankBlocks<Block extends Named>(blocks: readonly Block[], typed: string): Block[] {
   const words = normalizeText(typed)
   if (words === '') return [...blocks]

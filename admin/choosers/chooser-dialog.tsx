@@ -48,4 +48,5 @@ export default function ChooserDialog({ request }: { request: ChooserRequest }) 
 
 const article = (word: string) => (/^[aeiou]/.test(word) ? 'an' : 'a')
 
-const nameOf = ({ target, type }: { target: string; type?: string | undefined }) => toLabel(type ?? target).toLowerCase()
+const nameOf = ({ target, type }: { target: string; type?: string | undefined }) =>
+  toLabel(type ?? target).toLowerCase()

@@ -67,7 +67,11 @@ export function ChooserItemPreview({ target, choice }: { target: ReferenceTarget
   return (
     <>
       <span className="choice-picture">
-        {choice.thumbnail ? <img src={choice.thumbnail} alt="" loading="lazy" /> : <Icon name={icons[target]} size={20} />}
+        {choice.thumbnail ? (
+          <img src={choice.thumbnail} alt="" loading="lazy" />
+        ) : (
+          <Icon name={icons[target]} size={20} />
+        )}
       </span>
       <span className="choice-text">
         <strong>{choice.title}</strong>

@@ -10,7 +10,12 @@ export const useChooserItem = (target: ReferenceTarget, id: number | null): Choo
   useQuery(chooserItemQuery(target, id)).data
 
 export const chooserItemQuery = (target: ReferenceTarget, id: number | null) =>
-  queryOptions({ queryKey: ['chosen', target, id], queryFn: () => loadChooserItem(target, id!), enabled: id !== null, staleTime: 60_000 })
+  queryOptions({
+    queryKey: ['chosen', target, id],
+    queryFn: () => loadChooserItem(target, id!),
+    enabled: id !== null,
+    staleTime: 60_000,
+  })
 
 /** The same for who does not draw: null when the record is gone. */
 export const fetchChooserItem = (target: ReferenceTarget, id: number): Promise<ChooserItem | null> =>
@@ -20,7 +25,10 @@ export const fetchChooserItem = (target: ReferenceTarget, id: number): Promise<C
 export const cacheChooserItem = (target: ReferenceTarget, choice: ChooserItem) =>
   queryClient.setQueryData(['chosen', target, choice.id], choice)
 
-export const useChooserItems = (target: string, query: { search: string; type?: string | undefined; limit: number; offset: number }) =>
+export const useChooserItems = (
+  target: string,
+  query: { search: string; type?: string | undefined; limit: number; offset: number },
+) =>
   useQuery({
     queryKey: ['choose', target, query],
     queryFn: ({ signal }) => readEndpoint(searchEndpoints.choose, { params: { target }, query }, signal),
@@ -47,7 +55,8 @@ function startBatch(target: ReferenceTarget): Batch {
   const ids = new Set<number>()
   const result = new Promise((resolve) => setTimeout(resolve)).then(async () => {
     if (open.get(target) === batch) open.delete(target)
-    return (await readEndpoint(searchEndpoints.choose, { params: { target }, query: { ids: [...ids].join(',') } })).items
+    return (await readEndpoint(searchEndpoints.choose, { params: { target }, query: { ids: [...ids].join(',') } }))
+      .items
   })
   const batch: Batch = { ids, answer: result }
   open.set(target, batch)

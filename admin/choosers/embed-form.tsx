@@ -35,7 +35,12 @@ export default function EmbedForm({ current, onDone }: EmbedFormProps) {
         onChange={setUrl}
         error={refused && !film ? unknownEmbedMessage : undefined}
       />
-      <TextInput label="What it shows" help="Said in its place, and to who listens." value={title} onChange={setTitle} />
+      <TextInput
+        label="What it shows"
+        help="Said in its place, and to who listens."
+        value={title}
+        onChange={setTitle}
+      />
       {film && <EmbedCard embed={film} title={title} />}
       <div>
         <Button type="submit" variant="primary">

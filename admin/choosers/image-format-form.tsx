@@ -31,7 +31,9 @@ export default function ImageFormatForm({ current, onDone }: ImageFormatFormProp
     <form className="link-form" onSubmit={done} noValidate>
       <img
         className="rich-image"
-        src={endpointUrl(renditionEndpoints.preview, { params: { id: current.image, filter_spec: 'max-640x480|format-webp' } })}
+        src={endpointUrl(renditionEndpoints.preview, {
+          params: { id: current.image, filter_spec: 'max-640x480|format-webp' },
+        })}
         alt=""
         data-format={format}
       />

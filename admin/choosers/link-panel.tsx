@@ -20,14 +20,20 @@ interface LinkPanelProps {
 /** Where a link of one kind leads. */
 export function LinkPanel({ kind, request, onDone, ...browsing }: LinkPanelProps) {
   if (kind !== 'page') return <TypedLinkForm kind={kind} request={request} onDone={onDone} />
-  return <PageBrowser {...browsing} onSelect={withCachedItem('page', ({ id, title }) => onDone({ to: 'page', page: id }, title))} />
+  return (
+    <PageBrowser
+      {...browsing}
+      onSelect={withCachedItem('page', ({ id, title }) => onDone({ to: 'page', page: id }, title))}
+    />
+  )
 }
 
 /** Remembers a record by its name before it is used. */
-export const withCachedItem = (target: 'page' | 'document', use: (choice: ChooserItem) => void) => (choice: ChooserItem) => {
-  cacheChooserItem(target, choice)
-  use(choice)
-}
+export const withCachedItem =
+  (target: 'page' | 'document', use: (choice: ChooserItem) => void) => (choice: ChooserItem) => {
+    cacheChooserItem(target, choice)
+    use(choice)
+  }
 
 /** The words of a link, asked for within a text alone, and what is answered with them. */
 export function useLinkTextField({ text: begun }: LinkRequest, onDone: (chosen: ChosenLink) => void) {
@@ -35,7 +41,12 @@ export function useLinkTextField({ text: begun }: LinkRequest, onDone: (chosen: 
   return {
     done: (link: LinkTarget, named = '') => onDone({ link, text: words.trim() || named }),
     wordsField: begun !== undefined && (
-      <TextInput label="Words of the link" help="Empty: the name of what it leads to." value={words} onChange={setWords} />
+      <TextInput
+        label="Words of the link"
+        help="Empty: the name of what it leads to."
+        value={words}
+        onChange={setWords}
+      />
     ),
   }
 }

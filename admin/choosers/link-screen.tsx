@@ -13,8 +13,8 @@ import { standaloneChoosers } from './standalone-choosers.ts'
 import { StandaloneResult } from './standalone-result.tsx'
 
 /**
- * One kind of link by itself, as in the editor's dialog. `link_url` and `link_text` fill it in, `page_type` narrows the pages that
- * may be chosen, `page` is the page whose places an anchor may lead to.
+ * One kind of link by itself, as in the editor's dialog. `link_url` and `link_text` fill it in, `page_type` narrows the
+ * pages that may be chosen, `page` is the page whose places an anchor may lead to.
  */
 export default function ChooseLink() {
   const { kind, title } = standaloneChoosers[useLocation().pathname.split('/')[2] ?? '']!
@@ -23,7 +23,11 @@ export default function ChooseLink() {
   const anchors = useAnchorsOf(kind === 'anchor' ? Number(parameters.get('page')) : 0)
   const parent = Number(useParams()['parent'])
   const words = parameters.get('link_text')
-  const asked: LinkRequest = { current: linkFromHref(parameters.get('link_url') ?? ''), ...(words !== null && { text: words }), anchors }
+  const asked: LinkRequest = {
+    current: linkFromHref(parameters.get('link_url') ?? ''),
+    ...(words !== null && { text: words }),
+    anchors,
+  }
   return (
     <div className="screen screen-narrow">
       <ScreenHeading title={title} />

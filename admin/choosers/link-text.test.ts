@@ -16,9 +16,12 @@ it.each([
   expect(linkTarget.safeParse(link).success).toBe(true)
 })
 
-it.each(['javascript:alert(1)', 'JavaScript:alert(1)', ' data:text/html,x', '//elsewhere.test', 'two words', ''])('refuses %s', (href) => {
-  expect(linkFromHref(href)).toBeNull()
-})
+it.each(['javascript:alert(1)', 'JavaScript:alert(1)', ' data:text/html,x', '//elsewhere.test', 'two words', ''])(
+  'refuses %s',
+  (href) => {
+    expect(linkFromHref(href)).toBeNull()
+  },
+)
 
 it('words every kind of link', () => {
   expect(linkText({ to: 'page', page: 7, fragment: 'hours' })).toBe('Page 7#hours')

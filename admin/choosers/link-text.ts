@@ -27,7 +27,9 @@ export function linkText(link: LinkTarget): string {
   }
 }
 
-/** What a written address means: `mailto:`, `tel:`, `#…`, or an address of the web. Null for what must not be followed. */
+/**
+ * What a written address means: `mailto:`, `tel:`, `#…`, or an address of the web. Null for what must not be followed.
+ */
 export function linkFromHref(href: string): LinkTarget | null {
   const text = href.trim()
   const [, scheme = '', rest = ''] = /^([a-z][a-z\d+.-]*):(.*)$/is.exec(text) ?? []

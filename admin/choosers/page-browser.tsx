@@ -41,7 +41,10 @@ export function PageBrowser({ onSelect, start = lastParent, pageType = '' }: Pag
   }
   const choices = usePageChooserItems(query)
   const { data } = choices
-  useResultCountAnnouncement(narrowed, choices.isPlaceholderData || !data ? undefined : totalOf(data), { one: 'page', many: 'pages' })
+  useResultCountAnnouncement(narrowed, choices.isPlaceholderData || !data ? undefined : totalOf(data), {
+    one: 'page',
+    many: 'pages',
+  })
   const narrow = (set: (text: string) => void) => (text: string) => {
     set(text)
     setNumber(1)
@@ -97,7 +100,8 @@ const totalOf = ({ total, total_relation }: PageChooserListing): ListTotal => ({
   ...(total_relation && { total_relation }),
 })
 
-const childrenText = ({ children, children_relation }: PageChooserItem) => (children_relation ? `more than ${children}` : String(children))
+const childrenText = ({ children, children_relation }: PageChooserItem) =>
+  children_relation ? `more than ${children}` : String(children)
 
 function emptyText(search: string, narrowed: string) {
   if (search) return `No page you can choose matches “${search}”.`
@@ -110,7 +114,11 @@ interface NavigationProps {
 }
 
 /** The way down to here, and the page that is here. Who has walked is taken to its name. */
-function Place({ listing: { parent, ancestors }, onNavigate, onSelect }: NavigationProps & { listing: PageChooserListing }) {
+function Place({
+  listing: { parent, ancestors },
+  onNavigate,
+  onSelect,
+}: NavigationProps & { listing: PageChooserListing }) {
   const name = useRef<HTMLHeadingElement>(null)
   const walked = useRef(false)
   const place = parent?.id ?? null
@@ -135,7 +143,9 @@ function Place({ listing: { parent, ancestors }, onNavigate, onSelect }: Navigat
         </nav>
       )}
       <div className="page-current">
-        {ancestors.length > 0 && <IconButton icon="up" label="Up one level" onClick={() => onNavigate(ancestors.at(-1)!.id)} />}
+        {ancestors.length > 0 && (
+          <IconButton icon="up" label="Up one level" onClick={() => onNavigate(ancestors.at(-1)!.id)} />
+        )}
         <h3 ref={name} tabIndex={-1}>
           {parent?.title ?? 'Sites'}
         </h3>

@@ -5,7 +5,9 @@ import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { callEndpoint, readEndpoint } from '../call-endpoint.ts'
 
 /** Pages to choose from: those below one, or anywhere by words or type. */
-export const usePageChooserItems = (query: NonNullable<EndpointRequest<typeof pageEditorEndpoints.choosePage>['query']>) =>
+export const usePageChooserItems = (
+  query: NonNullable<EndpointRequest<typeof pageEditorEndpoints.choosePage>['query']>,
+) =>
   useQuery({
     queryKey: ['choose', 'page', 'tree', query],
     queryFn: ({ signal }) => readEndpoint(pageEditorEndpoints.choosePage, { query }, signal),

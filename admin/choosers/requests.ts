@@ -23,7 +23,12 @@ export interface ChosenLink {
 
 /** What the editor is being asked to choose. `answer` takes null when the dialog is closed without a choice. */
 export type ChooserRequest =
-  | { kind: 'record'; target: ReferenceTarget; type?: string | undefined; onResult: (choice: ChooserItem | null) => void }
+  | {
+      kind: 'record'
+      target: ReferenceTarget
+      type?: string | undefined
+      onResult: (choice: ChooserItem | null) => void
+    }
   | { kind: 'link'; request: LinkRequest; onResult: (link: ChosenLink | null) => void }
   | { kind: 'embed'; current: RichEmbed | null; onResult: (embed: RichEmbed | null) => void }
   | { kind: 'image_format'; current: RichImage; onResult: (image: RichImage | null) => void }
@@ -47,13 +52,16 @@ export const chooseRecord = (target: ReferenceTarget, type?: string) =>
   openChooser<ChooserItem>((onResult) => ({ kind: 'record', target, type, onResult }))
 
 /** Lets the editor say where a link leads. */
-export const chooseLink = (asked: LinkRequest) => openChooser<ChosenLink>((onResult) => ({ kind: 'link', request: asked, onResult }))
+export const chooseLink = (asked: LinkRequest) =>
+  openChooser<ChosenLink>((onResult) => ({ kind: 'link', request: asked, onResult }))
 
 /** Lets the editor name a film at a provider. */
-export const chooseEmbed = (current: RichEmbed | null) => openChooser<RichEmbed>((onResult) => ({ kind: 'embed', current, onResult }))
+export const chooseEmbed = (current: RichEmbed | null) =>
+  openChooser<RichEmbed>((onResult) => ({ kind: 'embed', current, onResult }))
 
 /** Lets the editor say how an image stands in a text, and what it shows there. */
-export const chooseImageFormat = (current: RichImage) => openChooser<RichImage>((onResult) => ({ kind: 'image_format', current, onResult }))
+export const chooseImageFormat = (current: RichImage) =>
+  openChooser<RichImage>((onResult) => ({ kind: 'image_format', current, onResult }))
 
 /** Lets the editor choose the type of a new block. */
 export const chooseBlock = (blocks: readonly BlockDeclaration[]) =>

@@ -25,7 +25,9 @@ interface TypedLinkProps {
 
 /** An address, a number or a place that is typed. An address of a page of ours becomes a link to the page. */
 export function TypedLinkForm({ kind, request: { current, anchors }, onDone }: TypedLinkProps) {
-  const [text, setText] = useState(current?.to === kind ? String((current as unknown as Record<string, unknown>)[kind]) : '')
+  const [text, setText] = useState(
+    current?.to === kind ? String((current as unknown as Record<string, unknown>)[kind]) : '',
+  )
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -46,7 +48,9 @@ export function TypedLinkForm({ kind, request: { current, anchors }, onDone }: T
   }
   return (
     <form ref={form} className="link-form" onSubmit={done} noValidate>
-      {kind === 'anchor' && <Anchors anchors={anchors} onSelect={({ anchor, title }) => onDone({ to: 'anchor', anchor }, title)} />}
+      {kind === 'anchor' && (
+        <Anchors anchors={anchors} onSelect={({ anchor, title }) => onDone({ to: 'anchor', anchor }, title)} />
+      )}
       <TextInput label={label} type={type} help={help} value={text} onChange={setText} error={error} />
       {kind === 'url' && <LinkPreview text={text.trim()} />}
       <div>
@@ -67,7 +71,13 @@ async function resolveOwnPage(link: LinkTarget): Promise<{ link: LinkTarget; nam
   return { link: { to: 'page', page: page.id, ...(fragment && { fragment }) }, named: page.title }
 }
 
-function Anchors({ anchors, onSelect }: { anchors: LinkRequest['anchors']; onSelect: (anchor: LinkRequest['anchors'][number]) => void }) {
+function Anchors({
+  anchors,
+  onSelect,
+}: {
+  anchors: LinkRequest['anchors']
+  onSelect: (anchor: LinkRequest['anchors'][number]) => void
+}) {
   if (anchors.length === 0) return <p className="quiet">There are no headings, sections or tabs to lead to here yet.</p>
   return (
     <ul className="choices" aria-label="Places on this page">

@@ -13,7 +13,12 @@ export default function AliasNotice({ page: { id, alias_of, can } }: { page: Pag
         <p>
           <strong>
             This is an alias of{' '}
-            {alias_of.title === null ? 'a page you may not see' : <Link to={paths.wagtail.edit(alias_of.id)}>{alias_of.title}</Link>}.
+            {alias_of.title === null ? (
+              'a page you may not see'
+            ) : (
+              <Link to={paths.wagtail.edit(alias_of.id)}>{alias_of.title}</Link>
+            )}
+            .
           </strong>{' '}
           It shows what that page shows, as soon as that is published. What is to be changed is changed there.
         </p>

@@ -66,7 +66,9 @@ export function EditorBar({
             objectType="page"
             id={page.id}
             saverStatus={saver}
-            onReload={() => import('./saving/save-conflict.tsx').then(({ applyTheirVersion }) => applyTheirVersion(page.id, saver))}
+            onReload={() =>
+              import('./saving/save-conflict.tsx').then(({ applyTheirVersion }) => applyTheirVersion(page.id, saver))
+            }
             onCompare={() => saver.markConflict()}
           />
         </>
@@ -133,8 +135,20 @@ export function UndoButtons() {
   if (readOnly) return null
   return (
     <>
-      <IconButton icon="undo" label="Undo" aria-keyshortcuts="Control+Z" disabled={!canUndo} onClick={() => store.undo()} />
-      <IconButton icon="redo" label="Redo" aria-keyshortcuts="Control+Shift+Z" disabled={!canRedo} onClick={() => store.redo()} />
+      <IconButton
+        icon="undo"
+        label="Undo"
+        aria-keyshortcuts="Control+Z"
+        disabled={!canUndo}
+        onClick={() => store.undo()}
+      />
+      <IconButton
+        icon="redo"
+        label="Redo"
+        aria-keyshortcuts="Control+Shift+Z"
+        disabled={!canRedo}
+        onClick={() => store.redo()}
+      />
     </>
   )
 }
@@ -142,10 +156,18 @@ export function UndoButtons() {
 /** Whether the form holds something visitors do not see yet. */
 function useHasChanges(page: PageDraft, saver: DraftSaver): boolean {
   const phase = useSyncExternalStore(saver.state.subscribe, () => saver.state.value.phase)
-  return page.has_unpublished_changes || saver.baseRevision !== (page.live_revision_id ?? saver.baseRevision) || phase === 'unsaved'
+  return (
+    page.has_unpublished_changes ||
+    saver.baseRevision !== (page.live_revision_id ?? saver.baseRevision) ||
+    phase === 'unsaved'
+  )
 }
 
-function getMenuActions({ id, live, url, can }: PageDraft, toggleLock: () => void, discard: MenuAction | null): MenuAction[] {
+function getMenuActions(
+  { id, live, url, can }: PageDraft,
+  toggleLock: () => void,
+  discard: MenuAction | null,
+): MenuAction[] {
   const all: (MenuAction | false | null)[] = [
     live && { label: 'View live', icon: 'external', href: url },
     { label: 'View draft', icon: 'eye', href: paths.wagtail.viewDraft(id) },

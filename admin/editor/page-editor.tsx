@@ -30,7 +30,8 @@ import { deleteLocalCopy, getLocalCopy, saveLocalCopy } from './saving/local-cop
 import { useDiscardActions } from './saving/use-discard-actions.tsx'
 import { usePageLock } from './saving/use-page-lock.ts'
 
-// Fetched when the editor has nothing better to do, and for a page that has a schedule, follows another, or is in review.
+// Fetched when the editor has nothing better to do, and for a page that has a schedule, follows another, or is in
+// review.
 const FirstSteps = lazy(() => import('./content/onboarding.tsx'))
 const TimesNotice = lazy(() => import('./publishing/schedule-notice.tsx'))
 const AliasNotice = lazy(() => import('./alias-notice.tsx'))
@@ -38,11 +39,21 @@ const ReviewNotice = lazy(() => import('./publishing/review-notice.tsx'))
 const ChecksPanel = lazy(() => import('./checks/checks-panel.tsx'))
 const Conflict = lazy(() => import('./saving/save-conflict.tsx'))
 const LockNotice = lazy(async () => ({ default: (await import('./saving/lock-notice.tsx')).LockNotice }))
-const Leaving = lazy(async () => ({ default: (await import('./saving/unsaved-changes-guard.tsx')).UnsavedChangesGuard }))
+const Leaving = lazy(async () => ({
+  default: (await import('./saving/unsaved-changes-guard.tsx')).UnsavedChangesGuard,
+}))
 const Commenting = lazy(() => import('./comments/page-comments.tsx'))
 
 /** The editor of one existing page. */
-export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type: AnyPageType; onReviewed: () => void }) {
+export function PageEditor({
+  draft,
+  type,
+  onReviewed,
+}: {
+  draft: PageDraft
+  type: AnyPageType
+  onReviewed: () => void
+}) {
   const [page, setPage] = useState(draft)
   const [previewing, setPreviewing] = useState(() => innerWidth >= 1200)
   const tabs = useMemo(() => getEditorTabs(type), [type])
@@ -94,9 +105,13 @@ export function PageEditor({ draft, type, onReviewed }: { draft: PageDraft; type
           </Suspense>
         </div>
         <Suspense fallback={null}>
-          {editing.comments && <Commenting page={draft.id} commentState={comments} target={shown} tabs={tabs} saver={saver} />}
+          {editing.comments && (
+            <Commenting page={draft.id} commentState={comments} target={shown} tabs={tabs} saver={saver} />
+          )}
         </Suspense>
-        {previewing && !commenting && <Preview action={paths.wagtail.preview(draft.id)} onClose={() => setPreviewing(false)} />}
+        {previewing && !commenting && (
+          <Preview action={paths.wagtail.preview(draft.id)} onClose={() => setPreviewing(false)} />
+        )}
       </div>
       <Suspense fallback={null}>
         {phase === 'conflict' && <Conflict page={page} type={type} saver={saver} />}
@@ -145,11 +160,18 @@ function usePageEditorState(draft: PageDraft, type: AnyPageType) {
     const view = new EditorView((field) => (getEditorTabs(type)[1]!.fields[field] ? 'promote' : 'content'))
     const comments = createCommentState()
     const readOnly = !draft.can.edit
-    const editing: EditorContextValue = { store, view, readOnly, checks: new Signal([]), comments: draft.alias_of ? undefined : comments }
+    const editing: EditorContextValue = {
+      store,
+      view,
+      readOnly,
+      checks: new Signal([]),
+      comments: draft.alias_of ? undefined : comments,
+    }
     const saver: DraftSaver = new DraftSaver({
       store,
       baseRevision: draft.latest_revision_id,
-      send: (content, base_revision_id) => send(draft.id, { content, base_revision_id, editing_session: saver.editingSession }),
+      send: (content, base_revision_id) =>
+        send(draft.id, { content, base_revision_id, editing_session: saver.editingSession }),
       saveLocalCopy: (content, base) => saveLocalCopy(draft.id, content, base),
       deleteLocalCopy: () => deleteLocalCopy(draft.id),
     })

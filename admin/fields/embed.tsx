@@ -28,7 +28,9 @@ export default function EmbedWidget({ field, label, fieldPath }: EmbedProps) {
       />
       <div aria-live="polite">
         {film && <EmbedCard embed={film} />}
-        {!film && typed !== '' && <p className="field-help embed-unknown">No film is known by this address. YouTube and Vimeo work.</p>}
+        {!film && typed !== '' && (
+          <p className="field-help embed-unknown">No film is known by this address. YouTube and Vimeo work.</p>
+        )}
       </div>
     </LabeledField>
   )

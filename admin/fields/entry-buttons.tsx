@@ -21,7 +21,12 @@ export function EntryButtons({ name, index, length, onMove, onDuplicate, onRemov
   return (
     <div className="entry-buttons">
       <IconButton icon="up" label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index - 1)} />
-      <IconButton icon="down" label={`Move ${name} down`} disabled={index === length - 1} onClick={() => onMove(index + 1)} />
+      <IconButton
+        icon="down"
+        label={`Move ${name} down`}
+        disabled={index === length - 1}
+        onClick={() => onMove(index + 1)}
+      />
       {onDuplicate && <IconButton icon="copy" label={`Duplicate ${name}`} onClick={onDuplicate} />}
       <IconButton icon="trash" label={`Delete ${name}`} onClick={onRemove} />
       {more}

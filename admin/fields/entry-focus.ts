@@ -4,7 +4,9 @@ import type { FieldPath } from '../editor/content/field-path.ts'
 const getEntryElement = (fieldPath: FieldPath) => document.getElementById(fieldId(fieldPath))
 const getDetails = (entry: HTMLElement | null) => entry?.querySelector<HTMLDetailsElement>(':scope > details')
 
-/** After an entry has moved: what was open is open in its new place, and the button that was pressed keeps the focus. */
+/**
+ * After an entry has moved: what was open is open in its new place, and the button that was pressed keeps the focus.
+ */
 export function focusMovedEntry(from: FieldPath, to: FieldPath, direction: 'up' | 'down') {
   const [left, arrived] = [getDetails(getEntryElement(from)), getDetails(getEntryElement(to))]
   if (left && arrived) [left.open, arrived.open] = [arrived.open, left.open]

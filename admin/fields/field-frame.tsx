@@ -41,7 +41,13 @@ export function LabeledField({ field, label, fieldPath, aside, children }: Frame
 export function FieldGroup({ field, label, fieldPath, aside, children }: FrameProps) {
   const id = fieldId(fieldPath)
   return (
-    <fieldset className="field" id={id} tabIndex={-1} aria-labelledby={`${id}-label`} aria-describedby={`${id}-problem ${id}-help`}>
+    <fieldset
+      className="field"
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-problem ${id}-help`}
+    >
       <legend className="field-label">
         <span id={`${id}-label`}>
           {label}

@@ -11,14 +11,27 @@ export const FieldSet = memo(function FieldSet({ fields, fieldPath }: { fields: 
   return (
     <div className="field-set">
       {Object.entries(fields).map(([name, field]) => (
-        <Field key={name} field={field} label={field.label ?? toLabel(name)} fieldPath={joinFieldPath(fieldPath, name)} />
+        <Field
+          key={name}
+          field={field}
+          label={field.label ?? toLabel(name)}
+          fieldPath={joinFieldPath(fieldPath, name)}
+        />
       ))}
     </div>
   )
 })
 
 /** The widget of one field. */
-export const Field = memo(function Field({ field, label, fieldPath }: { field: AnyField; label: string; fieldPath: FieldPath }) {
+export const Field = memo(function Field({
+  field,
+  label,
+  fieldPath,
+}: {
+  field: AnyField
+  label: string
+  fieldPath: FieldPath
+}) {
   const Widget = widgets[field.kind] as ComponentType<WidgetProps<FieldKind>>
   return <Widget field={field} label={label} fieldPath={fieldPath} />
 })

@@ -97,7 +97,9 @@ function EntrySummary({ name, item, fieldPath }: { name: string; item: AnyField;
   return (
     <summary className="entry-summary">
       <Icon name="chevron" size={16} />
-      <span className="entry-value-summary">{gist || <span className="quiet">{name}, nothing filled in yet</span>}</span>
+      <span className="entry-value-summary">
+        {gist || <span className="quiet">{name}, nothing filled in yet</span>}
+      </span>
       <ProblemBadge fieldPath={fieldPath} />
     </summary>
   )
@@ -109,7 +111,8 @@ function Buttons({ index, length, field, fieldPath, name }: EntryProps & { name:
   const move = (to: number) => {
     store.move(fieldPath, index, to)
     announce(`${name} moved to position ${to + 1} of ${length}.`)
-    if (isFolding) focusMovedEntry(joinFieldPath(fieldPath, index), joinFieldPath(fieldPath, to), to < index ? 'up' : 'down')
+    if (isFolding)
+      focusMovedEntry(joinFieldPath(fieldPath, index), joinFieldPath(fieldPath, to), to < index ? 'up' : 'down')
     else view.reveal(joinFieldPath(fieldPath, to))
   }
   const duplicate = () => {

@@ -50,7 +50,9 @@ export function ReferenceWidget({ field, label, fieldPath }: ReferenceProps) {
             <Button onClick={choose} aria-label={value === null ? `Choose ${label}` : `Change ${label}`}>
               {value === null ? 'Choose' : 'Change'}
             </Button>
-            {value !== null && !field.required && <IconButton icon="close" label={`Clear ${label}`} onClick={() => setValue(null)} />}
+            {value !== null && !field.required && (
+              <IconButton icon="close" label={`Clear ${label}`} onClick={() => setValue(null)} />
+            )}
           </span>
         )}
       </div>

@@ -35,7 +35,11 @@ function PlainText({ field, label, fieldPath }: WidgetProps<'text'>) {
       fieldPath={fieldPath}
       aside={<Count length={(value ?? '').length} maxLength={field.maxLength} />}
     >
-      {field.lines === 'many' ? <textarea {...shared} rows={3} /> : <input {...shared} type={inputTypes[field.format] ?? 'text'} />}
+      {field.lines === 'many' ? (
+        <textarea {...shared} rows={3} />
+      ) : (
+        <input {...shared} type={inputTypes[field.format] ?? 'text'} />
+      )}
     </LabeledField>
   )
 }

@@ -9,7 +9,10 @@ interface Dragging {
   selector?: string
 }
 
-/** Moving a block, or an entry of another list, by its handle: a line shows where it would land. Keyboards have Alt+Shift+arrow and the buttons. */
+/**
+ * Moving a block, or an entry of another list, by its handle: a line shows where it would land. Keyboards have
+ * Alt+Shift+arrow and the buttons.
+ */
 export function useDrag({ card, index, onDrop, selector = '.block' }: Dragging) {
   return (start: PointerEvent) => {
     const dragged = card.current

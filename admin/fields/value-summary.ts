@@ -36,7 +36,9 @@ export function summarizeValue(field: AnyField, value: unknown): string | null {
 export function listEntryParts(field: AnyField, value: unknown): string[] {
   if (field.kind !== 'struct') return [summarizeValue(field, value) ?? ''].filter(Boolean)
   return Object.entries<AnyField>(field.fields).flatMap(([name, inner]) =>
-    inner.kind === 'text' || inner.kind === 'choice' ? summarizeValue(inner, (value as Record<string, unknown> | null)?.[name]) || [] : [],
+    inner.kind === 'text' || inner.kind === 'choice'
+      ? summarizeValue(inner, (value as Record<string, unknown> | null)?.[name]) || []
+      : [],
   )
 }
 
@@ -51,7 +53,8 @@ const truncateText = (text: string) => {
   return words.length > maxLength ? `${words.slice(0, maxLength - 1).trimEnd()}…` : words
 }
 
-const formatCount = (count: number, one: string) => (count === 0 ? '' : `${count} ${count === 1 ? one : pluralize(one)}`)
+const formatCount = (count: number, one: string) =>
+  count === 0 ? '' : `${count} ${count === 1 ? one : pluralize(one)}`
 
 /** `category` → `categories`. */
 const pluralize = (one: string) => (/[^aeiou]y$/.test(one) ? `${one.slice(0, -1)}ies` : `${one}s`)

@@ -62,5 +62,7 @@ type KindsFor<Value> = { [Kind in WidgetKind]: Value extends WidgetValues[Kind] 
 
 /** A field of a form with these values: its name is one of theirs, and its kind holds such a value. */
 export type FieldFor<Values> = {
-  [Name in keyof Values & string]: { [Kind in KindsFor<Values[Name]>]: FieldOfKind<Kind> & { name: Name } }[KindsFor<Values[Name]>]
+  [Name in keyof Values & string]: { [Kind in KindsFor<Values[Name]>]: FieldOfKind<Kind> & { name: Name } }[KindsFor<
+    Values[Name]
+  >]
 }[keyof Values & string]

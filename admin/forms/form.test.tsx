@@ -10,7 +10,11 @@ const options = [
 const samples: { [Kind in WidgetKind]: { value: WidgetValues[Kind]; details: object; control: RegExp } } = {
   hidden: { value: 7, details: {}, control: /^<input type="hidden" name="it" value="7"\/>$/ },
   checkbox: { value: true, details: {}, control: /<input type="checkbox"[^>]* checked=""/ },
-  textarea: { value: 'Two\nlines', details: { rows: 3 }, control: /<textarea[^>]* rows="3"[^>]*>Two\nlines<\/textarea>/ },
+  textarea: {
+    value: 'Two\nlines',
+    details: { rows: 3 },
+    control: /<textarea[^>]* rows="3"[^>]*>Two\nlines<\/textarea>/,
+  },
   password: {
     value: '',
     details: { autoComplete: 'new-password' },
@@ -21,8 +25,16 @@ const samples: { [Kind in WidgetKind]: { value: WidgetValues[Kind]; details: obj
   url: { value: 'https://a.example/', details: {}, control: /<input[^>]* type="url"/ },
   email: { value: 'a@b.example', details: {}, control: /<input[^>]* type="email"/ },
   time: { value: '18:00', details: {}, control: /<input[^>]* type="time"/ },
-  number: { value: 4, details: { min: 1, max: 9 }, control: /<input[^>]* min="1" max="9"[^>]* type="number"[^>]* value="4"/ },
-  select: { value: 2, details: { options }, control: /<select[^>]*>.*<option value="2" selected="">\u2003Deck<\/option>/ },
+  number: {
+    value: 4,
+    details: { min: 1, max: 9 },
+    control: /<input[^>]* min="1" max="9"[^>]* type="number"[^>]* value="4"/,
+  },
+  select: {
+    value: 2,
+    details: { options },
+    control: /<select[^>]*>.*<option value="2" selected="">\u2003Deck<\/option>/,
+  },
   'multi-select': {
     value: [2],
     details: { options },
@@ -31,14 +43,21 @@ const samples: { [Kind in WidgetKind]: { value: WidgetValues[Kind]; details: obj
   file: { value: null, details: { accept: '.csv' }, control: /<input[^>]* accept=".csv"[^>]* type="file"/ },
 }
 
-const fieldOf = (kind: string, details: object = {}) => ({ kind, name: 'it', label: 'It', help: 'What it is.', ...details }) as FormField
+const fieldOf = (kind: string, details: object = {}) =>
+  ({ kind, name: 'it', label: 'It', help: 'What it is.', ...details }) as FormField
 
 function draw(field: FormField, value: unknown, problems: { path: string; message: string }[] = []) {
-  const apiError = problems.length > 0 ? { ok: false as const, status: 400, message: 'Please correct it.', problems } : null
+  const apiError =
+    problems.length > 0 ? { ok: false as const, status: 400, message: 'Please correct it.', problems } : null
   return renderToStaticMarkup(
     <>
       <FormErrorSummary apiError={apiError} fieldNames={['it']} />
-      <DeclaredFields<{ it: unknown }> fields={[field as never]} values={{ it: value }} apiError={apiError} onChange={() => {}} />
+      <DeclaredFields<{ it: unknown }>
+        fields={[field as never]}
+        values={{ it: value }}
+        apiError={apiError}
+        onChange={() => {}}
+      />
     </>,
   )
 }
@@ -85,9 +104,12 @@ it('a form can be filled in and sent unless it is read-only', () => {
   expect(form({ readOnly: true })).toMatch(/<fieldset class="form-fields" disabled=""><\/fieldset><\/form>$/)
 })
 
-it.each(['radio', 'color', 'constructor', 'toString', ''])('VA-16 the unknown kind “%s” is an internal error, not a text box', (kind) => {
-  expect(() => draw(fieldOf(kind), '')).toThrow(`There is no widget of the kind “${kind}”`)
-})
+it.each(['radio', 'color', 'constructor', 'toString', ''])(
+  'VA-16 the unknown kind “%s” is an internal error, not a text box',
+  (kind) => {
+    expect(() => draw(fieldOf(kind), '')).toThrow(`There is no widget of the kind “${kind}”`)
+  },
+)
 
 it('VA-16 neither an unknown kind nor a value of another kind compiles', () => {
   interface Values {

@@ -7,7 +7,10 @@ import { findProblem, formProblems } from './problems.ts'
 import { Widget } from './widgets.tsx'
 
 /** Sends a form, once at a time, and keeps why it was refused. */
-export function useFormSubmission<Values, Saved>(send: (values: Values) => Promise<ApiResult<Saved>>, onSaved: (saved: Saved) => void) {
+export function useFormSubmission<Values, Saved>(
+  send: (values: Values) => Promise<ApiResult<Saved>>,
+  onSaved: (saved: Saved) => void,
+) {
   const form = useRef<HTMLFormElement>(null)
   const [apiError, setRefusal] = useState<ApiError | null>(null)
   const [busy, setBusy] = useState(false)
@@ -38,12 +41,25 @@ export function useFocusOnError(form: RefObject<HTMLFormElement | null>, apiErro
 
 const invalidControl = '.field:has(> .field-error) :is(input, select, textarea, button)'
 
-/** Why a form was refused, above it; what its fields say for themselves is not said again. `shown` names those fields. */
-export function FormErrorSummary({ apiError, fieldNames }: { apiError: ApiError | null; fieldNames: readonly string[] }) {
+/**
+ * Why a form was refused, above it; what its fields say for themselves is not said again. `shown` names those fields.
+ */
+export function FormErrorSummary({
+  apiError,
+  fieldNames,
+}: {
+  apiError: ApiError | null
+  fieldNames: readonly string[]
+}) {
   if (!apiError) return null
   const whole = formProblems(apiError, fieldNames)
   return (
-    <div className="notice notice-danger form-summary" role="alert" tabIndex={-1} data-whole={whole.length > 0 ? '' : undefined}>
+    <div
+      className="notice notice-danger form-summary"
+      role="alert"
+      tabIndex={-1}
+      data-whole={whole.length > 0 ? '' : undefined}
+    >
       <Icon name="alert" />
       <div>
         <p>{apiError.message}</p>
@@ -67,7 +83,12 @@ interface DeclaredFieldsProps<Values extends object> {
 }
 
 /** The widgets of a list of fields, each with the first thing that is wrong with it. */
-export function DeclaredFields<Values extends object>({ fields, values, apiError, onChange }: DeclaredFieldsProps<Values>) {
+export function DeclaredFields<Values extends object>({
+  fields,
+  values,
+  apiError,
+  onChange,
+}: DeclaredFieldsProps<Values>) {
   return (fields as readonly FormField[]).map((field) => (
     <Widget
       key={field.name}
@@ -99,7 +120,17 @@ interface DeclaredFormProps<Values extends object, Saved> {
 
 /** A plain form out of a list of fields: asks, sends, and says at each field what is wrong with it. */
 export function DeclaredForm<Values extends object, Saved>(props: DeclaredFormProps<Values, Saved>) {
-  const { initialValues, send, onSaved, submitLabel, readOnly = false, aside, intro, outro, className = 'confirm' } = props
+  const {
+    initialValues,
+    send,
+    onSaved,
+    submitLabel,
+    readOnly = false,
+    aside,
+    intro,
+    outro,
+    className = 'confirm',
+  } = props
   const [values, setValues] = useState(initialValues)
   const { form, busy, apiError, submit } = useFormSubmission(send, onSaved)
   const fields = typeof props.fields === 'function' ? props.fields(values) : props.fields

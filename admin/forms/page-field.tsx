@@ -20,7 +20,12 @@ export function PageField({ label, help, page, error, onChange }: PageFieldProps
     if (choice) onChange(choice.id)
   }
   return (
-    <LabeledGroup label={label} help={help} error={error && page === null ? 'Choose a page.' : error} className="form-options">
+    <LabeledGroup
+      label={label}
+      help={help}
+      error={error && page === null ? 'Choose a page.' : error}
+      className="form-options"
+    >
       <div className="chosen">
         {page === null ? (
           <span className="quiet">No page chosen</span>

@@ -7,8 +7,14 @@ export const findProblem = (apiError: Pick<ApiError, 'problems'> | null, name: s
 
 const isAt = (path: string, name: string) => path === name || path.startsWith(`${name}.`)
 
-/** What no field says: problems of the whole form, and those of fields that are not shown, with their names. Each once. */
+/**
+ * What no field says: problems of the whole form, and those of fields that are not shown, with their names. Each once.
+ */
 export function formProblems({ problems }: { problems: readonly Problem[] }, shown: readonly string[]): string[] {
   const others = problems.filter(({ path }) => !shown.some((name) => isAt(path, name)))
-  return [...new Set(others.map(({ path, message }) => (path === formLevelPath || path === '' ? message : `${path}: ${message}`)))]
+  return [
+    ...new Set(
+      others.map(({ path, message }) => (path === formLevelPath || path === '' ? message : `${path}: ${message}`)),
+    ),
+  ]
 }

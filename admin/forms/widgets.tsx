@@ -26,7 +26,12 @@ function CheckboxWidget({ field: { label, help }, value, onChange, error }: Widg
   )
 }
 
-const NumberWidget = ({ field: { label, help, name, min, max, step }, value, onChange, error }: WidgetProps<'number'>) => (
+const NumberWidget = ({
+  field: { label, help, name, min, max, step },
+  value,
+  onChange,
+  error,
+}: WidgetProps<'number'>) => (
   <LabeledControl label={label} help={help} error={error}>
     {(control) => (
       <input
@@ -42,12 +47,19 @@ const NumberWidget = ({ field: { label, help, name, min, max, step }, value, onC
 )
 
 /** A select answers texts; its options may be numbers. */
-const optionOf = (options: readonly Option[], text: string) => options.find(({ value }) => String(value) === text)?.value ?? text
+const optionOf = (options: readonly Option[], text: string) =>
+  options.find(({ value }) => String(value) === text)?.value ?? text
 
 const List = ({ field: { label, help, name, options }, value, onChange, error }: WidgetProps<'select'>) => (
   <LabeledControl label={label} help={help} error={error}>
     {(control) => (
-      <select {...control} name={name} className="input" value={value} onChange={({ target }) => onChange(optionOf(options, target.value))}>
+      <select
+        {...control}
+        name={name}
+        className="input"
+        value={value}
+        onChange={({ target }) => onChange(optionOf(options, target.value))}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {'\u2003'.repeat(option.depth ?? 0)}
@@ -86,7 +98,12 @@ function Radios({ field: { label, help, options }, value, onChange, error }: Wid
 }
 
 /** Boxes rather than a list in which several are chosen with a key held down: nobody loses a choice by a press. */
-const MultiSelectWidget = ({ field: { label, help, options }, value, onChange, error }: WidgetProps<'multi-select'>) => (
+const MultiSelectWidget = ({
+  field: { label, help, options },
+  value,
+  onChange,
+  error,
+}: WidgetProps<'multi-select'>) => (
   <LabeledGroup label={label} help={help} error={error} className="form-options">
     {options.map((option) => (
       <Checkbox
@@ -94,7 +111,9 @@ const MultiSelectWidget = ({ field: { label, help, options }, value, onChange, e
         label={option.label}
         help={option.help}
         checked={value.includes(option.value)}
-        onChange={(chosen) => onChange(chosen ? [...value, option.value] : value.filter((each) => each !== option.value))}
+        onChange={(chosen) =>
+          onChange(chosen ? [...value, option.value] : value.filter((each) => each !== option.value))
+        }
       />
     ))}
   </LabeledGroup>
@@ -144,12 +163,13 @@ interface AnyWidgetProps {
 }
 
 /**
- * The widget of a field. A kind that is none is an internal error: a form must not ask for something by a control that was
- * never meant for it.
+ * The widget of a field. A kind that is none is an internal error: a form must not ask for something by a control that
+ * was never meant for it.
  */
 export function Widget(props: AnyWidgetProps) {
   const { kind, name } = props.field
-  if (!Object.hasOwn(widgets, kind)) throw new Error(`There is no widget of the kind “${kind}”, which the field “${name}” has.`)
+  if (!Object.hasOwn(widgets, kind))
+    throw new Error(`There is no widget of the kind “${kind}”, which the field “${name}” has.`)
   const Control = widgets[kind] as ComponentType<AnyWidgetProps>
   return <Control {...props} />
 }

@@ -73,4 +73,5 @@ function LatestPages({ pages }: { pages: PageListItem[] }) {
   )
 }
 
-const greetingAt = (hour: number) => (hour < 5 ? 'Good night' : hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening')
+const greetingAt = (hour: number) =>
+  hour < 5 ? 'Good night' : hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'

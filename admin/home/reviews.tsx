@@ -11,7 +11,10 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 
 /** What waits for whoever is signed in, and what they wait for. Nothing is said where there is neither. */
 export function PendingReviews() {
-  const reviews = useQuery({ queryKey: ['reviews'], queryFn: ({ signal }) => readEndpoint(pageEditorEndpoints.reviews, {}, signal) })
+  const reviews = useQuery({
+    queryKey: ['reviews'],
+    queryFn: ({ signal }) => readEndpoint(pageEditorEndpoints.reviews, {}, signal),
+  })
   if (!reviews.data) return null
   const { awaiting, submitted } = reviews.data
   return (

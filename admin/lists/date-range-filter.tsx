@@ -25,7 +25,9 @@ export function DateRangeFilter({ label = 'Received', value, onChange }: DateRan
         <select
           className="input"
           value={value.name}
-          onChange={(event) => onChange({ range: event.target.value, ...(event.target.value !== 'custom' && { from: '', to: '' }) })}
+          onChange={(event) =>
+            onChange({ range: event.target.value, ...(event.target.value !== 'custom' && { from: '', to: '' }) })
+          }
         >
           {choices.map(([name, label]) => (
             <option key={name} value={name}>

@@ -13,7 +13,10 @@ it('BR-26 a span of days begins at midnight where the editor is, today counted',
 })
 
 it('BR-26 two days are both part of the range, and either may be left open', () => {
-  expect(moments('range=custom&from=2026-02-28&to=2026-02-28')).toEqual({ from: at(2026, 1, 28), before: at(2026, 2, 1) })
+  expect(moments('range=custom&from=2026-02-28&to=2026-02-28')).toEqual({
+    from: at(2026, 1, 28),
+    before: at(2026, 2, 1),
+  })
   expect(moments('range=custom&from=2026-12-31')).toEqual({ from: at(2026, 11, 31) })
   expect(moments('range=custom&to=2026-12-31')).toEqual({ before: at(2027, 0, 1) })
   expect(moments('range=custom')).toEqual({})

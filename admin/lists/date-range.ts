@@ -15,7 +15,8 @@ export function parseDateRange(parameters: URLSearchParams): DateRange {
   return { name, from: day(parameters.get('from')), to: day(parameters.get('to')) }
 }
 
-const day = (text: string | null) => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text!)) ? text! : '')
+const day = (text: string | null) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text!)) ? text! : ''
 
 /** The moments a range begins and ends at, as the server asks for them; one that is open ends nowhere. */
 export function toTimestamps({ name, from, to }: DateRange, now: Date): { from?: string; before?: string } {

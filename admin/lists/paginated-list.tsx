@@ -19,7 +19,10 @@ interface PaginatedListProps<Item, Answer extends Listing<Item>> {
   query: UseQueryResult<Answer>
   /** What the rows are, for what is said about them: `locked page`. */
   itemName: { one: string; many: string }
-  /** What was typed and chosen to narrow the list, as a text; empty while all of it is shown. How much is found is announced by it. */
+  /**
+   * What was typed and chosen to narrow the list, as a text; empty while all of it is shown. How much is found is
+   * announced by it.
+   */
   filterText?: string
   /** The screen of the list, counted from 1, and how to go to another. */
   pageNumber: number
@@ -35,7 +38,17 @@ interface PaginatedListProps<Item, Answer extends Listing<Item>> {
 
 /** What stands below a list's heading and filters: its rows and its pages, or why there are none. */
 export function PaginatedList<Item, Answer extends Listing<Item>>(props: PaginatedListProps<Item, Answer>) {
-  const { query, itemName, filterText = '', pageNumber, onPageChange, pageSize = defaultPageSize, empty, hint, children } = props
+  const {
+    query,
+    itemName,
+    filterText = '',
+    pageNumber,
+    onPageChange,
+    pageSize = defaultPageSize,
+    empty,
+    hint,
+    children,
+  } = props
   const { data } = query
   useResultCountAnnouncement(filterText, query.isPlaceholderData ? undefined : data?.meta, itemName)
   const isAll = filterText === '' && pageNumber === 1

@@ -41,5 +41,12 @@ export function RowCheckbox({ label, checked, mixed = false, onChange }: RowChec
 export function SelectAll({ rows, selection: { ids, toggleAll } }: { rows: readonly number[]; selection: Selection }) {
   const ticked = rows.filter((id) => ids.has(id)).length
   const isAll = ticked === rows.length
-  return <RowCheckbox label="Select all on this screen" checked={isAll} mixed={ticked > 0 && !isAll} onChange={() => toggleAll(rows)} />
+  return (
+    <RowCheckbox
+      label="Select all on this screen"
+      checked={isAll}
+      mixed={ticked > 0 && !isAll}
+      onChange={() => toggleAll(rows)}
+    />
+  )
 }

@@ -61,7 +61,10 @@ export function SearchBox({ label, value, onSearch, autoFocus = false }: SearchB
   )
 }
 
-/** Whether a link was pressed since the last letter: where it leads counts, and a search that has yet to begin is let go. */
+/**
+ * Whether a link was pressed since the last letter: where it leads counts, and a search that has yet to begin is let
+ * go.
+ */
 function useLeaving() {
   const isLeaving = useRef(false)
   useEffect(() => {

@@ -7,7 +7,12 @@ interface SegmentedFilterProps<Name extends string> {
 }
 
 /** One of a few, all of them in sight: a filter with how much is behind each. */
-export const SegmentedFilter = <Name extends string>({ legend, options, value, onChange }: SegmentedFilterProps<Name>) => (
+export const SegmentedFilter = <Name extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+}: SegmentedFilterProps<Name>) => (
   <fieldset className="segments list-segments">
     <legend className="visually-hidden">{legend}</legend>
     {options.map(({ name, label, count }) => (

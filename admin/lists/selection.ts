@@ -5,7 +5,10 @@ import { announce } from '../ui/announcer.tsx'
 /** The rows of a list that are ticked, on whatever screen of it they stand. */
 export interface Selection {
   ids: ReadonlySet<number>
-  /** Ticks a row or takes the tick away; as a span, all rows from the one that was turned last. `shown` are the rows in order. */
+  /**
+   * Ticks a row or takes the tick away; as a span, all rows from the one that was turned last. `shown` are the rows in
+   * order.
+   */
   toggle: (id: number, shown: readonly number[], isRange: boolean) => void
   /** Ticks every row that is shown, or none of them when all are. */
   toggleAll: (shown: readonly number[]) => void
@@ -42,7 +45,11 @@ export function getRange(shown: readonly number[], from: number | null, to: numb
 }
 
 /** A selection with some rows ticked or not, never more than are changed at once. */
-export function toggleRows(ids: ReadonlySet<number>, rows: readonly number[], isSelected: boolean): ReadonlySet<number> {
+export function toggleRows(
+  ids: ReadonlySet<number>,
+  rows: readonly number[],
+  isSelected: boolean,
+): ReadonlySet<number> {
   const next = new Set(ids)
   for (const row of rows) {
     if (!isSelected) next.delete(row)

@@ -10,8 +10,17 @@ interface SortableColumnProps {
   className?: string
 }
 
-/** The head of a column that a table can be ordered by. Each press goes on: one way, the other, back to the usual order. */
-export function SortableColumn({ name, label, order, onSort, descendingFirst = false, className }: SortableColumnProps) {
+/**
+ * The head of a column that a table can be ordered by. Each press goes on: one way, the other, back to the usual order.
+ */
+export function SortableColumn({
+  name,
+  label,
+  order,
+  onSort,
+  descendingFirst = false,
+  className,
+}: SortableColumnProps) {
   const rising = order === name
   const falling = order === `-${name}`
   const cycle = descendingFirst ? [`-${name}`, name] : [name, `-${name}`]

@@ -3,7 +3,11 @@ import type { ListTotal } from '#schema/lists/total-wire.ts'
 import { announce } from '../ui/announcer.tsx'
 
 /** Says how much a search found, once for every search. */
-export function useResultCountAnnouncement(search: string, total: ListTotal | undefined, noun: { one: string; many: string }) {
+export function useResultCountAnnouncement(
+  search: string,
+  total: ListTotal | undefined,
+  noun: { one: string; many: string },
+) {
   const [said, setSaid] = useState(search)
   const { one, many } = noun
   const count = total?.total_count

@@ -72,8 +72,12 @@ interface PositionProps {
 export function PositionFields({ stored, mapImage }: PositionProps) {
   const { form } = useLocationForm()
   const [lat, lng] = [Number(form.latitude), Number(form.longitude)]
-  const isPlace = form.latitude.trim() !== '' && form.longitude.trim() !== '' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
-  const moved = stored && isPlace ? chordToMiles(squaredChord(toUnitVector(stored.latitude, stored.longitude), toUnitVector(lat, lng))) : 0
+  const isPlace =
+    form.latitude.trim() !== '' && form.longitude.trim() !== '' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+  const moved =
+    stored && isPlace
+      ? chordToMiles(squaredChord(toUnitVector(stored.latitude, stored.longitude), toUnitVector(lat, lng)))
+      : 0
   return (
     <FormSection title="Position" isFromFeed>
       {mapImage && (
@@ -96,7 +100,8 @@ export function PositionFields({ stored, mapImage }: PositionProps) {
       )}
       {isPlace && (
         <a href={paths.mapLink({ lat, lng })} target="_blank" rel="noreferrer" className="outward">
-          <Icon name="external" size={16} /> Look at this position on a map<span className="visually-hidden"> (opens in a new tab)</span>
+          <Icon name="external" size={16} /> Look at this position on a map
+          <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       )}
     </FormSection>

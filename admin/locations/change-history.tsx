@@ -24,10 +24,13 @@ export function ChangeHistory({ events }: { events: readonly LocationEvent[] }) 
           <li key={index}>
             <span>
               {words[action] ?? action}
-              {action === 'wagtail.edit' && fields.length > 0 && `: ${[...new Set(fields.map(fieldLabel))].join(', ').toLowerCase()}`}
+              {action === 'wagtail.edit' &&
+                fields.length > 0 &&
+                `: ${[...new Set(fields.map(fieldLabel))].join(', ').toLowerCase()}`}
             </span>
             <span className="quiet">
-              {by ?? (action === 'tidemark.return_wait_list_to_feed' ? 'The location feed' : 'Somebody')}, <RelativeTime at={at} />
+              {by ?? (action === 'tidemark.return_wait_list_to_feed' ? 'The location feed' : 'Somebody')},{' '}
+              <RelativeTime at={at} />
             </span>
           </li>
         ))}

@@ -53,7 +53,9 @@ function Restaurant({ restaurant, refetch }: { restaurant: LocationDetail; refet
         hasFeed={has_feed}
         submitLabel="Save"
         send={(changed) => saveLocation(id, version, changed)}
-        onSaved={(saved) => toast('Saved, and live.', saved.url ? { link: { href: saved.url, text: 'Look at it' } } : {})}
+        onSaved={(saved) =>
+          toast('Saved, and live.', saved.url ? { link: { href: saved.url, text: 'Look at it' } } : {})
+        }
         refetch={refetch}
         aside={
           <>
@@ -72,12 +74,13 @@ interface PartProps {
 
 /** What of a restaurant cannot be changed here, and why. */
 function Limits({ restaurant: { has_feed, can_change } }: PartProps) {
-  if (!can_change) return <p className="notice">You may look at restaurants. Changing them takes the right “Restaurants”.</p>
+  if (!can_change)
+    return <p className="notice">You may look at restaurants. Changing them takes the right “Restaurants”.</p>
   if (!has_feed) return null
   return (
     <p className="notice">
-      Hours, address and services come from the location feed: what you changed here would be overwritten. Special days, closures and the
-      description are yours.
+      Hours, address and services come from the location feed: what you changed here would be overwritten. Special days,
+      closures and the description are yours.
     </p>
   )
 }
@@ -89,7 +92,9 @@ const About = ({ restaurant }: PartProps) => (
       facts={[
         ['Number in the API (rlid)', restaurant.values.rlid],
         ['Time zone', restaurant.values.timeZone.replaceAll('_', ' ')],
-        ...(restaurant.has_feed ? [['Location feed', restaurant.is_from_feed ? 'As it tells' : 'Not from it'] as [string, string]] : []),
+        ...(restaurant.has_feed
+          ? [['Location feed', restaurant.is_from_feed ? 'As it tells' : 'Not from it'] as [string, string]]
+          : []),
       ]}
     />
     {restaurant.can_change && !restaurant.has_feed && <Closing restaurant={restaurant} />}
@@ -108,7 +113,9 @@ function Closing({ restaurant: { id, version, status, values } }: PartProps) {
   }
   return (
     <p>
-      <Button onClick={() => (isClosed ? act() : setIsAsking(true))}>{isClosed ? 'Open it again' : 'Close for good…'}</Button>
+      <Button onClick={() => (isClosed ? act() : setIsAsking(true))}>
+        {isClosed ? 'Open it again' : 'Close for good…'}
+      </Button>
       {isAsking && (
         <Dialog
           role="alertdialog"
@@ -125,7 +132,10 @@ function Closing({ restaurant: { id, version, status, values } }: PartProps) {
             </>
           }
         >
-          <p>No search finds it any more and no list names it. Its page stays and says that it has closed. It can be opened again.</p>
+          <p>
+            No search finds it any more and no list names it. Its page stays and says that it has closed. It can be
+            opened again.
+          </p>
         </Dialog>
       )}
     </p>

@@ -11,7 +11,10 @@ export const weekFields = ['hours', 'deliveryHours', 'curbsideHours'] as const
 export type WeekField = (typeof weekFields)[number]
 
 /** A restaurant as it is being typed: numbers and times are text until they are sent. */
-export type LocationFormValues = Omit<LocationValues, WeekField | 'latitude' | 'longitude' | 'waitListMaxPartySize' | 'country' | 'rlid'> &
+export type LocationFormValues = Omit<
+  LocationValues,
+  WeekField | 'latitude' | 'longitude' | 'waitListMaxPartySize' | 'country' | 'rlid'
+> &
   Record<WeekField, Week> & { latitude: string; longitude: string; waitListMaxPartySize: string }
 
 export const toFormValues = ({
@@ -23,12 +26,30 @@ export const toFormValues = ({
   ...values
 }: LocationValues): LocationFormValues => ({
   ...values,
-  ...{ latitude: String(latitude), longitude: String(longitude), waitListMaxPartySize: String(waitListMaxPartySize ?? '') },
-  ...{ hours: toWeek(values.hours), deliveryHours: toWeek(values.deliveryHours), curbsideHours: toWeek(values.curbsideHours) },
+  ...{
+    latitude: String(latitude),
+    longitude: String(longitude),
+    waitListMaxPartySize: String(waitListMaxPartySize ?? ''),
+  },
+  ...{
+    hours: toWeek(values.hours),
+    deliveryHours: toWeek(values.deliveryHours),
+    curbsideHours: toWeek(values.curbsideHours),
+  },
 })
 
 export const emptyFormValues: LocationFormValues = {
-  ...{ restaurantNumber: '', address1: '', address2: '', city: '', state: '', zip: '', latitude: '', longitude: '', timeZone: '' },
+  ...{
+    restaurantNumber: '',
+    address1: '',
+    address2: '',
+    city: '',
+    state: '',
+    zip: '',
+    latitude: '',
+    longitude: '',
+    timeZone: '',
+  },
   ...{ phone: '', localPageURL: '', estimatedWaitTime: '', waitListMaxPartySize: '', waitListReady: null },
   ...{ hours: emptyWeek, deliveryHours: emptyWeek, curbsideHours: emptyWeek },
   ...{ hasCurbside: false, hasDelivery: false, hasOnlineOrdering: false, hasTakeOut: true, isDiningRoomOpened: true },
@@ -55,11 +76,15 @@ function toRequestBody({ waitListMaxPartySize, ...form }: LocationFormValues) {
 export function getChangedValues(form: LocationFormValues, initialValues: LocationFormValues): LocationEdit['values'] {
   const before: Record<string, unknown> = toRequestBody(initialValues)
   return Object.fromEntries(
-    Object.entries(toRequestBody(form)).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+    Object.entries(toRequestBody(form)).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+    ),
   )
 }
 
-/** What is wrong with a form before it is sent: times, special days and the closure. Everything else the server says. */
+/**
+ * What is wrong with a form before it is sent: times, special days and the closure. Everything else the server says.
+ */
 export function validateForm(form: LocationFormValues, today: string): Problem[] {
   const { problems } = validateEditorFields(toRequestBody(form), today)
   return [...weekFields.flatMap((name) => problemsInWeek(form[name], name)), ...problems]
@@ -75,7 +100,9 @@ const problemsInWeek = (week: Week, name: WeekField): Problem[] =>
     if (wrong.length > 0) return wrong
     if (spans.length > editorFieldLimits.spans)
       return [{ path: `${name}.${day}`, message: `Use at most ${editorFieldLimits.spans} hours a day.` }]
-    return hasOverlap(spans.map(parseTimeRange)) ? [{ path: `${name}.${day}.0.open`, message: 'These hours overlap.' }] : []
+    return hasOverlap(spans.map(parseTimeRange))
+      ? [{ path: `${name}.${day}.0.open`, message: 'These hours overlap.' }]
+      : []
   })
 
 const timeMessage = (typed: string) => (typed.trim() ? `“${typed}” is not a time like 11:00 AM.` : 'Enter a time.')

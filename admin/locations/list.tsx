@@ -31,12 +31,20 @@ export default function Locations() {
   const { data } = restaurants
   return (
     <div className="screen">
-      <ScreenHeading title="Locations" actions={data && <Actions meta={data.meta} onSetDay={() => setIsSettingDay(true)} />} />
+      <ScreenHeading
+        title="Locations"
+        actions={data && <Actions meta={data.meta} onSetDay={() => setIsSettingDay(true)} />}
+      />
       {isSettingDay && <BulkSpecialDayDialog onClose={() => setIsSettingDay(false)} />}
       <div className="location-filters">
         <SearchBox label="Search street, city, state, number" value={search} onSearch={(q) => change({ q })} />
         {data && (
-          <Filters counts={data.meta.counts} hasFeed={data.meta.has_feed} value={show} onChange={(chosen) => change({ show: chosen })} />
+          <Filters
+            counts={data.meta.counts}
+            hasFeed={data.meta.has_feed}
+            value={show}
+            onChange={(chosen) => change({ show: chosen })}
+          />
         )}
       </div>
       <SavedViews />
@@ -142,7 +150,8 @@ const Restaurants = ({ restaurants, order, onSort }: TableProps) => (
 )
 
 function Row({ restaurant }: { restaurant: LocationListItem }) {
-  const { id, address, city, state, restaurant_number, status, reopens_on, has_hours, special_days, last_edit } = restaurant
+  const { id, address, city, state, restaurant_number, status, reopens_on, has_hours, special_days, last_edit } =
+    restaurant
   return (
     <tr>
       <th scope="row">
@@ -156,7 +165,9 @@ function Row({ restaurant }: { restaurant: LocationListItem }) {
         <LocationStatusLabel status={status} reopensOn={reopens_on} />
         {!has_hours && status !== 'closed' && <span className="status status-warn row-detail">No hours</span>}
         {special_days > 0 && (
-          <span className="quiet row-detail">{special_days === 1 ? 'One special day' : `${special_days} special days`}</span>
+          <span className="quiet row-detail">
+            {special_days === 1 ? 'One special day' : `${special_days} special days`}
+          </span>
         )}
       </td>
       <td className="column-updated quiet">

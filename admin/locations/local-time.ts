@@ -11,7 +11,8 @@ export function getLocalDate(timeZone: string): string {
 }
 
 /** The zone of a restaurant; one that has no position yet is thought to be here. */
-export const timeZoneOrLocal = (timeZone: string): string => timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
+export const timeZoneOrLocal = (timeZone: string): string =>
+  timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Ctrl or ⌘ with S saves, wherever the focus is. */
 export function useSaveShortcut(save: () => void) {

@@ -109,7 +109,10 @@ function useLocationFormState({ initialValues, readOnly, send, onSaved, refetch 
     setIsBusy(true)
     const result = await send(changed)
     setIsBusy(false)
-    if (!result.ok) return result.status === 409 && refetch ? setIsConflict(true) : tell(result.problems.map(withoutPrefix), result.message)
+    if (!result.ok)
+      return result.status === 409 && refetch
+        ? setIsConflict(true)
+        : tell(result.problems.map(withoutPrefix), result.message)
     setProblems([])
     clean.current = true
     onSaved(result.value)
@@ -147,7 +150,9 @@ const Conflict = ({ onResolve }: ConflictProps) => (
       </>
     }
   >
-    <p>Your changes are not saved yet. They can go on top of what was saved meanwhile, for you to look at and save again.</p>
+    <p>
+      Your changes are not saved yet. They can go on top of what was saved meanwhile, for you to look at and save again.
+    </p>
   </Dialog>
 )
 

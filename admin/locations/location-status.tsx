@@ -8,7 +8,13 @@ const looks: Record<LocationStatus, [tone: string, words: string]> = {
 }
 
 /** Whether a restaurant is open, in words and colour. */
-export function LocationStatusLabel({ status, reopensOn = null }: { status: LocationStatus; reopensOn?: string | null }) {
+export function LocationStatusLabel({
+  status,
+  reopensOn = null,
+}: {
+  status: LocationStatus
+  reopensOn?: string | null
+}) {
   const [tone, words] = looks[status]
   return (
     <>

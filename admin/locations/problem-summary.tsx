@@ -10,7 +10,9 @@ export function ProblemSummary({ problems }: { problems: readonly Problem[] }) {
     <div className="notice notice-danger problem-summary" role="alert">
       <Icon name="alert" />
       <div>
-        <strong>{problems.length === 1 ? 'One thing needs your attention' : `${problems.length} things need your attention`}</strong>
+        <strong>
+          {problems.length === 1 ? 'One thing needs your attention' : `${problems.length} things need your attention`}
+        </strong>
         <ul>
           {problems.map(({ path, message }) => (
             <li key={`${path} ${message}`}>
@@ -38,7 +40,8 @@ export function revealField(path: string) {
   for (let length = steps.length; length > 0; length--) {
     const element = document.getElementById(getElementId(steps.slice(0, length).join('.')))
     if (!element) continue
-    for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true
+    for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+      fold.open = true
     element.focus()
     element.scrollIntoView({ block: 'center' })
     return

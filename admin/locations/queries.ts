@@ -1,6 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { EndpointRequest } from '#schema/endpoint.ts'
-import type { BulkSpecialDay, BulkSpecialDayResult, LocationDetail, LocationEdit, NewLocation } from '#schema/locations/edit-wire.ts'
+import type {
+  BulkSpecialDay,
+  BulkSpecialDayResult,
+  LocationDetail,
+  LocationEdit,
+  NewLocation,
+} from '#schema/locations/edit-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import type { FeedReport } from '#schema/locations/feed-wire.ts'
 import type { ApiResult } from '../api.ts'
@@ -19,7 +25,10 @@ export const useLocations = (query: LocationQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Looked at afresh whenever it is opened, and never while it is being changed: a change names the version it began with. */
+/**
+ * Looked at afresh whenever it is opened, and never while it is being changed: a change names the version it began
+ * with.
+ */
 export const locationQuery = (id: number) =>
   queryOptions({
     queryKey: [key, 'one', id],
@@ -50,7 +59,8 @@ const stay = { skipLoginRedirect: true }
 export const saveLocation = async (id: number, version: string, values: LocationEdit['values']) =>
   cacheLocation(await callEndpoint(locationEndpoints.update, { params: { id }, body: { version, values } }, stay))
 
-export const createLocation = async (body: NewLocation) => cacheLocation(await callEndpoint(locationEndpoints.create, { body }, stay))
+export const createLocation = async (body: NewLocation) =>
+  cacheLocation(await callEndpoint(locationEndpoints.create, { body }, stay))
 
 export const closeOrReopenLocation = async (id: number, action: 'close' | 'reopen', version: string) =>
   cacheLocation(await callEndpoint(locationEndpoints[action], { params: { id }, body: { version } }))

@@ -3,7 +3,9 @@ import { FormSection, useLocationForm } from './form-context.tsx'
 import type { LocationFormValues } from './form-values.ts'
 import { TextField } from './text-field.tsx'
 
-type Flag = { [K in keyof LocationFormValues]: LocationFormValues[K] extends boolean ? K : never }[keyof LocationFormValues]
+type Flag = {
+  [K in keyof LocationFormValues]: LocationFormValues[K] extends boolean ? K : never
+}[keyof LocationFormValues]
 
 const services: [Flag, string][] = [
   ['isDiningRoomOpened', 'Dining room'],
@@ -23,7 +25,13 @@ export function ServiceFlags() {
     <FormSection title="Services" isFromFeed>
       <div className="services">
         {services.map(([name, label]) => (
-          <Checkbox key={name} label={label} checked={form[name]} disabled={isFixed} onChange={(checked) => update({ [name]: checked })} />
+          <Checkbox
+            key={name}
+            label={label}
+            checked={form[name]}
+            disabled={isFixed}
+            onChange={(checked) => update({ [name]: checked })}
+          />
         ))}
         <Checkbox
           label="Wait list"

@@ -2,7 +2,9 @@ import type { HTMLAttributes } from 'react'
 import { FieldError, useControlProps, useLocationForm } from './form-context.tsx'
 import type { LocationFormValues } from './form-values.ts'
 
-type TextName = { [K in keyof LocationFormValues]: LocationFormValues[K] extends string ? K : never }[keyof LocationFormValues]
+type TextName = {
+  [K in keyof LocationFormValues]: LocationFormValues[K] extends string ? K : never
+}[keyof LocationFormValues]
 
 interface TextFieldProps {
   name: TextName
@@ -16,7 +18,15 @@ interface TextFieldProps {
 }
 
 /** A line of text of the restaurant, or several. */
-export function TextField({ name, label, help, required = false, lines, inputMode, isFromFeed = true }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  help,
+  required = false,
+  lines,
+  inputMode,
+  isFromFeed = true,
+}: TextFieldProps) {
   const { form, update } = useLocationForm()
   const { problem, attributes } = useControlProps(name, isFromFeed)
   const described = [help && `${attributes.id}-help`, attributes['aria-describedby']].filter(Boolean).join(' ')
@@ -39,7 +49,11 @@ export function TextField({ name, label, help, required = false, lines, inputMod
           </span>
         )}
       </label>
-      {lines ? <textarea {...shared} rows={lines} /> : <input {...shared} type="text" {...(inputMode && { inputMode })} />}
+      {lines ? (
+        <textarea {...shared} rows={lines} />
+      ) : (
+        <input {...shared} type="text" {...(inputMode && { inputMode })} />
+      )}
       {help && (
         <p className="field-help" id={`${attributes.id}-help`}>
           {help}

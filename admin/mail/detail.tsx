@@ -35,7 +35,12 @@ export default function MailScreen() {
       </ScreenHeading>
       <Facts mail={mail.data} />
       <div className="mail-body">
-        <iframe className="mail-frame" title="The mail as HTML" src={endpointUrl(mailEndpoints.html, { params: { id } })} sandbox="" />
+        <iframe
+          className="mail-frame"
+          title="The mail as HTML"
+          src={endpointUrl(mailEndpoints.html, { params: { id } })}
+          sandbox=""
+        />
         <section aria-label="The mail as text">
           <pre className="mail-text">{mail.data.text}</pre>
         </section>
@@ -65,14 +70,23 @@ function Actions({ mail: { id, state } }: { mail: MailDetail }) {
     return name === 'retry' ? state !== 'waiting' : state !== 'discarded'
   })
   return possible.map((name) => (
-    <Button key={name} icon={doings[name].icon} busy={busy} variant={name === 'retry' ? 'primary' : 'secondary'} onClick={() => act(name)}>
+    <Button
+      key={name}
+      icon={doings[name].icon}
+      busy={busy}
+      variant={name === 'retry' ? 'primary' : 'secondary'}
+      onClick={() => act(name)}
+    >
       {doings[name].label}
     </Button>
   ))
 }
 
 function Facts({ mail }: { mail: MailDetail }) {
-  const moments = { sent: 'Sent', dead: 'Given up', suppressed: 'Set aside', discarded: 'Discarded' } as Record<string, string>
+  const moments = { sent: 'Sent', dead: 'Given up', suppressed: 'Set aside', discarded: 'Discarded' } as Record<
+    string,
+    string
+  >
   return (
     <dl className="mail-facts">
       <dt>To</dt>

@@ -92,7 +92,8 @@ function Health({ dead, waiting, has_sender }: MailListing['meta']) {
       {dead > 0 && (
         <p className="mail-note">
           <Icon name="alert" />
-          {dead === 1 ? 'One mail did not arrive.' : `${dead} mails did not arrive.`} <Link to="?state=dead">Look at them</Link>
+          {dead === 1 ? 'One mail did not arrive.' : `${dead} mails did not arrive.`}{' '}
+          <Link to="?state=dead">Look at them</Link>
         </p>
       )}
       {waiting > 0 && <p className="quiet">{waiting === 1 ? 'One mail is' : `${waiting} mails are`} on the way.</p>}

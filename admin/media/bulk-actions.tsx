@@ -41,7 +41,10 @@ const actions: readonly BulkAction[] = [
     doneLabel: 'moved',
     input: null,
     Options: Destination,
-    undo: { doneLabel: 'moved back', calls: (undoable, questions) => createUndoRequests(undoable, questions, 'collection_id') },
+    undo: {
+      doneLabel: 'moved back',
+      calls: (undoable, questions) => createUndoRequests(undoable, questions, 'collection_id'),
+    },
   },
   {
     name: 'delete',
@@ -86,7 +89,12 @@ function TagChoice({ onChange }: OptionsProps) {
 
 function Destination({ input, onChange }: OptionsProps) {
   const chosen = input !== null && 'collection_id' in input ? Number(input.collection_id) : null
-  return <CollectionSelect value={chosen} onChange={(collection_id) => onChange(collection_id === null ? null : { collection_id })} />
+  return (
+    <CollectionSelect
+      value={chosen}
+      onChange={(collection_id) => onChange(collection_id === null ? null : { collection_id })}
+    />
+  )
 }
 
 /** The calls of one kind. */
@@ -101,7 +109,8 @@ const createCalls = (
   },
   checks: {
     tag: ({ ids, tags = [] }, signal) => callEndpoint(checks.tag, { body: { ids, tags } }, { signal }),
-    move: ({ ids, collection_id = 0 }, signal) => callEndpoint(checks.move, { body: { ids, collection_id } }, { signal }),
+    move: ({ ids, collection_id = 0 }, signal) =>
+      callEndpoint(checks.move, { body: { ids, collection_id } }, { signal }),
     delete: ({ ids }, signal) => callEndpoint(checks.delete, { body: { ids } }, { signal }),
   },
 })

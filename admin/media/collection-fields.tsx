@@ -63,7 +63,12 @@ export function CollectionSelect({ value, onChange }: CollectionSelectProps) {
       <label className="field-label" htmlFor={id}>
         Collection
       </label>
-      <select id={id} className="input" value={value ?? ''} onChange={({ target }) => onChange(Number(target.value) || null)}>
+      <select
+        id={id}
+        className="input"
+        value={value ?? ''}
+        onChange={({ target }) => onChange(Number(target.value) || null)}
+      >
         <option value="">Choose one</option>
         <CollectionOptions collections={useCollections().filter(({ can_add }) => can_add)} />
       </select>

@@ -12,7 +12,12 @@ interface GalleryProps<Item> {
 }
 
 /** Items as tiles that can be ticked. All of them at once once one is. */
-export function Gallery<Item extends { id: number; title: string }>({ label, items, selection, children }: GalleryProps<Item>) {
+export function Gallery<Item extends { id: number; title: string }>({
+  label,
+  items,
+  selection,
+  children,
+}: GalleryProps<Item>) {
   const shown = items.map(({ id }) => id)
   const { ids, toggle } = selection
   return (

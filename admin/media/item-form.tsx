@@ -62,7 +62,12 @@ export function ItemForm<Kind extends MediaKind>({
       <ErrorNotice apiError={apiError} />
       <fieldset className="item-fields" disabled={!item.can.change}>
         <legend className="visually-hidden">About this {kind}</legend>
-        <TextInput label="Title" value={values.title} error={errorOf('title')} onChange={(title) => setValues({ ...values, title })} />
+        <TextInput
+          label="Title"
+          value={values.title}
+          error={errorOf('title')}
+          onChange={(title) => setValues({ ...values, title })}
+        />
         {children}
         <CollectionField
           value={values.collection_id}
@@ -89,7 +94,10 @@ const toFormValues = ({ title, collection, meta }: MediaItems[MediaKind]) => ({
   tagging: { tags: meta.tags, text: '' },
 })
 
-const toRequestBody = ({ tagging, ...rest }: ReturnType<typeof toFormValues>) => ({ ...rest, tags: getAllTags(tagging) })
+const toRequestBody = ({ tagging, ...rest }: ReturnType<typeof toFormValues>) => ({
+  ...rest,
+  tags: getAllTags(tagging),
+})
 
 const nothing = () => ({})
 

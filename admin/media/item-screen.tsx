@@ -21,7 +21,10 @@ export function ItemScreen<Kind extends MediaKind>({ kind, children }: ItemScree
   if (item.error) return <LoadError error={item.error} onRetry={() => item.refetch()} />
   return (
     <div className="screen" key={id}>
-      <ScreenHeading title={item.data.title} breadcrumbs={[{ to: list, label: plural.charAt(0).toUpperCase() + plural.slice(1) }]} />
+      <ScreenHeading
+        title={item.data.title}
+        breadcrumbs={[{ to: list, label: plural.charAt(0).toUpperCase() + plural.slice(1) }]}
+      />
       {children(item.data)}
     </div>
   )

@@ -80,7 +80,11 @@ export function Library<Kind extends MediaKind>({ kind, children }: LibraryProps
         pageNumber={number}
         onPageChange={(to) => change({ p: String(to) })}
         pageSize={pageSize}
-        empty={{ icon, title: `There are no ${plural} here yet`, children: <p>Drop files anywhere on this screen to upload them.</p> }}
+        empty={{
+          icon,
+          title: `There are no ${plural} here yet`,
+          children: <p>Drop files anywhere on this screen to upload them.</p>,
+        }}
       >
         {(listing) => children(listing.items, selection)}
       </PaginatedList>

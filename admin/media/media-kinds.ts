@@ -79,7 +79,9 @@ export function itemDetailText(item: MediaItems[MediaKind]): string {
       return `${(item as DocumentItem).file_extension.toUpperCase()} · ${formatFileSize(item.file_size)}`
     case 'tidemark.Video': {
       const { duration } = item as VideoItem
-      return duration === null ? formatFileSize(item.file_size) : `${formatDuration(duration)} · ${formatFileSize(item.file_size)}`
+      return duration === null
+        ? formatFileSize(item.file_size)
+        : `${formatDuration(duration)} · ${formatFileSize(item.file_size)}`
     }
   }
 }
@@ -91,4 +93,5 @@ export const formatFileSize = (bytes: number): string =>
   bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / megabyte).toFixed(1)} MB`
 
 /** Seconds as a clock shows them: `1:05`. */
-export const formatDuration = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+export const formatDuration = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

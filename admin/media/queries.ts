@@ -16,11 +16,20 @@ export interface MediaListingQuery {
   offset: number
 }
 
-export const useMediaListing = <Kind extends MediaKind>(kind: Kind, { search, collection, limit, offset }: MediaListingQuery) =>
+export const useMediaListing = <Kind extends MediaKind>(
+  kind: Kind,
+  { search, collection, limit, offset }: MediaListingQuery,
+) =>
   useQuery({
     queryKey: ['media', kind, 'list', search, collection, limit, offset],
     queryFn: ({ signal }) => {
-      const query = { limit, offset, count_up_to: maxCounted, search, ...(collection && { collection: Number(collection) }) }
+      const query = {
+        limit,
+        offset,
+        count_up_to: maxCounted,
+        search,
+        ...(collection && { collection: Number(collection) }),
+      }
       return mediaApi[kind].list(query, signal)
     },
     placeholderData: keepPreviousData,
@@ -65,7 +74,10 @@ export async function deleteItem(kind: MediaKind, id: number): Promise<ApiResult
 }
 
 /** Keeps an item that was just answered, and lets everything that lists its kind look again. */
-export function cacheItem<Kind extends MediaKind>(kind: Kind, result: ApiResult<MediaItems[Kind]>): ApiResult<MediaItems[Kind]> {
+export function cacheItem<Kind extends MediaKind>(
+  kind: Kind,
+  result: ApiResult<MediaItems[Kind]>,
+): ApiResult<MediaItems[Kind]> {
   if (!result.ok) return result
   queryClient.setQueryData(['media', kind, 'item', result.value.id], result.value)
   invalidateLists(kind)

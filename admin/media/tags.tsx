@@ -97,9 +97,17 @@ interface OfferedProps {
   onSelect: (tag: string) => void
 }
 
-/** The tags that begin like what was typed. The focus stays in the field, so a press of the pointer must not take it. */
+/**
+ * The tags that begin like what was typed. The focus stays in the field, so a press of the pointer must not take it.
+ */
 const TagSuggestions = ({ id, tags, at, onSelect }: OfferedProps) => (
-  <div id={`${id}-offered`} className="popover menu tag-offer" role="listbox" aria-label="Known tags" hidden={tags.length === 0}>
+  <div
+    id={`${id}-offered`}
+    className="popover menu tag-offer"
+    role="listbox"
+    aria-label="Known tags"
+    hidden={tags.length === 0}
+  >
     {tags.map((tag, index) => (
       // biome-ignore lint/a11y/useFocusableInteractive: the field holds the focus and names the option that is looked at.
       // biome-ignore lint/a11y/useKeyWithClickEvents: the field's arrows and Enter do the same.

@@ -33,7 +33,9 @@ function UsedOn({ usage }: { usage: MediaUsage }) {
         ))}
       </ul>
       {elsewhere > 0 && (
-        <p className="quiet">And {elsewhere === 1 ? 'one more place' : `${elsewhere} more places`} you may not see, or settings.</p>
+        <p className="quiet">
+          And {elsewhere === 1 ? 'one more place' : `${elsewhere} more places`} you may not see, or settings.
+        </p>
       )}
     </>
   )

@@ -27,7 +27,16 @@ export default function EditPage() {
 }
 
 /** Another revision, another step of its review, other times, or a lock, is another draft to edit. */
-const keyOf = ({ id, latest_revision_id, review, lock, scheduled, expire_at, requested_schedule, alias_of }: PageDraft) =>
+const keyOf = ({
+  id,
+  latest_revision_id,
+  review,
+  lock,
+  scheduled,
+  expire_at,
+  requested_schedule,
+  alias_of,
+}: PageDraft) =>
   [
     ...[id, latest_revision_id, review?.status, review?.task.state_id, lock?.at],
     ...[

@@ -35,7 +35,11 @@ export default function PageExplorer() {
         breadcrumbs={parent ? getBreadcrumbs(page.data?.ancestors ?? []) : []}
         actions={
           <>
-            <ButtonLink to={`${paths.wagtail.searchPages}${search && `?q=${encodeURIComponent(search)}`}`} icon="search" variant="quiet">
+            <ButtonLink
+              to={`${paths.wagtail.searchPages}${search && `?q=${encodeURIComponent(search)}`}`}
+              icon="search"
+              variant="quiet"
+            >
               Search
             </ButtonLink>
             <ButtonLink to={paths.wagtail.trash} icon="trash" variant="quiet">
@@ -66,7 +70,11 @@ export default function PageExplorer() {
         filterText={search}
         pageNumber={pageNumber}
         onPageChange={(to) => setParams({ p: String(to) })}
-        empty={{ icon: 'pages', title: 'There are no pages here yet', children: root !== null && <AddFirst parent={root} /> }}
+        empty={{
+          icon: 'pages',
+          title: 'There are no pages here yet',
+          children: root !== null && <AddFirst parent={root} />,
+        }}
       >
         {({ items, __types }) => (
           <PageTable

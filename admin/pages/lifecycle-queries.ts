@@ -11,7 +11,12 @@ import type { RevertOptions } from '../revisions/revert-dialog.tsx'
 /** How an older revision of a page becomes its latest draft. */
 export const createRevertOptions = (page: number): RevertOptions => ({
   revert: (revision) =>
-    refreshPages(callEndpoint(pageActionEndpoints.revert_to_page_revision, { params: { id: page }, body: { revision_id: revision } })),
+    refreshPages(
+      callEndpoint(pageActionEndpoints.revert_to_page_revision, {
+        params: { id: page },
+        body: { revision_id: revision },
+      }),
+    ),
   next: paths.wagtail.edit(page),
 })
 
@@ -30,7 +35,8 @@ export const usePageUsage = (
 ) =>
   useQuery({
     queryKey: ['pages', 'usage', id, below, limit, offset],
-    queryFn: ({ signal }) => readEndpoint(pageEditorEndpoints.usage, { params: { id }, query: { below, limit, offset } }, signal),
+    queryFn: ({ signal }) =>
+      readEndpoint(pageEditorEndpoints.usage, { params: { id }, query: { below, limit, offset } }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

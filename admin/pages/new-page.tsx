@@ -21,8 +21,8 @@ interface NewPageProps {
 }
 
 /**
- * Asks what a new page is called and makes it a draft at once, so that nothing written afterwards waits to be saved, previewed or
- * scheduled. The slug follows the title until it is written by hand.
+ * Asks what a new page is called and makes it a draft at once, so that nothing written afterwards waits to be saved,
+ * previewed or scheduled. The slug follows the title until it is written by hand.
  */
 export function NewPage({ type, parent }: NewPageProps) {
   const [title, setTitle] = useState('')
@@ -64,7 +64,9 @@ export function NewPage({ type, parent }: NewPageProps) {
           onChange={setSlug}
           error={error('slug')}
         />
-        <p className="quiet">It begins as a draft that saves itself. Visitors see nothing of it before it is published.</p>
+        <p className="quiet">
+          It begins as a draft that saves itself. Visitors see nothing of it before it is published.
+        </p>
         <div className="confirm-buttons">
           <Button type="submit" variant="primary" busy={busy}>
             Start writing

@@ -26,7 +26,11 @@ export function PageScreen({ page: id, title, breadcrumbs = [], actions, childre
     <div className="screen">
       <ScreenHeading
         title={title(name)}
-        breadcrumbs={[...getBreadcrumbs(page.data.ancestors), { to: paths.wagtail.edit(id), label: name }, ...breadcrumbs]}
+        breadcrumbs={[
+          ...getBreadcrumbs(page.data.ancestors),
+          { to: paths.wagtail.edit(id), label: name },
+          ...breadcrumbs,
+        ]}
         actions={actions}
       />
       {children}

@@ -39,7 +39,13 @@ export function PageTable({ pages, types, order, onSort, showParent, selection }
               Type
             </th>
             <th scope="col">Status</th>
-            <SortableColumn name="latest_revision_created_at" label="Updated" descendingFirst {...sortable} className="column-updated" />
+            <SortableColumn
+              name="latest_revision_created_at"
+              label="Updated"
+              descendingFirst
+              {...sortable}
+              className="column-updated"
+            />
             <th scope="col">
               <span className="visually-hidden">Actions</span>
             </th>
@@ -83,7 +89,11 @@ function PageRow({ page, type, showParent, isSelected, onSelect }: PageRowProps)
         </Link>
         {showParent && meta.parent && <span className="quiet row-detail">in {meta.parent.title}</span>}
         {meta.children.count > 0 && (
-          <Link to={paths.wagtail.explorer(id)} className="row-children" aria-label={`${meta.children.count} pages below ${title}`}>
+          <Link
+            to={paths.wagtail.explorer(id)}
+            className="row-children"
+            aria-label={`${meta.children.count} pages below ${title}`}
+          >
             {meta.children.count} <Icon name="chevron" size={14} />
           </Link>
         )}

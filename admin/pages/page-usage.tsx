@@ -26,7 +26,10 @@ export default function PageUsage() {
         itemName={{ one: 'place', many: 'places' }}
         pageNumber={pageNumber}
         onPageChange={(to) => setParams({ p: String(to) })}
-        empty={{ icon: 'link', title: hidden > 0 ? 'Nothing you may see links to this page' : 'Nothing links to this page' }}
+        empty={{
+          icon: 'link',
+          title: hidden > 0 ? 'Nothing you may see links to this page' : 'Nothing links to this page',
+        }}
       >
         {({ items }) => (
           <Table caption="Places that link to this page" columns={columns}>
@@ -37,13 +40,20 @@ export default function PageUsage() {
         )}
       </PaginatedList>
       {hidden > 0 && (
-        <p className="quiet">{hidden === 1 ? 'One more place links' : `${hidden} more places link`} to it, in what you may not see.</p>
+        <p className="quiet">
+          {hidden === 1 ? 'One more place links' : `${hidden} more places link`} to it, in what you may not see.
+        </p>
       )}
     </PageScreen>
   )
 }
 
-const columns = [{ label: 'Name' }, { label: 'Kind', className: 'column-type' }, { label: 'Where' }, { label: 'Seen by' }]
+const columns = [
+  { label: 'Name' },
+  { label: 'Kind', className: 'column-type' },
+  { label: 'Where' },
+  { label: 'Seen by' },
+]
 
 const usageKindLabels: Record<UsageKind, string> = {
   page: 'Page',
@@ -67,7 +77,11 @@ const UsageRow = ({ item: { kind, title, edit_url, position_labels, live } }: { 
     <td className="column-type quiet">{usageKindLabels[kind]}</td>
     <td className="quiet">{position_labels.join(' · ') || '–'}</td>
     <td>
-      {live ? <span className="status status-good">Visitors</span> : <span className="status status-quiet">Editors, in a draft</span>}
+      {live ? (
+        <span className="status status-good">Visitors</span>
+      ) : (
+        <span className="status status-quiet">Editors, in a draft</span>
+      )}
     </td>
   </tr>
 )

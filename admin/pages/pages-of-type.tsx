@@ -14,7 +14,12 @@ export default function PagesOfType() {
   const { pageNumber, setParams, getParam } = useQueryParams()
   const order = getParam('ordering')
   const selection = useSelection(type)
-  const pages = usePages({ type, ...(order && { order }), limit: defaultPageSize, offset: (pageNumber - 1) * defaultPageSize })
+  const pages = usePages({
+    type,
+    ...(order && { order }),
+    limit: defaultPageSize,
+    offset: (pageNumber - 1) * defaultPageSize,
+  })
   const breadcrumbs = [
     { to: paths.wagtail.reports, label: 'Reports' },
     { to: paths.wagtail.report('page-types-usage'), label: 'Page types' },

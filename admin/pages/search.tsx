@@ -40,7 +40,12 @@ export default function SearchPages() {
       <div className="page-search">
         <SearchBox label="Words of a page" value={search} onSearch={(q) => setParams({ q })} />
         <PageTypeFilter value={type} onChange={(chosen) => setParams({ type: chosen })} />
-        <SegmentedFilter legend="Show" options={shown} value={show} onChange={(name) => setParams({ show: name === 'all' ? '' : name })} />
+        <SegmentedFilter
+          legend="Show"
+          options={shown}
+          value={show}
+          onChange={(name) => setParams({ show: name === 'all' ? '' : name })}
+        />
       </div>
       <SavedViews />
       <PageSelection selection={selection} />

@@ -41,7 +41,11 @@ export function usePaletteCommands(): PaletteGroup[] {
   if (!data) return []
   return [
     { label: 'Create', items: createItems(data), requiresSearch: true },
-    { label: 'Settings', items: data.settings.map((setting) => settingItem(setting, data.has_several_sites)), requiresSearch: true },
+    {
+      label: 'Settings',
+      items: data.settings.map((setting) => settingItem(setting, data.has_several_sites)),
+      requiresSearch: true,
+    },
   ]
 }
 

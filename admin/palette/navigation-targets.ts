@@ -7,7 +7,10 @@ import { areaGroups } from '../shell/sidebar.tsx'
 import { usePaletteCommands } from './create-commands.ts'
 import type { PaletteGroup } from './palette-items.ts'
 
-/** What needs no search: what this screen offers, the areas of the sidebar, what may be made and set, and the views somebody keeps. */
+/**
+ * What needs no search: what this screen offers, the areas of the sidebar, what may be made and set, and the views
+ * somebody keeps.
+ */
 export function useNavigationTargets(user: NonNullable<SessionState['user']>): PaletteGroup[] {
   const views = useSavedViews()
   const offers = usePaletteCommands()
@@ -18,7 +21,10 @@ export function useNavigationTargets(user: NonNullable<SessionState['user']>): P
       .map(({ to, label, icon }) => ({ key: `area ${to}`, label, detail: group, icon, to })),
   )
   return [
-    { label: 'On this screen', items: getCommands().map((command) => ({ ...command, key: `command ${command.label}` })) },
+    {
+      label: 'On this screen',
+      items: getCommands().map((command) => ({ ...command, key: `command ${command.label}` })),
+    },
     {
       label: 'Go to',
       items: [

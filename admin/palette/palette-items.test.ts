@@ -3,7 +3,10 @@ import { filterGroups } from './palette-items.ts'
 
 const found = (label: string, detail = '') => ({ key: label, label, detail, icon: 'pages' as const })
 const groups = [
-  { label: 'Go to', items: [found('Site settings', 'Administration'), found('Settings', 'Administration'), found('Images', 'Library')] },
+  {
+    label: 'Go to',
+    items: [found('Site settings', 'Administration'), found('Settings', 'Administration'), found('Images', 'Library')],
+  },
   { label: 'Saved views', items: [found('Live pages', 'Pages')] },
 ]
 
@@ -16,7 +19,9 @@ it('every word must stand in a name or in what it belongs to, and empty groups g
 it('further words find an item, and a long group waits for a word', () => {
   const add = { ...found('New user'), keywords: 'add create' }
   const long = { label: 'Settings', items: [found('Brand')], requiresSearch: true }
-  expect(filterGroups([{ label: 'Create', items: [add] }, long], 'create us')).toEqual([{ label: 'Create', items: [add] }])
+  expect(filterGroups([{ label: 'Create', items: [add] }, long], 'create us')).toEqual([
+    { label: 'Create', items: [add] },
+  ])
   expect(filterGroups([long], '')).toEqual([])
   expect(filterGroups([long], 'brand').map(({ label }) => label)).toEqual(['Settings'])
 })

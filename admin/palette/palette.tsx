@@ -63,7 +63,8 @@ export default function Palette({ user, onClose }: PaletteProps) {
               <Input
                 placeholder="A page, a restaurant, a file, a screen …"
                 onKeyDown={(event) => {
-                  // What came after the last letter is not looked at yet: Enter takes the first, as soon as all has come.
+                  // What came after the last letter is not looked at yet: Enter takes the first, as soon as all has
+                  // come.
                   const lookedAt = event.currentTarget.getAttribute('aria-activedescendant')
                   if (event.key === 'Enter' && !(lookedAt && document.getElementById(lookedAt))) setEnteredAt(typed)
                 }}
@@ -76,7 +77,9 @@ export default function Palette({ user, onClose }: PaletteProps) {
                 const chosen = items.find((item) => item.key === key)
                 if (chosen) choose(chosen)
               }}
-              renderEmptyState={() => <p className="quiet palette-empty">{isSettled ? 'Nothing has such a name.' : 'Searching …'}</p>}
+              renderEmptyState={() => (
+                <p className="quiet palette-empty">{isSettled ? 'Nothing has such a name.' : 'Searching …'}</p>
+              )}
             >
               {groups.map((group) => (
                 <PaletteSection key={group.label} group={group} />

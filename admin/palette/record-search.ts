@@ -31,7 +31,13 @@ const media = (
   label,
   async find(search, signal) {
     const { items } = await readEndpoint(list, { query: { search, limit: few, count_up_to: few } }, signal)
-    return items.map(({ id, title, collection }) => ({ key: `${icon} ${id}`, label: title, detail: collection.name, icon, to: screen(id) }))
+    return items.map(({ id, title, collection }) => ({
+      key: `${icon} ${id}`,
+      label: title,
+      detail: collection.name,
+      icon,
+      to: screen(id),
+    }))
   },
 })
 
@@ -41,7 +47,11 @@ const searches: readonly Search[] = [
   {
     label: 'Pages',
     async find(search, signal) {
-      const { items, __types } = await readEndpoint(pageEndpoints.list, { query: { search, limit: 4 * few, count_up_to: 4 * few } }, signal)
+      const { items, __types } = await readEndpoint(
+        pageEndpoints.list,
+        { query: { search, limit: 4 * few, count_up_to: 4 * few } },
+        signal,
+      )
       const found = items.map(({ id, admin_display_title, meta }) => ({
         key: `page ${id}`,
         label: admin_display_title,
@@ -51,13 +61,19 @@ const searches: readonly Search[] = [
       }))
       // Live pages are found by any of their words: those with these in their titles are meant first.
       const words = toSearchTerms(search)
-      return found.toSorted((one, other) => Number(matchesAllTerms(words, other)) - Number(matchesAllTerms(words, one))).slice(0, few)
+      return found
+        .toSorted((one, other) => Number(matchesAllTerms(words, other)) - Number(matchesAllTerms(words, one)))
+        .slice(0, few)
     },
   },
   {
     label: newPages,
     async find(text, signal) {
-      const { items } = await readEndpoint(searchEndpoints.parentPages, { query: { search: withoutCreationWords(text) } }, signal)
+      const { items } = await readEndpoint(
+        searchEndpoints.parentPages,
+        { query: { search: withoutCreationWords(text) } },
+        signal,
+      )
       return items.map(({ id, title, parent, type }) => ({
         key: `new ${type?.type ?? 'page'} ${id}`,
         label: `New ${type?.label.toLowerCase() ?? 'page'} below ${title}`,
@@ -96,10 +112,14 @@ const withoutCreationWords = (text: string): string => {
 }
 
 /**
- * What the server finds for what was typed, and whether all of it has come. An answer belongs to the words it was asked with:
- * until that to the newest words is there, of the last one stays what holds these words too.
+ * What the server finds for what was typed, and whether all of it has come. An answer belongs to the words it was asked
+ * with: until that to the newest words is there, of the last one stays what holds these words too.
  */
-export function useRecordSearch(user: User, typed: string, asked: string): { groups: PaletteGroup[]; isSettled: boolean } {
+export function useRecordSearch(
+  user: User,
+  typed: string,
+  asked: string,
+): { groups: PaletteGroup[]; isSettled: boolean } {
   const own = searches.filter(({ isVisible }) => isVisible?.(user) ?? true)
   const answers = useQueries({
     queries: own.map(({ label, find }) => ({

@@ -29,7 +29,8 @@ export const useRecord = <Detail>(query: RecordQuery<Detail>) =>
   useQuery({ ...query, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
 
 /** A screen of a list; that of before is shown until it is there. */
-export const useRecords = <Listing>(query: RecordQuery<Listing>) => useQuery<Listing>({ ...query, placeholderData: keepPreviousData })
+export const useRecords = <Listing>(query: RecordQuery<Listing>) =>
+  useQuery<Listing>({ ...query, placeholderData: keepPreviousData })
 
 /** Which part of a list a screen of it shows; `number` is counted from 1. */
 export const toPaging = (number: number) => ({ limit: defaultPageSize, offset: (number - 1) * defaultPageSize })

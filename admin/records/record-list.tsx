@@ -65,7 +65,12 @@ export function RecordList<Item, Listing extends { meta: { total_count: number }
         {...(hint && { hint })}
       >
         {({ items }) => (
-          <Table caption={title} columns={[...columns, more]} order={order || 'name'} onSort={(ordering) => setParams({ ordering })}>
+          <Table
+            caption={title}
+            columns={[...columns, more]}
+            order={order || 'name'}
+            onSort={(ordering) => setParams({ ordering })}
+          >
             {items.map(row)}
           </Table>
         )}

@@ -21,9 +21,9 @@ export interface RecordSectionProps<Listing> {
 }
 
 /** What befell a user, a group or a site, or what hangs on it: a screen of that list. */
-export function RecordSection<Listing extends { meta: { name: string; total_count: number }; items: readonly unknown[] }>(
-  props: RecordSectionProps<Listing>,
-) {
+export function RecordSection<
+  Listing extends { meta: { name: string; total_count: number }; items: readonly unknown[] },
+>(props: RecordSectionProps<Listing>) {
   const { kind, query, section, itemName, empty, description, children } = props
   const id = Number(useParams()['id'])
   const { pageNumber, setParams } = useQueryParams()

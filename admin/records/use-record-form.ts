@@ -9,7 +9,11 @@ interface RecordFormState<Values, Saved> {
   isBusy: boolean
   isClean: () => boolean
   form: RefObject<HTMLFormElement | null>
-  save: (event: FormEvent, send: (values: Values) => Promise<ApiResult<Saved>>, onSaved: (saved: Saved) => void) => Promise<void>
+  save: (
+    event: FormEvent,
+    send: (values: Values) => Promise<ApiResult<Saved>>,
+    onSaved: (saved: Saved) => void,
+  ) => Promise<void>
 }
 
 /** What a form of users, groups or sites is while it is being filled in and sent. */
@@ -20,7 +24,10 @@ export function useRecordForm<Values extends object, Saved>(start: () => Values)
   const isSaved = useRef(false)
   const [apiError, setRefusal] = useState<ApiError | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const isClean = useCallback(() => isSaved.current || JSON.stringify(values) === JSON.stringify(initialValues), [values, initialValues])
+  const isClean = useCallback(
+    () => isSaved.current || JSON.stringify(values) === JSON.stringify(initialValues),
+    [values, initialValues],
+  )
   useFocusOnError(form, apiError)
   return {
     ...{ values, apiError, isBusy, isClean, form },

@@ -28,7 +28,8 @@ function Editing({ redirect }: { redirect: RedirectItem }) {
       <ScreenHeading title={redirect.old_path} breadcrumbs={[{ to: paths.wagtail.redirects, label: 'Redirects' }]} />
       {redirect.automatically_created && (
         <p className="notice">
-          <Icon name="move" /> The page left this redirect when it was moved or renamed. Once you change it, it is yours.
+          <Icon name="move" /> The page left this redirect when it was moved or renamed. Once you change it, it is
+          yours.
         </p>
       )}
       {redirect.shadowed && (
@@ -75,7 +76,8 @@ function Deleting({ redirect: { id, old_path } }: { redirect: RedirectItem }) {
           onClose={() => setIsAsked(false)}
         >
           <p>
-            Whoever comes to <strong className="redirect-address">{old_path}</strong> is told that nothing is there. This cannot be undone.
+            Whoever comes to <strong className="redirect-address">{old_path}</strong> is told that nothing is there.
+            This cannot be undone.
           </p>
         </ConfirmDialog>
       )}

@@ -31,8 +31,8 @@ export function ImportFile({ fileName, busy, onRead, onError }: ImportFileProps)
       <p>
         <strong>{fileName ?? 'Drop a CSV or TSV file here'}</strong>
         <span className="quiet">
-          Two columns: the old address and the new one. A third may say whether it is permanent. Nothing is written before you have seen
-          every row.
+          Two columns: the old address and the new one. A third may say whether it is permanent. Nothing is written
+          before you have seen every row.
         </span>
       </p>
       <Button icon="plus" busy={busy} onClick={() => input.current?.click()}>

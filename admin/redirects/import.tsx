@@ -41,7 +41,12 @@ export default function ImportRedirects() {
       {looked?.report.processed ? (
         <Done report={looked.report} again={() => setLooked(null)} />
       ) : (
-        <ImportFile fileName={looked?.name} busy={isBusy} onError={setRefusal} onRead={(name, text) => look(name, { text })} />
+        <ImportFile
+          fileName={looked?.name}
+          busy={isBusy}
+          onError={setRefusal}
+          onRead={(name, text) => look(name, { text })}
+        />
       )}
       {looked && !looked.report.processed && (
         <Preview
@@ -57,7 +62,8 @@ export default function ImportRedirects() {
 }
 
 const toColumnOptions = ({ columns, has_headers }: RedirectImportCheck) => ({ columns, has_headers })
-const formatCount = (count: number, one: string, more: string) => `${count.toLocaleString('en')} ${count === 1 ? one : more}`
+const formatCount = (count: number, one: string, more: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : more}`
 
 const summaryText = ({ processed, counts }: RedirectImportCheck) =>
   processed
@@ -112,8 +118,8 @@ const Done = ({ report, again }: { report: RedirectImportCheck; again: () => voi
     <h2 id="import-done">{summaryText(report)}</h2>
     {report.counts.refused > 0 && (
       <p>
-        {formatCount(report.counts.refused, 'row was', 'rows were')} left out; below stands why. Mend the file and import it again: what is
-        there already stays as it is.
+        {formatCount(report.counts.refused, 'row was', 'rows were')} left out; below stands why. Mend the file and
+        import it again: what is there already stays as it is.
       </p>
     )}
     <div className="redirect-buttons">

@@ -22,7 +22,10 @@ export default function Redirects() {
   const { data } = redirects
   return (
     <div className="screen">
-      <ScreenHeading title="Redirects" actions={data && <Actions count={data.meta.total_count} query={activeFilters(address)} />} />
+      <ScreenHeading
+        title="Redirects"
+        actions={data && <Actions count={data.meta.total_count} query={activeFilters(address)} />}
+      />
       {data && data.meta.counts.all > 0 && (
         <div className="redirect-filters">
           <SearchBox label="Search addresses and pages" value={search} onSearch={(q) => change({ q })} />
@@ -49,8 +52,8 @@ const nothing = {
   title: 'There are no redirects yet',
   children: (
     <p>
-      A redirect sends visitors of an old address on to where things are now. Pages that are moved or renamed leave theirs by themselves;{' '}
-      <Link to={paths.wagtail.addRedirect}>add one</Link> for any other address.
+      A redirect sends visitors of an old address on to where things are now. Pages that are moved or renamed leave
+      theirs by themselves; <Link to={paths.wagtail.addRedirect}>add one</Link> for any other address.
     </p>
   ),
 } as const

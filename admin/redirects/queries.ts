@@ -40,7 +40,8 @@ export const saveRedirect = async (id: number | null, body: RedirectForm) =>
       : await callEndpoint(redirectEndpoints.update, { params: { id }, body }, stay),
   )
 
-export const deleteRedirect = async (id: number) => refreshRedirects(await callEndpoint(redirectEndpoints.delete, { params: { id } }))
+export const deleteRedirect = async (id: number) =>
+  refreshRedirects(await callEndpoint(redirectEndpoints.delete, { params: { id } }))
 
 export async function importRedirects(body: RedirectImport) {
   const result = await callEndpoint(redirectEndpoints.import, { body }, stay)

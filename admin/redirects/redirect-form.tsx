@@ -56,7 +56,9 @@ const from: Fields = [
   },
 ]
 
-const address: Fields = [{ kind: 'text', name: 'target', label: 'New address', placeholder: '/menu/ or https://…', autoComplete: 'off' }]
+const address: Fields = [
+  { kind: 'text', name: 'target', label: 'New address', placeholder: '/menu/ or https://…', autoComplete: 'off' },
+]
 
 const how: Fields = [
   {
@@ -85,13 +87,21 @@ export function RedirectForm({ redirect, submitLabel, send, onSaved, aside }: Re
   const [draft, setDraft] = useState(() => toDraft(redirect))
   const [initialValues] = useState(draft)
   const isSaved = useRef(false)
-  const isClean = useCallback(() => isSaved.current || JSON.stringify(draft) === JSON.stringify(initialValues), [draft, initialValues])
+  const isClean = useCallback(
+    () => isSaved.current || JSON.stringify(draft) === JSON.stringify(initialValues),
+    [draft, initialValues],
+  )
   const { form, busy, apiError, submit } = useFormSubmission(send, (saved) => {
     isSaved.current = true
     onSaved(saved)
   })
   const fields = (declared: Fields) => (
-    <DeclaredFields fields={declared} values={draft} apiError={apiError} onChange={(next) => setDraft({ ...draft, ...next })} />
+    <DeclaredFields
+      fields={declared}
+      values={draft}
+      apiError={apiError}
+      onChange={(next) => setDraft({ ...draft, ...next })}
+    />
   )
   return (
     <form ref={form} className="redirect-form" onSubmit={submit(toRequestBody(draft))} noValidate>

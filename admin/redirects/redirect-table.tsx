@@ -21,7 +21,14 @@ export const RedirectTable = ({ redirects, order, onSort }: TableProps) => (
           <th scope="col" className="column-type">
             Kind
           </th>
-          <SortableColumn name="created" label="Since" descendingFirst order={order} onSort={onSort} className="column-updated" />
+          <SortableColumn
+            name="created"
+            label="Since"
+            descendingFirst
+            order={order}
+            onSort={onSort}
+            className="column-updated"
+          />
         </tr>
       </thead>
       <tbody>
@@ -61,7 +68,8 @@ const Row = ({ redirect }: { redirect: RedirectItem }) => (
 const Target = ({ redirect: { page, link } }: { redirect: RedirectItem }) =>
   page ? (
     <>
-      <span className="redirect-page">{page.title}</span> <span className="quiet redirect-address">{page.live ? page.url_path : ''}</span>
+      <span className="redirect-page">{page.title}</span>{' '}
+      <span className="quiet redirect-address">{page.live ? page.url_path : ''}</span>
       {!page.live && <Broken text="The page is not live" />}
     </>
   ) : (

@@ -10,7 +10,8 @@ export function ApiCallDetails({ call }: { call: ApiCall }) {
   return (
     <details className="api-call" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
-        <span className="api-method">{method}</span> <code className="api-path">{path}</code> <span className="quiet">{summary}</span>
+        <span className="api-method">{method}</span> <code className="api-path">{path}</code>{' '}
+        <span className="quiet">{summary}</span>
       </summary>
       {isOpen && <Details call={call} />}
     </details>

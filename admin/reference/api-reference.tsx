@@ -50,7 +50,9 @@ function Nouns({ document, search }: { document: ApiDocument; search: string }) 
   const calls = listApiCalls(document).filter((each) => matches(each, search))
   useResultCountAnnouncement(search, { total_count: calls.length }, { one: 'endpoint', many: 'endpoints' })
   if (calls.length === 0) return <EmptyState icon="search" title="No endpoint matches" />
-  return document.tags.map(({ name }) => <Noun key={name} name={name} calls={calls.filter(({ tags }) => tags.includes(name))} />)
+  return document.tags.map(({ name }) => (
+    <Noun key={name} name={name} calls={calls.filter(({ tags }) => tags.includes(name))} />
+  ))
 }
 
 function Noun({ name, calls }: { name: string; calls: readonly ApiCall[] }) {

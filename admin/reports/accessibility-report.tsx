@@ -39,7 +39,9 @@ function Details({ report }: { report: AccessibilityReportDetail }) {
   const { page_url, message, email, screen_width, screen_height, created_at, dom } = report
   return (
     <div className="report">
-      <p className="report-text">{message || <span className="quiet">The visitor did not say what was in the way.</span>}</p>
+      <p className="report-text">
+        {message || <span className="quiet">The visitor did not say what was in the way.</span>}
+      </p>
       <dl className="report-facts">
         <dt>Page</dt>
         <dd>
@@ -53,7 +55,9 @@ function Details({ report }: { report: AccessibilityReportDetail }) {
           <RelativeTime at={created_at} />
         </dd>
         <dt>Screen</dt>
-        <dd>{screen_width && screen_height ? `${screen_width} × ${screen_height} pixels` : 'Unknown: sent without script'}</dd>
+        <dd>
+          {screen_width && screen_height ? `${screen_width} × ${screen_height} pixels` : 'Unknown: sent without script'}
+        </dd>
         <dt>Answer to</dt>
         <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : 'Nobody asked for an answer'}</dd>
       </dl>

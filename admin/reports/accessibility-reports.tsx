@@ -51,7 +51,11 @@ const Reports = ({ reports }: { reports: readonly AccessibilityReportItem[] }) =
   </Table>
 )
 
-function Row({ report: { id, page_url, message, screen_width, screen_height, created_at } }: { report: AccessibilityReportItem }) {
+function Row({
+  report: { id, page_url, message, screen_width, screen_height, created_at },
+}: {
+  report: AccessibilityReportItem
+}) {
   return (
     <tr>
       <th scope="row">
@@ -59,8 +63,12 @@ function Row({ report: { id, page_url, message, screen_width, screen_height, cre
           {pathOf(page_url)}
         </Link>
       </th>
-      <td>{message ? <span className="report-message">{message}</span> : <span className="quiet">Not described</span>}</td>
-      <td className="column-type quiet">{screen_width && screen_height ? `${screen_width} × ${screen_height}` : '–'}</td>
+      <td>
+        {message ? <span className="report-message">{message}</span> : <span className="quiet">Not described</span>}
+      </td>
+      <td className="column-type quiet">
+        {screen_width && screen_height ? `${screen_width} × ${screen_height}` : '–'}
+      </td>
       <td className="column-updated quiet">
         <RelativeTime at={created_at} />
       </td>

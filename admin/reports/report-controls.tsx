@@ -19,7 +19,9 @@ function toFilter(control: ReportControl, { searchParams, getParam }: Params): R
     case 'dates':
       return toTimestamps(parseDateRange(searchParams), new Date())
     case 'until':
-      return { before: toTimestamps({ name: 'custom', from: '', to: parseDateRange(searchParams).to }, new Date()).before }
+      return {
+        before: toTimestamps({ name: 'custom', from: '', to: parseDateRange(searchParams).to }, new Date()).before,
+      }
   }
 }
 
@@ -73,10 +75,16 @@ function Control({ control, params: { searchParams, getParam, setParams }, store
       )
     case 'dates':
       return (
-        <DateRangeFilter label={control.label} value={parseDateRange(searchParams)} onChange={(changes) => setParams({ ...changes })} />
+        <DateRangeFilter
+          label={control.label}
+          value={parseDateRange(searchParams)}
+          onChange={(changes) => setParams({ ...changes })}
+        />
       )
     case 'until':
-      return <Until label={control.label} value={parseDateRange(searchParams).to} onChange={(to) => setParams({ to })} />
+      return (
+        <Until label={control.label} value={parseDateRange(searchParams).to} onChange={(to) => setParams({ to })} />
+      )
   }
 }
 

@@ -5,7 +5,13 @@ import { Table } from '../lists/table.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 
 /** The rows of a report; the first column names each. */
-export const ReportTable = ({ report: { title, columns }, cells }: { report: ReportScreen; cells: readonly ReportCell[][] }) => (
+export const ReportTable = ({
+  report: { title, columns },
+  cells,
+}: {
+  report: ReportScreen
+  cells: readonly ReportCell[][]
+}) => (
   <Table caption={title} columns={columns.map(({ label, className }) => ({ label, ...(className && { className }) }))}>
     {cells.map(([head, ...others], row) => (
       // Rows have no name of their own, and no state that could go to another.
@@ -49,7 +55,13 @@ const TextCell = ({ cell: { text, empty, secondary, message } }: { cell: Extract
   </>
 )
 
-const LinkCell = ({ cell: { text, to, aside }, isHead }: { cell: Extract<ReportCell, { kind: 'link' }>; isHead: boolean }) => (
+const LinkCell = ({
+  cell: { text, to, aside },
+  isHead,
+}: {
+  cell: Extract<ReportCell, { kind: 'link' }>
+  isHead: boolean
+}) => (
   <>
     {to === null && (text ?? <span className="quiet">–</span>)}
     {to !== null && (

@@ -14,7 +14,11 @@ export const useAccessibilityReports = (number: number) =>
   useQuery({
     queryKey: [lists, 'accessibility', number],
     queryFn: ({ signal }) =>
-      readEndpoint(reportEndpoints.accessibilityReports, { query: { limit: pageSize, offset: (number - 1) * pageSize } }, signal),
+      readEndpoint(
+        reportEndpoints.accessibilityReports,
+        { query: { limit: pageSize, offset: (number - 1) * pageSize } },
+        signal,
+      ),
     placeholderData: keepPreviousData,
   })
 
@@ -25,7 +29,10 @@ export const useAccessibilityReport = (id: number) =>
   })
 
 export const useCspReports = () =>
-  useQuery({ queryKey: [lists, 'policy'], queryFn: ({ signal }) => readEndpoint(reportEndpoints.cspReports, {}, signal) })
+  useQuery({
+    queryKey: [lists, 'policy'],
+    queryFn: ({ signal }) => readEndpoint(reportEndpoints.cspReports, {}, signal),
+  })
 
 export const deleteAccessibilityReport = (id: number) =>
   withFreshLists(callEndpoint(reportEndpoints.deleteAccessibilityReport, { params: { id } }))

@@ -50,7 +50,12 @@ interface SideProps extends Omit<ComparisonProps, 'queryKey' | 'read'> {
   revision: ComparedRevision
 }
 
-function Side({ name, revision: { id, created_at, user, is_live, is_latest }, getPreviewUrl, revertOptions }: SideProps) {
+function Side({
+  name,
+  revision: { id, created_at, user, is_live, is_latest },
+  getPreviewUrl,
+  revertOptions,
+}: SideProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <section className="compared-side" aria-label={name}>
@@ -71,7 +76,9 @@ function Side({ name, revision: { id, created_at, user, is_live, is_latest }, ge
           </Button>
         )}
       </p>
-      {revertOptions && isAsking && <RevertDialog {...revertOptions} revision={id} onClose={() => setIsAsking(false)} />}
+      {revertOptions && isAsking && (
+        <RevertDialog {...revertOptions} revision={id} onClose={() => setIsAsking(false)} />
+      )}
     </section>
   )
 }

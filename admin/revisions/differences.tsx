@@ -29,7 +29,13 @@ export const Legend = ({ sides: { before, after } = defaultSides }: { sides?: Si
 )
 
 /** What is different, field by field, block by block. What holds others is told before them. */
-export const Differences = ({ differences, sides = defaultSides }: { differences: Difference[]; sides?: SideLabels }) => (
+export const Differences = ({
+  differences,
+  sides = defaultSides,
+}: {
+  differences: Difference[]
+  sides?: SideLabels
+}) => (
   <ul className="differences">
     {differences.map((difference, index) => (
       <li key={index} className="difference">

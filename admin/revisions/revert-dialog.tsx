@@ -12,7 +12,12 @@ export interface RevertOptions {
 }
 
 /** Asks before an older revision of a page or snippet becomes the latest draft. */
-export function RevertDialog({ revision, revert, next, onClose }: RevertOptions & { revision: number; onClose: () => void }) {
+export function RevertDialog({
+  revision,
+  revert,
+  next,
+  onClose,
+}: RevertOptions & { revision: number; onClose: () => void }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   async function confirm() {
@@ -37,8 +42,8 @@ export function RevertDialog({ revision, revert, next, onClose }: RevertOptions 
       }
     >
       <p>
-        It becomes the latest draft. Nothing is lost: today’s draft stays among the revisions, and visitors see the change only when you
-        publish.
+        It becomes the latest draft. Nothing is lost: today’s draft stays among the revisions, and visitors see the
+        change only when you publish.
       </p>
     </Dialog>
   )

@@ -58,7 +58,9 @@ export function RevisionPanel({
         </div>
         <iframe title={`Revision ${chosen.id}`} src={address} onLoad={onLoad} />
       </section>
-      {isAsking && revertOptions && <RevertDialog {...revertOptions} revision={chosen.id} onClose={() => setIsAsking(false)} />}
+      {isAsking && revertOptions && (
+        <RevertDialog {...revertOptions} revision={chosen.id} onClose={() => setIsAsking(false)} />
+      )}
     </div>
   )
 }

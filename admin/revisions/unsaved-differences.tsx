@@ -40,7 +40,9 @@ async function named({ fields, theirs, mine }: ConflictDifferencesProps): Promis
     return ''
   })
   const choices = await Promise.all(
-    [...pointed].map(async ([key, [target, id]]) => [key, await fetchChooserItem(target, id).catch(() => null)] as const),
+    [...pointed].map(
+      async ([key, [target, id]]) => [key, await fetchChooserItem(target, id).catch(() => null)] as const,
+    ),
   )
   const names = new Map(choices)
   return compareFields(fields, theirs, mine, (target, id) => {

@@ -31,14 +31,28 @@ export function AddParty({ rlid, onClose }: { rlid: number; onClose: () => void 
   return (
     <Dialog title="Add a party" onClose={onClose}>
       <form ref={form} className="wait-form" onSubmit={submit(party)} noValidate>
-        <Size size={party.party_size} error={findProblem(apiError, 'party_size')} onChange={(party_size) => change({ party_size })} />
-        <TextInput label="Name" value={party.name} onChange={(name) => change({ name })} error={findProblem(apiError, 'name')} />
+        <Size
+          size={party.party_size}
+          error={findProblem(apiError, 'party_size')}
+          onChange={(party_size) => change({ party_size })}
+        />
+        <TextInput
+          label="Name"
+          value={party.name}
+          onChange={(name) => change({ name })}
+          error={findProblem(apiError, 'name')}
+        />
         <TextInput
           {...{ label: 'Phone (optional)', type: 'tel', value: party.phone, error: findProblem(apiError, 'phone') }}
           onChange={(phone) => change({ phone })}
         />
         <TextInput
-          {...{ label: 'Notes (optional)', placeholder: 'High chair, patio, …', value: party.notes, error: findProblem(apiError, 'notes') }}
+          {...{
+            label: 'Notes (optional)',
+            placeholder: 'High chair, patio, …',
+            value: party.notes,
+            error: findProblem(apiError, 'notes'),
+          }}
           onChange={(notes) => change({ notes })}
         />
         <div className="wait-form-foot">
@@ -68,7 +82,13 @@ const Size = ({ size, error, onChange }: SizeProps) => (
       <legend className="field-label">How many?</legend>
       <div className="wait-size-buttons">
         {usualSizes.map((each) => (
-          <button key={each} type="button" className="wait-size-button" aria-pressed={size === each} onClick={() => onChange(each)}>
+          <button
+            key={each}
+            type="button"
+            className="wait-size-button"
+            aria-pressed={size === each}
+            onClick={() => onChange(each)}
+          >
             {each}
           </button>
         ))}

@@ -25,7 +25,9 @@ export default function BookingsScreen() {
       <ScreenHeading
         title={`${location.city}, ${location.state}`}
         breadcrumbs={[{ to: paths.wagtail.waitLists, label: 'Wait lists' }]}
-        actions={<DayChoice date={date} onSelect={(chosen) => setParameters(chosen === today ? {} : { date: chosen })} />}
+        actions={
+          <DayChoice date={date} onSelect={(chosen) => setParameters(chosen === today ? {} : { date: chosen })} />
+        }
       >
         <p className="quiet">{location.address1}</p>
       </ScreenHeading>
@@ -38,10 +40,20 @@ export default function BookingsScreen() {
 
 const DayChoice = ({ date, onSelect }: { date: string; onSelect: (date: string) => void }) => (
   <div className="wait-day">
-    <IconButton icon="chevron" label="Day before" className="icon-button wait-day-today" onClick={() => onSelect(addDays(date, -1))} />
+    <IconButton
+      icon="chevron"
+      label="Day before"
+      className="icon-button wait-day-today"
+      onClick={() => onSelect(addDays(date, -1))}
+    />
     <label>
       <span className="visually-hidden">Day</span>
-      <input className="input" type="date" value={date} onChange={(event) => event.target.value && onSelect(event.target.value)} />
+      <input
+        className="input"
+        type="date"
+        value={date}
+        onChange={(event) => event.target.value && onSelect(event.target.value)}
+      />
     </label>
     <IconButton icon="chevron" label="Day after" onClick={() => onSelect(addDays(date, 1))} />
   </div>
@@ -49,7 +61,11 @@ const DayChoice = ({ date, onSelect }: { date: string; onSelect: (date: string) 
 
 const phoneLink = (phone: string) => <a href={paths.phoneLink(phone)}>{phone}</a>
 
-function Reservations({ date, isToday, reservations }: Pick<GuestBookings, 'date' | 'reservations'> & { isToday: boolean }) {
+function Reservations({
+  date,
+  isToday,
+  reservations,
+}: Pick<GuestBookings, 'date' | 'reservations'> & { isToday: boolean }) {
   const kept = reservations.filter(({ cancelled_at }) => cancelled_at === null)
   const guests = kept.reduce((sum, { party_size }) => sum + party_size, 0)
   return (
@@ -96,7 +112,9 @@ const Orders = ({ orders, timeZone }: { orders: GuestBookings['orders']; timeZon
               {reference}
             </th>
             <td>{services[service]}</td>
-            <td className="quiet">{new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(created_at))}</td>
+            <td className="quiet">
+              {new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(created_at))}
+            </td>
           </tr>
         ))}
       </Table>

@@ -9,7 +9,13 @@ const words = (entry: HostEntry) => {
 }
 
 /** Who left the list in the last two hours, and the way back. */
-export const EndedParties = ({ entries, onUndo }: { entries: readonly HostEntry[]; onUndo: (entry: HostEntry) => void }) =>
+export const EndedParties = ({
+  entries,
+  onUndo,
+}: {
+  entries: readonly HostEntry[]
+  onUndo: (entry: HostEntry) => void
+}) =>
   entries.length > 0 && (
     <section className="wait-section" aria-labelledby="ended">
       <h2 id="ended">Lately</h2>

@@ -62,11 +62,19 @@ export default function HostStand() {
       {entries.length === 0 ? (
         <EmptyState icon="clock" title="Nobody is waiting">
           <p>
-            {location.is_open ? `Guests are told: ${location.posted_wait ?? 'no wait'}.` : 'The list is closed: guests cannot join it.'}
+            {location.is_open
+              ? `Guests are told: ${location.posted_wait ?? 'no wait'}.`
+              : 'The list is closed: guests cannot join it.'}
           </p>
         </EmptyState>
       ) : (
-        <Parties entries={entries} selection={selection} onAction={act} onAdd={() => setAsked('add')} onUndo={() => undoLast(rlid)} />
+        <Parties
+          entries={entries}
+          selection={selection}
+          onAction={act}
+          onAdd={() => setAsked('add')}
+          onUndo={() => undoLast(rlid)}
+        />
       )}
       <EndedParties entries={ended} onUndo={(entry) => act(entry, 'undo')} />
       {asked === 'add' && <AddParty rlid={rlid} onClose={() => setAsked(null)} />}
@@ -109,7 +117,8 @@ function useArrivalAnnouncements(state: HostWaitList | undefined) {
   const known = useRef<Set<number> | null>(null)
   useEffect(() => {
     if (!state) return
-    const arrived = known.current && state.entries.filter(({ id, source }) => source === 'guest' && !known.current?.has(id))
+    const arrived =
+      known.current && state.entries.filter(({ id, source }) => source === 'guest' && !known.current?.has(id))
     if (arrived && arrived.length > 0)
       announce(`New on the list: ${arrived.map(({ name, party_size }) => `${name}, ${party_size}`).join('; ')}.`)
     known.current = new Set([...state.entries, ...state.ended].map(({ id }) => id))

@@ -52,7 +52,13 @@ export function OpenWaitList({ location, onClose }: { location: HostWaitList['lo
             </button>
           ))}
         </div>
-        <TextInput label="Largest party" type="number" value={maxPartySize} onChange={setMaxPartySize} error={problems['max_party_size']} />
+        <TextInput
+          label="Largest party"
+          type="number"
+          value={maxPartySize}
+          onChange={setMaxPartySize}
+          error={problems['max_party_size']}
+        />
         <div className="wait-form-foot">
           <Button type="submit" variant="primary" busy={isBusy}>
             {location.is_open ? 'Save' : 'Open the list'}

@@ -15,7 +15,10 @@ interface PartiesProps {
   onUndo: () => void
 }
 
-/** Each key of a party that has the focus. They count nowhere else on the screen, so that nobody strikes a party by typing. */
+/**
+ * Each key of a party that has the focus. They count nowhere else on the screen, so that nobody strikes a party by
+ * typing.
+ */
 const actions: readonly { action: HostAction; key: string; label: string; variant?: 'primary' }[] = [
   { action: 'call', key: 'c', label: 'Call' },
   { action: 'seat', key: 's', label: 'Seat', variant: 'primary' },
@@ -33,7 +36,8 @@ export function Parties({ entries, selection, onAction, onAdd, onUndo }: Parties
 
   function go(step: number | 'first' | 'last') {
     const at = entries.findIndex(({ id }) => id === focused?.id)
-    const to = step === 'first' ? 0 : step === 'last' ? entries.length - 1 : Math.min(entries.length - 1, Math.max(0, at + step))
+    const to =
+      step === 'first' ? 0 : step === 'last' ? entries.length - 1 : Math.min(entries.length - 1, Math.max(0, at + step))
     const next = entries[to]
     if (!next) return
     setCurrent(next.id)
@@ -42,7 +46,14 @@ export function Parties({ entries, selection, onAction, onAdd, onUndo }: Parties
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || !focused) return
-    const moves: Record<string, number | 'first' | 'last'> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1, Home: 'first', End: 'last' }
+    const moves: Record<string, number | 'first' | 'last'> = {
+      ArrowDown: 1,
+      j: 1,
+      ArrowUp: -1,
+      k: -1,
+      Home: 'first',
+      End: 'last',
+    }
     const move = moves[event.key]
     const wanted = actions.find(({ key }) => key === event.key.toLowerCase())?.action
     if (move !== undefined) go(move)
@@ -59,8 +70,8 @@ export function Parties({ entries, selection, onAction, onAdd, onUndo }: Parties
         <h2 id="parties">{`${entries.length === 1 ? 'One party' : `${entries.length} parties`} on the list`}</h2>
         <SelectAll rows={entries.map(({ id }) => id)} selection={selection} />
         <p className="quiet wait-keys" id="wait-keys">
-          Keys on a party: <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>C</kbd> call, <kbd>S</kbd> seat, <kbd>N</kbd> no-show, <kbd>X</kbd> cancel,{' '}
-          <kbd>U</kbd> undo, <kbd>A</kbd> add
+          Keys on a party: <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>C</kbd> call, <kbd>S</kbd> seat, <kbd>N</kbd> no-show,{' '}
+          <kbd>X</kbd> cancel, <kbd>U</kbd> undo, <kbd>A</kbd> add
         </p>
       </div>
       <ol ref={list} className="wait-parties" aria-describedby="wait-keys" onKeyDown={press}>
@@ -89,15 +100,23 @@ export function Parties({ entries, selection, onAction, onAdd, onUndo }: Parties
 
 const isActionAvailable = ({ status }: HostEntry, action: HostAction) => action !== 'call' || status === 'waiting'
 
-const nameButton = (list: HTMLElement | null, id: number | undefined) => list?.querySelector<HTMLElement>(`[data-party="${id}"]`)
+const nameButton = (list: HTMLElement | null, id: number | undefined) =>
+  list?.querySelector<HTMLElement>(`[data-party="${id}"]`)
 
-/** The focus begins at the first party, and goes to the next one when its own has left: before another key can get lost. */
-function useFocusRestore(list: React.RefObject<HTMLElement | null>, entries: readonly HostEntry[], id: number | undefined) {
+/**
+ * The focus begins at the first party, and goes to the next one when its own has left: before another key can get lost.
+ */
+function useFocusRestore(
+  list: React.RefObject<HTMLElement | null>,
+  entries: readonly HostEntry[],
+  id: number | undefined,
+) {
   const held = useRef(false)
   useLayoutEffect(() => {
     const active = document.activeElement
     const isNowhere = active === document.body || active?.id === 'main'
-    if (isNowhere && !document.querySelector('[role=dialog]')) nameButton(list.current, id)?.focus({ preventScroll: !held.current })
+    if (isNowhere && !document.querySelector('[role=dialog]'))
+      nameButton(list.current, id)?.focus({ preventScroll: !held.current })
     held.current = list.current?.contains(document.activeElement) ?? false
   }, [list, entries, id])
 }
@@ -142,7 +161,9 @@ function Party({ entry, now, isCurrent, isSelected, onToggle, onFocus, onAction 
         </p>
       </div>
       <p className={isLate ? 'wait-party-time late' : 'wait-party-time'}>
-        <strong>{status === 'ready' && called_at ? `Called ${minutesSince(called_at, now)} min ago` : `${waited} min`}</strong>
+        <strong>
+          {status === 'ready' && called_at ? `Called ${minutesSince(called_at, now)} min ago` : `${waited} min`}
+        </strong>
         <span className="quiet">{quoted && `told ${quoted}`}</span>
       </p>
       <div className="wait-party-actions">

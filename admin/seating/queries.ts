@@ -56,12 +56,19 @@ export async function fetchSettledState(rlid: number): Promise<HostWaitList | un
   return queryClient.getQueryData<HostWaitList>(hostKey(rlid))
 }
 
-export function runHostAction(rlid: number, { id, status }: HostEntry, action: HostAction): Promise<ApiResult<HostWaitList>> {
+export function runHostAction(
+  rlid: number,
+  { id, status }: HostEntry,
+  action: HostAction,
+): Promise<ApiResult<HostWaitList>> {
   const result = fetchSettledState(rlid).then((state) => {
     const now = [...(state?.entries ?? []), ...(state?.ended ?? [])].find((entry) => entry.id === id)
     return showState(
       rlid,
-      callEndpoint(seatingEndpoints.updateParty, { params: { rlid, id, action }, body: { from: now?.status ?? status } }),
+      callEndpoint(seatingEndpoints.updateParty, {
+        params: { rlid, id, action },
+        body: { from: now?.status ?? status },
+      }),
     )
   })
   underWay = result.catch(() => {})
@@ -93,4 +100,5 @@ export const addParty = (rlid: number, body: AddPartyInput) =>
 export const openWaitList = (rlid: number, body: { posted_wait: string; max_party_size: number }) =>
   showState(rlid, callEndpoint(seatingEndpoints.open, { params: { rlid }, body }))
 
-export const closeWaitList = (rlid: number) => showState(rlid, callEndpoint(seatingEndpoints.close, { params: { rlid } }))
+export const closeWaitList = (rlid: number) =>
+  showState(rlid, callEndpoint(seatingEndpoints.close, { params: { rlid } }))

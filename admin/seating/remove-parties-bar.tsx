@@ -85,9 +85,12 @@ async function removeAll(rlid: number, ticked: readonly HostEntry[]) {
   if (!result.ok) return toast(result.message, { tone: 'danger' })
   const ids = result.value
   const left = ticked.length - ids.length
-  toast(`${sentence(ids.length)} taken off the list.${left > 0 ? ` ${sentence(left)} left alone: they had changed.` : ''}`, {
-    action: { text: 'Undo', onSelect: () => undo(rlid, ids) },
-  })
+  toast(
+    `${sentence(ids.length)} taken off the list.${left > 0 ? ` ${sentence(left)} left alone: they had changed.` : ''}`,
+    {
+      action: { text: 'Undo', onSelect: () => undo(rlid, ids) },
+    },
+  )
 }
 
 async function undo(rlid: number, ids: readonly number[]) {

@@ -23,7 +23,9 @@ export default function WaitLists() {
   return (
     <div className="screen">
       <ScreenHeading title="Wait lists">
-        {lists.data && <p className="quiet">{`${lists.data.meta.open} open, ${parties(lists.data.meta.waiting)} waiting`}</p>}
+        {lists.data && (
+          <p className="quiet">{`${lists.data.meta.open} open, ${parties(lists.data.meta.waiting)} waiting`}</p>
+        )}
       </ScreenHeading>
       <div className="list-filters">
         <SearchBox label="Search restaurants" value={search} onSearch={(q) => setParams({ q })} />
@@ -45,7 +47,11 @@ export default function WaitLists() {
         filterText={search}
         pageNumber={pageNumber}
         onPageChange={(to) => setParams({ p: String(to) })}
-        empty={{ icon: 'clock', title: 'No wait list is open', children: open && <p>Choose “All restaurants” to open one.</p> }}
+        empty={{
+          icon: 'clock',
+          title: 'No wait list is open',
+          children: open && <p>Choose “All restaurants” to open one.</p>,
+        }}
         hint={open ? 'Choose “All restaurants” to look at those without a list too.' : ''}
       >
         {({ items }) => <Lists lists={items} />}

@@ -19,7 +19,12 @@ export default function EditSetting() {
   if (!declaration) return <LoadError error={new Error('There is no such setting.')} />
   return (
     <ReauthenticationProvider>
-      <SettingForm key={`${app} ${model} ${site}`} settingKey={place} original={setting.data} declaration={declaration} />
+      <SettingForm
+        key={`${app} ${model} ${site}`}
+        settingKey={place}
+        original={setting.data}
+        declaration={declaration}
+      />
     </ReauthenticationProvider>
   )
 }

@@ -22,7 +22,9 @@ export interface SettingKey {
   site: number
 }
 
-/** Looked at afresh whenever it is opened, and never while it is being changed: saving names the version it began with. */
+/**
+ * Looked at afresh whenever it is opened, and never while it is being changed: saving names the version it began with.
+ */
 export const settingQuery = (setting: SettingKey) =>
   queryOptions({
     queryKey: [key, 'one', setting],

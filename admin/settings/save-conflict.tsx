@@ -42,8 +42,8 @@ export function SettingConflict({ fields, initialValues, mine, theirs, onContinu
       <p>Your changes are not saved yet. They can go on top of what was saved, for you to look at and save again.</p>
       {together.both.length > 0 && (
         <p>
-          You both changed {joinFieldLabels(fields, together.both)}: keeping your changes replaces theirs there. Undo brings back what was
-          shown before.
+          You both changed {joinFieldLabels(fields, together.both)}: keeping your changes replaces theirs there. Undo
+          brings back what was shown before.
         </p>
       )}
     </Dialog>

@@ -11,7 +11,9 @@ export function ServiceStatus({ services }: { services: readonly ExternalService
         {services.map(({ name, detail, is_configured }) => (
           <li key={name}>
             <strong>{name}</strong>
-            <span className={is_configured ? 'status status-good' : 'status'}>{is_configured ? 'Configured' : 'Not configured'}</span>
+            <span className={is_configured ? 'status status-good' : 'status'}>
+              {is_configured ? 'Configured' : 'Not configured'}
+            </span>
             <span className="quiet">{detail}</span>
           </li>
         ))}

@@ -32,7 +32,11 @@ export function SettingCard({ declaration, setting, site, searchText }: CardProp
         </Link>
       </h3>
       <p className="setting-description">{description}</p>
-      {found.length > 0 ? <MatchingFields found={found} url={address} /> : <Summary facts={summarizeSetting(fields, values)} />}
+      {found.length > 0 ? (
+        <MatchingFields found={found} url={address} />
+      ) : (
+        <Summary facts={summarizeSetting(fields, values)} />
+      )}
       <p className="setting-updated quiet">
         <Icon name="clock" size={14} />
         {changed ? (

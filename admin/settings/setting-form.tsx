@@ -30,7 +30,11 @@ interface FormProps {
 
 /** The form of a setting, by its declaration: fields, preview, saving. */
 export function SettingForm({ settingKey, declaration, original }: FormProps) {
-  const { fields, editing, saved, theirs, continueWith, ...saver } = useSettingEditor({ place: settingKey, declaration, original })
+  const { fields, editing, saved, theirs, continueWith, ...saver } = useSettingEditor({
+    place: settingKey,
+    declaration,
+    original,
+  })
   const { store, view } = editing
   const isSeen = declaration.shownOn === 'every page'
   const [previewing, setPreviewing] = useState(() => isSeen && innerWidth >= 1200)
@@ -40,10 +44,20 @@ export function SettingForm({ settingKey, declaration, original }: FormProps) {
   return (
     <EditorContext value={editing}>
       <div className={previewing ? 'editor editor-split' : 'editor'}>
-        <Bar setting={saved} declaration={declaration} isPreviewOpen={previewing} onPreview={isSeen ? setPreviewing : undefined} />
+        <Bar
+          setting={saved}
+          declaration={declaration}
+          isPreviewOpen={previewing}
+          onPreview={isSeen ? setPreviewing : undefined}
+        />
         <div className="editor-main setting-main">
           {/* Enter in a field saves nothing: what is saved is public at once. */}
-          <form className="setting-form" noValidate aria-label={declaration.label} onSubmit={(event) => event.preventDefault()}>
+          <form
+            className="setting-form"
+            noValidate
+            aria-label={declaration.label}
+            onSubmit={(event) => event.preventDefault()}
+          >
             <p className="setting-intro">{declaration.description}</p>
             <ProblemSummary fields={fields} />
             <FieldSet fields={fields} fieldPath="" />
@@ -60,7 +74,13 @@ export function SettingForm({ settingKey, declaration, original }: FormProps) {
         )}
       </div>
       {theirs && (
-        <SettingConflict fields={fields} initialValues={saved.values} mine={store.content} theirs={theirs} onContinue={continueWith} />
+        <SettingConflict
+          fields={fields}
+          initialValues={saved.values}
+          mine={store.content}
+          theirs={theirs}
+          onContinue={continueWith}
+        />
       )}
       <UnsavedChangesGuard isClean={saver.isClean} save={neverSaveOnLeave} />
       <ChooserHost />
@@ -85,7 +105,11 @@ function Bar({ setting, declaration, isPreviewOpen, onPreview }: BarProps) {
       <div className="editor-bar-row">
         <div className="editor-heading">
           <h1>{declaration.label}</h1>
-          <SiteSwitcher site={site} sites={sites} onSwitch={(id) => navigate(paths.wagtail.setting(app_name, model_name, id))} />
+          <SiteSwitcher
+            site={site}
+            sites={sites}
+            onSwitch={(id) => navigate(paths.wagtail.setting(app_name, model_name, id))}
+          />
         </div>
         <div className="editor-actions">
           <UndoButtons />

@@ -14,13 +14,23 @@ it('the first values that are there stand for a setting; empty ones are left out
     { name: 'tagline', label: 'Tagline', text: 'The lantern is lit.' },
     { name: 'mark', label: 'Logo', text: 'Lantern' },
   ])
-  expect(summarizeSetting(features.fields, { OLO_NEW_HEADER: false })).toMatchObject([{ label: 'New header', text: 'Off' }])
+  expect(summarizeSetting(features.fields, { OLO_NEW_HEADER: false })).toMatchObject([
+    { label: 'New header', text: 'Off' },
+  ])
 })
 
 it('lists are told by their entries, long texts shortened, and a page is named by who knows its title', () => {
   const column = (title: string) => ({ title, is_collapsable: true, links: [] })
-  const links = { ...emptyValues(footer.fields), site_nav: [column('Eat'), column('Find us')], social: [{ icon: 'tiktok', link: null }] }
-  expect(summarizeSetting(footer.fields, links).map((fact) => 'text' in fact && fact.text)).toEqual(['Eat, Find us', 'TikTok', 'Off'])
+  const links = {
+    ...emptyValues(footer.fields),
+    site_nav: [column('Eat'), column('Find us')],
+    social: [{ icon: 'tiktok', link: null }],
+  }
+  expect(summarizeSetting(footer.fields, links).map((fact) => 'text' in fact && fact.text)).toEqual([
+    'Eat, Find us',
+    'TikTok',
+    'Off',
+  ])
   const values = {
     map_page: 7,
     directories: [
@@ -29,9 +39,17 @@ it('lists are told by their entries, long texts shortened, and a page is named b
     ],
     hours_flag_mode: 'as_built',
   }
-  expect(summarizeSetting(locations.fields, values)).toMatchObject([{ target: 'page', id: 7 }, { text: 'US, CA' }, { text: 'As built' }])
+  expect(summarizeSetting(locations.fields, values)).toMatchObject([
+    { target: 'page', id: 7 },
+    { text: 'US, CA' },
+    { text: 'As built' },
+  ])
   const unnamed = { ...links, site_nav: [column('Eat'), column('')], use_bird_logo: true }
-  expect(summarizeSetting(footer.fields, unnamed).map((fact) => 'text' in fact && fact.text)).toEqual(['2 columns', 'TikTok', 'On'])
+  expect(summarizeSetting(footer.fields, unnamed).map((fact) => 'text' in fact && fact.text)).toEqual([
+    '2 columns',
+    'TikTok',
+    'On',
+  ])
   const [, explanation] = summarizeSetting(privacy.fields, emptyValues(privacy.fields)) as { text: string }[]
   expect(explanation!.text).toMatch(/…$/)
   expect(explanation!.text.length).toBeLessThanOrEqual(80)

@@ -24,7 +24,10 @@ interface Begun {
   original: SettingDetail
 }
 
-/** What is being edited, what it began with, and saving it. `theirs` is what somebody else saved meanwhile, until it is decided. */
+/**
+ * What is being edited, what it began with, and saving it. `theirs` is what somebody else saved meanwhile, until it is
+ * decided.
+ */
 export function useSettingEditor({ place, declaration, original }: Begun) {
   const fields = useMemo(() => getVisibleFields(original.values, declaration), [declaration, original])
   const editing = useEditorState(original.values)
@@ -57,7 +60,8 @@ export function useSettingEditor({ place, declaration, original }: Begun) {
     const { status, message, problems } = apiError
     store.setProblems(problems)
     if (store.problems[0]) return editing.view.reveal(store.problems[0].fieldPath)
-    if (status === 401) return toast('You are signed out.', { tone: 'danger', link: { href: getLoginUrl(), text: 'Sign in again' } })
+    if (status === 401)
+      return toast('You are signed out.', { tone: 'danger', link: { href: getLoginUrl(), text: 'Sign in again' } })
     const latest = status === 409 ? await fetchSetting(place) : null
     if (latest?.ok) setTheirs(latest.value)
     else toast(message, { tone: 'danger' })
@@ -97,6 +101,8 @@ export function mergeSettings(initialValues: FieldValues, mine: FieldValues, the
   const changed = Object.keys(mine).filter((name) => differs(mine, name))
   return {
     values: { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) },
-    both: changed.filter((name) => differs(theirs, name) && JSON.stringify(mine[name]) !== JSON.stringify(theirs[name])),
+    both: changed.filter(
+      (name) => differs(theirs, name) && JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]),
+    ),
   }
 }

@@ -14,7 +14,10 @@ export function ErrorScreen() {
   return (
     <div className="screen" role="alert">
       <EmptyState icon="alert" title="Internal error">
-        <p>This screen broke, and the fault is ours. We have been told. What you wrote in the editor is kept on this device.</p>
+        <p>
+          This screen broke, and the fault is ours. We have been told. What you wrote in the editor is kept on this
+          device.
+        </p>
         <Button icon="refresh" onClick={() => location.reload()}>
           Load it again
         </Button>

@@ -12,7 +12,8 @@ export function PaletteButton({ user }: { user: NonNullable<SessionState['user']
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isAsked = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      const isAsked =
+        event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
       if (!isAsked || event.defaultPrevented || isEditorTarget(event.target)) return
       event.preventDefault()
       setIsOpen(true)
@@ -44,4 +45,5 @@ export function PaletteButton({ user }: { user: NonNullable<SessionState['user']
 
 /** In rich text the key chooses a link; in a dialog there is something to be finished first. */
 const isEditorTarget = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('[contenteditable="true"], [role="dialog"], [role="alertdialog"]') !== null
+  target instanceof Element &&
+  target.closest('[contenteditable="true"], [role="dialog"], [role="alertdialog"]') !== null

@@ -27,7 +27,8 @@ export function Shell() {
   }, [user])
   // Whoever must add a second factor has nowhere else to go.
   const { pathname } = useLocation()
-  if (user?.must_add_factor && pathname !== paths.wagtail.account) return <Navigate to={paths.wagtail.account} replace />
+  if (user?.must_add_factor && pathname !== paths.wagtail.account)
+    return <Navigate to={paths.wagtail.account} replace />
 
   if (session.error) return <LoadError error={session.error} onRetry={() => session.refetch()} />
   if (!user) return <Skeleton />

@@ -26,9 +26,24 @@ export const areaGroups: readonly { label: string; areas: Area[] }[] = [
     label: 'Content',
     areas: [
       { to: paths.wagtail.explorer(), label: 'Pages', icon: 'pages' },
-      { to: paths.wagtail.snippetTypes, label: 'Snippets', icon: 'copy', isVisible: ({ can_view_snippets }) => can_view_snippets },
-      { to: paths.wagtail.workflows, label: 'Workflows', icon: 'flow', isVisible: ({ can_view_workflows }) => can_view_workflows },
-      { to: paths.wagtail.redirects, label: 'Redirects', icon: 'move', isVisible: ({ can_manage_redirects }) => can_manage_redirects },
+      {
+        to: paths.wagtail.snippetTypes,
+        label: 'Snippets',
+        icon: 'copy',
+        isVisible: ({ can_view_snippets }) => can_view_snippets,
+      },
+      {
+        to: paths.wagtail.workflows,
+        label: 'Workflows',
+        icon: 'flow',
+        isVisible: ({ can_view_workflows }) => can_view_workflows,
+      },
+      {
+        to: paths.wagtail.redirects,
+        label: 'Redirects',
+        icon: 'move',
+        isVisible: ({ can_manage_redirects }) => can_manage_redirects,
+      },
     ],
   },
   {
@@ -48,14 +63,29 @@ export const areaGroups: readonly { label: string; areas: Area[] }[] = [
   {
     label: 'Restaurants',
     areas: [
-      { to: paths.wagtail.locations, label: 'Locations', icon: 'place', isVisible: ({ can_view_locations }) => can_view_locations },
-      { to: paths.wagtail.waitLists, label: 'Wait lists', icon: 'clock', isVisible: ({ can_manage_wait_lists }) => can_manage_wait_lists },
+      {
+        to: paths.wagtail.locations,
+        label: 'Locations',
+        icon: 'place',
+        isVisible: ({ can_view_locations }) => can_view_locations,
+      },
+      {
+        to: paths.wagtail.waitLists,
+        label: 'Wait lists',
+        icon: 'clock',
+        isVisible: ({ can_manage_wait_lists }) => can_manage_wait_lists,
+      },
     ],
   },
   {
     label: 'Insight',
     areas: [
-      { to: paths.wagtail.forms, label: 'Forms', icon: 'inbox', isVisible: ({ can_read_submissions }) => can_read_submissions },
+      {
+        to: paths.wagtail.forms,
+        label: 'Forms',
+        icon: 'inbox',
+        isVisible: ({ can_read_submissions }) => can_read_submissions,
+      },
       {
         to: paths.wagtail.reports,
         label: 'Reports',
@@ -74,11 +104,31 @@ export const areaGroups: readonly { label: string; areas: Area[] }[] = [
   {
     label: 'Administration',
     areas: [
-      { to: paths.wagtail.users, label: 'Users', icon: 'person', isVisible: ({ can_change_users }) => can_change_users },
-      { to: paths.wagtail.groups, label: 'Groups', icon: 'people', isVisible: ({ can_change_groups }) => can_change_groups },
+      {
+        to: paths.wagtail.users,
+        label: 'Users',
+        icon: 'person',
+        isVisible: ({ can_change_users }) => can_change_users,
+      },
+      {
+        to: paths.wagtail.groups,
+        label: 'Groups',
+        icon: 'people',
+        isVisible: ({ can_change_groups }) => can_change_groups,
+      },
       { to: paths.wagtail.sites, label: 'Sites', icon: 'globe', isVisible: ({ can_change_sites }) => can_change_sites },
-      { to: paths.wagtail.settings, label: 'Settings', icon: 'sliders', isVisible: ({ can_change_settings }) => can_change_settings },
-      { to: paths.wagtail.apiReference, label: 'API reference', icon: 'flow', isVisible: ({ is_superuser }) => is_superuser },
+      {
+        to: paths.wagtail.settings,
+        label: 'Settings',
+        icon: 'sliders',
+        isVisible: ({ can_change_settings }) => can_change_settings,
+      },
+      {
+        to: paths.wagtail.apiReference,
+        label: 'API reference',
+        icon: 'flow',
+        isVisible: ({ is_superuser }) => is_superuser,
+      },
     ],
   },
 ]
@@ -93,7 +143,13 @@ export function Sidebar({ user }: { user: User }) {
       </NavLink>
       <PaletteButton user={user} />
       <div className="sidebar-toggle">
-        <IconButton icon={open ? 'close' : 'menu'} label="Menu" aria-expanded={open} aria-controls="areas" onClick={() => setOpen(!open)} />
+        <IconButton
+          icon={open ? 'close' : 'menu'}
+          label="Menu"
+          aria-expanded={open}
+          aria-controls="areas"
+          onClick={() => setOpen(!open)}
+        />
       </div>
       <nav id="areas" className="sidebar-areas" aria-label="Back office">
         <div className="sidebar-groups" ref={list}>
@@ -110,14 +166,25 @@ export function Sidebar({ user }: { user: User }) {
           ))}
         </div>
         <div className="sidebar-foot">
-          <a className="sidebar-link" href={paths.home} target="_blank" rel="noreferrer" title="View site (opens in a new tab)">
+          <a
+            className="sidebar-link"
+            href={paths.home}
+            target="_blank"
+            rel="noreferrer"
+            title="View site (opens in a new tab)"
+          >
             <Icon name="external" size={20} />
             <span className="sidebar-text">
               View site<span className="visually-hidden"> (opens in a new tab)</span>
             </span>
           </a>
           <div className="sidebar-user">
-            <NavLink to={paths.wagtail.account} className="sidebar-account" title="Your account" onClick={() => setOpen(false)}>
+            <NavLink
+              to={paths.wagtail.account}
+              className="sidebar-account"
+              title="Your account"
+              onClick={() => setOpen(false)}
+            >
               <span className="avatar" aria-hidden="true">
                 {initialOf(user)}
               </span>

@@ -21,8 +21,8 @@ export default function DeleteSite() {
     >
       {is_default_site && <p className="notice notice-warn">It is the default site. Make another the default first.</p>}
       <p>
-        Its host is the default site’s from then on. Its pages stay where they are in the tree, from “{root_page.title}” on, and are
-        answered by the site they lie in then. {settings.length === 0 && 'No settings were saved for it. '}
+        Its host is the default site’s from then on. Its pages stay where they are in the tree, from “{root_page.title}”
+        on, and are answered by the site they lie in then. {settings.length === 0 && 'No settings were saved for it. '}
         This cannot be undone.
       </p>
       {settings.length > 0 && <p>Saved for it, and deleted with it: {settings.join(', ')}.</p>}

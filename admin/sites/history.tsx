@@ -3,5 +3,7 @@ import { recordQuery } from '../records/queries.ts'
 import { HistoryScreen } from '../records/record-history.tsx'
 
 export default function SiteHistory() {
-  return <HistoryScreen kind="sites" query={(id, query) => recordQuery(siteEndpoints.history, { params: { id }, query })} />
+  return (
+    <HistoryScreen kind="sites" query={(id, query) => recordQuery(siteEndpoints.history, { params: { id }, query })} />
+  )
 }

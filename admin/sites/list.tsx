@@ -19,7 +19,11 @@ export default function Sites() {
   )
 }
 
-const columns = [{ label: 'Site' }, { label: 'Address', className: 'column-type' }, { label: 'Root page', className: 'column-type' }]
+const columns = [
+  { label: 'Site' },
+  { label: 'Address', className: 'column-type' },
+  { label: 'Root page', className: 'column-type' },
+]
 
 const Row = ({ site: { id, site_name, origin, root_page, is_default_site } }: { site: SiteItem }) => (
   <RecordRow

@@ -46,11 +46,18 @@ interface SiteFormProps<Saved> {
 
 /** Where a site is, what it is called, and where its pages begin. */
 export function SiteForm<Saved>({ site, submitLabel, send, onSaved, aside }: SiteFormProps<Saved>) {
-  const { values, change, apiError, isBusy, isClean, form, save } = useRecordForm<SiteValues, Saved>(() => toFormValues(site))
+  const { values, change, apiError, isBusy, isClean, form, save } = useRecordForm<SiteValues, Saved>(() =>
+    toFormValues(site),
+  )
   const problem = (path: string) => findProblem(apiError, path)
   return (
     <>
-      <form className="record-form" noValidate ref={form} onSubmit={(event) => save(event, (now) => send(toRequestBody(now)), onSaved)}>
+      <form
+        className="record-form"
+        noValidate
+        ref={form}
+        onSubmit={(event) => save(event, (now) => send(toRequestBody(now)), onSaved)}
+      >
         <UnsavedChangesGuard isClean={isClean} save={neverSaveOnLeave} />
         <ErrorNotice apiError={apiError} />
         <TextInput

@@ -14,11 +14,15 @@ export default function SiteUsage() {
       query={(id, query) => recordQuery(siteEndpoints.usage, { params: { id }, query })}
       section="usage"
       itemName={{ one: 'setting', many: 'settings' }}
-      empty={{ icon: 'sliders', title: 'No settings were saved for it', children: <p>What is not saved has its first values.</p> }}
+      empty={{
+        icon: 'sliders',
+        title: 'No settings were saved for it',
+        children: <p>What is not saved has its first values.</p>,
+      }}
       description={({ meta: { page_count, root_page } }) => (
         <p>
-          {page_count.toLocaleString('en')} {page_count === 1 ? 'page stands' : 'pages stand'} at and below its root page,{' '}
-          <Link to={paths.wagtail.explorer(root_page.id)}>{root_page.title}</Link>.
+          {page_count.toLocaleString('en')} {page_count === 1 ? 'page stands' : 'pages stand'} at and below its root
+          page, <Link to={paths.wagtail.explorer(root_page.id)}>{root_page.title}</Link>.
         </p>
       )}
     >

@@ -21,7 +21,15 @@ interface ConfirmScreenProps {
 }
 
 /** Asks, on a screen of its own, before something is done to a snippet. */
-export function ConfirmScreen({ snippet, submitLabel, isDangerous = false, blockedReason, onConfirm, next, children }: ConfirmScreenProps) {
+export function ConfirmScreen({
+  snippet,
+  submitLabel,
+  isDangerous = false,
+  blockedReason,
+  onConfirm,
+  next,
+  children,
+}: ConfirmScreenProps) {
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
   const [errorMessage, setRefusal] = useState('')

@@ -8,7 +8,9 @@ import { OtherUsage, UsageTable } from './usage-table.tsx'
 import './styles.ts'
 
 export default function DeleteSnippet() {
-  return <SnippetScreen title={(name) => `Delete “${name}”?`}>{(snippet) => <Question snippet={snippet} />}</SnippetScreen>
+  return (
+    <SnippetScreen title={(name) => `Delete “${name}”?`}>{(snippet) => <Question snippet={snippet} />}</SnippetScreen>
+  )
 }
 
 /** What is lost, and where it will be missing. */
@@ -25,7 +27,11 @@ function Question({ snippet }: { snippet: SnippetDetail }) {
         submitLabel="Delete for good"
         isDangerous
         blockedReason={
-          isHeld ? 'It is in use, so it stays: see below by what.' : can.delete ? undefined : 'You may not delete this snippet.'
+          isHeld
+            ? 'It is in use, so it stays: see below by what.'
+            : can.delete
+              ? undefined
+              : 'You may not delete this snippet.'
         }
         onConfirm={() => deleteSnippet({ type: kind.type, id }, { version, used })}
         next={paths.wagtail.snippets(kind.type)}

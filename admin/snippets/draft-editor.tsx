@@ -32,7 +32,14 @@ export interface EditorProps {
 
 /** The editor of a snippet with drafts: saved by itself, shown as a page shows it, published when it is ready. */
 export function DraftEditor({ declaration, original, refetch }: EditorProps) {
-  const { editing, saving: saver, snippet, publish, isBusy, toggleLock } = useSnippetDraft({ declaration, original, refetch })
+  const {
+    editing,
+    saving: saver,
+    snippet,
+    publish,
+    isBusy,
+    toggleLock,
+  } = useSnippetDraft({ declaration, original, refetch })
   const { phase } = useSignal(saver.state)
   const [previewing, setPreviewing] = useState(() => innerWidth >= 1200)
   const isChanged = snippet.has_unpublished_changes || phase === 'unsaved'
@@ -60,7 +67,13 @@ export function DraftEditor({ declaration, original, refetch }: EditorProps) {
           }
         >
           <UndoButtons />
-          <Button icon="eye" variant="quiet" aria-pressed={previewing} onClick={() => setPreviewing(!previewing)} title="Preview">
+          <Button
+            icon="eye"
+            variant="quiet"
+            aria-pressed={previewing}
+            onClick={() => setPreviewing(!previewing)}
+            title="Preview"
+          >
             <span className="bar-label">Preview</span>
           </Button>
           <SnippetMenu snippet={snippet} toggleLock={toggleLock} />
@@ -85,7 +98,10 @@ export function DraftEditor({ declaration, original, refetch }: EditorProps) {
         )}
       </div>
       {phase === 'conflict' && <Decision {...{ declaration, original, saving: saver }} mine={editing.store.content} />}
-      <UnsavedChangesGuard isClean={useCallback(() => saver.isClean, [saver])} save={useCallback(() => saver.save(), [saver])} />
+      <UnsavedChangesGuard
+        isClean={useCallback(() => saver.isClean, [saver])}
+        save={useCallback(() => saver.save(), [saver])}
+      />
       <ChooserHost />
     </EditorContext>
   )

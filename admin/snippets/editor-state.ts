@@ -9,7 +9,11 @@ import type { FieldValues } from '../editor/content/field-path.ts'
 import { toast } from '../ui/toast.tsx'
 
 /** The content of a snippet while it is edited. It is made once, of what was opened. */
-export function useSnippetEditorState({ hasDrafts }: AnySnippet, values: FieldValues, readOnly = false): EditorContextValue {
+export function useSnippetEditorState(
+  { hasDrafts }: AnySnippet,
+  values: FieldValues,
+  readOnly = false,
+): EditorContextValue {
   const [editing] = useState(() => ({
     store: new ContentStore(values),
     view: new EditorView(() => 'content'),
@@ -19,13 +23,17 @@ export function useSnippetEditorState({ hasDrafts }: AnySnippet, values: FieldVa
   return editing
 }
 
-/** Tells why a change was refused: at its fields where it names some. False when somebody else changed the snippet meanwhile. */
+/**
+ * Tells why a change was refused: at its fields where it names some. False when somebody else changed the snippet
+ * meanwhile.
+ */
 export function useErrorHandler({ store, view }: EditorContextValue) {
   return useCallback(
     ({ status, message, problems }: ApiError): boolean => {
       store.setProblems(problems)
       if (store.problems[0]) view.reveal(store.problems[0].fieldPath)
-      else if (status === 401) toast('You are signed out.', { tone: 'danger', link: { href: getLoginUrl(), text: 'Sign in again' } })
+      else if (status === 401)
+        toast('You are signed out.', { tone: 'danger', link: { href: getLoginUrl(), text: 'Sign in again' } })
       else if (status === 409) return false
       else toast(message, { tone: 'danger' })
       return true
@@ -35,5 +43,8 @@ export function useErrorHandler({ store, view }: EditorContextValue) {
 }
 
 /** `Draft`, `Live` …, in the words the status is drawn by. */
-export const getSnippetStatus = ({ live, has_unpublished_changes }: Pick<SnippetDetail, 'live' | 'has_unpublished_changes'>) =>
+export const getSnippetStatus = ({
+  live,
+  has_unpublished_changes,
+}: Pick<SnippetDetail, 'live' | 'has_unpublished_changes'>) =>
   live ? (has_unpublished_changes ? 'live + draft' : 'live') : 'draft'

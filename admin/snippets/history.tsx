@@ -33,7 +33,15 @@ export default function SnippetHistory() {
   )
 }
 
-const Events = ({ events, place, kind }: { events: readonly SnippetEvent[]; place: SnippetKey; kind: SnippetTypeInfo }) => (
+const Events = ({
+  events,
+  place,
+  kind,
+}: {
+  events: readonly SnippetEvent[]
+  place: SnippetKey
+  kind: SnippetTypeInfo
+}) => (
   <Table
     caption="What was done, latest first"
     columns={[
@@ -56,7 +64,11 @@ const Events = ({ events, place, kind }: { events: readonly SnippetEvent[]; plac
         {kind.has_drafts && (
           <td className="column-type">
             {revision_id !== null && (
-              <a href={paths.wagtail.snippetRevision(place.type, place.id, revision_id)} target="_blank" rel="noreferrer">
+              <a
+                href={paths.wagtail.snippetRevision(place.type, place.id, revision_id)}
+                target="_blank"
+                rel="noreferrer"
+              >
                 View<span className="visually-hidden"> revision {revision_id} in a new tab</span>
               </a>
             )}

@@ -1,6 +1,12 @@
 import { Link, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import { maxUsesCounted, type SnippetFilter, type SnippetListItem, type SnippetListing, snippetFilters } from '#schema/snippets/wire.ts'
+import {
+  maxUsesCounted,
+  type SnippetFilter,
+  type SnippetListItem,
+  type SnippetListing,
+  snippetFilters,
+} from '#schema/snippets/wire.ts'
 import { PaginatedList } from '../lists/paginated-list.tsx'
 import { useQueryParams } from '../lists/query-params.ts'
 import { SavedViews } from '../lists/saved-views/saved-views.tsx'
@@ -31,7 +37,10 @@ function List({ type }: { type: string }) {
     new URLSearchParams({ ...narrowing, limit: String(pageSize), offset: String((pageNumber - 1) * pageSize) }),
   )
   const meta = query.data?.meta
-  const words = { one: meta?.kind.label.toLowerCase() ?? 'snippet', many: meta?.kind.plural.toLowerCase() ?? 'snippets' }
+  const words = {
+    one: meta?.kind.label.toLowerCase() ?? 'snippet',
+    many: meta?.kind.plural.toLowerCase() ?? 'snippets',
+  }
   return (
     <div className="screen">
       <ScreenHeading
@@ -56,11 +65,20 @@ function List({ type }: { type: string }) {
         empty={{
           icon: 'copy',
           title: `There are no ${words.many} yet`,
-          children: <Explanation description={meta?.kind.description} type={type} canChange={meta?.can_change ?? false} />,
+          children: (
+            <Explanation description={meta?.kind.description} type={type} canChange={meta?.can_change ?? false} />
+          ),
         }}
         hint="Try fewer words, or show all of them."
       >
-        {({ items }) => <SnippetTable type={type} items={items} order={order || 'title'} onSort={(ordering) => setParams({ ordering })} />}
+        {({ items }) => (
+          <SnippetTable
+            type={type}
+            items={items}
+            order={order || 'title'}
+            onSort={(ordering) => setParams({ ordering })}
+          />
+        )}
       </PaginatedList>
     </div>
   )
@@ -72,7 +90,15 @@ const Add = ({ type, label }: { type: string; label: string }) => (
   </ButtonLink>
 )
 
-const Explanation = ({ description, type, canChange }: { description: string | undefined; type: string; canChange: boolean }) => (
+const Explanation = ({
+  description,
+  type,
+  canChange,
+}: {
+  description: string | undefined
+  type: string
+  canChange: boolean
+}) => (
   <p>
     {description} {canChange && <Link to={paths.wagtail.addSnippet(type)}>Add the first one</Link>}
   </p>
@@ -116,8 +142,22 @@ const SnippetTable = ({ type, items, order, onSort }: TableProps) => (
         <tr>
           <SortableColumn name="title" label="Title" order={order} onSort={onSort} />
           <th scope="col">Status</th>
-          <SortableColumn name="used" label="Used" descendingFirst order={order} onSort={onSort} className="column-type" />
-          <SortableColumn name="changed" label="Changed" descendingFirst order={order} onSort={onSort} className="column-updated" />
+          <SortableColumn
+            name="used"
+            label="Used"
+            descendingFirst
+            order={order}
+            onSort={onSort}
+            className="column-type"
+          />
+          <SortableColumn
+            name="changed"
+            label="Changed"
+            descendingFirst
+            order={order}
+            onSort={onSort}
+            className="column-updated"
+          />
         </tr>
       </thead>
       <tbody>
@@ -153,7 +193,9 @@ const Row = ({
     </td>
     <td className="column-type">
       <Link to={paths.wagtail.snippet(type, id, 'usage')} className="snippet-usage">
-        {used === 0 ? 'Nowhere' : `${used}${used === maxUsesCounted ? ' or more' : ''} ${used === 1 ? 'place' : 'places'}`}
+        {used === 0
+          ? 'Nowhere'
+          : `${used}${used === maxUsesCounted ? ' or more' : ''} ${used === 1 ? 'place' : 'places'}`}
         <span className="visually-hidden">: usage of {title}</span>
       </Link>
     </td>

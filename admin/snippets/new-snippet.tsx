@@ -27,7 +27,11 @@ interface NewSnippetProps {
 /** The editor of a snippet that is not stored yet. */
 export function NewSnippet({ declaration, values, copyOf }: NewSnippetProps) {
   const { fields, label, hasDrafts, titleField, description } = declaration
-  const { editing, create, isBusy, isClean } = useCreation({ declaration, values, ...(copyOf !== undefined && { copyOf }) })
+  const { editing, create, isBusy, isClean } = useCreation({
+    declaration,
+    values,
+    ...(copyOf !== undefined && { copyOf }),
+  })
   const [previewing, setPreviewing] = useState(false)
   useEditorShortcuts(editing.store, () => create(false))
   useEffect(() => editing.view.reveal(titleField), [editing, titleField])
@@ -55,7 +59,9 @@ export function NewSnippet({ declaration, values, copyOf }: NewSnippetProps) {
           <ProblemSummary fields={fields} />
           <FieldSet fields={fields} fieldPath="" />
         </div>
-        {previewing && <Preview action={paths.wagtail.snippetPreview(declaration.type)} onClose={() => setPreviewing(false)} />}
+        {previewing && (
+          <Preview action={paths.wagtail.snippetPreview(declaration.type)} onClose={() => setPreviewing(false)} />
+        )}
       </div>
       <UnsavedChangesGuard isClean={isClean} save={neverSaveOnLeave} />
       <ChooserHost />

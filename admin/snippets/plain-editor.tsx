@@ -36,7 +36,11 @@ export function PlainEditor({ declaration, original }: EditorProps) {
             <ProblemSummary fields={fields} />
             <FieldSet fields={fields} fieldPath="" />
             {snippet.can.edit && (
-              <SaveBar {...saver} shownOn="some pages" latest={snippet.changed ? { ...snippet.changed, fields: [] } : undefined} />
+              <SaveBar
+                {...saver}
+                shownOn="some pages"
+                latest={snippet.changed ? { ...snippet.changed, fields: [] } : undefined}
+              />
             )}
           </form>
         </div>
@@ -61,7 +65,10 @@ const neverLocked = () => {}
 /** It has no draft: leaving with changes asks. */
 const neverSaveOnLeave = async () => false
 
-/** What is being edited, what it began with, and saving it. `theirs` is what somebody else saved meanwhile, until it is decided. */
+/**
+ * What is being edited, what it began with, and saving it. `theirs` is what somebody else saved meanwhile, until it is
+ * decided.
+ */
 function usePlainEditing({ declaration, original }: Pick<EditorProps, 'declaration' | 'original'>) {
   const place = { type: declaration.type, id: original.id }
   const editing = useSnippetEditorState(declaration, original.values, !original.can.edit)
@@ -102,5 +109,16 @@ function usePlainEditing({ declaration, original }: Pick<EditorProps, 'declarati
   }
 
   const onDiscard = () => store.replaceAll(JSON.parse(savedText))
-  return { editing, snippet, theirs, isBusy, isChanged, isClean, save, goOn, onDiscard, decideLater: () => setTheirs(null) }
+  return {
+    editing,
+    snippet,
+    theirs,
+    isBusy,
+    isChanged,
+    isClean,
+    save,
+    goOn,
+    onDiscard,
+    decideLater: () => setTheirs(null),
+  }
 }

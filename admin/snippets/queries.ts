@@ -42,7 +42,9 @@ export const useSnippets = (type: string, query: URLSearchParams) =>
     placeholderData: keepPreviousData,
   })
 
-/** Looked at afresh whenever it is opened, and never while it is being changed: saving names the version it began with. */
+/**
+ * Looked at afresh whenever it is opened, and never while it is being changed: saving names the version it began with.
+ */
 export const snippetQuery = ({ type, id }: SnippetKey) =>
   queryOptions({
     queryKey: [all, 'one', type, id],
@@ -54,12 +56,14 @@ export const snippetQuery = ({ type, id }: SnippetKey) =>
   })
 
 export const pageSize = 25
-const toSlice = (number: number) => new URLSearchParams({ limit: String(pageSize), offset: String((number - 1) * pageSize) })
+const toSlice = (number: number) =>
+  new URLSearchParams({ limit: String(pageSize), offset: String((number - 1) * pageSize) })
 
 export const useSnippetUsage = ({ type, id }: SnippetKey, number = 1) =>
   useQuery({
     queryKey: [all, 'usage', type, id, number],
-    queryFn: ({ signal }) => readApi<SnippetUsage>(`${paths.api.snippetSection(type, id, 'usage')}?${toSlice(number)}`, signal),
+    queryFn: ({ signal }) =>
+      readApi<SnippetUsage>(`${paths.api.snippetSection(type, id, 'usage')}?${toSlice(number)}`, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -67,7 +71,8 @@ export const useSnippetUsage = ({ type, id }: SnippetKey, number = 1) =>
 export const useSnippetHistory = ({ type, id }: SnippetKey, number: number) =>
   useQuery({
     queryKey: [all, 'history', type, id, number],
-    queryFn: ({ signal }) => readApi<SnippetHistory>(`${paths.api.snippetSection(type, id, 'history')}?${toSlice(number)}`, signal),
+    queryFn: ({ signal }) =>
+      readApi<SnippetHistory>(`${paths.api.snippetSection(type, id, 'history')}?${toSlice(number)}`, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -75,7 +80,8 @@ export const useSnippetHistory = ({ type, id }: SnippetKey, number: number) =>
 export const useSnippetRevisions = ({ type, id }: SnippetKey, number: number) =>
   useQuery({
     queryKey: [all, 'revisions', type, id, number],
-    queryFn: ({ signal }) => readApi<RevisionListing>(`${paths.api.snippetSection(type, id, 'revisions')}?${toSlice(number)}`, signal),
+    queryFn: ({ signal }) =>
+      readApi<RevisionListing>(`${paths.api.snippetSection(type, id, 'revisions')}?${toSlice(number)}`, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -89,8 +95,10 @@ export const fetchSnippet = ({ type, id }: SnippetKey): Promise<ApiResult<Snippe
 export const createSnippet = (type: string, body: object) =>
   withRefresh(callApi<SnippetResponse>('POST', paths.api.snippets(type), { body, ...stay }))
 
-export const saveSnippet = ({ type, id }: SnippetKey, body: { values: object; version: string; editing_session?: string }) =>
-  withRefresh(callApi<SnippetResponse>('PATCH', paths.api.snippet(type, id), { body, ...stay }))
+export const saveSnippet = (
+  { type, id }: SnippetKey,
+  body: { values: object; version: string; editing_session?: string },
+) => withRefresh(callApi<SnippetResponse>('PATCH', paths.api.snippet(type, id), { body, ...stay }))
 
 export const runSnippetAction = ({ type, id }: SnippetKey, name: SnippetActionName, body: object = {}) =>
   withRefresh(callApi<SnippetResponse>('POST', paths.api.snippetAction(type, id, name), { body, ...stay }))

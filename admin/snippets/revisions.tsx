@@ -61,4 +61,6 @@ function Revisions({ snippet, revisions, paging }: RevisionsProps) {
 
 /** The page it is drawn on may be long. */
 const toSnippet = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) =>
-  currentTarget.contentDocument?.querySelector('[data-snippet] > *')?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  currentTarget.contentDocument
+    ?.querySelector('[data-snippet] > *')
+    ?.scrollIntoView({ block: 'center', behavior: 'instant' })

@@ -15,8 +15,17 @@ interface ConflictProps {
   onLater: () => void
 }
 
-/** Somebody else saved the same snippet: the editor decides whose work stands. Undo brings back what was shown before. */
-export const SnippetConflict = ({ fields, theirs: { changed, kind, values }, mine, onKeepMine, onTakeTheirs, onLater }: ConflictProps) => (
+/**
+ * Somebody else saved the same snippet: the editor decides whose work stands. Undo brings back what was shown before.
+ */
+export const SnippetConflict = ({
+  fields,
+  theirs: { changed, kind, values },
+  mine,
+  onKeepMine,
+  onTakeTheirs,
+  onLater,
+}: ConflictProps) => (
   <Dialog
     role="alertdialog"
     title="Somebody else saved this snippet"

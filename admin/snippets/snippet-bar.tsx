@@ -18,7 +18,12 @@ interface BarProps {
 }
 
 /** The bar on top of a snippet's editor: where this is, whether it is safe, and what can be done. */
-export function SnippetBar({ declaration: { type, label, plural, titleField }, fallbackTitle, notes, children }: BarProps) {
+export function SnippetBar({
+  declaration: { type, label, plural, titleField },
+  fallbackTitle,
+  notes,
+  children,
+}: BarProps) {
   const title = useFieldSelector(titleField, (value) => String(value || fallbackTitle))
   useDocumentTitle(title)
   return (
@@ -61,7 +66,13 @@ function getMenuActions({ kind: { type, has_drafts }, id, can }: SnippetDetail, 
 }
 
 /** Why a snippet cannot be changed, or why nobody else can; with the way out for who may take the lock away. */
-export function SnippetLockNotice({ snippet: { lock, can }, toggleLock }: { snippet: SnippetDetail; toggleLock: () => void }) {
+export function SnippetLockNotice({
+  snippet: { lock, can },
+  toggleLock,
+}: {
+  snippet: SnippetDetail
+  toggleLock: () => void
+}) {
   if (!lock && can.edit) return null
   return (
     <div className="notice notice-warn lock-notice">
@@ -70,7 +81,8 @@ export function SnippetLockNotice({ snippet: { lock, can }, toggleLock }: { snip
         {lock?.is_mine && 'You have locked this snippet: nobody else can change it.'}
         {lock && !lock.is_mine && (
           <>
-            Locked by {lock.by ?? 'somebody'} {lock.at && <RelativeTime at={lock.at} />}. You can look at it, but not change it.
+            Locked by {lock.by ?? 'somebody'} {lock.at && <RelativeTime at={lock.at} />}. You can look at it, but not
+            change it.
           </>
         )}
         {!lock && 'You can look at this snippet, but not change it.'}

@@ -14,7 +14,9 @@ export default function SnippetTypes() {
   return (
     <div className="screen">
       <ScreenHeading title="Snippets" />
-      <p className="screen-lead">Content that is written once and used in many places. A change here shows wherever it is used.</p>
+      <p className="screen-lead">
+        Content that is written once and used in many places. A change here shows wherever it is used.
+      </p>
       {types.isPending && <Skeleton lines={6} />}
       {types.error && <LoadError error={types.error} onRetry={() => types.refetch()} />}
       <ul className="setting-cards">

@@ -11,8 +11,16 @@ export default function UnpublishSnippet() {
           snippet={snippet}
           submitLabel="Unpublish"
           isDangerous
-          blockedReason={snippet.can.unpublish ? undefined : snippet.live ? 'You may not unpublish this snippet.' : 'It is not published.'}
-          onConfirm={() => runSnippetAction({ type: snippet.kind.type, id: snippet.id }, 'unpublish', { version: snippet.version })}
+          blockedReason={
+            snippet.can.unpublish
+              ? undefined
+              : snippet.live
+                ? 'You may not unpublish this snippet.'
+                : 'It is not published.'
+          }
+          onConfirm={() =>
+            runSnippetAction({ type: snippet.kind.type, id: snippet.id }, 'unpublish', { version: snippet.version })
+          }
         >
           <p>Every page that places it shows nothing in its place. The content stays here as a draft.</p>
         </ConfirmScreen>

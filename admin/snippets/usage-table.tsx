@@ -18,7 +18,11 @@ export const UsageTable = ({ items }: { items: readonly SnippetUse[] }) => (
           <span className="quiet row-detail">{page.url_path}</span>
         </th>
         <td>
-          {is_shown ? <span className="status status-good">Yes</span> : <span className="status status-quiet">Only in its draft</span>}
+          {is_shown ? (
+            <span className="status status-good">Yes</span>
+          ) : (
+            <span className="status status-quiet">Only in its draft</span>
+          )}
         </td>
         <td className="column-type quiet">{content_paths.length}</td>
       </tr>
@@ -28,7 +32,10 @@ export const UsageTable = ({ items }: { items: readonly SnippetUse[] }) => (
 
 /** What else uses a snippet, beside the pages named. */
 export function OtherUsage({ meta: { hidden_count, other_usage } }: Pick<SnippetUsage, 'meta'>) {
-  const hidden = hidden_count > 0 ? [`${hidden_count.toLocaleString('en')} ${hidden_count === 1 ? 'page' : 'pages'} you may not see`] : []
+  const hidden =
+    hidden_count > 0
+      ? [`${hidden_count.toLocaleString('en')} ${hidden_count === 1 ? 'page' : 'pages'} you may not see`]
+      : []
   const all = [...hidden, ...other_usage]
   return all.length > 0 ? <p className="quiet">It is also used by {new Intl.ListFormat('en').format(all)}.</p> : null
 }

@@ -24,7 +24,10 @@ export function useSnippetDraft({ declaration, original, refetch }: EditorProps)
       store,
       baseRevision: Number(original.version),
       send: async (values, base) =>
-        toSaveResult(await saveSnippet(place, { values, version: String(base), editing_session: saver.editingSession }), setSnippet),
+        toSaveResult(
+          await saveSnippet(place, { values, version: String(base), editing_session: saver.editingSession }),
+          setSnippet,
+        ),
       saveLocalCopy: (content, base) => saveLocalCopy(copy, content, base),
       deleteLocalCopy: () => deleteLocalCopy(copy),
     })
@@ -69,18 +72,26 @@ export function useSnippetDraft({ declaration, original, refetch }: EditorProps)
 }
 
 const usageText = ({ used }: SnippetDetail) =>
-  used === 0 ? 'No page places it yet.' : `${used.toLocaleString('en')} ${used === 1 ? 'place shows' : 'places show'} it now.`
+  used === 0
+    ? 'No page places it yet.'
+    : `${used.toLocaleString('en')} ${used === 1 ? 'place shows' : 'places show'} it now.`
 
 /** What saving needs to know of an answer; the rest goes to `keep`. */
 function toSaveResult(result: ApiResult<SnippetResponse>, keep: (snippet: SnippetDetail) => void) {
   if (!result.ok) return result
   const { snippet, message } = result.value
   keep(snippet)
-  return { ok: true as const, value: { id: snippet.id, latest_revision_id: Number(snippet.version), html_url: null, message } }
+  return {
+    ok: true as const,
+    value: { id: snippet.id, latest_revision_id: Number(snippet.version), html_url: null, message },
+  }
 }
 
 /** Unsaved work of an earlier visit comes back by itself. */
-function restoreLocalCopy(store: ContentStore, { declaration, original }: Pick<EditorProps, 'declaration' | 'original'>) {
+function restoreLocalCopy(
+  store: ContentStore,
+  { declaration, original }: Pick<EditorProps, 'declaration' | 'original'>,
+) {
   const key = `snippet.${original.id}`
   const copy = getLocalCopy(key)
   if (!copy || !original.can.edit) return

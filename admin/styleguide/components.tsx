@@ -103,7 +103,12 @@ export function Messages() {
         </Dialog>
       )}
       {open === 'question' && (
-        <ConfirmDialog title="Delete nothing?" confirmLabel="Delete" onConfirm={async () => 'Nothing can be deleted here.'} onClose={close}>
+        <ConfirmDialog
+          title="Delete nothing?"
+          confirmLabel="Delete"
+          onConfirm={async () => 'Nothing can be deleted here.'}
+          onClose={close}
+        >
           <p>This cannot be undone.</p>
         </ConfirmDialog>
       )}

@@ -4,10 +4,21 @@ import { DeclaredForm } from '../forms/form.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 
 /** A value of every kind of widget. */
-type Values = { [Kind in keyof WidgetValues as Kind extends 'multi-select' ? 'many' : Kind]: WidgetValues[Kind] } & { radios: string }
+type Values = { [Kind in keyof WidgetValues as Kind extends 'multi-select' ? 'many' : Kind]: WidgetValues[Kind] } & {
+  radios: string
+}
 
 const initialValues: Values = {
-  ...{ hidden: 'kept', checkbox: true, textarea: '', password: '', text: 'Harbor Lantern', date: '', url: '', email: '' },
+  ...{
+    hidden: 'kept',
+    checkbox: true,
+    textarea: '',
+    password: '',
+    text: 'Harbor Lantern',
+    date: '',
+    url: '',
+    email: '',
+  },
   ...{ time: '18:00', number: 4, select: 'dock', radios: 'dock', many: ['dock'], file: null },
 }
 

@@ -20,7 +20,13 @@ export default function Lists() {
     <>
       <div className="chooser-filters">
         <SearchBox label="Search rows" value={search} onSearch={setSearch} />
-        <SelectFilter label="Kind" allLabel="Any kind" value={kind} options={[{ value: 'page', label: 'Page' }]} onChange={setKind} />
+        <SelectFilter
+          label="Kind"
+          allLabel="Any kind"
+          value={kind}
+          options={[{ value: 'page', label: 'Page' }]}
+          onChange={setKind}
+        />
         <SegmentedFilter
           legend="Whose"
           value={show}

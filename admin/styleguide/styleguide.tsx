@@ -13,7 +13,9 @@ export default function Styleguide() {
   return (
     <div className="screen screen-wide">
       <ScreenHeading title="Style guide" />
-      <p className="quiet">What a screen of the back office is built from, in every state. Nothing here changes anything.</p>
+      <p className="quiet">
+        What a screen of the back office is built from, in every state. Nothing here changes anything.
+      </p>
       <Part title="Colors">
         <Colors />
       </Part>
@@ -45,7 +47,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-const colors = 'paper surface raised sunken tint ink ink-soft ink-quiet hairline field-border sea action danger good warn focus'.split(' ')
+const colors =
+  'paper surface raised sunken tint ink ink-soft ink-quiet hairline field-border sea action danger good warn focus'.split(
+    ' ',
+  )
 
 const Colors = () => (
   <ul className="guide-colors">

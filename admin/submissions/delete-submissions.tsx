@@ -17,7 +17,9 @@ export function DeleteSubmissions({ page, ids, onClose, onDone }: DeleteSubmissi
     const result = await deleteSubmissions(page, ids)
     if (!result.ok) return result.message
     onClose()
-    toast(result.value.deleted === 1 ? 'One submission was deleted.' : `${result.value.deleted} submissions were deleted.`)
+    toast(
+      result.value.deleted === 1 ? 'One submission was deleted.' : `${result.value.deleted} submissions were deleted.`,
+    )
     onDone()
     return ''
   }
@@ -25,7 +27,9 @@ export function DeleteSubmissions({ page, ids, onClose, onDone }: DeleteSubmissi
   return (
     <ConfirmDialog title={`Delete ${what}?`} confirmLabel="Delete for good" onConfirm={remove} onClose={onClose}>
       <p>This cannot be undone: there is no trash for submissions. Export them first if somebody still needs them.</p>
-      <p className="quiet">Mails that were sent about them stay in the outbox until they are swept, a month after they went out.</p>
+      <p className="quiet">
+        Mails that were sent about them stay in the outbox until they are swept, a month after they went out.
+      </p>
     </ConfirmDialog>
   )
 }

@@ -9,7 +9,11 @@ interface ErasePersonalDataProps {
 }
 
 /** Asks before everything about somebody is erased, and says what stays. */
-export function ErasePersonalData({ result: { contact, erasable, sources }, onErase, onClose }: ErasePersonalDataProps) {
+export function ErasePersonalData({
+  result: { contact, erasable, sources },
+  onErase,
+  onClose,
+}: ErasePersonalDataProps) {
   const staying = sources.filter(({ count, retention_note }) => count > 0 && retention_note !== null)
   return (
     <ConfirmDialog
@@ -19,8 +23,8 @@ export function ErasePersonalData({ result: { contact, erasable, sources }, onEr
       onClose={onClose}
     >
       <p>
-        Everything found about <strong className="found-address">{contact}</strong> is erased at once. This cannot be undone. Mails to an
-        address that still wait will not go out, and reserved tables are given up.
+        Everything found about <strong className="found-address">{contact}</strong> is erased at once. This cannot be
+        undone. Mails to an address that still wait will not go out, and reserved tables are given up.
       </p>
       {staying.map(({ table, label, retention_note }) => (
         <p key={table}>

@@ -11,7 +11,15 @@ const formats: [ExportFormat, string][] = [
 ]
 
 /** Saves what the list is narrowed to, every screen of it. A file too large for Excel is not offered. */
-export function ExportSubmissions({ page, filter, total }: { page: number; filter: SubmissionFilter; total: ListTotal }) {
+export function ExportSubmissions({
+  page,
+  filter,
+  total,
+}: {
+  page: number
+  filter: SubmissionFilter
+  total: ListTotal
+}) {
   const count = total.total_count
   const more = total.total_relation === 'gte' ? 'More than ' : ''
   const [busy, setBusy] = useState<ExportFormat | null>(null)
@@ -20,7 +28,8 @@ export function ExportSubmissions({ page, filter, total }: { page: number; filte
     setBusy(format)
     const result = await exportSubmissions(page, filter, format)
     setBusy(null)
-    if (result.ok) toast(`${more}${count.toLocaleString('en')} ${count === 1 ? 'submission was' : 'submissions were'} exported.`)
+    if (result.ok)
+      toast(`${more}${count.toLocaleString('en')} ${count === 1 ? 'submission was' : 'submissions were'} exported.`)
     else toast(result.message, { tone: 'danger' })
   }
 

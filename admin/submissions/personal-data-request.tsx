@@ -16,7 +16,9 @@ import { ErasePersonalData } from './erase-personal-data.tsx'
 import { PersonalDataResults } from './personal-data-results.tsx'
 import './submissions.css'
 
-/** What is stored about an e-mail address or a telephone number, handed out or erased for whoever asks about their own. */
+/**
+ * What is stored about an e-mail address or a telephone number, handed out or erased for whoever asks about their own.
+ */
 export default function PersonalDataRequest() {
   const session = useQuery(sessionQuery)
   if (session.isPending) return <Skeleton lines={4} />
@@ -72,15 +74,31 @@ function Request() {
 
   return (
     <>
-      <p>Somebody asks what is stored about them, or wants it gone. Make sure first that the address or number is theirs.</p>
+      <p>
+        Somebody asks what is stored about them, or wants it gone. Make sure first that the address or number is theirs.
+      </p>
       <form className="privacy-form" onSubmit={submit} noValidate>
-        <TextInput label="E-mail address or telephone number" value={contact} onChange={setContact} error={error || undefined} />
+        <TextInput
+          label="E-mail address or telephone number"
+          value={contact}
+          onChange={setContact}
+          error={error || undefined}
+        />
         <Button type="submit" variant="primary" icon="search">
           Look it up
         </Button>
       </form>
-      {found && <PersonalDataResults result={found} onExport={() => handOut(found)} onErase={() => setIsAsked(true)} onLookUp={find} />}
-      {found && isAsked && <ErasePersonalData result={found} onErase={() => erase(found)} onClose={() => setIsAsked(false)} />}
+      {found && (
+        <PersonalDataResults
+          result={found}
+          onExport={() => handOut(found)}
+          onErase={() => setIsAsked(true)}
+          onLookUp={find}
+        />
+      )}
+      {found && isAsked && (
+        <ErasePersonalData result={found} onErase={() => erase(found)} onClose={() => setIsAsked(false)} />
+      )}
     </>
   )
 }

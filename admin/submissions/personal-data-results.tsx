@@ -21,7 +21,8 @@ export function PersonalDataResults({
   return (
     <section className="found" aria-labelledby="found-heading">
       <h2 id="found-heading" role="status">
-        {holding.length === 0 ? 'Nothing is stored about' : 'Stored about'} <span className="found-address">{contact}</span>
+        {holding.length === 0 ? 'Nothing is stored about' : 'Stored about'}{' '}
+        <span className="found-address">{contact}</span>
       </h2>
       {holding.length === 0 ? (
         <EmptyState icon="check" title="There is nothing to hand out or erase">
@@ -54,7 +55,13 @@ export function PersonalDataResults({
 }
 
 /** Somebody may have left more under these, or they are another person's: whoever answers the request decides. */
-const RelatedContacts = ({ contacts, onLookUp }: { contacts: readonly string[]; onLookUp: (contact: string) => void }) => (
+const RelatedContacts = ({
+  contacts,
+  onLookUp,
+}: {
+  contacts: readonly string[]
+  onLookUp: (contact: string) => void
+}) => (
   <>
     <h3>Also in these entries</h3>
     <p>More may be stored under these. If they belong to the same person, look them up too.</p>

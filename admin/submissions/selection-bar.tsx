@@ -19,7 +19,9 @@ export function SubmissionSelectionBar({ page, selected, onDone }: SelectionProp
       <Button variant="quiet" icon="trash" disabled={selected.size === 0} onClick={() => setIsAsked(true)}>
         Delete
       </Button>
-      {isAsked && <DeleteSubmissions page={page} ids={[...selected]} onClose={() => setIsAsked(false)} onDone={onDone} />}
+      {isAsked && (
+        <DeleteSubmissions page={page} ids={[...selected]} onClose={() => setIsAsked(false)} onDone={onDone} />
+      )}
     </div>
   )
 }

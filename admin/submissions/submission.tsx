@@ -46,7 +46,12 @@ function Details({ submission }: { submission: SubmissionDetail }) {
       {message && <p className="submission-text">{message}</p>}
       <Facts submission={submission} />
       {isAsked && (
-        <DeleteSubmissions page={page.id} ids={[id]} onClose={() => setIsAsked(false)} onDone={() => navigate(list, { replace: true })} />
+        <DeleteSubmissions
+          page={page.id}
+          ids={[id]}
+          onClose={() => setIsAsked(false)}
+          onDone={() => navigate(list, { replace: true })}
+        />
       )}
     </div>
   )
@@ -65,7 +70,9 @@ function Facts({ submission: { fields, submitted_at, updated_at, verified } }: {
         .map(({ name, label, text }) => (
           <div key={name}>
             <dt>{label}</dt>
-            <dd>{name === 'email' ? <a href={`mailto:${encodeURIComponent(text).replace('%40', '@')}`}>{text}</a> : text}</dd>
+            <dd>
+              {name === 'email' ? <a href={`mailto:${encodeURIComponent(text).replace('%40', '@')}`}>{text}</a> : text}
+            </dd>
           </div>
         ))}
       <div>

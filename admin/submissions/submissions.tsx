@@ -26,7 +26,9 @@ export default function Submissions() {
       <ScreenHeading
         title={data?.meta.page.title ?? 'Submissions'}
         breadcrumbs={[{ to: paths.wagtail.forms, label: 'Forms' }]}
-        actions={data && data.meta.total_count > 0 && <ExportSubmissions page={page} filter={listed} total={data.meta} />}
+        actions={
+          data && data.meta.total_count > 0 && <ExportSubmissions page={page} filter={listed} total={data.meta} />
+        }
       >
         {data && <span className="quiet">{data.meta.label}</span>}
         {data?.meta.page.is_deleted && <span className="status status-warn">In the trash</span>}
@@ -67,8 +69,8 @@ export default function Submissions() {
 }
 
 /**
- * What is shown stands in the address, but for the words that are searched for: they are mostly somebody's name, and stay
- * with the entry of the browser's history.
+ * What is shown stands in the address, but for the words that are searched for: they are mostly somebody's name, and
+ * stay with the entry of the browser's history.
  */
 function useSubmissionQuery() {
   const [parameters, setParameters] = useSearchParams()
@@ -79,14 +81,21 @@ function useSubmissionQuery() {
   const form = parameters.get('form') ?? ''
   const { from, before } = toTimestamps(range, new Date())
   const listed = useMemo<SubmissionFilter>(
-    () => ({ order, ...(form && { form }), ...(from && { from }), ...(before && { before }), ...(search && { search }) }),
+    () => ({
+      order,
+      ...(form && { form }),
+      ...(from && { from }),
+      ...(before && { before }),
+      ...(search && { search }),
+    }),
     [form, from, before, search, order],
   )
   const change = (changes: Record<string, string>, words = search) =>
     setParameters(
       (old) => {
         const next = new URLSearchParams(old)
-        for (const [name, value] of Object.entries({ p: '', ...changes })) value ? next.set(name, value) : next.delete(name)
+        for (const [name, value] of Object.entries({ p: '', ...changes }))
+          value ? next.set(name, value) : next.delete(name)
         return next
       },
       { replace: words !== search, state: { search: words } },
@@ -99,7 +108,9 @@ function useSelected(data: SubmissionListing | undefined) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   useEffect(() => {
     const shown = new Set(data?.items.map(({ id }) => id))
-    setSelected((before) => ([...before].every((id) => shown.has(id)) ? before : new Set([...before].filter((id) => shown.has(id)))))
+    setSelected((before) =>
+      [...before].every((id) => shown.has(id)) ? before : new Set([...before].filter((id) => shown.has(id))),
+    )
   }, [data])
   return [selected, setSelected] as const
 }

@@ -25,7 +25,12 @@ export function Button({ variant = 'secondary', icon, busy = false, children, on
   )
 }
 
-export function ButtonLink({ variant = 'secondary', icon, children, ...rest }: LinkProps & { variant?: Variant; icon?: IconName }) {
+export function ButtonLink({
+  variant = 'secondary',
+  icon,
+  children,
+  ...rest
+}: LinkProps & { variant?: Variant; icon?: IconName }) {
   return (
     <Link className={`button button-${variant}`} {...rest}>
       {icon && <Icon name={icon} />}

@@ -1,6 +1,8 @@
 const key = 'theme'
 
-/** Shows the back office in a colour scheme; `system` is the device's own. Kept, so that the next visit begins in it. */
+/**
+ * Shows the back office in a colour scheme; `system` is the device's own. Kept, so that the next visit begins in it.
+ */
 export function applyColorScheme(theme: string) {
   document.documentElement.dataset['theme'] = theme
   try {

@@ -16,7 +16,14 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is done that cannot be undone. */
-export function ConfirmDialog({ title, confirmLabel, cancelLabel = 'Keep', onConfirm, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  confirmLabel,
+  cancelLabel = 'Keep',
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [errorMessage, setRefusal] = useState('')
 

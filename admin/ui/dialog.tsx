@@ -16,7 +16,12 @@ interface DialogProps {
 /** A modal dialog: holds the focus, closes on Escape, gives the focus back. Shown while it is rendered. */
 export function Dialog({ title, onClose, size = 'usual', role = 'dialog', children, footer }: DialogProps) {
   return (
-    <ModalOverlay className="backdrop" isOpen isDismissable={role === 'dialog'} onOpenChange={(open) => open || onClose()}>
+    <ModalOverlay
+      className="backdrop"
+      isOpen
+      isDismissable={role === 'dialog'}
+      onOpenChange={(open) => open || onClose()}
+    >
       <Modal className={`dialog dialog-${size}`}>
         <AriaDialog role={role} className="dialog-body">
           <header className="dialog-header">

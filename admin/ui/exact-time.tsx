@@ -1,5 +1,11 @@
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' })
-const short = new Intl.DateTimeFormat('en', { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+const short = new Intl.DateTimeFormat('en', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
 
 /** The IANA zone of the editor's clock, in words: `America/New York`. */
 export const getLocalTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')

@@ -55,7 +55,15 @@ export function LabeledGroup({
 const describedBy = (id: string, help: string | undefined, error: string | undefined) =>
   [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
-export const HelpAndError = ({ id, help, error }: { id: string; help?: string | undefined; error?: string | undefined }) => (
+export const HelpAndError = ({
+  id,
+  help,
+  error,
+}: {
+  id: string
+  help?: string | undefined
+  error?: string | undefined
+}) => (
   <>
     {help && (
       <p className="field-help" id={`${id}-help`}>

@@ -12,7 +12,17 @@ import { Icon, type IconName } from './icon.tsx'
 const queryKey = ['dismissibles']
 
 /** A word of advice that stays away, for this user, once it was dismissed. Nothing is shown until that is known. */
-export function Hint({ id, icon, title, children }: { id: HintId; icon: IconName; title: string; children: ReactNode }) {
+export function Hint({
+  id,
+  icon,
+  title,
+  children,
+}: {
+  id: HintId
+  icon: IconName
+  title: string
+  children: ReactNode
+}) {
   const dismissed = useQuery({
     queryKey,
     queryFn: ({ signal }) => readEndpoint(accountEndpoints.listDismissedHints, {}, signal),

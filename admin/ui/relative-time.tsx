@@ -17,7 +17,11 @@ export function setDisplayTimeZone(timeZone: string) {
 }
 
 function exactIn(timeZone: string) {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: timeZone ? 'long' : 'short', ...(timeZone && { timeZone }) })
+  return new Intl.DateTimeFormat('en', {
+    dateStyle: 'medium',
+    timeStyle: timeZone ? 'long' : 'short',
+    ...(timeZone && { timeZone }),
+  })
 }
 
 /** How long ago a moment was, in words: `12 seconds ago`, `yesterday`. */

@@ -31,7 +31,8 @@ export function Skeleton({ lines = 6 }: { lines?: number }) {
 /** Why something could not be shown, and the way to try again. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const status = error instanceof ApiReadError ? error.apiError.status : null
-  const title = status === 404 ? 'This page does not exist' : status === 403 ? 'You may not see this' : 'This could not be loaded'
+  const title =
+    status === 404 ? 'This page does not exist' : status === 403 ? 'You may not see this' : 'This could not be loaded'
   return (
     <EmptyState icon={status === 403 ? 'lock' : 'alert'} title={title}>
       <p role="alert">{error instanceof Error ? error.message : 'Something went wrong.'}</p>

@@ -17,6 +17,14 @@ interface TextAreaProps {
 /** Labelled lines of text with their help and their error. */
 export const TextArea = ({ label, help, error, onChange, rows = 4, ...area }: TextAreaProps) => (
   <LabeledControl label={label} help={help} error={error}>
-    {(control) => <textarea {...control} {...area} className="input" rows={rows} onChange={(event) => onChange(event.target.value)} />}
+    {(control) => (
+      <textarea
+        {...control}
+        {...area}
+        className="input"
+        rows={rows}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
   </LabeledControl>
 )

@@ -16,6 +16,8 @@ interface TextInputProps {
 /** A labelled line of text with its help and its error. */
 export const TextInput = ({ label, help, error, type = 'text', onChange, ...input }: TextInputProps) => (
   <LabeledControl label={label} help={help} error={error}>
-    {(control) => <input {...control} {...input} className="input" type={type} onChange={(event) => onChange(event.target.value)} />}
+    {(control) => (
+      <input {...control} {...input} className="input" type={type} onChange={(event) => onChange(event.target.value)} />
+    )}
   </LabeledControl>
 )

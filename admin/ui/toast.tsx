@@ -20,7 +20,10 @@ const show = (next: readonly Toast[]) => {
 }
 
 /** Shows a short message and reads it out. A good one leaves by itself; a bad one waits to be dismissed. */
-export function toast(message: string, { tone = 'good', link, action }: Partial<Pick<Toast, 'tone' | 'link' | 'action'>> = {}) {
+export function toast(
+  message: string,
+  { tone = 'good', link, action }: Partial<Pick<Toast, 'tone' | 'link' | 'action'>> = {},
+) {
   const id = ++lastId
   show([...toasts.slice(-2), { id, message, tone, ...(link && { link }), ...(action && { action }) }])
   announce(message)

@@ -27,7 +27,16 @@ export const ConfirmScreen = (props: ConfirmScreenProps) => (
   </ReauthenticationProvider>
 )
 
-function Question({ title, breadcrumbs, submitLabel, danger = false, onConfirm, doneMessage, next, children }: ConfirmScreenProps) {
+function Question({
+  title,
+  breadcrumbs,
+  submitLabel,
+  danger = false,
+  onConfirm,
+  doneMessage,
+  next,
+  children,
+}: ConfirmScreenProps) {
   const navigate = useNavigate()
   const guard = useReauthentication()
   const [apiError, setRefusal] = useState<ApiError | null>(null)

@@ -35,7 +35,9 @@ export default function EditWorkflow() {
         workflow={workflow.data}
         root={choices.data.root}
         submitLabel="Save"
-        onSave={(values) => refreshWorkflows(callEndpoint(workflowEndpoints.update, { params: { id }, body: { ...values, version } }))}
+        onSave={(values) =>
+          refreshWorkflows(callEndpoint(workflowEndpoints.update, { params: { id }, body: { ...values, version } }))
+        }
         onDone={({ name }) => {
           toast(`“${name}” was saved.`)
           navigate(paths.wagtail.workflows)
@@ -51,7 +53,10 @@ const Actions = ({ workflow: { id, active, can_change } }: { workflow: WorkflowD
       Usage
     </ButtonLink>
     {can_change && (
-      <ButtonLink to={paths.wagtail.toggleWorkflow(id, active ? 'disable' : 'enable')} icon={active ? 'close' : 'check'}>
+      <ButtonLink
+        to={paths.wagtail.toggleWorkflow(id, active ? 'disable' : 'enable')}
+        icon={active ? 'close' : 'check'}
+      >
         {active ? 'Disable' : 'Enable'}
       </ButtonLink>
     )}

@@ -56,9 +56,20 @@ const Items = ({ items, canChange }: { items: WorkflowItem[]; canChange: boolean
   </Table>
 )
 
-const columns = [{ label: 'Name' }, { label: 'Tasks', className: 'column-type' }, { label: 'Used on' }, { label: 'Actions', hidden: true }]
+const columns = [
+  { label: 'Name' },
+  { label: 'Tasks', className: 'column-type' },
+  { label: 'Used on' },
+  { label: 'Actions', hidden: true },
+]
 
-function Row({ workflow: { id, name, active, tasks, page_count }, canChange }: { workflow: WorkflowItem; canChange: boolean }) {
+function Row({
+  workflow: { id, name, active, tasks, page_count },
+  canChange,
+}: {
+  workflow: WorkflowItem
+  canChange: boolean
+}) {
   const steps = tasks.map((task) => task.name).join(' → ')
   return (
     <tr>
@@ -82,9 +93,18 @@ function Row({ workflow: { id, name, active, tasks, page_count }, canChange }: {
             { label: canChange ? 'Edit' : 'Open', icon: 'edit', to: paths.wagtail.workflow(id) },
             { label: 'Usage', icon: 'pages', to: paths.wagtail.workflowUsage(id) },
             ...(canChange && active
-              ? [{ label: 'Disable', icon: 'close', to: paths.wagtail.toggleWorkflow(id, 'disable'), tone: 'danger' } as const]
+              ? [
+                  {
+                    label: 'Disable',
+                    icon: 'close',
+                    to: paths.wagtail.toggleWorkflow(id, 'disable'),
+                    tone: 'danger',
+                  } as const,
+                ]
               : []),
-            ...(canChange && !active ? [{ label: 'Enable', icon: 'check', to: paths.wagtail.toggleWorkflow(id, 'enable') } as const] : []),
+            ...(canChange && !active
+              ? [{ label: 'Enable', icon: 'check', to: paths.wagtail.toggleWorkflow(id, 'enable') } as const]
+              : []),
           ]}
         />
       </td>

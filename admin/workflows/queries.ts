@@ -62,7 +62,11 @@ export const useWorkflowUsage = (id: number, number: number) =>
   useQuery({
     queryKey: [all, 'usage', id, number],
     queryFn: ({ signal }) =>
-      readEndpoint(workflowEndpoints.usage, { params: { id }, query: { limit: pageSize, offset: (number - 1) * pageSize } }, signal),
+      readEndpoint(
+        workflowEndpoints.usage,
+        { params: { id }, query: { limit: pageSize, offset: (number - 1) * pageSize } },
+        signal,
+      ),
     placeholderData: keepPreviousData,
   })
 

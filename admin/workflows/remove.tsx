@@ -24,12 +24,17 @@ export default function RemoveWorkflow() {
       submitLabel="Take it off"
       danger
       onConfirm={() =>
-        refreshWorkflows(callEndpoint(workflowEndpoints.removeFromPage, { params: { page: id }, query: { workflow: workflow.id } }))
+        refreshWorkflows(
+          callEndpoint(workflowEndpoints.removeFromPage, { params: { page: id }, query: { workflow: workflow.id } }),
+        )
       }
       doneMessage={`${workflow.name} was taken off ${where}.`}
       next={paths.wagtail.workflowUsage(workflow.id)}
     >
-      <p>The workflow of a page above holds from then on, if there is one. Drafts that are under way finish as they began.</p>
+      <p>
+        The workflow of a page above holds from then on, if there is one. Drafts that are under way finish as they
+        began.
+      </p>
     </ConfirmScreen>
   )
 }

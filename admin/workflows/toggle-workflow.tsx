@@ -25,7 +25,11 @@ export function ToggleWorkflow({ action }: { action: 'enable' | 'disable' }) {
       doneMessage={`“${name}” is ${action}d.`}
       next={paths.wagtail.workflows}
     >
-      {action === 'enable' ? <p>It can be put on pages again. None has it yet.</p> : <Consequences workflow={workflow.data} />}
+      {action === 'enable' ? (
+        <p>It can be put on pages again. None has it yet.</p>
+      ) : (
+        <Consequences workflow={workflow.data} />
+      )}
     </ConfirmScreen>
   )
 }
@@ -35,12 +39,13 @@ const Consequences = ({ workflow: { running, pages } }: { workflow: WorkflowDeta
     <p>
       {running === 0 && 'No draft is under way in it. '}
       {running === 1 && 'One draft is under way in it: its workflow is cancelled, the draft itself stays. '}
-      {running > 1 && `${running} drafts are under way in it: their workflows are cancelled, the drafts themselves stay. `}
+      {running > 1 &&
+        `${running} drafts are under way in it: their workflows are cancelled, the drafts themselves stay. `}
     </p>
     {pages.length > 0 && (
       <p>
-        It is taken off {pages.length === 1 ? 'the page' : `the ${pages.length} pages`} it stands on; the workflow of a page above holds
-        there then, if there is one.
+        It is taken off {pages.length === 1 ? 'the page' : `the ${pages.length} pages`} it stands on; the workflow of a
+        page above holds there then, if there is one.
       </p>
     )}
   </>

@@ -9,8 +9,16 @@ export function useListFilters(noun: string) {
   const filters = (
     <div className="workflow-filters">
       <SearchBox label={`Search ${noun}`} value={search} onSearch={(q) => setParams({ q })} />
-      <Checkbox label="Show disabled ones too" checked={disabled} onChange={(shown) => setParams({ disabled: shown ? 'true' : '' })} />
+      <Checkbox
+        label="Show disabled ones too"
+        checked={disabled}
+        onChange={(shown) => setParams({ disabled: shown ? 'true' : '' })}
+      />
     </div>
   )
-  return { listQuery: { search, disabled, number: pageNumber }, filters, setPageNumber: (to: number) => setParams({ p: String(to) }) }
+  return {
+    listQuery: { search, disabled, number: pageNumber },
+    filters,
+    setPageNumber: (to: number) => setParams({ p: String(to) }),
+  }
 }

@@ -28,7 +28,9 @@ interface WorkflowFormProps {
 
 const named: FieldFor<{ name: string }>[] = [{ kind: 'text', name: 'name', label: 'Name', autoComplete: 'off' }]
 
-/** The name of a workflow, its tasks in their order, and its pages. Where that gives more rights, it asks who is there. */
+/**
+ * The name of a workflow, its tasks in their order, and its pages. Where that gives more rights, it asks who is there.
+ */
 export const WorkflowForm = (props: WorkflowFormProps) => (
   <ReauthenticationProvider>
     <Form {...props} />
@@ -41,7 +43,10 @@ function Form({ workflow, root, submitLabel, onSave, onDone }: WorkflowFormProps
   const [tasks, setTasks] = useState(workflow?.tasks ?? [])
   const [pages, setPages] = useState(workflow?.pages ?? [])
   const [takesOver, setTakesOver] = useState(false)
-  const { form, busy, apiError, submit } = useFormSubmission((values: WorkflowValues) => guard(() => onSave(values)), onDone)
+  const { form, busy, apiError, submit } = useFormSubmission(
+    (values: WorkflowValues) => guard(() => onSave(values)),
+    onDone,
+  )
   const readOnly = workflow?.can_change === false
   const standsOnPages = workflow?.active ?? true
   const values = { name, tasks: tasks.map(({ id }) => id), pages: pages.map(({ id }) => id), take_over: takesOver }
@@ -51,7 +56,12 @@ function Form({ workflow, root, submitLabel, onSave, onDone }: WorkflowFormProps
       <form className="workflow-form" onSubmit={submit(values)} noValidate ref={form}>
         <FormErrorSummary apiError={apiError} fieldNames={['name', 'tasks', 'pages']} />
         <fieldset className="workflow-fields" disabled={readOnly}>
-          <DeclaredFields<{ name: string }> fields={named} values={{ name }} apiError={apiError} onChange={(next) => setName(next.name)} />
+          <DeclaredFields<{ name: string }>
+            fields={named}
+            values={{ name }}
+            apiError={apiError}
+            onChange={(next) => setName(next.name)}
+          />
         </fieldset>
         <TaskOrder tasks={tasks} onChange={setTasks} readOnly={readOnly} error={findProblem(apiError, 'tasks')} />
         <WorkflowPages
@@ -59,7 +69,11 @@ function Form({ workflow, root, submitLabel, onSave, onDone }: WorkflowFormProps
           onChange={setPages}
           readOnly={readOnly || !standsOnPages}
           error={pageProblem}
-          takeOver={{ asked: pageProblem?.includes('has the workflow') ?? false, value: takesOver, onChange: setTakesOver }}
+          takeOver={{
+            asked: pageProblem?.includes('has the workflow') ?? false,
+            value: takesOver,
+            onChange: setTakesOver,
+          }}
         />
         {!readOnly && (
           <div className="confirm-buttons">

@@ -40,12 +40,17 @@ function Runs({ page }: { page: number }) {
   const runs = useQuery({
     queryKey: ['pages', 'workflow-history', page, offset],
     queryFn: ({ signal }) =>
-      readEndpoint(pageEditorEndpoints.workflowRuns, { params: { id: page }, query: { limit: pageSize, offset } }, signal),
+      readEndpoint(
+        pageEditorEndpoints.workflowRuns,
+        { params: { id: page }, query: { limit: pageSize, offset } },
+        signal,
+      ),
     placeholderData: keepPreviousData,
   })
   if (runs.isPending) return <Skeleton lines={6} />
   if (runs.error) return <LoadError error={runs.error} onRetry={() => runs.refetch()} />
-  if (runs.data.items.length === 0) return <EmptyState icon="flag" title="This page has not been submitted for approval yet" />
+  if (runs.data.items.length === 0)
+    return <EmptyState icon="flag" title="This page has not been submitted for approval yet" />
   return (
     <>
       <RunTable page={page} runs={runs.data.items} />
@@ -81,4 +86,9 @@ const RunTable = ({ page, runs }: { page: number; runs: PageWorkflowRun[] }) => 
   </Table>
 )
 
-const columns = [{ label: 'Workflow' }, { label: 'Status' }, { label: 'Submitted by', className: 'column-type' }, { label: 'Submitted' }]
+const columns = [
+  { label: 'Workflow' },
+  { label: 'Status' },
+  { label: 'Submitted by', className: 'column-type' },
+  { label: 'Submitted' },
+]

@@ -55,7 +55,11 @@ export function WorkflowPages({ pages, root, onChange, readOnly, error, takeOver
         </p>
       )}
       {(takeOver.asked || takeOver.value) && (
-        <Checkbox label="Give these pages this workflow instead" checked={takeOver.value} onChange={takeOver.onChange} />
+        <Checkbox
+          label="Give these pages this workflow instead"
+          checked={takeOver.value}
+          onChange={takeOver.onChange}
+        />
       )}
       {!readOnly && (
         <div className="page-buttons">

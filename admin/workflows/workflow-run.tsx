@@ -67,8 +67,8 @@ const Step = ({
       Begun <RelativeTime at={started_at} />
       {finished_at && (
         <>
-          , {status === 'approved' ? 'approved' : status === 'rejected' ? 'handed back' : 'ended'} by {finished_by?.name ?? 'the system'}{' '}
-          <RelativeTime at={finished_at} />
+          , {status === 'approved' ? 'approved' : status === 'rejected' ? 'handed back' : 'ended'} by{' '}
+          {finished_by?.name ?? 'the system'} <RelativeTime at={finished_at} />
         </>
       )}
       .

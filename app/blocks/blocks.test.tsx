@@ -16,13 +16,19 @@ type Values = Record<string, unknown>
 type Replacements = { [Kind in FieldKind]?: (field: Extract<AnyField, { kind: Kind }>, value: never) => unknown }
 
 const render = (value: Values, block: AnyBlock) => {
-  const { body } = upgrade({ body: stream(allBlocks) }, { body: [{ id: 'it', type: block.type, version: block.version, value }] }, 'view')
+  const { body } = upgrade(
+    { body: stream(allBlocks) },
+    { body: [{ id: 'it', type: block.type, version: block.version, value }] },
+    'view',
+  )
   return renderToStaticMarkup(<Stream items={body} />)
 }
 
 /** Values with others in their places at every depth, found by what is declared: no name of a field decides. */
 const replaceValues = (fields: Fields, values: Values, replacements: Replacements): Values =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, replaceValue(field, values[name], replacements)]))
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, replaceValue(field, values[name], replacements)]),
+  )
 
 function replaceValue(field: AnyField, value: unknown, replacements: Replacements): unknown {
   if (field.kind === 'struct') return replaceValues(field.fields, value as Values, replacements)
@@ -42,7 +48,17 @@ const gonePage: LinkTarget = { to: 'page', page: 404 }
 const gone = () => 404
 /** Every pointer leads nowhere, those too that a sample leaves empty. */
 const dangling: Replacements = {
-  ...{ image: gone, video: gone, document: gone, page: gone, snippet: gone, location: gone, city: gone, state: gone, country: gone },
+  ...{
+    image: gone,
+    video: gone,
+    document: gone,
+    page: gone,
+    snippet: gone,
+    location: gone,
+    city: gone,
+    state: gone,
+    country: gone,
+  },
   link: () => gonePage,
   rich_text: (_, value) => replaceInText(replaceInText(value, ['link'], gonePage) as RichText, ['image'], 404),
 }
@@ -70,9 +86,12 @@ it.each(allBlocks())('$type: renders with no values at all', (block) => {
 
 const brokenMarkup = /<img|href=""|href="undefined"|undefined/
 
-it.each(allBlocks())('$type: a deleted page and a missing picture render no broken link and no empty image', (block) => {
-  expect(render(replaceValues(block.fields, block.sample, dangling), block)).not.toMatch(brokenMarkup)
-})
+it.each(allBlocks())(
+  '$type: a deleted page and a missing picture render no broken link and no empty image',
+  (block) => {
+    expect(render(replaceValues(block.fields, block.sample, dangling), block)).not.toMatch(brokenMarkup)
+  },
+)
 
 it('finds a picture that leads nowhere by its kind, whatever its name and however deep', () => {
   const fields = { author: struct({ portrait: image() }) }
@@ -95,6 +114,9 @@ it.each(allBlocks())('$type: renders 400 characters with other scripts and emoji
   expect(html).not.toContain('<b>')
 })
 
-it.each(allBlocks())('$type: renders no style attribute and no event handler, which the security policy forbids', (block) => {
-  expect(renderToStaticMarkup(<Stream items={[toSampleItem(block)]} />)).not.toMatch(/ style=| on\w+=/)
-})
+it.each(allBlocks())(
+  '$type: renders no style attribute and no event handler, which the security policy forbids',
+  (block) => {
+    expect(renderToStaticMarkup(<Stream items={[toSampleItem(block)]} />)).not.toMatch(/ style=| on\w+=/)
+  },
+)

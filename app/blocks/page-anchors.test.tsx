@@ -4,13 +4,22 @@ import { PageBody } from '../templates/page-body.tsx'
 import { listPageAnchors } from './page-anchors.ts'
 import { tabbedFeatures } from './tabbed_features/tabbed_features.tsx'
 
-const block = (id: string, type: string, value: object) => ({ id, type, version: 1, value: value as Record<string, unknown> })
+const block = (id: string, type: string, value: object) => ({
+  id,
+  type,
+  version: 1,
+  value: value as Record<string, unknown>,
+})
 const heading = (id: string, heading_text: string) => block(id, 'heading', { heading_text, size: 'h2', style: 'plain' })
 const text = (id: string, ...headings: string[]) =>
   block(id, 'artf', {
     content: {
       type: 'doc',
-      content: headings.map((heading) => ({ type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: heading }] })),
+      content: headings.map((heading) => ({
+        type: 'heading',
+        attrs: { level: 3 },
+        content: [{ type: 'text', text: heading }],
+      })),
     },
     container_width: 'full',
     layout: 'left-aligned',
@@ -21,7 +30,10 @@ const items = [
   block('b', 'scroll_nav_menu_item', { title: 'Our fish', section_id: '' }),
   heading('c', 'Our fish'),
   text('d', 'Lobster & crab', 'Our fish', '☂'),
-  block('e', 'tabbed_features', { ...tabbedFeatures.sample, tabs: [{ tab_name: 'Grilled', content: [heading('f', 'Grilled')] }] }),
+  block('e', 'tabbed_features', {
+    ...tabbedFeatures.sample,
+    tabs: [{ tab_name: 'Grilled', content: [heading('f', 'Grilled')] }],
+  }),
 ]
 
 it('BR-18 lists every anchor of a page, sections and tabs first, each once', () => {

@@ -22,11 +22,17 @@ const allBlocksField = { items: stream(allBlocks) }
  * already; a heading gets a free one, so that every id is unique.
  */
 export function listPageAnchors(items: StreamItem[]): PageAnchor[] {
-  const sections = new Map(listScrollSections(items).map(({ id, title, start }) => [items[start]!.id, { anchor: id, title }]))
-  const anchors = resolveBlocks(allBlocksField, { items }).flatMap(({ block, id, value }) => anchorsOf(block.type, id, value))
+  const sections = new Map(
+    listScrollSections(items).map(({ id, title, start }) => [items[start]!.id, { anchor: id, title }]),
+  )
+  const anchors = resolveBlocks(allBlocksField, { items }).flatMap(({ block, id, value }) =>
+    anchorsOf(block.type, id, value),
+  )
   const withSections = anchors.map((entry) => ({ ...entry, ...sections.get(entry.key) }))
   const taken = new Set(withSections.map(({ anchor }) => anchor))
-  return withSections.flatMap(({ key, title, anchor = freeId(title, taken) }) => (anchor === undefined ? [] : { anchor, title, key }))
+  return withSections.flatMap(({ key, title, anchor = freeId(title, taken) }) =>
+    anchor === undefined ? [] : { anchor, title, key },
+  )
 }
 
 /**

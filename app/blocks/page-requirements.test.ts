@@ -37,18 +37,24 @@ it('BR-21 allows frames of videos in rich text, in blocks and in fields, only fr
     type: 'doc',
     content: [{ type: 'blockquote', content: [{ type: 'embed', attrs: { url, title: '' } }] }],
   })
-  const inBlock = block('it', 'artf', { content: text('https://youtu.be/aqz-KE-bpKQ'), container_width: 'full', layout: 'centered' })
+  const inBlock = block('it', 'artf', {
+    content: text('https://youtu.be/aqz-KE-bpKQ'),
+    container_width: 'full',
+    layout: 'centered',
+  })
   const withCopy = { ...fields, copy: richText() }
-  expect(collectPageRequirements(withCopy, { body: [inBlock], copy: text('https://vimeo.com/1084537') }).frameSources.sort()).toEqual([
-    'https://player.vimeo.com',
-    'https://www.youtube-nocookie.com',
-  ])
-  expect(collectPageRequirements(withCopy, { body: [], copy: text('https://films.example/1') }).frameSources).toEqual([])
+  expect(
+    collectPageRequirements(withCopy, { body: [inBlock], copy: text('https://vimeo.com/1084537') }).frameSources.sort(),
+  ).toEqual(['https://player.vimeo.com', 'https://www.youtube-nocookie.com'])
+  expect(collectPageRequirements(withCopy, { body: [], copy: text('https://films.example/1') }).frameSources).toEqual(
+    [],
+  )
 })
 
 it('allows only https origins and the site itself in the security policy', () => {
   const framed = (url: string) =>
-    collectPageRequirements(fields, { body: [block('it', 'iframe', { ...iframe.sample, url, mobile_url: '' })] }).frameSources
+    collectPageRequirements(fields, { body: [block('it', 'iframe', { ...iframe.sample, url, mobile_url: '' })] })
+      .frameSources
   expect(framed('https://a.example; script-src *')).toEqual([])
   expect(framed('http://a.example/')).toEqual([])
   expect(framed('javascript:alert(1)')).toEqual([])

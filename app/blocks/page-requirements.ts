@@ -24,7 +24,10 @@ const extraField = { extra: stream(allBlocks) }
 export function collectPageRequirements(
   fields: Fields,
   values: Record<string, unknown>,
-  { extraItems = [], resolved = emptyReferences }: { extraItems?: readonly StreamItem[] | undefined; resolved?: ResolvedReferences } = {},
+  {
+    extraItems = [],
+    resolved = emptyReferences,
+  }: { extraItems?: readonly StreamItem[] | undefined; resolved?: ResolvedReferences } = {},
 ): PageRequirements {
   const css: string[] = []
   const frames = new Set<string>()
@@ -32,7 +35,9 @@ export function collectPageRequirements(
   for (const url of embedFramesIn(fields, values)) frames.add(frameSource(url))
   const blocks = [...resolveBlocks(fields, values), ...resolveBlocks(extraField, { extra: extraItems })]
   // Inserted blocks do not insert further blocks.
-  const inserted = blocks.flatMap(({ block, id, value }) => getBlock(block.type)?.insertedItems?.(value, id, resolved) ?? [])
+  const inserted = blocks.flatMap(
+    ({ block, id, value }) => getBlock(block.type)?.insertedItems?.(value, id, resolved) ?? [],
+  )
   for (const { block, id, value } of [...blocks, ...resolveBlocks(extraField, { extra: inserted })]) {
     const publicBlock = getBlock(block.type)
     if (publicBlock !== block) continue
@@ -48,7 +53,8 @@ export function collectPageRequirements(
 function embedFramesIn(fields: Fields, values: Record<string, unknown>): string[] {
   const within = (field: AnyField, value: unknown): string[] => {
     if (value === undefined || value === null) return []
-    if (field.kind === 'rich_text') return richTextEmbeds(value as RichText).flatMap(({ url }) => parseEmbedUrl(url)?.frameUrl ?? [])
+    if (field.kind === 'rich_text')
+      return richTextEmbeds(value as RichText).flatMap(({ url }) => parseEmbedUrl(url)?.frameUrl ?? [])
     if (field.kind === 'struct') return embedFramesIn(field.fields, value as Record<string, unknown>)
     return field.kind === 'list' ? (value as unknown[]).flatMap((entry) => within(field.item, entry)) : []
   }

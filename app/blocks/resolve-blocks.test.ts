@@ -20,7 +20,11 @@ it('finds every declared block in document order, in streams, lists and structs,
   const declared: BlockDeclaration[] = [words]
   declared.push(block('box', { columns: list(struct({ body: stream(() => declared) }), { itemLabel: 'column' }) }))
   const inner = (id: string) => ({ body: [item(id, 'words', { text: id })] })
-  const body = [item('a', 'box', { columns: [inner('b'), inner('c')] }), item('x', 'gone', {}), item('d', 'words', { text: 'd' })]
+  const body = [
+    item('a', 'box', { columns: [inner('b'), inner('c')] }),
+    item('x', 'gone', {}),
+    item('d', 'words', { text: 'd' }),
+  ]
   const found = resolveBlocks({ body: stream(() => declared) }, { body })
   expect(found.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
   expect(found.at(-1)!.value).toEqual({ text: 'd' })

@@ -23,7 +23,13 @@ const sampleVideo = (id: number): VideoData => ({
   height: 720,
   sources: [{ url: `/media/videos/${id}.webm`, mimetype: 'video/webm' }],
   tracks: [
-    track({ kind: 'descriptions', src: '/video-track/2/', label: 'Described', sort_order: 2, kind_name: 'Descriptions' }),
+    track({
+      kind: 'descriptions',
+      src: '/video-track/2/',
+      label: 'Described',
+      sort_order: 2,
+      kind_name: 'Descriptions',
+    }),
     track({ kind: 'captions', src: '/video-track/1/', label: 'English', sort_order: 1, kind_name: 'Captions' }),
   ],
 })
@@ -39,5 +45,7 @@ export function renderWithMedia(node: ReactNode): string {
   const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9]
   const images = new Map(ids.map((id) => [id, sampleImage(id)]))
   const videos = new Map(ids.map((id) => [id, sampleVideo(id)]))
-  return renderToStaticMarkup(<ResolvedReferencesContext value={{ ...emptyReferences, images, videos }}>{node}</ResolvedReferencesContext>)
+  return renderToStaticMarkup(
+    <ResolvedReferencesContext value={{ ...emptyReferences, images, videos }}>{node}</ResolvedReferencesContext>,
+  )
 }

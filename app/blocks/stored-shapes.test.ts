@@ -13,8 +13,13 @@ interface Declared {
 }
 
 /** Lists the constraints of a field, one line for it and one for each field within. */
-function constraintsOf(path: string, { kind, required, decorative, min, max, maxLength, item, fields }: Declared): string[] {
-  const bounds = Object.entries({ min, max, maxLength }).flatMap(([name, bound]) => (bound === undefined ? [] : [`${name} ${bound}`]))
+function constraintsOf(
+  path: string,
+  { kind, required, decorative, min, max, maxLength, item, fields }: Declared,
+): string[] {
+  const bounds = Object.entries({ min, max, maxLength }).flatMap(([name, bound]) =>
+    bound === undefined ? [] : [`${name} ${bound}`],
+  )
   const line = [kind, ...(required ? ['required'] : []), ...(decorative ? ['decorative'] : []), ...bounds].join(', ')
   return [
     `${path}: ${line}`,
@@ -25,7 +30,9 @@ function constraintsOf(path: string, { kind, required, decorative, min, max, max
 
 it('the constraints of blocks still fit stored content: required parts, counts and lengths', async () => {
   const lines = allBlocks().flatMap(({ type, fields }) =>
-    Object.entries(fields as unknown as Record<string, Declared>).flatMap(([name, field]) => constraintsOf(`${type}.${name}`, field)),
+    Object.entries(fields as unknown as Record<string, Declared>).flatMap(([name, field]) =>
+      constraintsOf(`${type}.${name}`, field),
+    ),
   )
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('stored-shapes.txt')
 })

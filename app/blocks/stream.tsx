@@ -22,4 +22,6 @@ export function Stream({ items, idPrefix }: StreamProps) {
 }
 
 /** Lists the unknown block types in a stream, each once. */
-export const listUnknownBlockTypes = (items: StreamItem[]) => [...new Set(items.map(({ type }) => type).filter((type) => !getBlock(type)))]
+export const listUnknownBlockTypes = (items: StreamItem[]) => [
+  ...new Set(items.map(({ type }) => type).filter((type) => !getBlock(type))),
+]

@@ -28,7 +28,8 @@ it('SK-04 has viewport, icon and manifest, and preloads the given font', () => {
 
 it('SK-06 has one banner, one main at #mainContent and one footer, and a skip link', () => {
   const html = renderSampleDocument()
-  for (const landmark of [/<header /g, /<main id="mainContent"/g, /<footer /g, /<h1/g]) expect(html.match(landmark)).toHaveLength(1)
+  for (const landmark of [/<header /g, /<main id="mainContent"/g, /<footer /g, /<h1/g])
+    expect(html.match(landmark)).toHaveLength(1)
   expect(html).toMatch(/<body><a class="[^"]*skip-link" href="#mainContent">/)
 })
 
@@ -40,18 +41,25 @@ it('shows the site header when the flag is on and there is data', () => {
   expect(renderSampleDocument()).toContain('aria-label="Primary"')
 })
 
-const external = { external_script: 'https://cdn.example/header.js', external_stylesheets: ['https://cdn.example/header.css'] }
+const external = {
+  external_script: 'https://cdn.example/header.js',
+  external_stylesheets: ['https://cdn.example/header.css'],
+}
 
 function expectExternalHeader(html: string) {
   // Only this site's script uses the URL; until it runs, and without script, the plain header is shown.
-  expect(html).toContain('data-script="https://cdn.example/header.js" data-stylesheets="[&quot;https://cdn.example/header.css&quot;]"')
+  expect(html).toContain(
+    'data-script="https://cdn.example/header.js" data-stylesheets="[&quot;https://cdn.example/header.css&quot;]"',
+  )
   expect(html).not.toMatch(/(?:src|href)="https:\/\/cdn\.example/)
   expect(html).toContain('<header class="site-header">')
   expect(html).not.toContain('<dialog')
 }
 
 it('HD-02 loads the external header instead when the flag is off', () => {
-  expectExternalHeader(renderSampleDocument({ settings: sampleSettings({ features: { OLO_NEW_HEADER: false }, header: external }) }))
+  expectExternalHeader(
+    renderSampleDocument({ settings: sampleSettings({ features: { OLO_NEW_HEADER: false }, header: external }) }),
+  )
 })
 
 it('loads the external header instead when there is no header data', () => {
@@ -74,7 +82,9 @@ it('HD-08 HD-09 HD-10 a button opens the menu dialog, which contains both sectio
   const html = renderSampleDocument()
   expect(html).toMatch(/<button [^>]*command="show-modal" commandfor="menu"/)
   const dialog = textBetween(html, '<dialog', '</dialog>')
-  expect(dialog).toMatch(/href="\/menu\/".*>Menu<.*href="\/press\/".*>Press<.*aria-label="Social media".*X \(formerly Twitter\)/)
+  expect(dialog).toMatch(
+    /href="\/menu\/".*>Menu<.*href="\/press\/".*>Press<.*aria-label="Social media".*X \(formerly Twitter\)/,
+  )
 })
 
 it('HD-08 without script the menu is a link to the footer’s navigation', () => {
@@ -84,7 +94,9 @@ it('HD-08 without script the menu is a link to the footer’s navigation', () =>
 })
 
 it('HD-13 the trigger has the specified text when no location is chosen', () => {
-  expect(textBetween(renderSampleDocument(), '<span class="location-trigger-text"', '</span>')).toMatch(/>Find A Location Near You$/)
+  expect(textBetween(renderSampleDocument(), '<span class="location-trigger-text"', '</span>')).toMatch(
+    />Find A Location Near You$/,
+  )
 })
 
 it('PS-04 PS-08 the trigger has the map page and the state lists, without deleted pages', () => {
@@ -117,7 +129,9 @@ it('PS-04 PS-08 the trigger has the map page and the state lists, without delete
 })
 
 it('HD-15 both log-in links have a return URL to the home page', () => {
-  const html = renderSampleDocument({ settings: sampleSettings({ brand: { login_url: 'https://id.example/in?app=1' } }) })
+  const html = renderSampleDocument({
+    settings: sampleSettings({ brand: { login_url: 'https://id.example/in?app=1' } }),
+  })
   const links = [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(Log In[^<]*)</g)].map((match) => [match[2], match[1]])
   const href = 'https://id.example/in?app=1&amp;return=https%3A%2F%2Fheron.example%2F'
   expect(links).toEqual([
@@ -135,7 +149,11 @@ it('FT-01 only collapsible columns have a toggle', () => {
 it('FT-02 EO-12 each social icon is a link with a name; the former bird logo is an option', () => {
   const footer = (use_bird_logo: boolean) => {
     const { social } = sampleSettings({}).footer
-    return textBetween(renderSampleDocument({ settings: sampleSettings({ footer: { social, use_bird_logo } }) }), '<footer', '</footer>')
+    return textBetween(
+      renderSampleDocument({ settings: sampleSettings({ footer: { social, use_bird_logo } }) }),
+      '<footer',
+      '</footer>',
+    )
   }
   expect(footer(false)).toMatch(/<a href="https:\/\/x\.example\/heron"[^>]*>.*X \(formerly Twitter\)/)
   const glyph = (html: string) => /social-icon.*?d="([^"]+)"/.exec(html)?.[1]
@@ -147,7 +165,11 @@ it('EO-11 every network that an editor can choose has its own icon and name', ()
   const { fields } = declarations.footer.fields.social.item
   expect(fields.icon.options.map(({ value }) => value)).toEqual(networks)
   const social = networks.map((icon) => ({ icon, link: toSampleLink(`https://${icon}.example/`) }))
-  const row = textBetween(renderSampleDocument({ settings: sampleSettings({ footer: { social } }) }), 'class="social-row"', '</ul>')
+  const row = textBetween(
+    renderSampleDocument({ settings: sampleSettings({ footer: { social } }) }),
+    'class="social-row"',
+    '</ul>',
+  )
   const icons = [...row.matchAll(/href="https:\/\/(\w+)\.example\/".*?d="([^"]+)".*?visually-hidden">([^<]+)/g)]
   expect(icons.map(([, network]) => network)).toEqual(networks)
   expect(new Set(icons.map(([, , glyph]) => glyph)).size).toBe(networks.length)
@@ -171,7 +193,12 @@ it('legal text keeps its formatting and its links', () => {
   const link = { type: 'link', attrs: { link: toSampleLink('/report/') } } as const
   const legal_text = {
     type: 'doc',
-    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Report an accessibility issue', marks: [{ type: 'bold' }, link] }] }],
+    content: [
+      {
+        type: 'paragraph',
+        content: [{ type: 'text', text: 'Report an accessibility issue', marks: [{ type: 'bold' }, link] }],
+      },
+    ],
   } as Settings['footer']['legal_text']
   expect(renderSampleDocument({ settings: sampleSettings({ footer: { legal_text } }) })).toContain(
     '<strong><a href="/report/">Report an accessibility issue</a></strong>',
@@ -194,7 +221,10 @@ it('FT-04 BR-11 regions are links, except the one whose url is a prefix of the r
     ].map((match) => match[1])
   expect(names('/menu/')).toEqual(['Canada'])
   expect(names('/ca/menu/', regions.slice(1))).toEqual([])
-  expect(names('/menu/', [{ id: '', title: 'Elsewhere', url: 'https://other.example/' }, regions[1]!])).toEqual(['Elsewhere', 'Canada'])
+  expect(names('/menu/', [{ id: '', title: 'Elsewhere', url: 'https://other.example/' }, regions[1]!])).toEqual([
+    'Elsewhere',
+    'Canada',
+  ])
 })
 
 it('has a link back to the top', () => {
@@ -223,7 +253,8 @@ it('shows a message when the main part throws, and reports the error', () => {
 })
 
 it('FT-06 the report form posts to this site, or to the configured service, in a new window with four hidden fields', () => {
-  const form = (settings: Settings) => textBetween(renderSampleDocument({ settings }), '<form class="report-form"', '</form>')
+  const form = (settings: Settings) =>
+    textBetween(renderSampleDocument({ settings }), '<form class="report-form"', '</form>')
   const own = form(sampleSettings({}))
   for (const attribute of ['method="post"', 'action="/accessibility-report/"', 'target="_blank"', 'rel="noopener"'])
     expect(own).toContain(attribute)
@@ -245,6 +276,9 @@ it('EF-07 EF-08 start-up data has the page, its context, the server’s context 
     page: { id: 1, template: 'generic_page' },
     page_context: { url: 'https://heron.example/menu/' },
     server_context: { error_reporting_dsn: null, release: 'r', environment: 'local' },
-    translations: { language: 'en', catalogue: expect.arrayContaining([{ key: 'accessibility.sent', value: expect.any(String) }]) },
+    translations: {
+      language: 'en',
+      catalogue: expect.arrayContaining([{ key: 'accessibility.sent', value: expect.any(String) }]),
+    },
   })
 })

@@ -55,7 +55,9 @@ export function Head(props: HeadProps) {
       {scripts.map((src) => (
         <script key={src} type="module" src={src} />
       ))}
-      {jsonLd.length > 0 && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(jsonLd) }} />}
+      {jsonLd.length > 0 && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(jsonLd) }} />
+      )}
       <script
         type="application/json"
         id={startUpElementId}

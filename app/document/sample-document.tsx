@@ -12,7 +12,9 @@ export const toSampleLink = (url: string) => ({ to: 'url', url }) as const
 
 /** Settings of a sample site for tests: empty except for a name, a header, a footer, and the given changes. */
 export function sampleSettings(change: { [K in keyof Settings]?: Partial<Settings[K]> }): Settings {
-  const empty = Object.fromEntries(Object.entries(declarations).map(([model, { fields }]) => [model, emptyValues(fields)])) as Settings
+  const empty = Object.fromEntries(
+    Object.entries(declarations).map(([model, { fields }]) => [model, emptyValues(fields)]),
+  ) as Settings
   const links = [
     { url: toSampleLink('/menu/'), display_name: 'Menu' },
     { url: null, display_name: 'Nowhere' },

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { stream } from '#schema/fields/stream.ts'
 import { allBlocks } from '../blocks/index.ts'
 import { emptyReferences, type ImageData, type Rendition, type ResolvedReferences } from '../resolved-references.ts'
-import { findSocialImage, listMediaReferences, listVisibleImages, selectSocialImage, toImageReferences } from './social-image.ts'
+import {
+  findSocialImage,
+  listMediaReferences,
+  listVisibleImages,
+  selectSocialImage,
+  toImageReferences,
+} from './social-image.ts'
 
 const origin = 'https://heron.example'
 const rendition = (width: number, format: string): Rendition => ({
@@ -34,7 +40,9 @@ const resolved: ResolvedReferences = {
     image(2, [rendition(320, 'svg+xml')]),
     image(3, [rendition(640, 'jpeg'), rendition(960, 'jpeg')]),
   ]),
-  snippets: new Map([[9, { id: 9, type: 'toolbox_snippet', values: { title: 'Boats', body: [block('image', { image: 3 })] } }]]),
+  snippets: new Map([
+    [9, { id: 9, type: 'toolbox_snippet', values: { title: 'Boats', body: [block('image', { image: 3 })] } }],
+  ]),
 }
 const fields = { body: stream(allBlocks) }
 

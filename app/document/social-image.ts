@@ -51,13 +51,20 @@ export function selectSocialImage(
 }
 
 /** Returns the images that the page shows; those used only for sharing need no styles. */
-export function listVisibleImages({ selected, onPage, siteDefault }: Candidates, { images }: ResolvedReferences): ImageData[] {
+export function listVisibleImages(
+  { selected, onPage, siteDefault }: Candidates,
+  { images }: ResolvedReferences,
+): ImageData[] {
   const isShown = (id: number) => onPage.some((each) => each.target === 'image' && each.id === id)
   return [...images.values()].filter(({ id }) => isShown(id) || (id !== selected && id !== siteDefault))
 }
 
 /** Returns the first of these that networks can show. */
-export function findSocialImage(references: Iterable<MediaReference>, resolved: ResolvedReferences, origin: string): SocialImage | null {
+export function findSocialImage(
+  references: Iterable<MediaReference>,
+  resolved: ResolvedReferences,
+  origin: string,
+): SocialImage | null {
   for (const { target, id } of references) {
     const found = target === 'image' ? toImageSource(resolved.images.get(id)) : toVideoSource(resolved.videos.get(id))
     if (found) return { url: origin + found.url, alt: found.alt, isLarge: true }

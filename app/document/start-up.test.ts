@@ -4,8 +4,13 @@ import { toScriptJson } from './script-json.ts'
 import { resolvePhrase } from './start-up.ts'
 
 it('EF-08 fills the given placeholders, and leaves unknown ones as they are', () => {
-  const translations = { language: 'en', catalogue: [{ key: 'accessibility.sent', value: 'To {name}, {name} of {count}: {odd}' }] }
-  expect(resolvePhrase(translations, formPhrases, 'accessibility.sent', { name: '<Ann>', count: 3 })).toBe('To <Ann>, <Ann> of 3: {odd}')
+  const translations = {
+    language: 'en',
+    catalogue: [{ key: 'accessibility.sent', value: 'To {name}, {name} of {count}: {odd}' }],
+  }
+  expect(resolvePhrase(translations, formPhrases, 'accessibility.sent', { name: '<Ann>', count: 3 })).toBe(
+    'To <Ann>, <Ann> of 3: {odd}',
+  )
 })
 
 it('EF-08 uses the catalogue’s text unless the page has another', () => {

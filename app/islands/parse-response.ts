@@ -5,7 +5,10 @@ import { toProblems } from '#schema/problems.ts'
  * Parses the body of an API response with its schema. Throws for an error response or, listing the problems, for
  * another shape.
  */
-export async function parseResponse<Shape extends z.ZodMiniType>(response: Response, schema: Shape): Promise<z.output<Shape>> {
+export async function parseResponse<Shape extends z.ZodMiniType>(
+  response: Response,
+  schema: Shape,
+): Promise<z.output<Shape>> {
   const { pathname } = new URL(response.url)
   if (!response.ok) throw new Error(`${pathname} returned ${response.status}.`)
   const { success, data, error } = schema.safeParse(await response.json())

@@ -12,11 +12,13 @@ export interface AccountNotice {
 
 /** The text of each event for the account's owner. */
 const messages = {
-  sign_in_recovery_code: 'Somebody signed in to your account with one of its recovery codes. That code cannot be used again.',
+  sign_in_recovery_code:
+    'Somebody signed in to your account with one of its recovery codes. That code cannot be used again.',
   second_factor_failed:
     'Somebody entered your password and several wrong codes. They did not get in, but they know your password: please change it.',
   password_changed: 'The password of your account was changed. Every other browser was signed out.',
-  password_reset: 'A new password was set for your account through a link that we had sent to you. Every browser was signed out.',
+  password_reset:
+    'A new password was set for your account through a link that we had sent to you. Every browser was signed out.',
   email_change_requested:
     'Somebody who is signed in to your account asked for another e-mail address. It changes once the new address confirms it.',
   email_changed: 'The e-mail address of your account was changed. This address can no longer be used to sign in.',
@@ -25,7 +27,8 @@ const messages = {
   passkey_added: 'A passkey was added to your account.',
   passkey_removed: 'A passkey was removed from your account.',
   recovery_codes_renewed: 'New recovery codes were created for your account. The previous ones no longer work.',
-  factors_reset: 'An administrator removed every second factor from your account. Your password alone is now enough to sign in.',
+  factors_reset:
+    'An administrator removed every second factor from your account. Your password alone is now enough to sign in.',
 } satisfies Partial<Record<SecurityEventName, string>>
 export type NotifiedEvent = keyof typeof messages
 
@@ -51,10 +54,15 @@ export const accountNotice = defineMail({
         ]}
       />
       <Paragraph>
-        If it was you, there is nothing to do. If not, set a new password at {paths.wagtail.passwordReset} on the site you know, and tell an
-        administrator at once.
+        If it was you, there is nothing to do. If not, set a new password at {paths.wagtail.passwordReset} on the site
+        you know, and tell an administrator at once.
       </Paragraph>
     </>
   ),
-  sample: { event: 'password_changed', time: '2026-11-20 10:00 UTC', device: 'Firefox on Windows', network: '203.0.113.x' },
+  sample: {
+    event: 'password_changed',
+    time: '2026-11-20 10:00 UTC',
+    device: 'Firefox on Windows',
+    network: '203.0.113.x',
+  },
 })

@@ -26,7 +26,9 @@ export const confirmSignup = defineMail({
           : `Somebody, we hope you, asked us to send offers from ${brand} to this address. Please confirm that you want them.`}
       </Paragraph>
       <Button href={link}>{isChange ? 'See the new details' : 'Yes, send me offers'}</Button>
-      <Paragraph>The button works for {days} days. If you did not ask for this, ignore this email and nothing changes.</Paragraph>
+      <Paragraph>
+        The button works for {days} days. If you did not ask for this, ignore this email and nothing changes.
+      </Paragraph>
     </>
   ),
   sample: { link: 'https://www.example.com/confirm-signup/ticket/', days: 7, isChange: false },

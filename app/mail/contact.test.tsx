@@ -4,7 +4,8 @@ import { contactAcknowledgement } from './contact_acknowledgement.tsx'
 import { renderMail } from './render-mail.tsx'
 
 const site = { brand: 'Blue Heron', origin: 'https://heron.example', unsubscribe: null }
-const greeting = (first_name: string) => renderMail(contactAcknowledgement, { ...contactAcknowledgement.sample, first_name }, site)
+const greeting = (first_name: string) =>
+  renderMail(contactAcknowledgement, { ...contactAcknowledgement.sample, first_name }, site)
 
 it.each(['Ada', 'Zoë', 'Jean-Luc', "D'Arcy", '李'])('%s is thanked by name', (name) => {
   expect(greeting(name).text).toContain(`Thank you, ${name}`)
@@ -21,7 +22,10 @@ it.each(['Visit https://spam.example', 'spam.example', 'Win $1000!', '<b>Ada</b>
 )
 
 it('messages of a category go to its mailbox, all others to the default mailbox, or nowhere', () => {
-  const settings = { mailbox: 'guests@heron.example', category_mailboxes: [{ category: 'rewards', mailbox: 'rewards@heron.example' }] }
+  const settings = {
+    mailbox: 'guests@heron.example',
+    category_mailboxes: [{ category: 'rewards', mailbox: 'rewards@heron.example' }],
+  }
   expect(['rewards', 'praise'].map((category) => selectMailbox(category, settings))).toEqual([
     'rewards@heron.example',
     'guests@heron.example',

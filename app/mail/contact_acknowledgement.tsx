@@ -33,7 +33,9 @@ export const contactAcknowledgement = defineMail({
           ['Restaurant', restaurant],
         ]}
       />
-      <Paragraph>If you did not write to us, somebody entered your address by mistake. You do not need to do anything.</Paragraph>
+      <Paragraph>
+        If you did not write to us, somebody entered your address by mistake. You do not need to do anything.
+      </Paragraph>
     </>
   ),
   sample: {

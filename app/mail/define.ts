@@ -33,4 +33,6 @@ export interface MailTemplate<Kind extends string = string, Data = never> {
   readonly sample: Data
 }
 
-export const defineMail = <const Kind extends string, Data>(template: MailTemplate<Kind, Data>): MailTemplate<Kind, Data> => template
+export const defineMail = <const Kind extends string, Data>(
+  template: MailTemplate<Kind, Data>,
+): MailTemplate<Kind, Data> => template

@@ -1,4 +1,7 @@
-/** One word of a name: letters of any script with their marks, parts joined by apostrophes and hyphens; or initials with periods. */
+/**
+ * One word of a name: letters of any script with their marks, parts joined by apostrophes and hyphens; or initials with
+ * periods.
+ */
 const word = /^(?:\p{L}\p{M}{0,3})+(?:['’ʼ-](?:\p{L}\p{M}{0,3})+)*['’ʼ]?$/u
 const initials = /^(?:\p{L}\p{M}{0,3}\.-?)+$/u
 

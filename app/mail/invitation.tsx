@@ -21,8 +21,8 @@ export const invitation = defineMail({
     <>
       <Title>You are invited</Title>
       <Paragraph>
-        {actor} has created an account for you in the back office of {brand}. Choose your own password to get started. Nobody else can see
-        it.
+        {actor} has created an account for you in the back office of {brand}. Choose your own password to get started.
+        Nobody else can see it.
       </Paragraph>
       <FactList
         rows={[

@@ -23,7 +23,13 @@ export const HtmlMail = ({ subject, brand, origin, postalAddress, unsubscribe, c
         <tbody>
           <tr>
             <td align="center">
-              <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ maxWidth: '600px', background: '#ffffff' }}>
+              <table
+                role="presentation"
+                width="100%"
+                cellPadding={0}
+                cellSpacing={0}
+                style={{ maxWidth: '600px', background: '#ffffff' }}
+              >
                 <tbody>
                   <tr>
                     <td style={{ padding: '20px 28px', background: '#0b3954', font: '700 20px/1.2 Georgia, serif' }}>
@@ -36,7 +42,13 @@ export const HtmlMail = ({ subject, brand, origin, postalAddress, unsubscribe, c
                     <td style={{ padding: '28px' }}>{children}</td>
                   </tr>
                   <tr>
-                    <td style={{ padding: '0 28px 28px', font: '400 13px/1.5 Verdana, Geneva, sans-serif', color: '#3d4f59' }}>
+                    <td
+                      style={{
+                        padding: '0 28px 28px',
+                        font: '400 13px/1.5 Verdana, Geneva, sans-serif',
+                        color: '#3d4f59',
+                      }}
+                    >
                       <Foot brand={brand} origin={origin} postalAddress={postalAddress} unsubscribe={unsubscribe} />
                     </td>
                   </tr>

@@ -33,7 +33,9 @@ export const Quotation = ({ children }: { children: string }) =>
   useText() ? (
     `${children.replaceAll(/^/gm, '> ')}\n\n`
   ) : (
-    <blockquote style={{ ...textStyle, padding: '0 0 0 16px', borderLeft: '4px solid #f2b632', whiteSpace: 'pre-wrap' }}>
+    <blockquote
+      style={{ ...textStyle, padding: '0 0 0 16px', borderLeft: '4px solid #f2b632', whiteSpace: 'pre-wrap' }}
+    >
       {children}
     </blockquote>
   )

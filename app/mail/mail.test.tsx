@@ -65,11 +65,16 @@ it('an offer contains the sender’s postal address; a transactional mail does n
   const offer = renderMail(sampleMail, sampleMail.sample, { ...site, postalAddress })
   expect(offer.html).toContain(postalAddress)
   expect(offer.text).toContain(`(https://www.example.com/), ${postalAddress}. Unsubscribe`)
-  expect(renderMail(sampleMail, sampleMail.sample, { ...site, postalAddress, unsubscribe: null }).text).not.toContain(postalAddress)
+  expect(renderMail(sampleMail, sampleMail.sample, { ...site, postalAddress, unsubscribe: null }).text).not.toContain(
+    postalAddress,
+  )
 })
 
 it.each(mails)('$kind: its sample renders a subject of one line, HTML without scripts, and text', (mail) => {
-  const { subject, html, text } = renderMail(mail, mail.sample, { ...site, unsubscribe: mail.transactional ? null : site.unsubscribe })
+  const { subject, html, text } = renderMail(mail, mail.sample, {
+    ...site,
+    unsubscribe: mail.transactional ? null : site.unsubscribe,
+  })
   expect(subject).toMatch(/^[^\p{Cc}]{3,150}$/u)
   expect(html).not.toMatch(/<script|<link|<img| on\w+=|undefined|\[object/)
   expect(text).not.toMatch(/undefined|\[object|<\w/)

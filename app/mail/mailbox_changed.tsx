@@ -21,13 +21,14 @@ export const mailboxChanged = defineMail({
   kind: 'mailbox_changed',
   audience: 'staff',
   transactional: true,
-  subject: ({ setting }: MailboxChanged, { brand }) => `${brand}: where guests’ data is sent was changed (${toSingleLine(setting)})`,
+  subject: ({ setting }: MailboxChanged, { brand }) =>
+    `${brand}: where guests’ data is sent was changed (${toSingleLine(setting)})`,
   View: ({ data: { setting, fields, actor, time, path }, brand, origin }) => (
     <>
       <Title>Guests’ data is sent to another address</Title>
       <Paragraph>
-        An address that receives messages or personal data of guests of {brand} was changed. All administrators get this email. If none of
-        you made this change, correct the address and check the accounts of the administrators.
+        An address that receives messages or personal data of guests of {brand} was changed. All administrators get this
+        email. If none of you made this change, correct the address and check the accounts of the administrators.
       </Paragraph>
       <FactList
         rows={[

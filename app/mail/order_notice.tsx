@@ -15,7 +15,8 @@ export const orderNotice = defineMail({
   kind: 'order_notice',
   audience: 'staff',
   transactional: true,
-  subject: ({ location, service, reference }: Order) => `${orderServiceLabels[service]} order ${reference}, ${location.name}`,
+  subject: ({ location, service, reference }: Order) =>
+    `${orderServiceLabels[service]} order ${reference}, ${location.name}`,
   View: ({ data: { reference, service, location } }) => (
     <>
       <Title>A guest is about to order</Title>

@@ -17,7 +17,8 @@ export const passwordReset = defineMail({
     <>
       <Title>Choose a new password</Title>
       <Paragraph>
-        Somebody, we hope you, asked for a new password for the back office of {brand}. The link works once, for {minutes} minutes.
+        Somebody, we hope you, asked for a new password for the back office of {brand}. The link works once, for{' '}
+        {minutes} minutes.
       </Paragraph>
       <Button href={link}>Choose a new password</Button>
       <Paragraph>If you did not ask for this, ignore this email. Your password stays the same.</Paragraph>

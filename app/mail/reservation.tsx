@@ -55,7 +55,8 @@ export const reservationConfirmed = defineMail({
   kind: 'reservation_confirmed',
   audience: 'guest',
   transactional: true,
-  subject: (reservation: ReservationMail, { brand }) => `Your table at ${brand} ${reservation.location.name}: ${when(reservation)}`,
+  subject: (reservation: ReservationMail, { brand }) =>
+    `Your table at ${brand} ${reservation.location.name}: ${when(reservation)}`,
   View: ({ data, origin }) => (
     <>
       <Title>{toGreeting('Your table is reserved', data.name)}</Title>

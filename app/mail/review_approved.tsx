@@ -24,8 +24,8 @@ export const reviewApproved = defineMail({
     <>
       <Title>{goes_live ? 'Your page was approved' : 'Your page is live'}</Title>
       <Paragraph>
-        “{title}” has passed its review and {goes_live ? `goes live on ${brand} at ${goes_live}` : `is on ${brand} now`}.{' '}
-        {missed_go_live && `The requested time, ${missed_go_live}, had already passed. `}
+        “{title}” has passed its review and {goes_live ? `goes live on ${brand} at ${goes_live}` : `is on ${brand} now`}
+        . {missed_go_live && `The requested time, ${missed_go_live}, had already passed. `}
         {actor && `The last to approve it was ${actor}.`}
       </Paragraph>
       {!goes_live && <Button href={url.startsWith('/') ? origin + url : url}>View the page</Button>}

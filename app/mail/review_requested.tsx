@@ -26,7 +26,9 @@ export const reviewRequested = defineMail({
   View: ({ data: { page, title, task, actor, goes_live, expires, is_schedule_request }, brand, origin }) => (
     <>
       <Title>A page awaits your review</Title>
-      <Paragraph>Please read it, and approve it or say what should be changed. Until then it is not public on {brand}.</Paragraph>
+      <Paragraph>
+        Please read it, and approve it or say what should be changed. Until then it is not public on {brand}.
+      </Paragraph>
       <FactList
         rows={[
           ['Page', title],

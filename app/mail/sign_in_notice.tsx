@@ -10,8 +10,10 @@ export interface SignInNotice {
 
 /** The text of each reason. Without a link, so that users do not get used to signing in from mails. */
 const messages: Record<SignInNotice['reason'], (brand: string) => string> = {
-  after_failures: (brand) => `Somebody signed in to the back office of ${brand} with this address, after several wrong passwords.`,
-  after_absence: (brand) => `Somebody signed in to the back office of ${brand} with this address, for the first time in months.`,
+  after_failures: (brand) =>
+    `Somebody signed in to the back office of ${brand} with this address, after several wrong passwords.`,
+  after_absence: (brand) =>
+    `Somebody signed in to the back office of ${brand} with this address, for the first time in months.`,
   stopped: (brand) =>
     `Somebody tried many wrong passwords for this address in the back office of ${brand}, and was blocked. Nobody got in.`,
 }

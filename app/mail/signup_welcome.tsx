@@ -22,7 +22,9 @@ export const signupWelcome = defineMail({
       {promise && <Paragraph>{promise}</Paragraph>}
       <Paragraph>Show this email to your server on your next visit to any {brand}.</Paragraph>
       <Button href={origin + paths.locationMap}>Find your restaurant</Button>
-      <Paragraph>We only write when there is something worth the trip. You can unsubscribe at any time below.</Paragraph>
+      <Paragraph>
+        We only write when there is something worth the trip. You can unsubscribe at any time below.
+      </Paragraph>
     </>
   ),
   sample: { promise: 'A free appetizer or dessert, and other deals all year.' },

@@ -21,7 +21,9 @@ export const waitListJoined = defineMail({
   View: ({ data: { name, party_size, estimate, path, location }, origin }) => (
     <>
       <Title>{toGreeting('You are on the list', name)}</Title>
-      <Paragraph>Your page shows how many parties are ahead of you. If your plans change, you can leave the list there.</Paragraph>
+      <Paragraph>
+        Your page shows how many parties are ahead of you. If your plans change, you can leave the list there.
+      </Paragraph>
       <FactList
         rows={[
           ['Party', peopleText(party_size)],

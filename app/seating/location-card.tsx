@@ -66,7 +66,9 @@ function TodayHours({ location, now, showAllHours }: Required<CardProps>) {
         const week = location.hours.find(({ type_name }) => type_name === type)
         const regularHours = week?.days.find(({ day_name }) => day_name === today)?.hours
         const specialHours =
-          type === 'Operation' && special ? `${special.label}: ${special.hours.map(formatHours).join(', ') || 'Closed'}` : undefined
+          type === 'Operation' && special
+            ? `${special.label}: ${special.hours.map(formatHours).join(', ') || 'Closed'}`
+            : undefined
         if (!week && !specialHours) return null
         return (
           <div key={type}>

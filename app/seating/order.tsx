@@ -28,18 +28,31 @@ const hints: Record<OrderService, string> = {
 export const OrderPage = ({ location, now, services, nearestOpen, mapPage }: OrderProps) => (
   <SeatingLayout title="Order from us" location={location} now={now} showAllHours>
     {location.is_temporarily_closed ? (
-      <TemporarilyClosed location={location} missingServices="takes no orders" nearestOpen={nearestOpen} mapPage={mapPage}>
-        {nearestOpen && <OrderLink location={nearestOpen}>{`Order from ${nearestOpen.city}, ${nearestOpen.state}`}</OrderLink>}
+      <TemporarilyClosed
+        location={location}
+        missingServices="takes no orders"
+        nearestOpen={nearestOpen}
+        mapPage={mapPage}
+      >
+        {nearestOpen && (
+          <OrderLink location={nearestOpen}>{`Order from ${nearestOpen.city}, ${nearestOpen.state}`}</OrderLink>
+        )}
       </TemporarilyClosed>
     ) : location.has_online_ordering && services.length > 0 ? (
       <>
-        <p className="lead">Choose how you want your food. You get a reference; name it when you call, and we know what you are about.</p>
+        <p className="lead">
+          Choose how you want your food. You get a reference; name it when you call, and we know what you are about.
+        </p>
         <Form name="order" action={paths.order(location.rlid)} submitLabel="Begin my order" label="Begin an order">
           <input type="hidden" name="rlid" value={location.rlid} />
           <RadioField
             name="service"
             legend="How do you want it?"
-            options={services.map((service) => ({ value: service, label: orderServiceLabels[service], hint: hints[service] }))}
+            options={services.map((service) => ({
+              value: service,
+              label: orderServiceLabels[service],
+              hint: hints[service],
+            }))}
           />
         </Form>
         <p className="seating-or">Or leave it all to us:</p>

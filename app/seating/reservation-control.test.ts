@@ -6,11 +6,14 @@ it.each([
   [true, false, 'reserve'],
   [false, true, 'join_wait_list'],
   [false, false, null],
-] as const)('SM-09 reservations %s and a ready wait list %s give %s', (isReservationsEnabled, waitListReady, control) => {
-  const location = { isReservationsEnabled, waitListReady }
-  expect(reservationControl({ ...location, is_temporarily_closed: false })).toBe(control)
-  expect(reservationControl({ ...location, is_temporarily_closed: true })).toBeNull()
-})
+] as const)(
+  'SM-09 reservations %s and a ready wait list %s give %s',
+  (isReservationsEnabled, waitListReady, control) => {
+    const location = { isReservationsEnabled, waitListReady }
+    expect(reservationControl({ ...location, is_temporarily_closed: false })).toBe(control)
+    expect(reservationControl({ ...location, is_temporarily_closed: true })).toBeNull()
+  },
+)
 
 it('SM-08 the wait is shown only while the list and the restaurant are open', () => {
   const location = { waitListReady: true, estimatedWaitTime: '15–20 min', is_temporarily_closed: false }

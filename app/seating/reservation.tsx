@@ -37,7 +37,9 @@ export function ReservePage({ location, now, maxPartySize }: ReserveProps) {
       ) : (
         <>
           {location.is_temporarily_closed && (
-            <ResultMessage isSuccess={false}>{`${closureText(location.closure)}. Reserve for that day or a later one.`}</ResultMessage>
+            <ResultMessage
+              isSuccess={false}
+            >{`${closureText(location.closure)}. Reserve for that day or a later one.`}</ResultMessage>
           )}
           <ReserveForm location={location} now={now} maxPartySize={maxPartySize} times={times} dates={dates} />
         </>
@@ -54,7 +56,12 @@ interface ReserveFormProps extends ReserveProps {
 function ReserveForm({ location, maxPartySize, times, dates: { first, last } }: ReserveFormProps) {
   const options = times.map((minute) => ({ value: minutesTo24HourTime(minute), label: minutesToClock(minute) }))
   return (
-    <Form name="reservation" action={paths.reservation(location.rlid)} submitLabel="Reserve the table" label="Reserve a table">
+    <Form
+      name="reservation"
+      action={paths.reservation(location.rlid)}
+      submitLabel="Reserve the table"
+      label="Reserve a table"
+    >
       <input type="hidden" name="rlid" value={location.rlid} />
       <div className="seating-when" data-island="seating" data-timetable={JSON.stringify(toTimetable(location))}>
         <TextField name="date" label="Date" type="date" min={first} max={last} defaultValue={first} required />
@@ -66,7 +73,14 @@ function ReserveForm({ location, maxPartySize, times, dates: { first, last } }: 
         <TextField name="name" label="Name" autoComplete="name" required />
         <TextField name="phone" label="Phone" type="tel" autoComplete="tel" required />
       </div>
-      <TextField name="email" label="E-mail address" type="email" autoComplete="email" hint="We send your confirmation there." required />
+      <TextField
+        name="email"
+        label="E-mail address"
+        type="email"
+        autoComplete="email"
+        hint="We send your confirmation there."
+        required
+      />
       <TextArea name="notes" label="Anything we should know? (optional)" rows={3} maxLength={500} />
     </Form>
   )
@@ -131,9 +145,14 @@ interface ReservedProps {
 /** The page of a reservation: when, for how many, and how to cancel it. */
 export function ReservationPage({ location, now, reservation, isPast }: ReservedProps) {
   const isCancelled = reservation.cancelled_at !== null
-  const isClosedThen = !isCancelled && !isPast && location.closure !== null && isClosureActiveOn(location.closure, reservation.date)
+  const isClosedThen =
+    !isCancelled && !isPast && location.closure !== null && isClosureActiveOn(location.closure, reservation.date)
   return (
-    <SeatingLayout title={isCancelled ? 'Your reservation is cancelled' : 'Your table is reserved'} location={location} now={now}>
+    <SeatingLayout
+      title={isCancelled ? 'Your reservation is cancelled' : 'Your table is reserved'}
+      location={location}
+      now={now}
+    >
       {isClosedThen ? (
         <>
           <ResultMessage

@@ -16,7 +16,13 @@ interface TemporarilyClosedProps {
 }
 
 /** For a temporarily closed restaurant: until when, why, and where to go instead. */
-export const TemporarilyClosed = ({ location, missingServices, nearestOpen, mapPage, children }: TemporarilyClosedProps) => (
+export const TemporarilyClosed = ({
+  location,
+  missingServices,
+  nearestOpen,
+  mapPage,
+  children,
+}: TemporarilyClosedProps) => (
   <>
     <ResultMessage isSuccess={false}>{`${closureText(location.closure)} and ${missingServices}.`}</ResultMessage>
     {location.closure?.reason && <p>{location.closure.reason}</p>}

@@ -8,7 +8,9 @@ export interface WaitListStatusText {
   description: string
 }
 
-type WaitListPlace = Pick<WaitListEntryResponse, 'status' | 'partiesAhead' | 'estimatedWaitTime'> & { endedBy?: string | null }
+type WaitListPlace = Pick<WaitListEntryResponse, 'status' | 'partiesAhead' | 'estimatedWaitTime'> & {
+  endedBy?: string | null
+}
 
 /** Returns the text for a place on a wait list. */
 export function waitListStatusText(
@@ -19,7 +21,10 @@ export function waitListStatusText(
     case 'waiting':
       return { title: 'You are on the list', description: queueText(partiesAhead, estimatedWaitTime, translate) }
     case 'ready':
-      return { title: 'Your table is ready', description: 'Please come to the host now. We hold the table for a little while.' }
+      return {
+        title: 'Your table is ready',
+        description: 'Please come to the host now. We hold the table for a little while.',
+      }
     case 'seated':
       return { title: 'Enjoy your meal', description: 'You have been seated.' }
     case 'expired':

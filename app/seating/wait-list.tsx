@@ -28,12 +28,29 @@ export const WaitListPage = ({ location, now, maxPartySize, estimate, partiesWai
         ['Waiting', partiesWaiting === 1 ? 'One party' : partiesWaiting === 0 ? 'Nobody' : `${partiesWaiting} parties`],
       ]}
     />
-    <Form name="wait_list" action={paths.waitList(location.rlid)} submitLabel="Join the wait list" label="Join the wait list">
+    <Form
+      name="wait_list"
+      action={paths.waitList(location.rlid)}
+      submitLabel="Join the wait list"
+      label="Join the wait list"
+    >
       <input type="hidden" name="rlid" value={location.rlid} />
-      <SelectField name="party_size" label="Party" options={partySizeOptions(maxPartySize)} placeholder="How many of you are there?" />
+      <SelectField
+        name="party_size"
+        label="Party"
+        options={partySizeOptions(maxPartySize)}
+        placeholder="How many of you are there?"
+      />
       <div className="seating-pair">
         <TextField name="name" label="Name" autoComplete="name" required hint="We will call this name." />
-        <TextField name="phone" label="Phone" type="tel" autoComplete="tel" required hint="In case we cannot find you." />
+        <TextField
+          name="phone"
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          required
+          hint="In case we cannot find you."
+        />
       </div>
       <TextField
         name="email"
@@ -131,7 +148,12 @@ export function WaitListEntryPage({ location, now, entry, name, endedBy }: Place
           <p className="seating-line" role="status" data-line>
             {description}
           </p>
-          {isOn && <p className="fineprint" data-as-of>{`As of ${clock(now, location.time_zone)}. This page updates automatically.`}</p>}
+          {isOn && (
+            <p
+              className="fineprint"
+              data-as-of
+            >{`As of ${clock(now, location.time_zone)}. This page updates automatically.`}</p>
+          )}
         </div>
       </div>
       <FactList
@@ -154,7 +176,8 @@ export function WaitListEntryPage({ location, now, entry, name, endedBy }: Place
   )
 }
 
-const clock = (now: Date, timeZone: string) => new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(now)
+const clock = (now: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(now)
 
 const LeaveForm = ({ entry }: { entry: WaitListEntryResponse }) => (
   <details className="seating-cancel">

@@ -8,7 +8,10 @@ import { defineSetting } from './define.ts'
 const forCategory = struct({
   category: choice(
     contactCategories.map(({ value }) => value),
-    { labels: Object.fromEntries(contactCategories.map(({ value, label }) => [value, label])), help: 'What the guest writes about.' },
+    {
+      labels: Object.fromEntries(contactCategories.map(({ value, label }) => [value, label])),
+      help: 'What the guest writes about.',
+    },
   ),
   mailbox: text({ format: 'email', required: true, label: 'Send to', help: 'An e-mail address.' }),
 })
@@ -43,5 +46,8 @@ export const contact = defineSetting({
 /** Returns the mailbox for messages of a category; empty if they are only stored. */
 export const selectMailbox = (
   category: string,
-  { mailbox, category_mailboxes }: { mailbox: string; category_mailboxes: readonly { category: string; mailbox: string }[] },
+  {
+    mailbox,
+    category_mailboxes,
+  }: { mailbox: string; category_mailboxes: readonly { category: string; mailbox: string }[] },
 ): string => category_mailboxes.find((each) => each.category === category)?.mailbox || mailbox

@@ -5,7 +5,12 @@ import type { Fields } from '#schema/fields/struct.ts'
 export const settingAppLabel = 'site'
 
 /** The sections of the overview, in order. */
-export const settingGroups = ['Look and navigation', 'Restaurants and guests', 'Mail and privacy', 'Search engines and technology'] as const
+export const settingGroups = [
+  'Look and navigation',
+  'Restaurants and guests',
+  'Mail and privacy',
+  'Search engines and technology',
+] as const
 type SettingGroup = (typeof settingGroups)[number]
 
 /** Where visitors see the values of a setting. Unless it is on no page, saving it invalidates all cached pages. */

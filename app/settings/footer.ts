@@ -23,7 +23,11 @@ export const footer = defineSetting({
     site_nav: list(
       struct({
         title: text({ required: true, help: 'The heading of the column.' }),
-        is_collapsable: boolean({ empty: true, label: 'Collapses on small screens', help: 'A tap on the heading opens the links.' }),
+        is_collapsable: boolean({
+          empty: true,
+          label: 'Collapses on small screens',
+          help: 'A tap on the heading opens the links.',
+        }),
         links: list(struct({ url: link({ label: 'Target' }), display_name: text({ required: true, label: 'Text' }) }), {
           itemLabel: 'link',
         }),
@@ -32,7 +36,10 @@ export const footer = defineSetting({
       { label: 'Columns', itemLabel: 'column', help: 'Side by side on wide screens, below each other on small ones.' },
     ),
     social: list(
-      struct({ icon: choice(socialIcons, { label: 'Network', labels: networks }), link: link({ required: true, label: 'Target' }) }),
+      struct({
+        icon: choice(socialIcons, { label: 'Network', labels: networks }),
+        link: link({ required: true, label: 'Target' }),
+      }),
       { label: 'Social networks', itemLabel: 'social link', help: 'Shown as a row of icons.' },
     ),
     use_bird_logo: boolean({ label: 'Older bird logo', help: 'Shows the Twitter bird instead of the current X logo.' }),
@@ -53,7 +60,11 @@ export const footer = defineSetting({
           help: 'Pages whose address starts with this belong to the region. A plain / would match every page.',
         }),
       }),
-      { label: 'Regions', itemLabel: 'region', help: 'Links between the countries’ parts of the site, or to sister sites.' },
+      {
+        label: 'Regions',
+        itemLabel: 'region',
+        help: 'Links between the countries’ parts of the site, or to sister sites.',
+      },
     ),
     legal_text: richText({ help: 'Copyright and notices, at the very end of every page.' }),
   },

@@ -8,13 +8,18 @@ import { defineSetting } from './define.ts'
 
 const directory = struct({
   country: text({ required: true, maxLength: 2, help: 'Two letters: US, CA.' }),
-  page: page({ required: true, label: 'List of states', help: 'The page that lists this country’s states and cities.' }),
+  page: page({
+    required: true,
+    label: 'List of states',
+    help: 'The page that lists this country’s states and cities.',
+  }),
 })
 
 export const locations = defineSetting({
   model: 'locations',
   label: 'Locations',
-  description: 'The targets of “View Map” and “View All Locations”, and how the hours of delivery and curbside are shown.',
+  description:
+    'The targets of “View Map” and “View All Locations”, and how the hours of delivery and curbside are shown.',
   group: 'Restaurants and guests',
   shownOn: 'every page',
   managedBy: 'publishers',

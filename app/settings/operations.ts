@@ -22,7 +22,9 @@ export const operations = defineSetting({
       empty: 'User-agent: *\nDisallow: /wagtail/\nDisallow: /api/\n',
       help: 'Rules for crawlers. The address of the sitemap is added automatically.',
     }),
-    security_contact: text({ help: 'Where to report a vulnerability: https://…, mailto:… or tel:…. The site itself when empty.' }),
+    security_contact: text({
+      help: 'Where to report a vulnerability: https://…, mailto:… or tel:…. The site itself when empty.',
+    }),
     security_policy: text({
       format: 'url',
       receives: 'nothing',

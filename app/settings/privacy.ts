@@ -25,7 +25,11 @@ export const privacy = defineSetting({
       help: 'Shown below the question. No service is loaded, and none of its cookies is set, before a visitor agrees.',
     }),
     privacy_page: page({ help: 'The page that says what is stored about visitors. The question links to it.' }),
-    tag_manager_id: text({ maxLength: 50, label: 'Tag manager ID', help: 'Such as GTM-ABC123. No tag manager when empty.' }),
+    tag_manager_id: text({
+      maxLength: 50,
+      label: 'Tag manager ID',
+      help: 'Such as GTM-ABC123. No tag manager when empty.',
+    }),
     tag_manager_address: text({
       format: 'url',
       receives: 'guest data',
@@ -43,9 +47,17 @@ export const privacy = defineSetting({
       label: 'Maps key',
       help: 'Loads the script of the maps service once a visitor agrees. The site’s own map does not need it. The key is public: restrict it to this site in the service’s settings.',
     }),
-    maps_version: text({ maxLength: 20, empty: 'weekly', help: 'Version of the maps script: weekly, quarterly or a number.' }),
+    maps_version: text({
+      maxLength: 20,
+      empty: 'weekly',
+      help: 'Version of the maps script: weekly, quarterly or a number.',
+    }),
     maps_language: text({ maxLength: 10, empty: 'en', help: 'The language of its maps, such as en or fr.' }),
-    maps_region: text({ maxLength: 2, empty: 'US', help: 'Two letters: the country whose names and borders the maps prefer.' }),
+    maps_region: text({
+      maxLength: 2,
+      empty: 'US',
+      help: 'Two letters: the country whose names and borders the maps prefer.',
+    }),
     maps_libraries: text({ empty: 'places,geometry', help: 'Additional libraries to load, separated by commas.' }),
   },
 })

@@ -26,7 +26,15 @@ export const submissionRetention = defineSetting({
 })
 
 /** Returns for how many days submissions of each form are stored; a form without an entry stores them forever. */
-export const getRetentionDays = ({ contact_days, signup_days }: { contact_days: number | null; signup_days: number | null }) =>
+export const getRetentionDays = ({
+  contact_days,
+  signup_days,
+}: {
+  contact_days: number | null
+  signup_days: number | null
+}) =>
   Object.fromEntries(
-    Object.entries({ contact: contact_days, signup: signup_days }).filter((entry): entry is [string, number] => entry[1] !== null),
+    Object.entries({ contact: contact_days, signup: signup_days }).filter(
+      (entry): entry is [string, number] => entry[1] !== null,
+    ),
   )

@@ -5,7 +5,8 @@ import { defineSetting } from './define.ts'
 export const seating = defineSetting({
   model: 'seating',
   label: 'Tables and orders',
-  description: 'How large a party can reserve online, how many parties at a time, and who is notified of reservations and orders.',
+  description:
+    'How large a party can reserve online, how many parties at a time, and who is notified of reservations and orders.',
   group: 'Restaurants and guests',
   shownOn: 'some pages',
   managedBy: 'publishers',

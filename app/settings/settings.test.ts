@@ -47,7 +47,8 @@ it('every top-level field of a setting has a help text, and every label is reada
 })
 
 it('the defaults of a setting are valid, except for required fields', () => {
-  for (const { fields } of all) expect(toFieldsSchema(fields, 'draft').safeParse(emptyValues(fields)).success).toBe(true)
+  for (const { fields } of all)
+    expect(toFieldsSchema(fields, 'draft').safeParse(emptyValues(fields)).success).toBe(true)
 })
 
 it('fields that allow third-party scripts are only for administrators', () => {
@@ -73,7 +74,10 @@ it('every URL field of a setting declares whether guests’ data is sent there',
 
 it('fields that set where guests’ data is sent are only for administrators, at any depth', () => {
   const hidden = Object.fromEntries(
-    all.map((setting) => [setting.model, Object.keys(setting.fields).filter((name) => !(name in listVisibleFields(setting, false)))]),
+    all.map((setting) => [
+      setting.model,
+      Object.keys(setting.fields).filter((name) => !(name in listVisibleFields(setting, false))),
+    ]),
   )
   expect(hidden).toMatchObject({
     seating: ['reservation_mailbox', 'order_mailbox'],
@@ -82,7 +86,9 @@ it('fields that set where guests’ data is sent are only for administrators, at
     brand: ['login_url'],
   })
   for (const setting of all)
-    expect(Object.keys(listVisibleFields(setting, false)).filter((name) => listGuestDataFields(setting).includes(name))).toEqual([])
+    expect(
+      Object.keys(listVisibleFields(setting, false)).filter((name) => listGuestDataFields(setting).includes(name)),
+    ).toEqual([])
   // A field without a declaration counts as a mailbox.
   const forgotten = list(struct({ to: text({ format: 'email' }) }))
   expect(listGuestDataFields({ fields: { forgotten, words: text() } })).toEqual(['forgotten'])

@@ -27,4 +27,5 @@ function receivesGuestData(field: AnyField): boolean {
 }
 
 /** Returns the label of a field of a setting. */
-export const settingFieldLabel = ({ fields }: Pick<SettingDeclaration, 'fields'>, name: string) => fields[name]?.label ?? toLabel(name)
+export const settingFieldLabel = ({ fields }: Pick<SettingDeclaration, 'fields'>, name: string) =>
+  fields[name]?.label ?? toLabel(name)

@@ -13,10 +13,13 @@ export const wording = defineSetting({
   shownOn: 'every page',
   managedBy: 'publishers',
   fields: {
-    reworded: list(struct({ key: choice(phraseKeys, { labels: phrases, label: 'Instead of' }), value: text({ label: 'Say' }) }), {
-      label: 'Custom texts',
-      itemLabel: 'text',
-      help: 'Keep the parts in {braces}: they are replaced when the text is shown. Texts that are not listed here stay as they are.',
-    }),
+    reworded: list(
+      struct({ key: choice(phraseKeys, { labels: phrases, label: 'Instead of' }), value: text({ label: 'Say' }) }),
+      {
+        label: 'Custom texts',
+        itemLabel: 'text',
+        help: 'Keep the parts in {braces}: they are replaced when the text is shown. Texts that are not listed here stay as they are.',
+      },
+    ),
   },
 })

@@ -12,7 +12,12 @@ export const country = defineSnippet({
   storedIn: 'country',
   managedBy: 'restaurants',
   fields: {
-    printable_name: text({ required: true, maxLength: 100, label: 'Name', help: 'As shown to visitors, such as United States.' }),
+    printable_name: text({
+      required: true,
+      maxLength: 100,
+      label: 'Name',
+      help: 'As shown to visitors, such as United States.',
+    }),
     code: text({
       required: true,
       maxLength: 2,

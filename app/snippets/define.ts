@@ -31,4 +31,5 @@ export const defineSnippet = <const F extends Fields>(snippet: SnippetDeclaratio
 export type AnySnippet = SnippetDeclaration<any>
 
 /** Returns the title of a snippet. */
-export const snippetTitle = ({ titleField }: AnySnippet, values: Record<string, unknown>) => String(values[titleField] ?? '').trim()
+export const snippetTitle = ({ titleField }: AnySnippet, values: Record<string, unknown>) =>
+  String(values[titleField] ?? '').trim()

@@ -27,7 +27,14 @@ it('BR-33 a toolbox snippet cannot contain blocks with nested blocks, so no snip
   const { body } = toolboxSnippet.fields
   const names = body.blocks().map(({ type }) => type)
   expect(names).toEqual(expect.arrayContaining(['heading', 'artf', 'faqs', 'coupon', 'image', 'video']))
-  for (const type of ['toolbox_snippet', 'tiered_nav', 'hero', 'custom_background_image_wrapper', 'accordion_feature', 'tabbed_features'])
+  for (const type of [
+    'toolbox_snippet',
+    'tiered_nav',
+    'hero',
+    'custom_background_image_wrapper',
+    'accordion_feature',
+    'tabbed_features',
+  ])
     expect(names).not.toContain(type)
   const holders = body.blocks().flatMap(({ fields }) => Object.values(fields).filter(({ kind }) => kind === 'stream'))
   expect(holders.some((field) => field.kind === 'stream' && field.blockOf('toolbox_snippet'))).toBe(false)

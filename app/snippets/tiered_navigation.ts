@@ -6,7 +6,8 @@ export const tieredNavigation = defineSnippet({
   type: 'tiered_navigation',
   label: 'Tiered navigation',
   plural: 'Tiered navigations',
-  description: 'The links of a section in two tiers, shared by its pages. Each page shows them with a “Tiered navigation” block.',
+  description:
+    'The links of a section in two tiers, shared by its pages. Each page shows them with a “Tiered navigation” block.',
   titleField: 'title',
   hasDrafts: false,
   storedIn: 'snippet',

@@ -8,8 +8,30 @@ import { defineSnippet } from './define.ts'
  * excluded.
  */
 const reusable = [
-  ...['heading', 'artf', 'alert', 'two_column_feature', 'content_grid', 'faqs', 'table', 'timeline', 'link_row', 'image_link', 'coupon'],
-  ...['image', 'feature_image', 'media_grid', 'full_width_media', 'full_width_media_with_cta', 'video', 'video_feature', 'embed', 'iframe'],
+  ...[
+    'heading',
+    'artf',
+    'alert',
+    'two_column_feature',
+    'content_grid',
+    'faqs',
+    'table',
+    'timeline',
+    'link_row',
+    'image_link',
+    'coupon',
+  ],
+  ...[
+    'image',
+    'feature_image',
+    'media_grid',
+    'full_width_media',
+    'full_width_media_with_cta',
+    'video',
+    'video_feature',
+    'embed',
+    'iframe',
+  ],
   ...['article_preview_grid', 'fresh_catch_feature', 'gift_cards_feature', 'social_grid'],
 ]
 
@@ -17,7 +39,8 @@ export const toolboxSnippet = defineSnippet({
   type: 'toolbox_snippet',
   label: 'Toolbox snippet',
   plural: 'Toolbox snippets',
-  description: 'Blocks that are written once and shown on many pages. When you publish a change here, every page shows it.',
+  description:
+    'Blocks that are written once and shown on many pages. When you publish a change here, every page shows it.',
   titleField: 'title',
   hasDrafts: true,
   storedIn: 'snippet',

@@ -5,7 +5,10 @@ import { Confirmation } from '../ui/forms/confirmation.tsx'
 import { definePageType, type TemplateProps } from './define.ts'
 import { PageBody } from './page-body.tsx'
 
-const fields = { message: richText({ required: true, help: 'Confirms the action and says what happens next.' }), body: stream(allBlocks) }
+const fields = {
+  message: richText({ required: true, help: 'Confirms the action and says what happens next.' }),
+  body: stream(allBlocks),
+}
 
 export const confirmationPage = definePageType({
   type: 'confirmation_page',

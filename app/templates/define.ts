@@ -15,7 +15,10 @@ export const commonFields = {
   slug: text({ required: true, format: 'slug', help: 'The last part of the page’s address.' }),
   seo_title: text({ label: 'Title tag', help: 'Shown by search engines. When empty, the title is used.' }),
   search_description: text({ lines: 'many', maxLength: 400, label: 'Meta description' }),
-  social_image: image({ label: 'Picture when shared', help: 'Shown where the page is shared. When empty, its first picture is used.' }),
+  social_image: image({
+    label: 'Picture when shared',
+    help: 'Shown where the page is shared. When empty, its first picture is used.',
+  }),
   robots: choice(['', 'noindex', 'noindex, nofollow'], { label: 'Robots', labels: { '': 'Index this page' } }),
   show_in_menus: boolean(),
 } satisfies Fields

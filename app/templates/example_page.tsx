@@ -46,7 +46,9 @@ function ExamplePage({ page: { title, breadcrumbs, values } }: TemplateProps<typ
           </div>
         ))}
       </nav>
-      {groups.flatMap(([, members]) => members.map((block) => <Sample key={block.type} block={block} values={values} />))}
+      {groups.flatMap(([, members]) =>
+        members.map((block) => <Sample key={block.type} block={block} values={values} />),
+      )}
     </>
   )
 }

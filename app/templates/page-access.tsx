@@ -25,7 +25,14 @@ export const PasswordPrompt = ({ subject, action, returnUrl, problem, formError 
       </span>
       <h1>This {subject} is private</h1>
       <p>Enter the password to {subject === 'page' ? 'view' : 'open'} it.</p>
-      <form className="form" method="post" action={action} aria-label={`Private ${subject}`} data-island="form" noValidate>
+      <form
+        className="form"
+        method="post"
+        action={action}
+        aria-label={`Private ${subject}`}
+        data-island="form"
+        noValidate
+      >
         <CsrfField />
         {returnUrl && <input type="hidden" name={passwordControls.returnUrl} value={returnUrl} />}
         <ErrorSummary problem={problem} formError={formError} />

@@ -5,7 +5,10 @@ import { definePageType, type TemplateProps } from './define.ts'
 
 const fields = {
   link: link({ required: true, help: 'Where visitors to this address are redirected.' }),
-  is_permanent: boolean({ label: 'Permanent', help: 'Browsers and search engines remember the new address and stop requesting this one.' }),
+  is_permanent: boolean({
+    label: 'Permanent',
+    help: 'Browsers and search engines remember the new address and stop requesting this one.',
+  }),
 }
 
 export const redirectPage = definePageType({

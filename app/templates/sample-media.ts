@@ -14,7 +14,9 @@ export interface SampleMedia {
 
 /** Returns the values of fields with sample media wherever a picture, video or snippet is unset, at any depth. */
 export const fillSampleMedia = (fields: Fields, values: Values, media: SampleMedia): Values =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fields[name] ? fillField(fields[name], value, media) : value]))
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, fields[name] ? fillField(fields[name], value, media) : value]),
+  )
 
 function fillField(field: AnyField, value: unknown, media: SampleMedia): unknown {
   switch (field.kind) {
@@ -29,7 +31,10 @@ function fillField(field: AnyField, value: unknown, media: SampleMedia): unknown
       return (value as unknown[]).map((each) => fillField(field.item, each, media))
     case 'stream': {
       const fieldsOf = (type: string) => field.blockOf(type)?.fields ?? {}
-      return (value as StreamItem[]).map((each) => ({ ...each, value: fillSampleMedia(fieldsOf(each.type), each.value, media) }))
+      return (value as StreamItem[]).map((each) => ({
+        ...each,
+        value: fillSampleMedia(fieldsOf(each.type), each.value, media),
+      }))
     }
     default:
       return value

@@ -32,7 +32,8 @@ export const openDatabase = ({ state, remote, skipMigrations = false }: Where): 
   remote ? openRemote() : openLocal(state, skipMigrations)
 
 async function openLocal(state: string, asItIs: boolean): Promise<Opened> {
-  if (!existsSync(state)) throw new ImportError(`There is no local state at ${state}: run npm start once to prepare it.`)
+  if (!existsSync(state))
+    throw new ImportError(`There is no local state at ${state}: run npm start once to prepare it.`)
   const miniflare = await openStorage(state)
   const storage = await getStorage(miniflare)
   if (!asItIs) await applyMigrations(storage.DB)
@@ -48,13 +49,22 @@ export const remoteConfiguration = (toml: string): string =>
  * `wrangler login`.
  */
 async function openRemote(): Promise<Opened> {
-  const lacking = checkStorageConfiguration(unstable_readConfig({ config: 'wrangler.toml' })).filter(({ state }) => state === 'bad')
+  const lacking = checkStorageConfiguration(unstable_readConfig({ config: 'wrangler.toml' })).filter(
+    ({ state }) => state === 'bad',
+  )
   if (lacking.length > 0)
     throw new ImportError(lacking.map(({ message, remedy }) => [message, remedy].filter(Boolean).join(' ')).join('\n'))
   const folder = resolve('.tidemark')
   mkdirSync(folder, { recursive: true })
   const configPath = join(folder, 'remote.wrangler.toml')
   writeFileSync(configPath, remoteConfiguration(readFileSync('wrangler.toml', 'utf8')))
-  const { env, dispose } = await getPlatformProxy<Storage & Record<string, unknown>>({ configPath, remoteBindings: true, persist: false })
-  return { storage: { DB: keepConnected(env.DB), KV: keepConnected(env.KV), MEDIA: keepConnected(env.MEDIA) }, close: dispose }
+  const { env, dispose } = await getPlatformProxy<Storage & Record<string, unknown>>({
+    configPath,
+    remoteBindings: true,
+    persist: false,
+  })
+  return {
+    storage: { DB: keepConnected(env.DB), KV: keepConnected(env.KV), MEDIA: keepConnected(env.MEDIA) },
+    close: dispose,
+  }
 }

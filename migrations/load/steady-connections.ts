@@ -1,12 +1,29 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** The methods that send a request; everything else of a binding only describes one. */
-const requestMethods = new Set(['all', 'batch', 'delete', 'exec', 'first', 'get', 'getWithMetadata', 'head', 'list', 'put', 'raw', 'run'])
+const requestMethods = new Set([
+  'all',
+  'batch',
+  'delete',
+  'exec',
+  'first',
+  'get',
+  'getWithMetadata',
+  'head',
+  'list',
+  'put',
+  'raw',
+  'run',
+])
 
 /** The original object behind each wrapped binding. */
 const originals = new WeakMap<object, object>()
 const originalOf = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map(originalOf) : typeof value === 'object' && value !== null ? (originals.get(value) ?? value) : value
+  Array.isArray(value)
+    ? value.map(originalOf)
+    : typeof value === 'object' && value !== null
+      ? (originals.get(value) ?? value)
+      : value
 
 /**
  * Wraps a binding so that it can be used after long computations. The local platform closes connections that are unused
@@ -19,7 +36,8 @@ export function keepConnected<T extends object>(binding: T): T {
       const value: unknown = Reflect.get(target, name, target)
       if (typeof value !== 'function') return value
       const call = (given: unknown[]) => value.apply(target, given.map(originalOf))
-      if (requestMethods.has(String(name))) return async (...given: unknown[]) => turnOfEventLoop().then(() => call(given))
+      if (requestMethods.has(String(name)))
+        return async (...given: unknown[]) => turnOfEventLoop().then(() => call(given))
       return (...given: unknown[]) => {
         const response: unknown = call(given)
         return typeof response === 'object' && response !== null ? keepConnected(response) : response

@@ -12,7 +12,10 @@ export function buildIfStale(): boolean {
   if (isBuilt()) return false
   // A test runner sets NODE_ENV to test, which would use React's development build.
   const env = { ...process.env, NODE_ENV: 'production' }
-  execFileSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], { stdio: ['ignore', 'inherit', 'inherit'], env })
+  execFileSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env,
+  })
   return true
 }
 

@@ -32,7 +32,10 @@ const version = createHash('sha256')
   .digest()
 
 async function cachedDrawing(original: Uint8Array, drawing: string): Promise<Buffer> {
-  const file = join(cache, createHash('sha256').update(version).update(drawing).update('\n').update(original).digest('hex'))
+  const file = join(
+    cache,
+    createHash('sha256').update(version).update(drawing).update('\n').update(original).digest('hex'),
+  )
   if (existsSync(file)) return readFileSync(file)
   const drawn = await render(original, drawing)
   mkdirSync(cache, { recursive: true })
@@ -48,7 +51,10 @@ function render(original: Uint8Array, drawing: string): Promise<Buffer> {
   return wanted ? draw(source, wanted) : average(source)
 }
 
-function draw(original: Sharp, { geometry: { crop, width, height }, format, quality, background }: RenditionRequest): Promise<Buffer> {
+function draw(
+  original: Sharp,
+  { geometry: { crop, width, height }, format, quality, background }: RenditionRequest,
+): Promise<Buffer> {
   const picture = original.extract(crop).resize(width, height, { fit: 'fill' })
   const flat = background ? picture.flatten({ background }) : picture
   // AVIF at medium effort takes five times as long for a tenth of the bytes.
@@ -57,4 +63,9 @@ function draw(original: Sharp, { geometry: { crop, width, height }, format, qual
 }
 
 const average = (original: Sharp) =>
-  original.flatten({ background: '#ffffff' }).toColourspace('srgb').resize(1, 1, { fit: 'fill', kernel: 'linear' }).raw().toBuffer()
+  original
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .resize(1, 1, { fit: 'fill', kernel: 'linear' })
+    .raw()
+    .toBuffer()

@@ -27,7 +27,9 @@ export async function applyMigrations(db: D1Database, folder = 'migrations'): Pr
     .filter((name) => name.endsWith('.sql') && !applied.has(name))
     .sort()
   for (const name of pending) {
-    const statements = statementsIn(readFileSync(`${folder}/${name}`, 'utf8')).map((text) => toStatement(db, sql.raw(text)))
+    const statements = statementsIn(readFileSync(`${folder}/${name}`, 'utf8')).map((text) =>
+      toStatement(db, sql.raw(text)),
+    )
     await db.batch([...statements, toStatement(db, getDatabase(db).insert(appliedMigration).values({ name }))])
   }
   return pending

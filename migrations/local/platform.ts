@@ -26,7 +26,15 @@ export interface PlatformOptions {
 type V4Options = Parameters<typeof convertV4MiniflareOptions>[0]
 
 /** Starts the built worker (`dist/worker`) in the Workers runtime with the bindings of wrangler.toml. */
-export async function openPlatform({ state, port = 0, vars = {}, direct = false, entry, resizer = 'beside', onRestart }: PlatformOptions) {
+export async function openPlatform({
+  state,
+  port = 0,
+  vars = {},
+  direct = false,
+  entry,
+  resizer = 'beside',
+  onRestart,
+}: PlatformOptions) {
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(resolve('dist/worker/wrangler.json'))
   const { modulesRules: _, assets, ...options } = workerOptions
   const worker = {
@@ -36,7 +44,9 @@ export async function openPlatform({ state, port = 0, vars = {}, direct = false,
     modules: listModules(entry ?? main!),
     // This machine has no cache in front of the worker.
     bindings: { ...(options.bindings as object), EDGE_CACHE: 'off', ...vars },
-    ...(resizer === 'beside' && { serviceBindings: { ...(options.serviceBindings as object), LOCAL_RESIZER: resizeImage } }),
+    ...(resizer === 'beside' && {
+      serviceBindings: { ...(options.serviceBindings as object), LOCAL_RESIZER: resizeImage },
+    }),
     ...(direct ? { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] } : { assets }),
   }
   const converted = convertV4MiniflareOptions({ host: '127.0.0.1', port, workers: [worker] } as V4Options)
@@ -51,14 +61,25 @@ export function listModules(entry: string) {
   const built = globSync('dist/worker/**/*.{js,wasm}')
     .filter((file) => resolve(file) !== resolve(entry))
     .sort((one, other) => statSync(one).size - statSync(other).size)
-  return [entry, ...built].map((file) => ({ type: file.endsWith('.wasm') ? 'CompiledWasm' : 'ESModule', path: resolve(file) }))
+  return [entry, ...built].map((file) => ({
+    type: file.endsWith('.wasm') ? 'CompiledWasm' : 'ESModule',
+    path: resolve(file),
+  }))
 }
 
 /** Opens only the stored data, without the built worker: for loads without a running site. */
 export async function openStorage(state: string) {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(resolve('wrangler.toml'))
   const { d1Databases, kvNamespaces, r2Buckets, compatibilityDate } = workerOptions
-  const worker = { name: 'tidemark', modules: true, script: 'export default {}', compatibilityDate, d1Databases, kvNamespaces, r2Buckets }
+  const worker = {
+    name: 'tidemark',
+    modules: true,
+    script: 'export default {}',
+    compatibilityDate,
+    d1Databases,
+    kvNamespaces,
+    r2Buckets,
+  }
   const converted = convertV4MiniflareOptions({ host: '127.0.0.1', port: 0, workers: [worker] } as V4Options)
   const miniflare = new Miniflare(Object.assign(converted, { resourcePersistencePath: persistence(state) }))
   await miniflare.ready
@@ -67,7 +88,11 @@ export async function openStorage(state: string) {
 
 /** Returns the bindings of a platform with the worker's types. */
 export async function getStorage(miniflare: Miniflare) {
-  const [DB, KV, MEDIA] = await Promise.all([miniflare.getD1Database('DB'), miniflare.getKVNamespace('KV'), miniflare.getR2Bucket('MEDIA')])
+  const [DB, KV, MEDIA] = await Promise.all([
+    miniflare.getD1Database('DB'),
+    miniflare.getKVNamespace('KV'),
+    miniflare.getR2Bucket('MEDIA'),
+  ])
   return {
     DB: keepConnected(DB as unknown as D1Database),
     KV: keepConnected(KV as unknown as KVNamespace),

@@ -30,7 +30,11 @@ const bookkeeping = sql`CREATE TABLE IF NOT EXISTS ${localStep} (
  * Updates an empty, older or partially prepared state: applies migrations, then runs every incomplete step and records
  * it.
  */
-export async function prepareState(miniflare: Miniflare, report: (line: string) => void, { port = 8787, until }: Options = {}) {
+export async function prepareState(
+  miniflare: Miniflare,
+  report: (line: string) => void,
+  { port = 8787, until }: Options = {},
+) {
   const storage = await getStorage(miniflare)
   const db = storage.DB
   for (const name of await applyMigrations(db)) report(`Migrated ${name}`)

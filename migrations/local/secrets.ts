@@ -20,10 +20,13 @@ export function getLocalVars(state: string): Record<string, string> {
 
 /** The error message for a key that is too short. */
 const shortKeyMessage = (file: string, key: string) =>
-  key === '' ? `The secret key in ${file} is empty.` : `The secret key in ${file} has fewer than ${minSecretLength} characters.`
+  key === ''
+    ? `The secret key in ${file} is empty.`
+    : `The secret key in ${file} has fewer than ${minSecretLength} characters.`
 
 /** The command that fixes it. */
-export const keyRemedyMessage = (file: string) => `Type: rm ${file} && npm start (it makes a new one; everybody signs in again).`
+export const keyRemedyMessage = (file: string) =>
+  `Type: rm ${file} && npm start (it makes a new one; everybody signs in again).`
 
 /** Writes the file atomically, and keeps one that another process has created in the meantime. */
 function writeSecret(file: string) {

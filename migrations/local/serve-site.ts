@@ -13,8 +13,14 @@ export interface RunningSite {
  * Serves the built site until `stop` and fires its cron triggers every minute. A crashed runtime is restarted
  * immediately.
  */
-export async function serveSite(options: PlatformOptions & { port: number }, report: (line: string) => void): Promise<RunningSite> {
-  const { miniflare } = await openPlatform({ ...options, onRestart: () => report('The runtime had stopped and was started again.') })
+export async function serveSite(
+  options: PlatformOptions & { port: number },
+  report: (line: string) => void,
+): Promise<RunningSite> {
+  const { miniflare } = await openPlatform({
+    ...options,
+    onRestart: () => report('The runtime had stopped and was started again.'),
+  })
   const triggers = everyMinute(() => fireCron(miniflare, options.state, report))
   return {
     async stop() {

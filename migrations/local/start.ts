@@ -23,7 +23,9 @@ async function start(state: string) {
   const began = performance.now()
   console.log('Building …')
   const built = buildIfStale()
-  console.log(built ? `Built in ${((performance.now() - began) / 1000).toFixed(1)} s` : 'Built before from the same sources')
+  console.log(
+    built ? `Built in ${((performance.now() - began) / 1000).toFixed(1)} s` : 'Built before from the same sources',
+  )
   await prepareSite({ state, vars }, (miniflare) => prepareState(miniflare, console.log, { port }), console.log)
   const served = await serveSite({ state, port, vars }, console.log)
   console.log(welcome(port, (performance.now() - began) / 1000))

@@ -17,7 +17,9 @@ function atOnce(count: number, script: string): Promise<string[]> {
   const moment = Date.now() + 1500
   const wait = `while (Date.now() < ${moment}); ${script}`
   const one = () =>
-    new Promise<string>((tell) => execFile(process.execPath, ['--import', 'tsx', '-e', wait], (_, said, problem) => tell(said || problem)))
+    new Promise<string>((tell) =>
+      execFile(process.execPath, ['--import', 'tsx', '-e', wait], (_, said, problem) => tell(said || problem)),
+    )
   return Promise.all(Array.from({ length: count }, one))
 }
 
@@ -64,7 +66,10 @@ it('takes over the lock of an ended process, of another process with its pid, or
 it('concurrent processes share one complete secret key, readable only by the user', async () => {
   const state = join(folder(), 'new')
   const module = resolve('migrations/local/secrets.ts')
-  const outputs = await atOnce(5, `console.log(require(${JSON.stringify(module)}).getLocalVars(${JSON.stringify(state)}).SECRET_KEY)`)
+  const outputs = await atOnce(
+    5,
+    `console.log(require(${JSON.stringify(module)}).getLocalVars(${JSON.stringify(state)}).SECRET_KEY)`,
+  )
   const [key] = new Set(outputs.map((line) => line.trim()))
   expect(new Set(outputs.map((line) => line.trim())).size).toBe(1)
   expect(readFileSync(join(state, 'secret-key'), 'utf8')).toBe(key)
@@ -79,5 +84,7 @@ it.each([
 ])('rejects the secret key “%s” with the command to fix it', (key, words) => {
   const file = join(folder(), 'secret-key')
   writeFileSync(file, key)
-  expect(() => getLocalVars(join(file, '..'))).toThrow(`The secret key in ${file} ${words}. Type: rm ${file} && npm start`)
+  expect(() => getLocalVars(join(file, '..'))).toThrow(
+    `The secret key in ${file} ${words}. Type: rm ${file} && npm start`,
+  )
 })

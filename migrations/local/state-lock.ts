@@ -27,7 +27,10 @@ export function lockState(state: string, task: string): () => void {
   mkdirSync(state, { recursive: true })
   const lock = lockOf(state)
   const own = `${lock}.${process.pid}`
-  writeFileSync(own, JSON.stringify({ pid: process.pid, startedAt: startTickOf(process.pid), task } satisfies LockHolder))
+  writeFileSync(
+    own,
+    JSON.stringify({ pid: process.pid, startedAt: startTickOf(process.pid), task } satisfies LockHolder),
+  )
   try {
     for (let attempt = 0; !linked(own, lock); attempt++) {
       const holder = getLockHolder(state)

@@ -40,7 +40,9 @@ export function stripViews(): Plugin {
       filter: { id: /\/app\/(?:blocks|templates)\/.+\.tsx$/, code: /= define(?:Block|PageType)\(/ },
       handler(code) {
         const { body } = this.parse(code, { lang: 'tsx' })
-        const properties = body.flatMap(exportedDeclarations).flatMap((options) => propertiesNamed(options, viewProperties))
+        const properties = body
+          .flatMap(exportedDeclarations)
+          .flatMap((options) => propertiesNamed(options, viewProperties))
         return edited(code, properties.map(toRemoval))
       },
     },
@@ -78,7 +80,9 @@ export function droppableSchemas(): Plugin {
     transform: {
       filter: { id: /\/schema\/.+\.ts$/, code: /import \* as z from 'zod\/mini'/ },
       handler(code) {
-        const marks = zodCalls(this.parse(code, { lang: 'ts' }), false).toSorted((a, b) => b.at - a.at || a.depth - b.depth)
+        const marks = zodCalls(this.parse(code, { lang: 'ts' }), false).toSorted(
+          (a, b) => b.at - a.at || a.depth - b.depth,
+        )
         const marked = marks.reduce((rest, { at, text }) => rest.slice(0, at) + text + rest.slice(at), code)
         // No line changes, so the previous source map is still valid.
         return { code: marked, map: null }
@@ -147,8 +151,12 @@ function exportedDeclarations(statement: ESTree.Statement | ESTree.ModuleDeclara
 /** Returns the calls of `endpoint` in an exported object, with the arguments of each. */
 function endpointsIn(statement: ESTree.Statement | ESTree.ModuleDeclaration) {
   if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return []
-  const objects = statement.declaration.declarations.flatMap(({ init }) => (init?.type === 'ObjectExpression' ? [init] : []))
-  const values = objects.flatMap(({ properties }) => properties.flatMap((each) => (each.type === 'Property' ? [each.value] : [])))
+  const objects = statement.declaration.declarations.flatMap(({ init }) =>
+    init?.type === 'ObjectExpression' ? [init] : [],
+  )
+  const values = objects.flatMap(({ properties }) =>
+    properties.flatMap((each) => (each.type === 'Property' ? [each.value] : [])),
+  )
   return values.flatMap((call) =>
     call.type === 'CallExpression' ? optionsOf(call).map((options) => ({ callee: call.callee, options })) : [],
   )
@@ -160,4 +168,6 @@ function optionsOf(call: ESTree.Node | null): ESTree.ObjectExpression[] {
 }
 
 const propertiesNamed = ({ properties }: ESTree.ObjectExpression, names: readonly string[]) =>
-  properties.filter((each) => each.type === 'Property' && each.key.type === 'Identifier' && names.includes(each.key.name))
+  properties.filter(
+    (each) => each.type === 'Property' && each.key.type === 'Identifier' && names.includes(each.key.name),
+  )

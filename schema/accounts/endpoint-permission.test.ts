@@ -16,7 +16,8 @@ it('an endpoint for administrators rejects everyone else', () => {
 })
 
 it('an endpoint for anyone, for signed-in users or for an object leaves the decision to its handler', () => {
-  for (const permission of ['anyone', 'signed_in', 'object'] as const) expect(isPermitted(permission, editor())).toBe(true)
+  for (const permission of ['anyone', 'signed_in', 'object'] as const)
+    expect(isPermitted(permission, editor())).toBe(true)
 })
 
 it('an endpoint requires all permissions of one of its sets', () => {
@@ -33,14 +34,14 @@ it('page permissions are sufficient as far as the rule says', () => {
     isPermitted({ rights: [['change_redirect']], orPages }, who, ['/1/2/', '/1/3/'])
   expect([allowed('any', onPage('lock', '/1/2/9/')), allowed('any', editor())]).toEqual([true, false])
   expect([allowed('write', onPage('add', '/1/2/9/')), allowed('write', onPage('lock', '/1/'))]).toEqual([true, false])
-  expect([allowed('publish_site', onPage('publish', '/1/2/')), allowed('publish_site', onPage('publish', '/1/2/9/'))]).toEqual([
-    true,
-    false,
-  ])
-  expect([allowed('publish_all_sites', onPage('publish', '/1/')), allowed('publish_all_sites', onPage('publish', '/1/2/'))]).toEqual([
-    true,
-    false,
-  ])
+  expect([
+    allowed('publish_site', onPage('publish', '/1/2/')),
+    allowed('publish_site', onPage('publish', '/1/2/9/')),
+  ]).toEqual([true, false])
+  expect([
+    allowed('publish_all_sites', onPage('publish', '/1/')),
+    allowed('publish_all_sites', onPage('publish', '/1/2/')),
+  ]).toEqual([true, false])
 })
 
 it('without any site nobody can publish all sites', () => {

@@ -8,7 +8,11 @@ const writing: readonly PagePermission[] = ['add', 'change', 'publish']
  * Whether a signed-in user can call an endpoint, as far as its declaration decides; `object` leaves the decision to the
  * handler. `sitePaths` are the paths of the sites' root pages, needed if `dependsOnSites`.
  */
-export function isPermitted(permission: EndpointPermission, editor: Editor, sitePaths: readonly string[] = []): boolean {
+export function isPermitted(
+  permission: EndpointPermission,
+  editor: Editor,
+  sitePaths: readonly string[] = [],
+): boolean {
   if (permission === 'superuser') return editor.is_superuser
   if (typeof permission === 'string' || editor.is_superuser) return true
   const { rights, orPages } = permission
@@ -20,7 +24,8 @@ export function isPermitted(permission: EndpointPermission, editor: Editor, site
 
 /** Whether the decision needs the paths of the sites. */
 export const dependsOnSites = (permission: EndpointPermission): boolean =>
-  typeof permission === 'object' && (permission.orPages === 'publish_site' || permission.orPages === 'publish_all_sites')
+  typeof permission === 'object' &&
+  (permission.orPages === 'publish_site' || permission.orPages === 'publish_all_sites')
 
 function meetsPagesRule(editor: Editor, rule: PagesRule, sitePaths: readonly string[]): boolean {
   switch (rule) {

@@ -1,5 +1,12 @@
 import { endpoint, oneRecord } from '../endpoint.ts'
-import { newRecoveryCodes, passkeyCreationOptions, passkeyForm, passkeyRenameForm, totpCodeForm, totpSetup } from './wire.ts'
+import {
+  newRecoveryCodes,
+  passkeyCreationOptions,
+  passkeyForm,
+  passkeyRenameForm,
+  totpCodeForm,
+  totpSetup,
+} from './wire.ts'
 
 const path = '/wagtail/api/account/'
 const permission = 'signed_in'

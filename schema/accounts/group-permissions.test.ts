@@ -28,7 +28,10 @@ const editor = editorWith('add', 'change')
 const owner = editorWith('add')
 
 /** Every page permission, from the root on. */
-const allOverPages: Editor = { ...nobody, page_permissions: pagePermissions.map((permission) => ({ permission, path: '/1/' })) }
+const allOverPages: Editor = {
+  ...nobody,
+  page_permissions: pagePermissions.map((permission) => ({ permission, path: '/1/' })),
+}
 
 it('restaurants can be changed only with their permission, and viewed by everyone with a page permission', () => {
   const allowed = (who: Editor) => (['view', 'change'] as const).filter((action) => canAccessLocations(who, action))
@@ -45,11 +48,18 @@ it('restaurants can be changed only with their permission, and viewed by everyon
 it('BR-33 BR-35 each snippet action requires its permission; editors of pages can view and choose snippets', () => {
   const actions = ['view', 'change', 'publish', 'lock', 'unlock'] as const
   const allowed = (who: Editor) => actions.filter((action) => canAccessSnippets(who, action, 'publishers')).join(' ')
-  expect([superuser, allOverPages, editor, owner, nobody].map(allowed)).toEqual([actions.join(' '), 'view', 'view', 'view', ''])
+  expect([superuser, allOverPages, editor, owner, nobody].map(allowed)).toEqual([
+    actions.join(' '),
+    'view',
+    'view',
+    'view',
+    '',
+  ])
   for (const action of ['change', 'publish', 'lock', 'unlock'] as const)
     expect(allowed(holding(`${action}_snippet`))).toBe(`view ${action}`)
   expect(canAccessSnippets(editorWith('lock', 'unlock'), 'view', 'publishers')).toBe(false)
-  const ofRestaurants = (who: Editor) => actions.filter((action) => canAccessSnippets(who, action, 'restaurants')).length
+  const ofRestaurants = (who: Editor) =>
+    actions.filter((action) => canAccessSnippets(who, action, 'restaurants')).length
   expect([holding('change_location'), allOverPages, holding('change_snippet')].map(ofRestaurants)).toEqual([5, 1, 0])
 })
 
@@ -63,7 +73,8 @@ it('a group permission gives access only to its area, also without page permissi
   const snippets = (action: SnippetAction) => (who: Editor) => canAccessSnippets(who, action, 'publishers')
   const doors: Partial<Record<GroupPermission, (who: Editor) => boolean>> = {
     access_reports: canReadReports,
-    change_workflow: (who) => canAccessWorkflows(who, 'change', ['/1/4/']) && canAccessWorkflows(who, 'view', ['/1/4/']),
+    change_workflow: (who) =>
+      canAccessWorkflows(who, 'change', ['/1/4/']) && canAccessWorkflows(who, 'view', ['/1/4/']),
     change_location: (who) => canAccessLocations(who, 'change') && canAccessLocations(who, 'view'),
     flush_cache: canFlushCaches,
     change_wait_list: canManageWaitLists,
@@ -79,6 +90,9 @@ it('a group permission gives access only to its area, also without page permissi
     const open = Object.entries(doors).filter(([, door]) => door(holding(permission)))
     expect(open.map(([name]) => name)).toEqual([permission])
   }
-  expect([holding('delete_report'), holding('delete_report', 'access_reports')].map(canDeleteReports)).toEqual([false, true])
+  expect([holding('delete_report'), holding('delete_report', 'access_reports')].map(canDeleteReports)).toEqual([
+    false,
+    true,
+  ])
   expect(canChangeSetting(holding(...groupPermissions), 'administrators', '/1/4/')).toBe(false)
 })

@@ -10,12 +10,17 @@ const some = <Name extends string>(names: readonly [Name, ...Name[]]) =>
   z.array(z.enum(names)).check(z.minLength(1, 'Choose one right at least.'), z.maxLength(names.length))
 
 const differ = <Key extends string>(key: Key) =>
-  z.refine<Record<Key, unknown>[]>((rows) => new Set(rows.map((row) => row[key])).size === rows.length, 'Name each once.')
+  z.refine<Record<Key, unknown>[]>(
+    (rows) => new Set(rows.map((row) => row[key])).size === rows.length,
+    'Name each once.',
+  )
 
 const groupParts = {
   name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(150, 'Use at most 150 characters.')),
   /** Each holds for the page, or the collection, and everything below it. */
-  pages: z.array(z.strictObject({ page: recordId(), permissions: some(pagePermissions) })).check(z.maxLength(200), differ('page')),
+  pages: z
+    .array(z.strictObject({ page: recordId(), permissions: some(pagePermissions) }))
+    .check(z.maxLength(200), differ('page')),
   collections: z
     .array(z.strictObject({ collection: recordId(), permissions: some(allCollectionPermissions) }))
     .check(z.maxLength(200), differ('collection')),
@@ -49,7 +54,10 @@ const groupItem = z.extend(namedItem, {
 })
 export type GroupItem = z.infer<typeof groupItem>
 
-export const groupListing = z.strictObject({ meta: z.strictObject({ total_count: z.int() }), items: z.array(groupItem) })
+export const groupListing = z.strictObject({
+  meta: z.strictObject({ total_count: z.int() }),
+  items: z.array(groupItem),
+})
 export type GroupListing = z.infer<typeof groupListing>
 
 /** A page rights start at; the address of the root of the tree is null. */
@@ -60,7 +68,9 @@ export const groupDetail = z.extend(namedItem, {
   version: z.string(),
   user_count: z.int(),
   pages: z.array(z.strictObject({ page: grantedPage, permissions: z.array(z.enum(pagePermissions)) })),
-  collections: z.array(z.strictObject({ collection: namedItem, permissions: z.array(z.enum(allCollectionPermissions)) })),
+  collections: z.array(
+    z.strictObject({ collection: namedItem, permissions: z.array(z.enum(allCollectionPermissions)) }),
+  ),
   permissions: z.array(z.enum(groupPermissions)),
   /** Tasks of workflows it decides, and private pages and collections it is let into. */
   tasks: z.array(namedItem),
@@ -80,7 +90,12 @@ export type GroupChoices = z.infer<typeof groupChoices>
 
 /** `GET …/groups/{id}/usage/`: whose group it is. */
 export const groupUsage = z.strictObject({
-  meta: z.strictObject({ total_count: z.int(), name: z.string(), tasks: z.array(namedItem), private_access_count: z.int() }),
+  meta: z.strictObject({
+    total_count: z.int(),
+    name: z.string(),
+    tasks: z.array(namedItem),
+    private_access_count: z.int(),
+  }),
   items: z.array(z.extend(namedItem, { email: z.string(), is_active: z.boolean() })),
 })
 export type GroupUsage = z.infer<typeof groupUsage>

@@ -46,7 +46,13 @@ const draft: PageResource = {
 }
 const live: PageResource = { ...draft, live: true }
 const locked: PageResource = { ...draft, locked: true, locked_by_id: 2 }
-const root: PageResource = { ...draft, path: '/1/', owner_id: null, is_root: true, below: { ...nothingBelow, any: true, live: true } }
+const root: PageResource = {
+  ...draft,
+  path: '/1/',
+  owner_id: null,
+  is_root: true,
+  below: { ...nothingBelow, any: true, live: true },
+}
 
 const everything: PageAction[] = [
   'view',
@@ -111,7 +117,12 @@ it.each<[string, Editor, PageResource, string]>([
   ['an editor with a draft', editor, draft, 'view view_draft add_subpage edit delete move copy submit'],
   ['an editor with a live page', editor, live, 'view view_draft add_subpage edit copy submit'],
   ['an editor with a locked page', editor, locked, 'view view_draft add_subpage copy'],
-  ['somebody who may add, with their own draft', owner, draft, 'view view_draft add_subpage edit delete move copy submit'],
+  [
+    'somebody who may add, with their own draft',
+    owner,
+    draft,
+    'view view_draft add_subpage edit delete move copy submit',
+  ],
   ['somebody who may add, with their own live page', owner, live, 'view view_draft add_subpage edit copy submit'],
   ['somebody who may add, with the draft of another', owner, { ...draft, owner_id: 3 }, 'view add_subpage'],
   ['an outsider, whose grant is at a page with a longer number', outsider, live, ''],
@@ -124,8 +135,15 @@ it('deleting a page with descendants needs bulk_delete', () => {
   const parent = { ...draft, below: { ...nothingBelow, any: true } }
   expect(can(editor, 'delete', parent)).toBe(false)
   expect(can(editorWith(3, 'change', 'bulk_delete'), 'delete', parent)).toBe(true)
-  expect(can(editorWith(3, 'change', 'bulk_delete'), 'delete', { ...parent, below: { ...parent.below, live: true } })).toBe(false)
-  expect(can(editorWith(3, 'change', 'bulk_delete', 'publish'), 'delete', { ...parent, below: { ...parent.below, live: true } })).toBe(true)
+  expect(
+    can(editorWith(3, 'change', 'bulk_delete'), 'delete', { ...parent, below: { ...parent.below, live: true } }),
+  ).toBe(false)
+  expect(
+    can(editorWith(3, 'change', 'bulk_delete', 'publish'), 'delete', {
+      ...parent,
+      below: { ...parent.below, live: true },
+    }),
+  ).toBe(true)
 })
 
 it('a page with descendants can be moved without permission to delete it', () => {
@@ -137,8 +155,27 @@ it('a page with descendants can be moved without permission to delete it', () =>
 
 it('the missing permission is the one that would allow the action', () => {
   const actions: Exclude<PageAction, 'approve' | 'reject'>[] = [
-    ...(['view_draft', 'add_subpage', 'edit', 'publish', 'delete', 'move', 'copy', 'lock', 'unlock', 'submit', 'comment'] as const),
-    ...(['restore', 'discard_changes', 'request_schedule', 'publish_subpage', 'reorder_children', 'cancel_workflow'] as const),
+    ...([
+      'view_draft',
+      'add_subpage',
+      'edit',
+      'publish',
+      'delete',
+      'move',
+      'copy',
+      'lock',
+      'unlock',
+      'submit',
+      'comment',
+    ] as const),
+    ...([
+      'restore',
+      'discard_changes',
+      'request_schedule',
+      'publish_subpage',
+      'reorder_children',
+      'cancel_workflow',
+    ] as const),
   ]
   const section = { ...live, below: { ...nothingBelow, any: true, live: true } }
   for (const page of [draft, live, section, inReview])
@@ -166,7 +203,11 @@ it('owners cannot delete their page together with pages of other users', () => {
 
 it('a page above a page locked by another user cannot be deleted or moved', () => {
   const parent = { ...draft, below: { ...nothingBelow, any: true, locked_by_others: true } }
-  expect([can(superuser, 'delete', parent), can(superuser, 'move', parent), can(superuser, 'edit', parent)]).toEqual([false, false, true])
+  expect([can(superuser, 'delete', parent), can(superuser, 'move', parent), can(superuser, 'edit', parent)]).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
 
 const nobody: Editor = { id: 6, is_superuser: false, group_ids: [], page_permissions: [], permissions: [] }
@@ -191,9 +232,18 @@ it('settings require publishing the whole site, some settings an administrator',
 
 it('BR-23 publishers of a whole site can view workflows, only administrators can change them', () => {
   const sites = ['/1/4/', '/1/7/']
-  expect([canAccessWorkflows(superuser, 'view', sites), canAccessWorkflows(superuser, 'change', sites)]).toEqual([true, true])
-  expect([canAccessWorkflows(moderator, 'view', sites), canAccessWorkflows(moderator, 'change', sites)]).toEqual([true, false])
-  expect([canAccessWorkflows(editor, 'view', sites), canAccessWorkflows(outsider, 'view', sites)]).toEqual([false, false])
+  expect([canAccessWorkflows(superuser, 'view', sites), canAccessWorkflows(superuser, 'change', sites)]).toEqual([
+    true,
+    true,
+  ])
+  expect([canAccessWorkflows(moderator, 'view', sites), canAccessWorkflows(moderator, 'change', sites)]).toEqual([
+    true,
+    false,
+  ])
+  expect([canAccessWorkflows(editor, 'view', sites), canAccessWorkflows(outsider, 'view', sites)]).toEqual([
+    false,
+    false,
+  ])
   // Publishing a part of a site is not enough.
   expect(canAccessWorkflows(moderator, 'view', ['/1/'])).toBe(false)
 })
@@ -210,7 +260,10 @@ it('BR-24 BR-25 page reports are for users with a page permission, the whole his
 it('redirects require publishing from the root of the site or above', () => {
   const publisher = editorWith(1, 'publish')
   expect([canManageRedirects(publisher, '/1/4/'), canManageRedirects(publisher, '/1/4/7/')]).toEqual([true, true])
-  expect([canManageRedirects(publisher, '/1/'), canManageRedirects(editorWith(1, 'change'), '/1/4/')]).toEqual([false, false])
+  expect([canManageRedirects(publisher, '/1/'), canManageRedirects(editorWith(1, 'change'), '/1/4/')]).toEqual([
+    false,
+    false,
+  ])
   expect(canManageRedirects({ ...editorWith(1), is_superuser: true }, '/1/')).toBe(true)
 })
 
@@ -223,16 +276,31 @@ it('users who can view a draft can comment on it, also in review or locked; alia
   const drafts = [draft, live, locked, inReview, changesAwaited, { ...inReview, locked: true, locked_by_id: 2 }]
   for (const who of [superuser, moderator, editor, owner, reviewer, outsider])
     expect(drafts.map((page) => can(who, 'comment', page))).toEqual(drafts.map((page) => can(who, 'view_draft', page)))
-  expect([owner, editor, reviewer, outsider].map((who) => can(who, 'comment', inReview))).toEqual([true, true, true, false])
+  expect([owner, editor, reviewer, outsider].map((who) => can(who, 'comment', inReview))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
   expect([superuser, editor].map((who) => can(who, 'comment', { ...live, is_alias: true }))).toEqual([false, false])
   expect(can(superuser, 'comment', root)).toBe(false)
 })
 
 it.each<[string, Editor, PageResource, string]>([
-  ['a reviewer without any grant, while their task waits', reviewer, inReview, 'view view_draft edit unlock approve reject'],
+  [
+    'a reviewer without any grant, while their task waits',
+    reviewer,
+    inReview,
+    'view view_draft edit unlock approve reject',
+  ],
   ['a reviewer once changes were asked for', reviewer, changesAwaited, ''],
   ['a reviewer of nothing', reviewer, draft, ''],
-  ['a reviewer, when somebody locked the page', reviewer, { ...inReview, locked: true, locked_by_id: 2 }, 'view view_draft unlock reject'],
+  [
+    'a reviewer, when somebody locked the page',
+    reviewer,
+    { ...inReview, locked: true, locked_by_id: 2 },
+    'view view_draft unlock reject',
+  ],
   ['who submitted it', owner, inReview, 'view view_draft add_subpage delete move copy submit cancel_workflow'],
   [
     'its submitter, once changes were requested',
@@ -283,7 +351,10 @@ it('BR-16 BR-17 authors can request a schedule; in review its submitter until a 
       .filter(([, who]) => can(who, 'request_schedule', page))
       .map(([name]) => name)
       .join(' ')
-  const partlyApproved: PageResource = { ...draft, review: { ...review, status: 'in_progress', is_partly_approved: true } }
+  const partlyApproved: PageResource = {
+    ...draft,
+    review: { ...review, status: 'in_progress', is_partly_approved: true },
+  }
   expect(mayAsk(draft)).toBe('superuser moderator editor owner')
   expect(mayAsk({ ...draft, owner_id: 3 })).toBe('superuser moderator editor')
   expect(mayAsk(inReview)).toBe('superuser moderator owner reviewer')

@@ -73,8 +73,13 @@ export function can(editor: Editor, action: PageAction, page: PageResource): boo
   if (action === 'approve' || action === 'reject') return canDecide(editor, page.review)
   if (action === 'cancel_workflow') return canCancelWorkflow(editor, page.review, hasOn(editor, 'publish', page))
   if (action === 'edit' && isInReviewFor(editor, page)) return false
-  if (action === 'discard_changes' && !canDiscardDraft(editor, page.review, hasOn(editor, 'publish', page))) return false
-  if (action === 'request_schedule' && isScheduleRequestBlockedByReview(editor, page.review, hasOn(editor, 'publish', page))) return false
+  if (action === 'discard_changes' && !canDiscardDraft(editor, page.review, hasOn(editor, 'publish', page)))
+    return false
+  if (
+    action === 'request_schedule' &&
+    isScheduleRequestBlockedByReview(editor, page.review, hasOn(editor, 'publish', page))
+  )
+    return false
   return missingPermission(editor, action, page) === null
 }
 
@@ -93,16 +98,21 @@ export const isInReviewFor = (editor: Editor, page: Pick<PageResource, 'path' | 
 export const canReadReports = (editor: Editor) => hasGroupPermission(editor, 'access_reports')
 
 /** Whether an editor can delete reports, which has its own permission. */
-export const canDeleteReports = (editor: Editor) => canReadReports(editor) && hasGroupPermission(editor, 'delete_report')
+export const canDeleteReports = (editor: Editor) =>
+  canReadReports(editor) && hasGroupPermission(editor, 'delete_report')
 
 /** Whether an editor can read page reports; each report contains only pages that the editor can view. */
-export const canReadPageReports = ({ is_superuser, page_permissions }: Editor) => is_superuser || page_permissions.length > 0
+export const canReadPageReports = ({ is_superuser, page_permissions }: Editor) =>
+  is_superuser || page_permissions.length > 0
 
 /**
  * The scope of the history: administrators see everything, others the actions on pages they can view, on restaurants if
  * they can view those, and their own actions.
  */
-export const historyScope = (editor: Editor) => ({ everything: editor.is_superuser, locations: canAccessLocations(editor, 'view') })
+export const historyScope = (editor: Editor) => ({
+  everything: editor.is_superuser,
+  locations: canAccessLocations(editor, 'view'),
+})
 
 /**
  * A workflow decides who can publish on every page it is assigned to, so changing it has its own permission; publishers
@@ -111,7 +121,9 @@ export const historyScope = (editor: Editor) => ({ everything: editor.is_superus
 export const canAccessWorkflows = (editor: Editor, action: 'view' | 'change', sitePaths: readonly string[]): boolean =>
   hasGroupPermission(editor, 'change_workflow') ||
   (action === 'view' &&
-    editor.page_permissions.some(({ permission, path }) => permission === 'publish' && sitePaths.some((site) => site.startsWith(path))))
+    editor.page_permissions.some(
+      ({ permission, path }) => permission === 'publish' && sitePaths.some((site) => site.startsWith(path)),
+    ))
 
 /**
  * The permissions that a task gives its groups on every page it decides: its drafts can be read and changed, and the
@@ -200,7 +212,8 @@ export type SettingManagers = 'publishers' | 'administrators'
  * about guests, need an administrator.
  */
 export const canChangeSetting = (editor: Editor, managers: SettingManagers, sitePath: string): boolean =>
-  editor.is_superuser || (managers === 'publishers' && (hasGroupPermission(editor, 'change_setting') || canPublishBelow(editor, sitePath)))
+  editor.is_superuser ||
+  (managers === 'publishers' && (hasGroupPermission(editor, 'change_setting') || canPublishBelow(editor, sitePath)))
 
 /** A redirect can be at any path of the site, so it needs its own permission or publishing all of it. */
 export const canManageRedirects = (editor: Editor, sitePath: string): boolean =>
@@ -223,7 +236,11 @@ type Decision = 'approve' | 'reject'
  * can view and change a page while their task waits, independent of their permissions: Wagtail's rule. They can remove
  * a lock by another user, since the review would be blocked otherwise.
  */
-export function missingPermission(editor: Editor, action: Exclude<PageAction, Decision>, page: PageResource): PagePermission | null {
+export function missingPermission(
+  editor: Editor,
+  action: Exclude<PageAction, Decision>,
+  page: PageResource,
+): PagePermission | null {
   if (editor.is_superuser) return null
   const has = (permission: PagePermission) => hasOn(editor, permission, page)
   const unless = (isAllowed: boolean, permission: PagePermission) => (isAllowed ? null : permission)
@@ -269,7 +286,11 @@ export function missingPermission(editor: Editor, action: Exclude<PageAction, De
  * Wagtail's rule for deleting and moving: live pages need `publish`, and users who can only add pages can remove only
  * their own. Only deleting requires `bulk_delete`, since pages moved with their parent still exist.
  */
-function missingToTakeAway(page: PageResource, has: (permission: PagePermission) => boolean, ownsDraft: boolean): PagePermission | null {
+function missingToTakeAway(
+  page: PageResource,
+  has: (permission: PagePermission) => boolean,
+  ownsDraft: boolean,
+): PagePermission | null {
   if ((page.live || page.below.live) && !has('publish')) return 'publish'
   return has('change') || (ownsDraft && !page.below.of_others) ? null : 'change'
 }

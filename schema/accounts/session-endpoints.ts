@@ -3,7 +3,10 @@ import { sessionState, signInForm } from './session-wire.ts'
 
 const path = '/wagtail/api/session/'
 
-/** Who is signed in, signing in with a password, and signing out. Every screen of the back office calls the first of these. */
+/**
+ * Who is signed in, signing in with a password, and signing out. Every screen of the back office calls the first of
+ * these.
+ */
 export const sessionEndpoints = {
   getSession: endpoint({
     method: 'GET',

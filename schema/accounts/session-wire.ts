@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { secondStepOptions, themes } from './wire.ts'
 
 /**
- * Who is signed in; null for nobody. `csrf_token` goes back as the header `X-CSRFToken` with every change; it is empty for who asks from
- * elsewhere than a document of the back office.
- * Signing in and setting up answer this shape too; signing out answers 204.
+ * Who is signed in; null for nobody. `csrf_token` goes back as the header `X-CSRFToken` with every change; it is empty
+ * for who asks from elsewhere than a document of the back office. Signing in and setting up answer this shape too;
+ * signing out answers 204.
  */
 export const sessionState = z.strictObject({
   user: z.nullable(

@@ -42,9 +42,11 @@ export const totpDevice = sqliteTable('totp_device', {
 })
 
 /** A recovery code of 120 bits, stored as a keyed hash. */
-export const recoveryCode = sqliteTable('recovery_code', { code_hash: text().primaryKey(), user_id: owner(), used_at: text() }, (table) => [
-  index('recovery_code_user').on(table.user_id),
-])
+export const recoveryCode = sqliteTable(
+  'recovery_code',
+  { code_hash: text().primaryKey(), user_id: owner(), used_at: text() },
+  (table) => [index('recovery_code_user').on(table.user_id)],
+)
 
 /**
  * A WebAuthn credential: id and public key (COSE) are base64url, `transports` is a JSON list, `rp_id` the host it is

@@ -58,7 +58,9 @@ export const groupCollectionPermission = sqliteTable(
       .notNull()
       .references(() => group.id),
     collection_id: integer().notNull(),
-    permission: text({ enum: ['add', 'change', 'choose', 'add_collection', 'change_collection', 'delete_collection'] }).notNull(),
+    permission: text({
+      enum: ['add', 'change', 'choose', 'add_collection', 'change_collection', 'delete_collection'],
+    }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.group_id, table.collection_id, table.permission] })],
 )
@@ -112,9 +114,11 @@ export const session = sqliteTable(
 )
 
 /** A network from which an account recently signed in. Keys are signed, so that the table reveals neither. */
-export const knownNetwork = sqliteTable('known_network', { key: text().primaryKey(), expires_at: text().notNull() }, (table) => [
-  index('known_network_expires_at').on(table.expires_at),
-])
+export const knownNetwork = sqliteTable(
+  'known_network',
+  { key: text().primaryKey(), expires_at: text().notNull() },
+  (table) => [index('known_network_expires_at').on(table.expires_at)],
+)
 
 /** The number of recent sign-in attempts. Keys are signed, so that the table reveals neither accounts nor addresses. */
 export const signInAttempt = sqliteTable(

@@ -1,12 +1,23 @@
 import { endpoint, oneRecord } from '../endpoint.ts'
 import { createdRecord, pagingQuery, recordHistory } from '../records/wire.ts'
-import { newUser, userChoices, userDeletion, userDetail, userEdit, userListing, usersQuery, userUsage } from './user-wire.ts'
+import {
+  newUser,
+  userChoices,
+  userDeletion,
+  userDetail,
+  userEdit,
+  userListing,
+  usersQuery,
+  userUsage,
+} from './user-wire.ts'
 
 const path = '/wagtail/api/main/users/'
 const permission = { rights: [['change_user']] } as const
 const deniedMessage = 'You may not look after users. {missing}'
 
-/** Who is let into the back office, and what they may do there. Whom somebody may change, their handlers decide besides. */
+/**
+ * Who is let into the back office, and what they may do there. Whom somebody may change, their handlers decide besides.
+ */
 export const userEndpoints = {
   list: endpoint({
     method: 'GET',

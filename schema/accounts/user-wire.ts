@@ -6,7 +6,12 @@ const personName = () => z.string().check(z.trim(), z.maxLength(150, 'Use at mos
 const userParts = {
   email: z
     .string()
-    .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'Use at most 254 characters.'), z.email('Enter a valid e-mail address.')),
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.maxLength(254, 'Use at most 254 characters.'),
+      z.email('Enter a valid e-mail address.'),
+    ),
   first_name: personName(),
   last_name: personName(),
   groups: recordIds(100),
@@ -18,8 +23,8 @@ export const newUser = z.strictObject(userParts)
 export type NewUser = z.output<typeof newUser>
 
 /**
- * `PUT /wagtail/api/main/users/{id}/`. A new address, and making somebody an administrator, are for who has lately proved
- * who they are: either would let somebody in as another.
+ * `PUT /wagtail/api/main/users/{id}/`. A new address, and making somebody an administrator, are for who has lately
+ * proved who they are: either would let somebody in as another.
  */
 export const userEdit = z.strictObject({ ...newUser.shape, is_active: z.boolean(), version: recordVersion() })
 export type UserEdit = z.output<typeof userEdit>
@@ -39,7 +44,9 @@ export const usersQuery = z.strictObject({
 })
 export type UsersQuery = z.output<typeof usersQuery>
 
-/** `invited` until the invitation is taken up; `waiting` when it ran out or was withdrawn; `inactive` is let in no more. */
+/**
+ * `invited` until the invitation is taken up; `waiting` when it ran out or was withdrawn; `inactive` is let in no more.
+ */
 const userStates = ['active', 'invited', 'waiting', 'inactive'] as const
 export type UserState = (typeof userStates)[number]
 
@@ -123,7 +130,9 @@ export const userUsage = z.strictObject({
 export type UserUsage = z.infer<typeof userUsage>
 
 /** `POST /wagtail/api/invitation/look/`, and `…/` to take it up. */
-export const invitationToken = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/, 'This is no invitation.')) })
+export const invitationToken = z.strictObject({
+  token: z.string().check(z.regex(/^[\w-]{43}$/, 'This is no invitation.')),
+})
 export const invitationForm = z.strictObject({
   ...invitationToken.shape,
   password: z.string().check(z.minLength(12, 'Use at least 12 characters.'), z.maxLength(1000)),

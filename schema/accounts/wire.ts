@@ -13,7 +13,9 @@ const email = () => z.string().check(z.trim(), z.maxLength(254), z.email('Enter 
 const code = () => z.string().check(z.trim(), z.minLength(1, 'Enter the code.'), z.maxLength(100))
 const token = () => z.string().check(z.regex(/^[\w-]{43}$/, 'is not one of ours'))
 
-export const passwordResetForm = z.strictObject({ email: z.string().check(z.minLength(1, 'Enter your e-mail address.'), z.maxLength(320)) })
+export const passwordResetForm = z.strictObject({
+  email: z.string().check(z.minLength(1, 'Enter your e-mail address.'), z.maxLength(320)),
+})
 const resetLink = { uid: z.string().check(z.maxLength(40)), token: z.string().check(z.maxLength(100)) }
 export const passwordResetLinkForm = z.strictObject(resetLink)
 export const newPasswordForm = z.strictObject({ ...resetLink, password: newPassword() })
@@ -35,7 +37,9 @@ export const preferencesForm = z.strictObject({
   rejected_notifications: z.boolean(),
   updated_comments_notifications: z.boolean(),
   theme: z.enum(themes),
-  current_time_zone: z.string().check(z.refine((zone) => zone === '' || isTimeZone(zone), 'Choose a time zone of the list.')),
+  current_time_zone: z
+    .string()
+    .check(z.refine((zone) => zone === '' || isTimeZone(zone), 'Choose a time zone of the list.')),
 })
 export type Preferences = z.infer<typeof preferencesForm>
 
@@ -44,7 +48,8 @@ export const dismissiblesForm = z.partialRecord(z.enum(dismissibleHints), z.bool
 export const dismissedHints = z.record(z.string(), z.boolean())
 export type DismissedHints = z.infer<typeof dismissedHints>
 
-const passkeyName = () => z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(100, 'Use at most 100 characters.'))
+const passkeyName = () =>
+  z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(100, 'Use at most 100 characters.'))
 export const passkeyRenameForm = z.strictObject({ name: passkeyName() })
 
 const base64url = (maxLength: number) => z.string().check(z.maxLength(maxLength), z.regex(/^[\w-]+$/))
@@ -127,7 +132,9 @@ export const accountOverview = z.strictObject({
   /** How many are left. */
   recovery_codes: z.int(),
   sessions: z.array(sessionItem),
-  events: z.array(z.strictObject({ event: z.enum(securityEventNames), at: z.string(), device: z.string(), network: z.string() })),
+  events: z.array(
+    z.strictObject({ event: z.enum(securityEventNames), at: z.string(), device: z.string(), network: z.string() }),
+  ),
 })
 export type AccountOverview = z.infer<typeof accountOverview>
 
@@ -143,7 +150,11 @@ export type TotpSetup = z.infer<typeof totpSetup>
 export const newRecoveryCodes = z.strictObject({ codes: z.array(z.string()) })
 export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>
 
-const credentialDescriptor = z.strictObject({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })
+const credentialDescriptor = z.strictObject({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()),
+})
 
 /** What a browser is told to use a passkey with: WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
 export const passkeyRequestOptions = z.strictObject({

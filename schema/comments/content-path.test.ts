@@ -7,8 +7,15 @@ import { contentPathPattern, hasOwnContentPath, toContentPath } from './content-
 import { comparePositions, locateContentPath } from './locate-content.ts'
 import { newThread } from './wire.ts'
 
-const card = block('card', { heading: text(), link: struct({ words: text({ label: 'Words of the link' }) }), notes: list(text()) })
-const columns = block('columns', { left: stream(() => blocks), tabs: list(struct({ body: stream(() => blocks) }), { itemLabel: 'tab' }) })
+const card = block('card', {
+  heading: text(),
+  link: struct({ words: text({ label: 'Words of the link' }) }),
+  notes: list(text()),
+})
+const columns = block('columns', {
+  left: stream(() => blocks),
+  tabs: list(struct({ body: stream(() => blocks) }), { itemLabel: 'tab' }),
+})
 const blocks: BlockDeclaration[] = [card, columns]
 const fields = { title: text(), hero: struct({ caption: text() }), body: stream(() => blocks) }
 
@@ -19,7 +26,10 @@ const cardOf = (id: string) => ({ id, type: 'card', value: { heading: id, link: 
 const content = {
   title: 'Home',
   hero: { caption: '' },
-  body: [cardOf('a'), { id: 'c', type: 'columns', value: { left: [cardOf('l')], tabs: [{ body: [] }, { body: [cardOf('t')] }] } }],
+  body: [
+    cardOf('a'),
+    { id: 'c', type: 'columns', value: { left: [cardOf('l')], tabs: [{ body: [] }, { body: [cardOf('t')] }] } },
+  ],
 }
 
 it.each([
@@ -55,11 +65,23 @@ it('a block keeps its content path when it is moved, even into another block', (
   const [a, c] = content.body
   const within = { ...c, value: { left: [a], tabs: [] } }
   expect(locateContentPath(fields, { ...content, body: [c, a] }, '@a.heading')?.fieldPath).toBe('body.@a.heading')
-  expect(locateContentPath(fields, { ...content, body: [within] }, '@a.heading')?.fieldPath).toBe('body.@c.left.@a.heading')
+  expect(locateContentPath(fields, { ...content, body: [within] }, '@a.heading')?.fieldPath).toBe(
+    'body.@c.left.@a.heading',
+  )
 })
 
 it('returns null for deleted or undeclared content', () => {
-  for (const place of ['@gone', '@a.gone', 'gone', 'title.more', '@a.notes.more', '@c.left.heading', 'constructor', '@a.toString', ''])
+  for (const place of [
+    '@gone',
+    '@a.gone',
+    'gone',
+    'title.more',
+    '@a.notes.more',
+    '@c.left.heading',
+    'constructor',
+    '@a.toString',
+    '',
+  ])
     expect([place, locateContentPath(fields, content, place)]).toEqual([place, null])
   for (const broken of [null, 'text', { body: 'text' }, { body: [null, 3, { id: 'a' }] }])
     expect(locateContentPath(fields, broken, '@a')).toBeNull()
@@ -77,16 +99,43 @@ it('content paths sort in document order: a block before its fields, and those b
     .map((place) => ({ place, order: locateContentPath(fields, content, place)!.order }))
     .sort((one, other) => comparePositions(one.order, other.order))
     .map(({ place }) => place)
-  expect(sorted).toEqual(['title', 'hero.caption', 'body', '@a', '@a.heading', '@a.notes', '@c', '@l', '@l.link.words', '@t'])
+  expect(sorted).toEqual([
+    'title',
+    'hero.caption',
+    'body',
+    '@a',
+    '@a.heading',
+    '@a.notes',
+    '@c',
+    '@l',
+    '@l.link.words',
+    '@t',
+  ])
 })
 
 it('a content path accepts only names', () => {
-  for (const place of ['', '.', 'a.', '@', '@a b', 'a..b', 'A', '1', '@a.1', '__proto__', 'a'.repeat(65), `a${'.b'.repeat(9)}`])
+  for (const place of [
+    '',
+    '.',
+    'a.',
+    '@',
+    '@a b',
+    'a..b',
+    'A',
+    '1',
+    '@a.1',
+    '__proto__',
+    'a'.repeat(65),
+    `a${'.b'.repeat(9)}`,
+  ])
     expect([place, contentPathPattern.test(place)]).toEqual([place, false])
 })
 
 it('a content path of 300 characters is accepted, a longer one rejected', () => {
   const place = `@${'a'.repeat(64)}${`.${'b'.repeat(63)}`.repeat(3)}.${'c'.repeat(42)}`
   expect(place).toHaveLength(300)
-  expect([place, `${place}c`].map((each) => newThread.safeParse({ content_path: each, text: 'So?' }).success)).toEqual([true, false])
+  expect([place, `${place}c`].map((each) => newThread.safeParse({ content_path: each, text: 'So?' }).success)).toEqual([
+    true,
+    false,
+  ])
 })

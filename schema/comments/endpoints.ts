@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint, idParam, oneRecord } from '../endpoint.ts'
-import { commentForm, commentListing, mentionableUsers, mentionableUsersQuery, newThread, threadResponse } from './wire.ts'
+import {
+  commentForm,
+  commentListing,
+  mentionableUsers,
+  mentionableUsersQuery,
+  newThread,
+  threadResponse,
+} from './wire.ts'
 
 const path = '/wagtail/api/main/pages/{id}/comments/'
 const permission = 'object'

@@ -38,10 +38,15 @@ const isBlockStep = (step: string) => step.startsWith('@')
 const located = ({ fieldPath, names, order }: LocatedContent): LocatedContent => ({ fieldPath, names, order })
 const joined = (address: string, step: string | number) => (address === '' ? String(step) : `${address}.${step}`)
 const valueIn = (values: unknown, name: string): unknown =>
-  typeof values === 'object' && values !== null && Object.hasOwn(values, name) ? (values as Record<string, unknown>)[name] : undefined
+  typeof values === 'object' && values !== null && Object.hasOwn(values, name)
+    ? (values as Record<string, unknown>)[name]
+    : undefined
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-function fieldAt({ fields, values, fieldPath, names, order }: Inside, [name = '', ...rest]: readonly string[]): LocatedContent | null {
+function fieldAt(
+  { fields, values, fieldPath, names, order }: Inside,
+  [name = '', ...rest]: readonly string[],
+): LocatedContent | null {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (!field) return null
   const here: LocatedContent = {
@@ -50,7 +55,9 @@ function fieldAt({ fields, values, fieldPath, names, order }: Inside, [name = ''
     order: [...order, Object.keys(fields).indexOf(name)],
   }
   if (rest.length === 0) return here
-  return field.kind === 'struct' ? fieldAt({ ...here, fields: field.fields, values: valueIn(values, name) }, rest) : null
+  return field.kind === 'struct'
+    ? fieldAt({ ...here, fields: field.fields, values: valueIn(values, name) }, rest)
+    : null
 }
 
 /** Finds the block with an id, at any depth. Fields that contain blocks are not part of the labels: the blocks are. */
@@ -63,12 +70,23 @@ function blockIn({ fields, values, fieldPath, names, order }: Inside, id: string
   return null
 }
 
-function blockInField(field: AnyField, value: unknown, location: LocatedContent, label: string, id: string): Inside | null {
-  if (field.kind === 'struct') return blockIn({ ...location, names: [...location.names, label], fields: field.fields, values: value }, id)
+function blockInField(
+  field: AnyField,
+  value: unknown,
+  location: LocatedContent,
+  label: string,
+  id: string,
+): Inside | null {
+  if (field.kind === 'struct')
+    return blockIn({ ...location, names: [...location.names, label], fields: field.fields, values: value }, id)
   if (field.kind === 'stream') return blockInStream(field, listOf(value), location, id)
   if (field.kind !== 'list' || !['struct', 'stream'].includes(field.item.kind)) return null
   for (const [index, entry] of listOf(value).entries()) {
-    const inside = { fieldPath: joined(location.fieldPath, index), names: location.names, order: [...location.order, index] }
+    const inside = {
+      fieldPath: joined(location.fieldPath, index),
+      names: location.names,
+      order: [...location.order, index],
+    }
     const found = blockInField(field.item, entry, inside, `${toLabel(field.itemLabel)} ${index + 1}`, id)
     if (found) return found
   }
@@ -93,4 +111,6 @@ function blockInStream(field: StreamField, items: unknown[], location: LocatedCo
 }
 
 const isBlock = (item: unknown): item is StreamItem =>
-  typeof valueIn(item, 'id') === 'string' && typeof valueIn(item, 'type') === 'string' && typeof valueIn(item, 'value') === 'object'
+  typeof valueIn(item, 'id') === 'string' &&
+  typeof valueIn(item, 'type') === 'string' &&
+  typeof valueIn(item, 'value') === 'object'

@@ -14,12 +14,17 @@ const words = {
       z.maxLength(maxCommentLength, `Use at most ${maxCommentLength} characters.`),
     ),
   /** Users whom the text names with `@`; only who may comment on the page can be. */
-  mentions: z._default(z.array(z.int().check(z.positive())).check(z.maxLength(maxMentions, `Mention at most ${maxMentions} people.`)), []),
+  mentions: z._default(
+    z.array(z.int().check(z.positive())).check(z.maxLength(maxMentions, `Mention at most ${maxMentions} people.`)),
+    [],
+  ),
 }
 
 /** Begins a thread. */
 export const newThread = z.strictObject({
-  content_path: z.string().check(z.maxLength(maxContentPathLength), z.regex(contentPathPattern, 'is no place of a page')),
+  content_path: z
+    .string()
+    .check(z.maxLength(maxContentPathLength), z.regex(contentPathPattern, 'is no place of a page')),
   ...words,
 })
 /** A reply, or what one wrote as it is to be now. */
@@ -27,7 +32,9 @@ export const commentForm = z.strictObject(words)
 export type CommentForm = z.output<typeof commentForm>
 
 /** The start of a name. */
-export const mentionableUsersQuery = z.strictObject({ search: z._default(z.string().check(z.trim(), z.maxLength(80)), '') })
+export const mentionableUsersQuery = z.strictObject({
+  search: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+})
 
 /** Somebody by the name that whoever asks may read. */
 const commentUser = z.strictObject({ id: z.int(), name: z.string() })

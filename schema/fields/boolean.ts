@@ -4,7 +4,10 @@ import { type FieldBase, type FieldOptions, withSchemas } from './field.ts'
 export interface BooleanField extends FieldBase<'boolean', boolean> {}
 
 /** A boolean field. */
-export function boolean({ empty = false, ...rest }: Omit<FieldOptions, 'required'> & { empty?: boolean } = {}): BooleanField {
+export function boolean({
+  empty = false,
+  ...rest
+}: Omit<FieldOptions, 'required'> & { empty?: boolean } = {}): BooleanField {
   const sanitize = (stored: unknown) => (typeof stored === 'boolean' ? stored : empty)
   return withSchemas<BooleanField>({ kind: 'boolean', required: false, empty, sanitize, ...rest }, z.boolean, z.boolean)
 }

@@ -20,5 +20,9 @@ export function choice<const Option extends string>(
   const schema = () => z.enum(values as readonly [Option, ...Option[]], `Choose one of: ${values.join(', ')}.`) as never
   const options = values.map((value) => ({ value, label: labels[value] ?? toLabel(value) }))
   const sanitize = (stored: unknown) => (values.includes(stored as Option) ? (stored as Option) : empty)
-  return withSchemas<ChoiceField<Option>>({ kind: 'choice', options, required: true, empty, sanitize, ...rest }, schema, schema)
+  return withSchemas<ChoiceField<Option>>(
+    { kind: 'choice', options, required: true, empty, sanitize, ...rest },
+    schema,
+    schema,
+  )
 }

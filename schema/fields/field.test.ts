@@ -27,13 +27,16 @@ const fields: AnyField[] = [
   text(),
 ]
 
-it.each(fields.map((field) => [field.kind, field] as const))('%s creates each of its schemas on first use, once', (_, field) => {
-  for (const name of ['draft', 'schema'] as const) {
-    expect(Object.getOwnPropertyDescriptor(field, name)).toMatchObject({ get: expect.any(Function) })
-    expect(field[name]).toBe(field[name])
-    expect(field[name].safeParse(field.empty).success).toBe(true)
-  }
-})
+it.each(fields.map((field) => [field.kind, field] as const))(
+  '%s creates each of its schemas on first use, once',
+  (_, field) => {
+    for (const name of ['draft', 'schema'] as const) {
+      expect(Object.getOwnPropertyDescriptor(field, name)).toMatchObject({ get: expect.any(Function) })
+      expect(field[name]).toBe(field[name])
+      expect(field[name].safeParse(field.empty).success).toBe(true)
+    }
+  },
+)
 
 it('the options of one reference field do not affect another', () => {
   expect(image({ decorative: true }).decorative).toBe(true)

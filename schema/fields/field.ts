@@ -1,7 +1,16 @@
 import type * as z from 'zod/mini'
 
 /** The targets of references in stored values. */
-export type ReferenceTarget = 'page' | 'image' | 'document' | 'video' | 'snippet' | 'location' | 'city' | 'state' | 'country'
+export type ReferenceTarget =
+  | 'page'
+  | 'image'
+  | 'document'
+  | 'video'
+  | 'snippet'
+  | 'location'
+  | 'city'
+  | 'state'
+  | 'country'
 
 /** One reference in content; `path` is its location: `body.2.image`. */
 export interface Reference {
@@ -32,8 +41,9 @@ export interface FieldBase<Kind extends string, Value> {
   /** Returns the text for full-text search. */
   readonly searchText?: (value: Value) => string
   /**
-   * What of a value may be shown: itself when its shape fits, else empty. It looks no deeper: the values that a field holds have
-   * fields of their own. Absent: `draft` decides. It runs for every value of every page rendered, so it looks no closer than needed.
+   * What of a value may be shown: itself when its shape fits, else empty. It looks no deeper: the values that a field
+   * holds have fields of their own. Absent: `draft` decides. It runs for every value of every page rendered, so it
+   * looks no closer than needed.
    */
   readonly sanitize?: (value: unknown) => Value
 }

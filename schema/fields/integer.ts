@@ -20,6 +20,7 @@ export function integer({
     z
       .nullable(z.int().check(z.gte(min, message), z.lte(max, message)))
       .check(z.refine((value: number | null) => !required || value !== null, requiredMessage))
-  const sanitize = (stored: unknown) => (stored === null || Number.isInteger(stored) ? (stored as number | null) : empty)
+  const sanitize = (stored: unknown) =>
+    stored === null || Number.isInteger(stored) ? (stored as number | null) : empty
   return withSchemas<IntegerField>({ kind: 'integer', min, max, required, empty, sanitize, ...rest }, draft, schema)
 }

@@ -20,10 +20,22 @@ const isSafeUrl = (url: string) => isWebUrl(url) || /^\?[^\s\p{Cc}]*$/u.test(url
 
 const shape = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('page'), page: z.int().check(z.positive()), fragment: z.optional(short()) }),
-  z.strictObject({ to: z.literal('url'), url: short().check(z.refine(isSafeUrl, 'Enter an address that starts with https:// or /.')) }),
-  z.strictObject({ to: z.literal('email'), email: short().check(z.regex(/^[^\s@?&]+@[^\s@?&]+$/, 'Enter a valid e-mail address.')) }),
-  z.strictObject({ to: z.literal('phone'), phone: short().check(z.regex(/^\+?[\d\s().-]{3,30}$/, 'Enter a telephone number.')) }),
-  z.strictObject({ to: z.literal('anchor'), anchor: short().check(z.regex(/^[\w-]+$/, 'Use letters, digits and hyphens.')) }),
+  z.strictObject({
+    to: z.literal('url'),
+    url: short().check(z.refine(isSafeUrl, 'Enter an address that starts with https:// or /.')),
+  }),
+  z.strictObject({
+    to: z.literal('email'),
+    email: short().check(z.regex(/^[^\s@?&]+@[^\s@?&]+$/, 'Enter a valid e-mail address.')),
+  }),
+  z.strictObject({
+    to: z.literal('phone'),
+    phone: short().check(z.regex(/^\+?[\d\s().-]{3,30}$/, 'Enter a telephone number.')),
+  }),
+  z.strictObject({
+    to: z.literal('anchor'),
+    anchor: short().check(z.regex(/^[\w-]+$/, 'Use letters, digits and hyphens.')),
+  }),
   z.strictObject({ to: z.literal('document'), document: z.int().check(z.positive()) }),
 ])
 
@@ -40,7 +52,13 @@ export function linkReferences(value: LinkTarget | null): Reference[] {
 /** A field for a link to a page, a URL, an e-mail address, a phone number, an anchor or a document. */
 export function link({ required = false, ...rest }: FieldOptions = {}): LinkField {
   const draft = () => z.nullable(linkTarget)
-  const schema = () => z.nullable(linkTarget).check(z.refine((value: LinkTarget | null) => !required || value !== null, requiredMessage))
-  const sanitize = (stored: unknown) => (stored !== null && linkTarget.safeParse(stored).success ? (stored as LinkTarget) : null)
-  return withSchemas<LinkField>({ kind: 'link', required, empty: null, sanitize, references: linkReferences, ...rest }, draft, schema)
+  const schema = () =>
+    z.nullable(linkTarget).check(z.refine((value: LinkTarget | null) => !required || value !== null, requiredMessage))
+  const sanitize = (stored: unknown) =>
+    stored !== null && linkTarget.safeParse(stored).success ? (stored as LinkTarget) : null
+  return withSchemas<LinkField>(
+    { kind: 'link', required, empty: null, sanitize, references: linkReferences, ...rest },
+    draft,
+    schema,
+  )
 }

@@ -40,7 +40,8 @@ export function list<Item extends AnyField>(
       itemLabel,
       required: min > 0,
       empty: [],
-      references: (values) => (find ? values.flatMap((value, index) => prefixReferencePaths(index, find(sanitizeValue(item, value)))) : []),
+      references: (values) =>
+        find ? values.flatMap((value, index) => prefixReferencePaths(index, find(sanitizeValue(item, value)))) : [],
       sanitize: (value) => (Array.isArray(value) ? value : []),
       searchText: (values) => (words ? values.map((value) => words(sanitizeValue(item, value))).join(' ') : ''),
       ...rest,

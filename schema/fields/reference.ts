@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { type FieldBase, type FieldOptions, type ReferenceTarget, requiredMessage, withSchemas } from './field.ts'
 
-export interface ReferenceField<Target extends ReferenceTarget = ReferenceTarget> extends FieldBase<Target, number | null> {
+export interface ReferenceField<Target extends ReferenceTarget = ReferenceTarget>
+  extends FieldBase<Target, number | null> {
   /** For a snippet reference: the only type it can refer to. */
   readonly snippetType?: string
   /** For an image reference: the block shows it without its own alternative text. */
@@ -46,4 +47,5 @@ export const state = (options?: FieldOptions) => reference('state', options)
 export const country = (options?: FieldOptions) => reference('country', options)
 
 /** A reference to a snippet of one type (`app/snippets`). */
-export const snippet = (snippetType: string, options?: FieldOptions) => reference('snippet', { ...options, snippetType })
+export const snippet = (snippetType: string, options?: FieldOptions) =>
+  reference('snippet', { ...options, snippetType })

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { parseEmbedUrl, unknownEmbedMessage } from '../media/video-embed.ts'
-import { type FieldBase, type FieldOptions, prefixReferencePaths, type Reference, requiredMessage, withSchemas } from './field.ts'
+import {
+  type FieldBase,
+  type FieldOptions,
+  prefixReferencePaths,
+  type Reference,
+  requiredMessage,
+  withSchemas,
+} from './field.ts'
 import { type LinkTarget, linkReferences, linkTarget } from './link.ts'
 
 /** Rich text is stored as a tree, never as HTML: in the structure of a ProseMirror document. */
@@ -93,9 +100,18 @@ export interface RichTextField extends FieldBase<'rich_text', RichText> {}
  */
 export function richText({ required = false, ...rest }: FieldOptions = {}): RichTextField {
   const schema = () =>
-    richTextDocument.check(z.refine((value: RichText) => !required || richTextToPlainText(value) !== '', requiredMessage))
+    richTextDocument.check(
+      z.refine((value: RichText) => !required || richTextToPlainText(value) !== '', requiredMessage),
+    )
   return withSchemas<RichTextField>(
-    { kind: 'rich_text', required, empty: emptyRichText, references: richTextReferences, searchText: richTextToPlainText, ...rest },
+    {
+      kind: 'rich_text',
+      required,
+      empty: emptyRichText,
+      references: richTextReferences,
+      searchText: richTextToPlainText,
+      ...rest,
+    },
     () => richTextDocument,
     schema,
   )
@@ -117,7 +133,9 @@ function richTextReferences(doc: RichText): Reference[] {
   const visit = (node: RichNode): Reference[] => {
     if (node.type === 'image') return [{ target: 'image', id: node.attrs.image, path: '' }]
     const own =
-      node.type === 'text' ? (node.marks ?? []).flatMap((each) => (each.type === 'link' ? linkReferences(each.attrs.link) : [])) : []
+      node.type === 'text'
+        ? (node.marks ?? []).flatMap((each) => (each.type === 'link' ? linkReferences(each.attrs.link) : []))
+        : []
     return [...own, ...childrenOf(node).flatMap((child, index) => prefixReferencePaths(index, visit(child)))]
   }
   return doc.content.flatMap((node, index) => prefixReferencePaths(index, visit(node)))
@@ -138,12 +156,14 @@ export function richTextToPlainText(doc: RichText): string {
 
 /** Returns every embedded video of a document, at any depth. */
 export function richTextEmbeds(doc: RichText): RichEmbed[] {
-  const visit = (node: RichNode): RichEmbed[] => (node.type === 'embed' ? [node.attrs] : childrenOf(node).flatMap(visit))
+  const visit = (node: RichNode): RichEmbed[] =>
+    node.type === 'embed' ? [node.attrs] : childrenOf(node).flatMap(visit)
   return doc.content.flatMap(visit)
 }
 
 /** Returns every image of a document, at any depth. */
 export function richTextImages(doc: RichText): RichImage[] {
-  const visit = (node: RichNode): RichImage[] => (node.type === 'image' ? [node.attrs] : childrenOf(node).flatMap(visit))
+  const visit = (node: RichNode): RichImage[] =>
+    node.type === 'image' ? [node.attrs] : childrenOf(node).flatMap(visit)
   return doc.content.flatMap(visit)
 }

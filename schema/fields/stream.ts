@@ -53,7 +53,8 @@ export function stream(
       blockOf: find,
       required: false,
       empty: [],
-      references: (items) => items.flatMap((each, index) => prefixReferencePaths(index, referencesOf(find(each.type), each))),
+      references: (items) =>
+        items.flatMap((each, index) => prefixReferencePaths(index, referencesOf(find(each.type), each))),
       // What is no block at all is left out, and the others stand.
       sanitize: (value) => (Array.isArray(value) ? value.filter(isStreamItem) : []),
       searchText: (items) => items.map((each) => wordsOf(find(each.type), each)).join(' '),
@@ -77,7 +78,10 @@ export const isStreamItem = (each: unknown): each is StreamItem =>
   each.value !== null
 
 /** Blocks of unknown types are not validated: they stay in storage and are omitted from the page. */
-function streamOf(find: (type: string) => BlockDeclaration | undefined, strictness: 'draft' | 'schema'): z.ZodMiniType<StreamItem[]> {
+function streamOf(
+  find: (type: string) => BlockDeclaration | undefined,
+  strictness: 'draft' | 'schema',
+): z.ZodMiniType<StreamItem[]> {
   return z.array(item).check(
     z.maxLength(500),
     z.superRefine((items: StreamItem[], context) => {
@@ -85,7 +89,8 @@ function streamOf(find: (type: string) => BlockDeclaration | undefined, strictne
         const block = find(each.type)
         if (!block) return
         const parsed = toFieldsSchema(block.fields, strictness).safeParse(each.value)
-        for (const issue of parsed.error?.issues ?? []) context.addIssue({ ...issue, path: [index, ...issue.path] } as never)
+        for (const issue of parsed.error?.issues ?? [])
+          context.addIssue({ ...issue, path: [index, ...issue.path] } as never)
       })
     }),
   ) as never
@@ -94,7 +99,8 @@ function streamOf(find: (type: string) => BlockDeclaration | undefined, strictne
 const referencesOf = (block: BlockDeclaration | undefined, { value }: StreamItem): Reference[] =>
   block ? referencesIn(block.fields, value) : []
 
-const wordsOf = (block: BlockDeclaration | undefined, { value }: StreamItem) => (block ? searchTextOf(block.fields, value) : '')
+const wordsOf = (block: BlockDeclaration | undefined, { value }: StreamItem) =>
+  block ? searchTextOf(block.fields, value) : ''
 
 /** Creates a new block of this type with empty values. */
 export const createBlock = (block: BlockDeclaration, id: string): StreamItem => ({

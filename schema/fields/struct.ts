@@ -13,7 +13,10 @@ export interface StructField<F extends Fields = Fields> extends FieldBase<'struc
 }
 
 /** A field that groups other fields. */
-export function struct<const F extends Fields>(fields: F, options: Omit<FieldOptions, 'required'> = {}): StructField<F> {
+export function struct<const F extends Fields>(
+  fields: F,
+  options: Omit<FieldOptions, 'required'> = {},
+): StructField<F> {
   return withSchemas<StructField<F>>(
     {
       kind: 'struct',
@@ -38,8 +41,13 @@ export const emptyValues = <F extends Fields>(fields: F): ValuesOf<F> =>
  * Returns the schema of a set of fields, for drafts (shape only) or for publishing (every rule). Unknown keys are
  * rejected.
  */
-export function toFieldsSchema<F extends Fields>(fields: F, strictness: 'draft' | 'schema'): z.ZodMiniType<ValuesOf<F>> {
-  return z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[strictness]]))) as never
+export function toFieldsSchema<F extends Fields>(
+  fields: F,
+  strictness: 'draft' | 'schema',
+): z.ZodMiniType<ValuesOf<F>> {
+  return z.strictObject(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[strictness]])),
+  ) as never
 }
 
 /**
@@ -49,7 +57,9 @@ export function toFieldsSchema<F extends Fields>(fields: F, strictness: 'draft' 
 export const referencesIn = (fields: Fields, values: Record<string, unknown>): Reference[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const find = field.references as ((value: unknown) => Reference[]) | undefined
-    return find && values[name] !== undefined ? prefixReferencePaths(name, find(sanitizeValue(field, values[name]))) : []
+    return find && values[name] !== undefined
+      ? prefixReferencePaths(name, find(sanitizeValue(field, values[name])))
+      : []
   })
 
 /** Returns the search text of the values of a set of fields. */

@@ -19,15 +19,19 @@ it.each([
 })
 
 it('web URLs and own paths are rendered unchanged', () => {
-  for (const stored of ['https://www.example.com/a?b=c', 'http://example.com', '/menu/', '']) expect(rendered('url', stored)).toBe(stored)
+  for (const stored of ['https://www.example.com/a?b=c', 'http://example.com', '/menu/', ''])
+    expect(rendered('url', stored)).toBe(stored)
   expect(rendered('embed', 'https://youtu.be/aqz-KE-bpKQ')).toBe('https://youtu.be/aqz-KE-bpKQ')
   expect(rendered('url', 7)).toBe('')
 })
 
-it.each(maliciousOrigins.filter((address) => !address.startsWith('/')))('%j is refused as an address, and shown as nothing', (address) => {
-  expect(text({ format: 'url' }).schema.safeParse(address).success).toBe(false)
-  expect(rendered('url', address)).toBe('')
-})
+it.each(maliciousOrigins.filter((address) => !address.startsWith('/')))(
+  '%j is refused as an address, and shown as nothing',
+  (address) => {
+    expect(text({ format: 'url' }).schema.safeParse(address).success).toBe(false)
+    expect(rendered('url', address)).toBe('')
+  },
+)
 
 it.each([
   'https://www.example.com/a;b,c(d)?e=*#f',

@@ -21,7 +21,10 @@ type TextFormat = 'plain' | 'slug' | 'email' | 'url' | 'embed'
 
 const formats: Record<TextFormat, { pattern: Pick<RegExp, 'test'>; message: string }> = {
   plain: { pattern: /^/, message: '' },
-  slug: { pattern: /^$|^[\p{L}\p{N}_-]+(?:\/[\p{L}\p{N}_-]+)*$/u, message: 'Use letters, digits, hyphens and underscores only.' },
+  slug: {
+    pattern: /^$|^[\p{L}\p{N}_-]+(?:\/[\p{L}\p{N}_-]+)*$/u,
+    message: 'Use letters, digits, hyphens and underscores only.',
+  },
   email: { pattern: /^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: 'Enter a valid e-mail address.' },
   url: {
     pattern: { test: (value) => value === '' || isWebUrl(value) },
@@ -60,7 +63,10 @@ export function text({
   const schema = () =>
     z.string().check(
       z.maxLength(maxLength, `Use at most ${maxLength} characters.`),
-      z.refine((value: string) => lines === 'many' || !notInOneLine.test(value), 'Use one line, without tabs or other control characters.'),
+      z.refine(
+        (value: string) => lines === 'many' || !notInOneLine.test(value),
+        'Use one line, without tabs or other control characters.',
+      ),
       z.refine((value: string) => formats[format].pattern.test(value), formats[format].message),
       z.refine((value: string) => !required || value.trim() !== '', requiredMessage),
     )

@@ -19,7 +19,11 @@ const fields = { body: stream(() => [card]), tags: list(text()) }
 const purposes: readonly Purpose[] = ['view', 'form', 'validation', 'input']
 
 it('lifts an old block, fills what it lacks and drops what it has too much', () => {
-  const { body } = upgrade(fields, { body: [{ id: 'a', type: 'card', version: 1, value: { title: 'Hi', stray: 1 } }] }, 'view')
+  const { body } = upgrade(
+    fields,
+    { body: [{ id: 'a', type: 'card', version: 1, value: { title: 'Hi', stray: 1 } }] },
+    'view',
+  )
   expect(body).toEqual([{ id: 'a', type: 'card', version: 2, value: { heading: 'Hi', tone: 'calm' } }])
 })
 
@@ -44,7 +48,10 @@ const band: BlockDeclaration = {
   group: 'Media',
   fields: { image: image(), caption: text(), inside: stream(() => [band, card]) },
   version: 3,
-  migrations: [({ photo, ...rest }) => ({ ...rest, picture: photo }), ({ picture, ...rest }) => ({ ...rest, image: picture })],
+  migrations: [
+    ({ photo, ...rest }) => ({ ...rest, picture: photo }),
+    ({ picture, ...rest }) => ({ ...rest, image: picture }),
+  ],
 }
 const page = {
   body: stream(() => [band]),
@@ -66,12 +73,16 @@ it.each(purposes)('finds the references and words of old blocks at every depth, 
     { target: 'image', id: 5, path: 'body.0.inside.0.image' },
     { target: 'image', id: 6, path: 'panels.0.blocks.0.image' },
   ])
-  for (const words of ['Picture 4', 'Picture 5', 'Low tide', 'Picture 6']) expect(searchTextOf(page, upgraded)).toContain(words)
+  for (const words of ['Picture 4', 'Picture 5', 'Low tide', 'Picture 6'])
+    expect(searchTextOf(page, upgraded)).toContain(words)
   expect(upgrade(page, upgraded, purpose)).toEqual(upgraded)
 })
 
 it.each(purposes)('points at nothing where a stored value has lost its shape, for %s', (purpose) => {
-  const stored = { body: 'none', panels: [7, { blocks: [{ id: 'a', type: 'band', version: 3, value: { image: 'x' } }] }] }
+  const stored = {
+    body: 'none',
+    panels: [7, { blocks: [{ id: 'a', type: 'band', version: 3, value: { image: 'x' } }] }],
+  }
   expect(referencesIn(page, upgrade(page, stored, purpose))).toEqual([])
 })
 

@@ -2,14 +2,18 @@ import type { AnyField } from './index.ts'
 import { type BlockDeclaration, isStreamItem, type StreamField, type StreamItem } from './stream.ts'
 import { type Fields, sanitizeValue, type ValuesOf } from './struct.ts'
 
-/** Content as it lies in storage, of whatever release. Nothing reads a field of it before `upgrade`, so its type has none. */
+/**
+ * Content as it lies in storage, of whatever release. Nothing reads a field of it before `upgrade`, so its type has
+ * none.
+ */
 export type StoredContent = object
 
 /**
  * What the values are for, which decides about a value that its field does not accept:
  * - `view`: what visitors are shown. It is empty, as is an address that nobody should follow.
  * - `form`: what an editor works on. It is empty; what a draft may hold, such as half an address, stays.
- * - `validation`: what is about to be stored or published. It stays as it is, so that validation names it and nothing is lost.
+ * - `validation`: what is about to be stored or published. It stays as it is, so that validation names it and nothing
+ * is lost.
  * - `input`: what somebody sends. The same, and fields that are missing or undeclared stay so.
  */
 export type Purpose = 'view' | 'form' | 'validation' | 'input'
@@ -17,11 +21,15 @@ export type Purpose = 'view' | 'form' | 'validation' | 'input'
 type Values = Record<string, unknown>
 
 /**
- * Stored content in the shape of today's declarations, at every depth: blocks are migrated, missing fields get their empty value,
- * undeclared fields are dropped. Blocks of undeclared types stay as they are. It is called where content leaves storage or comes in;
- * everything behind that reads today's shape.
+ * Stored content in the shape of today's declarations, at every depth: blocks are migrated, missing fields get their
+ * empty value, undeclared fields are dropped. Blocks of undeclared types stay as they are. It is called where content
+ * leaves storage or comes in; everything behind that reads today's shape.
  */
-export function upgrade<F extends Fields>(fields: F, stored: StoredContent | null | undefined, purpose: Purpose): ValuesOf<F> {
+export function upgrade<F extends Fields>(
+  fields: F,
+  stored: StoredContent | null | undefined,
+  purpose: Purpose,
+): ValuesOf<F> {
   const from = isRecord(stored) ? stored : {}
   const values: Values = purpose === 'input' ? { ...from } : {}
   for (const name in fields) {
@@ -37,7 +45,8 @@ const keepsMisfits = (purpose: Purpose) => purpose === 'validation' || purpose =
 function upgradeValue(field: AnyField, value: unknown, purpose: Purpose): unknown {
   const misfit = keepsMisfits(purpose) ? value : field.empty
   if (field.kind === 'struct') return isRecord(value) ? upgrade(field.fields, value, purpose) : misfit
-  if (field.kind === 'list') return Array.isArray(value) ? value.map((entry) => upgradeValue(field.item, entry, purpose)) : misfit
+  if (field.kind === 'list')
+    return Array.isArray(value) ? value.map((entry) => upgradeValue(field.item, entry, purpose)) : misfit
   if (field.kind === 'stream') return Array.isArray(value) ? upgradeStream(field, value, purpose) : misfit
   if (keepsMisfits(purpose)) return value
   if (purpose === 'view') return sanitizeValue(field, value)
@@ -59,4 +68,5 @@ function upgradeBlock(block: BlockDeclaration, item: StreamItem, purpose: Purpos
   return { ...item, version: Math.max(block.version, version), value: upgrade(block.fields, migrated, purpose) }
 }
 
-const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -17,9 +17,13 @@ const person = {
 const visit = { location_rlid: '1001', visit_date: '2026-11-01', visit_time: '18:30:00', order_number: 'A-1047' }
 
 const read = (values: Record<string, string>) => toContactMessageSchema(values).safeParse(values)
-const wrong = (values: Record<string, string>) => [...new Set(read(values).error?.issues.map(({ path }) => path.join('.')))]
+const wrong = (values: Record<string, string>) => [
+  ...new Set(read(values).error?.issues.map(({ path }) => path.join('.'))),
+]
 
-const choices = contactCategories.flatMap(({ value, topics }) => topics.map((topic) => ({ question_category: value, topic: topic.value })))
+const choices = contactCategories.flatMap(({ value, topics }) =>
+  topics.map((topic) => ({ question_category: value, topic: topic.value })),
+)
 
 it.each(choices)('VA-10 $topic keeps the fields it asks for and drops the rest', (choice) => {
   const { data } = read({ ...person, ...visit, ...choice })
@@ -40,7 +44,13 @@ it('a topic of another category is rejected, and so is any mixture', () => {
 })
 
 it('valid values are normalized', () => {
-  const { data } = read({ ...person, ...visit, question_category: 'praise', topic: 'praise-visit', message: ' One\r\ntwo and\rthree. ' })
+  const { data } = read({
+    ...person,
+    ...visit,
+    question_category: 'praise',
+    topic: 'praise-visit',
+    message: ' One\r\ntwo and\rthree. ',
+  })
   expect(data).toMatchObject({
     location_rlid: 1001,
     visit_time: '18:30',
@@ -51,10 +61,9 @@ it('valid values are normalized', () => {
 })
 
 it('a postal code of another state is reported together with all other problems', () => {
-  expect(wrong({ ...person, address_zip: '90210', email: '', question_category: 'praise', topic: 'praise-other' })).toEqual([
-    'email',
-    'address_zip',
-  ])
+  expect(
+    wrong({ ...person, address_zip: '90210', email: '', question_category: 'praise', topic: 'praise-other' }),
+  ).toEqual(['email', 'address_zip'])
 })
 
 const base = { ...person, question_category: 'suggestion', topic: 'suggestion-menu' }

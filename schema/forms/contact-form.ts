@@ -47,7 +47,8 @@ export interface ContactMessage {
 }
 
 /** A required line with at least one letter or digit. */
-const words = (missing: string, max: number) => requiredLine(missing, max).check(z.refine((text) => /[\p{L}\p{N}]/u.test(text), missing))
+const words = (missing: string, max: number) =>
+  requiredLine(missing, max).check(z.refine((text) => /[\p{L}\p{N}]/u.test(text), missing))
 
 /** A required line that must pass a test. */
 const lineThat = (missing: string, fits: (text: string) => boolean, otherwise: string) =>
@@ -61,10 +62,18 @@ const lineThat = (missing: string, fits: (text: string) => boolean, otherwise: s
 
 const visit = {
   location_rlid: z.pipe(
-    lineThat('Choose the restaurant you visited.', (text) => /^[1-9]\d{0,14}$/.test(text), 'Choose the restaurant you visited.'),
+    lineThat(
+      'Choose the restaurant you visited.',
+      (text) => /^[1-9]\d{0,14}$/.test(text),
+      'Choose the restaurant you visited.',
+    ),
     z.transform(Number),
   ),
-  visit_date: lineThat('Enter the date of your visit.', isCalendarDate, 'Enter the date of your visit as year, month and day: 2026-03-14.'),
+  visit_date: lineThat(
+    'Enter the date of your visit.',
+    isCalendarDate,
+    'Enter the date of your visit as year, month and day: 2026-03-14.',
+  ),
   visit_time: z.pipe(
     lineThat('Enter the time of your visit.', isTimeOfDay, 'Enter the time of your visit as hours and minutes: 18:30.'),
     z.transform((text) => text.slice(0, 5)),
@@ -86,7 +95,11 @@ const everybody = {
   address_line1: words('Enter your street and number.', 120),
   address_city: words('Enter your city.', 80),
   address_state: z.pipe(
-    lineThat('Choose your state or province.', (text) => stateByCode(text) !== undefined, 'Choose your state or province from the list.'),
+    lineThat(
+      'Choose your state or province.',
+      (text) => stateByCode(text) !== undefined,
+      'Choose your state or province from the list.',
+    ),
     z.transform((text) => text.toUpperCase()),
   ),
   address_zip: z.pipe(
@@ -118,7 +131,11 @@ const codeLiesInState = z.refine<Record<string, unknown>>(
     !stateByCode(state) ||
     !parsePostalCode(code) ||
     isPostalCodeInState(code, state),
-  { path: ['address_zip'], error: 'This code does not lie in the state or province you chose. Check both.', when: () => true },
+  {
+    path: ['address_zip'],
+    error: 'This code does not lie in the state or province you chose. Check both.',
+    when: () => true,
+  },
 )
 
 /**
@@ -127,7 +144,9 @@ const codeLiesInState = z.refine<Record<string, unknown>>(
  * (`visit-time.ts`).
  */
 export function toContactMessageSchema(values: FormValues): z.ZodMiniType<ContactMessage> {
-  const visitSchemas = Object.fromEntries(visitFieldsOf(values['topic']?.trim() ?? '').map((name) => [name, visit[name]]))
+  const visitSchemas = Object.fromEntries(
+    visitFieldsOf(values['topic']?.trim() ?? '').map((name) => [name, visit[name]]),
+  )
   const shape = { ...subject(values['question_category']?.trim() ?? ''), ...visitSchemas, ...everybody }
   return z.object(shape).check(codeLiesInState) as unknown as z.ZodMiniType<ContactMessage>
 }

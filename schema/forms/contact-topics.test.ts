@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
-import { contactCategories, findContactCategory, findContactTopic, topicsOf, visitFields, visitFieldsOf } from './contact-topics.ts'
+import {
+  contactCategories,
+  findContactCategory,
+  findContactTopic,
+  topicsOf,
+  visitFields,
+  visitFieldsOf,
+} from './contact-topics.ts'
 
-const topics = (category: string) => contactCategories.find(({ label }) => label === category)!.topics.map(({ label }) => label)
+const topics = (category: string) =>
+  contactCategories.find(({ label }) => label === category)!.topics.map(({ label }) => label)
 const asks = (category: string) =>
   Object.fromEntries(
     contactCategories
@@ -11,7 +19,13 @@ const asks = (category: string) =>
 const whole = ['location_rlid', 'visit_date', 'visit_time', 'order_number']
 
 it('the categories are in the order of the specification', () => {
-  expect(contactCategories.map(({ label }) => label)).toEqual(['My Rewards', 'Praise', 'Suggestion', 'Question', 'Issue or Concern?'])
+  expect(contactCategories.map(({ label }) => label)).toEqual([
+    'My Rewards',
+    'Praise',
+    'Suggestion',
+    'Question',
+    'Issue or Concern?',
+  ])
 })
 
 it('TX-01 My Rewards has five topics and does not ask about a visit', () => {
@@ -46,7 +60,10 @@ it('TX-05 TX-06 Question has eight topics; two ask for the restaurant alone', ()
     'Fresh Catch News',
     'Other',
   ])
-  expect(asks('Question')).toEqual({ 'Menu Items/Events': ['location_rlid'], 'Allergen And Nutrition': ['location_rlid'] })
+  expect(asks('Question')).toEqual({
+    'Menu Items/Events': ['location_rlid'],
+    'Allergen And Nutrition': ['location_rlid'],
+  })
 })
 
 it('TX-07 TX-08 Issue or Concern? has two topics, the first with the word In; it asks for the whole visit', () => {
@@ -69,13 +86,18 @@ it('every value is unique, and a topic’s starts with its category’s', () => 
 it('topics with visit fields ask for the restaurant, in the order of the form', () => {
   for (const { visit } of contactCategories.flatMap(({ topics }) => topics))
     expect(visit).toEqual(visitFields.filter((field) => visit.includes(field)))
-  expect(contactCategories.flatMap(({ topics }) => topics).every(({ visit }) => visit.length === 0 || visit[0] === 'location_rlid')).toBe(
-    true,
-  )
+  expect(
+    contactCategories
+      .flatMap(({ topics }) => topics)
+      .every(({ visit }) => visit.length === 0 || visit[0] === 'location_rlid'),
+  ).toBe(true)
 })
 
-it.each(['', 'other', 'Praise', '__proto__', 'constructor', 'praise', 'praise-'])('%j is not a topic and asks for nothing', (value) => {
-  expect(findContactTopic(value)).toBeUndefined()
-  expect(visitFieldsOf(value)).toEqual([])
-  if (value !== 'praise') expect(findContactCategory(value)).toBeUndefined()
-})
+it.each(['', 'other', 'Praise', '__proto__', 'constructor', 'praise', 'praise-'])(
+  '%j is not a topic and asks for nothing',
+  (value) => {
+    expect(findContactTopic(value)).toBeUndefined()
+    expect(visitFieldsOf(value)).toEqual([])
+    if (value !== 'praise') expect(findContactCategory(value)).toBeUndefined()
+  },
+)

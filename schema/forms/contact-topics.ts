@@ -26,7 +26,11 @@ function category(
   return {
     value,
     label,
-    topics: Object.entries(topics).map(([name, words]) => ({ value: `${value}-${name}`, label: words, visit: visits[name] ?? [] })),
+    topics: Object.entries(topics).map(([name, words]) => ({
+      value: `${value}-${name}`,
+      label: words,
+      visit: visits[name] ?? [],
+    })),
   }
 }
 
@@ -56,11 +60,18 @@ export const contactCategories: readonly ContactCategory[] = [
     },
     { menu: restaurantOnly, allergens: restaurantOnly },
   ),
-  category('concern', 'Issue or Concern?', { visit: 'About Dining In, To Go, Or Delivery', other: 'Other' }, { visit: wholeVisit }),
+  category(
+    'concern',
+    'Issue or Concern?',
+    { visit: 'About Dining In, To Go, Or Delivery', other: 'Other' },
+    { visit: wholeVisit },
+  ),
 ]
 
 const byValue = new Map(contactCategories.map((each) => [each.value, each]))
-const topicByValue = new Map(contactCategories.flatMap(({ topics }) => topics.map((topic) => [topic.value, topic] as const)))
+const topicByValue = new Map(
+  contactCategories.flatMap(({ topics }) => topics.map((topic) => [topic.value, topic] as const)),
+)
 
 export const findContactCategory = (value: string): ContactCategory | undefined => byValue.get(value)
 export const findContactTopic = (value: string): ContactTopic | undefined => topicByValue.get(value)

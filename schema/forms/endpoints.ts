@@ -18,7 +18,10 @@ const params = z.strictObject({ page: idParam })
 const deniedMessage = 'Only administrators answer privacy requests.'
 const oneSubmission = z.strictObject({ page: idParam, id: idParam })
 
-/** Pages with forms, what they were sent, and privacy requests. A page is there for whoever may read what its forms were sent. */
+/**
+ * Pages with forms, what they were sent, and privacy requests. A page is there for whoever may read what its forms were
+ * sent.
+ */
 export const formEndpoints = {
   list: endpoint({
     method: 'GET',

@@ -19,12 +19,19 @@ export const requiredLine = (missing: string, max = 255) =>
     trimmedText,
     z
       .string()
-      .check(z.minLength(1, missing), z.maxLength(max, `Use at most ${max} characters.`), z.regex(oneLine, 'Use one line of text.')),
+      .check(
+        z.minLength(1, missing),
+        z.maxLength(max, `Use at most ${max} characters.`),
+        z.regex(oneLine, 'Use one line of text.'),
+      ),
   )
 
 /** An optional line. */
 export const optionalLine = (max = 255) =>
-  z.pipe(trimmedText, z.string().check(z.maxLength(max, `Use at most ${max} characters.`), z.regex(oneLine, 'Use one line of text.')))
+  z.pipe(
+    trimmedText,
+    z.string().check(z.maxLength(max, `Use at most ${max} characters.`), z.regex(oneLine, 'Use one line of text.')),
+  )
 
 /** A required text of several lines, from `min` to `max` characters; the line breaks of form posts are normalized. */
 export const requiredText = (missing: string, max = 5000, min = 1) =>
@@ -37,7 +44,10 @@ export const requiredText = (missing: string, max = 5000, min = 1) =>
       z.minLength(1, missing),
       z.minLength(min, `Write at least ${min} characters.`),
       z.maxLength(max, { error: () => `Use at most ${max.toLocaleString('en')} characters.` }),
-      z.refine((text) => manyLines.test(text.replaceAll(/[\n\t]/g, '')), 'Leave out characters that cannot be printed.'),
+      z.refine(
+        (text) => manyLines.test(text.replaceAll(/[\n\t]/g, '')),
+        'Leave out characters that cannot be printed.',
+      ),
     ),
   )
 

@@ -54,11 +54,14 @@ it('removing a row moves later rows up', () => {
   for (const nowhere of [-1, 2, 0.5, Number.NaN]) expect(removeFormsetRow(boats, two, nowhere, 5)).toEqual(two)
 })
 
-it.each(['', '-1', '1e9', '0x10', 'NaN', '٣', '1.5', "1' OR 1=1"])('a total of %j is ignored, and the rows are counted', (total) => {
-  const values = { ...two, 'boats-TOTAL_FORMS': total }
-  expect(rowCount(boats, values, 5)).toBe(2)
-  expect(readFormset(boats, values, 5).rows).toHaveLength(2)
-})
+it.each(['', '-1', '1e9', '0x10', 'NaN', '٣', '1.5', "1' OR 1=1"])(
+  'a total of %j is ignored, and the rows are counted',
+  (total) => {
+    const values = { ...two, 'boats-TOTAL_FORMS': total }
+    expect(rowCount(boats, values, 5)).toBe(2)
+    expect(readFormset(boats, values, 5).rows).toHaveLength(2)
+  },
+)
 
 it('EF-05 no total raises the maximum: rows beyond it are reported, not accepted', () => {
   const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`boats-${index}-name`, 'x']))
@@ -67,8 +70,13 @@ it('EF-05 no total raises the maximum: rows beyond it are reported, not accepted
     expect(rowCount(boats, values, 5)).toBe(5)
     expect(readFormset(boats, values, 5)).toMatchObject({ rows: { length: 5 }, tooMany: true })
   }
-  expect(readFormset(boats, { ...many, 'boats-TOTAL_FORMS': '3' }, 5)).toMatchObject({ rows: { length: 3 }, tooMany: false })
-  expect(readFormset(boats, { 'boats-999999999-name': 'far out', 'boats-01-name': 'no row', 'boats-0-__proto__': 'x' }, 5)).toEqual({
+  expect(readFormset(boats, { ...many, 'boats-TOTAL_FORMS': '3' }, 5)).toMatchObject({
+    rows: { length: 3 },
+    tooMany: false,
+  })
+  expect(
+    readFormset(boats, { 'boats-999999999-name': 'far out', 'boats-01-name': 'no row', 'boats-0-__proto__': 'x' }, 5),
+  ).toEqual({
     rows: [],
     tooMany: true,
   })

@@ -24,11 +24,13 @@ export const managementNames = ({ prefix }: Formset) => ({
   remove: `${prefix}-REMOVE`,
 })
 
-export const rowFieldName = <Field extends string>({ prefix }: Formset<Field>, index: number, field: Field) => `${prefix}-${index}-${field}`
+export const rowFieldName = <Field extends string>({ prefix }: Formset<Field>, index: number, field: Field) =>
+  `${prefix}-${index}-${field}`
 
 /** Returns how many rows to show: the form's total, at least `min` and at most `max`. An invalid total is ignored. */
 export function rowCount(set: Formset, values: Values, max: number, min = 1): number {
-  const stated = statedTotal(set, values) ?? rowsIn(set, values).reduce((count, { index }) => Math.max(count, index + 1), min)
+  const stated =
+    statedTotal(set, values) ?? rowsIn(set, values).reduce((count, { index }) => Math.max(count, index + 1), min)
   return Math.min(Math.max(stated, min), max)
 }
 
@@ -85,7 +87,9 @@ function rowsIn<Field extends string>(set: Formset<Field>, values: Values): Fill
     if (row !== null && value?.trim()) filled.add(row)
   }
   const valuesOf = (index: number) =>
-    Object.fromEntries(set.fields.map((field) => [field, values[rowFieldName(set, index, field)]?.trim() ?? ''])) as Record<Field, string>
+    Object.fromEntries(
+      set.fields.map((field) => [field, values[rowFieldName(set, index, field)]?.trim() ?? '']),
+    ) as Record<Field, string>
   return [...filled].sort((one, other) => one - other).map((index) => ({ index, values: valuesOf(index) }))
 }
 

@@ -20,7 +20,10 @@ export const guestName = () => requiredLine('Enter your name.', 80)
 
 /** An optional e-mail address. */
 export const optionalEmail = () =>
-  z.union([z.pipe(optionalLine(254), z.literal('').check()), emailAddress()], 'Enter a valid e-mail address, such as name@example.com.')
+  z.union(
+    [z.pipe(optionalLine(254), z.literal('').check()), emailAddress()],
+    'Enter a valid e-mail address, such as name@example.com.',
+  )
 
 /** Optional notes for the restaurant, on one or several lines. */
 export const guestNotes = (max = 500) =>

@@ -6,12 +6,14 @@ import { formatNationalPhone, normalizePhone } from './phone-number.ts'
 const advice = 'Enter an e-mail address or a telephone number.'
 
 /**
- * Whom a privacy request is about: an e-mail address or a telephone number. It travels in the body, so that no log of addresses
- * keeps it.
+ * Whom a privacy request is about: an e-mail address or a telephone number. It travels in the body, so that no log of
+ * addresses keeps it.
  */
 export const privacyRequest = z.strictObject({
   contact: z.pipe(
-    requiredLine(advice, 254).check(z.refine((text) => text === '' || isEmailAddress(text) || isPhoneNumber(text), advice)),
+    requiredLine(advice, 254).check(
+      z.refine((text) => text === '' || isEmailAddress(text) || isPhoneNumber(text), advice),
+    ),
     z.transform((text) => (isEmailAddress(text) ? text : formatNationalPhone(text))),
   ),
 })
@@ -22,9 +24,13 @@ export interface Contact {
   key: string
 }
 
-export const normalizeContact = (text: string): string => (text.includes('@') ? text.trim().toLowerCase() : normalizePhone(text))
+export const normalizeContact = (text: string): string =>
+  text.includes('@') ? text.trim().toLowerCase() : normalizePhone(text)
 
-export const parseContact = (text: string): Contact => ({ kind: text.includes('@') ? 'email' : 'phone', key: normalizeContact(text) })
+export const parseContact = (text: string): Contact => ({
+  kind: text.includes('@') ? 'email' : 'phone',
+  key: normalizeContact(text),
+})
 
 /** What one place holds about a person. */
 const personalDataSource = z.strictObject({

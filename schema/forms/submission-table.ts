@@ -56,5 +56,8 @@ export const pendingSignup = sqliteTable(
     verified: integer({ mode: 'boolean' }).notNull().default(sql`0`),
     created_at: text().notNull(),
   },
-  (table) => [index('pending_signup_email').on(table.email, table.created_at), index('pending_signup_created_at').on(table.created_at)],
+  (table) => [
+    index('pending_signup_email').on(table.email, table.created_at),
+    index('pending_signup_created_at').on(table.created_at),
+  ],
 )

@@ -43,9 +43,16 @@ export type SubmissionsExport = z.output<typeof submissionsExport>
 /** A spreadsheet is made in memory; a CSV file may have any length. */
 export const maxSpreadsheetRows = 10_000
 
-export const submissionsDeletion = z.strictObject({ ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(100)) })
+export const submissionsDeletion = z.strictObject({
+  ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(100)),
+})
 
-const formPage = z.strictObject({ id: z.int(), title: z.string(), url: z.nullable(z.string()), is_deleted: z.boolean() })
+const formPage = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  url: z.nullable(z.string()),
+  is_deleted: z.boolean(),
+})
 
 /** A page and a form it holds, or has held: its submissions stay when it goes to the trash. */
 const formListItem = z.strictObject({
@@ -57,7 +64,10 @@ const formListItem = z.strictObject({
 })
 export type FormListItem = z.infer<typeof formListItem>
 
-export const formListing = z.strictObject({ meta: z.strictObject({ total_count: z.int() }), items: z.array(formListItem) })
+export const formListing = z.strictObject({
+  meta: z.strictObject({ total_count: z.int() }),
+  items: z.array(formListItem),
+})
 export type FormListing = z.infer<typeof formListing>
 
 /** Whether somebody has answered the mail that asks them to confirm; null where nobody is asked. */

@@ -48,7 +48,9 @@ it.each([
 it('uses the restaurant’s time zone', () => {
   const justAfterMidnight = new Date('2026-11-20T06:30:00Z')
   expect(findVisitProblem({ date: '2026-11-20', time: '01:00' }, 'America/New_York', justAfterMidnight)).toBeUndefined()
-  expect(findVisitProblem({ date: '2026-11-20', time: '01:00' }, 'America/Los_Angeles', justAfterMidnight)).toBe('future_date')
+  expect(findVisitProblem({ date: '2026-11-20', time: '01:00' }, 'America/Los_Angeles', justAfterMidnight)).toBe(
+    'future_date',
+  )
 })
 
 it('a visit in the past anywhere is in the past for the earliest zone', () => {

@@ -19,7 +19,10 @@ export type FormName = keyof typeof forms
 
 export const captchaRequirementOf = (form: FormName): CaptchaRequirement => forms[form].captcha
 
-/** What was typed, by the name of its control: the first value of each name. It has no prototype: `values['x']` is text or nothing. */
+/**
+ * What was typed, by the name of its control: the first value of each name. It has no prototype: `values['x']` is text
+ * or nothing.
+ */
 export type FormValues = Readonly<Record<string, string | undefined>>
 
 /** What is wrong, by the name of the control it is wrong at: one message each. */

@@ -30,6 +30,8 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 /** Returns the English names of the regions of ISO 3166 from the platform. */
 function regionNames(): string[] {
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-  const codes = letters.flatMap((first) => letters.map((second) => first + second)).filter((code) => code !== 'US' && code !== 'CA')
+  const codes = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => code !== 'US' && code !== 'CA')
   return codes.flatMap((code) => english.of(code) ?? [])
 }

@@ -60,12 +60,16 @@ it('finds the town after a street, without doubt when numbers or commas separate
   expect(parsePlaceText('downtown boston').readings).toContainEqual({ name: 'boston', state: null, doubt: 2 })
 })
 
-it.each(['Paris, France', 'London, England', 'Athens, Greece', 'Havana, Cuba', '10 Rue de Rivoli, Paris, France 75001', 'Tijuana, Mexico'])(
-  'a country after the last comma ends the search: %s',
-  (text) => {
-    expect(parsePlaceText(text)).toEqual({ postalCode: null, state: null, readings: [] })
-  },
-)
+it.each([
+  'Paris, France',
+  'London, England',
+  'Athens, Greece',
+  'Havana, Cuba',
+  '10 Rue de Rivoli, Paris, France 75001',
+  'Tijuana, Mexico',
+])('a country after the last comma ends the search: %s', (text) => {
+  expect(parsePlaceText(text)).toEqual({ postalCode: null, state: null, readings: [] })
+})
 
 it.each([
   ['Boston, Mass.', 'MA'],
@@ -81,8 +85,12 @@ it.each([
 })
 
 it('the text after the last comma, if not a state, is a town only if no town precedes it', () => {
-  expect(parsePlaceText('Boston, Nowhere').readings).toEqual([{ name: 'nowhere', state: null, doubt: 2, unless: ['boston'] }])
-  expect(parsePlaceText('Back Bay, Boston').readings).toEqual([{ name: 'boston', state: null, doubt: 2, unless: ['back bay'] }])
+  expect(parsePlaceText('Boston, Nowhere').readings).toEqual([
+    { name: 'nowhere', state: null, doubt: 2, unless: ['boston'] },
+  ])
+  expect(parsePlaceText('Back Bay, Boston').readings).toEqual([
+    { name: 'boston', state: null, doubt: 2, unless: ['back bay'] },
+  ])
   expect(parsePlaceText('Salem,').readings[0]).toEqual({ name: 'salem', state: null, doubt: 0 })
 })
 

@@ -50,11 +50,24 @@ export interface PlaceText {
   readings: PlaceReading[]
 }
 
-const stateByName = new Map(states.flatMap((state) => [state.name, state.code].map((name) => [foldPlaceName(name), state] as const)))
-stateByName.set('newfoundland', stateByName.get('nl')!).set('labrador', stateByName.get('nl')!).set('pq', stateByName.get('qc')!)
+const stateByName = new Map(
+  states.flatMap((state) => [state.name, state.code].map((name) => [foldPlaceName(name), state] as const)),
+)
+stateByName
+  .set('newfoundland', stateByName.get('nl')!)
+  .set('labrador', stateByName.get('nl')!)
+  .set('pq', stateByName.get('qc')!)
 
 /** Traditional abbreviations that are not a prefix of the name, or ambiguous. */
-const traditional: Record<string, string> = { fla: 'FL', miss: 'MS', penna: 'PA', wva: 'WV', alta: 'AB', nfld: 'NL', pei: 'PE' }
+const traditional: Record<string, string> = {
+  fla: 'FL',
+  miss: 'MS',
+  penna: 'PA',
+  wva: 'WV',
+  alta: 'AB',
+  nfld: 'NL',
+  pei: 'PE',
+}
 
 /** Returns the state of an abbreviation after a comma: `Mass.`, `Calif.`, `Fla.`. */
 function abbreviatedState(folded: string): StateName | undefined {
@@ -110,9 +123,11 @@ function readingsOfLastPart({ name, before }: { name: string; before: readonly s
   if (isForeignCountry(name)) return {}
   const joined = before.join(' ')
   const found =
-    abbreviatedState(name) ?? (name.length < 6 ? undefined : states.find((each) => isSimilarName(name, foldPlaceName(each.name))))
+    abbreviatedState(name) ??
+    (name.length < 6 ? undefined : states.find((each) => isSimilarName(name, foldPlaceName(each.name))))
   const starts = startsOfParts([...before])
-  if (found) return { postalCode, readings: namesAtEnd(joined, starts).map((reading) => ({ ...reading, state: found.code })) }
+  if (found)
+    return { postalCode, readings: namesAtEnd(joined, starts).map((reading) => ({ ...reading, state: found.code })) }
   if (/\d/.test(joined)) return { postalCode, readings: [{ name, state: null, doubt: 0 }] }
   return { postalCode, readings: [{ name, state: null, doubt: omittedWordsPenalty, unless: before }] }
 }
@@ -155,7 +170,8 @@ const namesAtEnd = (folded: string, starts: ReadonlySet<number>): PlaceReading[]
 const guessedStates = (folded: string): PlaceReading[] =>
   wordSuffixes(folded).flatMap((name) => {
     const before = folded.slice(0, -name.length).trim()
-    const meant = name.length < 6 || !before ? undefined : states.find((state) => isSimilarName(name, foldPlaceName(state.name)))
+    const meant =
+      name.length < 6 || !before ? undefined : states.find((state) => isSimilarName(name, foldPlaceName(state.name)))
     return meant ? [{ name: before, state: meant.code, doubt: stateGuessed }] : []
   })
 

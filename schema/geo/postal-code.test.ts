@@ -54,7 +54,9 @@ it('every state and province has codes, and no code is in both countries', () =>
       code,
     ).not.toEqual([])
   for (const code of codes) {
-    const countries = new Set(states.filter((state) => isPostalCodeInState(code, state.code)).map(({ country }) => country))
+    const countries = new Set(
+      states.filter((state) => isPostalCodeInState(code, state.code)).map(({ country }) => country),
+    )
     expect(countries.size, code).toBe(1)
   }
 })

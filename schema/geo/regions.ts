@@ -7,13 +7,16 @@ export const countries = [
   { code: 'CA', printable_name: 'Canada', names: ['ca', 'can', 'canada'] },
 ] as const
 
-const byWord = new Map(states.flatMap((state) => [state.code, state.name].map((word) => [foldPlaceName(word), state] as const)))
+const byWord = new Map(
+  states.flatMap((state) => [state.code, state.name].map((word) => [foldPlaceName(word), state] as const)),
+)
 
 /** Finds a state or province by abbreviation or name in any case: `ma`, `Massachusetts`, `Québec`. */
 export const findState = (text: string): StateName | undefined => byWord.get(foldPlaceName(text))
 
 /** Finds a country by code or name in any case. */
-export const findCountry = (text: string) => countries.find(({ names }) => (names as readonly string[]).includes(foldPlaceName(text)))
+export const findCountry = (text: string) =>
+  countries.find(({ names }) => (names as readonly string[]).includes(foldPlaceName(text)))
 
 /** Returns a country's name for a sentence: “in the United States”, “in Canada”. */
 export const countryInSentence = (country: string): string =>

@@ -1,7 +1,8 @@
 /** The maximum number of edits for a name: two, or one if it is shorter than six letters. */
 export const maxEdits = (name: string): number => (name.length < 6 ? 1 : 2)
 
-export const isSimilarName = (typed: string, name: string): boolean => editDistance(typed, name, maxEdits(typed)) <= maxEdits(typed)
+export const isSimilarName = (typed: string, name: string): boolean =>
+  editDistance(typed, name, maxEdits(typed)) <= maxEdits(typed)
 
 /**
  * Damerau-Levenshtein distance (optimal string alignment): letters inserted, deleted, replaced, or two adjacent ones

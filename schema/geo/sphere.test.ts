@@ -17,7 +17,8 @@ import {
 const latitude = fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, 0, 90))
 const longitude = fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 0, 180))
 const position = fc.tuple(latitude, longitude)
-const miles = (a: [number, number], b: [number, number]) => chordToMiles(squaredChord(toUnitVector(...a), toUnitVector(...b)))
+const miles = (a: [number, number], b: [number, number]) =>
+  chordToMiles(squaredChord(toUnitVector(...a), toUnitVector(...b)))
 
 it('measures known distances', () => {
   expect(miles([42.3601, -71.0589], [40.7128, -74.006])).toBeCloseTo(190.1, 0)
@@ -43,7 +44,8 @@ it('returns cells of 46 bits, each inside all quads around it', () => {
       const cell = cellOf(...at)
       expect(Number.isSafeInteger(cell) && cell >= 0 && cell < 2 ** 46).toBe(true)
       let quad: Quad = wholeMap
-      for (let depth = 0; depth < 23; depth++) quad = quartersOf(quad).find(({ first, size }) => cell >= first && cell < first + size)!
+      for (let depth = 0; depth < 23; depth++)
+        quad = quartersOf(quad).find(({ first, size }) => cell >= first && cell < first + size)!
       expect(quad).toEqual({ first: cell, size: 1 })
     }),
   )

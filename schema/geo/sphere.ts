@@ -21,10 +21,12 @@ export const squaredChord = (a: UnitVector, b: UnitVector): number =>
   (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) + (a.z - b.z) * (a.z - b.z)
 
 /** Converts a squared chord to miles. Precise at any distance, unlike an arc cosine. */
-export const chordToMiles = (squared: number): number => 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(squared) / 2))
+export const chordToMiles = (squared: number): number =>
+  2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(squared) / 2))
 
 /** Converts a distance in miles to a squared chord. */
-export const milesToChord = (miles: number): number => (2 * Math.sin(Math.min(miles / (2 * earthRadius), Math.PI / 2))) ** 2
+export const milesToChord = (miles: number): number =>
+  (2 * Math.sin(Math.min(miles / (2 * earthRadius), Math.PI / 2))) ** 2
 
 /** Bits of each coordinate in a cell: 23, so that a cell (46 bits) is a safe integer and 16 feet wide. */
 const bits = 23
@@ -70,7 +72,8 @@ export interface Quad {
 export const wholeMap: Quad = { first: 0, size: 4 ** bits }
 
 /** The four quarters. */
-export const quartersOf = ({ first, size }: Quad): Quad[] => [0, 1, 2, 3].map((n) => ({ first: first + (n * size) / 4, size: size / 4 }))
+export const quartersOf = ({ first, size }: Quad): Quad[] =>
+  [0, 1, 2, 3].map((n) => ({ first: first + (n * size) / 4, size: size / 4 }))
 
 /** The edges of a quad in radians. */
 function edgesOf({ first, size }: Quad) {

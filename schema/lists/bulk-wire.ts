@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 /** So many things can be chosen at once. */
 export const maxSelection = 100
 
-/** So many of them one call may name: each is read, planned and written by queries of its own, of which one request may make 1,000. */
+/**
+ * So many of them one call may name: each is read, planned and written by queries of its own, of which one request may
+ * make 1,000.
+ */
 export const maxPerRequest = 25
 
 const id = () => z.int().check(z.positive())

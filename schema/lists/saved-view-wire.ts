@@ -8,7 +8,11 @@ export const maxViewNameLength = 60
 const name = () =>
   z
     .string()
-    .check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(maxViewNameLength, `Use at most ${maxViewNameLength} characters.`))
+    .check(
+      z.trim(),
+      z.minLength(1, 'Give it a name.'),
+      z.maxLength(maxViewNameLength, `Use at most ${maxViewNameLength} characters.`),
+    )
 
 /** A list as it is shown now: the path of its screen, and what its address asks for. */
 export const savedViewForm = z.strictObject({
@@ -16,7 +20,10 @@ export const savedViewForm = z.strictObject({
   screen: z.string().check(z.regex(/^\/wagtail\/[\w/-]{0,200}$/, 'This is no screen of the back office.')),
   query: z
     .string()
-    .check(z.minLength(1, 'There is nothing to keep: all is shown.'), z.maxLength(1000, 'These filters are too long to keep.')),
+    .check(
+      z.minLength(1, 'There is nothing to keep: all is shown.'),
+      z.maxLength(1000, 'These filters are too long to keep.'),
+    ),
 })
 export type SavedViewForm = z.output<typeof savedViewForm>
 

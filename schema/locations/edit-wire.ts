@@ -4,7 +4,14 @@ import { editorFieldLimits } from './editor-fields.ts'
 import { dayHours, locationSchema, specialDay } from './wire.ts'
 
 /** What the back office shows apart in its list of restaurants. */
-export const locationFilters = ['open', 'temporarily_closed', 'closed', 'without_hours', 'special_days', 'not_from_feed'] as const
+export const locationFilters = [
+  'open',
+  'temporarily_closed',
+  'closed',
+  'without_hours',
+  'special_days',
+  'not_from_feed',
+] as const
 export type LocationFilter = (typeof locationFilters)[number]
 
 export const locationOrders = ['place', '-place', 'number', '-number', 'edited', '-edited'] as const
@@ -41,7 +48,15 @@ const locationListItem = z.strictObject({
 })
 export type LocationListItem = z.infer<typeof locationListItem>
 
-const countedFilters = ['all', 'open', 'temporarily_closed', 'closed', 'without_hours', 'special_days', 'not_from_feed'] as const
+const countedFilters = [
+  'all',
+  'open',
+  'temporarily_closed',
+  'closed',
+  'without_hours',
+  'special_days',
+  'not_from_feed',
+] as const
 
 export const locationListing = z.strictObject({
   meta: z.strictObject({
@@ -55,7 +70,10 @@ export const locationListing = z.strictObject({
 })
 export type LocationListing = z.infer<typeof locationListing>
 
-/** A restaurant as the form of the back office holds it: the API's words, what it leaves out where unknown, and what the editors own. */
+/**
+ * A restaurant as the form of the back office holds it: the API's words, what it leaves out where unknown, and what the
+ * editors own.
+ */
 const locationValues = z.extend(z.omit(locationSchema, { countryRootURL: true }), {
   address2: z.string(),
   localPageURL: z.string(),
@@ -109,7 +127,10 @@ const typedSpecialDay = z.strictObject({
   hours: z.array(span).check(z.maxLength(editorFieldLimits.spans, `must be at most ${editorFieldLimits.spans}`)),
 })
 
-/** What belongs to the feed while there is one; the country follows the state. Words are checked as the importer checks them. */
+/**
+ * What belongs to the feed while there is one; the country follows the state. Words are checked as the importer checks
+ * them.
+ */
 const record = z.strictObject({
   restaurantNumber: text(100),
   address1: text(400),
@@ -140,7 +161,9 @@ const record = z.strictObject({
 export type LocationRecordValues = z.infer<typeof record>
 
 const extras = z.strictObject({
-  specialHours: z.array(typedSpecialDay).check(z.maxLength(editorFieldLimits.days, `must be at most ${editorFieldLimits.days}`)),
+  specialHours: z
+    .array(typedSpecialDay)
+    .check(z.maxLength(editorFieldLimits.days, `must be at most ${editorFieldLimits.days}`)),
   closure: z.nullable(z.strictObject({ since: text(10), reopensOn: z.nullable(text(10)), reason: text(1000) })),
   description: text(10_000),
 })

@@ -3,7 +3,8 @@ import { type EditorLocationFields, isPlannableDate, validateEditorFields } from
 import type { Closure } from './hours/opening.ts'
 
 const nothing: EditorLocationFields = { specialHours: [], closure: null, description: '' }
-const problemsOf = (extras: Partial<EditorLocationFields>) => validateEditorFields({ ...nothing, ...extras }, '2026-11-20').problems
+const problemsOf = (extras: Partial<EditorLocationFields>) =>
+  validateEditorFields({ ...nothing, ...extras }, '2026-11-20').problems
 
 it('stores days sorted by date, with times as shown to guests', () => {
   const { value, problems } = validateEditorFields(
@@ -48,10 +49,14 @@ it('reports the problems of a special day with their paths', () => {
     { open: '11:00 AM', close: '4:00 PM' },
     { open: '3:00 PM', close: '9:00 PM' },
   ]
-  const paths = (specialHours: EditorLocationFields['specialHours']) => problemsOf({ specialHours }).map(({ path }) => path)
+  const paths = (specialHours: EditorLocationFields['specialHours']) =>
+    problemsOf({ specialHours }).map(({ path }) => path)
   expect(paths([{ ...day, date: '2026-02-30', label: ' ' }])).toEqual(['specialHours.0.date', 'specialHours.0.label'])
   expect(paths([day, { ...day, label: 'Again' }])).toEqual(['specialHours.1.date'])
-  expect(paths([{ ...day, hours: [{ open: 'soon', close: '' }] }])).toEqual(['specialHours.0.hours.0.open', 'specialHours.0.hours.0.close'])
+  expect(paths([{ ...day, hours: [{ open: 'soon', close: '' }] }])).toEqual([
+    'specialHours.0.hours.0.open',
+    'specialHours.0.hours.0.close',
+  ])
   expect(paths([{ ...day, hours: both }])).toEqual(['specialHours.0.hours'])
   expect(paths([{ ...day, label: 'x'.repeat(61) }])).toEqual(['specialHours.0.label'])
 })
@@ -61,8 +66,12 @@ it('rejects a closure that starts in the future, ends before it starts, or has a
   const messages = (changed: Partial<Closure>) =>
     problemsOf({ closure: { ...closure, ...changed } }).map(({ path, message }) => `${path}: ${message}`)
   expect(messages({})).toEqual(['closure.reopensOn: The reopening must be after the first day of the closure.'])
-  expect(messages({ since: '2026-11-01' })).toEqual(['closure.reopensOn: This day has already come, so the closure would end immediately.'])
-  expect(messages({ since: '2026-11-21', reopensOn: null })).toEqual(['closure.since: A closure must start today or earlier.'])
+  expect(messages({ since: '2026-11-01' })).toEqual([
+    'closure.reopensOn: This day has already come, so the closure would end immediately.',
+  ])
+  expect(messages({ since: '2026-11-21', reopensOn: null })).toEqual([
+    'closure.since: A closure must start today or earlier.',
+  ])
   expect(messages({ since: 'today', reopensOn: null })).toEqual(['closure.since: Choose a date.'])
   expect(messages({ reopensOn: null })).toEqual([])
   expect(messages({ reopensOn: null, reason: 'x'.repeat(201) })).toHaveLength(1)

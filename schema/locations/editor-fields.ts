@@ -20,7 +20,10 @@ export const editorFieldLimits = { label: 60, reason: 200, description: 2000, da
  * Validates and normalizes editor input for storage: times as `11:00 AM`, days sorted by date. `today` is in the
  * restaurant's time zone. Problems have paths such as `specialHours.2.hours.0.open`.
  */
-export function validateEditorFields(extras: EditorLocationFields, today: string): { value: EditorLocationFields; problems: Problem[] } {
+export function validateEditorFields(
+  extras: EditorLocationFields,
+  today: string,
+): { value: EditorLocationFields; problems: Problem[] } {
   const days = extras.specialHours.map((day, index) => validateSpecialDay(day, `specialHours.${index}`))
   const closure = extras.closure && { ...extras.closure, reason: extras.closure.reason.trim() }
   const description = extras.description.replaceAll('\r\n', '\n').trim()
@@ -35,7 +38,10 @@ export function validateEditorFields(extras: EditorLocationFields, today: string
 }
 
 /** Validates one special day; `path` is its path, empty for a single day. */
-export function validateSpecialDay({ date, label, hours }: SpecialDay, path = ''): { value: SpecialDay; problems: Problem[] } {
+export function validateSpecialDay(
+  { date, label, hours }: SpecialDay,
+  path = '',
+): { value: SpecialDay; problems: Problem[] } {
   const toPath = (field: string) => (path ? `${path}.${field}` : field)
   const name = label.replaceAll(/\s+/g, ' ').trim()
   const spans = hours.map(({ open, close }) => ({ open: normalizeClockTime(open), close: normalizeClockTime(close) }))
@@ -46,13 +52,21 @@ export function validateSpecialDay({ date, label, hours }: SpecialDay, path = ''
       : tooLong(toPath('label'), name, editorFieldLimits.label)),
     ...spans.flatMap((span, index) => wrongTimes(span, hours[index]!, toPath(`hours.${index}`))),
   ]
-  const read = spans.map(({ open, close }, index) => ({ open: open ?? hours[index]!.open, close: close ?? hours[index]!.close }))
-  if (problems.length === 0 && hasOverlap(read)) problems.push({ path: toPath('hours'), message: 'These hours overlap.' })
+  const read = spans.map(({ open, close }, index) => ({
+    open: open ?? hours[index]!.open,
+    close: close ?? hours[index]!.close,
+  }))
+  if (problems.length === 0 && hasOverlap(read))
+    problems.push({ path: toPath('hours'), message: 'These hours overlap.' })
   return { value: { date, label: name, hours: sortTimeRanges(read) }, problems }
 }
 
 /** Returns the problems of times that could not be parsed. */
-const wrongTimes = (read: Partial<Record<'open' | 'close', string | undefined>>, typed: TimeRange, path: string): Problem[] =>
+const wrongTimes = (
+  read: Partial<Record<'open' | 'close', string | undefined>>,
+  typed: TimeRange,
+  path: string,
+): Problem[] =>
   (['open', 'close'] as const)
     .filter((end) => read[end] === undefined)
     .map((end) => ({
@@ -63,7 +77,9 @@ const wrongTimes = (read: Partial<Record<'open' | 'close', string | undefined>>,
 function repeatedDays(days: readonly SpecialDay[]): Problem[] {
   const dates = days.map(({ date }) => date)
   return dates.flatMap((date, index) =>
-    date !== '' && dates.indexOf(date) < index ? [{ path: `specialHours.${index}.date`, message: 'This date is listed twice.' }] : [],
+    date !== '' && dates.indexOf(date) < index
+      ? [{ path: `specialHours.${index}.date`, message: 'This date is listed twice.' }]
+      : [],
   )
 }
 
@@ -77,7 +93,10 @@ function wrongClosure({ since, reopensOn, reason }: Closure, today: string): Pro
   else if (reopensOn <= since)
     problems.push({ path: 'closure.reopensOn', message: 'The reopening must be after the first day of the closure.' })
   else if (reopensOn <= today)
-    problems.push({ path: 'closure.reopensOn', message: 'This day has already come, so the closure would end immediately.' })
+    problems.push({
+      path: 'closure.reopensOn',
+      message: 'This day has already come, so the closure would end immediately.',
+    })
   return problems
 }
 

@@ -27,7 +27,10 @@ export const state = sqliteTable(
     name: text().notNull(),
     slug: text().notNull(),
   },
-  (table) => [uniqueIndex('state_code').on(table.country_id, table.code), uniqueIndex('state_slug').on(table.country_id, table.slug)],
+  (table) => [
+    uniqueIndex('state_code').on(table.country_id, table.code),
+    uniqueIndex('state_slug').on(table.country_id, table.slug),
+  ],
 )
 
 export const city = sqliteTable(
@@ -124,7 +127,10 @@ export const locationEdit = sqliteTable(
       .references(() => location.id, { onDelete: 'cascade' }),
     entry_id: integer(),
   },
-  (table) => [index('location_edit_latest').on(table.entry_id), index('location_edit_earliest').on(sql`entry_id IS NULL`, table.entry_id)],
+  (table) => [
+    index('location_edit_latest').on(table.entry_id),
+    index('location_edit_earliest').on(sql`entry_id IS NULL`, table.entry_id),
+  ],
 )
 
 /**

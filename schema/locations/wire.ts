@@ -48,7 +48,9 @@ export const locationSchema = z.object({
   timeZone: z.optional(z.string()),
   /** Beyond the specification: days with hours of their own, of the next two weeks. */
   specialHours: z.optional(z.array(specialDay)),
-  /** Beyond the specification: from when and until the day before when `isTemporarilyClosed` holds, where that is known. */
+  /**
+   * Beyond the specification: from when and until the day before when `isTemporarilyClosed` holds, where that is known.
+   */
   closure: z.optional(z.object({ since: z.string(), reopensOn: z.nullable(z.string()) })),
 })
 export type Location = z.infer<typeof locationSchema>
@@ -81,7 +83,9 @@ export function numberParameter(min: number, max: number, kind = 'a number') {
 }
 const rlid = numberParameter(1, Number.MAX_SAFE_INTEGER, 'a whole number')
 
-/** What the location list takes: a centre, a radius in miles and how many; `rlid` names the visitor's own restaurant. */
+/**
+ * What the location list takes: a centre, a radius in miles and how many; `rlid` names the visitor's own restaurant.
+ */
 export const nearbyQuery = z.strictObject({
   latitude: numberParameter(-90, 90),
   longitude: numberParameter(-180, 180),
@@ -92,7 +96,10 @@ export const nearbyQuery = z.strictObject({
 
 export const locationQuery = z.strictObject({ rlid })
 
-/** What the geocoder takes: typed text, and the visitor's position when it is known, to choose between places of one name. */
+/**
+ * What the geocoder takes: typed text, and the visitor's position when it is known, to choose between places of one
+ * name.
+ */
 export const geocodeQuery = z
   .strictObject({
     q: z.string('must be text').check(z.maxLength(10_000, 'must be at most 10000 letters long')),
@@ -100,11 +107,19 @@ export const geocodeQuery = z
     longitude: z.optional(numberParameter(-180, 180)),
   })
   .check(
-    z.refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), 'latitude and longitude go together'),
+    z.refine(
+      ({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined),
+      'latitude and longitude go together',
+    ),
   )
 
-/** Places a typed text may mean, best first; the first one's geometry is the centre to search from. A place may come without one. */
+/**
+ * Places a typed text may mean, best first; the first one's geometry is the centre to search from. A place may come
+ * without one.
+ */
 export const geocodeResponse = z.object({
-  results: z.array(z.object({ name: z.string(), geometry: z.optional(z.object({ latitude: z.number(), longitude: z.number() })) })),
+  results: z.array(
+    z.object({ name: z.string(), geometry: z.optional(z.object({ latitude: z.number(), longitude: z.number() })) }),
+  ),
 })
 export type GeocodeResponse = z.infer<typeof geocodeResponse>

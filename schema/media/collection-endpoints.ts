@@ -1,6 +1,13 @@
 import { endpoint, oneRecord } from '../endpoint.ts'
 import { pageActionInputs } from '../pages/action-wire.ts'
-import { collectionEdit, collectionItem, collectionListing, collectionPrivacy, collectionTree, newCollection } from './collection-wire.ts'
+import {
+  collectionEdit,
+  collectionItem,
+  collectionListing,
+  collectionPrivacy,
+  collectionTree,
+  newCollection,
+} from './collection-wire.ts'
 
 const path = '/wagtail/api/main/collections/'
 const permission = 'object'

@@ -47,7 +47,11 @@ it('without grants nothing is visible; a superuser sees everything', () => {
   expect(visibleCollectionPaths(curator())).toEqual([])
   expect(allowed(curator(), '/1/', 7)).toEqual([])
   const root: MediaEditor = { ...curator(), is_superuser: true }
-  expect([visibleCollectionPaths(root), allowed(root, '/1/'), canAddToCollection(root, '/1/')]).toEqual([['/'], actions, true])
+  expect([visibleCollectionPaths(root), allowed(root, '/1/'), canAddToCollection(root, '/1/')]).toEqual([
+    ['/'],
+    actions,
+    true,
+  ])
 })
 
 it('managing collections and using their contents are separate permissions', () => {

@@ -39,7 +39,11 @@ export type MediaAction = 'view' | 'choose' | 'change' | 'delete'
  * Decides whether an editor can do an action to an image, document or video. Users who can only add can still edit
  * their own.
  */
-export function canUseMedia(editor: MediaEditor, action: MediaAction, { collection_path, uploaded_by_user_id }: MediaResource): boolean {
+export function canUseMedia(
+  editor: MediaEditor,
+  action: MediaAction,
+  { collection_path, uploaded_by_user_id }: MediaResource,
+): boolean {
   if (editor.is_superuser) return true
   const has = (permission: CollectionPermission) => isGranted(editor, permission, collection_path)
   switch (action) {
@@ -69,7 +73,12 @@ export const managedCollectionPaths = (editor: MediaEditor): string[] =>
  * Whether an editor can add below a collection, or change or delete it. With `place`, for deleting and moving, the
  * collection at which the grant starts is excluded, as in Wagtail.
  */
-export function canManageCollection(editor: MediaEditor, permission: CollectionManagement, path: string, place = false): boolean {
+export function canManageCollection(
+  editor: MediaEditor,
+  permission: CollectionManagement,
+  path: string,
+  place = false,
+): boolean {
   if (editor.is_superuser) return true
   return editor.collection_permissions.some(
     (each) => each.permission === permission && path.startsWith(each.path) && !(place && path === each.path),

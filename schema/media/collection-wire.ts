@@ -43,6 +43,8 @@ export const collectionPrivacy = z.strictObject({
   /** Every group there is, and whether it may read them. */
   groups: z.array(z.extend(namedItem, { chosen: z.boolean() })),
   /** Collections above that are restricted too, the outermost first. */
-  inherited: z.array(z.strictObject({ collection: namedItem, restriction_type: z.enum(['password', 'login', 'groups']) })),
+  inherited: z.array(
+    z.strictObject({ collection: namedItem, restriction_type: z.enum(['password', 'login', 'groups']) }),
+  ),
 })
 export type CollectionPrivacy = z.infer<typeof collectionPrivacy>

@@ -71,15 +71,27 @@ it('fill keeps the whole focal area visible when it fits, else its center', () =
   fc.assert(
     fc.property(target, sizeAndFocus, percents, ({ width, height }, { original, focus }, closeness) => {
       const { crop } = computeCrop({ kind: 'fill', width, height, closeness }, original, focus)
-      const across = covers({ start: crop.left, length: crop.width }, { center: focus.x, length: focus.width }, original.width)
-      const down = covers({ start: crop.top, length: crop.height }, { center: focus.y, length: focus.height }, original.height)
+      const across = covers(
+        { start: crop.left, length: crop.width },
+        { center: focus.x, length: focus.width },
+        original.width,
+      )
+      const down = covers(
+        { start: crop.top, length: crop.height },
+        { center: focus.y, length: focus.height },
+        original.height,
+      )
       expect([across, down]).toEqual([true, true])
     }),
   )
 })
 
 /** Whether a crop covers a focal area along one axis; one longer than the crop must be centered. */
-function covers(crop: { start: number; length: number }, { center, length }: { center: number; length: number }, whole: number): boolean {
+function covers(
+  crop: { start: number; length: number },
+  { center, length }: { center: number; length: number },
+  whole: number,
+): boolean {
   const start = Math.floor(Math.max(0, center - length / 2))
   const end = Math.ceil(Math.min(whole, center + length / 2))
   if (end - start <= crop.length) return crop.start <= start && end <= crop.start + crop.length
@@ -89,7 +101,8 @@ function covers(crop: { start: number; length: number }, { center, length }: { c
 it('a closer fill shows less, down to the focal point', () => {
   const original = { width: 4000, height: 3000 }
   const face: FocalPoint = { x: 3000, y: 500, width: 400, height: 400 }
-  const at = (closeness: number) => computeCrop({ kind: 'fill', width: 100, height: 100, closeness }, original, face).crop
+  const at = (closeness: number) =>
+    computeCrop({ kind: 'fill', width: 100, height: 100, closeness }, original, face).crop
   expect(at(0)).toEqual({ left: 750, top: 0, width: 3000, height: 3000 })
   expect(at(100)).toEqual({ left: 2800, top: 300, width: 400, height: 400 })
   expect(at(50).width).toBe(1700)
@@ -97,7 +110,9 @@ it('a closer fill shows less, down to the focal point', () => {
 })
 
 it('without a focal point fill keeps the center', () => {
-  expect(computeCrop({ kind: 'fill', width: 100, height: 100, closeness: 100 }, { width: 400, height: 200 }, null)).toEqual({
+  expect(
+    computeCrop({ kind: 'fill', width: 100, height: 100, closeness: 100 }, { width: 400, height: 200 }, null),
+  ).toEqual({
     crop: { left: 100, top: 0, width: 200, height: 200 },
     width: 100,
     height: 100,
@@ -108,7 +123,10 @@ it('nothing enlarges, not even scale', () => {
   const original = { width: 100, height: 50 }
   expect(computeCrop({ kind: 'width', length: 500 }, original, null)).toMatchObject({ width: 100, height: 50 })
   expect(computeCrop({ kind: 'min', width: 500, height: 10 }, original, null)).toMatchObject({ width: 100, height: 50 })
-  expect(computeCrop({ kind: 'max', width: 500, height: 500 }, original, null)).toMatchObject({ width: 100, height: 50 })
+  expect(computeCrop({ kind: 'max', width: 500, height: 500 }, original, null)).toMatchObject({
+    width: 100,
+    height: 50,
+  })
   expect(computeCrop({ kind: 'height', length: 500 }, original, null)).toMatchObject({ width: 100, height: 50 })
   expect(computeCrop({ kind: 'scale', percent: 200 }, original, null)).toMatchObject({ width: 100, height: 50 })
   expect(computeBoundedCrop({ kind: 'scale', percent: 1000 }, { width: 8000, height: 4000 }, null)).toMatchObject({
@@ -119,7 +137,13 @@ it('nothing enlarges, not even scale', () => {
 
 it('min covers and max fits', () => {
   const original = { width: 1000, height: 500 }
-  expect(computeCrop({ kind: 'min', width: 300, height: 300 }, original, null)).toMatchObject({ width: 600, height: 300 })
-  expect(computeCrop({ kind: 'max', width: 300, height: 300 }, original, null)).toMatchObject({ width: 300, height: 150 })
+  expect(computeCrop({ kind: 'min', width: 300, height: 300 }, original, null)).toMatchObject({
+    width: 600,
+    height: 300,
+  })
+  expect(computeCrop({ kind: 'max', width: 300, height: 300 }, original, null)).toMatchObject({
+    width: 300,
+    height: 150,
+  })
   expect(computeCrop({ kind: 'height', length: 100 }, original, null)).toMatchObject({ width: 200, height: 100 })
 })

@@ -26,7 +26,11 @@ export function computeBoundedCrop(resize: Resize, original: Size, focalPoint: F
   const { width, height } = framing
   const factor = Math.sqrt(maxRenditionPixels / (width * height))
   if (factor >= 1) return framing
-  return { ...framing, width: Math.max(1, Math.floor(width * factor)), height: Math.max(1, Math.floor(height * factor)) }
+  return {
+    ...framing,
+    width: Math.max(1, Math.floor(width * factor)),
+    height: Math.max(1, Math.floor(height * factor)),
+  }
 }
 
 /** Returns the geometry for an original of this size. The result is never larger than the original. */
@@ -104,7 +108,9 @@ function place(length: number, whole: number, focus: { start: number; length: nu
   const centre = focus.start + focus.length / 2
   const desiredStart = Math.round(centre - (centre / whole) * length)
   const covering =
-    focus.length <= length ? clamp(desiredStart, focus.start + focus.length - length, focus.start) : Math.round(centre - length / 2)
+    focus.length <= length
+      ? clamp(desiredStart, focus.start + focus.length - length, focus.start)
+      : Math.round(centre - length / 2)
   return clamp(covering, 0, whole - length)
 }
 

@@ -13,7 +13,10 @@ import {
 
 const path = '/wagtail/api/main/documents/'
 
-/** Wagtail’s content API for documents, and what changes them. Lists and details are those without `fields`, which chooses others. */
+/**
+ * Wagtail’s content API for documents, and what changes them. Lists and details are those without `fields`, which
+ * chooses others.
+ */
 export const documentEndpoints = {
   list: endpoint({
     method: 'GET',

@@ -65,7 +65,9 @@ it.each([
 
 it('the error names the invalid part', () => {
   expect(parseFilter('width-100|format-bmp')).toMatchObject({ failure: { message: '“format-bmp” is not a filter.' } })
-  expect(parseFilter('width-100|height-9')).toMatchObject({ failure: { message: '“height-9” says the size a second time.' } })
+  expect(parseFilter('width-100|height-9')).toMatchObject({
+    failure: { message: '“height-9” says the size a second time.' },
+  })
 })
 
 it('a background of three digits is expanded to six', () => {

@@ -72,7 +72,8 @@ function partOf(word: string): Part | undefined {
 
 function resizeOf(word: string): Resize | undefined {
   if (word === 'original') return { kind: 'original' }
-  const [, kind, first = '', second, close] = /^(fill|min|max|width|height|scale)-(\d+)(?:x(\d+))?(?:-c(\d+))?$/.exec(word) ?? []
+  const [, kind, first = '', second, close] =
+    /^(fill|min|max|width|height|scale)-(\d+)(?:x(\d+))?(?:-c(\d+))?$/.exec(word) ?? []
   if (!kind || (close !== undefined && kind !== 'fill')) return undefined
   if (kind === 'scale') {
     const percent = within(first, maxPercent)

@@ -1,10 +1,22 @@
 import { endpoint, oneRecord } from '../endpoint.ts'
 import { maxImageBytes } from './upload-limits.ts'
-import { imageEdit, imageItem, imageListing, mediaDetailQuery, mediaFindQuery, mediaListQuery, mediaUsage, uploadFields } from './wire.ts'
+import {
+  imageEdit,
+  imageItem,
+  imageListing,
+  mediaDetailQuery,
+  mediaFindQuery,
+  mediaListQuery,
+  mediaUsage,
+  uploadFields,
+} from './wire.ts'
 
 const path = '/wagtail/api/main/images/'
 
-/** Wagtail’s content API for images, and what changes them. Lists and details are those without `fields`, which chooses others. */
+/**
+ * Wagtail’s content API for images, and what changes them. Lists and details are those without `fields`, which chooses
+ * others.
+ */
 export const imageEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -47,7 +59,8 @@ export const imageEndpoints = {
   update: endpoint({
     method: 'PATCH',
     path: `${path}{id}/`,
-    summary: 'Update the title, alternative text, focal point, collection and tags of an image, as far as they are sent.',
+    summary:
+      'Update the title, alternative text, focal point, collection and tags of an image, as far as they are sent.',
     permission: 'object',
     params: oneRecord,
     body: imageEdit,

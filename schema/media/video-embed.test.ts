@@ -15,15 +15,16 @@ it.each([
   })
 })
 
-it.each(['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?h=8', 'https://vimeo.com/channels/staffpicks/76979871'])(
-  '%s is parsed to the video without tracking',
-  (address) => {
-    expect(parseEmbedUrl(address)).toMatchObject({
-      provider: 'Vimeo',
-      frameUrl: 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1',
-    })
-  },
-)
+it.each([
+  'https://vimeo.com/76979871',
+  'https://player.vimeo.com/video/76979871?h=8',
+  'https://vimeo.com/channels/staffpicks/76979871',
+])('%s is parsed to the video without tracking', (address) => {
+  expect(parseEmbedUrl(address)).toMatchObject({
+    provider: 'Vimeo',
+    frameUrl: 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1',
+  })
+})
 
 it.each([
   '',

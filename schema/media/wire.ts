@@ -149,7 +149,8 @@ const id = () => z.int().check(z.positive())
 const pixels = (min: number) => z.int().check(z.gte(min), z.lte(100_000))
 const title = () => z.string().check(z.trim(), z.minLength(1, 'Give it a title.'), z.maxLength(255))
 const description = () => z.string().check(z.trim(), z.maxLength(500))
-const tags = () => z.array(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(100))).check(z.maxLength(50))
+const tags = () =>
+  z.array(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(100))).check(z.maxLength(50))
 
 /** The fields beside the file of a multipart upload; all of them text. */
 export const uploadFields = z.strictObject({
@@ -183,7 +184,9 @@ const edited = { title: z.optional(title()), collection_id: z.optional(id()), ta
 export const imageEdit = z.strictObject({
   ...edited,
   description: z.optional(description()),
-  focal_point: z.optional(z.nullable(z.strictObject({ x: pixels(0), y: pixels(0), width: pixels(0), height: pixels(0) }))),
+  focal_point: z.optional(
+    z.nullable(z.strictObject({ x: pixels(0), y: pixels(0), width: pixels(0), height: pixels(0) })),
+  ),
 })
 export type ImageEdit = z.input<typeof imageEdit>
 export const documentEdit = z.strictObject(edited)

@@ -4,7 +4,9 @@ import { maxDecisionCommentLength } from '../workflows/workflow.ts'
 /** The shortest password a page may have. */
 export const minPagePasswordLength = 8
 const pagePassword = () =>
-  z.string().check(z.minLength(minPagePasswordLength, `Use at least ${minPagePasswordLength} characters.`), z.maxLength(1000))
+  z
+    .string()
+    .check(z.minLength(minPagePasswordLength, `Use at least ${minPagePasswordLength} characters.`), z.maxLength(1000))
 
 const id = () => z.int().check(z.positive())
 const content = z.record(z.string(), z.unknown())
@@ -12,19 +14,23 @@ const content = z.record(z.string(), z.unknown())
 export const editingSessionKey = z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/)))
 /** A moment in UTC, ISO 8601. */
 const moment = () => z.iso.datetime({ error: 'Enter a date and a time.' })
-/** When a draft is to go live and leave, as its writer asks for it; null for as soon as it is approved, and for never. */
+/**
+ * When a draft is to go live and leave, as its writer asks for it; null for as soon as it is approved, and for never.
+ */
 const requestedSchedule = { go_live_at: z.optional(z.nullable(moment())), expire_at: z.optional(z.nullable(moment())) }
 const comment = () =>
-  z.string().check(z.trim(), z.maxLength(maxDecisionCommentLength, `Use at most ${maxDecisionCommentLength} characters.`))
+  z
+    .string()
+    .check(z.trim(), z.maxLength(maxDecisionCommentLength, `Use at most ${maxDecisionCommentLength} characters.`))
 
 /** The input of each page action, by its name in the URL `…/pages/{id}/action/{name}/`. */
 export const pageActionInputs = {
   /** Saves a new draft revision over the one it was begun from. Saves of one editing session are one revision. */
   save: z.strictObject({ content, base_revision_id: id(), editing_session: editingSessionKey }),
   /**
-   * Saves, checks every rule, and makes it live. Without content the latest draft goes live; content needs `base_revision_id`.
-   * With a `go_live_at` to come it waits until then. `expire_at` is when the page leaves the site, null for never; left out, an
-   * end that was set stays.
+   * Saves, checks every rule, and makes it live. Without content the latest draft goes live; content needs
+   * `base_revision_id`. With a `go_live_at` to come it waits until then. `expire_at` is when the page leaves the site,
+   * null for never; left out, an end that was set stays.
    */
   publish: z.strictObject({
     content: z.optional(content),
@@ -57,21 +63,23 @@ export const pageActionInputs = {
   discard_changes: z.strictObject({ base_revision_id: id() }),
   revert_to_page_revision: z.strictObject({ revision_id: id() }),
   /**
-   * Hands the latest draft to the workflow that holds for the page, or back to the task that asked for changes. Times that are
-   * named are what is asked for from then on; left out, what was asked for stays.
+   * Hands the latest draft to the workflow that holds for the page, or back to the task that asked for changes. Times
+   * that are named are what is asked for from then on; left out, what was asked for stays.
    */
   submit: z.strictObject({ base_revision_id: id(), ...requestedSchedule }),
   /** Asks for other times for the latest draft, or, with none, takes back what was asked for. */
   request_schedule: z.strictObject({ base_revision_id: id(), ...requestedSchedule }),
   /**
-   * Both decide one task, for the revision its reader has seen. The last approval publishes: at the time that is asked for, or
-   * set for the page, where that is still to come. `wished` is what its reader saw asked for.
+   * Both decide one task, for the revision its reader has seen. The last approval publishes: at the time that is asked
+   * for, or set for the page, where that is still to come. `wished` is what its reader saw asked for.
    */
   approve: z.strictObject({
     task_state_id: id(),
     base_revision_id: id(),
     comment: z._default(comment(), ''),
-    requested_schedule: z.optional(z.nullable(z.strictObject({ go_live_at: z.nullable(moment()), expire_at: z.nullable(moment()) }))),
+    requested_schedule: z.optional(
+      z.nullable(z.strictObject({ go_live_at: z.nullable(moment()), expire_at: z.nullable(moment()) })),
+    ),
   }),
   reject: z.strictObject({
     task_state_id: id(),
@@ -97,7 +105,12 @@ export type PageActionName = keyof typeof pageActionInputs
 export type PageActionInput<Name extends PageActionName> = z.output<(typeof pageActionInputs)[Name]>
 
 /** Makes a new draft page below a parent (`…/pages/action/create/`), or live with `publish`. */
-export const createPageInput = z.strictObject({ parent_id: id(), type: z.string(), content, publish: z._default(z.boolean(), false) })
+export const createPageInput = z.strictObject({
+  parent_id: id(),
+  type: z.string(),
+  content,
+  publish: z._default(z.boolean(), false),
+})
 
 /** What every successful action answers: where to go on, and what to say. */
 export const actionResponse = z.strictObject({

@@ -11,7 +11,9 @@ const pageChooserItem = z.extend(chooserItem, {
   /** What its type is called. */
   kind: z.string(),
   live: z.boolean(),
-  /** How many pages below it can be seen from here; who does not see all of them is told `maxChildrenCounted` at most. */
+  /**
+   * How many pages below it can be seen from here; who does not see all of them is told `maxChildrenCounted` at most.
+   */
   children: z.int(),
   /** There are more than `children`. */
   children_relation: relation,

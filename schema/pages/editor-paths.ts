@@ -1,6 +1,6 @@
 /**
- * Addresses of choosers and of what developers look at, beside the screens of the back office. Apart from `paths`, which every
- * screen carries.
+ * Addresses of choosers and of what developers look at, beside the screens of the back office. Apart from `paths`,
+ * which every screen carries.
  */
 export const editorPaths = {
   styleguide: '/wagtail/styleguide/',

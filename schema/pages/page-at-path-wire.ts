@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 
 /** The address a visitor of the public site has before them. */
-export const pageAtPathQuery = z.strictObject({ path: z.string().check(z.regex(/^\/(?!\/)/, 'must be a path'), z.maxLength(2000)) })
+export const pageAtPathQuery = z.strictObject({
+  path: z.string().check(z.regex(/^\/(?!\/)/, 'must be a path'), z.maxLength(2000)),
+})
 
-/** What the public site tells an editor of the page they look at; `page` is null where none is, or none they may open. */
+/**
+ * What the public site tells an editor of the page they look at; `page` is null where none is, or none they may open.
+ */
 export const pageAtPathResponse = z.object({
   page: z.nullable(
     z.object({

@@ -31,16 +31,28 @@ it('an end in the past, now, or before the start is rejected', () => {
     { go_live_at: later, expire_at: later },
   ])
     expect(validateSchedule(input, null, now)).toMatchObject([{ path: 'expire_at' }])
-  expect(validateSchedule({ go_live_at: latest }, '2026-11-21T08:00:00.000Z', now)).toMatchObject([{ path: 'expire_at' }])
+  expect(validateSchedule({ go_live_at: latest }, '2026-11-21T08:00:00.000Z', now)).toMatchObject([
+    { path: 'expire_at' },
+  ])
 })
 
 it('a request has a start, an end, or both, in the future; without times there is no request', () => {
-  expect(validateRequestedSchedule({ go_live_at: later }, null, now)).toEqual({ go_live_at: '2026-11-21T08:00:00.000Z', expire_at: null })
-  expect(validateRequestedSchedule({ expire_at: latest }, null, now)).toEqual({ go_live_at: null, expire_at: '2026-12-01T08:00:00.000Z' })
+  expect(validateRequestedSchedule({ go_live_at: later }, null, now)).toEqual({
+    go_live_at: '2026-11-21T08:00:00.000Z',
+    expire_at: null,
+  })
+  expect(validateRequestedSchedule({ expire_at: latest }, null, now)).toEqual({
+    go_live_at: null,
+    expire_at: '2026-12-01T08:00:00.000Z',
+  })
   expect(validateRequestedSchedule({ go_live_at: null }, null, now)).toBeNull()
   expect(validateRequestedSchedule({ go_live_at: earlier }, null, now)).toMatchObject([{ path: 'go_live_at' }])
   expect(validateRequestedSchedule({ go_live_at: now }, null, now)).toMatchObject([{ path: 'go_live_at' }])
-  for (const input of [{ expire_at: earlier }, { go_live_at: latest, expire_at: later }, { go_live_at: later, expire_at: later }])
+  for (const input of [
+    { expire_at: earlier },
+    { go_live_at: latest, expire_at: later },
+    { go_live_at: later, expire_at: later },
+  ])
     expect(validateRequestedSchedule(input, null, now)).toMatchObject([{ path: 'expire_at' }])
   const set = '2026-12-01T08:00:00.000Z'
   expect(validateRequestedSchedule({ go_live_at: later }, set, now)).toMatchObject({ expire_at: set })
@@ -57,13 +69,27 @@ it('an approval applies the whole requested schedule, else the stored one, if in
     isLate: true,
     isExpired: false,
   })
-  expect(scheduleOnApproval({ go_live_at: null, expire_at: earlier }, null, now)).toMatchObject({ isLate: false, isExpired: true })
-  expect(scheduleOnApproval(null, later, now)).toEqual({ schedule: { go_live_at: later }, isLate: false, isExpired: false })
-  expect(scheduleOnApproval(null, earlier, now)).toEqual({ schedule: { go_live_at: null }, isLate: false, isExpired: false })
+  expect(scheduleOnApproval({ go_live_at: null, expire_at: earlier }, null, now)).toMatchObject({
+    isLate: false,
+    isExpired: true,
+  })
+  expect(scheduleOnApproval(null, later, now)).toEqual({
+    schedule: { go_live_at: later },
+    isLate: false,
+    isExpired: false,
+  })
+  expect(scheduleOnApproval(null, earlier, now)).toEqual({
+    schedule: { go_live_at: null },
+    isLate: false,
+    isExpired: false,
+  })
 })
 
 it('two requests are the same when both times are', () => {
   const request = { go_live_at: later, expire_at: null }
   expect([isSameSchedule(request, { ...request }), isSameSchedule(null, null)]).toEqual([true, true])
-  expect([isSameSchedule(request, null), isSameSchedule(request, { ...request, expire_at: latest })]).toEqual([false, false])
+  expect([isSameSchedule(request, null), isSameSchedule(request, { ...request, expire_at: latest })]).toEqual([
+    false,
+    false,
+  ])
 })

@@ -21,11 +21,16 @@ export interface PageSchedule {
  * @param set the page's stored end
  * @param now ISO 8601 in UTC with milliseconds, as are all returned times
  */
-export function validateSchedule({ go_live_at, expire_at }: ScheduleInput, set: string | null, now: string): PageSchedule | Problem[] {
+export function validateSchedule(
+  { go_live_at, expire_at }: ScheduleInput,
+  set: string | null,
+  now: string,
+): PageSchedule | Problem[] {
   const begins = toIsoTime(go_live_at)
   const ends = expire_at === undefined ? (set !== null && set > now ? set : null) : toIsoTime(expire_at)
   const starts = begins !== null && begins > now ? begins : null
-  if (ends !== null && ends <= now) return [{ path: 'expire_at', message: 'This time has passed. Choose a time in the future.' }]
+  if (ends !== null && ends <= now)
+    return [{ path: 'expire_at', message: 'This time has passed. Choose a time in the future.' }]
   if (ends !== null && starts !== null && ends <= starts)
     return [{ path: 'expire_at', message: 'The page would expire before it goes live. Choose a later time.' }]
   return { go_live_at: starts, expire_at: ends }
@@ -52,8 +57,13 @@ export function validateRequestedSchedule(
   now: string,
 ): RequestedSchedule | null | Problem[] {
   const begins = toIsoTime(go_live_at)
-  if (begins !== null && begins <= now) return [{ path: 'go_live_at', message: 'This time has passed. Choose a time in the future.' }]
-  const times = validateSchedule({ go_live_at: begins, expire_at: begins === null ? (expire_at ?? null) : expire_at }, set, now)
+  if (begins !== null && begins <= now)
+    return [{ path: 'go_live_at', message: 'This time has passed. Choose a time in the future.' }]
+  const times = validateSchedule(
+    { go_live_at: begins, expire_at: begins === null ? (expire_at ?? null) : expire_at },
+    set,
+    now,
+  )
   return Array.isArray(times) || times.go_live_at !== null || times.expire_at !== null ? times : null
 }
 
@@ -68,7 +78,11 @@ export interface ApprovalSchedule {
 }
 
 /** Returns the requested schedule as a whole; without one, the page's scheduled time if it is in the future. */
-export function scheduleOnApproval(requested: RequestedSchedule | null, scheduled: string | null, now: string): ApprovalSchedule {
+export function scheduleOnApproval(
+  requested: RequestedSchedule | null,
+  scheduled: string | null,
+  now: string,
+): ApprovalSchedule {
   const begins = requested ? requested.go_live_at : scheduled
   const isToCome = begins !== null && begins > now
   return {

@@ -82,7 +82,9 @@ export const page = sqliteTable(
     index('page_slug').on(table.slug),
     index('page_first_published').on(table.first_published_at),
     index('page_with_children').on(table.id).where(sql`child_count > 0`),
-    index('page_type_published').on(table.content_type, sql`coalesce(last_published_at, first_published_at, '')`).where(sql`live = 1`),
+    index('page_type_published')
+      .on(table.content_type, sql`coalesce(last_published_at, first_published_at, '')`)
+      .where(sql`live = 1`),
   ],
 )
 export type PageRow = typeof page.$inferSelect

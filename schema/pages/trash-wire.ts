@@ -12,7 +12,10 @@ export const trashQuery = z.strictObject({
 const id = () => z.int().check(z.positive())
 
 /** Where a page comes back to: its old place and slug, unless others are named. */
-export const restoreInput = z.strictObject({ destination_page_id: z.optional(id()), slug: z.optional(z.string().check(z.maxLength(255))) })
+export const restoreInput = z.strictObject({
+  destination_page_id: z.optional(id()),
+  slug: z.optional(z.string().check(z.maxLength(255))),
+})
 
 /** A page in the trash, with what was deleted together with it. */
 const trashedPage = z.strictObject({
@@ -37,4 +40,7 @@ const trashedPage = z.strictObject({
 })
 export type TrashedPage = z.infer<typeof trashedPage>
 
-export const trashListing = z.strictObject({ meta: z.strictObject({ total_count: z.int() }), items: z.array(trashedPage) })
+export const trashListing = z.strictObject({
+  meta: z.strictObject({ total_count: z.int() }),
+  items: z.array(trashedPage),
+})

@@ -17,7 +17,9 @@ const linkedPage = z.nullable(
 )
 
 const pageStatus = z.strictObject({
-  /** `live`, `draft`, `live + draft`, `in moderation`, `live + in moderation`, `scheduled`, `expired`: Wagtail's words. */
+  /**
+   * `live`, `draft`, `live + draft`, `in moderation`, `live + in moderation`, `scheduled`, `expired`: Wagtail's words.
+   */
   status: z.string(),
   live: z.boolean(),
   has_unpublished_changes: z.boolean(),
@@ -97,7 +99,12 @@ export const pageListQuery = z.extend(pageDetailQuery, {
 })
 
 /** The address of a live page, or the id of a page. */
-export const pageFindQuery = z.strictObject({ html_path: text, id: text, format: z.optional(z.literal('json')), _: text })
+export const pageFindQuery = z.strictObject({
+  html_path: text,
+  id: text,
+  format: z.optional(z.literal('json')),
+  _: text,
+})
 
 export const pageListing = z.strictObject({ __types: typeNames, meta: listTotal, items: z.array(pageListItem) })
 export type PageListing = z.infer<typeof pageListing>
@@ -150,7 +157,9 @@ export const pageDraft = z.strictObject({
   /** What is asked for the draft by somebody who may not publish it; null where nothing is. */
   requested_schedule: z.nullable(requestedSchedule),
   /** The page whose live content it shows; `title` is null for who may not see that page. */
-  alias_of: z.nullable(z.strictObject({ id: z.int(), title: z.nullable(z.string()), leaves_when_converted: z.boolean() })),
+  alias_of: z.nullable(
+    z.strictObject({ id: z.int(), title: z.nullable(z.string()), leaves_when_converted: z.boolean() }),
+  ),
   last_published_at: z.nullable(z.string()),
   latest_revision_created_at: z.nullable(z.string()),
   ancestors: z.array(namedPage),
@@ -196,7 +205,10 @@ const revisionListItem = z.strictObject({
 })
 export type RevisionListItem = z.infer<typeof revisionListItem>
 
-export const revisionListing = z.strictObject({ meta: z.strictObject({ total_count: z.int() }), items: z.array(revisionListItem) })
+export const revisionListing = z.strictObject({
+  meta: z.strictObject({ total_count: z.int() }),
+  items: z.array(revisionListItem),
+})
 export type RevisionListing = z.infer<typeof revisionListing>
 
 /** A page type that may be added below a page, for the type choice of `add_subpage`. */
@@ -214,9 +226,9 @@ export const allowedTypeListing = z.strictObject({
 export type AllowedTypeListing = z.infer<typeof allowedTypeListing>
 
 /**
- * Unsaved content to be shown as the page would be. As JSON with the header `X-CSRFToken`, or, for a form whose target is a
- * frame, as a form post to `paths.wagtail.preview(id)` with the fields `content` (JSON text) and `csrfmiddlewaretoken`. Both
- * answer the HTML document under its own content security policy.
+ * Unsaved content to be shown as the page would be. As JSON with the header `X-CSRFToken`, or, for a form whose target
+ * is a frame, as a form post to `paths.wagtail.preview(id)` with the fields `content` (JSON text) and
+ * `csrfmiddlewaretoken`. Both answer the HTML document under its own content security policy.
  */
 export const previewInput = z.strictObject({ content: z.record(z.string(), z.unknown()) })
 
@@ -224,7 +236,10 @@ export const previewInput = z.strictObject({ content: z.record(z.string(), z.unk
 export interface ErrorResponse {
   message: string
   problems?: Problem[]
-  /** Nothing was done, because a fresh proof of this kind is needed: ask for it at `paths.api.account.confirm` and try again. */
+  /**
+   * Nothing was done, because a fresh proof of this kind is needed: ask for it at `paths.api.account.confirm` and try
+   * again.
+   */
   code?: typeof reauthRequired
   proof?: ReauthScope
 }
@@ -237,7 +252,10 @@ export const chooserItem = z.strictObject({
   detail: z.string(),
   /** A small picture, for images. */
   thumbnail: z.nullable(z.string()),
-  /** What visitors would miss: a page or snippet that is not live, an image nobody has described. Left out where nothing is wrong. */
+  /**
+   * What visitors would miss: a page or snippet that is not live, an image nobody has described. Left out where nothing
+   * is wrong.
+   */
   warning: z.optional(z.enum(['not_live', 'undescribed'])),
 })
 export type ChooserItem = z.infer<typeof chooserItem>

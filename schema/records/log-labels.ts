@@ -99,5 +99,7 @@ export function logActionLabel(action: string): string {
 /** Returns the label of an entry's object type: `site.brand` is a setting. */
 export function logObjectLabel(objectType: string): string {
   if (objectType.startsWith('site.')) return logObjectLabels.setting
-  return Object.hasOwn(logObjectLabels, objectType) ? logObjectLabels[objectType as LogObjectType] : logActionLabel(objectType)
+  return Object.hasOwn(logObjectLabels, objectType)
+    ? logObjectLabels[objectType as LogObjectType]
+    : logActionLabel(objectType)
 }

@@ -84,7 +84,10 @@ export const listCount = sqliteTable(
   {
     /** The table; `location_state` for the open restaurants of states. */
     list: text().notNull(),
-    /** For redirects and restaurants a filter of their list or `all`; for submissions `{page} {form}`; for files the id of their collection. */
+    /**
+     * For redirects and restaurants a filter of their list or `all`; for submissions `{page} {form}`; for files the id
+     * of their collection.
+     */
     name: text().notNull(),
     count: integer().notNull(),
   },

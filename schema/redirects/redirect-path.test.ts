@@ -12,7 +12,15 @@ const to = (text: string) => {
 }
 
 it('an old path is normalized to one form', () => {
-  for (const text of ['/lunch', 'lunch', '/lunch/', ' /lunch// ', '/lunch#top', 'https://www.example.com/lunch/', 'WWW.example.com/lunch'])
+  for (const text of [
+    '/lunch',
+    'lunch',
+    '/lunch/',
+    ' /lunch// ',
+    '/lunch#top',
+    'https://www.example.com/lunch/',
+    'WWW.example.com/lunch',
+  ])
     expect(from(text), text).toBe('/lunch')
   expect(from('//www.example.com/lunch')).toBe('/lunch')
   expect(from('http://localhost:8787/lunch')).toBe('/lunch')
@@ -34,11 +42,20 @@ it('decodes escapes where that is safe, and normalizing is idempotent', () => {
   expect(from('/a%2fb')).toBe('/a%2Fb')
   expect(from('/100%')).toBe('/100%')
   expect(from('/bad%ff')).toBe('/bad%FF')
-  for (const text of ['/a%2541', '/caf%c3%a9?x=%26', '/100%', '/a%2fb%C3%A9']) expect(from(from(text)!), text).toBe(from(text))
+  for (const text of ['/a%2541', '/caf%c3%a9?x=%26', '/100%', '/a%2fb%C3%A9'])
+    expect(from(from(text)!), text).toBe(from(text))
 })
 
 it('rejects other hosts, schemes, control characters, long paths and paths that the site handles itself', () => {
-  for (const text of ['', ' ', 'https://other.example/lunch', '//other.example/lunch', 'javascript:alert(1)', 'mailto:a@b.c', 'data:,x'])
+  for (const text of [
+    '',
+    ' ',
+    'https://other.example/lunch',
+    '//other.example/lunch',
+    'javascript:alert(1)',
+    'mailto:a@b.c',
+    'data:,x',
+  ])
     expect(from(text), text).toBeNull()
   for (const text of [
     '/a\nb',

@@ -29,7 +29,9 @@ export function normalizeOldPath(text: string, hosts: readonly string[]): UrlChe
   if (unwanted.test(path)) return wrong('An address holds no control characters and no backslashes.')
   if (path.length > maxOldPathLength) return wrong(`An old address has ${maxOldPathLength} characters at most.`)
   if (isReservedUrlPath(path))
-    return wrong(`The site itself answers everything below /${path.split('/')[1]}/, so nobody would come to this redirect.`)
+    return wrong(
+      `The site itself answers everything below /${path.split('/')[1]}/, so nobody would come to this redirect.`,
+    )
   return { ok: true, address: path }
 }
 
@@ -50,7 +52,8 @@ function placeOf(typed: string, hosts: readonly string[]): UrlCheck {
   const absolute = /^([a-z][a-z\d+.-]*:)?\/\/([^/?#]*)(.*)$/i.exec(typed)
   if (absolute) {
     const [, scheme, host = '', rest = ''] = absolute
-    if (scheme && !/^https?:$/i.test(scheme)) return wrong('An old address is one of this site: it begins with a slash.')
+    if (scheme && !/^https?:$/i.test(scheme))
+      return wrong('An old address is one of this site: it begins with a slash.')
     if (!isOwn(host, hosts)) return wrong(`${host || 'This'} is not an address of this site.`)
     return { ok: true, address: slashed(rest) }
   }
@@ -61,7 +64,9 @@ function placeOf(typed: string, hosts: readonly string[]): UrlCheck {
 
 const slashed = (rest: string) => (rest.startsWith('/') ? rest.replace(/^\/+/, '/') : `/${rest}`)
 const isOwn = (host: string, hosts: readonly string[]) =>
-  hosts.some((own) => own.toLowerCase() === host.toLowerCase() || own.toLowerCase() === host.toLowerCase().replace(/:\d+$/, ''))
+  hosts.some(
+    (own) => own.toLowerCase() === host.toLowerCase() || own.toLowerCase() === host.toLowerCase().replace(/:\d+$/, ''),
+  )
 
 function normalPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   const path = decodeSafely(pathname).replace(/(?<=.)\/+$/, '')
@@ -88,14 +93,18 @@ export function normalizeRedirectTarget(text: string, hosts: readonly string[]):
   const isPath = /^\/(?!\/)/.test(typed)
   const url = URL.parse(typed, isPath ? here : undefined)
   const own = url !== null && (isPath ? url.origin === here : /^https?:$/.test(url.protocol) && isOwn(url.host, hosts))
-  if (own && !url.username && !url.password && !url.pathname.startsWith('//')) return fitting(url.pathname + url.search + url.hash)
-  if (url?.protocol !== 'https:') return wrong('Use a path of this site, such as /menu/, or an address that begins with https://.')
+  if (own && !url.username && !url.password && !url.pathname.startsWith('//'))
+    return fitting(url.pathname + url.search + url.hash)
+  if (url?.protocol !== 'https:')
+    return wrong('Use a path of this site, such as /menu/, or an address that begins with https://.')
   if (url.username || url.password) return wrong('An address holds no name and no password.')
   return fitting(url.href)
 }
 
 const fitting = (address: string): UrlCheck =>
-  address.length > maxTargetLength ? wrong(`An address has ${maxTargetLength} characters at most.`) : { ok: true, address }
+  address.length > maxTargetLength
+    ? wrong(`An address has ${maxTargetLength} characters at most.`)
+    : { ok: true, address }
 
 /** The maximum number of redirects in a chain, below the limit of browsers. */
 const maxSteps = 10

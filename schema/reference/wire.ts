@@ -38,7 +38,10 @@ export const apiDocument = z.strictObject({
   servers: z.array(z.strictObject({ url: z.string() })),
   tags: z.array(z.strictObject({ name: z.string() })),
   paths: z.record(z.string(), pathItem),
-  components: z.strictObject({ securitySchemes: z.record(z.string(), z.unknown()), schemas: z.record(z.string(), jsonSchema) }),
+  components: z.strictObject({
+    securitySchemes: z.record(z.string(), z.unknown()),
+    schemas: z.record(z.string(), jsonSchema),
+  }),
 })
 export type ApiDocument = z.infer<typeof apiDocument>
 

@@ -1,5 +1,9 @@
 import { endpoint, oneRecord } from '../endpoint.ts'
-import { accessibilityReportDetail, accessibilityReportListing, accessibilityReportsQuery } from './accessibility-wire.ts'
+import {
+  accessibilityReportDetail,
+  accessibilityReportListing,
+  accessibilityReportsQuery,
+} from './accessibility-wire.ts'
 import { calendarMonth, calendarQuery } from './calendar-wire.ts'
 import { clientError } from './client-error-wire.ts'
 import { cspReportListing } from './csp-wire.ts'

@@ -31,7 +31,10 @@ it.each([
 it.each([
   ['No user ann.o+x@mail.example.com here', 'No user [e-mail] here'],
   ['GET /a/?utm_unsub=ann%40mail.example&p=2#top failed', 'GET /a/?utm_unsub=[value]&p=[value]#top failed'],
-  ['from 203.0.113.7, 2001:db8::1:2 and 2001:db8:0:1:2:3:4:5 at 10:20:30', 'from [address], [address] and [address] at 10:20:30'],
+  [
+    'from 203.0.113.7, 2001:db8::1:2 and 2001:db8:0:1:2:3:4:5 at 10:20:30',
+    'from [address], [address] and [address] at 10:20:30',
+  ],
   ['call (978) 555-0142 or 978-555-0142', 'call [telephone] or [telephone]'],
   ['no such table: page', 'no such table: page'],
 ])('%j is redacted to %j', (text, expected) => {
@@ -54,7 +57,9 @@ it('an event contains only the allowed properties, whatever a library adds', () 
         {
           type: 'Error',
           value: 'UNIQUE failed for ann@mail.example',
-          stacktrace: { frames: [{ filename: '/assets/a.js?token=1', lineno: 3, vars: { email: 'ann@mail.example' } }] },
+          stacktrace: {
+            frames: [{ filename: '/assets/a.js?token=1', lineno: 3, vars: { email: 'ann@mail.example' } }],
+          },
         },
       ],
     },
@@ -66,13 +71,21 @@ it('an event contains only the allowed properties, whatever a library adds', () 
     environment: 'production',
     tags: { path: '/thanks/[e-mail]/' },
     exception: {
-      values: [{ type: 'Error', value: 'UNIQUE failed for [e-mail]', stacktrace: { frames: [{ filename: '/assets/a.js', lineno: 3 }] } }],
+      values: [
+        {
+          type: 'Error',
+          value: 'UNIQUE failed for [e-mail]',
+          stacktrace: { frames: [{ filename: '/assets/a.js', lineno: 3 }] },
+        },
+      ],
     },
   })
 })
 
 it('ER-05 an ignored event is not sent, nor one without an error', () => {
-  const thrown = (filename: string) => ({ exception: { values: [{ value: 'x is undefined', stacktrace: { frames: [{ filename }] } }] } })
+  const thrown = (filename: string) => ({
+    exception: { values: [{ value: 'x is undefined', stacktrace: { frames: [{ filename }] } }] },
+  })
   expect(toReportableEvent(thrown('chrome-extension://abc/x.js'))).toBeNull()
   expect(toReportableEvent(thrown('/assets/x.js'))).not.toBeNull()
   expect(toReportableEvent({})).toBeNull()

@@ -25,7 +25,8 @@ const ignoredMessages: readonly RegExp[] = [
 ]
 
 /** Whether an error is ignored, by worker and browser alike. `address` is the URL of its stack frame, if known. */
-export const isIgnoredError = (message: string, address = '') => ignoredMessages.some((each) => each.test(message)) || isForeignUrl(address)
+export const isIgnoredError = (message: string, address = '') =>
+  ignoredMessages.some((each) => each.test(message)) || isForeignUrl(address)
 
 /** Removes personal data from a text: e-mail addresses, network addresses, phone numbers, and query values. */
 export const redactPersonalData = (text: string): string =>
@@ -34,7 +35,10 @@ export const redactPersonalData = (text: string): string =>
     .replaceAll(/([?&][^=&\s"'#]{1,100}=)[^&\s"'#]*/g, '$1[value]')
     .replaceAll(/\b(?:\d{1,3}\.){3}\d{1,3}\b/g, '[address]')
     .replaceAll(/(?<![\w:])(?:[0-9a-f]{1,4}:){3,7}[0-9a-f]{1,4}(?![\w:])/gi, '[address]')
-    .replaceAll(/(?<![\w:])(?:[0-9a-f]{1,4}:)*[0-9a-f]{1,4}::(?:[0-9a-f]{1,4}(?::[0-9a-f]{1,4})*)?(?![\w:])/gi, '[address]')
+    .replaceAll(
+      /(?<![\w:])(?:[0-9a-f]{1,4}:)*[0-9a-f]{1,4}::(?:[0-9a-f]{1,4}(?::[0-9a-f]{1,4})*)?(?![\w:])/gi,
+      '[address]',
+    )
     .replaceAll(/(?<!\w)\+?(?:\(\d{3}\)|\d{3})[ .-]\d{3}[ .-]\d{4}(?!\w)/g, '[telephone]')
 
 interface StackFrame {
@@ -77,7 +81,9 @@ export function toReportableEvent<Event extends ErrorEvent>(event: Event): Event
   return {
     ...(defined({ event_id, timestamp, platform, level, release, environment }) as object),
     exception: { values: exceptions.map(plainException) },
-    tags: Object.fromEntries(Object.entries(event.tags ?? {}).map(([name, value]) => [name, redactPersonalData(String(value))])),
+    tags: Object.fromEntries(
+      Object.entries(event.tags ?? {}).map(([name, value]) => [name, redactPersonalData(String(value))]),
+    ),
   } as Event
 }
 

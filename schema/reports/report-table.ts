@@ -7,8 +7,8 @@ const name = z.strictObject({ name: z.string() })
 const filter = z.record(z.string(), z.string())
 
 /**
- * What every report of rows has, by its name. The worker makes each report's own endpoints of these and of its declaration:
- * with its permission, its filters and its rows.
+ * What every report of rows has, by its name. The worker makes each report's own endpoints of these and of its
+ * declaration: with its permission, its filters and its rows.
  */
 export const reportTable = {
   rows: endpoint({

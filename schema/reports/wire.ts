@@ -33,7 +33,12 @@ export const reportCell = z.discriminatedUnion('kind', [
     message: z.optional(z.string()),
   }),
   /** `to` is a path; null for what cannot be opened. `aside` stands below the text. */
-  z.strictObject({ kind: z.literal('link'), text: z.nullable(z.string()), to: z.nullable(z.string()), aside: z.optional(z.string()) }),
+  z.strictObject({
+    kind: z.literal('link'),
+    text: z.nullable(z.string()),
+    to: z.nullable(z.string()),
+    aside: z.optional(z.string()),
+  }),
   z.strictObject({ kind: z.literal('number'), value: z.int() }),
   /** ISO 8601; null for never. */
   z.strictObject({ kind: z.literal('time'), at: z.nullable(z.string()) }),
@@ -41,7 +46,10 @@ export const reportCell = z.discriminatedUnion('kind', [
 ])
 export type ReportCell = z.infer<typeof reportCell>
 
-/** How a report is narrowed on its screen; `parameter` is what the query of the API calls it, `name` what the screen's address does. */
+/**
+ * How a report is narrowed on its screen; `parameter` is what the query of the API calls it, `name` what the screen's
+ * address does.
+ */
 const reportControl = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('search'), parameter: z.string(), label: z.string() }),
   z.strictObject({
@@ -100,7 +108,11 @@ export type ReportItem = z.infer<typeof reportItem>
 export const reportIndex = z.strictObject({ items: z.array(reportItem) })
 
 /** `cells` are the same rows as the screen shows them, one for each column. */
-export const reportRows = z.strictObject({ meta: listTotal, items: z.array(z.unknown()), cells: z.array(z.array(reportCell)) })
+export const reportRows = z.strictObject({
+  meta: listTotal,
+  items: z.array(z.unknown()),
+  cells: z.array(z.array(reportCell)),
+})
 
 /** A page as reports name it. */
 export const reportedPageFields = {

@@ -15,13 +15,18 @@ export function alignSequences(before: readonly string[], after: readonly string
   let head = 0
   while (head < before.length && head < after.length && before[head] === after[head]) head++
   let tail = 0
-  while (tail < before.length - head && tail < after.length - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++
+  while (tail < before.length - head && tail < after.length - head && before.at(-1 - tail) === after.at(-1 - tail))
+    tail++
   return [
     ...Array.from({ length: head }, (_, index): AlignmentStep => ({ kind: 'same', before: index, after: index })),
     ...alignMiddle(before.slice(head, before.length - tail), after.slice(head, after.length - tail), head),
     ...Array.from(
       { length: tail },
-      (_, index): AlignmentStep => ({ kind: 'same', before: before.length - tail + index, after: after.length - tail + index }),
+      (_, index): AlignmentStep => ({
+        kind: 'same',
+        before: before.length - tail + index,
+        after: after.length - tail + index,
+      }),
     ),
   ]
 }
@@ -29,7 +34,8 @@ export function alignSequences(before: readonly string[], after: readonly string
 function alignMiddle(before: readonly string[], after: readonly string[], offset: number): AlignmentStep[] {
   const removed = (at: number): AlignmentStep => ({ kind: 'removed', before: offset + at })
   const added = (at: number): AlignmentStep => ({ kind: 'added', after: offset + at })
-  if (before.length * after.length > maxPairs) return [...before.map((_, at) => removed(at)), ...after.map((_, at) => added(at))]
+  if (before.length * after.length > maxPairs)
+    return [...before.map((_, at) => removed(at)), ...after.map((_, at) => added(at))]
   const width = after.length + 1
   const lengths = lengthsOf(before, after)
   const steps: AlignmentStep[] = []
@@ -37,7 +43,10 @@ function alignMiddle(before: readonly string[], after: readonly string[], offset
   while (left < before.length || right < after.length) {
     if (left < before.length && right < after.length && before[left] === after[right])
       steps.push({ kind: 'same', before: offset + left++, after: offset + right++ })
-    else if (right === after.length || (left < before.length && lengths[(left + 1) * width + right]! >= lengths[left * width + right + 1]!))
+    else if (
+      right === after.length ||
+      (left < before.length && lengths[(left + 1) * width + right]! >= lengths[left * width + right + 1]!)
+    )
       steps.push(removed(left++))
     else steps.push(added(right++))
   }

@@ -12,7 +12,14 @@ import { compareFields } from './compare-content.ts'
 import { compareWords } from './compare-words.ts'
 
 const nameOf = (target: string, id: number) => `${target} ${id}`
-const note: BlockDeclaration = { type: 'note', label: 'Note', group: 'Text', fields: { words: text() }, version: 1, migrations: [] }
+const note: BlockDeclaration = {
+  type: 'note',
+  label: 'Note',
+  group: 'Text',
+  fields: { words: text() },
+  version: 1,
+  migrations: [],
+}
 const item = (id: string, words: string) => ({ id, type: 'note', version: 1, value: { words } })
 
 it('compares word by word and keeps white space', () => {
@@ -30,7 +37,8 @@ it('compares word by word and keeps white space', () => {
 
 it('removed and added runs restore either text, for any texts', () => {
   const words = ['a', 'b', 'c', 'd']
-  const random = (seed: number) => Array.from({ length: 1 + (seed % 9) }, (_, index) => words[(seed * 7 + index * index * 3) % 4]).join(' ')
+  const random = (seed: number) =>
+    Array.from({ length: 1 + (seed % 9) }, (_, index) => words[(seed * 7 + index * index * 3) % 4]).join(' ')
   for (let seed = 0; seed < 300; seed++) {
     const [before, after] = [random(seed), random(seed * 31 + 5)]
     const runs = compareWords(before, after)
@@ -45,7 +53,9 @@ it('removed and added runs restore either text, for any texts', () => {
 })
 
 it('texts that are too long to align count as replaced', () => {
-  const [before, after] = [1, 2].map((start) => Array.from({ length: 3000 }, (_, index) => `w${start}${index}`).join(' '))
+  const [before, after] = [1, 2].map((start) =>
+    Array.from({ length: 3000 }, (_, index) => `w${start}${index}`).join(' '),
+  )
   expect(compareWords(before!, after!).map(({ kind }) => kind)).toEqual(['removed', 'added'])
 })
 
@@ -59,9 +69,18 @@ it('differences have field labels and described values, without unchanged fields
     same: text(),
   }
   const before = { heading: 'Hello', shown: false, tone: 'calm', picture: 3, way: null, same: 'x' }
-  const after = { heading: 'Hello there', shown: true, tone: 'loud', picture: null, way: { to: 'page', page: 7 }, same: 'x' }
+  const after = {
+    heading: 'Hello there',
+    shown: true,
+    tone: 'loud',
+    picture: null,
+    way: { to: 'page', page: 7 },
+    same: 'x',
+  }
   const differences = compareFields(fields, before, after, nameOf)
-  expect(differences.map(({ label, text_runs }) => [label, text_runs.map(({ kind, text: run }) => `${kind[0]} ${run}`)])).toEqual([
+  expect(
+    differences.map(({ label, text_runs }) => [label, text_runs.map(({ kind, text: run }) => `${kind[0]} ${run}`)]),
+  ).toEqual([
     ['Heading', ['s Hello ', 'a there'].map((run) => run)],
     ['Is shown', ['r No', 'a Yes']],
     ['Tone', ['r Calm', 'a Loud']],
@@ -71,7 +90,10 @@ it('differences have field labels and described values, without unchanged fields
 })
 
 it('an image in a text is described by its name, alternative text and format', () => {
-  const text = (format: 'left' | 'right') => ({ type: 'doc', content: [{ type: 'image', attrs: { image: 7, alt: 'Ice', format } }] })
+  const text = (format: 'left' | 'right') => ({
+    type: 'doc',
+    content: [{ type: 'image', attrs: { image: 7, alt: 'Ice', format } }],
+  })
   expect(compareFields({ body: richText() }, { body: text('left') }, { body: text('right') }, nameOf)).toMatchObject([
     {
       text_runs: [
@@ -84,7 +106,10 @@ it('an image in a text is described by its name, alternative text and format', (
 })
 
 it('reports when only the formatting of rich text changed', () => {
-  const bold = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hi', marks: [{ type: 'bold' }] }] }] }
+  const bold = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hi', marks: [{ type: 'bold' }] }] }],
+  }
   expect(compareFields({ body: richText() }, { body: paragraphs('Hi') }, { body: bold }, nameOf)).toMatchObject([
     { label: 'Body', text_runs: [], note: 'Only formatting or links have changed.' },
   ])
@@ -96,7 +121,11 @@ it('blocks are added, removed, changed and moved by id, with the fewest moves', 
   const after = { body: [item('c', 'Three'), item('a', 'One'), item('b', 'Two changed'), item('e', 'New')] }
   const [body] = compareFields(fields, before, after, nameOf)
   expect(
-    body!.children.map(({ state, label, text_runs, children }) => [state, label, text_runs[0]?.text ?? children[0]?.label ?? '']),
+    body!.children.map(({ state, label, text_runs, children }) => [
+      state,
+      label,
+      text_runs[0]?.text ?? children[0]?.label ?? '',
+    ]),
   ).toEqual([
     ['removed', 'Note', 'Four'],
     ['moved', 'Note', ''],
@@ -116,7 +145,9 @@ it('a block with another type has changed as a whole, one of an unknown type is 
 
 it('values of an older version, or with another order of keys, are equal', () => {
   const fields = { group: struct({ one: text(), two: text() }) }
-  expect(compareFields(fields, { group: { one: 'a', two: 'b' } }, { group: { two: 'b', one: 'a' } }, nameOf)).toEqual([])
+  expect(compareFields(fields, { group: { one: 'a', two: 'b' } }, { group: { two: 'b', one: 'a' } }, nameOf)).toEqual(
+    [],
+  )
   expect(compareFields(fields, {}, { group: { one: '', two: '' } }, nameOf)).toEqual([])
 })
 
@@ -125,5 +156,7 @@ it('list entries are paired between unchanged ones', () => {
   const of = (...words: string[]) => ({ links: words.map((each) => ({ words: each })) })
   const [links] = compareFields(fields, of('a', 'b', 'c'), of('a', 'x', 'c', 'd'), nameOf)
   expect(links!.children.map(({ label, state }) => `${label} ${state}`)).toEqual(['Link 2 changed', 'Link 4 added'])
-  expect(compareFields(fields, of('a', 'b'), of('b'), nameOf)[0]!.children).toMatchObject([{ label: 'Link 1', state: 'removed' }])
+  expect(compareFields(fields, of('a', 'b'), of('b'), nameOf)[0]!.children).toMatchObject([
+    { label: 'Link 1', state: 'removed' },
+  ])
 })

@@ -15,19 +15,40 @@ type Values = Record<string, unknown>
 export const compareFields = (fields: Fields, before: Values, after: Values, nameOf: RecordNameLookup): Difference[] =>
   Object.entries(fields).flatMap(
     ([name, field]) =>
-      compareField(field, field.label ?? toLabel(name), before[name] ?? field.empty, after[name] ?? field.empty, nameOf) ?? [],
+      compareField(
+        field,
+        field.label ?? toLabel(name),
+        before[name] ?? field.empty,
+        after[name] ?? field.empty,
+        nameOf,
+      ) ?? [],
   )
 
-function compareField(field: AnyField, label: string, before: unknown, after: unknown, nameOf: RecordNameLookup): Difference | null {
+function compareField(
+  field: AnyField,
+  label: string,
+  before: unknown,
+  after: unknown,
+  nameOf: RecordNameLookup,
+): Difference | null {
   if (isDeepEqual(before, after)) return null
-  if (field.kind === 'struct') return changed(label, compareFields(field.fields, before as Values, after as Values, nameOf))
-  if (field.kind === 'list') return changed(label, compareEntries(field, before as unknown[], after as unknown[], nameOf))
-  if (field.kind === 'stream') return changed(label, compareBlocks(field, before as StreamItem[], after as StreamItem[], nameOf))
+  if (field.kind === 'struct')
+    return changed(label, compareFields(field.fields, before as Values, after as Values, nameOf))
+  if (field.kind === 'list')
+    return changed(label, compareEntries(field, before as unknown[], after as unknown[], nameOf))
+  if (field.kind === 'stream')
+    return changed(label, compareBlocks(field, before as StreamItem[], after as StreamItem[], nameOf))
   const [old, newText] = [describeValue(field, before, nameOf), describeValue(field, after, nameOf)]
-  if (old === newText) return { label, state: 'changed', text_runs: [], note: 'Only formatting or links have changed.', children: [] }
+  if (old === newText)
+    return { label, state: 'changed', text_runs: [], note: 'Only formatting or links have changed.', children: [] }
   // Prose is compared word by word; a choice as a whole.
   const isProse = field.kind === 'text' || field.kind === 'rich_text'
-  return { label, state: 'changed', text_runs: isProse ? compareWords(old, newText) : replaced(old, newText), children: [] }
+  return {
+    label,
+    state: 'changed',
+    text_runs: isProse ? compareWords(old, newText) : replaced(old, newText),
+    children: [],
+  }
 }
 
 const changed = (label: string, inside: Difference[]): Difference | null =>
@@ -60,14 +81,22 @@ function compareEntries(field: ListField, before: unknown[], after: unknown[], n
     if (step.kind === 'same') settle()
     else if (step.kind === 'removed') waiting.push(step.before)
     else if (waiting.length === 0) differences.push(oneSided('added', step.after, after[step.after]))
-    else differences.push(compareField(field.item, titled(step.after), before[waiting.shift()!], after[step.after], nameOf))
+    else
+      differences.push(
+        compareField(field.item, titled(step.after), before[waiting.shift()!], after[step.after], nameOf),
+      )
   }
   settle()
   return differences.filter((each) => each !== null)
 }
 
 /** Blocks are matched by id: remaining ones are compared, and as few as possible count as moved. */
-function compareBlocks(field: StreamField, before: StreamItem[], after: StreamItem[], nameOf: RecordNameLookup): Difference[] {
+function compareBlocks(
+  field: StreamField,
+  before: StreamItem[],
+  after: StreamItem[],
+  nameOf: RecordNameLookup,
+): Difference[] {
   const old = new Map(before.map((block) => [block.id, block]))
   const remaining = new Set(after.map(({ id }) => id))
   const order = alignSequences(
@@ -78,7 +107,9 @@ function compareBlocks(field: StreamField, before: StreamItem[], after: StreamIt
   const moved = new Set(order.flatMap((step) => (step.kind === 'added' ? [common[step.after]!.id] : [])))
   const comparedBlocks = after.map((block) => {
     const earlier = old.get(block.id)
-    return earlier ? compareBlock(field, earlier, block, moved.has(block.id), nameOf) : addedOrRemovedBlock(field, 'added', block)
+    return earlier
+      ? compareBlock(field, earlier, block, moved.has(block.id), nameOf)
+      : addedOrRemovedBlock(field, 'added', block)
   })
   return [
     ...before.filter(({ id }) => !remaining.has(id)).map((block) => addedOrRemovedBlock(field, 'removed', block)),
@@ -107,7 +138,10 @@ function compareBlock(
 ): Difference | null {
   const block = field.blockOf(after.type)
   const isChanged = before.type !== after.type || !isDeepEqual(before.value, after.value)
-  const inside = isChanged && block && before.type === after.type ? compareFields(block.fields, before.value, after.value, nameOf) : []
+  const inside =
+    isChanged && block && before.type === after.type
+      ? compareFields(block.fields, before.value, after.value, nameOf)
+      : []
   const isReallyChanged = inside.length > 0 || (isChanged && !(block && before.type === after.type))
   if (!isReallyChanged && !hasMoved) return null
   const state: DifferenceState = hasMoved ? (isReallyChanged ? 'moved and changed' : 'moved') : 'changed'

@@ -54,7 +54,9 @@ function describeBlock(block: RichBlock, nameOf: RecordNameLookup): string {
   if (block.type === 'paragraph' || block.type === 'heading') return (block.content ?? []).map(describeInline).join('')
   return (block.content as (RichBlock | RichListItem)[])
     .map((each) =>
-      each.type === 'listItem' ? `• ${each.content.map((one) => describeBlock(one, nameOf)).join(' ')}` : describeBlock(each, nameOf),
+      each.type === 'listItem'
+        ? `• ${each.content.map((one) => describeBlock(one, nameOf)).join(' ')}`
+        : describeBlock(each, nameOf),
     )
     .join('\n')
 }

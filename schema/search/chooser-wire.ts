@@ -9,7 +9,9 @@ export const chooserQuery = z.strictObject({
   limit: z.optional(wholeNumber(100)),
   offset: z.optional(wholeNumber(1_000_000)),
   /** Only these, with commas between, to name what is chosen already. */
-  ids: z.optional(z.string().check(z.regex(/^(?:\d{1,15}(?:,\d{1,15}){0,99})?$/, 'must be at most 100 ids divided by commas'))),
+  ids: z.optional(
+    z.string().check(z.regex(/^(?:\d{1,15}(?:,\d{1,15}){0,99})?$/, 'must be at most 100 ids divided by commas')),
+  ),
   /** Records of this type alone. */
   type: z.optional(z.string().check(z.regex(/^\w{1,64}$/))),
 })

@@ -2,7 +2,19 @@ import * as z from 'zod/mini'
 
 /** What may be made anew besides pages and snippets. */
 export const creatableTypes = [
-  ...(['image', 'document', 'video', 'collection', 'location', 'redirect', 'user', 'group', 'site', 'workflow', 'task'] as const),
+  ...([
+    'image',
+    'document',
+    'video',
+    'collection',
+    'location',
+    'redirect',
+    'user',
+    'group',
+    'site',
+    'workflow',
+    'task',
+  ] as const),
 ] as const
 export type CreatableType = (typeof creatableTypes)[number]
 

@@ -22,7 +22,11 @@ export const snippetSearch = sqliteTable('snippet_search', {
   rank: integer().notNull(),
 })
 
-export const placeSearch = sqliteTable('place_search', { rowid: integer().notNull(), folded: text().notNull(), rank: integer().notNull() })
+export const placeSearch = sqliteTable('place_search', {
+  rowid: integer().notNull(),
+  folded: text().notNull(),
+  rank: integer().notNull(),
+})
 
 /** Trigram indexes of texts, by the id of the record; for pages with their branch too. */
 export const pageTitleSearch = textIndex('page_title_search')

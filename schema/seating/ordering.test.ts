@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { offeredServices, orderingServiceUrl, orderUrl } from './ordering.ts'
 
-const whole = { countryRootURL: 'https://us.example', rlid: 12, has_online_ordering: true, is_temporarily_closed: false }
+const whole = {
+  countryRootURL: 'https://us.example',
+  rlid: 12,
+  has_online_ordering: true,
+  is_temporarily_closed: false,
+}
 
 it('SS-05 an order starts at the country’s root with the restaurant’s id', () => {
   expect(orderUrl(whole)).toBe('https://us.example/order?rlid=12')
@@ -37,5 +42,8 @@ it.each([
 })
 
 it('lists the services of a restaurant in a fixed order', () => {
-  expect(offeredServices({ has_take_out: true, has_curbside: false, has_delivery: true })).toEqual(['pick_up', 'delivery'])
+  expect(offeredServices({ has_take_out: true, has_curbside: false, has_delivery: true })).toEqual([
+    'pick_up',
+    'delivery',
+  ])
 })

@@ -11,8 +11,15 @@ interface Ordering {
  * Returns the ordering URL of a restaurant; null unless its country has a root URL, it has an id, accepts online
  * orders, and is not temporarily closed.
  */
-export const orderUrl = ({ countryRootURL, rlid, has_online_ordering, is_temporarily_closed }: Ordering): string | null =>
-  countryRootURL && rlid && has_online_ordering && !is_temporarily_closed ? countryRootURL.replace(/\/$/, '') + paths.order(rlid) : null
+export const orderUrl = ({
+  countryRootURL,
+  rlid,
+  has_online_ordering,
+  is_temporarily_closed,
+}: Ordering): string | null =>
+  countryRootURL && rlid && has_online_ordering && !is_temporarily_closed
+    ? countryRootURL.replace(/\/$/, '') + paths.order(rlid)
+    : null
 
 /**
  * Returns the URL of a country's ordering service for a template such as `https://order.example/start?at={rlid}`. Null
@@ -28,7 +35,12 @@ export const orderServices = ['pick_up', 'curbside', 'delivery'] as const
 export type OrderService = (typeof orderServices)[number]
 
 /** Returns the services of a restaurant, in display order. */
-export const offeredServices = (location: { has_take_out: boolean; has_curbside: boolean; has_delivery: boolean }): OrderService[] =>
+export const offeredServices = (location: {
+  has_take_out: boolean
+  has_curbside: boolean
+  has_delivery: boolean
+}): OrderService[] =>
   orderServices.filter(
-    (service) => ({ pick_up: location.has_take_out, curbside: location.has_curbside, delivery: location.has_delivery })[service],
+    (service) =>
+      ({ pick_up: location.has_take_out, curbside: location.has_curbside, delivery: location.has_delivery })[service],
   )

@@ -8,7 +8,8 @@ const weekly = (open: string, close: string): Timetable => ({
   closure: null,
   timeZone: 'America/New_York',
 })
-const clock = (minutes: number[]) => minutes.map((each) => `${Math.floor(each / 60)}:${String(each % 60).padStart(2, '0')}`)
+const clock = (minutes: number[]) =>
+  minutes.map((each) => `${Math.floor(each / 60)}:${String(each % 60).padStart(2, '0')}`)
 const before = new Date('2026-11-20T05:00:00Z')
 
 it('tables are available every half hour from opening until an hour before closing', () => {
@@ -31,7 +32,10 @@ it('a restaurant open around the clock has tables until midnight', () => {
   const allDay = clock(seatingTimes(weekly('12:00 AM', '12:00 AM'), '2026-11-21', before))
   expect(allDay).toHaveLength(48)
   expect(allDay.slice(-2)).toEqual(['23:00', '23:30'])
-  const closingDay = { ...weekly('12:00 AM', '12:00 AM'), special: [{ date: '2026-11-22', label: 'Inventory', hours: [] }] }
+  const closingDay = {
+    ...weekly('12:00 AM', '12:00 AM'),
+    special: [{ date: '2026-11-22', label: 'Inventory', hours: [] }],
+  }
   expect(clock(seatingTimes(closingDay, '2026-11-21', before)).at(-1)).toBe('23:00')
 })
 
@@ -45,9 +49,13 @@ it('special days and closures take precedence', () => {
     closure: { since: '2026-11-30', reopensOn: '2026-12-02', reason: '' },
   }
   const times = (date: string) => seatingTimes(timetable, date, before).length
-  expect([times('2026-11-25'), times('2026-11-26'), times('2026-11-30'), times('2026-12-01'), times('2026-12-02')]).toEqual([
-    21, 0, 0, 0, 21,
-  ])
+  expect([
+    times('2026-11-25'),
+    times('2026-11-26'),
+    times('2026-11-30'),
+    times('2026-12-01'),
+    times('2026-12-02'),
+  ]).toEqual([21, 0, 0, 0, 21])
   expect(clock(seatingTimes(timetable, '2026-11-27', before))).toEqual(['13:00', '13:30', '14:00'])
 })
 
@@ -65,7 +73,10 @@ it('a time that clocks skip is not available', () => {
 })
 
 it('dates are in the restaurant’s time zone, up to sixty days ahead', () => {
-  expect(reservableDates({ timeZone: 'Pacific/Honolulu', closure: null }, before)).toEqual({ first: '2026-11-19', last: '2027-01-18' })
+  expect(reservableDates({ timeZone: 'Pacific/Honolulu', closure: null }, before)).toEqual({
+    first: '2026-11-19',
+    last: '2027-01-18',
+  })
   expect(clock(allSeatingTimes(weekly('11:00 AM', '1:00 PM'), before))).toEqual(['11:00', '11:30', '12:00'])
 })
 

@@ -70,7 +70,9 @@ export const reservation = sqliteTable(
     cancelled_at: text(),
   },
   (table) => [
-    uniqueIndex('reservation_slot').on(table.location_id, table.date, table.minute, table.slot).where(sql`cancelled_at IS NULL`),
+    uniqueIndex('reservation_slot')
+      .on(table.location_id, table.date, table.minute, table.slot)
+      .where(sql`cancelled_at IS NULL`),
     index('reservation_day').on(table.location_id, table.date, table.minute),
     index('reservation_date').on(table.date),
     index('reservation_email').on(sql`lower(email)`),
@@ -91,6 +93,9 @@ export const orderIntent = sqliteTable(
     service: text({ enum: ['pick_up', 'curbside', 'delivery'] }).notNull(),
     created_at: text().notNull(),
   },
-  (table) => [index('order_intent_day').on(table.location_id, table.created_at), index('order_intent_created_at').on(table.created_at)],
+  (table) => [
+    index('order_intent_day').on(table.location_id, table.created_at),
+    index('order_intent_created_at').on(table.created_at),
+  ],
 )
 export type OrderIntentRow = typeof orderIntent.$inferSelect

@@ -22,9 +22,14 @@ export const joinInput = z.strictObject({
   phone: phoneNumber(),
   email: z.optional(optionalEmail()),
   idempotency_key: z.optional(
-    z.string('must be text').check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'must be at most 200 characters')),
+    z
+      .string('must be text')
+      .check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'must be at most 200 characters')),
   ),
-  /** Proof of a person: a solved challenge of `/api/captcha/challenge/`, as forms send it. Needed beyond a handful of joins. */
+  /**
+   * Proof of a person: a solved challenge of `/api/captcha/challenge/`, as forms send it. Needed beyond a handful of
+   * joins.
+   */
   captcha: z.optional(z.string('must be text').check(z.maxLength(4000, 'must be at most 4,000 characters'))),
 })
 export type JoinInput = Omit<z.output<typeof joinInput>, 'captcha'>
@@ -99,7 +104,9 @@ export type AddPartyInput = z.output<typeof addPartyInput>
 /** A change is refused when the party is no longer where the host saw it. */
 export const hostActionInput = z.strictObject({ from: z.enum(waitListStates) })
 
-/** Takes several parties off a list at once, or takes that back. Who is no longer where the host saw them is left alone. */
+/**
+ * Takes several parties off a list at once, or takes that back. Who is no longer where the host saw them is left alone.
+ */
 export const bulkPartiesInput = z.strictObject({
   action: z.enum(['cancel', 'undo']),
   parties: z
@@ -116,7 +123,9 @@ export const hostActionNames = ['call', 'seat', 'no_show', 'cancel', 'undo'] as 
 
 /** Opens the list, or says anew what is told of it. */
 export const openWaitListInput = z.strictObject({
-  posted_wait: z.string().check(z.maxLength(60, 'Use at most 60 characters.'), z.regex(/^[^\p{Cc}]*$/u, 'Use one line of text.')),
+  posted_wait: z
+    .string()
+    .check(z.maxLength(60, 'Use at most 60 characters.'), z.regex(/^[^\p{Cc}]*$/u, 'Use one line of text.')),
   max_party_size: z.int().check(z.gte(1, 'must be 1 to 100'), z.lte(100, 'must be 1 to 100')),
 })
 
@@ -150,7 +159,9 @@ export const waitListListing = z.strictObject({
 export type WaitListListing = z.infer<typeof waitListListing>
 
 export const guestBookingsQuery = z.strictObject({
-  date: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 'must be a date, YYYY-MM-DD'))),
+  date: z.optional(
+    z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 'must be a date, YYYY-MM-DD')),
+  ),
 })
 
 const guestReservation = z.strictObject({
@@ -166,11 +177,22 @@ const guestReservation = z.strictObject({
   created_at: z.string(),
   cancelled_at: z.nullable(z.string()),
 })
-const guestOrder = z.strictObject({ id: z.int(), reference: z.string(), service: z.enum(orderServices), created_at: z.string() })
+const guestOrder = z.strictObject({
+  id: z.int(),
+  reference: z.string(),
+  service: z.enum(orderServices),
+  created_at: z.string(),
+})
 
 /** Who comes to a restaurant on a day, and who wanted to order. */
 export const guestBookings = z.strictObject({
-  location: z.strictObject({ rlid: z.int(), city: z.string(), state: z.string(), address1: z.string(), time_zone: z.string() }),
+  location: z.strictObject({
+    rlid: z.int(),
+    city: z.string(),
+    state: z.string(),
+    address1: z.string(),
+    time_zone: z.string(),
+  }),
   /** `YYYY-MM-DD` at the restaurant; today unless another was asked for. */
   date: z.string(),
   today: z.string(),

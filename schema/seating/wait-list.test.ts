@@ -39,7 +39,14 @@ it('without seatings the posted wait is used, until the parties ahead take longe
 })
 
 it('a wait is formatted in steps of five minutes, and never as a large number', () => {
-  expect([0, 5, 18, 30, 60, 180].map(formatWait)).toEqual(['5–10 min', '5–10 min', '15–25 min', '25–35 min', '50–70 min', '150–210 min'])
+  expect([0, 5, 18, 30, 60, 180].map(formatWait)).toEqual([
+    '5–10 min',
+    '5–10 min',
+    '15–25 min',
+    '25–35 min',
+    '50–70 min',
+    '150–210 min',
+  ])
   for (let minutes = 5; minutes <= 180; minutes++) {
     const [low, high] = formatWait(minutes).match(/\d+/g)!.map(Number)
     expect(low! <= minutes && minutes <= high! && low! % 5 === 0 && high! % 5 === 0, String(minutes)).toBe(true)

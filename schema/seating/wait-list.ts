@@ -43,7 +43,10 @@ export interface WaitEstimateInput {
 }
 
 /** Returns the minutes between two tables of a size, by the latest seatings; null if there were too few. */
-export const minutesPerTable = ({ seated, firstSeatedAgo }: Pick<WaitEstimateInput, 'seated' | 'firstSeatedAgo'>): number | null =>
+export const minutesPerTable = ({
+  seated,
+  firstSeatedAgo,
+}: Pick<WaitEstimateInput, 'seated' | 'firstSeatedAgo'>): number | null =>
   seated < minSeatings ? null : Math.max(1, firstSeatedAgo / seated)
 
 /**

@@ -5,13 +5,17 @@ import { clockToMinutes } from '../time/clock.ts'
 import { orderServices } from './ordering.ts'
 
 /** The restaurant's number as it stands in an address or a hidden control; null for any other text. */
-export const parseRlid = (text: string | null | undefined): number | null => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null)
+export const parseRlid = (text: string | null | undefined): number | null =>
+  /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null
 
-const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true
+const isDate = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true
 
 /** What the reservation form says. `time` becomes minutes after midnight. */
 export const reservationInput = z.object({
-  date: requiredLine('Choose a date.', 20).check(z.refine((text) => text === '' || isDate(text), 'Enter a date that exists.')),
+  date: requiredLine('Choose a date.', 20).check(
+    z.refine((text) => text === '' || isDate(text), 'Enter a date that exists.'),
+  ),
   time: z.pipe(
     requiredLine('Choose a time.', 20),
     z.pipe(
@@ -27,6 +31,11 @@ export const reservationInput = z.object({
 })
 
 /** What the form of the wait list says. */
-export const waitListInput = z.object({ party_size: partySize(), name: guestName(), phone: phoneNumber(), email: optionalEmail() })
+export const waitListInput = z.object({
+  party_size: partySize(),
+  name: guestName(),
+  phone: phoneNumber(),
+  email: optionalEmail(),
+})
 
 export const orderInput = z.object({ service: z.enum(orderServices, 'Choose how you want your food.') })

@@ -6,7 +6,9 @@ const path = '/wagtail/api/main/settings/'
 const one = `${path}{app}/{model}/{site}/` as const
 const oneSetting = z.strictObject({ app: z.string(), model: z.string(), site: idParam })
 
-/** What holds for a whole site. Which settings there are, and for whom each is, say the declarations in `app/settings`. */
+/**
+ * What holds for a whole site. Which settings there are, and for whom each is, say the declarations in `app/settings`.
+ */
 export const settingEndpoints = {
   list: endpoint({
     method: 'GET',

@@ -28,7 +28,9 @@ const settingFields = {
   values: z.record(z.string(), z.unknown()),
 }
 
-/** A setting as the overview tells of it. What it is called and what it holds say the declarations in `app/settings`. */
+/**
+ * A setting as the overview tells of it. What it is called and what it holds say the declarations in `app/settings`.
+ */
 const settingListItem = z.strictObject({ ...settingFields, changed: z.nullable(lastEdit) })
 export type SettingListItem = z.infer<typeof settingListItem>
 

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
 import { validateHostname } from './hostname.ts'
 
-it.each(['www.example.com', 'localhost', 'a.b-c.example', 'xn--bcher-kva.example', '127.0.0.1', '10.0.0.255', `${'a'.repeat(63)}.example`])(
-  '%s is a host name',
-  (text) => expect(validateHostname(text)).toBeUndefined(),
-)
+it.each([
+  'www.example.com',
+  'localhost',
+  'a.b-c.example',
+  'xn--bcher-kva.example',
+  '127.0.0.1',
+  '10.0.0.255',
+  `${'a'.repeat(63)}.example`,
+])('%s is a host name', (text) => expect(validateHostname(text)).toBeUndefined())
 
 it.each([
   '',

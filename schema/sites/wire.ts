@@ -11,8 +11,12 @@ const siteParts = {
       if (problem) context.issues.push({ code: 'custom', message: problem, input: text })
     }),
   ),
-  port: z.int('Enter a number.').check(z.gte(1, 'Enter a number from 1 to 65535.'), z.lte(65535, 'Enter a number from 1 to 65535.')),
-  site_name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(255, 'Use at most 255 characters.')),
+  port: z
+    .int('Enter a number.')
+    .check(z.gte(1, 'Enter a number from 1 to 65535.'), z.lte(65535, 'Enter a number from 1 to 65535.')),
+  site_name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(255, 'Use at most 255 characters.')),
   root_page: recordId(),
   is_default_site: z.boolean(),
 }

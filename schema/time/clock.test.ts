@@ -3,12 +3,22 @@ import { normalizeClockTime } from '../locations/hours/parse-week.ts'
 import { clockToMinutes } from './clock.ts'
 
 it('24:00 is midnight, and later minutes of that hour are invalid', () => {
-  expect([clockToMinutes('24:00'), normalizeClockTime('24:00'), normalizeClockTime('24:00:00')]).toEqual([0, '12:00 AM', '12:00 AM'])
+  expect([clockToMinutes('24:00'), normalizeClockTime('24:00'), normalizeClockTime('24:00:00')]).toEqual([
+    0,
+    '12:00 AM',
+    '12:00 AM',
+  ])
   for (const text of ['24:01', '24:30', '24:59', '25:00'])
     expect([text, clockToMinutes(text), normalizeClockTime(text)]).toEqual([text, null, undefined])
 })
 
 it('a partial AM or PM is invalid', () => {
   expect(['11:00 AM', '11:00 p.m.', '9:05a', '23:59'].map(clockToMinutes)).toEqual([660, 1380, 545, 1439])
-  expect(['11:00 M', '13:00 PM', '0:30 AM', '11:60 AM', 'noon'].map(clockToMinutes)).toEqual([null, null, null, null, null])
+  expect(['11:00 M', '13:00 PM', '0:30 AM', '11:60 AM', 'noon'].map(clockToMinutes)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
 })

@@ -21,4 +21,5 @@ const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 export const daysInMonth = (month: number): number => daysOfMonths[month - 1] ?? 0
 
 /** Whether a month (1 to 12) can have this day. */
-export const isMonthDay = (month: number, day: number): boolean => Number.isInteger(day) && day >= 1 && day <= daysInMonth(month)
+export const isMonthDay = (month: number, day: number): boolean =>
+  Number.isInteger(day) && day >= 1 && day <= daysInMonth(month)

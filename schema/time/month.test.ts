@@ -11,8 +11,22 @@ it('the weeks of a month include days of adjacent months, also across years', ()
 
 it('weeks start on Sunday and contain every day of their month once', () => {
   const weeks = weeksOfMonth('2026-11')
-  expect(weeks.map(([sunday]) => sunday)).toEqual(['2026-11-01', '2026-11-08', '2026-11-15', '2026-11-22', '2026-11-29'])
-  expect(weeks.at(-1)).toEqual(['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'])
+  expect(weeks.map(([sunday]) => sunday)).toEqual([
+    '2026-11-01',
+    '2026-11-08',
+    '2026-11-15',
+    '2026-11-22',
+    '2026-11-29',
+  ])
+  expect(weeks.at(-1)).toEqual([
+    '2026-11-29',
+    '2026-11-30',
+    '2026-12-01',
+    '2026-12-02',
+    '2026-12-03',
+    '2026-12-04',
+    '2026-12-05',
+  ])
   // A February of four whole weeks, and a month over six.
   expect(weeksOfMonth('2026-02')).toHaveLength(4)
   expect(weeksOfMonth('2026-08').flat()).toHaveLength(42)

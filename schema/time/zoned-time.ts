@@ -6,7 +6,14 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(timeZone: string) {
   const cached = formats.get(timeZone)
   if (cached) return cached
-  const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const
+  const parts = {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  } as const
   const format = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...parts })
   formats.set(timeZone, format)
   return format
@@ -23,7 +30,12 @@ function timeZoneOffset(timeZone: string, instant: number): number {
   const cached = offsets.get(key)
   if (cached !== undefined) return cached
   // `11/20/2026, 16:15:00`
-  const [month, date, year, ...time] = formatOf(timeZone).format(slot).match(/\d+/g)!.map(Number) as [number, number, number, ...number[]]
+  const [month, date, year, ...time] = formatOf(timeZone).format(slot).match(/\d+/g)!.map(Number) as [
+    number,
+    number,
+    number,
+    ...number[],
+  ]
   const wall = Date.UTC(year, month - 1, date, ...time)
   if (offsets.size > 5000) offsets.clear()
   offsets.set(key, wall - slot)

@@ -1,7 +1,18 @@
 import type { RunStatus, TaskStatus } from './workflow.ts'
 
-export const workflowStatuses = ['in_progress', 'needs_changes', 'approved', 'cancelled'] as const satisfies readonly RunStatus[]
-export const taskStatuses = ['in_progress', 'approved', 'rejected', 'skipped', 'cancelled'] as const satisfies readonly TaskStatus[]
+export const workflowStatuses = [
+  'in_progress',
+  'needs_changes',
+  'approved',
+  'cancelled',
+] as const satisfies readonly RunStatus[]
+export const taskStatuses = [
+  'in_progress',
+  'approved',
+  'rejected',
+  'skipped',
+  'cancelled',
+] as const satisfies readonly TaskStatus[]
 
 /** The labels of workflow and task states. */
 export const workflowStatusLabels: Record<RunStatus | TaskStatus, string> = {

@@ -75,7 +75,9 @@ export const workflowState = sqliteTable(
     current_task_state_id: integer(),
   },
   (table) => [
-    uniqueIndex('workflow_state_running').on(table.object_type, table.object_id).where(sql`status IN ('in_progress', 'needs_changes')`),
+    uniqueIndex('workflow_state_running')
+      .on(table.object_type, table.object_id)
+      .where(sql`status IN ('in_progress', 'needs_changes')`),
     index('workflow_state_object').on(table.object_type, table.object_id, table.id),
   ],
 )
@@ -100,5 +102,8 @@ export const taskState = sqliteTable(
     finished_by_id: integer().references(() => user.id),
     comment: text().notNull().default(''),
   },
-  (table) => [index('task_state_workflow').on(table.workflow_state_id, table.id), index('task_state_task').on(table.task_id, table.status)],
+  (table) => [
+    index('task_state_workflow').on(table.workflow_state_id, table.id),
+    index('task_state_task').on(table.task_id, table.status),
+  ],
 )

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 
-const name = z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(255, 'Use at most 255 characters.'))
+const name = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(255, 'Use at most 255 characters.'))
 const once = z.refine<number[]>((ids) => new Set(ids).size === ids.length, 'Name each once.')
-const ids = (max: number) => z.array(z.int().check(z.positive())).check(z.maxLength(max, `Choose at most ${max}.`), once)
+const ids = (max: number) =>
+  z.array(z.int().check(z.positive())).check(z.maxLength(max, `Choose at most ${max}.`), once)
 
 /** What a workflow is made of: its tasks in their order, and the pages it stands on. */
 const workflowParts = {
@@ -44,7 +47,10 @@ export const workflowsQuery = z.strictObject({
 })
 export type WorkflowsQuery = z.output<typeof workflowsQuery>
 
-export const workflowUsageQuery = z.strictObject({ limit: workflowsQuery.shape.limit, offset: workflowsQuery.shape.offset })
+export const workflowUsageQuery = z.strictObject({
+  limit: workflowsQuery.shape.limit,
+  offset: workflowsQuery.shape.offset,
+})
 
 /** The workflow that the editor saw on the page. */
 export const workflowRemovalQuery = z.strictObject({ workflow: z.coerce.number().check(z.int(), z.gte(1)) })

@@ -14,7 +14,8 @@ import {
 } from './workflow.ts'
 
 const task = (id: number, active = true): WorkflowTask => ({ id, name: `Task ${id}`, active, group_ids: [id] })
-const run = (...went: [task: number, status: TaskStatus][]): TaskRun[] => went.map(([task_id, status]) => ({ task_id, status }))
+const run = (...went: [task: number, status: TaskStatus][]): TaskRun[] =>
+  went.map(([task_id, status]) => ({ task_id, status }))
 const three = [task(3), task(1), task(2)]
 
 it('BR-17 the workflow of the nearest ancestor applies, and inactive ones are skipped', () => {
@@ -24,7 +25,8 @@ it('BR-17 the workflow of the nearest ancestor applies, and inactive ones are sk
     { page_id: 4, workflow: { name: 'menu', active: menu } },
     { page_id: 17, workflow: { name: 'page', active: page } },
   ]
-  const at = (path: string, ...active: [boolean, boolean, boolean]) => findWorkflow(path, assigned(...active))?.name ?? null
+  const at = (path: string, ...active: [boolean, boolean, boolean]) =>
+    findWorkflow(path, assigned(...active))?.name ?? null
   expect(at('/1/4/17/', true, true, true)).toBe('page')
   expect(at('/1/4/17/', true, true, false)).toBe('menu')
   expect(at('/1/4/9/', true, true, true)).toBe('menu')
@@ -40,7 +42,12 @@ it.each<[string, readonly WorkflowTask[], TaskRun[], number | null]>([
   ['is through after the last', three, run([3, 'approved'], [1, 'approved'], [2, 'approved']), null],
   ['resumes at the task that rejected, what was approved stays so', three, run([3, 'approved'], [1, 'rejected']), 1],
   ['resumes there although a task before it is new', [task(9), ...three], run([3, 'approved'], [1, 'rejected']), 1],
-  ['goes on with what is open when the rejecting task is gone', [task(3), task(2)], run([3, 'approved'], [1, 'rejected']), 2],
+  [
+    'goes on with what is open when the rejecting task is gone',
+    [task(3), task(2)],
+    run([3, 'approved'], [1, 'rejected']),
+    2,
+  ],
   ['goes on after a second look', three, run([3, 'approved'], [1, 'rejected'], [1, 'approved']), 2],
   ['has nowhere to go without an active task', [task(3, false)], run(), null],
 ])('BR-17 a run %s', (_, tasks, runs, expected) => {
@@ -49,14 +56,21 @@ it.each<[string, readonly WorkflowTask[], TaskRun[], number | null]>([
 
 it('BR-17 a draft can be submitted once, with changes, to a workflow with an active task', () => {
   const fresh = { review: null, is_live_already: false, workflow: { tasks: three }, runs: [] }
-  const review = (status: Review['status']): Review => ({ status, requested_by_id: 4, group_ids: [3], is_partly_approved: false })
+  const review = (status: Review['status']): Review => ({
+    status,
+    requested_by_id: 4,
+    group_ids: [3],
+    is_partly_approved: false,
+  })
   expect(getSubmitOutcome(fresh)).toBe('start')
   expect(getSubmitOutcome({ ...fresh, review: review('in_progress') })).toBe('in_review')
   expect(getSubmitOutcome({ ...fresh, review: review('needs_changes'), runs: run([3, 'rejected']) })).toBe('resume')
   expect(getSubmitOutcome({ ...fresh, is_live_already: true })).toBe('nothing_new')
   expect(getSubmitOutcome({ ...fresh, workflow: null })).toBe('no_workflow')
   expect(getSubmitOutcome({ ...fresh, workflow: { tasks: [task(3, false)] } })).toBe('no_task')
-  expect(getSubmitOutcome({ ...fresh, review: review('needs_changes'), workflow: { tasks: [task(3, false)] } })).toBe('no_task')
+  expect(getSubmitOutcome({ ...fresh, review: review('needs_changes'), workflow: { tasks: [task(3, false)] } })).toBe(
+    'no_task',
+  )
 })
 
 it('members of the waiting task’s groups and administrators can decide', () => {

@@ -62,7 +62,9 @@ export function findWorkflow<Held extends Pick<Workflow, 'active'>>(
  * changes resumes at the task that requested them, unless it has been removed or deactivated.
  */
 export function nextTask(tasks: readonly WorkflowTask[], runs: readonly TaskRun[]): WorkflowTask | null {
-  const passed = new Set(runs.filter(({ status }) => status === 'approved' || status === 'skipped').map(({ task_id }) => task_id))
+  const passed = new Set(
+    runs.filter(({ status }) => status === 'approved' || status === 'skipped').map(({ task_id }) => task_id),
+  )
   const open = tasks.filter(({ id, active }) => active && !passed.has(id))
   const last = runs.at(-1)
   const rejecting = last?.status === 'rejected' ? open.find(({ id }) => id === last.task_id) : undefined

@@ -8,7 +8,10 @@ export interface TimedRequest {
 }
 
 export interface LoadResult {
-  /** Milliseconds from when each was due until its answer was whole: what a client that lags behind costs is counted too. */
+  /**
+   * Milliseconds from when each was due until its answer was whole: what a client that lags behind costs is counted
+   * too.
+   */
   latencies: number[]
   /** How many got which answer; `none` for those whose connection broke. */
   statuses: Record<string, number>
@@ -31,7 +34,11 @@ export async function sendAtRate({ origin, rate, seconds, arrivalOf }: Schedule)
   const began = performance.now()
   const total = rate * seconds
   while (answered.length < total) {
-    for (let due = dueAt(answered.length); due <= performance.now() && answered.length < total; due = dueAt(answered.length)) {
+    for (
+      let due = dueAt(answered.length);
+      due <= performance.now() && answered.length < total;
+      due = dueAt(answered.length)
+    ) {
       const promised = due
       answered.push(
         answerTo(origin, agent, arrivalOf(answered.length)).then((status) => {

@@ -6,26 +6,40 @@ import type { TimedRequest } from './arrivals.ts'
 export type BadForms = Record<string, TimedRequest[]>
 
 const pages = ['/contact-us/', '/email-signup/', '/unsubscribe/']
-const guest = { first_name: 'Ann', last_name: 'Lund', email: 'ann@mail.example', Email: 'ann@mail.example', postcode: '01970' }
+const guest = {
+  first_name: 'Ann',
+  last_name: 'Lund',
+  email: 'ann@mail.example',
+  Email: 'ann@mail.example',
+  postcode: '01970',
+}
 
 /** Bad forms of every kind for each of the pages; some bring a genuine token, fetched once and used again and again. */
 export async function createBadForms(origin: string): Promise<BadForms> {
   const site = { origin, fetch: (path: string, init?: RequestInit) => fetch(origin + path, init) }
   const forms = await Promise.all(pages.map((page) => openForm(site, page)))
-  const many = await Promise.all(Array.from({ length: 300 }, (_, index) => openForm(site, pages[index % pages.length]!)))
+  const many = await Promise.all(
+    Array.from({ length: 300 }, (_, index) => openForm(site, pages[index % pages.length]!)),
+  )
   const each = (badOf: (form: OpenForm) => TimedRequest) => forms.map(badOf)
   const long = 'x'.repeat(6000)
   const tooLong = (form: OpenForm) => post(form, { ...guest, first_name: long, Email: long }, { Origin: origin })
   return {
     'from another site': each((form) => post(form, guest, { Origin: 'https://evil.example' })),
     'no token, no origin': each(({ path }) => post({ path }, guest)),
-    'of another type': each(({ path }) => post({ path }, guest, { Origin: origin, 'Content-Type': 'application/json' })),
+    'of another type': each(({ path }) =>
+      post({ path }, guest, { Origin: origin, 'Content-Type': 'application/json' }),
+    ),
     'above 64 KB': each((form) => post(form, { ...guest, message: long.repeat(12) }, { Origin: origin })),
     'not readable': each((form) =>
       post(form, '\u0000%zz&='.repeat(200), { Origin: origin, 'Content-Type': 'multipart/form-data; boundary=x' }),
     ),
-    'a made-up token': each((form) => post({ ...form, token: form.token.replace(/.{6}$/, 'AAAAAA') }, guest, { Origin: origin })),
-    'the honeypot filled in': each((form) => post(form, { ...guest, [formControls.honeypot]: 'https://spam.example' }, { Origin: origin })),
+    'a made-up token': each((form) =>
+      post({ ...form, token: form.token.replace(/.{6}$/, 'AAAAAA') }, guest, { Origin: origin }),
+    ),
+    'the honeypot filled in': each((form) =>
+      post(form, { ...guest, [formControls.honeypot]: 'https://spam.example' }, { Origin: origin }),
+    ),
     'a genuine token replayed, values too long': each((form) => tooLong(form)),
     'genuine tokens by the hundred, values too long': many.map((form) => tooLong(form)),
   }
@@ -40,7 +54,9 @@ function post(
   headers: Record<string, string> = {},
 ): TimedRequest {
   const body =
-    typeof values === 'string' ? values : new URLSearchParams({ ...values, ...(token && { [formControls.csrf]: token }) }).toString()
+    typeof values === 'string'
+      ? values
+      : new URLSearchParams({ ...values, ...(token && { [formControls.csrf]: token }) }).toString()
   return {
     path,
     method: 'POST',
@@ -57,5 +73,8 @@ function post(
 /** The same from the network of this number: on the platform each sender has one. */
 export const withNetwork = (arrival: TimedRequest, number: number): TimedRequest => ({
   ...arrival,
-  headers: { ...arrival.headers, 'CF-Connecting-IP': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` },
+  headers: {
+    ...arrival.headers,
+    'CF-Connecting-IP': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+  },
 })

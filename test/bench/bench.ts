@@ -23,12 +23,32 @@ const around = createPositions(200, 'visitors').map(
 /** More addresses than an isolate remembers. */
 const unknown = Array.from({ length: 20_000 }, (_, number) => `/no-such-page-${number}/`)
 const geocode = (text: string) => `${api}geocode/?q=${encodeURIComponent(text)}`
-const exact = ['Boston', 'Salem, MA', '02134', 'st. louis', 'M5V 2T6', 'Springfield', 'california', '1 Main St, Denver'].map(geocode)
-const misspelt = ['Bostn', 'san fransisco', 'cincinatti', 'Pheonix Arizona', 'lso angeles', 'Missisauga', 'qqqqqqq'].map(geocode)
+const exact = [
+  'Boston',
+  'Salem, MA',
+  '02134',
+  'st. louis',
+  'M5V 2T6',
+  'Springfield',
+  'california',
+  '1 Main St, Denver',
+].map(geocode)
+const misspelt = [
+  'Bostn',
+  'san fransisco',
+  'cincinatti',
+  'Pheonix Arizona',
+  'lso angeles',
+  'Missisauga',
+  'qqqqqqq',
+].map(geocode)
 const sizes = [700, 100_000, 1_000_000]
 const growthName = (size: number) => `nearest 26, ${size.toLocaleString('en')} in D1`
 
-/** `-- --only render` measures the rows whose names hold that word, beside plain text, which the others are compared with. */
+/**
+ * `-- --only render` measures the rows whose names hold that word, beside plain text, which the others are compared
+ * with.
+ */
 const { only = '' } = parseArgs({ options: { only: { type: 'string' } } }).values
 const isWanted = (name: string) => name.includes(only)
 
@@ -106,16 +126,23 @@ async function keptForm(url: string) {
 function print() {
   const plain = rows[0]!.measured
   const over = ({ cpuMicroseconds }: Measurement) => cpuMicroseconds - plain.cpuMicroseconds
-  console.log('| what | CPU µs a request | over plain text | requests a second | of plain text |\n|---|---|---|---|---|')
+  console.log(
+    '| what | CPU µs a request | over plain text | requests a second | of plain text |\n|---|---|---|---|---|',
+  )
   for (const { name, measured } of rows) {
     const share = Math.round((100 * measured.requestsPerSecond) / plain.requestsPerSecond)
-    const figures = [measured.cpuMicroseconds, over(measured), measured.requestsPerSecond].map((each) => each.toFixed(0))
+    const figures = [measured.cpuMicroseconds, over(measured), measured.requestsPerSecond].map((each) =>
+      each.toFixed(0),
+    )
     console.log(`| ${[name, ...figures].join(' | ')} | ${share} % |`)
   }
   if (typed.length > 0) printTyping()
   if (isWanted('block types')) printBlockTypes()
   if (!sizes.every((size) => isWanted(growthName(size)))) return
-  const grown = sizes.map((size) => ({ size, cost: over(rows.find(({ name }) => name === growthName(size))!.measured) }))
+  const grown = sizes.map((size) => ({
+    size,
+    cost: over(rows.find(({ name }) => name === growthName(size))!.measured),
+  }))
   console.log('\n| locations in D1 | CPU µs of a search | growth |\n|---|---|---|')
   for (const { size, cost } of grown)
     console.log(`| ${size.toLocaleString('en')} | ${cost.toFixed(0)} | ${(cost / grown[0]!.cost).toFixed(2)} |`)
@@ -131,7 +158,9 @@ function printBlockTypes() {
   const env = { ...process.env, NODE_ENV: 'production' }
   console.log('\n| block types declared | CPU µs of drawing one block of each of today’s |\n|---|---|')
   for (const count of [allBlocks().length, 40, 80]) {
-    const cost = Number(execFileSync('node_modules/.bin/tsx', ['test/bench/block-types.ts', String(count)], { env }).toString())
+    const cost = Number(
+      execFileSync('node_modules/.bin/tsx', ['test/bench/block-types.ts', String(count)], { env }).toString(),
+    )
     console.log(`| ${count} | ${(cost / allBlocks().length).toFixed(1)} |`)
   }
 }

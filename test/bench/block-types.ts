@@ -9,12 +9,13 @@ import { stream } from '../../schema/fields/stream.ts'
 import { upgrade } from '../../schema/fields/upgrade.ts'
 
 /**
- * Prints the CPU microseconds of drawing the sample of every block once, while as many types are declared as the first argument
- * says: copies of the smallest block fill the list up, and none of them is drawn.
+ * Prints the CPU microseconds of drawing the sample of every block once, while as many types are declared as the first
+ * argument says: copies of the smallest block fill the list up, and none of them is drawn.
  */
 const stored = JSON.stringify(allBlocks().map(toSampleItem))
 const declared = allBlocks() as AnyBlock[]
-for (let place = declared.length; place < Number(process.argv[2]); place++) declared.push({ ...heading, type: `padding_${place}` })
+for (let place = declared.length; place < Number(process.argv[2]); place++)
+  declared.push({ ...heading, type: `padding_${place}` })
 
 const fields = { body: stream(allBlocks) }
 

@@ -6,16 +6,21 @@ import { seed } from '../support/setup/seed.ts'
 import { createUser, openSite, password, type Site } from '../support/site.ts'
 
 /**
- * What writing in the editor costs: `npx tsx test/bench/editor.ts [keystrokes]` after a build. How long a page takes to open, how
- * long a keystroke keeps the page's thread until it is painted, and how long the preview takes to show it. Milliseconds.
+ * What writing in the editor costs: `npx tsx test/bench/editor.ts [keystrokes]` after a build. How long a page takes to
+ * open, how long a keystroke keeps the page's thread until it is painted, and how long the preview takes to show it.
+ * Milliseconds.
  */
 const keystrokes = Number(process.argv[2] ?? 100)
 const sizes = [60, 200]
 const editor = 'typist@harborlantern.example'
 
-const part = (figures: number[], share: number) => [...figures].sort((a, b) => a - b)[Math.floor(figures.length * share)]!
+const part = (figures: number[], share: number) =>
+  [...figures].sort((a, b) => a - b)[Math.floor(figures.length * share)]!
 const half = (figures: number[]) => part(figures, 0.5)
-/** Found by its id: a search by role names every element of the page first, which takes seconds of the page's own thread. */
+/**
+ * Found by its id: a search by role names every element of the page first, which takes seconds of the page's own
+ * thread.
+ */
 const words = (page: Page) => page.locator('.blocks > .block input[id$=".heading_text"]').last()
 
 await seed()
@@ -28,7 +33,9 @@ try {
   const pages = await pagesOf(site, sizes)
   await page.addInitScript('globalThis.__name = (named) => named')
   await signIn(page)
-  console.log('| blocks | opened | keystroke, half below | 95 of 100 below | preview, half below |\n|---|---|---|---|---|')
+  console.log(
+    '| blocks | opened | keystroke, half below | 95 of 100 below | preview, half below |\n|---|---|---|---|---|',
+  )
   for (const [place, id] of pages.entries()) {
     const opened: number[] = []
     for (let run = 0; run < 5; run++) opened.push(await open(page, id))
@@ -79,7 +86,10 @@ async function type(page: Page): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { keystrokes: number[] }).keystrokes)
 }
 
-/** Runs in the page: what each keystroke costs its thread, from the key to the paint, without the wait for the next frame. */
+/**
+ * Runs in the page: what each keystroke costs its thread, from the key to the paint, without the wait for the next
+ * frame.
+ */
 function noteKeystrokes() {
   const costs: number[] = []
   Object.assign(window, { keystrokes: costs })
@@ -113,7 +123,8 @@ async function previewed(page: Page): Promise<number[]> {
     await words(page).press('End')
     await page.keyboard.type(word)
     const begun = performance.now()
-    while (!(await Promise.all(page.frames().map((frame) => holds(frame, word)))).some(Boolean)) await page.waitForTimeout(5)
+    while (!(await Promise.all(page.frames().map((frame) => holds(frame, word)))).some(Boolean))
+      await page.waitForTimeout(5)
     shown.push(performance.now() - begun)
     await page.waitForTimeout(1000)
   }
@@ -124,7 +135,10 @@ async function previewed(page: Page): Promise<number[]> {
 function holds(frame: Frame, word: string): Promise<boolean> {
   return frame
     .evaluate(
-      (text) => frameElement !== null && !('next' in (frameElement as HTMLElement).dataset) && document.body.textContent.includes(text),
+      (text) =>
+        frameElement !== null &&
+        !('next' in (frameElement as HTMLElement).dataset) &&
+        document.body.textContent.includes(text),
       word.trim(),
     )
     .catch(() => false)

@@ -4,8 +4,8 @@ import { quantile } from './arrivals.ts'
 const turns = 1500
 
 /**
- * How long pages take to their first byte, one asked after the other, turn and turn about, so that whatever else the machine
- * does falls on all of them. The first is what the others are compared with.
+ * How long pages take to their first byte, one asked after the other, turn and turn about, so that whatever else the
+ * machine does falls on all of them. The first is what the others are compared with.
  */
 export async function printTimesToFirstByte(origin: string, paths: readonly string[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -31,7 +31,9 @@ const firstByteOf = (url: string, agent: Agent) =>
     request(url, { agent, headers: { 'Accept-Encoding': 'br' } }, (answer) => {
       const wait = performance.now() - asked
       answer.resume()
-      answer.on('end', () => (answer.statusCode === 200 ? resolve(wait) : reject(new Error(`${url}: ${answer.statusCode}`))))
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve(wait) : reject(new Error(`${url}: ${answer.statusCode}`)),
+      )
     })
       .on('error', reject)
       .end()

@@ -10,5 +10,8 @@ export interface FloodRequest {
   networks: number
 }
 
-/** What the sender says when its first form is on its way: getting ready costs time that readers are not to be measured in. */
+/**
+ * What the sender says when its first form is on its way: getting ready costs time that readers are not to be measured
+ * in.
+ */
 export const startedMessage = 'begun'

@@ -12,8 +12,8 @@ const rounds = 4
 const read = ['/', '/faq/', '/menu/', '/terms/', '/locations/list/']
 
 /**
- * What refusing a bad form costs, by what is wrong with it, and what readers notice of a flood of them. Quiet and flood take
- * turns, so that whatever else the machine does falls on both.
+ * What refusing a bad form costs, by what is wrong with it, and what readers notice of a flood of them. Quiet and flood
+ * take turns, so that whatever else the machine does falls on both.
  */
 export async function printFlood(origin: string) {
   const kinds = await createBadForms(origin)
@@ -54,7 +54,9 @@ async function printReaders(origin: string, kinds: TimedRequest[][], networks: n
   const ratio = quantile(during, 0.95) / quantile(quiet, 0.95)
   console.log(`| quiet | ${figures(quiet)} | | |`)
   const from = networks === 1 ? 'one network' : `${networks.toLocaleString('en')} networks`
-  console.log(`| ${floodRate} bad forms/s from ${from} | ${figures(during)} | ×${ratio.toFixed(2)} | ${inWords(statuses)} |`)
+  console.log(
+    `| ${floodRate} bad forms/s from ${from} | ${figures(during)} | ×${ratio.toFixed(2)} | ${inWords(statuses)} |`,
+  )
 }
 
 async function readers(origin: string): Promise<number[]> {
@@ -65,7 +67,8 @@ async function readers(origin: string): Promise<number[]> {
     seconds,
     arrivalOf: (index) => ({ path: read[index % read.length]!, headers }),
   })
-  if (Object.keys(statuses).some((status) => status !== '200')) throw new Error(`Readers were not served: ${inWords(statuses)}`)
+  if (Object.keys(statuses).some((status) => status !== '200'))
+    throw new Error(`Readers were not served: ${inWords(statuses)}`)
   return latencies
 }
 

@@ -10,8 +10,8 @@ import { getStorage, openStorage } from '../../migrations/local/platform.ts'
 import { createPages } from '../../worker/locations/import/page-plan.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
 
-// `npx tsx test/bench/import.ts 16000 100000`: `npm run locations:import` of so many made-up restaurants into an empty site, and
-// of the same file once more. Ends with 1 when a run fails or a restaurant is missing.
+// `npx tsx test/bench/import.ts 16000 100000`: `npm run locations:import` of so many made-up restaurants into an empty
+// site, and of the same file once more. Ends with 1 when a run fails or a restaurant is missing.
 
 /** Restaurants in the largest towns, a few hundred meters apart. */
 function csvOf(count: number): string {
@@ -23,7 +23,16 @@ function csvOf(count: number): string {
     const town = towns[index % towns.length]!
     const shift = Math.floor(index / towns.length) * 0.002
     const position = [(town.latitude + shift).toFixed(5), (town.longitude - shift).toFixed(5)]
-    return [index + 1, `B${index}`, `${index + 1} Quay Road`, town.name, town.state, '01970', ...position, '(978) 555-0101'].join(',')
+    return [
+      index + 1,
+      `B${index}`,
+      `${index + 1} Quay Road`,
+      town.name,
+      town.state,
+      '01970',
+      ...position,
+      '(978) 555-0101',
+    ].join(',')
   })
   return ['rlid,restaurantNumber,address1,city,state,zip,latitude,longitude,phone', ...lines].join('\n')
 }
@@ -53,7 +62,9 @@ async function run(count: number) {
     writeFileSync(file, csvOf(count))
     for (const time of ['first', 'again']) {
       const began = performance.now()
-      execFileSync('node_modules/.bin/tsx', ['migrations/load/locations/import-command.ts', file, '--state', state], { stdio: 'inherit' })
+      execFileSync('node_modules/.bin/tsx', ['migrations/load/locations/import-command.ts', file, '--state', state], {
+        stdio: 'inherit',
+      })
       console.log(`${count.toLocaleString('en')} rows, ${time}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
     }
     const stored = await countIn(state)

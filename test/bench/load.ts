@@ -24,9 +24,9 @@ const run = promisify(execFile)
 const wrk = found('wrk')
 
 /**
- * Warms up until the code is compiled, for half a minute at most, then loads the address and reads what it cost the runtime. Of
- * rounds of a second the cheapest counts: whatever else the machine does only adds.
- * wrk where it is installed, else autocannon.
+ * Warms up until the code is compiled, for half a minute at most, then loads the address and reads what it cost the
+ * runtime. Of rounds of a second the cheapest counts: whatever else the machine does only adds. wrk where it is
+ * installed, else autocannon.
  */
 export async function measureLoad(
   runtime: number,
@@ -38,7 +38,10 @@ export async function measureLoad(
   for (let round = 0; round < seconds; round++) {
     const before = cpuSeconds(runtime)
     const { requests, elapsed } = await runLoad({ url, paths, headers, seconds: 1, connections, missing })
-    rounds.push({ requestsPerSecond: requests / elapsed, cpuMicroseconds: ((cpuSeconds(runtime) - before) / requests) * 1e6 })
+    rounds.push({
+      requestsPerSecond: requests / elapsed,
+      cpuMicroseconds: ((cpuSeconds(runtime) - before) / requests) * 1e6,
+    })
   }
   return rounds.toSorted((one, other) => one.cpuMicroseconds - other.cpuMicroseconds)[0]!
 }
@@ -85,7 +88,10 @@ export function findRuntimeProcess(): number {
   return Number(child[0])
 }
 
-/** CPU seconds a process has used, alone or with its children that have ended: from /proc in hundredths, elsewhere from ps (alone). */
+/**
+ * CPU seconds a process has used, alone or with its children that have ended: from /proc in hundredths, elsewhere from
+ * ps (alone).
+ */
 export function cpuSeconds(pid: number, counted: 'alone' | 'with what has ended' = 'alone'): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')

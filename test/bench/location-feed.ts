@@ -7,7 +7,10 @@ import type { Location } from '#schema/locations/wire.ts'
 import { openPlatform } from '../../migrations/local/platform.ts'
 import { type StoredLocation, toPublicLocation } from '../../worker/locations/stored-location.ts'
 
-/** What a feed of very many locations costs: `npx tsx test/bench/location-feed.ts [how many]`, after a build and a seeded test state. */
+/**
+ * What a feed of very many locations costs: `npx tsx test/bench/location-feed.ts [how many]`, after a build and a
+ * seeded test state.
+ */
 const count = Number(process.argv[2] ?? 100_000)
 
 /** A location some streets away from one of the demo's. */
@@ -45,7 +48,9 @@ function computed() {
 
 /** The largest resident memory of the runtime so far, in megabytes. */
 function peakMemory() {
-  const peaks = runtimes().map((pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0))
+  const peaks = runtimes().map((pid) =>
+    Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0),
+  )
   return Math.round(Math.max(...peaks) / 1024)
 }
 
@@ -70,7 +75,9 @@ const vars = { ENVIRONMENT: 'local', SECRET_KEY: secret, LOCATION_FEED_URL: url,
 const { miniflare } = await openPlatform({ state, vars })
 try {
   const db = await miniflare.getD1Database('DB')
-  const { results } = await db.prepare('SELECT *, NULL AS country_root_url FROM location ORDER BY rlid').all<StoredLocation>()
+  const { results } = await db
+    .prepare('SELECT *, NULL AS country_root_url FROM location ORDER BY rlid')
+    .all<StoredLocation>()
   locations = results.map(toPublicLocation)
   const worker = await miniflare.getWorker()
   let clock = Date.now()
@@ -84,7 +91,9 @@ try {
       await worker.scheduled({ cron: '* * * * *', scheduledTime: new Date(clock) })
       triggers++
       const run = await db
-        .prepare('SELECT outcome, message, received, added, updated, problem_count FROM feed_run ORDER BY id DESC LIMIT 1')
+        .prepare(
+          'SELECT outcome, message, received, added, updated, problem_count FROM feed_run ORDER BY id DESC LIMIT 1',
+        )
         .first<{ outcome: string }>()
       outcome = run!.outcome
       const spent = `${((performance.now() - at) / 1000).toFixed(1)} s, ${(computed() - before).toFixed(1)} s computed`

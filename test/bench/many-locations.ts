@@ -9,7 +9,10 @@ import { insertLocations } from '../support/locations/insert-locations.ts'
 /** Degrees. */
 export type Position = [latitude: number, longitude: number]
 
-/** A state with so many locations where people live, made once and kept. They hold what the search needs, and no hours. Returns its folder. */
+/**
+ * A state with so many locations where people live, made once and kept. They hold what the search needs, and no hours.
+ * Returns its folder.
+ */
 export async function createStateWithLocations(count: number): Promise<string> {
   const state = `.tidemark/bench-${count}`
   const mark = `${state}/complete`
@@ -19,9 +22,14 @@ export async function createStateWithLocations(count: number): Promise<string> {
   const storage = await openStorage(state)
   const { DB, KV } = await getStorage(storage)
   await applyMigrations(DB)
-  const locations = createPositions(count, 'locations').map(([latitude, longitude], index) => ({ rlid: index + 1, latitude, longitude }))
+  const locations = createPositions(count, 'locations').map(([latitude, longitude], index) => ({
+    rlid: index + 1,
+    latitude,
+    longitude,
+  }))
   await insertLocations(DB, locations, (done) => {
-    if (done % 100_000 === 0 || done === count) console.error(`${done.toLocaleString('en')} of ${count.toLocaleString('en')} locations`)
+    if (done % 100_000 === 0 || done === count)
+      console.error(`${done.toLocaleString('en')} of ${count.toLocaleString('en')} locations`)
   })
   await refreshLocationIndex({ DB, KV })
   await storage.dispose()

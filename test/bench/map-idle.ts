@@ -8,13 +8,19 @@ import { seed } from '../support/setup/seed.ts'
 import { seededState, testVars } from '../support/site.ts'
 
 /**
- * How long the map page's streets take until the map is idle, drawn in software: `npx tsx test/bench/map-idle.ts [how often]` after
- * a build. In a wide window from the navigation, on a phone from the first scrolling on, each with an empty cache; medians.
+ * How long the map page's streets take until the map is idle, drawn in software: `npx tsx test/bench/map-idle.ts [how
+ * often]` after a build. In a wide window from the navigation, on a phone from the first scrolling on, each with an
+ * empty cache; medians.
  */
 const times = Number(process.argv[2] ?? 5)
 const windows: Record<string, BrowserContextOptions> = {
   'wide, from the navigation': { viewport: { width: 1280, height: 900 } },
-  'phone, from scrolling': { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  'phone, from scrolling': {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  },
 }
 
 interface Idle {

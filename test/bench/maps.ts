@@ -7,7 +7,8 @@ const textOf = async (url: string) => (await fetch(url).catch(() => fetch(url)))
 /** Addresses of tiles of zooms 5 to 8 where people live. */
 export async function listTileUrls(origin: string): Promise<string[]> {
   const [url] = /\/tiles\/\w+\/\{z\}\/\{x\}\/\{y\}\.mvt/.exec(await textOf(`${origin}/locations/`)) ?? []
-  if (!url) throw new Error('The map page names no tiles: the state was made without a basemap. Remove .tidemark/bench-demo.')
+  if (!url)
+    throw new Error('The map page names no tiles: the state was made without a basemap. Remove .tidemark/bench-demo.')
   return createPositions(100, 'tiles').map(([latitude, longitude], index) => {
     const z = 5 + (index % 4)
     const x = Math.floor(((longitude + 180) / 360) * 2 ** z)

@@ -8,9 +8,9 @@ import { type Cluster, openCluster } from './postgres.ts'
 import { emptyKvWorker, runOnSite } from './site.ts'
 
 /**
- * Our two searches beside those of a PostGIS on this machine, over the same locations from the same points: what each costs, and
- * whether it finds what brute force finds. `npx tsx test/bench/postgis.ts [how many locations …]` after a build. PG_BIN names
- * the folder of PostgreSQL's programs where pg_config does not.
+ * Our two searches beside those of a PostGIS on this machine, over the same locations from the same points: what each
+ * costs, and whether it finds what brute force finds. `npx tsx test/bench/postgis.ts [how many locations …]` after a
+ * build. PG_BIN names the folder of PostgreSQL's programs where pg_config does not.
  */
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [700, 100_000, 1_000_000]
 const { limit, radius } = searchDefaults
@@ -25,7 +25,8 @@ interface Search {
   exact: boolean
 }
 
-const nearestBy = (order: string, from = 'location') => `SELECT rlid, ${order} AS distance FROM ${from} ORDER BY ${order} LIMIT ${limit}`
+const nearestBy = (order: string, from = 'location') =>
+  `SELECT rlid, ${order} AS distance FROM ${from} ORDER BY ${order} LIMIT ${limit}`
 /** The spheroid's nearest hundred hold the sphere's nearest: the two distances differ by half a percent. */
 const bySphere = (point: (column: string) => string) =>
   nearestBy(
@@ -35,8 +36,16 @@ const bySphere = (point: (column: string) => string) =>
 const metres = radius * 1609.344
 
 const searches: Search[] = [
-  { name: 'PostGIS, numbers by degrees: geometry `<->`', exact: false, statement: (point) => nearestBy(`geom <-> ${point('geom')}`) },
-  { name: 'PostGIS, numbers by spheroid: geography `<->`', exact: false, statement: (point) => nearestBy(`geog <-> ${point('geog')}`) },
+  {
+    name: 'PostGIS, numbers by degrees: geometry `<->`',
+    exact: false,
+    statement: (point) => nearestBy(`geom <-> ${point('geom')}`),
+  },
+  {
+    name: 'PostGIS, numbers by spheroid: geography `<->`',
+    exact: false,
+    statement: (point) => nearestBy(`geog <-> ${point('geog')}`),
+  },
   { name: 'PostGIS, numbers by sphere: the 100 nearest ordered again', exact: true, statement: bySphere },
   {
     name: 'PostGIS, numbers by sphere: unit vectors `<<->>`',
@@ -70,7 +79,8 @@ const build = 'dist/worker/wrangler.json'
 if (!existsSync(build)) execFileSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' })
 const cluster = await openCluster()
 if (cluster) await compare(cluster)
-else console.log('There is no PostGIS on this machine, so there is nothing to compare with. PG_BIN may name where it is.')
+else
+  console.log('There is no PostGIS on this machine, so there is nothing to compare with. PG_BIN may name where it is.')
 
 async function compare(cluster: Cluster) {
   try {
@@ -83,7 +93,9 @@ async function compare(cluster: Cluster) {
 /** In memory, where so many are searched there, and in the database. */
 async function ours(size: number): Promise<Row[]> {
   const state = await createStateWithLocations(size)
-  const paths = visitors.map(([latitude, longitude]) => `/api/location/getlocations/?latitude=${latitude}&longitude=${longitude}`)
+  const paths = visitors.map(
+    ([latitude, longitude]) => `/api/location/getlocations/?latitude=${latitude}&longitude=${longitude}`,
+  )
   const row = (name: string, entry?: string) =>
     runOnSite({ state, ...(entry && { entry }) }, async (origin): Promise<Row> => {
       const answers: number[][] = []
@@ -139,16 +151,21 @@ function numbered(rows: readonly Position[]) {
   })
 }
 
-/** Says what each costs and how many answers are those of brute force; breaks off when one that must be exact is not. */
+/**
+ * Says what each costs and how many answers are those of brute force; breaks off when one that must be exact is not.
+ */
 function print(size: number, rows: readonly Row[]) {
   const locations = createPositions(size, 'locations')
   const truth = visitors.map((from) => nearestTo(from, locations))
-  console.log(`\n| nearest ${limit} of ${size.toLocaleString('en')} | CPU µs of a search | answers like brute force |\n|---|---|---|`)
+  console.log(
+    `\n| nearest ${limit} of ${size.toLocaleString('en')} | CPU µs of a search | answers like brute force |\n|---|---|---|`,
+  )
   for (const { name, cpuMicroseconds, answers } of rows) {
     const right = answers.filter((found, index) => isSame(found, visitors[index]!, truth[index]!, locations)).length
     console.log(`| ${name} | ${cpuMicroseconds.toFixed(0)} | ${right} of ${visitors.length} |`)
     const mustBeExact = searches.find((search) => search.name === name)?.exact ?? true
-    if (mustBeExact && right < visitors.length) throw new Error(`${name} does not find the nearest of ${size} locations.`)
+    if (mustBeExact && right < visitors.length)
+      throw new Error(`${name} does not find the nearest of ${size} locations.`)
   }
 }
 
@@ -174,7 +191,10 @@ function nearestTo(from: Position, locations: readonly Position[]): number[] {
   return best
 }
 
-/** Whether locations are those nearest: as far away one by one, to the width of a hand, so that twins on one spot may stand for each other. */
+/**
+ * Whether locations are those nearest: as far away one by one, to the width of a hand, so that twins on one spot may
+ * stand for each other.
+ */
 function isSame(found: readonly number[], from: Position, truth: readonly number[], locations: readonly Position[]) {
   const miles = [
     ...milesFrom(

@@ -17,8 +17,8 @@ export interface Cluster {
   /** The rows of a query of numbers. */
   rows(query: string): Promise<number[][]>
   /**
-   * CPU time of the server for one run of a prepared statement, in microseconds: of rounds of a second the cheapest. Its
-   * parameter `:id` is bound to whole numbers from 1 to `most` by chance. Only Linux tells the time.
+   * CPU time of the server for one run of a prepared statement, in microseconds: of rounds of a second the cheapest.
+   * Its parameter `:id` is bound to whole numbers from 1 to `most` by chance. Only Linux tells the time.
    */
   cost(statement: string, most: number, rounds: number): Promise<number>
   close(): Promise<void>
@@ -26,7 +26,10 @@ export interface Cluster {
 
 const programs = ['initdb', 'postgres', 'psql', 'pgbench', 'pg_isready'] as const
 
-/** The folder of PostgreSQL's programs: the one PG_BIN names, else the one pg_config knows. Null when it lacks one of them. */
+/**
+ * The folder of PostgreSQL's programs: the one PG_BIN names, else the one pg_config knows. Null when it lacks one of
+ * them.
+ */
 function folderOfPrograms(): string | null {
   try {
     const folder =
@@ -55,13 +58,20 @@ export async function openCluster(): Promise<Cluster | null> {
   const as = user()
   if (as) chownSync(folder, as.uid, as.gid)
   const data = join(folder, 'data')
-  await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], { ...as, cwd: folder })
+  await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...as,
+    cwd: folder,
+  })
   // It serves this bench alone and is thrown away: nothing has to survive a crash.
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'shared_buffers=512MB', 'maintenance_work_mem=512MB']
-  const flags = [...settings, 'fsync=off', 'max_wal_size=4GB', 'jit=off', 'max_parallel_workers_per_gather=0'].flatMap((each) => [
-    '-c',
-    each,
-  ])
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    'shared_buffers=512MB',
+    'maintenance_work_mem=512MB',
+  ]
+  const flags = [...settings, 'fsync=off', 'max_wal_size=4GB', 'jit=off', 'max_parallel_workers_per_gather=0'].flatMap(
+    (each) => ['-c', each],
+  )
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...as, cwd: folder, stdio: 'ignore' })
   const cluster = clusterIn(folder, bin, server)
   // Whoever breaks the bench off leaves nothing behind.
@@ -73,7 +83,9 @@ export async function openCluster(): Promise<Cluster | null> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   try {
     await ready(join(bin, 'pg_isready'), folder)
-    const [[available]] = (await cluster.rows("SELECT count(*) FROM pg_available_extensions WHERE name = 'postgis'")) as [[number]]
+    const [[available]] = (await cluster.rows(
+      "SELECT count(*) FROM pg_available_extensions WHERE name = 'postgis'",
+    )) as [[number]]
     if (available > 0) {
       await cluster.sql('CREATE EXTENSION postgis')
       return cluster
@@ -115,7 +127,8 @@ function clusterIn(folder: string, bin: string, server: ChildProcess): Cluster {
     },
     async copy(table, rows) {
       const { child, ended } = psql(['-c', `COPY ${table} FROM STDIN (FORMAT csv)`])
-      for (const row of rows) if (!child.stdin.write(`${row.join()}\n`)) await new Promise((resolve) => child.stdin.once('drain', resolve))
+      for (const row of rows)
+        if (!child.stdin.write(`${row.join()}\n`)) await new Promise((resolve) => child.stdin.once('drain', resolve))
       child.stdin.end()
       await ended
     },

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRandom } from '../../migrations/demo/random.ts'
 import { listGazetteerPlaces } from '../../migrations/load/places/gazetteer.ts'
 
-/** What somebody may have typed so far, by kind: beginnings of town names as they grow, and what no name begins with. */
+/**
+ * What somebody may have typed so far, by kind: beginnings of town names as they grow, and what no name begins with.
+ */
 function typedTexts(): Record<string, string[]> {
   const random = createRandom('typing')
   const towns = listGazetteerPlaces().filter(({ kind, population }) => kind === 'city' && population > 20_000)
@@ -12,10 +14,16 @@ function typedTexts(): Record<string, string[]> {
     'one letter': [...'abcdefghijklmnopqrstuvwxyz0123456789'],
     'two letters': ['sa', 'ma', 'ca', 'be', 'co', 'la', 'mo', 'st', 'ne', '10', '33', '90'],
     'a beginning': names.map(({ name }) => cut(name)),
-    'a beginning, from somewhere': names.map(({ name, latitude, longitude }) => `${cut(name)}&latitude=${latitude}&longitude=${longitude}`),
+    'a beginning, from somewhere': names.map(
+      ({ name, latitude, longitude }) => `${cut(name)}&latitude=${latitude}&longitude=${longitude}`,
+    ),
     'town and state': names.map(({ name, state }) => `${name}, ${state.slice(0, 1)}`),
     misspelt: ['Bostn', 'san fransisco', 'cincinatti', 'Pheonix Arizona', 'lso angeles', 'Missisauga', 'qqqqqqq'],
-    'many words': ['saint louis park near the old mill by the river in m', 'new new new new new new n', 'san san san san s'],
+    'many words': [
+      'saint louis park near the old mill by the river in m',
+      'new new new new new new n',
+      'san san san san s',
+    ],
     'long text': ['a'.repeat(200), 'san '.repeat(50), 'x'.repeat(2000), 'é'.repeat(500)],
     'other scripts': ['Montréal', 'Québ', '東京', 'Ñuñoa', '🦞🦞', 'с Москва', '\u0301\u0301\u0301', 'ﬁ', 'İstanbul'],
     'no words': ["'; DROP TABLE place; --", '%', '"', '\0', '{', '*', 'a OR b NEAR c'],
@@ -35,8 +43,8 @@ export interface CostSpread {
 }
 
 /**
- * What suggestions cost the runtime while somebody types, by kind of text: each asked alone, again and again, with what plain text
- * costs beside them. Only Linux tells CPU time so finely.
+ * What suggestions cost the runtime while somebody types, by kind of text: each asked alone, again and again, with what
+ * plain text costs beside them. Only Linux tells CPU time so finely.
  */
 export async function measureTypingCosts(runtime: number, origin: string): Promise<CostSpread[]> {
   const plain = await spread('plain text', runtime, [`${origin}/admin/ht/`])
@@ -75,6 +83,8 @@ async function get(url: string) {
 /** CPU time of all threads of a process, to the nanosecond. */
 function cpuMilliseconds(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
-  const nanoseconds = threads.map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))
+  const nanoseconds = threads.map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+  )
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6
 }

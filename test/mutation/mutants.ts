@@ -17,12 +17,16 @@ type Listed = Omit<Mutant, 'area' | 'tests'> & { tests?: string[] }
 export function readMutants(): Mutant[] {
   return globSync('test/mutation/mutants/*.json')
     .sort()
-    .flatMap((path) => (JSON.parse(readFileSync(path, 'utf8')) as Listed[]).map((listed) => withTests(basename(path, '.json'), listed)))
+    .flatMap((path) =>
+      (JSON.parse(readFileSync(path, 'utf8')) as Listed[]).map((listed) => withTests(basename(path, '.json'), listed)),
+    )
 }
 
 const withTests = (area: string, listed: Listed): Mutant => ({
   area,
-  tests: ['ts', 'tsx'].map((ending) => listed.file.replace(/\.tsx?$/, `.test.${ending}`)).filter((file) => existsSync(file)),
+  tests: ['ts', 'tsx']
+    .map((ending) => listed.file.replace(/\.tsx?$/, `.test.${ending}`))
+    .filter((file) => existsSync(file)),
   ...listed,
 })
 
@@ -40,8 +44,10 @@ export function validateMutant(mutant: Mutant): string[] {
   ]
 }
 
-export const toMutantName = ({ area, file, from, to }: Mutant): string => `${area} ${file}: ${oneLine(from)} → ${oneLine(to)}`
+export const toMutantName = ({ area, file, from, to }: Mutant): string =>
+  `${area} ${file}: ${oneLine(from)} → ${oneLine(to)}`
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Every `of`th mutant from the `part`th on, so that parts take about as long as each other. */
-export const takePart = <T>(list: readonly T[], part: number, of: number): T[] => list.filter((_, index) => index % of === part - 1)
+export const takePart = <T>(list: readonly T[], part: number, of: number): T[] =>
+  list.filter((_, index) => index % of === part - 1)

@@ -7,9 +7,9 @@ import { UnitRun } from './unit-run.ts'
 const leastKilled = 0.9
 
 /**
- * `npm run mutate -- --part 1/2 --area workflow --only outbox.ts`: the tests of each listed mutant, run with it; ends with 1 when too many
- * survive. `--only` takes those whose line of the report holds these words, `--project unit` or `site` those noticed by such tests. The part
- * is one of what is left.
+ * `npm run mutate -- --part 1/2 --area workflow --only outbox.ts`: the tests of each listed mutant, run with it; ends
+ * with 1 when too many survive. `--only` takes those whose line of the report holds these words, `--project unit` or
+ * `site` those noticed by such tests. The part is one of what is left.
  */
 async function mutate() {
   const { values } = parseArgs({
@@ -37,13 +37,17 @@ async function mutate() {
     const began = performance.now()
     const survived = await run.passes(mutant.tests, mutant)
     if (survived) survivors.push(mutant)
-    console.log(`${index + 1}/${chosen.length} ${survived ? 'SURVIVED' : 'killed'} ${seconds(began)} ${toMutantName(mutant)}`)
+    console.log(
+      `${index + 1}/${chosen.length} ${survived ? 'SURVIVED' : 'killed'} ${seconds(began)} ${toMutantName(mutant)}`,
+    )
   }
   // What a mutant left behind would kill those after it.
   await examine(run, chosen)
   await run.close()
   const killed = chosen.length - survivors.length
-  console.log(`\n${killed} of ${chosen.length} killed (${((100 * killed) / chosen.length).toFixed(1)} %). Survivors: ${survivors.length}`)
+  console.log(
+    `\n${killed} of ${chosen.length} killed (${((100 * killed) / chosen.length).toFixed(1)} %). Survivors: ${survivors.length}`,
+  )
   for (const mutant of survivors) console.log(`  ${toMutantName(mutant)}`)
   if (problems.length > 0) console.log(`\nThe list does not fit the sources any more; mend it:\n${problems.join('\n')}`)
   return killed >= leastKilled * chosen.length && problems.length === 0
@@ -60,7 +64,10 @@ class Run {
   async passes(tests: readonly string[], mutant?: Mutant): Promise<boolean> {
     const onSite = tests.filter(isOnSite)
     const units = tests.filter((test) => !onSite.includes(test))
-    return (units.length === 0 || (await this.#unit.passes(units, mutant))) && (onSite.length === 0 || this.#site.passes(onSite, mutant))
+    return (
+      (units.length === 0 || (await this.#unit.passes(units, mutant))) &&
+      (onSite.length === 0 || this.#site.passes(onSite, mutant))
+    )
   }
 
   /** What the last run of tests of the built site wrote. */

@@ -6,7 +6,10 @@ import type { Mutant } from './mutants.ts'
 
 const copy = '.tidemark/mutation'
 
-/** Runs tests of the built site against mutants, in a copy of the sources that builds and seeds for itself what a mutant changes. */
+/**
+ * Runs tests of the built site against mutants, in a copy of the sources that builds and seeds for itself what a mutant
+ * changes.
+ */
 export class SiteRun {
   #isReady = false
   /** What the last run wrote. */
@@ -47,7 +50,10 @@ export class SiteRun {
 /** What git knows of, as it stands, with the packages and what was built and seeded before. */
 function makeCopy() {
   rmSync(copy, { recursive: true, force: true })
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8', maxBuffer: 1e8 })
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  })
   for (const file of listed.split('\0').filter((name) => name && existsSync(name))) {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(file, join(copy, file))

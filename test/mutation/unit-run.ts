@@ -5,7 +5,9 @@ import configuration from '../../vitest.config.ts'
 import { type Mutant, toMutantName } from './mutants.ts'
 
 /** How the project of unit tests is set up. */
-const unitTests = (configuration.test!.projects as { test: InlineConfig }[]).find(({ test }) => test.name === 'unit')!.test
+const unitTests = (configuration.test!.projects as { test: InlineConfig }[]).find(
+  ({ test }) => test.name === 'unit',
+)!.test
 
 /** A run that takes longer has met a loop without end, which is noticed too. */
 const limit = 120_000
@@ -33,7 +35,8 @@ export class UnitRun {
       if (!ended) await this.#abandon()
       if (mutant && !this.#isLoaded) throw new Error(`${toMutantName(mutant)}: its tests never load the file.`)
       // The modules of earlier runs are listed too, as they ended then.
-      const modules = ended?.testModules.filter(({ moduleId }) => tests.some((test) => moduleId === resolve(test))) ?? []
+      const modules =
+        ended?.testModules.filter(({ moduleId }) => tests.some((test) => moduleId === resolve(test))) ?? []
       return modules.length === tests.length && modules.every((module) => module.ok())
     } finally {
       this.#mutant = undefined

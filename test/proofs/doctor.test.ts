@@ -11,7 +11,9 @@ it('the doctor finds a prepared state well and changes nothing in it', async () 
   const state = createPreparedState()
   const { code, said } = await runDoctor('--state', state)
   expect(said).not.toContain('✗')
-  expect(said).toMatch(/✓ SECRET_KEY +It is set and long enough\.[\s\S]+✓ migrations +Every one is applied\.[\s\S]+✓ page cache/)
+  expect(said).toMatch(
+    /✓ SECRET_KEY +It is set and long enough\.[\s\S]+✓ migrations +Every one is applied\.[\s\S]+✓ page cache/,
+  )
   expect(said.trimEnd()).toMatch(/All is well\.$/)
   expect(code).toBe(0)
 })
@@ -19,8 +21,10 @@ it('the doctor finds a prepared state well and changes nothing in it', async () 
 /** What a start of this state says that must not come as far as a build. */
 const start = (state: string) =>
   new Promise<{ code: number; said: string }>((resolve) =>
-    execFile(process.execPath, ['node_modules/.bin/tsx', 'migrations/local/start.ts', '--state', state], (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+    execFile(
+      process.execPath,
+      ['node_modules/.bin/tsx', 'migrations/local/start.ts', '--state', state],
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
     ),
   )
 
@@ -40,7 +44,9 @@ it('doctor and start name an empty secret key and what to type', async () => {
   const state = createPreparedState()
   writeFileSync(join(state, 'secret-key'), '')
   const [examined, started] = await Promise.all([runDoctor('--state', state), start(state)])
-  expect(examined.said).toMatch(/✗ SECRET_KEY +It is empty: the worker answers nothing\.\n +→ Type: rm \S+secret-key && npm start/)
+  expect(examined.said).toMatch(
+    /✗ SECRET_KEY +It is empty: the worker answers nothing\.\n +→ Type: rm \S+secret-key && npm start/,
+  )
   expect(started.said).toMatch(/^The secret key in \S+ is empty\. Type: rm \S+secret-key && npm start/)
   expect([examined.code, started.code]).toEqual([1, 1])
 })

@@ -12,10 +12,15 @@ it('with no purges left a change waits for the next that is granted, and is gone
   await wait(3500)
   await editor.store(page.path)
   edge.cache.setTokens(0)
-  const change = await editor.ada.act(page.id, 'publish', { content: titled('At last'), base_revision_id: page.revision })
+  const change = await editor.ada.act(page.id, 'publish', {
+    content: titled('At last'),
+    base_revision_id: page.revision,
+  })
   expect(change.status).toBe(200)
   const started = Date.now()
-  await expect.poll(async () => (await editor.visit(page.path)).text.includes('At last'), { timeout: 60_000, interval: 500 }).toBe(true)
+  await expect
+    .poll(async () => (await editor.visit(page.path)).text.includes('At last'), { timeout: 60_000, interval: 500 })
+    .toBe(true)
   expect(Date.now() - started).toBeLessThan(60_000)
   expect(edge.cache.purges.some(({ success }) => !success)).toBe(true)
 })

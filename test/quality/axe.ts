@@ -5,12 +5,19 @@ import type { Measurement } from './measurement.ts'
 import { findBrokenWords, findOverflow } from './reflow.ts'
 import { allViews, openView, type View, visitPage } from './views.ts'
 
-/** axe-core against WCAG 2.2 A and AA, reflow and unbroken words on every page in every view, with each of its dialogs open. */
+/**
+ * axe-core against WCAG 2.2 A and AA, reflow and unbroken words on every page in every view, with each of its dialogs
+ * open.
+ */
 export const measure: Measurement = async ({ origin, browser, gallery }) => {
   const pages = await gallery()
-  const rows = await Promise.all(halves(allViews).map((half) => inTurn(half, (view) => look(browser, origin, view, pages))))
+  const rows = await Promise.all(
+    halves(allViews).map((half) => inTurn(half, (view) => look(browser, origin, view, pages))),
+  )
   const found = rows.flat()
-  const lines = found.map(({ view, looks, complaints }) => `| ${view} | ${pages.length} | ${looks} | ${complaints.length} |`)
+  const lines = found.map(
+    ({ view, looks, complaints }) => `| ${view} | ${pages.length} | ${looks} | ${complaints.length} |`,
+  )
   return {
     report: ['| view | pages | with dialogs | violations |', '|---|---|---|---|', ...lines].join('\n'),
     failures: found.flatMap(({ complaints }) => complaints),
@@ -42,10 +49,17 @@ async function look(browser: Browser, origin: string, view: View, pages: readonl
 }
 
 /** The page as it is, and then with each dialog and popover that a button of it opens. */
-export async function* listPageStates(page: Page, { context }: View): AsyncGenerator<{ what: string; found: string[] }> {
+export async function* listPageStates(
+  page: Page,
+  { context }: View,
+): AsyncGenerator<{ what: string; found: string[] }> {
   // Forced colours are the visitor's own; axe takes the ground for white where a dark one is forced.
   const rules = context.forcedColors === 'active' ? { 'color-contrast': { enabled: false } } : {}
-  const found = async () => [...(await listAxeViolations(page, rules)), ...(await findOverflow(page)), ...(await findBrokenWords(page))]
+  const found = async () => [
+    ...(await listAxeViolations(page, rules)),
+    ...(await findOverflow(page)),
+    ...(await findBrokenWords(page)),
+  ]
   yield { what: '', found: await found() }
   const open = page.locator('dialog[open], :popover-open')
   for (const place of await openersOf(page)) {
@@ -63,7 +77,9 @@ const openers = '[command="show-modal"], [popovertarget]'
 /** Which of the buttons that open something can be seen; of those for the same dialog, the first. */
 const openersOf = (page: Page): Promise<number[]> =>
   page.locator(openers).evaluateAll((buttons) => {
-    const targets = buttons.map((button) => (button as HTMLButtonElement).popoverTargetElement ?? button.getAttribute('commandfor'))
+    const targets = buttons.map(
+      (button) => (button as HTMLButtonElement).popoverTargetElement ?? button.getAttribute('commandfor'),
+    )
     const shown = [...buttons.keys()].filter((place) => buttons[place]!.checkVisibility())
     return shown.filter((place) => shown.every((other) => other >= place || targets[other] !== targets[place]))
   })

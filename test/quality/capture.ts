@@ -14,8 +14,9 @@ export const getPageArea = (page: Page): Promise<Area> =>
   page.evaluate(() => ({ x: 0, y: 0, width: innerWidth, height: document.documentElement.scrollHeight }))
 
 /**
- * A picture of any stretch of the page, in the window or not, as PNG. A `scale` below 1 draws it smaller from the start; the layout stays.
- * More than 8,192 px of height come back wrong from a browser without a graphics card: ask for less.
+ * A picture of any stretch of the page, in the window or not, as PNG. A `scale` below 1 draws it smaller from the
+ * start; the layout stays. More than 8,192 px of height come back wrong from a browser without a graphics card: ask for
+ * less.
  */
 export async function captureArea(page: Page, area: Area, scale = 1): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)

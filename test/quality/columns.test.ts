@@ -10,14 +10,20 @@ const called = (label: string) => columns.find((column) => labelOf(column) === l
 
 it('every column of every table is found once', () => {
   const declared = (Object.values(tables) as unknown[]).filter((table): table is SQLiteTable => is(table, SQLiteTable))
-  const names = declared.flatMap((table) => Object.keys(getTableColumns(table)).map((name) => `${getTableName(table)}.${name}`))
+  const names = declared.flatMap((table) =>
+    Object.keys(getTableColumns(table)).map((name) => `${getTableName(table)}.${name}`),
+  )
   const found = columns.flatMap(({ name, tables }) => tables.map(({ table }) => `${table}.${name}`))
   expect(new Set(found).size).toBe(found.length)
   expect(names.filter((name) => !found.includes(name))).toEqual([])
 })
 
 it('a column that tables share is renamed for all of them', () => {
-  expect(called('image, document, video.file_hash').tables.map(({ constant }) => constant)).toEqual(['image', 'document', 'video'])
+  expect(called('image, document, video.file_hash').tables.map(({ constant }) => constant)).toEqual([
+    'image',
+    'document',
+    'video',
+  ])
 })
 
 it('no statement of the site names a column as text', () => {
@@ -28,7 +34,9 @@ it('no statement of the site names a column as text', () => {
   const named = files.flatMap((file) => {
     const texts = statementTexts(file, readFileSync(file, 'utf8'))
     if (texts.length === 0) return []
-    return columns.flatMap((column) => namedInTexts(texts, column).map((line) => `${file}:${line} names ${labelOf(column)}`))
+    return columns.flatMap((column) =>
+      namedInTexts(texts, column).map((line) => `${file}:${line} names ${labelOf(column)}`),
+    )
   })
   expect(named).toEqual([])
 })
@@ -36,7 +44,9 @@ it('no statement of the site names a column as text', () => {
 it('a rename changes the name in its declaration alone', () => {
   const text = "const site = sqliteTable('site', { port: integer() })\nconst other = site.port"
   const column = { file: '', name: 'port', start: text.indexOf('port:'), tables: [] }
-  expect(renamed(text, column, 'gate')).toBe("const site = sqliteTable('site', { gate: integer() })\nconst other = site.port")
+  expect(renamed(text, column, 'gate')).toBe(
+    "const site = sqliteTable('site', { gate: integer() })\nconst other = site.port",
+  )
 })
 
 it.each([

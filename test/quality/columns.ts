@@ -34,7 +34,10 @@ function nodesIn(node: unknown): Parsed[] {
   return [node, ...Object.values(node).flatMap(nodesIn)]
 }
 
-/** The properties of a table file that are made by a call, as columns are, with the constant in whose declaration they stand. */
+/**
+ * The properties of a table file that are made by a call, as columns are, with the constant in whose declaration they
+ * stand.
+ */
 function declaredColumns(file: string, text: string): { constant: string; name: string; start: number }[] {
   const { program } = parseSync(file, text)
   const constants = nodesIn(program.body).filter(({ type }) => type === 'VariableDeclarator')
@@ -50,7 +53,8 @@ function declaredColumns(file: string, text: string): { constant: string; name: 
 }
 
 /** The files that declare tables. */
-export const tableFiles = (): string[] => globSync('schema/**/*.ts').filter((file) => readFileSync(file, 'utf8').includes('sqliteTable('))
+export const tableFiles = (): string[] =>
+  globSync('schema/**/*.ts').filter((file) => readFileSync(file, 'utf8').includes('sqliteTable('))
 
 /** All columns of all tables. */
 export async function allColumns(): Promise<Column[]> {
@@ -64,11 +68,13 @@ async function columnsOfFile(file: string): Promise<Column[]> {
   const declared = declaredColumns(file, readFileSync(file, 'utf8'))
   const own = new Set(declared.map(({ constant, name }) => `${constant}.${name}`))
   const isIn = (table: [string, SQLiteTable], constant: string, name: string) =>
-    name in getTableColumns(table[1]) && (table[0] === constant || (!(constant in module) && !own.has(`${table[0]}.${name}`)))
+    name in getTableColumns(table[1]) &&
+    (table[0] === constant || (!(constant in module) && !own.has(`${table[0]}.${name}`)))
   return declared.flatMap(({ constant, name, start }) => {
     const having = tables.filter((table) => isIn(table, constant, name))
     for (const [each, table] of having)
-      if (getTableColumns(table)[name]!.name !== name) throw new Error(`${file}: ${each}.${name} has another name in SQL.`)
+      if (getTableColumns(table)[name]!.name !== name)
+        throw new Error(`${file}: ${each}.${name} has another name in SQL.`)
     return having.length === 0
       ? []
       : [{ file, name, start, tables: having.map(([each, table]) => ({ constant: each, table: getTableName(table) })) }]
@@ -76,7 +82,8 @@ async function columnsOfFile(file: string): Promise<Column[]> {
 }
 
 /** The table file with one column under another name. */
-export const renamed = (text: string, { name, start }: Column, to: string) => text.slice(0, start) + to + text.slice(start + name.length)
+export const renamed = (text: string, { name, start }: Column, to: string) =>
+  text.slice(0, start) + to + text.slice(start + name.length)
 
 const word = (name: string) => new RegExp(`(?<![\\w$])${name}(?![\\w$])`)
 
@@ -92,7 +99,8 @@ const namesTable = /\b(?:FROM|INTO|JOIN|UPDATE)\s+"?[a-z]/
 export function statementTexts(file: string, source: string): StatementText[] {
   if (!namesTable.test(source)) return []
   const texts = nodesIn(parseSync(file, source).program.body).flatMap((node) => {
-    if (node.type === 'Literal' && typeof node['value'] === 'string') return [{ start: node.start, text: node['value'] }]
+    if (node.type === 'Literal' && typeof node['value'] === 'string')
+      return [{ start: node.start, text: node['value'] }]
     if (node.type !== 'TemplateLiteral') return []
     const parts = (node['quasis'] as { value: { raw: string } }[]).map(({ value }) => value.raw)
     return [{ start: node.start, text: parts.join(' ') }]
@@ -105,7 +113,9 @@ export function statementTexts(file: string, source: string): StatementText[] {
 /** The lines of the texts that name a column, where a compiler does not look. */
 export function namedInTexts(texts: readonly StatementText[], { name, tables }: Column): number[] {
   const isOfTable = tables.map(({ table }) => new RegExp(`\\b(?:FROM|INTO|JOIN|UPDATE)\\s+"?${table}\\b`))
-  return texts.filter(({ text }) => word(name).test(text) && isOfTable.some((pattern) => pattern.test(text))).map(({ line }) => line)
+  return texts
+    .filter(({ text }) => word(name).test(text) && isOfTable.some((pattern) => pattern.test(text)))
+    .map(({ line }) => line)
 }
 
 /** Whether a file works with a table and says the name of the column: where a rename should be noticed. */

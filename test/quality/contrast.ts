@@ -28,7 +28,8 @@ export const measure: Measurement = async ({ origin, browser, gallery }) => {
       Object.entries(both)
         .filter(([, { contrast }]) => contrast < wanted)
         .map(
-          ([width, { contrast, text, x, y }]) => `${name}, ${width}: ${round(contrast)} at “${text}” (${Math.round(x)}, ${Math.round(y)})`,
+          ([width, { contrast, text, x, y }]) =>
+            `${name}, ${width}: ${round(contrast)} at “${text}” (${Math.round(x)}, ${Math.round(y)})`,
         ),
     ),
   }
@@ -107,7 +108,10 @@ const linear = Float64Array.from({ length: 256 }, (_, value) => {
 const luminance = ([red, green, blue]: Rgb) =>
   0.2126 * linear[Math.round(red)]! + 0.7152 * linear[Math.round(green)]! + 0.0722 * linear[Math.round(blue)]!
 
-/** Runs in the page. Every line of text that can be seen: no higher than its line, for the box of a font reaches into the neighbours'. */
+/**
+ * Runs in the page. Every line of text that can be seen: no higher than its line, for the box of a font reaches into
+ * the neighbours'.
+ */
 function linesOfText(): Line[] {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!
   const rgba = (color: string): Line['color'] => {
@@ -120,7 +124,8 @@ function linesOfText(): Line[] {
   const opacityOf = (element: Element | null): number =>
     element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1
   const isSeen = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('.visually-hidden, .skip-link, svg')
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !element.closest('.visually-hidden, .skip-link, svg')
   /** What of a line shows within the parts that scroll or clip it. */
   const shown = ({ left, top, right, bottom }: DOMRect, element: Element | null): DOMRect => {
     if (!element || element === document.body) return new DOMRect(left, top, right - left, bottom - top)

@@ -25,6 +25,9 @@ export async function listGalleryPages(site: Site): Promise<LivePage[]> {
   const templates = await listTemplatePages(site)
   return [
     ...templates,
-    ...(await publishTrialPages(site, [...(await publishSamplesOnBackgrounds(site)), ...(await publishTextOverPicture(site))])),
+    ...(await publishTrialPages(site, [
+      ...(await publishSamplesOnBackgrounds(site)),
+      ...(await publishTextOverPicture(site)),
+    ])),
   ]
 }

@@ -45,7 +45,9 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 function choices() {
-  const { values } = parseArgs({ options: { runs: { type: 'string' }, only: { type: 'string' }, part: { type: 'string' } } })
+  const { values } = parseArgs({
+    options: { runs: { type: 'string' }, only: { type: 'string' }, part: { type: 'string' } },
+  })
   const { runs = '5', only = '', part } = values
   if (!/^[1-9]\d?$/.test(runs) || (part !== undefined && !(part in measurements))) throw new Error(usage)
   return { runs: Number(runs), only, part }
@@ -53,7 +55,9 @@ function choices() {
 
 function print(name: string, { report, failures }: MeasurementResult) {
   console.log(`\n## ${name}\n\n${report}\n`)
-  console.log(failures.length === 0 ? 'Every bound is kept.' : `Missed:\n${failures.map((each) => `- ${each}`).join('\n')}`)
+  console.log(
+    failures.length === 0 ? 'Every bound is kept.' : `Missed:\n${failures.map((each) => `- ${each}`).join('\n')}`,
+  )
 }
 
 const freePort = () =>

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What sticks out of the window sideways: the page, if it can be scrolled sideways, and every line of text that is cut off.
- * Text within a part that scrolls by itself, such as a wide table or a map, may be read by scrolling that part; the words of a drawing
- * end with it.
+ * What sticks out of the window sideways: the page, if it can be scrolled sideways, and every line of text that is cut
+ * off. Text within a part that scrolls by itself, such as a wide table or a map, may be read by scrolling that part;
+ * the words of a drawing end with it.
  */
 export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -27,12 +27,16 @@ export const findOverflow = (page: Page): Promise<string[]> =>
       range.selectNodeContents(text)
       const sticksOut = [...range.getClientRects()].some(({ left, right }) => left < -1 || right > room + 1)
       if (sticksOut && !scrolls(parent))
-        found.push(`cut off: ${parent.tagName.toLowerCase()}.${parent.className} “${text.textContent!.trim().slice(0, 40)}”`)
+        found.push(
+          `cut off: ${parent.tagName.toLowerCase()}.${parent.className} “${text.textContent!.trim().slice(0, 40)}”`,
+        )
     }
     return found
   })
 
-/** Words of a dozen letters at most that are broken over two lines: the column they stand in is too narrow for reading. */
+/**
+ * Words of a dozen letters at most that are broken over two lines: the column they stand in is too narrow for reading.
+ */
 export const findBrokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     /** For the ears alone, or a trap for robots. */
@@ -51,7 +55,8 @@ export const findBrokenWords = (page: Page): Promise<string[]> =>
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
         const [first, ...others] = range.getClientRects()
-        if (first && others.some(({ top }) => top >= first.bottom - 1)) found.push(`broken: “${word}” in ${parent.outerHTML.slice(0, 60)}`)
+        if (first && others.some(({ top }) => top >= first.bottom - 1))
+          found.push(`broken: “${word}” in ${parent.outerHTML.slice(0, 60)}`)
       }
     }
     return found

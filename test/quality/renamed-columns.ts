@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createRandom } from '../../migrations/demo/random.ts'
-import { allColumns, type Column, labelOf, mentions, namedInTexts, renamed, statementTexts, tableFiles } from './columns.ts'
+import {
+  allColumns,
+  type Column,
+  labelOf,
+  mentions,
+  namedInTexts,
+  renamed,
+  statementTexts,
+  tableFiles,
+} from './columns.ts'
 
 const usage = `npm run columns [-- --seed 7] [--count 20] [--only page.url_path]
 
@@ -24,12 +33,15 @@ async function examineColumns(): Promise<boolean> {
   const copy = copyOfSources()
   try {
     const before = await failingPlaces(copy)
-    if (before.size > 0) throw new Error(`The sources do not compile as they are: ${[...before].slice(0, 3).join(', ')}`)
+    if (before.size > 0)
+      throw new Error(`The sources do not compile as they are: ${[...before].slice(0, 3).join(', ')}`)
     const files = shippedSources()
     const rows: Row[] = []
     for (const column of chosen) rows.push(await rename(copy, column, files))
     const unnoticed = rows.filter(({ missed }) => missed.length > 0)
-    console.log(unnoticed.length === 0 ? '\nNo rename goes unnoticed.' : `\nUnnoticed:\n${unnoticed.map(explained).join('\n')}`)
+    console.log(
+      unnoticed.length === 0 ? '\nNo rename goes unnoticed.' : `\nUnnoticed:\n${unnoticed.map(explained).join('\n')}`,
+    )
     return unnoticed.length === 0
   } finally {
     rmSync(copy, { recursive: true, force: true })
@@ -49,13 +61,17 @@ function choices() {
 function sample(columns: readonly Column[], count: number, seed: string): Column[] {
   const random = createRandom(seed)
   const left = [...columns]
-  return Array.from({ length: Math.min(count, left.length) }, () => left.splice(random.whole(0, left.length - 1), 1)[0]!)
+  return Array.from(
+    { length: Math.min(count, left.length) },
+    () => left.splice(random.whole(0, left.length - 1), 1)[0]!,
+  )
 }
 
 /** Whatever the three type checks read, in a folder of its own. */
 function copyOfSources(): string {
   const copy = mkdtempSync(join(tmpdir(), 'tidemark-columns-'))
-  for (const file of globSync([sources, '*.{ts,json}', '*/tsconfig.json'])) cpSync(file, join(copy, file), { recursive: true })
+  for (const file of globSync([sources, '*.{ts,json}', '*/tsconfig.json']))
+    cpSync(file, join(copy, file), { recursive: true })
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
   return copy
 }
@@ -117,7 +133,8 @@ const check = (folder: string, project: string) =>
       { cwd: folder, maxBuffer: 64_000_000 },
       (error, output) => {
         const places = [...output.matchAll(/^(\S.*?\(\d+,\d+\)): error TS/gm)].map((match) => match[1]!)
-        if (error && places.length === 0) fail(new Error(`The check of ${project} did not run: ${error.message}\n${output}`))
+        if (error && places.length === 0)
+          fail(new Error(`The check of ${project} did not run: ${error.message}\n${output}`))
         else done(places)
       },
     )

@@ -16,7 +16,10 @@ export const widthViews: View[] = [320, 390, 840, 1280].map((width) => ({
 }))
 
 /** A window of 1280 × 1024 px at 400 %: 320 × 256 CSS px. */
-export const zoomedView: View = { name: '400 %', context: { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 } }
+export const zoomedView: View = {
+  name: '400 %',
+  context: { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 },
+}
 
 export const forcedColorViews: View[] = [
   { name: 'forced colours', context: { ...wide, forcedColors: 'active' } },
@@ -42,7 +45,10 @@ export async function openView(browser: Browser, origin: string, { context, medi
   return page
 }
 
-/** Goes to a page and waits until all of it is there: fonts, posters, and the pictures and scripts that are fetched only as they come into view. */
+/**
+ * Goes to a page and waits until all of it is there: fonts, posters, and the pictures and scripts that are fetched only
+ * as they come into view.
+ */
 export async function visitPage(page: Page, path: string): Promise<void> {
   const quiet = quietOf(page)
   await page.goto(path, { waitUntil: 'load' })
@@ -57,7 +63,8 @@ export async function visitPage(page: Page, path: string): Promise<void> {
   await page.evaluate(async () => {
     const shown = [...document.images].filter((image) => image.checkVisibility())
     const arrived = shown.map(
-      (image) => image.complete || new Promise((done) => ['load', 'error'].map((event) => image.addEventListener(event, done))),
+      (image) =>
+        image.complete || new Promise((done) => ['load', 'error'].map((event) => image.addEventListener(event, done))),
     )
     await Promise.all([document.fonts.ready, ...arrived])
     await Promise.all(shown.map((image) => image.decode().catch(() => {})))
@@ -65,8 +72,8 @@ export async function visitPage(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Resolves, when it is called, once nothing has been asked for or answered for 400 ms, or after a minute. A browser's own idle
- * state is reached once in a visit and not left again when more is asked for.
+ * Resolves, when it is called, once nothing has been asked for or answered for 400 ms, or after a minute. A browser's
+ * own idle state is reached once in a visit and not left again when more is asked for.
  */
 function quietOf(page: Page): () => Promise<void> {
   const asked = new Set<Request>()

@@ -4,7 +4,13 @@ import { beforeEach, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { createSite } from '../../migrations/load/create-site.ts'
 import { pointerColumn, rangesContaining } from '../../worker/cache/path-ranges.ts'
-import { getCurrentHash, recordPointer, requireSync, setCurrentRendering, syncPointers } from '../../worker/cache/pointers.ts'
+import {
+  getCurrentHash,
+  recordPointer,
+  requireSync,
+  setCurrentRendering,
+  syncPointers,
+} from '../../worker/cache/pointers.ts'
 import { markStaleStatements, sitemapCachePath } from '../../worker/stores/mark-stale.ts'
 import { toStatement } from '../../worker/stores/statement.ts'
 import { withEmptyDatabase } from './empty-database.ts'
@@ -13,18 +19,21 @@ const base = withEmptyDatabase()
 beforeEach(() => base.db.prepare('DELETE FROM page_cache').run())
 
 /** How far the order of changes has come: what a rendering that begins now has read. */
-const seqNow = async () => (await base.db.prepare("SELECT value FROM counter WHERE name = 'page_cache'").first<number>('value'))!
+const seqNow = async () =>
+  (await base.db.prepare("SELECT value FROM counter WHERE name = 'page_cache'").first<number>('value'))!
 
 /** A change by another isolate: nothing here is told of it. */
 const purgedElsewhere = (...paths: string[]) => base.db.batch(markStaleStatements(base.db, paths))
 
-const stored = (path: string) => base.db.prepare('SELECT hash FROM page_cache WHERE path = ?1').bind(path).first<string | null>('hash')
+const stored = (path: string) =>
+  base.db.prepare('SELECT hash FROM page_cache WHERE path = ?1').bind(path).first<string | null>('hash')
 
 /** What the query for a page says is its current rendering. */
 const pointer = (path: string) =>
-  toStatement(base.db, sql`SELECT ${pointerColumn(sql`${path}`, sql`${JSON.stringify(rangesContaining(path))}`)} AS hash`).first<
-    string | null
-  >('hash')
+  toStatement(
+    base.db,
+    sql`SELECT ${pointerColumn(sql`${path}`, sql`${JSON.stringify(rangesContaining(path))}`)} AS hash`,
+  ).first<string | null>('hash')
 
 const ask = (now: number) => syncPointers({ DB: base.db, KV: {} as KVNamespace }, now)
 let clock = Date.now()
@@ -34,18 +43,22 @@ const follow = () => {
   return ask(clock)
 }
 
-it.each(['/race/page/', '/race/page/*', '/race/*', '/*', '*'])('a rendering begun before a purge of %s is not kept', async (purged) => {
-  const began = await seqNow()
-  await purgedElsewhere(purged)
-  expect(await setCurrentRendering(base.db, '/race/page/', 'late', began)).toBe(false)
-  expect(await stored('/race/page/')).not.toBe('test:late')
-  expect(await setCurrentRendering(base.db, '/race/page/', 'fresh', await seqNow())).toBe(true)
-  expect(await pointer('/race/page/')).toBe('test:fresh')
-})
+it.each(['/race/page/', '/race/page/*', '/race/*', '/*', '*'])(
+  'a rendering begun before a purge of %s is not kept',
+  async (purged) => {
+    const began = await seqNow()
+    await purgedElsewhere(purged)
+    expect(await setCurrentRendering(base.db, '/race/page/', 'late', began)).toBe(false)
+    expect(await stored('/race/page/')).not.toBe('test:late')
+    expect(await setCurrentRendering(base.db, '/race/page/', 'fresh', await seqNow())).toBe(true)
+    expect(await pointer('/race/page/')).toBe('test:fresh')
+  },
+)
 
 it.each(['/list/', '/list/*', '*'])('a purge of %s takes the further parts of the page with it', async (purged) => {
   const began = await seqNow()
-  for (const path of ['/list/', '/list/?page=2', '/list/?page=12']) await setCurrentRendering(base.db, path, `kept ${path}`, began)
+  for (const path of ['/list/', '/list/?page=2', '/list/?page=12'])
+    await setCurrentRendering(base.db, path, `kept ${path}`, began)
   await purgedElsewhere(purged)
   await follow()
   for (const path of ['/list/', '/list/?page=2', '/list/?page=12'])
@@ -92,9 +105,14 @@ it('of two renderings the one that was finished last is current', async () => {
 })
 
 it('a branch that is stale hides every rendering in it, until they are made anew', async () => {
-  for (const path of ['/branch/', '/branch/leaf/', '/branches/']) await setCurrentRendering(base.db, path, 'old', await seqNow())
+  for (const path of ['/branch/', '/branch/leaf/', '/branches/'])
+    await setCurrentRendering(base.db, path, 'old', await seqNow())
   await purgedElsewhere('/branch/*')
-  expect([await pointer('/branch/'), await pointer('/branch/leaf/'), await pointer('/branches/')]).toEqual([null, null, 'test:old'])
+  expect([await pointer('/branch/'), await pointer('/branch/leaf/'), await pointer('/branches/')]).toEqual([
+    null,
+    null,
+    'test:old',
+  ])
   await setCurrentRendering(base.db, '/branch/leaf/', 'new', await seqNow())
   expect([await pointer('/branch/'), await pointer('/branch/leaf/')]).toEqual([null, 'test:new'])
 })
@@ -154,5 +172,9 @@ it('a sitemap is stale with all its files', async () => {
   await setCurrentRendering(base.db, sitemapCachePath(1), 'files', await seqNow())
   await setCurrentRendering(base.db, '/about/', 'page', await seqNow())
   await purgedElsewhere(paths.sitemap)
-  expect([await pointer(paths.sitemap), await pointer(sitemapCachePath(1)), await pointer('/about/')]).toEqual([null, null, 'test:page'])
+  expect([await pointer(paths.sitemap), await pointer(sitemapCachePath(1)), await pointer('/about/')]).toEqual([
+    null,
+    null,
+    'test:page',
+  ])
 })

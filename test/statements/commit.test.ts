@@ -12,30 +12,47 @@ import { withEmptyDatabase } from './empty-database.ts'
 const base = withEmptyDatabase()
 beforeEach(() =>
   base.db.batch(
-    ['DELETE FROM redirect', 'DELETE FROM log_entry', 'DELETE FROM mail', 'DELETE FROM page_cache'].map((sql) => base.db.prepare(sql)),
+    ['DELETE FROM redirect', 'DELETE FROM log_entry', 'DELETE FROM mail', 'DELETE FROM page_cache'].map((sql) =>
+      base.db.prepare(sql),
+    ),
   ),
 )
 
 const timestamp = '2026-11-22T12:00:00.000Z'
 
 const addRedirect = (path: string) => {
-  const insert = insertSelect(redirect, { old_path: path, redirect_link: '/', is_permanent: 1, created_at: timestamp }, sql``)
+  const insert = insertSelect(
+    redirect,
+    { old_path: path, redirect_link: '/', is_permanent: 1, created_at: timestamp },
+    sql``,
+  )
   return toStatement(base.db, sql`${insert} RETURNING ${redirect.old_path}`)
 }
 
-const deleteRedirect = (path: string) => toStatement(base.db, sql`DELETE FROM ${redirect} WHERE ${eq(redirect.old_path, path)}`)
+const deleteRedirect = (path: string) =>
+  toStatement(base.db, sql`DELETE FROM ${redirect} WHERE ${eq(redirect.old_path, path)}`)
 
-const guard = (condition: boolean) => toStatement(base.db, insertSelect(commitGuard, { is_unchanged: sql`${condition ? 1 : 0}` }, sql``))
+const guard = (condition: boolean) =>
+  toStatement(base.db, insertSelect(commitGuard, { is_unchanged: sql`${condition ? 1 : 0}` }, sql``))
 
 const entry: LogEntry = { object_type: 'redirect', object_id: 7, label: 'One', action: 'wagtail.edit', timestamp }
 
 const count = async (table: string) => (await base.db.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n'))!
 
 const listEntries = async () =>
-  (await base.db.prepare('SELECT object_id, label, action, user_id, revision_id, data FROM log_entry ORDER BY id').all()).results
+  (
+    await base.db
+      .prepare('SELECT object_id, label, action, user_id, revision_id, data FROM log_entry ORDER BY id')
+      .all()
+  ).results
 
 it('a plan is written whole and returns the results of its writes', async () => {
-  const plan = { guards: [guard(true)], writes: [addRedirect('/a'), addRedirect('/b')], log: [entry], stalePaths: ['/a/'] }
+  const plan = {
+    guards: [guard(true)],
+    writes: [addRedirect('/a'), addRedirect('/b')],
+    log: [entry],
+    stalePaths: ['/a/'],
+  }
   const committed = await commit(base.db, plan)
   expect(committed.results.map(({ results }) => results)).toEqual([[{ old_path: '/a' }], [{ old_path: '/b' }]])
   expect([await count('redirect'), await count('log_entry'), await count('page_cache')]).toEqual([2, 1, 1])
@@ -61,7 +78,12 @@ it('a value that is taken names its column, and is thrown when its caller does n
 })
 
 it('a row that refers to none is missing, and a required value that was not found is empty', async () => {
-  const writes = [toStatement(base.db, insertSelect(redirect, { old_path: '/a', redirect_page_id: 999, created_at: timestamp }, sql``))]
+  const writes = [
+    toStatement(
+      base.db,
+      insertSelect(redirect, { old_path: '/a', redirect_page_id: 999, created_at: timestamp }, sql``),
+    ),
+  ]
   expect(await commit(base.db, { writes }, ['missing'])).toMatchObject({ ok: false, conflict: { kind: 'missing' } })
   const empty = [toStatement(base.db, insertSelect(redirect, { old_path: null, created_at: timestamp }, sql``))]
   expect(await commit(base.db, { writes: empty }, ['empty'])).toEqual({
@@ -71,8 +93,19 @@ it('a row that refers to none is missing, and a required value that was not foun
 })
 
 it('log entries keep their order, whether of values or of rows that are found', async () => {
-  const found: LogEntry = { ...entry, object_id: redirect.id, label: redirect.old_path, action: 'found', from: sql`FROM ${redirect}` }
-  const log = [{ ...entry, data: { fields: ['a'] }, revision_id: 3 }, { ...entry, label: '' }, found, { ...entry, label: 'Last' }]
+  const found: LogEntry = {
+    ...entry,
+    object_id: redirect.id,
+    label: redirect.old_path,
+    action: 'found',
+    from: sql`FROM ${redirect}`,
+  }
+  const log = [
+    { ...entry, data: { fields: ['a'] }, revision_id: 3 },
+    { ...entry, label: '' },
+    found,
+    { ...entry, label: 'Last' },
+  ]
   await commit(base.db, { writes: [addRedirect('/a')], log })
   const { id } = (await base.db.prepare('SELECT id FROM redirect').first<{ id: number }>())!
   const other = { object_id: 7, action: 'wagtail.edit', user_id: null, revision_id: null, data: '{}' }

@@ -30,7 +30,9 @@ beforeAll(async () => {
          SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, 'US', value ->> 5, value ->> 6, value ->> 7 FROM json_each(?1)`,
       )
       .bind(rows),
-    base.db.prepare("INSERT INTO place_search (rowid, folded) SELECT id, folded FROM place WHERE kind <> 'postal_code'"),
+    base.db.prepare(
+      "INSERT INTO place_search (rowid, folded) SELECT id, folded FROM place WHERE kind <> 'postal_code'",
+    ),
   ])
 })
 
@@ -38,7 +40,9 @@ const found = async (text: string, near?: { latitude: number; longitude: number 
   (await createGazetteer(base.db).find(text, near)).map(({ name }) => name)
 
 it('a name that several towns bear brings the six most likely, the largest first', async () => {
-  expect(await found('Springfield')).toEqual(['MO', 'MA', 'IL', 'OR', 'OH', 'VT'].map((state) => `Springfield, ${state}`))
+  expect(await found('Springfield')).toEqual(
+    ['MO', 'MA', 'IL', 'OR', 'OH', 'VT'].map((state) => `Springfield, ${state}`),
+  )
 })
 
 it('who is near a smaller town of the name gets it first, and the others behind it', async () => {

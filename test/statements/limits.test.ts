@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { clearAttempts, countAttempt, countStoredAttempts } from '../../worker/accounts/queries/sign-in-attempts.ts'
-import { countTowardLimits, getCachedRetryAfter, type KeyedRateLimit, toRetryAfter } from '../../worker/stores/rate-limit.ts'
+import {
+  countTowardLimits,
+  getCachedRetryAfter,
+  type KeyedRateLimit,
+  toRetryAfter,
+} from '../../worker/stores/rate-limit.ts'
 import { withEmptyDatabase } from './empty-database.ts'
 
 const base = withEmptyDatabase()
@@ -38,14 +43,16 @@ it('each key has a bound of its own, and the longest wait is told', async () => 
   const bounds = [short, long, free]
   const counted = await countTowardLimits(base.db, bounds, 'a', at(0)).all()
   expect(toRetryAfter(bounds, counted, at(0))).toBe(90)
-  expect([getCachedRetryAfter([short], at(10)), getCachedRetryAfter([long], at(10)), getCachedRetryAfter(bounds, at(10))]).toEqual([
-    20, 80, 80,
-  ])
-  expect([getCachedRetryAfter([short], at(30)), getCachedRetryAfter([free], at(10)), getCachedRetryAfter(bounds, at(90))]).toEqual([
-    null,
-    null,
-    null,
-  ])
+  expect([
+    getCachedRetryAfter([short], at(10)),
+    getCachedRetryAfter([long], at(10)),
+    getCachedRetryAfter(bounds, at(10)),
+  ]).toEqual([20, 80, 80])
+  expect([
+    getCachedRetryAfter([short], at(30)),
+    getCachedRetryAfter([free], at(10)),
+    getCachedRetryAfter(bounds, at(90)),
+  ]).toEqual([null, null, null])
 })
 
 it('attempts to sign in are let through again a quarter of an hour after the first', async () => {

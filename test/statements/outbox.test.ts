@@ -18,21 +18,28 @@ interface Some {
   at?: Date
 }
 /** Puts mails with these keys into the outbox. */
-const put = (keys: readonly string[], { to = 'ida@example.com', transactional = true, toGuest, at = after(0) }: Some = {}) =>
+const put = (
+  keys: readonly string[],
+  { to = 'ida@example.com', transactional = true, toGuest, at = after(0) }: Some = {},
+) =>
   base.db.batch(
     keys.map((key) => {
       const words = { kind: 'test', subject: key, html: '<p>Hello</p>', text: 'Hello', headers: { 'X-Test': key } }
       return enqueueMail(base.db, { ...words, to, transactional, ...(toGuest && { toGuest }) }, { key, now: at })
     }),
   )
-const taken = async (minutes: number, most = 10) => (await leaseMails(base.db, most, after(minutes))).map(({ subject }) => subject)
+const taken = async (minutes: number, most = 10) =>
+  (await leaseMails(base.db, most, after(minutes))).map(({ subject }) => subject)
 const rows = async () => {
   const { results } = await base.db
     .prepare(
       'SELECT subject, attempts, lease_until, sent_at, failed_at, failure_reason, last_error, next_attempt_at FROM mail ORDER BY subject',
     )
     .all<
-      Record<'subject' | 'lease_until' | 'sent_at' | 'failed_at' | 'failure_reason' | 'last_error' | 'next_attempt_at', string> & {
+      Record<
+        'subject' | 'lease_until' | 'sent_at' | 'failed_at' | 'failure_reason' | 'last_error' | 'next_attempt_at',
+        string
+      > & {
         attempts: number
       }
     >()
@@ -88,7 +95,13 @@ it('each delivery is noted: sent, refused for good, or to be tried again, free f
     failure_reason: 'refused',
     last_error: 'No such mailbox.',
   })
-  expect(later).toMatchObject({ sent_at: null, failed_at: null, failure_reason: null, last_error: 'Try later.', lease_until: null })
+  expect(later).toMatchObject({
+    sent_at: null,
+    failed_at: null,
+    failure_reason: null,
+    last_error: 'Try later.',
+    lease_until: null,
+  })
   expect(Date.parse(later!.next_attempt_at)).toBeGreaterThan(after(1).getTime())
   expect(untouched).toMatchObject({ attempts: 0, sent_at: null, next_attempt_at: after(0).toISOString() })
   expect(await taken(0)).toEqual(['untouched'])
@@ -128,12 +141,15 @@ it('the same mail asked for twice is sent once', async () => {
   await put(['a'])
   await put(['a'], { to: 'other@example.com' })
   const mails = await leaseMails(base.db, 10, after(0))
-  expect(mails.map(({ recipient, idempotency_key }) => [recipient, idempotency_key])).toEqual([['ida@example.com', 'a']])
+  expect(mails.map(({ recipient, idempotency_key }) => [recipient, idempotency_key])).toEqual([
+    ['ida@example.com', 'a'],
+  ])
 })
 
 it('an inbox gets so many mails of our forms in an hour and twenty in a day, however it is spelled', async () => {
   const guest = (to: string, at: Date) => put([`${to} ${at.getTime()}`], { to, at, toGuest: { maxPerHour: 2 } })
-  for (const to of ['ida@gmail.com', 'i.d.a+x@googlemail.com', 'IDA@gmail.com', 'other@gmail.com']) await guest(to, after(0))
+  for (const to of ['ida@gmail.com', 'i.d.a+x@googlemail.com', 'IDA@gmail.com', 'other@gmail.com'])
+    await guest(to, after(0))
   expect(await rows()).toHaveLength(3)
   await guest('ida@gmail.com', after(60))
   expect(await rows()).toHaveLength(4)

@@ -5,7 +5,11 @@ import { withEmptyDatabase } from './empty-database.ts'
 
 const base = withEmptyDatabase()
 beforeEach(() =>
-  base.db.batch(['DELETE FROM redirect', 'DELETE FROM reference', 'DELETE FROM page WHERE id > 10'].map((sql) => base.db.prepare(sql))),
+  base.db.batch(
+    ['DELETE FROM redirect', 'DELETE FROM reference', 'DELETE FROM page WHERE id > 10'].map((sql) =>
+      base.db.prepare(sql),
+    ),
+  ),
 )
 
 const home = { id: 11, path: '/11/', depth: 1, url_path: '/', parent: null, slug: '' }
@@ -31,7 +35,9 @@ it('a branch that moves leaves redirects where live pages answered, and none whe
     { old_path: '/guides', page: 13 },
     { old_path: '/guides/live', page: 14 },
   ])
-  const { results } = await base.db.prepare('SELECT id, path, depth, url_path FROM page WHERE id > 11 ORDER BY id').all()
+  const { results } = await base.db
+    .prepare('SELECT id, path, depth, url_path FROM page WHERE id > 11 ORDER BY id')
+    .all()
   expect(results).toEqual([
     { id: 13, path: '/11/19/13/', depth: 3, url_path: '/more/guides/' },
     { id: 14, path: '/11/19/13/14/', depth: 4, url_path: '/more/guides/live/' },
@@ -56,7 +62,9 @@ it('what a draft points at replaces what it pointed at, and leaves alone what th
     )
   const stored = async (source: number) => {
     const { results } = await base.db
-      .prepare("SELECT state || ' ' || content_path || ' ' || target_id AS row FROM reference WHERE source_id = ?1 ORDER BY row")
+      .prepare(
+        "SELECT state || ' ' || content_path || ' ' || target_id AS row FROM reference WHERE source_id = ?1 ORDER BY row",
+      )
       .bind(source)
       .all<{ row: string }>()
     return results.map(({ row }) => row)

@@ -61,7 +61,8 @@ export const apiPaths = {
   groupChoices: groupEndpoints.choices.path,
   sites: siteEndpoints.list.path,
   site: (id: number) => endpointUrl(siteEndpoints.get, { params: { id } }),
-  recordPart: (kind: keyof typeof records, id: number, part: 'history' | 'usage') => endpointUrl(records[kind][part], { params: { id } }),
+  recordPart: (kind: keyof typeof records, id: number, part: 'history' | 'usage') =>
+    endpointUrl(records[kind][part], { params: { id } }),
   collections: collectionEndpoints.list.path,
   collectionTree: collectionEndpoints.tree.path,
   collection: (id: number) => endpointUrl(collectionEndpoints.get, { params: { id } }),
@@ -74,8 +75,10 @@ export const apiPaths = {
   image: (id: number) => endpointUrl(imageEndpoints.get, { params: { id } }),
   imageFile: (id: number) => endpointUrl(imageEndpoints.replaceFile, { params: { id } }),
   imageUsage: (id: number) => endpointUrl(imageEndpoints.usage, { params: { id } }),
-  generateUrl: (id: number, filter_spec: string) => endpointUrl(renditionEndpoints.generateUrl, { params: { id, filter_spec } }),
-  imagePreview: (id: number, filter_spec: string) => endpointUrl(renditionEndpoints.preview, { params: { id, filter_spec } }),
+  generateUrl: (id: number, filter_spec: string) =>
+    endpointUrl(renditionEndpoints.generateUrl, { params: { id, filter_spec } }),
+  imagePreview: (id: number, filter_spec: string) =>
+    endpointUrl(renditionEndpoints.preview, { params: { id, filter_spec } }),
   tags: (term: string) => endpointUrl(tagEndpoints.autocomplete, { query: { term } }),
   videos: videoEndpoints.list.path,
   video: (id: number) => endpointUrl(videoEndpoints.get, { params: { id } }),

@@ -8,18 +8,22 @@ export const fetchAsHost =
   (origin: string, host: string) =>
   (path: string, { method = 'GET', headers = {}, body }: RequestInit = {}): Promise<Response> =>
     new Promise((resolve, reject) => {
-      const sent = request(origin + path, { method, headers: { ...(headers as Record<string, string>), Host: host } }, (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('error', reject)
-        answer.on('end', () => {
-          const { statusCode: status = 0, headersDistinct } = answer
-          const told = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
-            values.map((value): [string, string] => [name, value]),
-          )
-          resolve(new Response(bodiless.includes(status) ? null : Buffer.concat(parts), { status, headers: told }))
-        })
-      })
+      const sent = request(
+        origin + path,
+        { method, headers: { ...(headers as Record<string, string>), Host: host } },
+        (answer) => {
+          const parts: Buffer[] = []
+          answer.on('data', (part: Buffer) => parts.push(part))
+          answer.on('error', reject)
+          answer.on('end', () => {
+            const { statusCode: status = 0, headersDistinct } = answer
+            const told = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+              values.map((value): [string, string] => [name, value]),
+            )
+            resolve(new Response(bodiless.includes(status) ? null : Buffer.concat(parts), { status, headers: told }))
+          })
+        },
+      )
       sent.on('error', reject)
       if (body instanceof URLSearchParams) sent.setHeader('Content-Type', 'application/x-www-form-urlencoded')
       sent.end(body === undefined || body === null ? undefined : String(body))

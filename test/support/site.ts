@@ -14,10 +14,15 @@ import { apiPaths } from './api-paths.ts'
 import { copyState } from './setup/copy-state.ts'
 
 export const seededState = '.tidemark/test'
-export const testVars = { ENVIRONMENT: 'local', CHECK_RESPONSES: 'yes', SECRET_KEY: 'for tests only: thirty-two characters and more' }
+export const testVars = {
+  ENVIRONMENT: 'local',
+  CHECK_RESPONSES: 'yes',
+  SECRET_KEY: 'for tests only: thirty-two characters and more',
+}
 
 /** Fetches from the shared site, which no test changes. Redirects are not followed. */
-export const fetchShared = (path: string, init?: RequestInit) => fetch(inject('site') + path, { redirect: 'manual', ...init })
+export const fetchShared = (path: string, init?: RequestInit) =>
+  fetch(inject('site') + path, { redirect: 'manual', ...init })
 
 type SiteOptions = Partial<Omit<PlatformOptions, 'state'>> & {
   /** The state to copy. */
@@ -65,7 +70,9 @@ export function withSite(options?: SiteOptions): Site {
 }
 
 export const password = 'correct horse battery staple'
-const passwordHash = initializeArgon2().then((argon2) => argon2.hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }).encoded)
+const passwordHash = initializeArgon2().then(
+  (argon2) => argon2.hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }).encoded,
+)
 
 interface MadeUser {
   superuser?: boolean
@@ -81,7 +88,12 @@ export async function createUser(
   { superuser = false, grants = [], permissions = [] }: MadeUser = {},
 ): Promise<number> {
   const tables = getDatabase(db)
-  const values = { email, password_hash: await passwordHash, is_superuser: superuser, date_joined: new Date().toISOString() }
+  const values = {
+    email,
+    password_hash: await passwordHash,
+    is_superuser: superuser,
+    date_joined: new Date().toISOString(),
+  }
   const [[made], [own]] = await tables.batch([
     tables.insert(user).values(values).returning({ id: user.id }),
     tables.insert(group).values({ name: email }).returning({ id: group.id }),
@@ -90,7 +102,9 @@ export async function createUser(
   await db.batch(
     [
       insertSelect(userGroup, { user_id, group_id }, sql``),
-      ...grants.map(([permission, page_id]) => insertSelect(groupPagePermission, { group_id, page_id, permission }, sql``)),
+      ...grants.map(([permission, page_id]) =>
+        insertSelect(groupPagePermission, { group_id, page_id, permission }, sql``),
+      ),
       ...permissions.map((permission) => insertSelect(groupPermission, { group_id, permission }, sql``)),
     ].map((query) => toStatement(db, query)),
   )
@@ -100,15 +114,26 @@ export async function createUser(
 /**
  * Signs in again for changes of one kind: the session gets new cookies, which `headers` then contain with the proof.
  */
-export async function reauthenticate(site: Pick<Site, 'fetch'>, headers: Record<string, string>, proof: ReauthScope, typed = password) {
-  const answer = await site.fetch(apiPaths.account.confirm, { method: 'POST', headers, body: JSON.stringify({ password: typed, proof }) })
+export async function reauthenticate(
+  site: Pick<Site, 'fetch'>,
+  headers: Record<string, string>,
+  proof: ReauthScope,
+  typed = password,
+) {
+  const answer = await site.fetch(apiPaths.account.confirm, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ password: typed, proof }),
+  })
   if (answer.status !== 200) throw new Error(`Nothing was proved: ${answer.status} ${await answer.text()}`)
   const session = (await answer.json()) as SessionState
   const cookie = answer.headers.get('Set-Cookie')!.split(';')[0]!
   Object.assign(headers, { Cookie: cookie, 'X-CSRFToken': session.csrf_token, [reauthHeader]: session.proof })
 }
 
-/** Sends a change as the back office does: where a fresh proof is asked for, it is given and the change sent once more. */
+/**
+ * Sends a change as the back office does: where a fresh proof is asked for, it is given and the change sent once more.
+ */
 export async function sendWithReauth(
   site: Pick<Site, 'fetch'>,
   headers: Record<string, string>,
@@ -123,7 +148,10 @@ export async function sendWithReauth(
   return send()
 }
 
-/** Signs in as a browser would. The answer asks with the session's cookie, and posts with its CSRF token, proving who it is where asked. */
+/**
+ * Signs in as a browser would. The answer asks with the session's cookie, and posts with its CSRF token, proving who it
+ * is where asked.
+ */
 export async function signIn(site: Site, email: string, typed = password) {
   const answer = await site.fetch('/wagtail/api/session/', {
     method: 'POST',

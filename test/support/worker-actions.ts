@@ -28,7 +28,11 @@ interface WorkerActions {
   upgradePageContent: (type: object, stored: StoredContent, purpose: Purpose) => Record<string, unknown>
   findTrashedPage: (db: Site['db'], editor: number, id: number) => Promise<object | null>
   restorePage: (db: Site['db'], editor: Editor, trashed: object, request: object) => Promise<Result<object>>
-  loadVisibleContents: (db: Site['db'], editor: Editor, items: readonly { id: number }[]) => Promise<Map<number, object>>
+  loadVisibleContents: (
+    db: Site['db'],
+    editor: Editor,
+    items: readonly { id: number }[],
+  ) => Promise<Map<number, object>>
 }
 
 const files = [
@@ -44,8 +48,9 @@ const files = [
 ]
 
 /**
- * The worker's page actions, and what they need, in the test's own process, on a site's real database, for declarations that a test changes. They are imported
- * by a computed path, because the worker's modules compile without the DOM and tests with it.
+ * The worker's page actions, and what they need, in the test's own process, on a site's real database, for declarations
+ * that a test changes. They are imported by a computed path, because the worker's modules compile without the DOM and
+ * tests with it.
  */
 export async function loadWorkerActions(): Promise<WorkerActions> {
   const modules: object[] = await Promise.all(files.map((file) => import(/* @vite-ignore */ `../../worker/${file}`)))

@@ -13,7 +13,11 @@ import {
 } from './account-permissions.ts'
 
 const none: PermissionSet = { pages: [], collections: [], permissions: [], tasks: [], privateAccess: [] }
-const giver = (rights: Partial<PermissionSet>): Grantor => ({ id: 7, is_superuser: false, permissions: { ...none, ...rights } })
+const giver = (rights: Partial<PermissionSet>): Grantor => ({
+  id: 7,
+  is_superuser: false,
+  permissions: { ...none, ...rights },
+})
 const superuser: Grantor = { id: 1, is_superuser: true, permissions: none }
 
 it('nobody gives what they do not hold, at the place and in the kind they hold it', () => {
@@ -61,7 +65,9 @@ it('an administrator changes anybody, others only whoever may do no more than th
   const holder = giver({ permissions: ['change_user'] })
   expect(canChangeUser(holder, { is_superuser: false, permissions: none })).toBe(true)
   expect(canChangeUser(holder, { is_superuser: true, permissions: none })).toBe(false)
-  expect(canChangeUser(holder, { is_superuser: false, permissions: { ...none, permissions: ['change_setting'] } })).toBe(false)
+  expect(
+    canChangeUser(holder, { is_superuser: false, permissions: { ...none, permissions: ['change_setting'] } }),
+  ).toBe(false)
   expect(canChangeUser(superuser, { is_superuser: true, permissions: none })).toBe(true)
 })
 
@@ -70,7 +76,9 @@ it('nobody deactivates or demotes themselves, and only administrators make admin
   expect(findForbiddenUserChange(superuser, ada, { is_superuser: true, is_active: true })).toBeNull()
   expect(findForbiddenUserChange(superuser, ada, { is_superuser: true, is_active: false })).toBe('deactivates_self')
   expect(findForbiddenUserChange(superuser, ada, { is_superuser: false, is_active: true })).toBe('demotes_self')
-  expect(findForbiddenUserChange(superuser, { id: 2, is_superuser: true }, { is_superuser: false, is_active: false })).toBeNull()
+  expect(
+    findForbiddenUserChange(superuser, { id: 2, is_superuser: true }, { is_superuser: false, is_active: false }),
+  ).toBeNull()
   expect(findForbiddenUserChange(superuser, null, { is_superuser: true, is_active: true })).toBeNull()
   const holder = giver({ permissions: ['change_user'] })
   for (const before of [null, { id: 7, is_superuser: false }, { id: 2, is_superuser: false }])

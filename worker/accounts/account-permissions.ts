@@ -36,8 +36,8 @@ export const canManageUsers = (editor: Editor) => hasGroupPermission(editor, 'ch
 export const canManageGroups = (editor: Editor) => hasGroupPermission(editor, 'change_group')
 
 /**
- * A site's host name stands in every mail that lets somebody set a password, and its root page decides whose settings are whose:
- * administrators alone.
+ * A site's host name stands in every mail that lets somebody set a password, and its root page decides whose settings
+ * are whose: administrators alone.
  */
 export const canManageSites = ({ is_superuser }: Pick<Editor, 'is_superuser'>) => is_superuser
 
@@ -45,7 +45,9 @@ export const canManageSites = ({ is_superuser }: Pick<Editor, 'is_superuser'>) =
 export const canGrant = ({ is_superuser, permissions: rights }: Grantor, wanted: PermissionSet): boolean =>
   is_superuser || covers(rights, wanted)
 
-/** Who may change, invite, sign out or delete a user: an administrator anybody, others whoever may do no more than they. */
+/**
+ * Who may change, invite, sign out or delete a user: an administrator anybody, others whoever may do no more than they.
+ */
 export const canChangeUser = (giver: Grantor, user: Pick<UserResource, 'is_superuser' | 'permissions'>): boolean =>
   giver.is_superuser || (!user.is_superuser && covers(giver.permissions, user.permissions))
 
@@ -80,5 +82,7 @@ const covers = (granted: PermissionSet, wanted: PermissionSet) =>
   wanted.tasks.every((task) => granted.tasks.includes(task)) &&
   wanted.privateAccess.every((place) => granted.privateAccess.includes(place))
 
-const holdsAbove = <Grant extends { permission: string; path: string }>(granted: readonly Grant[], { permission, path }: Grant) =>
-  granted.some((grant) => grant.permission === permission && path.startsWith(grant.path))
+const holdsAbove = <Grant extends { permission: string; path: string }>(
+  granted: readonly Grant[],
+  { permission, path }: Grant,
+) => granted.some((grant) => grant.permission === permission && path.startsWith(grant.path))

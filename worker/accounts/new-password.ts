@@ -8,10 +8,12 @@ export const localOnlyPassword = 'lantern-local-only'
 
 /** The text to store for a password somebody chooses; refused when everybody knows it (ASVS 6.2.4, 6.2.12). */
 export async function hashNewPassword(env: Env, password: string): Promise<Result<string>> {
-  if (password === localOnlyPassword) return fail(badPassword('Everybody knows this password: it is the one of the demo.'))
+  if (password === localOnlyPassword)
+    return fail(badPassword('Everybody knows this password: it is the one of the demo.'))
   const breached = await isBreachedPassword(env, password)
   if (!breached.ok) return breached
-  if (breached.value) return fail(badPassword('This password stands in lists of stolen passwords. Please choose another.'))
+  if (breached.value)
+    return fail(badPassword('This password stands in lists of stolen passwords. Please choose another.'))
   return ok(await hashPassword(password))
 }
 

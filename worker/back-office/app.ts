@@ -70,23 +70,41 @@ backOfficeApp.use('*', async (c, next) => {
   c.header('Cache-Control', 'private, no-store')
   for (const [name, value] of Object.entries(commonHeaders)) if (!c.res.headers.has(name)) c.header(name, value)
 })
-for (const path of ['/api/*', '/pages/*', '/snippets/*', '/editing-sessions/*']) backOfficeApp.use(path, logDeniedRequests)
+for (const path of ['/api/*', '/pages/*', '/snippets/*', '/editing-sessions/*'])
+  backOfficeApp.use(path, logDeniedRequests)
 backOfficeApp.use('*', requireSameOrigin)
 
 // What leads to pages, or draws them, has to know the sites.
-for (const path of ['/api/main/*', '/api/editor/*', '/api/reports/*', '/pages/*', '/settings/*', '/snippets/*', '/block-preview/'])
+for (const path of [
+  '/api/main/*',
+  '/api/editor/*',
+  '/api/reports/*',
+  '/pages/*',
+  '/settings/*',
+  '/snippets/*',
+  '/block-preview/',
+])
   backOfficeApp.use(path, async ({ env }, next) => syncPointers(env, Date.now()).then(next))
 backOfficeApp.use('*', loadSession)
 backOfficeApp.use('*', requireSecondFactor)
 
-for (const routes of [sessionRoutes, secondStepRoutes, setupRoutes, passwordResetRoutes, confirmEmailRoutes, invitationRoutes])
+for (const routes of [
+  sessionRoutes,
+  secondStepRoutes,
+  setupRoutes,
+  passwordResetRoutes,
+  confirmEmailRoutes,
+  invitationRoutes,
+])
   backOfficeApp.route('/', routes)
 backOfficeApp.use('/api/*', requireSignIn)
 backOfficeApp.route('/', referenceRoutes)
 backOfficeApp.route('/', accountRoutes)
-for (const routes of [collectionRoutes, tagRoutes, imageRoutes, documentRoutes, videoRoutes]) backOfficeApp.route('/', routes)
+for (const routes of [collectionRoutes, tagRoutes, imageRoutes, documentRoutes, videoRoutes])
+  backOfficeApp.route('/', routes)
 for (const routes of [trashRoutes, bulkPageRoutes, commentRoutes, pageRoutes]) backOfficeApp.route('/', routes)
-for (const routes of [locationRoutes, mailRoutes, waitListRoutes, formRoutes, privacyRoutes]) backOfficeApp.route('/', routes)
+for (const routes of [locationRoutes, mailRoutes, waitListRoutes, formRoutes, privacyRoutes])
+  backOfficeApp.route('/', routes)
 for (const routes of [redirectRoutes, savedViewRoutes, settingRoutes]) backOfficeApp.route('/', routes)
 backOfficeApp.route('/api/main/snippets/', snippetRoutes)
 backOfficeApp.route('/', workflowRoutes)
@@ -102,7 +120,8 @@ backOfficeApp.all('/api/*', () => errorResponse({ reason: 'not_found', message: 
 backOfficeApp.use('/editing-sessions/*', requireSignIn)
 backOfficeApp.route('/', editingSessionRoutes)
 
-// Documents rather than calls: they ask for the session themselves, and send to the login screen or say so in their frame.
+// Documents rather than calls: they ask for the session themselves, and send to the login screen or say so in their
+// frame.
 backOfficeApp.post('/pages/:id{[1-9][0-9]*}/edit/preview/', previewDraftForm)
 backOfficeApp.get('/pages/:id{[1-9][0-9]*}/view_draft/', viewDraft)
 backOfficeApp.get('/pages/:id{[1-9][0-9]*}/revisions/:revision{[1-9][0-9]*}/view/', viewRevision)
@@ -111,7 +130,10 @@ backOfficeApp.get('/settings/:app/:model/', redirectToDefaultSite)
 backOfficeApp.post('/snippets/site/:type/preview/', previewSnippet)
 backOfficeApp.post('/snippets/site/:type/preview/:id{[1-9][0-9]{0,14}}/', previewSnippet)
 backOfficeApp.get('/snippets/site/:type/preview/:id{[1-9][0-9]{0,14}}/', viewSnippetDraft)
-backOfficeApp.get('/snippets/site/:type/:id{[1-9][0-9]{0,14}}/revisions/:revision{[1-9][0-9]{0,14}}/view/', viewSnippetRevision)
+backOfficeApp.get(
+  '/snippets/site/:type/:id{[1-9][0-9]{0,14}}/revisions/:revision{[1-9][0-9]{0,14}}/view/',
+  viewSnippetRevision,
+)
 backOfficeApp.get('/block-preview/', showBlockPreview)
 backOfficeApp.route('/failwhale/', failWhaleRoutes)
 backOfficeApp.get('/sprite/', serveIconSprite)

@@ -6,8 +6,8 @@ import { logError } from '../public/error-fallback.tsx'
 import { plainErrorPage } from '../public/plain-page.tsx'
 
 /**
- * `GET /wagtail/failwhale/`: breaks, so that an administrator can see what is shown then, and that errors arrive where they are
- * reported to. To everybody else it is not there.
+ * `GET /wagtail/failwhale/`: breaks, so that an administrator can see what is shown then, and that errors arrive where
+ * they are reported to. To everybody else it is not there.
  */
 export const failWhaleRoutes = new Hono<BackOfficeContext>()
   .get('/', (c) => {
@@ -18,14 +18,23 @@ export const failWhaleRoutes = new Hono<BackOfficeContext>()
   .onError((error, c) => {
     logError(error, c)
     return plainErrorPage(
-      { reason: 'unavailable', message: 'Something broke that should not have. The fault is ours, and we have been told of it.' },
+      {
+        reason: 'unavailable',
+        message: 'Something broke that should not have. The fault is ours, and we have been told of it.',
+      },
       { title: 'The boat is stuck', status: 500, children: <Whale /> },
     )
   })
 
 const Whale = () => (
   <>
-    <svg width="320" height="204" viewBox="0 0 320 204" role="img" aria-label="A whale carries a small boat on its back.">
+    <svg
+      width="320"
+      height="204"
+      viewBox="0 0 320 204"
+      role="img"
+      aria-label="A whale carries a small boat on its back."
+    >
       <path d="M20 150c40-14 80 14 120 0s80-14 160 0v30H20z" fill="#c3d0d4" />
       <path
         d="M40 132c0-52 60-74 124-66 50 6 84 26 104 4 6-8 4-20 14-26 4 10 14 12 22 10-4 12-16 16-20 28-10 44-60 74-136 74-70 0-108-8-108-24z"

@@ -5,7 +5,10 @@ import type { BackOfficeContext } from '../http/session.ts'
 import { loadSiteContext } from '../pages/context/page-context.ts'
 import { parseSettings } from '../settings/parse-settings.ts'
 
-/** `GET /wagtail/jsi18n/`: the words that pages carry in their start-up data, as a script that offers Django's catalogue. */
+/**
+ * `GET /wagtail/jsi18n/`: the words that pages carry in their start-up data, as a script that offers Django's
+ * catalogue.
+ */
 export async function serveJsi18n({ env }: Context<BackOfficeContext>): Promise<Response> {
   const { settings } = await loadSiteContext(env.DB)
   const { language, catalogue } = toTranslations(parseSettings(settings).wording.reworded)

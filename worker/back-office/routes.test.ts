@@ -31,13 +31,19 @@ const remaining = ['/wagtail/api/main/snippets/']
 const toShape = (path: string) => path.replace(/:\w+(?:\{[^/]*\})?|\{\w+\}/g, '{}')
 
 const declared = new Set(
-  Object.values(allEndpoints).flatMap((each) => Object.values(each).map(({ method, path }) => `${method} ${toShape(path)}`)),
+  Object.values(allEndpoints).flatMap((each) =>
+    Object.values(each).map(({ method, path }) => `${method} ${toShape(path)}`),
+  ),
 )
 
 it('every route of the back office is a declared endpoint, or no call of the API', () => {
-  const routes = backOfficeApp.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${toShape(path)}`)
+  const routes = backOfficeApp.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${toShape(path)}`)
   const undeclared = [...new Set(routes)].filter((route) => !declared.has(route))
-  expect(undeclared.filter((route) => !remaining.some((prefix) => route.includes(prefix))).sort()).toEqual([...documents].sort())
+  expect(undeclared.filter((route) => !remaining.some((prefix) => route.includes(prefix))).sort()).toEqual(
+    [...documents].sort(),
+  )
 })
 
 /** Folders of screens that still call paths of their own: this list only becomes shorter. */

@@ -31,7 +31,8 @@ export async function serveShell(c: Context<BackOfficeContext>): Promise<Respons
     var: { signedInUserId },
   } = c
   const { pathname, search } = new URL(req.url)
-  if (!pathname.endsWith('/')) return new Response(null, { status: 301, headers: { Location: `${pathname}/${search}` } })
+  if (!pathname.endsWith('/'))
+    return new Response(null, { status: 301, headers: { Location: `${pathname}/${search}` } })
   const key = signedInUserId && (await createDocumentKey(c, signedInUserId, Date.now()))
   return new Response(key ? html.replace('<title>', `<meta name="${documentKeyName}" content="${key}">$&`) : html, {
     status: isAddress(pathname) ? 200 : 404,
@@ -43,7 +44,10 @@ export async function serveShell(c: Context<BackOfficeContext>): Promise<Respons
   })
 }
 
-/** The rich text editor reads pasted HTML in a detached document, where nothing runs, and keeps only what its schema knows. */
+/**
+ * The rich text editor reads pasted HTML in a detached document, where nothing runs, and keeps only what its schema
+ * knows.
+ */
 const editorPolicy = 'ProseMirrorClipboard'
 
 /** Ids are numbers: `/wagtail/pages/abc/edit/` is nothing. The application shows its own message under the status. */

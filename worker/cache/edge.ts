@@ -1,9 +1,9 @@
 import { isPathRange, rangePrefix, rangesContaining, withoutQuery } from './path-ranges.ts'
 
 /**
- * Workers Cache stands in front of the entrypoint `SharedPages` where `EDGE_CACHE` says so; elsewhere nothing here applies. Pages carry a
- * tag of their own, one of each range they lie in, and one of all pages; a change purges by tag (`purge-queue.ts`).
- * https://developers.cloudflare.com/workers/cache/
+ * Workers Cache stands in front of the entrypoint `SharedPages` where `EDGE_CACHE` says so; elsewhere nothing here
+ * applies. Pages carry a tag of their own, one of each range they lie in, and one of all pages; a change purges by tag
+ * (`purge-queue.ts`). https://developers.cloudflare.com/workers/cache/
  */
 export interface EdgeCache {
   db: D1Database
@@ -29,20 +29,21 @@ export const toCacheTag = (path: string): string => {
 const encodeTag = (path: string) => encodeURI(path).replaceAll(',', '%2C')
 
 /**
- * How long the edge keeps a page, in seconds. Purges are reliable, so a kept page stays an hour, and for a day it is shown once more
- * while it is fetched anew. A page that is being rendered may have been read before a change and be finished after its purge.
+ * How long the edge keeps a page, in seconds. Purges are reliable, so a kept page stays an hour, and for a day it is
+ * shown once more while it is fetched anew. A page that is being rendered may have been read before a change and be
+ * finished after its purge.
  */
 const lifetimes = { kept: 'public, max-age=3600, stale-while-revalidate=86400', rendered: 'public, max-age=60' }
 
 /**
- * What an isolate knows may be some seconds old. The edge stores only what comes from younger knowledge, in milliseconds, than a purge
- * waits for (`purge-queue.ts`), so that no old page is stored after its purge.
+ * What an isolate knows may be some seconds old. The edge stores only what comes from younger knowledge, in
+ * milliseconds, than a purge waits for (`purge-queue.ts`), so that no old page is stored after its purge.
  */
 const maxStoredAge = 1500
 
 /**
- * What a cacheable page tells Workers Cache, and nobody else. `origin` says whether it comes from our own cache or is being rendered,
- * `knowledgeAge` how old what this isolate knows is.
+ * What a cacheable page tells Workers Cache, and nobody else. `origin` says whether it comes from our own cache or is
+ * being rendered, `knowledgeAge` how old what this isolate knows is.
  */
 export function edgeCacheHeaders(
   { edge }: EdgeContext,

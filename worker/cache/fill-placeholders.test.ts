@@ -9,10 +9,14 @@ it('holes are filled byte for byte, and text that only looks like one is not', (
   const parts = splitAtPlaceholders(html)
   expect(parts.placeholders).toEqual(['csrf', 'question'])
   const whole = new TextDecoder().decode(fillSegments(parts, fill))
-  expect(whole).toBe('<p title="é">100 %%csrf%% &quot;%%csrf%%&quot; <input value="T"/><i>How much, question?</i>“”</p>')
+  expect(whole).toBe(
+    '<p title="é">100 %%csrf%% &quot;%%csrf%%&quot; <input value="T"/><i>How much, question?</i>“”</p>',
+  )
   expect(fillPlaceholders(html, fill)).toBe(whole)
 })
 
 it('what fills a hole is not looked at again', () => {
-  expect(fillPlaceholders(`"${placeholderText('query:q')}"`, () => `"${placeholderText('csrf')}"`)).toBe(`"${placeholderText('csrf')}"`)
+  expect(fillPlaceholders(`"${placeholderText('query:q')}"`, () => `"${placeholderText('csrf')}"`)).toBe(
+    `"${placeholderText('csrf')}"`,
+  )
 })

@@ -24,7 +24,9 @@ export function splitAtPlaceholders(html: string): PageSegments {
 
 /** A cut page with its holes filled. */
 export const fillSegments = ({ chunks, placeholders }: PageSegments, fill: FillPlaceholder): Uint8Array<ArrayBuffer> =>
-  concatBytes(chunks.flatMap((piece, index) => (index === 0 ? [piece] : [encoder.encode(fill(placeholders[index - 1]!)), piece])))
+  concatBytes(
+    chunks.flatMap((piece, index) => (index === 0 ? [piece] : [encoder.encode(fill(placeholders[index - 1]!)), piece])),
+  )
 
 /** The same for a piece of HTML on its way to the visitor. */
 export const fillPlaceholders = (html: string, fill: FillPlaceholder): string =>

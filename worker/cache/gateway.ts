@@ -2,12 +2,15 @@ import type { Env } from '../env.ts'
 import { getAcceptedEncoding } from '../http/accepted-encoding.ts'
 import type { EdgeCache, EdgeContext } from './edge.ts'
 
-/** What a visitor's own data or the back office stands behind, or is answered anew each time: it would only pass the cache by. */
+/**
+ * What a visitor's own data or the back office stands behind, or is answered anew each time: it would only pass the
+ * cache by.
+ */
 const personalPaths = /^\/(?:wagtail|api|admin|_util|_local|order|reserve|waitlist|confirm-signup)(?:\/|$)/
 
 /**
- * Whether an answer may be one that all visitors of a host share. The answer itself decides, by its headers, whether it is stored; the
- * cache slices what it stores itself, so a request for a range passes it by.
+ * Whether an answer may be one that all visitors of a host share. The answer itself decides, by its headers, whether it
+ * is stored; the cache slices what it stores itself, so a request for a range passes it by.
  */
 export function isShareable({ method, url, headers }: Request): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
@@ -16,8 +19,8 @@ export function isShareable({ method, url, headers }: Request): boolean {
 }
 
 /**
- * The request as the cache sees it. It compares Accept-Encoding word for word, and browsers write it in many ways, so it says which of
- * the two forms of a page is wanted.
+ * The request as the cache sees it. It compares Accept-Encoding word for word, and browsers write it in many ways, so
+ * it says which of the two forms of a page is wanted.
  */
 export function toSharedRequest(request: Request): Request {
   const shared = new Request(request)

@@ -1,6 +1,13 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { beforeEach, expect, it } from 'vitest'
-import { clearCachedPages, getCachedPage, getSegments, inflateCachedPage, peekCachedPage, setCachedPage } from './memory.ts'
+import {
+  clearCachedPages,
+  getCachedPage,
+  getSegments,
+  inflateCachedPage,
+  peekCachedPage,
+  setCachedPage,
+} from './memory.ts'
 
 const megabyte = 1024 * 1024
 const page = (bytes: number) => ({ hash: 'h', headers: {}, compressed: new Uint8Array(bytes) })
@@ -13,7 +20,12 @@ it('keeps the pages used last within its bytes', () => {
   for (const path of ['/a/', '/b/', '/c/']) setCachedPage(path, page(8 * megabyte))
   getCachedPage('/a/')
   setCachedPage('/d/', page(8 * megabyte))
-  expect(['/a/', '/b/', '/c/', '/d/'].map((path) => peekCachedPage(path) !== undefined)).toEqual([true, false, true, true])
+  expect(['/a/', '/b/', '/c/', '/d/'].map((path) => peekCachedPage(path) !== undefined)).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ])
 })
 
 it('counts an inflated page with its compressed bytes, and gives both free again', () => {
@@ -25,7 +37,11 @@ it('counts an inflated page with its compressed bytes, and gives both free again
   expect(peekCachedPage('/big/')).toBeDefined()
   setCachedPage('/large/', page(23 * megabyte))
   setCachedPage('/tiny/', page(megabyte))
-  expect([peekCachedPage('/big/'), peekCachedPage('/large/'), peekCachedPage('/tiny/')].map(Boolean)).toEqual([false, true, true])
+  expect([peekCachedPage('/big/'), peekCachedPage('/large/'), peekCachedPage('/tiny/')].map(Boolean)).toEqual([
+    false,
+    true,
+    true,
+  ])
 })
 
 it('keeps 24 MB to the byte', () => {

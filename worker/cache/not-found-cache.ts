@@ -12,8 +12,8 @@ let changes = 0
 export const isCachedNotFound = (address: string, now: number): boolean => (notFoundPaths.get(address) ?? 0) > now
 
 /**
- * Begins to look for an address: what is answered remembers, once nothing was found, that it leads nowhere. A change made here
- * meanwhile may have put something there, and nothing is remembered then.
+ * Begins to look for an address: what is answered remembers, once nothing was found, that it leads nowhere. A change
+ * made here meanwhile may have put something there, and nothing is remembered then.
  */
 export function trackNotFound(address: string, now: number): () => void {
   const begun = changes

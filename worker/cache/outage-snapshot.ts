@@ -21,8 +21,8 @@ interface OutageSnapshot {
 }
 
 /**
- * Scheduled each minute: writes down which renderings are current, when that has changed. Whoever reads it may be two minutes behind,
- * KV's own delay included, and reads it only while the database is away.
+ * Scheduled each minute: writes down which renderings are current, when that has changed. Whoever reads it may be two
+ * minutes behind, KV's own delay included, and reads it only while the database is away.
  */
 export async function saveOutageSnapshot({ DB, KV }: Pick<Env, 'DB' | 'KV'>): Promise<void> {
   const counted = await getDatabase(DB)
@@ -53,7 +53,15 @@ function currentPages(db: D1Database) {
 }
 
 /** What was written down last; null when there is nothing, or KV is away too. */
-export async function readOutageSnapshot(kv: KVNamespace): Promise<{ seq: number; rows: PointerRow[]; sites: string } | null> {
+export async function readOutageSnapshot(
+  kv: KVNamespace,
+): Promise<{ seq: number; rows: PointerRow[]; sites: string } | null> {
   const known = await kv.get<OutageSnapshot>(key, 'json').catch(() => null)
-  return known && { seq: known.seq, sites: known.sites ?? '[]', rows: known.pages.map(([path, hash]) => ({ path, hash, seq: known.seq })) }
+  return (
+    known && {
+      seq: known.seq,
+      sites: known.sites ?? '[]',
+      rows: known.pages.map(([path, hash]) => ({ path, hash, seq: known.seq })),
+    }
+  )
 }

@@ -20,7 +20,11 @@ export async function readCachedPage(env: Env, path: string, now: number): Promi
 const storeTimeouts = 1000
 
 /** A page this isolate knew nothing of, by what the query for it told. */
-export async function readCachedRendering(env: Env, path: string, { rendering, read_seq }: { rendering: string | null; read_seq: number }) {
+export async function readCachedRendering(
+  env: Env,
+  path: string,
+  { rendering, read_seq }: { rendering: string | null; read_seq: number },
+) {
   const hash = release === 'development' ? undefined : recordPointer(path, rendering, read_seq)
   return hash === undefined ? undefined : readFromStore(env, path, hash)
 }
@@ -41,7 +45,13 @@ async function readFromStore(env: Env, path: string, hash: string): Promise<Cach
 const pendingReads = new Map<string, number>()
 
 /** Keeps a finished rendering: in KV under its own hash, in the pointer table, and here. */
-export async function storePage(env: Env, path: string, html: string, headers: CachedPage['headers'], readSeq: number): Promise<void> {
+export async function storePage(
+  env: Env,
+  path: string,
+  html: string,
+  headers: CachedPage['headers'],
+  readSeq: number,
+): Promise<void> {
   const now = Date.now()
   if (release === 'development' || now - (pendingReads.get(path) ?? 0) < 30_000) return
   pendingReads.set(path, now)
@@ -54,30 +64,47 @@ export async function storePage(env: Env, path: string, html: string, headers: C
 const largePageBytes = 64 * 1024
 const compressionQuality = (size: number) => (size > largePageBytes ? 11 : 5)
 
-async function store(env: Env, path: string, html: string, headers: CachedPage['headers'], readSeq: number): Promise<void> {
+async function store(
+  env: Env,
+  path: string,
+  html: string,
+  headers: CachedPage['headers'],
+  readSeq: number,
+): Promise<void> {
   const bytes = new TextEncoder().encode(html)
   const head = new TextEncoder().encode(JSON.stringify(headers))
   const hash = base64url(await crypto.subtle.digest('SHA-256', concatBytes([head, bytes])))
   const compressed = new Uint8Array(
     brotliCompressSync(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: compressionQuality(bytes.length), [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: compressionQuality(bytes.length),
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
     }),
   )
-  await env.KV.put(toStoreKey(hash), compress(head, compressed), { expirationTtl: 60 * 60 * 24 * 30 }).catch((error) => {
-    if (error instanceof TimeoutError) throw error
-    // Where KV refuses it, each isolate renders the page once for itself: it stays known by its hash.
-    console.error(`${path} could not be written to KV`, error)
-  })
+  await env.KV.put(toStoreKey(hash), compress(head, compressed), { expirationTtl: 60 * 60 * 24 * 30 }).catch(
+    (error) => {
+      if (error instanceof TimeoutError) throw error
+      // Where KV refuses it, each isolate renders the page once for itself: it stays known by its hash.
+      console.error(`${path} could not be written to KV`, error)
+    },
+  )
   if (await setCurrentRendering(env.DB, path, hash, readSeq)) setCachedPage(path, { hash, compressed, headers })
 }
 
-/** Headers and page in one value: KV's own metadata ends at 1,024 bytes, which a security policy with some hosts in it exceeds. */
+/**
+ * Headers and page in one value: KV's own metadata ends at 1,024 bytes, which a security policy with some hosts in it
+ * exceeds.
+ */
 const compress = (head: Uint8Array, compressed: Uint8Array) =>
   concatBytes([new Uint8Array(Uint32Array.of(head.byteLength).buffer), head, compressed])
 
 function decompress(stored: ArrayBuffer): Pick<CachedPage, 'compressed' | 'headers'> {
   const start = 4 + new DataView(stored).getUint32(0, true)
-  return { headers: JSON.parse(new TextDecoder().decode(new Uint8Array(stored, 4, start - 4))), compressed: new Uint8Array(stored, start) }
+  return {
+    headers: JSON.parse(new TextDecoder().decode(new Uint8Array(stored, 4, start - 4))),
+    compressed: new Uint8Array(stored, start),
+  }
 }
 
 /**
@@ -102,7 +129,11 @@ export function cachedPageResponse(request: Request, entry: CachedPage, more: Re
 export function cachedPageWithStatus(request: Request, entry: CachedPage, status: number): Response {
   const headers = { ...entry.headers, Vary: 'Accept-Encoding' }
   if (!acceptsBrotli(request)) return new Response(inflateCachedPage(entry), { status, headers })
-  return new Response(entry.compressed, { status, headers: { ...headers, 'Content-Encoding': 'br' }, encodeBody: 'manual' })
+  return new Response(entry.compressed, {
+    status,
+    headers: { ...headers, 'Content-Encoding': 'br' },
+    encodeBody: 'manual',
+  })
 }
 
 /** A page with holes is nobody else's to keep; that is also how it is told from others. */

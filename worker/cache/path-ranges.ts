@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { pageCache } from '#schema/cache/table.ts'
 
 /**
- * What can be stale at once: a page by its path, or a range, `/guides/*`, which is the page at `/guides/` and everything below it.
- * `*` is every page.
+ * What can be stale at once: a page by its path, or a range, `/guides/*`, which is the page at `/guides/` and
+ * everything below it. `*` is every page.
  */
 export const isPathRange = (path: string): boolean => path.endsWith('*')
 

@@ -7,7 +7,13 @@ import { compileQuery } from '../stores/db.ts'
 import { insertSelect, isOneOf } from '../stores/expressions.ts'
 import { runTogether, toStatement } from '../stores/statement.ts'
 import { withTimeout } from '../stores/timeouts.ts'
-import { clearCachedPages, deleteCachedPage, deleteCachedPagesBelow, peekCachedPage, retainCachedPages } from './memory.ts'
+import {
+  clearCachedPages,
+  deleteCachedPage,
+  deleteCachedPagesBelow,
+  peekCachedPage,
+  retainCachedPages,
+} from './memory.ts'
 import { clearNotFoundCache } from './not-found-cache.ts'
 import { readOutageSnapshot } from './outage-snapshot.ts'
 import { isPathRange, rangePrefix, rangesContaining } from './path-ranges.ts'
@@ -17,16 +23,25 @@ import { setCachedSites, sitesColumn } from './sites.ts'
 /** What an isolate knows is current for this long without asking, in milliseconds. */
 const pollInterval = 2000
 
-/** Up to this age what is known is still answered from, while the isolate asks anew; beyond it a visitor waits for the answer. */
+/**
+ * Up to this age what is known is still answered from, while the isolate asks anew; beyond it a visitor waits for the
+ * answer.
+ */
 const maxKnowledgeAge = 5000
 
-/** At most this many changes are taken at once; beyond that everything is asked for again, page by page (`pages/queries/live-page.ts`). */
+/**
+ * At most this many changes are taken at once; beyond that everything is asked for again, page by page
+ * (`pages/queries/live-page.ts`).
+ */
 const pollLimit = 5000
 
 /** An isolate that knows nothing yet begins with the latest: what it lacks, the query for a page brings. */
 const firstLimit = 400
 
-/** What this isolate knows of the `page_cache` table: each path's current hash, up to `seq`. Beside it stand the sites (`sites.ts`). */
+/**
+ * What this isolate knows of the `page_cache` table: each path's current hash, up to `seq`. Beside it stand the sites
+ * (`sites.ts`).
+ */
 const currentPointers = {
   seq: -1,
   /** When what is known was asked for, when it was last asked for in the background, and when that last failed. */
@@ -59,9 +74,9 @@ export const isSyncAwaited = (now: number): boolean =>
   currentPointers.seq < 0 || (getKnowledgeAge(now) >= maxKnowledgeAge && now - currentPointers.failedAt >= pollInterval)
 
 /**
- * Brings this isolate up to date when its knowledge is older than two seconds: one query, which is waited for only beyond five. While
- * the database is away what is known goes on counting, and an isolate that knows nothing yet takes what KV holds from a minute ago;
- * each asks again every two seconds.
+ * Brings this isolate up to date when its knowledge is older than two seconds: one query, which is waited for only
+ * beyond five. While the database is away what is known goes on counting, and an isolate that knows nothing yet takes
+ * what KV holds from a minute ago; each asks again every two seconds.
  */
 export async function syncPointers(env: Pick<Env, 'DB' | 'KV'>, now: number): Promise<void> {
   if (getKnowledgeAge(now) < pollInterval) return
@@ -99,7 +114,10 @@ const changesQuery = compileQuery((db) => {
   const latest = sql`(SELECT ${pageCache.path} AS path, ${pageCache.hash} AS hash, ${pageCache.seq} AS seq FROM ${pageCache}
     WHERE ${pageCache.seq} > ${sql.placeholder('seq')} ORDER BY ${pageCache.seq} DESC LIMIT ${sql.placeholder('limit')})`
   const changed = sql`(SELECT NULL AS path, ${sitesColumn} AS hash, -1 AS seq UNION ALL SELECT path, hash, seq FROM ${latest})`
-  return db.select({ path: sql<string>`path`, hash: sql<string | null>`hash`, seq: sql<number>`seq` }).from(changed).prepare()
+  return db
+    .select({ path: sql<string>`path`, hash: sql<string | null>`hash`, seq: sql<number>`seq` })
+    .from(changed)
+    .prepare()
 })
 
 async function poll(db: D1Database) {
@@ -120,7 +138,8 @@ function apply({ path, hash, seq }: PointerRow) {
 }
 
 /** Pages rendered by another release name other scripts and styles: they count as not rendered. */
-const toCurrentReleaseHash = (stored: string | null) => (stored?.startsWith(`${release}:`) ? stored.slice(release.length + 1) : null)
+const toCurrentReleaseHash = (stored: string | null) =>
+  stored?.startsWith(`${release}:`) ? stored.slice(release.length + 1) : null
 
 function clearAllPointers() {
   currentPointers.hashes.clear()
@@ -142,8 +161,8 @@ function clearPointersStartingWith(start: string) {
 export const getCurrentHash = (path: string): string | undefined => currentPointers.hashes.get(path) ?? undefined
 
 /**
- * After a change made here: the next request asks what is current before it answers. Should the database be away by then, these
- * paths are not served from what is known.
+ * After a change made here: the next request asks what is current before it answers. Should the database be away by
+ * then, these paths are not served from what is known.
  */
 export function requireSync(paths: readonly string[]) {
   currentPointers.syncedAt = 0
@@ -159,8 +178,8 @@ export function requireSync(paths: readonly string[]) {
 }
 
 /**
- * Takes what `pointerColumn` brought at `readSeq` for a path this isolate knew nothing of. Answers the hash, when the rendering is one of this
- * release's; what was heard since stands.
+ * Takes what `pointerColumn` brought at `readSeq` for a path this isolate knew nothing of. Answers the hash, when the
+ * rendering is one of this release's; what was heard since stands.
  */
 export function recordPointer(path: string, stored: string | null, readSeq: number): string | undefined {
   const hash = toCurrentReleaseHash(stored)
@@ -173,7 +192,12 @@ export function recordPointer(path: string, stored: string | null, readSeq: numb
  * Makes a finished rendering the current one, unless its page was purged after `readSeq`.
  * True when it did. What a later purge says about it is still read by `syncPointers`.
  */
-export async function setCurrentRendering(db: D1Database, path: string, hash: string, readSeq: number): Promise<boolean> {
+export async function setCurrentRendering(
+  db: D1Database,
+  path: string,
+  hash: string,
+  readSeq: number,
+): Promise<boolean> {
   const purged = sql`EXISTS (SELECT 1 FROM ${pageCache}
     WHERE ${isOneOf(pageCache.path, [path, ...rangesContaining(path)])} AND ${pageCache.stale_seq} > ${readSeq})`
   const values = { path, hash: `${release}:${hash}`, seq: cacheSequence, stale_seq: 0 }

@@ -4,19 +4,22 @@ import { getDatabase } from '../stores/db.ts'
 import { type EdgeCache, type EdgeContext, toCacheTag } from './edge.ts'
 
 /**
- * The purges of Workers Cache that are still to be made: the rows of `page_cache` that became stale after `edge_purge.purged_seq`. A
- * change adds to it by marking its paths stale in its own batch, so none is lost. One drainer at a time works it off, in any isolate;
- * the minute trigger goes on where one was cut short.
+ * The purges of Workers Cache that are still to be made: the rows of `page_cache` that became stale after
+ * `edge_purge.purged_seq`. A change adds to it by marking its paths stale in its own batch, so none is lost. One
+ * drainer at a time works it off, in any isolate; the minute trigger goes on where one was cut short.
  */
 
 /**
- * Milliseconds a purge waits. An isolate that has not heard of the change goes on storing the old page at the edge for 1.5 s
- * (`edge.ts`); what was under way then arrives soon after. A change that comes just after the queue was read is purged with the next
- * round, after twice as long: all within five seconds.
+ * Milliseconds a purge waits. An isolate that has not heard of the change goes on storing the old page at the edge for
+ * 1.5 s (`edge.ts`); what was under way then arrives soon after. A change that comes just after the queue was read is
+ * purged with the next round, after twice as long: all within five seconds.
  */
 const delay = 2100
 
-/** The platform takes at most 100 tags a call and grants five calls a minute, 25 at once. https://developers.cloudflare.com/cache/how-to/purge-cache/ */
+/**
+ * The platform takes at most 100 tags a call and grants five calls a minute, 25 at once.
+ * https://developers.cloudflare.com/cache/how-to/purge-cache/
+ */
 const tagsPerCall = 100
 
 /** With more to purge than this, everything is purged: one call instead of many. */
@@ -43,7 +46,9 @@ export function startPurging({ edge, waitUntil }: EdgeContext): void {
   requests += 1
   if (Date.now() - lastActive < delay * 2) return
   lastActive = Date.now()
-  waitUntil(drainUntil(edge, Date.now() + maxDrainTime).catch((error) => console.error('The edge could not be purged', error)))
+  waitUntil(
+    drainUntil(edge, Date.now() + maxDrainTime).catch((error) => console.error('The edge could not be purged', error)),
+  )
 }
 
 /** Works the queue off for as long as the minute trigger has: what earlier drainers left. */
@@ -89,7 +94,10 @@ async function findLatestStale(db: D1Database): Promise<number | null> {
 
 const purgedSeq = sql`(SELECT ${edgePurge.purged_seq} FROM ${edgePurge})`
 
-/** Up to where the queue is worked off, for the one who may work on it; null while another does, or the platform refuses. */
+/**
+ * Up to where the queue is worked off, for the one who may work on it; null while another does, or the platform
+ * refuses.
+ */
 async function takeLease(db: D1Database): Promise<number | null> {
   const row = await getDatabase(db)
     .update(edgePurge)

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { page, site } from '#schema/tables.ts'
 import { linkFrom, type SiteInfo, type SiteMap, type SiteRecord, toSiteMap } from '../sites/site-map.ts'
 
-/** The column that brings every site to whoever asks what has changed: sites are few, and so cost no question of their own. */
+/**
+ * The column that brings every site to whoever asks what has changed: sites are few, and so cost no question of their
+ * own.
+ */
 export const sitesColumn = sql<string>`(SELECT json_group_array(json_object('id', ${site.id}, 'hostname', ${site.hostname}, 'port', ${site.port},
   'is_default_site', ${site.is_default_site}, 'root', ${page.url_path})) FROM ${site} JOIN ${page} ON ${page.id} = ${site.root_page_id})`
 
@@ -28,7 +31,10 @@ export const createLinkTo =
 /** How the default site links to pages: it writes the mails. */
 export const linkFromDefault: LinkTo = (urlPath) => createLinkTo(cachedSites.map.defaultSite)(urlPath)
 
-/** How it is linked to restaurants where no site is meant: as from the one at the top of the tree, to which the others lead on from its paths. */
+/**
+ * How it is linked to restaurants where no site is meant: as from the one at the top of the tree, to which the others
+ * lead on from its paths.
+ */
 export const linkFromTop: LinkTo = (urlPath) => createLinkTo(cachedSites.map.topSite)(urlPath)
 
 /** How the back office links to pages: as documents of the site of its own host do. */

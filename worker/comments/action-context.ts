@@ -23,11 +23,15 @@ export interface CommentActionContext {
 const toCommentReader = (editor: Editor): CommentReader => ({ user: editor.id, canSeeEmails: canManageUsers(editor) })
 
 /** The one door to a page's comments: for whoever may see its draft. An alias has none. */
-export async function createCommentActionContext(c: Context<BackOfficeContext>, pageId: number): Promise<Result<CommentActionContext>> {
+export async function createCommentActionContext(
+  c: Context<BackOfficeContext>,
+  pageId: number,
+): Promise<Result<CommentActionContext>> {
   const page = await findRequestedPage(c, pageId, 'view_draft')
   if (!page.ok) return page
   const { editor } = c.var
-  if (!can(editor, 'comment', page.value)) return fail({ reason: 'not_found', message: 'An alias has no comments of its own.' })
+  if (!can(editor, 'comment', page.value))
+    return fail({ reason: 'not_found', message: 'An alias has no comments of its own.' })
   const mailContext = () => loadDefaultMailContext(c.env)
   return ok({
     db: c.env.DB,
@@ -40,7 +44,10 @@ export async function createCommentActionContext(c: Context<BackOfficeContext>, 
 }
 
 /** A thread of the desk's page. */
-export async function findRequestedThread({ db, page, reader }: CommentActionContext, id: number): Promise<Result<ThreadItem>> {
+export async function findRequestedThread(
+  { db, page, reader }: CommentActionContext,
+  id: number,
+): Promise<Result<ThreadItem>> {
   const thread = await findThread(db, page.id, id, reader)
   return thread ? ok(thread) : fail({ reason: 'not_found', message: 'There is no such thread.' })
 }
@@ -49,7 +56,9 @@ export async function findRequestedThread({ db, page, reader }: CommentActionCon
 export function findOwnComment(thread: ThreadItem, id: number): Result<CommentItem> {
   const comment = thread.comments.find((each) => each.id === id)
   if (!comment) return fail({ reason: 'not_found', message: 'There is no such comment.' })
-  return comment.is_mine ? ok(comment) : fail({ reason: 'forbidden', message: 'Only who wrote a comment may change it.' })
+  return comment.is_mine
+    ? ok(comment)
+    : fail({ reason: 'forbidden', message: 'Only who wrote a comment may change it.' })
 }
 
 /** Whom a comment names, each once. Nobody is named who could not read it. */

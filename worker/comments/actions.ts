@@ -19,7 +19,10 @@ import {
   updateCommentStatements,
 } from './writes.ts'
 
-const commentsChangedError: Failure = { reason: 'conflict', message: 'Somebody has just changed this thread. Here is how it is now.' }
+const commentsChangedError: Failure = {
+  reason: 'conflict',
+  message: 'Somebody has just changed this thread. Here is how it is now.',
+}
 const isResolved: Failure = { reason: 'conflict', message: 'This thread is resolved. Reopen it to go on.' }
 
 /** Begins a thread about a place of the draft that was last saved. Answers its id. */
@@ -74,7 +77,11 @@ async function getContentLabel({ db, page }: CommentActionContext, contentPath: 
 }
 
 /** Answers in an open thread. */
-export async function replyToThread(actionContext: CommentActionContext, thread: ThreadItem, words: CommentForm): Promise<Result<null>> {
+export async function replyToThread(
+  actionContext: CommentActionContext,
+  thread: ThreadItem,
+  words: CommentForm,
+): Promise<Result<null>> {
   if (thread.resolved) return fail(isResolved)
   const { db, editor, page, now } = actionContext
   const mentioned = await validateMentions(actionContext, words)
@@ -88,7 +95,14 @@ export async function replyToThread(actionContext: CommentActionContext, thread:
     {
       writes: addComment(db, { thread: id, author: editor.id, text, mentions: mentioned.value, now }),
       log: toLogEntries(actionContext, 'wagtail.comments.create_reply', thread),
-      mails: await composeCommentMails(actionContext, page, { thread: id, label, text, newlyMentioned: mentioned.value, members, now }),
+      mails: await composeCommentMails(actionContext, page, {
+        thread: id,
+        label,
+        text,
+        newlyMentioned: mentioned.value,
+        members,
+        now,
+      }),
     },
   )
 }
@@ -115,13 +129,24 @@ export async function updateComment(
     {
       writes: updateCommentStatements(db, comment, { thread: id, text, mentions: mentioned.value, now }),
       log: toLogEntries(actionContext, 'wagtail.comments.edit', thread),
-      mails: await composeCommentMails(actionContext, page, { thread: id, label, text, newlyMentioned: anew, members: [], now }),
+      mails: await composeCommentMails(actionContext, page, {
+        thread: id,
+        label,
+        text,
+        newlyMentioned: anew,
+        members: [],
+        now,
+      }),
     },
   )
 }
 
 /** Deletes what one wrote oneself; with the last comment goes the thread. */
-export async function deleteComment(actionContext: CommentActionContext, thread: ThreadItem, comment: number): Promise<Result<null>> {
+export async function deleteComment(
+  actionContext: CommentActionContext,
+  thread: ThreadItem,
+  comment: number,
+): Promise<Result<null>> {
   const own = findOwnComment(thread, comment)
   if (!own.ok) return own
   const { db, editor, page, now } = actionContext
@@ -136,7 +161,11 @@ export async function deleteComment(actionContext: CommentActionContext, thread:
 }
 
 /** Settles a thread or opens it again. What is so already stays so, without another line in the history. */
-export async function setThreadResolved(actionContext: CommentActionContext, thread: ThreadItem, resolved: boolean): Promise<Result<null>> {
+export async function setThreadResolved(
+  actionContext: CommentActionContext,
+  thread: ThreadItem,
+  resolved: boolean,
+): Promise<Result<null>> {
   if ((thread.resolved !== null) === resolved) return ok(null)
   const { db, editor, page, now } = actionContext
   return writeComment(
@@ -160,4 +189,9 @@ const toLogEntries = (
   { editor, page, now }: CommentActionContext,
   action: PageLogEntry['action'],
   { id, label }: Pick<ThreadItem, 'id' | 'label'>,
-) => toPageLogEntries([{ action, page: page.id, label: page.draft_title, data: { thread: id, place: label } }], editor.id, now)
+) =>
+  toPageLogEntries(
+    [{ action, page: page.id, label: page.draft_title, data: { thread: id, place: label } }],
+    editor.id,
+    now,
+  )

@@ -41,7 +41,10 @@ const pagePermissions = sql`(SELECT json_group_array(json_object('permission', $
 /** The most that are looked through for one answer. */
 const maxCandidates = 200
 
-/** Who may comment on a page, by the name that the reader may know: those of these ids, or those whose name holds the words. */
+/**
+ * Who may comment on a page, by the name that the reader may know: those of these ids, or those whose name holds the
+ * words.
+ */
 export async function listCommenters(
   db: D1Database,
   at: ManagedPage,
@@ -49,7 +52,9 @@ export async function listCommenters(
   wanted: { ids: readonly number[] } | { search: string },
 ): Promise<Commenter[]> {
   const narrowed =
-    'ids' in wanted ? isOneOf(user.id, wanted.ids) : sql`instr(lower(${userNameColumnFor(reader)}), ${wanted.search.toLowerCase()}) > 0`
+    'ids' in wanted
+      ? isOneOf(user.id, wanted.ids)
+      : sql`instr(lower(${userNameColumnFor(reader)}), ${wanted.search.toLowerCase()}) > 0`
   const rows = await candidates(db, reader)
     .where(and(canHavePermission(at), narrowed))
     .orderBy(sql`${userNameColumnFor(reader)} COLLATE NOCASE`, user.id)
@@ -72,7 +77,12 @@ const candidates = (db: D1Database, reader: CommentReader) =>
     })
     .from(user)
 
-const editorFrom = ({ id, is_superuser, group_ids, page_permissions }: Awaited<ReturnType<typeof candidates>>[number]): Editor => ({
+const editorFrom = ({
+  id,
+  is_superuser,
+  group_ids,
+  page_permissions,
+}: Awaited<ReturnType<typeof candidates>>[number]): Editor => ({
   id,
   is_superuser,
   group_ids,

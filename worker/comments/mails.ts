@@ -34,7 +34,13 @@ export async function composeCommentMails(
   const author = names ? `${names.first_name} ${names.last_name}`.trim() : ''
   const about = { page: page.id, thread, title: page.draft_title, contentPath: label, text, author }
   const mails = await Promise.all(
-    readers.map(({ id, email }) => composeMail(at, commentAdded, { ...about, isMention: newlyMentioned.includes(id) }, { to: email })),
+    readers.map(({ id, email }) =>
+      composeMail(at, commentAdded, { ...about, isMention: newlyMentioned.includes(id) }, { to: email }),
+    ),
   )
-  return mails.map((message) => ({ message, key: `${message.kind} ${thread} ${now} ${message.to}`, now: new Date(now) }))
+  return mails.map((message) => ({
+    message,
+    key: `${message.kind} ${thread} ${now} ${message.to}`,
+    now: new Date(now),
+  }))
 }

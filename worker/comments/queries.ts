@@ -19,7 +19,8 @@ export const commentsVersionColumn = (page: SQLWrapper | number) =>
   sql<string>`(SELECT count(*) || ' ' || coalesce(max(${commentThread.updated_at}), '') FROM ${commentThread} WHERE ${commentThread.page_id} = ${page})`
 
 /** What a row of `user` is called by this reader. */
-export const userNameColumnFor = ({ canSeeEmails }: CommentReader): SQL<string> => (canSeeEmails ? displayName : displayNameWithoutEmail)
+export const userNameColumnFor = ({ canSeeEmails }: CommentReader): SQL<string> =>
+  canSeeEmails ? displayName : displayNameWithoutEmail
 
 const person = (column: SQLWrapper, reader: CommentReader) =>
   sql`(SELECT json_object('id', ${user.id}, 'name', ${userNameColumnFor(reader)}) FROM ${user} WHERE ${user.id} = ${column})`
@@ -68,7 +69,12 @@ export async function listThreads(db: D1Database, page: number, reader: CommentR
 }
 
 /** One thread of a page; null when it has no such thread. */
-export async function findThread(db: D1Database, page: number, thread: number, reader: CommentReader): Promise<ThreadItem | null> {
+export async function findThread(
+  db: D1Database,
+  page: number,
+  thread: number,
+  reader: CommentReader,
+): Promise<ThreadItem | null> {
   const row = await threads(db, reader)
     .where(and(eq(commentThread.page_id, page), eq(commentThread.id, thread)))
     .get()

@@ -73,7 +73,11 @@ async function change(
   return made.ok ? changed(c, actionContext.value, threadId) : made
 }
 
-async function changed(c: Call, { db, page, reader }: CommentActionContext, threadId: number): Promise<Result<ThreadResponse>> {
+async function changed(
+  c: Call,
+  { db, page, reader }: CommentActionContext,
+  threadId: number,
+): Promise<Result<ThreadResponse>> {
   c.executionCtx.waitUntil(sendMail(c.env, new Date(), 6))
   return ok({ thread: await findThread(db, page.id, threadId, reader) })
 }

@@ -13,10 +13,15 @@ interface NewThread {
   now: string
 }
 
-export const addThread = (db: D1Database, { id, page: page_id, content_path, label, now }: NewThread): D1PreparedStatement =>
+export const addThread = (
+  db: D1Database,
+  { id, page: page_id, content_path, label, now }: NewThread,
+): D1PreparedStatement =>
   toStatement(
     db,
-    getDatabase(db).insert(commentThread).values({ id, page_id, content_path: content_path, label, created_at: now, updated_at: now }),
+    getDatabase(db)
+      .insert(commentThread)
+      .values({ id, page_id, content_path: content_path, label, created_at: now, updated_at: now }),
   )
 
 interface NewComment {
@@ -28,14 +33,24 @@ interface NewComment {
 }
 
 /** Adds a comment to a thread, with whom it names. */
-export const addComment = (db: D1Database, { thread, author, text, mentions, now }: NewComment): D1PreparedStatement[] => [
-  toStatement(db, getDatabase(db).insert(comment).values({ thread_id: thread, author_id: author, text, created_at: now })),
+export const addComment = (
+  db: D1Database,
+  { thread, author, text, mentions, now }: NewComment,
+): D1PreparedStatement[] => [
+  toStatement(
+    db,
+    getDatabase(db).insert(comment).values({ thread_id: thread, author_id: author, text, created_at: now }),
+  ),
   mention(db, sql`(SELECT max(${comment.id}) FROM ${comment} WHERE ${comment.thread_id} = ${thread})`, mentions),
   changeThread(db, thread, { updated_at: now }),
 ]
 
 const mention = (db: D1Database, comment_id: SQL, users: readonly number[]) => {
-  const insert = insertSelect(commentMention, { comment_id, user_id: sql`value` }, sql`FROM json_each(${JSON.stringify(users)}) WHERE true`)
+  const insert = insertSelect(
+    commentMention,
+    { comment_id, user_id: sql`value` },
+    sql`FROM json_each(${JSON.stringify(users)}) WHERE true`,
+  )
   return toStatement(db, sql`${insert} ON CONFLICT DO NOTHING`)
 }
 
@@ -77,7 +92,10 @@ export const deleteCommentStatements = (
 export const resolveThread = (db: D1Database, thread: number, by: number | null, now: string): D1PreparedStatement =>
   changeThread(db, thread, { resolved_at: by === null ? null : now, resolved_by_id: by, updated_at: now })
 
-/** What a change was planned from: a page that is there, a thread that is open or resolved, and a comment that its author wrote. */
+/**
+ * What a change was planned from: a page that is there, a thread that is open or resolved, and a comment that its
+ * author wrote.
+ */
 export interface CommentState {
   page: number
   thread?: { id: number; resolved: boolean }
@@ -97,7 +115,11 @@ function isUnchangedSinceRead({ page: pageId, thread, comment: said }: CommentSt
     eq(commentThread.page_id, pageId),
     sql`(${commentThread.resolved_at} IS NOT NULL) = ${thread?.resolved ? 1 : 0}`,
   )
-  const isComment = and(eq(comment.id, said?.id ?? 0), eq(comment.thread_id, thread?.id ?? 0), eq(comment.author_id, said?.author ?? 0))
+  const isComment = and(
+    eq(comment.id, said?.id ?? 0),
+    eq(comment.thread_id, thread?.id ?? 0),
+    eq(comment.author_id, said?.author ?? 0),
+  )
   return [
     sql`EXISTS (SELECT 1 FROM ${page} WHERE ${isThere})`,
     ...(thread ? [sql`EXISTS (SELECT 1 FROM ${commentThread} WHERE ${isThread})`] : []),

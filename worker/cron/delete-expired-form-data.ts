@@ -8,14 +8,19 @@ import { toStatement } from '../stores/statement.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Forgets what is over: sign-ups nobody confirmed in a month and links nobody pressed, receipts whose form has expired, used proofs, old counts, mails that went out a month ago, and those given up three months ago. */
+/**
+ * Forgets what is over: sign-ups nobody confirmed in a month and links nobody pressed, receipts whose form has expired,
+ * used proofs, old counts, mails that went out a month ago, and those given up three months ago.
+ */
 export async function deleteExpiredFormData({ DB }: Env, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString()
   const db = getDatabase(DB)
   const isOver = or(isNotNull(mail.sent_at), and(lt(mail.created_at, before(90)), isNotNull(mail.failed_at)))
   const deletions = [
     db.delete(formReceipt).where(lt(formReceipt.created_at, before(2))),
-    db.delete(formSubmission).where(and(lt(formSubmission.confirmation_requested_at, before(30)), isNull(formSubmission.confirmed_at))),
+    db
+      .delete(formSubmission)
+      .where(and(lt(formSubmission.confirmation_requested_at, before(30)), isNull(formSubmission.confirmed_at))),
     db.delete(pendingSignup).where(lt(pendingSignup.created_at, before(signupConfirmationDays))),
     db.delete(usedCaptcha).where(lt(usedCaptcha.expires_at, before(0))),
     db.delete(rateLimitCounter).where(lt(rateLimitCounter.resets_at, before(0))),

@@ -9,7 +9,11 @@ import { toStatement } from '../stores/statement.ts'
 /** In milliseconds. */
 const day = 24 * 60 * 60 * 1000
 
-/** Forgets sessions and tickets that have expired, editing sessions nobody is in, what happened to accounts three months ago, and reports: of accessibility after a year, of what browsers refused after a month. Once an hour the database renews its statistics. */
+/**
+ * Forgets sessions and tickets that have expired, editing sessions nobody is in, what happened to accounts three months
+ * ago, and reports: of accessibility after a year, of what browsers refused after a month. Once an hour the database
+ * renews its statistics.
+ */
 export async function deleteExpiredRecords({ DB }: Env, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString()
   const db = getDatabase(DB)

@@ -8,7 +8,10 @@ import { commit } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { isTrue } from '../stores/expressions.ts'
 
-/** Forgets what diners sent once it has been kept as long as the site's setting says. A trigger takes a bounded part; the next goes on. */
+/**
+ * Forgets what diners sent once it has been kept as long as the site's setting says. A trigger takes a bounded part;
+ * the next goes on.
+ */
 export async function deleteExpiredSubmissions({ DB }: Env, now: Date): Promise<void> {
   const stored = await getDatabase(DB)
     .select({ retention: setting.value })
@@ -16,6 +19,10 @@ export async function deleteExpiredSubmissions({ DB }: Env, now: Date): Promise<
     .innerJoin(site, eq(site.id, setting.site_id))
     .where(and(isTrue(site.is_default_site), eq(setting.model_name, 'retention')))
     .get()
-  const writes = deleteExpiredSubmissionStatements(DB, getRetentionDays(parseSettings(JSON.stringify(stored ?? {})).retention), now)
+  const writes = deleteExpiredSubmissionStatements(
+    DB,
+    getRetentionDays(parseSettings(JSON.stringify(stored ?? {})).retention),
+    now,
+  )
   await commit(DB, { writes })
 }

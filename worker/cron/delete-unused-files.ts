@@ -5,7 +5,10 @@ import { deleteDiscardedFileRows, findUnusedFiles, listDiscardedFiles } from '..
 /** A rendered page is kept for thirty days at most, so after that nothing shows a discarded file; in milliseconds. */
 const retentionPeriod = 31 * 24 * 60 * 60 * 1000
 
-/** Removes files that were discarded so long ago that no kept page can show them, unless something has taken them up again. */
+/**
+ * Removes files that were discarded so long ago that no kept page can show them, unless something has taken them up
+ * again.
+ */
 export async function deleteUnusedFiles({ DB, MEDIA }: Env, now: Date): Promise<void> {
   const files = await listDiscardedFiles(DB, new Date(now.getTime() - retentionPeriod).toISOString())
   if (files.length === 0) return

@@ -8,8 +8,9 @@ import { commit } from '../stores/commit.ts'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Removes for good what has been in the trash long enough, each in a batch of its own, which another trigger may have written
- * first. A page whose forms guests have used stays until their messages have been kept as long as the site's setting says.
+ * Removes for good what has been in the trash long enough, each in a batch of its own, which another trigger may have
+ * written first. A page whose forms guests have used stays until their messages have been kept as long as the site's
+ * setting says.
  */
 export async function emptyTrash({ DB }: Env, now: Date): Promise<void> {
   for (const page of await listOverdueTrash(DB, new Date(now.getTime() - trashDays * day).toISOString())) {

@@ -12,7 +12,10 @@ import { commit } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { storedColumns } from '../stores/expressions.ts'
 
-/** Ends closures on their day and takes special days away that are past, with their hours after midnight, each by the clock of its restaurant. */
+/**
+ * Ends closures on their day and takes special days away that are past, with their hours after midnight, each by the
+ * clock of its restaurant.
+ */
 export async function endDatedLocationChanges({ DB, KV }: Env, now: Date, context: EdgeContext): Promise<void> {
   const dated: LocationRecord[] = await getDatabase(DB)
     .select(storedColumns(location))

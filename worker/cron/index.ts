@@ -41,7 +41,10 @@ const tasks: Record<string, (env: Env, now: Date, context: EdgeContext) => Promi
 /** The names their heartbeats have. */
 export const scheduledTaskNames = Object.keys(tasks)
 
-/** Runs every task; one that fails is logged, reported, and keeps the others from nothing. Each leaves a heartbeat when it finishes. */
+/**
+ * Runs every task; one that fails is logged, reported, and keeps the others from nothing. Each leaves a heartbeat when
+ * it finishes.
+ */
 export async function runScheduledTasks(env: Env, now: Date, context: EdgeContext): Promise<void> {
   const finished = await Promise.allSettled(Object.values(tasks).map((task) => task(env, now, context)))
   const names = scheduledTaskNames.filter((name, index) => {
@@ -52,7 +55,11 @@ export async function runScheduledTasks(env: Env, now: Date, context: EdgeContex
     }
     return outcome.status === 'fulfilled'
   })
-  const finishes = insertSelect(heartbeat, { name: sql`value`, finished_at: now.toISOString() }, sql`FROM ${valueRows(names)} WHERE true`)
+  const finishes = insertSelect(
+    heartbeat,
+    { name: sql`value`, finished_at: now.toISOString() },
+    sql`FROM ${valueRows(names)} WHERE true`,
+  )
   const finishedAt = sql.identifier(heartbeat.finished_at.name)
   await toStatement(
     env.DB,

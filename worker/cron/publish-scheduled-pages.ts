@@ -6,4 +6,7 @@ import { publishDuePages } from '../pages/publish-scheduled.ts'
 
 /** Pages go live and leave when their times have come. */
 export const publishScheduledPages = (env: Env, now: Date, context: EdgeContext): Promise<void> =>
-  publishDuePages({ db: env.DB, mailContext: () => loadDefaultMailContext(env), purge: (paths) => purgePaths(context, paths) }, now)
+  publishDuePages(
+    { db: env.DB, mailContext: () => loadDefaultMailContext(env), purge: (paths) => purgePaths(context, paths) },
+    now,
+  )

@@ -12,8 +12,8 @@ import { getDatabase } from '../stores/db.ts'
 import { toBoolean } from '../stores/expressions.ts'
 
 /**
- * Makes the snapshot of all locations again when KV has lost it, when a change came in without one, and, as it tells the
- * special days of two weeks only, once a day while there are any.
+ * Makes the snapshot of all locations again when KV has lost it, when a change came in without one, and, as it tells
+ * the special days of two weeks only, once a day while there are any.
  */
 export async function refreshLocationSnapshot({ DB, KV }: Env, now: Date): Promise<void> {
   const state = await getDatabase(DB)

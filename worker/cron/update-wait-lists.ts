@@ -7,7 +7,12 @@ import type { Env } from '../env.ts'
 import { refreshLocationIndex } from '../locations/search/build.ts'
 import { locationRecordColumns } from '../locations/stored-location.ts'
 import { planLocationWrites } from '../locations/writes.ts'
-import { parseRecentSeatings, recentSeatingsColumn, recentSeatingsStart, toWaitEstimateInput } from '../seating/wait-lists/queries.ts'
+import {
+  parseRecentSeatings,
+  recentSeatingsColumn,
+  recentSeatingsStart,
+  toWaitEstimateInput,
+} from '../seating/wait-lists/queries.ts'
 import { commit } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { isTrue, qualify } from '../stores/expressions.ts'
@@ -19,7 +24,10 @@ const day = 24 * 60 * minute
 /** What is over is remembered so many days: it names people. */
 const retentionDays = { wait: 30, reservation: 90, order: 30 }
 
-/** Ends waits nobody ended, keeps what restaurants say of their wait true while they seat people, and forgets what is long over. */
+/**
+ * Ends waits nobody ended, keeps what restaurants say of their wait true while they seat people, and forgets what is
+ * long over.
+ */
 export async function updateWaitLists({ DB, KV }: Env, now: Date, context: EdgeContext): Promise<void> {
   await commit(DB, { writes: endFinishedWaits(DB, now) })
   const changes = await recalculateWaits(DB, now)
@@ -59,7 +67,9 @@ async function recalculateWaits(db: D1Database, now: Date) {
   const rows = await getDatabase(db)
     .select({
       ...locationRecordColumns,
-      ahead: qualify(sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize} AND ${waitListEntry.status} = 'waiting')`),
+      ahead: qualify(
+        sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize} AND ${waitListEntry.status} = 'waiting')`,
+      ),
       lately: qualify(recentSeatingsColumn(ofSize, recentSeatingsStart(now))),
     })
     .from(location)
@@ -72,7 +82,10 @@ async function recalculateWaits(db: D1Database, now: Date) {
     )
   return rows.flatMap(({ ahead, lately: told, ...before }) => {
     const waiting = toWaitEstimateInput({ ahead, ...parseRecentSeatings(told) }, 0, before.estimated_wait_time, now)
-    const after = { ...before, estimated_wait_time: minutesPerTable(waiting) === null ? before.estimated_wait_time : estimateWait(waiting) }
+    const after = {
+      ...before,
+      estimated_wait_time: minutesPerTable(waiting) === null ? before.estimated_wait_time : estimateWait(waiting),
+    }
     return after.estimated_wait_time === before.estimated_wait_time ? [] : [{ before, after }]
   })
 }

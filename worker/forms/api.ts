@@ -17,6 +17,8 @@ servePublic(formApi, formApiEndpoints.csrfToken, async (c) => {
   return ok({ csrf_token: await createCsrfToken(c.env, cookie, Date.now()) })
 })
 
-servePublic(formApi, formApiEndpoints.captchaChallenge, async ({ env }) => ok(await createCaptchaChallenge(env, new Date())))
+servePublic(formApi, formApiEndpoints.captchaChallenge, async ({ env }) =>
+  ok(await createCaptchaChallenge(env, new Date())),
+)
 
 refuseOtherMethods(formApi, Object.values(formApiEndpoints))

@@ -13,7 +13,10 @@ export interface FormContext {
   env: Env
   /** How the form's site links to a page. */
   linkTo: LinkTo
-  /** The page the form stands on, its values as its type declares them and `url` its path on its site; null when it came in by an API. */
+  /**
+   * The page the form stands on, its values as its type declares them and `url` its path on its site; null when it came
+   * in by an API.
+   */
   page: { id: number; url: string; title: string; values: Record<string, unknown> } | null
   settings: Settings
   /** Of the site record, without a slash at the end. Links in mails begin with it. */
@@ -55,9 +58,15 @@ export interface FormHandler<Value> {
   parse(values: FormValues, context: FormContext): FormOutcome<Value> | Promise<FormOutcome<Value>>
   /** Plans what is to be written; it does not write. */
   plan(value: Value, context: FormContext): FormOutcome<FormPlan> | Promise<FormOutcome<FormPlan>>
-  /** The form in another shape, when a button asks for that instead of sending it: with one more row, say. Null when it was sent. */
+  /**
+   * The form in another shape, when a button asks for that instead of sending it: with one more row, say. Null when it
+   * was sent.
+   */
   normalizeValues?(values: FormValues, settings: Settings): FormValues | null
-  /** Which restaurant and which address it is about. Beyond a handful for either, a form that asks for proof is not taken without. */
+  /**
+   * Which restaurant and which address it is about. Beyond a handful for either, a form that asks for proof is not
+   * taken without.
+   */
   rateLimitTargets?(value: Value): RateLimitTargets
   /** How often one network may send it; 60 in ten minutes unless it says otherwise. */
   limit?: RateLimit
@@ -78,7 +87,9 @@ export function mergeFormErrors(...parts: readonly FormOutcome<unknown>[]): Form
   }
 }
 
-/** The values as a schema reads them, or the first message at each control. Controls that are not there are left out. */
+/**
+ * The values as a schema reads them, or the first message at each control. Controls that are not there are left out.
+ */
 export function parseFormValues<T>(schema: z.ZodMiniType<T>, values: FormValues): FormOutcome<T> {
   const parsed = schema.safeParse({ ...values })
   if (parsed.success) return { ok: true, value: parsed.data }

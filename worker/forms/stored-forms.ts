@@ -10,7 +10,8 @@ export interface StoredForm {
   summary: (values: SubmittedValues) => Record<string, string>
 }
 
-const nameOf = ({ first_name, last_name }: SubmittedValues) => [first_name, last_name].map(formatFieldValue).filter(Boolean).join(' ')
+const nameOf = ({ first_name, last_name }: SubmittedValues) =>
+  [first_name, last_name].map(formatFieldValue).filter(Boolean).join(' ')
 
 /** What is listed of any other form: a list shows no more of a message than it takes to find it again. */
 const anyForm: Omit<StoredForm, 'label'> = {
@@ -18,7 +19,10 @@ const anyForm: Omit<StoredForm, 'label'> = {
     { name: 'name', label: 'Name' },
     { name: 'email', label: 'E-mail' },
   ],
-  summary: (values) => ({ name: nameOf(values) || formatFieldValue(values['name']), email: formatFieldValue(values['email']) }),
+  summary: (values) => ({
+    name: nameOf(values) || formatFieldValue(values['name']),
+    email: formatFieldValue(values['email']),
+  }),
 }
 
 /** Forms by the name they are kept under (`form_submission.form`). */

@@ -9,7 +9,13 @@ it('fields are called by their labels, others by their own names in words', () =
 })
 
 it('fields keep the order of the form, and unknown ones follow by name', () => {
-  expect(sortFieldNames(['zeal', 'message', 'aim', 'topic', 'email'])).toEqual(['topic', 'email', 'message', 'aim', 'zeal'])
+  expect(sortFieldNames(['zeal', 'message', 'aim', 'topic', 'email'])).toEqual([
+    'topic',
+    'email',
+    'message',
+    'aim',
+    'zeal',
+  ])
 })
 
 it('every kind of value has words', () => {
@@ -24,14 +30,27 @@ it('every kind of value has words', () => {
 
 it('BR-26 a list shows a message by name, topic and restaurant, and a sign-up by address, name and postcode', () => {
   const names = { first_name: 'Ida', last_name: 'Lund', email: 'ida@example.com' }
-  const contact = { ...names, question_category: 'Praise', topic: 'Other', location_address: '12 Pier Road, Salem', message: 'secret' }
-  expect(getStoredForm('contact').summary(contact)).toEqual({ name: 'Ida Lund', topic: 'Praise: Other', restaurant: '12 Pier Road, Salem' })
+  const contact = {
+    ...names,
+    question_category: 'Praise',
+    topic: 'Other',
+    location_address: '12 Pier Road, Salem',
+    message: 'secret',
+  }
+  expect(getStoredForm('contact').summary(contact)).toEqual({
+    name: 'Ida Lund',
+    topic: 'Praise: Other',
+    restaurant: '12 Pier Road, Salem',
+  })
   expect(getStoredForm('signup').summary({ ...names, postcode: '01970' })).toEqual({
     email: 'ida@example.com',
     name: 'Ida Lund',
     postcode: '01970',
   })
   expect(getStoredForm('guest_book').label).toBe('guest book')
-  expect(getStoredForm('guest_book').summary({ ...names, other: 'x' })).toEqual({ name: 'Ida Lund', email: 'ida@example.com' })
+  expect(getStoredForm('guest_book').summary({ ...names, other: 'x' })).toEqual({
+    name: 'Ida Lund',
+    email: 'ida@example.com',
+  })
   expect([isStoredForm('contact'), isStoredForm('unsubscribe'), isStoredForm('toString')]).toEqual([true, false, false])
 })

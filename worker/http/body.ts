@@ -41,11 +41,16 @@ export function parseWithSchema<T>(schema: z.ZodMiniType<T>, value: unknown): Re
   const parsed = schema.safeParse(value)
   return parsed.success
     ? ok(parsed.data)
-    : fail({ reason: 'invalid', message: 'Please correct the errors below.', problems: toProblems(parsed.error).map(formLevelProblem) })
+    : fail({
+        reason: 'invalid',
+        message: 'Please correct the errors below.',
+        problems: toProblems(parsed.error).map(formLevelProblem),
+      })
 }
 
 /** What is wrong with the whole is said of all its fields. */
-const formLevelProblem = (problem: Problem): Problem => (problem.path === '' ? { ...problem, path: formLevelPath } : problem)
+const formLevelProblem = (problem: Problem): Problem =>
+  problem.path === '' ? { ...problem, path: formLevelPath } : problem
 
 /** A body as text, read no further than the limit, whatever length was announced. */
 export async function readText(request: Request, max = maxBodyBytes): Promise<Result<string>> {

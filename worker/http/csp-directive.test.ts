@@ -43,8 +43,8 @@ it('ASVS 3.4.3 stored values make no policy of several directives longer by one,
 })
 
 it('a directive keeps what names a source, each once, and lets nothing in when none is left', () => {
-  expect(cspDirective('frame-src', ["'self'", 'https://a.example', 'https://a.example', 'https://b.example:8443'])).toBe(
-    "frame-src 'self' https://a.example https://b.example:8443",
-  )
+  expect(
+    cspDirective('frame-src', ["'self'", 'https://a.example', 'https://a.example', 'https://b.example:8443']),
+  ).toBe("frame-src 'self' https://a.example https://b.example:8443")
   expect(cspDirective('frame-src', ['https://a;frame-ancestors/', '*', ''])).toBe("frame-src 'none'")
 })

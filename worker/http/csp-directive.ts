@@ -1,11 +1,12 @@
 import { isOrigin } from '#schema/security/web-origin.ts'
 
 /** A directive that lets in our own origin and those named, each once. */
-export const toSourceList = (name: string, ...named: readonly (readonly string[])[]) => cspDirective(name, ["'self'", ...named.flat()])
+export const toSourceList = (name: string, ...named: readonly (readonly string[])[]) =>
+  cspDirective(name, ["'self'", ...named.flat()])
 
 /**
- * A directive of a security policy. Its sources come from settings, pages and variables: only what names a source and nothing more is
- * taken, so that no value begins a directive of its own. Nothing is let in when none is left.
+ * A directive of a security policy. Its sources come from settings, pages and variables: only what names a source and
+ * nothing more is taken, so that no value begins a directive of its own. Nothing is let in when none is left.
  */
 export function cspDirective(name: string, named: readonly string[]): string {
   const taken = new Set(named.filter(isSource))

@@ -29,9 +29,16 @@ export function getCsrfCookie(request: Request): CsrfCookie {
 
 /** The header that sets a fresh cookie; nothing for one the browser has. It ends with the browser's session. */
 export const csrfCookieHeaders = ({ name, value, isNew }: CsrfCookie): Record<string, string> =>
-  isNew ? { 'Set-Cookie': `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${name.startsWith('__Host-') ? '; Secure' : ''}` } : {}
+  isNew
+    ? {
+        'Set-Cookie': `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${name.startsWith('__Host-') ? '; Secure' : ''}`,
+      }
+    : {}
 
-/** A token for one showing of a form: when, which, and the signature that binds both to the cookie. Never twice the same. */
+/**
+ * A token for one showing of a form: when, which, and the signature that binds both to the cookie. Never twice the
+ * same.
+ */
 export async function createCsrfToken({ SECRET_KEY }: Env, cookie: CsrfCookie, now: number): Promise<string> {
   const instance = `${now.toString(36)}.${createRandomToken(16)}`
   return `${instance}.${await signature(SECRET_KEY, cookie, instance)}`
@@ -40,18 +47,28 @@ export async function createCsrfToken({ SECRET_KEY }: Env, cookie: CsrfCookie, n
 const signature = (key: string, { value }: CsrfCookie, instance: string) => sign(key, `csrf form ${value} ${instance}`)
 
 /**
- * Lets a post through that comes from our own page: its origin, as far as the browser tells, and a token that we made for
- * this browser not longer ago than a day. The failure is `forbidden`.
+ * Lets a post through that comes from our own page: its origin, as far as the browser tells, and a token that we made
+ * for this browser not longer ago than a day. The failure is `forbidden`.
  */
-export async function checkCsrf(env: Env, request: Request, token: string | undefined, now: number): Promise<Result<FormInstance>> {
+export async function checkCsrf(
+  env: Env,
+  request: Request,
+  token: string | undefined,
+  now: number,
+): Promise<Result<FormInstance>> {
   if (isCrossSiteRequest(request)) return fail(crossSiteError)
   const [, time, id, signed] = /^([0-9a-z]{1,9})\.([\w-]{22})\.([\w-]{43})$/.exec(token ?? '') ?? []
   const cookie = getCsrfCookie(request)
   const known =
-    time && id && signed && !cookie.isNew && (await isSameSecret(signed, await signature(env.SECRET_KEY, cookie, `${time}.${id}`)))
+    time &&
+    id &&
+    signed &&
+    !cookie.isNew &&
+    (await isSameSecret(signed, await signature(env.SECRET_KEY, cookie, `${time}.${id}`)))
   if (!known) return fail(unknown)
   const shownAt = Number.parseInt(time, 36)
-  if (now - shownAt > lifetime || shownAt > now + 60_000) return fail(forbidden('This page was open for too long. Please send it again.'))
+  if (now - shownAt > lifetime || shownAt > now + 60_000)
+    return fail(forbidden('This page was open for too long. Please send it again.'))
   return ok({ id, shownAt })
 }
 
@@ -76,8 +93,11 @@ function isCrossSiteRequest({ headers, url }: Request): boolean {
 
 /** Whether the browser vouches that our own page sends this. */
 export const isFromOwnOrigin = (request: Request): boolean =>
-  !isCrossSiteRequest(request) && (request.headers.has('Origin') || request.headers.get('Sec-Fetch-Site') === 'same-origin')
+  !isCrossSiteRequest(request) &&
+  (request.headers.has('Origin') || request.headers.get('Sec-Fetch-Site') === 'same-origin')
 
 const forbidden = (message: string): Failure => ({ reason: 'forbidden', message })
 const crossSiteError = forbidden('This was sent from another site. Please open our page and send it from there.')
-const unknown = forbidden('We could not make sure that this came from our page. Please allow cookies for this site and send it again.')
+const unknown = forbidden(
+  'We could not make sure that this came from our page. Please allow cookies for this site and send it again.',
+)

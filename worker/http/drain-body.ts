@@ -3,8 +3,8 @@ const maxBytes = 8 * 1024 * 1024
 const maxBufferedBytes = 256 * 1024
 
 /**
- * Reads what a refusal left of a body, within reason, and drops it: the runtime cuts a connection that still holds some, often before
- * the answer has been read, and a new one costs more.
+ * Reads what a refusal left of a body, within reason, and drops it: the runtime cuts a connection that still holds
+ * some, often before the answer has been read, and a new one costs more.
  */
 export async function drainBody(request: Request): Promise<void> {
   const { body, bodyUsed, headers } = request

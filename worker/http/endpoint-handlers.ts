@@ -13,8 +13,13 @@ export class SerializedJson {
   constructor(readonly parts: readonly (Uint8Array | string)[]) {}
 }
 
-/** What is answered by a response of the handler's own: a file, a way to another address, fields that the call chose. */
-type OwnResponse<Declared extends Endpoint> = Declared extends { file: string | readonly string[] } | { contentApi: true } | { status: 302 }
+/**
+ * What is answered by a response of the handler's own: a file, a way to another address, fields that the call chose.
+ */
+type OwnResponse<Declared extends Endpoint> = Declared extends
+  | { file: string | readonly string[] }
+  | { contentApi: true }
+  | { status: 302 }
   ? Response
   : never
 
@@ -23,25 +28,37 @@ export type EndpointHandler<Declared extends Endpoint, C> = (
   context: C,
   input: EndpointInput<Declared>,
 ) => Promise<
-  | Result<Declared extends { response: z.ZodMiniType } ? EndpointResponse<Declared> | SerializedJson : null | undefined>
+  | Result<
+      Declared extends { response: z.ZodMiniType } ? EndpointResponse<Declared> | SerializedJson : null | undefined
+    >
   | OwnResponse<Declared>
 >
 
 /**
- * The path as a router has it; only numbers name records. Routers of the back office stand below `/wagtail`; a public path is there
- * without the slash at its end too.
+ * The path as a router has it; only numbers name records. Routers of the back office stand below `/wagtail`; a public
+ * path is there without the slash at its end too.
  */
 export function routePaths({ path, params }: Endpoint): string[] {
   const shape = (params as { shape?: Record<string, unknown> } | undefined)?.shape ?? {}
-  const route = path.replace(/\{(\w+)\}/g, (_, name: string) => (shape[name] === idParam ? `:${name}{[1-9][0-9]{0,14}}` : `:${name}`))
+  const route = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    shape[name] === idParam ? `:${name}{[1-9][0-9]{0,14}}` : `:${name}`,
+  )
   return route.startsWith('/wagtail/') ? [route.slice('/wagtail'.length)] : [route, route.slice(0, -1)]
 }
 
-/** Why a call is refused before its body is: undefined when the body is all that is wrong. Tells nobody that a hidden record is there. */
+/**
+ * Why a call is refused before its body is: undefined when the body is all that is wrong. Tells nobody that a hidden
+ * record is there.
+ */
 export type FindEarlierRefusal = (context: Context, body: unknown) => Promise<Response | undefined>
 
-/** Validate the parameters, query and body of a call, or refuse it; a wrong parameter is an address that is not there. */
-export function validators({ params, query, contentApi, body }: Endpoint, findEarlierRefusal?: FindEarlierRefusal): MiddlewareHandler[] {
+/**
+ * Validate the parameters, query and body of a call, or refuse it; a wrong parameter is an address that is not there.
+ */
+export function validators(
+  { params, query, contentApi, body }: Endpoint,
+  findEarlierRefusal?: FindEarlierRefusal,
+): MiddlewareHandler[] {
   return [
     ...(params ? [validator('param', params, notFound)] : []),
     ...(query && !contentApi ? [validator('query', query, invalidQuery)] : []),
@@ -50,8 +67,8 @@ export function validators({ params, query, contentApi, body }: Endpoint, findEa
 }
 
 /**
- * Calls a handler with what the validators let through, and makes its result the response. Cookies and headers that the handler sets
- * are sent. Where `CHECK_RESPONSES` is set (tests, development) responses are validated.
+ * Calls a handler with what the validators let through, and makes its result the response. Cookies and headers that the
+ * handler sets are sent. Where `CHECK_RESPONSES` is set (tests, development) responses are validated.
  */
 export async function respond<Declared extends Endpoint, C extends Context>(
   declared: Declared,
@@ -82,7 +99,8 @@ const uploadReader = ({ upload }: Endpoint, request: Request) =>
   upload?.as === 'form' ? async () => (await import('./upload.ts')).readUpload(request, upload) : undefined
 
 function checkExisting(declared: Endpoint, failure: Failure): void {
-  if (failure.reason === 'conflict' && failure.existing) checkResponse(declared, declared.existing ?? z.never(), failure.existing)
+  if (failure.reason === 'conflict' && failure.existing)
+    checkResponse(declared, declared.existing ?? z.never(), failure.existing)
 }
 
 const encoder = new TextEncoder()
@@ -107,7 +125,9 @@ const validator = (
   findEarlierRefusal?: FindEarlierRefusal,
 ): MiddlewareHandler =>
   zValidator(target, schema, async (result, c) =>
-    result.success ? undefined : ((await findEarlierRefusal?.(c, result.data)) ?? refuse(toProblems(result.error), result.data)),
+    result.success
+      ? undefined
+      : ((await findEarlierRefusal?.(c, result.data)) ?? refuse(toProblems(result.error), result.data)),
   )
 
 /** Reads the body no further than the limit, and refuses what is no JSON, nested too deeply, or names a prototype. */
@@ -125,7 +145,9 @@ const notFound = () => errorResponse({ reason: 'not_found', message: 'There is n
 /** What is given twice is named so, and not by what its values are together. */
 function invalidQuery(problems: Problem[], given: unknown): Response {
   const values = given as Record<string, unknown>
-  const named = problems.map((problem) => (Array.isArray(values[problem.path]) ? { ...problem, message: 'must be given once' } : problem))
+  const named = problems.map((problem) =>
+    Array.isArray(values[problem.path]) ? { ...problem, message: 'must be given once' } : problem,
+  )
   return errorResponse({ reason: 'invalid', message: 'The query cannot be understood.', problems: named })
 }
 
@@ -141,5 +163,7 @@ function checkResponse({ method, path }: Endpoint, schema: z.ZodMiniType, value:
   // As a client reads it: what is undefined is not there.
   const parsed = schema.safeParse(JSON.parse(JSON.stringify(value)))
   if (!parsed.success)
-    throw new Error(`${method} ${path} answers what its contract does not say: ${JSON.stringify(toProblems(parsed.error))}`)
+    throw new Error(
+      `${method} ${path} answers what its contract does not say: ${JSON.stringify(toProblems(parsed.error))}`,
+    )
 }

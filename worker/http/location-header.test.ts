@@ -11,9 +11,15 @@ import { toLocationHeader } from './location-header.ts'
 const stored = fc.oneof(
   fc.constantFrom(...maliciousOrigins),
   fc.string({ unit: 'binary' }),
-  fc.tuple(fc.constantFrom('https://a.example/', '/', '?', 'https://'), fc.string({ unit: 'binary' })).map(([a, b]) => a + b),
   fc
-    .tuple(fc.webUrl(), fc.constantFrom('\r\nSet-Cookie: a=b', '\nLocation: https://b/', '\u2028', '\ud800', '; a=b', ', b'), fc.string())
+    .tuple(fc.constantFrom('https://a.example/', '/', '?', 'https://'), fc.string({ unit: 'binary' }))
+    .map(([a, b]) => a + b),
+  fc
+    .tuple(
+      fc.webUrl(),
+      fc.constantFrom('\r\nSet-Cookie: a=b', '\nLocation: https://b/', '\u2028', '\ud800', '; a=b', ', b'),
+      fc.string(),
+    )
     .map((all) => all.join('')),
 )
 

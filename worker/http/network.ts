@@ -1,6 +1,6 @@
 /**
- * The network a request comes from, as limits count it: an IPv4 address, or the /64 that one household or company has of
- * IPv6. Cloudflare sets the header itself; where there is no Cloudflare everybody is `local`.
+ * The network a request comes from, as limits count it: an IPv4 address, or the /64 that one household or company has
+ * of IPv6. Cloudflare sets the header itself; where there is no Cloudflare everybody is `local`.
  */
 export function getNetwork({ headers }: Request): string {
   const address = headers.get('CF-Connecting-IP') ?? 'local'
@@ -8,7 +8,11 @@ export function getNetwork({ headers }: Request): string {
   const [before = '', after] = address.split('::') as [string, string?]
   const groups = before.split(':').filter(Boolean)
   const missing = after === undefined ? 0 : 8 - groups.length - after.split(':').filter(Boolean).length
-  const whole = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...(after ?? '').split(':').filter(Boolean)]
+  const whole = [
+    ...groups,
+    ...Array<string>(Math.max(0, missing)).fill('0'),
+    ...(after ?? '').split(':').filter(Boolean),
+  ]
   return `${whole
     .slice(0, 4)
     .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))

@@ -7,7 +7,11 @@ import type { BackOfficeContext } from './session.ts'
 
 // The schemas of all endpoints are read when somebody asks for them.
 const createDocument = async (isPublic: boolean) =>
-  (await import('./openapi.ts')).openApi({ title: isPublic ? 'Tidemark' : 'Tidemark back office', version: release, isPublic })
+  (await import('./openapi.ts')).openApi({
+    title: isPublic ? 'Tidemark' : 'Tidemark back office',
+    version: release,
+    isPublic,
+  })
 
 /** The reference of the API, for programs and for its screen in the back office. */
 export const referenceRoutes = new Hono<BackOfficeContext>()

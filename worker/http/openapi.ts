@@ -14,11 +14,15 @@ interface DocumentOptions {
   isPublic: boolean
 }
 
-/** The OpenAPI 3.1 document of all endpoints, or of those that everybody may call. https://spec.openapis.org/oas/v3.1.1.html */
+/**
+ * The OpenAPI 3.1 document of all endpoints, or of those that everybody may call.
+ * https://spec.openapis.org/oas/v3.1.1.html
+ */
 export function openApi({ title, version, isPublic }: DocumentOptions): ApiDocument {
   const shown = Object.entries(allEndpoints)
     .map(
-      ([noun, declared]) => [noun, Object.entries(declared).filter(([, { permission }]) => !isPublic || permission === 'anyone')] as const,
+      ([noun, declared]) =>
+        [noun, Object.entries(declared).filter(([, { permission }]) => !isPublic || permission === 'anyone')] as const,
     )
     .filter(([, declared]) => declared.length > 0)
   const paths: ApiDocument['paths'] = {}
@@ -70,7 +74,11 @@ function operation(noun: string, name: string, declared: Endpoint): Json {
     summary,
     description: permissionText(permission),
     ...(permission === 'anyone' ? {} : { security: [{ session: [] }] }),
-    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...(reauthentication ? [proofHeader] : [])],
+    parameters: [
+      ...parametersOf(params, 'path'),
+      ...parametersOf(query, 'query'),
+      ...(reauthentication ? [proofHeader] : []),
+    ],
     ...requestBody(declared),
     responses: {
       ...success(declared),
@@ -83,7 +91,9 @@ function operation(noun: string, name: string, declared: Endpoint): Json {
   })
 }
 
-/** A schema that refers to parts of itself gets an `$id`, so that `#` in it means the schema and not the whole document. */
+/**
+ * A schema that refers to parts of itself gets an `$id`, so that `#` in it means the schema and not the whole document.
+ */
 function withSchemaIds(operationId: string, operation: Json): Json {
   let count = 0
   return JSON.parse(JSON.stringify(operation), (_, value: Json | null) =>
@@ -103,18 +113,28 @@ function requestBody({ body, upload, form }: Endpoint): Json {
   if (body) return { requestBody: { required: true, content: jsonContent(jsonSchema(body, 'input')) } }
   if (upload) return { requestBody: { required: true, content: uploadContent(upload) } }
   if (!form) return {}
-  return { requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema: jsonSchema(form, 'input') } } } }
+  return {
+    requestBody: {
+      required: true,
+      content: { 'application/x-www-form-urlencoded': { schema: jsonSchema(form, 'input') } },
+    },
+  }
 }
 
 function uploadContent(upload: Upload): Json {
   const file = { type: 'string', format: 'binary', description: `${upload.maxBytes / 1024 / 1024} MB at most.` }
   if (upload.as === 'body') return { [upload.mediaType]: { schema: file } }
   const fields = jsonSchema(upload.fields, 'input') as { properties?: Json }
-  return { 'multipart/form-data': { schema: { ...fields, properties: { file, ...fields.properties }, required: ['file'] } } }
+  return {
+    'multipart/form-data': { schema: { ...fields, properties: { file, ...fields.properties }, required: ['file'] } },
+  }
 }
 
 const conflictSchema = (existing: z.ZodMiniType): Json => ({
-  allOf: [{ $ref: '#/components/schemas/Error' }, { type: 'object', properties: { existing: jsonSchema(existing, 'output') } }],
+  allOf: [
+    { $ref: '#/components/schemas/Error' },
+    { type: 'object', properties: { existing: jsonSchema(existing, 'output') } },
+  ],
 })
 
 function success({ response, status, file }: Endpoint): Json {
@@ -122,7 +142,8 @@ function success({ response, status, file }: Endpoint): Json {
     const types = [file].flat()
     return { 200: { description: 'A file.', content: Object.fromEntries(types.map((type) => [type, binaryContent])) } }
   }
-  if (status === 302) return { 302: { description: 'It is there.', headers: { Location: { schema: { type: 'string' } } } } }
+  if (status === 302)
+    return { 302: { description: 'It is there.', headers: { Location: { schema: { type: 'string' } } } } }
   if (!response) return { 204: { description: 'It is done.' } }
   return { [status ?? 200]: { description: 'It is done.', content: jsonContent(jsonSchema(response, 'output')) } }
 }
@@ -139,7 +160,10 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 
 function parametersOf(schema: z.ZodMiniType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, value]) => ({
     name,
     in: where,
@@ -154,7 +178,9 @@ function permissionText(permission: Endpoint['permission']): string {
   if (permission === 'signed_in') return 'For signed-in users.'
   if (permission === 'superuser') return 'For administrators.'
   if (permission === 'object') return 'For whoever may do this with what the call names.'
-  const sets = permission.rights.map((set) => `the right ${set.map((right) => `“${groupPermissionLabels[right]}”`).join(' and ')}`)
+  const sets = permission.rights.map(
+    (set) => `the right ${set.map((right) => `“${groupPermissionLabels[right]}”`).join(' and ')}`,
+  )
   return `For administrators and whoever has ${[...sets, ...(permission.orPages ? [pagesRuleTexts[permission.orPages]] : [])].join(', or ')}.`
 }
 

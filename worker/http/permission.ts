@@ -5,7 +5,9 @@ import { listManagedSites } from '../settings/queries.ts'
 import { errorResponse } from './errors.ts'
 import type { BackOfficeContext } from './session.ts'
 
-/** Lets through who is signed in and may call an endpoint by its declaration; what `object` means, its handler decides. */
+/**
+ * Lets through who is signed in and may call an endpoint by its declaration; what `object` means, its handler decides.
+ */
 export const requirePermission = ({ permission, deniedMessage: message }: Endpoint) =>
   createMiddleware<BackOfficeContext>(async ({ env, var: { editor } }, next) => {
     const isAllowed =
@@ -18,5 +20,8 @@ export const requirePermission = ({ permission, deniedMessage: message }: Endpoi
         ))
     if (isAllowed) return next()
     const isHidden = typeof permission === 'object' && permission.hides
-    return errorResponse({ reason: isHidden ? 'not_found' : 'forbidden', message: deniedMessage(permission, editor, message) })
+    return errorResponse({
+      reason: isHidden ? 'not_found' : 'forbidden',
+      message: deniedMessage(permission, editor, message),
+    })
   })

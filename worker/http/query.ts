@@ -2,8 +2,15 @@ import type * as z from 'zod/mini'
 import { toProblems } from '#schema/problems.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 
-/** The query of a URL, parsed. Unknown parameters and ones given twice are refused by name; those named in `many` are lists. */
-export function parseQuery<Value>(schema: z.ZodMiniType<Value, unknown>, url: string, many: readonly string[] = []): Result<Value> {
+/**
+ * The query of a URL, parsed. Unknown parameters and ones given twice are refused by name; those named in `many` are
+ * lists.
+ */
+export function parseQuery<Value>(
+  schema: z.ZodMiniType<Value, unknown>,
+  url: string,
+  many: readonly string[] = [],
+): Result<Value> {
   const { searchParams } = new URL(url)
   const names = [...new Set(searchParams.keys())]
   const repeated = names.filter((name) => !many.includes(name) && searchParams.getAll(name).length > 1)

@@ -21,15 +21,53 @@ export async function cspHash(text: string): Promise<string> {
 
 /** Powerful features of browsers that nothing here uses, and no frame or script of others is to use either. */
 const unused = [
-  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'captured-surface-control', 'compute-pressure', 'digital-credentials-get'],
-  ...['display-capture', 'gamepad', 'gyroscope', 'hid', 'identity-credentials-get', 'idle-detection', 'keyboard-map', 'language-detector'],
-  ...['language-model', 'local-fonts', 'local-network-access', 'magnetometer', 'microphone', 'midi', 'on-device-speech-recognition'],
-  ...['otp-credentials', 'payment', 'private-state-token-issuance', 'private-state-token-redemption', 'screen-wake-lock', 'serial'],
+  ...[
+    'accelerometer',
+    'bluetooth',
+    'browsing-topics',
+    'camera',
+    'captured-surface-control',
+    'compute-pressure',
+    'digital-credentials-get',
+  ],
+  ...[
+    'display-capture',
+    'gamepad',
+    'gyroscope',
+    'hid',
+    'identity-credentials-get',
+    'idle-detection',
+    'keyboard-map',
+    'language-detector',
+  ],
+  ...[
+    'language-model',
+    'local-fonts',
+    'local-network-access',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'on-device-speech-recognition',
+  ],
+  ...[
+    'otp-credentials',
+    'payment',
+    'private-state-token-issuance',
+    'private-state-token-redemption',
+    'screen-wake-lock',
+    'serial',
+  ],
   ...['storage-access', 'summarizer', 'translator', 'usb', 'window-management', 'xr-spatial-tracking'],
 ]
 
 /** The map page and the popover ask where somebody is; the back office copies text and signs in with passkeys. */
-const ownUse = ['clipboard-read', 'clipboard-write', 'geolocation', 'publickey-credentials-create', 'publickey-credentials-get']
+const ownUse = [
+  'clipboard-read',
+  'clipboard-write',
+  'geolocation',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+]
 
 /** What a film in a frame may do: its frame's own `allow` says which. */
 const inFrames = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']
@@ -48,10 +86,12 @@ export const commonHeaders = {
 }
 
 /**
- * A window that a document opens is its own to script only where both send the same value. The back office and the public site are one
- * origin, so they send two: no public page gets hold of a back-office window, in any browser that knows the header.
+ * A window that a document opens is its own to script only where both send the same value. The back office and the
+ * public site are one origin, so they send two: no public page gets hold of a back-office window, in any browser that
+ * knows the header.
  */
-const getOpenerPolicy = (pathname: string) => (pathname.startsWith(paths.wagtail.home) ? 'same-origin' : 'same-origin-allow-popups')
+const getOpenerPolicy = (pathname: string) =>
+  pathname.startsWith(paths.wagtail.home) ? 'same-origin' : 'same-origin-allow-popups'
 
 /** Files that pages, mails and search results elsewhere may show: pictures, films, documents and the site's sign. */
 const embeddable = /^\/(?:media|images|maps)\/|^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png)$/
@@ -62,8 +102,8 @@ export const resourcePolicy = "default-src 'none'; base-uri 'none'; form-action 
 const common = Object.entries(commonHeaders)
 
 /**
- * Gives an answer what it lacks of the headers all must carry: the one place that no route can forget. A 304 gets no policy:
- * a browser would put it in the place of the one it holds.
+ * Gives an answer what it lacks of the headers all must carry: the one place that no route can forget. A 304 gets no
+ * policy: a browser would put it in the place of the one it holds.
  */
 export function withSecurityHeaders(given: Response, request: Pick<Request, 'url'>): Response {
   const answer = revalidatedPaths(given)
@@ -76,7 +116,8 @@ export function withSecurityHeaders(given: Response, request: Pick<Request, 'url
   headers.set('Cross-Origin-Resource-Policy', isPublicFile ? 'cross-origin' : 'same-origin')
   // Over http nobody heeds it, and a developer's machine is no site to be remembered.
   if (protocol === 'https:') headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-  if (answer.status !== 304 && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', resourcePolicy)
+  if (answer.status !== 304 && !headers.has('Content-Security-Policy'))
+    headers.set('Content-Security-Policy', resourcePolicy)
   if (headers.get('Content-Type')?.startsWith('text/html')) headers.set('Reporting-Endpoints', reportingEndpoints)
   return answer
 }
@@ -142,7 +183,9 @@ export function createContentSecurityPolicy({
     "base-uri 'none'",
     cspDirective('frame-src', frames),
     `frame-ancestors ${frameAncestors}`,
-    ...(development || hosts.length + thirdParties.length > 0 ? [] : ["require-trusted-types-for 'script'", `trusted-types ${policies}`]),
+    ...(development || hosts.length + thirdParties.length > 0
+      ? []
+      : ["require-trusted-types-for 'script'", `trusted-types ${policies}`]),
     `report-uri ${paths.cspReport}`,
     'report-to csp',
   ].join('; ')

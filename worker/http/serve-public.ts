@@ -22,8 +22,8 @@ interface PublicOptions<Declared extends Endpoint> {
 const noStore = { 'Cache-Control': 'private, no-store' }
 
 /**
- * Adds a public endpoint to a router, with and without the slash at its end. Parameters, query and body are validated before the
- * handler is called. Nobody may store what it answers.
+ * Adds a public endpoint to a router, with and without the slash at its end. Parameters, query and body are validated
+ * before the handler is called. Nobody may store what it answers.
  */
 export function servePublic<Declared extends PublicEndpoint>(
   app: Hono<PublicContext>,
@@ -33,7 +33,10 @@ export function servePublic<Declared extends PublicEndpoint>(
 ): void {
   const toErrorResponse = (failure: Failure) =>
     toErrorBody
-      ? Response.json(toErrorBody(failure), { status: toHttpStatus(failure), headers: { ...noStore, ...retryAfterHeader(failure) } })
+      ? Response.json(toErrorBody(failure), {
+          status: toHttpStatus(failure),
+          headers: { ...noStore, ...retryAfterHeader(failure) },
+        })
       : errorResponse(failure)
   app.on(declared.method, routePaths(declared), ...validators(declared), (c) => {
     c.header('Cache-Control', noStore['Cache-Control'])
@@ -44,7 +47,9 @@ export function servePublic<Declared extends PublicEndpoint>(
 /** Answers all other methods at the addresses of some endpoints: 405, with those that are answered. */
 export function refuseOtherMethods(app: Hono<PublicContext>, endpoints: readonly Endpoint[]): void {
   for (const declared of endpoints) {
-    const allowed = endpoints.filter(({ path }) => path === declared.path).map(({ method }) => (method === 'GET' ? 'GET, HEAD' : method))
+    const allowed = endpoints
+      .filter(({ path }) => path === declared.path)
+      .map(({ method }) => (method === 'GET' ? 'GET, HEAD' : method))
     for (const path of routePaths(declared)) app.all(path, () => methodNotAllowed(allowed.join(', ')))
   }
 }

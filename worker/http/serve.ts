@@ -6,16 +6,19 @@ import { requirePermission } from './permission.ts'
 import { type BackOfficeContext, requireSignIn, type SignedInCall } from './session.ts'
 
 /** On the context of a handler: a session, but for endpoints that `anyone` may call. */
-type HandlerContext<Declared extends Endpoint> = Declared extends { permission: 'anyone' } ? Context<BackOfficeContext> : SignedInCall
+type HandlerContext<Declared extends Endpoint> = Declared extends { permission: 'anyone' }
+  ? Context<BackOfficeContext>
+  : SignedInCall
 
 /** Answers one call: a value in the shape of the endpoint's response, a failure, or for files a response of its own. */
 export type Handler<Declared extends Endpoint> = EndpointHandler<Declared, HandlerContext<Declared>>
 
 /**
- * Adds an endpoint to the back office's router. Before the handler is called, who calls is checked (signed in with the session's
- * CSRF token, unless `anyone` may; the declared permission; the proof of a reauthentication), and then parameters, query and body
- * are validated; a wrong parameter is an address that is not there. What visitors call is served by `servePublic`. `findEarlierRefusal`
- * is asked when the body is invalid: where the record decides who may call, whoever may not learns nothing else.
+ * Adds an endpoint to the back office's router. Before the handler is called, who calls is checked (signed in with the
+ * session's CSRF token, unless `anyone` may; the declared permission; the proof of a reauthentication), and then
+ * parameters, query and body are validated; a wrong parameter is an address that is not there. What visitors call is
+ * served by `servePublic`. `findEarlierRefusal` is asked when the body is invalid: where the record decides who may
+ * call, whoever may not learns nothing else.
  */
 export function serve<Declared extends Endpoint>(
   app: Hono<BackOfficeContext>,

@@ -23,8 +23,8 @@ import { errorResponse } from './errors.ts'
 import { getNetwork, maskNetwork } from './network.ts'
 
 /**
- * What back-office routes find on their context. `editor` is there behind `signedIn` and nowhere else; `signedInUserId` also for who lacks a
- * factor that is wanted, whose `session` counts for nothing but adding one.
+ * What back-office routes find on their context. `editor` is there behind `signedIn` and nowhere else; `signedInUserId`
+ * also for who lacks a factor that is wanted, whose `session` counts for nothing but adding one.
  */
 export interface BackOfficeContext {
   Bindings: Env
@@ -36,15 +36,28 @@ export type SignedInCall = Context<BackOfficeContext> & { var: { session: Signed
 
 const unsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-/** Notes every call that was not allowed; what is not there may be what its asker may not see. Signing in notes its own failures. */
+/**
+ * Notes every call that was not allowed; what is not there may be what its asker may not see. Signing in notes its own
+ * failures.
+ */
 export const logDeniedRequests = createMiddleware<BackOfficeContext>(async (c, next) => {
   await next()
   const { status } = c.res
   const noted = status === 403 || status === 404 || (status === 401 && !c.req.path.startsWith('/wagtail/api/session/'))
-  if (noted) logSecurity(c.req.raw, { event: 'access', outcome: 'refused', factor: 'session', user: c.var.session?.editor.id, status })
+  if (noted)
+    logSecurity(c.req.raw, {
+      event: 'access',
+      outcome: 'refused',
+      factor: 'session',
+      user: c.var.session?.editor.id,
+      status,
+    })
 })
 
-/** Refuses changes that another site's page asks for. Browsers say where a request comes from; a client that does not say is refused. */
+/**
+ * Refuses changes that another site's page asks for. Browsers say where a request comes from; a client that does not
+ * say is refused.
+ */
 export const requireSameOrigin = createMiddleware<BackOfficeContext>(async ({ req }, next) => {
   if (unsafe(req.method) && !isSameOrigin(req.raw)) return forbidden('This request came from another site.')
   return next()
@@ -82,22 +95,28 @@ export async function findSessionOfRequest(env: Env, request: Request): Promise<
 }
 
 /**
- * Whether this installation wants a second factor of somebody who has none: of everybody, unless `SECOND_FACTOR` names fewer; on a local
- * machine of whom it names.
+ * Whether this installation wants a second factor of somebody who has none: of everybody, unless `SECOND_FACTOR` names
+ * fewer; on a local machine of whom it names.
  */
-export function lacksSecondFactor({ SECOND_FACTOR: wanted, ENVIRONMENT }: Env, { has_second_factor, editor }: SignedInSession): boolean {
+export function lacksSecondFactor(
+  { SECOND_FACTOR: wanted, ENVIRONMENT }: Env,
+  { has_second_factor, editor }: SignedInSession,
+): boolean {
   if (has_second_factor || wanted === 'nobody') return false
   if (wanted === 'administrators') return editor.is_superuser
   return wanted === 'everybody' || ENVIRONMENT !== 'local'
 }
 
 /** Who lacks a factor that is wanted may add one and sign out; everywhere else the password alone is worth nothing. */
-export const requireSecondFactor = createMiddleware<BackOfficeContext>(async ({ env, req, var: { session }, set }, next) => {
-  if (!session || !lacksSecondFactor(env, session) || /^\/wagtail\/api\/(?:session|account)\//.test(req.path)) return next()
-  if (/^\/(?:wagtail\/)?api\//.test(req.path)) return forbidden('Please add a second factor to your account first.')
-  set('session', null)
-  return next()
-})
+export const requireSecondFactor = createMiddleware<BackOfficeContext>(
+  async ({ env, req, var: { session }, set }, next) => {
+    if (!session || !lacksSecondFactor(env, session) || /^\/wagtail\/api\/(?:session|account)\//.test(req.path))
+      return next()
+    if (/^\/(?:wagtail\/)?api\//.test(req.path)) return forbidden('Please add a second factor to your account first.')
+    set('session', null)
+    return next()
+  },
+)
 
 /** Lets only signed-in editors through, and their changes only with the session's CSRF token. */
 export const requireSignIn = createMiddleware<BackOfficeContext>(async (c, next) => {
@@ -107,7 +126,8 @@ export const requireSignIn = createMiddleware<BackOfficeContext>(async (c, next)
     env,
   } = c
   if (!session) return signInRequiredResponse(c)
-  if (unsafe(req.method) && !(await isSessionCsrfToken(env, session, req.header('X-CSRFToken')))) return forbidden(invalidCsrfMessage)
+  if (unsafe(req.method) && !(await isSessionCsrfToken(env, session, req.header('X-CSRFToken'))))
+    return forbidden(invalidCsrfMessage)
   return next()
 })
 
@@ -143,14 +163,22 @@ export async function signIn(
 }
 
 /** Gives the browser's session another token once its owner has proved who they are; null when it has just ended. */
-export async function rotateSession(c: Context<BackOfficeContext>, { token_hash }: SignedInSession): Promise<SignedInSession | null> {
+export async function rotateSession(
+  c: Context<BackOfficeContext>,
+  { token_hash }: SignedInSession,
+): Promise<SignedInSession | null> {
   const now = Date.now()
   const token = createRandomToken()
   const hash = await sha256(token)
   return (await rotateSessionToken(c.env.DB, token_hash, hash, now)) ? setSessionCookie(c, token, hash, now) : null
 }
 
-async function setSessionCookie(c: Context<BackOfficeContext>, token: string, hash: string, now: number): Promise<SignedInSession> {
+async function setSessionCookie(
+  c: Context<BackOfficeContext>,
+  token: string,
+  hash: string,
+  now: number,
+): Promise<SignedInSession> {
   const session = await findSession(c.env.DB, hash, now)
   if (!session) throw new Error('A session cannot be read back.')
   const options = { ...getCookieOptions(c), maxAge: sessionMaxLifetime / 1000 }
@@ -173,13 +201,17 @@ export async function signOut(c: Context<BackOfficeContext>): Promise<void> {
 }
 
 /**
- * Tells the public site's script, and nobody else, that a session began in this browser: the bar that leads to a page's editor
- * asks only then (`app/islands/edit-bar`), and other companies' scripts are not loaded (`app/islands/third-parties/third-party-scripts.ts`). It says nothing of whose session it is and opens nothing; kept HTML never varies by it.
+ * Tells the public site's script, and nobody else, that a session began in this browser: the bar that leads to a page's
+ * editor asks only then (`app/islands/edit-bar`), and other companies' scripts are not loaded
+ * (`app/islands/third-parties/third-party-scripts.ts`). It says nothing of whose session it is and opens nothing; kept
+ * HTML never varies by it.
  */
-const markName = ({ env, req }: Context<BackOfficeContext>) => (isPlainLocalHttp(env, req.url) ? 'editor' : '__Host-editor')
+const markName = ({ env, req }: Context<BackOfficeContext>) =>
+  isPlainLocalHttp(env, req.url) ? 'editor' : '__Host-editor'
 const setMarkCookie = (c: Context<BackOfficeContext>) =>
   setCookie(c, markName(c), '1', { ...getCookieOptions(c), maxAge: sessionMaxLifetime / 1000, httpOnly: false })
-const clearMarkCookie = (c: Context<BackOfficeContext>) => deleteCookie(c, markName(c), { ...getCookieOptions(c), httpOnly: false })
+const clearMarkCookie = (c: Context<BackOfficeContext>) =>
+  deleteCookie(c, markName(c), { ...getCookieOptions(c), httpOnly: false })
 
 const cookieNameAt = (env: Env, url: string) => (isPlainLocalHttp(env, url) ? 'session' : '__Host-session')
 const cookieName = ({ env, req }: Context<BackOfficeContext>) => cookieNameAt(env, req.url)

@@ -18,16 +18,25 @@ export async function readUpload<Fields>(
     .formData()
     .catch(() => null)
   if (limit.isPassed())
-    return fail({ reason: 'too_large', message: `This file is too big. It may have ${maxBytes / 1024 / 1024} MB at most.` })
+    return fail({
+      reason: 'too_large',
+      message: `This file is too big. It may have ${maxBytes / 1024 / 1024} MB at most.`,
+    })
   const files = form?.getAll('file') ?? []
   const [file] = files
-  if (!form || files.length !== 1 || typeof file === 'string' || !file) return invalidUpload('Send exactly one file, named “file”.')
+  if (!form || files.length !== 1 || typeof file === 'string' || !file)
+    return invalidUpload('Send exactly one file, named “file”.')
   form.delete('file')
   const fields = parseWithSchema(schema, Object.fromEntries(form))
-  return fields.ok ? ok({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), fields: fields.value }) : fields
+  return fields.ok
+    ? ok({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), fields: fields.value })
+    : fields
 }
 
-/** Lets this many bytes through. What comes after them is taken in and dropped, so that whoever sends it reads the answer. */
+/**
+ * Lets this many bytes through. What comes after them is taken in and dropped, so that whoever sends it reads the
+ * answer.
+ */
 function limitBytes(max: number) {
   let length = 0
   const stream = new TransformStream<Uint8Array, Uint8Array>({

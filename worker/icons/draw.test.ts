@@ -4,14 +4,24 @@ import { drawTabIcon, drawTouchIcon } from './draw.ts'
 import { getInitialShape, letterShapes } from './letter-shapes.ts'
 import { parsePathLines } from './outline.ts'
 
-const brand = { name: 'Blue Heron', legal_name: '', tagline: '', mark: 'lantern', social_image: null, login_url: '' } as const
+const brand = {
+  name: 'Blue Heron',
+  legal_name: '',
+  tagline: '',
+  mark: 'lantern',
+  social_image: null,
+  login_url: '',
+} as const
 
 /** The pixels of a PNG whose rows have no filter. */
 function pixelsOf(file: Uint8Array) {
   const view = new DataView(file.buffer, file.byteOffset)
   const size = view.getUint32(16)
   const rows = inflateSync(file.subarray(41, 41 + view.getUint32(33)))
-  return { size, at: (x: number, y: number) => [...rows.subarray(y * (4 * size + 1) + 1 + 4 * x, y * (4 * size + 1) + 5 + 4 * x)] }
+  return {
+    size,
+    at: (x: number, y: number) => [...rows.subarray(y * (4 * size + 1) + 1 + 4 * x, y * (4 * size + 1) + 5 + 4 * x)],
+  }
 }
 const navy = [0x0b, 0x39, 0x54, 255]
 const white = [255, 255, 255, 255]
@@ -37,7 +47,8 @@ it('the icon of tabs is an icon file of one picture with round corners', () => {
 
 it('every letter and digit is drawn within the plate, and any other sign as a ring', () => {
   for (const [name, path] of Object.entries(letterShapes))
-    for (const [x, y] of parsePathLines(path).flat()) expect(x >= 10 && x <= 38 && y >= 10 && y <= 38, `${name}: ${x},${y}`).toBe(true)
+    for (const [x, y] of parsePathLines(path).flat())
+      expect(x >= 10 && x <= 38 && y >= 10 && y <= 38, `${name}: ${x},${y}`).toBe(true)
   expect(getInitialShape('蟹')).toBe(letterShapes['O'])
   expect(getInitialShape('éclair')).toBe(letterShapes['E'])
 })

@@ -23,7 +23,8 @@ const touchSize = 180
 const tabSize = 32
 
 /** The brand's icon for home screens, as PNG. */
-export const drawTouchIcon = (brand: Settings['brand']) => encodePng(rasterize([square, ...figure(brand)], grid, touchSize), touchSize)
+export const drawTouchIcon = (brand: Settings['brand']) =>
+  encodePng(rasterize([square, ...figure(brand)], grid, touchSize), touchSize)
 
 /** The brand's icon for browsers and programs that know only `/favicon.ico`. */
 export const drawTabIcon = (brand: Settings['brand']) =>
@@ -40,4 +41,5 @@ function figure({ mark, name }: Settings['brand']): Shape[] {
   ]
 }
 
-const placed = (path: string): Line[] => parsePathLines(path).map((line) => line.map(([x, y]): Point => [x + 10, y + 6]))
+const placed = (path: string): Line[] =>
+  parsePathLines(path).map((line) => line.map(([x, y]): Point => [x + 10, y + 6]))

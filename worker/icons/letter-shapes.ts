@@ -39,4 +39,5 @@ export const letterShapes: Record<string, string> = {
 }
 
 /** The drawing of a name's first letter, its accents left out; a ring for any that is not drawn here. */
-export const getInitialShape = (name: string): string => letterShapes[name.normalize('NFD').charAt(0).toUpperCase()] ?? letterShapes['O']!
+export const getInitialShape = (name: string): string =>
+  letterShapes[name.normalize('NFD').charAt(0).toUpperCase()] ?? letterShapes['O']!

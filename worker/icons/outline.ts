@@ -39,12 +39,16 @@ function step(kind: string, isRelative: boolean, values: number[], at: Point): P
   return [end]
 }
 
-const along = <Made>(make: (share: number) => Made) => Array.from({ length: pieces }, (_, index) => make((index + 1) / pieces))
+const along = <Made>(make: (share: number) => Made) =>
+  Array.from({ length: pieces }, (_, index) => make((index + 1) / pieces))
 
 const curve = (from: Point, one: Point, two: Point, to: Point): Point[] =>
   along((t) => {
     const mix = (axis: 0 | 1) =>
-      (1 - t) ** 3 * from[axis] + 3 * (1 - t) ** 2 * t * one[axis] + 3 * (1 - t) * t ** 2 * two[axis] + t ** 3 * to[axis]
+      (1 - t) ** 3 * from[axis] +
+      3 * (1 - t) ** 2 * t * one[axis] +
+      3 * (1 - t) * t ** 2 * two[axis] +
+      t ** 3 * to[axis]
     return [mix(0), mix(1)]
   })
 

@@ -5,7 +5,8 @@ import { concatBytes } from '../http/bytes.ts'
 export function encodePng(pixels: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const rows = new Uint8Array(size * (4 * size + 1))
   // Each row begins with its filter: none.
-  for (let row = 0; row < size; row += 1) rows.set(pixels.subarray(4 * size * row, 4 * size * (row + 1)), row * (4 * size + 1) + 1)
+  for (let row = 0; row < size; row += 1)
+    rows.set(pixels.subarray(4 * size * row, 4 * size * (row + 1)), row * (4 * size + 1) + 1)
   const header = new Uint8Array(13)
   new DataView(header.buffer).setUint32(0, size)
   new DataView(header.buffer).setUint32(4, size)

@@ -10,7 +10,10 @@ export interface Shape {
 /** Every row of pixels is looked at this often. */
 const samplesPerPixel = 4
 
-/** Draws shapes, one over another, on a grid of `grid` units into a square of `size` pixels: red, green, blue and opacity of each. */
+/**
+ * Draws shapes, one over another, on a grid of `grid` units into a square of `size` pixels: red, green, blue and
+ * opacity of each.
+ */
 export function rasterize(shapes: readonly Shape[], grid: number, size: number): Uint8Array {
   const pixels = new Float64Array(size * size * 4)
   for (const shape of shapes) {
@@ -50,7 +53,9 @@ function bar([x1, y1]: Point, [x2, y2]: Point, radius: number): Line[] {
 
 /** Lays a colour over the pixels within areas, by the nonzero rule, as opaque as each is covered. */
 function paint(pixels: Float64Array, size: number, areas: Line[], color: Shape['color']) {
-  const edges = areas.flatMap((area) => area.map((from, index): [Point, Point] => [from, area[(index + 1) % area.length]!]))
+  const edges = areas.flatMap((area) =>
+    area.map((from, index): [Point, Point] => [from, area[(index + 1) % area.length]!]),
+  )
   const heights = edges.map(([[, y]]) => y)
   const last = Math.min(size, Math.ceil(Math.max(...heights)))
   for (let row = Math.max(0, Math.floor(Math.min(...heights))); row < last; row += 1) {

@@ -24,9 +24,15 @@ export const serveTouchIcon = (context: Call) =>
 
 /** The site's name and icons for home screens. */
 export const serveWebManifest = (context: Call) =>
-  answer(context, 'application/manifest+json', (brand) => JSON.stringify(buildWebManifest(brand, { ...paths, touchIcon: iconPaths.touch })))
+  answer(context, 'application/manifest+json', (brand) =>
+    JSON.stringify(buildWebManifest(brand, { ...paths, touchIcon: iconPaths.touch })),
+  )
 
-async function answer({ req, env }: Call, type: string, draw: (brand: Brand) => BodyInit | Promise<BodyInit>): Promise<Response> {
+async function answer(
+  { req, env }: Call,
+  type: string,
+  draw: (brand: Brand) => BodyInit | Promise<BodyInit>,
+): Promise<Response> {
   const { brand } = (await loadSiteSettings(env, req.raw)).settings
   const headers = {
     ...commonHeaders,

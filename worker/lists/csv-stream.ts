@@ -3,7 +3,10 @@ import { byteOrderMark, toCsvRow } from './csv.ts'
 export const csvContentType = 'text/csv; charset=utf-8; header=present'
 
 /** A CSV file that leaves part by part, as its rows are read: one of any length takes the memory of one part. */
-export function createCsvStream(headers: readonly string[], parts: AsyncGenerator<readonly string[][]>): ReadableStream<Uint8Array> {
+export function createCsvStream(
+  headers: readonly string[],
+  parts: AsyncGenerator<readonly string[][]>,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({
     start(controller) {

@@ -24,11 +24,14 @@ it('ASVS 1.2.10 a cell that a spreadsheet would calculate begins with a single q
     '\ufffd+1',
   ])
     expect(escapeCell(text), JSON.stringify(text)).toBe(`'${text}`)
-  for (const text of ['', 'a=1', '1-2', "O'Hara", 'ida@example.com', '(978) 555-0143', '2026-11-20']) expect(escapeCell(text)).toBe(text)
+  for (const text of ['', 'a=1', '1-2', "O'Hara", 'ida@example.com', '(978) 555-0143', '2026-11-20'])
+    expect(escapeCell(text)).toBe(text)
 })
 
 it('ASVS 1.2.10 every field of a CSV row is quoted and its quotes doubled, as RFC 4180 has it', () => {
-  expect(toCsvRow(['a', 'say "hi"', 'x,y;z', 'two\r\nlines', ''])).toBe('"a","say ""hi""","x,y;z","two\r\nlines",""\r\n')
+  expect(toCsvRow(['a', 'say "hi"', 'x,y;z', 'two\r\nlines', ''])).toBe(
+    '"a","say ""hi""","x,y;z","two\r\nlines",""\r\n',
+  )
   // A quote cannot hide what begins after it.
   expect(toCsvRow(['"=1+1'])).toBe('"""=1+1"\r\n')
   expect(toCsvRow(['\0=cmd'])).toBe('"\'=cmd"\r\n')

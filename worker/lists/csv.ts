@@ -1,6 +1,6 @@
 /**
- * What a spreadsheet may take for a formula or a command: the signs of ASVS 1.2.10 and their wide forms, also behind what
- * cannot be seen, because some program may drop that; and what moves on to another cell.
+ * What a spreadsheet may take for a formula or a command: the signs of ASVS 1.2.10 and their wide forms, also behind
+ * what cannot be seen, because some program may drop that; and what moves on to another cell.
  */
 const beginsFormula = /^(?:[\s\p{C}\ufffd]*[=+\-@＝＋－＠|%]|[\t\r\n\0])/u
 

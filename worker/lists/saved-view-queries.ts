@@ -11,7 +11,11 @@ const selected = { id, screen, name, query }
 
 /** Every view somebody keeps, by name. */
 export const listSavedViews = async (db: D1Database, user: number): Promise<SavedView[]> =>
-  getDatabase(db).select(selected).from(savedView).where(eq(savedView.user_id, user)).orderBy(sql`${name} COLLATE NOCASE`, id)
+  getDatabase(db)
+    .select(selected)
+    .from(savedView)
+    .where(eq(savedView.user_id, user))
+    .orderBy(sql`${name} COLLATE NOCASE`, id)
 
 const ownView = async (db: D1Database, user: number, view: number): Promise<SavedView | null> =>
   (await getDatabase(db).select(selected).from(savedView).where(isOwn(user, view)).get()) ?? null
@@ -28,7 +32,12 @@ export async function createSavedView(db: D1Database, user: number, form: SavedV
 }
 
 /** Names one anew. Null when it is not theirs, or the name is taken on its screen. */
-export async function renameSavedView(db: D1Database, user: number, view: number, newName: string): Promise<SavedView | null> {
+export async function renameSavedView(
+  db: D1Database,
+  user: number,
+  view: number,
+  newName: string,
+): Promise<SavedView | null> {
   const rename = sql`UPDATE OR IGNORE ${savedView} SET ${sql.identifier(name.name)} = ${newName} WHERE ${isOwn(user, view)}`
   const { meta } = await write(db, rename)
   return meta.changes === 0 ? null : ownView(db, user, view)
@@ -38,4 +47,5 @@ export async function renameSavedView(db: D1Database, user: number, view: number
 export const deleteSavedView = async (db: D1Database, user: number, view: number): Promise<boolean> =>
   (await write(db, getDatabase(db).delete(savedView).where(isOwn(user, view)))).meta.changes > 0
 
-const write = async (db: D1Database, query: SQLWrapper) => (await commit(db, { writes: [toStatement(db, query)] })).results[0]!
+const write = async (db: D1Database, query: SQLWrapper) =>
+  (await commit(db, { writes: [toStatement(db, query)] })).results[0]!

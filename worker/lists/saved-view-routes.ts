@@ -11,13 +11,18 @@ export const savedViewRoutes = new Hono<BackOfficeContext>()
 
 const missing = fail({ reason: 'not_found', message: 'There is no such view.' })
 
-serve(savedViewRoutes, savedViewEndpoints.list, async ({ env, var: { editor } }) => ok({ items: await listSavedViews(env.DB, editor.id) }))
+serve(savedViewRoutes, savedViewEndpoints.list, async ({ env, var: { editor } }) =>
+  ok({ items: await listSavedViews(env.DB, editor.id) }),
+)
 
 serve(savedViewRoutes, savedViewEndpoints.create, async ({ env, var: { editor } }, { body }) => {
   const saved = await createSavedView(env.DB, editor.id, body)
   if (saved) return ok(saved)
   const all = await listSavedViews(env.DB, editor.id)
-  const tooMany = fail({ reason: 'conflict', message: `You keep ${maxSavedViews} views already. Remove one that you no longer need.` })
+  const tooMany = fail({
+    reason: 'conflict',
+    message: `You keep ${maxSavedViews} views already. Remove one that you no longer need.`,
+  })
   return all.length >= maxSavedViews ? tooMany : nameTaken(body.name)
 })
 

@@ -27,7 +27,15 @@ servePublic(locationApi, locationApiEndpoints.findNearby, async ({ env }, { quer
     json,
     '}',
   ])
-  return ok(new SerializedJson([`{"totalLocations":${total},"locations":[`, ...listed, '],"currentLocation":', current ?? 'null', '}']))
+  return ok(
+    new SerializedJson([
+      `{"totalLocations":${total},"locations":[`,
+      ...listed,
+      '],"currentLocation":',
+      current ?? 'null',
+      '}',
+    ]),
+  )
 })
 
 servePublic(locationApi, locationApiEndpoints.getLocation, async ({ env }, { query: { rlid } }) => {
@@ -39,11 +47,16 @@ servePublic(locationApi, waitListApiEndpoints.getWaitList, ({ env }, { query }) 
 
 servePublic(locationApi, locationApiEndpoints.geocode, async ({ env }, { query }) => {
   const places = await findPlaces(env, query.q, toPosition(query))
-  const results: GeocodeResponse['results'] = places.map(({ name, latitude, longitude }) => ({ name, geometry: { latitude, longitude } }))
+  const results: GeocodeResponse['results'] = places.map(({ name, latitude, longitude }) => ({
+    name,
+    geometry: { latitude, longitude },
+  }))
   return ok({ results })
 })
 
-servePublic(locationApi, locationApiEndpoints.map, async ({ env }, { query }) => ok(await searchLocationMap(env, query, new Date())))
+servePublic(locationApi, locationApiEndpoints.map, async ({ env }, { query }) =>
+  ok(await searchLocationMap(env, query, new Date())),
+)
 
 servePublic(locationApi, locationApiEndpoints.suggest, async ({ env }, { query }) =>
   ok({ suggestions: await suggestPlaces(env.DB, query.q, toPosition(query)) }),

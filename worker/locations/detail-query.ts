@@ -50,7 +50,11 @@ const toLocationStatus = (row: LocationRecord): LocationStatus =>
 
 /** A stored restaurant as a form holds it. */
 export function toLocationValues(row: LocationRecord): LocationValues {
-  const { specialHours: _, closure: __, ...told } = toPublicLocation({ ...row, country_root_url: null, order_url_template: null })
+  const {
+    specialHours: _,
+    closure: __,
+    ...told
+  } = toPublicLocation({ ...row, country_root_url: null, order_url_template: null })
   return {
     ...told,
     address2: row.address2,

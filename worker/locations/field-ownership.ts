@@ -1,6 +1,6 @@
 /**
- * Who a field of a location belongs to. The feed owns what the API tells of a restaurant, and the time zone and the slugs
- * that follow from it: an editor sees these and cannot change them while a feed is set. The editors own the rest.
+ * Who a field of a location belongs to. The feed owns what the API tells of a restaurant, and the time zone and the
+ * slugs that follow from it: an editor sees these and cannot change them while a feed is set. The editors own the rest.
  */
 export const feedFields = [
   'rlid',
@@ -35,7 +35,10 @@ export const feedFields = [
 /** What no feed ever writes. */
 export const editorFields = ['special_hours', 'closure', 'description'] as const
 
-/** Fields that other pages than a restaurant's own tell: its neighbours' and its city's. Their change makes those pages stale. */
+/**
+ * Fields that other pages than a restaurant's own tell: its neighbours' and its city's. Their change makes those pages
+ * stale.
+ */
 export const fieldsOnOtherPages = [
   'address1',
   'address2',
@@ -50,5 +53,8 @@ export const fieldsOnOtherPages = [
   'closed_at',
 ] as const
 
-/** Fields that only its neighbours' pages tell: whether it is closed for a time, and so whether it is the nearest open one. */
+/**
+ * Fields that only its neighbours' pages tell: whether it is closed for a time, and so whether it is the nearest open
+ * one.
+ */
 export const fieldsOnNeighborPages = ['is_temporarily_closed', 'closure'] as const

@@ -5,15 +5,22 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { minSecretLength } from '#schema/security/secret-length.ts'
 import { errorResponse } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
-import { type BackOfficeContext, loadSession, requireSameOrigin, requireSecondFactor, requireSignIn } from '../http/session.ts'
+import {
+  type BackOfficeContext,
+  loadSession,
+  requireSameOrigin,
+  requireSecondFactor,
+  requireSignIn,
+} from '../http/session.ts'
 import { logSecurity } from '../security/security-log.ts'
 import { isSameSecret } from '../security/signing.ts'
 import { consumeLimits, type KeyedRateLimit } from '../stores/rate-limit.ts'
 import { rebuildLocationCaches } from './feed/report.ts'
 
 /**
- * `POST /api/location/flush/`: for a machine that knows `FLUSH_SECRET`, and by session, with a second factor where one is wanted, from our
- * own pages, and with the right. What fails is thrown to the worker it is mounted in, which answers it.
+ * `POST /api/location/flush/`: for a machine that knows `FLUSH_SECRET`, and by session, with a second factor where one
+ * is wanted, from our own pages, and with the right. What fails is thrown to the worker it is mounted in, which answers
+ * it.
  */
 export const flushApi = new Hono<BackOfficeContext>().onError((error) => {
   throw error
@@ -46,10 +53,26 @@ serve(flushApi, locationApiEndpoints.flush, async (c) => {
 /** How often one user may have all caches made anew. Every time costs the whole site its kept pages. */
 const getLimits = (user: number): KeyedRateLimit[] => [{ key: `flush ${user}`, max: 6, seconds: 15 * 60 }]
 
-/** Counts a flush of who is signed in; `too_many` when there were several just now. Both ways to flush by session ask this. */
-export async function countFlushOfUser({ env, req, var: { editor } }: Context<BackOfficeContext>): Promise<Result<null>> {
+/**
+ * Counts a flush of who is signed in; `too_many` when there were several just now. Both ways to flush by session ask
+ * this.
+ */
+export async function countFlushOfUser({
+  env,
+  req,
+  var: { editor },
+}: Context<BackOfficeContext>): Promise<Result<null>> {
   const retryAfter = await consumeLimits(env.DB, getLimits(editor.id), crypto.randomUUID(), new Date())
-  logSecurity(req.raw, { event: 'flush', outcome: retryAfter === null ? 'allowed' : 'throttled', factor: 'session', user: editor.id })
+  logSecurity(req.raw, {
+    event: 'flush',
+    outcome: retryAfter === null ? 'allowed' : 'throttled',
+    factor: 'session',
+    user: editor.id,
+  })
   if (retryAfter === null) return ok(null)
-  return fail({ reason: 'too_many', message: 'The caches have just been rebuilt several times. Please wait some minutes.', retryAfter })
+  return fail({
+    reason: 'too_many',
+    message: 'The caches have just been rebuilt several times. Please wait some minutes.',
+    retryAfter,
+  })
 }

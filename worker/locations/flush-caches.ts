@@ -8,7 +8,10 @@ import { toStatement } from '../stores/statement.ts'
 import { refreshLocationIndex } from './search/build.ts'
 import { maxStalePaths } from './writes.ts'
 
-/** Makes every page about locations stale, the snapshot anew, and the feed be read whole next time. Answers the stale addresses. */
+/**
+ * Makes every page about locations stale, the snapshot anew, and the feed be read whole next time. Answers the stale
+ * addresses.
+ */
 export async function markAllLocationsStale({ DB, KV }: Pick<Env, 'DB' | 'KV'>): Promise<string[]> {
   const telling = await getDatabase(DB)
     .select({ url_path: page.url_path })

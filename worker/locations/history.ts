@@ -4,7 +4,12 @@ import { displayName } from '../accounts/queries/user-accounts.ts'
 import { getDatabase } from '../stores/db.ts'
 import type { LogEntry } from '../stores/log-entries.ts'
 
-export type LocationLogAction = 'wagtail.create' | 'wagtail.edit' | 'tidemark.close' | 'tidemark.reopen' | 'tidemark.set_special_day'
+export type LocationLogAction =
+  | 'wagtail.create'
+  | 'wagtail.edit'
+  | 'tidemark.close'
+  | 'tidemark.reopen'
+  | 'tidemark.set_special_day'
 
 /** A restaurant's name in the history. */
 const labelOfLocation = sql`${location.city} || ', ' || ${location.state} || ' â€“ ' || ${location.address1}`
@@ -12,7 +17,12 @@ const labelOfLocation = sql`${location.city} || ', ' || ${location.state} || ' â
 /** The log entries of who changed which fields of restaurants: one for each that is there after the change. */
 export function toLocationLogEntry(
   ids: readonly number[],
-  { action, fields = [], user: user_id, now }: { action: LocationLogAction; fields?: readonly string[]; user: number; now: string },
+  {
+    action,
+    fields = [],
+    user: user_id,
+    now,
+  }: { action: LocationLogAction; fields?: readonly string[]; user: number; now: string },
 ): LogEntry {
   return {
     object_type: 'location',
@@ -42,6 +52,12 @@ export const listLocationHistory = (db: D1Database, id: number) =>
     })
     .from(logEntry)
     .leftJoin(user, eq(user.id, logEntry.user_id))
-    .where(and(eq(logEntry.object_type, 'location'), eq(logEntry.object_id, id), sql`${logEntry.action} NOT GLOB 'tidemark.wait_list_*'`))
+    .where(
+      and(
+        eq(logEntry.object_type, 'location'),
+        eq(logEntry.object_id, id),
+        sql`${logEntry.action} NOT GLOB 'tidemark.wait_list_*'`,
+      ),
+    )
     .orderBy(desc(logEntry.id))
     .limit(shown)

@@ -31,7 +31,8 @@ const conditions: Record<LocationFilter, SQL> = {
 /** The entry that last told of a restaurant. */
 const lastEntry = sql`(SELECT ${locationEdit.entry_id} FROM ${locationEdit} WHERE ${locationEdit.location_id} = ${location.id})`
 
-const lastEdit = fromJson<LastEdit | null>(sql`(SELECT json_object('at', ${logEntry.timestamp}, 'by', coalesce(${userNameOrNull}, ''))
+const lastEdit =
+  fromJson<LastEdit | null>(sql`(SELECT json_object('at', ${logEntry.timestamp}, 'by', coalesce(${userNameOrNull}, ''))
   FROM ${logEntry} LEFT JOIN ${user} ON ${user.id} = ${logEntry.user_id} WHERE ${logEntry.id} = ${lastEntry})`)
 
 type Order = LocationListQuery['order']
@@ -45,15 +46,23 @@ const sorting: Record<Order, SQL[]> = {
   '-edited': [desc(locationEdit.entry_id), desc(locationEdit.location_id)],
 }
 
-/** Restaurants as the back office lists them, with how many match: closed ones too. Every word of the search must be found. */
+/**
+ * Restaurants as the back office lists them, with how many match: closed ones too. Every word of the search must be
+ * found.
+ */
 export async function listLocations(db: D1Database, query: LocationListQuery) {
   const [rows, counted] = await readTogether(db, [listing(db, query), restaurantCounts(db)])
   const counts = countsFrom(counted)
   const found = rows[0]?.total ?? (query.offset === 0 ? 0 : counts.all)
-  return { total: toSearchTerms(query).length > 0 ? found : counts[query.show ?? 'all'], counts, items: rows.map(itemOf) }
+  return {
+    total: toSearchTerms(query).length > 0 ? found : counts[query.show ?? 'all'],
+    counts,
+    items: rows.map(itemOf),
+  }
 }
 
-const toSearchTerms = ({ search = '' }: LocationListQuery) => search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
+const toSearchTerms = ({ search = '' }: LocationListQuery) =>
+  search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
 
 const haystack = sql`lower(${location.address1} || ' ' || ${location.address2} || ' ' || ${location.city} || ' ' || ${location.state} || ' '
   || ${location.zip} || ' ' || ${location.restaurant_number} || ' ' || ${location.rlid} || ' ' || ${location.phone})`
@@ -64,7 +73,8 @@ const tells = (word: string) =>
     SELECT ${city.id} FROM ${state} CROSS JOIN ${city} ON ${city.state_id} = ${state.id} WHERE instr(lower(${state.name}), ${word}) > 0))`
 
 /** Which restaurants are meant: all the words must be found. */
-const matching = (query: LocationListQuery) => and(query.show && conditions[query.show], ...toSearchTerms(query).map(tells)) ?? sql`true`
+const matching = (query: LocationListQuery) =>
+  and(query.show && conditions[query.show], ...toSearchTerms(query).map(tells)) ?? sql`true`
 
 function listing(db: D1Database, query: LocationListQuery) {
   const { search = '', order, limit, offset } = query
@@ -98,7 +108,10 @@ function listing(db: D1Database, query: LocationListQuery) {
 
 /** A restaurant whose number was typed comes first. */
 function sortedBy(order: Order, typed: string): SQL {
-  const isTyped = [sql`${location.restaurant_number} = ${typed} DESC`, sql`CAST(${location.rlid} AS text) = ${typed} DESC`]
+  const isTyped = [
+    sql`${location.restaurant_number} = ${typed} DESC`,
+    sql`CAST(${location.rlid} AS text) = ${typed} DESC`,
+  ]
   return sql.join([...(typed ? isTyped : []), ...sorting[order]], sql`, `)
 }
 

@@ -5,7 +5,10 @@ import { getDatabase } from '../stores/db.ts'
 
 /** How many restaurants each filter shows, which triggers keep. */
 export const restaurantCounts = (db: D1Database) =>
-  getDatabase(db).select({ name: listCount.name, count: listCount.count }).from(listCount).where(eq(listCount.list, 'location'))
+  getDatabase(db)
+    .select({ name: listCount.name, count: listCount.count })
+    .from(listCount)
+    .where(eq(listCount.list, 'location'))
 
 /** The same by their names. */
 export function countsFrom(rows: Awaited<ReturnType<typeof restaurantCounts>>): Record<LocationFilter | 'all', number> {

@@ -34,7 +34,9 @@ serve(locationRoutes, locationEndpoints.create, async (c, { body }) =>
 
 serve(locationRoutes, locationEndpoints.states, async ({ env }) => ok({ items: await listStatesWithLocations(env.DB) }))
 
-serve(locationRoutes, locationEndpoints.specialDay, (c, { body }) => setBulkSpecialDay(createActionContext(c), body, new Date()))
+serve(locationRoutes, locationEndpoints.specialDay, (c, { body }) =>
+  setBulkSpecialDay(createActionContext(c), body, new Date()),
+)
 
 serve(locationRoutes, locationEndpoints.feed, async (c) => ok(await getFeed(c)))
 
@@ -50,7 +52,9 @@ serve(locationRoutes, locationEndpoints.flushFeed, async (c) => {
   return ok(await getFeed(c))
 })
 
-serve(locationRoutes, locationEndpoints.lastImport, async (c) => ok({ last: await getLastImport(c.env.DB), can_undo: canChange(c) }))
+serve(locationRoutes, locationEndpoints.lastImport, async (c) =>
+  ok({ last: await getLastImport(c.env.DB), can_undo: canChange(c) }),
+)
 
 serve(locationRoutes, locationEndpoints.undoImport, async (c, { body }) => {
   const undone = await undoLastImport(createActionContext(c), body.id)
@@ -73,11 +77,18 @@ serve(locationRoutes, locationEndpoints.reopen, async (c, { params, body }) =>
 
 const getFeed = (c: Call) => getFeedReport(c.env, { can_change: canChange(c), can_flush: canFlushCaches(c.var.editor) })
 const canChange = (c: Call) => canAccessLocations(c.var.editor, 'change')
-const createActionContext = (c: Call): LocationActionContext => ({ env: c.env, editor: c.var.editor, context: c.executionCtx })
+const createActionContext = (c: Call): LocationActionContext => ({
+  env: c.env,
+  editor: c.var.editor,
+  context: c.executionCtx,
+})
 
 /** The restaurant a call was about, as it is now. */
 async function findDetail(c: Call, id: Result<number>): Promise<Result<LocationDetail>> {
   if (!id.ok) return id
-  const found = await findLocationDetail(c.env.DB, id.value, { hasFeed: Boolean(c.env.LOCATION_FEED_URL), canChange: canChange(c) })
+  const found = await findLocationDetail(c.env.DB, id.value, {
+    hasFeed: Boolean(c.env.LOCATION_FEED_URL),
+    canChange: canChange(c),
+  })
   return found ? ok(found) : fail({ reason: 'not_found', message: 'There is no such restaurant.' })
 }

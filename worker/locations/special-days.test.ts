@@ -24,7 +24,10 @@ it('yesterday’s special day counts only where hours of that day would run past
   ] as const)
     expect(currentSpecialDays({ hours: week(open, close), special: [closed], timeZone }, past)).toEqual([closed])
   expect(
-    currentSpecialDays({ hours: week('5:00 PM', '2:00 AM'), special: [closed], timeZone }, new Date('2027-01-02T00:00:00-06:00')),
+    currentSpecialDays(
+      { hours: week('5:00 PM', '2:00 AM'), special: [closed], timeZone },
+      new Date('2027-01-02T00:00:00-06:00'),
+    ),
   ).toEqual([])
 })
 
@@ -46,7 +49,10 @@ it('what is told is as good as the whole calendar, also a day later', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...zones),
-      fc.array(fc.record({ dayOfWeek: fc.integer({ min: 0, max: 6 }), open: time, close: time }), { minLength: 1, maxLength: 9 }),
+      fc.array(fc.record({ dayOfWeek: fc.integer({ min: 0, max: 6 }), open: time, close: time }), {
+        minLength: 1,
+        maxLength: 9,
+      }),
       fc.uniqueArray(fc.record({ date: day, label: fc.constant('Holiday'), hours: fc.array(span, { maxLength: 2 }) }), {
         selector: ({ date }) => date,
       }),
@@ -55,7 +61,12 @@ it('what is told is as good as the whole calendar, also a day later', () => {
       (timeZone, hours, special, quarter, later) => {
         const made = Date.parse('2026-10-30T00:00:00Z') + quarter * 900_000
         const now = new Date(made + later * 900_000)
-        const told = { hours, special: publicSpecialDays({ hours, special, timeZone }, new Date(made)), closure: null, timeZone }
+        const told = {
+          hours,
+          special: publicSpecialDays({ hours, special, timeZone }, new Date(made)),
+          closure: null,
+          timeZone,
+        }
         expect(isOpenAt(told, now.getTime())).toBe(isOpenAt({ ...told, special }, now.getTime()))
         expect(openingStatusAt(told, now)).toEqual(openingStatusAt({ ...told, special }, now))
         const { date } = toLocalTime(timeZone, now.getTime())

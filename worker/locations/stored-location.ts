@@ -14,7 +14,10 @@ import { publicSpecialDays } from './special-days.ts'
 export type LocationRecord = StoredRow<typeof location>
 
 /** A location as it is stored, with the address where its country takes orders. */
-export type StoredLocation = Omit<LocationRecord, 'city_id' | 'line1_slug' | 'feed_digest' | 'synthetic' | 'cell' | 'x' | 'y' | 'z'> & {
+export type StoredLocation = Omit<
+  LocationRecord,
+  'city_id' | 'line1_slug' | 'feed_digest' | 'synthetic' | 'cell' | 'x' | 'y' | 'z'
+> & {
   country_root_url: string | null
   order_url_template: string | null
 }
@@ -32,9 +35,14 @@ export const joinsCountryOfLocation = eq(country.code, location.country)
 /** What no search finds and no list names is a location that has closed for good. */
 export const isNotClosed = isNull(location.closed_at)
 
-/** Whether it is closed for a time: by the chain's own word, or by an editor's closure, which the cron trigger ends on its day. */
-export const isTemporarilyClosed = ({ is_temporarily_closed, closure }: Pick<StoredLocation, 'is_temporarily_closed' | 'closure'>) =>
-  is_temporarily_closed === 1 || closure !== null
+/**
+ * Whether it is closed for a time: by the chain's own word, or by an editor's closure, which the cron trigger ends on
+ * its day.
+ */
+export const isTemporarilyClosed = ({
+  is_temporarily_closed,
+  closure,
+}: Pick<StoredLocation, 'is_temporarily_closed' | 'closure'>) => is_temporarily_closed === 1 || closure !== null
 
 /** A stored location in the shape of the public API. */
 export const toPublicLocation = (row: StoredLocation): Location => ({
@@ -70,8 +78,13 @@ export const toPublicLocation = (row: StoredLocation): Location => ({
   ...toPublicClosure(row),
 })
 
-/** The closure that holds, if any. Where the chain itself says that it is closed, an editor's closure does not end that. */
-export function getClosure({ closure, is_temporarily_closed }: Pick<StoredLocation, 'is_temporarily_closed' | 'closure'>): Closure | null {
+/**
+ * The closure that holds, if any. Where the chain itself says that it is closed, an editor's closure does not end that.
+ */
+export function getClosure({
+  closure,
+  is_temporarily_closed,
+}: Pick<StoredLocation, 'is_temporarily_closed' | 'closure'>): Closure | null {
   const own = closure === null ? null : (JSON.parse(closure) as Closure)
   return is_temporarily_closed === 1 ? { ...chainClosure, reason: own?.reason ?? '' } : own
 }
@@ -83,7 +96,12 @@ function toPublicClosure(row: StoredLocation): Pick<Location, 'closure'> {
 }
 
 const reading = (db: D1Database, which: SQL | undefined) =>
-  getDatabase(db).select(storedLocationColumns).from(location).leftJoin(country, joinsCountryOfLocation).where(which).get()
+  getDatabase(db)
+    .select(storedLocationColumns)
+    .from(location)
+    .leftJoin(country, joinsCountryOfLocation)
+    .where(which)
+    .get()
 
 /** One location that has not closed for good, by the number the chain gave it. */
 export const findLocationByRlid = async (db: D1Database, rlid: number): Promise<StoredLocation | null> =>
@@ -129,7 +147,10 @@ export const toMailLocation = ({
 
 const encoder = new TextEncoder()
 
-/** A stored location as the public API tells it, in UTF-8: what diners may use of it, and of its special days those of the next two weeks. */
+/**
+ * A stored location as the public API tells it, in UTF-8: what diners may use of it, and of its special days those of
+ * the next two weeks.
+ */
 export function toLocationJson(row: StoredLocation, now: Date): Uint8Array {
   const { specialHours: special, ...at } = withoutClosedServices(toPublicLocation(row))
   const days = special ? publicSpecialDays({ hours: at.hours, special, timeZone: row.time_zone }, now) : []

@@ -9,7 +9,11 @@ import type { LocationRecord } from './stored-location.ts'
 type Column = keyof LocationRecord
 
 /** What a change of the back office may write: with a feed only what the editors own. */
-const columnsOf = (hasFeed: boolean): readonly Column[] => ['closed_at', ...editorFields, ...(hasFeed ? [] : feedFields)]
+const columnsOf = (hasFeed: boolean): readonly Column[] => [
+  'closed_at',
+  ...editorFields,
+  ...(hasFeed ? [] : feedFields),
+]
 
 /** The version of a restaurant: another one means that somebody has changed something that editors may change. */
 export const toLocationVersion = async (record: LocationRecord, hasFeed: boolean): Promise<string> =>
@@ -23,7 +27,10 @@ export function guardUnchangedLocations(
   records: readonly LocationRecord[],
   columns: readonly Column[],
 ): D1PreparedStatement {
-  const rows = records.map((record) => ({ id: record.id, ...Object.fromEntries(columns.map((column) => [column, record[column]])) }))
+  const rows = records.map((record) => ({
+    id: record.id,
+    ...Object.fromEntries(columns.map((column) => [column, record[column]])),
+  }))
   const { from, field } = jsonRows<Partial<LocationRecord>>(rows, 'planned')
   /** Degrees may differ by a last digit after their way through JSON. */
   const isSame = (column: Column) =>

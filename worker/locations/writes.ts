@@ -34,8 +34,8 @@ const allPages = '*'
 
 /**
  * The one way to change locations that exist: writes the named columns, gives all location data a new version and says
- * what becomes stale. After it is committed call `refreshLocationIndex`, which makes the snapshot of searches again; until then, or if
- * that fails, searches ask the database and the cron trigger makes up for it.
+ * what becomes stale. After it is committed call `refreshLocationIndex`, which makes the snapshot of searches again;
+ * until then, or if that fails, searches ask the database and the cron trigger makes up for it.
  */
 export async function planLocationWrites(
   db: D1Database,
@@ -44,7 +44,10 @@ export async function planLocationWrites(
 ): Promise<LocationWrites> {
   if (changes.length === 0) return { writes: [], stalePaths: [] }
   const stalePaths = await findStalePathsOfLocations(db, changes)
-  const rows = changes.map(({ after }) => ({ id: after.id, ...Object.fromEntries(columns.map((column) => [column, after[column]])) }))
+  const rows = changes.map(({ after }) => ({
+    id: after.id,
+    ...Object.fromEntries(columns.map((column) => [column, after[column]])),
+  }))
   const parts = Array.from({ length: Math.ceil(rows.length / partSize) }, (_, part) =>
     toStatement(db, update(rows.slice(part * partSize, (part + 1) * partSize), columns)),
   )
@@ -62,9 +65,10 @@ export const incrementLocationVersion = (db: D1Database): D1PreparedStatement =>
   toStatement(db, getDatabase(db).update(counter).set(incrementCounter).where(eq(counter.name, 'locations')))
 
 /**
- * Every address whose HTML may tell of the changed locations: their own pages and whatever else points at them, the lists of
- * the cities and the pages of the states they are and were in; when they close or open for a time, the pages of their neighbours within `maxNearbyMiles`; and
- * when something changed that others tell, those, whatever names a state that may get or lose its only restaurants, the state lists, the map page and the sitemap.
+ * Every address whose HTML may tell of the changed locations: their own pages and whatever else points at them, the
+ * lists of the cities and the pages of the states they are and were in; when they close or open for a time, the pages
+ * of their neighbours within `maxNearbyMiles`; and when something changed that others tell, those, whatever names a
+ * state that may get or lose its only restaurants, the state lists, the map page and the sitemap.
  */
 export async function findStalePathsOfLocations(db: D1Database, changes: readonly LocationChange[]): Promise<string[]> {
   const isTold = changes.some(isShownElsewhere)
@@ -76,7 +80,8 @@ export async function findStalePathsOfLocations(db: D1Database, changes: readonl
     and(eq(reference.target_type, 'city'), isOneOf(reference.target_id, citiesOf(changes))),
   )
   const { from, field } = jsonRows(toNeighbors.flatMap(positionsOf), 'at')
-  const along = (axis: 'x' | 'y' | 'z') => sql`(${location[axis]} - (${field(axis)})) * (${location[axis]} - (${field(axis)}))`
+  const along = (axis: 'x' | 'y' | 'z') =>
+    sql`(${location[axis]} - (${field(axis)})) * (${location[axis]} - (${field(axis)}))`
   const ofLivePage = and(eq(reference.source_type, 'page'), eq(reference.state, 'live'))
   const isLivePage = and(ofLivePage, eq(page.id, reference.source_id), isTrue(page.live))
   const changed = changedStates(changes)
@@ -90,8 +95,14 @@ export async function findStalePathsOfLocations(db: D1Database, changes: readonl
         .select({ url_path: page.url_path })
         .from(from)
         .innerJoin(location, sql`${along('x')} + ${along('y')} + ${along('z')} <= ${milesToChord(maxNearbyMiles)}`)
-        .innerJoin(reference, and(eq(reference.target_type, 'location'), eq(reference.target_id, location.id), ofLivePage))
-        .innerJoin(page, and(eq(page.id, reference.source_id), eq(page.content_type, 'single_location'), isTrue(page.live))),
+        .innerJoin(
+          reference,
+          and(eq(reference.target_type, 'location'), eq(reference.target_id, location.id), ofLivePage),
+        )
+        .innerJoin(
+          page,
+          and(eq(page.id, reference.source_id), eq(page.content_type, 'single_location'), isTrue(page.live)),
+        ),
     )
     .union(
       getDatabase(db)
@@ -126,7 +137,9 @@ export async function findStalePathsOfLocations(db: D1Database, changes: readonl
       getDatabase(db)
         .select({ url_path: page.url_path })
         .from(page)
-        .where(and(inArray(page.content_type, ['location_map', 'state_list']), isTrue(page.live), sql`${Number(isTold)}`)),
+        .where(
+          and(inArray(page.content_type, ['location_map', 'state_list']), isTrue(page.live), sql`${Number(isTold)}`),
+        ),
     )
     .limit(maxStalePaths + 1)
   if (found.length > maxStalePaths) return [allPages]
@@ -141,10 +154,15 @@ const citiesOf = (changes: readonly LocationChange[]) => [
   ...new Set(changes.flatMap(({ before, after }) => [after.city_id, before?.city_id ?? after.city_id])),
 ]
 
-/** The ids of the states that locations are and were in; the city of a new location may not be stored yet, nor its state. */
+/**
+ * The ids of the states that locations are and were in; the city of a new location may not be stored yet, nor its
+ * state.
+ */
 function changedStates(changes: readonly LocationChange[]) {
   const { from, field } = jsonRows(
-    changes.flatMap(({ before, after }) => [after, before ?? after].map(({ country: of, state: code }) => ({ of, code }))),
+    changes.flatMap(({ before, after }) =>
+      [after, before ?? after].map(({ country: of, state: code }) => ({ of, code })),
+    ),
   )
   return sql`(SELECT DISTINCT ${state.id} AS id FROM ${from} JOIN ${country} ON ${country.code} = ${field('of')}
     JOIN ${state} ON ${state.country_id} = ${country.id} AND ${state.code} = ${field('code')}) AS changed`

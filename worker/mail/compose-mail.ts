@@ -52,7 +52,9 @@ export async function composeMail<Kind extends string, Data>(
 
 /** A moment as a letter tells it, by the clock of its reader; in UTC where they chose none. */
 export const formatMailTime = (timeZone: string, at: Date | string) =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long', timeZone: timeZone || 'UTC' }).format(new Date(at))
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long', timeZone: timeZone || 'UTC' }).format(
+    new Date(at),
+  )
 
 const tokenPurpose = 'unsubscribe'
 
@@ -60,4 +62,5 @@ const tokenPurpose = 'unsubscribe'
 const createUnsubscribeToken = ({ SECRET_KEY }: Env, email: string) => encryptToken(SECRET_KEY, tokenPurpose, email)
 
 /** The address a ticket was made for; null for one we did not make. */
-export const readUnsubscribeToken = ({ SECRET_KEY }: Env, ticket: string) => decryptToken(SECRET_KEY, tokenPurpose, ticket)
+export const readUnsubscribeToken = ({ SECRET_KEY }: Env, ticket: string) =>
+  decryptToken(SECRET_KEY, tokenPurpose, ticket)

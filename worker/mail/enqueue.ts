@@ -29,10 +29,14 @@ const maxPerDay = 20
 const hour = 60 * 60_000
 
 /**
- * The statement that puts a mail into the outbox, for the batch of what caused it. The same `key` again does nothing, nor
- * does a mail to a guest whose address has been sent as many as it may be.
+ * The statement that puts a mail into the outbox, for the batch of what caused it. The same `key` again does nothing,
+ * nor does a mail to a guest whose address has been sent as many as it may be.
  */
-export function enqueueMail(db: D1Database, mailMessage: MailMessage, { key, now }: { key: string; now: Date }): D1PreparedStatement {
+export function enqueueMail(
+  db: D1Database,
+  mailMessage: MailMessage,
+  { key, now }: { key: string; now: Date },
+): D1PreparedStatement {
   assertNoHeaderInjection(mailMessage)
   const { kind, transactional, toGuest, to, replyTo = null, subject, html, text, headers } = mailMessage
   const guest_key = toGuest ? normalizeInbox(to) : null
@@ -62,7 +66,9 @@ export function enqueueMail(db: D1Database, mailMessage: MailMessage, { key, now
   )
 }
 
-/** The inbox behind an address: what follows a plus sign, and dots where the provider ignores them, make no other inbox. */
+/**
+ * The inbox behind an address: what follows a plus sign, and dots where the provider ignores them, make no other inbox.
+ */
 export function normalizeInbox(email: string): string {
   const [, name = '', host = ''] = /^(.*)@([^@]*)$/.exec(toSuppressionKey(email)) ?? []
   const plain = name.replace(/(?!^)\+.*$/, '')
@@ -83,5 +89,6 @@ export function assertNoHeaderInjection({
     if (!isDeliverableAddress(each)) throw new Error('A mail was addressed to what is no address.')
   const lines = [subject, ...Object.values(headers)]
   if (lines.some((line) => control.test(line))) throw new Error('A mail’s header held a control character.')
-  if (Object.keys(headers).some((name) => !/^[A-Za-z][A-Za-z-]*$/.test(name))) throw new Error('A mail’s header had no name of a header.')
+  if (Object.keys(headers).some((name) => !/^[A-Za-z][A-Za-z-]*$/.test(name)))
+    throw new Error('A mail’s header had no name of a header.')
 }

@@ -33,7 +33,10 @@ const isSuppressed: SQL = and(
 
 const isDue = (now: string) => and(isPending, lte(mail.next_attempt_at, now))!
 
-/** Who mails come from, and whether one is due: `mail` and `brand` are stored settings as JSON text, null when never saved. */
+/**
+ * Who mails come from, and whether one is due: `mail` and `brand` are stored settings as JSON text, null when never
+ * saved.
+ */
 export const getOutboxState = (db: D1Database, now: Date) =>
   getDatabase(db)
     .select({
@@ -45,7 +48,10 @@ export const getOutboxState = (db: D1Database, now: Date) =>
     .from(sql`(SELECT 1)`)
     .get()
 
-/** Takes mails that nobody will be sent any more off the way: their recipient wants none, or every attempt has been made. */
+/**
+ * Takes mails that nobody will be sent any more off the way: their recipient wants none, or every attempt has been
+ * made.
+ */
 export function discardUndeliverableMails(db: D1Database, at: Date): D1PreparedStatement[] {
   const now = at.toISOString()
   return [
@@ -66,7 +72,10 @@ export function discardUndeliverableMails(db: D1Database, at: Date): D1PreparedS
   ]
 }
 
-/** Takes the mails that have waited longest, so that nobody else does: one statement. An attempt counts from here, come what may. */
+/**
+ * Takes the mails that have waited longest, so that nobody else does: one statement. An attempt counts from here, come
+ * what may.
+ */
 export function leaseMails(db: D1Database, max: number, at: Date): Promise<LeasedMail[]> {
   const now = at.toISOString()
   const next = getDatabase(db)
@@ -96,7 +105,11 @@ interface Note {
 }
 
 /** Notes what became of mails that were taken: sent, to be tried again later, or refused for good. One statement. */
-export function saveDeliveries(db: D1Database, deliveries: readonly { mail: LeasedMail; delivery: Delivery }[], now: Date) {
+export function saveDeliveries(
+  db: D1Database,
+  deliveries: readonly { mail: LeasedMail; delivery: Delivery }[],
+  now: Date,
+) {
   const { from, field } = jsonRows<Note>(
     deliveries.map(({ mail, delivery }) => toDeliveryNote(mail, delivery, now)),
     'noted',
@@ -121,5 +134,9 @@ function toDeliveryNote({ id, attempts }: LeasedMail, delivery: Delivery, now: D
   const at = now.toISOString()
   if (delivery.ok) return { id, sent_at: at, next_attempt_at: at }
   if (delivery.isPermanent) return { id, failed_at: at, error: delivery.error, next_attempt_at: at }
-  return { id, error: delivery.error, next_attempt_at: new Date(now.getTime() + retryDelay(attempts, Math.random())).toISOString() }
+  return {
+    id,
+    error: delivery.error,
+    next_attempt_at: new Date(now.getTime() + retryDelay(attempts, Math.random())).toISOString(),
+  }
 }

@@ -23,11 +23,16 @@ const itemAt = (now: string) => ({
   last_error: mail.last_error,
 })
 
-/** The mails of a listing, latest first, with how many match, are dead and are waiting: two queries in one round trip. */
+/**
+ * The mails of a listing, latest first, with how many match, are dead and are waiting: two queries in one round trip.
+ */
 export async function listMails(db: D1Database, { state: wanted, search = '', limit, offset }: MailQuery, at: Date) {
   const now = at.toISOString()
   const text = sql`lower(${mail.recipient} || ' ' || ${mail.subject} || ' ' || ${mail.kind})`
-  const where = and(search ? sql`instr(${text}, lower(${search})) > 0` : undefined, wanted && sql`${stateAt(now)} = ${wanted}`)
+  const where = and(
+    search ? sql`instr(${text}, lower(${search})) > 0` : undefined,
+    wanted && sql`${stateAt(now)} = ${wanted}`,
+  )
   const [rows, [counted]] = await readTogether(db, [
     getDatabase(db)
       .select({ ...itemAt(now), total: sql<number>`count(*) OVER ()`.as('total') })
@@ -77,7 +82,10 @@ export async function findMail(db: D1Database, id: number, now: Date): Promise<(
 /** Where a mail's link is a secret, by how its address begins. */
 const secretLink = /(\/(?:password_reset\/confirm|confirm_email|users\/invitation)\/)[\w/-]+/g
 
-/** A mail's words, plain or HTML, as others than its recipient may read them: what a secret link is good for stays theirs. */
+/**
+ * A mail's words, plain or HTML, as others than its recipient may read them: what a secret link is good for stays
+ * theirs.
+ */
 export const redactSecretLinks = (words: string) => words.replaceAll(secretLink, '$1…')
 
 /** Nobody is sending it at a time. */
@@ -92,10 +100,23 @@ export const retryMail = (db: D1Database, id: number, now: Date): D1PreparedStat
     db,
     getDatabase(db)
       .update(mail)
-      .set({ failed_at: null, failure_reason: null, attempts: 0, lease_id: null, lease_until: null, next_attempt_at: now.toISOString() })
+      .set({
+        failed_at: null,
+        failure_reason: null,
+        attempts: 0,
+        lease_id: null,
+        lease_until: null,
+        next_attempt_at: now.toISOString(),
+      })
       .where(unsent(id, now)),
   )
 
 /** Takes a mail off its way for good, unless it has gone out or is going out right now. */
 export const discardMail = (db: D1Database, id: number, now: Date): D1PreparedStatement =>
-  toStatement(db, getDatabase(db).update(mail).set({ failed_at: now.toISOString(), failure_reason: 'discarded' }).where(unsent(id, now)))
+  toStatement(
+    db,
+    getDatabase(db)
+      .update(mail)
+      .set({ failed_at: now.toISOString(), failure_reason: 'discarded' })
+      .where(unsent(id, now)),
+  )

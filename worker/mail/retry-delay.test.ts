@@ -8,6 +8,8 @@ it('doubles from a minute to an hour, a quarter more or less', () => {
 })
 
 it('does not give up before two days have passed, however chance falls', () => {
-  const shortest = Array.from({ length: maxMailAttempts - 1 }, (_, index) => retryDelay(index + 1, 0)).reduce((sum, wait) => sum + wait)
+  const shortest = Array.from({ length: maxMailAttempts - 1 }, (_, index) => retryDelay(index + 1, 0)).reduce(
+    (sum, wait) => sum + wait,
+  )
   expect(shortest).toBeGreaterThan(48 * 60 * 60_000)
 })

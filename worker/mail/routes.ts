@@ -57,8 +57,14 @@ const toDetail = ({ html: _, ...detail }: MailDetail & { html: string }): MailDe
 
 const statements = { 'tidemark.retry_mail': retryMail, 'tidemark.discard_mail': discardMail }
 
-/** Changes a mail and notes who did it, in one batch. The log names the mail by its number: a subject may name a guest. */
-async function change(c: Context<BackOfficeContext>, id: number, action: keyof typeof statements): Promise<Result<MailDetail>> {
+/**
+ * Changes a mail and notes who did it, in one batch. The log names the mail by its number: a subject may name a guest.
+ */
+async function change(
+  c: Context<BackOfficeContext>,
+  id: number,
+  action: keyof typeof statements,
+): Promise<Result<MailDetail>> {
   const { DB } = c.env
   if (!(await findMail(DB, id, new Date()))) return missing
   const now = new Date()
@@ -67,7 +73,8 @@ async function change(c: Context<BackOfficeContext>, id: number, action: keyof t
     ...{ timestamp: now.toISOString(), user_id: c.var.editor.id, when: 'if_changed' as const },
   }
   const { results } = await commit(DB, { writes: [statements[action](DB, id, now)], log: [entry] })
-  if (!results[0]?.meta.changes) return fail({ reason: 'conflict', message: 'This mail has gone out, or is going out right now.' })
+  if (!results[0]?.meta.changes)
+    return fail({ reason: 'conflict', message: 'This mail has gone out, or is going out right now.' })
   const mail = await findReadableMail(DB, id)
   return mail ? ok(toDetail(mail)) : missing
 }

@@ -11,8 +11,8 @@ const firstBatchSize = 60
 const atOnce = 6
 
 /**
- * Sends what is due. Whoever runs at the same time takes other mails; whoever ends halfway leaves his to the next after five
- * minutes, under the same idempotency key. When the first handful all fail, the rest is spared for the next run.
+ * Sends what is due. Whoever runs at the same time takes other mails; whoever ends halfway leaves his to the next after
+ * five minutes, under the same idempotency key. When the first handful all fail, the rest is spared for the next run.
  */
 export async function sendMail(env: Env, now: Date, max = maxPerRun): Promise<void> {
   const mailer = createMailer(env)
@@ -40,7 +40,10 @@ function getSender(stored: string): Sender | null {
   const mail = upgrade(declarations.mail.fields, values['mail'], 'view')
   const brand = upgrade(declarations.brand.fields, values['brand'], 'view')
   if (!mail.sender_address) return null
-  return { from: { address: mail.sender_address, name: mail.sender_name || brand.name }, replyTo: mail.reply_to || null }
+  return {
+    from: { address: mail.sender_address, name: mail.sender_name || brand.name },
+    replyTo: mail.reply_to || null,
+  }
 }
 
 /** Sends mails side by side, each worker taking the next that nobody has. */

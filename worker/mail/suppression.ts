@@ -12,7 +12,10 @@ interface SuppressionRequest {
   broadLogId?: string | undefined
 }
 
-/** The statement that keeps offers from an address, for the batch of what asks for it. Asking again renews the day: no older link undoes it. */
+/**
+ * The statement that keeps offers from an address, for the batch of what asks for it. Asking again renews the day: no
+ * older link undoes it.
+ */
 export const insertSuppression = (
   db: D1Database,
   email: string,
@@ -23,11 +26,19 @@ export const insertSuppression = (
     db,
     getDatabase(db)
       .insert(suppression)
-      .values({ email: toSuppressionKey(email), created_at: now.toISOString(), source, broad_log_id: broadLogId || null })
+      .values({
+        email: toSuppressionKey(email),
+        created_at: now.toISOString(),
+        source,
+        broad_log_id: broadLogId || null,
+      })
       .onConflictDoUpdate({ target: suppression.email, set: { created_at: now.toISOString() } }),
   )
 
-/** The statement that lets offers reach an address again, for who asks for them anew. A wish for none that is later than `asked` stays. */
+/**
+ * The statement that lets offers reach an address again, for who asks for them anew. A wish for none that is later than
+ * `asked` stays.
+ */
 export const deleteSuppression = (db: D1Database, email: string, asked: Date): D1PreparedStatement =>
   toStatement(
     db,

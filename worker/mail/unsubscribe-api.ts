@@ -52,7 +52,14 @@ servePublic(
     if (!instance.ok) return instance
     const network = getNetwork(req.raw)
     if (!(await isWithinNetworkLimit(env, network))) return fail(tooMany(60))
-    const posted = { form: 'unsubscribe', values: form.value, instance: instance.value, token: token!, network, isFlooding } as const
+    const posted = {
+      form: 'unsubscribe',
+      values: form.value,
+      instance: instance.value,
+      token: token!,
+      network,
+      isFlooding,
+    } as const
     return acceptUnsubscribe(env, req.raw, posted).catch((error) => {
       logError(error, c)
       return fail({ reason: 'unavailable', message: 'We could not take this just now. Please try again in a moment.' })
@@ -62,7 +69,11 @@ servePublic(
 )
 refuseOtherMethods(unsubscribeApi, [mailApiEndpoints.unsubscribe])
 
-async function acceptUnsubscribe(env: Env, request: Request, posted: SubmittedForm): Promise<Result<UnsubscribeResponse>> {
+async function acceptUnsubscribe(
+  env: Env,
+  request: Request,
+  posted: SubmittedForm,
+): Promise<Result<UnsubscribeResponse>> {
   const here = await getSiteOfHost(env, request)
   const { settings, site } = await loadSiteContext(env.DB, here)
   const mailContext = { env, settings: parseSettings(settings), origin: toOrigin(site) }
@@ -72,7 +83,11 @@ async function acceptUnsubscribe(env: Env, request: Request, posted: SubmittedFo
   return ok({ isValid: false, errors: [...Object.values(outcome.problems), ...outcome.formErrors] })
 }
 
-const tooMany = (retryAfter: number): Failure => ({ reason: 'too_many', message: 'Please wait a little and try again.', retryAfter })
+const tooMany = (retryAfter: number): Failure => ({
+  reason: 'too_many',
+  message: 'Please wait a little and try again.',
+  retryAfter,
+})
 
 const headers = { ...commonHeaders, 'Cache-Control': 'private, no-store' }
 
@@ -83,13 +98,15 @@ const headers = { ...commonHeaders, 'Cache-Control': 'private, no-store' }
 export async function oneClickUnsubscribe({ req, env }: Call): Promise<Response> {
   const email = await readUnsubscribeToken(env, req.param('ticket') ?? '')
   if (!email) return errorResponse({ reason: 'not_found', message: 'This link is not one of ours.' })
-  await retryOnce(() => commit(env.DB, { writes: [insertSuppression(env.DB, email, { source: 'one-click' }, new Date())] }))
+  await retryOnce(() =>
+    commit(env.DB, { writes: [insertSuppression(env.DB, email, { source: 'one-click' }, new Date())] }),
+  )
   return new Response('You are unsubscribed.', { headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
 /**
- * `GET` of the same: mail scanners follow links, so looking changes nothing. It leads to the page, with the address filled in:
- * that of the host's own site before that of another.
+ * `GET` of the same: mail scanners follow links, so looking changes nothing. It leads to the page, with the address
+ * filled in: that of the host's own site before that of another.
  */
 export async function redirectUnsubscribeLink({ req, env }: Call): Promise<Response> {
   const email = await readUnsubscribeToken(env, req.param('ticket') ?? '')

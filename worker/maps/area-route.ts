@@ -11,7 +11,10 @@ import { loadPlacedTiles } from './placed-tiles.ts'
 
 const address = /^\/maps\/([0-9a-f]{16})\/area\/(\d{1,2})\/(\d{1,5})\/(\d{1,5})-\d{1,6}\.svg$/
 
-/** What lies under the chart of the location search: a few tiles in one drawing. Where it lies and how it is drawn is in its address. */
+/**
+ * What lies under the chart of the location search: a few tiles in one drawing. Where it lies and how it is drawn is in
+ * its address.
+ */
 export async function serveMapArea(context: Context<{ Bindings: Env }>): Promise<Response> {
   const { req, env } = context
   const [, version, ...numbers] = address.exec(req.path) ?? []
@@ -19,7 +22,9 @@ export async function serveMapArea(context: Context<{ Bindings: Env }>): Promise
   const area = { z, x, y }
   if (!version || !isMapArea(area) || paths.mapArea(version, area) !== req.path)
     return errorResponse({ reason: 'not_found', message: 'There is no such map.' })
-  return mapDrawingResponse(context, `"${version}-area-${z}-${x}-${y}"`, () => drawn(openBasemap(env.MEDIA, version), area))
+  return mapDrawingResponse(context, `"${version}-area-${z}-${x}-${y}"`, () =>
+    drawn(openBasemap(env.MEDIA, version), area),
+  )
 }
 
 async function drawn(basemap: Basemap, area: MapArea): Promise<string> {

@@ -5,7 +5,9 @@ import { clipLine, clipRing, type Point } from './clip.ts'
 const box = { left: 0, top: 0, right: 100, bottom: 50 }
 const ring = (...points: [number, number][]): Point[] => points.map(([x, y]) => ({ x, y }))
 const areaOf = (points: readonly Point[]) =>
-  Math.abs(points.reduce((sum, { x, y }, index) => sum + (points.at(index - 1)!.x * y - x * points.at(index - 1)!.y), 0) / 2)
+  Math.abs(
+    points.reduce((sum, { x, y }, index) => sum + (points.at(index - 1)!.x * y - x * points.at(index - 1)!.y), 0) / 2,
+  )
 
 it('a ring keeps what lies in the box', () => {
   const inside = ring([10, 10], [20, 10], [20, 20])

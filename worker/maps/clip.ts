@@ -21,8 +21,14 @@ const edges = ({ left, top, right, bottom }: Box): Edge[] => [
   { inside: ({ y }) => y >= top, cross: atY(top) },
   { inside: ({ y }) => y <= bottom, cross: atY(bottom) },
 ]
-const atX = (x: number) => (from: Point, to: Point) => ({ x, y: from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x) })
-const atY = (y: number) => (from: Point, to: Point) => ({ x: from.x + ((to.x - from.x) * (y - from.y)) / (to.y - from.y), y })
+const atX = (x: number) => (from: Point, to: Point) => ({
+  x,
+  y: from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x),
+})
+const atY = (y: number) => (from: Point, to: Point) => ({
+  x: from.x + ((to.x - from.x) * (y - from.y)) / (to.y - from.y),
+  y,
+})
 
 /** The part of a ring inside a box, side after side (Sutherland and Hodgman); empty when nothing is. */
 export function clipRing(ring: readonly Point[], box: Box): readonly Point[] {

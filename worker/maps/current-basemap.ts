@@ -20,7 +20,9 @@ export const basemapSettingSubquery = sql<
 
 let lastParsed: { stored: string; current: BasemapSetting | null } | undefined
 
-/** The noted basemap. What cannot be understood is named in the log and counts as none: pages stand without a map too. */
+/**
+ * The noted basemap. What cannot be understood is named in the log and counts as none: pages stand without a map too.
+ */
 export function parseBasemapSetting(stored: string | null): BasemapSetting | null {
   if (stored === null) return null
   if (lastParsed?.stored === stored) return lastParsed.current

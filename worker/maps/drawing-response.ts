@@ -9,7 +9,11 @@ type Answer = Context<{ Bindings: Env }>
  * An SVG that never changes under its address: drawn once in a data centre, kept there and by browsers for good.
  * `draw` may throw what the basemap throws.
  */
-export async function mapDrawingResponse({ req, executionCtx }: Answer, etag: string, draw: () => Promise<string>): Promise<Response> {
+export async function mapDrawingResponse(
+  { req, executionCtx }: Answer,
+  etag: string,
+  draw: () => Promise<string>,
+): Promise<Response> {
   if (req.header('If-None-Match') === etag) return new Response(null, { status: 304, headers: headersWith(etag) })
   const address = new URL(req.path, req.url).href
   const kept = await caches.default.match(address)

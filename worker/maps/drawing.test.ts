@@ -74,13 +74,17 @@ it('of names that would cover each other the larger town’s is set, and the nea
   const crowd = Array.from({ length: 300 }, (_, index) =>
     town(`Crowd ${index}`, -71.2 + (index % 20) * 0.03, 42.3 + Math.floor(index / 20) * 0.03),
   )
-  const svg = drawn({ earth: [continent], places: [...crowd, town('Metropolis', -70.7, 42.6, 12), town('Homeport', -70.9, 42.5, 1)] })
+  const svg = drawn({
+    earth: [continent],
+    places: [...crowd, town('Metropolis', -70.7, 42.6, 12), town('Homeport', -70.9, 42.5, 1)],
+  })
   expect(svg).toMatch(/font-size="17" font-weight="700"[^>]*>Metropolis</)
   expect(svg).toContain('>Homeport<')
   const names = [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)" font-size="(?:13|14\.5|17)"[^>]*>([^<]+)</g)]
   expect(names.length).toBeGreaterThan(10)
   expect(names.length).toBeLessThan(30)
-  for (const [, x, y] of names) expect([Number(x) >= 0 && Number(x) <= 560, Number(y) >= 0 && Number(y) <= 424]).toEqual([true, true])
+  for (const [, x, y] of names)
+    expect([Number(x) >= 0 && Number(x) <= 560, Number(y) >= 0 && Number(y) <= 424]).toEqual([true, true])
 })
 
 it('streets and borders are drawn where the tiles have them', () => {

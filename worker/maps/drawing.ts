@@ -42,8 +42,8 @@ const creditHeight = 16
 const pin = { left: -19, top: -50, right: 19, bottom: 6 }
 
 /**
- * A place and what lies around it, as an SVG document: land, water, borders, streets where the tiles have them, names of
- * towns, a scale, and the credit owed to the makers of the tiles. It depends on nothing but its arguments.
+ * A place and what lies around it, as an SVG document: land, water, borders, streets where the tiles have them, names
+ * of towns, a scale, and the credit owed to the makers of the tiles. It depends on nothing but its arguments.
  */
 export function drawMap(frame: MapFrame, tiles: readonly PlacedTile[], credit: string): string {
   const { width, height, marker } = frame
@@ -79,7 +79,10 @@ const areaStrokes: typeof strokes = [
   { ink: 'country', look: line('#b5a98f', 1) },
 ]
 
-/** A part of the world as an SVG document of land, lakes, borders and the larger roads. The sea is left open: it is what lies below. */
+/**
+ * A part of the world as an SVG document of land, lakes, borders and the larger roads. The sea is left open: it is what
+ * lies below.
+ */
 export const drawArea = (sheet: MapSheet, tiles: readonly PlacedTile[]): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width * stepsPerPixel} ${sheet.height * stepsPerPixel}">`,

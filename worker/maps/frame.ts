@@ -36,11 +36,22 @@ export interface MapFrame extends Size {
   mile: number
 }
 
-/** Streets where the tiles have them; else the surroundings of a town, one zoom closer than the finest tiles are made for. */
+/**
+ * Streets where the tiles have them; else the surroundings of a town, one zoom closer than the finest tiles are made
+ * for.
+ */
 export const toMapZoom = (maxzoom: number) => (maxzoom >= 12 ? Math.min(maxzoom, 14) : Math.min(maxzoom + 1, 9))
 
-/** The picture of a place at a zoom, from tiles of `tileZoom`. The place lies a little below the middle: its pin stands above it. */
-export function createFrame({ latitude, longitude }: Place, { width, height }: Size, zoom: number, tileZoom: number): MapFrame {
+/**
+ * The picture of a place at a zoom, from tiles of `tileZoom`. The place lies a little below the middle: its pin stands
+ * above it.
+ */
+export function createFrame(
+  { latitude, longitude }: Place,
+  { width, height }: Size,
+  zoom: number,
+  tileZoom: number,
+): MapFrame {
   const world = tileSide * 2 ** zoom
   const marker = { x: width / 2, y: Math.round(height * 0.54) }
   const left = ((longitude + 180) / 360) * world - marker.x
@@ -60,7 +71,10 @@ export function createFrame({ latitude, longitude }: Place, { width, height }: S
 const areaTileSide = 256
 
 /** An area of whole tiles as a picture, from tiles of `tileZoom`, which is no finer. */
-export function createAreaFrame({ z, x, y }: MapArea, tileZoom: number): Omit<MapFrame, 'marker' | 'mile'> & { minSize: number } {
+export function createAreaFrame(
+  { z, x, y }: MapArea,
+  tileZoom: number,
+): Omit<MapFrame, 'marker' | 'mile'> & { minSize: number } {
   const [width, height] = [areaColumns * areaTileSide, areaRows * areaTileSide]
   const side = areaTileSide * 2 ** (z - tileZoom)
   const place = { left: x * areaTileSide, top: y * areaTileSide, width, height }
@@ -69,13 +83,27 @@ export function createAreaFrame({ z, x, y }: MapArea, tileZoom: number): Omit<Ma
   return { width, height, minSize: 2, scale: side / tileExtent, tiles: tilesIn(place, side, tileZoom).filter(inside) }
 }
 
-function tilesIn({ left, top, width, height }: Size & { left: number; top: number }, side: number, z: number): TileInFrame[] {
+function tilesIn(
+  { left, top, width, height }: Size & { left: number; top: number },
+  side: number,
+  z: number,
+): TileInFrame[] {
   const count = 2 ** z
   const tiles: TileInFrame[] = []
-  for (let row = Math.max(0, Math.floor(top / side)); row <= Math.min(count - 1, Math.floor((top + height) / side)); row += 1)
+  for (
+    let row = Math.max(0, Math.floor(top / side));
+    row <= Math.min(count - 1, Math.floor((top + height) / side));
+    row += 1
+  )
     for (let column = Math.floor(left / side); column <= Math.floor((left + width) / side); column += 1)
       // Across the antimeridian the world begins anew.
-      tiles.push({ z, x: ((column % count) + count) % count, y: row, left: column * side - left, top: row * side - top })
+      tiles.push({
+        z,
+        x: ((column % count) + count) % count,
+        y: row,
+        left: column * side - left,
+        top: row * side - top,
+      })
   return tiles
 }
 

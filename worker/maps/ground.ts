@@ -27,13 +27,26 @@ interface Ink {
   of: (properties: Kind) => boolean
 }
 
-const roads = (...kinds: string[]): Ink => ({ layer: 'roads', shape: 'line', of: ({ kind }) => kinds.includes(String(kind)) })
+const roads = (...kinds: string[]): Ink => ({
+  layer: 'roads',
+  shape: 'line',
+  of: ({ kind }) => kinds.includes(String(kind)),
+})
 const border = (from: number, to: number): Ink => ({
   layer: 'boundaries',
   shape: 'line',
   of: ({ kind_detail: detail }) => Number(detail) >= from && Number(detail) <= to,
 })
-const greens = new Set(['park', 'national_park', 'nature_reserve', 'forest', 'wood', 'golf_course', 'cemetery', 'protected_area'])
+const greens = new Set([
+  'park',
+  'national_park',
+  'nature_reserve',
+  'forest',
+  'wood',
+  'golf_course',
+  'cemetery',
+  'protected_area',
+])
 
 /** Everything that may lie on the ground, by the names Protomaps gives it. The sea is what no land covers. */
 export const groundStyles = {
@@ -59,7 +72,9 @@ export function drawGroundPath({ layer: name, shape, of }: Ink, tiles: readonly 
       return listFeatures(layer)
         .filter(({ type, properties }) => type === (shape === 'area' ? 3 : 2) && of(properties))
         .flatMap((feature) =>
-          feature.loadGeometry().map((part) => (shape === 'area' ? area(part, place, frame) : line(part, place, frame))),
+          feature
+            .loadGeometry()
+            .map((part) => (shape === 'area' ? area(part, place, frame) : line(part, place, frame))),
         )
     })
     .join('')

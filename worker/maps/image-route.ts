@@ -53,4 +53,7 @@ async function mapSurroundings(basemap: Basemap, location: Location, size: MapIm
 }
 
 const redirect = (path: string) =>
-  new Response(null, { status: 302, headers: { ...commonHeaders, Location: path, 'Cache-Control': 'private, no-store' } })
+  new Response(null, {
+    status: 302,
+    headers: { ...commonHeaders, Location: path, 'Cache-Control': 'private, no-store' },
+  })

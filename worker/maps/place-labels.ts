@@ -31,8 +31,13 @@ export function placeLabels(tiles: readonly PlacedTile[], frame: MapFrame, taken
   const { marker, width, height } = frame
   const towns = townsIn(tiles, frame)
   const away = ({ x, y }: Point) => Math.hypot(x - marker.x, y - marker.y)
-  const nearest = towns.reduce<Town | undefined>((best, town) => (away(town) < (best ? away(best) : 60) ? town : best), undefined)
-  const inOrder = towns.sort((a, b) => Number(b === nearest) - Number(a === nearest) || b.rank - a.rank || away(a) - away(b))
+  const nearest = towns.reduce<Town | undefined>(
+    (best, town) => (away(town) < (best ? away(best) : 60) ? town : best),
+    undefined,
+  )
+  const inOrder = towns.sort(
+    (a, b) => Number(b === nearest) - Number(a === nearest) || b.rank - a.rank || away(a) - away(b),
+  )
   const boxes = [...taken]
   const names: PlacedLabel[] = []
   for (const town of inOrder) {
@@ -54,7 +59,10 @@ function townsIn(tiles: readonly PlacedTile[], { scale, width, height }: MapFram
     if (!places) continue
     for (const feature of listFeatures(places)) {
       const { kind, name, population_rank: rank } = feature.properties
-      const at = feature.type === 1 && kind === 'locality' && typeof name === 'string' ? feature.loadGeometry()[0]?.[0] : undefined
+      const at =
+        feature.type === 1 && kind === 'locality' && typeof name === 'string'
+          ? feature.loadGeometry()[0]?.[0]
+          : undefined
       if (!at) continue
       const town = { name: String(name), rank: Number(rank) || 0, x: left + at.x * scale, y: top + at.y * scale }
       if (town.x < 0 || town.y < 0 || town.x > width || town.y > height) continue
@@ -102,5 +110,7 @@ const underPin = (town: Town, marker: Point) =>
 
 function isFree(box: Box, taken: readonly Box[], { width, height }: MapFrame): boolean {
   if (box.left < 4 || box.top < 4 || box.right > width - 4 || box.bottom > height - 4) return false
-  return taken.every((other) => box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom)
+  return taken.every(
+    (other) => box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom,
+  )
 }

@@ -10,7 +10,10 @@ export function chooseRoundLength(pixelsPerUnit: number, unit: string): { text: 
   return { text: `${amount} ${unit}`, length: amount * pixelsPerUnit }
 }
 
-const drawBars = (mile: number) => ({ miles: chooseRoundLength(mile, 'mi'), kilometres: chooseRoundLength(mile / kilometersPerMile, 'km') })
+const drawBars = (mile: number) => ({
+  miles: chooseRoundLength(mile, 'mi'),
+  kilometres: chooseRoundLength(mile / kilometersPerMile, 'km'),
+})
 
 /** What the bar covers when its line begins at a point. */
 export function getScaleBarBox({ x, y }: Point, mile: number): Box {

@@ -27,9 +27,13 @@ export async function serveTile({ req, env }: Context<{ Bindings: Env }>): Promi
 
 /** What to say when an archive could not be read. Nothing of it is kept anywhere. */
 export function tileErrorResponse(error: unknown): Response {
-  if (error instanceof ArchiveNotFoundError) return errorResponse({ reason: 'not_found', message: 'There is no such version of the map.' })
+  if (error instanceof ArchiveNotFoundError)
+    return errorResponse({ reason: 'not_found', message: 'There is no such version of the map.' })
   console.error('The basemap could not be read', error)
-  return errorResponse({ reason: 'unavailable', message: 'The map cannot be read just now. Please try again in a moment.' })
+  return errorResponse({
+    reason: 'unavailable',
+    message: 'The map cannot be read just now. Please try again in a moment.',
+  })
 }
 
 function parseTilePosition(path: string) {
@@ -52,7 +56,8 @@ async function answer(stored: StoredTile | undefined, etag: string, accepted: st
   const headers = headersWith(etag)
   if (!stored) return new Response(null, { status: 204, headers })
   const typed = { ...headers, 'Content-Type': 'application/vnd.mapbox-vector-tile' }
-  if (!stored.gzipped || !acceptsGzip.test(accepted)) return new Response(await decompressTile(stored), { headers: typed })
+  if (!stored.gzipped || !acceptsGzip.test(accepted))
+    return new Response(await decompressTile(stored), { headers: typed })
   return new Response(stored.bytes, { headers: { ...typed, 'Content-Encoding': 'gzip' }, encodeBody: 'manual' })
 }
 

@@ -36,14 +36,20 @@ export interface PlanInput<Input> {
   reserve: (count: number) => Promise<PageIds>
 }
 
-/** Everything a change does. `run-action.ts` commits it in one batch, with what every change owes the log, the indexes and the cache. */
+/**
+ * Everything a change does. `run-action.ts` commits it in one batch, with what every change owes the log, the indexes
+ * and the cache.
+ */
 export interface ActionPlan extends Pick<Plan, 'guards' | 'references' | 'search'> {
   writes: D1PreparedStatement[]
   /** Empty only where the writes themselves log what they find to do. */
   log: readonly PageLogEntry[]
   /** Entries about what else the writes change, such as a redirect. */
   relatedLog?: readonly LogEntry[]
-  /** Content that this change makes the latest of a page, unless it `isOlder`, and with `live` what diners see: the indexes are rewritten from it. */
+  /**
+   * Content that this change makes the latest of a page, unless it `isOlder`, and with `live` what diners see: the
+   * indexes are rewritten from it.
+   */
   contents: { page: number; type: string; content: PageContent; live: boolean; isOlder?: boolean }[]
   /** Addresses that must be rendered again; `*` is every page. */
   stalePaths: string[]
@@ -63,10 +69,16 @@ export interface PageActionDefinition<Name extends PageActionKey> {
 }
 
 /** Two editors at once: the second is told, and nothing of the first is lost. */
-export const pageChangedError: Failure = { reason: 'conflict', message: 'Somebody else has saved this page since you opened it.' }
+export const pageChangedError: Failure = {
+  reason: 'conflict',
+  message: 'Somebody else has saved this page since you opened it.',
+}
 
 /** The answer of what leaves a page's content and address as they are. */
-export const unchangedResponse = ({ id, latest_revision_id, live, url_path }: ManagedPage, message: string): ActionResponse => ({
+export const unchangedResponse = (
+  { id, latest_revision_id, live, url_path }: ManagedPage,
+  message: string,
+): ActionResponse => ({
   id,
   latest_revision_id,
   html_url: live ? url_path : null,

@@ -1,5 +1,10 @@
 import type { Editor } from '#schema/accounts/permissions.ts'
 
 /** The paths below which an editor may add pages. */
-export const addablePaths = ({ is_superuser, page_permissions }: Pick<Editor, 'is_superuser' | 'page_permissions'>): string[] =>
-  is_superuser ? ['/'] : [...new Set(page_permissions.filter(({ permission }) => permission === 'add').map(({ path }) => path))]
+export const addablePaths = ({
+  is_superuser,
+  page_permissions,
+}: Pick<Editor, 'is_superuser' | 'page_permissions'>): string[] =>
+  is_superuser
+    ? ['/']
+    : [...new Set(page_permissions.filter(({ permission }) => permission === 'add').map(({ path }) => path))]

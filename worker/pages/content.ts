@@ -17,8 +17,8 @@ export const upgradePageContent = (type: AnyPageType, stored: StoredContent, pur
   upgrade(fieldsOf(type), stored, purpose) as PageContent
 
 /**
- * Content an editor sent, checked: by shape for a draft, by every rule (`schema`) for publishing. A field left out keeps its
- * previous value. A block nobody declares passes only if it stood in the previous content just so.
+ * Content an editor sent, checked: by shape for a draft, by every rule (`schema`) for publishing. A field left out
+ * keeps its previous value. A block nobody declares passes only if it stood in the previous content just so.
  */
 export function validateContent(
   type: AnyPageType,
@@ -30,7 +30,10 @@ export function validateContent(
   const parsed = toFieldsSchema(fields, strictness).safeParse({ ...previous, ...upgrade(fields, sent, 'input') })
   if (!parsed.success) return invalidContentError(toProblems(parsed.error))
   const content = parsed.data as PageContent
-  const problems = [...validateTitleAndSlug(type, content), ...findUndeclaredBlockProblems(type.fields, content, previous)]
+  const problems = [
+    ...validateTitleAndSlug(type, content),
+    ...findUndeclaredBlockProblems(type.fields, content, previous),
+  ]
   return problems.length > 0 ? invalidContentError(problems) : ok(content)
 }
 
@@ -38,7 +41,10 @@ export const invalidContentError = (problems: Problem[]) =>
   fail({ reason: 'invalid', message: 'The page could not be saved due to validation errors.', problems })
 
 /** Even a draft has a name and an address. */
-export function validateTitleAndSlug(type: AnyPageType, { title, slug }: Pick<PageContent, 'title' | 'slug'>): Problem[] {
+export function validateTitleAndSlug(
+  type: AnyPageType,
+  { title, slug }: Pick<PageContent, 'title' | 'slug'>,
+): Problem[] {
   const slugRule = commonFields.slug.schema.safeParse(slug)
   return [
     ...(title.trim() === '' ? [{ path: 'title', message: 'This field is required.' }] : []),

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { pageStatusText } from './page-status.ts'
 
-const draft = { live: false, expired: false, has_unpublished_changes: true, approved_go_live: false, in_moderation: false }
+const draft = {
+  live: false,
+  expired: false,
+  has_unpublished_changes: true,
+  approved_go_live: false,
+  in_moderation: false,
+}
 
 it.each([
   ['draft', draft],

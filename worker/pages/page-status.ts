@@ -9,7 +9,13 @@ interface Published {
 }
 
 /** A page's status in Wagtail's words. */
-export function pageStatusText({ live, expired, has_unpublished_changes, approved_go_live, in_moderation }: Published): string {
+export function pageStatusText({
+  live,
+  expired,
+  has_unpublished_changes,
+  approved_go_live,
+  in_moderation,
+}: Published): string {
   if (!live) return expired ? 'expired' : approved_go_live ? 'scheduled' : in_moderation ? 'in moderation' : 'draft'
   if (approved_go_live) return 'live + scheduled'
   if (in_moderation) return 'live + in moderation'

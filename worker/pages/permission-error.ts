@@ -22,20 +22,28 @@ export const missingPermissionMessage = (permission: PagePermission, title: stri
 
 function findReason(editor: Editor, page: ManagedPage, needs: readonly PageAction[]): string {
   const title = `“${page.draft_title}”`
-  const lacking = needs.flatMap((need) => (need === 'approve' || need === 'reject' ? [] : (missingPermission(editor, need, page) ?? [])))[0]
+  const lacking = needs.flatMap((need) =>
+    need === 'approve' || need === 'reject' ? [] : (missingPermission(editor, need, page) ?? []),
+  )[0]
   const refused = needs.filter((need) => !can(editor, need, page))
   const isAsked = (...actions: PageAction[]) => refused.some((need) => actions.includes(need))
   if (page.is_root && !isAsked('add_subpage', 'publish_subpage', 'reorder_children'))
     return `${title} is the root of all pages: it is only added to.`
-  if (isLockedFor(editor, page) && !isAsked('lock', 'unlock', 'reject', 'cancel_workflow')) return lockedMessage(editor, page)
-  if (isAsked('approve', 'reject')) return `${title} awaits: ${page.review?.task.name}. Only somebody of that task’s groups decides.`
+  if (isLockedFor(editor, page) && !isAsked('lock', 'unlock', 'reject', 'cancel_workflow'))
+    return lockedMessage(editor, page)
+  if (isAsked('approve', 'reject'))
+    return `${title} awaits: ${page.review?.task.name}. Only somebody of that task’s groups decides.`
   if (isAsked('edit', 'request_schedule', 'discard_changes') && isInReviewFor(editor, page))
     return `${title} is in review. Its reviewers alone change it until they decide.`
   if (isAsked('convert_alias') && !page.is_alias) return `${title} is an ordinary page already.`
-  if (page.is_alias && isAsked('publish', 'unpublish', 'edit', 'discard_changes', 'submit', 'request_schedule', 'comment'))
+  if (
+    page.is_alias &&
+    isAsked('publish', 'unpublish', 'edit', 'discard_changes', 'submit', 'request_schedule', 'comment')
+  )
     return `${title} is an alias: it comes and goes with the page it shows, and is changed there.`
   if (isAsked('unpublish') && !page.live) return `${title} is not live.`
-  if (page.below.locked_by_others && isAsked('delete', 'move')) return `A page below ${title} is locked. It has to be unlocked first.`
+  if (page.below.locked_by_others && isAsked('delete', 'move'))
+    return `A page below ${title} is locked. It has to be unlocked first.`
   if (isAsked('discard_changes') && page.review && !lacking)
     return `${title} is in a workflow. Who submitted it, or who may publish it, can discard its changes.`
   return lacking ? missingPermissionMessage(lacking, page.draft_title) : `You may not do this with ${title}.`

@@ -21,11 +21,15 @@ const clock: Editor = { id: 0, is_superuser: false, group_ids: [], page_permissi
 type Due = (planInput: PlanInput<null>) => Promise<Result<ActionPlan> | null>
 
 /**
- * Publishes what is due and takes off what has expired, each page in a batch of its own by the same writes as the actions. It
- * is what was approved that goes live: locks and rights of today are not asked. Two who run at once do it once, because the
- * batch holds only while the page is still scheduled as it was read. A page that fails keeps no other from its time.
+ * Publishes what is due and takes off what has expired, each page in a batch of its own by the same writes as the
+ * actions. It is what was approved that goes live: locks and rights of today are not asked. Two who run at once do it
+ * once, because the batch holds only while the page is still scheduled as it was read. A page that fails keeps no other
+ * from its time.
  */
-export async function publishDuePages(actionContext: Pick<ActionContext, 'db' | 'mailContext' | 'purge'>, now: Date): Promise<void> {
+export async function publishDuePages(
+  actionContext: Pick<ActionContext, 'db' | 'mailContext' | 'purge'>,
+  now: Date,
+): Promise<void> {
   const { goLive, expire } = await findDuePages(actionContext.db, now.toISOString())
   const failures: unknown[] = []
   for (const [ids, plan] of [
@@ -33,7 +37,8 @@ export async function publishDuePages(actionContext: Pick<ActionContext, 'db' | 
     [expire, planExpired],
   ] as const)
     for (const id of ids) await runDuePage(actionContext, id, plan, now).catch((error) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} pages could not be published or taken off in time.`)
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} pages could not be published or taken off in time.`)
 }
 
 async function runDuePage(
@@ -46,7 +51,17 @@ async function runDuePage(
   const { page, ids } = await editablePageWithIds(db, clock, id, { newPage: false })
   if (!page) return
   const reserve = (count: number) => reservePageIds(db, { pages: count, revisions: count })
-  const planInput = { db, editor: clock, page, target: page, input: null, now: now.toISOString(), ids, reserve, attempt: 1 }
+  const planInput = {
+    db,
+    editor: clock,
+    page,
+    target: page,
+    input: null,
+    now: now.toISOString(),
+    ids,
+    reserve,
+    attempt: 1,
+  }
   const planned = await plan(planInput)
   if (!planned) return
   const due = planned.ok ? planned.value : await planRejectedPublish(planInput, toReason(planned.failure))
@@ -74,7 +89,10 @@ const planDuePublish: Due = async (planInput) => {
     message: '',
   })
   if (!plan.ok || !page.review) return plan
-  return ok({ ...plan.value, writes: [...plan.value.writes, ...cancelWorkflowRuns(db, [page.id], { user: null, now })] })
+  return ok({
+    ...plan.value,
+    writes: [...plan.value.writes, ...cancelWorkflowRuns(db, [page.id], { user: null, now })],
+  })
 }
 
 const planExpired: Due = async (planInput) => {
@@ -82,26 +100,40 @@ const planExpired: Due = async (planInput) => {
   if (!page.live || page.expire_at === null || page.expire_at > now) return null
   return ok({
     ...(await planUnpublishPages(planInput, { pages: [page], expired: true })),
-    log: [{ action: 'wagtail.unpublish.scheduled', page: page.id, label: page.title, data: { expire_at: page.expire_at } }],
+    log: [
+      { action: 'wagtail.unpublish.scheduled', page: page.id, label: page.title, data: { expire_at: page.expire_at } },
+    ],
     contents: [],
     response: unchangedResponse(page, ''),
   })
 }
 
-/** What can no longer be published is a draft again. The page's history says why, and who scheduled it is told by mail. */
+/**
+ * What can no longer be published is a draft again. The page's history says why, and who scheduled it is told by mail.
+ */
 async function planRejectedPublish({ db, page }: PlanInput<null>, reason: string): Promise<ActionPlan> {
   const { id, draft_title: label, go_live_at, scheduled_revision_id: revision } = page
   const to = await findSchedulerEmail(db, id)
   const data = { page: id, title: label, reason }
   return {
     writes: unscheduleRevisions(db, [id]),
-    log: [{ action: 'wagtail.schedule.cancel', page: id, label, ...(revision !== null && { revision }), data: { reason, go_live_at } }],
+    log: [
+      {
+        action: 'wagtail.schedule.cancel',
+        page: id,
+        label,
+        ...(revision !== null && { revision }),
+        data: { reason, go_live_at },
+      },
+    ],
     contents: [],
     stalePaths: [],
-    mails: to && isDeliverableAddress(to) ? [(mailContext) => composeMail(mailContext, scheduleRejected, data, { to })] : [],
+    mails:
+      to && isDeliverableAddress(to) ? [(mailContext) => composeMail(mailContext, scheduleRejected, data, { to })] : [],
     response: unchangedResponse(page, ''),
   }
 }
 
 /** What is wrong, in the words of the first field it is wrong with. */
-const toReason = (failure: Failure) => (failure.reason === 'invalid' ? failure.problems[0]?.message : undefined) ?? failure.message
+const toReason = (failure: Failure) =>
+  (failure.reason === 'invalid' ? failure.problems[0]?.message : undefined) ?? failure.message

@@ -25,7 +25,10 @@ serve(pageRoutes, pageCreationEndpoints.create, async (c, { body }) =>
   withLink(c, await runAction(createActionContext(c), 'create', body.parent_id, body)),
 )
 
-/** What is planned first finds out whether the editor may see the page and act on it; an invalid body never comes further. */
+/**
+ * What is planned first finds out whether the editor may see the page and act on it; an invalid body never comes
+ * further.
+ */
 const refuseByPage =
   (name: PageActionName): FindEarlierRefusal =>
   async (c, body) => {
@@ -47,7 +50,11 @@ pageRoutes.all('/api/main/pages/:id{[1-9][0-9]*}/action/:name/', ({ req }) =>
 )
 
 /** Where the actions of a call are run. */
-export const createActionContext = ({ env, executionCtx, var: { editor } }: Context<BackOfficeContext>): ActionContext => ({
+export const createActionContext = ({
+  env,
+  executionCtx,
+  var: { editor },
+}: Context<BackOfficeContext>): ActionContext => ({
   db: env.DB,
   editor,
   purge: (paths) => purgePaths(executionCtx, paths),

@@ -7,7 +7,13 @@ import { parseWithSchema } from '../http/body.ts'
 import type { MailContext } from '../mail/compose-mail.ts'
 import { commit, type Plan, type PlannedMail } from '../stores/commit.ts'
 import { reservePageIds } from '../stores/ids.ts'
-import { type ActionPlan, type PageActionDefinition, type PageActionKey, type PlanInput, pageChangedError } from './action.ts'
+import {
+  type ActionPlan,
+  type PageActionDefinition,
+  type PageActionKey,
+  type PlanInput,
+  pageChangedError,
+} from './action.ts'
 import { pageActions } from './actions/index.ts'
 import { toPagePermissionError } from './permission-error.ts'
 import { reviewChangedError } from './plans/review-step.ts'
@@ -15,10 +21,15 @@ import { findPageReferences, toPageSearchText } from './queries/content-index.ts
 import { editablePage, editablePageWithIds, guardUnchangedPages, type ManagedPage } from './queries/managed-page.ts'
 import { toPageLogEntries } from './queries/writes.ts'
 
-/** Plans again when another change took the address a plan had counted on, or changed the page a new one is to stand below. */
+/**
+ * Plans again when another change took the address a plan had counted on, or changed the page a new one is to stand
+ * below.
+ */
 const attempts = 5
 
-/** Where an action is run: the database, who runs it, and what drops stale pages from the caches once it has happened. */
+/**
+ * Where an action is run: the database, who runs it, and what drops stale pages from the caches once it has happened.
+ */
 export interface ActionContext {
   db: D1Database
   editor: Editor
@@ -30,8 +41,8 @@ export interface ActionContext {
 }
 
 /**
- * The one way to change a page: permission on the page and on where it goes, the shape of the input, the action's plan, and
- * one batch of everything. The batch holds only if the pages are still as they were when it was planned.
+ * The one way to change a page: permission on the page and on where it goes, the shape of the input, the action's plan,
+ * and one batch of everything. The batch holds only if the pages are still as they were when it was planned.
  */
 export async function runAction<Name extends PageActionKey>(
   actionContext: ActionContext,
@@ -139,15 +150,17 @@ function canAct(editor: Editor, page: ManagedPage | undefined, needs: readonly P
 /** Nothing waits any more for what is to be done: somebody else was first. */
 const isOver = ({ review }: ManagedPage, needs: readonly PageAction[]) =>
   needs.some((need) =>
-    need === 'cancel_workflow' ? !review : (need === 'approve' || need === 'reject') && review?.status !== 'in_progress',
+    need === 'cancel_workflow'
+      ? !review
+      : (need === 'approve' || need === 'reject') && review?.status !== 'in_progress',
   )
 
 /** What a plan of pages is committed with. */
 type PlanContext = Pick<PlanInput<unknown>, 'db' | 'editor' | 'page' | 'target' | 'now'>
 
 /**
- * Commits a plan whole, or not at all: `changed` when its pages are no longer as it was planned from, `overtaken` when another page
- * has taken an address it had counted on.
+ * Commits a plan whole, or not at all: `changed` when its pages are no longer as it was planned from, `overtaken` when
+ * another page has taken an address it had counted on.
  */
 export async function commitPlan(
   { mailContext }: Pick<ActionContext, 'mailContext'>,
@@ -171,7 +184,11 @@ export async function commitPlan(
   return committed.conflict.kind === 'taken' ? 'overtaken' : 'changed'
 }
 
-async function composeMails(mailContext: ActionContext['mailContext'], { mails = [] }: ActionPlan, change: string): Promise<PlannedMail[]> {
+async function composeMails(
+  mailContext: ActionContext['mailContext'],
+  { mails = [] }: ActionPlan,
+  change: string,
+): Promise<PlannedMail[]> {
   if (mails.length === 0) return []
   const messages = await mailContext().then((context) => Promise.all(mails.map((compose) => compose(context))))
   return messages.map((message) => ({ message, key: `${message.kind} ${change} ${message.to}`, now: new Date() }))
@@ -179,7 +196,13 @@ async function composeMails(mailContext: ActionContext['mailContext'], { mails =
 
 type ChangedContent = ActionPlan['contents'][number]
 
-function toReferenceChanges({ page: id, type, content, live, isOlder }: ChangedContent): NonNullable<Plan['references']> {
+function toReferenceChanges({
+  page: id,
+  type,
+  content,
+  live,
+  isOlder,
+}: ChangedContent): NonNullable<Plan['references']> {
   const targets = findPageReferences(type, content)
   return [
     ...(isOlder ? [] : [{ source: { type: 'page', id, state: 'draft' } as const, targets }]),

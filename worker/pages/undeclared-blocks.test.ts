@@ -5,7 +5,14 @@ import { struct } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
 import { findUndeclaredBlocks } from './undeclared-blocks.ts'
 
-const word: BlockDeclaration = { type: 'word', label: 'Word', group: 'Text', fields: { word: text() }, version: 1, migrations: [] }
+const word: BlockDeclaration = {
+  type: 'word',
+  label: 'Word',
+  group: 'Text',
+  fields: { word: text() },
+  version: 1,
+  migrations: [],
+}
 const row: BlockDeclaration = {
   type: 'row',
   label: 'Row',
@@ -28,10 +35,18 @@ it('finds blocks nobody declares at any depth, and tells where they stand', () =
     words: [known],
     columns: [{ body: [] }, { body: [unknown] }],
   }
-  expect(findUndeclaredBlocks(fields, values).map(({ path }) => path)).toEqual(['body.1.cells.1', 'body.2', 'columns.1.body.0'])
+  expect(findUndeclaredBlocks(fields, values).map(({ path }) => path)).toEqual([
+    'body.1.cells.1',
+    'body.2',
+    'columns.1.body.0',
+  ])
 })
 
 it('a block its stream does not allow is as good as unknown there', () => {
-  const found = findUndeclaredBlocks(fields, { body: [], words: [{ id: 'r', type: 'row', value: { cells: [] } }], columns: [] })
+  const found = findUndeclaredBlocks(fields, {
+    body: [],
+    words: [{ id: 'r', type: 'row', value: { cells: [] } }],
+    columns: [],
+  })
   expect(found.map(({ path }) => path)).toEqual(['words.0'])
 })

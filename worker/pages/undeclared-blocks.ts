@@ -15,7 +15,8 @@ export const findUndeclaredBlocks = (fields: Fields, values: Record<string, unkn
 function inField(field: AnyField, value: unknown, path: string): UndeclaredBlock[] {
   if (value === undefined || value === null) return []
   if (field.kind === 'struct') return inside(field.fields, value as Record<string, unknown>, path)
-  if (field.kind === 'list') return (value as unknown[]).flatMap((entry, index) => inField(field.item, entry, `${path}.${index}`))
+  if (field.kind === 'list')
+    return (value as unknown[]).flatMap((entry, index) => inField(field.item, entry, `${path}.${index}`))
   if (field.kind !== 'stream') return []
   return (value as StreamItem[]).flatMap((item, index) => {
     const block = field.blockOf(item.type)

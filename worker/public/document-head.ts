@@ -12,7 +12,10 @@ import type { AllowedOrigins } from '../http/security-headers.ts'
 import { getReportingOrigins } from '../services/error-report.ts'
 import type { SiteInfo } from '../sites/site-map.ts'
 
-type SiteHead = Pick<HeadProps, 'siteName' | 'stylesheets' | 'scripts' | 'modules' | 'fonts' | 'external' | 'thirdParties' | 'startUp'>
+type SiteHead = Pick<
+  HeadProps,
+  'siteName' | 'stylesheets' | 'scripts' | 'modules' | 'fonts' | 'external' | 'thirdParties' | 'startUp'
+>
 
 interface HeadContext {
   page: StartUpData['page']
@@ -49,12 +52,15 @@ export const createStartUpData = (
     release,
     environment: env.ENVIRONMENT,
   },
-  translations: pageTranslations(settings.wording.reworded, ['accessibility.', ...(getThirdParties(settings) ? ['consent.'] : [])]),
+  translations: pageTranslations(settings.wording.reworded, [
+    'accessibility.',
+    ...(getThirdParties(settings) ? ['consent.'] : []),
+  ]),
 })
 
 /**
- * The origins beyond its own that a site's settings and variables let a document speak to. Forms may lead to our other sites: the
- * search for restaurants is at one of them, and so may be the page that thanks.
+ * The origins beyond its own that a site's settings and variables let a document speak to. Forms may lead to our other
+ * sites: the search for restaurants is at one of them, and so may be the page that thanks.
  */
 export function getAllowedOrigins(
   env: Env,
@@ -66,6 +72,8 @@ export function getAllowedOrigins(
     external: external ? [external.script, ...external.stylesheets] : [],
     thirdParties: thirdParties?.origins ?? [],
     connect: getReportingOrigins(env.SENTRY_DSN),
-    forms: [toScriptOrigin(settings.operations.accessibility_service), ...getCachedSites().otherOrigins(site)].filter(Boolean),
+    forms: [toScriptOrigin(settings.operations.accessibility_service), ...getCachedSites().otherOrigins(site)].filter(
+      Boolean,
+    ),
   }
 }

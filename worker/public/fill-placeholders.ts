@@ -39,4 +39,5 @@ export async function createPlaceholderValues(
 }
 
 /** Text as it may stand in an attribute or in JSON: everything that could end either becomes an entity. */
-const toNumericEntities = (text: string) => text.replaceAll(/[&"'<>\\\p{Cc}]/gu, (character) => `&#${character.codePointAt(0)};`)
+const toNumericEntities = (text: string) =>
+  text.replaceAll(/[&"'<>\\\p{Cc}]/gu, (character) => `&#${character.codePointAt(0)};`)

@@ -31,7 +31,11 @@ export async function serveFooterBlock({ req, env }: Context<{ Bindings: Env }>)
         {browserEntries.site.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        <script type="application/json" id={startUpElementId} dangerouslySetInnerHTML={{ __html: toScriptJson(startUp) }} />
+        <script
+          type="application/json"
+          id={startUpElementId}
+          dangerouslySetInnerHTML={{ __html: toScriptJson(startUp) }}
+        />
         {browserEntries.islands.scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}

@@ -15,7 +15,9 @@ export interface HealthCheckResult {
 export const healthSubsets = ['db', 'cache', 'media', 'cron', 'feed'] as const
 export type HealthSubset = (typeof healthSubsets)[number]
 
-/** The feed is somebody else's: while it is away we go on with what it said last, so that alone does not make us unwell. */
+/**
+ * The feed is somebody else's: while it is away we go on with what it said last, so that alone does not make us unwell.
+ */
 export const affectsOverallHealth = (subset: HealthSubset) => subset !== 'feed'
 
 /** A part that does not answer within this time is not well, in milliseconds. */
@@ -32,8 +34,14 @@ type Check = (env: Env, now: number, tasks: readonly string[]) => Promise<Health
 
 const checks: Record<HealthSubset, Check> = {
   async db({ DB }) {
-    const found = await getDatabase(DB).select({ sites: sql<number>`count(*)` }).from(site).where(isTrue(site.is_default_site)).get()
-    return found?.sites === 1 ? healthyResult('The database answers.') : unhealthyResult('The database holds no default site.')
+    const found = await getDatabase(DB)
+      .select({ sites: sql<number>`count(*)` })
+      .from(site)
+      .where(isTrue(site.is_default_site))
+      .get()
+    return found?.sites === 1
+      ? healthyResult('The database answers.')
+      : unhealthyResult('The database holds no default site.')
   },
 
   async cache({ KV }) {
@@ -79,7 +87,12 @@ const lateMessage = (age: number | undefined): string =>
   age === undefined ? 'has never finished' : `last finished ${Math.round(age / 60_000)} minutes ago`
 
 /** Asks after some parts at once, each with bounded patience. `tasks` are the scheduled ones. */
-export async function runHealthChecks(env: Env, subsets: readonly HealthSubset[], now: number, tasks: readonly string[]) {
+export async function runHealthChecks(
+  env: Env,
+  subsets: readonly HealthSubset[],
+  now: number,
+  tasks: readonly string[],
+) {
   const found = await Promise.all(subsets.map((subset) => checkWithTimeout(subset, checks[subset](env, now, tasks))))
   return subsets.map((subset, index) => ({ subset, ...found[index]! }))
 }

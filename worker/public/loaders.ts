@@ -23,10 +23,15 @@ export interface LoadContext {
 }
 
 type Loaders = {
-  [Type in PageTypeName as undefined extends PageDataOf<Type> ? never : Type]: (context: LoadContext) => Promise<PageDataOf<Type> | null>
+  [Type in PageTypeName as undefined extends PageDataOf<Type> ? never : Type]: (
+    context: LoadContext,
+  ) => Promise<PageDataOf<Type> | null>
 }
 
-/** One per page type that shows more than its own content; null when the query asks for what there is not. A type without its loader does not compile. */
+/**
+ * One per page type that shows more than its own content; null when the query asks for what there is not. A type
+ * without its loader does not compile.
+ */
 const loaders: Loaders = {
   press_section: loadPressSection,
   press_release_list: loadPressReleaseList,
@@ -34,15 +39,23 @@ const loaders: Loaders = {
   email_signup_page: loadSignupPage,
   location_map: loadLocationMap,
   single_location: loadSingleLocation,
-  state_list: async ({ env, page, linkTo }) => (await getCountryDirectory(env.DB, Number(page.values['country']), linkTo)) ?? noCountry,
+  state_list: async ({ env, page, linkTo }) =>
+    (await getCountryDirectory(env.DB, Number(page.values['country']), linkTo)) ?? noCountry,
   single_state: async ({ env, page, linkTo }) =>
     page.values['state'] === null ? noState : getStateDirectory(env.DB, Number(page.values['state']), linkTo),
-  location_list: async ({ env, page, linkTo }) => (await getCityDirectory(env.DB, Number(page.values['city']), linkTo)) ?? noCity,
+  location_list: async ({ env, page, linkTo }) =>
+    (await getCityDirectory(env.DB, Number(page.values['city']), linkTo)) ?? noCity,
 }
 
 // A draft may be looked at before its record is chosen; publishing asks for it.
 const noCountry: StateListPageData = { country: { printable_name: '' }, states: [], other_directories: [] }
-const noState: SingleStatePageData = { state: '', country: { printable_name: '' }, state_list_url: null, breadcrumbs: [], cities: [] }
+const noState: SingleStatePageData = {
+  state: '',
+  country: { printable_name: '' },
+  state_list_url: null,
+  breadcrumbs: [],
+  cities: [],
+}
 const noCity: LocationListPageData = {
   city: '',
   state: '',

@@ -14,7 +14,10 @@ export const methodNotAllowed = (allowed: string) =>
     { status: 405, headers: { ...commonHeaders, Allow: allowed, 'Cache-Control': 'private, no-store' } },
   )
 
-/** What the routes of a fixed path answer, as `Allow` names it; empty for a path that only stored pages or files can be at. */
+/**
+ * What the routes of a fixed path answer, as `Allow` names it; empty for a path that only stored pages or files can be
+ * at.
+ */
 export function findRoutedMethods({ router }: Pick<Hono, 'router'>, path: string): string {
   const routed = (method: string) => router.match(method, path)[0].some(([[, route]]) => !/[:*]/.test(route.path))
   return [routed('GET') && 'GET, HEAD', routed('POST') && 'POST'].filter(Boolean).join(', ')

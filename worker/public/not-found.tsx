@@ -9,8 +9,8 @@ import { getSiteOfHost } from '../sites/site-of-host.ts'
 import { renderSiteDocument } from './site-document.tsx'
 
 /**
- * The 404 page, in the site's own clothes. Each site has one for all addresses that lead nowhere, kept and purged like a page: it says of
- * itself that it stands at `paths.notFoundPage`.
+ * The 404 page, in the site's own clothes. Each site has one for all addresses that lead nowhere, kept and purged like
+ * a page: it says of itself that it stands at `paths.notFoundPage`.
  */
 export async function notFoundResponse(env: Env, request: Request, status = 404): Promise<Response> {
   const path = toUrlPath(await getSiteOfHost(env, request), paths.notFoundPage)

@@ -72,7 +72,8 @@ function toSearchMetadata({
     image: picture,
     jsonLd: [
       page.url === paths.home ? organizationJsonLd(settings, origin) : breadcrumbs(page, origin),
-      ...(type.jsonLd?.({ page, data, settings, url: canonical, imageUrl: picture.isLarge ? picture.url : null }) ?? []),
+      ...(type.jsonLd?.({ page, data, settings, url: canonical, imageUrl: picture.isLarge ? picture.url : null }) ??
+        []),
     ].filter((each) => each !== undefined),
   }
 }

@@ -36,9 +36,9 @@ const cacheControl = 'public, max-age=0, must-revalidate, no-transform'
 const getMeaningfulQuery = [sentParameter, ...pageTypes.flatMap(({ queryParams }) => queryParams ?? [])]
 
 /**
- * Any content page: from the cache, else rendered from D1 and streamed to the diner and, once whole, to the cache. A private
- * page is never in it, so every request for one meets its walls. Which page is meant, the request's host says with its path:
- * what is kept stands under the page's path in the tree, so that sites never share it.
+ * Any content page: from the cache, else rendered from D1 and streamed to the diner and, once whole, to the cache. A
+ * private page is never in it, so every request for one meets its walls. Which page is meant, the request's host says
+ * with its path: what is kept stands under the page's path in the tree, so that sites never share it.
  */
 export async function servePage(context: Context<{ Bindings: Env }>): Promise<Response> {
   const { req, env, executionCtx } = context
@@ -55,7 +55,9 @@ export async function servePage(context: Context<{ Bindings: Env }>): Promise<Re
   const kept = await readCachedPage(env, part, Date.now())
   if (kept) return respondFromCache(context, part, kept)
 
-  const reading = await (early?.part === part ? early.reading : loadVisiblePage(env, request, path, (db, at) => findLivePage(db, at, part)))
+  const reading = await (early?.part === part
+    ? early.reading
+    : loadVisiblePage(env, request, path, (db, at) => findLivePage(db, at, part)))
   if (!reading) return findRedirectResponse(env, asked)
   if (reading.response) return reading.response
   const { page: found, isPrivate } = reading
@@ -83,16 +85,23 @@ export async function servePage(context: Context<{ Bindings: Env }>): Promise<Re
   })
 }
 
-async function respondFromCache({ req, env, executionCtx }: Context<{ Bindings: Env }>, path: string, kept: CachedPage): Promise<Response> {
+async function respondFromCache(
+  { req, env, executionCtx }: Context<{ Bindings: Env }>,
+  path: string,
+  kept: CachedPage,
+): Promise<Response> {
   const placeholders = getPlaceholders(kept)
   if (!placeholders) return cachedPageResponse(req.raw, kept, toEdgeHeaders(executionCtx, path, 'kept'))
-  const { fillPlaceholder, headers } = await createPlaceholderValues(env, req.raw, Date.now(), { asks: placeholders.includes('question') })
+  const { fillPlaceholder, headers } = await createPlaceholderValues(env, req.raw, Date.now(), {
+    asks: placeholders.includes('question'),
+  })
   return filledPageResponse(kept, fillPlaceholder, headers)
 }
 
 /**
- * Begins to read a page this isolate does not know while it asks what has changed, so that a visitor waits for both at once. Undefined
- * where the isolate need not be waited for, or knows the page, or no site. What is read is used only if the path is still that of the host.
+ * Begins to read a page this isolate does not know while it asks what has changed, so that a visitor waits for both at
+ * once. Undefined where the isolate need not be waited for, or knows the page, or no site. What is read is used only if
+ * the path is still that of the host.
  */
 function readEarly(env: Env, request: Request) {
   if (!knowsSites() || !isSyncAwaited(Date.now())) return undefined
@@ -112,14 +121,18 @@ const toEdgeHeaders = (context: EdgeContext, path: string, origin: 'kept' | 'ren
 function toCanonicalQuery(url: string): string {
   if (!url.includes('?')) return ''
   const { searchParams } = new URL(url)
-  const read = new URLSearchParams(getMeaningfulQuery.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])))
+  const read = new URLSearchParams(
+    getMeaningfulQuery.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])),
+  )
   return read.size > 0 ? `?${read}` : ''
 }
 
 /** The form whose acceptance an address tells of. */
 function sentForm(url: string): FormState | undefined {
   const form = url.includes(`${sentParameter}=`) && new URL(url).searchParams.get(sentParameter)
-  return form && Object.hasOwn(forms, form) ? { form: form as FormName, values: {}, problems: {}, formErrors: [], sent: true } : undefined
+  return form && Object.hasOwn(forms, form)
+    ? { form: form as FormName, values: {}, problems: {}, formErrors: [], sent: true }
+    : undefined
 }
 
 /** A request, the site of its host, and what it asks for as a path in the tree of pages. */
@@ -131,7 +144,9 @@ interface Asked {
   ledNowhere: () => void
 }
 
-/** Whatever lies below the front page of a further site is at that site's own address, whether or not there is a page. */
+/**
+ * Whatever lies below the front page of a further site is at that site's own address, whether or not there is a page.
+ */
 function redirectToSite({ site, path, request }: Asked): Response {
   return redirectTo(linkFrom(getCachedSites(), site, path) + new URL(request.url).search, 301)
 }
@@ -160,7 +175,10 @@ async function findRedirectResponse(env: Env, { site, request, ledNowhere }: Ask
   return redirectTo(to, redirect.is_permanent ? 301 : 302)
 }
 
-/** The directory of restaurants and their pages are those of the site at the top of the tree: another that has none at their usual addresses leads there. */
+/**
+ * The directory of restaurants and their pages are those of the site at the top of the tree: another that has none at
+ * their usual addresses leads there.
+ */
 function ofRestaurants(site: SiteInfo, { url }: Request): Response | null {
   const { topSite } = getCachedSites()
   const { pathname, search } = new URL(url)
@@ -168,7 +186,10 @@ function ofRestaurants(site: SiteInfo, { url }: Request): Response | null {
   return isTheirs && !isSameSite(site, topSite) ? redirectTo(topSite.origin + pathname + search, 302) : null
 }
 
-/** A page that leads elsewhere answers with the way there; one whose target is gone, or that leads in a circle, is not there. */
+/**
+ * A page that leads elsewhere answers with the way there; one whose target is gone, or that leads in a circle, is not
+ * there.
+ */
 async function handOver(
   env: Env,
   type: Parameters<typeof findRedirectPageTarget>[1],
@@ -180,4 +201,7 @@ async function handOver(
 }
 
 const redirectTo = (address: string, status: 301 | 302) =>
-  new Response(null, { status, headers: { ...commonHeaders, Location: toLocationHeader(address), 'Cache-Control': 'private, no-store' } })
+  new Response(null, {
+    status,
+    headers: { ...commonHeaders, Location: toLocationHeader(address), 'Cache-Control': 'private, no-store' },
+  })

@@ -21,12 +21,19 @@ interface PlainPage {
   children?: ReactNode
 }
 
-/** A failure as a page that costs nothing: no database, no header, so that it can be shown in a flood and in an outage. */
+/**
+ * A failure as a page that costs nothing: no database, no header, so that it can be shown in a flood and in an outage.
+ */
 export function plainErrorPage(
   failure: Failure,
-  { title = titles[failure.reason] ?? 'This did not work', children = back, status = toHttpStatus(failure) }: PlainPage = {},
+  {
+    title = titles[failure.reason] ?? 'This did not work',
+    children = back,
+    status = toHttpStatus(failure),
+  }: PlainPage = {},
 ): Response {
-  const html = children === back ? staticPages(title, failure.message) : renderStaticPage(title, failure.message, children)
+  const html =
+    children === back ? staticPages(title, failure.message) : renderStaticPage(title, failure.message, children)
   return new Response(html, {
     status,
     headers: {

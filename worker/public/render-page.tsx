@@ -3,7 +3,12 @@ import { listUnknownBlockTypes } from '#app/blocks/stream.tsx'
 import { type DocumentProps, renderDocumentSegments } from '#app/document/document-segments.tsx'
 import type { HeadProps } from '#app/document/head.tsx'
 import type { PreviewMarks } from '#app/document/preview/preview-marks-context.ts'
-import { listMediaReferences, listVisibleImages, selectSocialImage, toImageReferences } from '#app/document/social-image.ts'
+import {
+  listMediaReferences,
+  listVisibleImages,
+  selectSocialImage,
+  toImageReferences,
+} from '#app/document/social-image.ts'
 import type { Page } from '#app/templates/define.ts'
 import { commonFields } from '#app/templates/define.ts'
 import { type AnyPageType, getPageType } from '#app/templates/index.ts'
@@ -59,7 +64,10 @@ export async function preparePage(
   marks?: PreviewMarks,
 ): Promise<PreparedPage | null> {
   const type = getPageType(stored.content_type)
-  if (!type) throw new Error(`Page ${stored.id} is of type ${stored.content_type}, which is not declared in app/templates/index.ts.`)
+  if (!type)
+    throw new Error(
+      `Page ${stored.id} is of type ${stored.content_type}, which is not declared in app/templates/index.ts.`,
+    )
   const common = upgrade(commonFields, stored.content, 'view')
   const values = upgrade(type.fields, stored.content, 'view')
   reportUnknown(stored, values)
@@ -77,15 +85,28 @@ export async function preparePage(
   if (data === null) return null
   const settings = parseSettings(around.settings)
   const indexed = type.isIndexed !== false && !stored.isPrivate
-  const placed: Omit<Page, 'breadcrumbs'> = { ...common, id: stored.id, url: path, type: type.type, ancestors: around.ancestors, values }
+  const placed: Omit<Page, 'breadcrumbs'> = {
+    ...common,
+    id: stored.id,
+    url: path,
+    type: type.type,
+    ancestors: around.ancestors,
+    values,
+  }
   const page: Page = {
     ...placed,
     breadcrumbs: type.breadcrumbs?.(placed, data) ?? [...around.ancestors, { title: common.title, url: path }],
   }
   const origin = toOrigin(around.site)
-  const needs = collectPageRequirements(type.fields, values, { extraItems: type.extraBlocks?.(values), resolved: around.resolved })
+  const needs = collectPageRequirements(type.fields, values, {
+    extraItems: type.extraBlocks?.(values),
+    resolved: around.resolved,
+  })
   const { resolved } = around
-  const onPage = [...toImageReferences(type.leadImages?.(data) ?? []), ...listMediaReferences(type.fields, values, resolved)]
+  const onPage = [
+    ...toImageReferences(type.leadImages?.(data) ?? []),
+    ...listMediaReferences(type.fields, values, resolved),
+  ]
   const pictures = { selected: common.social_image, onPage, siteDefault: settings.brand.social_image }
   const picture = selectSocialImage(pictures, resolved, origin)
   const style = pictureStyles(listVisibleImages(pictures, resolved)) + needs.css
@@ -94,10 +115,35 @@ export async function preparePage(
   const forms = [...new Set(type.form ? [type.form, ...needs.forms] : needs.forms)]
   const url = requestUrl(origin + path, request, type.queryParams)
   const query = type.canonicalQuery?.(data) ?? ''
-  const head = createPageHead({ env, type, indexed, page, query, data, settings, picture, origin, style, url, forms, noThirdParties })
+  const head = createPageHead({
+    env,
+    type,
+    indexed,
+    page,
+    query,
+    data,
+    settings,
+    picture,
+    origin,
+    style,
+    url,
+    forms,
+    noThirdParties,
+  })
   const main = <type.View page={marks?.isActive ? marked(type, page, marks) : page} data={data} settings={settings} />
   return {
-    document: { head, settings, resolved, url: path, origin, main, form, captcha, previewMarks: marks, noThirdParties: noFrames },
+    document: {
+      head,
+      settings,
+      resolved,
+      url: path,
+      origin,
+      main,
+      form,
+      captcha,
+      previewMarks: marks,
+      noThirdParties: noFrames,
+    },
     query,
     forms,
     headers: await createDocumentHeaders({
@@ -121,15 +167,18 @@ const marked = (type: AnyPageType, page: Page, marks: PreviewMarks): Page => ({
 })
 
 /**
- * What a document does without: an editor's preview has no scripts of other companies, which could act as the editor, and a private page
- * no frames either, so that nobody learns that it is there.
+ * What a document does without: an editor's preview has no scripts of other companies, which could act as the editor,
+ * and a private page no frames either, so that nobody learns that it is there.
  */
 const toRobotsDirective = ({ isPrivate = false }: RenderablePage, frameAncestors: string | undefined) => ({
   noThirdParties: isPrivate || frameAncestors !== undefined,
   noFrames: isPrivate,
 })
 
-/** The request's address as the page understands it: without its query but for what makes another page of it. HTML is kept for all visitors. */
+/**
+ * The request's address as the page understands it: without its query but for what makes another page of it. HTML is
+ * kept for all visitors.
+ */
 function requestUrl(address: string, { url }: Request, read: readonly string[] = []): string {
   if (!url.includes('?')) return address
   const { searchParams } = new URL(url)
@@ -185,7 +234,9 @@ function reportUnknown(stored: RenderablePage, values: Record<string, unknown>) 
       ? listUnknownBlockTypes(value.filter((each): each is StreamItem => typeof each?.type === 'string'))
       : []
     if (unknown.length > 0)
-      console.warn(`Page ${stored.id} (${stored.url_path}): ${name} holds blocks of unknown types: ${unknown.join(', ')}`)
+      console.warn(
+        `Page ${stored.id} (${stored.url_path}): ${name} holds blocks of unknown types: ${unknown.join(', ')}`,
+      )
   }
 }
 

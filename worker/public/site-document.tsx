@@ -56,7 +56,11 @@ export async function renderSiteDocument(env: Env, request: Request, document: S
     image: null,
     jsonLd: [],
     style: '',
-    ...createSiteHead(env, settings, { page: { id: null, template, title, url, data: null }, context, noThirdParties: isSecret }),
+    ...createSiteHead(env, settings, {
+      page: { id: null, template, title, url, data: null },
+      context,
+      noThirdParties: isSecret,
+    }),
   }
   const captcha = getCaptchaKind(env, isSecret)
   const headers = await createDocumentHeaders({
@@ -69,7 +73,8 @@ export async function renderSiteDocument(env: Env, request: Request, document: S
     captcha: form && needsCaptcha(form) ? captcha : undefined,
     trustedTypes: undefined,
   })
-  const placeholderValues = document.placeholderValues ?? (form && (await createPlaceholderValues(env, request, Date.now(), { token })))
+  const placeholderValues =
+    document.placeholderValues ?? (form && (await createPlaceholderValues(env, request, Date.now(), { token })))
   const parts = {
     head,
     settings,

@@ -14,7 +14,10 @@ interface By {
   now: string
 }
 
-/** The log entry of what somebody did to a user, a group or a site. `changes` are told in words; secrets have no place among them. */
+/**
+ * The log entry of what somebody did to a user, a group or a site. `changes` are told in words; secrets have no place
+ * among them.
+ */
 export const toRecordLogEntry = (
   { kind, id, label }: { kind: RecordKind; id: number; label: string },
   action: string,
@@ -51,7 +54,10 @@ export async function listRecordHistory(
 }
 
 /** What differs between two tellings of a record, part by part. */
-export const diffFields = (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): FieldChange[] =>
+export const diffFields = (
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): FieldChange[] =>
   Object.keys(after)
     .filter((name) => before[name] !== after[name])
     .map((name) => ({ field: name, before: before[name] ?? '', after: after[name]! }))

@@ -1,4 +1,7 @@
-/** The part of csv-parse used here (`paths` in worker/tsconfig.json): its own types bring those of Node along, which change timers. */
+/**
+ * The part of csv-parse used here (`paths` in worker/tsconfig.json): its own types bring those of Node along, which
+ * change timers.
+ */
 interface Options {
   delimiter: string
   info: true

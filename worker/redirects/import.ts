@@ -1,4 +1,9 @@
-import { findRedirectCycle, normalizeOldPath, normalizeRedirectTarget, toLookupPath } from '#schema/redirects/redirect-path.ts'
+import {
+  findRedirectCycle,
+  normalizeOldPath,
+  normalizeRedirectTarget,
+  toLookupPath,
+} from '#schema/redirects/redirect-path.ts'
 import type { ImportedRow, RedirectImport, RedirectImportCheck } from '#schema/redirects/wire.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { combinePlans, commit } from '../stores/commit.ts'
@@ -8,8 +13,8 @@ import { shadowedWarning, toTreeUrlPath, withoutQueryString } from './validate.t
 import { planNewRedirects, type ValidRedirect } from './writes.ts'
 
 /**
- * Looks at every row of a file, and with `process` writes all that are good in one batch. A target that is the address of a live
- * page becomes that page, so that the redirect follows it when it moves.
+ * Looks at every row of a file, and with `process` writes all that are good in one batch. A target that is the address
+ * of a live page becomes that page, so that the redirect follows it when it moves.
  */
 export async function importRedirects(
   db: D1Database,
@@ -22,7 +27,8 @@ export async function importRedirects(
   const { headers, has_headers, columns } = table.value
   const { rows, redirects } = await checkRows(db, table.value)
   const processed = input.process === true && redirects.length > 0
-  if (processed) await commit(db, combinePlans(...splitIntoParts(redirects).map((part) => planNewRedirects(db, part, by))))
+  if (processed)
+    await commit(db, combinePlans(...splitIntoParts(redirects).map((part) => planNewRedirects(db, part, by))))
   return ok({ processed, headers, has_headers, columns, counts: countResults(rows), rows })
 }
 
@@ -30,7 +36,9 @@ export async function importRedirects(
 const partLength = 200
 
 const splitIntoParts = <Row>(rows: readonly Row[]): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / partLength) }, (_, at) => rows.slice(at * partLength, (at + 1) * partLength))
+  Array.from({ length: Math.ceil(rows.length / partLength) }, (_, at) =>
+    rows.slice(at * partLength, (at + 1) * partLength),
+  )
 
 /** What is known of many rows, asked part by part. */
 async function readInParts<Row, Value>(
@@ -42,7 +50,10 @@ async function readInParts<Row, Value>(
   return answers
 }
 
-async function checkRows(db: D1Database, table: RedirectTable): Promise<{ rows: ImportedRow[]; redirects: ValidRedirect[] }> {
+async function checkRows(
+  db: D1Database,
+  table: RedirectTable,
+): Promise<{ rows: ImportedRow[]; redirects: ValidRedirect[] }> {
   const hosts = await listSiteHosts(db)
   const read = table.rows.map((row) => readRow(row, table.columns, hosts))
   const candidates = read.flatMap(({ candidate }) => candidate ?? [])
@@ -82,12 +93,22 @@ async function checkRows(db: D1Database, table: RedirectTable): Promise<{ rows: 
   return { rows: read.map(({ row }) => row), redirects }
 }
 
-function readRow({ line, cells }: RedirectTable['rows'][number], columns: RedirectTable['columns'], hosts: readonly string[]) {
+function readRow(
+  { line, cells }: RedirectTable['rows'][number],
+  columns: RedirectTable['columns'],
+  hosts: readonly string[],
+) {
   const [typedFrom = '', typedTo = ''] = [cells[columns.from], cells[columns.to]].map(withoutQuote)
   const from = normalizeOldPath(toTreeUrlPath(typedFrom), hosts)
   const to = normalizeRedirectTarget(toTreeUrlPath(typedTo), hosts)
   const permanent = columns.permanent === null ? true : permanence(cells[columns.permanent] ?? '')
-  const problem = !from.ok ? `From: ${from.problem}` : !to.ok ? `To: ${to.problem}` : permanent === null ? unclearValueMessage : null
+  const problem = !from.ok
+    ? `From: ${from.problem}`
+    : !to.ok
+      ? `To: ${to.problem}`
+      : permanent === null
+        ? unclearValueMessage
+        : null
   const row: ImportedRow = {
     line,
     from: from.ok ? from.address : shown(typedFrom),
@@ -114,7 +135,8 @@ const shown = (text: string) => (text.length > 300 ? `${text.slice(0, 299)}…` 
 const plainPage = (to: string, pages: ReadonlyMap<string, number>) =>
   to.startsWith('/') && !/[?#]/.test(to) ? (pages.get(toLookupPath(to) ?? to) ?? null) : null
 
-const doubleProblem = (line: number | undefined) => (line === undefined ? null : `Line ${line} has this address already.`)
+const doubleProblem = (line: number | undefined) =>
+  line === undefined ? null : `Line ${line} has this address already.`
 
 /** What stands at the address now. The same redirect is nothing wrong. */
 function knownProblem(

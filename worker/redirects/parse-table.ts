@@ -40,7 +40,13 @@ export function parseRedirectTable({ text, columns, has_headers }: RedirectImpor
 
 function parseLines(text: string): Result<RedirectTable['rows']> {
   try {
-    const options = { delimiter: detectDelimiter(text), info: true, relax_column_count: true, skip_empty_lines: true, trim: true } as const
+    const options = {
+      delimiter: detectDelimiter(text),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    } as const
     return ok(
       parse(text, options)
         .filter(({ record }) => record.some(Boolean))

@@ -38,7 +38,8 @@ const selected = {
   live: page.live,
 }
 
-const redirects = (db: D1Database) => getDatabase(db).select(selected).from(redirect).leftJoin(page, eq(page.id, redirect.redirect_page_id))
+const redirects = (db: D1Database) =>
+  getDatabase(db).select(selected).from(redirect).leftJoin(page, eq(page.id, redirect.redirect_page_id))
 
 type Row = Awaited<ReturnType<typeof redirects>>[number]
 type Narrowed = Pick<RedirectListQuery, 'search' | 'show' | 'order'>
@@ -49,16 +50,25 @@ export async function listRedirects(db: D1Database, query: RedirectListQuery) {
   const { limit, offset } = query
   const [listed, counted, [matching]] = await readTogether(db, [
     listing(db, where, query),
-    getDatabase(db).select({ name: listCount.name, count: listCount.count }).from(listCount).where(eq(listCount.list, 'redirect')),
+    getDatabase(db)
+      .select({ name: listCount.name, count: listCount.count })
+      .from(listCount)
+      .where(eq(listCount.list, 'redirect')),
     countLimited(
       db,
-      getDatabase(db).select({ one: sql`1` }).from(redirect).leftJoin(page, eq(page.id, redirect.redirect_page_id)).where(where),
+      getDatabase(db)
+        .select({ one: sql`1` })
+        .from(redirect)
+        .leftJoin(page, eq(page.id, redirect.redirect_page_id))
+        .where(where),
       query,
     ),
   ])
   const counts = Object.fromEntries(counted.map(({ name, count }) => [name, count]))
   const isAll = toSearchTerms(query).length === 0
-  const total: ListTotal = isAll ? { total_count: counts[query.show ?? 'all'] ?? 0 } : toListTotal(matching!.total, { limit, offset })
+  const total: ListTotal = isAll
+    ? { total_count: counts[query.show ?? 'all'] ?? 0 }
+    : toListTotal(matching!.total, { limit, offset })
   return { total, counts: counts as Record<RedirectFilter | 'all', number>, items: listed.map(itemOf) }
 }
 
@@ -77,15 +87,28 @@ async function narrowing(db: D1Database, query: Narrowed): Promise<SQL> {
   )!
 }
 
-/** The ids of redirects that hold a word in an address, or lead to a page with it in its title; null where they are many. */
+/**
+ * The ids of redirects that hold a word in an address, or lead to a page with it in its title; null where they are
+ * many.
+ */
 async function mayHold(db: D1Database, word: string): Promise<number[] | null> {
-  const [own, pages] = await Promise.all([findFewMatches(db, 'redirect_search', [word]), findFewMatches(db, 'page_title_search', [word])])
+  const [own, pages] = await Promise.all([
+    findFewMatches(db, 'redirect_search', [word]),
+    findFewMatches(db, 'page_title_search', [word]),
+  ])
   if (!own || !pages) return null
-  const leading = await getDatabase(db).select({ id: redirect.id }).from(redirect).where(isOneOf(redirect.redirect_page_id, pages))
+  const leading = await getDatabase(db)
+    .select({ id: redirect.id })
+    .from(redirect)
+    .where(isOneOf(redirect.redirect_page_id, pages))
   return [...new Set([...own, ...leading.map(({ id }) => id)])]
 }
 
-function listing(db: D1Database, where: SQL, { order, limit, offset }: Pick<RedirectListQuery, 'order' | 'limit' | 'offset'>) {
+function listing(
+  db: D1Database,
+  where: SQL,
+  { order, limit, offset }: Pick<RedirectListQuery, 'order' | 'limit' | 'offset'>,
+) {
   const column = sorting[order.replace('-', '') as keyof typeof sorting]
   const direction = order.startsWith('-') ? desc : asc
   // Redirects older than their column of times have none: falling, these come last by themselves.
@@ -117,8 +140,8 @@ const itemOf = ({ page_id, title, url_path, live, redirect_link, ...row }: Row):
 })
 
 /**
- * Where every old address, and every page that leads elsewhere, leads: by their one form, for following the way. A redirect at
- * a live page's address is left out, because nobody comes to it.
+ * Where every old address, and every page that leads elsewhere, leads: by their one form, for following the way. A
+ * redirect at a live page's address is left out, because nobody comes to it.
  */
 export async function listRedirectSteps(db: D1Database): Promise<Map<string, { to: string; redirect: number | null }>> {
   const target = alias(page, 'target')
@@ -145,14 +168,21 @@ export async function listRedirectSteps(db: D1Database): Promise<Map<string, { t
         .where(and(eq(page.content_type, 'redirect_page'), isTrue(page.live))),
     )
   return new Map(
-    results.flatMap(({ from, to: onward, redirect }) => (onward ? [[toLookupPath(from) ?? from, { to: onward, redirect }]] : [])),
+    results.flatMap(({ from, to: onward, redirect }) =>
+      onward ? [[toLookupPath(from) ?? from, { to: onward, redirect }]] : [],
+    ),
   )
 }
 
 /** Every redirect by its old address: what it is and where it leads. */
 export async function findRedirectsByOldPath(db: D1Database, oldPaths: readonly string[]) {
   const results = await getDatabase(db)
-    .select({ id: redirect.id, old_path: redirect.old_path, link: redirect.redirect_link, page: redirect.redirect_page_id })
+    .select({
+      id: redirect.id,
+      old_path: redirect.old_path,
+      link: redirect.redirect_link,
+      page: redirect.redirect_page_id,
+    })
     .from(redirect)
     .where(isOneOf(redirect.old_path, oldPaths))
   return new Map(results.map((row) => [row.old_path, row]))

@@ -19,7 +19,10 @@ const target = alias(page, 'target')
 const pathOf = (link: SQL) =>
   sql`coalesce((SELECT ${target.url_path} FROM ${page} AS ${target} WHERE ${target.id} = ${link} ->> 'page'), ${pathIn(sql`(${link} ->> 'url')`)})`
 
-/** Whether following the link of a page at an address, and every live redirect page on the way, leads back to that address, a path in the tree. */
+/**
+ * Whether following the link of a page at an address, and every live redirect page on the way, leads back to that
+ * address, a path in the tree.
+ */
 export async function leadsBackTo(db: D1Database, link: LinkTarget, address: string): Promise<boolean> {
   const stored = sql`${JSON.stringify(inTree(link, address))}`
   const way = sql`(
@@ -36,4 +39,6 @@ export async function leadsBackTo(db: D1Database, link: LinkTarget, address: str
 
 /** A path that somebody typed is one on the site of the page it stands on. */
 const inTree = (link: LinkTarget, urlPath: string): LinkTarget =>
-  link.to === 'url' && link.url.startsWith('/') ? { ...link, url: toUrlPath(getCachedSites().siteOfPath(urlPath), link.url) } : link
+  link.to === 'url' && link.url.startsWith('/')
+    ? { ...link, url: toUrlPath(getCachedSites().siteOfPath(urlPath), link.url) }
+    : link

@@ -37,7 +37,11 @@ serve(redirectRoutes, redirectEndpoints.create, async (c, { body }) => {
   const { redirect: added, warnings } = checked.value
   const written = await write(c.env.DB, planNewRedirects(c.env.DB, [added], by(c.var)))
   if (!written.ok) return written
-  const row = await getDatabase(c.env.DB).select({ id: redirect.id }).from(redirect).where(eq(redirect.old_path, added.old_path)).get()
+  const row = await getDatabase(c.env.DB)
+    .select({ id: redirect.id })
+    .from(redirect)
+    .where(eq(redirect.old_path, added.old_path))
+    .get()
   return savedResponse(c.env.DB, row!.id, warnings)
 })
 
@@ -67,7 +71,9 @@ serve(redirectRoutes, redirectEndpoints.delete, async (c, { params: { id } }) =>
 /** Somebody may have taken the address between the check and the write. */
 async function write(db: D1Database, plan: Plan): Promise<Result<null>> {
   const committed = await commit(db, plan, [redirect.old_path])
-  return committed.ok ? ok(null) : fail({ reason: 'conflict', message: 'Somebody has just made a redirect from this address.' })
+  return committed.ok
+    ? ok(null)
+    : fail({ reason: 'conflict', message: 'Somebody has just made a redirect from this address.' })
 }
 
 async function savedResponse(db: D1Database, id: number, warnings: string[]): Promise<Result<SavedRedirect>> {

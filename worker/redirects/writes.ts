@@ -35,13 +35,20 @@ export function planNewRedirects(
   }
   const added = sql`FROM ${from} JOIN ${redirect} ON ${redirect.old_path} = ${field('old_path')} AND ${redirect.created_at} = ${now}`
   return {
-    writes: [toStatement(db, sql`${insertSelect(redirect, values, sql`FROM ${from} WHERE true`)} ON CONFLICT DO NOTHING`)],
+    writes: [
+      toStatement(db, sql`${insertSelect(redirect, values, sql`FROM ${from} WHERE true`)} ON CONFLICT DO NOTHING`),
+    ],
     log: [toLogEntry('wagtail.create', { user, now }, added)],
   }
 }
 
 /** Changes a redirect; from now on it is somebody's own, not a moved page's. */
-export const planRedirectUpdate = (db: D1Database, id: number, { old_path, page, link, is_permanent }: ValidRedirect, by: By): Plan => ({
+export const planRedirectUpdate = (
+  db: D1Database,
+  id: number,
+  { old_path, page, link, is_permanent }: ValidRedirect,
+  by: By,
+): Plan => ({
   writes: [
     toStatement(
       db,
@@ -61,7 +68,11 @@ export const planRedirectDeletion = (db: D1Database, id: number, by: By): Plan =
 
 const one = (id: number) => sql`FROM ${redirect} WHERE ${eq(redirect.id, id)}`
 
-const toLogEntry = (action: 'wagtail.create' | 'wagtail.edit' | 'wagtail.delete', { user, now }: By, from: SQL): LogEntry => ({
+const toLogEntry = (
+  action: 'wagtail.create' | 'wagtail.edit' | 'wagtail.delete',
+  { user, now }: By,
+  from: SQL,
+): LogEntry => ({
   object_type: 'redirect',
   object_id: redirect.id,
   label: redirect.old_path,

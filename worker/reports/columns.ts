@@ -48,7 +48,12 @@ export const createColumnBuilder = <Row>(): ColumnBuilder<Row> => ({
   }),
   page: (pageOf, aside) => ({
     label: 'Page',
-    cell: (row) => ({ kind: 'link', text: pageOf(row).title, to: paths.wagtail.edit(pageOf(row).id), aside: aside(row) }),
+    cell: (row) => ({
+      kind: 'link',
+      text: pageOf(row).title,
+      to: paths.wagtail.edit(pageOf(row).id),
+      aside: aside(row),
+    }),
     text: (row) => pageOf(row).title,
   }),
   file: (label, text) => ({ label, text }),

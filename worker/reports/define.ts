@@ -41,13 +41,23 @@ interface MenuEntry {
   permission: EndpointPermission
 }
 
-/** Everything there is to say about a report: its screen, its entries in menus, its export and its endpoints are made of it. */
-interface ReportDeclaration<Row, Declared extends Filters> extends MenuEntry, Omit<ReportScreen, 'controls' | 'columns'> {
+/**
+ * Everything there is to say about a report: its screen, its entries in menus, its export and its endpoints are made of
+ * it.
+ */
+interface ReportDeclaration<Row, Declared extends Filters>
+  extends MenuEntry,
+    Omit<ReportScreen, 'controls' | 'columns'> {
   filters: Declared
   /** A row, as the API answers it. */
   row: z.ZodMiniType<Row>
   /** The rows as far as an editor may see them. */
-  listRows: (db: D1Database, editor: Editor, filter: FilterValues<Declared>, slice: ReportPaging) => Promise<ReportPart<Row>>
+  listRows: (
+    db: D1Database,
+    editor: Editor,
+    filter: FilterValues<Declared>,
+    slice: ReportPaging,
+  ) => Promise<ReportPart<Row>>
   /** On the screen and in the file, from left to right. */
   columns: (column: ColumnBuilder<Row>) => readonly ReportColumn<Row>[]
   /** The choices of the filters that depend on what is stored. */
@@ -79,14 +89,25 @@ export function defineReport<Row, const Declared extends Filters>(declared: Repo
   return {
     item: {
       ...{ path: paths.wagtail.report(name), label, summary, icon },
-      screen: { name, title, description, itemName, empty, controls: toControls(declared.filters), columns: toHeaders(columns) },
+      screen: {
+        name,
+        title,
+        description,
+        itemName,
+        empty,
+        controls: toControls(declared.filters),
+        columns: toHeaders(columns),
+      },
     },
     permission,
     endpoints: Object.fromEntries(Object.entries(endpoints).map(([key, each]) => [`${name}.${key}`, each])),
     addRoutes(app) {
       serve(app, rows, async ({ env, var: { editor } }, { query }) => {
         const { limit, offset, ...filter } = query as ReportPaging & FilterValues<Declared>
-        const { total, items } = await declared.listRows(env.DB, editor, filter as FilterValues<Declared>, { limit, offset })
+        const { total, items } = await declared.listRows(env.DB, editor, filter as FilterValues<Declared>, {
+          limit,
+          offset,
+        })
         return ok({
           meta: typeof total === 'number' ? { total_count: total } : total,
           items,
@@ -94,7 +115,8 @@ export function defineReport<Row, const Declared extends Filters>(declared: Repo
         })
       })
       serve(app, exported, async ({ env, var: { editor } }, { query }) => {
-        const listed = (slice: ReportPaging) => declared.listRows(env.DB, editor, query as FilterValues<Declared>, slice)
+        const listed = (slice: ReportPaging) =>
+          declared.listRows(env.DB, editor, query as FilterValues<Declared>, slice)
         const file = createCsvStream(toFileHeaders(columns), allTexts(columns, listed))
         const fileName = `${name.replaceAll('_', '-')}-${new Date().toISOString().slice(0, 10)}.csv`
         return new Response(file, {
@@ -102,7 +124,8 @@ export function defineReport<Row, const Declared extends Filters>(declared: Repo
         })
       })
       const { listChoices } = declared
-      if (filters && listChoices) serve(app, filters, async ({ env, var: { editor } }) => ok(await listChoices(env.DB, editor)))
+      if (filters && listChoices)
+        serve(app, filters, async ({ env, var: { editor } }) => ok(await listChoices(env.DB, editor)))
     },
   }
 }
@@ -165,11 +188,14 @@ const toControls = (filters: Filters) =>
 type Columns<Row> = readonly ReportColumn<Row>[]
 
 const toHeaders = <Row>(columns: Columns<Row>) =>
-  columns.flatMap(({ label, className, isQuiet = false, cell }) => (cell ? [{ label, isQuiet, ...(className && { className }) }] : []))
+  columns.flatMap(({ label, className, isQuiet = false, cell }) =>
+    cell ? [{ label, isQuiet, ...(className && { className }) }] : [],
+  )
 
 const toCells = <Row>(columns: Columns<Row>, row: Row) => columns.flatMap(({ cell }) => (cell ? [cell(row)] : []))
 
-const toFileHeaders = <Row>(columns: Columns<Row>) => columns.flatMap(({ label, fileLabel = label, text }) => (text ? [fileLabel] : []))
+const toFileHeaders = <Row>(columns: Columns<Row>) =>
+  columns.flatMap(({ label, fileLabel = label, text }) => (text ? [fileLabel] : []))
 
 const rowsAtOnce = 100
 

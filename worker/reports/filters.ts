@@ -3,7 +3,10 @@ import { pageTypes } from '#app/templates/index.ts'
 import { utcDateTime } from '#schema/forms/submission-wire.ts'
 import type { FilterChoice, ReportControl } from '#schema/reports/wire.ts'
 
-/** A filter of a report: what its parameter may be, and its control on the screen; null where another filter's control sets it too. */
+/**
+ * A filter of a report: what its parameter may be, and its control on the screen; null where another filter's control
+ * sets it too.
+ */
 export interface ReportFilterDeclaration<Schema extends z.ZodMiniType = z.ZodMiniType> {
   schema: Schema
   control: ((parameter: string) => ReportControl) | null
@@ -38,15 +41,19 @@ export const selectFilter = <Schema extends z.ZodMiniType>({ schema, choices, na
 export const recordNumber = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)))
 
 /** Choices of values by their words. */
-export const toChoices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>): FilterChoice[] =>
-  values.map((value) => ({ value, label: labels[value] }))
+export const toChoices = <Value extends string>(
+  values: readonly Value[],
+  labels: Record<Value, string>,
+): FilterChoice[] => values.map((value) => ({ value, label: labels[value] }))
 
 /** A type of page. */
 export const pageTypeFilter = selectFilter({
   schema: z.optional(z.string().check(z.regex(/^[a-z][a-z_]{0,59}$/, 'must be the name of a page type'))),
   label: 'Type',
   allLabel: 'Any type',
-  choices: pageTypes.map(({ type, label }) => ({ value: type, label })).sort((one, other) => one.label.localeCompare(other.label)),
+  choices: pageTypes
+    .map(({ type, label }) => ({ value: type, label }))
+    .sort((one, other) => one.label.localeCompare(other.label)),
 })
 
 const moment = z.optional(utcDateTime)
@@ -58,4 +65,7 @@ export const dateFilters = (label: string) => ({
 })
 
 /** A day up to which something happened. */
-export const untilFilter = (label: string) => ({ schema: moment, control: (): ReportControl => ({ kind: 'until', label }) })
+export const untilFilter = (label: string) => ({
+  schema: moment,
+  control: (): ReportControl => ({ kind: 'until', label }),
+})

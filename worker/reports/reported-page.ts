@@ -30,9 +30,12 @@ interface NamedRow extends Pick<ReportedPage, 'title' | 'type' | 'url'> {
 }
 
 /** The page of a row with `namedColumns`. */
-export const toReportedPage = ({ page_id: id, title, type, url }: NamedRow): ReportedPage => withPageTypeLabel({ id, title, type, url })
+export const toReportedPage = ({ page_id: id, title, type, url }: NamedRow): ReportedPage =>
+  withPageTypeLabel({ id, title, type, url })
 
-export const withPageTypeLabel = <Row extends Omit<ReportedPage, 'type_label'>>(row: Row): Row & { type_label: string } => ({
+export const withPageTypeLabel = <Row extends Omit<ReportedPage, 'type_label'>>(
+  row: Row,
+): Row & { type_label: string } => ({
   ...row,
   url: linkFromDefault(row.url),
   type_label: getPageType(row.type)?.label ?? row.type,

@@ -5,7 +5,11 @@ import { serve } from '../http/serve.ts'
 import type { BackOfficeContext } from '../http/session.ts'
 import { deleteCspReports, listCspReports } from '../security/csp-report-queries.ts'
 import { reportError } from '../services/error-report.ts'
-import { deleteAccessibilityReport, findAccessibilityReport, listAccessibilityReports } from './accessibility/queries.ts'
+import {
+  deleteAccessibilityReport,
+  findAccessibilityReport,
+  listAccessibilityReports,
+} from './accessibility/queries.ts'
 import { findCalendarMonth } from './calendar.ts'
 import { reports } from './declarations/index.ts'
 import { listPermitted } from './define.ts'
@@ -44,9 +48,13 @@ serve(reportRoutes, reportEndpoints.clearCspReports, async ({ env }) => {
 })
 
 // It is logged and reported as an error of the worker would be.
-serve(reportRoutes, reportEndpoints.reportClientError, async ({ env, executionCtx }, { body: { name, message, stack, path } }) => {
-  const error = Object.assign(new Error(message), { name, stack })
-  console.error(`A screen of the back office broke: ${JSON.stringify({ path, name, message })}`)
-  reportError(env, executionCtx, error, { path, part: 'admin' })
-  return ok(undefined)
-})
+serve(
+  reportRoutes,
+  reportEndpoints.reportClientError,
+  async ({ env, executionCtx }, { body: { name, message, stack, path } }) => {
+    const error = Object.assign(new Error(message), { name, stack })
+    console.error(`A screen of the back office broke: ${JSON.stringify({ path, name, message })}`)
+    reportError(env, executionCtx, error, { path, part: 'admin' })
+    return ok(undefined)
+  },
+)

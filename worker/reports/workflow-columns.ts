@@ -14,7 +14,10 @@ const tones: Record<RunStatus | TaskStatus, ReportTone> = {
 }
 
 /** How a run of a workflow, or a task of one, stands. */
-export const toStatusCell = (status: RunStatus | TaskStatus) => ({ label: workflowStatusLabels[status], tone: tones[status] })
+export const toStatusCell = (status: RunStatus | TaskStatus) => ({
+  label: workflowStatusLabels[status],
+  tone: tones[status],
+})
 
 /** How runs of workflows, their pages and their tasks belong together. */
 export const isOnPage = sql`${workflowState.object_type} = 'page' AND ${page.id} = ${workflowState.object_id}`

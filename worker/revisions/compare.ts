@@ -38,14 +38,21 @@ export async function compareRevisionStates(
 
 const toHeader = ({ content: _, ...head }: RevisionWithContent) => head
 
-/** At most so many records of a kind are named; others are told by their number, as are those the reader may not see. */
+/**
+ * At most so many records of a kind are named; others are told by their number, as are those the reader may not see.
+ */
 const maxNamed = 300
 
 async function listNames(db: D1Database, editor: Editor, references: readonly Reference[]): Promise<RecordNameLookup> {
-  const targets = [...new Set(references.map(({ target }) => target))].filter((target): target is ChooserTarget => isChooserTarget(target))
+  const targets = [...new Set(references.map(({ target }) => target))].filter((target): target is ChooserTarget =>
+    isChooserTarget(target),
+  )
   const named = await Promise.all(
     targets.map(async (target) => {
-      const ids = [...new Set(references.filter((each) => each.target === target).map(({ id }) => id))].slice(0, maxNamed)
+      const ids = [...new Set(references.filter((each) => each.target === target).map(({ id }) => id))].slice(
+        0,
+        maxNamed,
+      )
       const { items } = await listChooserItems(db, editor, target, { search: '', ids, limit: maxNamed, offset: 0 })
       return items.map(({ id, title }) => [`${target} ${id}`, `“${title}”`] as const)
     }),

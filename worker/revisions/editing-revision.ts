@@ -30,9 +30,9 @@ const entry = alias(logEntry, 'entry')
 const sessionPause = 30 * 60_000
 
 /**
- * The latest revision of a page or snippet, if this save may be written over it: the same user saved it in the same session, not long
- * ago, and nothing has been done since. The newest line of the log says so: going live, schedules, reviews, comments, locks and copies
- * all leave a line of their own.
+ * The latest revision of a page or snippet, if this save may be written over it: the same user saved it in the same
+ * session, not long ago, and nothing has been done since. The newest line of the log says so: going live, schedules,
+ * reviews, comments, locks and copies all leave a line of their own.
  */
 export async function findOpenRevision(
   db: D1Database,

@@ -49,4 +49,5 @@ export async function listRevisions(
 }
 
 /** Whether a revision has this id, or had it at an earlier save of its session. */
-export const isSavedUnder = (id: number) => or(eq(revision.id, id), and(gt(revision.id, id), lte(revision.first_id, id)))
+export const isSavedUnder = (id: number) =>
+  or(eq(revision.id, id), and(gt(revision.id, id), lte(revision.first_id, id)))

@@ -18,8 +18,8 @@ interface Search {
 }
 
 /**
- * The ids of what holds a text, the best match first. The index finds the newest, so that a text that all hold costs no more than one
- * that few hold; a text too short for it is looked for in one row after another.
+ * The ids of what holds a text, the best match first. The index finds the newest, so that a text that all hold costs no
+ * more than one that few hold; a text too short for it is looked for in one row after another.
  */
 export async function bestMatches(
   db: D1Database,

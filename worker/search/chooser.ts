@@ -165,7 +165,11 @@ export async function listChooserItems(
   const chooser: Chooser = choosers[target](editor)
   const { table, type, allowed } = chooser
   const search = query.search.trim().toLowerCase()
-  const where = and(query.ids ? isOneOf(table.id, query.ids) : undefined, query.type ? eq(type ?? noItems, query.type) : undefined, allowed)
+  const where = and(
+    query.ids ? isOneOf(table.id, query.ids) : undefined,
+    query.type ? eq(type ?? noItems, query.type) : undefined,
+    allowed,
+  )
   const { total, rows } = await (search
     ? matchingChoices(db, chooser, { ...query, search, where })
     : allChoices(db, chooser, { ...query, where }))
@@ -203,7 +207,11 @@ async function allChoices(db: D1Database, chooser: Chooser, { where = sql`true`,
   return { total: toListTotal(counted!.total, { limit, offset }), rows }
 }
 
-async function matchingChoices(db: D1Database, chooser: Chooser, { search, where, ...slice }: Narrowed & { search: string }) {
+async function matchingChoices(
+  db: D1Database,
+  chooser: Chooser,
+  { search, where, ...slice }: Narrowed & { search: string },
+) {
   const { table, title, searched, index, order = [title, table.id], alike = order } = chooser
   const at = sql`instr(lower(${searched}), ${search})`
   const { ids, total } = await bestMatches(db, search, { table, index, at, where, keys: alike }, slice)
@@ -211,14 +219,22 @@ async function matchingChoices(db: D1Database, chooser: Chooser, { search, where
 }
 
 /** Problems with references to records that do not exist or that the editor may not choose. */
-export async function validateReferences(db: D1Database, editor: Editor, references: readonly Reference[]): Promise<Problem[]> {
+export async function validateReferences(
+  db: D1Database,
+  editor: Editor,
+  references: readonly Reference[],
+): Promise<Problem[]> {
   const targets = [...new Set(references.map(({ target }) => target))].filter(isChooserTarget)
   if (targets.length === 0) return []
   const asked = targets.map((target) => {
     const { table, type, allowed }: Chooser = choosers[target](editor)
     const ids = references.filter((each) => each.target === target).map(({ id }) => id)
     return getDatabase(db)
-      .select({ target: sql<string>`${target}`, id: sql<number>`${table.id}`, type: sql<string | null>`${type ?? noItems}` })
+      .select({
+        target: sql<string>`${target}`,
+        id: sql<number>`${table.id}`,
+        type: sql<string | null>`${type ?? noItems}`,
+      })
       .from(table)
       .where(and(allowed, isOneOf(table.id, ids)))
   })

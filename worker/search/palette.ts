@@ -1,8 +1,17 @@
 import { settingAppLabel } from '#app/settings/define.ts'
 import { snippets } from '#app/snippets/index.ts'
 import { canAccessLocations, canAccessSnippets, canAccessWorkflows, type Editor } from '#schema/accounts/permissions.ts'
-import type { collectionManagementPermissions, collectionPermissions, MediaEditor } from '#schema/media/collection-permissions.ts'
-import { type CreatableType, creatableTypes, type PaletteShortcuts, type SettingShortcut } from '#schema/search/palette-wire.ts'
+import type {
+  collectionManagementPermissions,
+  collectionPermissions,
+  MediaEditor,
+} from '#schema/media/collection-permissions.ts'
+import {
+  type CreatableType,
+  creatableTypes,
+  type PaletteShortcuts,
+  type SettingShortcut,
+} from '#schema/search/palette-wire.ts'
 import { canManageGroups, canManageSites, canManageUsers } from '../accounts/account-permissions.ts'
 import type { Env } from '../env.ts'
 import { loadMediaEditor } from '../media/collections/queries.ts'
@@ -19,7 +28,9 @@ interface PalettePermissions {
   hasFeed: boolean
 }
 
-type CollectionPermissionName = (typeof collectionPermissions)[number] | (typeof collectionManagementPermissions)[number]
+type CollectionPermissionName =
+  | (typeof collectionPermissions)[number]
+  | (typeof collectionManagementPermissions)[number]
 
 const hasOnSomeCollection = ({ mediaEditor }: PalettePermissions, right: CollectionPermissionName) =>
   mediaEditor.is_superuser || mediaEditor.collection_permissions.some(({ permission }) => permission === right)
@@ -53,7 +64,9 @@ export async function getPaletteShortcuts(env: Env, editor: Editor): Promise<Pal
   return {
     create: creatableTypes.filter((kind) => mayCreate[kind](rights)),
     snippet_types: snippets
-      .filter((declaration) => permissionsToSave(declaration).every((need) => canAccessSnippets(editor, need, declaration.managedBy)))
+      .filter((declaration) =>
+        permissionsToSave(declaration).every((need) => canAccessSnippets(editor, need, declaration.managedBy)),
+      )
       .map(({ type, label }) => ({ type, label })),
     settings: sites.flatMap((site) => settingsOf(editor, site)),
     has_several_sites: sites.length > 1,

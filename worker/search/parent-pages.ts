@@ -10,7 +10,10 @@ const few = 3
 
 const everyType: readonly AnyPageType[] = pageTypes
 
-/** Where the editor may add a page. The words are those of a page's title, or of the name of a page type that may be added somewhere. */
+/**
+ * Where the editor may add a page. The words are those of a page's title, or of the name of a page type that may be
+ * added somewhere.
+ */
 export async function findParentPages(db: D1Database, editor: Editor, search: string): Promise<ParentPage[]> {
   const words =
     search
@@ -33,4 +36,6 @@ export async function findParentPages(db: D1Database, editor: Editor, search: st
 
 /** The page types whose name holds every word. */
 const typesNamed = (words: readonly string[]): AnyPageType[] =>
-  words.length === 0 ? [] : everyType.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word))).slice(0, few)
+  words.length === 0
+    ? []
+    : everyType.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word))).slice(0, few)

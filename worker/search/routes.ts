@@ -20,7 +20,9 @@ serve(searchRoutes, searchEndpoints.choose, async ({ env, var: { editor } }, { p
   return ok(await listChooserItems(env.DB, editor, target, { search, limit, offset, ids, type }))
 })
 
-serve(searchRoutes, searchEndpoints.shortcuts, async ({ env, var: { editor } }) => ok(await getPaletteShortcuts(env, editor)))
+serve(searchRoutes, searchEndpoints.shortcuts, async ({ env, var: { editor } }) =>
+  ok(await getPaletteShortcuts(env, editor)),
+)
 
 serve(searchRoutes, searchEndpoints.parentPages, async ({ env, var: { editor } }, { query }) =>
   ok({ items: await findParentPages(env.DB, editor, query.search) }),

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { maxCounted } from '#schema/lists/total-wire.ts'
-import { documentSearch, imageSearch, logLabelSearch, pageTitleSearch, redirectSearch, videoSearch } from '#schema/search/table.ts'
+import {
+  documentSearch,
+  imageSearch,
+  logLabelSearch,
+  pageTitleSearch,
+  redirectSearch,
+  videoSearch,
+} from '#schema/search/table.ts'
 import { getDatabase } from '../stores/db.ts'
 
 /** The indexes of texts by three letters at a time, each by the id of what holds the text. */
@@ -29,10 +36,15 @@ export function toTrigramQuery(text: string): string | null {
 }
 
 /**
- * The ids of all whose texts may hold these, while they are few; null when they are many, or cannot be looked for so. Few are read
- * by their ids; of many, enough are found soon in whatever order they are listed. Both are looked at once more by who asks.
+ * The ids of all whose texts may hold these, while they are few; null when they are many, or cannot be looked for so.
+ * Few are read by their ids; of many, enough are found soon in whatever order they are listed. Both are looked at once
+ * more by who asks.
  */
-export async function findFewMatches(db: D1Database, index: TextIndex, texts: readonly string[]): Promise<number[] | null> {
+export async function findFewMatches(
+  db: D1Database,
+  index: TextIndex,
+  texts: readonly string[],
+): Promise<number[] | null> {
   const queries = texts.flatMap((text) => toTrigramQuery(text) ?? [])
   if (queries.length === 0) return null
   const table = textIndexes[index]

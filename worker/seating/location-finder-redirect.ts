@@ -10,5 +10,8 @@ export async function redirectToLocationSearch(env: Env, request: Request): Prom
   const { settings, resolved } = await loadSiteContext(env.DB, await getSiteOfHost(env, request))
   const { map_page } = parseSettings(settings).locations
   const Location = resolved.pages.get(Number(map_page))?.url ?? paths.locationMap
-  return new Response(null, { status: 302, headers: { ...commonHeaders, Location, 'Cache-Control': 'private, no-store' } })
+  return new Response(null, {
+    status: 302,
+    headers: { ...commonHeaders, Location, 'Cache-Control': 'private, no-store' },
+  })
 }

@@ -14,7 +14,8 @@ it('a reference is eight signs nobody mistakes, the same for the same digest', (
 it('every sign comes up about as often as any other', () => {
   const counts = new Map<string, number>()
   for (let index = 0; index < 4000; index += 1)
-    for (const sign of toReferenceCode(digest(String(index))).replace('-', '')) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+    for (const sign of toReferenceCode(digest(String(index))).replace('-', ''))
+      counts.set(sign, (counts.get(sign) ?? 0) + 1)
   expect(counts.size).toBe(32)
   for (const [sign, count] of counts) expect(Math.abs(count - 1000), sign).toBeLessThan(200)
 })

@@ -10,7 +10,11 @@ import type { CountedCspViolation } from './csp-violation.ts'
 const maxReports = 500
 
 /** Counts what browsers refused, and forgets what was not seen for longest. */
-export async function countCspViolations(db: D1Database, violations: readonly CountedCspViolation[], at: Date): Promise<void> {
+export async function countCspViolations(
+  db: D1Database,
+  violations: readonly CountedCspViolation[],
+  at: Date,
+): Promise<void> {
   const now = at.toISOString()
   const { from, field } = jsonRows(violations)
   const seen = {

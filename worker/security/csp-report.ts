@@ -13,7 +13,9 @@ const limits = { perNetwork: 60, overall: 3000 }
 
 const formats = /^application\/(?:csp-report|reports\+json|json)\b/i
 
-/** `/csp-report/`: browsers tell what our security policy refused, in either of their formats. It is counted, not kept. */
+/**
+ * `/csp-report/`: browsers tell what our security policy refused, in either of their formats. It is counted, not kept.
+ */
 export async function receiveCspReport({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
   const text = await readText(req.raw, maxBodyBytes)
   if (!text.ok) return errorResponse(text.failure)
@@ -29,4 +31,5 @@ export async function receiveCspReport({ req, env }: Context<{ Bindings: Env }>)
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'private, no-store' } })
 }
 
-const notAReport = () => errorResponse({ reason: 'invalid', message: 'This is not a report of a security policy.', problems: [] })
+const notAReport = () =>
+  errorResponse({ reason: 'invalid', message: 'This is not a report of a security policy.', problems: [] })

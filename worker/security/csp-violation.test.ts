@@ -4,7 +4,10 @@ import { toCountedViolation } from './csp-violation.ts'
 
 const document = 'https://www.example.com/menu/?utm_unsub=ann@mail.example#x'
 const count = (change: object) =>
-  toCountedViolation({ directive: 'script-src-elem', blocked: 'https://evil.example/x.js?who=ann', document, ...change }, 'www.example.com')
+  toCountedViolation(
+    { directive: 'script-src-elem', blocked: 'https://evil.example/x.js?who=ann', document, ...change },
+    'www.example.com',
+  )
 
 it('ASVS 3.4.7 a violation is counted by directive, origin and path, without queries', () => {
   expect(count({})).toEqual({ directive: 'script-src-elem', blocked: 'https://evil.example', path: '/menu/' })
@@ -35,8 +38,11 @@ it('ASVS 3.4.7 both formats are understood, and nothing else', () => {
       { type: 'csp-violation', body: null },
     ]),
   ).toEqual([violation])
-  expect(parseCspReport({ 'csp-report': { 'violated-directive': 'img-src', 'blocked-uri': 'inline', 'document-uri': document } })).toEqual([
-    violation,
-  ])
-  for (const bad of [null, 1, 'x', {}, { 'csp-report': 1 }, [1]]) expect(parseCspReport(bad), JSON.stringify(bad)).toBeNull()
+  expect(
+    parseCspReport({
+      'csp-report': { 'violated-directive': 'img-src', 'blocked-uri': 'inline', 'document-uri': document },
+    }),
+  ).toEqual([violation])
+  for (const bad of [null, 1, 'x', {}, { 'csp-report': 1 }, [1]])
+    expect(parseCspReport(bad), JSON.stringify(bad)).toBeNull()
 })

@@ -9,10 +9,13 @@ export interface CountedCspViolation {
 }
 
 /**
- * A report of a page of ours, without what could name a visitor: no query, no fragment, of the blocked address its origin only.
- * Null for reports of other sites, of what a browser extension did, and of what is no report.
+ * A report of a page of ours, without what could name a visitor: no query, no fragment, of the blocked address its
+ * origin only. Null for reports of other sites, of what a browser extension did, and of what is no report.
  */
-export function toCountedViolation({ directive, blocked, document }: CspViolation, host: string): CountedCspViolation | null {
+export function toCountedViolation(
+  { directive, blocked, document }: CspViolation,
+  host: string,
+): CountedCspViolation | null {
   const page = URL.parse(document)
   const name = /^[a-z][a-z-]{2,39}/.exec(directive.trim())?.[0]
   if (!name || page?.host !== host || isForeignUrl(blocked)) return null

@@ -11,8 +11,16 @@ interface Limits {
 
 const seconds = 15 * 60
 
-/** Counts a report that anybody may send. The seconds to wait when there were too many, else null. Networks are kept signed. */
-export async function limitReports(env: Env, request: Request, kind: string, { perNetwork, overall }: Limits): Promise<number | null> {
+/**
+ * Counts a report that anybody may send. The seconds to wait when there were too many, else null. Networks are kept
+ * signed.
+ */
+export async function limitReports(
+  env: Env,
+  request: Request,
+  kind: string,
+  { perNetwork, overall }: Limits,
+): Promise<number | null> {
   const limits = [
     { key: await sign(env.SECRET_KEY, `${kind} report ${getNetwork(request)}`), max: perNetwork, seconds },
     { key: `${kind} report`, max: overall, seconds },

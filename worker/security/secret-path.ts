@@ -1,4 +1,7 @@
-/** Addresses that are secrets: whoever has one may do what it is for. Others are not to learn it, by a script of theirs or a referrer. */
+/**
+ * Addresses that are secrets: whoever has one may do what it is for. Others are not to learn it, by a script of theirs
+ * or a referrer.
+ */
 const secret = [
   /^\/confirm-signup\//,
   /^\/api\/unsubscribe\//,

@@ -51,5 +51,14 @@ export interface SecurityEvent {
 export function logSecurity(request: Request, event: SecurityEvent): void {
   const { pathname } = new URL(request.url)
   const at = new Date().toISOString()
-  console.info(formatLogLine({ kind: 'security', at, ...event, method: request.method, path: pathname, network: getNetwork(request) }))
+  console.info(
+    formatLogLine({
+      kind: 'security',
+      at,
+      ...event,
+      method: request.method,
+      path: pathname,
+      network: getNetwork(request),
+    }),
+  )
 }

@@ -5,7 +5,8 @@ const encoder = new TextEncoder()
 /** Random bytes as text; 256 bits of them by default. */
 export const createRandomToken = (bytes = 32) => toBase64url(crypto.getRandomValues(new Uint8Array(bytes)))
 
-export const sha256 = async (text: string) => toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))))
+export const sha256 = async (text: string) =>
+  toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))))
 
 /** What only somebody with the key could have written about this text. */
 export async function sign(key: string, text: string): Promise<string> {
@@ -34,10 +35,17 @@ export const toBase64url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
-/** Text nobody else can read or change, for addresses that travel in links. `purpose` keeps one kind from passing for another. */
+/**
+ * Text nobody else can read or change, for addresses that travel in links. `purpose` keeps one kind from passing for
+ * another.
+ */
 export async function encryptToken(key: string, purpose: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await sealingKey(key, purpose), encoder.encode(text))
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv },
+    await sealingKey(key, purpose),
+    encoder.encode(text),
+  )
   return toBase64url(concatBytes([iv, new Uint8Array(sealed)]))
 }
 
@@ -52,10 +60,13 @@ export async function decryptToken(key: string, purpose: string, sealed: string)
 }
 
 const sealingKey = async (key: string, purpose: string) =>
-  crypto.subtle.importKey('raw', await crypto.subtle.digest('SHA-256', encoder.encode(`${purpose} ${key}`)), 'AES-GCM', false, [
-    'encrypt',
-    'decrypt',
-  ])
+  crypto.subtle.importKey(
+    'raw',
+    await crypto.subtle.digest('SHA-256', encoder.encode(`${purpose} ${key}`)),
+    'AES-GCM',
+    false,
+    ['encrypt', 'decrypt'],
+  )
 
 /** The bytes of a text in base64url; null when it is none. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {

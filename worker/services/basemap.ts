@@ -36,7 +36,8 @@ export function openBasemap(bucket: R2Bucket, version: string): Basemap {
     },
     async metadata() {
       const { maxZoom: maxzoom } = await archive.getHeader()
-      const attribution = attributions.get(version) ?? parseAttribution(await new PMTiles(source, directories, decompress).getMetadata())
+      const attribution =
+        attributions.get(version) ?? parseAttribution(await new PMTiles(source, directories, decompress).getMetadata())
       attributions.set(version, attribution)
       return { maxzoom, attribution }
     },
@@ -81,7 +82,8 @@ class ArchiveInBucket implements Source {
 
 async function decompress(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
   if (compression === Compression.None || compression === Compression.Unknown) return data
-  if (compression !== Compression.Gzip) throw new Error(`The archive is packed in a way (${compression}) that cannot be read here.`)
+  if (compression !== Compression.Gzip)
+    throw new Error(`The archive is packed in a way (${compression}) that cannot be read here.`)
   return new Response(new Response(data).body!.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()
 }
 

@@ -28,7 +28,10 @@ it('a challenge that was solved proves a person, and is spent with the form', as
   expect(await judged({ captcha: encoded(solved) })).toEqual({
     ok: true,
     by: 'proof',
-    usedChallenge: { challenge: solved.challenge.parameters.nonce, expiresAt: new Date(solved.challenge.parameters.expiresAt! * 1000) },
+    usedChallenge: {
+      challenge: solved.challenge.parameters.nonce,
+      expiresAt: new Date(solved.challenge.parameters.expiresAt! * 1000),
+    },
   })
 })
 
@@ -54,7 +57,8 @@ it('VA-11 where a proof is required, a form without one is refused; without scri
   expect(where(await judged({}))).toEqual(['captcha_answer'])
   const { text, answers } = await createQuestion(env, 'token')
   expect(text).toMatch(/^How much is \w+ plus \w+\?$/)
-  for (const captcha_answer of answers) expect(where(await judged({ captcha_answer: ` ${captcha_answer.toUpperCase()} ` }))).toBe('answer')
+  for (const captcha_answer of answers)
+    expect(where(await judged({ captcha_answer: ` ${captcha_answer.toUpperCase()} ` }))).toBe('answer')
   expect(where(await judged({ captcha_answer: '99' }))).toEqual(['captcha_answer'])
   expect(where(await judged({ captcha: 'broken', captcha_answer: answers[0]! }))).toBe('answer')
 })
@@ -80,7 +84,8 @@ it('AP-18 Turnstile judges where it is configured, and its silence lets nobody i
     TURNSTILE_SECRET: 'secret',
     TURNSTILE_URL: 'https://t.example',
   } as never
-  const judge = async (captcha: string) => where(await verifyFormCaptcha(configured, 'required', posted({ captcha }), now))
+  const judge = async (captcha: string) =>
+    where(await verifyFormCaptcha(configured, 'required', posted({ captcha }), now))
   expect([await judge('good'), await judge('bad'), await judge('silence')]).toEqual(['proof', ['captcha'], ['captcha']])
   expect(asked[0]!.url).toBe('https://t.example/turnstile/v0/siteverify')
   expect([asked[0]!.body.get('secret'), asked[0]!.body.get('remoteip')]).toEqual(['secret', 'local'])
@@ -91,7 +96,8 @@ it('AP-18 Turnstile judges where it is configured, and its silence lets nobody i
 
 it('a challenge may be solved for two hours and no longer', async () => {
   const solved = await solve(await createCaptchaChallenge(env, now))
-  const later = (minutes: number) => judged({ captcha: encoded(solved) }, 'required', new Date(now.getTime() + minutes * 60_000))
+  const later = (minutes: number) =>
+    judged({ captcha: encoded(solved) }, 'required', new Date(now.getTime() + minutes * 60_000))
   expect(where(await later(119.9))).toBe('proof')
   expect(where(await later(120.1))).toEqual(['captcha'])
 })

@@ -12,7 +12,10 @@ import { sign } from '../security/signing.ts'
 /** How long a challenge may be solved and sent, in milliseconds: as long as somebody may take to write. */
 const lifetime = 2 * 60 * 60 * 1000
 
-/** Key derivations of this many rounds, 256 of them on average: a third of a second for a laptop, two for an old telephone. */
+/**
+ * Key derivations of this many rounds, 256 of them on average: a third of a second for a laptop, two for an old
+ * telephone.
+ */
 const rounds = 2000
 
 /** What a form brought to prove that a person sends it. `spend` goes into the batch of what it lets in. */
@@ -68,10 +71,18 @@ export const verifyCaptcha = (
   now: Date,
 ): Promise<CaptchaResult> => (turnstile(env) ? isSolved(env, given, instance, network) : solution(env, given, now))
 
-const problem = (control: string, message: string): CaptchaResult & { ok: false } => ({ ok: false, problems: { [control]: message } })
+const problem = (control: string, message: string): CaptchaResult & { ok: false } => ({
+  ok: false,
+  problems: { [control]: message },
+})
 
-/** What is said to a form that brought no proof where one is needed. Without script the question is answered instead. */
-export const captchaRequiredError = problem(formControls.answer, 'Please answer the question, so that we know a person is writing.')
+/**
+ * What is said to a form that brought no proof where one is needed. Without script the question is answered instead.
+ */
+export const captchaRequiredError = problem(
+  formControls.answer,
+  'Please answer the question, so that we know a person is writing.',
+)
 
 const payloadShape = z.object({
   challenge: z.object({
@@ -86,13 +97,18 @@ const payloadShape = z.object({
     }),
     signature: z.string().check(z.maxLength(128)),
   }),
-  solution: z.object({ counter: z.number(), derivedKey: z.string().check(z.maxLength(128)), time: z.catch(z.number(), 0) }),
+  solution: z.object({
+    counter: z.number(),
+    derivedKey: z.string().check(z.maxLength(128)),
+    time: z.catch(z.number(), 0),
+  }),
 })
 
 /** Our own challenge, solved: `challenge` and `solution` as JSON in base64. */
 async function solution(env: Env, given: string, now: Date): Promise<CaptchaResult> {
   const payload = payloadShape.safeParse(decoded(given))
-  if (!payload.success) return problem(formControls.captcha, 'The check that a person is writing did not work. Please send the form again.')
+  if (!payload.success)
+    return problem(formControls.captcha, 'The check that a person is writing did not work. Please send the form again.')
   const { challenge } = payload.data
   const { expiresAt, nonce } = challenge.parameters
   if (expiresAt * 1000 < now.getTime())
@@ -113,14 +129,20 @@ function decoded(given: string): unknown {
 
 /** Where Turnstile is, when it is configured. */
 function turnstile({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET, TURNSTILE_URL = 'https://challenges.cloudflare.com' }: Env) {
-  return TURNSTILE_SITE_KEY && TURNSTILE_SECRET ? { siteKey: TURNSTILE_SITE_KEY, secret: TURNSTILE_SECRET, url: TURNSTILE_URL } : undefined
+  return TURNSTILE_SITE_KEY && TURNSTILE_SECRET
+    ? { siteKey: TURNSTILE_SITE_KEY, secret: TURNSTILE_SECRET, url: TURNSTILE_URL }
+    : undefined
 }
 
-/** How forms ask for proof here; by a question instead of a service on documents that carry nothing of other companies. */
+/**
+ * How forms ask for proof here; by a question instead of a service on documents that carry nothing of other companies.
+ */
 export function getCaptchaKind(env: Env, noThirdParties = false): CaptchaKind {
   const service = turnstile(env)
   if (service && noThirdParties) return { kind: 'question' }
-  return service ? { kind: 'turnstile', siteKey: service.siteKey, script: `${service.url}/turnstile/v0/api.js` } : { kind: 'proof' }
+  return service
+    ? { kind: 'turnstile', siteKey: service.siteKey, script: `${service.url}/turnstile/v0/api.js` }
+    : { kind: 'proof' }
 }
 
 /** Asks Turnstile. The same showing of a form may ask twice; the service takes both for one. */

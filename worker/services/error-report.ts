@@ -4,8 +4,8 @@ import { errorSampleRate } from '#schema/reports/error-sample-rate.ts'
 import type { Env } from '../env.ts'
 
 /**
- * Reports an error to the service of `SENTRY_DSN`, after the answer and for one error in a hundred. The request is never shown to
- * the client; `tags` are all that is told of it. Without a DSN nothing happens.
+ * Reports an error to the service of `SENTRY_DSN`, after the answer and for one error in a hundred. The request is
+ * never shown to the client; `tags` are all that is told of it. Without a DSN nothing happens.
  */
 export function reportError(
   { SENTRY_DSN: dsn, ENVIRONMENT: environment }: Env,

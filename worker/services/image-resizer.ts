@@ -23,7 +23,11 @@ function cloudflareImages(images: ImagesBinding): ImageResizer {
       .transform({ width, height, fit: 'cover' })
   return {
     async draw(original, { geometry, format, quality, background }) {
-      const output = { format: `image/${format}` as const, ...(quality && { quality }), ...(background && { background }) }
+      const output = {
+        format: `image/${format}` as const,
+        ...(quality && { quality }),
+        ...(background && { background }),
+      }
       return bytesOf((await squeezed(original, geometry).output(output)).image())
     },
     async averageColor(original) {

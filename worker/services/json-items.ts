@@ -5,8 +5,8 @@ const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [34
 const isFiller = (code: number) => code === 32 || code === 10 || code === 13 || code === 9 || code === 44
 
 /**
- * Cuts a JSON document that comes in pieces into the items of its list, so that it is never in memory whole: the document
- * is a list of objects, or an object that holds one under `key`. Items come out as text, unparsed.
+ * Cuts a JSON document that comes in pieces into the items of its list, so that it is never in memory whole: the
+ * document is a list of objects, or an object that holds one under `key`. Items come out as text, unparsed.
  */
 export class JsonListParser {
   private depth = 0
@@ -50,7 +50,8 @@ export class JsonListParser {
 
   /** To be called when nothing more comes. */
   end() {
-    if (!this.ended || this.depth > 0) throw new JsonListError(this.depth > 0 ? 'it breaks off in the middle' : 'it holds no list')
+    if (!this.ended || this.depth > 0)
+      throw new JsonListError(this.depth > 0 ? 'it breaks off in the middle' : 'it holds no list')
   }
 
   private get isItem() {
@@ -62,7 +63,10 @@ export class JsonListParser {
     if (this.depth === 0 && this.ended) throw new JsonListError('something follows its end')
     this.depth++
     const isList =
-      code === openBracket && !this.ended && this.list === 0 && (this.depth === 1 || (this.depth === 2 && this.word === this.key))
+      code === openBracket &&
+      !this.ended &&
+      this.list === 0 &&
+      (this.depth === 1 || (this.depth === 2 && this.word === this.key))
     if (isList) this.list = this.depth
     return this.isItem
   }
@@ -98,6 +102,7 @@ export class JsonListParser {
 
   private keep(text: string) {
     this.kept += text
-    if (this.kept.length > this.maxLength) throw new JsonListError(`one of its items is longer than ${this.maxLength} characters`)
+    if (this.kept.length > this.maxLength)
+      throw new JsonListError(`one of its items is longer than ${this.maxLength} characters`)
   }
 }

@@ -10,7 +10,9 @@ export interface FeedLimits {
 }
 
 /** A feed that answered: nothing new since the ETag that was sent, or its locations one by one, as text. */
-export type FeedResponse = { isNew: false; etag: string } | { isNew: true; etag: string | null; items: AsyncGenerator<string> }
+export type FeedResponse =
+  | { isNew: false; etag: string }
+  | { isNew: true; etag: string | null; items: AsyncGenerator<string> }
 
 /** A feed that broke while it was read, with the reason in words. */
 export class FeedError extends Error {}
@@ -50,5 +52,7 @@ function toReason(error: unknown, { maxTime }: FeedLimits): string {
   if (error instanceof JsonListError) return `The feed cannot be read: ${error.message}.`
   const { name } = error as Error
   if (name === 'TimeoutError' || name === 'AbortError') return `The feed took longer than ${maxTime / 1000} s.`
-  return name === 'TypeError' ? 'The feed cannot be read: it is not UTF-8, or the connection broke.' : 'The feed cannot be reached.'
+  return name === 'TypeError'
+    ? 'The feed cannot be read: it is not UTF-8, or the connection broke.'
+    : 'The feed cannot be reached.'
 }

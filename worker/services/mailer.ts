@@ -21,7 +21,10 @@ export interface Mailer {
   send(mail: OutgoingMail): Promise<Delivery>
 }
 
-/** The way this installation sends: a provider when one is configured, nowhere on a local machine, else Cloudflare; null when there is none. */
+/**
+ * The way this installation sends: a provider when one is configured, nowhere on a local machine, else Cloudflare; null
+ * when there is none.
+ */
 export function createMailer(env: Env): Mailer | null {
   if (env.MAIL_URL) return providerMailer(env.MAIL_URL, env.MAIL_KEY ?? '')
   if (env.ENVIRONMENT === 'local') return localMailer
@@ -36,11 +39,23 @@ const timeout = 15_000
 /** A provider that takes a mail as JSON by POST and knows an `Idempotency-Key`, as Resend does. */
 const providerMailer = (url: string, key: string): Mailer => ({
   async send({ from, to, replyTo, subject, html, text, headers, idempotencyKey }) {
-    const body = { from: formatMailbox(from), to: [to], ...(replyTo && { reply_to: replyTo }), subject, html, text, headers }
+    const body = {
+      from: formatMailbox(from),
+      to: [to],
+      ...(replyTo && { reply_to: replyTo }),
+      subject,
+      html,
+      text,
+      headers,
+    }
     try {
       const answer = await fetch(url, {
         method: 'POST',
-        headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
+        headers: {
+          Authorization: `Bearer ${key}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': idempotencyKey,
+        },
         body: JSON.stringify(body),
         redirect: 'manual',
         signal: AbortSignal.timeout(timeout),
@@ -58,7 +73,9 @@ const providerMailer = (url: string, key: string): Mailer => ({
   },
 })
 
-/** What the mail itself is refused for. A wrong key, a wrong address of the provider or a full quota is ours to mend. */
+/**
+ * What the mail itself is refused for. A wrong key, a wrong address of the provider or a full quota is ours to mend.
+ */
 const isPermanentError = (status: number) => [400, 413, 415, 422].includes(status)
 
 /** A name and an address as one header: the name in quotes, so that nothing in it is taken for more. */
@@ -81,11 +98,20 @@ const cloudflareMailer = (binding: SendEmail): Mailer => ({
       return { ok: true }
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      return { ok: false, isPermanent: permanentErrorCodes.has(code), error: `Cloudflare refused: ${code} ${toErrorMessage(error)}`.trim() }
+      return {
+        ok: false,
+        isPermanent: permanentErrorCodes.has(code),
+        error: `Cloudflare refused: ${code} ${toErrorMessage(error)}`.trim(),
+      }
     }
   },
 })
 
-const permanentErrorCodes = new Set(['E_VALIDATION_ERROR', 'E_FIELD_MISSING', 'E_RECIPIENT_SUPPRESSED', 'E_CONTENT_TOO_LARGE'])
+const permanentErrorCodes = new Set([
+  'E_VALIDATION_ERROR',
+  'E_FIELD_MISSING',
+  'E_RECIPIENT_SUPPRESSED',
+  'E_CONTENT_TOO_LARGE',
+])
 
 const toErrorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))

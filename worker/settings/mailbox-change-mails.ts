@@ -15,8 +15,13 @@ export const findMailboxFields = (declaration: SettingDeclaration, fields: reado
   return fields.filter((name) => receivers.includes(name))
 }
 
-/** The statements that write to every administrator about a change of where guests' data goes; none for other changes. */
-export async function createMailboxChangeMails(env: Env, { declaration, site, fields, user, now }: SettingChange): Promise<PlannedMail[]> {
+/**
+ * The statements that write to every administrator about a change of where guests' data goes; none for other changes.
+ */
+export async function createMailboxChangeMails(
+  env: Env,
+  { declaration, site, fields, user, now }: SettingChange,
+): Promise<PlannedMail[]> {
   const changed = findMailboxFields(declaration, fields)
   if (changed.length === 0) return []
   const [mailContext, everybody, actor] = await Promise.all([

@@ -14,9 +14,12 @@ import { findStoredSetting, toSettingValues, validateSettingValues } from './sav
 type Call = Context<BackOfficeContext>
 type Values = Record<string, unknown>
 
-/** `POST /wagtail/settings/{app}/{model}/{site}/preview/`: the front page as unsaved values would have it, for a frame. */
+/**
+ * `POST /wagtail/settings/{app}/{model}/{site}/preview/`: the front page as unsaved values would have it, for a frame.
+ */
 export async function previewSetting(c: Call): Promise<Response> {
-  if (!c.var.session) return previewErrorResponse({ reason: 'unauthenticated', message: 'Please sign in again to see the preview.' })
+  if (!c.var.session)
+    return previewErrorResponse({ reason: 'unauthenticated', message: 'Please sign in again to see the preview.' })
   const setting = await findRequestedSetting(c.env.DB, c.var.editor, {
     app: c.req.param('app') ?? '',
     model: c.req.param('model') ?? '',
@@ -35,16 +38,27 @@ export async function previewSetting(c: Call): Promise<Response> {
   })
   if (!values.ok) return previewErrorResponse(values.failure)
   const page = await findFrontPage(env.DB, setting.value.site.id)
-  if (!page) return previewErrorResponse({ reason: 'not_found', message: 'The front page is not live: there is nothing to show yet.' })
+  if (!page)
+    return previewErrorResponse({
+      reason: 'not_found',
+      message: 'The front page is not live: there is nothing to show yet.',
+    })
   return rendered(c, setting.value, page, { ...before, ...values.value })
 }
 
-async function rendered({ env, req }: Call, { declaration }: RequestedSetting, page: FrontPage, values: Values): Promise<Response> {
+async function rendered(
+  { env, req }: Call,
+  { declaration }: RequestedSetting,
+  page: FrontPage,
+  values: Values,
+): Promise<Response> {
   const { model, fields } = declaration
   const references = [...findStoredReferences(page.content_type, page.content), ...referencesIn(fields, values)]
   const stored = await loadDraftContext(env.DB, page, references)
   const around = { ...stored, settings: JSON.stringify({ ...JSON.parse(stored.settings), [model]: values }) }
   const rendering = await preparePage(env, { ...page, context: around }, req.raw, "'self'")
   if (!rendering) return previewErrorResponse({ reason: 'not_found', message: 'There is nothing to show.' })
-  return new Response(streamDocument(rendering.document), { headers: { ...rendering.headers, 'X-Robots-Tag': 'noindex' } })
+  return new Response(streamDocument(rendering.document), {
+    headers: { ...rendering.headers, 'X-Robots-Tag': 'noindex' },
+  })
 }

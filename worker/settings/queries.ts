@@ -40,7 +40,11 @@ export interface StoredSetting {
 }
 
 /** The stored settings of a site with these models, and who last changed them. */
-export async function findStoredSettings(db: D1Database, siteId: number, models: readonly string[]): Promise<Map<string, StoredSetting>> {
+export async function findStoredSettings(
+  db: D1Database,
+  siteId: number,
+  models: readonly string[],
+): Promise<Map<string, StoredSetting>> {
   const latest = sql`(SELECT max(${logEntry.id}) FROM ${logEntry}
     WHERE ${logEntry.object_type} = ${settingAppLabel} || '.' || model.value AND ${eq(logEntry.object_id, siteId)})`
   const rows = await getDatabase(db)
@@ -54,7 +58,9 @@ export async function findStoredSettings(db: D1Database, siteId: number, models:
     .leftJoin(setting, and(eq(setting.site_id, siteId), sql`${setting.model_name} = model.value`))
     .leftJoin(logEntry, sql`${logEntry.id} = ${latest}`)
     .leftJoin(user, eq(user.id, logEntry.user_id))
-  return new Map(rows.map(({ model, value, at, by }) => [model, { value, lastEdit: at ? { at, by: by ?? unknownUser } : null }]))
+  return new Map(
+    rows.map(({ model, value, at, by }) => [model, { value, lastEdit: at ? { at, by: by ?? unknownUser } : null }]),
+  )
 }
 
 const unknownUser = 'Somebody'
@@ -77,7 +83,8 @@ export async function listSettingHistory(db: D1Database, siteId: number, model: 
 }
 
 /** The version of a stored setting: another one means that it was saved meanwhile. */
-export const toSettingVersion = async (stored: string | null): Promise<string> => (await sha256(stored ?? 'never saved')).slice(0, 22)
+export const toSettingVersion = async (stored: string | null): Promise<string> =>
+  (await sha256(stored ?? 'never saved')).slice(0, 22)
 
 export interface SettingChange {
   site: ManagedSite
@@ -91,7 +98,9 @@ export interface SettingChange {
   now: string
 }
 
-/** The plan of a changed setting: values, what they point at, and the log. Its guard fails if it was saved meanwhile. */
+/**
+ * The plan of a changed setting: values, what they point at, and the log. Its guard fails if it was saved meanwhile.
+ */
 export function planSettingUpdate(db: D1Database, change: SettingChange): Plan {
   const { site: at, declaration, before, value, fields, user: by, now } = change
   const { model, label } = declaration
@@ -137,4 +146,5 @@ export const findFrontPage = async (db: D1Database, siteId: number): Promise<Fro
     .where(eq(site.id, siteId))
     .get()) ?? null
 
-export type FrontPage = Pick<typeof page.$inferSelect, 'id' | 'content_type' | 'url_path'> & Pick<typeof revision.$inferSelect, 'content'>
+export type FrontPage = Pick<typeof page.$inferSelect, 'id' | 'content_type' | 'url_path'> &
+  Pick<typeof revision.$inferSelect, 'content'>

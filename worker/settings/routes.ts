@@ -51,7 +51,9 @@ const createActionContext = (c: SignedInCall): SettingActionContext => ({
   checkReauthentication: () => checkReauthentication(c, 'settings'),
 })
 
-/** That guests' data goes elsewhere is known by the setting's name and the user's id; the address is nowhere in a log. */
+/**
+ * That guests' data goes elsewhere is known by the setting's name and the user's id; the address is nowhere in a log.
+ */
 const logMailboxChange = (c: SignedInCall, { declaration, site }: RequestedSetting) =>
   logSecurity(c.req.raw, {
     ...{ event: 'mailbox', outcome: 'allowed', factor: 'session', user: c.var.editor.id },
@@ -71,7 +73,11 @@ async function list(env: Env, editor: Editor, siteId: number | undefined): Promi
   )
   const items = declarations.map((declaration) => {
     const { value, lastEdit } = stored.get(declaration.model)!
-    const values = upgrade(listVisibleFields(declaration, editor.is_superuser), value === null ? null : JSON.parse(value), 'form')
+    const values = upgrade(
+      listVisibleFields(declaration, editor.is_superuser),
+      value === null ? null : JSON.parse(value),
+      'form',
+    )
     return { app_name: settingAppLabel, model_name: declaration.model, values, changed: lastEdit }
   })
   const services = editor.is_superuser ? listConfiguredServices(env) : []

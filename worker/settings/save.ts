@@ -28,8 +28,9 @@ export interface SettingActionContext {
 type Values = Record<string, unknown>
 
 /**
- * Changes a setting: values, references, log, stale pages and the mails that tell administrators of it in one batch. 409 when it
- * is not of the version that was edited. Answers the names of the fields by which guests' data goes elsewhere from now on.
+ * Changes a setting: values, references, log, stale pages and the mails that tell administrators of it in one batch.
+ * 409 when it is not of the version that was edited. Answers the names of the fields by which guests' data goes
+ * elsewhere from now on.
  */
 export async function saveSetting(
   actionContext: SettingActionContext,
@@ -42,35 +43,52 @@ export async function saveSetting(
   const stored = await findStoredSetting(env.DB, setting)
   if ((await toSettingVersion(stored.value)) !== edit.version) return settingChangedError(stored)
   const before = toSettingValues(setting, stored)
-  const values = await validateSettingValues(actionContext, setting, { before, sent: edit.values, strictness: 'schema' })
+  const values = await validateSettingValues(actionContext, setting, {
+    before,
+    sent: edit.values,
+    strictness: 'schema',
+  })
   if (!values.ok) return values
-  const fields = Object.keys(values.value).filter((name) => JSON.stringify(values.value[name]) !== JSON.stringify(before[name]))
+  const fields = Object.keys(values.value).filter(
+    (name) => JSON.stringify(values.value[name]) !== JSON.stringify(before[name]),
+  )
   if (fields.length === 0) return ok([])
-  const missing = fields.some((name) => isAdministrators(declaration, name)) ? await actionContext.checkReauthentication() : null
+  const missing = fields.some((name) => isAdministrators(declaration, name))
+    ? await actionContext.checkReauthentication()
+    : null
   if (missing) return fail(missing)
   const value = { ...before, ...values.value }
   const change = { declaration, site, before: stored.value, value, fields, user: editor.id, now: now.toISOString() }
   const stale = declaration.shownOn === 'no page' ? [] : ['*']
   const mails = await createMailboxChangeMails(env, change)
   const plan = { ...planSettingUpdate(env.DB, change), mails, stalePaths: stale }
-  if (!(await commit(env.DB, plan, ['changed'])).ok) return settingChangedError(await findStoredSetting(env.DB, setting))
+  if (!(await commit(env.DB, plan, ['changed'])).ok)
+    return settingChangedError(await findStoredSetting(env.DB, setting))
   purgePaths(context, stale)
   if (mails.length > 0) context.waitUntil(sendMail(env, now, mails.length))
   return ok(findMailboxFields(declaration, fields))
 }
 
-/** What administrators alone change lets other companies' scripts in, or says where guests' data goes and whom the site trusts. */
+/**
+ * What administrators alone change lets other companies' scripts in, or says where guests' data goes and whom the site
+ * trusts.
+ */
 const isAdministrators = (declaration: SettingDeclaration, field: string) =>
   declaration.managedBy === 'administrators' || !Object.hasOwn(listVisibleFields(declaration, false), field)
 
 /** A setting as it is stored, with who changed it last. */
-export async function findStoredSetting(db: D1Database, { declaration, site }: RequestedSetting): Promise<StoredSetting> {
+export async function findStoredSetting(
+  db: D1Database,
+  { declaration, site }: RequestedSetting,
+): Promise<StoredSetting> {
   return (await findStoredSettings(db, site.id, [declaration.model])).get(declaration.model)!
 }
 
 /** All values in today's shape, hidden ones too. */
-export const toSettingValues = ({ declaration }: Pick<RequestedSetting, 'declaration'>, { value }: StoredSetting): Values =>
-  upgrade(declaration.fields, value === null ? null : JSON.parse(value), 'form')
+export const toSettingValues = (
+  { declaration }: Pick<RequestedSetting, 'declaration'>,
+  { value }: StoredSetting,
+): Values => upgrade(declaration.fields, value === null ? null : JSON.parse(value), 'form')
 
 interface SubmittedSetting {
   before: Values
@@ -86,12 +104,17 @@ export async function validateSettingValues(
   { before, sent, strictness }: SubmittedSetting,
 ): Promise<Result<Values>> {
   const seen = Object.fromEntries(Object.keys(fields).map((name) => [name, before[name]]))
-  const values = parseWithSchema<Values>(toFieldsSchema(fields, strictness), { ...seen, ...upgrade(fields, sent, 'input') })
+  const values = parseWithSchema<Values>(toFieldsSchema(fields, strictness), {
+    ...seen,
+    ...upgrade(fields, sent, 'input'),
+  })
   if (!values.ok) return values
   const known = new Set(referencesIn(declaration.fields, before).map(getFieldName))
   const added = referencesIn(fields, values.value).filter((reference) => !known.has(getFieldName(reference)))
   const problems = await validateReferences(env.DB, editor, added)
-  return problems.length > 0 ? fail({ reason: 'invalid', message: 'Please correct the errors below.', problems }) : values
+  return problems.length > 0
+    ? fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
+    : values
 }
 
 const getFieldName = ({ target, id }: Reference) => `${target} ${id}`

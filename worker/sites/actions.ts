@@ -10,7 +10,14 @@ import { commit, type Plan } from '../stores/commit.ts'
 import { isAboutColumn } from '../stores/conflicts.ts'
 import { reserveIds } from '../stores/ids.ts'
 import { toWorkflowVersion } from '../workflows/queries/workflows.ts'
-import { countSiteSettings, findSiteRootPage, planNewSite, planSiteDeletion, planSiteUpdate, type StoredSite } from './queries.ts'
+import {
+  countSiteSettings,
+  findSiteRootPage,
+  planNewSite,
+  planSiteDeletion,
+  planSiteUpdate,
+  type StoredSite,
+} from './queries.ts'
 
 type Call = Context<BackOfficeContext>
 
@@ -74,9 +81,16 @@ const siteChangedError = {
 async function commitSiteChange(c: Call, id: number, plan: Plan): Promise<Result<null>> {
   const { hostname, id: siteId } = siteTable
   const committed = await commit(c.env.DB, { ...plan, stalePaths: ['*'] }, ['changed', 'missing', hostname, siteId])
-  if (!committed.ok && isAboutColumn(committed.conflict, hostname)) return invalid('hostname', 'Another site has this host name.')
+  if (!committed.ok && isAboutColumn(committed.conflict, hostname))
+    return invalid('hostname', 'Another site has this host name.')
   if (!committed.ok) return fail(siteChangedError)
   purgePaths(c.executionCtx, ['*'])
-  logSecurity(c.req.raw, { event: 'rights', outcome: 'allowed', factor: 'session', user: c.var.editor.id, subject: `site ${id}` })
+  logSecurity(c.req.raw, {
+    event: 'rights',
+    outcome: 'allowed',
+    factor: 'session',
+    user: c.var.editor.id,
+    subject: `site ${id}`,
+  })
   return ok(null)
 }

@@ -23,7 +23,8 @@ const columns = {
   url_path: page.url_path,
 }
 
-const sites = (db: D1Database) => getDatabase(db).select(columns).from(site).innerJoin(page, eq(page.id, site.root_page_id))
+const sites = (db: D1Database) =>
+  getDatabase(db).select(columns).from(site).innerJoin(page, eq(page.id, site.root_page_id))
 
 type Row = Awaited<ReturnType<typeof sites>>[number]
 
@@ -34,12 +35,23 @@ const itemOf = ({ page_id, title, url_path, ...row }: Row): SiteItem => ({
 })
 
 /** Sites, the default one first. */
-export async function listSites(db: D1Database, { search = '', limit, offset }: SitesQuery): Promise<{ total: number; items: SiteItem[] }> {
+export async function listSites(
+  db: D1Database,
+  { search = '', limit, offset }: SitesQuery,
+): Promise<{ total: number; items: SiteItem[] }> {
   const text = sql`lower(${site.site_name} || ' ' || ${site.hostname})`
   const where = search ? sql`instr(${text}, ${search.toLowerCase()}) > 0` : undefined
   const [[counted], rows] = await readTogether(db, [
-    getDatabase(db).select({ total: sql<number>`count(*)` }).from(site).innerJoin(page, eq(page.id, site.root_page_id)).where(where),
-    sites(db).where(where).orderBy(desc(site.is_default_site), sql`lower(${site.site_name})`, asc(site.id)).limit(limit).offset(offset),
+    getDatabase(db)
+      .select({ total: sql<number>`count(*)` })
+      .from(site)
+      .innerJoin(page, eq(page.id, site.root_page_id))
+      .where(where),
+    sites(db)
+      .where(where)
+      .orderBy(desc(site.is_default_site), sql`lower(${site.site_name})`, asc(site.id))
+      .limit(limit)
+      .offset(offset),
   ])
   return { total: counted!.total, items: rows.map(itemOf) }
 }
@@ -81,7 +93,8 @@ const settingsCounted = (db: D1Database, id: number) =>
     .where(eq(setting.site_id, id))
 
 /** How many settings are saved for a site. */
-export const countSiteSettings = async (db: D1Database, id: number): Promise<number> => (await settingsCounted(db, id).get())!.total
+export const countSiteSettings = async (db: D1Database, id: number): Promise<number> =>
+  (await settingsCounted(db, id).get())!.total
 
 /** The settings saved for a site, and how many pages stand at and below its root page. */
 export async function getSiteUsage(db: D1Database, of: SiteItem, { limit, offset }: Paging): Promise<SiteUsage> {
@@ -105,7 +118,11 @@ export async function getSiteUsage(db: D1Database, of: SiteItem, { limit, offset
   const { site_name, root_page, is_default_site } = of
   return {
     meta: { total_count: counted!.total, name: site_name, page_count: pages!.total, root_page, is_default_site },
-    items: items.map(({ model }) => ({ model, label: settings[model].label, url: paths.wagtail.setting('site', model, of.id) })),
+    items: items.map(({ model }) => ({
+      model,
+      label: settings[model].label,
+      url: paths.wagtail.setting('site', model, of.id),
+    })),
   }
 }
 
@@ -119,11 +136,21 @@ const guardSiteUnchanged = (db: D1Database, { id, state }: StoredSite) =>
 
 /** A final guard of a plan: it fails unless exactly one site is the default. */
 const oneDefault = (db: D1Database) =>
-  toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`count(*)` }, sql`FROM ${site} WHERE ${isTrue(site.is_default_site)}`))
+  toStatement(
+    db,
+    insertSelect(commitGuard, { is_unchanged: sql`count(*)` }, sql`FROM ${site} WHERE ${isTrue(site.is_default_site)}`),
+  )
 
 /** Takes the place of the default from whichever site has it. */
 const noDefault = (db: D1Database, { is_default_site }: NewSite) =>
-  is_default_site ? [toStatement(db, getDatabase(db).update(site).set({ is_default_site: false }).where(isTrue(site.is_default_site)))] : []
+  is_default_site
+    ? [
+        toStatement(
+          db,
+          getDatabase(db).update(site).set({ is_default_site: false }).where(isTrue(site.is_default_site)),
+        ),
+      ]
+    : []
 
 const values = ({ hostname, port, site_name, root_page, is_default_site }: NewSite) => ({
   hostname,
@@ -133,7 +160,13 @@ const values = ({ hostname, port, site_name, root_page, is_default_site }: NewSi
   is_default_site,
 })
 
-export const planNewSite = (db: D1Database, id: number, added: NewSite, changes: readonly FieldChange[], by: By): Plan => ({
+export const planNewSite = (
+  db: D1Database,
+  id: number,
+  added: NewSite,
+  changes: readonly FieldChange[],
+  by: By,
+): Plan => ({
   writes: [
     ...noDefault(db, added),
     toStatement(
@@ -147,9 +180,18 @@ export const planNewSite = (db: D1Database, id: number, added: NewSite, changes:
   log: [toRecordLogEntry({ kind: 'site', id, label: added.site_name }, 'wagtail.create', by, changes)],
 })
 
-export const planSiteUpdate = (db: D1Database, before: StoredSite, after: NewSite, changes: readonly FieldChange[], by: By): Plan => ({
+export const planSiteUpdate = (
+  db: D1Database,
+  before: StoredSite,
+  after: NewSite,
+  changes: readonly FieldChange[],
+  by: By,
+): Plan => ({
   guards: [guardSiteUnchanged(db, before)],
-  writes: [...noDefault(db, after), toStatement(db, getDatabase(db).update(site).set(values(after)).where(eq(site.id, before.id)))],
+  writes: [
+    ...noDefault(db, after),
+    toStatement(db, getDatabase(db).update(site).set(values(after)).where(eq(site.id, before.id))),
+  ],
   finalGuards: [oneDefault(db)],
   log: [toRecordLogEntry({ kind: 'site', id: before.id, label: after.site_name }, 'wagtail.edit', by, changes)],
 })

@@ -8,8 +8,19 @@ const jazz = { id: 3, hostname: 'jazz.example', port: 443, is_default_site: 0, r
 it('a request is answered by the site of its host, any other host by the default one', () => {
   const sites = toSiteMap([club, main, jazz])
   const roots = (...hosts: string[]) => hosts.map((host) => sites.siteForHost(`https://${host}/x`).root)
-  expect(roots('club.example', 'club.example.', 'CLUB.example:99', 'jazz.example')).toEqual(['/club/', '/club/', '/club/', '/club/jazz/'])
-  expect(roots('www.a.example', 'other.example', 'xclub.example', '127.0.0.1:8787', '[::1]')).toEqual(['/', '/', '/', '/', '/'])
+  expect(roots('club.example', 'club.example.', 'CLUB.example:99', 'jazz.example')).toEqual([
+    '/club/',
+    '/club/',
+    '/club/',
+    '/club/jazz/',
+  ])
+  expect(roots('www.a.example', 'other.example', 'xclub.example', '127.0.0.1:8787', '[::1]')).toEqual([
+    '/',
+    '/',
+    '/',
+    '/',
+    '/',
+  ])
   expect(sites.siteForHost('https://exa mple/').root).toBe('/')
 })
 
@@ -37,8 +48,14 @@ it('the path on a host and the path in the tree lead back to each other', () => 
 it('links within a site are paths, links to another are whole', () => {
   const sites = toSiteMap([main, club])
   const [here, there] = [sites.siteOfPath('/'), sites.siteOfPath('/club/')]
-  expect(['/faq/', '/club/menu/'].map((path) => linkFrom(sites, here, path))).toEqual(['/faq/', 'http://club.example:8787/menu/'])
-  expect(['/faq/', '/club/menu/'].map((path) => linkFrom(sites, there, path))).toEqual(['https://www.a.example/faq/', '/menu/'])
+  expect(['/faq/', '/club/menu/'].map((path) => linkFrom(sites, here, path))).toEqual([
+    '/faq/',
+    'http://club.example:8787/menu/',
+  ])
+  expect(['/faq/', '/club/menu/'].map((path) => linkFrom(sites, there, path))).toEqual([
+    'https://www.a.example/faq/',
+    '/menu/',
+  ])
 })
 
 it('records that share a root are one site under several names', () => {
@@ -53,9 +70,9 @@ it('what lies below no root is the default site’s, which then answers for the 
   const alone = toSiteMap([menu])
   expect(alone.siteForHost('https://www.a.example/').root).toBe('/')
   const sites = toSiteMap([menu, club])
-  expect([sites.siteOfPath('/menu/lunch/'), sites.siteOfPath('/faq/'), sites.topSite].map(({ id, root }) => [id, root])).toEqual(
-    Array.from({ length: 3 }, () => [1, '/']),
-  )
+  expect(
+    [sites.siteOfPath('/menu/lunch/'), sites.siteOfPath('/faq/'), sites.topSite].map(({ id, root }) => [id, root]),
+  ).toEqual(Array.from({ length: 3 }, () => [1, '/']))
 })
 
 it('another default changes whose the unknown hosts are, and nobody’s pages', () => {
@@ -70,5 +87,7 @@ it('another default changes whose the unknown hosts are, and nobody’s pages', 
 it('before any record is known, every path is its own', () => {
   const sites = toSiteMap([])
   expect(linkFrom(sites, sites.siteForHost('https://anything.example/'), '/club/menu/')).toBe('/club/menu/')
-  expect([sites.defaultSite, sites.topSite]).toEqual(Array.from({ length: 2 }, () => ({ id: null, origin: '', root: '/' })))
+  expect([sites.defaultSite, sites.topSite]).toEqual(
+    Array.from({ length: 2 }, () => ({ id: null, origin: '', root: '/' })),
+  )
 })

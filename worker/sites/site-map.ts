@@ -35,8 +35,9 @@ export interface SiteMap {
 }
 
 /**
- * The sites and their hosts. Every page belongs to one site: what lies below no root is the default one's, whose paths are those
- * of the tree then. Records that share a root are one site under several names, the default's or else the oldest's.
+ * The sites and their hosts. Every page belongs to one site: what lies below no root is the default one's, whose paths
+ * are those of the tree then. Records that share a root are one site under several names, the default's or else the
+ * oldest's.
  */
 export function toSiteMap(records: readonly SiteRecord[]): SiteMap {
   const ordered = records.toSorted((one, other) => other.is_default_site - one.is_default_site || one.id - other.id)
@@ -83,7 +84,9 @@ export const toUrlPath = ({ root }: SiteInfo, path: string): string => (root ===
 export const toHostPath = ({ root }: SiteInfo, urlPath: string): string =>
   root === '/' || !urlPath.startsWith(root) ? urlPath : urlPath.slice(root.length - 1)
 
-/** A page's address by its `url_path`, as a document of `from` links to it: a path on the same site, whole to another. */
+/**
+ * A page's address by its `url_path`, as a document of `from` links to it: a path on the same site, whole to another.
+ */
 export function linkFrom(sites: SiteMap, from: SiteInfo, urlPath: string): string {
   const site = sites.siteOfPath(urlPath)
   return (isSameSite(site, from) ? '' : site.origin) + toHostPath(site, urlPath)

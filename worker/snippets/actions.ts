@@ -13,7 +13,11 @@ import { validateSnippetValues } from './validate.ts'
 type Input<Name extends SnippetActionName> = z.output<(typeof snippetActions)[Name]>
 type ActionResult = Promise<Result<{ id: number; message: string }>>
 type Actions = {
-  [Name in SnippetActionName]: (actionContext: SnippetActionContext, requested: RequestedSnippet, input: Input<Name>) => ActionResult
+  [Name in SnippetActionName]: (
+    actionContext: SnippetActionContext,
+    requested: RequestedSnippet,
+    input: Input<Name>,
+  ) => ActionResult
 }
 
 /** What can be done to a snippet that has drafts, beside saving it. */
@@ -21,7 +25,13 @@ export const snippetActionHandlers: Actions = {
   /** Saves what is sent, checks every rule and shows it; without values the latest draft. */
   publish: (actionContext, requested, { values, version, editing_session }) =>
     values
-      ? saveNewValues(actionContext, requested, { values, version, editing_session, publish: true, action: 'wagtail.publish' })
+      ? saveNewValues(actionContext, requested, {
+          values,
+          version,
+          editing_session,
+          publish: true,
+          action: 'wagtail.publish',
+        })
       : publishLatest(actionContext, requested, version),
 
   async unpublish(actionContext, requested, { version }) {
@@ -49,7 +59,12 @@ export const snippetActionHandlers: Actions = {
 
   async lock(actionContext, { declaration, state }) {
     if (state.locked_by_id !== null) return fail({ reason: 'conflict', message: `“${state.title}” is locked already.` })
-    return toggleLock(actionContext, { declaration, state }, 'wagtail.lock', `“${state.title}” is locked: nobody else can change it.`)
+    return toggleLock(
+      actionContext,
+      { declaration, state },
+      'wagtail.lock',
+      `“${state.title}” is locked: nobody else can change it.`,
+    )
   },
 
   async unlock(actionContext, { declaration, state }) {
@@ -58,13 +73,21 @@ export const snippetActionHandlers: Actions = {
   },
 }
 
-async function publishLatest(actionContext: SnippetActionContext, requested: RequestedSnippet, version: string): ActionResult {
+async function publishLatest(
+  actionContext: SnippetActionContext,
+  requested: RequestedSnippet,
+  version: string,
+): ActionResult {
   const { declaration, state } = requested
   const { env, editor } = actionContext
   const refused = await findSnippetConflict(actionContext, requested, version)
   if (refused) return refused
   const previous = upgrade(declaration.fields, state.content, 'validation')
-  const values = await validateSnippetValues({ db: env.DB, editor }, declaration, { previous, sent: {}, strictness: 'schema' })
+  const values = await validateSnippetValues({ db: env.DB, editor }, declaration, {
+    previous,
+    sent: {},
+    strictness: 'schema',
+  })
   if (!values.ok) return values
   return commitSnippetChange(actionContext, declaration, state, async () =>
     toPlanResult({
@@ -91,7 +114,9 @@ const toggleLock = (
     }),
   )
 
-/** Deletes a snippet. One that is used goes only if its asker knows in how many places; a country that is used stays. */
+/**
+ * Deletes a snippet. One that is used goes only if its asker knows in how many places; a country that is used stays.
+ */
 export async function deleteSnippet(
   actionContext: SnippetActionContext,
   requested: RequestedSnippet,
@@ -120,6 +145,11 @@ export async function deleteSnippet(
 
 /** What still stands in a country or names it, in words; null when nothing does. */
 async function findDeleteObstacle(db: D1Database, { state }: RequestedSnippet): Promise<string | null> {
-  const held = [...(await listCountryContents(db, state.id)), ...(state.used > 0 ? [formatCount(state.used, 'page', 'pages')] : [])]
-  return held.length > 0 ? `“${state.title}” cannot be deleted: it is used by ${new Intl.ListFormat('en').format(held)}.` : null
+  const held = [
+    ...(await listCountryContents(db, state.id)),
+    ...(state.used > 0 ? [formatCount(state.used, 'page', 'pages')] : []),
+  ]
+  return held.length > 0
+    ? `“${state.title}” cannot be deleted: it is used by ${new Intl.ListFormat('en').format(held)}.`
+    : null
 }

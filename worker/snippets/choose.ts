@@ -6,7 +6,9 @@ import type { BackOfficeContext } from '../http/session.ts'
 import { listChooserItems } from '../search/chooser.ts'
 import { findRequestedSnippetType } from './requested-snippet.ts'
 
-/** `GET …/{type}/choose/[{pk}/]`: what of one type may be chosen for a page, by words; with an id, that one by its name. */
+/**
+ * `GET …/{type}/choose/[{pk}/]`: what of one type may be chosen for a page, by words; with an id, that one by its name.
+ */
 export async function handleChooseSnippet(c: Context<BackOfficeContext>): Promise<Response> {
   const declaration = findRequestedSnippetType(c)
   if (!declaration.ok) return errorResponse(declaration.failure)

@@ -10,7 +10,13 @@ import { requireLocationSync } from '../locations/search/search.ts'
 import { incrementLocationVersion } from '../locations/writes.ts'
 import { commit } from '../stores/commit.ts'
 import { findSnippet, type StoredSnippetState } from './queries/snippets.ts'
-import { guardUnchangedSnippet, reserveSnippetIds, type SnippetChange, type SnippetLogEntry, toSnippetLogEntry } from './queries/writes.ts'
+import {
+  guardUnchangedSnippet,
+  reserveSnippetIds,
+  type SnippetChange,
+  type SnippetLogEntry,
+  toSnippetLogEntry,
+} from './queries/writes.ts'
 import { invalidSnippetError } from './validate.ts'
 
 /** Where snippets are changed: the stores, who does it, and what drops stale pages once it has happened. */
@@ -39,8 +45,8 @@ export interface SnippetPlan extends SnippetChange {
 }
 
 /**
- * The one way to change a snippet: a plan, and one batch of everything with the log entry and what becomes stale, which holds
- * only if the snippet is still as it was read (`state`, null for a new one). Answers its id and what to say.
+ * The one way to change a snippet: a plan, and one batch of everything with the log entry and what becomes stale, which
+ * holds only if the snippet is still as it was read (`state`, null for a new one). Answers its id and what to say.
  */
 export async function commitSnippetChange(
   { env, editor, context }: SnippetActionContext,
@@ -49,7 +55,11 @@ export async function commitSnippetChange(
   plan: (planInput: SnippetPlanInput) => Promise<Result<SnippetPlan>>,
 ): Promise<Result<{ id: number; message: string }>> {
   const db = env.DB
-  const planInput = { ids: await reserveSnippetIds(db, declaration, state?.id), user: editor.id, now: new Date().toISOString() }
+  const planInput = {
+    ids: await reserveSnippetIds(db, declaration, state?.id),
+    user: editor.id,
+    now: new Date().toISOString(),
+  }
   const planned = await plan(planInput)
   if (!planned.ok) return planned
   const { guards = [], writes, log, message, changesLocations = false, ...change } = planned.value
@@ -64,7 +74,8 @@ export async function commitSnippetChange(
     },
     ['changed', country.code],
   )
-  if (!committed.ok && committed.conflict.kind === 'changed') return fail(await findChangeConflict(db, declaration, state))
+  if (!committed.ok && committed.conflict.kind === 'changed')
+    return fail(await findChangeConflict(db, declaration, state))
   if (!committed.ok) return invalidSnippetError([{ path: 'code', message: 'Another country has this code.' }])
   purgePaths(context, change.stalePaths)
   if (changesLocations) {
@@ -75,7 +86,11 @@ export async function commitSnippetChange(
 }
 
 /** Why a change cannot go on top of what is stored now. */
-export async function findChangeConflict(db: D1Database, declaration: AnySnippet, state: StoredSnippetState | null): Promise<Failure> {
+export async function findChangeConflict(
+  db: D1Database,
+  declaration: AnySnippet,
+  state: StoredSnippetState | null,
+): Promise<Failure> {
   const now = state && (await findSnippet(db, declaration, state.id))
   if (!now) return { reason: 'conflict', message: 'Somebody deleted this snippet after you opened it.' }
   const { changed, title } = now

@@ -3,17 +3,29 @@ import { canAccessSnippets, type Editor, type SnippetAction } from '#schema/acco
 import { upgrade } from '#schema/fields/upgrade.ts'
 import type { SnippetDetail, SnippetTypeInfo } from '#schema/snippets/wire.ts'
 import { type StoredSnippetState, toSnippetVersion } from './queries/snippets.ts'
-import { canUnlock, isLockedForEditor, permissionsToDelete, permissionsToSave, type RequestedSnippet } from './requested-snippet.ts'
+import {
+  canUnlock,
+  isLockedForEditor,
+  permissionsToDelete,
+  permissionsToSave,
+  type RequestedSnippet,
+} from './requested-snippet.ts'
 
 /** A snippet as it is now, and what this editor may do with it. */
-export async function toSnippetDetail(editor: Editor, { declaration, state }: RequestedSnippet): Promise<SnippetDetail> {
+export async function toSnippetDetail(
+  editor: Editor,
+  { declaration, state }: RequestedSnippet,
+): Promise<SnippetDetail> {
   const { id, title, live, live_revision_id, latest_revision_id, changed, used } = state
   return {
     ...{ kind: toSnippetTypeInfo(declaration), id, title, live, live_revision_id, latest_revision_id, changed, used },
     values: upgrade(declaration.fields, state.content, 'form'),
     version: await toSnippetVersion(state),
     has_unpublished_changes: live && live_revision_id !== latest_revision_id,
-    lock: state.locked_by_id === null ? null : { by: state.locked_by, at: state.locked_at, is_mine: state.locked_by_id === editor.id },
+    lock:
+      state.locked_by_id === null
+        ? null
+        : { by: state.locked_by, at: state.locked_at, is_mine: state.locked_by_id === editor.id },
     can: listAllowedActions(editor, declaration, state),
   }
 }

@@ -43,7 +43,10 @@ export async function previewSnippet(c: Call): Promise<Response> {
   if (!sent.ok) return previewErrorResponse(sent.failure)
   const { declaration, values: previous } = stored.value
   // A name may still be missing.
-  const titled = { ...sent.value, [declaration.titleField]: String(sent.value[declaration.titleField] || declaration.label) }
+  const titled = {
+    ...sent.value,
+    [declaration.titleField]: String(sent.value[declaration.titleField] || declaration.label),
+  }
   const context = { db: c.env.DB, editor: c.var.editor }
   const values = await validateSnippetValues(context, declaration, { previous, sent: titled, strictness: 'draft' })
   return values.ok
@@ -56,7 +59,11 @@ async function loadStored(c: Call): Promise<Result<PreviewTarget>> {
     const declaration = findRequestedSnippetType(c, 'change')
     if (!declaration.ok) return declaration
     if (!declaration.value.hasDrafts) return fail(noPreview)
-    return ok({ declaration: declaration.value, id: notStored, values: emptyValues(declaration.value.fields) as SnippetValues })
+    return ok({
+      declaration: declaration.value,
+      id: notStored,
+      values: emptyValues(declaration.value.fields) as SnippetValues,
+    })
   }
   const requested = await findRequestedSnippet(c)
   if (!requested.ok) return requested
@@ -76,7 +83,10 @@ export const viewSnippetRevision = (c: Call) =>
     return stored && upgrade(declaration.fields, stored, 'form')
   })
 
-async function storedState(c: Call, valuesOf: (stored: PreviewTarget) => Promise<SnippetValues | null>): Promise<Response> {
+async function storedState(
+  c: Call,
+  valuesOf: (stored: PreviewTarget) => Promise<SnippetValues | null>,
+): Promise<Response> {
   if (!c.var.session) return c.redirect(paths.wagtail.loginFor(c.req.path))
   const stored = await loadStored(c)
   if (!stored.ok) return previewErrorResponse(stored.failure)
@@ -100,7 +110,9 @@ async function renderPreview(
   const stored = { id: page?.id ?? 0, url_path: page?.url_path ?? paths.home, content_type, content, context }
   const rendering = await preparePage(env, stored, req.raw, "'self'", undefined, marks)
   if (!rendering) return previewErrorResponse({ reason: 'not_found', message: 'There is nothing to show.' })
-  return new Response(streamDocument(rendering.document), { headers: { ...rendering.headers, 'X-Robots-Tag': 'noindex' } })
+  return new Response(streamDocument(rendering.document), {
+    headers: { ...rendering.headers, 'X-Robots-Tag': 'noindex' },
+  })
 }
 
 /** A content page with nothing on it but the snippet. */

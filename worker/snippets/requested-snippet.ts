@@ -27,7 +27,11 @@ export function findRequestedSnippetType(
 }
 
 /** The first of these that an editor may not do with snippets of a type, as a refusal that names its right. */
-export function findMissingPermission(editor: Editor, { managedBy, plural }: AnySnippet, needs: readonly SnippetAction[]): Failure | null {
+export function findMissingPermission(
+  editor: Editor,
+  { managedBy, plural }: AnySnippet,
+  needs: readonly SnippetAction[],
+): Failure | null {
   const lacking = needs.find((need) => !canAccessSnippets(editor, need, managedBy))
   if (!lacking) return null
   const right = missingGroupPermissionMessage(snippetPermission(lacking, managedBy))
@@ -35,7 +39,8 @@ export function findMissingPermission(editor: Editor, { managedBy, plural }: Any
 }
 
 /** What saving a type takes: where there are no drafts, what is saved is public at once. */
-export const permissionsToSave = ({ hasDrafts }: AnySnippet): readonly SnippetAction[] => (hasDrafts ? ['change'] : ['change', 'publish'])
+export const permissionsToSave = ({ hasDrafts }: AnySnippet): readonly SnippetAction[] =>
+  hasDrafts ? ['change'] : ['change', 'publish']
 
 /** What is shown on pages is taken off them by whoever may publish. */
 export const permissionsToDelete = ({ state }: RequestedSnippet): readonly SnippetAction[] =>

@@ -63,9 +63,17 @@ export const snippetRoutes = new Hono<BackOfficeContext>()
 
 type NeedsOf = (requested: RequestedSnippet) => readonly SnippetAction[]
 
-const createActionContext = (c: Call): SnippetActionContext => ({ env: c.env, editor: c.var.editor, context: c.executionCtx })
+const createActionContext = (c: Call): SnippetActionContext => ({
+  env: c.env,
+  editor: c.var.editor,
+  context: c.executionCtx,
+})
 
-async function handleSnippet(c: Call, answer: (requested: RequestedSnippet) => Promise<Response>, needsOf?: NeedsOf): Promise<Response> {
+async function handleSnippet(
+  c: Call,
+  answer: (requested: RequestedSnippet) => Promise<Response>,
+  needsOf?: NeedsOf,
+): Promise<Response> {
   const requested = await findRequestedSnippet(c, needsOf)
   return requested.ok ? answer(requested.value) : errorResponse(requested.failure)
 }
@@ -77,7 +85,8 @@ const canSave = (editor: Editor, declaration: AnySnippet) =>
 async function types(c: Call): Promise<Response> {
   const { editor } = c.var
   const seen = snippets.filter(({ managedBy }) => canAccessSnippets(editor, 'view', managedBy))
-  if (seen.length === 0) return errorResponse({ reason: 'forbidden', message: 'Snippets are for whoever works on pages.' })
+  if (seen.length === 0)
+    return errorResponse({ reason: 'forbidden', message: 'Snippets are for whoever works on pages.' })
   const counted = await Promise.all(seen.map((declaration) => countSnippets(c.env.DB, declaration)))
   const items = seen.map(
     (declaration, index): SnippetTypeItem => ({
@@ -145,10 +154,12 @@ async function toResponse(c: Call, requested: RequestedSnippet, message: string,
 
 async function runSnippetAction(c: Call): Promise<Response> {
   const name = c.req.param('name') ?? ''
-  if (!Object.hasOwn(snippetActions, name)) return errorResponse({ reason: 'not_found', message: 'There is no such action.' })
+  if (!Object.hasOwn(snippetActions, name))
+    return errorResponse({ reason: 'not_found', message: 'There is no such action.' })
   const action = name as SnippetActionName
   const change: Change<unknown> = async (actionContext, requested, input) => {
-    if (!requested.declaration.hasDrafts) return fail({ reason: 'not_found', message: 'This type of snippet has no drafts and no lock.' })
+    if (!requested.declaration.hasDrafts)
+      return fail({ reason: 'not_found', message: 'This type of snippet has no drafts and no lock.' })
     // Publishing may save what is sent with it, which is writing too.
     const writes = action === 'publish' && (input as { values?: unknown }).values !== undefined
     const lacking = findMissingPermission(actionContext.editor, requested.declaration, writes ? ['change'] : [])
@@ -190,9 +201,21 @@ async function usage(c: Call): Promise<Response> {
   return handleSnippet(c, async ({ declaration, state }) => {
     const query = parseQuery(snippetPagingQuery, c.req.url)
     if (!query.ok) return errorResponse(query.failure)
-    const { total, hidden, also, items } = await getSnippetUsage(c.env.DB, c.var.editor, declaration, state.id, query.value)
+    const { total, hidden, also, items } = await getSnippetUsage(
+      c.env.DB,
+      c.var.editor,
+      declaration,
+      state.id,
+      query.value,
+    )
     return c.json({
-      meta: { kind: toSnippetTypeInfo(declaration), title: state.title, total_count: total, hidden_count: hidden, other_usage: also },
+      meta: {
+        kind: toSnippetTypeInfo(declaration),
+        title: state.title,
+        total_count: total,
+        hidden_count: hidden,
+        other_usage: also,
+      },
       items,
     } satisfies SnippetUsage)
   })
@@ -201,7 +224,9 @@ async function usage(c: Call): Promise<Response> {
 async function revisions(c: Call): Promise<Response> {
   return handleSnippet(c, async ({ state }) => {
     const query = parseQuery(snippetPagingQuery, c.req.url)
-    return query.ok ? c.json(await listRevisions(c.env.DB, 'snippet', state, query.value)) : errorResponse(query.failure)
+    return query.ok
+      ? c.json(await listRevisions(c.env.DB, 'snippet', state, query.value))
+      : errorResponse(query.failure)
   })
 }
 

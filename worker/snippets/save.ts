@@ -8,7 +8,12 @@ import type { snippetCreate, snippetEdit } from '#schema/snippets/wire.ts'
 import { location } from '#schema/tables.ts'
 import { findOpenRevision } from '../revisions/editing-revision.ts'
 import { getDatabase } from '../stores/db.ts'
-import { commitSnippetChange, findChangeConflict, type SnippetActionContext, type SnippetPlan } from './commit-changes.ts'
+import {
+  commitSnippetChange,
+  findChangeConflict,
+  type SnippetActionContext,
+  type SnippetPlan,
+} from './commit-changes.ts'
 import { findSnippet, toSnippetVersion } from './queries/snippets.ts'
 import { findStalePathsOfSnippet } from './queries/usage.ts'
 import { addLoggedFields, saveSnippetValues } from './queries/writes.ts'
@@ -26,11 +31,16 @@ export async function createSnippet(
   const { env, editor } = actionContext
   const isLive = input.publish || !declaration.hasDrafts
   const source = input.copy_of === undefined ? null : await findSnippet(env.DB, declaration, input.copy_of)
-  if (input.copy_of !== undefined && !source) return fail({ reason: 'not_found', message: 'There is no such snippet to copy.' })
+  if (input.copy_of !== undefined && !source)
+    return fail({ reason: 'not_found', message: 'There is no such snippet to copy.' })
   // A copy may point at what its source points at.
   const previous = source ? upgrade(declaration.fields, source.content, 'validation') : emptyValues(declaration.fields)
   const strictness = isLive ? 'schema' : 'draft'
-  const values = await validateSnippetValues({ db: env.DB, editor }, declaration, { previous, sent: input.values, strictness })
+  const values = await validateSnippetValues({ db: env.DB, editor }, declaration, {
+    previous,
+    sent: input.values,
+    strictness,
+  })
   if (!values.ok) return values
   return commitSnippetChange(actionContext, declaration, null, async ({ ids, user, now }) => {
     const written = { id: ids.snippet, values: values.value, revision: ids.revision, user, now }
@@ -53,7 +63,12 @@ export const saveSnippet = (
   actionContext: SnippetActionContext,
   requested: RequestedSnippet,
   input: z.output<typeof snippetEdit>,
-): SaveResult => saveNewValues(actionContext, requested, { ...input, publish: !requested.declaration.hasDrafts, action: 'wagtail.edit' })
+): SaveResult =>
+  saveNewValues(actionContext, requested, {
+    ...input,
+    publish: !requested.declaration.hasDrafts,
+    action: 'wagtail.edit',
+  })
 
 interface NewValues {
   values: SnippetValues
@@ -75,13 +90,19 @@ export async function saveNewValues(
   if (refused) return refused
   const previous = upgrade(declaration.fields, state.content, 'validation')
   const strictness = publish ? 'schema' : 'draft'
-  const checked = await validateSnippetValues({ db, editor: actionContext.editor }, declaration, { previous, sent, strictness })
+  const checked = await validateSnippetValues({ db, editor: actionContext.editor }, declaration, {
+    previous,
+    sent,
+    strictness,
+  })
   if (!checked.ok) return checked
   const values = checked.value
   const label = snippetTitle(declaration, values)
   const fields = listChangedFields(previous, values)
-  if (fields.length === 0 && !publish) return { ok: true, value: { id: state.id, message: 'There is nothing new to save.' } }
-  if (fields.includes('code') && declaration.storedIn === 'country' && (await isCodeUsed(db, String(previous['code'])))) return codeIsUsed
+  if (fields.length === 0 && !publish)
+    return { ok: true, value: { id: state.id, message: 'There is nothing new to save.' } }
+  if (fields.includes('code') && declaration.storedIn === 'country' && (await isCodeUsed(db, String(previous['code']))))
+    return codeIsUsed
   return commitSnippetChange(actionContext, declaration, state, async ({ ids, user, now }) => {
     const asked = { type: 'snippet', object: state.id, latest: state.latest_revision_id, user, session, now } as const
     const open = action === 'wagtail.revert' ? null : await findOpenRevision(db, asked)
@@ -91,7 +112,9 @@ export async function saveNewValues(
     return toPlanResult({
       ...change,
       writes: [...change.writes, ...(open ? [addLoggedFields(db, open.logEntryId, fields)] : [])],
-      log: goesOn ? null : { action, label, fields, revision: declaration.storedIn === 'snippet' ? ids.revision : null },
+      log: goesOn
+        ? null
+        : { action, label, fields, revision: declaration.storedIn === 'snippet' ? ids.revision : null },
       ...(publish ? await findSnippetEffects(db, requested, fields) : { stalePaths: [] }),
       message: toMessage(declaration, label, publish),
     })
@@ -99,7 +122,11 @@ export async function saveNewValues(
 }
 
 const toMessage = ({ hasDrafts }: AnySnippet, label: string, isLive: boolean) =>
-  !hasDrafts ? `“${label}” has been saved.` : isLive ? `“${label}” is published.` : `“${label}” has been saved as a draft.`
+  !hasDrafts
+    ? `“${label}” has been saved.`
+    : isLive
+      ? `“${label}” is published.`
+      : `“${label}” has been saved as a draft.`
 
 /** Why a snippet may not be changed, or not on top of what was opened. */
 export async function findSnippetConflict(
@@ -107,13 +134,17 @@ export async function findSnippetConflict(
   { declaration, state }: RequestedSnippet,
   version: string,
 ): Promise<Result<never> | null> {
-  if (isLockedForEditor(actionContext.editor, state)) return fail({ reason: 'forbidden', message: `“${state.title}” is locked.` })
-  return (await toSnippetVersion(state)) === version ? null : fail(await findChangeConflict(actionContext.env.DB, declaration, state))
+  if (isLockedForEditor(actionContext.editor, state))
+    return fail({ reason: 'forbidden', message: `“${state.title}” is locked.` })
+  return (await toSnippetVersion(state)) === version
+    ? null
+    : fail(await findChangeConflict(actionContext.env.DB, declaration, state))
 }
 
 /**
- * What becomes stale when a snippet changes. Where guests order stands on every restaurant's page and in every list of them, and
- * the countries' names on all lists, so a country changes all pages; the address of its ordering service stands on none.
+ * What becomes stale when a snippet changes. Where guests order stands on every restaurant's page and in every list of
+ * them, and the countries' names on all lists, so a country changes all pages; the address of its ordering service
+ * stands on none.
  */
 async function findSnippetEffects(
   db: D1Database,
@@ -126,7 +157,12 @@ async function findSnippetEffects(
 }
 
 const isCodeUsed = async (db: D1Database, code: string) =>
-  (await getDatabase(db).select({ id: location.id }).from(location).where(sql`${location.country} = ${code}`).limit(1).get()) !== undefined
+  (await getDatabase(db)
+    .select({ id: location.id })
+    .from(location)
+    .where(sql`${location.country} = ${code}`)
+    .limit(1)
+    .get()) !== undefined
 
 const codeIsUsed = invalidSnippetError([
   { path: 'code', message: 'Restaurants name their country by this code: it stays while there are any.' },

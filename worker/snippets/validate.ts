@@ -19,20 +19,28 @@ interface SubmittedValues {
   strictness: Strictness
 }
 
-/** What an editor sent, checked. A field left out keeps its previous value; what was pointed at before was chosen by somebody who might. */
+/**
+ * What an editor sent, checked. A field left out keeps its previous value; what was pointed at before was chosen by
+ * somebody who might.
+ */
 export async function validateSnippetValues(
   { db, editor }: { db: D1Database; editor: Editor },
   declaration: AnySnippet,
   { previous, sent, strictness }: SubmittedValues,
 ): Promise<Result<SnippetValues>> {
   const { fields } = declaration
-  const parsed = parseWithSchema<SnippetValues>(toFieldsSchema(fields, strictness), { ...previous, ...upgrade(fields, sent, 'input') })
+  const parsed = parseWithSchema<SnippetValues>(toFieldsSchema(fields, strictness), {
+    ...previous,
+    ...upgrade(fields, sent, 'input'),
+  })
   if (!parsed.ok) return parsed
   const values = parsed.value
   const known = new Set(referencesIn(fields, previous).map(getFieldName))
   const added = referencesIn(fields, values).filter((reference) => !known.has(getFieldName(reference)))
   const problems: Problem[] = [
-    ...(snippetTitle(declaration, values) === '' ? [{ path: declaration.titleField, message: 'This field is required.' }] : []),
+    ...(snippetTitle(declaration, values) === ''
+      ? [{ path: declaration.titleField, message: 'This field is required.' }]
+      : []),
     ...findUndeclaredBlockProblems(fields, values, previous),
     ...(strictness === 'schema' ? (declaration.validate?.(values) ?? []) : []),
     ...(await validateReferences(db, editor, added)),

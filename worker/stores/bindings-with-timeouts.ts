@@ -22,7 +22,10 @@ export function withTimeouts(env: Env, timeouts: TimeoutPolicy): Env {
 type Call = (...given: unknown[]) => Promise<unknown>
 
 /** An object whose named methods are replaced; everything else is its own. */
-function replaceMethods<T extends object>(target: T, methods: Readonly<Record<string, (...given: never[]) => unknown>>): T {
+function replaceMethods<T extends object>(
+  target: T,
+  methods: Readonly<Record<string, (...given: never[]) => unknown>>,
+): T {
   return new Proxy(target, {
     get(_, name) {
       const replaced = typeof name === 'string' && Object.hasOwn(methods, name) ? methods[name] : undefined
@@ -33,9 +36,17 @@ function replaceMethods<T extends object>(target: T, methods: Readonly<Record<st
   })
 }
 
-function withStoreTimeouts<T extends object>(store: T, listener: TimedBinding, reads: readonly string[], writes: readonly string[]): T {
+function withStoreTimeouts<T extends object>(
+  store: T,
+  listener: TimedBinding,
+  reads: readonly string[],
+  writes: readonly string[],
+): T {
   const calls = store as Record<string, Call>
-  const asked = (name: string, ask: 'read' | 'write') => [name, (...given: unknown[]) => listener[ask](() => calls[name]!(...given))]
+  const asked = (name: string, ask: 'read' | 'write') => [
+    name,
+    (...given: unknown[]) => listener[ask](() => calls[name]!(...given)),
+  ]
   return replaceMethods(
     store,
     Object.fromEntries([...reads.map((name) => asked(name, 'read')), ...writes.map((name) => asked(name, 'write'))]),
@@ -56,7 +67,8 @@ const wrappedStatements = new WeakMap<D1PreparedStatement, WrappedStatement>()
 
 function withDatabaseTimeouts(db: D1Database, listener: TimedBinding): D1Database {
   return replaceMethods(db, {
-    prepare: (sql: string) => withStatementTimeouts({ statement: db.prepare(sql), reads: isReadOnlySql(sql) }, listener),
+    prepare: (sql: string) =>
+      withStatementTimeouts({ statement: db.prepare(sql), reads: isReadOnlySql(sql) }, listener),
     batch: (statements: D1PreparedStatement[]) => {
       const each = statements.map((statement) => wrappedStatements.get(statement) ?? { statement, reads: false })
       const call = () => db.batch(each.map(({ statement }) => statement))

@@ -29,19 +29,25 @@ export function toInsertLoad<Table extends SQLiteTable, Column extends keyof Tab
 }
 
 /** `column = value`, as an update of whole rows lists it. */
-export const toAssignment = (column: SQLiteColumn, value: SQLWrapper): SQL => sql`${sql.identifier(column.name)} = ${value}`
+export const toAssignment = (column: SQLiteColumn, value: SQLWrapper): SQL =>
+  sql`${sql.identifier(column.name)} = ${value}`
 
 /** What an upsert would have inserted. */
 export const excludedColumn = (column: SQLiteColumn): SQL => sql`excluded.${sql.identifier(column.name)}`
 
-/** The conflict clause that makes an insert an update of these columns. Some may stay as they are `where` a condition holds. */
+/**
+ * The conflict clause that makes an insert an update of these columns. Some may stay as they are `where` a condition
+ * holds.
+ */
 export function onConflictUpdate(
   key: SQLiteColumn,
   columns: readonly SQLiteColumn[],
   keeps: { columns: readonly SQLiteColumn[]; where: SQL } | null = null,
 ): SQL {
   const valueFor = (column: SQLiteColumn) =>
-    keeps?.columns.includes(column) ? sql`iif(${keeps.where}, ${column}, ${excludedColumn(column)})` : excludedColumn(column)
+    keeps?.columns.includes(column)
+      ? sql`iif(${keeps.where}, ${column}, ${excludedColumn(column)})`
+      : excludedColumn(column)
   const changes = columns.filter((column) => column !== key).map((column) => toAssignment(column, valueFor(column)))
   return sql`ON CONFLICT (${sql.identifier(key.name)}) DO UPDATE SET ${sql.join(changes, sql`, `)}`
 }

@@ -21,10 +21,13 @@ const partLength = 800_000
 
 /**
  * Writes any number of rows in one atomic step: parts are staged first, small enough for every request, and one batch
- * then takes them over together with the rest of the plan, before its writes. A run that dies before leaves nothing but its
- * stage, which the next one clears.
+ * then takes them over together with the rest of the plan, before its writes. A run that dies before leaves nothing but
+ * its stage, which the next one clears.
  */
-export async function commitBulkLoads(db: D1Database, { loads, report = () => {}, ...plan }: BulkPlan): Promise<Committed> {
+export async function commitBulkLoads(
+  db: D1Database,
+  { loads, report = () => {}, ...plan }: BulkPlan,
+): Promise<Committed> {
   const wanted = loads.filter(({ rows }) => rows.length > 0)
   if (fitsOneRequest(wanted)) {
     const own = wanted.map(({ rows, insertFrom }) => toStatement(db, insertFrom(givenRows(JSON.stringify(rows)))))
@@ -49,7 +52,11 @@ export async function commitBulkLoads(db: D1Database, { loads, report = () => {}
   const guard = toStatement(db, insertSelect(commitGuard, { is_unchanged: isWhole }, sql``))
   const own = wanted.map(({ name, insertFrom }) => toStatement(db, insertFrom(staged(run, name))))
   const clear = toStatement(db, getDatabase(db).delete(loadStage))
-  return commitLoads(db, { ...plan, guards: [guard, ...(plan.guards ?? [])], writes: [...(plan.writes ?? []), clear] }, own)
+  return commitLoads(
+    db,
+    { ...plan, guards: [guard, ...(plan.guards ?? [])], writes: [...(plan.writes ?? []), clear] },
+    own,
+  )
 }
 
 const commitLoads = (
@@ -65,12 +72,16 @@ const staged = (run: string, name: string): SQL =>
 
 const countRows = (loads: readonly BulkLoad[]) => loads.reduce((sum, { rows }) => sum + rows.length, 0)
 
-/** Whether rows are written without a stage: loads of that size share nothing, so that any number of them can run at once. */
+/**
+ * Whether rows are written without a stage: loads of that size share nothing, so that any number of them can run at
+ * once.
+ */
 const fitsOneRequest = (loads: readonly BulkLoad[]) =>
   loads.reduce((length, { rows }) => length + JSON.stringify(rows).length, 0) <= partLength
 
 /** The rows that come with their statement. */
-const givenRows = (rows: string): SQL => sql`(SELECT each.value AS row FROM json_each(${rows}) AS each ORDER BY each.key)`
+const givenRows = (rows: string): SQL =>
+  sql`(SELECT each.value AS row FROM json_each(${rows}) AS each ORDER BY each.key)`
 
 function* splitIntoParts(rows: readonly object[]): Generator<{ json: string; count: number }> {
   let texts: string[] = []

@@ -51,15 +51,19 @@ interface Written {
 export type Committed = Written | { ok: false; conflict: Conflict }
 
 /**
- * Writes a plan in one batch, whole or not at all: the one way to change what is stored. Returns the results of its `writes`, or the
- * conflict that kept it from being written when it is one of the `expected`; throws any other error.
+ * Writes a plan in one batch, whole or not at all: the one way to change what is stored. Returns the results of its
+ * `writes`, or the conflict that kept it from being written when it is one of the `expected`; throws any other error.
  *
- * Only what is no content may be written without it: counters, rate limits, leases, tokens and sessions of a sign-in, what somebody
- * last looked at, and caches that can be made again.
+ * Only what is no content may be written without it: counters, rate limits, leases, tokens and sessions of a sign-in,
+ * what somebody last looked at, and caches that can be made again.
  */
 export function commit(db: D1Database, plan: Plan): Promise<Written>
 export function commit(db: D1Database, plan: Plan, expected: readonly ExpectedConflict[]): Promise<Committed>
-export async function commit(db: D1Database, plan: Plan, expected: readonly ExpectedConflict[] = []): Promise<Committed> {
+export async function commit(
+  db: D1Database,
+  plan: Plan,
+  expected: readonly ExpectedConflict[] = [],
+): Promise<Committed> {
   const { before, writes, after } = toStatements(db, plan)
   const batch = [...before, ...writes, ...after]
   if (batch.length === 0) return { ok: true, results: [] }
@@ -74,7 +78,16 @@ export async function commit(db: D1Database, plan: Plan, expected: readonly Expe
 }
 
 function toStatements(db: D1Database, plan: Plan) {
-  const { guards = [], writes = [], finalGuards = [], log = [], references = [], search = [], mails = [], stalePaths = [] } = plan
+  const {
+    guards = [],
+    writes = [],
+    finalGuards = [],
+    log = [],
+    references = [],
+    search = [],
+    mails = [],
+    stalePaths = [],
+  } = plan
   const isBefore = ({ when }: LogEntry) => when === 'before_writes'
   return {
     before: [...guards, ...logStatements(db, log.filter(isBefore))],

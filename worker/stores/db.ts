@@ -9,8 +9,8 @@ export type Database = DrizzleD1Database
 type NoSchema = Record<string, never>
 
 /**
- * Errors come as the database gives them. Drizzle's own would hide from `retryOnce` and from whoever asks which constraint failed what
- * the database said, and their text holds every bound value: logs hold no guests' data.
+ * Errors come as the database gives them. Drizzle's own would hide from `retryOnce` and from whoever asks which
+ * constraint failed what the database said, and their text holds every bound value: logs hold no guests' data.
  */
 class PlainSession extends SQLiteD1Session<NoSchema, NoSchema> {
   override prepareQuery(...given: Parameters<SQLiteD1Session<NoSchema, NoSchema>['prepareQuery']>) {
@@ -39,8 +39,8 @@ export const getDatabase: (binding: D1Database) => Database = oncePerBinding(
 )
 
 /**
- * Runs several queries in one round trip and returns the result of each. They read, or write what is no content: counters and
- * reserved ids. Content is changed by `commit` alone.
+ * Runs several queries in one round trip and returns the result of each. They read, or write what is no content:
+ * counters and reserved ids. Content is changed by `commit` alone.
  */
 export const readTogether = <Query extends BatchItem<'sqlite'>, Queries extends Readonly<[Query, ...Query[]]>>(
   db: D1Database,
@@ -48,8 +48,8 @@ export const readTogether = <Query extends BatchItem<'sqlite'>, Queries extends 
 ) => getDatabase(db).batch<Query, Queries>(queries)
 
 /**
- * A query that is compiled once per isolate, for paths where every request counts: `build` prepares it with `sql.placeholder()`s,
- * and whoever runs it fills them.
+ * A query that is compiled once per isolate, for paths where every request counts: `build` prepares it with
+ * `sql.placeholder()`s, and whoever runs it fills them.
  */
 export const compileQuery = <Query extends object>(build: (db: Database) => Query): ((binding: D1Database) => Query) =>
   oncePerBinding((binding) => build(getDatabase(binding)))

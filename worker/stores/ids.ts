@@ -1,6 +1,19 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { sql } from 'drizzle-orm'
-import { collection, commentThread, counter, country, group, page, revision, site, snippet, task, user, workflow } from '#schema/tables.ts'
+import {
+  collection,
+  commentThread,
+  counter,
+  country,
+  group,
+  page,
+  revision,
+  site,
+  snippet,
+  task,
+  user,
+  workflow,
+} from '#schema/tables.ts'
 import { getDatabase, readTogether } from './db.ts'
 
 /** What is given its id before it is written, because its path, its log entry or its mails name it. */
@@ -21,9 +34,9 @@ const idColumns = {
 export type IdKind = keyof typeof idColumns
 
 /**
- * Takes the next `count` ids of a kind out of circulation; the row it returns names the first of them. One statement, so that no two
- * changes are ever given the same id, however many are planned at once. Ids are never used again, and one that is reserved and not
- * used leaves a gap. Rows that were written with ids of their own are stepped over.
+ * Takes the next `count` ids of a kind out of circulation; the row it returns names the first of them. One statement,
+ * so that no two changes are ever given the same id, however many are planned at once. Ids are never used again, and
+ * one that is reserved and not used leaves a gap. Rows that were written with ids of their own are stepped over.
  */
 export function reserveIdsStatement(db: D1Database, kind: IdKind, count = 1) {
   const column = idColumns[kind]
@@ -46,7 +59,10 @@ export interface PageIds {
 }
 
 /** Reserves ids of as many pages and revisions. */
-export async function reservePageIds(db: D1Database, { pages, revisions }: { pages: number; revisions: number }): Promise<PageIds> {
+export async function reservePageIds(
+  db: D1Database,
+  { pages, revisions }: { pages: number; revisions: number },
+): Promise<PageIds> {
   const [[ofPages], [ofRevisions]] = await readTogether(db, [
     reserveIdsStatement(db, 'page', pages),
     reserveIdsStatement(db, 'revision', revisions),

@@ -25,8 +25,8 @@ export interface LogEntry {
   /** The rows it is about, FROM and WHERE: there is one entry for each of them. */
   from?: SQL
   /**
-   * Entries are written after the writes. `before_writes` is for rows that these remove; `if_changed` writes one only if the last of
-   * the writes changed a row, so it comes first among the entries.
+   * Entries are written after the writes. `before_writes` is for rows that these remove; `if_changed` writes one only
+   * if the last of the writes changed a row, so it comes first among the entries.
    */
   when?: 'before_writes' | 'if_changed'
 }

@@ -6,14 +6,21 @@ it('ASVS 16.4.1 a line of the log holds its fields and leaves out what has no va
   expect(formatLogLine({ event: 'sign_in', user: 7, account: undefined })).toBe('{"event":"sign_in","user":7}')
 })
 
-it.each(['a\r\n{"event":"forged"}', 'a\u001b[2J', 'a\u0085b', 'a\u2028b\u2029', 'a\u0000', '"},{"event":"forged', '‮evil', 'é', '\ud800'])(
-  'ASVS 16.4.1 %j stays a value of its line',
-  (text) => {
-    const line = formatLogLine({ path: text })
-    expect(line).toMatch(/^[\x20-\x7e]+$/)
-    expect(JSON.parse(line)).toEqual({ path: text })
-  },
-)
+it.each([
+  'a\r\n{"event":"forged"}',
+  'a\u001b[2J',
+  'a\u0085b',
+  'a\u2028b\u2029',
+  'a\u0000',
+  '"},{"event":"forged',
+  '‮evil',
+  'é',
+  '\ud800',
+])('ASVS 16.4.1 %j stays a value of its line', (text) => {
+  const line = formatLogLine({ path: text })
+  expect(line).toMatch(/^[\x20-\x7e]+$/)
+  expect(JSON.parse(line)).toEqual({ path: text })
+})
 
 it('ASVS 16.4.1 no text whatever ends a line, and none is longer than a log should hold', () => {
   fc.assert(
@@ -23,5 +30,8 @@ it('ASVS 16.4.1 no text whatever ends a line, and none is longer than a log shou
       expect(JSON.parse(line)).toEqual({ path: text, status: 401 })
     }),
   )
-  expect(JSON.parse(formatLogLine({ path: 'x'.repeat(5000), status: 401 }))).toEqual({ path: 'x'.repeat(300), status: 401 })
+  expect(JSON.parse(formatLogLine({ path: 'x'.repeat(5000), status: 401 }))).toEqual({
+    path: 'x'.repeat(300),
+    status: 401,
+  })
 })

@@ -14,9 +14,9 @@ export const sitemapCachePath = (file: number | '') => `${sitePaths.sitemap}/${f
 const part = alias(pageCache, 'part')
 
 /**
- * The statements that make paths and ranges stale, for the batch of the change that makes them so: a page with its further parts
- * (`?page=2`). A sitemap is that of every site,
- * with its files: which of them a page stands in, its change need not know.
+ * The statements that make paths and ranges stale, for the batch of the change that makes them so: a page with its
+ * further parts (`?page=2`). A sitemap is that of every site, with its files: which of them a page stands in, its
+ * change need not know.
  */
 export function markStaleStatements(db: D1Database, paths: readonly string[]): D1PreparedStatement[] {
   if (paths.length === 0) return []
@@ -32,5 +32,8 @@ export function markStaleStatements(db: D1Database, paths: readonly string[]): D
   const values = { path: sql`stale.value`, hash: null, seq: counter.value, stale_seq: counter.value }
   const from = sql`FROM ${stale}, ${counter} WHERE ${counter.name} = 'page_cache'`
   const set = sql`${sql.identifier(pageCache.hash.name)} = NULL, ${excludedValue(pageCache.seq)}, ${excludedValue(pageCache.stale_seq)}`
-  return [incrementCacheSequence(db), toStatement(db, sql`${insertSelect(pageCache, values, from)} ON CONFLICT DO UPDATE SET ${set}`)]
+  return [
+    incrementCacheSequence(db),
+    toStatement(db, sql`${insertSelect(pageCache, values, from)} ON CONFLICT DO UPDATE SET ${set}`),
+  ]
 }

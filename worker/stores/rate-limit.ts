@@ -10,7 +10,10 @@ export interface RateLimit {
   seconds: number
 }
 
-/** Under which key something is counted, and how often it may be done: by one network, at one restaurant, to one address. */
+/**
+ * Under which key something is counted, and how often it may be done: by one network, at one restaurant, to one
+ * address.
+ */
 export interface KeyedRateLimit extends RateLimit {
   key: string
 }
@@ -51,7 +54,10 @@ export function countTowardLimits(db: D1Database, bounds: readonly KeyedRateLimi
     .returning({ key: rateLimitCounter.key, count: rateLimitCounter.count, resets_at: rateLimitCounter.resets_at })
 }
 
-/** Until when keys are known to be full, in milliseconds: a flood is counted up to its limit and then no more, which spares the database. */
+/**
+ * Until when keys are known to be full, in milliseconds: a flood is counted up to its limit and then no more, which
+ * spares the database.
+ */
 const fullKeys = new Map<string, number>()
 
 /** The seconds to wait under keys of which this isolate knows one to be full, else null. */
@@ -74,8 +80,15 @@ export function toRetryAfter(bounds: readonly KeyedRateLimit[], counted: readonl
   return waits.length > 0 ? Math.max(...waits) : null
 }
 
-/** Counts one more under each key, unless one is known to be full. The seconds to wait when it was too many, else null. */
-export async function consumeLimits(db: D1Database, bounds: readonly KeyedRateLimit[], what: string, now: Date): Promise<number | null> {
+/**
+ * Counts one more under each key, unless one is known to be full. The seconds to wait when it was too many, else null.
+ */
+export async function consumeLimits(
+  db: D1Database,
+  bounds: readonly KeyedRateLimit[],
+  what: string,
+  now: Date,
+): Promise<number | null> {
   const wait = getCachedRetryAfter(bounds, now)
   if (wait !== null) return wait
   return toRetryAfter(bounds, await retryOnce(() => countTowardLimits(db, bounds, what, now).all()), now)

@@ -62,12 +62,20 @@ export const toReferenceRows = (pageId: number, targets: readonly Reference[]): 
     })),
   )
 
-function replaceReferences(db: D1Database, source: ReferenceSource, targets: readonly Reference[]): D1PreparedStatement[] {
+function replaceReferences(
+  db: D1Database,
+  source: ReferenceSource,
+  targets: readonly Reference[],
+): D1PreparedStatement[] {
   const isBelow =
     source.below === undefined
       ? undefined
       : and(gte(reference.content_path, `${source.below}.`), lt(reference.content_path, `${source.below}/`))
-  const isOfSource = and(eq(reference.source_type, source.type), eq(reference.source_id, source.id), eq(reference.state, source.state))
+  const isOfSource = and(
+    eq(reference.source_type, source.type),
+    eq(reference.source_id, source.id),
+    eq(reference.state, source.state),
+  )
   const clear = toStatement(db, getDatabase(db).delete(reference).where(and(isOfSource, isBelow)))
   if (targets.length === 0) return [clear]
   const { from, field } = jsonRows(targets)
@@ -79,7 +87,10 @@ function replaceReferences(db: D1Database, source: ReferenceSource, targets: rea
     target_type: field('target'),
     target_id: field('id'),
   }
-  return [clear, toStatement(db, sql`${insertSelect(reference, values, sql`FROM ${from} WHERE true`)} ON CONFLICT DO NOTHING`)]
+  return [
+    clear,
+    toStatement(db, sql`${insertSelect(reference, values, sql`FROM ${from} WHERE true`)} ON CONFLICT DO NOTHING`),
+  ]
 }
 
 /** What a reference points at, and from where in the content. */
@@ -113,5 +124,8 @@ function copyToCopies(copies: readonly CopiedPage[]): SQL[] {
       sql`FROM ${from} JOIN ${reference} ON ${reference.source_type} = 'page' AND ${reference.source_id} = ${field('from')}
         AND ${reference.state} = ${copiedState}`,
     )
-  return [copy('draft', sql`iif(${field('live')}, 'live', 'draft')`), sql`${copy('live', sql`'live'`)} WHERE ${field('live')}`]
+  return [
+    copy('draft', sql`iif(${field('live')}, 'live', 'draft')`),
+    sql`${copy('live', sql`'live'`)} WHERE ${field('live')}`,
+  ]
 }

@@ -9,7 +9,10 @@ import { getDatabase } from './db.ts'
 import { insertSelect, jsonRows } from './expressions.ts'
 import { toStatement } from './statement.ts'
 
-/** A copied page by its id. Live copies alone are found; `path` is the copy's, `title` its own or null for that of the page. */
+/**
+ * A copied page by its id. Live copies alone are found; `path` is the copy's, `title` its own or null for that of the
+ * page.
+ */
 interface CopiedSearchRow {
   from: number
   to: number
@@ -51,7 +54,10 @@ export const newPageWordsLoad = (rows: readonly (PageWordsRow & { branch: string
 
 const words = rowField<PageWordsRow>()
 
-/** The loads that replace the words of pages. `isFound` says of a page which are found; `isTaken` of a row which are looked at. */
+/**
+ * The loads that replace the words of pages. `isFound` says of a page which are found; `isTaken` of a row which are
+ * looked at.
+ */
 export const pageWordsLoads = (
   rows: readonly PageWordsRow[],
   { isFound = sql`true`, isTaken = () => sql`true` }: { isFound?: SQL; isTaken?: (rowid: SQL) => SQL } = {},
@@ -74,7 +80,11 @@ export const pageWordsLoads = (
   },
 ]
 
-function replacePageWords(db: D1Database, pageId: number, { title, body }: { title: string; body: string }): D1PreparedStatement[] {
+function replacePageWords(
+  db: D1Database,
+  pageId: number,
+  { title, body }: { title: string; body: string },
+): D1PreparedStatement[] {
   const values = { rowid: page.id, title: sql`${title}`, body: sql`${body}`, branch: branchWords(page.path) }
   return [
     toStatement(db, getDatabase(db).delete(pageSearch).where(eq(pageSearch.rowid, pageId))),
@@ -91,14 +101,24 @@ const follower = alias(page, 'follower')
 
 function copyToAliases(pageId: number): SQL[] {
   const followers = sql`(SELECT ${follower.id} FROM ${page} AS ${follower} WHERE ${follower.alias_of_id} = ${pageId})`
-  const values = { rowid: follower.id, title: pageSearch.title, body: pageSearch.body, branch: branchWords(follower.path) }
+  const values = {
+    rowid: follower.id,
+    title: pageSearch.title,
+    body: pageSearch.body,
+    branch: branchWords(follower.path),
+  }
   const from = sql`FROM ${page} AS ${follower} JOIN ${pageSearch} ON ${pageSearch.rowid} = ${pageId}
     WHERE ${follower.alias_of_id} = ${pageId}`
-  return [sql`DELETE FROM ${pageSearch} WHERE ${pageSearch.rowid} IN ${followers}`, insertSelect(pageSearch, values, from)]
+  return [
+    sql`DELETE FROM ${pageSearch} WHERE ${pageSearch.rowid} IN ${followers}`,
+    insertSelect(pageSearch, values, from),
+  ]
 }
 
 function copyToCopies(copies: readonly CopiedSearchRow[]): SQL {
-  const { from, field } = jsonRows(copies.map(({ from, to, live, path, title }) => ({ from, to, live: live ? 1 : 0, path, title })))
+  const { from, field } = jsonRows(
+    copies.map(({ from, to, live, path, title }) => ({ from, to, live: live ? 1 : 0, path, title })),
+  )
   const values = {
     rowid: field('to'),
     title: sql`coalesce(${field('title')}, ${pageSearch.title})`,

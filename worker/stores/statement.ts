@@ -11,7 +11,7 @@ export function toStatement(db: D1Database, query: SQLWrapper): D1PreparedStatem
 }
 
 /**
- * Runs statements that change no content in one round trip: a derived cache, a session, a report of a browser. Public pages load
- * it at start, which `commit` is too large for.
+ * Runs statements that change no content in one round trip: a derived cache, a session, a report of a browser. Public
+ * pages load it at start, which `commit` is too large for.
  */
 export const runTogether = (db: D1Database, statements: D1PreparedStatement[]) => db.batch(statements)

@@ -1,6 +1,6 @@
 /**
- * How long a database, a store or a bucket may take until it counts as away, in milliseconds: the one rule by which nobody
- * waits without end. A write gets longer, because whoever is told that it failed cannot know whether it did.
+ * How long a database, a store or a bucket may take until it counts as away, in milliseconds: the one rule by which
+ * nobody waits without end. A write gets longer, because whoever is told that it failed cannot know whether it did.
  */
 export interface TimeoutPolicy {
   read: number
@@ -9,7 +9,10 @@ export interface TimeoutPolicy {
 
 /** For the public site. */
 export const publicTimeouts: TimeoutPolicy = { read: 5000, write: 10_000 }
-/** For the back office and what is scheduled, which read and write much at once. D1 itself ends a query after half a minute. */
+/**
+ * For the back office and what is scheduled, which read and write much at once. D1 itself ends a query after half a
+ * minute.
+ */
 export const adminTimeouts: TimeoutPolicy = { read: 30_000, write: 30_000 }
 
 /** Nothing came in time. */
@@ -28,7 +31,10 @@ export async function withTimeout<T>(milliseconds: number, call: Promise<T>): Pr
   }
 }
 
-/** Whoever has just not answered is not waited for as long by the next, in milliseconds, until it answers or for a while. */
+/**
+ * Whoever has just not answered is not waited for as long by the next, in milliseconds, until it answers or for a
+ * while.
+ */
 const shortTimeout = 1000
 const suspicionPeriod = 10_000
 
@@ -60,12 +66,15 @@ export class TimedBinding {
 }
 
 /**
- * Errors after which D1's documentation advises another attempt (https://developers.cloudflare.com/d1/best-practices/retry-queries/).
- * They leave open whether a write was done.
+ * Errors after which D1's documentation advises another attempt
+ * (https://developers.cloudflare.com/d1/best-practices/retry-queries/). They leave open whether a write was done.
  */
 const transientError = /Network connection lost|caused object to be reset|reset because its code was updated/
 
-/** Does something again, once, after an error that passes: a read, or a write that comes to the same when it is done twice. */
+/**
+ * Does something again, once, after an error that passes: a read, or a write that comes to the same when it is done
+ * twice.
+ */
 export async function retryOnce<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()

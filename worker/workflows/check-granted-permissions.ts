@@ -1,8 +1,18 @@
-import { type Editor, missingPermissionToAssignTask, pagePermissionLabels, visiblePaths } from '#schema/accounts/permissions.ts'
+import {
+  type Editor,
+  missingPermissionToAssignTask,
+  pagePermissionLabels,
+  visiblePaths,
+} from '#schema/accounts/permissions.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { missingPermissionMessage } from '../pages/permission-error.ts'
 import type { WorkflowActionContext } from './commit-changes.ts'
-import { type AffectedPage, guardAffectedPages, listAffectedPages, type WorkflowScope } from './queries/affected-pages.ts'
+import {
+  type AffectedPage,
+  guardAffectedPages,
+  listAffectedPages,
+  type WorkflowScope,
+} from './queries/affected-pages.ts'
 
 interface GrantCheck {
   scope: WorkflowScope
@@ -11,8 +21,8 @@ interface GrantCheck {
 }
 
 /**
- * Lets somebody change who decides about pages only where they hold themselves what a task gives. Answers the guard for the
- * batch of the change.
+ * Lets somebody change who decides about pages only where they hold themselves what a task gives. Answers the guard for
+ * the batch of the change.
  */
 export async function checkGrantedPermissions(
   db: D1Database,

@@ -5,7 +5,10 @@ import type { UserAction } from './queries/writes.ts'
 
 export type WorkflowObjectKind = 'workflow' | 'task'
 
-export const workflowNotFound = (kind: WorkflowObjectKind): Failure => ({ reason: 'not_found', message: `There is no such ${kind}.` })
+export const workflowNotFound = (kind: WorkflowObjectKind): Failure => ({
+  reason: 'not_found',
+  message: `There is no such ${kind}.`,
+})
 
 export const workflowChangedError = (kind: WorkflowObjectKind): Failure => ({
   reason: 'conflict',
@@ -26,7 +29,9 @@ export function parseWorkflowParts(state: string): { tasks: number[]; pages: num
 
 /** SQLite may tell a list within a list as a text. */
 const listsIn = (state: string) =>
-  (JSON.parse(state) as (number[] | string)[]).slice(2).map((ids): number[] => (typeof ids === 'string' ? JSON.parse(ids) : ids))
+  (JSON.parse(state) as (number[] | string)[])
+    .slice(2)
+    .map((ids): number[] => (typeof ids === 'string' ? JSON.parse(ids) : ids))
 
 /** Who changes a workflow or task, and when. */
 export interface WorkflowActionContext extends UserAction {

@@ -8,7 +8,13 @@ import type { BackOfficeContext } from '../http/session.ts'
 import { canChangeWorkflows } from './access.ts'
 import { addWorkflow, removeWorkflowFromPage, saveWorkflow, toggleWorkflow } from './actions/save-workflow.ts'
 import { type WorkflowActionContext, workflowNotFound } from './commit-changes.ts'
-import { findPageWorkflow, findWorkflowDetail, getWorkflowChoices, listWorkflows, listWorkflowUsage } from './queries/workflows.ts'
+import {
+  findPageWorkflow,
+  findWorkflowDetail,
+  getWorkflowChoices,
+  listWorkflows,
+  listWorkflowUsage,
+} from './queries/workflows.ts'
 
 type Call = Context<BackOfficeContext>
 

@@ -20,7 +20,9 @@ serve(taskRoutes, taskEndpoints.list, async (c, { query }) => {
   return ok({ meta: { total_count: total, can_change: canChangeWorkflows(c.var.editor) }, items })
 })
 
-serve(taskRoutes, taskEndpoints.create, async (c, { body }) => detail(c, await addTask(c.env.DB, body, createWorkflowActionContext(c))))
+serve(taskRoutes, taskEndpoints.create, async (c, { body }) =>
+  detail(c, await addTask(c.env.DB, body, createWorkflowActionContext(c))),
+)
 
 serve(taskRoutes, taskEndpoints.get, (c, { params }) => detail(c, ok(params.id)))
 

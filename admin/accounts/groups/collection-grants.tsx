@@ -36,11 +36,18 @@ export function CollectionGrants({ grants, collections, readOnly, error, onChang
       grants={told}
       labels={collectionPermissionLabels}
       {...{ readOnly, error }}
-      onChange={(id, permissions) => onChange(grants.map((grant) => (grant.collection.id === id ? { ...grant, permissions } : grant)))}
+      onChange={(id, permissions) =>
+        onChange(grants.map((grant) => (grant.collection.id === id ? { ...grant, permissions } : grant)))
+      }
       onRemove={(id) => onChange(grants.filter(({ collection }) => collection.id !== id))}
     >
       {left.length > 0 && (
-        <select className="input" aria-label="Add a collection" value="" onChange={({ target }) => add(Number(target.value))}>
+        <select
+          className="input"
+          aria-label="Add a collection"
+          value=""
+          onChange={({ target }) => add(Number(target.value))}
+        >
           <option value="">Add a collection…</option>
           {left.map((collection) => (
             <option key={collection.id} value={collection.id}>

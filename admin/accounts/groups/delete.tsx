@@ -12,11 +12,17 @@ export default function DeleteGroup() {
   if (!group.data) return <Skeleton />
   const { name, user_count, private_access_count } = group.data
   return (
-    <DeleteRecord kind="groups" id={id} name={name} onDelete={() => changeRecord(groupEndpoints.delete, { params: { id } })}>
+    <DeleteRecord
+      kind="groups"
+      id={id}
+      name={name}
+      onDelete={() => changeRecord(groupEndpoints.delete, { params: { id } })}
+    >
       <p>
         {user_count === 0 && 'Nobody is in it.'}
         {user_count === 1 && 'Its one user loses the rights it gives, at once.'}
-        {user_count > 1 && `Its ${user_count.toLocaleString('en')} users lose the rights it gives, at once.`} This cannot be undone.
+        {user_count > 1 && `Its ${user_count.toLocaleString('en')} users lose the rights it gives, at once.`} This
+        cannot be undone.
       </p>
       {private_access_count > 0 && <p>It is let into private pages or collections; those stay private, without it.</p>}
     </DeleteRecord>

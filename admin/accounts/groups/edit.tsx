@@ -32,7 +32,8 @@ export default function EditGroup() {
       )}
       {tasks.length > 0 && (
         <p className="notice">
-          <Icon name="flow" /> It decides {tasks.map((task) => `“${task.name}”`).join(', ')} in workflows, and lets those drafts out.
+          <Icon name="flow" /> It decides {tasks.map((task) => `“${task.name}”`).join(', ')} in workflows, and lets
+          those drafts out.
         </p>
       )}
       <ReauthenticationProvider>

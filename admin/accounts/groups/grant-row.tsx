@@ -42,7 +42,9 @@ export function GrantRow<Right extends string>({
             key={right}
             label={labels[right]}
             checked={permissions.includes(right)}
-            onChange={(chosen) => onChange(rights.filter((each) => (each === right ? chosen : permissions.includes(each))))}
+            onChange={(chosen) =>
+              onChange(rights.filter((each) => (each === right ? chosen : permissions.includes(each))))
+            }
           />
         ))}
       </fieldset>

@@ -27,7 +27,9 @@ const toFormValues = (group: GroupDetail | null): GroupValues => ({
 /** A page or a collection without any right is none of the group's. */
 const toRequestBody = ({ name, pages, collections, permissions }: GroupValues): NewGroup => ({
   name,
-  pages: pages.filter((grant) => grant.permissions.length > 0).map((grant) => ({ page: grant.page.id, permissions: grant.permissions })),
+  pages: pages
+    .filter((grant) => grant.permissions.length > 0)
+    .map((grant) => ({ page: grant.page.id, permissions: grant.permissions })),
   collections: collections
     .filter((grant) => grant.permissions.length > 0)
     .map((grant) => ({ collection: grant.collection.id, permissions: grant.permissions })),
@@ -46,7 +48,9 @@ interface GroupFormProps<Saved> {
 
 /** The name of a group and all of its rights. */
 export function GroupForm<Saved>({ group, choices, submitLabel, send, onSaved, aside }: GroupFormProps<Saved>) {
-  const { values, change, apiError, isBusy, isClean, form, save } = useRecordForm<GroupValues, Saved>(() => toFormValues(group))
+  const { values, change, apiError, isBusy, isClean, form, save } = useRecordForm<GroupValues, Saved>(() =>
+    toFormValues(group),
+  )
   const guard = useReauthentication()
   const readOnly = group?.can_change === false
   const problem = (path: string) => findProblem(apiError, path)
@@ -61,7 +65,13 @@ export function GroupForm<Saved>({ group, choices, submitLabel, send, onSaved, a
         <UnsavedChangesGuard isClean={isClean} save={neverSaveOnLeave} />
         <ErrorNotice apiError={apiError} />
         <fieldset className="record-fields" disabled={readOnly}>
-          <TextInput label="Name" value={values.name} autoComplete="off" error={problem('name')} onChange={(name) => change({ name })} />
+          <TextInput
+            label="Name"
+            value={values.name}
+            autoComplete="off"
+            error={problem('name')}
+            onChange={(name) => change({ name })}
+          />
         </fieldset>
         <PageGrants
           {...{ grants: values.pages, root: choices.root, readOnly, error: problem('pages') }}
@@ -71,7 +81,10 @@ export function GroupForm<Saved>({ group, choices, submitLabel, send, onSaved, a
           {...{ grants: values.collections, collections: choices.collections, readOnly, error: problem('collections') }}
           onChange={(collections) => change({ collections })}
         />
-        <OtherPermissions {...{ choices, readOnly, permissions: values.permissions }} onChange={(permissions) => change({ permissions })} />
+        <OtherPermissions
+          {...{ choices, readOnly, permissions: values.permissions }}
+          onChange={(permissions) => change({ permissions })}
+        />
         <div className="record-buttons">
           {!readOnly && (
             <Button variant="primary" type="submit" busy={isBusy}>
@@ -103,7 +116,9 @@ const OtherPermissions = ({ choices, permissions, readOnly, onChange }: OtherPer
           {...permissionLabel(permission)}
           checked={permissions.includes(permission)}
           disabled={!choices.permissions.includes(permission)}
-          onChange={(chosen) => onChange(groupPermissions.filter((each) => (each === permission ? chosen : permissions.includes(each))))}
+          onChange={(chosen) =>
+            onChange(groupPermissions.filter((each) => (each === permission ? chosen : permissions.includes(each))))
+          }
         />
       ))}
     </div>

@@ -15,7 +15,11 @@ export default function Groups() {
         recordQuery(groupEndpoints.list, { query: { ...query, order: groupOrders.find((each) => each === order) } })
       }
       searchLabel="Search groups"
-      empty={{ icon: 'people', title: 'There are no groups yet', children: <p>A group gives rights to all of its users at once.</p> }}
+      empty={{
+        icon: 'people',
+        title: 'There are no groups yet',
+        children: <p>A group gives rights to all of its users at once.</p>,
+      }}
       columns={columns}
       row={(group) => <Row key={group.id} group={group} />}
     />
@@ -29,7 +33,12 @@ const columns: ColumnHeader[] = [
 ]
 
 const Row = ({ group }: { group: GroupItem }) => (
-  <RecordRow kind="groups" id={group.id} name={group.name} description={<span className="quiet record-aside">{rightsOf(group)}</span>}>
+  <RecordRow
+    kind="groups"
+    id={group.id}
+    name={group.name}
+    description={<span className="quiet record-aside">{rightsOf(group)}</span>}
+  >
     <td className="column-type quiet">{rightsOf(group)}</td>
     <td>
       <Link to={paths.wagtail.group(group.id, 'usage')}>

@@ -42,7 +42,9 @@ export function PageGrants({ grants, root, readOnly, error, onChange }: PageGran
       grants={told}
       labels={pagePermissionLabels}
       {...{ readOnly, error }}
-      onChange={(id, permissions) => onChange(grants.map((grant) => (grant.page.id === id ? { ...grant, permissions } : grant)))}
+      onChange={(id, permissions) =>
+        onChange(grants.map((grant) => (grant.page.id === id ? { ...grant, permissions } : grant)))
+      }
       onRemove={(id) => onChange(grants.filter(({ page }) => page.id !== id))}
     >
       <Button icon="plus" onClick={choose}>

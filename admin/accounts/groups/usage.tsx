@@ -31,7 +31,9 @@ export default function GroupUsage() {
               </th>
               <td className="column-type quiet record-name">{user.email}</td>
               <td>
-                <span className={`status status-${user.is_active ? 'good' : 'quiet'}`}>{user.is_active ? 'Active' : 'Inactive'}</span>
+                <span className={`status status-${user.is_active ? 'good' : 'quiet'}`}>
+                  {user.is_active ? 'Active' : 'Inactive'}
+                </span>
               </td>
             </tr>
           ))}

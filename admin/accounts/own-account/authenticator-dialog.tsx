@@ -26,7 +26,9 @@ export function AuthenticatorDialog({ onClose, onAdded }: AuthenticatorDialogPro
     // One offer for one dialog: another would void the first.
     if (asked.current) return
     asked.current = true
-    guard(() => callEndpoint(factorEndpoints.createTotp, {})).then((result) => (result.ok ? setOffer(result.value) : setRefusal(result)))
+    guard(() => callEndpoint(factorEndpoints.createTotp, {})).then((result) =>
+      result.ok ? setOffer(result.value) : setRefusal(result),
+    )
   }, [guard])
 
   return (
@@ -59,7 +61,13 @@ function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
-    <svg className="own-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="The key as a square to scan" shapeRendering="crispEdges">
+    <svg
+      className="own-qr"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="The key as a square to scan"
+      shapeRendering="crispEdges"
+    >
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
       <path fill="#000" d={path} />
     </svg>

@@ -32,7 +32,8 @@ export function ChangePassword() {
       >
         {() => (
           <label className="own-show-password">
-            <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} /> Show what is typed
+            <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} /> Show what is
+            typed
           </label>
         )}
       </AccountForm>

@@ -22,7 +22,9 @@ export function Passkeys({ passkeys, onCodes }: { passkeys: PasskeyItem[]; onCod
         <div className="own-text">
           <h3>Passkeys</h3>
           <p className="quiet">
-            {passkeys.length === 0 ? 'None yet. With one you sign in without typing anything.' : 'Each signs you in by itself.'}
+            {passkeys.length === 0
+              ? 'None yet. With one you sign in without typing anything.'
+              : 'Each signs you in by itself.'}
           </p>
         </div>
         <Button variant={passkeys.length === 0 ? 'primary' : 'secondary'} onClick={() => setIsAdding(true)}>
@@ -41,7 +43,13 @@ export function Passkeys({ passkeys, onCodes }: { passkeys: PasskeyItem[]; onCod
   )
 }
 
-function Passkey({ passkey: { id, name, created_at, last_used_at, other_host }, isLast }: { passkey: PasskeyItem; isLast: boolean }) {
+function Passkey({
+  passkey: { id, name, created_at, last_used_at, other_host },
+  isLast,
+}: {
+  passkey: PasskeyItem
+  isLast: boolean
+}) {
   const guard = useReauthentication()
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
 
@@ -101,13 +109,21 @@ function NewPasskey({ onClose, onCodes }: { onClose: () => void; onCodes: (codes
   const guard = useReauthentication()
   return (
     <Dialog title="Add a passkey" onClose={onClose}>
-      <p className="quiet">Your device asks for your fingerprint, face or PIN. None of that is sent to us: we keep a public key.</p>
+      <p className="quiet">
+        Your device asks for your fingerprint, face or PIN. None of that is sent to us: we keep a public key.
+      </p>
       <AccountForm
         label="Add a passkey"
         submitLabel="Go on"
         initialValues={{ name: '' }}
         fields={[
-          { kind: 'text', name: 'name', label: 'Name', autoComplete: 'off', help: 'Something you will know it by, such as “Work laptop”.' },
+          {
+            kind: 'text',
+            name: 'name',
+            label: 'Name',
+            autoComplete: 'off',
+            help: 'Something you will know it by, such as “Work laptop”.',
+          },
         ]}
         send={({ name }) => guard(() => addPasskey(name))}
         onDone={async ({ codes }) => {

@@ -16,7 +16,10 @@ const themes = [
 /** What the back office looks like, in whose time, and what it writes to one about. */
 export function Preferences({ account }: { account: AccountOverview }) {
   return (
-    <AccountSection title="Preferences" description="For you alone. Mails about the safety of your account always come.">
+    <AccountSection
+      title="Preferences"
+      description="For you alone. Mails about the safety of your account always come."
+    >
       <AccountForm
         label="Preferences"
         submitLabel="Save preferences"
@@ -30,7 +33,12 @@ export function Preferences({ account }: { account: AccountOverview }) {
               <span className="field-label" aria-hidden="true">
                 Colours
               </span>
-              <SegmentedFilter legend="Colours" options={themes} value={wanted.theme} onChange={(theme) => set({ theme })} />
+              <SegmentedFilter
+                legend="Colours"
+                options={themes}
+                value={wanted.theme}
+                onChange={(theme) => set({ theme })}
+              />
             </div>
             <TimeZone value={wanted.current_time_zone} onChange={(current_time_zone) => set({ current_time_zone })} />
             <fieldset className="own-mails">

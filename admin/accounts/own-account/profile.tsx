@@ -11,7 +11,10 @@ import { useReauthentication } from './reauthentication.tsx'
 /** What one is called, and where one's mail goes. */
 export function Profile({ account }: { account: AccountOverview }) {
   return (
-    <AccountSection title="You" description="How colleagues see you in lists, histories and mails, and the address you sign in with.">
+    <AccountSection
+      title="You"
+      description="How colleagues see you in lists, histories and mails, and the address you sign in with."
+    >
       <Names account={account} />
       <EmailAddress account={account} />
     </AccountSection>
@@ -40,8 +43,8 @@ function EmailAddress({ account: { email, pending_email } }: { account: AccountO
         <p className="notice" role="status">
           <Icon name="mail" />
           <span>
-            We wrote to <strong className="own-wide">{pending_email}</strong>. Once its link is used, you sign in with it; until then with{' '}
-            <strong className="own-wide">{email}</strong>.
+            We wrote to <strong className="own-wide">{pending_email}</strong>. Once its link is used, you sign in with
+            it; until then with <strong className="own-wide">{email}</strong>.
           </span>
         </p>
         <div className="own-buttons">

@@ -16,7 +16,10 @@ export const accountQuery = queryOptions({
 
 /** Looks again at what a change of the account shows in. */
 export async function refreshAccount() {
-  await Promise.all([queryClient.invalidateQueries({ queryKey: ['account'] }), queryClient.invalidateQueries({ queryKey: ['session'] })])
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['account'] }),
+    queryClient.invalidateQueries({ queryKey: ['session'] }),
+  ])
 }
 
 /** A change of the account. What shows it is drawn anew before the answer. */

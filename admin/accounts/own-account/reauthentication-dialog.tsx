@@ -76,7 +76,12 @@ export default function ReauthenticationDialog({ kind, onSettled }: Reauthentica
 
 type ProofField = FieldFor<{ password: string; code: string }>
 
-const passwordField: ProofField = { kind: 'password', name: 'password', label: 'Your password', autoComplete: 'current-password' }
+const passwordField: ProofField = {
+  kind: 'password',
+  name: 'password',
+  label: 'Your password',
+  autoComplete: 'current-password',
+}
 
 const codeField = (hasApp: boolean): ProofField => ({
   kind: 'text',

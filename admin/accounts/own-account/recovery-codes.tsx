@@ -27,7 +27,9 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
           </Button>
           <Button
             icon="download"
-            onClick={() => downloadFile({ blob: new Blob([text], { type: 'text/plain' }), name: 'tidemark-recovery-codes.txt' })}
+            onClick={() =>
+              downloadFile({ blob: new Blob([text], { type: 'text/plain' }), name: 'tidemark-recovery-codes.txt' })
+            }
           >
             Save as file
           </Button>
@@ -38,8 +40,8 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
       }
     >
       <p>
-        When your device is lost, each of these lets you in once. They are shown now and never again: print them, or keep them in a password
-        manager.
+        When your device is lost, each of these lets you in once. They are shown now and never again: print them, or
+        keep them in a password manager.
       </p>
       <ol className="own-codes" aria-label="Recovery codes">
         {codes.map((code) => (

@@ -24,7 +24,8 @@ export function SecondFactors({ account }: { account: AccountOverview }) {
     >
       {account.requires_second_factor && !hasFactor && (
         <p className="notice notice-warn">
-          <Icon name="shield" /> Your administrators want a second step from you. Add a passkey or an app, and the back office opens.
+          <Icon name="shield" /> Your administrators want a second step from you. Add a passkey or an app, and the back
+          office opens.
         </p>
       )}
       <Passkeys passkeys={account.passkeys} onCodes={setCodes} />
@@ -70,7 +71,11 @@ function AuthenticatorApp({
           )}
         </p>
       </div>
-      {totp ? <Button onClick={() => setIsAsked(true)}>Remove app</Button> : <Button onClick={() => setIsAdding(true)}>Add app</Button>}
+      {totp ? (
+        <Button onClick={() => setIsAsked(true)}>Remove app</Button>
+      ) : (
+        <Button onClick={() => setIsAdding(true)}>Add app</Button>
+      )}
       {isAdding && (
         <AuthenticatorDialog
           onClose={() => setIsAdding(false)}
@@ -89,8 +94,13 @@ function AuthenticatorApp({
           onConfirm={remove}
           onClose={() => setIsAsked(false)}
         >
-          <p>Its codes will not be asked for any more, and cannot be used.{isLast && ' Your password alone will be enough to sign in.'}</p>
-          {isLast && requires_second_factor && <p>Your administrators want a second step: nothing else will open until you add another.</p>}
+          <p>
+            Its codes will not be asked for any more, and cannot be used.
+            {isLast && ' Your password alone will be enough to sign in.'}
+          </p>
+          {isLast && requires_second_factor && (
+            <p>Your administrators want a second step: nothing else will open until you add another.</p>
+          )}
         </ConfirmDialog>
       )}
     </div>
@@ -115,8 +125,8 @@ function Recovery({ left, onCodes }: { left: number; onCodes: (codes: string[]) 
       <div className="own-text">
         <h3>Recovery codes</h3>
         <p className={left < 3 ? 'own-few-codes' : 'quiet'}>
-          {left === 0 ? 'No code is left.' : left === 1 ? '1 code is left.' : `${left} codes are left.`} Each lets you in once, when your
-          device is lost.
+          {left === 0 ? 'No code is left.' : left === 1 ? '1 code is left.' : `${left} codes are left.`} Each lets you
+          in once, when your device is lost.
         </p>
       </div>
       <Button onClick={() => setIsAsked(true)}>Make new codes</Button>
@@ -128,7 +138,10 @@ function Recovery({ left, onCodes }: { left: number; onCodes: (codes: string[]) 
           onConfirm={renew}
           onClose={() => setIsAsked(false)}
         >
-          <p>You get ten new codes, to be kept where you find them without your device. Those you have now will work no more.</p>
+          <p>
+            You get ten new codes, to be kept where you find them without your device. Those you have now will work no
+            more.
+          </p>
         </ConfirmDialog>
       )}
     </div>

@@ -14,11 +14,18 @@ export function Sessions({ sessions }: { sessions: AccountOverview['sessions'] }
   async function endOthers() {
     const result = await guard(() => changeAccount(accountEndpoints.endOtherSessions, {}))
     if (result.ok)
-      toast(result.value.ended === 1 ? 'One other browser was signed out.' : `${result.value.ended} other browsers were signed out.`)
+      toast(
+        result.value.ended === 1
+          ? 'One other browser was signed out.'
+          : `${result.value.ended} other browsers were signed out.`,
+      )
     else toast(result.message, { tone: 'danger' })
   }
   return (
-    <AccountSection title="Where you are signed in" description="Sign out what you do not know, and change your password then.">
+    <AccountSection
+      title="Where you are signed in"
+      description="Sign out what you do not know, and change your password then."
+    >
       <ul className="own-list" aria-label="Signed-in browsers">
         {sessions.map((session) => (
           <Session key={session.id} session={session} />

@@ -36,7 +36,10 @@ export function SignOutEverybody() {
           onConfirm={end}
           onClose={() => setIsAsked(false)}
         >
-          <p>Every user must sign in again, in every browser but this one. What they have not saved stays in their browsers.</p>
+          <p>
+            Every user must sign in again, in every browser but this one. What they have not saved stays in their
+            browsers.
+          </p>
         </ConfirmDialog>
       )}
     </AccountSection>

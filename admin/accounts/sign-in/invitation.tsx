@@ -14,7 +14,11 @@ const token = () => location.pathname.split('/').at(-2) ?? ''
 export default function Invitation() {
   const [held, setHeld] = useState<ApiResult<Held> | null>(null)
   useEffect(() => {
-    void callEndpoint(mailLinkEndpoints.checkInvitation, { body: { token: token() } }, { skipLoginRedirect: true }).then(setHeld)
+    void callEndpoint(
+      mailLinkEndpoints.checkInvitation,
+      { body: { token: token() } },
+      { skipLoginRedirect: true },
+    ).then(setHeld)
   }, [])
   if (!held) return <SignInFrame title="Your invitation" intro="One moment…" children={null} />
   if (held.ok) return <Choosing {...held.value} />
@@ -57,7 +61,15 @@ function Choosing({ name, email }: Held) {
             <label className="field-label" htmlFor="email">
               E-mail address
             </label>
-            <input className="input" id="email" name="email" type="email" autoComplete="username" value={email} readOnly />
+            <input
+              className="input"
+              id="email"
+              name="email"
+              type="email"
+              autoComplete="username"
+              value={email}
+              readOnly
+            />
           </div>
           <SignInField
             name="password"

@@ -75,8 +75,19 @@ function Password() {
   const [shown, setShown] = useState(false)
   return (
     <div className="with-button">
-      <SignInField name="password" label="Password" type={shown ? 'text' : 'password'} autoComplete="current-password" />
-      <button className="icon-button" type="button" aria-label="Show password" aria-pressed={shown} onClick={() => setShown(!shown)}>
+      <SignInField
+        name="password"
+        label="Password"
+        type={shown ? 'text' : 'password'}
+        autoComplete="current-password"
+      />
+      <button
+        className="icon-button"
+        type="button"
+        aria-label="Show password"
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
         <Icon name="eye" />
       </button>
     </div>

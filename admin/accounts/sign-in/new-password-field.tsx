@@ -15,7 +15,13 @@ export function NewPasswordField({ error, label = 'New password' }: { error?: st
         help="At least 12 characters. A few unrelated words work well."
         error={error}
       />
-      <button className="icon-button" type="button" aria-label="Show password" aria-pressed={shown} onClick={() => setShown(!shown)}>
+      <button
+        className="icon-button"
+        type="button"
+        aria-label="Show password"
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
         <Icon name="eye" />
       </button>
     </div>

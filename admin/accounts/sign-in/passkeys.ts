@@ -11,11 +11,15 @@ import { callEndpoint } from '../../call-endpoint.ts'
 const webauthn = () => import('@simplewebauthn/browser')
 const stay = { skipLoginRedirect: true }
 
-/** Signs in with a passkey: in the one step of who has typed nothing, or as the second of who has typed the password. */
+/**
+ * Signs in with a passkey: in the one step of who has typed nothing, or as the second of who has typed the password.
+ */
 export async function signInWithPasskey(): Promise<ApiResult<SessionState>> {
   const options = await callEndpoint(signInEndpoints.createPasskeyOptions, {}, stay)
   if (!options.ok) return options
-  return assert(options.value, (credential) => callEndpoint(signInEndpoints.signInWithPasskey, { body: { credential } }, stay))
+  return assert(options.value, (credential) =>
+    callEndpoint(signInEndpoints.signInWithPasskey, { body: { credential } }, stay),
+  )
 }
 
 /** Proves by a passkey that it is still the same person who is signed in. */
@@ -28,7 +32,10 @@ export async function reauthenticateWithPasskey(proof: ReauthScope): Promise<Api
 }
 
 /** A credential as it is sent; the library types the results of extensions without their names. */
-const toBody = <Credential extends { clientExtensionResults: object }>({ clientExtensionResults, ...credential }: Credential) => ({
+const toBody = <Credential extends { clientExtensionResults: object }>({
+  clientExtensionResults,
+  ...credential
+}: Credential) => ({
   ...credential,
   clientExtensionResults: toRecord(clientExtensionResults),
 })

@@ -26,7 +26,10 @@ export default function PasswordResetConfirm() {
 
   if (gone)
     return (
-      <SignInFrame title="This link is over" intro="Links work once and not for long, so that nobody else can use them.">
+      <SignInFrame
+        title="This link is over"
+        intro="Links work once and not for long, so that nobody else can use them."
+      >
         <FormError message={gone.message} />
         <a className="button button-primary" href={paths.wagtail.passwordReset}>
           Ask for another link
@@ -34,7 +37,10 @@ export default function PasswordResetConfirm() {
       </SignInFrame>
     )
   return (
-    <SignInFrame title="Choose a new password" intro="Every browser that is signed in to your account will be signed out.">
+    <SignInFrame
+      title="Choose a new password"
+      intro="Every browser that is signed in to your account will be signed out."
+    >
       <PublicForm
         label="Choose a new password"
         submitLabel="Set the password"

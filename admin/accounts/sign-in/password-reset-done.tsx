@@ -9,7 +9,8 @@ export default function PasswordResetDone() {
       intro="If there is an account with this address, a link is on its way. It works once, for 30 minutes."
     >
       <p className="lead">
-        Nothing after a few minutes? Look among the unwanted mails, or ask an administrator which address your account has.
+        Nothing after a few minutes? Look among the unwanted mails, or ask an administrator which address your account
+        has.
       </p>
       <a className="button button-secondary" href={paths.wagtail.login}>
         Back to sign in

@@ -7,17 +7,32 @@ import { SignInField, SignInFrame } from './sign-in-frame.tsx'
 /** Asks for the address a link to a new password goes to. */
 export default function PasswordReset() {
   return (
-    <SignInFrame title="Forgot your password?" intro="Enter your e-mail address, and we send you a link to choose a new one.">
+    <SignInFrame
+      title="Forgot your password?"
+      intro="Enter your e-mail address, and we send you a link to choose a new one."
+    >
       <PublicForm
         label="New password by mail"
         submitLabel="Send the link"
         busyLabel="Sending…"
         send={(text) =>
-          callEndpoint(mailLinkEndpoints.requestPasswordReset, { body: { email: text('email') } }, { skipLoginRedirect: true })
+          callEndpoint(
+            mailLinkEndpoints.requestPasswordReset,
+            { body: { email: text('email') } },
+            { skipLoginRedirect: true },
+          )
         }
         onDone={() => location.assign(paths.wagtail.passwordResetDone)}
       >
-        {(error) => <SignInField name="email" label="E-mail address" type="email" autoComplete="username" error={error('email')} />}
+        {(error) => (
+          <SignInField
+            name="email"
+            label="E-mail address"
+            type="email"
+            autoComplete="username"
+            error={error('email')}
+          />
+        )}
       </PublicForm>
       <a className="welcome-link" href={paths.wagtail.login}>
         Back to sign in

@@ -26,7 +26,10 @@ export default function SecondFactor({ challenge, onResult }: SecondFactorProps)
   const [busy, setBusy] = useState(false)
   const step = useRef<HTMLDivElement>(null)
   // The screen has changed under whoever pressed the button: the next thing to do has the focus.
-  useEffect(() => step.current?.querySelector<HTMLElement>(byRecovery ? 'input' : 'button, input')?.focus(), [byRecovery])
+  useEffect(
+    () => step.current?.querySelector<HTMLElement>(byRecovery ? 'input' : 'button, input')?.focus(),
+    [byRecovery],
+  )
 
   async function send(attempt: () => Promise<ApiResult<SessionState>>) {
     if (busy) return
@@ -41,11 +44,19 @@ export default function SecondFactor({ challenge, onResult }: SecondFactorProps)
     send(() => callEndpoint(signInEndpoints.completeSecondStep, { body: { code } }, { skipLoginRedirect: true }))
 
   return (
-    <SignInFrame title="One more step" intro={byRecovery ? 'Enter one of your recovery codes. Each works once.' : introText(challenge)}>
+    <SignInFrame
+      title="One more step"
+      intro={byRecovery ? 'Enter one of your recovery codes. Each works once.' : introText(challenge)}
+    >
       {apiError && <FormError message={apiError.message} />}
       <div className="welcome-form" ref={step}>
         {challenge.passkey && !byRecovery && (
-          <button className="button button-primary" type="button" onClick={() => send(signInWithPasskey)} aria-disabled={busy}>
+          <button
+            className="button button-primary"
+            type="button"
+            onClick={() => send(signInWithPasskey)}
+            aria-disabled={busy}
+          >
             <Icon name="key" /> Use your passkey
           </button>
         )}

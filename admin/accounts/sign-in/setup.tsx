@@ -32,14 +32,35 @@ export default function Setup() {
 
   const error = (path: string) => apiError?.problems.find((problem) => problem.path === path)?.message
   return (
-    <SignInFrame title="Set up Tidemark" intro="Create the first administrator. The set-up token was printed when the site was installed.">
+    <SignInFrame
+      title="Set up Tidemark"
+      intro="Create the first administrator. The set-up token was printed when the site was installed."
+    >
       {apiError && <FormError message={apiError.message} />}
       <form onSubmit={create} className="field" aria-label="First administrator">
         <div className="welcome-form">
           <SignInField name="token" label="Set-up token" autoComplete="off" error={error('token')} />
-          <SignInField name="first_name" label="First name" autoComplete="given-name" error={error('first_name')} required={false} />
-          <SignInField name="last_name" label="Last name" autoComplete="family-name" error={error('last_name')} required={false} />
-          <SignInField name="email" label="E-mail address" type="email" autoComplete="username" error={error('email')} />
+          <SignInField
+            name="first_name"
+            label="First name"
+            autoComplete="given-name"
+            error={error('first_name')}
+            required={false}
+          />
+          <SignInField
+            name="last_name"
+            label="Last name"
+            autoComplete="family-name"
+            error={error('last_name')}
+            required={false}
+          />
+          <SignInField
+            name="email"
+            label="E-mail address"
+            type="email"
+            autoComplete="username"
+            error={error('email')}
+          />
           <SignInField
             name="password"
             label="Password"

@@ -36,7 +36,16 @@ interface SignInFieldProps {
 }
 
 /** A labelled input with its help and its error. */
-export function SignInField({ name, label, type = 'text', autoComplete, help, error, required = true, inputMode }: SignInFieldProps) {
+export function SignInField({
+  name,
+  label,
+  type = 'text',
+  autoComplete,
+  help,
+  error,
+  required = true,
+  inputMode,
+}: SignInFieldProps) {
   const described = [help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">

@@ -24,11 +24,13 @@ export default function DeleteUser() {
       kind="users"
       id={id}
       name={name}
-      onDelete={() => changeRecord(userEndpoints.delete, { params: { id }, query: { new_owner: owner ? Number(owner) : undefined } })}
+      onDelete={() =>
+        changeRecord(userEndpoints.delete, { params: { id }, query: { new_owner: owner ? Number(owner) : undefined } })
+      }
     >
       <p>
-        {email} can sign in no more, from this moment. Everything they wrote stays, and the history goes on naming them. This cannot be
-        undone; a user who is <em>inactive</em> cannot sign in either, and can be let in again.
+        {email} can sign in no more, from this moment. Everything they wrote stays, and the history goes on naming them.
+        This cannot be undone; a user who is <em>inactive</em> cannot sign in either, and can be let in again.
       </p>
       {pages > 0 && <NewOwner leaving={id} count={pages} value={owner} onChange={setOwner} />}
       {!can.delete && <p className="notice notice-warn">You may not delete this user.</p>}
@@ -49,7 +51,8 @@ function NewOwner({ leaving, count, value, onChange }: NewOwnerProps) {
   return (
     <div className="field">
       <p>
-        They own {count.toLocaleString('en')} {count === 1 ? 'page' : 'pages'}. Who may add pages may change those they own.
+        They own {count.toLocaleString('en')} {count === 1 ? 'page' : 'pages'}. Who may add pages may change those they
+        own.
       </p>
       <SelectFilter
         label="Who owns their pages then"

@@ -20,7 +20,10 @@ const FactorPanel = lazy(() => import('./factor-panel.tsx'))
 /** A user: who they are, what they may do, whether they are invited, and where they are signed in. */
 export default function EditUser() {
   const id = Number(useParams()['id'])
-  const [user, choices] = [useRecord(recordQuery(userEndpoints.get, { params: { id } })), useRecord(recordQuery(userEndpoints.choices, {}))]
+  const [user, choices] = [
+    useRecord(recordQuery(userEndpoints.get, { params: { id } })),
+    useRecord(recordQuery(userEndpoints.choices, {})),
+  ]
   const error = user.error ?? choices.error
   if (error) return <LoadError error={error} onRetry={() => Promise.all([user.refetch(), choices.refetch()])} />
   if (!user.data || !choices.data) return <Skeleton />
@@ -52,7 +55,9 @@ function Editing({ user, choices, onChanged }: EditingProps) {
           user={user}
           choices={choices}
           submitLabel="Save"
-          send={(values: UserValues) => changeRecord(userEndpoints.update, { params: { id }, body: { ...values, version } })}
+          send={(values: UserValues) =>
+            changeRecord(userEndpoints.update, { params: { id }, body: { ...values, version } })
+          }
           onSaved={(saved) => {
             toast(`“${saved.name}” was saved.`)
             navigate(paths.wagtail.users)

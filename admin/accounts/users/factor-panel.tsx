@@ -49,8 +49,8 @@ function Factors({ user: { id, name, email }, onChanged }: FactorPanelProps) {
           onClose={() => setIsAsked(false)}
         >
           <p>
-            Their passkeys, their app and their recovery codes are removed, they are signed out everywhere, and a mail to {email} says so.
-            Do it only when you are sure that it is they who ask: call them.
+            Their passkeys, their app and their recovery codes are removed, they are signed out everywhere, and a mail
+            to {email} says so. Do it only when you are sure that it is they who ask: call them.
           </p>
         </ConfirmDialog>
       )}

@@ -32,11 +32,19 @@ export function InvitationPanel({ user, onChanged }: { user: UserDetail; onChang
       </p>
       {can.change && (
         <div className="record-buttons">
-          <Button icon="mail" busy={isBusy} onClick={() => act(userEndpoints.invite, `An invitation is on its way to ${email}.`)}>
+          <Button
+            icon="mail"
+            busy={isBusy}
+            onClick={() => act(userEndpoints.invite, `An invitation is on its way to ${email}.`)}
+          >
             {invited_until ? 'Send another' : 'Send an invitation'}
           </Button>
           {invited_until && (
-            <Button variant="quiet" busy={isBusy} onClick={() => act(userEndpoints.withdrawInvitation, 'The invitation was withdrawn.')}>
+            <Button
+              variant="quiet"
+              busy={isBusy}
+              onClick={() => act(userEndpoints.withdrawInvitation, 'The invitation was withdrawn.')}
+            >
               Withdraw
             </Button>
           )}

@@ -20,7 +20,12 @@ export default function Users() {
       kind="users"
       query={({ order, ...query }) =>
         recordQuery(userEndpoints.list, {
-          query: { ...query, show, group: Number(group) || undefined, order: userOrders.find((each) => each === order) },
+          query: {
+            ...query,
+            show,
+            group: Number(group) || undefined,
+            order: userOrders.find((each) => each === order),
+          },
         })
       }
       searchLabel="Search names and addresses"
@@ -38,7 +43,11 @@ export default function Users() {
           />
           <SegmentedFilter
             legend="Show"
-            options={(['all', ...userFilters] as const).map((name) => ({ name, label: userFilterLabels[name], count: meta.counts[name] }))}
+            options={(['all', ...userFilters] as const).map((name) => ({
+              name,
+              label: userFilterLabels[name],
+              count: meta.counts[name],
+            }))}
             value={show ?? 'all'}
             onChange={(name) => change({ show: name === 'all' ? '' : name })}
           />

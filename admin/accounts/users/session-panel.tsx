@@ -45,4 +45,5 @@ export function SessionPanel({ user, onChanged }: { user: UserDetail; onChanged:
   )
 }
 
-const browsers = (count: number) => (count === 0 ? 'Signed in nowhere.' : `Signed in on ${count} ${count === 1 ? 'browser' : 'browsers'}.`)
+const browsers = (count: number) =>
+  count === 0 ? 'Signed in nowhere.' : `Signed in on ${count} ${count === 1 ? 'browser' : 'browsers'}.`

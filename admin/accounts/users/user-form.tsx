@@ -37,7 +37,9 @@ interface UserFormProps<Saved> {
 
 /** Who a user is, their groups, and whether they may do everything. Their password is theirs alone. */
 export function UserForm<Saved>({ user, choices, submitLabel, send, onSaved, aside }: UserFormProps<Saved>) {
-  const { values, change, apiError, isBusy, isClean, form, save } = useRecordForm<UserValues, Saved>(() => toFormValues(user))
+  const { values, change, apiError, isBusy, isClean, form, save } = useRecordForm<UserValues, Saved>(() =>
+    toFormValues(user),
+  )
   const guard = useReauthentication()
   const can = user?.can ?? { change: true, deactivate: true, demote: true }
   const problem = (path: string) => findProblem(apiError, path)
@@ -58,8 +60,16 @@ export function UserForm<Saved>({ user, choices, submitLabel, send, onSaved, asi
       <ErrorNotice apiError={apiError} />
       <fieldset className="record-fields" disabled={!can.change}>
         <TextInput
-          {...{ label: 'E-mail address', type: 'email', autoComplete: 'off', value: values.email, error: problem('email') }}
-          help={user ? 'They sign in with it.' : 'They sign in with it. The invitation to choose a password goes there.'}
+          {...{
+            label: 'E-mail address',
+            type: 'email',
+            autoComplete: 'off',
+            value: values.email,
+            error: problem('email'),
+          }}
+          help={
+            user ? 'They sign in with it.' : 'They sign in with it. The invitation to choose a password goes there.'
+          }
           onChange={(email) => change({ email })}
         />
         <div className="record-names">
@@ -115,7 +125,9 @@ function Groups({
             checked={values.groups.includes(id)}
             disabled={!can_grant && !had.has(id)}
             help={can_grant ? undefined : 'It may do more than you.'}
-            onChange={(chosen) => onChange(chosen ? [...values.groups, id] : values.groups.filter((each) => each !== id))}
+            onChange={(chosen) =>
+              onChange(chosen ? [...values.groups, id] : values.groups.filter((each) => each !== id))
+            }
           />
         ))}
       </div>
@@ -124,7 +136,12 @@ function Groups({
   )
 }
 
-const AdministratorField = ({ choices, values, user, change }: PartProps & { change: (changes: Partial<UserValues>) => void }) => (
+const AdministratorField = ({
+  choices,
+  values,
+  user,
+  change,
+}: PartProps & { change: (changes: Partial<UserValues>) => void }) => (
   <fieldset className="field record-set">
     <legend className="field-label">Access</legend>
     <div className="record-checks">

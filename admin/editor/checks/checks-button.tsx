@@ -13,7 +13,11 @@ export default function ChecksButton({ checks }: { checks: readonly LocatedCheck
       icon={errors ? 'alert' : 'flag'}
       className={errors ? 'button button-quiet checks-alert' : 'button button-quiet'}
       onClick={showChecks}
-      title={errors ? 'What keeps this page from being published.' : 'What may trip readers up. It does not keep you from publishing.'}
+      title={
+        errors
+          ? 'What keeps this page from being published.'
+          : 'What may trip readers up. It does not keep you from publishing.'
+      }
     >
       {count} <span className="bar-label">{count === 1 ? word : `${word}s`}</span>
     </Button>

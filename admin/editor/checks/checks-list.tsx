@@ -7,7 +7,10 @@ interface ChecksListProps {
   onJump: (fieldPath: FieldPath) => void
 }
 
-/** Checks, each with the way to its field and what to do there: what keeps the page from being published, then what may trip readers up. */
+/**
+ * Checks, each with the way to its field and what to do there: what keeps the page from being published, then what may
+ * trip readers up.
+ */
 export function ChecksList({ checks, onJump }: ChecksListProps) {
   const errors = checks.filter(isError)
   const advice = checks.filter((check) => !isError(check))
@@ -16,7 +19,9 @@ export function ChecksList({ checks, onJump }: ChecksListProps) {
       {errors.length > 0 && (
         <div className="checks-errors">
           <p>
-            <strong>{errors.length === 1 ? 'One thing keeps' : `${errors.length} things keep`} this page from being published.</strong>
+            <strong>
+              {errors.length === 1 ? 'One thing keeps' : `${errors.length} things keep`} this page from being published.
+            </strong>
           </p>
           <CheckItems checks={errors} onJump={onJump} />
         </div>
@@ -24,7 +29,9 @@ export function ChecksList({ checks, onJump }: ChecksListProps) {
       {advice.length > 0 && (
         <div>
           <p>
-            <strong>{advice.length === 1 ? 'One thing may trip readers up.' : `${advice.length} things may trip readers up.`}</strong>{' '}
+            <strong>
+              {advice.length === 1 ? 'One thing may trip readers up.' : `${advice.length} things may trip readers up.`}
+            </strong>{' '}
             {errors.length === 0 && 'You may publish all the same.'}
           </p>
           <CheckItems checks={advice} onJump={onJump} />

@@ -15,16 +15,27 @@ import { checkContent, type ReferenceState, type ReferenceStateLookup } from './
 interface ChecksPanelProps {
   editing: EditorContextValue
   fields: Fields
-  /** The address of a path in the content, and its name. Handed in, so that nothing of the editor is cut apart for this panel. */
+  /**
+   * The address of a path in the content, and its name. Handed in, so that nothing of the editor is cut apart for this
+   * panel.
+   */
   locate: (content: FieldValues, path: string) => Pick<LocatedCheck, 'fieldPath' | 'fieldLabel'>
 }
 
-/** What keeps the draft from being published, and what may trip its readers up; looked at again whenever the editor pauses. */
-export default function ChecksPanel({ editing: { store, view, checks: checksSignal }, fields, locate }: ChecksPanelProps) {
+/**
+ * What keeps the draft from being published, and what may trip its readers up; looked at again whenever the editor
+ * pauses.
+ */
+export default function ChecksPanel({
+  editing: { store, view, checks: checksSignal },
+  fields,
+  locate,
+}: ChecksPanelProps) {
   const content = useDebouncedContent(store)
   const stateOf = useStates(useMemo(() => referencesIn(fields, content), [fields, content]))
   const checks = useMemo(
-    () => runChecks(fields, content, stateOf).map((check): LocatedCheck => ({ ...check, ...locate(content, check.path) })),
+    () =>
+      runChecks(fields, content, stateOf).map((check): LocatedCheck => ({ ...check, ...locate(content, check.path) })),
     [fields, content, stateOf, locate],
   )
   useEffect(() => checksSignal?.set(checks), [checksSignal, checks])
@@ -40,7 +51,11 @@ export default function ChecksPanel({ editing: { store, view, checks: checksSign
 }
 
 /** Errors first. Advice to fill in an empty block says no more than the errors within. */
-function runChecks(fields: Fields, content: FieldValues, stateOf: ReferenceStateLookup): Pick<LocatedCheck, 'kind' | 'path' | 'message'>[] {
+function runChecks(
+  fields: Fields,
+  content: FieldValues,
+  stateOf: ReferenceStateLookup,
+): Pick<LocatedCheck, 'kind' | 'path' | 'message'>[] {
   const errors = validateForPublishing(fields, content).map((problem) => ({ ...problem, kind: 'error' as const }))
   const isSaid = (path: string) => errors.some((error) => error.path.startsWith(`${path}.`))
   const advice = checkContent(fields, content, stateOf).filter(({ kind, path }) => kind !== 'empty' || !isSaid(path))
@@ -75,10 +90,15 @@ const key = ({ target, id }: Pick<Reference, 'target' | 'id'>) => `${target} ${i
 /** What is known of everything the content points at; the widgets of its fields have asked for most of it. */
 function useStates(references: readonly Reference[]): ReferenceStateLookup {
   const asked = useMemo(
-    () => [...new Map(references.filter(({ target }) => looked.includes(target)).map((each) => [key(each), each])).values()],
+    () => [
+      ...new Map(references.filter(({ target }) => looked.includes(target)).map((each) => [key(each), each])).values(),
+    ],
     [references],
   )
-  const answers = useQueries({ queries: asked.map(({ target, id }) => chooserItemQuery(target, id)), combine: statesOf })
+  const answers = useQueries({
+    queries: asked.map(({ target, id }) => chooserItemQuery(target, id)),
+    combine: statesOf,
+  })
   return useMemo(() => {
     const states = new Map(asked.map((each, index) => [key(each), answers[index]]))
     return (reference) => states.get(key(reference))

@@ -1,7 +1,10 @@
 import type { FieldPath } from '../content/field-path.ts'
 import type { ContentCheck } from './content-checks.ts'
 
-/** A check with the field it is about, which stays true while blocks move. An `error` keeps the page from being published. */
+/**
+ * A check with the field it is about, which stays true while blocks move. An `error` keeps the page from being
+ * published.
+ */
 export interface LocatedCheck extends Omit<ContentCheck, 'kind'> {
   kind: ContentCheck['kind'] | 'error'
   fieldPath: FieldPath

@@ -9,10 +9,26 @@ import { type Fields, struct } from '#schema/fields/struct.ts'
 import { text } from '#schema/fields/text.ts'
 import { checkContent, type ReferenceStateLookup } from './content-checks.ts'
 
-const block = (type: string, fields: Fields): BlockDeclaration => ({ type, label: type, group: 'Text', fields, version: 1, migrations: [] })
+const block = (type: string, fields: Fields): BlockDeclaration => ({
+  type,
+  label: type,
+  group: 'Text',
+  fields,
+  version: 1,
+  migrations: [],
+})
 const heading = block('heading', { heading_text: text({ required: true }), size: choice(['h2', 'h3', 'h4']) })
-const words = block('words', { title: text(), content: richText(), button: struct({ url: link(), display_name: text() }) })
-const picture = block('picture', { image: image(), alt_text: text(), behind: image({ decorative: true }), all: list(image()) })
+const words = block('words', {
+  title: text(),
+  content: richText(),
+  button: struct({ url: link(), display_name: text() }),
+})
+const picture = block('picture', {
+  image: image(),
+  alt_text: text(),
+  behind: image({ decorative: true }),
+  all: list(image()),
+})
 const pointers = block('pointers', { page: page(), file: document(), piece: snippet('piece') })
 const greeting = block('greeting', { heading: text({ empty: 'Welcome' }), style: choice(['plain', 'rope']) })
 const line = block('line', { style: choice(['plain', 'rope']) })
@@ -43,19 +59,23 @@ const linked = (shown: string, url: string, ...more: { type: 'bold' }[]): RichIn
 })
 
 it('a picture without a description is found, but where words or its block speak for it', () => {
-  const undescribed: ReferenceStateLookup = ({ target, id }) => (target === 'image' && id < 10 ? 'undescribed' : undefined)
+  const undescribed: ReferenceStateLookup = ({ target, id }) =>
+    target === 'image' && id < 10 ? 'undescribed' : undefined
   const message = 'Describe this picture in the image library, or mark it as decorative there.'
   expect(checked([made(picture, { image: 1 }), made(picture, { image: 10 })], undescribed)).toEqual([
     `alternative_text body.0.image: ${message}`,
   ])
-  expect(checked([made(picture, { image: 1, alt_text: 'A boat' }), made(picture, { behind: 2 })], undescribed)).toEqual([])
+  expect(checked([made(picture, { image: 1, alt_text: 'A boat' }), made(picture, { behind: 2 })], undescribed)).toEqual(
+    [],
+  )
   expect(checked([made(holder, { inner: [made(picture, { all: [11, 3] })] })], undescribed)).toEqual([
     `alternative_text body.0.inner.0.all.1: ${message}`,
   ])
 })
 
 it('an undescribed picture in a text is found unless it has words there, and fills the text', () => {
-  const undescribed: ReferenceStateLookup = ({ target, id }) => (target === 'image' && id < 10 ? 'undescribed' : undefined)
+  const undescribed: ReferenceStateLookup = ({ target, id }) =>
+    target === 'image' && id < 10 ? 'undescribed' : undefined
   const pictured = (image: number, alt = '') =>
     made(words, { content: { type: 'doc', content: [{ type: 'image', attrs: { image, alt, format: 'left' } }] } })
   expect(checked([pictured(1), pictured(10), pictured(1, 'A boat')], undescribed)).toEqual([
@@ -69,9 +89,14 @@ it('an undescribed picture in a text is found unless it has words there, and fil
 it('a heading that skips a level is found over blocks and texts, a title a block draws by itself is level 2', () => {
   const at = (size: string, heading_text = size) => made(heading, { heading_text, size })
   expect(checked([at('h2'), at('h3'), at('h4'), at('h2'), at('h3')])).toEqual([])
-  expect(checked([at('h3', 'Fish')])).toEqual(['heading body.0.size: “Fish” skips a level: make it a heading of level 2 (h2).'])
+  expect(checked([at('h3', 'Fish')])).toEqual([
+    'heading body.0.size: “Fish” skips a level: make it a heading of level 2 (h2).',
+  ])
   expect(checked([made(words, { title: 'Boats' }), at('h3')])).toEqual([])
-  const inText = { type: 'doc', content: [{ type: 'heading', attrs: { level: 4 }, content: [{ type: 'text', text: 'Nets' }] }] }
+  const inText = {
+    type: 'doc',
+    content: [{ type: 'heading', attrs: { level: 4 }, content: [{ type: 'text', text: 'Nets' }] }],
+  }
   expect(checked([at('h2'), made(words, { content: inText })])).toEqual([
     'heading body.1.content: “Nets” skips a level: make it a heading of level 3 (h3).',
   ])
@@ -83,8 +108,11 @@ it('a heading that skips a level is found over blocks and texts, a title a block
 })
 
 it('words that say nothing of where a link leads are found, and those that lead to different places', () => {
-  const button = (display_name: string, url: string) => made(words, { button: { url: { to: 'url', url }, display_name } })
-  expect(checked([button('Learn more', '/menu/'), button('Learn more', '/menu/'), button('The menu', '/offers/')])).toEqual([])
+  const button = (display_name: string, url: string) =>
+    made(words, { button: { url: { to: 'url', url }, display_name } })
+  expect(
+    checked([button('Learn more', '/menu/'), button('Learn more', '/menu/'), button('The menu', '/offers/')]),
+  ).toEqual([])
   const different = 'leads to different places on this page: say where this one leads.'
   expect(checked([button('Learn more', '/menu/'), button('learn more…', '/offers/')])).toEqual([
     `link_text body.0.button.url: “Learn more” ${different}`,
@@ -112,9 +140,16 @@ it('what is gone or not live is found wherever it is pointed at', () => {
     'snippet 4': 'not_live',
   }
   const stateOf: ReferenceStateLookup = ({ target, id }) => states[`${target} ${id}`]
-  const inText = said({ type: 'text', text: 'Menu', marks: [{ type: 'link', attrs: { link: { to: 'page', page: 2 } } }] })
+  const inText = said({
+    type: 'text',
+    text: 'Menu',
+    marks: [{ type: 'link', attrs: { link: { to: 'page', page: 2 } } }],
+  })
   expect(
-    checked([made(pointers, { page: 1, file: 3, piece: 4 }), made(words, { content: inText }), made(pointers, { page: 9 })], stateOf),
+    checked(
+      [made(pointers, { page: 1, file: 3, piece: 4 }), made(words, { content: inText }), made(pointers, { page: 9 })],
+      stateOf,
+    ),
   ).toEqual([
     'target body.0.page: This page is gone: choose another, or take it away.',
     'target body.0.file: This document is gone: choose another, or take it away.',
@@ -128,13 +163,17 @@ it('a block that was not filled in is found; one that needs nothing, or begins w
     'empty body.0: This block (words) is empty: fill it in, or delete it.',
     'empty body.3: This block (holder) is empty: fill it in, or delete it.',
   ])
-  expect(checked([made(words, { title: ' ', content: { type: 'doc', content: [{ type: 'paragraph' }] } })])).toHaveLength(1)
+  expect(
+    checked([made(words, { title: ' ', content: { type: 'doc', content: [{ type: 'paragraph' }] } })]),
+  ).toHaveLength(1)
   expect(checked([made(greeting, { heading: '', style: 'rope' })])).toHaveLength(1)
 })
 
 it('what search engines would cut is found, on pages they may list', () => {
   const long = 'a'.repeat(61)
-  expect(checked([], nothingKnown, { title: long })).toEqual([expect.stringMatching(/^search seo_title: The title has 61 characters/)])
+  expect(checked([], nothingKnown, { title: long })).toEqual([
+    expect.stringMatching(/^search seo_title: The title has 61 characters/),
+  ])
   expect(checked([], nothingKnown, { title: long, seo_title: 'Menu' })).toEqual([])
   expect(checked([], nothingKnown, { seo_title: long, search_description: 'b'.repeat(161) })).toEqual([
     expect.stringMatching(/^search seo_title: The title tag has 61/),

@@ -17,12 +17,19 @@ export interface ContentCheck {
   message: string
 }
 
-/** What is known of something content points at: `gone` for what is deleted or not the editor's to choose; undefined while nothing is wrong, or not known yet. */
+/**
+ * What is known of something content points at: `gone` for what is deleted or not the editor's to choose; undefined
+ * while nothing is wrong, or not known yet.
+ */
 export type ReferenceState = 'gone' | 'not_live' | 'undescribed' | undefined
 export type ReferenceStateLookup = (reference: Pick<Reference, 'target' | 'id'>) => ReferenceState
 
 /** The checks of a page's content, in the order it is read; derived from the declared fields alone. */
-export function checkContent(fields: Fields, content: Record<string, unknown>, stateOf: ReferenceStateLookup): ContentCheck[] {
+export function checkContent(
+  fields: Fields,
+  content: Record<string, unknown>,
+  stateOf: ReferenceStateLookup,
+): ContentCheck[] {
   const places = [...walkContent(fields, content)]
   const found = [
     ...places.flatMap((place) => (place.kind === 'block' ? emptyChecks(place) : alternativeChecks(place, stateOf))),
@@ -31,7 +38,10 @@ export function checkContent(fields: Fields, content: Record<string, unknown>, s
     ...targetChecks(referencesIn(fields, content), stateOf),
   ]
   const order = new Map(places.map(({ path }, index) => [path, index]))
-  return [...found.toSorted((one, other) => placeOf(order, one.path) - placeOf(order, other.path)), ...searchChecks(content)]
+  return [
+    ...found.toSorted((one, other) => placeOf(order, one.path) - placeOf(order, other.path)),
+    ...searchChecks(content),
+  ]
 }
 
 /** What stands within a field, as in a text, has that field's place. */
@@ -47,12 +57,21 @@ type FieldPlace = Extract<ContentNode, { kind: 'field' }>
 type BlockPlace = Extract<ContentNode, { kind: 'block' }>
 
 /** A picture nobody described, unless its block has words for it, or shows it as decoration whatever it is. */
-function alternativeChecks({ field, value, path, siblings }: FieldPlace, stateOf: ReferenceStateLookup): ContentCheck[] {
+function alternativeChecks(
+  { field, value, path, siblings }: FieldPlace,
+  stateOf: ReferenceStateLookup,
+): ContentCheck[] {
   if (field.kind === 'rich_text') return textImageChecks(value as RichText, path, stateOf)
   if (field.kind !== 'image' || value === null || field.decorative) return []
   if (stateOf({ target: 'image', id: value as number }) !== 'undescribed') return []
   if (String(siblings.values['alt_text'] ?? '').trim() !== '') return []
-  return [{ kind: 'alternative_text', path, message: 'Describe this picture in the image library, or mark it as decorative there.' }]
+  return [
+    {
+      kind: 'alternative_text',
+      path,
+      message: 'Describe this picture in the image library, or mark it as decorative there.',
+    },
+  ]
 }
 
 /** The same of the pictures in a text, whose editor names them. */
@@ -93,7 +112,9 @@ function isBlank(field: AnyField, value: unknown): boolean {
     case 'list':
       return (value as unknown[]).every((entry) => isBlank(field.item, entry))
     case 'struct':
-      return Object.entries(field.fields as Fields).every(([name, inner]) => isBlank(inner, (value as Record<string, unknown>)[name]))
+      return Object.entries(field.fields as Fields).every(([name, inner]) =>
+        isBlank(inner, (value as Record<string, unknown>)[name]),
+      )
     case 'stream':
       return (value as unknown[]).length === 0
     default:

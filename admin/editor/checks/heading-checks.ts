@@ -24,7 +24,11 @@ export function checkHeadings(places: readonly ContentNode[]): ContentCheck[] {
       continue
     }
     if (level > above + 1 && !isFixed)
-      found.push({ kind: 'heading', path, message: `“${words}” skips a level: make it a heading of level ${above + 1} (h${above + 1}).` })
+      found.push({
+        kind: 'heading',
+        path,
+        message: `“${words}” skips a level: make it a heading of level ${above + 1} (h${above + 1}).`,
+      })
     above = level
   }
   return found
@@ -34,7 +38,8 @@ function headingsAt(place: ContentNode): Heading[] {
   if (place.kind === 'block') return ownTitle(place)
   const { field, value, path, siblings } = place
   if (field.kind === 'rich_text') return inText(value as RichText, path)
-  if (field.kind !== 'choice' || !field.options.every((option: { value: string }) => /^h[2-6]$/.test(option.value))) return []
+  if (field.kind !== 'choice' || !field.options.every((option: { value: string }) => /^h[2-6]$/.test(option.value)))
+    return []
   const words = Object.entries(siblings.fields).find(([, each]) => each.kind === 'text')?.[0]
   return words ? [{ path, level: Number(String(value).slice(1)), words: String(siblings.values[words] ?? '') }] : []
 }
@@ -47,8 +52,14 @@ function ownTitle({ block, value, path }: Extract<ContentNode, { kind: 'block' }
 /** Headings stand at the top of a text or in quotes and lists. */
 function inText(doc: RichText, path: string): Heading[] {
   const visit = (node: RichBlock | { type: 'listItem'; content: RichBlock[] }): Heading[] => {
-    if (node.type === 'heading') return [{ path, level: node.attrs.level, words: richTextToPlainText({ type: 'doc', content: [node] }) }]
-    if (node.type === 'bulletList' || node.type === 'orderedList' || node.type === 'blockquote' || node.type === 'listItem')
+    if (node.type === 'heading')
+      return [{ path, level: node.attrs.level, words: richTextToPlainText({ type: 'doc', content: [node] }) }]
+    if (
+      node.type === 'bulletList' ||
+      node.type === 'orderedList' ||
+      node.type === 'blockquote' ||
+      node.type === 'listItem'
+    )
       return node.content.flatMap(visit)
     return []
   }

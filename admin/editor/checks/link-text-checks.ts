@@ -27,7 +27,9 @@ const vague = [
   'continue',
 ]
 
-/** Links whose words, read alone, do not say where they lead: for who listens to a page's links, and for search engines. */
+/**
+ * Links whose words, read alone, do not say where they lead: for who listens to a page's links, and for search engines.
+ */
 export function checkLinkTexts(places: readonly ContentNode[]): ContentCheck[] {
   const links = places.flatMap(linksAt)
   const leadsTo = new Map<string, Set<string>>()
@@ -35,9 +37,21 @@ export function checkLinkTexts(places: readonly ContentNode[]): ContentCheck[] {
   return links.flatMap(({ path, words }): ContentCheck[] => {
     const text = plain(words)
     if (empty.includes(text))
-      return [{ kind: 'link_text', path, message: `“${words.trim()}” does not say where the link leads: name that in its words.` }]
+      return [
+        {
+          kind: 'link_text',
+          path,
+          message: `“${words.trim()}” does not say where the link leads: name that in its words.`,
+        },
+      ]
     if (vague.includes(text) && leadsTo.get(text)!.size > 1)
-      return [{ kind: 'link_text', path, message: `“${words.trim()}” leads to different places on this page: say where this one leads.` }]
+      return [
+        {
+          kind: 'link_text',
+          path,
+          message: `“${words.trim()}” leads to different places on this page: say where this one leads.`,
+        },
+      ]
     return []
   })
 }

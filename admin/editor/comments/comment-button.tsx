@@ -11,7 +11,8 @@ interface CommentButtonProps {
 }
 
 /** Opens the comments of a field or block. An entry of a list has none of its own. */
-export const CommentButton = (props: CommentButtonProps) => (hasOwnContentPath(props.fieldPath) ? <CommentCountButton {...props} /> : null)
+export const CommentButton = (props: CommentButtonProps) =>
+  hasOwnContentPath(props.fieldPath) ? <CommentCountButton {...props} /> : null
 
 /** Without a thread it is no stop of the Tab key, which would double them all: there is the shortcut. */
 function CommentCountButton({ fieldPath, name }: CommentButtonProps) {

@@ -34,9 +34,19 @@ interface ComposerProps {
 export function CommentComposer({ page, id, label, submitLabel, initial, send, onCancel }: ComposerProps) {
   const field = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const { draft, keep, refusal: errorMessage, isBusy, submit } = useCommentDraft(id, initial, send, () => area.current?.focus())
+  const {
+    draft,
+    keep,
+    refusal: errorMessage,
+    isBusy,
+    submit,
+  } = useCommentDraft(id, initial, send, () => area.current?.focus())
   const { text, chosen } = draft
-  const mentions = useMentions({ page, area, onSelect: (written, person) => keep({ text: written, chosen: [...chosen, person] }) })
+  const mentions = useMentions({
+    page,
+    area,
+    onSelect: (written, person) => keep({ text: written, chosen: [...chosen, person] }),
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (mentions.takeKey(event)) return
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -112,7 +122,17 @@ function useCommentDraft(id: string, initial: Draft | undefined, send: ComposerP
   return { draft, keep, refusal: errorMessage, isBusy, submit }
 }
 
-const Buttons = ({ button, isBusy, onSend, onCancel }: { button: string; isBusy: boolean; onSend: () => void; onCancel: () => void }) => (
+const Buttons = ({
+  button,
+  isBusy,
+  onSend,
+  onCancel,
+}: {
+  button: string
+  isBusy: boolean
+  onSend: () => void
+  onCancel: () => void
+}) => (
   <div className="composer-buttons">
     <Button variant="primary" busy={isBusy} onClick={onSend} aria-keyshortcuts="Control+Enter" title="Ctrl+Enter">
       {button}

@@ -9,7 +9,10 @@ export interface CommentTarget {
   target: ContentPath | number
 }
 
-/** What the fields of a page know of its comments. The threads are read by `page-comments.tsx`, which comes once the editor stands. */
+/**
+ * What the fields of a page know of its comments. The threads are read by `page-comments.tsx`, which comes once the
+ * editor stands.
+ */
 export interface CommentState {
   /** What stands beside the name of each field. */
   Button: ComponentType<{ fieldPath: FieldPath; name: string }>
@@ -30,4 +33,6 @@ export const createCommentState = (): CommentState => ({
 
 /** The place of the field or block that an element belongs to; empty outside of any. */
 export const getContentPath = (target: EventTarget | null): ContentPath =>
-  toContentPath((target as Element | null)?.closest?.(':is(input,select,textarea,fieldset,li)[id^="field:"]')?.id.slice(6) ?? '')
+  toContentPath(
+    (target as Element | null)?.closest?.(':is(input,select,textarea,fieldset,li)[id^="field:"]')?.id.slice(6) ?? '',
+  )

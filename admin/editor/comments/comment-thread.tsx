@@ -34,7 +34,12 @@ export function CommentThread({ page, thread, fieldPath, name, target, onJump, o
     card.current?.focus({ preventScroll: true })
   }, [target])
   return (
-    <article ref={card} className={target ? 'thread thread-current' : 'thread'} aria-label={`Thread on ${name}`} tabIndex={-1}>
+    <article
+      ref={card}
+      className={target ? 'thread thread-current' : 'thread'}
+      aria-label={`Thread on ${name}`}
+      tabIndex={-1}
+    >
       {fieldPath === null ? (
         <p className="thread-place thread-orphaned">
           <Icon name="alert" size={16} /> <span>On a block that was removed: {name}</span>
@@ -122,7 +127,9 @@ function ResolveButton({ page, thread, isResolved, onLeave }: ResolveButtonProps
     if (!result.ok) return toast(result.message, { tone: 'danger' })
     onLeave()
     if (isResolved) return toast('The thread is open again.')
-    toast('Thread resolved.', { action: { text: 'Reopen', onSelect: () => resolveOrReopenThread(page, thread, 'reopen') } })
+    toast('Thread resolved.', {
+      action: { text: 'Reopen', onSelect: () => resolveOrReopenThread(page, thread, 'reopen') },
+    })
   }
   return (
     <Button variant="quiet" icon={isResolved ? 'undo' : 'check'} busy={isBusy} onClick={settle}>

@@ -68,7 +68,9 @@ export function Comment({ page, thread, comment, isLast, onDeleted }: CommentPro
         </FocusFirstField>
       ) : (
         <p className="comment-text">
-          {splitMentions(text, mentions).map(({ text: part, isName }, index) => (isName ? <strong key={index}>{part}</strong> : part))}
+          {splitMentions(text, mentions).map(({ text: part, isName }, index) =>
+            isName ? <strong key={index}>{part}</strong> : part,
+          )}
         </p>
       )}
       {isDeleted && (
@@ -100,7 +102,10 @@ function DeleteCommentDialog({ page, thread, comment, isLast, onDeleted, onClose
   }
   return (
     <ConfirmDialog title="Delete your comment?" confirmLabel="Delete" onClose={onClose} onConfirm={confirm}>
-      <p>{isLast ? 'The thread holds nothing else and goes with it.' : 'The answers to it stay.'} It cannot be brought back.</p>
+      <p>
+        {isLast ? 'The thread holds nothing else and goes with it.' : 'The answers to it stay.'} It cannot be brought
+        back.
+      </p>
     </ConfirmDialog>
   )
 }

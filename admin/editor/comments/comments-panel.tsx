@@ -50,7 +50,8 @@ export default function CommentsPanel({ page, fields, threads, commentState, tar
   }
   const ordered = useMemo(() => sortThreads(threads, locate), [threads, locate])
   const listed = ordered.filter(({ thread }) => (thread.resolved !== null) === (kind === 'resolved'))
-  const current = typeof wanted === 'number' ? wanted : listed.find(({ thread }) => thread.content_path === wanted)?.thread.id
+  const current =
+    typeof wanted === 'number' ? wanted : listed.find(({ thread }) => thread.content_path === wanted)?.thread.id
   const count = (resolved: boolean) => threads.filter((thread) => (thread.resolved !== null) === resolved).length
   const onKeyDown = (event: KeyboardEvent) => {
     // What opens over the panel closes first.
@@ -60,7 +61,14 @@ export default function CommentsPanel({ page, fields, threads, commentState, tar
   }
   return (
     <section className="comments" aria-labelledby="comments-heading" onKeyDown={onKeyDown}>
-      <PanelHeader heading={heading} kind={kind} open={count(false)} resolved={count(true)} onSwitch={setKind} onClose={close} />
+      <PanelHeader
+        heading={heading}
+        kind={kind}
+        open={count(false)}
+        resolved={count(true)}
+        onSwitch={setKind}
+        onClose={close}
+      />
       <div className="comments-list">
         {typeof wanted === 'string' && wanted !== '' && (
           <NewThread
@@ -126,7 +134,8 @@ function EmptyPanel({ kind, others, onSwitch }: { kind: Kind; others: number; on
   return (
     <div className="comments-empty">
       <p className="quiet">
-        Nothing is open here. Press the speech bubble beside the name of a field or block, or Ctrl+Alt+M in it, to say something about it.
+        Nothing is open here. Press the speech bubble beside the name of a field or block, or Ctrl+Alt+M in it, to say
+        something about it.
       </p>
       {others > 0 && <Button onClick={() => onSwitch('resolved')}>Show what was resolved</Button>}
     </div>
@@ -144,7 +153,8 @@ function useThreadLocator(fields: Fields): (place: ContentPath) => LocatedConten
 function sortThreads(threads: readonly ThreadItem[], locate: (place: ContentPath) => LocatedContent | null) {
   const placed = threads.map((thread) => ({ thread, located: locate(thread.content_path) }))
   return placed.sort((one, other) => {
-    if (!one.located || !other.located) return Number(!one.located) - Number(!other.located) || one.thread.id - other.thread.id
+    if (!one.located || !other.located)
+      return Number(!one.located) - Number(!other.located) || one.thread.id - other.thread.id
     return comparePositions(one.located.order, other.located.order) || one.thread.id - other.thread.id
   })
 }
@@ -159,7 +169,8 @@ function useRestoreFocus(asked: CommentTarget) {
   }, [asked])
   useEffect(
     () => () => {
-      if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus({ preventScroll: true })
+      if (before.current instanceof HTMLElement && before.current.isConnected)
+        before.current.focus({ preventScroll: true })
     },
     [],
   )

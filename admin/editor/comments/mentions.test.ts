@@ -18,7 +18,10 @@ it('an address, a finished sentence and a sign elsewhere name nobody', () => {
 })
 
 it('a chosen name takes the place of what was typed, and the caret goes on after it', () => {
-  expect(insertMention('Ask @ad please', { from: 4, caret: 7, name: 'Ada Vale' })).toEqual({ text: 'Ask @Ada Vale please', caret: 14 })
+  expect(insertMention('Ask @ad please', { from: 4, caret: 7, name: 'Ada Vale' })).toEqual({
+    text: 'Ask @Ada Vale please',
+    caret: 14,
+  })
   expect(insertMention('@', { from: 0, caret: 1, name: 'Mo' })).toEqual({ text: '@Mo ', caret: 4 })
 })
 

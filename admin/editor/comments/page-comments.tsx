@@ -27,10 +27,23 @@ export default function PageComments({ page, commentState, target, tabs, saver }
   useNewCommentAnnouncements(data)
   if (target === null) return null
   if (data)
-    return <CommentsPanel page={page} fields={fields} threads={data.items} commentState={commentState} target={target} saver={saver} />
+    return (
+      <CommentsPanel
+        page={page}
+        fields={fields}
+        threads={data.items}
+        commentState={commentState}
+        target={target}
+        saver={saver}
+      />
+    )
   return (
     <section className="comments" aria-label="Comments">
-      {error ? <LoadError error={error} onRetry={() => refetch()} /> : <p className="comments-empty quiet">Reading the comments…</p>}
+      {error ? (
+        <LoadError error={error} onRetry={() => refetch()} />
+      ) : (
+        <p className="comments-empty quiet">Reading the comments…</p>
+      )}
     </section>
   )
 }
@@ -56,6 +69,7 @@ function useNewCommentAnnouncements(listing: CommentListing | undefined) {
     const before = known.current
     known.current = new Set(all.map(({ id }) => id))
     const fresh = before ? all.filter(({ id, is_mine }) => !is_mine && !before.has(id)) : []
-    if (fresh.length > 0) announce(fresh.map(({ author, label }) => `${author?.name ?? 'Somebody'} commented on ${label}.`).join(' '))
+    if (fresh.length > 0)
+      announce(fresh.map(({ author, label }) => `${author?.name ?? 'Somebody'} commented on ${label}.`).join(' '))
   }, [listing])
 }

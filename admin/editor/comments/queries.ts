@@ -10,7 +10,9 @@ import type { CommentState } from './comment-state.ts'
 
 const keyOf = (page: number) => ['comments', page]
 
-/** The threads of a page. They are read again when a ping of the editor tells that they have changed, and not otherwise. */
+/**
+ * The threads of a page. They are read again when a ping of the editor tells that they have changed, and not otherwise.
+ */
 export function useThreads(page: number, { openCounts, version }: CommentState) {
   const listing = useQuery({
     queryKey: keyOf(page),
@@ -31,14 +33,19 @@ export function useThreads(page: number, { openCounts, version }: CommentState) 
 
 function openByPlace(threads: readonly ThreadItem[]): ReadonlyMap<ContentPath, number> {
   const counts = new Map<ContentPath, number>()
-  for (const { content_path, resolved } of threads) if (!resolved) counts.set(content_path, (counts.get(content_path) ?? 0) + 1)
+  for (const { content_path, resolved } of threads)
+    if (!resolved) counts.set(content_path, (counts.get(content_path) ?? 0) + 1)
   return counts
 }
 
 /** A thread that is gone, or was resolved meanwhile, is shown as it is too. */
-async function refreshThreads(page: number, change: Promise<ApiResult<ThreadResponse>>): Promise<ApiResult<ThreadResponse>> {
+async function refreshThreads(
+  page: number,
+  change: Promise<ApiResult<ThreadResponse>>,
+): Promise<ApiResult<ThreadResponse>> {
   const result = await change
-  if (result.ok || result.status === 404 || result.status === 409) await queryClient.invalidateQueries({ queryKey: keyOf(page) })
+  if (result.ok || result.status === 404 || result.status === 409)
+    await queryClient.invalidateQueries({ queryKey: keyOf(page) })
   return result
 }
 

@@ -13,7 +13,12 @@ import { Signal } from './signal.ts'
 type Place = Pick<EditorContextValue, 'store' | 'view'>
 
 const key = 'tidemark.blocks'
-const block = z.object({ id: z.string(), type: z.string(), version: z.optional(z.int()), value: z.record(z.string(), z.unknown()) })
+const block = z.object({
+  id: z.string(),
+  type: z.string(),
+  version: z.optional(z.int()),
+  value: z.record(z.string(), z.unknown()),
+})
 const copied = z.array(block).check(z.minLength(1))
 
 /** The blocks that were copied last, on this device: on this page, another, or in another tab. */
@@ -48,7 +53,8 @@ const getBlocks = ({ store }: Place, fieldPath: FieldPath, ids: readonly string[
   (store.valueAt(fieldPath) as StreamItem[]).filter(({ id }) => ids.includes(id))
 
 /** `Heading`, or `3 blocks`. */
-const describeBlocks = (items: readonly StreamItem[]) => (items.length === 1 ? nameOf(items[0]!) : `${items.length} blocks`)
+const describeBlocks = (items: readonly StreamItem[]) =>
+  items.length === 1 ? nameOf(items[0]!) : `${items.length} blocks`
 
 /** Keeps blocks of a stream, in its order, to be pasted here or on another page. */
 export function copyBlocks(place: Place, fieldPath: FieldPath, ids: readonly string[]) {
@@ -65,11 +71,17 @@ export function cutBlocks(place: Place, fieldPath: FieldPath, ids: readonly stri
 }
 
 /** Puts the copied blocks at a position of a stream, under ids of their own. What may not stand there is refused. */
-export function pasteBlocks({ store, view }: Place, fieldPath: FieldPath, index: number, field: Pick<StreamField, 'blockOf'>) {
+export function pasteBlocks(
+  { store, view }: Place,
+  fieldPath: FieldPath,
+  index: number,
+  field: Pick<StreamField, 'blockOf'>,
+) {
   const items = getCopiedBlocks().map((item) => copyWithNewIds(item))
   if (items.length === 0) return toast('There is no block to paste: copy one first.', { tone: 'danger' })
   const refused = items.find(({ type }) => !field.blockOf(type))
-  if (refused) return toast(`“${nameOf(refused)}” cannot stand here: this place takes other blocks only.`, { tone: 'danger' })
+  if (refused)
+    return toast(`“${nameOf(refused)}” cannot stand here: this place takes other blocks only.`, { tone: 'danger' })
   store.updateList(fieldPath, (entries) => entries.toSpliced(index, 0, ...items))
   announce(`${describeBlocks(items)} pasted at position ${index + 1}.`)
   view.reveal(joinFieldPath(fieldPath, blockStep(items[0]!.id)))

@@ -5,7 +5,11 @@ import { toFieldPath, valueAt } from './field-path.ts'
 const block = (id: string, value: Record<string, unknown> = {}) => ({ id, type: 'card', version: 1, value })
 const page = () => ({
   title: 'Menu',
-  body: [block('a', { text: 'one' }), block('b', { faqs: [{ question: 'first' }, { question: 'second' }] }), block('c')],
+  body: [
+    block('a', { text: 'one' }),
+    block('b', { faqs: [{ question: 'first' }, { question: 'second' }] }),
+    block('c'),
+  ],
 })
 
 it('changes one value and leaves everything beside it the same object', () => {

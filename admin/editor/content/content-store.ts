@@ -118,14 +118,20 @@ export class ContentStore {
   /** Takes problems as the server names them and pins them to what they are about. */
   setProblems(problems: readonly Problem[]) {
     const before = this.locatedProblems
-    this.locatedProblems = problems.map((problem) => ({ ...problem, fieldPath: toFieldPath(this.current, problem.path) }))
+    this.locatedProblems = problems.map((problem) => ({
+      ...problem,
+      fieldPath: toFieldPath(this.current, problem.path),
+    }))
     this.notifyProblems([...before, ...this.locatedProblems])
   }
 
-  problemAt = (fieldPath: FieldPath): LocatedProblem | undefined => this.locatedProblems.find((problem) => problem.fieldPath === fieldPath)
+  problemAt = (fieldPath: FieldPath): LocatedProblem | undefined =>
+    this.locatedProblems.find((problem) => problem.fieldPath === fieldPath)
 
   countProblems = (fieldPath: FieldPath): number =>
-    this.locatedProblems.filter((problem) => problem.fieldPath === fieldPath || problem.fieldPath.startsWith(`${fieldPath}.`)).length
+    this.locatedProblems.filter(
+      (problem) => problem.fieldPath === fieldPath || problem.fieldPath.startsWith(`${fieldPath}.`),
+    ).length
 
   /** Puts other entries into a list, or the same in another order, as one step. */
   updateList(fieldPath: FieldPath, reorder: (entries: unknown[]) => unknown[]) {
@@ -141,7 +147,11 @@ export class ContentStore {
     const at = this.now()
     const joins = mayJoin && last?.fieldPath === fieldPath && at - last.at < undoGroupDelay && this.future.length === 0
     if (joins) last.at = at
-    else this.past = [...this.past.slice(1 - maxUndoSteps), { content: this.current, fieldPath: mayJoin ? fieldPath : '', at }]
+    else
+      this.past = [
+        ...this.past.slice(1 - maxUndoSteps),
+        { content: this.current, fieldPath: mayJoin ? fieldPath : '', at },
+      ]
     this.future = []
     this.current = content
     if (mayJoin && this.problemAt(fieldPath))
@@ -158,9 +168,11 @@ export class ContentStore {
   }
 
   private notify(fieldPath: FieldPath) {
-    for (const each of listPathAndAncestors(fieldPath)) for (const listener of [...(this.listeners.get(each) ?? [])]) listener()
+    for (const each of listPathAndAncestors(fieldPath))
+      for (const listener of [...(this.listeners.get(each) ?? [])]) listener()
     const inside = fieldPath === '' ? '' : `${fieldPath}.`
-    for (const [each, listeners] of [...this.listeners]) if (each.startsWith(inside)) for (const listener of [...listeners]) listener()
+    for (const [each, listeners] of [...this.listeners])
+      if (each.startsWith(inside)) for (const listener of [...listeners]) listener()
     for (const listener of [...this.globalListeners]) listener()
   }
 
@@ -178,12 +190,16 @@ function pinProblems(entries: unknown[], fieldPath: FieldPath, problems: readonl
   return problems.map((problem): Pinned => {
     const rest = problem.fieldPath.startsWith(`${fieldPath}.`) ? problem.fieldPath.slice(fieldPath.length + 1) : ''
     const [step = '', ...inner] = rest.split('.')
-    const entry = step.startsWith('@') ? entries.find((each) => isStreamItem(each) && blockStep(each.id) === step) : entries[Number(step)]
+    const entry = step.startsWith('@')
+      ? entries.find((each) => isStreamItem(each) && blockStep(each.id) === step)
+      : entries[Number(step)]
     if (rest === '') return () => (problem.fieldPath === fieldPath ? undefined : problem)
     return (after) => {
       const index = after.indexOf(entry)
       if (index < 0) return undefined
-      return step.startsWith('@') ? problem : { ...problem, fieldPath: [joinFieldPath(fieldPath, index), ...inner].join('.') }
+      return step.startsWith('@')
+        ? problem
+        : { ...problem, fieldPath: [joinFieldPath(fieldPath, index), ...inner].join('.') }
     }
   })
 }

@@ -32,7 +32,9 @@ export function EditorForm({ tabs }: { tabs: EditorTab[] }) {
 
 function TabBadge({ fields }: { fields: string[] }) {
   const { store } = useEditorContext()
-  const count = useSyncExternalStore(store.subscribeAll, () => fields.reduce((sum, field) => sum + store.countProblems(field), 0))
+  const count = useSyncExternalStore(store.subscribeAll, () =>
+    fields.reduce((sum, field) => sum + store.countProblems(field), 0),
+  )
   if (count === 0) return null
   return (
     <span className="badge">

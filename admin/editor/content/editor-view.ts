@@ -44,7 +44,8 @@ export class EditorView {
   }
 }
 
-const focusable = ':is(input, select, textarea, button, [contenteditable="true"], [tabindex="0"]):not(:disabled, .comment-mark)'
+const focusable =
+  ':is(input, select, textarea, button, [contenteditable="true"], [tabindex="0"]):not(:disabled, .comment-mark)'
 
 function focusAt(fieldPath: FieldPath) {
   const found = listPathAndAncestors(fieldPath).flatMap((each) => document.getElementById(fieldId(each)) ?? [])[0]
@@ -54,7 +55,9 @@ function focusAt(fieldPath: FieldPath) {
   if (text) return focusText(found, text)
   const target = found.matches(focusable)
     ? found
-    : (found.querySelector<HTMLElement>(`[data-first] ${focusable}`) ?? found.querySelector<HTMLElement>(focusable) ?? found)
+    : (found.querySelector<HTMLElement>(`[data-first] ${focusable}`) ??
+      found.querySelector<HTMLElement>(focusable) ??
+      found)
   found.scrollIntoView({ block: 'center' })
   target.focus({ preventScroll: true })
 }
@@ -76,5 +79,6 @@ function focusText(field: HTMLElement, place: HTMLElement) {
 /** Opens the folded entries around an element, and its own. */
 function unfold(found: HTMLElement) {
   const own = found.querySelector<HTMLDetailsElement>(':scope > details')
-  for (let fold = own ?? found.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true
+  for (let fold = own ?? found.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true
 }

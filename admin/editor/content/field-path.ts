@@ -34,9 +34,12 @@ export function withValue<T>(content: T, fieldPath: FieldPath, value: unknown): 
 
 function replaceValue(container: unknown, [step, ...rest]: string[], value: unknown): unknown {
   if (step === undefined) return value
-  if (!Array.isArray(container)) return { ...(container as object), [step]: replaceValue((container as FieldValues)[step], rest, value) }
+  if (!Array.isArray(container))
+    return { ...(container as object), [step]: replaceValue((container as FieldValues)[step], rest, value) }
   if (!step.startsWith('@')) return container.with(Number(step), replaceValue(container[Number(step)], rest, value))
-  return container.map((item) => (item === findBlock(container, step) ? { ...item, value: replaceValue(item.value, rest, value) } : item))
+  return container.map((item) =>
+    item === findBlock(container, step) ? { ...item, value: replaceValue(item.value, rest, value) } : item,
+  )
 }
 
 /** A problem's path counts blocks (`body.2.faqs.0.question`); its address names them (`body.@id.faqs.0.question`). */
@@ -52,7 +55,8 @@ export function toFieldPath(content: unknown, path: string): FieldPath {
 }
 
 export type FieldValues = Record<string, unknown>
-export const isRecord = (value: unknown): value is FieldValues => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isRecord = (value: unknown): value is FieldValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 export const isStreamItem = (value: unknown): value is StreamItem =>
   isRecord(value) && typeof value['id'] === 'string' && typeof value['type'] === 'string' && isRecord(value['value'])
 

@@ -1,4 +1,7 @@
-/** The entries of a list with some of them one place further up (-1) or down (1), as far as there is room; the others keep their order. */
+/**
+ * The entries of a list with some of them one place further up (-1) or down (1), as far as there is room; the others
+ * keep their order.
+ */
 export function moveEntries<T>(entries: readonly T[], chosen: ReadonlySet<T>, step: -1 | 1): T[] {
   const moved = step < 0 ? [...entries] : entries.toReversed()
   for (let at = 1; at < moved.length; at++) {

@@ -3,9 +3,12 @@ import type { Fields } from '#schema/fields/struct.ts'
 
 const isText = ({ kind }: AnyField) => kind === 'text' || kind === 'rich_text'
 
-/** The field somebody who has just added a block writes in first: its text, one that must be filled in before any other. */
+/**
+ * The field somebody who has just added a block writes in first: its text, one that must be filled in before any other.
+ */
 export function findMainField(fields: Fields): string | undefined {
   const all = Object.entries<AnyField>(fields)
-  const found = all.find(([, field]) => isText(field) && field.required) ?? all.find(([, field]) => isText(field)) ?? all[0]
+  const found =
+    all.find(([, field]) => isText(field) && field.required) ?? all.find(([, field]) => isText(field)) ?? all[0]
   return found?.[0]
 }

@@ -8,7 +8,10 @@ import type { LocatedProblem } from './content-store.ts'
 import { useEditorContext } from './editor-context.tsx'
 import { fieldId } from './editor-view.ts'
 
-/** Everything that is wrong, each with the way to it; `fields` name the places. Read out when problems arrive, while the focus goes to the first. */
+/**
+ * Everything that is wrong, each with the way to it; `fields` name the places. Read out when problems arrive, while the
+ * focus goes to the first.
+ */
 export function ProblemSummary({ fields = {} }: { fields?: Fields }) {
   const { store, view } = useEditorContext()
   const problems = useSyncExternalStore(store.subscribeAll, () => store.problems)
@@ -17,7 +20,9 @@ export function ProblemSummary({ fields = {} }: { fields?: Fields }) {
     <div className="notice notice-danger problem-summary" role="alert">
       <Icon name="alert" />
       <div>
-        <strong>{problems.length === 1 ? 'One thing needs your attention' : `${problems.length} things need your attention`}</strong>
+        <strong>
+          {problems.length === 1 ? 'One thing needs your attention' : `${problems.length} things need your attention`}
+        </strong>
         <ul>
           {problems.map((problem) => (
             <li key={`${problem.path} ${problem.message}`}>
@@ -40,7 +45,11 @@ export function ProblemSummary({ fields = {} }: { fields?: Fields }) {
 }
 
 /** `body.@id.faqs.0.question` as an editor would say it: “Body, Faqs block 3, faqs 1, question”. */
-export function fieldPathLabel({ fieldPath }: Pick<LocatedProblem, 'fieldPath'>, content: Record<string, unknown>, fields: Fields): string {
+export function fieldPathLabel(
+  { fieldPath }: Pick<LocatedProblem, 'fieldPath'>,
+  content: Record<string, unknown>,
+  fields: Fields,
+): string {
   let value: unknown = content
   let within: Fields | undefined = fields
   const words = fieldPath.split('.').map((step) => {
@@ -53,7 +62,9 @@ export function fieldPathLabel({ fieldPath }: Pick<LocatedProblem, 'fieldPath'>,
     const index = step.startsWith('@') ? value.findIndex((item: StreamItem) => item.id === step.slice(1)) : Number(step)
     const entry: unknown = value[index]
     value = step.startsWith('@') ? (entry as StreamItem | undefined)?.value : entry
-    return step.startsWith('@') ? `block ${index + 1} (${toLabel((entry as StreamItem | undefined)?.type ?? '')})` : `${index + 1}`
+    return step.startsWith('@')
+      ? `block ${index + 1} (${toLabel((entry as StreamItem | undefined)?.type ?? '')})`
+      : `${index + 1}`
   })
   return words.join(' › ') || 'Page'
 }

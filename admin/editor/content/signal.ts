@@ -22,5 +22,7 @@ export class Signal<T> {
 }
 
 /** Renders again when the selected part of the value changes. The part must be comparable by identity. */
-export const useSignal = <T, Part = T>(cell: Signal<T>, select: (value: T) => Part = (value) => value as unknown as Part): Part =>
-  useSyncExternalStore(cell.subscribe, () => select(cell.value))
+export const useSignal = <T, Part = T>(
+  cell: Signal<T>,
+  select: (value: T) => Part = (value) => value as unknown as Part,
+): Part => useSyncExternalStore(cell.subscribe, () => select(cell.value))

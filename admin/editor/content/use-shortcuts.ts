@@ -2,10 +2,14 @@ import { useEffect } from 'react'
 import type { ContentStore } from './content-store.ts'
 
 /**
- * Ctrl or ⌘ with Z, Shift+Z, Y and S, wherever the focus is; the browser's own undo knows only one field. With Alt and M, by the
- * key's place on the board, what is in focus is commented on.
+ * Ctrl or ⌘ with Z, Shift+Z, Y and S, wherever the focus is; the browser's own undo knows only one field. With Alt and
+ * M, by the key's place on the board, what is in focus is commented on.
  */
-export function useEditorShortcuts(store: ContentStore, onSave: () => void, onComment?: (target: EventTarget | null) => void) {
+export function useEditorShortcuts(
+  store: ContentStore,
+  onSave: () => void,
+  onComment?: (target: EventTarget | null) => void,
+) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey)) return
@@ -16,7 +20,13 @@ export function useEditorShortcuts(store: ContentStore, onSave: () => void, onCo
       }
       const key = event.key.toLowerCase()
       const action =
-        key === 's' ? onSave : key === 'y' || (key === 'z' && event.shiftKey) ? () => store.redo() : key === 'z' ? () => store.undo() : null
+        key === 's'
+          ? onSave
+          : key === 'y' || (key === 'z' && event.shiftKey)
+            ? () => store.redo()
+            : key === 'z'
+              ? () => store.undo()
+              : null
       if (!action || (key !== 's' && isOutsideForm(event.target))) return
       event.preventDefault()
       action()

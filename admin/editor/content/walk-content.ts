@@ -13,7 +13,10 @@ export type ContentNode =
   | { kind: 'field'; field: AnyField; value: unknown; path: string; siblings: SiblingFields }
   | { kind: 'block'; block: BlockDeclaration; value: Record<string, unknown>; path: string }
 
-/** Every field that holds a value of its own, and every block, of well-shaped content, in the order it is read; blocks come before what is in them. */
+/**
+ * Every field that holds a value of its own, and every block, of well-shaped content, in the order it is read; blocks
+ * come before what is in them.
+ */
 export function* walkContent(fields: Fields, values: Record<string, unknown>, above = ''): Generator<ContentNode> {
   for (const [name, field] of Object.entries(fields))
     yield* inField(field, values[name], above === '' ? name : `${above}.${name}`, { fields, values })
@@ -23,9 +26,11 @@ function* inField(field: AnyField, value: unknown, path: string, together: Sibli
   if (value === undefined) return
   if (field.kind === 'struct') yield* walkContent(field.fields, value as Record<string, unknown>, path)
   else if (field.kind === 'list')
-    for (const [index, entry] of (value as unknown[]).entries()) yield* inField(field.item, entry, `${path}.${index}`, together)
+    for (const [index, entry] of (value as unknown[]).entries())
+      yield* inField(field.item, entry, `${path}.${index}`, together)
   else if (field.kind === 'stream')
-    for (const [index, item] of (value as StreamItem[]).entries()) yield* inBlock(field.blockOf(item.type), item, `${path}.${index}`)
+    for (const [index, item] of (value as StreamItem[]).entries())
+      yield* inBlock(field.blockOf(item.type), item, `${path}.${index}`)
   else yield { kind: 'field', field, value, path, siblings: together }
 }
 

@@ -6,7 +6,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { useEditorContext } from '../content/editor-context.tsx'
 import { useSignal } from '../content/signal.ts'
 import { PresenceClient, type PresenceState, type SaverStatus } from './presence.ts'
-import { type ActiveEditor, arrivalText, getDisplayName, getInitials, listActiveEditors, newerVersionText } from './presence-text.ts'
+import {
+  type ActiveEditor,
+  arrivalText,
+  getDisplayName,
+  getInitials,
+  listActiveEditors,
+  newerVersionText,
+} from './presence-text.ts'
 
 interface PresenceBarProps {
   /** The type as the server's `editing-sessions/access.ts` names it, and the id. */
@@ -21,7 +28,10 @@ interface PresenceBarProps {
 
 /** Who else has this open, and that somebody has saved it since. Nothing while one is alone. */
 export function PresenceBar({ objectType, id, saverStatus, onReload, onCompare }: PresenceBarProps) {
-  const presence = useMemo(() => new PresenceClient({ object_type: objectType, object_id: id }, saverStatus), [objectType, id, saverStatus])
+  const presence = useMemo(
+    () => new PresenceClient({ object_type: objectType, object_id: id }, saverStatus),
+    [objectType, id, saverStatus],
+  )
   useEffect(() => presence.start(), [presence])
   const company = useSignal(presence.state)
   const { comments } = useEditorContext()

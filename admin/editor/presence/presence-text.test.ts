@@ -7,7 +7,12 @@ const session = (session_id: number, user: string, more: object = {}) => ({
 })
 
 it('BR-37 names a person once, however many windows they have, with the changes of any of them, and oneself last', () => {
-  const sessions = [session(1, 'Ada', { is_me: true }), session(2, 'Mara'), session(3, 'Mara', { is_editing: true }), session(4, 'Eve')]
+  const sessions = [
+    session(1, 'Ada', { is_me: true }),
+    session(2, 'Mara'),
+    session(3, 'Mara', { is_editing: true }),
+    session(4, 'Eve'),
+  ]
   expect(listActiveEditors(sessions)).toEqual([
     { name: 'Mara', is_me: false, is_editing: true },
     { name: 'Eve', is_me: false, is_editing: false },

@@ -18,7 +18,8 @@ export function listActiveEditors(sessions: readonly OtherSession[]): ActiveEdit
   return companions.sort((one, other) => Number(one.is_me) - Number(other.is_me))
 }
 
-export const getDisplayName = ({ name, is_me }: Pick<ActiveEditor, 'name' | 'is_me'>) => (is_me ? 'You, in another window' : name)
+export const getDisplayName = ({ name, is_me }: Pick<ActiveEditor, 'name' | 'is_me'>) =>
+  is_me ? 'You, in another window' : name
 
 /** What is said when somebody comes. */
 export const arrivalText = (companion: ActiveEditor) =>

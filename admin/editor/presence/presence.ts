@@ -25,8 +25,9 @@ const stay = { skipLoginRedirect: true }
 const emptyState: PresenceState = { otherSessions: [], newerRevision: null, commentsVersion: null }
 
 /**
- * Tells the server that this tab has something open, while somebody looks at it, and learns who else has. A tab that is hidden is
- * silent; one that goes away says so. A server that cannot be reached is asked again at the next turn, without a word.
+ * Tells the server that this tab has something open, while somebody looks at it, and learns who else has. A tab that is
+ * hidden is silent; one that goes away says so. A server that cannot be reached is asked again at the next turn,
+ * without a word.
  */
 export class PresenceClient {
   readonly state = new Signal<PresenceState>(emptyState)
@@ -65,7 +66,11 @@ export class PresenceClient {
     this.hasLeft = true
     clearTimeout(this.timer)
     if (this.session)
-      callEndpoint(editingSessionEndpoints.release, { params: { id: this.session.session_id } }, { keepalive: true, ...stay })
+      callEndpoint(
+        editingSessionEndpoints.release,
+        { params: { id: this.session.session_id } },
+        { keepalive: true, ...stay },
+      )
     this.session = null
   }
 
@@ -82,9 +87,12 @@ export class PresenceClient {
   private async ping() {
     const state = { revision_id: this.work.baseRevision, is_editing: !this.work.isClean }
     const pinged =
-      this.session && (await callEndpoint(editingSessionEndpoints.ping, { params: { id: this.session.session_id }, body: state }, stay))
+      this.session &&
+      (await callEndpoint(editingSessionEndpoints.ping, { params: { id: this.session.session_id }, body: state }, stay))
     const begins = !pinged || (!pinged.ok && pinged.status === 404)
-    const result = begins ? await callEndpoint(editingSessionEndpoints.start, { body: { ...this.object, ...state } }, stay) : pinged
+    const result = begins
+      ? await callEndpoint(editingSessionEndpoints.start, { body: { ...this.object, ...state } }, stay)
+      : pinged
     if (!result.ok) {
       this.isForbidden = begins && result.status === 404
       this.state.set(emptyState)
@@ -93,10 +101,17 @@ export class PresenceClient {
     this.session = result.value
     if (this.hasLeft) return this.leave()
     const { other_sessions: others, comments } = result.value
-    this.state.set({ otherSessions: others, newerRevision: this.getNewerRevision(result.value), commentsVersion: comments })
+    this.state.set({
+      otherSessions: others,
+      newerRevision: this.getNewerRevision(result.value),
+      commentsVersion: comments,
+    })
   }
 
-  /** What was saved here a moment ago, and has not been answered yet, is not news; nor is it when nobody else could have saved it. */
+  /**
+   * What was saved here a moment ago, and has not been answered yet, is not news; nor is it when nobody else could have
+   * saved it.
+   */
   private getNewerRevision({ newer_revision, other_sessions }: EditingSession) {
     if (!newer_revision || this.work.state.value.phase === 'saving') return null
     return newer_revision.is_me && !other_sessions.some(({ is_me }) => is_me) ? null : newer_revision

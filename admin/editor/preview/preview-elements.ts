@@ -8,12 +8,15 @@ import { walkContent } from '../content/walk-content.ts'
 
 const [anyBlock, anyField] = ['[data-block-id]', '[data-field-path]']
 
-/** The field that an element of the preview shows, else the main field of its block; null where the form has neither. */
+/**
+ * The field that an element of the preview shows, else the main field of its block; null where the form has neither.
+ */
 export function findFieldPath(element: Element, content: FieldValues): FieldPath | null {
   const block = knownBlockAround(element, content)
   const field = element.closest<HTMLElement>(anyField) ?? element.querySelector<HTMLElement>(anyField)
   const path = field?.dataset['fieldPath']
-  if (field && path && field.closest(anyBlock) === (block?.element ?? null)) return block ? joinFieldPath(block.fieldPath, path) : path
+  if (field && path && field.closest(anyBlock) === (block?.element ?? null))
+    return block ? joinFieldPath(block.fieldPath, path) : path
   if (!block) return null
   const inner = pictureField(element, block.item) ?? findMainField(getBlock(block.item.type)?.fields ?? {})
   return inner === undefined ? block.fieldPath : joinFieldPath(block.fieldPath, inner)
@@ -27,7 +30,11 @@ interface KnownBlock {
 
 /** The nearest block around an element that is in the content: what a snippet shows is not the page's own. */
 function knownBlockAround(element: Element, content: FieldValues): KnownBlock | undefined {
-  for (let each = element.closest<HTMLElement>(anyBlock); each; each = each.parentElement?.closest<HTMLElement>(anyBlock) ?? null) {
+  for (
+    let each = element.closest<HTMLElement>(anyBlock);
+    each;
+    each = each.parentElement?.closest<HTMLElement>(anyBlock) ?? null
+  ) {
     const id = each.dataset['blockId']!
     const fieldPath = findBlockPath(content, id)
     if (fieldPath === null) continue
@@ -43,10 +50,14 @@ function pictureField(element: Element, item: StreamItem): FieldPath | undefined
   const fields = getBlock(item.type)?.fields
   if (!id || !fields) return
   for (const place of walkContent(fields, item.value))
-    if (place.kind === 'field' && place.field.kind === 'image' && place.value === id) return toFieldPath(item.value, place.path)
+    if (place.kind === 'field' && place.field.kind === 'image' && place.value === id)
+      return toFieldPath(item.value, place.path)
 }
 
-/** The elements of a preview that show an address: the text of its field, else its block, else what holds that. The first counts. */
+/**
+ * The elements of a preview that show an address: the text of its field, else its block, else what holds that. The
+ * first counts.
+ */
 export function findPreviewElements(preview: Document, fieldPath: FieldPath): HTMLElement[] {
   const steps = fieldPath.split('.')
   for (let at = steps.length - 1; at >= 0; at--) {
@@ -63,7 +74,9 @@ export function findPreviewText(preview: Document, block: HTMLElement, fieldPath
   return fieldsAt(preview, path).find((each) => each.closest(anyBlock) === block) ?? block
 }
 
-const fieldsAt = (preview: Document, path: string) => [...preview.querySelectorAll<HTMLElement>(`[data-field-path="${CSS.escape(path)}"]`)]
+const fieldsAt = (preview: Document, path: string) => [
+  ...preview.querySelectorAll<HTMLElement>(`[data-field-path="${CSS.escape(path)}"]`),
+]
 
 /** The address of the field or block of the form that an element belongs to. */
 export function getControlFieldPath(element: Element): FieldPath | null {

@@ -10,7 +10,10 @@ const widths: { width: number; label: string; icon: IconName }[] = [
   { width: 840, label: 'Tablet', icon: 'tablet' },
   { width: 1280, label: 'Desktop', icon: 'desktop' },
 ]
-/** Milliseconds after the last change before the preview is drawn anew; a page waits as long as it took to draw the last time. */
+/**
+ * Milliseconds after the last change before the preview is drawn anew; a page waits as long as it took to draw the last
+ * time.
+ */
 const pause = 120
 const longestPause = 3000
 
@@ -21,7 +24,9 @@ export interface PreviewProps {
   onClose: () => void
 }
 
-/** What is edited as it would look, beside the form, at three widths; `action` draws it from the content posted there. */
+/**
+ * What is edited as it would look, beside the form, at three widths; `action` draws it from the content posted there.
+ */
 export default function PreviewFrame({ action, start, onClose }: PreviewProps) {
   const [width, setWidth] = useState(1280)
   const stage = useRef<HTMLDivElement>(null)
@@ -54,7 +59,12 @@ export default function PreviewFrame({ action, start, onClose }: PreviewProps) {
  * Posts the content into a fresh frame behind the shown one and swaps them once it has loaded, at the same scroll
  * position. A frame is fresh each time because a second load of the same frame would become a step of the Back button.
  */
-function usePostedFrames(action: string, stage: RefObject<HTMLDivElement | null>, link: Promise<PreviewSync>, start?: string) {
+function usePostedFrames(
+  action: string,
+  stage: RefObject<HTMLDivElement | null>,
+  link: Promise<PreviewSync>,
+  start?: string,
+) {
   const { store } = useEditorContext()
   useEffect(() => {
     const box = stage.current
@@ -129,13 +139,19 @@ function stayOnPage(frame: HTMLIFrameElement) {
   frame.contentDocument?.addEventListener('submit', (event) => event.preventDefault())
 }
 
-/** What ties the preview to the form, fetched with the first preview. One that covers the form is closed when a field is opened. */
+/**
+ * What ties the preview to the form, fetched with the first preview. One that covers the form is closed when a field is
+ * opened.
+ */
 function usePreviewLink(onClose: () => void): Promise<PreviewSync> {
   const { store, view } = useEditorContext()
   const close = useRef(onClose)
   close.current = onClose
   const link = useMemo(
-    () => import('./preview-sync.ts').then(({ PreviewSync }) => new PreviewSync({ store, view }, () => coversForm() && close.current())),
+    () =>
+      import('./preview-sync.ts').then(
+        ({ PreviewSync }) => new PreviewSync({ store, view }, () => coversForm() && close.current()),
+      ),
     [store, view],
   )
   useEffect(() => {

@@ -81,7 +81,8 @@ export class PreviewSync {
 function makeReachable(element: HTMLElement) {
   if (element.closest(pressable) || element.tabIndex >= 0) return
   element.tabIndex = 0
-  const isNamed = element.hasAttribute('role') || element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby')
+  const isNamed =
+    element.hasAttribute('role') || element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby')
   if (!element.dataset['blockId'] || isNamed || !/^(?:DIV|SECTION)$/.test(element.tagName)) return
   element.setAttribute('role', 'group')
   element.setAttribute('aria-label', `${toLabel(element.className.split(' ').at(-1) || 'block')}: Enter edits it`)
@@ -90,7 +91,8 @@ function makeReachable(element: HTMLElement) {
 /** Opens what hides an element: a folded answer, or a tab, which opens when the address names something in it. */
 function uncover(element: HTMLElement) {
   const view = element.ownerDocument.defaultView!
-  for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true
+  for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true
   const named = element.closest('main [id]')
   if (!named) return
   view.history.replaceState(view.history.state, '', `#${named.id}`)

@@ -48,7 +48,9 @@ export function PublishMenu({ page, publishActions, reviewActions }: PublishMenu
           <Button variant={first.tone ? 'secondary' : 'primary'} onClick={first.onSelect} busy={busy}>
             {publishActions.busy ? 'Publishing…' : first.label}
           </Button>
-          {rest.length > 0 && <MoreMenu label="More ways to finish" icon="chevron" buttonClassName="button button-primary" items={rest} />}
+          {rest.length > 0 && (
+            <MoreMenu label="More ways to finish" icon="chevron" buttonClassName="button button-primary" items={rest} />
+          )}
         </span>
       )}
       <Suspense fallback={null}>
@@ -84,10 +86,15 @@ function publishOptions(
     can.approve && { label: 'Approve', icon: 'check', onSelect: approve },
     can.approve && { label: 'Approve with comment', icon: 'check', onSelect: () => ask('approve') },
     can.reject && { label: 'Request changes', icon: 'undo', onSelect: () => ask('reject') },
-    can.publish && { label: review ? 'Publish and end the review' : 'Publish', icon: 'upload', onSelect: publishActions.publish },
+    can.publish && {
+      label: review ? 'Publish and end the review' : 'Publish',
+      icon: 'upload',
+      onSelect: publishActions.publish,
+    },
     can.publish && { label: 'Publish at a time…', icon: 'clock', onSelect: () => ask('times') },
     can.submit && { label: 'Submit for approval', icon: 'flag', onSelect: reviewActions.submit },
-    can.submit && !can.publish && { label: 'Submit to go live at a time…', icon: 'clock', onSelect: () => ask('request') },
+    can.submit &&
+      !can.publish && { label: 'Submit to go live at a time…', icon: 'clock', onSelect: () => ask('request') },
     can.cancel_workflow && { label: 'Cancel workflow', icon: 'close', onSelect: () => ask('cancel'), tone: 'danger' },
   ]
   return all.filter((each) => each !== false)

@@ -63,7 +63,13 @@ const consequenceText = (kind: 'approve' | 'reject', { review, scheduled, reques
     ? `The comment is kept in the page’s workflow history.${scheduled || requested_schedule?.go_live_at ? ` Once nobody else has to approve it, the page waits for the time that is ${requested_schedule ? 'asked for' : 'set'}.` : ''}`
     : `${review?.requested_by?.name ?? 'Whoever submitted it'} is told by mail, and the page comes back here when it is submitted again.`
 
-export const CancelReviewDialog = ({ reviewActions, onClose }: { reviewActions: ReviewActions; onClose: () => void }) => (
+export const CancelReviewDialog = ({
+  reviewActions,
+  onClose,
+}: {
+  reviewActions: ReviewActions
+  onClose: () => void
+}) => (
   <ConfirmDialog
     title="Cancel the workflow?"
     confirmLabel="Cancel workflow"

@@ -36,10 +36,12 @@ export default function ReviewNotice({ page, reviewActions }: ReviewNoticeProps)
         <Icon name="undo" />
         <div>
           <p>
-            <strong>Changes requested</strong> by {review.changes_requested?.by?.name ?? 'a reviewer'} ({review.task.name}){' '}
-            {review.changes_requested && <RelativeTime at={review.changes_requested.at} />}
+            <strong>Changes requested</strong> by {review.changes_requested?.by?.name ?? 'a reviewer'} (
+            {review.task.name}) {review.changes_requested && <RelativeTime at={review.changes_requested.at} />}
           </p>
-          {review.changes_requested && <blockquote className="review-comment">{review.changes_requested.comment}</blockquote>}
+          {review.changes_requested && (
+            <blockquote className="review-comment">{review.changes_requested.comment}</blockquote>
+          )}
           {wish}
           {history}
         </div>
@@ -51,7 +53,8 @@ export default function ReviewNotice({ page, reviewActions }: ReviewNoticeProps)
       <div>
         <p>
           <strong>Awaiting {review.task.name}.</strong> Submitted by {review.requested_by?.name ?? 'somebody'}{' '}
-          <RelativeTime at={review.created_at} />.{!page.can.edit && !page.lock && ' The draft holds still until its reviewers decide.'}
+          <RelativeTime at={review.created_at} />.
+          {!page.can.edit && !page.lock && ' The draft holds still until its reviewers decide.'}
           {page.scheduled && !wish && (
             <>
               {' '}

@@ -43,12 +43,23 @@ const words = {
     title: 'Ask for another time',
     atOnce: 'As soon as it is approved',
     note: 'Whoever approves the page is told what is asked for, and it goes live then. Approved later, it goes live at once.',
-    button: (begins: ScheduleTime, ends: ScheduleTime) => (begins.isSet || ends.isSet ? 'Ask for this time' : 'Withdraw the time'),
+    button: (begins: ScheduleTime, ends: ScheduleTime) =>
+      begins.isSet || ends.isSet ? 'Ask for this time' : 'Withdraw the time',
   },
 } as const
 
-/** When what stands in the form goes live, and when the page leaves the site again: as it is set, or as it is asked for. */
-export function ScheduleDialog({ page, kind, busy, onSubmit: onSelect, checks = [], onJump, onClose }: ScheduleDialogProps) {
+/**
+ * When what stands in the form goes live, and when the page leaves the site again: as it is set, or as it is asked for.
+ */
+export function ScheduleDialog({
+  page,
+  kind,
+  busy,
+  onSubmit: onSelect,
+  checks = [],
+  onJump,
+  onClose,
+}: ScheduleDialogProps) {
   const form = useId()
   const [begins, setBegins] = useState<ScheduleTime>(() => initialGoLive(page, kind))
   const [ends, setEnds] = useState<ScheduleTime>(() => initialExpiry(page))
@@ -83,8 +94,20 @@ export function ScheduleDialog({ page, kind, busy, onSubmit: onSelect, checks = 
       }
     >
       <form id={form} className="times" onSubmit={choose} noValidate>
-        <ScheduleTimeField legend="Goes live" unsetLabel={atOnce} time={begins} onChange={setBegins} problem={problemOf('go_live_at')} />
-        <ScheduleTimeField legend="Leaves the site" unsetLabel="Never" time={ends} onChange={setEnds} problem={problemOf('expire_at')} />
+        <ScheduleTimeField
+          legend="Goes live"
+          unsetLabel={atOnce}
+          time={begins}
+          onChange={setBegins}
+          problem={problemOf('go_live_at')}
+        />
+        <ScheduleTimeField
+          legend="Leaves the site"
+          unsetLabel="Never"
+          time={ends}
+          onChange={setEnds}
+          problem={problemOf('expire_at')}
+        />
         <p className="field-help">
           By your own clock ({getLocalTimeZone()}). {note}
         </p>
@@ -98,7 +121,9 @@ export function ScheduleDialog({ page, kind, busy, onSubmit: onSelect, checks = 
   )
 }
 
-/** What is asked for comes first: it is what there is to decide. Who opens this to publish at a time begins with one. */
+/**
+ * What is asked for comes first: it is what there is to decide. Who opens this to publish at a time begins with one.
+ */
 function initialGoLive({ requested_schedule, scheduled }: PageDraft, kind: Kind): ScheduleTime {
   const at = requested_schedule ? requested_schedule.go_live_at : (scheduled?.go_live_at ?? null)
   return { isSet: kind === 'publish' || at !== null || !requested_schedule, text: toLocalDateTime(at) }
@@ -111,10 +136,14 @@ function initialExpiry({ requested_schedule, expire_at, status }: PageDraft): Sc
 
 /** What is chosen, or why it cannot be, by the rules the server goes by. */
 function toSchedule(begins: ScheduleTime, ends: ScheduleTime): Required<ScheduleInput> | Problem {
-  const [go_live_at = null, expire_at = null] = [begins, ends].map(({ isSet, text }) => (isSet ? fromLocalDateTime(text) : null))
+  const [go_live_at = null, expire_at = null] = [begins, ends].map(({ isSet, text }) =>
+    isSet ? fromLocalDateTime(text) : null,
+  )
   const wrong = (path: keyof ScheduleInput, message: string) => ({ path, message })
-  if (begins.isSet && !go_live_at) return wrong('go_live_at', 'Enter the date and time it goes live, or choose the other.')
-  if (ends.isSet && !expire_at) return wrong('expire_at', 'Enter the date and time it leaves the site, or choose “Never”.')
+  if (begins.isSet && !go_live_at)
+    return wrong('go_live_at', 'Enter the date and time it goes live, or choose the other.')
+  if (ends.isSet && !expire_at)
+    return wrong('expire_at', 'Enter the date and time it leaves the site, or choose “Never”.')
   const now = new Date().toISOString()
   if (go_live_at && go_live_at <= now) return wrong('go_live_at', 'The time to go live has passed. Choose one to come.')
   const times = validateSchedule({ go_live_at, expire_at }, null, now)

@@ -25,7 +25,9 @@ export default function ScheduleNotice({ page, saver, onDone }: ScheduleNoticePr
 
   async function keepLive() {
     if (page.can.edit && !(await saver.save())) return
-    const result = await refreshPages(callEndpoint(pageActionEndpoints.cancel_expiry, { params: { id: page.id }, body: {} }))
+    const result = await refreshPages(
+      callEndpoint(pageActionEndpoints.cancel_expiry, { params: { id: page.id }, body: {} }),
+    )
     toast(result.ok ? result.value.message : result.message, result.ok ? {} : { tone: 'danger' })
     onDone()
     await queryClient.fetchQuery(draftQuery(page.id))
@@ -61,7 +63,9 @@ export default function ScheduleNotice({ page, saver, onDone }: ScheduleNoticePr
               See what goes live
             </a>
           )}
-          {scheduled && page.can.publish && <Link to={paths.wagtail.unschedule(page.id, scheduled.revision_id)}>Unschedule</Link>}
+          {scheduled && page.can.publish && (
+            <Link to={paths.wagtail.unschedule(page.id, scheduled.revision_id)}>Unschedule</Link>
+          )}
           {ends && live && page.can.publish && (
             <Button variant="quiet" onClick={keepLive}>
               Keep it on the site

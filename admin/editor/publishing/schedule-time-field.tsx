@@ -23,11 +23,23 @@ export function ScheduleTimeField({ legend, unsetLabel, time, onChange, problem 
     <fieldset className="times-choice">
       <legend className="field-label">{legend}</legend>
       <div className="check">
-        <input type="radio" id={`${id}-unset`} name={id} checked={!time.isSet} onChange={() => onChange({ ...time, isSet: false })} />
+        <input
+          type="radio"
+          id={`${id}-unset`}
+          name={id}
+          checked={!time.isSet}
+          onChange={() => onChange({ ...time, isSet: false })}
+        />
         <label htmlFor={`${id}-unset`}>{unsetLabel}</label>
       </div>
       <div className="check">
-        <input type="radio" id={`${id}-set`} name={id} checked={time.isSet} onChange={() => onChange({ ...time, isSet: true })} />
+        <input
+          type="radio"
+          id={`${id}-set`}
+          name={id}
+          checked={time.isSet}
+          onChange={() => onChange({ ...time, isSet: true })}
+        />
         <label htmlFor={`${id}-set`}>At a time</label>
       </div>
       {time.isSet && (

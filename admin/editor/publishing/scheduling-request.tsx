@@ -68,7 +68,9 @@ const RequestedScheduleText = ({ go_live_at, expire_at, staysOn }: RequestedSche
 
 function consequenceText({ go_live_at, expire_at }: RequestedSchedule): string {
   const now = new Date().toISOString()
-  if (expire_at !== null && expire_at <= now) return 'The time to leave has passed: it has to be changed before the page can be approved.'
-  if (go_live_at !== null && go_live_at <= now) return 'The time to go live has passed: once approved, the page is live at once.'
+  if (expire_at !== null && expire_at <= now)
+    return 'The time to leave has passed: it has to be changed before the page can be approved.'
+  if (go_live_at !== null && go_live_at <= now)
+    return 'The time to go live has passed: once approved, the page is live at once.'
   return 'Nothing happens then unless the page has been approved.'
 }

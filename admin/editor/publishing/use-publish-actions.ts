@@ -12,7 +12,10 @@ import type { DraftSaver } from '../saving/draft-saver.ts'
 export interface PublishActions {
   busy: boolean
   publish: () => void
-  /** Publishes at a time or until one. Answers what is wrong with the times; nothing when it is done, or the form has to be mended first. */
+  /**
+   * Publishes at a time or until one. Answers what is wrong with the times; nothing when it is done, or the form has to
+   * be mended first.
+   */
   publishAt: (times: ScheduleInput) => Promise<string>
 }
 
@@ -26,7 +29,13 @@ interface PublishingOptions {
 }
 
 /** Publishes what stands in the form. Problems come back pinned to their fields and take the focus. */
-export function usePublishActions({ page, editing: { store, view }, saver, onPublished, onDone }: PublishingOptions): PublishActions {
+export function usePublishActions({
+  page,
+  editing: { store, view },
+  saver,
+  onPublished,
+  onDone,
+}: PublishingOptions): PublishActions {
   const [busy, setBusy] = useState(false)
 
   async function send(times: ScheduleInput) {
@@ -35,7 +44,11 @@ export function usePublishActions({ page, editing: { store, view }, saver, onPub
     await saver.save()
     const content = store.content
     const body = { content, base_revision_id: saver.baseRevision, editing_session: saver.editingSession, ...times }
-    const result = await callEndpoint(pageActionEndpoints.publish, { params: { id: page }, body }, { skipLoginRedirect: true })
+    const result = await callEndpoint(
+      pageActionEndpoints.publish,
+      { params: { id: page }, body },
+      { skipLoginRedirect: true },
+    )
     setBusy(false)
     if (!result.ok) return result
     store.setProblems([])

@@ -99,13 +99,24 @@ function createReviewRequests(page: PageDraft, saver: DraftSaver) {
   const task_state_id = page.review?.task.state_id ?? 0
   const { requested_schedule } = page
   return {
-    submit: (times: ScheduleInput) => callEndpoint(pageActionEndpoints.submit, { params, body: { ...base(), ...times } }, stay),
+    submit: (times: ScheduleInput) =>
+      callEndpoint(pageActionEndpoints.submit, { params, body: { ...base(), ...times } }, stay),
     requestSchedule: (times: ScheduleInput) =>
       callEndpoint(pageActionEndpoints.request_schedule, { params, body: { ...base(), ...times } }, stay),
     approve: (comment: string) =>
-      callEndpoint(pageActionEndpoints.approve, { params, body: { ...base(), task_state_id, requested_schedule, comment } }, stay),
-    reject: (comment: string) => callEndpoint(pageActionEndpoints.reject, { params, body: { ...base(), task_state_id, comment } }, stay),
-    cancel: () => callEndpoint(pageActionEndpoints.cancel_workflow, { params, body: { workflow_state_id: page.review?.id ?? 0 } }, stay),
+      callEndpoint(
+        pageActionEndpoints.approve,
+        { params, body: { ...base(), task_state_id, requested_schedule, comment } },
+        stay,
+      ),
+    reject: (comment: string) =>
+      callEndpoint(pageActionEndpoints.reject, { params, body: { ...base(), task_state_id, comment } }, stay),
+    cancel: () =>
+      callEndpoint(
+        pageActionEndpoints.cancel_workflow,
+        { params, body: { workflow_state_id: page.review?.id ?? 0 } },
+        stay,
+      ),
   }
 }
 

@@ -28,7 +28,10 @@ async function restoreRevision(options: DiscardOptions, revision: number) {
   if (!(await options.saver.save())) return
   const done = await applyAction(
     options,
-    callEndpoint(pageActionEndpoints.revert_to_page_revision, { params: { id: options.page.id }, body: { revision_id: revision } }),
+    callEndpoint(pageActionEndpoints.revert_to_page_revision, {
+      params: { id: options.page.id },
+      body: { revision_id: revision },
+    }),
   )
   if (done !== null) toast('Your changes are back.')
 }
@@ -37,7 +40,10 @@ const discardFrom = (id: number, base_revision_id: number) =>
   callEndpoint(pageActionEndpoints.discard_changes, { params: { id }, body: { base_revision_id } })
 
 /** Shows what came of an action on the draft; answers its message, or null when it was refused. */
-async function applyAction({ page, saver, onReload }: DiscardOptions, action: Promise<ApiResult<ActionResponse>>): Promise<string | null> {
+async function applyAction(
+  { page, saver, onReload }: DiscardOptions,
+  action: Promise<ApiResult<ActionResponse>>,
+): Promise<string | null> {
   const result = await refreshPages(action)
   if (!result.ok) return showError(result)
   const draft = await callEndpoint(pageEditorEndpoints.draft, { params: { id: page.id } }, { skipLoginRedirect: true })

@@ -12,7 +12,10 @@ export type SaveState =
   | { phase: 'offline' }
   | { phase: 'signed_out' }
   | { phase: 'refused'; message: string }
-  /** Somebody else saved in between: nothing is sent until both are merged or the editor decides, which `asks` for itself. */
+  /**
+   * Somebody else saved in between: nothing is sent until both are merged or the editor decides, which `asks` for
+   * itself.
+   */
   | { phase: 'conflict'; needsDecision: boolean }
 
 interface SavingOptions {
@@ -25,8 +28,8 @@ interface SavingOptions {
 }
 
 /**
- * Milliseconds of quiet before a draft is saved; after which it is saved while somebody writes on and on; between two copies here
- * meanwhile; and before the server is tried again.
+ * Milliseconds of quiet before a draft is saved; after which it is saved while somebody writes on and on; between two
+ * copies here meanwhile; and before the server is tried again.
  */
 const saveDelay = 800
 const maxSaveDelay = 10_000

@@ -4,7 +4,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
 /** Why a page cannot be changed, or why nobody else can; with the way out for who may take the lock away. */
-export function LockNotice({ page: { lock, can, review, alias_of }, toggleLock }: { page: PageDraft; toggleLock: () => void }) {
+export function LockNotice({
+  page: { lock, can, review, alias_of },
+  toggleLock,
+}: {
+  page: PageDraft
+  toggleLock: () => void
+}) {
   if (!lock && (can.edit || review || alias_of)) return null
   return (
     <div className="notice notice-warn lock-notice">

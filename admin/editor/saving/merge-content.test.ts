@@ -15,7 +15,12 @@ const card: BlockDeclaration = {
   version: 1,
   migrations: [],
 }
-const fields = { title: text(), search: struct({ name: text(), words: text() }), tags: list(text()), body: stream(() => [card]) }
+const fields = {
+  title: text(),
+  search: struct({ name: text(), words: text() }),
+  tags: list(text()),
+  body: stream(() => [card]),
+}
 type Content = Record<string, unknown> & { title: string; body: StreamItem[] }
 
 const block = (id: string, heading: string, caption = '', inside: StreamItem[] = []): StreamItem => ({
@@ -35,8 +40,16 @@ const ids = (content: Record<string, unknown>) => (content['body'] as StreamItem
 
 it('keeps changes of different fields, parts of a group and fields of one block', () => {
   const base = page()
-  const mine = page({ title: 'Menus', search: { name: 'Ours', words: '' }, body: [block('a', 'One, mine'), ...base.body.slice(1)] })
-  const theirs = page({ tags: ['crab'], search: { name: '', words: 'Theirs' }, body: [block('a', 'One', 'Theirs'), ...base.body.slice(1)] })
+  const mine = page({
+    title: 'Menus',
+    search: { name: 'Ours', words: '' },
+    body: [block('a', 'One, mine'), ...base.body.slice(1)],
+  })
+  const theirs = page({
+    tags: ['crab'],
+    search: { name: '', words: 'Theirs' },
+    body: [block('a', 'One', 'Theirs'), ...base.body.slice(1)],
+  })
   expect(mergeContent(fields, { base, mine, theirs }, 'mine')).toEqual({
     conflicts: [],
     content: page({
@@ -52,11 +65,19 @@ it('names what both changed and lets the preferred side stand', () => {
   const base = page()
   const mine = page({ title: 'Mine', body: [block('a', 'Mine', 'Caption'), ...base.body.slice(1)] })
   const theirs = page({ title: 'Theirs', body: [block('a', 'Theirs'), base.body[1]!, block('c', 'Three, theirs')] })
-  const [own, other] = (['mine', 'theirs'] as const).map((preferred) => mergeContent(fields, { base, mine, theirs }, preferred))
+  const [own, other] = (['mine', 'theirs'] as const).map((preferred) =>
+    mergeContent(fields, { base, mine, theirs }, preferred),
+  )
   expect(own!.conflicts).toEqual(['title', 'body.@a.heading'])
   expect(other!.conflicts).toEqual(own!.conflicts)
-  expect(own!.content).toMatchObject({ title: 'Mine', body: [block('a', 'Mine', 'Caption'), {}, block('c', 'Three, theirs')] })
-  expect(other!.content).toMatchObject({ title: 'Theirs', body: [block('a', 'Theirs', 'Caption'), {}, block('c', 'Three, theirs')] })
+  expect(own!.content).toMatchObject({
+    title: 'Mine',
+    body: [block('a', 'Mine', 'Caption'), {}, block('c', 'Three, theirs')],
+  })
+  expect(other!.content).toMatchObject({
+    title: 'Theirs',
+    body: [block('a', 'Theirs', 'Caption'), {}, block('c', 'Three, theirs')],
+  })
 })
 
 it('keeps blocks that either added, moved or deleted', () => {

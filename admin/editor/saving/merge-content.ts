@@ -15,13 +15,16 @@ export interface MergeVersions<Value = Values> {
 
 export interface MergeResult {
   content: Values
-  /** Where both changed the same: `title`, `body.@id.heading`; `body` alone where both changed the order of its blocks. */
+  /**
+   * Where both changed the same: `title`, `body.@id.heading`; `body` alone where both changed the order of its blocks.
+   */
   conflicts: string[]
 }
 
 /**
- * Two people's changes to the same content, field by field and block by block. What one of them changed is taken from them; where both
- * changed the same, `preferred` is whose stands. That one deleted a block which the other changed is such a conflict too.
+ * Two people's changes to the same content, field by field and block by block. What one of them changed is taken from
+ * them; where both changed the same, `preferred` is whose stands. That one deleted a block which the other changed is
+ * such a conflict too.
  */
 export function mergeContent(fields: Fields, versions: MergeVersions, preferred: Side): MergeResult {
   const conflicts: string[] = []
@@ -36,7 +39,12 @@ interface MergeContext {
 
 const joined = (path: string, step: string) => (path === '' ? step : `${path}.${step}`)
 
-function mergeFields(fields: Fields, { base, mine, theirs }: MergeVersions, path: string, merging: MergeContext): Values {
+function mergeFields(
+  fields: Fields,
+  { base, mine, theirs }: MergeVersions,
+  path: string,
+  merging: MergeContext,
+): Values {
   // Fields nobody declares are one side's as a whole, like any other value.
   const names = new Set([...Object.keys(theirs), ...Object.keys(mine)])
   const merged: Values = {}
@@ -48,19 +56,26 @@ function mergeFields(fields: Fields, { base, mine, theirs }: MergeVersions, path
   return merged
 }
 
-function mergeValue(field: AnyField | undefined, versions: MergeVersions<unknown>, path: string, merging: MergeContext): unknown {
+function mergeValue(
+  field: AnyField | undefined,
+  versions: MergeVersions<unknown>,
+  path: string,
+  merging: MergeContext,
+): unknown {
   const { base, mine, theirs } = versions
   if (isDeepEqual(mine, theirs) || isDeepEqual(theirs, base)) return mine
   if (isDeepEqual(mine, base)) return theirs
   const all = [base, mine, theirs]
-  if (field?.kind === 'struct' && all.every(isRecord)) return mergeFields(field.fields, versions as MergeVersions, path, merging)
+  if (field?.kind === 'struct' && all.every(isRecord))
+    return mergeFields(field.fields, versions as MergeVersions, path, merging)
   if (field?.kind === 'stream' && all.every(Array.isArray))
     return mergeBlocks(field, versions as MergeVersions<StreamItem[]>, path, merging)
   merging.conflicts.push(path)
   return versions[merging.preferred]
 }
 
-const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function mergeBlocks(
   field: StreamField,
@@ -115,7 +130,10 @@ function mergePresent(
   return merging.preferred === 'mine' ? mine : theirs
 }
 
-/** The order of the blocks that stay, if one side alone changed it; else both orders, each with what the other side added. */
+/**
+ * The order of the blocks that stay, if one side alone changed it; else both orders, each with what the other side
+ * added.
+ */
 function mergeOrder({ base, mine, theirs }: MergeVersions<string[]>, mergedBlocks: ReadonlyMap<string, unknown>) {
   const isCommon = (id: string) => base.includes(id) && mine.includes(id) && theirs.includes(id)
   const [was, own, others] = [base, mine, theirs].map((ids) => ids.filter(isCommon).join(' '))
@@ -127,7 +145,11 @@ function mergeOrder({ base, mine, theirs }: MergeVersions<string[]>, mergedBlock
 }
 
 /** One side's order, with what only the other has after what stands before it there. */
-function withAdded(ids: readonly string[], others: readonly string[], mergedBlocks: ReadonlyMap<string, unknown>): string[] {
+function withAdded(
+  ids: readonly string[],
+  others: readonly string[],
+  mergedBlocks: ReadonlyMap<string, unknown>,
+): string[] {
   const order = ids.filter((id) => mergedBlocks.has(id))
   others.forEach((id, index) => {
     if (order.includes(id) || !mergedBlocks.has(id)) return

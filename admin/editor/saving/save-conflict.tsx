@@ -30,8 +30,9 @@ interface Theirs {
 }
 
 /**
- * Somebody else saved the same page. What each of the two changed elsewhere is put together without a question; where both changed the
- * same, or where the editor asks to compare, the editor decides whose work stands. Nothing is lost either way.
+ * Somebody else saved the same page. What each of the two changed elsewhere is put together without a question; where
+ * both changed the same, or where the editor asks to compare, the editor decides whose work stands. Nothing is lost
+ * either way.
  */
 export default function SaveConflict(props: ConflictProps) {
   const { page, type } = props
@@ -65,8 +66,8 @@ export default function SaveConflict(props: ConflictProps) {
       <p>The page was saved elsewhere after you opened it. Your changes are safe on this device.</p>
       {isMerging && <p>You both changed the same. What only one of you changed is kept, whichever you choose.</p>}
       <p>
-        <strong>Keep mine</strong> saves your version on top; theirs stays in the history. <strong>Take theirs</strong> shows their version
-        here; undo brings yours back.
+        <strong>Keep mine</strong> saves your version on top; theirs stays in the history. <strong>Take theirs</strong>{' '}
+        shows their version here; undo brings yours back.
       </p>
       <ConflictComparison theirs={theirs} type={type} />
       <p>
@@ -119,11 +120,21 @@ function applyMerged({ content }: MergeResult, theirs: Theirs, saver: DraftSaver
 function ConflictComparison({ theirs, type }: { theirs: Theirs | null; type: AnyPageType }) {
   const { store } = useEditorContext()
   const fields = useMemo(() => listPageFields(type), [type])
-  return theirs ? <ConflictDifferences fields={fields} theirs={theirs.content} mine={store.content} /> : <Skeleton lines={3} />
+  return theirs ? (
+    <ConflictDifferences fields={fields} theirs={theirs.content} mine={store.content} />
+  ) : (
+    <Skeleton lines={3} />
+  )
 }
 
 /** Both people's work together; null when what mine began from is not known. */
-function mergeWith(theirs: Theirs, type: AnyPageType, saver: DraftSaver, mine: FieldValues, side: 'mine' | 'theirs'): MergeResult | null {
+function mergeWith(
+  theirs: Theirs,
+  type: AnyPageType,
+  saver: DraftSaver,
+  mine: FieldValues,
+  side: 'mine' | 'theirs',
+): MergeResult | null {
   const base = saver.savedContent
   return base && mergeContent(listPageFields(type), { base, mine, theirs: theirs.content }, side)
 }

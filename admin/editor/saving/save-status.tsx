@@ -23,7 +23,11 @@ export function SaveStatus({ saver }: { saver: DraftSaver }) {
 function saveStatusText(state: SaveState, now: number): string {
   switch (state.phase) {
     case 'saved':
-      return state.at === null ? 'Up to date' : now - state.at < 10_000 ? 'Saved just now' : `Saved ${formatTimeAgo(state.at, now)}`
+      return state.at === null
+        ? 'Up to date'
+        : now - state.at < 10_000
+          ? 'Saved just now'
+          : `Saved ${formatTimeAgo(state.at, now)}`
     case 'unsaved':
       return 'Unsaved changes'
     case 'saving':

@@ -13,7 +13,9 @@ interface UnsavedChangesGuardProps {
 
 /** Saves before leaving; where that fails, asks. */
 export function UnsavedChangesGuard({ isClean, save, onUnload }: UnsavedChangesGuardProps) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !isClean())
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !isClean(),
+  )
   const [unsafe, setUnsafe] = useState(false)
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

@@ -18,7 +18,10 @@ export interface DiscardActions {
   dialog: ReactNode
 }
 
-/** Leads back to the live version at once, which can be undone; a draft that visitors never saw is thrown away after a question. */
+/**
+ * Leads back to the live version at once, which can be undone; a draft that visitors never saw is thrown away after a
+ * question.
+ */
 export function useDiscardActions(options: DiscardOptions): DiscardActions {
   const { page } = options
   const [isAsking, setIsAsking] = useState(false)
@@ -29,6 +32,10 @@ export function useDiscardActions(options: DiscardOptions): DiscardActions {
       if (!page.live) return { label: 'Discard draft…', icon: 'undo', onSelect: () => setIsAsking(true) }
       return hasChanges ? { label: 'Discard changes', icon: 'undo', onSelect: toLive } : null
     },
-    dialog: <Suspense fallback={null}>{isAsking && <DiscardDialog {...options} onClose={() => setIsAsking(false)} />}</Suspense>,
+    dialog: (
+      <Suspense fallback={null}>
+        {isAsking && <DiscardDialog {...options} onClose={() => setIsAsking(false)} />}
+      </Suspense>
+    ),
   }
 }

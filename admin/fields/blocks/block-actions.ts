@@ -15,7 +15,13 @@ export function addBlock({ store, view }: Place, stream: FieldPath, index: numbe
 }
 
 /** Says that a block was added, and puts the cursor into its main text. */
-export function announceAddedBlock({ view }: Pick<Place, 'view'>, stream: FieldPath, index: number, block: BlockDeclaration, id: string) {
+export function announceAddedBlock(
+  { view }: Pick<Place, 'view'>,
+  stream: FieldPath,
+  index: number,
+  block: BlockDeclaration,
+  id: string,
+) {
   announce(`${block.label} added at position ${index + 1}.`)
   const here = joinFieldPath(stream, blockStep(id))
   const main = findMainField(block.fields)

@@ -24,7 +24,8 @@ export function duplicateBlocks({ store, view }: Place, stream: FieldPath, ids: 
 export function moveBlocks({ store }: Place, stream: FieldPath, ids: readonly string[], step: -1 | 1) {
   const items = store.valueAt(stream) as StreamItem[]
   const moved = moveEntries(items, new Set(items.filter(({ id }) => ids.includes(id))), step)
-  if (moved.every((item, index) => item === items[index])) return announce(`The blocks are already ${step < 0 ? 'first' : 'last'}.`)
+  if (moved.every((item, index) => item === items[index]))
+    return announce(`The blocks are already ${step < 0 ? 'first' : 'last'}.`)
   store.updateList(stream, () => moved)
   const first = moved.findIndex(({ id }) => ids.includes(id))
   announce(`${ids.length} blocks moved; the first is at position ${first + 1} of ${moved.length}.`)

@@ -1,4 +1,14 @@
-import { type ComponentProps, type KeyboardEvent, lazy, memo, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  lazy,
+  memo,
+  type RefObject,
+  Suspense,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
 import { searchTextOf } from '#schema/fields/struct.ts'
 import { listBlockIds, toggleBlock } from '../../editor/content/block-selection.ts'
@@ -78,7 +88,20 @@ interface BlockHeadProps extends BlockCardProps {
   card: RefObject<HTMLLIElement | null>
 }
 
-function BlockHead({ id, index, length, stream, field, name, block, fieldPath, isCollapsed, selected, move, card }: BlockHeadProps) {
+function BlockHead({
+  id,
+  index,
+  length,
+  stream,
+  field,
+  name,
+  block,
+  fieldPath,
+  isCollapsed,
+  selected,
+  move,
+  card,
+}: BlockHeadProps) {
   const editing = useEditorContext()
   const { store, view, readOnly } = editing
   const startDrag = useDrag({ card, index, onDrop: move, name })
@@ -91,7 +114,11 @@ function BlockHead({ id, index, length, stream, field, name, block, fieldPath, i
         </span>
       )}
       {!readOnly && (
-        <RowCheckbox label={`Select ${words}`} checked={selected} onChange={(isRange) => toggleBlock(editing, stream, id, isRange)} />
+        <RowCheckbox
+          label={`Select ${words}`}
+          checked={selected}
+          onChange={(isRange) => toggleBlock(editing, stream, id, isRange)}
+        />
       )}
       <button
         type="button"
@@ -170,7 +197,9 @@ function useCardKeys({ id, index, stream, field }: BlockCardProps, move: (to: nu
 /** The menu of what else can be done; fetched when it is asked for. */
 function BlockMoreMenu(props: ComponentProps<typeof BlockMenu>) {
   const [hasMenu, setHasMenu] = useState(false)
-  const button = <IconButton icon="more" label={`More for ${props.name}`} aria-haspopup="menu" onClick={() => setHasMenu(true)} />
+  const button = (
+    <IconButton icon="more" label={`More for ${props.name}`} aria-haspopup="menu" onClick={() => setHasMenu(true)} />
+  )
   return hasMenu ? (
     <Suspense fallback={button}>
       <BlockMenu {...props} />
@@ -181,12 +210,16 @@ function BlockMoreMenu(props: ComponentProps<typeof BlockMenu>) {
 }
 
 const UnknownBlock = ({ type }: { type: string }) => (
-  <p className="quiet">Blocks of the type “{type}” cannot be edited any more. This one is kept as is, and visitors do not see it.</p>
+  <p className="quiet">
+    Blocks of the type “{type}” cannot be edited any more. This one is kept as is, and visitors do not see it.
+  </p>
 )
 
 /** The first words of a block, to tell it from its like. */
 function BlockSummary({ block, fieldPath }: { block: BlockDeclaration; fieldPath: FieldPath }) {
-  const gist = useFieldSelector(fieldPath, (value) => searchTextOf(block.fields, (value ?? {}) as FieldValues).slice(0, 80))
+  const gist = useFieldSelector(fieldPath, (value) =>
+    searchTextOf(block.fields, (value ?? {}) as FieldValues).slice(0, 80),
+  )
   return <span className="gist">{gist}</span>
 }
 

@@ -17,7 +17,10 @@ interface BlockMenuProps {
   field: StreamField
 }
 
-/** What else can be done to a block: copy, cut, paste, and new ones beside it. Opens as soon as it is there: a press asked for it. */
+/**
+ * What else can be done to a block: copy, cut, paste, and new ones beside it. Opens as soon as it is there: a press
+ * asked for it.
+ */
 export function BlockMenu({ id, name, stream, index, field }: BlockMenuProps) {
   const editing = useEditorContext()
   const count = useSignal(clipboardCount)
@@ -32,7 +35,11 @@ export function BlockMenu({ id, name, stream, index, field }: BlockMenuProps) {
     ...(count > 0
       ? [
           { label: 'Paste above', icon: 'up', onSelect: () => pasteBlocks(editing, stream, index, field) } as const,
-          { label: 'Paste below', icon: 'down', onSelect: () => pasteBlocks(editing, stream, index + 1, field) } as const,
+          {
+            label: 'Paste below',
+            icon: 'down',
+            onSelect: () => pasteBlocks(editing, stream, index + 1, field),
+          } as const,
         ]
       : []),
     { label: 'Insert above', icon: 'plus', onSelect: () => void insert(index) },

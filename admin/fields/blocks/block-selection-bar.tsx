@@ -10,7 +10,10 @@ import { removeBlocks } from './block-actions.ts'
 import { duplicateBlocks, moveBlocks } from './block-bulk-actions.ts'
 import '../../lists/bulk/bulk.css'
 
-/** What can be done to all ticked blocks of a stream. It stands before them for who goes by keyboard, and at the foot for who looks. */
+/**
+ * What can be done to all ticked blocks of a stream. It stands before them for who goes by keyboard, and at the foot
+ * for who looks.
+ */
 export default function BlockSelectionBar({ stream }: { stream: FieldPath }) {
   const editing = useEditorContext()
   useSignal(editing.view.selection)
@@ -20,7 +23,9 @@ export default function BlockSelectionBar({ stream }: { stream: FieldPath }) {
   if (ids.length === 0) return null
   const remove = () => {
     removeBlocks(editing, stream, ids)
-    announce(`${ids.length === 1 ? 'One block' : `${ids.length} blocks`} deleted. Undo brings ${ids.length === 1 ? 'it' : 'them'} back.`)
+    announce(
+      `${ids.length === 1 ? 'One block' : `${ids.length} blocks`} deleted. Undo brings ${ids.length === 1 ? 'it' : 'them'} back.`,
+    )
   }
   return (
     <section className="bulk-bar block-bar" aria-label="Selected blocks">
@@ -42,7 +47,10 @@ export default function BlockSelectionBar({ stream }: { stream: FieldPath }) {
   )
 }
 
-/** On a ticked block Alt, Shift and an arrow move all of them; on its head Delete deletes them and Escape takes their ticks away. */
+/**
+ * On a ticked block Alt, Shift and an arrow move all of them; on its head Delete deletes them and Escape takes their
+ * ticks away.
+ */
 function useKeys(editing: EditorContextValue, stream: FieldPath, ids: readonly string[]) {
   useEffect(() => {
     if (ids.length === 0) return

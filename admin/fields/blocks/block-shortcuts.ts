@@ -16,13 +16,16 @@ interface BlockKeys extends Pick<EditorContextValue, 'store' | 'view' | 'readOnl
 }
 
 /**
- * Ctrl or ⌘ with C, X and V for whole blocks, with A for ticking all, and / for a new one, where no text is written: on the head of a block, and on the buttons between blocks.
+ * Ctrl or ⌘ with C, X and V for whole blocks, with A for ticking all, and / for a new one, where no text is written: on
+ * the head of a block, and on the buttons between blocks.
  */
 export async function handleBlockKey(event: KeyboardEvent, { stream, field, id, after, ...editing }: BlockKeys) {
-  if (event.defaultPrevented || event.altKey || !(event.target as Element).matches('li, button, .select-box input')) return
+  if (event.defaultPrevented || event.altKey || !(event.target as Element).matches('li, button, .select-box input'))
+    return
   const key = event.key.toLowerCase()
   if (event.ctrlKey || event.metaKey) {
-    const isMeant = key === 'v' ? !editing.readOnly : id !== undefined && (key === 'c' || ('xa'.includes(key) && !editing.readOnly))
+    const isMeant =
+      key === 'v' ? !editing.readOnly : id !== undefined && (key === 'c' || ('xa'.includes(key) && !editing.readOnly))
     if (!isMeant || String(getSelection()) !== '') return
     event.preventDefault()
     if (key === 'a') return editing.view.select(stream, listBlockIds(editing, stream), id)

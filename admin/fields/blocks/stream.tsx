@@ -13,14 +13,20 @@ import { handleBlockKey } from './block-shortcuts.ts'
 const SelectionBar = lazy(() => import('./block-selection-bar.tsx'))
 const PasteButton = lazy(async () => ({ default: (await import('./block-menu.tsx')).PasteButton }))
 
-/** A stream knows only which blocks stand in which order; what is in them is theirs, so typing never renders the stream. */
+/**
+ * A stream knows only which blocks stand in which order; what is in them is theirs, so typing never renders the stream.
+ */
 export function StreamWidget({ field, label, fieldPath }: WidgetProps<'stream'>) {
   const editing = useEditorContext()
   const { view, readOnly } = editing
-  const joined = useFieldSelector(fieldPath, (items) => (items as StreamItem[] | undefined)?.map(({ id }) => id).join(' ') ?? '')
+  const joined = useFieldSelector(
+    fieldPath,
+    (items) => (items as StreamItem[] | undefined)?.map(({ id }) => id).join(' ') ?? '',
+  )
   const ids = joined === '' ? [] : joined.split(' ')
   const insertAt = useInsertion(fieldPath, field.blocks)
-  const keysAt = (after: number) => (event: KeyboardEvent) => void handleBlockKey(event, { ...editing, stream: fieldPath, field, after })
+  const keysAt = (after: number) => (event: KeyboardEvent) =>
+    void handleBlockKey(event, { ...editing, stream: fieldPath, field, after })
   return (
     <FieldGroup
       field={field}
@@ -49,7 +55,11 @@ export function StreamWidget({ field, label, fieldPath }: WidgetProps<'stream'>)
           <Fragment key={id}>
             {!readOnly && (
               <li className="insert" onKeyDown={keysAt(index)}>
-                <IconButton icon="plus" label={`Insert a block at position ${index + 1}`} onClick={() => insertAt(index)} />
+                <IconButton
+                  icon="plus"
+                  label={`Insert a block at position ${index + 1}`}
+                  onClick={() => insertAt(index)}
+                />
               </li>
             )}
             <BlockCard id={id} index={index} length={ids.length} stream={fieldPath} field={field} />

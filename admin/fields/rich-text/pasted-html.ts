@@ -1,7 +1,8 @@
 /**
- * Pasted HTML with its inline styles turned into marks the editor knows. Our policy lets no inline style take effect, so
- * word processors' bold, italic and superscript, which are styles, would be lost, and the `<b style="font-weight:normal">`
- * around a whole Google document would count as bold. Everything else the editor's schema cleans.
+ * Pasted HTML with its inline styles turned into marks the editor knows. Our policy lets no inline style take effect,
+ * so word processors' bold, italic and superscript, which are styles, would be lost, and the `<b
+ * style="font-weight:normal">` around a whole Google document would count as bold. Everything else the editor's schema
+ * cleans.
  */
 export function convertStylesToMarks(html: string): string {
   return html

@@ -18,9 +18,13 @@ export async function editLink(editor: Editor, content: FieldValues) {
   if (!chosen) return chain.run()
   const { link, text } = chosen
   // Words that stay keep what else they are: bold, italic, several paragraphs.
-  if (before !== '' && (text === before.trim() || text === '')) return chain.setTextSelection({ from, to }).setMark('link', { link }).run()
+  if (before !== '' && (text === before.trim() || text === ''))
+    return chain.setTextSelection({ from, to }).setMark('link', { link }).run()
   return chain
-    .insertContentAt({ from, to }, { type: 'text', text: text || linkText(link), marks: [{ type: 'link', attrs: { link } }] })
+    .insertContentAt(
+      { from, to },
+      { type: 'text', text: text || linkText(link), marks: [{ type: 'link', attrs: { link } }] },
+    )
     .run()
 }
 
@@ -30,23 +34,35 @@ export async function editEmbed(editor: Editor) {
   const film = await chooseEmbed(current)
   const chain = editor.chain().focus()
   if (!film) return chain.run()
-  return current ? chain.updateAttributes('embed', film).run() : chain.insertContent({ type: 'embed', attrs: film }).run()
+  return current
+    ? chain.updateAttributes('embed', film).run()
+    : chain.insertContent({ type: 'embed', attrs: film }).run()
 }
 
 /** Words and places the chosen image anew, or puts one of the library where the cursor is. */
 export async function editImage(editor: Editor) {
   const current = editor.isActive('image') ? (editor.getAttributes('image') as RichImage) : null
   const image = current?.image ?? (await chooseRecord('image'))?.id
-  const chosen = image === undefined ? null : await chooseImageFormat(current ?? { image, alt: '', format: 'fullwidth' })
+  const chosen =
+    image === undefined ? null : await chooseImageFormat(current ?? { image, alt: '', format: 'fullwidth' })
   const chain = editor.chain().focus()
   if (!chosen) return chain.run()
-  return current ? chain.updateAttributes('image', chosen).run() : chain.insertContent({ type: 'image', attrs: chosen }).run()
+  return current
+    ? chain.updateAttributes('image', chosen).run()
+    : chain.insertContent({ type: 'image', attrs: chosen }).run()
 }
 
 /** The address of a film that is pasted into an empty paragraph becomes the film. Anywhere else it is words. */
 export function tryPasteEmbed(editor: Editor | null, pasted: string): boolean {
   const film = parseEmbedUrl(pasted.trim())
   const paragraph = editor?.state.selection.$from.parent
-  if (!editor || !film || !editor.state.selection.empty || paragraph?.type.name !== 'paragraph' || paragraph.content.size > 0) return false
+  if (
+    !editor ||
+    !film ||
+    !editor.state.selection.empty ||
+    paragraph?.type.name !== 'paragraph' ||
+    paragraph.content.size > 0
+  )
+    return false
   return editor.commands.insertContent({ type: 'embed', attrs: { url: film.pageUrl, title: '' } })
 }

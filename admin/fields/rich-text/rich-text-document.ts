@@ -36,12 +36,17 @@ export function fromEditor(document: JSONContent): RichText {
   return { type: 'doc', content: empty ? [] : content }
 }
 
-/** Keeps only what storage knows: line breaks carry no marks there, and only headings, films, images and links have attributes. */
+/**
+ * Keeps only what storage knows: line breaks carry no marks there, and only headings, films, images and links have
+ * attributes.
+ */
 function nodeFromEditor({ type, attrs, content, text, marks }: JSONContent): RichBlock | RichListItem | RichInline {
-  if (type === 'text') return { type, text: text ?? '', ...(marks?.length && { marks: marks.map(markFromEditor) }) } as RichInline
+  if (type === 'text')
+    return { type, text: text ?? '', ...(marks?.length && { marks: marks.map(markFromEditor) }) } as RichInline
   if (type === 'hardBreak' || type === 'horizontalRule') return { type }
   if (type === 'embed') return { type, attrs: { url: attrs?.['url'], title: attrs?.['title'] } }
-  if (type === 'image') return { type, attrs: { image: attrs?.['image'], alt: attrs?.['alt'], format: attrs?.['format'] } }
+  if (type === 'image')
+    return { type, attrs: { image: attrs?.['image'], alt: attrs?.['alt'], format: attrs?.['format'] } }
   return {
     type,
     ...(type === 'heading' && { attrs: { level: attrs?.['level'] } }),

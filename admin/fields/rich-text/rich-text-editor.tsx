@@ -96,7 +96,12 @@ const heading = (level: 2 | 3 | 4): Tool => ({
 })
 
 const tools: Tool[] = [
-  { icon: 'bold', label: 'Bold', is: (editor) => editor.isActive('bold'), run: (editor) => editor.chain().focus().toggleBold().run() },
+  {
+    icon: 'bold',
+    label: 'Bold',
+    is: (editor) => editor.isActive('bold'),
+    run: (editor) => editor.chain().focus().toggleBold().run(),
+  },
   {
     icon: 'italic',
     label: 'Italic',
@@ -144,12 +149,19 @@ const tools: Tool[] = [
   },
   { icon: 'image', label: 'Image', is: (editor) => editor.isActive('image'), run: (editor) => editImage(editor) },
   { icon: 'video', label: 'Film', is: (editor) => editor.isActive('embed'), run: (editor) => editEmbed(editor) },
-  { icon: 'rule', label: 'Dividing line', is: () => false, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
+  {
+    icon: 'rule',
+    label: 'Dividing line',
+    is: () => false,
+    run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+  },
 ]
 
 function Tools({ editor, label }: { editor: Editor; label: string }) {
   const { store } = useEditorContext()
-  const active = useEditorState({ editor, selector: ({ editor }) => tools.map(({ is }) => is(editor)).join() }).split(',')
+  const active = useEditorState({ editor, selector: ({ editor }) => tools.map(({ is }) => is(editor)).join() }).split(
+    ',',
+  )
   return (
     <Toolbar className="tools" aria-label={`Formatting of ${label}`}>
       {tools.map(({ icon, sign, label, run }, index) => (

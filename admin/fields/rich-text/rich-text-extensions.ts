@@ -21,7 +21,10 @@ import { renditionEndpoints } from '#schema/media/rendition-endpoints.ts'
 import { parseEmbedUrl } from '#schema/media/video-embed.ts'
 import { linkFromHref, linkText } from '../../choosers/link-text.ts'
 
-/** A link to anything a link can lead to. Pasted links are understood by their address; dangerous ones become plain words. */
+/**
+ * A link to anything a link can lead to. Pasted links are understood by their address; dangerous ones become plain
+ * words.
+ */
 const LinkMark = Mark.create({
   name: 'link',
   inclusive: false,
@@ -84,13 +87,17 @@ const TextImage = Node.create({
       getAttrs: (element) => {
         const image = Number(element.dataset['image'])
         const format = richImageFormats.find((each) => each === element.dataset['format'])
-        return format && Number.isInteger(image) && image > 0 ? { image, alt: element.getAttribute('alt') ?? '', format } : false
+        return format && Number.isInteger(image) && image > 0
+          ? { image, alt: element.getAttribute('alt') ?? '', format }
+          : false
       },
     },
   ],
   renderHTML({ node }) {
     const { image, alt, format } = node.attrs as RichImage
-    const src = endpointUrl(renditionEndpoints.preview, { params: { id: image, filter_spec: 'max-640x480|format-webp' } })
+    const src = endpointUrl(renditionEndpoints.preview, {
+      params: { id: image, filter_spec: 'max-640x480|format-webp' },
+    })
     return ['img', { class: 'rich-image', src, alt, 'data-image': image, 'data-format': format }]
   },
 })

@@ -22,8 +22,14 @@ it.each<[string, RichBlock]>([
   ['a heading 2', { type: 'heading', attrs: { level: 2 }, content: words('Catch') }],
   ['a heading 3', { type: 'heading', attrs: { level: 3 }, content: words('Catch') }],
   ['a heading 4', { type: 'heading', attrs: { level: 4 }, content: words('Catch') }],
-  ['a bullet list', { type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'paragraph', content: words('Cod') }] }] }],
-  ['a numbered list', { type: 'orderedList', content: [{ type: 'listItem', content: [{ type: 'paragraph', content: words('Cod') }] }] }],
+  [
+    'a bullet list',
+    { type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'paragraph', content: words('Cod') }] }] },
+  ],
+  [
+    'a numbered list',
+    { type: 'orderedList', content: [{ type: 'listItem', content: [{ type: 'paragraph', content: words('Cod') }] }] },
+  ],
   ['a quote', { type: 'blockquote', content: [{ type: 'paragraph', content: words('Best chowder.') }] }],
   ['a rule', { type: 'horizontalRule' }],
   ['an image', { type: 'image', attrs: { image: 7, alt: 'Two lobsters', format: 'right' } }],
@@ -35,21 +41,35 @@ it.each<[string, RichBlock]>([
     'a page link',
     {
       type: 'paragraph',
-      content: [{ type: 'text', text: 'Menu', marks: [{ type: 'link', attrs: { link: { to: 'page', page: 7, fragment: 'fish' } } }] }],
+      content: [
+        {
+          type: 'text',
+          text: 'Menu',
+          marks: [{ type: 'link', attrs: { link: { to: 'page', page: 7, fragment: 'fish' } } }],
+        },
+      ],
     },
   ],
   [
     'an address link',
     {
       type: 'paragraph',
-      content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { link: { to: 'url', url: 'https://example.com/' } } }] }],
+      content: [
+        {
+          type: 'text',
+          text: 'x',
+          marks: [{ type: 'link', attrs: { link: { to: 'url', url: 'https://example.com/' } } }],
+        },
+      ],
     },
   ],
   [
     'a mail link',
     {
       type: 'paragraph',
-      content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { link: { to: 'email', email: 'a@b.c' } } }] }],
+      content: [
+        { type: 'text', text: 'x', marks: [{ type: 'link', attrs: { link: { to: 'email', email: 'a@b.c' } } }] },
+      ],
     },
   ],
   [
@@ -61,7 +81,10 @@ it.each<[string, RichBlock]>([
           type: 'listItem',
           content: [
             { type: 'paragraph', content: words('Fish') },
-            { type: 'orderedList', content: [{ type: 'listItem', content: [{ type: 'paragraph', content: words('Cod') }] }] },
+            {
+              type: 'orderedList',
+              content: [{ type: 'listItem', content: [{ type: 'paragraph', content: words('Cod') }] }],
+            },
           ],
         },
       ],
@@ -87,6 +110,9 @@ it('holds what storage allows and the editor would not', () => {
 })
 
 it('takes marks off line breaks, which storage refuses', () => {
-  const typed = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'hardBreak', marks: [{ type: 'bold' }] }] }] }
+  const typed = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'hardBreak', marks: [{ type: 'bold' }] }] }],
+  }
   expect(fromEditor(typed)).toEqual(doc({ type: 'paragraph', content: [{ type: 'hardBreak' }] }))
 })

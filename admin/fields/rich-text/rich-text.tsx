@@ -31,7 +31,9 @@ export function RichTextWidget({ field, label, fieldPath }: WidgetProps<'rich_te
 function useNearness(place: RefObject<HTMLElement | null>) {
   const [near, setNear] = useState(false)
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '600px' })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '600px',
+    })
     if (place.current) observer.observe(place.current)
     return () => observer.disconnect()
   }, [place])

@@ -16,11 +16,17 @@ interface SlashMenuProps {
   onClose: () => void
 }
 
-/** The blocks that may be added, below the slash that asks for them. The focus stays in the text, and what is typed there narrows them. */
+/**
+ * The blocks that may be added, below the slash that asks for them. The focus stays in the text, and what is typed
+ * there narrows them.
+ */
 export default function SlashMenu({ editor, position, onClose }: SlashMenuProps) {
   const listId = useId()
   const typed = useEditorState({ editor, selector: ({ editor }) => queryText(findSlashQuery(editor, position)) })
-  const isAlone = useEditorState({ editor, selector: ({ editor }) => findSlashQuery(editor, position)?.isAlone ?? true })
+  const isAlone = useEditorState({
+    editor,
+    selector: ({ editor }) => findSlashQuery(editor, position)?.isAlone ?? true,
+  })
   const [at, setAt] = useState(0)
   const choose = useChoice({ editor, position, onClose })
   const blocks = typed === null ? [] : rankBlocks(position.block.field.blocks(), typed)
@@ -33,12 +39,16 @@ export default function SlashMenu({ editor, position, onClose }: SlashMenuProps)
   useEffect(() => {
     if (!active && !isAlone) onClose()
   }, [active, isAlone, onClose])
-  useEffect(() => announce(active ? `${blocks.length} blocks. ${active.label}` : 'No block has such a name.'), [active, blocks.length])
+  useEffect(
+    () => announce(active ? `${blocks.length} blocks. ${active.label}` : 'No block has such a name.'),
+    [active, blocks.length],
+  )
   useDescription(editor, listId, active && optionId(listId, active))
   useEffect(() => {
     const moves: Record<string, () => void> = {
       ArrowDown: () => setAt((before) => (Math.min(before, blocks.length - 1) + 1) % Math.max(1, blocks.length)),
-      ArrowUp: () => setAt((before) => (Math.min(before, blocks.length - 1) - 1 + blocks.length) % Math.max(1, blocks.length)),
+      ArrowUp: () =>
+        setAt((before) => (Math.min(before, blocks.length - 1) - 1 + blocks.length) % Math.max(1, blocks.length)),
       Escape: onClose,
       Tab: onClose,
       Enter: () => (active ? choose(active) : onClose()),
@@ -92,7 +102,11 @@ const queryText = (query: SlashQuery | null) => query?.text ?? null
 /** Who listens in the text hears which block Enter would add. */
 function useDescription(editor: Editor, list: string, active: string | undefined) {
   useEffect(() => {
-    const comboboxAttributes = { 'aria-autocomplete': 'list', 'aria-controls': list, 'aria-activedescendant': active ?? '' }
+    const comboboxAttributes = {
+      'aria-autocomplete': 'list',
+      'aria-controls': list,
+      'aria-activedescendant': active ?? '',
+    }
     const text = editor.view.dom
     for (const [name, value] of Object.entries(comboboxAttributes)) text.setAttribute(name, value)
     return () => {
@@ -102,8 +116,8 @@ function useDescription(editor: Editor, list: string, active: string | undefined
 }
 
 /**
- * Takes the slash and what follows it out of the text, and puts the block where it stood: before or after the one that is written in, or
- * between its two parts. It is one step of undo.
+ * Takes the slash and what follows it out of the text, and puts the block where it stood: before or after the one that
+ * is written in, or between its two parts. It is one step of undo.
  */
 function useChoice({ editor, position, onClose }: SlashMenuProps) {
   const { store, view } = useEditorContext()
@@ -122,7 +136,10 @@ function useChoice({ editor, position, onClose }: SlashMenuProps) {
   }
 }
 
-/** What takes the place of the block that is written in. One nobody has written anything in makes way for the one that was meant. */
+/**
+ * What takes the place of the block that is written in. One nobody has written anything in makes way for the one that
+ * was meant.
+ */
 function splitBlock(
   item: StreamItem,
   added: StreamItem,

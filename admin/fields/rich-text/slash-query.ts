@@ -27,8 +27,8 @@ export interface TextPosition {
 const slashPattern = /(?:^|\s)\/(?!\s)([^/]*)$/
 
 /**
- * The slash before the cursor, in a paragraph that stands in no list or quotation. Where there is text on both sides of it, the block
- * must be one that can be split. Null where it is an ordinary slash.
+ * The slash before the cursor, in a paragraph that stands in no list or quotation. Where there is text on both sides of
+ * it, the block must be one that can be split. Null where it is an ordinary slash.
  */
 export function findSlashQuery(editor: Editor, place: TextPosition): SlashQuery | null {
   const { doc, selection } = editor.state
@@ -48,12 +48,16 @@ export const isBlank = ({ content }: RichText) => content.length === 0
 function trimEdge({ type, content }: RichText, edge: -1 | 0): RichText {
   const blocks = [...content]
   const isEmpty = (block: RichText['content'][number] | undefined) =>
-    block?.type === 'paragraph' && (block.content ?? []).every((each) => each.type === 'text' && each.text.trim() === '')
+    block?.type === 'paragraph' &&
+    (block.content ?? []).every((each) => each.type === 'text' && each.text.trim() === '')
   while (isEmpty(blocks.at(edge))) edge === 0 ? blocks.shift() : blocks.pop()
   return { type, content: blocks }
 }
 
-/** Whether the block holds this text and choices alone, which both parts can share. A text in a list or another block is not split. */
+/**
+ * Whether the block holds this text and choices alone, which both parts can share. A text in a list or another block is
+ * not split.
+ */
 function canSplit({ store, fieldPath, block: { id, stream, field } }: TextPosition): boolean {
   const item = ((store.valueAt(stream) as StreamItem[] | undefined) ?? []).find((each) => each.id === id)
   const fields = Object.entries(item ? (field.blockOf(item.type)?.fields ?? {}) : {})

@@ -46,7 +46,10 @@ export interface BulkAction {
   /** Where it is chosen. */
   Options?: (props: OptionsProps) => ReactNode
   /** How it is taken back, for those where the server says that it can be. What is not there cannot. */
-  undo?: { doneLabel: string; calls: (undoable: readonly BulkResultItem[], questions: readonly BulkCheckItem[]) => BulkRequest[] }
+  undo?: {
+    doneLabel: string
+    calls: (undoable: readonly BulkResultItem[], questions: readonly BulkCheckItem[]) => BulkRequest[]
+  }
 }
 
 export interface OptionsProps {

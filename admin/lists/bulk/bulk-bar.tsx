@@ -14,8 +14,8 @@ interface BulkBarProps {
 }
 
 /**
- * What can be done to everything that is ticked. It stands before the list for who goes by keyboard, and at the foot of the
- * window for who looks.
+ * What can be done to everything that is ticked. It stands before the list for who goes by keyboard, and at the foot of
+ * the window for who looks.
  */
 export function BulkBar({ list, actions, selection }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction | null>(null)
@@ -46,7 +46,16 @@ export function BulkBar({ list, actions, selection }: BulkBarProps) {
         ))}
       </div>
       <IconButton icon="close" label="Clear the selection" onClick={() => replace([])} />
-      {asked && <BulkDialog key={asked.name} list={list} action={asked} ids={[...ids]} onClose={() => setAsked(null)} onFinish={over} />}
+      {asked && (
+        <BulkDialog
+          key={asked.name}
+          list={list}
+          action={asked}
+          ids={[...ids]}
+          onClose={() => setAsked(null)}
+          onFinish={over}
+        />
+      )}
     </section>
   )
 }

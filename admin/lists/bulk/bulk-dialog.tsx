@@ -53,7 +53,11 @@ export function BulkDialog({ list, action, ids, onClose, onFinish }: BulkDialogP
       footer={
         <>
           {words?.going.length !== 0 && (
-            <Button variant={action.tone ?? 'primary'} disabled={!isReady} onClick={() => asked && input && run(asked, input)}>
+            <Button
+              variant={action.tone ?? 'primary'}
+              disabled={!isReady}
+              onClick={() => asked && input && run(asked, input)}
+            >
               {words ? `${verb} ${formatCount(words.going.length, list.itemName)}` : action.label.replace('…', '')}
             </Button>
           )}
@@ -93,7 +97,9 @@ function Question({ summary: words, action, itemName }: QuestionProps) {
           {going.slice(0, named).map((each) => (
             <li key={each.id}>
               {each.title}
-              {going.length > 1 && each.usage_count > 0 && <span className="quiet"> · {linkCountText(each.usage_count, action)} it</span>}
+              {going.length > 1 && each.usage_count > 0 && (
+                <span className="quiet"> · {linkCountText(each.usage_count, action)} it</span>
+              )}
             </li>
           ))}
           {going.length > named && <li className="quiet">and {going.length - named} more</li>}

@@ -31,17 +31,23 @@ it('a question says how many go, how many with them, what leads there, and what 
 })
 
 it('what came of it is counted: done, refused and not tried', () => {
-  expect(runResultText({ outcomes: [outcome(1), outcome(2)], notAttempted: 0, failure: '' }, 'moved', page)).toBe('2 pages were moved.')
-  expect(runResultText({ outcomes: [outcome(1), outcome(2, false)], notAttempted: 3, failure: 'No answer.' }, 'moved', page)).toBe(
-    '1 page was moved. 1 was refused. 3 were not tried. No answer.',
+  expect(runResultText({ outcomes: [outcome(1), outcome(2)], notAttempted: 0, failure: '' }, 'moved', page)).toBe(
+    '2 pages were moved.',
   )
+  expect(
+    runResultText({ outcomes: [outcome(1), outcome(2, false)], notAttempted: 3, failure: 'No answer.' }, 'moved', page),
+  ).toBe('1 page was moved. 1 was refused. 3 were not tried. No answer.')
   expect(runResultText({ outcomes: [outcome(2, false)], notAttempted: 0, failure: '' }, 'moved', page)).toBe(
     'No page was moved. 1 was refused.',
   )
 })
 
 it('what was moved goes back to where each stood, in the order it had, and a page before what stood below it', () => {
-  const asked = sortDeepestFirst([question(20, { from: 10 }), question(21, { from: 10 }), question(30, { from: 20, depth: 3 })])
+  const asked = sortDeepestFirst([
+    question(20, { from: 10 }),
+    question(21, { from: 10 }),
+    question(30, { from: 20, depth: 3 }),
+  ])
   expect(asked.map(({ id }) => id)).toEqual([30, 20, 21])
   expect(createUndoRequests([outcome(30), outcome(20), outcome(21)], asked, 'destination_page_id')).toEqual([
     { name: 'move', ids: [20, 21], input: { destination_page_id: 10 } },

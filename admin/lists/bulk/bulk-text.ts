@@ -36,7 +36,9 @@ export function runResultText({ outcomes, notAttempted, failure }: BulkRun, done
   const count = outcomes.filter((each) => each.done).length
   const refused = outcomes.length - count
   const parts = [
-    count === 0 ? `No ${noun.one} was ${done}.` : `${formatCount(count, noun)} ${count === 1 ? 'was' : 'were'} ${done}.`,
+    count === 0
+      ? `No ${noun.one} was ${done}.`
+      : `${formatCount(count, noun)} ${count === 1 ? 'was' : 'were'} ${done}.`,
     refused > 0 && `${refused} ${refused === 1 ? 'was' : 'were'} refused.`,
     notAttempted > 0 && `${notAttempted} ${notAttempted === 1 ? 'was' : 'were'} not tried.`,
     failure,

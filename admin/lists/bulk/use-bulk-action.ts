@@ -11,7 +11,9 @@ import { type BulkCall, type BulkRun, runBulkAction } from './run-bulk-action.ts
 export interface BulkList {
   /** Its calls, by the names of actions: one that does it, and one that tells what it would do. */
   runs: Readonly<Record<string, BulkCall>>
-  checks: Readonly<Record<string, (body: BulkInput & { ids: number[] }, signal: AbortSignal) => Promise<ApiResult<BulkCheck>>>>
+  checks: Readonly<
+    Record<string, (body: BulkInput & { ids: number[] }, signal: AbortSignal) => Promise<ApiResult<BulkCheck>>>
+  >
   itemName: ItemName
   /** Has everything that shows such rows look again. */
   refresh: () => void
@@ -45,7 +47,10 @@ type Phase =
   | { at: 'running'; count: number; total: number }
   | { at: 'over'; run: BulkRun; undo: (() => Promise<void>) | null }
 
-/** Runs an action on those that are not left out. A run in which nothing was refused is told in a message, and `onOver` is called. */
+/**
+ * Runs an action on those that are not left out. A run in which nothing was refused is told in a message, and `onOver`
+ * is called.
+ */
 export function useBulkRun(list: BulkList, action: BulkAction, onOver: (run: BulkRun) => void) {
   const [phase, setPhase] = useState<Phase>({ at: 'question' })
   const isStopped = useRef(false)
@@ -67,7 +72,12 @@ export function useBulkRun(list: BulkList, action: BulkAction, onOver: (run: Bul
 }
 
 /** Undoes what a run has done, as far as it can be; nothing where it cannot. */
-function createUndo({ runs, itemName, refresh }: BulkList, { undo }: BulkAction, run: BulkRun, questions: readonly BulkCheckItem[]) {
+function createUndo(
+  { runs, itemName, refresh }: BulkList,
+  { undo }: BulkAction,
+  run: BulkRun,
+  questions: readonly BulkCheckItem[],
+) {
   const undoable = run.outcomes.filter((each) => each.can_undo)
   const calls: BulkRequest[] = undo && undoable.length > 0 ? undo.calls(undoable, questions) : []
   if (!undo || calls.length === 0) return null

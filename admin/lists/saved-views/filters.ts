@@ -1,4 +1,7 @@
-/** What an address asks a list for, the screen of it aside: the same filters are the same text, however they were chosen. */
+/**
+ * What an address asks a list for, the screen of it aside: the same filters are the same text, however they were
+ * chosen.
+ */
 export function normalizeFilters(search: string): string {
   const asked = new URLSearchParams(search)
   asked.delete('p')

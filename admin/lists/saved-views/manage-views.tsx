@@ -58,5 +58,7 @@ async function remove(view: SavedView) {
   const result = await deleteSavedView(view.id)
   const { screen, name, query } = view
   if (!result.ok) return toast(result.message, { tone: 'danger' })
-  toast(`“${name}” was removed.`, { action: { text: 'Undo', onSelect: () => void createSavedView({ screen, name, query }) } })
+  toast(`“${name}” was removed.`, {
+    action: { text: 'Undo', onSelect: () => void createSavedView({ screen, name, query }) },
+  })
 }

@@ -17,10 +17,12 @@ export const useSavedViews = (): readonly SavedView[] =>
 
 const none: readonly SavedView[] = []
 
-export const createSavedView = async (body: SavedViewForm) => refreshViews(await callEndpoint(savedViewEndpoints.create, { body }))
+export const createSavedView = async (body: SavedViewForm) =>
+  refreshViews(await callEndpoint(savedViewEndpoints.create, { body }))
 export const renameSavedView = async (id: number, name: string) =>
   refreshViews(await callEndpoint(savedViewEndpoints.rename, { params: { id }, body: { name } }))
-export const deleteSavedView = async (id: number) => refreshViews(await callEndpoint(savedViewEndpoints.delete, { params: { id } }))
+export const deleteSavedView = async (id: number) =>
+  refreshViews(await callEndpoint(savedViewEndpoints.delete, { params: { id } }))
 
 /** Has every list look again, once something is different. */
 async function refreshViews<T>(result: ApiResult<T>): Promise<ApiResult<T>> {

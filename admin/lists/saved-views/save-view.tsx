@@ -47,7 +47,13 @@ export function SaveView({ screen, query, onClose }: SaveViewProps) {
     >
       <p>Its filters and order are kept for you alone, above this list.</p>
       <form id={id} ref={form} onSubmit={save} noValidate>
-        <TextInput label="Name" value={name} error={error || undefined} maxLength={maxViewNameLength} onChange={setName} />
+        <TextInput
+          label="Name"
+          value={name}
+          error={error || undefined}
+          maxLength={maxViewNameLength}
+          onChange={setName}
+        />
       </form>
     </Dialog>
   )

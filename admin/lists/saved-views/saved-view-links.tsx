@@ -6,7 +6,10 @@ import { ManageViews } from './manage-views.tsx'
 import { useSavedViews } from './queries.ts'
 import { SaveView } from './save-view.tsx'
 
-/** Links to the views of the list at this address, and what saves one more. Nothing where there is nothing to save either. */
+/**
+ * Links to the views of the list at this address, and what saves one more. Nothing where there is nothing to save
+ * either.
+ */
 export default function SavedViewLinks() {
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState<'save' | 'manage' | null>(null)
@@ -28,7 +31,9 @@ export default function SavedViewLinks() {
           ))}
         </ul>
       )}
-      {views.length > 0 && <IconButton icon="edit" label="Rename or remove saved views" onClick={() => setOpen('manage')} />}
+      {views.length > 0 && (
+        <IconButton icon="edit" label="Rename or remove saved views" onClick={() => setOpen('manage')} />
+      )}
       {filters !== '' && !isKept && (
         <Button variant="quiet" icon="plus" onClick={() => setOpen('save')}>
           Save this view

@@ -40,7 +40,8 @@ function Actions({ report: { source, can_change, can_flush } }: { report: FeedRe
     if (!result.ok) return toast(result.message, { tone: 'danger' })
     const run = result.value.runs[0]
     if (name === 'flushFeed') toast('Pages, searches and maps are being made anew.')
-    else if (run) toast(`The feed was pulled: ${outcomes[run.outcome][1].toLowerCase()}.`, { tone: isBad(run) ? 'danger' : 'good' })
+    else if (run)
+      toast(`The feed was pulled: ${outcomes[run.outcome][1].toLowerCase()}.`, { tone: isBad(run) ? 'danger' : 'good' })
   }
   return (
     <>
@@ -90,7 +91,11 @@ function Report({ report: { source, runs, counts } }: { report: FeedReport }) {
       </section>
       {runs.length === 0 ? (
         <EmptyState icon="refresh" title="No feed has been pulled yet">
-          {source ? <p>It is pulled every quarter of an hour.</p> : <p>Set LOCATION_FEED_URL to have restaurants come from a feed.</p>}
+          {source ? (
+            <p>It is pulled every quarter of an hour.</p>
+          ) : (
+            <p>Set LOCATION_FEED_URL to have restaurants come from a feed.</p>
+          )}
         </EmptyState>
       ) : (
         <Runs runs={runs} />
@@ -110,7 +115,11 @@ const Runs = ({ runs }: { runs: readonly FeedRunItem[] }) => (
 function Run({ run }: { run: FeedRunItem }) {
   const { started_at, outcome, message, received, added, updated, closed, problems, problem_count } = run
   const [tone, words] = outcomes[outcome]
-  const changes = [added > 0 && `${added} added`, updated > 0 && `${updated} updated`, closed > 0 && `${closed} closed`].filter(Boolean)
+  const changes = [
+    added > 0 && `${added} added`,
+    updated > 0 && `${updated} updated`,
+    closed > 0 && `${closed} closed`,
+  ].filter(Boolean)
   return (
     <tr>
       <th scope="row">
@@ -139,4 +148,9 @@ function Run({ run }: { run: FeedRunItem }) {
   )
 }
 
-const columns = [{ label: 'Pulled' }, { label: 'Outcome' }, { label: 'Received', className: 'column-type' }, { label: 'Changes' }]
+const columns = [
+  { label: 'Pulled' },
+  { label: 'Outcome' },
+  { label: 'Received', className: 'column-type' },
+  { label: 'Changes' },
+]

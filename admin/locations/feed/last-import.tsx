@@ -15,7 +15,10 @@ const key = ['locations', 'import']
 
 /** The last import from a file: what it did, and its undoing. Nothing where there was none. */
 export function LastImportCard() {
-  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => readEndpoint(locationEndpoints.lastImport, {}, signal) })
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => readEndpoint(locationEndpoints.lastImport, {}, signal),
+  })
   const [isAsking, setIsAsking] = useState(false)
   if (!data?.last) return null
   const { last, can_undo } = data
@@ -28,7 +31,9 @@ export function LastImportCard() {
           ['Imported', <RelativeTime key="imported" at={last.imported_at} />],
           ['Restaurants added', last.added.toLocaleString('en')],
           ['Restaurants changed', last.updated.toLocaleString('en')],
-          ...(last.undone_at === null ? [] : [['Undone', <RelativeTime key="undone" at={last.undone_at} />] as [string, ReactNode]]),
+          ...(last.undone_at === null
+            ? []
+            : [['Undone', <RelativeTime key="undone" at={last.undone_at} />] as [string, ReactNode]]),
         ]}
       />
       {last.undone_at === null ? (
@@ -83,7 +88,12 @@ function UndoQuestion({ last, onClose }: { last: LastImport; onClose: () => void
     return ''
   }
   return (
-    <ConfirmDialog title={`Undo the import of ${last.file}?`} confirmLabel="Undo import" onConfirm={undo} onClose={onClose}>
+    <ConfirmDialog
+      title={`Undo the import of ${last.file}?`}
+      confirmLabel="Undo import"
+      onConfirm={undo}
+      onClose={onClose}
+    >
       <p>{undoImportSummary(last)}</p>
       <Staying last={last} />
     </ConfirmDialog>

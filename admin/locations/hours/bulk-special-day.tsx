@@ -54,7 +54,12 @@ export function BulkSpecialDayDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="many">
         <ChangeKindChoice change={change} onChange={setChange} />
-        <SpecialDayFields day={day} onChange={(changed) => setDay({ ...day, ...changed })} hasName={change === 'set'} count={counted} />
+        <SpecialDayFields
+          day={day}
+          onChange={(changed) => setDay({ ...day, ...changed })}
+          hasName={change === 'set'}
+          count={counted}
+        />
         <StateFilter chosen={states} onChange={setStates} />
       </div>
     </Dialog>
@@ -71,7 +76,8 @@ function useCount(body: Omit<BulkSpecialDay, 'preview'>): BulkSpecialDayResult |
       const wanted = JSON.parse(key) as Omit<BulkSpecialDay, 'preview'>
       if (!isPlannableDate(wanted.date)) return setCounted(null)
       const result = await setSpecialDay({ ...wanted, preview: true })
-      if (isLatest) setCounted(result.ok ? result.value : { count: 0, replaced: 0, total: 0, problems: result.problems })
+      if (isLatest)
+        setCounted(result.ok ? result.value : { count: 0, replaced: 0, total: 0, problems: result.problems })
     }, 250)
     return () => {
       isLatest = false
@@ -87,12 +93,19 @@ function countText(counted: BulkSpecialDayResult | null, change: 'set' | 'remove
   if (!counted) return 'Choose a date.'
   const [problem] = counted.problems
   if (problem) return problem.message
-  if (counted.count === 0) return change === 'set' ? 'All of them have this day already.' : 'None of them has a special day on this date.'
+  if (counted.count === 0)
+    return change === 'set' ? 'All of them have this day already.' : 'None of them has a special day on this date.'
   const replaced = change === 'set' && counted.replaced > 0 ? `; ${counted.replaced} had another that day` : ''
   return `${restaurants(counted.count)} of ${counted.total} will change${replaced}.`
 }
 
-const ChangeKindChoice = ({ change, onChange }: { change: 'set' | 'remove'; onChange: (change: 'set' | 'remove') => void }) => (
+const ChangeKindChoice = ({
+  change,
+  onChange,
+}: {
+  change: 'set' | 'remove'
+  onChange: (change: 'set' | 'remove') => void
+}) => (
   <fieldset className="segments">
     <legend className="visually-hidden">What to do</legend>
     {(['set', 'remove'] as const).map((each) => (
@@ -118,13 +131,23 @@ function SpecialDayFields({ day, onChange, hasName, count }: WhatProps) {
   const offered = holidays
     .filter(({ date, label }, at) => holidays.findIndex((each) => each.date === date && each.label === label) === at)
     .sort((a, b) => (a.date < b.date ? -1 : 1))
-  const problems = (count?.problems ?? []).map(({ path, message }) => ({ path: path.replace(/^hours/, 'many.hours'), message }))
+  const problems = (count?.problems ?? []).map(({ path, message }) => ({
+    path: path.replace(/^hours/, 'many.hours'),
+    message,
+  }))
   const set = () => undefined
   return (
     <>
       <div className="bulk-day-fields">
         <TextInput label="Date" type="date" value={day.date} onChange={(date) => onChange({ date })} />
-        {hasName && <TextInput label="Name" value={day.label} placeholder="Thanksgiving Day" onChange={(label) => onChange({ label })} />}
+        {hasName && (
+          <TextInput
+            label="Name"
+            value={day.label}
+            placeholder="Thanksgiving Day"
+            onChange={(label) => onChange({ label })}
+          />
+        )}
       </div>
       <div className="offers">
         {offered.slice(0, 8).map(({ date, label }) => (
@@ -134,7 +157,9 @@ function SpecialDayFields({ day, onChange, hasName, count }: WhatProps) {
         ))}
       </div>
       {hasName && (
-        <LocationFormContext value={{ form: emptyFormValues, update: set, problems, readOnly: false, hasFeed: false, today }}>
+        <LocationFormContext
+          value={{ form: emptyFormValues, update: set, problems, readOnly: false, hasFeed: false, today }}
+        >
           <div className="bulk-day-hours">
             <TimeRangeRows
               day="This day"
@@ -159,7 +184,8 @@ interface WhereProps {
 /** States to choose from; none chosen are all. */
 function StateFilter({ chosen, onChange }: WhereProps) {
   const states = useLocationStates()
-  const toggle = (code: string) => onChange(chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code])
+  const toggle = (code: string) =>
+    onChange(chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code])
   return (
     <fieldset className="field">
       <legend className="field-label">

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { easterSunday, upcomingHolidays } from './holidays.ts'
 
 it('finds Easter', () => {
-  expect([2024, 2025, 2026, 2027, 2038].map(easterSunday)).toEqual(['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2038-04-25'])
+  expect([2024, 2025, 2026, 2027, 2038].map(easterSunday)).toEqual([
+    '2024-03-31',
+    '2025-04-20',
+    '2026-04-05',
+    '2027-03-28',
+    '2038-04-25',
+  ])
 })
 
 const dateOf = (country: string, today: string, label: string) =>
@@ -22,7 +28,8 @@ it('knows the movable holidays of both countries', () => {
     ['CA', 'Labour Day', '2026-09-07'],
     ['CA', 'Boxing Day', '2026-12-26'],
   ]
-  for (const [country, label, date] of wanted) expect([label, dateOf(country, '2026-01-01', label)]).toEqual([label, date])
+  for (const [country, label, date] of wanted)
+    expect([label, dateOf(country, '2026-01-01', label)]).toEqual([label, date])
   expect(dateOf('CA', '2026-01-01', 'Independence Day')).toBeUndefined()
 })
 

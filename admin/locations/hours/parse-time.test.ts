@@ -37,5 +37,9 @@ it('does not guess at what is no time', () => {
 })
 
 it('moves a time around the clock', () => {
-  expect([shiftTime('11:45 PM', 15), shiftTime('12:00 AM', -15), shiftTime('?', 15)]).toEqual(['12:00 AM', '11:45 PM', '?'])
+  expect([shiftTime('11:45 PM', 15), shiftTime('12:00 AM', -15), shiftTime('?', 15)]).toEqual([
+    '12:00 AM',
+    '11:45 PM',
+    '?',
+  ])
 })

@@ -2,8 +2,9 @@ import { normalizeClockTime } from '#schema/locations/hours/parse-week.ts'
 import { clockToMinutes, minutesToClock } from '#schema/time/clock.ts'
 
 /**
- * A time as somebody types it in a hurry, as the site shows it: `11a`, `11`, `1130p`, `9.30`, `22:00`, `noon`. Without a.m. or
- * p.m. restaurants open in the morning from five o'clock on, and close in the afternoon or at night. Undefined when it is none.
+ * A time as somebody types it in a hurry, as the site shows it: `11a`, `11`, `1130p`, `9.30`, `22:00`, `noon`. Without
+ * a.m. or p.m. restaurants open in the morning from five o'clock on, and close in the afternoon or at night. Undefined
+ * when it is none.
  */
 export function parseTypedTime(text: string, means: 'open' | 'close'): string | undefined {
   const typed = text.trim().toLowerCase()

@@ -20,11 +20,19 @@ export function SpecialDays({ country }: { country: string }) {
     update({ specialHours: form.specialHours.map((day, at) => (at === index ? { ...day, ...changed } : day)) })
   const remove = (index: number) => update({ specialHours: form.specialHours.filter((_, at) => at !== index) })
   const row = ({ day, index }: { day: SpecialDay; index: number }) => (
-    <DayRow key={index} day={day} index={index} onChange={(changed) => change(index, changed)} onRemove={() => remove(index)} />
+    <DayRow
+      key={index}
+      day={day}
+      index={index}
+      onChange={(changed) => change(index, changed)}
+      onRemove={() => remove(index)}
+    />
   )
   return (
     <FormSection title="Special days">
-      {form.specialHours.length === 0 && <p className="quiet">On these dates other hours hold than on their weekday.</p>}
+      {form.specialHours.length === 0 && (
+        <p className="quiet">On these dates other hours hold than on their weekday.</p>
+      )}
       <ul className="special-days" id={getElementId('specialHours')} tabIndex={-1}>
         {days.filter((each) => !isPast(each)).map(row)}
       </ul>
@@ -44,7 +52,9 @@ function HolidaySuggestions({ country }: { country: string }) {
   const add = (date: string, label: string) => {
     const index = form.specialHours.length
     update({ specialHours: [...form.specialHours, { date, label, hours: [] }] })
-    requestAnimationFrame(() => document.getElementById(getElementId(`specialHours.${index}.${date ? 'label' : 'date'}`))?.focus())
+    requestAnimationFrame(() =>
+      document.getElementById(getElementId(`specialHours.${index}.${date ? 'label' : 'date'}`))?.focus(),
+    )
   }
   const taken = new Set(form.specialHours.map(({ date }) => date))
   const holidays = upcomingHolidays(country, today).filter(({ date }) => !taken.has(date))
@@ -106,7 +116,9 @@ function DayRow({ day: { date, label, hours }, index, onChange, onRemove }: DayR
           readOnly={readOnly}
           onChange={(spans) => onChange({ hours: [...spans] })}
         />
-        {!readOnly && <SpecialHoursOptions name={name} hours={hours} onChange={(spans) => onChange({ hours: spans })} />}
+        {!readOnly && (
+          <SpecialHoursOptions name={name} hours={hours} onChange={(spans) => onChange({ hours: spans })} />
+        )}
       </div>
     </li>
   )

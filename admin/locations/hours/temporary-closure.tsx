@@ -12,10 +12,13 @@ export function TemporaryClosure() {
   const current: Closure = closure ?? { since: today, reopensOn: null, reason: '' }
   const change = (changed: Partial<Closure>) =>
     update({ closure: { ...current, ...changed }, ...(!hasFeed && { isTemporarilyClosed: false }) })
-  const toggle = (on: boolean) => (on ? change({}) : update({ closure: null, ...(!hasFeed && { isTemporarilyClosed: false }) }))
+  const toggle = (on: boolean) =>
+    on ? change({}) : update({ closure: null, ...(!hasFeed && { isTemporarilyClosed: false }) })
   return (
     <FormSection title="Temporary closure">
-      {hasFeed && isTemporarilyClosed && <p className="notice notice-warn">The location feed says that it is temporarily closed.</p>}
+      {hasFeed && isTemporarilyClosed && (
+        <p className="notice notice-warn">The location feed says that it is temporarily closed.</p>
+      )}
       <Checkbox
         label="Temporarily closed"
         help="Diners read “Temporarily Closed” in place of its hours. Searches still find it."
@@ -25,7 +28,11 @@ export function TemporaryClosure() {
       />
       {isOn && (
         <div className="closure">
-          <ClosureField path="closure.reopensOn" label="Reopens on" help="Then it opens by itself. Empty: until somebody ends it.">
+          <ClosureField
+            path="closure.reopensOn"
+            label="Reopens on"
+            help="Then it opens by itself. Empty: until somebody ends it."
+          >
             {(attributes) => (
               <input
                 {...attributes}
@@ -60,7 +67,12 @@ interface ClosureFieldProps {
   path: string
   label: string
   help: string
-  children: (attributes: { id: string; readOnly: boolean; 'aria-invalid': true | undefined; 'aria-describedby': string }) => ReactNode
+  children: (attributes: {
+    id: string
+    readOnly: boolean
+    'aria-invalid': true | undefined
+    'aria-describedby': string
+  }) => ReactNode
 }
 
 function ClosureField({ path, label, help, children }: ClosureFieldProps) {
@@ -72,7 +84,12 @@ function ClosureField({ path, label, help, children }: ClosureFieldProps) {
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      {children({ id, readOnly, 'aria-invalid': problem ? true : undefined, 'aria-describedby': `${id}-help ${id}-problem` })}
+      {children({
+        id,
+        readOnly,
+        'aria-invalid': problem ? true : undefined,
+        'aria-describedby': `${id}-help ${id}-problem`,
+      })}
       <p className="field-help" id={`${id}-help`}>
         {help}
       </p>

@@ -12,8 +12,19 @@ interface TimeInputProps {
   onChange: (value: string) => void
 }
 
-/** Takes a time as it is typed (`11a`) and writes it out when the field is left. Up and down move it by a quarter of an hour. */
-export function TimeInput({ label, path, value, boundary, readOnly = false, invalid = false, onChange }: TimeInputProps) {
+/**
+ * Takes a time as it is typed (`11a`) and writes it out when the field is left. Up and down move it by a quarter of an
+ * hour.
+ */
+export function TimeInput({
+  label,
+  path,
+  value,
+  boundary,
+  readOnly = false,
+  invalid = false,
+  onChange,
+}: TimeInputProps) {
   const settle = () => {
     const time = parseTypedTime(value, boundary)
     if (time !== undefined && time !== value) onChange(time)

@@ -57,10 +57,15 @@ function Day({ name, index, week, isFixed, onChange }: DayProps) {
   /** After new hours have come, the first time of them is the next thing to type. */
   const setAndType = (next: readonly TimeRange[], nth: number) => {
     set(next)
-    requestAnimationFrame(() => row.current?.querySelectorAll<HTMLInputElement>('.span input:first-child')[nth]?.focus())
+    requestAnimationFrame(() =>
+      row.current?.querySelectorAll<HTMLInputElement>('.span input:first-child')[nth]?.focus(),
+    )
   }
   const addHours = () =>
-    setAndType(spans.length > 0 ? [...spans, { open: '', close: '' }] : suggestHours(week, index), Math.max(0, spans.length))
+    setAndType(
+      spans.length > 0 ? [...spans, { open: '', close: '' }] : suggestHours(week, index),
+      Math.max(0, spans.length),
+    )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of the grid in every browser
     <div className="day" role="group" aria-label={day} ref={row}>

@@ -25,9 +25,11 @@ it('tells days at the same hours together, as diners read them', () => {
     { days: 'Saturday', hours: '11:00 AM – 10:00 PM' },
   ])
   expect(summarizeWeek(emptyWeek)).toEqual([])
-  expect(summarizeWeek(copyDay(setDay(emptyWeek, 0, [{ open: 'midnight', close: 'midnight' }]), 0, copyTargets['every day']))).toEqual([
-    { days: 'Every day', hours: 'Open 24 hours' },
-  ])
+  expect(
+    summarizeWeek(
+      copyDay(setDay(emptyWeek, 0, [{ open: 'midnight', close: 'midnight' }]), 0, copyTargets['every day']),
+    ),
+  ).toEqual([{ days: 'Every day', hours: 'Open 24 hours' }])
 })
 
 it('stores what was typed, in the order of the day, and comes back as it was', () => {
@@ -40,11 +42,14 @@ it('stores what was typed, in the order of the day, and comes back as it was', (
     { dayOfWeek: 6, open: '5:00 PM', close: '9:00 PM' },
   ])
   expect(weekToDayHours(toWeek(weekToDayHours(week)))).toEqual(weekToDayHours(week))
-  expect(weekToDayHours(setDay(emptyWeek, 2, [{ open: 'soon', close: '9p' }]))).toEqual([{ dayOfWeek: 2, open: 'soon', close: '9:00 PM' }])
+  expect(weekToDayHours(setDay(emptyWeek, 2, [{ open: 'soon', close: '9p' }]))).toEqual([
+    { dayOfWeek: 2, open: 'soon', close: '9:00 PM' },
+  ])
 })
 
 it('copies a day to others and leaves the rest alone', () => {
-  const to = (name: keyof typeof copyTargets) => copyDay(setDay(emptyWeek, 3, late), 3, copyTargets[name]).map((spans) => spans.length)
+  const to = (name: keyof typeof copyTargets) =>
+    copyDay(setDay(emptyWeek, 3, late), 3, copyTargets[name]).map((spans) => spans.length)
   expect(to('Monday – Friday')).toEqual([0, 1, 1, 1, 1, 1, 0])
   expect(to('Saturday and Sunday')).toEqual([1, 0, 0, 1, 0, 0, 1])
   expect(copyDay(setDay(copyDay(emptyWeek, 0, []), 2, late), 0, copyTargets['every day'])[2]).toEqual([])
@@ -57,7 +62,11 @@ it('opens a closed day with the hours of the day before', () => {
 })
 
 it('knows and draws hours past midnight', () => {
-  expect([endsNextDay(late[0]!), endsNextDay(usual[0]!), endsNextDay({ open: '', close: '' })]).toEqual([true, false, false])
+  expect([endsNextDay(late[0]!), endsNextDay(usual[0]!), endsNextDay({ open: '', close: '' })]).toEqual([
+    true,
+    false,
+    false,
+  ])
   expect(toTimelineBars(late)).toEqual([{ start: 7 / 24, size: 21 / 24 - 7 / 24 }])
   expect(
     toTimelineBars([

@@ -10,11 +10,15 @@ export type Week = readonly (readonly TimeRange[])[]
 export const emptyWeek: Week = dayNames.map(() => [])
 
 export const toWeek = (hours: readonly DayHours[]): Week =>
-  dayNames.map((_, day) => hours.filter(({ dayOfWeek }) => dayOfWeek === day).map(({ open, close }) => ({ open, close })))
+  dayNames.map((_, day) =>
+    hours.filter(({ dayOfWeek }) => dayOfWeek === day).map(({ open, close }) => ({ open, close })),
+  )
 
 /** A week as it is stored. What cannot be read as a time goes as it was typed, and is refused. */
 export const weekToDayHours = (week: Week): DayHours[] =>
-  week.flatMap((spans, dayOfWeek) => sortTimeRanges(spans.map(parseTimeRange)).map(({ open, close }) => ({ dayOfWeek, open, close })))
+  week.flatMap((spans, dayOfWeek) =>
+    sortTimeRanges(spans.map(parseTimeRange)).map(({ open, close }) => ({ dayOfWeek, open, close })),
+  )
 
 export const parseTimeRange = ({ open, close }: TimeRange): TimeRange => ({
   open: parseTypedTime(open, 'open') ?? open,

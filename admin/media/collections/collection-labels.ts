@@ -15,4 +15,8 @@ export function contentsText({ counts: { images, documents, videos, collections 
 }
 
 /** Whom documents are for, shortly. */
-export const restrictionLabels = { password: 'With a password', login: 'Signed-in users', groups: 'Certain groups' } as const
+export const restrictionLabels = {
+  password: 'With a password',
+  login: 'Signed-in users',
+  groups: 'Certain groups',
+} as const

@@ -78,7 +78,11 @@ function Deleting({ collection }: { collection: CollectionItem }) {
     return ''
   }
   if (!isEmpty)
-    return <p className="quiet collection-not-empty">It holds {contentsText(collection)}; once it is empty, it can be deleted.</p>
+    return (
+      <p className="quiet collection-not-empty">
+        It holds {contentsText(collection)}; once it is empty, it can be deleted.
+      </p>
+    )
   return (
     <>
       <Button variant="quiet" icon="trash" onClick={() => setIsAsked(true)}>

@@ -28,8 +28,8 @@ export default function Collections() {
         }
       />
       <p className="quiet collection-intro">
-        Collections order images, documents and videos, and say who works with them. The documents of a private collection are opened only
-        by those it is for.
+        Collections order images, documents and videos, and say who works with them. The documents of a private
+        collection are opened only by those it is for.
       </p>
       {tree.isPending && <Skeleton lines={6} />}
       {tree.error && <LoadError error={tree.error} onRetry={() => tree.refetch()} />}
@@ -45,7 +45,12 @@ function Tree({ items }: { items: readonly CollectionItem[] }) {
   return (
     <Table caption="Collections" columns={columns}>
       {items.map((item) => (
-        <Row key={item.id} item={item} level={item.depth - top} parent={item.parent_id === null ? undefined : names.get(item.parent_id)} />
+        <Row
+          key={item.id}
+          item={item}
+          level={item.depth - top}
+          parent={item.parent_id === null ? undefined : names.get(item.parent_id)}
+        />
       ))}
     </Table>
   )
@@ -75,7 +80,12 @@ function Row({ item, level, parent }: { item: CollectionItem; level: number; par
       <td className="column-type quiet">{contentsText(item)}</td>
       <td className="column-actions">
         {can.add && (
-          <Link className="icon-button" to={paths.wagtail.addCollection(id)} aria-label={`Add a collection in ${name}`} title="Add below">
+          <Link
+            className="icon-button"
+            to={paths.wagtail.addCollection(id)}
+            aria-label={`Add a collection in ${name}`}
+            title="Add below"
+          >
             <Icon name="plus" />
           </Link>
         )}
@@ -87,7 +97,8 @@ function Row({ item, level, parent }: { item: CollectionItem; level: number; par
 const Privacy = ({ item: { restriction_type, inherits } }: { item: CollectionItem }) =>
   restriction_type === 'none' && !inherits ? null : (
     <span className="status status-private">
-      <Icon name="lock" size={13} /> {restriction_type === 'none' ? 'Private by the one above' : restrictionLabels[restriction_type]}
+      <Icon name="lock" size={13} />{' '}
+      {restriction_type === 'none' ? 'Private by the one above' : restrictionLabels[restriction_type]}
     </span>
   )
 

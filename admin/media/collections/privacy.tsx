@@ -44,8 +44,8 @@ function CollectionPrivacyForm({ id, name, privacy }: { id: number; name: string
         cancelPath={collection}
         outro={
           <p className="quiet">
-            This holds for documents, in the collections below as well. Images and videos stay open to whoever knows their address, because
-            pages show them. What somebody has saved already cannot be taken back.
+            This holds for documents, in the collections below as well. Images and videos stay open to whoever knows
+            their address, because pages show them. What somebody has saved already cannot be taken back.
           </p>
         }
       />

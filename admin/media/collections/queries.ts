@@ -22,12 +22,16 @@ export const useCollectionPrivacy = (id: number) =>
     refetchOnWindowFocus: false,
   })
 
-export const createCollection = async (body: NewCollection) => refreshCollections(await callEndpoint(collectionEndpoints.create, { body }))
+export const createCollection = async (body: NewCollection) =>
+  refreshCollections(await callEndpoint(collectionEndpoints.create, { body }))
 export const updateCollection = async (id: number, body: CollectionEdit) =>
   refreshCollections(await callEndpoint(collectionEndpoints.update, { params: { id }, body }))
-export const deleteCollection = async (id: number) => refreshCollections(await callEndpoint(collectionEndpoints.delete, { params: { id } }))
-export const updateCollectionPrivacy = async (id: number, body: EndpointRequest<typeof collectionEndpoints.setPrivacy>['body']) =>
-  refreshCollections(await callEndpoint(collectionEndpoints.setPrivacy, { params: { id }, body }))
+export const deleteCollection = async (id: number) =>
+  refreshCollections(await callEndpoint(collectionEndpoints.delete, { params: { id } }))
+export const updateCollectionPrivacy = async (
+  id: number,
+  body: EndpointRequest<typeof collectionEndpoints.setPrivacy>['body'],
+) => refreshCollections(await callEndpoint(collectionEndpoints.setPrivacy, { params: { id }, body }))
 
 /** After a change the tree is looked at again, and so is what the media library offers. */
 function refreshCollections<T>(result: ApiResult<T>): ApiResult<T> {

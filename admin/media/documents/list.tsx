@@ -54,7 +54,11 @@ interface RowProps {
   onSelect: (isRange: boolean) => void
 }
 
-function Row({ document: { id, title, file_extension, file_size, collection, created_at }, isSelected, onSelect }: RowProps) {
+function Row({
+  document: { id, title, file_extension, file_size, collection, created_at },
+  isSelected,
+  onSelect,
+}: RowProps) {
   return (
     <tr className={isSelected ? 'selected' : undefined}>
       <td className="column-check">

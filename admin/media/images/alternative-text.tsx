@@ -18,7 +18,10 @@ export const toAlternativeText = ({
 })
 
 /** The text to be stored, or what is wrong with the choice. */
-export function validateAlternativeText({ text, isDecorative }: AlternativeTextValue): { description: string } | { error: string } {
+export function validateAlternativeText({
+  text,
+  isDecorative,
+}: AlternativeTextValue): { description: string } | { error: string } {
   if (isDecorative) return { description: '' }
   const description = text.trim()
   if (description === '') return { error: 'Describe the picture, or mark it as decorative.' }

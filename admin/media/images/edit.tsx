@@ -25,7 +25,9 @@ function ImageEditor({ image }: { image: ImageItem }) {
   const before = toAlternativeText(image)
   const isSaid = alternative.text !== before.text || alternative.isDecorative !== before.isDecorative
   // What nobody described may be given another title all the same.
-  const checked: ReturnType<typeof validateAlternativeText> | Record<never, string> = isSaid ? validateAlternativeText(alternative) : {}
+  const checked: ReturnType<typeof validateAlternativeText> | Record<never, string> = isSaid
+    ? validateAlternativeText(alternative)
+    : {}
   const isFocalPointChanged = !isSameBox(focalPoint, image.focal_point)
 
   function own() {
@@ -36,7 +38,13 @@ function ImageEditor({ image }: { image: ImageItem }) {
   return (
     <div className="item">
       <div className="item-main">
-        <FocalPoint image={image} src={shownAt(image)} value={focalPoint} onChange={setFocalPoint} readOnly={!image.can.change} />
+        <FocalPoint
+          image={image}
+          src={shownAt(image)}
+          value={focalPoint}
+          onChange={setFocalPoint}
+          readOnly={!image.can.change}
+        />
       </div>
       <div className="item-side">
         <ItemForm kind="image" item={image} getExtraValues={own} hasExtraChanges={isFocalPointChanged || isSaid}>
@@ -52,7 +60,9 @@ function ImageEditor({ image }: { image: ImageItem }) {
               ['Added', <RelativeTime key="when" at={image.created_at} />],
             ]}
           />
-          {image.can.change && <ReplaceFile kind="image" item={image} onReplaced={({ focal_point }) => setFocalPoint(focal_point)} />}
+          {image.can.change && (
+            <ReplaceFile kind="image" item={image} onReplaced={({ focal_point }) => setFocalPoint(focal_point)} />
+          )}
         </section>
       </div>
     </div>

@@ -27,11 +27,17 @@ export function clampBox({ x, y, width, height }: FocalPointValue, picture: Size
 
 /** Where a box begins that nobody has placed: the middle fifth. */
 export const getDefaultBox = ({ width, height }: Size): FocalPointValue =>
-  clampBox({ x: width / 2, y: height / 2, width: Math.min(width, height) / 5, height: Math.min(width, height) / 5 }, { width, height })
+  clampBox(
+    { x: width / 2, y: height / 2, width: Math.min(width, height) / 5, height: Math.min(width, height) / 5 },
+    { width, height },
+  )
 
 /** The box between two corners. */
 export const boxFromCorners = (from: Point, to: Point, picture: Size): FocalPointValue =>
-  clampBox({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) }, picture)
+  clampBox(
+    { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) },
+    picture,
+  )
 
 const directions: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -40,21 +46,34 @@ const directions: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** What an arrow key makes of a box: it moves by a hundredth of the longer side or, with Shift, grows and shrinks by as much. Null for other keys. */
-export function moveBoxByKey(box: FocalPointValue, key: string, isResizing: boolean, picture: Size): FocalPointValue | null {
+/**
+ * What an arrow key makes of a box: it moves by a hundredth of the longer side or, with Shift, grows and shrinks by as
+ * much. Null for other keys.
+ */
+export function moveBoxByKey(
+  box: FocalPointValue,
+  key: string,
+  isResizing: boolean,
+  picture: Size,
+): FocalPointValue | null {
   const direction = directions[key]
   if (!direction) return null
   const step = Math.max(1, Math.round(Math.max(picture.width, picture.height) / 100))
   const { x, y } = { x: direction.x * step, y: direction.y * step }
   return clampBox(
-    isResizing ? { ...box, width: box.width + 2 * x, height: box.height - 2 * y } : { ...box, x: box.x + x, y: box.y + y },
+    isResizing
+      ? { ...box, width: box.width + 2 * x, height: box.height - 2 * y }
+      : { ...box, x: box.x + x, y: box.y + y },
     picture,
   )
 }
 
 /** Whether two boxes are one; none is like none. */
 export const isSameBox = (one: FocalPointValue | null, other: FocalPointValue | null): boolean =>
-  one === other || (one !== null && other !== null && (['x', 'y', 'width', 'height'] as const).every((part) => one[part] === other[part]))
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    (['x', 'y', 'width', 'height'] as const).every((part) => one[part] === other[part]))
 
 /** Where a box is, for those who do not see it. */
 export const boxPositionText = ({ x, y }: FocalPointValue, { width, height }: Size): string =>

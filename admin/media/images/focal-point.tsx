@@ -21,7 +21,10 @@ const shapes = [
   { name: '1:1', width: 1, height: 1 },
 ]
 
-/** The picture with the box that stays in view, drawn or moved by pointer and by keys, and what is left of it in narrower shapes. */
+/**
+ * The picture with the box that stays in view, drawn or moved by pointer and by keys, and what is left of it in
+ * narrower shapes.
+ */
 export function FocalPoint({ image, src, value, onChange, readOnly }: FocalPointProps) {
   const help = useId()
   const section = useRef<HTMLElement>(null)
@@ -37,7 +40,11 @@ export function FocalPoint({ image, src, value, onChange, readOnly }: FocalPoint
           <p id={help} className="field-help">
             Drag over what must stay in view. With the keyboard: arrows move the box, Shift and arrows change its size.
           </p>
-          {value ? <Button onClick={() => onChange(null)}>Clear focal point</Button> : <Button onClick={begin}>Set focal point</Button>}
+          {value ? (
+            <Button onClick={() => onChange(null)}>Clear focal point</Button>
+          ) : (
+            <Button onClick={begin}>Set focal point</Button>
+          )}
         </div>
       )}
       <ul className="crops" aria-label="How it is cut">
@@ -110,7 +117,11 @@ function useDragging(image: ImageItem, value: FocalPointValue | null, onChange: 
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return
       const isOnBox = (event.target as Element).closest('.focal-box') !== null
-      drag.current = { from: placeOf(event), moving: isOnBox ? value : null, at: { x: event.clientX, y: event.clientY } }
+      drag.current = {
+        from: placeOf(event),
+        moving: isOnBox ? value : null,
+        at: { x: event.clientX, y: event.clientY },
+      }
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -119,7 +130,9 @@ function useDragging(image: ImageItem, value: FocalPointValue | null, onChange: 
       if (Math.hypot(event.clientX - at.x, event.clientY - at.y) < slack) return
       const to = placeOf(event)
       onChange(
-        moving ? clampBox({ ...moving, x: moving.x + to.x - from.x, y: moving.y + to.y - from.y }, image) : boxFromCorners(from, to, image),
+        moving
+          ? clampBox({ ...moving, x: moving.x + to.x - from.x, y: moving.y + to.y - from.y }, image)
+          : boxFromCorners(from, to, image),
       )
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
@@ -129,7 +142,8 @@ function useDragging(image: ImageItem, value: FocalPointValue | null, onChange: 
       drag.current = null
       const isPress = Math.hypot(event.clientX - at.x, event.clientY - at.y) < slack
       const place = placeOf(event)
-      if (isPress && !moving) flushSync(() => onChange(clampBox({ ...(value ?? getDefaultBox(image)), ...place }, image)))
+      if (isPress && !moving)
+        flushSync(() => onChange(clampBox({ ...(value ?? getDefaultBox(image)), ...place }, image)))
       focusBox(stage)
     },
     onPointerCancel() {

@@ -22,7 +22,14 @@ function Tile({ image }: { image: ImageItem }) {
   return (
     <Link to={paths.wagtail.image(id)} className="tile">
       <span className="tile-picture" style={{ backgroundColor: dominant_color }}>
-        <img src={thumbnail.url} width={thumbnail.width} height={thumbnail.height} alt="" loading="lazy" decoding="async" />
+        <img
+          src={thumbnail.url}
+          width={thumbnail.width}
+          height={thumbnail.height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
       </span>
       <span className="tile-text">
         <strong>{title}</strong>

@@ -1,7 +1,13 @@
 import { documentEndpoints } from '#schema/media/document-endpoints.ts'
 import { imageEndpoints } from '#schema/media/image-endpoints.ts'
 import { videoEndpoints } from '#schema/media/video-endpoints.ts'
-import { type ProgressHandler, type Transfer, type UploadResult, uploadBody, uploadForm } from '../../upload-endpoint.ts'
+import {
+  type ProgressHandler,
+  type Transfer,
+  type UploadResult,
+  uploadBody,
+  uploadForm,
+} from '../../upload-endpoint.ts'
 import type { MediaItems, MediaKind } from '../media-kinds.ts'
 import { cacheItem } from '../queries.ts'
 
@@ -16,12 +22,14 @@ interface UploadFields {
   allow_duplicate?: boolean
 }
 
-const uploads: { [Kind in MediaKind]: (file: File, fields: UploadFields, transfer: Transfer) => Promise<UploadResult<MediaItems[Kind]>> } =
-  {
-    image: (file, fields, transfer) => uploadForm(imageEndpoints.upload, {}, { file, fields }, transfer),
-    document: (file, fields, transfer) => uploadForm(documentEndpoints.upload, {}, { file, fields }, transfer),
-    video: (file, fields, transfer) => uploadBody(videoEndpoints.upload, { query: { file_name: file.name, ...fields } }, file, transfer),
-  }
+const uploads: {
+  [Kind in MediaKind]: (file: File, fields: UploadFields, transfer: Transfer) => Promise<UploadResult<MediaItems[Kind]>>
+} = {
+  image: (file, fields, transfer) => uploadForm(imageEndpoints.upload, {}, { file, fields }, transfer),
+  document: (file, fields, transfer) => uploadForm(documentEndpoints.upload, {}, { file, fields }, transfer),
+  video: (file, fields, transfer) =>
+    uploadBody(videoEndpoints.upload, { query: { file_name: file.name, ...fields } }, file, transfer),
+}
 
 /** Adds a file to the library. */
 export async function uploadFile<Kind extends MediaKind>(
@@ -30,7 +38,10 @@ export async function uploadFile<Kind extends MediaKind>(
   { collection, allowDuplicate }: UploadOptions,
   transfer: Transfer,
 ): Promise<UploadResult<MediaItems[Kind]>> {
-  const fields = { ...(collection && { collection_id: Number(collection) }), ...(allowDuplicate && { allow_duplicate: true }) }
+  const fields = {
+    ...(collection && { collection_id: Number(collection) }),
+    ...(allowDuplicate && { allow_duplicate: true }),
+  }
   return cacheItem(kind, await uploads[kind](file, fields, transfer))
 }
 
@@ -44,5 +55,9 @@ const replacements: {
 }
 
 /** Puts another file in place of an item's. */
-export const replaceFile = async <Kind extends ReplaceableKind>(kind: Kind, id: number, file: File, onProgress: ProgressHandler) =>
-  cacheItem(kind, await replacements[kind](id, file, { onProgress }))
+export const replaceFile = async <Kind extends ReplaceableKind>(
+  kind: Kind,
+  id: number,
+  file: File,
+  onProgress: ProgressHandler,
+) => cacheItem(kind, await replacements[kind](id, file, { onProgress }))

@@ -58,7 +58,9 @@ export function UploadRows<Kind extends MediaKind>({
             </div>
             <IconButton
               icon="close"
-              label={state.status === 'waiting' || state.status === 'sending' ? `Stop ${file.name}` : `Dismiss ${file.name}`}
+              label={
+                state.status === 'waiting' || state.status === 'sending' ? `Stop ${file.name}` : `Dismiss ${file.name}`
+              }
               onClick={(event) => {
                 focusNextRow(event)
                 onDismiss(upload)
@@ -113,7 +115,9 @@ function focusNextRow({ currentTarget }: MouseEvent) {
 function UploadThumbnail({ kind, item }: { kind: MediaKind; item: MediaItems[MediaKind] | null }) {
   const thumbnail = item && getThumbnailUrl(item)
   return (
-    <span className="choice-picture">{thumbnail ? <img src={thumbnail} alt="" /> : <Icon name={mediaKinds[kind].icon} size={20} />}</span>
+    <span className="choice-picture">
+      {thumbnail ? <img src={thumbnail} alt="" /> : <Icon name={mediaKinds[kind].icon} size={20} />}
+    </span>
   )
 }
 

@@ -29,7 +29,9 @@ export default function UploadTab({ kind, onSelect }: UploadTabProps) {
         onUseExisting={(_, existing) => choose(existing)}
         onDismiss={dismiss}
         renderDone={(item) =>
-          kind === 'image' && <DescribeImage image={item as ImageItem} submitLabel="Use this image" onDone={choose} autoFocus />
+          kind === 'image' && (
+            <DescribeImage image={item as ImageItem} submitLabel="Use this image" onDone={choose} autoFocus />
+          )
         }
       />
     </div>

@@ -24,7 +24,11 @@ export interface Upload<Item> {
 const lanes = 2
 
 /** Files on their way into the library, in the order they were given. One that was refused leaves the others alone. */
-export function useUploads<Kind extends MediaKind>(kind: Kind, collection: string, onDone?: (item: MediaItems[Kind]) => void) {
+export function useUploads<Kind extends MediaKind>(
+  kind: Kind,
+  collection: string,
+  onDone?: (item: MediaItems[Kind]) => void,
+) {
   type Item = MediaItems[Kind]
   const [uploads, setUploads] = useState<Upload<Item>[]>([])
   const last = useRef(0)
@@ -48,7 +52,12 @@ export function useUploads<Kind extends MediaKind>(kind: Kind, collection: strin
 
   function add(files: Iterable<File>) {
     const added = [...files].map(
-      (file): Upload<Item> => ({ key: ++last.current, file, state: { status: 'waiting' }, abortController: new AbortController() }),
+      (file): Upload<Item> => ({
+        key: ++last.current,
+        file,
+        state: { status: 'waiting' },
+        abortController: new AbortController(),
+      }),
     )
     setUploads((all) => [...added, ...all])
     for (const upload of added) begin(upload, false)

@@ -42,7 +42,14 @@ function VideoEditor({ video }: { video: VideoItem }) {
   )
 }
 
-function factsOf({ mimetype, file_size, width, height, duration, created_at }: VideoItem): Parameters<typeof FileFacts>[0]['facts'] {
+function factsOf({
+  mimetype,
+  file_size,
+  width,
+  height,
+  duration,
+  created_at,
+}: VideoItem): Parameters<typeof FileFacts>[0]['facts'] {
   return [
     ['Type', mimetype.replace('video/', '').toUpperCase()],
     ['Size', formatFileSize(file_size)],
@@ -52,7 +59,9 @@ function factsOf({ mimetype, file_size, width, height, duration, created_at }: V
   ]
 }
 
-/** Plays the film. The server does not look into films: the first browser that does tells it how large and long it is. */
+/**
+ * Plays the film. The server does not look into films: the first browser that does tells it how large and long it is.
+ */
 function Player({ video, poster }: { video: VideoItem; poster: string | undefined }) {
   function look({ currentTarget: { videoWidth, videoHeight, duration } }: SyntheticEvent<HTMLVideoElement>) {
     if (!video.can.change || video.width !== null || videoWidth === 0 || !Number.isFinite(duration)) return

@@ -43,8 +43,16 @@ export function PosterField({ value, onChange, readOnly }: PosterProps) {
         )}
       </div>
       {open && (
-        <Dialog title={open === 'choose' ? 'Choose an image' : 'Upload an image'} size="wide" onClose={() => setOpen(null)}>
-          {open === 'choose' ? <ChooserItemList target="image" onSelect={choose} /> : <UploadTab kind="image" onSelect={choose} />}
+        <Dialog
+          title={open === 'choose' ? 'Choose an image' : 'Upload an image'}
+          size="wide"
+          onClose={() => setOpen(null)}
+        >
+          {open === 'choose' ? (
+            <ChooserItemList target="image" onSelect={choose} />
+          ) : (
+            <UploadTab kind="image" onSelect={choose} />
+          )}
         </Dialog>
       )}
     </fieldset>

@@ -14,7 +14,9 @@ export function TextTracks({ video }: { video: VideoItem }) {
   return (
     <section className="card" aria-label="Captions and descriptions">
       <h2>Captions and descriptions</h2>
-      {tracks.length === 0 && <p className="quiet">None yet. Add a WebVTT file, so that everybody can follow the film.</p>}
+      {tracks.length === 0 && (
+        <p className="quiet">None yet. Add a WebVTT file, so that everybody can follow the film.</p>
+      )}
       {tracks.length > 0 && (
         <ul className="tracks">
           {tracks.map((track) => (
@@ -25,7 +27,9 @@ export function TextTracks({ video }: { video: VideoItem }) {
                   {trackKindLabels[track.kind]} · {track.srclang}
                 </span>
               </span>
-              {can.change && <IconButton icon="trash" label={`Remove ${track.label}`} onClick={() => remove(video, track)} />}
+              {can.change && (
+                <IconButton icon="trash" label={`Remove ${track.label}`} onClick={() => remove(video, track)} />
+              )}
             </li>
           ))}
         </ul>

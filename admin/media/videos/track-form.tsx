@@ -33,7 +33,8 @@ export function TrackForm({ video, onDone }: { video: VideoItem; onDone: () => v
     if (!file) return setProblems([{ path: 'content', message: 'Choose a WebVTT file.' }])
     const body = { kind, label, srclang, sort_order: video.tracks.length, content: await file.text() }
     const result = cacheItem('video', await callEndpoint(videoEndpoints.addTrack, { params: { id: video.id }, body }))
-    if (!result.ok) return setProblems(result.problems.length > 0 ? result.problems : [{ path: 'content', message: result.message }])
+    if (!result.ok)
+      return setProblems(result.problems.length > 0 ? result.problems : [{ path: 'content', message: result.message }])
     toast(`“${label}” was added.`)
     onDone()
   }
@@ -42,7 +43,13 @@ export function TrackForm({ video, onDone }: { video: VideoItem; onDone: () => v
     <form ref={form} className="track-form" onSubmit={add} noValidate aria-label="New track">
       <KindField value={kind} onChange={setKind} />
       <TextInput label="Name" value={label} onChange={setLabel} error={errorOf('label')} />
-      <TextInput label="Language" value={srclang} onChange={setLanguage} error={errorOf('srclang')} help="A code such as en or es-MX." />
+      <TextInput
+        label="Language"
+        value={srclang}
+        onChange={setLanguage}
+        error={errorOf('srclang')}
+        help="A code such as en or es-MX."
+      />
       <FileField onChange={setFile} error={problems.find(({ path }) => path.startsWith('content'))?.message} />
       <div className="item-buttons">
         <Button type="submit" variant="primary">

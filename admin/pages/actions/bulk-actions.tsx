@@ -15,7 +15,8 @@ const list: BulkList = {
   runs: {
     publish: ({ ids }) => callEndpoint(bulkPageEndpoints.publish, { body: { ids } }, stay),
     unpublish: (body) => callEndpoint(bulkPageEndpoints.unpublish, { body }, stay),
-    move: ({ ids, destination_page_id = 0 }) => callEndpoint(bulkPageEndpoints.move, { body: { ids, destination_page_id } }, stay),
+    move: ({ ids, destination_page_id = 0 }) =>
+      callEndpoint(bulkPageEndpoints.move, { body: { ids, destination_page_id } }, stay),
     delete: ({ ids }) => callEndpoint(bulkPageEndpoints.delete, { body: { ids } }, stay),
     restore: ({ ids }) => callEndpoint(bulkPageEndpoints.restore, { body: { ids } }, stay),
   },
@@ -43,7 +44,10 @@ const actions: readonly BulkAction[] = [
     consequence: { one: 'goes live as it was last saved.', many: 'go live as they were last saved.' },
     doneLabel: 'published',
     input: {},
-    undo: { doneLabel: 'unpublished again', calls: (undoable) => [{ name: 'unpublish', ids: undoable.map(({ id }) => id), input: {} }] },
+    undo: {
+      doneLabel: 'unpublished again',
+      calls: (undoable) => [{ name: 'unpublish', ids: undoable.map(({ id }) => id), input: {} }],
+    },
   },
   {
     name: 'unpublish',
@@ -58,7 +62,10 @@ const actions: readonly BulkAction[] = [
     linkEffect: lost,
     input: {},
     Options: WithPagesBelow,
-    undo: { doneLabel: 'published again', calls: (undoable) => [{ name: 'publish', ids: undoable.map(({ id }) => id), input: {} }] },
+    undo: {
+      doneLabel: 'published again',
+      calls: (undoable) => [{ name: 'publish', ids: undoable.map(({ id }) => id), input: {} }],
+    },
   },
   {
     name: 'move',
@@ -72,7 +79,10 @@ const actions: readonly BulkAction[] = [
     doneLabel: 'moved',
     input: null,
     Options: Destination,
-    undo: { doneLabel: 'moved back', calls: (undoable, questions) => createUndoRequests(undoable, questions, 'destination_page_id') },
+    undo: {
+      doneLabel: 'moved back',
+      calls: (undoable, questions) => createUndoRequests(undoable, questions, 'destination_page_id'),
+    },
   },
   {
     name: 'delete',

@@ -21,7 +21,8 @@ export default function ConvertAlias() {
           {alias_of === null
             ? 'This is an ordinary page already.'
             : `It keeps what it shows now and can be edited. It no longer follows ${alias_of.title === null ? 'the page it showed' : `“${alias_of.title}”`}, and cannot be made to again.`}
-          {alias_of?.leaves_when_converted && ' What it shows is private, so it leaves the site as a draft until somebody publishes it.'}
+          {alias_of?.leaves_when_converted &&
+            ' What it shows is private, so it leaves the site as a draft until somebody publishes it.'}
         </p>
       )}
     </ConfirmAction>

@@ -27,7 +27,9 @@ export default function CopyPage() {
     <ConfirmAction
       page={id}
       actionLabel="Copy"
-      send={(page) => callEndpoint(pageActionEndpoints.copy, { params: { id }, body: { ...copying, ...getCopyNames(page, copying) } })}
+      send={(page) =>
+        callEndpoint(pageActionEndpoints.copy, { params: { id }, body: { ...copying, ...getCopyNames(page, copying) } })
+      }
       isReady={(page) => getCopyNames(page, copying).slug !== ''}
       getNextPath={(_, copy) => paths.wagtail.edit(copy)}
     >
@@ -56,7 +58,12 @@ function CopyFields({ page, apiError, options, onChange }: CopyFieldsProps) {
   return (
     <>
       {!options.alias && (
-        <TextInput label="Title" value={title} onChange={(value) => onChange({ ...options, title: value })} error={error('title')} />
+        <TextInput
+          label="Title"
+          value={title}
+          onChange={(value) => onChange({ ...options, title: value })}
+          error={error('title')}
+        />
       )}
       <TextInput
         label="Slug"

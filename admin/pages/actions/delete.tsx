@@ -42,10 +42,18 @@ export default function DeletePage() {
       {(page, apiError) => (
         <>
           <p>
-            {page.live ? <>This page is live at {page.url}. Visitors will no longer find it.</> : <>This page is not live.</>} It can be
-            brought back from the trash for 30 days.
+            {page.live ? (
+              <>This page is live at {page.url}. Visitors will no longer find it.</>
+            ) : (
+              <>This page is not live.</>
+            )}{' '}
+            It can be brought back from the trash for 30 days.
           </p>
-          <UsageWarning page={id} includesDescendants={below > 0} consequence="the way there ends. Aliases stay, as pages of their own" />
+          <UsageWarning
+            page={id}
+            includesDescendants={below > 0}
+            consequence="the way there ends. Aliases stay, as pages of their own"
+          />
           {page.live && <RedirectOption page={page} apiError={apiError} to={redirectTo} onChange={setRedirectTo} />}
           {below > 0 && <PagesBelow parent={id} count={below} />}
           {mustType && (

@@ -16,7 +16,10 @@ export default function MovePage() {
       page={id}
       actionLabel="Move"
       send={(page) =>
-        callEndpoint(pageActionEndpoints.move, { params: { id }, body: { destination_page_id: place?.id ?? page.parent_id } })
+        callEndpoint(pageActionEndpoints.move, {
+          params: { id },
+          body: { destination_page_id: place?.id ?? page.parent_id },
+        })
       }
       isReady={(page) => place !== null && place.id !== page.parent_id}
       getNextPath={(page) => paths.wagtail.explorer(place?.id ?? page.parent_id)}
@@ -24,8 +27,8 @@ export default function MovePage() {
       {(page) => (
         <>
           <p>
-            Choose where this page shall stand. Its address changes, and so do those of the pages below it; links inside the site follow by
-            themselves.
+            Choose where this page shall stand. Its address changes, and so do those of the pages below it; links inside
+            the site follow by themselves.
           </p>
           <UsageWarning page={id} includesDescendants consequence="all of them follow" />
           <PageTreePicker movedPages={[id]} start={page.ancestors.at(-1) ?? null} onNavigate={setPlace} />

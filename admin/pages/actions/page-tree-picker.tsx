@@ -45,10 +45,19 @@ export function PageTreePicker({ movedPages, start, onNavigate }: PageTreePicker
       <ul className="page-tree-list">
         {pages.data?.items.map(({ id, admin_display_title: title, meta }) => (
           <li key={id}>
-            <button type="button" className="page-tree-item" disabled={movedPages.includes(id)} onClick={() => go({ id, title })}>
+            <button
+              type="button"
+              className="page-tree-item"
+              disabled={movedPages.includes(id)}
+              onClick={() => go({ id, title })}
+            >
               <Icon name="pages" /> {title}
               <span className="quiet">
-                {movedPages.includes(id) ? (movedPages.length === 1 ? 'the page itself' : 'on the move') : meta.children.count || ''}
+                {movedPages.includes(id)
+                  ? movedPages.length === 1
+                    ? 'the page itself'
+                    : 'on the move'
+                  : meta.children.count || ''}
               </span>
             </button>
           </li>

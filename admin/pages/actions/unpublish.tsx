@@ -31,12 +31,15 @@ export default function UnpublishPage() {
           <p>Visitors will no longer find {page.url}. The content stays here as a draft.</p>
           {page.scheduled && (
             <p>
-              It also takes the schedule away: what was to go live on <ExactTime at={page.scheduled.go_live_at} /> is a draft then.
+              It also takes the schedule away: what was to go live on <ExactTime at={page.scheduled.go_live_at} /> is a
+              draft then.
             </p>
           )}
           <UsageWarning page={id} includesDescendants={below} consequence="the way there ends. Aliases leave with it" />
           <RedirectOption page={page} apiError={apiError} to={redirectTo} onChange={setRedirectTo} />
-          {children > 0 && <Checkbox label="Unpublish the pages below it as well" checked={below} onChange={setBelow} />}
+          {children > 0 && (
+            <Checkbox label="Unpublish the pages below it as well" checked={below} onChange={setBelow} />
+          )}
         </>
       )}
     </ConfirmAction>

@@ -20,8 +20,8 @@ export default function UnschedulePage() {
       {({ scheduled, live }) =>
         scheduled?.revision_id === revision ? (
           <p>
-            It was to go live on <ExactTime at={scheduled.go_live_at} />. It stays a draft instead, and nothing of it is lost.{' '}
-            {live && 'What visitors see now stays as it is.'}
+            It was to go live on <ExactTime at={scheduled.go_live_at} />. It stays a draft instead, and nothing of it is
+            lost. {live && 'What visitors see now stays as it is.'}
           </p>
         ) : (
           <p>This revision is not scheduled any more.</p>

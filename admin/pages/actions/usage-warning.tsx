@@ -20,7 +20,8 @@ export function UsageWarning({ page, includesDescendants = false, consequence }:
       <Icon name="link" />
       <p>
         <Link to={paths.wagtail.usage(page)}>
-          {count === 1 ? 'One place links' : `${count} places link`} to {includesDescendants ? 'it or the pages below it' : 'it'}
+          {count === 1 ? 'One place links' : `${count} places link`} to{' '}
+          {includesDescendants ? 'it or the pages below it' : 'it'}
         </Link>
         , and {consequence}.
       </p>

@@ -14,5 +14,8 @@ it.each<[object, string, string]>([
   [{ title: 'an older shape' }, '', ''],
   [{}, '', ''],
 ])('BR-17 what an entry noted is told: %j', (data, detail, comment) => {
-  expect(getEntryDetail({ timestamp: '2026-11-20T10:48:00.000Z', data: data as Record<string, unknown> })).toEqual({ detail, comment })
+  expect(getEntryDetail({ timestamp: '2026-11-20T10:48:00.000Z', data: data as Record<string, unknown> })).toEqual({
+    detail,
+    comment,
+  })
 })

@@ -23,8 +23,12 @@ interface EntryData {
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** What an action noted beside its name, and what somebody said with it. Old lines may have noted nothing. */
-export function getEntryDetail({ data, timestamp }: Pick<PageHistoryEntry, 'data' | 'timestamp'>): { detail: string; comment: string } {
-  const { title, destination, restriction, task, workflow, comment, place, reason, since, saves, ...times } = data as EntryData
+export function getEntryDetail({ data, timestamp }: Pick<PageHistoryEntry, 'data' | 'timestamp'>): {
+  detail: string
+  comment: string
+} {
+  const { title, destination, restriction, task, workflow, comment, place, reason, since, saves, ...times } =
+    data as EntryData
   const goesLive = times.revision?.go_live_at ?? times.go_live_at
   const detail =
     (title?.old && title.new && `from “${title.old}” to “${title.new}”`) ||
@@ -34,7 +38,10 @@ export function getEntryDetail({ data, timestamp }: Pick<PageHistoryEntry, 'data
     (place && `on “${place}”`) ||
     task?.title ||
     workflow?.title ||
-    [goesLive && `for ${exact.format(new Date(goesLive))}`, times.expire_at && `until ${exact.format(new Date(times.expire_at))}`]
+    [
+      goesLive && `for ${exact.format(new Date(goesLive))}`,
+      times.expire_at && `until ${exact.format(new Date(times.expire_at))}`,
+    ]
       .filter(Boolean)
       .join(', ')
   return { detail, comment: comment ?? reason ?? '' }

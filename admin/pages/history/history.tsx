@@ -42,7 +42,11 @@ export default function PageHistoryScreen() {
 
 function Entries({ page }: { page: number }) {
   const { pageNumber, setParams, getParam } = useQueryParams()
-  const history = useHistory(page, { action: getParam('action'), user: getParam('user'), offset: (pageNumber - 1) * pageSize })
+  const history = useHistory(page, {
+    action: getParam('action'),
+    user: getParam('user'),
+    offset: (pageNumber - 1) * pageSize,
+  })
   if (history.isPending) return <Skeleton lines={8} />
   if (history.error) return <LoadError error={history.error} onRetry={() => history.refetch()} />
   const { items, meta } = history.data
@@ -65,7 +69,10 @@ function Entries({ page }: { page: number }) {
         />
       </div>
       {items.length === 0 ? (
-        <EmptyState icon="history" title={getParam('action') || getParam('user') ? 'Nothing matches' : 'This page has no history yet'} />
+        <EmptyState
+          icon="history"
+          title={getParam('action') || getParam('user') ? 'Nothing matches' : 'This page has no history yet'}
+        />
       ) : (
         <>
           <EntryTable page={page} entries={items} />

@@ -32,7 +32,12 @@ export default function PageRevisions() {
       {revisions.data.items.length === 0 ? (
         <EmptyState icon="history" title="This page has no history yet" />
       ) : (
-        <History page={page.data} revisions={revisions.data} pageNumber={pageNumber} onPageChange={(to) => setParams({ p: String(to) })} />
+        <History
+          page={page.data}
+          revisions={revisions.data}
+          pageNumber={pageNumber}
+          onPageChange={(to) => setParams({ p: String(to) })}
+        />
       )}
     </div>
   )
@@ -58,7 +63,9 @@ const History = ({ page, revisions: { items, meta }, pageNumber, onPageChange }:
     renderActions={(chosen, before) => (
       <>
         {before && <Link to={paths.wagtail.compareRevisions(page.id, before.id, chosen.id)}>What it changed</Link>}
-        {!chosen.is_latest && <Link to={paths.wagtail.compareRevisions(page.id, chosen.id, 'latest')}>What was changed since</Link>}
+        {!chosen.is_latest && (
+          <Link to={paths.wagtail.compareRevisions(page.id, chosen.id, 'latest')}>What was changed since</Link>
+        )}
         {chosen.go_live_at && page.can.publish && (
           <ButtonLink to={paths.wagtail.unschedule(page.id, chosen.id)} icon="clock">
             Unschedule

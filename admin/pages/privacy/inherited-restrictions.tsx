@@ -14,7 +14,13 @@ export interface InheritedRestriction {
 const words = { password: 'asks for a password', login: 'is for signed-in users', groups: 'is for certain groups' }
 
 /** What holds because of what stands above, and where to change that. */
-export function InheritedRestrictions({ restrictions, children }: { restrictions: readonly InheritedRestriction[]; children: string }) {
+export function InheritedRestrictions({
+  restrictions,
+  children,
+}: {
+  restrictions: readonly InheritedRestriction[]
+  children: string
+}) {
   if (restrictions.length === 0) return null
   return (
     <div className="notice">

@@ -29,7 +29,10 @@ function PagePrivacyForm({ page, privacy }: { page: PageDraft; privacy: PagePriv
   const edit = paths.wagtail.edit(page.id)
   return (
     <div className="screen screen-narrow">
-      <ScreenHeading title={`Privacy of “${title}”`} breadcrumbs={[...getBreadcrumbs(page.ancestors), { to: edit, label: title }]} />
+      <ScreenHeading
+        title={`Privacy of “${title}”`}
+        breadcrumbs={[...getBreadcrumbs(page.ancestors), { to: edit, label: title }]}
+      />
       <PrivacyForm
         privacy={privacy}
         inherited={privacy.inherited.map(({ page: { id, title: name }, restriction_type }) => ({

@@ -41,7 +41,15 @@ interface PrivacyFormProps<Saved> {
 }
 
 /** Whom a page or a collection, and all below it, is for. */
-export function PrivacyForm<Saved>({ privacy, inherited, labels, send, onSaved, cancelPath, outro }: PrivacyFormProps<Saved>) {
+export function PrivacyForm<Saved>({
+  privacy,
+  inherited,
+  labels,
+  send,
+  onSaved,
+  cancelPath,
+  outro,
+}: PrivacyFormProps<Saved>) {
   const before = privacy.restriction_type
   const initialValues: Restriction = {
     restriction_type: before,
@@ -82,7 +90,11 @@ export function PrivacyForm<Saved>({ privacy, inherited, labels, send, onSaved, 
 }
 
 const restrictions: Option[] = [
-  { value: 'password', label: 'Who knows a password', help: 'One password for all. A browser that has given it is let in for a day.' },
+  {
+    value: 'password',
+    label: 'Who knows a password',
+    help: 'One password for all. A browser that has given it is let in for a day.',
+  },
   { value: 'login', label: 'Signed-in users', help: 'Anybody with an account of this back office.' },
   { value: 'groups', label: 'Certain groups', help: 'Users of the groups you choose, and administrators.' },
 ]

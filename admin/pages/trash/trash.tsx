@@ -27,7 +27,8 @@ export default function Trash() {
     <div className="screen">
       <ScreenHeading title="Trash" breadcrumbs={[{ to: paths.wagtail.explorer(), label: 'Pages' }]} />
       <p className="quiet">
-        Deleted pages stay here for {trashDays} days. They come back as drafts, with everything that was deleted with them.
+        Deleted pages stay here for {trashDays} days. They come back as drafts, with everything that was deleted with
+        them.
       </p>
       <SearchBox label="Search the trash" value={search} onSearch={(q) => setParams({ q })} />
       <PaginatedList
@@ -80,7 +81,15 @@ function TrashTable({ pages }: { pages: TrashedPage[] }) {
   )
 }
 
-const TrashRow = ({ page, onRestore, onDelete }: { page: TrashedPage; onRestore: () => void; onDelete: () => void }) => (
+const TrashRow = ({
+  page,
+  onRestore,
+  onDelete,
+}: {
+  page: TrashedPage
+  onRestore: () => void
+  onDelete: () => void
+}) => (
   <tr>
     <th scope="row" className="report-name trash-name">
       <span className="row-title">{page.title}</span>
@@ -88,7 +97,9 @@ const TrashRow = ({ page, onRestore, onDelete }: { page: TrashedPage; onRestore:
         {page.type_label}, {page.url}
       </span>
       {page.descendant_count > 0 && (
-        <span className="quiet row-detail">with {page.descendant_count === 1 ? '1 page' : `${page.descendant_count} pages`} below it</span>
+        <span className="quiet row-detail">
+          with {page.descendant_count === 1 ? '1 page' : `${page.descendant_count} pages`} below it
+        </span>
       )}
       <span className="quiet report-aside">
         Deleted <RelativeTime at={page.deleted_at} />
@@ -125,8 +136,8 @@ const DeleteForGoodDialog = ({ page, onClose }: { page: TrashedPage; onClose: ()
     }}
   >
     <p>
-      {page.descendant_count > 0 && 'The pages below it go as well. '}All revisions go with it. It cannot be brought back; what was done
-      with it stays in the site history.
+      {page.descendant_count > 0 && 'The pages below it go as well. '}All revisions go with it. It cannot be brought
+      back; what was done with it stays in the site history.
     </p>
   </ConfirmDialog>
 )

@@ -21,7 +21,9 @@ export const CalendarAgenda = ({ today, zone, entries }: AgendaProps) => (
         <ul className="agenda-entries">
           {ofDay.map((entry, place) => (
             <li key={place} className="agenda-entry">
-              <span className={`status status-${calendarEventTones[entry.event]}`}>{calendarEventLabels[entry.event]}</span>
+              <span className={`status status-${calendarEventTones[entry.event]}`}>
+                {calendarEventLabels[entry.event]}
+              </span>
               <span className="agenda-text">
                 <Link to={entry.edit_url} className="row-title">
                   {entry.title}

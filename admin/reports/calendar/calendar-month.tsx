@@ -3,7 +3,13 @@ import { dayNames } from '#schema/locations/hours/week-days.ts'
 import type { CalendarEntry } from '#schema/reports/calendar-wire.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { weeksOfMonth } from '#schema/time/month.ts'
-import { calendarEventLabels, calendarEventTones, formatEntryTime, formatMonth, groupByDate } from './calendar-labels.ts'
+import {
+  calendarEventLabels,
+  calendarEventTones,
+  formatEntryTime,
+  formatMonth,
+  groupByDate,
+} from './calendar-labels.ts'
 
 interface MonthTableProps {
   month: string
@@ -47,7 +53,17 @@ export function MonthTable({ month, today, zone, entries }: MonthTableProps) {
   )
 }
 
-function Day({ date, isToday, zone, entries }: { date: string; isToday: boolean; zone: string; entries: readonly CalendarEntry[] }) {
+function Day({
+  date,
+  isToday,
+  zone,
+  entries,
+}: {
+  date: string
+  isToday: boolean
+  zone: string
+  entries: readonly CalendarEntry[]
+}) {
   const [first, rest] = [entries.slice(0, shownAtOnce), entries.slice(shownAtOnce)]
   return (
     <>

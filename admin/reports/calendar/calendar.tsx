@@ -49,7 +49,8 @@ export default function Calendar() {
       <ScreenHeading title="Calendar" breadcrumbs={[{ to: paths.wagtail.reports, label: 'Reports' }]} />
       <ReportTabs />
       <p className="quiet report-description">
-        What changes by itself. Times of pages are by your clock ({zone.replaceAll('_', ' ')}), days of restaurants by theirs.
+        What changes by itself. Times of pages are by your clock ({zone.replaceAll('_', ' ')}), days of restaurants by
+        theirs.
       </p>
       <div className="calendar-bar">
         <div className="calendar-months">
@@ -60,7 +61,11 @@ export default function Calendar() {
             onClick={() => show(addMonths(month, -1))}
           />
           <h2>{formatMonth(month)}</h2>
-          <IconButton icon="chevron" label={`Next month, ${formatMonth(addMonths(month, 1))}`} onClick={() => show(addMonths(month, 1))} />
+          <IconButton
+            icon="chevron"
+            label={`Next month, ${formatMonth(addMonths(month, 1))}`}
+            onClick={() => show(addMonths(month, 1))}
+          />
           {month !== today.slice(0, 7) && <Button onClick={() => show(today.slice(0, 7))}>Today</Button>}
         </div>
         <SelectFilter
@@ -82,13 +87,18 @@ export default function Calendar() {
       {calendar.isPending && <Skeleton lines={10} />}
       {calendar.error && <LoadError error={calendar.error} onRetry={() => calendar.refetch()} />}
       {calendar.data?.is_complete === false && (
-        <p className="notice notice-warn">There is more in these weeks than is shown. Choose one kind to see more of it.</p>
+        <p className="notice notice-warn">
+          There is more in these weeks than is shown. Choose one kind to see more of it.
+        </p>
       )}
       {shown && isTable && <MonthTable month={month} today={today} zone={zone} entries={shown.items} />}
       {shown && !isTable && <CalendarAgenda today={today} zone={zone} entries={shown.items} />}
       {shown?.items.length === 0 && (
         <EmptyState icon="calendar" title={`Nothing changes by itself in ${formatMonth(month)}`}>
-          <p>Scheduled pages, the ends of coupons, special days and closures of restaurants, and press releases to come are shown here.</p>
+          <p>
+            Scheduled pages, the ends of coupons, special days and closures of restaurants, and press releases to come
+            are shown here.
+          </p>
         </EmptyState>
       )}
     </div>
@@ -118,7 +128,10 @@ function useShown(loadedMonth: CalendarMonth | undefined, isTable: boolean): Cal
 /** Tells who listens which month has come, and how much it holds. */
 function useMonthAnnouncement(shown: CalendarMonth | undefined) {
   useEffect(() => {
-    if (shown) announce(`${formatMonth(shown.month)}: ${shown.items.length === 1 ? 'one entry' : `${shown.items.length} entries`}.`)
+    if (shown)
+      announce(
+        `${formatMonth(shown.month)}: ${shown.items.length === 1 ? 'one entry' : `${shown.items.length} entries`}.`,
+      )
   }, [shown])
 }
 

@@ -25,7 +25,10 @@ export default function EditTask() {
         breadcrumbs={[{ to: paths.wagtail.tasks, label: 'Workflow tasks' }]}
         actions={
           can_change && (
-            <ButtonLink to={paths.wagtail.toggleTask(id, active ? 'disable' : 'enable')} icon={active ? 'close' : 'check'}>
+            <ButtonLink
+              to={paths.wagtail.toggleTask(id, active ? 'disable' : 'enable')}
+              icon={active ? 'close' : 'check'}
+            >
               {active ? 'Disable' : 'Enable'}
             </ButtonLink>
           )
@@ -37,7 +40,9 @@ export default function EditTask() {
         key={version}
         task={task.data}
         submitLabel="Save"
-        onSave={(values) => refreshWorkflows(callEndpoint(taskEndpoints.update, { params: { id }, body: { ...values, version } }))}
+        onSave={(values) =>
+          refreshWorkflows(callEndpoint(taskEndpoints.update, { params: { id }, body: { ...values, version } }))
+        }
         onDone={(saved) => {
           toast(`“${saved.name}” was saved.`)
           navigate(paths.wagtail.tasks)

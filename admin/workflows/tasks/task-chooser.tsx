@@ -67,14 +67,21 @@ function Existing({ excludedIds, onSelect }: Pick<TaskChooserProps, 'excludedIds
         <ul className="choices" aria-label="Tasks">
           {tasks.data.items.map((task) => (
             <li key={task.id}>
-              <button type="button" className="choice" disabled={excludedIds.includes(task.id)} onClick={() => onSelect(task)}>
+              <button
+                type="button"
+                className="choice"
+                disabled={excludedIds.includes(task.id)}
+                onClick={() => onSelect(task)}
+              >
                 <span className="choice-picture">
                   <Icon name="check" size={20} />
                 </span>
                 <span className="choice-text">
                   <strong>{task.name}</strong>
                   <span className="quiet">
-                    {excludedIds.includes(task.id) ? 'Already in this workflow' : task.groups.map(({ name }) => name).join(', ')}
+                    {excludedIds.includes(task.id)
+                      ? 'Already in this workflow'
+                      : task.groups.map(({ name }) => name).join(', ')}
                   </span>
                 </span>
               </button>
@@ -83,10 +90,17 @@ function Existing({ excludedIds, onSelect }: Pick<TaskChooserProps, 'excludedIds
         </ul>
       )}
       {tasks.data?.items.length === 0 && (
-        <p className="quiet">{search ? `No task matches “${search}”. You can make a new one.` : 'There is no task yet. Make a new one.'}</p>
+        <p className="quiet">
+          {search ? `No task matches “${search}”. You can make a new one.` : 'There is no task yet. Make a new one.'}
+        </p>
       )}
       {tasks.data && tasks.data.meta.total_count > pageSize && (
-        <Pagination pageNumber={number} total={tasks.data.meta.total_count} pageSize={pageSize} onPageChange={setNumber} />
+        <Pagination
+          pageNumber={number}
+          total={tasks.data.meta.total_count}
+          pageSize={pageSize}
+          onPageChange={setNumber}
+        />
       )}
     </div>
   )

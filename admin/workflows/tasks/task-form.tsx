@@ -20,7 +20,9 @@ interface TaskValues {
   groups: readonly (string | number)[]
 }
 
-/** The name of a task and the groups whose members may approve it. Where that gives more rights, it asks who is there. */
+/**
+ * The name of a task and the groups whose members may approve it. Where that gives more rights, it asks who is there.
+ */
 export const TaskForm = (props: TaskFormProps) => (
   <ReauthenticationProvider>
     <Form {...props} />

@@ -17,7 +17,8 @@ interface TaskOrderProps {
 export function TaskOrder({ tasks, onChange, readOnly, error }: TaskOrderProps) {
   const [choosing, setChoosing] = useState(false)
   const list = useRef<HTMLOListElement>(null)
-  const focusAfter = (selector: string) => requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus())
+  const focusAfter = (selector: string) =>
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus())
 
   function move(from: number, to: number, pressed?: 'up' | 'down') {
     const next = tasks.toSpliced(from, 1).toSpliced(to, 0, tasks[from]!)
@@ -62,7 +63,9 @@ export function TaskOrder({ tasks, onChange, readOnly, error }: TaskOrderProps) 
           </Button>
         </div>
       )}
-      {choosing && <TaskChooser excludedIds={tasks.map(({ id }) => id)} onSelect={add} onClose={() => setChoosing(false)} />}
+      {choosing && (
+        <TaskChooser excludedIds={tasks.map(({ id }) => id)} onSelect={add} onClose={() => setChoosing(false)} />
+      )}
     </fieldset>
   )
 }

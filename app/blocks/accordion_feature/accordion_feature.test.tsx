@@ -6,7 +6,16 @@ import { expect, it } from 'vitest'
 import { emptyReferences, type ImageData, ResolvedReferencesContext } from '../../resolved-references.ts'
 import { accordionFeature } from './accordion_feature.tsx'
 
-const picture = { id: 7, title: '', description: 'Clams', width: 3, height: 2, objectPosition: '', dominantColor: '', renditions: [] }
+const picture = {
+  id: 7,
+  title: '',
+  description: 'Clams',
+  width: 3,
+  height: 2,
+  objectPosition: '',
+  dominantColor: '',
+  renditions: [],
+}
 
 const html = renderToStaticMarkup(
   <ResolvedReferencesContext value={{ ...emptyReferences, images: new Map<number, ImageData>([[7, picture]]) }}>

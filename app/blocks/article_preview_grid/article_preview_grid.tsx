@@ -28,9 +28,24 @@ export const articlePreviewGrid = defineBlock({
   sample: {
     heading: 'News from the harbor',
     articles: [
-      { title: 'A new lantern is lit in Halifax', date: '2026-03-05', image: null, link: { to: 'url', url: '/press/releases/' } },
-      { title: 'Ten thousand bowls for the food bank', date: '2026-02-17', image: null, link: { to: 'url', url: '/press/releases/' } },
-      { title: 'Why the February board is short', date: '2026-02-02', image: null, link: { to: 'url', url: '/press/releases/' } },
+      {
+        title: 'A new lantern is lit in Halifax',
+        date: '2026-03-05',
+        image: null,
+        link: { to: 'url', url: '/press/releases/' },
+      },
+      {
+        title: 'Ten thousand bowls for the food bank',
+        date: '2026-02-17',
+        image: null,
+        link: { to: 'url', url: '/press/releases/' },
+      },
+      {
+        title: 'Why the February board is short',
+        date: '2026-02-02',
+        image: null,
+        link: { to: 'url', url: '/press/releases/' },
+      },
     ],
     see_all: { to: 'url', url: '/press/' },
   },
@@ -62,6 +77,12 @@ function ArticlePreviewGrid({ value: { heading, articles, see_all } }: BlockProp
   )
 }
 
-function Preview({ article: { title, date, image, link }, level }: { article: ValuesOf<typeof article>; level: 'h2' | 'h3' }) {
+function Preview({
+  article: { title, date, image, link },
+  level,
+}: {
+  article: ValuesOf<typeof article>
+  level: 'h2' | 'h3'
+}) {
   return <ArticleCard title={title} date={date} image={useImage(image)} href={useHref(link)} level={level} />
 }

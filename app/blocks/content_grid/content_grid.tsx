@@ -28,7 +28,10 @@ export const contentGrid = defineBlock({
   group: 'Features',
   fields: {
     heading: text(),
-    columns: choice(columnCounts, { labels: { '2': 'Two', '3': 'Three', '4': 'Four' }, help: 'In a wide window; narrow ones show fewer.' }),
+    columns: choice(columnCounts, {
+      labels: { '2': 'Two', '3': 'Three', '4': 'Four' },
+      help: 'In a wide window; narrow ones show fewer.',
+    }),
     cells: list(struct(cell), { min: 1, max: 24, itemLabel: 'cell' }),
   },
   sample: {
@@ -37,7 +40,10 @@ export const contentGrid = defineBlock({
     cells: [
       {
         image: null,
-        content: richTextWithHeading('At the table', 'Booths, biscuits and a window on the water, or on the parking lot.'),
+        content: richTextWithHeading(
+          'At the table',
+          'Booths, biscuits and a window on the water, or on the parking lot.',
+        ),
         link: { to: 'url', url: '/locations/' },
         display_name: 'Find a table',
       },

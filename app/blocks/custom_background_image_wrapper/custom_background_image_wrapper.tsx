@@ -22,7 +22,12 @@ export const customBackgroundImageWrapper = defineBlock({
   fields,
   sample: {
     content: [
-      { id: 'title', type: 'heading', version: 1, value: { heading_text: 'The kitchen never sees the sea', size: 'h2', style: 'rope' } },
+      {
+        id: 'title',
+        type: 'heading',
+        version: 1,
+        value: { heading_text: 'The kitchen never sees the sea', size: 'h2', style: 'rope' },
+      },
       {
         id: 'words',
         type: 'artf',

@@ -3,7 +3,8 @@ import { toFieldsSchema } from '#schema/fields/struct.ts'
 import { renderWithMedia } from '../sample-media.tsx'
 import { embed } from './embed.tsx'
 
-const render = (change: Partial<typeof embed.sample>) => renderWithMedia(<embed.View id="it" value={{ ...embed.sample, ...change }} />)
+const render = (change: Partial<typeof embed.sample>) =>
+  renderWithMedia(<embed.View id="it" value={{ ...embed.sample, ...change }} />)
 
 it('BL-06 a video of a provider can be loaded by the visitor; its frame’s URL is only prepared', () => {
   const html = render({ url: 'https://youtu.be/aqz-KE-bpKQ', image: 3 })

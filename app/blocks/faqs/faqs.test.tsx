@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { paragraphs } from '#schema/fields/rich-text.ts'
 import { faqs } from './faqs.tsx'
 
-const render = (change: Partial<typeof faqs.sample>) => renderToStaticMarkup(<faqs.View id="it" value={{ ...faqs.sample, ...change }} />)
+const render = (change: Partial<typeof faqs.sample>) =>
+  renderToStaticMarkup(<faqs.View id="it" value={{ ...faqs.sample, ...change }} />)
 
 it('EB-04 questions and answers are in one column or two', () => {
   const columns = (html: string) => html.split('<div><details').length - 1

@@ -11,7 +11,10 @@ import { defineBlock } from '../define.ts'
 const fields = {
   heading: text(),
   layout: choice(['one-column', 'two-column'], { labels: { 'one-column': 'One column', 'two-column': 'Two columns' } }),
-  faqs: list(struct({ question: text({ required: true }), answer: richText({ required: true }) }), { min: 1, itemLabel: 'question' }),
+  faqs: list(struct({ question: text({ required: true }), answer: richText({ required: true }) }), {
+    min: 1,
+    itemLabel: 'question',
+  }),
 }
 
 export const faqs = defineBlock({
@@ -25,11 +28,19 @@ export const faqs = defineBlock({
     faqs: [
       {
         question: 'What is fresh today?',
-        answer: paragraphs('It changes with the boats. Call your restaurant after ten in the morning and ask for the board.'),
+        answer: paragraphs(
+          'It changes with the boats. Call your restaurant after ten in the morning and ask for the board.',
+        ),
       },
       { question: 'Do you take groups?', answer: paragraphs('Yes, up to forty guests. Please call two days ahead.') },
-      { question: 'Can I order to go?', answer: paragraphs('Most restaurants pack any dish to go, and many bring it to your car.') },
-      { question: 'Do you cook for allergies?', answer: paragraphs('Tell your server. The kitchen keeps a separate fryer and grill.') },
+      {
+        question: 'Can I order to go?',
+        answer: paragraphs('Most restaurants pack any dish to go, and many bring it to your car.'),
+      },
+      {
+        question: 'Do you cook for allergies?',
+        answer: paragraphs('Tell your server. The kitchen keeps a separate fryer and grill.'),
+      },
     ],
   },
   View: ({ value: { heading, layout, faqs } }) => (

@@ -3,7 +3,16 @@ import { expect, it } from 'vitest'
 import { emptyReferences, type ImageData, ResolvedReferencesContext } from '../../resolved-references.ts'
 import { featureImage } from './feature_image.tsx'
 
-const picture = { id: 7, title: '', description: 'Lantern', width: 3, height: 2, objectPosition: '', dominantColor: '', renditions: [] }
+const picture = {
+  id: 7,
+  title: '',
+  description: 'Lantern',
+  width: 3,
+  height: 2,
+  objectPosition: '',
+  dominantColor: '',
+  renditions: [],
+}
 const render = (width: 'default' | 'centered', images: [number, ImageData][] = [[7, picture]]) =>
   renderToStaticMarkup(
     <ResolvedReferencesContext value={{ ...emptyReferences, images: new Map(images) }}>

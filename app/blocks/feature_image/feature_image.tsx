@@ -6,7 +6,9 @@ import { PictureBand } from '../picture-band.tsx'
 
 const fields = {
   image: image(),
-  width: choice(['default', 'centered'], { labels: { default: 'As wide as the page', centered: 'Centered, as wide as text' } }),
+  width: choice(['default', 'centered'], {
+    labels: { default: 'As wide as the page', centered: 'Centered, as wide as text' },
+  }),
   caption: text(),
 }
 
@@ -21,5 +23,7 @@ export const featureImage = defineBlock({
 
 function FeatureImage({ value: { image, width, caption } }: BlockProps<typeof fields>) {
   const sizes = width === 'centered' ? '(width >= 840px) 48rem, 100vw' : '(width >= 1296px) 76rem, 100vw'
-  return <PictureBand image={image} caption={caption} className={`feature-image feature-image-${width}`} sizes={sizes} />
+  return (
+    <PictureBand image={image} caption={caption} className={`feature-image feature-image-${width}`} sizes={sizes} />
+  )
 }

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { freshCatchFeature } from './fresh_catch_feature.tsx'
 
 const { sample } = freshCatchFeature
-const render = (change: Partial<typeof sample>) => renderToStaticMarkup(<freshCatchFeature.View id="it" value={{ ...sample, ...change }} />)
+const render = (change: Partial<typeof sample>) =>
+  renderToStaticMarkup(<freshCatchFeature.View id="it" value={{ ...sample, ...change }} />)
 
 it('EB-06 shows its link with the text that the editor entered', () => {
   expect(render({})).toContain('<a href="/locations/" class="button">Find your restaurant’s board</a>')

@@ -28,8 +28,18 @@ export const freshCatchFeature = defineBlock({
     heading: 'Fresh Catch',
     subtitle: 'Chalked up this morning in Gloucester',
     catches: [
-      { name: 'Haddock', origin: 'Gloucester, Massachusetts', preparation: 'Broiled, blackened or fried', is_local: true },
-      { name: 'Atlantic salmon', origin: 'Bay of Fundy, New Brunswick', preparation: 'Grilled over oak or blackened', is_local: false },
+      {
+        name: 'Haddock',
+        origin: 'Gloucester, Massachusetts',
+        preparation: 'Broiled, blackened or fried',
+        is_local: true,
+      },
+      {
+        name: 'Atlantic salmon',
+        origin: 'Bay of Fundy, New Brunswick',
+        preparation: 'Grilled over oak or blackened',
+        is_local: false,
+      },
       { name: 'Swordfish', origin: 'Georges Bank', preparation: 'Grilled, with caper butter', is_local: true },
       { name: 'Rainbow trout', origin: 'Hagerman Valley, Idaho', preparation: 'Broiled with lemon', is_local: false },
     ],
@@ -59,7 +69,13 @@ export const freshCatchFeature = defineBlock({
   ),
 })
 
-function Line({ fish: { name, origin, preparation, is_local }, level: Name }: { fish: ValuesOf<typeof fish>; level: 'h2' | 'h3' }) {
+function Line({
+  fish: { name, origin, preparation, is_local },
+  level: Name,
+}: {
+  fish: ValuesOf<typeof fish>
+  level: 'h2' | 'h3'
+}) {
   return (
     <li className="board-line">
       <Name>

@@ -5,7 +5,8 @@ import { fullWidthMediaWithCta as block } from './full_width_media_with_cta.tsx'
 
 const item = (type: string, value: object) => ({ id: type, type, version: 1, value: value as Record<string, unknown> })
 const sample = { ...block.sample, media: [item('image', { image: 1, alt_text: '', caption: '' })] }
-const render = (change: Partial<typeof sample>) => renderWithMedia(<block.View id="it" value={{ ...sample, ...change }} />)
+const render = (change: Partial<typeof sample>) =>
+  renderWithMedia(<block.View id="it" value={{ ...sample, ...change }} />)
 
 it.each([
   { media: [item('video', { video: 1, caption: '' })] },
@@ -34,7 +35,9 @@ it('EB-08 media for narrow windows replaces the other there', () => {
 it('fine print of n columns is n twelfths wide, and full width when none is set', () => {
   const css = readFileSync(new URL('full_width_media_with_cta.css', import.meta.url), 'utf8')
   for (let columns = 1; columns < 12; columns++)
-    expect(css).toMatch(new RegExp(`\\.columns-${columns} \\{\\s+width: calc\\(100%${columns === 1 ? '' : ` \\* ${columns}`} / 12\\);`))
+    expect(css).toMatch(
+      new RegExp(`\\.columns-${columns} \\{\\s+width: calc\\(100%${columns === 1 ? '' : ` \\* ${columns}`} / 12\\);`),
+    )
   expect(render({ fineprint_width: 5 })).toContain('columns-5')
   expect(render({ fineprint_width: null })).toContain('columns-12')
 })

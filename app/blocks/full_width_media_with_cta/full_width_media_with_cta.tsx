@@ -67,7 +67,9 @@ function FullWidthMediaWithCta({ value, id }: BlockProps<typeof fields>) {
   )
 }
 
-function Fineprint({ value: { fineprint, fineprint_width, fineprint_dropshadow } }: Pick<BlockProps<typeof fields>, 'value'>) {
+function Fineprint({
+  value: { fineprint, fineprint_width, fineprint_dropshadow },
+}: Pick<BlockProps<typeof fields>, 'value'>) {
   if (!fineprint) return null
   const shadow = fineprint_dropshadow ? ' media-cta-shadow' : ''
   return <p className={`media-cta-fineprint columns-${tileColumns(fineprint_width)}${shadow}`}>{fineprint}</p>

@@ -3,7 +3,16 @@ import { expect, it } from 'vitest'
 import { emptyReferences, type ImageData, ResolvedReferencesContext } from '../../resolved-references.ts'
 import { giftCardsFeature } from './gift_cards_feature.tsx'
 
-const picture = { id: 7, title: '', description: 'Cards', width: 3, height: 2, objectPosition: '', dominantColor: '', renditions: [] }
+const picture = {
+  id: 7,
+  title: '',
+  description: 'Cards',
+  width: 3,
+  height: 2,
+  objectPosition: '',
+  dominantColor: '',
+  renditions: [],
+}
 const [first, second] = giftCardsFeature.sample.card_features
 const value = { ...giftCardsFeature.sample, card_features: [{ ...first!, image: 7 }, second!] }
 const html = renderToStaticMarkup(

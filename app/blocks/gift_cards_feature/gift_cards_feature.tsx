@@ -35,13 +35,25 @@ export const giftCardsFeature = defineBlock({
   sample: {
     card_features: [
       {
-        content: richTextWithHeading('A card you can hold', 'At any host stand, in a paper sleeve with the harbor drawn on it.'),
+        content: richTextWithHeading(
+          'A card you can hold',
+          'At any host stand, in a paper sleeve with the harbor drawn on it.',
+        ),
         image: null,
       },
-      { content: richTextWithHeading('A card by e-mail', 'There before the candles are out. Printed or shown on a phone.'), image: null },
+      {
+        content: richTextWithHeading(
+          'A card by e-mail',
+          'There before the candles are out. Printed or shown on a phone.',
+        ),
+        image: null,
+      },
     ],
     ctas: [
-      { heading: 'Buy one on your way home', cta: { url: { to: 'url', url: '/locations/' }, display_name: 'Find a restaurant' } },
+      {
+        heading: 'Buy one on your way home',
+        cta: { url: { to: 'url', url: '/locations/' }, display_name: 'Find a restaurant' },
+      },
       { heading: 'Twenty or more?', cta: { url: { to: 'url', url: '/contact-us/' }, display_name: 'Write to us' } },
     ],
   },
@@ -75,7 +87,11 @@ function CardFeature({ feature: { content, image } }: { feature: ValuesOf<typeof
   const picture = useImage(image)
   return (
     <li className="gift-card">
-      {picture ? <Picture image={picture} sizes="(width >= 840px) 36rem, 100vw" /> : <div className="gift-card-drawn dawn" />}
+      {picture ? (
+        <Picture image={picture} sizes="(width >= 840px) 36rem, 100vw" />
+      ) : (
+        <div className="gift-card-drawn dawn" />
+      )}
       <div className="gift-card-text">
         <RichText doc={content} />
       </div>

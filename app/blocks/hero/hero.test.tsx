@@ -45,9 +45,9 @@ it('the first block of a page, if a hero, has the h1 and an eager picture; a lat
 it('a content page that starts with a hero has no second h1', () => {
   const page = { title: 'About us', url: '/about/', ancestors: [], breadcrumbs: [] }
   const h1s = (body: unknown[]) =>
-    renderToStaticMarkup(<genericPage.View page={{ ...page, values: { body } } as never} data={undefined} settings={{} as never} />).match(
-      /<h1/g,
-    )
+    renderToStaticMarkup(
+      <genericPage.View page={{ ...page, values: { body } } as never} data={undefined} settings={{} as never} />,
+    ).match(/<h1/g)
   const block = { id: 'it', type: 'hero', version: 1, value: hero.sample }
   expect(h1s([block])).toHaveLength(1)
   expect(h1s([{ ...block, value: { ...hero.sample, title: ' ' } }])).toHaveLength(1)

@@ -44,7 +44,9 @@ function Hero({ value, id }: BlockProps<typeof fields>) {
   const Title = isLead ? 'h1' : 'h2'
   const sizes = image_alignment === 'center' ? '100vw' : '(width >= 840px) 55vw, 100vw'
   return (
-    <section className={`hero hero-${image_alignment} hero-${text_style} ${picture ? 'hero-pictured' : 'hero-drawn dawn'}`}>
+    <section
+      className={`hero hero-${image_alignment} hero-${text_style} ${picture ? 'hero-pictured' : 'hero-drawn dawn'}`}
+    >
       {picture && <Picture image={picture} sizes={sizes} eager={isLead} />}
       <div className="wrap">
         <div className="hero-text">

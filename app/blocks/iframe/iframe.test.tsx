@@ -2,12 +2,15 @@ import { expect, it } from 'vitest'
 import { renderWithMedia } from '../sample-media.tsx'
 import { iframe } from './iframe.tsx'
 
-const render = (change: Partial<typeof iframe.sample>) => renderWithMedia(<iframe.View id="it" value={{ ...iframe.sample, ...change }} />)
+const render = (change: Partial<typeof iframe.sample>) =>
+  renderWithMedia(<iframe.View id="it" value={{ ...iframe.sample, ...change }} />)
 
 it('EB-14 another site’s page has both URLs and its height prepared, and is not framed yet', () => {
   const html = render({})
   expect(html).not.toContain('<iframe')
-  expect(html).toMatch(/data-src="https:\/\/www\.example\.com\/tides\/" data-narrow-src="https:\/\/m\.example\.com\/tides\/"/)
+  expect(html).toMatch(
+    /data-src="https:\/\/www\.example\.com\/tides\/" data-narrow-src="https:\/\/m\.example\.com\/tides\/"/,
+  )
   expect(html).toContain('data-height="420"')
   expect(iframe.css!({ ...iframe.sample }, 'it')).toBe('.frame-it{--frame-height:420px}')
 })

@@ -67,7 +67,9 @@ interface OwnFramesProps {
 /** Frames of this site's own pages need no consent. The hidden frame is loaded lazily and so never fetched. */
 function OwnFrames({ wide, narrow, title, height, id }: OwnFramesProps) {
   const same = wide === narrow
-  const frame = (src: string) => <iframe className={`frame frame-${id}`} src={src} title={title} height={height} loading="lazy" />
+  const frame = (src: string) => (
+    <iframe className={`frame frame-${id}`} src={src} title={title} height={height} loading="lazy" />
+  )
   return (
     <div className="wrap band">
       {same ? frame(wide) : <div className="only-wide">{frame(wide)}</div>}

@@ -19,5 +19,13 @@ export const image = defineBlock({
 })
 
 function ImageBlock({ value: { image, alt_text, caption } }: BlockProps<typeof fields>) {
-  return <PictureBand image={image} caption={caption} className="image" sizes="(width >= 1296px) 76rem, 100vw" alt={alt_text} />
+  return (
+    <PictureBand
+      image={image}
+      caption={caption}
+      className="image"
+      sizes="(width >= 1296px) 76rem, 100vw"
+      alt={alt_text}
+    />
+  )
 }

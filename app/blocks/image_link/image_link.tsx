@@ -23,7 +23,9 @@ function ImageLink({ value: { image, link } }: BlockProps<typeof fields>) {
   const picture = useImage(image)
   const href = useHref(link)
   if (!picture) return null
-  const pictureElement = <Picture image={picture} sizes="(width >= 1296px) 76rem, 100vw" alt={picture.description || picture.title} />
+  const pictureElement = (
+    <Picture image={picture} sizes="(width >= 1296px) 76rem, 100vw" alt={picture.description || picture.title} />
+  )
   return (
     <div className="wrap band image-link">
       {href ? (

@@ -12,7 +12,10 @@ it('BL-15 shows heading, image links and fineprint', () => {
 it('a link with neither picture nor text is omitted', () => {
   const [first] = linkRow.sample.image_links
   const html = renderToStaticMarkup(
-    <linkRow.View id="it" value={{ ...linkRow.sample, image_links: [first!, { ...first!, image: null, display_name: '' }] }} />,
+    <linkRow.View
+      id="it"
+      value={{ ...linkRow.sample, image_links: [first!, { ...first!, image: null, display_name: '' }] }}
+    />,
   )
   expect(html.match(/<li>/g)).toHaveLength(1)
   expect(html).toContain(first!.display_name)

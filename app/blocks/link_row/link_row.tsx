@@ -12,7 +12,9 @@ import { defineBlock } from '../define.ts'
 const imageLink = {
   image: image({ decorative: true }),
   link: link({ required: true }),
-  display_name: text({ help: 'Text below the picture. When empty, the picture’s description is the text of the link.' }),
+  display_name: text({
+    help: 'Text below the picture. When empty, the picture’s description is the text of the link.',
+  }),
 }
 
 export const linkRow = defineBlock({

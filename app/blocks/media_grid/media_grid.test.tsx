@@ -3,7 +3,12 @@ import { toFieldsSchema } from '#schema/fields/struct.ts'
 import { renderWithMedia } from '../sample-media.tsx'
 import { mediaGrid } from './media_grid.tsx'
 
-const tile = (type: string, value: object) => ({ id: `${type}1`, type, version: 1, value: value as Record<string, unknown> })
+const tile = (type: string, value: object) => ({
+  id: `${type}1`,
+  type,
+  version: 1,
+  value: value as Record<string, unknown>,
+})
 const render = (...tiles: ReturnType<typeof tile>[]) => renderWithMedia(<mediaGrid.View id="it" value={{ tiles }} />)
 
 const image = {
@@ -30,7 +35,9 @@ const backgroundVideo = {
 
 it('EB-15 an image tile has an image for each width, alternative text, a link and fine print', () => {
   const html = render(tile('image', image))
-  expect(html).toMatch(/<a href="\/menu\/".*only-wide">.*\/media\/1\.webp.*only-narrow">.*\/media\/2\.webp.*<\/a>.*From four/)
+  expect(html).toMatch(
+    /<a href="\/menu\/".*only-wide">.*\/media\/1\.webp.*only-narrow">.*\/media\/2\.webp.*<\/a>.*From four/,
+  )
   expect(html.match(/alt="The raw bar"/g)).toHaveLength(2)
 })
 
@@ -44,11 +51,14 @@ it('EB-16 a background video tile has a video for each width in the size of its 
 })
 
 it('EB-17 a video tile has a video with controls and a caption', () => {
-  expect(render(tile('video', { video: 3, caption: 'The pass' }))).toMatch(/<video[^>]* controls="".*The pass<\/figcaption>/)
+  expect(render(tile('video', { video: 3, caption: 'The pass' }))).toMatch(
+    /<video[^>]* controls="".*The pass<\/figcaption>/,
+  )
 })
 
 it('EB-18 each tile has its width and starts a row, per viewport', () => {
-  const widths = (desktop_width: number | null, mobile_width: number | null) => tile('image', { ...image, desktop_width, mobile_width })
+  const widths = (desktop_width: number | null, mobile_width: number | null) =>
+    tile('image', { ...image, desktop_width, mobile_width })
   const html = render(widths(6, 6), widths(6, 12), widths(4, 6), widths(null, null))
   expect(html.match(/media-tile [^"]+/g)).toEqual([
     'media-tile wide-6 narrow-6 wide-row narrow-row',
@@ -59,7 +69,9 @@ it('EB-18 each tile has its width and starts a row, per viewport', () => {
 })
 
 it('publishing rejects a width beyond the row; a tile of an unknown type is omitted', () => {
-  const parsed = toFieldsSchema(mediaGrid.fields, 'schema').safeParse({ tiles: [tile('image', { ...image, desktop_width: 13 })] })
+  const parsed = toFieldsSchema(mediaGrid.fields, 'schema').safeParse({
+    tiles: [tile('image', { ...image, desktop_width: 13 })],
+  })
   expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['tiles.0.desktop_width'])
   expect(render(tile('hologram', {}))).toBe('')
 })

@@ -4,7 +4,9 @@ import { type BlockProps, defineBlock } from '../define.ts'
 import { TileView } from './tile-view.tsx'
 import { type Tile, tileDeclarations } from './tiles.ts'
 
-const fields = { tiles: stream(() => tileDeclarations, { help: 'A new row starts when the widths of its tiles would exceed 12.' }) }
+const fields = {
+  tiles: stream(() => tileDeclarations, { help: 'A new row starts when the widths of its tiles would exceed 12.' }),
+}
 
 const sampleTile = (id: string, desktop_width: number, mobile_width: number, fineprint: string): StreamItem => ({
   id,

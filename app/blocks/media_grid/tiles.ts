@@ -7,7 +7,11 @@ import { text } from '#schema/fields/text.ts'
 import { gridColumns } from '../../ui/media/media-grid-layout.ts'
 
 const columns = (help: string) =>
-  integer({ min: 1, max: gridColumns, help: `${help} In columns of ${gridColumns}. When empty, the tile has its own row.` })
+  integer({
+    min: 1,
+    max: gridColumns,
+    help: `${help} In columns of ${gridColumns}. When empty, the tile has its own row.`,
+  })
 
 const widths = {
   desktop_width: columns('In wide windows.'),

@@ -14,7 +14,10 @@ interface Section {
 export function ScrollSections({ items }: { items: StreamItem[] }) {
   const starts = listScrollSections(items)
   if (starts.length === 0) return <Stream items={items} />
-  const sections = starts.map((section, index) => ({ ...section, items: items.slice(section.start + 1, starts[index + 1]?.start) }))
+  const sections = starts.map((section, index) => ({
+    ...section,
+    items: items.slice(section.start + 1, starts[index + 1]?.start),
+  }))
   return (
     <>
       <Stream items={items.slice(0, starts[0]!.start)} />

@@ -18,4 +18,5 @@ export function listScrollSections(items: readonly StreamItem[]): ScrollSection[
 const titleOf = ({ value }: StreamItem) => (typeof value['title'] === 'string' ? value['title'].trim() : '')
 
 /** Returns the id that an item asks for; `toSectionIds` makes duplicates distinct. */
-export const toSectionId = ({ section_id, title }: Record<string, unknown>): string => toSectionIds([String(section_id || title || '')])[0]!
+export const toSectionId = ({ section_id, title }: Record<string, unknown>): string =>
+  toSectionIds([String(section_id || title || '')])[0]!

@@ -67,5 +67,6 @@ function inView(menu: HTMLElement, links: HTMLAnchorElement[]): HTMLAnchorElemen
 /** Scrolls only the menu, sideways, since the visitor is scrolling the page. */
 function bringIntoView(link: HTMLAnchorElement) {
   const list = link.closest('ul')!
-  list.scrollLeft += link.getBoundingClientRect().left - list.getBoundingClientRect().left - (list.clientWidth - link.offsetWidth) / 2
+  list.scrollLeft +=
+    link.getBoundingClientRect().left - list.getBoundingClientRect().left - (list.clientWidth - link.offsetWidth) / 2
 }

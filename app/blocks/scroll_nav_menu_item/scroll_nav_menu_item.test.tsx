@@ -9,12 +9,23 @@ const item = (id: string, title: string, section_id = '') => ({
   version: 1,
   value: { title, section_id },
 })
-const text = (id: string, content: string) => ({ id, type: 'artf', version: 1, value: { content: paragraphs(content) } })
+const text = (id: string, content: string) => ({
+  id,
+  type: 'artf',
+  version: 1,
+  value: { content: paragraphs(content) },
+})
 
 it('SN-01 each menu item links to the section that starts with it and ends before the next', () => {
   const html = renderToStaticMarkup(
     <ScrollSections
-      items={[text('a', 'Before'), item('b', 'The boats', 'boats'), text('c', 'Forty'), item('d', 'Our fish'), text('e', 'Haddock')]}
+      items={[
+        text('a', 'Before'),
+        item('b', 'The boats', 'boats'),
+        text('c', 'Forty'),
+        item('d', 'Our fish'),
+        text('e', 'Haddock'),
+      ]}
     />,
   )
   expect([...html.matchAll(/href="(#[^"]+)"/g)].map(([, href]) => href)).toEqual(['#boats', '#our-fish'])

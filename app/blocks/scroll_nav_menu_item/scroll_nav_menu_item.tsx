@@ -10,7 +10,11 @@ export const scrollNavMenuItem = defineBlock({
   group: 'Navigation',
   fields: {
     title: text({ required: true, maxLength: 40, help: 'Its text in the menu. The section ends at the next item.' }),
-    section_id: text({ format: 'slug', maxLength: 60, help: 'What follows # in its address; made from the title when empty.' }),
+    section_id: text({
+      format: 'slug',
+      maxLength: 60,
+      help: 'What follows # in its address; made from the title when empty.',
+    }),
   },
   sample: { title: 'The catch', section_id: 'the-catch' },
   // Inside another block an item is rendered alone: `ScrollSections` collects only a page's own items.

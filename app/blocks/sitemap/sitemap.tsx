@@ -7,7 +7,10 @@ import { defineBlock } from '../define.ts'
 
 const section = {
   title: text({ required: true }),
-  links: list(struct({ url: link({ required: true }), display_name: text({ required: true }) }), { min: 1, itemLabel: 'link' }),
+  links: list(struct({ url: link({ required: true }), display_name: text({ required: true }) }), {
+    min: 1,
+    itemLabel: 'link',
+  }),
 }
 
 const toUrl = (url: string) => ({ to: 'url', url }) as const
@@ -39,7 +42,11 @@ export const sitemap = defineBlock({
     ],
   },
   View: ({ value: { title, sections }, id }) => (
-    <nav className="wrap band sitemap" aria-labelledby={title ? `${id}-title` : undefined} aria-label={title ? undefined : 'Sitemap'}>
+    <nav
+      className="wrap band sitemap"
+      aria-labelledby={title ? `${id}-title` : undefined}
+      aria-label={title ? undefined : 'Sitemap'}
+    >
       {title && (
         <h2 className="rope" id={`${id}-title`}>
           {title}

@@ -48,7 +48,12 @@ export function start(block: HTMLElement) {
     selectByVisitor(index)
   })
   list.addEventListener('keydown', (event) => {
-    const target = nextTabIndex(event.key, tabs.indexOf(document.activeElement as HTMLAnchorElement), tabs.length, wide.matches)
+    const target = nextTabIndex(
+      event.key,
+      tabs.indexOf(document.activeElement as HTMLAnchorElement),
+      tabs.length,
+      wide.matches,
+    )
     if (target === undefined) return
     event.preventDefault()
     selectByVisitor(target)

@@ -19,9 +19,9 @@ it('arrow keys move along the tabs and wrap around, Home and End move to the end
   expect([nextTabIndex('ArrowRight', 2, 3, true), nextTabIndex('ArrowLeft', 0, 3, true)]).toEqual([0, 2])
   expect([nextTabIndex('ArrowDown', 0, 3, false), nextTabIndex('ArrowUp', 0, 3, false)]).toEqual([1, 2])
   expect([nextTabIndex('Home', 2, 3, true), nextTabIndex('End', 0, 3, true)]).toEqual([0, 2])
-  expect([nextTabIndex('ArrowDown', 0, 3, true), nextTabIndex('ArrowRight', 0, 3, false), nextTabIndex('a', 0, 3, true)]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
+  expect([
+    nextTabIndex('ArrowDown', 0, 3, true),
+    nextTabIndex('ArrowRight', 0, 3, false),
+    nextTabIndex('a', 0, 3, true),
+  ]).toEqual([undefined, undefined, undefined])
 })

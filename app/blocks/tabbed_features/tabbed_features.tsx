@@ -43,10 +43,19 @@ export const tabbedFeatures = defineBlock({
     tabs: [
       {
         tab_name: 'Grilled',
-        content: textItems('grilled', 'Over oak, with lemon and a brush of butter. Ask for it a shade under; it rests on the way to you.'),
+        content: textItems(
+          'grilled',
+          'Over oak, with lemon and a brush of butter. Ask for it a shade under; it rests on the way to you.',
+        ),
       },
-      { tab_name: 'Broiled', content: textItems('broiled', 'Under the flame with crumbs, garlic and a splash of white wine.') },
-      { tab_name: 'Blackened', content: textItems('blackened', 'In cast iron, with eleven spices and the windows open.') },
+      {
+        tab_name: 'Broiled',
+        content: textItems('broiled', 'Under the flame with crumbs, garlic and a splash of white wine.'),
+      },
+      {
+        tab_name: 'Blackened',
+        content: textItems('blackened', 'In cast iron, with eleven spices and the windows open.'),
+      },
     ],
   },
   View: TabbedFeatures,

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { table } from './table.tsx'
 
-const render = (change: Partial<typeof table.sample>) => renderToStaticMarkup(<table.View id="it" value={{ ...table.sample, ...change }} />)
+const render = (change: Partial<typeof table.sample>) =>
+  renderToStaticMarkup(<table.View id="it" value={{ ...table.sample, ...change }} />)
 
 it('uses header cells for columns and rows when the editor chooses so', () => {
   const both = render({})

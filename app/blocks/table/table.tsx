@@ -34,7 +34,10 @@ export const table = defineBlock({
 })
 
 /** A table that is wider than the window scrolls within its own region, which the keyboard can reach. */
-function Table({ value: { caption, first_row_is_header, first_column_is_header, rows }, id }: BlockProps<typeof fields>) {
+function Table({
+  value: { caption, first_row_is_header, first_column_is_header, rows },
+  id,
+}: BlockProps<typeof fields>) {
   const columns = Math.max(0, ...rows.map(({ cells }) => cells.length))
   if (columns === 0) return null
   const [head, body] = first_row_is_header ? [rows.slice(0, 1), rows.slice(1)] : [[], rows]
@@ -76,7 +79,15 @@ function Table({ value: { caption, first_row_is_header, first_column_is_header, 
   )
 }
 
-function Row({ row, columns, hasRowHeader }: { row: ValuesOf<typeof rowFields>; columns: number; hasRowHeader: boolean }) {
+function Row({
+  row,
+  columns,
+  hasRowHeader,
+}: {
+  row: ValuesOf<typeof rowFields>
+  columns: number
+  hasRowHeader: boolean
+}) {
   const [first = '', ...rest] = padded(row.cells, columns)
   return (
     <tr>
@@ -89,4 +100,5 @@ function Row({ row, columns, hasRowHeader }: { row: ValuesOf<typeof rowFields>; 
 }
 
 /** Returns a row padded with empty cells to the number of columns. */
-const padded = (cells: readonly string[], columns: number) => Array.from({ length: columns }, (_, column) => cells[column] ?? '')
+const padded = (cells: readonly string[], columns: number) =>
+  Array.from({ length: columns }, (_, column) => cells[column] ?? '')

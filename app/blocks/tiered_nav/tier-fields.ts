@@ -36,7 +36,10 @@ export const createTierFields = ({ needsLinks }: { needsLinks: boolean }) => ({
 export type Tiers = ValuesOf<ReturnType<typeof createTierFields>>
 
 /** Returns a problem for each second-tier group without a parent in the first tier, since it would never be shown. */
-export const validateTiers = ({ tier_one_links, tier_two_links }: Pick<Tiers, 'tier_one_links' | 'tier_two_links'>): Problem[] =>
+export const validateTiers = ({
+  tier_one_links,
+  tier_two_links,
+}: Pick<Tiers, 'tier_one_links' | 'tier_two_links'>): Problem[] =>
   tier_two_links.flatMap(({ parent }, index) =>
     tier_one_links.some(({ id }) => id === parent)
       ? []

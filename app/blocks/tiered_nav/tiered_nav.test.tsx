@@ -44,7 +44,9 @@ const shared = (snippet: number | null, type = 'tiered_navigation') =>
     <ResolvedReferencesContext
       value={{
         ...emptyReferences,
-        snippets: new Map([[9, { id: 9, type, values: { root_page: null, tier_one_links: [gulls], tier_two_links: [] } }]]),
+        snippets: new Map([
+          [9, { id: 9, type, values: { root_page: null, tier_one_links: [gulls], tier_two_links: [] } }],
+        ]),
       }}
     >
       <tieredNav.View id="it" value={{ ...tieredNav.sample, snippet }} />
@@ -63,7 +65,11 @@ it('BR-35 EB-21 a shared navigation replaces the block’s own links, which are 
 
 it('BR-35 a navigation stored before it could be shared keeps its own links', () => {
   const { snippet: _, ...older } = tieredNav.sample
-  const { body } = upgrade({ body: stream(() => [tieredNav]) }, { body: [{ id: 'old', type: 'tiered_nav', value: older }] }, 'view')
+  const { body } = upgrade(
+    { body: stream(() => [tieredNav]) },
+    { body: [{ id: 'old', type: 'tiered_nav', value: older }] },
+    'view',
+  )
   expect(body).toEqual([{ id: 'old', type: 'tiered_nav', version: 2, value: tieredNav.sample }])
 })
 

@@ -102,7 +102,11 @@ function TierOne({ link, below }: { link: TierLink; below: readonly TierLink[] }
 
 function TierEntry({ link: { url, title } }: { link: TierLink }) {
   const href = useHref(url)
-  return href === undefined ? <span className="tiered-nav-link">{title}</span> : <TierAnchor href={href} title={title} />
+  return href === undefined ? (
+    <span className="tiered-nav-link">{title}</span>
+  ) : (
+    <TierAnchor href={href} title={title} />
+  )
 }
 
 function TierAnchor({ href, title }: { href: string; title: string }) {

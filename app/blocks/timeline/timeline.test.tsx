@@ -4,7 +4,16 @@ import { paragraphs } from '#schema/fields/rich-text.ts'
 import { emptyReferences, type ImageData, ResolvedReferencesContext } from '../../resolved-references.ts'
 import { timeline } from './timeline.tsx'
 
-const picture = { id: 7, title: '', description: 'Wharf', width: 3, height: 2, objectPosition: '', dominantColor: '', renditions: [] }
+const picture = {
+  id: 7,
+  title: '',
+  description: 'Wharf',
+  width: 3,
+  height: 2,
+  objectPosition: '',
+  dominantColor: '',
+  renditions: [],
+}
 const render = (change: Partial<typeof timeline.sample>) =>
   renderToStaticMarkup(
     <ResolvedReferencesContext value={{ ...emptyReferences, images: new Map<number, ImageData>([[7, picture]]) }}>
@@ -21,7 +30,9 @@ it('EB-22 shows the header, each year in order with its text or picture, and the
     ],
     footer: paragraphs('To be continued'),
   })
-  expect(html).toMatch(/<h2>Along the way.*<h3[^>]*>1968<.*Eleven tables.*<h3[^>]*>1974<.*aria-label="Wharf".*The wharf.*To be continued/)
+  expect(html).toMatch(
+    /<h2>Along the way.*<h3[^>]*>1968<.*Eleven tables.*<h3[^>]*>1974<.*aria-label="Wharf".*The wharf.*To be continued/,
+  )
   expect(html).not.toMatch(/Not shown|Not told/)
 })
 

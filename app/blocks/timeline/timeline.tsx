@@ -30,7 +30,9 @@ export const timeline = defineBlock({
   label: 'Timeline',
   group: 'Features',
   fields: {
-    layout: choice(['alternating', 'one-side'], { labels: { alternating: 'On both sides of the line', 'one-side': 'On one side' } }),
+    layout: choice(['alternating', 'one-side'], {
+      labels: { alternating: 'On both sides of the line', 'one-side': 'On one side' },
+    }),
     header: richText(),
     events: list(struct(event), { min: 1, max: 60, itemLabel: 'event' }),
     footer: richText(),

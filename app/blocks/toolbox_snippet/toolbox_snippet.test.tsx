@@ -12,7 +12,12 @@ const heading = (id: string, heading_text: string): StreamItem => ({
   version: 1,
   value: { heading_text, size: 'h2', style: 'plain' },
 })
-const placed = (id: string, snippet: number | null): StreamItem => ({ id, type: 'toolbox_snippet', version: 1, value: { snippet } })
+const placed = (id: string, snippet: number | null): StreamItem => ({
+  id,
+  type: 'toolbox_snippet',
+  version: 1,
+  value: { snippet },
+})
 
 const withSnippet = (body: StreamItem[], type = 'toolbox_snippet'): ResolvedReferences => ({
   ...emptyReferences,
@@ -49,5 +54,9 @@ it('the requirements of a snippet’s blocks are those of the page, with the ids
   const requirements = collectPageRequirements({}, {}, { extraItems: [placed('one', 7), placed('two', 7)], resolved })
   expect(requirements.css).toBe('.frame-one-tides{--frame-height:420px}.frame-two-tides{--frame-height:420px}')
   expect(requirements.frameSources).toEqual(['https://www.example.com', 'https://m.example.com'])
-  expect(collectPageRequirements({}, {}, { extraItems: [placed('one', 7)] })).toEqual({ css: '', frameSources: [], forms: [] })
+  expect(collectPageRequirements({}, {}, { extraItems: [placed('one', 7)] })).toEqual({
+    css: '',
+    frameSources: [],
+    forms: [],
+  })
 })

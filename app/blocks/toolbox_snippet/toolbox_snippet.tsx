@@ -2,7 +2,12 @@ import { useContext } from 'react'
 import { snippet } from '#schema/fields/reference.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { PreviewMarksContext } from '../../document/preview/preview-marks-context.ts'
-import { getSnippetValues, type ResolvedReferences, ResolvedReferencesContext, useResolvedReferences } from '../../resolved-references.ts'
+import {
+  getSnippetValues,
+  type ResolvedReferences,
+  ResolvedReferencesContext,
+  useResolvedReferences,
+} from '../../resolved-references.ts'
 import { type BlockProps, defineBlock } from '../define.ts'
 import { Stream } from '../stream.tsx'
 

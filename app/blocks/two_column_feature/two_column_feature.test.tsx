@@ -4,7 +4,16 @@ import { emptyReferences, type ImageData, ResolvedReferencesContext } from '../.
 import { linkStyles } from '../../ui/navigation/link.tsx'
 import { twoColumnFeature } from './two_column_feature.tsx'
 
-const picture = { id: 7, title: '', description: 'Dock', width: 3, height: 2, objectPosition: '', dominantColor: '', renditions: [] }
+const picture = {
+  id: 7,
+  title: '',
+  description: 'Dock',
+  width: 3,
+  height: 2,
+  objectPosition: '',
+  dominantColor: '',
+  renditions: [],
+}
 const sample = { ...twoColumnFeature.sample, media: 7 }
 
 const render = (change: Partial<typeof sample>) =>

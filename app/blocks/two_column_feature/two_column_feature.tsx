@@ -16,17 +16,25 @@ const fields = {
   media_alignment: choice(['align-center', 'align-left', 'align-right'], {
     labels: { 'align-center': 'Center', 'align-left': 'Left', 'align-right': 'Right' },
   }),
-  column_layout: choice(['media-right', 'media-left'], { labels: { 'media-right': 'Picture right', 'media-left': 'Picture left' } }),
+  column_layout: choice(['media-right', 'media-left'], {
+    labels: { 'media-right': 'Picture right', 'media-left': 'Picture left' },
+  }),
   links: linkListField(),
 }
 
 const story: Document = {
   type: 'doc',
   content: [
-    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'A seat by the water, wherever you live' }] },
+    {
+      type: 'heading',
+      attrs: { level: 2 },
+      content: [{ type: 'text', text: 'A seat by the water, wherever you live' }],
+    },
     {
       type: 'paragraph',
-      content: [{ type: 'text', text: 'Booths of old deck planks, a lamp on every table, and a kitchen you can look into.' }],
+      content: [
+        { type: 'text', text: 'Booths of old deck planks, a lamp on every table, and a kitchen you can look into.' },
+      ],
     },
   ],
 }

@@ -7,7 +7,9 @@ import { twoColumnHero } from './two_column_hero.tsx'
 
 it('EB-23 the columns are heroes', () => {
   const html = renderWithMedia(<twoColumnHero.View id="it" value={twoColumnHero.sample} />)
-  expect(html).toMatch(/<div class="two-column-hero"><section class="hero .*Supper to go.*<section class="hero .*Supper by the water/)
+  expect(html).toMatch(
+    /<div class="two-column-hero"><section class="hero .*Supper to go.*<section class="hero .*Supper by the water/,
+  )
 })
 
 it('EB-23 a hero in a column must be complete to be published', () => {
@@ -19,7 +21,8 @@ it('EB-23 a hero in a column must be complete to be published', () => {
 })
 
 it('a single column is render, and no column renders nothing', () => {
-  const render = (columns: typeof twoColumnHero.sample.columns) => renderWithMedia(<twoColumnHero.View id="it" value={{ columns }} />)
+  const render = (columns: typeof twoColumnHero.sample.columns) =>
+    renderWithMedia(<twoColumnHero.View id="it" value={{ columns }} />)
   expect(render(twoColumnHero.sample.columns.slice(0, 1))).toContain('Supper to go')
   expect(render([])).toBe('')
 })

@@ -4,7 +4,9 @@ import { hero } from '../hero/hero.tsx'
 import { allBlocks } from '../index.ts'
 import { Stream } from '../stream.tsx'
 
-const fields = { columns: stream(() => allBlocks(), { only: ['hero'], help: 'Two heroes are shown side by side in wide windows.' }) }
+const fields = {
+  columns: stream(() => allBlocks(), { only: ['hero'], help: 'Two heroes are shown side by side in wide windows.' }),
+}
 
 export const twoColumnHero = defineBlock({
   type: 'two_column_hero',
@@ -17,13 +19,23 @@ export const twoColumnHero = defineBlock({
         id: 'order',
         type: 'hero',
         version: hero.version,
-        value: { ...hero.sample, title: 'Supper to go', subtitle: 'Ready in twenty minutes at your restaurant.', link_text: 'Order' },
+        value: {
+          ...hero.sample,
+          title: 'Supper to go',
+          subtitle: 'Ready in twenty minutes at your restaurant.',
+          link_text: 'Order',
+        },
       },
       {
         id: 'visit',
         type: 'hero',
         version: hero.version,
-        value: { ...hero.sample, title: 'Supper by the water', subtitle: 'A booth, a lamp, a chalkboard.', link_text: 'Find a table' },
+        value: {
+          ...hero.sample,
+          title: 'Supper by the water',
+          subtitle: 'A booth, a lamp, a chalkboard.',
+          link_text: 'Find a table',
+        },
       },
     ],
   },

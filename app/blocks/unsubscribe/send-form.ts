@@ -31,7 +31,10 @@ async function postForm(form: HTMLFormElement): Promise<UnsubscribeResponse> {
   const body = new URLSearchParams({ Email: field(form).value })
   const delivery = new URLSearchParams(location.search).get('blid')
   if (delivery) body.set('BroadLogId', delivery)
-  return parseResponse(await fetch(call!, { method: 'POST', headers: { 'X-CSRFToken': csrf_token }, body }), unsubscribeResponse)
+  return parseResponse(
+    await fetch(call!, { method: 'POST', headers: { 'X-CSRFToken': csrf_token }, body }),
+    unsubscribeResponse,
+  )
 }
 
 const field = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('input[name="Email"]')!

@@ -34,5 +34,7 @@ it('SU-03 SO-04 after sending, the confirmation replaces the form', () => {
 
 it('the state of another form on the page is not shown', () => {
   expect(render({ problems: {}, values: { Email: 'typed@example.com' } })).toContain('typed@example.com')
-  expect(renderToStaticMarkup(<unsubscribe.View id="it" value={unsubscribe.sample} />)).toContain('value="%%query:utm_unsub%%"')
+  expect(renderToStaticMarkup(<unsubscribe.View id="it" value={unsubscribe.sample} />)).toContain(
+    'value="%%query:utm_unsub%%"',
+  )
 })

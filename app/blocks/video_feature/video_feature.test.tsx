@@ -3,7 +3,8 @@ import { renderWithMedia } from '../sample-media.tsx'
 import { videoFeature } from './video_feature.tsx'
 
 const sample: typeof videoFeature.sample = { ...videoFeature.sample, video: 1, image: 1 }
-const render = (change: Partial<typeof sample>) => renderWithMedia(<videoFeature.View id="it" value={{ ...sample, ...change }} />)
+const render = (change: Partial<typeof sample>) =>
+  renderWithMedia(<videoFeature.View id="it" value={{ ...sample, ...change }} />)
 
 it.each([
   { video: 2 },
@@ -22,7 +23,10 @@ it.each([
 })
 
 it('each share icon links to its network, and is shown only when enabled', () => {
-  const links = [...render({}).matchAll(/<a href="([^"]+)"[^>]*>.*?Share on ([^<(]+)/g)].map(([, address, name]) => [name!.trim(), address])
+  const links = [...render({}).matchAll(/<a href="([^"]+)"[^>]*>.*?Share on ([^<(]+)/g)].map(([, address, name]) => [
+    name!.trim(),
+    address,
+  ])
   expect(links).toEqual([
     ['Facebook', sample.facebook_url],
     ['X', sample.twitter_url],

@@ -51,7 +51,9 @@ function VideoFeature({ value, id }: BlockProps<typeof fields>) {
   const film = useVideo(value.video)
   const sizes = image_alignment === 'center' ? '100vw' : '(width >= 840px) 55vw, 100vw'
   return (
-    <section className={`hero hero-${image_alignment} hero-${text_style} video-feature ${picture ? 'hero-pictured' : 'hero-drawn dawn'}`}>
+    <section
+      className={`hero hero-${image_alignment} hero-${text_style} video-feature ${picture ? 'hero-pictured' : 'hero-drawn dawn'}`}
+    >
       {picture && <Picture image={picture} sizes={sizes} />}
       <div className="wrap">
         <div className="hero-text">
@@ -71,7 +73,9 @@ function VideoFeature({ value, id }: BlockProps<typeof fields>) {
   )
 }
 
-function ShareLinks({ value: { show_share_icons, facebook_url, twitter_url } }: Pick<BlockProps<typeof fields>, 'value'>) {
+function ShareLinks({
+  value: { show_share_icons, facebook_url, twitter_url },
+}: Pick<BlockProps<typeof fields>, 'value'>) {
   const networks: [SocialIconName, string][] = [
     ['facebook', facebook_url],
     ['twitter', twitter_url],

@@ -12,7 +12,13 @@ interface ReportFormProps {
  * `islands/report-form.ts` adds what the visitor sees at that moment.
  */
 export const ReportForm = ({ serviceUrl, pageUrl }: ReportFormProps) => (
-  <form className="report-form" method="post" action={serviceUrl || paths.accessibilityReport} target="_blank" rel="noopener">
+  <form
+    className="report-form"
+    method="post"
+    action={serviceUrl || paths.accessibilityReport}
+    target="_blank"
+    rel="noopener"
+  >
     <input type="hidden" name="page_url" value={pageUrl} />
     <input type="hidden" name="dom" />
     <input type="hidden" name="screen_width" />

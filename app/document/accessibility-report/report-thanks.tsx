@@ -38,7 +38,15 @@ export const ReportError = ({ message }: { message: string }) => (
   </div>
 )
 
-function Details({ report, values, problems }: { report: string; values: { message: string; email: string }; problems: Problem[] }) {
+function Details({
+  report,
+  values,
+  problems,
+}: {
+  report: string
+  values: { message: string; email: string }
+  problems: Problem[]
+}) {
   const problemOf = (name: string) => problems.find(({ path }) => path === name)?.message
   return (
     <form className="report-details" method="post" action={paths.accessibilityDetails}>

@@ -17,7 +17,10 @@ const letter = (name: string) =>
   `<text x="24" y="35" text-anchor="middle" font-family="Georgia,serif" font-weight="700" font-size="32" fill="#fff">${escapeMarkup([...name][0] ?? '')}</text>`
 
 /** Builds the web app manifest: https://www.w3.org/TR/appmanifest/ */
-export const buildWebManifest = ({ name }: Settings['brand'], paths: { home: string; icon: string; touchIcon: string }) => ({
+export const buildWebManifest = (
+  { name }: Settings['brand'],
+  paths: { home: string; icon: string; touchIcon: string },
+) => ({
   name,
   short_name: name,
   start_url: paths.home,

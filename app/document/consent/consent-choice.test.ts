@@ -8,15 +8,22 @@ it('reads a choice from its cookie, among other cookies', () => {
   expect(readConsent(cookies('denied'), 'abc')).toBe('denied')
 })
 
-it.each(['', 'consent=', 'consent=granted', 'consent=yes.abc', 'consent=granted.other', 'my_consent=granted.abc', 'consent=granted.abc.d'])(
-  '%j is not a choice',
-  (cookies) => {
-    expect(readConsent(cookies, 'abc')).toBeNull()
-  },
-)
+it.each([
+  '',
+  'consent=',
+  'consent=granted',
+  'consent=yes.abc',
+  'consent=granted.other',
+  'my_consent=granted.abc',
+  'consent=granted.abc.d',
+])('%j is not a choice', (cookies) => {
+  expect(readConsent(cookies, 'abc')).toBeNull()
+})
 
 it('the cookie lasts 180 days, is limited to this site, and is Secure with https', () => {
-  expect(formatConsentCookie('denied', 'abc', true)).toBe('consent=denied.abc; Path=/; Max-Age=15552000; SameSite=Lax; Secure')
+  expect(formatConsentCookie('denied', 'abc', true)).toBe(
+    'consent=denied.abc; Path=/; Max-Age=15552000; SameSite=Lax; Secure',
+  )
   expect(formatConsentCookie('denied', 'abc', false)).not.toContain('Secure')
 })
 

@@ -6,7 +6,11 @@ const tagged = sampleSettings({
   privacy: {
     tag_manager_id: 'GTM-1',
     tag_manager_address: 'https://tags.example/gtm.js',
-    tag_manager_hosts: ['https://count.example/x', 'http://plain.example', "https://a.example; script-src 'unsafe-inline'"],
+    tag_manager_hosts: [
+      'https://count.example/x',
+      'http://plain.example',
+      "https://a.example; script-src 'unsafe-inline'",
+    ],
     maps_key: 'k1',
     maps_language: 'en',
     maps_region: 'US',
@@ -16,7 +20,9 @@ const tagged = sampleSettings({
 })
 
 it('SK-05 asks for no consent and contains nothing of third parties when none is configured', () => {
-  expect(renderSampleDocument()).not.toMatch(/consent|cookie-settings|https:\/\/(?:www\.googletagmanager|maps\.googleapis)/)
+  expect(renderSampleDocument()).not.toMatch(
+    /consent|cookie-settings|https:\/\/(?:www\.googletagmanager|maps\.googleapis)/,
+  )
 })
 
 it('SK-05 AP-18 configured scripts are only listed in an attribute until the visitor consents', () => {
@@ -32,7 +38,9 @@ it('SK-05 AP-18 configured scripts are only listed in an attribute until the vis
 it('SK-05 the question is hidden, has a name and two answers of equal style, and the footer can reopen it', () => {
   const html = renderSampleDocument({ settings: tagged })
   expect(html).toMatch(/<section class="consent" aria-labelledby="consent-title" hidden="">/)
-  const answers = [...textBetween(html, '<div class="consent-answers">', '</div>').matchAll(/class="([^"]+)" value="(\w+)"/g)]
+  const answers = [
+    ...textBetween(html, '<div class="consent-answers">', '</div>').matchAll(/class="([^"]+)" value="(\w+)"/g),
+  ]
   expect(answers.map((match) => match[2])).toEqual(['denied', 'granted'])
   expect(new Set(answers.map((match) => match[1])).size).toBe(1)
   expect(textBetween(html, '<footer', '</footer>')).toContain('Cookie settings')
@@ -40,6 +48,11 @@ it('SK-05 the question is hidden, has a name and two answers of equal style, and
 
 it('other services need a new consent, and only https hosts are allowed', () => {
   const { origins, key } = getThirdParties(tagged)!
-  expect(origins).toEqual(['https://tags.example', 'https://maps.googleapis.com', 'https://count.example', 'https://maps.gstatic.com'])
+  expect(origins).toEqual([
+    'https://tags.example',
+    'https://maps.googleapis.com',
+    'https://count.example',
+    'https://maps.gstatic.com',
+  ])
   expect(getThirdParties(sampleSettings({ privacy: { ...tagged.privacy, maps_key: 'k2' } }))!.key).not.toBe(key)
 })

@@ -84,7 +84,9 @@ interface RegionsProps extends Pick<FooterProps, 'currentUrl' | 'origin'> {
 
 /** Links to other regions' sites. As built: a region is hidden if its url is a literal prefix of the request's. */
 function Regions({ regions, currentUrl, origin }: RegionsProps) {
-  const others = regions.filter((region) => !currentUrl.startsWith(region.url) && !(origin + currentUrl).startsWith(region.url))
+  const others = regions.filter(
+    (region) => !currentUrl.startsWith(region.url) && !(origin + currentUrl).startsWith(region.url),
+  )
   if (others.length === 0) return null
   return (
     <nav aria-label="Other regions">

@@ -77,7 +77,11 @@ const PlainHeader = ({ settings: { brand, footer }, currentUrl }: HeaderProps) =
     <div className="wrap site-header-row">
       <Logo brand={brand} />
       <nav className="primary-nav" aria-label="Primary">
-        <NavigationList className="nav-list" sections={[footer.site_nav[0] ?? emptyNavigationSection]} currentUrl={currentUrl} />
+        <NavigationList
+          className="nav-list"
+          sections={[footer.site_nav[0] ?? emptyNavigationSection]}
+          currentUrl={currentUrl}
+        />
       </nav>
     </div>
   </header>

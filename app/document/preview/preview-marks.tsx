@@ -8,7 +8,8 @@ type Values = Record<string, unknown>
 /** A mark is the path of a field in private-use characters, which slugs cannot contain; `withMarks` removes it. */
 const shift = 0xe000
 const [markStart, markEnd] = ['\uf8fe', '\uf8ff']
-const markOf = (path: string) => markStart + String.fromCharCode(...Array.from(path, (each) => each.charCodeAt(0) + shift)) + markEnd
+const markOf = (path: string) =>
+  markStart + String.fromCharCode(...Array.from(path, (each) => each.charCodeAt(0) + shift)) + markEnd
 const mark = /\uf8fe([\ue000-\ue07f]+)\uf8ff/g
 const pathOf = (shifted: string) => String.fromCharCode(...Array.from(shifted, (each) => each.charCodeAt(0) - shift))
 const withoutMarks = (text: string) => text.replaceAll(mark, '')
@@ -40,7 +41,8 @@ function markedValue(field: AnyField, value: unknown, path: string): unknown {
 const markedText = <Node extends object>(node: Node, fieldMark: string): Node => ({
   ...node,
   ...('text' in node && { text: `${fieldMark}${node.text}` }),
-  ...('content' in node && Array.isArray(node.content) && { content: node.content.map((inner: object) => markedText(inner, fieldMark)) }),
+  ...('content' in node &&
+    Array.isArray(node.content) && { content: node.content.map((inner: object) => markedText(inner, fieldMark)) }),
 })
 
 const blockTag = 'block-mark'
@@ -65,7 +67,8 @@ function withMarks(html: string): string {
   const output: string[] = []
   const open: OpenElement[] = []
   for (const [whole, raw, closes, name, attributes = ''] of html.matchAll(token)) {
-    if (name === undefined) output.push(raw || whole.startsWith('<!--') ? withoutMarks(whole) : moveMark(whole, open.at(-1), output))
+    if (name === undefined)
+      output.push(raw || whole.startsWith('<!--') ? withoutMarks(whole) : moveMark(whole, open.at(-1), output))
     else if (closes) {
       if (open.pop()?.block === undefined) output.push(whole)
     } else if (name === blockTag) open.push({ index: output.length, block: /id="([^"]*)"/.exec(attributes)?.[1] ?? '' })

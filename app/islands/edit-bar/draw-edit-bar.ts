@@ -19,15 +19,27 @@ export function drawEditBar(page: Page) {
       href: page.edit_url,
       textContent: translate(page.can_edit ? 'editing.edit' : 'editing.open'),
     }),
-    element('button', { type: 'button', className: 'edit-bar-hide', ariaLabel: translate('editing.hide'), onclick: () => bar.remove() }),
+    element('button', {
+      type: 'button',
+      className: 'edit-bar-hide',
+      ariaLabel: translate('editing.hide'),
+      onclick: () => bar.remove(),
+    }),
   )
   document.body.append(bar)
 }
 
-const element = <Name extends keyof HTMLElementTagNameMap>(name: Name, properties: Partial<HTMLElementTagNameMap[Name]>) =>
-  Object.assign(document.createElement(name), properties)
+const element = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+) => Object.assign(document.createElement(name), properties)
 
-const timeFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
 
 /**
  * Describes how the page differs from what visitors see, or its next scheduled change; empty if neither. Times are in
@@ -38,10 +50,12 @@ export function editStatusText(
   now: Date,
   translations: Translations,
 ): string {
-  const translate = (key: keyof typeof editingPhrases, values?: PhraseValues) => resolvePhrase(translations, editingPhrases, key, values)
+  const translate = (key: keyof typeof editingPhrases, values?: PhraseValues) =>
+    resolvePhrase(translations, editingPhrases, key, values)
   if (in_review) return translate('editing.in_review')
   if (go_live_at) return translate('editing.goes_live', { time: timeFormat.format(new Date(go_live_at)) })
   if (has_unpublished_changes) return translate('editing.has_draft')
-  if (expire_at && new Date(expire_at) > now) return translate('editing.leaves', { time: timeFormat.format(new Date(expire_at)) })
+  if (expire_at && new Date(expire_at) > now)
+    return translate('editing.leaves', { time: timeFormat.format(new Date(expire_at)) })
   return ''
 }

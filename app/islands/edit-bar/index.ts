@@ -10,7 +10,9 @@ import { parseResponse } from '../parse-response.ts'
  */
 export async function start() {
   if (location.pathname.startsWith(paths.wagtail.home)) return
-  const response = await fetch(endpointUrl(pageAtPathEndpoints.get, { query: { path: location.pathname } })).catch(() => undefined)
+  const response = await fetch(endpointUrl(pageAtPathEndpoints.get, { query: { path: location.pathname } })).catch(
+    () => undefined,
+  )
   if (!response?.ok) return
   const { page } = await parseResponse(response, pageAtPathResponse)
   if (page) (await import('./draw-edit-bar.ts')).drawEditBar(page)

@@ -15,7 +15,9 @@ export function start(form: HTMLElement) {
     errors.focus({ preventScroll: true })
   }
   // Code for one kind of form is loaded only for it.
-  const parts = [...form.querySelectorAll<HTMLElement>('.formset')].map((set) => import('./formset.ts').then(({ start }) => start(set)))
+  const parts = [...form.querySelectorAll<HTMLElement>('.formset')].map((set) =>
+    import('./formset.ts').then(({ start }) => start(set)),
+  )
   const contact = form.querySelector<HTMLElement>('[data-contact]')
   if (contact) parts.push(import('./contact-form.ts').then(({ start }) => start(contact)))
   const captcha = form.querySelector<HTMLInputElement>('[data-challenge]')

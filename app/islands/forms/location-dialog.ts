@@ -107,7 +107,11 @@ function offerPlaces(dialog: HTMLDialogElement, places: Place[]) {
     choice.textContent = name
     return choice
   })
-  line.replaceChildren(...(choices.length > 0 ? [`${getPhrase(searchPhrases, 'search.did_you_mean')} `, ...joinChoices(choices), '?'] : []))
+  line.replaceChildren(
+    ...(choices.length > 0
+      ? [`${getPhrase(searchPhrases, 'search.did_you_mean')} `, ...joinChoices(choices), '?']
+      : []),
+  )
 }
 
 /** Joins choices as in a sentence: one, two or three. */
@@ -124,7 +128,11 @@ function button(className: string, onPress: () => void) {
   return buttonElement
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text = '', className = ''): HTMLElementTagNameMap[Name] {
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  text = '',
+  className = '',
+): HTMLElementTagNameMap[Name] {
   const created = document.createElement(name)
   created.textContent = text
   if (className) created.className = className

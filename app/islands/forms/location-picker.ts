@@ -60,7 +60,8 @@ export function initLocationPicker(picker: HTMLElement) {
 /** Chooses the restaurant selected on the server, else the visitor's preferred one. */
 function restoreChoice(picker: HTMLElement, choose: (choice: PickedLocation) => void) {
   const radios = [...picker.querySelectorAll<HTMLInputElement>('[type=radio]')]
-  const chooseRadio = ({ value, labels }: HTMLInputElement) => value && choose({ rlid: value, address: labels![0]!.textContent })
+  const chooseRadio = ({ value, labels }: HTMLInputElement) =>
+    value && choose({ rlid: value, address: labels![0]!.textContent })
   for (const radio of radios) radio.addEventListener('change', () => chooseRadio(radio))
   const checked = radios.find((radio) => radio.checked)
   const preferred = getPreferredLocation()?.location

@@ -6,7 +6,10 @@ const at = (lat: number, lng: number) => ({ location: { lat, lng } })
 
 it('LI-13 two close markers are clustered, and separate beyond zoom 16', () => {
   const cluster = createClusterer([at(42.36, -71.06), at(42.36001, -71.06001), at(40.7, -74)])
-  expect(cluster(world, 10)).toEqual([expect.objectContaining({ kind: 'cluster', count: 2, zoomToPart: 17 }), { kind: 'one', index: 2 }])
+  expect(cluster(world, 10)).toEqual([
+    expect.objectContaining({ kind: 'cluster', count: 2, zoomToPart: 17 }),
+    { kind: 'one', index: 2 },
+  ])
   expect(cluster(world, 16.9).filter(({ kind }) => kind === 'cluster')).toHaveLength(1)
   expect(cluster(world, 17).every(({ kind }) => kind === 'one')).toBe(true)
 })

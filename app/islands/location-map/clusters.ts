@@ -13,7 +13,9 @@ export type BoundingBox = [west: number, south: number, east: number, north: num
  * Clusters the markers of a long list that are close to each other on the screen. Returns a function from a box and a
  * zoom level to the markers.
  */
-export function createClusterer(locations: readonly Pick<NearbyLocation, 'location'>[]): (box: BoundingBox, zoom: number) => MarkerGroup[] {
+export function createClusterer(
+  locations: readonly Pick<NearbyLocation, 'location'>[],
+): (box: BoundingBox, zoom: number) => MarkerGroup[] {
   const { radius, maxZoom, minimumSize } = clusterOptions
   const index = new Supercluster({ radius, maxZoom, minPoints: minimumSize, extent: 512 })
   index.load(
@@ -25,9 +27,17 @@ export function createClusterer(locations: readonly Pick<NearbyLocation, 'locati
   )
   return (box, zoom) =>
     index.getClusters(box, Math.floor(zoom)).map(({ properties, geometry }) => {
-      if (!properties || !('cluster_id' in properties)) return { kind: 'one', index: properties!['markerIndex'] as number }
+      if (!properties || !('cluster_id' in properties))
+        return { kind: 'one', index: properties!['markerIndex'] as number }
       const [lng = 0, lat = 0] = geometry.coordinates
       const id = properties.cluster_id as number
-      return { kind: 'cluster', id, count: properties.point_count as number, lng, lat, zoomToPart: index.getClusterExpansionZoom(id) }
+      return {
+        kind: 'cluster',
+        id,
+        count: properties.point_count as number,
+        lng,
+        lat,
+        zoomToPart: index.getClusterExpansionZoom(id),
+      }
     })
 }

@@ -4,7 +4,10 @@ import { sampleLocation } from '../../templates/locations/sample-location.ts'
 import { createFinderState, finderReducer, getFocusedLocation } from './finder-state.ts'
 
 const list = (...rlids: number[]) =>
-  ({ locations: rlids.map((rlid) => ({ ...sampleLocation, rlid })), filters: ['patio'] }) as unknown as LocationMapPageData
+  ({
+    locations: rlids.map((rlid) => ({ ...sampleLocation, rlid })),
+    filters: ['patio'],
+  }) as unknown as LocationMapPageData
 
 it('SO-12 nothing is chosen at first, and the first is focused', () => {
   const state = createFinderState(list(7, 8))
@@ -30,9 +33,17 @@ it('SO-14 a new list focuses its first; a failure only ends the loading state', 
 })
 
 it('AP-15 a text without a matching place keeps the list and sets nothing_found', () => {
-  const loading = finderReducer(finderReducer(createFinderState(list(7, 8)), { type: 'chosen', rlid: 8 }), { type: 'asked', filters: [] })
+  const loading = finderReducer(finderReducer(createFinderState(list(7, 8)), { type: 'chosen', rlid: 8 }), {
+    type: 'asked',
+    filters: [],
+  })
   const after = finderReducer(loading, { type: 'not_found' })
-  expect([after.isLoading, after.filters, getFocusedLocation(after)?.rlid, after.data.nothing_found]).toEqual([false, ['patio'], 8, true])
+  expect([after.isLoading, after.filters, getFocusedLocation(after)?.rlid, after.data.nothing_found]).toEqual([
+    false,
+    ['patio'],
+    8,
+    true,
+  ])
 })
 
 it('a search of the visible area neither moves the map nor opens a card', () => {

@@ -62,7 +62,10 @@ export function finderReducer(state: FinderState, action: FinderAction): FinderS
       }
     // The previous list stays, with the message that no place was found.
     case 'not_found':
-      return { ...finderReducer(state, { type: 'failed' }), data: { ...state.data, nothing_found: true, place: null, alternatives: [] } }
+      return {
+        ...finderReducer(state, { type: 'failed' }),
+        data: { ...state.data, nothing_found: true, place: null, alternatives: [] },
+      }
     case 'failed':
       return { ...state, isLoading: false, filters: state.data.filters }
     case 'chosen':

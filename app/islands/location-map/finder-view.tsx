@@ -28,7 +28,17 @@ interface FinderViewProps extends FinderProps {
 }
 
 /** The map page: the search, its summary, the list, and the map. Rendered equally by server and browser. */
-export function FinderView({ url, brand, introduction, state, now, actions, isHydrated, search, map }: FinderViewProps) {
+export function FinderView({
+  url,
+  brand,
+  introduction,
+  state,
+  now,
+  actions,
+  isHydrated,
+  search,
+  map,
+}: FinderViewProps) {
   const { data } = state
   const translate = useTranslate()
   const focused = getFocusedLocation(state)
@@ -39,8 +49,12 @@ export function FinderView({ url, brand, introduction, state, now, actions, isHy
         {introduction && <p>{introduction}</p>}
         {search}
         <SearchSummary data={data} url={url} onSearch={actions.search} />
-        {data.unfiltered_total > 0 && <FilterForm url={url} data={data} filters={state.filters} onSearch={actions.search} />}
-        {data.locations.length === 0 && <DirectoryLinks className="map-page-directories" directories={data.directories} />}
+        {data.unfiltered_total > 0 && (
+          <FilterForm url={url} data={data} filters={state.filters} onSearch={actions.search} />
+        )}
+        {data.locations.length === 0 && (
+          <DirectoryLinks className="map-page-directories" directories={data.directories} />
+        )}
         {data.locations.length > 0 && (
           <ol className="results" aria-busy={state.isLoading || undefined}>
             {data.locations.map((location, index) => (

@@ -46,7 +46,9 @@ export function Finder({
           onSearch={search}
         />
       }
-      map={<MapPane state={state} now={now} isHydrated={isHydrated} onSelect={choose} onClose={close} onSearch={search} />}
+      map={
+        <MapPane state={state} now={now} isHydrated={isHydrated} onSelect={choose} onClose={close} onSearch={search} />
+      }
     />
   )
 }

@@ -4,7 +4,8 @@
  * has already allowed their position, since they come for the restaurants around it.
  */
 export function start(element: HTMLElement) {
-  const hydrate = () => import('./hydrate-finder.tsx').then(({ hydrateFinder }) => hydrateFinder(element)).catch(console.error)
+  const hydrate = () =>
+    import('./hydrate-finder.tsx').then(({ hydrateFinder }) => hydrateFinder(element)).catch(console.error)
   // An interaction hydrates without waiting for idle time.
   for (const type of ['pointerdown', 'focusin']) element.addEventListener(type, hydrate, { once: true, passive: true })
   addEventListener('scroll', hydrate, { once: true, passive: true })

@@ -45,7 +45,12 @@ export function InfoCard({ location, letter, now, nearestOpen, onClose, onSelect
         {location.url ? <a href={location.url}>{name}</a> : name}
         <Distance location={location} />
       </p>
-      <button type="button" className="info-card-close" aria-label={translate(mapPhrases, 'map.close')} onClick={onClose}>
+      <button
+        type="button"
+        className="info-card-close"
+        aria-label={translate(mapPhrases, 'map.close')}
+        onClick={onClose}
+      >
         <Icon name="x" />
       </button>
       <div className="info-card-facts">

@@ -57,7 +57,11 @@ function ResultLetter({ letter, name, isHydrated }: { letter: string; name: stri
   const glyph = <span className="glyph">{letter}</span>
   if (!isHydrated) return glyph
   return (
-    <button type="button" className="result-letter" aria-label={translate(mapPhrases, 'map.show_on_map', { letter, place: name })}>
+    <button
+      type="button"
+      className="result-letter"
+      aria-label={translate(mapPhrases, 'map.show_on_map', { letter, place: name })}
+    >
       {glyph}
     </button>
   )

@@ -21,7 +21,15 @@ export function MapMarkers({ locations, focused, onSelect }: MapMarkersProps) {
     if (each.kind === 'cluster') return <Cluster key={`cluster-${each.id}`} cluster={each} counts={counts} />
     const location = locations[each.index]
     return (
-      location && <Pin key={location.rlid} location={location} index={each.index} isFocused={location === focused} onSelect={onSelect} />
+      location && (
+        <Pin
+          key={location.rlid}
+          location={location}
+          index={each.index}
+          isFocused={location === focused}
+          onSelect={onSelect}
+        />
+      )
     )
   })
 }
@@ -34,7 +42,12 @@ interface PinProps {
 }
 
 const Pin = ({ location, index, isFocused, onSelect }: PinProps) => (
-  <Marker longitude={location.location.lng} latitude={location.location.lat} anchor="bottom" className={isFocused ? 'map-pin-raised' : ''}>
+  <Marker
+    longitude={location.location.lng}
+    latitude={location.location.lat}
+    anchor="bottom"
+    className={isFocused ? 'map-pin-raised' : ''}
+  >
     <button
       type="button"
       className="map-pin"
@@ -50,7 +63,13 @@ const Pin = ({ location, index, isFocused, onSelect }: PinProps) => (
   </Marker>
 )
 
-function Cluster({ cluster, counts }: { cluster: Extract<MarkerGroup, { kind: 'cluster' }>; counts: readonly number[] }) {
+function Cluster({
+  cluster,
+  counts,
+}: {
+  cluster: Extract<MarkerGroup, { kind: 'cluster' }>
+  counts: readonly number[]
+}) {
   const translate = useTranslate()
   const { current: map } = useMap()
   const { lng, lat, count, zoomToPart } = cluster
@@ -72,7 +91,10 @@ function Cluster({ cluster, counts }: { cluster: Extract<MarkerGroup, { kind: 'c
 function useMarkerGroups(locations: readonly NearbyLocation[]): MarkerGroup[] {
   const { current: map } = useMap()
   const [view, setView] = useState<{ box: BoundingBox; zoom: number }>()
-  const cluster = useMemo(() => (locations.length > maxIndividualMarkers ? createClusterer(locations) : null), [locations])
+  const cluster = useMemo(
+    () => (locations.length > maxIndividualMarkers ? createClusterer(locations) : null),
+    [locations],
+  )
   useEffect(() => {
     if (!map || !cluster) return
     const updateView = () => setView({ box: map.getBounds().toArray().flat() as BoundingBox, zoom: map.getZoom() })

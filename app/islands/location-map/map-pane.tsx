@@ -27,7 +27,8 @@ export function MapPane({ state, now, isHydrated, onSelect, onClose, onSearch }:
   const chooseOnMap = (rlid: number) => {
     onSelect(rlid)
     // In a narrow window the list is below the map, and scrolling to it would hide the map.
-    if (matchMedia('(width >= 840px)').matches) document.getElementById(`location-${rlid}`)?.scrollIntoView({ block: 'nearest' })
+    if (matchMedia('(width >= 840px)').matches)
+      document.getElementById(`location-${rlid}`)?.scrollIntoView({ block: 'nearest' })
   }
   const letterOf = (location: NearbyLocation) => toMarkerLetter(data.locations.indexOf(location))
   const nearest = focused && findNearestOpen(data.locations, focused)
@@ -55,7 +56,9 @@ export function MapPane({ state, now, isHydrated, onSelect, onClose, onSearch }:
             setDrawn(false)
             setFailed(true)
           }}
-          onSearchArea={(position, radius) => onSearch({ ...toMapSearch(data), q: '', position, radius }, { follows: false })}
+          onSearchArea={(position, radius) =>
+            onSearch({ ...toMapSearch(data), q: '', position, radius }, { follows: false })
+          }
         />
       )}
       {isHydrated && !drawn && card && <div className="docked-card">{card}</div>}

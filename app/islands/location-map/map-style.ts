@@ -44,7 +44,8 @@ const flavor: Flavor = {
 }
 
 /** Points of interest and transit are hidden; shields and one-way arrows would need images. */
-const hidden = /^(?:pois|roads_rail|roads_oneway|roads_shields|roads_runway|roads_taxiway|landuse_aerodrome|landuse_runway|address_label)$/
+const hidden =
+  /^(?:pois|roads_rail|roads_oneway|roads_shields|roads_runway|roads_taxiway|landuse_aerodrome|landuse_runway|address_label)$/
 
 type Layer = StyleSpecification['layers'][number]
 

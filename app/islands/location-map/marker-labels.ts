@@ -6,5 +6,8 @@ import type { Translate } from '../../ui/text/use-phrases.ts'
 export const toMarkerLetter = (index: number) => String.fromCharCode(65 + (index % 26))
 
 /** Returns the label of an item's marker: `B, Gloucester, 12.07 miles`. */
-export const markerLabel = (translate: Translate, { city, distance }: Pick<NearbyLocation, 'city' | 'distance'>, index: number) =>
-  translate(mapPhrases, 'map.marker', { letter: toMarkerLetter(index), city, miles: distance.toFixed(2) })
+export const markerLabel = (
+  translate: Translate,
+  { city, distance }: Pick<NearbyLocation, 'city' | 'distance'>,
+  index: number,
+) => translate(mapPhrases, 'map.marker', { letter: toMarkerLetter(index), city, miles: distance.toFixed(2) })

@@ -5,7 +5,10 @@ import type { NearbyLocation } from '#schema/pages/page-data.ts'
  * Returns the open restaurant of a list that is nearest to a temporarily closed one; undefined if that one is open, or
  * all others are closed too.
  */
-export function findNearestOpen(locations: readonly NearbyLocation[], closed: NearbyLocation): NearbyLocation | undefined {
+export function findNearestOpen(
+  locations: readonly NearbyLocation[],
+  closed: NearbyLocation,
+): NearbyLocation | undefined {
   if (!closed.is_temporarily_closed) return undefined
   const toVector = ({ location: { lat, lng } }: NearbyLocation) => toUnitVector(lat, lng)
   const center = toVector(closed)

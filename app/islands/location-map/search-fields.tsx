@@ -18,7 +18,16 @@ interface SearchPartProps {
 }
 
 /** The search by place, and the search near the visitor. */
-export function SearchFields({ url, brand, data, onSubmit, inputProps, suggestions, onLocate, locating }: SearchPartProps) {
+export function SearchFields({
+  url,
+  brand,
+  data,
+  onSubmit,
+  inputProps,
+  suggestions,
+  onLocate,
+  locating,
+}: SearchPartProps) {
   const translate = useTranslate()
   return (
     <>
@@ -29,7 +38,12 @@ export function SearchFields({ url, brand, data, onSubmit, inputProps, suggestio
         {suggestions}
       </LocationSearch>
       <div className="near-me with-script">
-        <button type="button" className="text-link" onClick={onLocate} aria-disabled={locating === 'asking' || undefined}>
+        <button
+          type="button"
+          className="text-link"
+          onClick={onLocate}
+          aria-disabled={locating === 'asking' || undefined}
+        >
           <Icon name="pin" />
           {translate(mapPhrases, 'map.search_here')}
         </button>

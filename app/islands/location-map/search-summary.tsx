@@ -47,15 +47,22 @@ export function SearchSummary({ data, url, onSearch }: SearchSummaryProps) {
 
 /** The text without results: because no place was found, or because the place is far from every restaurant. */
 const emptyText = (translate: Translate, { place, radius, unfiltered_total }: LocationMapPageData) =>
-  place && unfiltered_total === 0 ? outOfReachText(translate, place, radius) : translate(searchPhrases, 'search.no_place')
+  place && unfiltered_total === 0
+    ? outOfReachText(translate, place, radius)
+    : translate(searchPhrases, 'search.no_place')
 
 function countText(translate: Translate, { locations, total, unfiltered_total, place, filters }: LocationMapPageData) {
   if (unfiltered_total === 0) return ''
   const count = (n: number) => translate(mapPhrases, n === 1 ? 'map.one_restaurant' : 'map.restaurants', { count: n })
-  const near = (restaurants: string) => (place ? translate(mapPhrases, 'map.near', { restaurants, place }) : restaurants)
+  const near = (restaurants: string) =>
+    place ? translate(mapPhrases, 'map.near', { restaurants, place }) : restaurants
   if (total === 0) return translate(mapPhrases, 'map.none_offers', { restaurants: near(count(unfiltered_total)) })
   const all = near(
-    filters.length > 0 ? translate(mapPhrases, 'map.of', { restaurants: count(total), count: unfiltered_total }) : count(total),
+    filters.length > 0
+      ? translate(mapPhrases, 'map.of', { restaurants: count(total), count: unfiltered_total })
+      : count(total),
   )
-  return locations.length < total ? translate(mapPhrases, 'map.nearest_of', { count: locations.length, restaurants: all }) : all
+  return locations.length < total
+    ? translate(mapPhrases, 'map.nearest_of', { count: locations.length, restaurants: all })
+    : all
 }

@@ -41,7 +41,9 @@ export function StreetMap({ state, tiles, card, isVisible, onSelect, onReady, on
   const [hasMoved, setHasMoved] = useState(false)
   const focused = getFocusedLocation(state)
   useFollow(map, state, () => setHasMoved(false))
-  const start = focused ? { longitude: focused.location.lng, latitude: focused.location.lat, zoom: startingZoom } : continent
+  const start = focused
+    ? { longitude: focused.location.lng, latitude: focused.location.lat, zoom: startingZoom }
+    : continent
   const noticeMove = ({ originalEvent }: ViewStateChangeEvent) => originalEvent && setHasMoved(true)
   return (
     <div className={isVisible ? 'street-map street-map-drawn' : 'street-map'}>
@@ -98,7 +100,10 @@ export function StreetMap({ state, tiles, card, isVisible, onSelect, onReady, on
           {translate(mapPhrases, 'map.search_area')}
         </button>
       )}
-      <ZoomButtons zoomBy={(steps) => map.current?.easeTo({ zoom: map.current.getZoom() + steps })} onZoom={() => setHasMoved(true)} />
+      <ZoomButtons
+        zoomBy={(steps) => map.current?.easeTo({ zoom: map.current.getZoom() + steps })}
+        onZoom={() => setHasMoved(true)}
+      />
       <p className="map-credit">{tiles.attribution}</p>
     </div>
   )
@@ -117,7 +122,8 @@ function useFollow(map: { current: MapRef | null }, state: FinderState, onFollow
     if (before.data !== data) onFollowed()
     const focused = getFocusedLocation({ data, selectedRlid })
     if (!map.current || !focused || !pansToFocus || (before.data === data && before.chosen === selectedRlid)) return
-    if (before.data === data) map.current.panTo([focused.location.lng, focused.location.lat], { offset: roomForCard(map.current) })
+    if (before.data === data)
+      map.current.panTo([focused.location.lng, focused.location.lat], { offset: roomForCard(map.current) })
     else map.current.easeTo({ ...toView(map.current, focused), duration: 0 })
   }, [map, data, selectedRlid, pansToFocus, onFollowed])
 }

@@ -80,7 +80,13 @@ export function SuggestionList({ open, suggestions, active, choose }: Suggestion
       {suggestions.map(({ name }, index) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, by the combobox pattern
         // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys
-        <div key={name} id={optionId(index)} role="option" aria-selected={index === active} onClick={() => choose(index)}>
+        <div
+          key={name}
+          id={optionId(index)}
+          role="option"
+          aria-selected={index === active}
+          onClick={() => choose(index)}
+        >
           {name}
         </div>
       ))}
@@ -98,7 +104,9 @@ function useSuggestions(typed: string, near: SuggestionBoxOptions['near']): Sugg
     const controller = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        const response = await fetch(`${paths.suggestPlaces}?q=${encodeURIComponent(q)}${place}`, { signal: controller.signal })
+        const response = await fetch(`${paths.suggestPlaces}?q=${encodeURIComponent(q)}${place}`, {
+          signal: controller.signal,
+        })
         if (!response.ok) throw new Error(`${response.url} returned ${response.status}`)
         setSuggestions(suggestResponse.parse(await response.json()).suggestions)
       } catch (error) {

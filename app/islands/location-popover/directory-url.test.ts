@@ -7,7 +7,12 @@ const directories = [
 ]
 
 it('PS-08 selects the list of the visitor’s country, else the first', () => {
-  expect(['US', 'CA', 'FR', ''].map((country) => selectDirectoryUrl(directories, country))).toEqual(['/us/', '/ca/', '/us/', '/us/'])
+  expect(['US', 'CA', 'FR', ''].map((country) => selectDirectoryUrl(directories, country))).toEqual([
+    '/us/',
+    '/ca/',
+    '/us/',
+    '/us/',
+  ])
 })
 
 it('reads the region from any browser language', () => {

@@ -7,5 +7,7 @@ export const regionOfLanguage = (language: string) => /-([A-Z]{2})(?![A-Za-z])/.
  * Returns the URL of the locations list for a visitor: of the given country, else of the browser's region, else the
  * first.
  */
-export const selectDirectoryUrl = (directories: PopoverSettings['directories'], country = regionOfLanguage(navigator.language)): string =>
-  (directories.find((each) => each.country === country) ?? directories[0]!).url
+export const selectDirectoryUrl = (
+  directories: PopoverSettings['directories'],
+  country = regionOfLanguage(navigator.language),
+): string => (directories.find((each) => each.country === country) ?? directories[0]!).url

@@ -39,7 +39,8 @@ export function TodayHours({ location, flagMode, now }: HoursProps) {
 
 function Line({ line }: { line: HoursLine }) {
   const translate = useTranslatePopover()
-  if (line === 'temporarily_closed') return <strong className="notice">{translate('popover.temporarily_closed')}</strong>
+  if (line === 'temporarily_closed')
+    return <strong className="notice">{translate('popover.temporarily_closed')}</strong>
   if (line === null || line === 'not_available') return line && translate('popover.not_available')
   if (!('special' in line)) return line.hours
   return (

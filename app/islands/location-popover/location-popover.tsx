@@ -3,7 +3,11 @@ import { createRoot } from 'react-dom/client'
 import { locationSchema } from '#schema/locations/wire.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { TranslationsContext } from '../../ui/text/use-phrases.ts'
-import { getPreferredLocation, type PreferredLocation, subscribeToPreferredLocation } from '../locations/preferred-location.ts'
+import {
+  getPreferredLocation,
+  type PreferredLocation,
+  subscribeToPreferredLocation,
+} from '../locations/preferred-location.ts'
 import { refreshPreferredLocation } from '../locations/refresh-preferred-location.ts'
 import { savePreferredLocation } from '../locations/save-preferred-location.ts'
 import { getStartUpData } from '../start-up.ts'
@@ -76,7 +80,12 @@ function LocationPopover({ popover, settings }: { popover: HTMLElement; settings
           }}
         />
       ) : (
-        <SearchMode preferredLocation={preferredLocation} settings={settings} headingRef={heading} onDone={() => setSearchedAt(0)} />
+        <SearchMode
+          preferredLocation={preferredLocation}
+          settings={settings}
+          headingRef={heading}
+          onDone={() => setSearchedAt(0)}
+        />
       )}
     </>
   )

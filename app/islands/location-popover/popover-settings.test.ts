@@ -8,7 +8,9 @@ it.each<PopoverSettings>([
   { mapUrl: null, directories: [{ country: '', url: '/locations/list/' }], hoursFlagMode: 'corrected' },
 ])('settings %# survive a round trip through the attributes', (settings) => {
   const dataset = Object.fromEntries(
-    Object.entries(toSettingsAttributes(settings)).flatMap(([name, value]) => (value === undefined ? [] : [[name.slice(5), value]])),
+    Object.entries(toSettingsAttributes(settings)).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name.slice(5), value]],
+    ),
   )
   expect(parseSettingsAttributes(dataset)).toEqual(settings)
 })

@@ -20,7 +20,11 @@ export const toSettingsAttributes = ({ mapUrl, directories, hoursFlagMode }: Pop
 })
 
 /** Parses the settings from the attributes. */
-export function parseSettingsAttributes({ map, directories = '', hours }: Record<string, string | undefined>): PopoverSettings {
+export function parseSettingsAttributes({
+  map,
+  directories = '',
+  hours,
+}: Record<string, string | undefined>): PopoverSettings {
   const lists = directories.split(',').map((each) => each.split(' '))
   return {
     mapUrl: map ?? null,

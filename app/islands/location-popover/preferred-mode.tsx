@@ -31,7 +31,14 @@ interface PreferredModeProps {
  * The visitor's preferred restaurant. While it is temporarily closed, the nearest open one is offered instead of its
  * services.
  */
-export function PreferredMode({ location, openedAt, hoursFlagMode, headingRef, onChange, onSelect }: PreferredModeProps) {
+export function PreferredMode({
+  location,
+  openedAt,
+  hoursFlagMode,
+  headingRef,
+  onChange,
+  onSelect,
+}: PreferredModeProps) {
   const translate = useTranslatePopover()
   const now = useNow(new Date(openedAt).toISOString())
   const is_temporarily_closed = isTemporarilyClosedAt(location, now)
@@ -43,8 +50,12 @@ export function PreferredMode({ location, openedAt, hoursFlagMode, headingRef, o
       </h2>
       <Address location={{ ...location, address2: location.address2 ?? '' }} />
       <p className="location-popover-links">
-        <Anchor href={paths.directions({ lat: location.latitude, lng: location.longitude })}>{translate('popover.get_directions')}</Anchor>
-        {location.localPageURL && <a href={paths.localPage(location.localPageURL)}>{translate('popover.local_page')}</a>}
+        <Anchor href={paths.directions({ lat: location.latitude, lng: location.longitude })}>
+          {translate('popover.get_directions')}
+        </Anchor>
+        {location.localPageURL && (
+          <a href={paths.localPage(location.localPageURL)}>{translate('popover.local_page')}</a>
+        )}
       </p>
       <TodayHours location={location} flagMode={hoursFlagMode} now={now} />
       <p className="location-popover-phone">
@@ -56,7 +67,9 @@ export function PreferredMode({ location, openedAt, hoursFlagMode, headingRef, o
         <NearestOpen location={location} onSelect={onSelect} />
       ) : (
         <div className="button-row">
-          <OrderLink location={{ ...location, has_online_ordering: location.hasOnlineOrdering, is_temporarily_closed }} />
+          <OrderLink
+            location={{ ...location, has_online_ordering: location.hasOnlineOrdering, is_temporarily_closed }}
+          />
           <SeatingLink location={{ ...location, is_temporarily_closed }} />
         </div>
       )}

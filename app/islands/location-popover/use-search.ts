@@ -62,7 +62,9 @@ export function useSearch() {
     },
     searchAround: (place: Place) => run((signal) => searchAroundPlaces([place], signal)),
     searchByText: (text: string) =>
-      run(async (signal) => searchAroundPlaces((await geocode(text, parsePositionQuery(location.search), signal)).results, signal)),
+      run(async (signal) =>
+        searchAroundPlaces((await geocode(text, parsePositionQuery(location.search), signal)).results, signal),
+      ),
   }
 }
 
@@ -82,9 +84,18 @@ async function searchAroundPlaces([first, ...others]: Place[], signal: AbortSign
   }
 }
 
-async function searchNearby(center: Position, scope: typeof typedScope, signal: AbortSignal, name?: string): Promise<Partial<Outcome>> {
-  const { locations, currentLocation } = await fetchNearbyLocations({ ...center, ...scope, rlid: getPreferredRlid() }, signal)
-  if (currentLocation && getPreferredLocation()?.location.rlid === currentLocation.rlid) savePreferredLocation(currentLocation)
+async function searchNearby(
+  center: Position,
+  scope: typeof typedScope,
+  signal: AbortSignal,
+  name?: string,
+): Promise<Partial<Outcome>> {
+  const { locations, currentLocation } = await fetchNearbyLocations(
+    { ...center, ...scope, rlid: getPreferredRlid() },
+    signal,
+  )
+  if (currentLocation && getPreferredLocation()?.location.rlid === currentLocation.rlid)
+    savePreferredLocation(currentLocation)
   return { results: locations, current: currentLocation, message: countText(locations.length, scope.radius, name) }
 }
 

@@ -5,4 +5,5 @@ export function start(link: HTMLElement) {
 }
 
 /** Whether it is an iPhone, iPad or Mac, by the user agent. */
-export const isApple = ({ userAgent }: Pick<Navigator, 'userAgent'>) => /\b(?:iPhone|iPad|iPod|Macintosh)\b/.test(userAgent)
+export const isApple = ({ userAgent }: Pick<Navigator, 'userAgent'>) =>
+  /\b(?:iPhone|iPad|iPod|Macintosh)\b/.test(userAgent)

@@ -36,8 +36,12 @@ export const geocode = (q: string, near?: Position, signal?: AbortSignal) =>
 
 type Query = Record<string, string | number | undefined>
 
-const fetchParsed = async <Shape extends z.ZodMiniType>(path: string, query: Query, shape: Shape, signal?: AbortSignal) =>
-  parseResponse(await get(path, query, signal), shape)
+const fetchParsed = async <Shape extends z.ZodMiniType>(
+  path: string,
+  query: Query,
+  shape: Shape,
+  signal?: AbortSignal,
+) => parseResponse(await get(path, query, signal), shape)
 
 function get(path: string, query: Query, signal?: AbortSignal) {
   const params = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))

@@ -53,8 +53,10 @@ function show(element: HTMLElement, location: LocationPageData, now: Date) {
 
 /** Hides past days from the list of special days, and shows today's hours in the week if today is special. */
 function showSpecialDays({ special_hours }: LocationPageData, today: string) {
-  for (const day of document.querySelectorAll<HTMLElement>('[data-special-date]')) day.hidden = day.dataset['specialDate']! < today
+  for (const day of document.querySelectorAll<HTMLElement>('[data-special-date]'))
+    day.hidden = day.dataset['specialDate']! < today
   const special = special_hours.find(({ date }) => date === today)
   const cell = document.querySelector('.hours-today td')
-  if (special && cell) cell.textContent = `${special.label}: ${special.hours.map(formatHours).join(', ') || translate('opening.no_hours')}`
+  if (special && cell)
+    cell.textContent = `${special.label}: ${special.hours.map(formatHours).join(', ') || translate('opening.no_hours')}`
 }

@@ -56,7 +56,8 @@ function readStorage() {
 function parse(text: string | null): PreferredLocation | null {
   try {
     const { location, savedAt } = JSON.parse(text!)
-    const isValid = Number.isSafeInteger(location.rlid) && location.rlid > 0 && [location.city, location.state].every(isText)
+    const isValid =
+      Number.isSafeInteger(location.rlid) && location.rlid > 0 && [location.city, location.state].every(isText)
     return isValid ? { location, savedAt: Number(savedAt) || 0 } : null
   } catch {
     return null

@@ -1,6 +1,11 @@
 import { preferredLocationCookie as cookie } from '#schema/locations/preferred-location.ts'
 import type { Location } from '#schema/locations/wire.ts'
-import { getPreferredLocation, notifyPreferredLocationChange, type PreferredLocation, preferredLocationKey } from './preferred-location.ts'
+import {
+  getPreferredLocation,
+  notifyPreferredLocationChange,
+  type PreferredLocation,
+  preferredLocationKey,
+} from './preferred-location.ts'
 
 const cookieDays = 365
 

@@ -25,12 +25,16 @@ export function showPreferredLocation(root: Document) {
   const defaultText = text.textContent
   const order = root.querySelector<HTMLAnchorElement>('.order-now')!
   const map = order.getAttribute('href')!
-  const heroLinks = [...root.querySelectorAll<HTMLAnchorElement>('.hero-text > a')].filter((link) => link.getAttribute('href') === map)
+  const heroLinks = [...root.querySelectorAll<HTMLAnchorElement>('.hero-text > a')].filter(
+    (link) => link.getAttribute('href') === map,
+  )
   const heroes = heroLinks.map((link) => ({ link, name: link.textContent }))
   const update = () => {
     const location = getPreferredLocation()?.location
     text.replaceChildren(
-      ...(location ? [part('span', `${location.city}, ${location.state}`), ' ', part('small', toServiceNote(location))] : [defaultText]),
+      ...(location
+        ? [part('span', `${location.city}, ${location.state}`), ' ', part('small', toServiceNote(location))]
+        : [defaultText]),
     )
     // In some browsers the cookie outlives the storage, and then the server knows the restaurant.
     order.href = location ? orderHref(location) : getPreferredRlid() ? paths.orderFromPreferredLocation : map
@@ -66,7 +70,9 @@ function orderHref(location: Location): string {
 
 /** Returns the page of a restaurant unless it is temporarily closed. */
 const pageHref = (location: Location) =>
-  location.localPageURL && !isTemporarilyClosedAt(location, new Date()) ? paths.localPage(location.localPageURL) : undefined
+  location.localPageURL && !isTemporarilyClosedAt(location, new Date())
+    ? paths.localPage(location.localPageURL)
+    : undefined
 
 /** Whether its reopening date has come in some time zone. */
 const mayHaveReopened = ({ closure }: Location) => Date.parse(closure?.reopensOn ?? '') <= Date.now()

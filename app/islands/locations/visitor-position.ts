@@ -22,6 +22,11 @@ export const getBrowserPosition = () =>
   new Promise<Position>((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Error('This browser does not support geolocation.'))
     const onSuccess = ({ coords: { latitude, longitude } }: GeolocationPosition) => resolve({ latitude, longitude })
-    const onError = ({ message }: GeolocationPositionError) => reject(new Error(`The position is not known. ${message}`))
-    navigator.geolocation.getCurrentPosition(onSuccess, onError, { enableHighAccuracy: false, timeout: 10_000, maximumAge: 300_000 })
+    const onError = ({ message }: GeolocationPositionError) =>
+      reject(new Error(`The position is not known. ${message}`))
+    navigator.geolocation.getCurrentPosition(onSuccess, onError, {
+      enableHighAccuracy: false,
+      timeout: 10_000,
+      maximumAge: 300_000,
+    })
   })

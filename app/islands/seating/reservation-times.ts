@@ -19,7 +19,8 @@ export function start(fields: HTMLElement) {
     const options = times.map((minute) => new Option(minutesToClock(minute), minutesTo24HourTime(minute)))
     time.replaceChildren(time.options[0]!, ...options)
     time.value = options.some(({ value }) => value === chosen) ? chosen : ''
-    status.textContent = times.length === 0 ? getPhrase(seatingPhrases, 'seating.no_tables', { date: formatLongDate(date.value) }) : ''
+    status.textContent =
+      times.length === 0 ? getPhrase(seatingPhrases, 'seating.no_tables', { date: formatLongDate(date.value) }) : ''
   }
   date.addEventListener('change', updateTimes)
   updateTimes()

@@ -6,7 +6,10 @@ import { start as startForm } from '../forms/form.ts'
 import { getPhrase } from '../start-up.ts'
 import { start as startSeating } from './seating.ts'
 
-const pages: Record<string, (rlid: number) => string> = { 'open-reservation-panel': paths.reservation, 'open-waitlist': paths.waitList }
+const pages: Record<string, (rlid: number) => string> = {
+  'open-reservation-panel': paths.reservation,
+  'open-waitlist': paths.waitList,
+}
 
 /**
  * Opens the page of a seating link in a dialog over this page; if that fails, navigates to it. Any script on the page
@@ -76,7 +79,8 @@ function fill(parts: DialogParts, { document: page, url }: FetchedDocument) {
   parts.heading.replaceChildren(page.querySelector('h1')!.textContent!, ' ', place)
   parts.body.replaceChildren(...[...panel.childNodes].map((node) => document.importNode(node, true)))
   for (const form of parts.body.querySelectorAll('form')) enhanceForm(parts, form)
-  for (const element of parts.body.querySelectorAll<HTMLElement>('[data-island=seating]')) startSeating(element).catch(console.error)
+  for (const element of parts.body.querySelectorAll<HTMLElement>('[data-island=seating]'))
+    startSeating(element).catch(console.error)
 }
 
 /** Sends a form in the dialog and shows the response there. If that fails, the form is submitted normally. */

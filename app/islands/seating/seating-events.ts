@@ -10,7 +10,9 @@ export function handleSeatingEvents(root: Window) {
     root.addEventListener(type, (event) => {
       if (event.defaultPrevented) return
       event.preventDefault()
-      import('./seating.ts').then(({ loadSeatingDialog }) => loadSeatingDialog(event as CustomEvent<{ rlid: number }>)).catch(console.error)
+      import('./seating.ts')
+        .then(({ loadSeatingDialog }) => loadSeatingDialog(event as CustomEvent<{ rlid: number }>))
+        .catch(console.error)
     })
 }
 
@@ -23,7 +25,11 @@ export function dispatchSeatingEvents(root: Document) {
     // With a modifier key the visitor wants the link itself, for example in a new tab.
     if (!link || click.defaultPrevented || click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return
     const { seating, rlid } = link.dataset
-    const event = new CustomEvent(events[seating!]!, { bubbles: true, cancelable: true, detail: { rlid: Number(rlid) } })
+    const event = new CustomEvent(events[seating!]!, {
+      bubbles: true,
+      cancelable: true,
+      detail: { rlid: Number(rlid) },
+    })
     if (!link.dispatchEvent(event)) click.preventDefault()
   })
 }

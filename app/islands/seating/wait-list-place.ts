@@ -70,7 +70,9 @@ async function replacePanel(element: HTMLElement, id: string) {
     heading.textContent = title
     document.title = fresh.title
   }
-  panel.replaceChildren(...[...fresh.querySelector('[data-panel]')!.childNodes].map((node) => document.importNode(node, true)))
+  panel.replaceChildren(
+    ...[...fresh.querySelector('[data-panel]')!.childNodes].map((node) => document.importNode(node, true)),
+  )
   heading.tabIndex = -1
   heading.focus()
   const newElement = panel.querySelector<HTMLElement>('[data-place]')

@@ -16,7 +16,8 @@ export function start(element: HTMLElement) {
   let opener: HTMLElement | null = null
 
   const show = () => {
-    for (const button of question.querySelectorAll('button')) button.ariaPressed = String(button.value === currentChoice)
+    for (const button of question.querySelectorAll('button'))
+      button.ariaPressed = String(button.value === currentChoice)
     question.hidden = false
   }
   const hide = () => {

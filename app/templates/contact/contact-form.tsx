@@ -59,7 +59,13 @@ const Pair = ({ children }: { children: ReactNode }) => <div className="contact-
 /** Category and topic. With script only the topics of the chosen category are offered. */
 const Subject = () => (
   <Pair>
-    <SelectField name="question_category" label="Category" options={contactCategories} placeholder="Choose a category" required />
+    <SelectField
+      name="question_category"
+      label="Category"
+      options={contactCategories}
+      placeholder="Choose a category"
+      required
+    />
     <SelectField
       name="topic"
       label="Topic"
@@ -71,7 +77,9 @@ const Subject = () => (
 )
 
 const topicsWith = (field: VisitField) =>
-  contactCategories.flatMap(({ topics }) => topics.filter(({ visit }) => visit.includes(field)).map(({ value }) => value))
+  contactCategories.flatMap(({ topics }) =>
+    topics.filter(({ visit }) => visit.includes(field)).map(({ value }) => value),
+  )
 
 /**
  * Attributes for the script that hides questions which a topic does not need, and whether the question is shown now.
@@ -83,13 +91,15 @@ const visibilityAttributes = (field: VisitField, topic: string) => ({
 
 /** The questions about a visit. The first is asked for every topic that has any. */
 function Visit({ topic }: { topic: string }) {
-  const question = (field: VisitField, control: ReactNode) => <div {...visibilityAttributes(field, topic)}>{control}</div>
+  const question = (field: VisitField, control: ReactNode) => (
+    <div {...visibilityAttributes(field, topic)}>{control}</div>
+  )
   return (
     <fieldset className="contact-part" {...visibilityAttributes(visitFields[0], topic)}>
       <legend>Your visit</legend>
       <p className="field-hint without-script">
-        Fill this in when you write about dining, to go or delivery. For “Menu Items/Events” and “Allergen And Nutrition” the restaurant is
-        enough; for any other topic leave it empty.
+        Fill this in when you write about dining, to go or delivery. For “Menu Items/Events” and “Allergen And
+        Nutrition” the restaurant is enough; for any other topic leave it empty.
       </p>
       {question('location_rlid', <LocationPicker />)}
       <Pair>

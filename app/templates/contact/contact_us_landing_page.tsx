@@ -6,7 +6,10 @@ import { definePageType, type TemplateProps } from '../define.ts'
 import { PageBody } from '../page-body.tsx'
 
 const fields = {
-  message: richText({ required: true, help: 'Confirms that the message was received and says when to expect a reply.' }),
+  message: richText({
+    required: true,
+    help: 'Confirms that the message was received and says when to expect a reply.',
+  }),
   body: stream(allBlocks),
 }
 

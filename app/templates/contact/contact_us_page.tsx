@@ -29,7 +29,10 @@ function ContactUsPage({ page }: TemplateProps<typeof fields, undefined>) {
   const { body, form_heading, form_introduction } = page.values
   return (
     <>
-      <PageBody items={body} heading={<PageBanner title={page.title} breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />} />} />
+      <PageBody
+        items={body}
+        heading={<PageBanner title={page.title} breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />} />}
+      />
       <section className="contact band band-mist" aria-labelledby="contact-heading">
         <div className="wrap contact-columns">
           <div className="contact-text">

@@ -21,7 +21,9 @@ export function LocationPicker() {
       <div className="location-picker-search">
         <label htmlFor={found.length > 0 ? `${id}-search` : id}>Visit location</label>
         <Hint id={id} hint={hint} />
-        <p className="field-hint without-script">Send the form, and it comes back with the restaurants there to choose from.</p>
+        <p className="field-hint without-script">
+          Send the form, and it comes back with the restaurants there to choose from.
+        </p>
         <div className="location-picker-row">
           <input
             id={found.length > 0 ? `${id}-search` : id}
@@ -96,7 +98,14 @@ export const LocationDialog = () => (
       <form>
         <label htmlFor={`${dialogId}-query`}>City, state, or ZIP</label>
         <div className="location-picker-row">
-          <input id={`${dialogId}-query`} name="q" type="search" maxLength={200} autoComplete="postal-code" enterKeyHint="search" />
+          <input
+            id={`${dialogId}-query`}
+            name="q"
+            type="search"
+            maxLength={200}
+            autoComplete="postal-code"
+            enterKeyHint="search"
+          />
           <button type="submit" className="button">
             <Icon name="search" />
             Search

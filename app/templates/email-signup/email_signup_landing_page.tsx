@@ -13,8 +13,13 @@ import { PageBody } from '../page-body.tsx'
 const fields = {
   body: stream(allBlocks),
   confirmation_content: richText({ required: true, help: 'Confirms the sign-up and says what happens next.' }),
-  pending_title: text({ empty: 'One more step', help: 'The heading while the sign-up is waiting to be confirmed by email.' }),
-  pending_content: richText({ help: 'Shown instead of the confirmation content while the sign-up is waiting to be confirmed by email.' }),
+  pending_title: text({
+    empty: 'One more step',
+    help: 'The heading while the sign-up is waiting to be confirmed by email.',
+  }),
+  pending_content: richText({
+    help: 'Shown instead of the confirmation content while the sign-up is waiting to be confirmed by email.',
+  }),
   legal_text: richText(),
   faq_page: page({ label: 'FAQ page' }),
   unsubscribe_page: page(),

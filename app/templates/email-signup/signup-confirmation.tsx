@@ -36,7 +36,14 @@ export const SignupConfirmation = ({ action, email, signup }: SignupQuestionProp
 )
 
 /** Returns the entered values on one line. */
-function detailsOf({ first_name, last_name, postcode, birthday_month, birthday_day, special_occasions }: Signup): string {
+function detailsOf({
+  first_name,
+  last_name,
+  postcode,
+  birthday_month,
+  birthday_day,
+  special_occasions,
+}: Signup): string {
   const name = [first_name, last_name].flatMap((each) => toGreetingName(each) ?? []).join(' ')
   const birthday = birthday_month && birthday_day ? `birthday ${monthNames[birthday_month - 1]} ${birthday_day}` : ''
   const occasions = special_occasions.map(({ occasion, month, day }) => `${occasion} ${monthNames[month - 1]} ${day}`)

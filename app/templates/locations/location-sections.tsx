@@ -37,7 +37,13 @@ export const HoursSection = ({ location }: { location: LocationPageData }) => (
 )
 
 /** The phone number, the current wait if there is one, and a link to other restaurants. */
-export function ContactSection({ data: { location, services, locator_url }, brand }: { data: SingleLocationPageData; brand: string }) {
+export function ContactSection({
+  data: { location, services, locator_url },
+  brand,
+}: {
+  data: SingleLocationPageData
+  brand: string
+}) {
   const wait = currentWait({ ...services, is_temporarily_closed: location.is_temporarily_closed })
   return (
     <section id="contact" className="location-contact">
@@ -68,7 +74,13 @@ const services: readonly { flag: keyof ServiceFlags; name: string; icon: IconNam
 ]
 
 /** The services of a restaurant. */
-export function ServicesSection({ services: flags, acceptsOrders }: { services: ServiceFlags; acceptsOrders: boolean }) {
+export function ServicesSection({
+  services: flags,
+  acceptsOrders,
+}: {
+  services: ServiceFlags
+  acceptsOrders: boolean
+}) {
   const available = services.filter(({ flag }) => flags[flag])
   if (available.length === 0 && !acceptsOrders) return null
   return (
@@ -103,7 +115,11 @@ export function NearbySection({ nearby }: { nearby: readonly NearbyLocation[] })
           {nearby.map((location) => (
             <li key={location.rlid} className="card nearby-location">
               <h3>
-                {location.url ? <a href={location.url}>{`${location.city}, ${location.state}`}</a> : `${location.city}, ${location.state}`}
+                {location.url ? (
+                  <a href={location.url}>{`${location.city}, ${location.state}`}</a>
+                ) : (
+                  `${location.city}, ${location.state}`
+                )}
               </h3>
               <Address location={location} />
               <Distance location={location} />

@@ -53,12 +53,20 @@ it('S4-01 the 404 page says so and links to the home page', () => {
 })
 
 it('SL-01 SL-02 SL-03 a city lists its restaurants and links to the state list', () => {
-  const data = { city: 'Salem', state: 'MA', country: { printable_name: 'Canada' }, state_list_url: '/ca/', locations: [sampleLocation] }
+  const data = {
+    city: 'Salem',
+    state: 'MA',
+    country: { printable_name: 'Canada' },
+    state_list_url: '/ca/',
+    locations: [sampleLocation],
+  }
   const html = render(locationList, data)
   expect(html).toContain('<h1>Salem, MA</h1>')
   expect(html).toContain('For hours, menus and more, choose a local Blue Heron.')
   expect(html).toMatch(/<a [^>]*href="\/ca\/">More Canada Locations/)
-  expect(html).toMatch(/14 Derby Wharf.*Salem, MA 01970.*<a [^>]*href="\/seafood-restaurants\/locations\/ma\/salem\/">View Local Page/)
+  expect(html).toMatch(
+    /14 Derby Wharf.*Salem, MA 01970.*<a [^>]*href="\/seafood-restaurants\/locations\/ma\/salem\/">View Local Page/,
+  )
 })
 
 it('SD-01 SD-02 SD-03 a country lists its states, each opening to its cities, and the other directories', () => {
@@ -123,7 +131,9 @@ const newYear = { date: '2026-12-31', label: 'New Year’s Eve', hours: [{ open:
 
 it('upcoming special days are listed below the week with their dates', () => {
   const html = single({ location: { ...sampleLocation, special_hours: [thanksgiving, newYear] } })
-  expect(text(html)).toContain('Thanksgiving Day Thursday, November 26 Closed New Year’s Eve Thursday, December 31 11:00 AM – 4:00 PM')
+  expect(text(html)).toContain(
+    'Thanksgiving Day Thursday, November 26 Closed New Year’s Eve Thursday, December 31 11:00 AM – 4:00 PM',
+  )
   expect(html).toContain('<li data-special-date="2026-11-26">')
 })
 
@@ -161,7 +171,8 @@ it('a permanently closed restaurant says so, lists others, and accepts no orders
   const html = single({ is_closed: true, nearby: [{ ...sampleLocation, rlid: 42 }] })
   expect(html).toContain('This restaurant has closed.')
   expect(html).toContain('Nearby restaurants')
-  for (const gone of ['Order Now', 'Hours of Operation', 'Contact Us', 'Get directions']) expect(html).not.toContain(gone)
+  for (const gone of ['Order Now', 'Hours of Operation', 'Contact Us', 'Get directions'])
+    expect(html).not.toContain(gone)
 })
 
 it('a temporarily closed restaurant says so instead of its hours', () => {
@@ -179,7 +190,9 @@ it('SM-01 SM-02 the map page has a search form that works without script', () =>
   expect(html).toContain('<h1>Find a different Blue Heron</h1>')
   expect(html).toMatch(/<form action="\/here\/" method="get">/)
   expect(html).toMatch(/<label for="location-query">Search for a Blue Heron by city, state, or ZIP<\/label>/)
-  expect(html).toMatch(/<input id="location-query"[^>]*placeholder="City, State, or ZIP"[^>]*name="q" value="Salem &quot;x&quot;"/)
+  expect(html).toMatch(
+    /<input id="location-query"[^>]*placeholder="City, State, or ZIP"[^>]*name="q" value="Salem &quot;x&quot;"/,
+  )
   expect(html).toMatch(/<button type="submit" class="button">Go<\/button>/)
 })
 
@@ -196,8 +209,13 @@ it('SM-04 a search without results says what to enter; a page without a search s
 })
 
 it('names a known place that is far from every restaurant, along with what to enter', () => {
-  const html = render(locationMap, toPageData([], { nothing_found: true, query: 'Nome', place: 'Nome, AK', radius: 200 }))
-  expect(html).toContain('There is no restaurant within 200 miles of Nome, AK. Please enter a valid city, state, or ZIP code.')
+  const html = render(
+    locationMap,
+    toPageData([], { nothing_found: true, query: 'Nome', place: 'Nome, AK', radius: 200 }),
+  )
+  expect(html).toContain(
+    'There is no restaurant within 200 miles of Nome, AK. Please enter a valid city, state, or ZIP code.',
+  )
 })
 
 it('SM-05 marker letters run from A to Z and start again', () => {
@@ -218,7 +236,9 @@ it('in Canada kilometers are shown next to miles', () => {
 
 it('a page without restaurants links to the state lists', () => {
   const directories = [{ id: 1, url: '/us/', country: { printable_name: 'United States' } }]
-  expect(render(locationMap, toPageData([], { directories }))).toMatch(/<a [^>]*href="\/us\/">See United States Locations/)
+  expect(render(locationMap, toPageData([], { directories }))).toMatch(
+    /<a [^>]*href="\/us\/">See United States Locations/,
+  )
 })
 
 it('SM-07 SM-10 an item links to its page, its phone number and directions', () => {
@@ -235,15 +255,22 @@ it('SM-08 the wait is shown only when the wait list is ready', () => {
 
 it('SM-09 an item offers seating and ordering by their rules', () => {
   expect(one({})).toMatch(/href="\/waitlist\?rlid=41" data-seating="join_wait_list" data-rlid="41">Join the wait list/)
-  expect(one({ isReservationsEnabled: true })).toMatch(/href="\/reserve\?rlid=41" data-seating="reserve" data-rlid="41">Reserve a Table/)
+  expect(one({ isReservationsEnabled: true })).toMatch(
+    /href="\/reserve\?rlid=41" data-seating="reserve" data-rlid="41">Reserve a Table/,
+  )
   expect(one({ waitListReady: false })).not.toMatch(/Reserve a Table|Join the wait list/)
   expect(one({})).toContain('href="https://us.example/order?rlid=41">Order Now')
   expect(one({ countryRootURL: null })).not.toContain('class="button" href')
 })
 
 it('SM-12 every item has a marker with a name and a link to the item', () => {
-  const html = render(locationMap, toPageData([sampleLocation, { ...sampleLocation, rlid: 42, city: 'Gloucester', distance: 20 }]))
-  expect([...html.matchAll(/<a href="(#location-\d+)" aria-label="([^"]+)"/g)].map((match) => [match[1], match[2]])).toEqual([
+  const html = render(
+    locationMap,
+    toPageData([sampleLocation, { ...sampleLocation, rlid: 42, city: 'Gloucester', distance: 20 }]),
+  )
+  expect(
+    [...html.matchAll(/<a href="(#location-\d+)" aria-label="([^"]+)"/g)].map((match) => [match[1], match[2]]),
+  ).toEqual([
     ['#location-41', 'A, Salem, 12.07 miles'],
     ['#location-42', 'B, Gloucester, 20.00 miles'],
   ])

@@ -4,7 +4,11 @@ import { sampleLocation, sampleServices } from './sample-location.ts'
 
 const thanksgiving = { date: '2026-11-26', label: 'Thanksgiving Day', hours: [] }
 const newYear = { date: '2026-12-31', label: 'New Year’s Eve', hours: [{ open: '11:00 AM', close: '4:00 PM' }] }
-const page = { brand: 'Blue Heron', url: 'https://heron.example/salem/', imageUrl: 'https://heron.example/media/salem.webp' }
+const page = {
+  brand: 'Blue Heron',
+  url: 'https://heron.example/salem/',
+  imageUrl: 'https://heron.example/media/salem.webp',
+}
 
 it('contains a restaurant’s URL, picture, and how to order and reserve', () => {
   const services = { ...sampleServices, isReservationsEnabled: true }
@@ -18,7 +22,10 @@ it('contains a restaurant’s URL, picture, and how to order and reserve', () =>
 
 it('contains no image without a picture, and no actions for a closed restaurant', () => {
   const location = { ...sampleLocation, is_temporarily_closed: true }
-  const jsonLd = restaurantJsonLd({ location, services: { ...sampleServices, isReservationsEnabled: true } }, { ...page, imageUrl: null })
+  const jsonLd = restaurantJsonLd(
+    { location, services: { ...sampleServices, isReservationsEnabled: true } },
+    { ...page, imageUrl: null },
+  )
   expect(jsonLd).not.toHaveProperty('image')
   expect(jsonLd.potentialAction).toEqual([])
 })
@@ -41,12 +48,15 @@ it('contains the opening hours, past midnight too', () => {
 it('contains special days and closures', () => {
   const closure = { since: '2026-11-01', reopensOn: '2026-12-01', reason: '' }
   const location = { ...sampleLocation, special_hours: [thanksgiving, newYear], closure, is_temporarily_closed: true }
-  expect(restaurantJsonLd({ location, services: sampleServices }, page).specialOpeningHoursSpecification).toMatchObject([
-    { validFrom: '2026-11-01', validThrough: '2026-11-30', opens: '00:00', closes: '00:00' },
-    { validFrom: '2026-11-26', validThrough: '2026-11-26', opens: '00:00', closes: '00:00' },
-    { validFrom: '2026-12-31', validThrough: '2026-12-31', opens: '11:00', closes: '16:00' },
-  ])
-  expect(restaurantJsonLd({ location: { ...location, closure: null }, services: sampleServices }, page).openingHoursSpecification).toEqual(
-    [],
+  expect(restaurantJsonLd({ location, services: sampleServices }, page).specialOpeningHoursSpecification).toMatchObject(
+    [
+      { validFrom: '2026-11-01', validThrough: '2026-11-30', opens: '00:00', closes: '00:00' },
+      { validFrom: '2026-11-26', validThrough: '2026-11-26', opens: '00:00', closes: '00:00' },
+      { validFrom: '2026-12-31', validThrough: '2026-12-31', opens: '11:00', closes: '16:00' },
+    ],
   )
+  expect(
+    restaurantJsonLd({ location: { ...location, closure: null }, services: sampleServices }, page)
+      .openingHoursSpecification,
+  ).toEqual([])
 })

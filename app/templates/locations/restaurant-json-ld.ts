@@ -35,7 +35,8 @@ export const restaurantJsonLd = (
   },
   geo: { '@type': 'GeoCoordinates', latitude: location.location.lat, longitude: location.location.lng },
   hasMap: paths.mapLink(location.location),
-  acceptsReservations: reservationControl({ ...services, is_temporarily_closed: location.is_temporarily_closed }) === 'reserve',
+  acceptsReservations:
+    reservationControl({ ...services, is_temporarily_closed: location.is_temporarily_closed }) === 'reserve',
   potentialAction: actions(location, services, url),
   openingHoursSpecification: closedWithoutEnd(location) ? [] : openingHours(location),
   specialOpeningHoursSpecification: [...closureHours(location), ...specialHours(location)],
@@ -44,10 +45,13 @@ export const restaurantJsonLd = (
 /** Builds the actions of the page: https://schema.org/OrderAction and https://schema.org/ReserveAction. */
 function actions(location: LocationPageData, services: SingleLocationPageData['services'], url: string) {
   const order = orderUrl(location)
-  const takesReservations = reservationControl({ ...services, is_temporarily_closed: location.is_temporarily_closed }) === 'reserve'
+  const takesReservations =
+    reservationControl({ ...services, is_temporarily_closed: location.is_temporarily_closed }) === 'reserve'
   return [
     ...(order ? [{ '@type': 'OrderAction', target: entryPoint(order, url) }] : []),
-    ...(takesReservations ? [{ '@type': 'ReserveAction', target: entryPoint(paths.reservation(location.rlid), url) }] : []),
+    ...(takesReservations
+      ? [{ '@type': 'ReserveAction', target: entryPoint(paths.reservation(location.rlid), url) }]
+      : []),
   ]
 }
 
@@ -57,7 +61,8 @@ const entryPoint = (url: string, base: string) => ({
   actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
 })
 
-const closedWithoutEnd = ({ is_temporarily_closed, closure }: LocationPageData) => is_temporarily_closed && !closure?.reopensOn
+const closedWithoutEnd = ({ is_temporarily_closed, closure }: LocationPageData) =>
+  is_temporarily_closed && !closure?.reopensOn
 
 const openingHours = ({ hours }: LocationPageData) =>
   hours

@@ -69,7 +69,9 @@ function LocationHead({
           {!location.is_temporarily_closed && <OpenStatus rlid={location.rlid} href="#hours" />}
           <div className="button-row">
             <OrderLink location={location} />
-            <SeatingLink location={{ ...services, rlid: location.rlid, is_temporarily_closed: location.is_temporarily_closed }} />
+            <SeatingLink
+              location={{ ...services, rlid: location.rlid, is_temporarily_closed: location.is_temporarily_closed }}
+            />
             {takes_reservations_later && <ReserveLaterLink location={location} />}
             <DirectionsLink destination={location.location} locationName={location.address1} />
           </div>
@@ -80,7 +82,11 @@ function LocationHead({
 }
 
 /** Says that a restaurant is temporarily closed, until when, and why. */
-function ClosureNotice({ location: { is_temporarily_closed, closure } }: { location: SingleLocationPageData['location'] }) {
+function ClosureNotice({
+  location: { is_temporarily_closed, closure },
+}: {
+  location: SingleLocationPageData['location']
+}) {
   if (!is_temporarily_closed) return null
   return (
     <p className="notice">

@@ -37,7 +37,9 @@ function StateList({ data, settings }: TemplateProps<typeof fields, StateListPag
             </div>
           ))}
         </div>
-        {data.other_directories.length > 0 && <DirectoryLinks className="button-row directories" directories={data.other_directories} />}
+        {data.other_directories.length > 0 && (
+          <DirectoryLinks className="button-row directories" directories={data.other_directories} />
+        )}
       </div>
     </>
   )

@@ -20,13 +20,25 @@ const closures = {
   'without an end': { since: '2026-11-01', reopensOn: null, reason: '' },
 }
 /** Every flag is on, as an older response of the server may still have them. */
-const allServices = { has_online_ordering: true, isReservationsEnabled: true, waitListReady: true, estimatedWaitTime: '15–20 min' }
+const allServices = {
+  has_online_ordering: true,
+  isReservationsEnabled: true,
+  waitListReady: true,
+  estimatedWaitTime: '15–20 min',
+}
 const open: NearbyLocation = { ...sampleLocation, ...allServices }
 
 const locationOf = (nearby: NearbyLocation): Location => ({
   rlid: nearby.rlid,
   restaurantNumber: '41',
-  ...{ address1: nearby.address1, city: nearby.city, state: nearby.state, country: nearby.country, zip: nearby.zip, phone: nearby.phone },
+  ...{
+    address1: nearby.address1,
+    city: nearby.city,
+    state: nearby.state,
+    country: nearby.country,
+    zip: nearby.zip,
+    phone: nearby.phone,
+  },
   ...{ latitude: nearby.location.lat, longitude: nearby.location.lng, countryRootURL: nearby.countryRootURL! },
   ...{ hours: [], curbsideHours: [], deliveryHours: [], hasCurbside: true, hasDelivery: true, hasTakeOut: true },
   ...{ isDiningRoomOpened: true, outsideDining: true, hasOnlineOrdering: true, isReservationsEnabled: true },
@@ -40,7 +52,9 @@ const surfaces: Record<string, (location: NearbyLocation) => string> = {
     const services = { ...sampleServices, hasDelivery: true, isReservationsEnabled: true }
     const data = { location, services, is_closed: false, description: '', locator_url: '/locations/', nearby: [] }
     const page = { id: 1, url: '/here/', title: 'Here', ancestors: [], breadcrumbs: [], values: { body: [] } }
-    const props = { page, data, settings: { brand: { name: 'Blue Heron' } } } as unknown as Parameters<typeof singleLocation.View>[0]
+    const props = { page, data, settings: { brand: { name: 'Blue Heron' } } } as unknown as Parameters<
+      typeof singleLocation.View
+    >[0]
     return renderToStaticMarkup(<singleLocation.View {...props} />)
   },
   'the popover': (location) => {
@@ -49,15 +63,26 @@ const surfaces: Record<string, (location: NearbyLocation) => string> = {
     return renderToStaticMarkup(<PreferredMode {...shown} hoursFlagMode="as_built" />)
   },
   'a search of the popover': (location) =>
-    renderToStaticMarkup(<Results results={[{ distance: 1, location: locationOf(location) }]} now={now} onSelect={() => {}} />),
+    renderToStaticMarkup(
+      <Results results={[{ distance: 1, location: locationOf(location) }]} now={now} onSelect={() => {}} />,
+    ),
   'the card of the map': (location) =>
     renderToStaticMarkup(<InfoCard location={location} letter="A" now={now} onClose={() => {}} onSelect={() => {}} />),
   'the list of the map': (location) =>
     renderToStaticMarkup(
-      <LocationResult location={location} letter="A" isFocused={false} now={now} isHydrated={false} onSelect={() => {}} />,
+      <LocationResult
+        location={location}
+        letter="A"
+        isFocused={false}
+        now={now}
+        isHydrated={false}
+        onSelect={() => {}}
+      />,
     ),
   'the page of orders': (location) =>
-    renderToStaticMarkup(<OrderPage location={location} now={now} services={['pick_up']} nearestOpen={null} mapPage={null} />),
+    renderToStaticMarkup(
+      <OrderPage location={location} now={now} services={['pick_up']} nearestOpen={null} mapPage={null} />,
+    ),
 }
 
 const offers =
@@ -68,7 +93,10 @@ const within = Object.entries(surfaces).flatMap(([name, render]) =>
 
 it.each(within)('%s offers no services of a restaurant closed %s', (_, __, closure, render) => {
   expect(render(open)).toMatch(offers)
-  const closed = render({ ...open, is_temporarily_closed: true, closure }).replaceAll(/<dt>Delivery<\/dt>|<dt>Curbside<\/dt>/g, '')
+  const closed = render({ ...open, is_temporarily_closed: true, closure }).replaceAll(
+    /<dt>Delivery<\/dt>|<dt>Curbside<\/dt>/g,
+    '',
+  )
   expect(closed).not.toMatch(offers)
   expect(closed).toMatch(/temporarily closed/i)
 })
@@ -77,9 +105,11 @@ const page = { brand: 'Blue Heron', url: 'https://heron.example/salem/', imageUr
 
 it('a closed restaurant’s structured data accepts no reservations', () => {
   const acceptsReservations = (location: NearbyLocation) =>
-    restaurantJsonLd({ location, services: { ...sampleServices, isReservationsEnabled: true } }, page).acceptsReservations
+    restaurantJsonLd({ location, services: { ...sampleServices, isReservationsEnabled: true } }, page)
+      .acceptsReservations
   expect(acceptsReservations(open)).toBe(true)
-  for (const closure of Object.values(closures)) expect(acceptsReservations({ ...open, is_temporarily_closed: true, closure })).toBe(false)
+  for (const closure of Object.values(closures))
+    expect(acceptsReservations({ ...open, is_temporarily_closed: true, closure })).toBe(false)
 })
 
 const at = (rlid: number, lat: number, isClosed = false): NearbyLocation => ({
@@ -94,18 +124,30 @@ it('the map’s card offers the open restaurant nearest to the closed one', () =
   expect([list[1]!, list[2]!, list[0]!].map((each) => findNearestOpen(list, each)?.rlid)).toEqual([5, 4, undefined])
   expect(findNearestOpen([list[1]!, list[2]!], list[1]!)).toBeUndefined()
   const nearest = { location: list[4]!, letter: 'E' }
-  const card = <InfoCard location={list[1]!} letter="B" now={now} nearestOpen={nearest} onClose={() => {}} onSelect={() => {}} />
+  const card = (
+    <InfoCard location={list[1]!} letter="B" now={now} nearestOpen={nearest} onClose={() => {}} onSelect={() => {}} />
+  )
   expect(renderToStaticMarkup(card)).toMatch(/The nearest open restaurant:<button[^>]*>E, Town 5, MA</)
 })
 
 it('a reservation during a closure shows a warning, one after it does not', () => {
   const render = (date: string, closure: NearbyLocation['closure']) => {
-    const table = { key: 'key', reference: 'AB23-CD45', date, minute: 1110, party_size: 2, name: 'Ida', cancelled_at: null }
+    const table = {
+      key: 'key',
+      reference: 'AB23-CD45',
+      date,
+      minute: 1110,
+      party_size: 2,
+      name: 'Ida',
+      cancelled_at: null,
+    }
     const location = { ...open, is_temporarily_closed: closure !== null, closure }
     return renderToStaticMarkup(<ReservationPage location={location} now={now} reservation={table} isPast={false} />)
   }
   const warning = 'Please call about your table, or choose another day.'
-  expect(render('2026-12-02', closures['with a known end'])).toContain(`temporarily closed until Thursday, December 3. ${warning}`)
+  expect(render('2026-12-02', closures['with a known end'])).toContain(
+    `temporarily closed until Thursday, December 3. ${warning}`,
+  )
   expect(render('2026-12-03', closures['without an end'])).toContain(warning)
   for (const fine of [render('2026-12-03', closures['with a known end']), render('2026-12-02', null)]) {
     expect(fine).not.toContain(warning)

@@ -54,7 +54,12 @@ function PressRelease({ page: { title, breadcrumbs, values }, data }: Props) {
 }
 
 /** https://schema.org/NewsArticle */
-const newsArticle = ({ page: { title, values }, settings: { brand }, url, imageUrl }: JsonLdProps<typeof fields, PressReleaseData>) => ({
+const newsArticle = ({
+  page: { title, values },
+  settings: { brand },
+  url,
+  imageUrl,
+}: JsonLdProps<typeof fields, PressReleaseData>) => ({
   '@context': 'https://schema.org',
   '@type': 'NewsArticle',
   headline: title,

@@ -21,7 +21,10 @@ export const pressReleaseList = definePageType({
   View: PressReleaseList,
 })
 
-function PressReleaseList({ page: { url, breadcrumbs }, data }: TemplateProps<Record<never, never>, PressReleaseListData>) {
+function PressReleaseList({
+  page: { url, breadcrumbs },
+  data,
+}: TemplateProps<Record<never, never>, PressReleaseListData>) {
   const { articles, current_page, num_pages, press_section } = data
   return (
     <>

@@ -29,7 +29,8 @@ export const Hint = ({ id, hint }: { id: string; hint: string | undefined }) =>
 
 export const getDescriptionProps = (id: string, hint: string | undefined, problem: string | undefined) => ({
   'aria-invalid': problem === undefined ? undefined : true,
-  'aria-describedby': [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-error`].filter(Boolean).join(' ') || undefined,
+  'aria-describedby':
+    [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-error`].filter(Boolean).join(' ') || undefined,
 })
 
 type TextFieldProps = FieldProps &
@@ -45,7 +46,13 @@ export function TextField({ name, label, hint, defaultValue, ...input }: TextFie
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <Hint id={id} hint={hint} />
-      <input id={id} name={name} defaultValue={value ?? defaultValue} {...getDescriptionProps(id, hint, problem)} {...input} />
+      <input
+        id={id}
+        name={name}
+        defaultValue={value ?? defaultValue}
+        {...getDescriptionProps(id, hint, problem)}
+        {...input}
+      />
       <FieldErrorMessage id={id} message={problem} />
     </div>
   )
@@ -63,7 +70,14 @@ export function TextArea({
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <Hint id={id} hint={hint} />
-      <textarea id={id} name={name} rows={6} defaultValue={value} {...getDescriptionProps(id, hint, problem)} {...area} />
+      <textarea
+        id={id}
+        name={name}
+        rows={6}
+        defaultValue={value}
+        {...getDescriptionProps(id, hint, problem)}
+        {...area}
+      />
       <FieldErrorMessage id={id} message={problem} />
     </div>
   )
@@ -77,7 +91,9 @@ interface SelectProps extends FieldProps {
   autoComplete?: string
   required?: boolean
 }
-type SelectOption = { value: string; label: string } | { label: string; options: readonly { value: string; label: string }[] }
+type SelectOption =
+  | { value: string; label: string }
+  | { label: string; options: readonly { value: string; label: string }[] }
 
 /** A select for one choice. */
 export function SelectField({ name, label, hint, options, placeholder, autoComplete, required }: SelectProps) {

@@ -34,7 +34,10 @@ export function useControl(name: string) {
  * How this installation verifies that the sender is a person: Turnstile only where it is configured, and a question
  * instead on pages without third-party content.
  */
-export type CaptchaKind = { kind: 'proof' } | { kind: 'question' } | { kind: 'turnstile'; siteKey: string; script: string }
+export type CaptchaKind =
+  | { kind: 'proof' }
+  | { kind: 'question' }
+  | { kind: 'turnstile'; siteKey: string; script: string }
 export const CaptchaContext = createContext<CaptchaKind>({ kind: 'proof' })
 
 export const needsCaptcha = (form: FormName) => captchaRequirementOf(form) !== 'none'

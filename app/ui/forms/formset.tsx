@@ -42,7 +42,13 @@ export function FormsetRows({ formset, legend, rowName, hint, max, addLabel, chi
               {rowName} <span data-row-number>{index + 1}</span>
             </legend>
             {children(index)}
-            <button type="submit" className="formset-remove" name={names.remove} value={index} formAction={`${here}#${id}`}>
+            <button
+              type="submit"
+              className="formset-remove"
+              name={names.remove}
+              value={index}
+              formAction={`${here}#${id}`}
+            >
               <Icon name="x" />
               Remove
               <span className="visually-hidden">
@@ -73,4 +79,6 @@ export function FormsetRows({ formset, legend, rowName, hint, max, addLabel, chi
  * The button that Enter in a field triggers: browsers use a form's first button, which must not be one that adds a row.
  * Hidden and not focusable.
  */
-export const DefaultSubmitButton = () => <button type="submit" className="form-extra" tabIndex={-1} aria-hidden="true" />
+export const DefaultSubmitButton = () => (
+  <button type="submit" className="form-extra" tabIndex={-1} aria-hidden="true" />
+)

@@ -82,7 +82,13 @@ const Birthday = () => (
       We do not ask the year.
     </p>
     <div className="form-pair">
-      <SelectField name="birthday_month" label="Month" placeholder="Month" options={monthOptions} autoComplete="bday-month" />
+      <SelectField
+        name="birthday_month"
+        label="Month"
+        placeholder="Month"
+        options={monthOptions}
+        autoComplete="bday-month"
+      />
       <SelectField name="birthday_day" label="Day" placeholder="Day" options={dayOptions} autoComplete="bday-day" />
     </div>
   </fieldset>

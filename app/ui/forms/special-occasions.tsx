@@ -6,7 +6,10 @@ import { FormsetRows } from './formset.tsx'
 
 const optionsOf = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }))
 export const monthOptions = monthNames.map((label, index) => ({ value: String(index + 1), label }))
-export const dayOptions = Array.from({ length: 31 }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))
+export const dayOptions = Array.from({ length: 31 }, (_, index) => ({
+  value: String(index + 1),
+  label: String(index + 1),
+}))
 
 /** The special days of a guest, at most as many as the setting allows. */
 export const SpecialOccasions = ({ max }: { max: number }) => (
@@ -27,7 +30,12 @@ function Occasion({ index }: { index: number }) {
   return (
     <div className="form-grid">
       <SelectField name={name('occasion')} label="Occasion" placeholder="Choose…" options={optionsOf(occasions)} />
-      <SelectField name={name('relationship')} label="Whose day it is" placeholder="Choose…" options={optionsOf(relationships)} />
+      <SelectField
+        name={name('relationship')}
+        label="Whose day it is"
+        placeholder="Choose…"
+        options={optionsOf(relationships)}
+      />
       <div className="form-pair">
         <SelectField name={name('month')} label="Month" placeholder="Month" options={monthOptions} />
         <SelectField name={name('day')} label="Day" placeholder="Day" options={dayOptions} />

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { areaColumns, areaRows, isMapArea } from '#schema/locations/map/map-area.ts'
 import { getChartArea, projectChart } from './chart-projection.ts'
 
-const position = fc.record({ lat: fc.double({ min: -84, max: 84, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) })
+const position = fc.record({
+  lat: fc.double({ min: -84, max: 84, noNaN: true }),
+  lng: fc.double({ min: -180, max: 180, noNaN: true }),
+})
 
 it('every position is within the square, for any set', () => {
   fc.assert(

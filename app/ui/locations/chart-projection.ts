@@ -38,7 +38,8 @@ interface ChartLine {
 }
 
 /** The Mercator projection of a latitude, in degrees of longitude at the equator. */
-const northing = (lat: number) => (Math.log(Math.tan(Math.PI / 4 + (Math.max(-85, Math.min(85, lat)) * Math.PI) / 360)) * 180) / Math.PI
+const northing = (lat: number) =>
+  (Math.log(Math.tan(Math.PI / 4 + (Math.max(-85, Math.min(85, lat)) * Math.PI) / 360)) * 180) / Math.PI
 const latitudeOf = (north: number) => (Math.atan(Math.sinh((north * Math.PI) / 180)) * 180) / Math.PI
 
 /** Degrees of longitude at the equator. */
@@ -53,7 +54,10 @@ const smallestSpan = 0.12
 export function projectChart(positions: readonly Position[]): ChartProjection {
   const first = positions[0]?.lng ?? -98
   const all = positions.map(({ lat, lng }) => ({ east: besides(lng, first), north: northing(lat) }))
-  const frame = frameOf(all.length > 0 ? all : [{ east: first, north: northing(39) }], all.length > 0 ? smallestSpan : 40)
+  const frame = frameOf(
+    all.length > 0 ? all : [{ east: first, north: northing(39) }],
+    all.length > 0 ? smallestSpan : 40,
+  )
   const x = (east: number) => (east - frame.west) / frame.span
   const y = (north: number) => (frame.top - north) / frame.span
   const south = latitudeOf(frame.top - frame.span)
@@ -61,7 +65,10 @@ export function projectChart(positions: readonly Position[]): ChartProjection {
     frame,
     mile: 1 / (frame.span * milesPerDegree * Math.cos((latitudeOf(frame.top - frame.span / 2) * Math.PI) / 180)),
     points: all.map(({ east, north }) => ({ x: x(east), y: y(north) })),
-    meridians: roundDegrees(frame.west, frame.span).map((east) => ({ offset: x(east), degrees: degreesText(besides(east, 0), 'E', 'W') })),
+    meridians: roundDegrees(frame.west, frame.span).map((east) => ({
+      offset: x(east),
+      degrees: degreesText(besides(east, 0), 'E', 'W'),
+    })),
     parallels: roundDegrees(south, latitudeOf(frame.top) - south)
       .filter((lat) => Math.abs(lat) < 85)
       .map((lat) => ({ offset: y(northing(lat)), degrees: degreesText(lat, 'N', 'S') })),

@@ -3,7 +3,13 @@ import { Icon } from '../icons/icon.tsx'
 import { externalLinkProps, NewTabNote } from '../navigation/link.tsx'
 
 /** A link to directions that any device can open. On Apple devices a script links to Apple Maps. */
-export const DirectionsLink = ({ destination, locationName }: { destination: { lat: number; lng: number }; locationName?: string }) => (
+export const DirectionsLink = ({
+  destination,
+  locationName,
+}: {
+  destination: { lat: number; lng: number }
+  locationName?: string
+}) => (
   <a href={paths.directions(destination)} className="text-link" data-island="directions" {...externalLinkProps}>
     <Icon name="pin" />
     Get directions

@@ -27,7 +27,14 @@ interface ChartProps {
 }
 
 /** A simple chart of restaurants like a nautical one: exact positions over the lines of latitude and longitude. */
-export function LocationChart({ markers, label, center = null, tiles = null, selectedIndex = -1, onSelect }: ChartProps) {
+export function LocationChart({
+  markers,
+  label,
+  center = null,
+  tiles = null,
+  selectedIndex = -1,
+  onSelect,
+}: ChartProps) {
   const chart = projectChart([...markers.map(({ position }) => position), ...(center ? [center] : [])])
   const start = center && chart.points[markers.length]
   return (

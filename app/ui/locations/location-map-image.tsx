@@ -14,7 +14,9 @@ export function LocationMapImage({ location }: { location: LocationPageData }) {
       <div className="location-map location-map-chart">
         <LocationChart
           label={description}
-          markers={[{ letter: '', name: `${location.address1}, ${location.city}`, href: null, position: location.location }]}
+          markers={[
+            { letter: '', name: `${location.address1}, ${location.city}`, href: null, position: location.location },
+          ]}
         />
       </div>
     )

@@ -14,7 +14,9 @@ it('LI-12 a cluster is red when it has more than ten markers and more than the m
 
 it('LI-12 the smallest of the clusters is never red', () => {
   const smallest = (counts: number[]) => clusterColor(Math.min(...counts), counts)
-  fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1 }), (counts) => smallest(counts) === 'blue'))
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1 }), (counts) => smallest(counts) === 'blue'),
+  )
 })
 
 it('LI-13 the constants are those of the specification', () => {

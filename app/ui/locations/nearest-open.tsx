@@ -7,7 +7,8 @@ export function NearestOpen({ location }: { location: NearestOpenLocation | null
   const name = `${location.city}, ${location.state}`
   return (
     <p className="nearest-open">
-      The nearest open restaurant is {location.url ? <a href={location.url}>{name}</a> : name}, <Distance location={location} /> away.
+      The nearest open restaurant is {location.url ? <a href={location.url}>{name}</a> : name},{' '}
+      <Distance location={location} /> away.
     </p>
   )
 }

@@ -5,7 +5,11 @@ import { formatLongDate } from '#schema/time/long-date.ts'
 /**
  * A link for reserving a table after the reopening of a temporarily closed restaurant; nothing if that date is unknown.
  */
-export const ReserveLaterLink = ({ location: { rlid, closure } }: { location: Pick<LocationPageData, 'rlid' | 'closure'> }) =>
+export const ReserveLaterLink = ({
+  location: { rlid, closure },
+}: {
+  location: Pick<LocationPageData, 'rlid' | 'closure'>
+}) =>
   closure?.reopensOn && (
     <a className="button button-secondary" href={paths.reservation(rlid)}>
       Reserve for {formatLongDate(closure.reopensOn)} or later

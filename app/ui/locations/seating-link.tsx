@@ -18,7 +18,12 @@ export function SeatingLink({ location }: SeatingLinkProps) {
   const control = reservationControl(location)
   if (!control) return null
   return (
-    <a className="button button-secondary" href={pathOf[control](location.rlid)} data-seating={control} data-rlid={location.rlid}>
+    <a
+      className="button button-secondary"
+      href={pathOf[control](location.rlid)}
+      data-seating={control}
+      data-rlid={location.rlid}
+    >
       {translate(servicePhrases, `service.${control}`)}
     </a>
   )

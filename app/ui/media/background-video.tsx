@@ -18,8 +18,25 @@ export function BackgroundVideo({ video, width, height, alt = video.title }: Mov
   const size = { width: width ?? video.width ?? 1280, height: height ?? video.height ?? 720 }
   return (
     <div className="moving" data-island="background-video">
-      {video.poster && <img className="background-video-poster" src={video.poster} alt={alt} {...size} loading="lazy" decoding="async" />}
-      <video {...size} muted loop playsInline disablePictureInPicture preload="none" aria-hidden={video.poster ? true : undefined}>
+      {video.poster && (
+        <img
+          className="background-video-poster"
+          src={video.poster}
+          alt={alt}
+          {...size}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+      <video
+        {...size}
+        muted
+        loop
+        playsInline
+        disablePictureInPicture
+        preload="none"
+        aria-hidden={video.poster ? true : undefined}
+      >
         <VideoSources video={video} />
       </video>
       {/* Shown once the script handles it. */}

@@ -25,7 +25,17 @@ interface FrameOfferProps {
  * A placeholder for another site's content: nothing is loaded from that site before a click on the button.
  * `islands/click-to-load.ts` then replaces it by the frame. Without script there is a link.
  */
-export function ClickToLoadFrame({ src, narrowSrc, title, host, pageUrl, icon, height, className = '', children }: FrameOfferProps) {
+export function ClickToLoadFrame({
+  src,
+  narrowSrc,
+  title,
+  host,
+  pageUrl,
+  icon,
+  height,
+  className = '',
+  children,
+}: FrameOfferProps) {
   const linkOnly = useContext(NoThirdPartiesContext)
   return (
     <div

@@ -43,6 +43,10 @@ it('shows the color of an image without renditions', () => {
 it('EO-07 an image given as HTML is rendered unchanged, with an accessible name', () => {
   const imageData = '<svg viewBox="0 0 3 2"><path d="M0 0h3v2z"/></svg>'
   const html = renderToStaticMarkup(<Picture image={{ ...image, imageData }} sizes="100vw" />)
-  expect(html).toBe(`<span class="picture-inline picture-3" role="img" aria-label="A plate of fish">${imageData}</span>`)
-  expect(renderToStaticMarkup(<Picture image={{ ...image, imageData }} sizes="100vw" alt="" />)).toContain('aria-hidden="true"')
+  expect(html).toBe(
+    `<span class="picture-inline picture-3" role="img" aria-label="A plate of fish">${imageData}</span>`,
+  )
+  expect(renderToStaticMarkup(<Picture image={{ ...image, imageData }} sizes="100vw" alt="" />)).toContain(
+    'aria-hidden="true"',
+  )
 })

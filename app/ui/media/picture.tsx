@@ -3,7 +3,10 @@ import type { ImageData, Rendition } from '../../resolved-references.ts'
 /** The CSS of a page's images: their focal point when cropped, and the color shown until they load. */
 export function pictureStyles(images: Iterable<ImageData>): string {
   return [...images]
-    .map(({ id, objectPosition, dominantColor }) => `.picture-${id}{object-position:${objectPosition};background-color:${dominantColor}}`)
+    .map(
+      ({ id, objectPosition, dominantColor }) =>
+        `.picture-${id}{object-position:${objectPosition};background-color:${dominantColor}}`,
+    )
     .join('')
 }
 
@@ -23,7 +26,9 @@ const rank = (mimetype: string) => (preference.includes(mimetype) ? preference.i
 /** An image in the best format and size for the browser, with its space and color reserved from the start. */
 export function Picture({ image, sizes, alt = image.description, eager = false }: PictureProps) {
   if (image.imageData) return <Inline image={image} html={image.imageData} alt={alt} />
-  const types = [...Map.groupBy(image.renditions, ({ mimetype }) => mimetype)].sort(([one], [other]) => rank(one) - rank(other))
+  const types = [...Map.groupBy(image.renditions, ({ mimetype }) => mimetype)].sort(
+    ([one], [other]) => rank(one) - rank(other),
+  )
   const best = types.slice(0, -1)
   const last = types.at(-1)?.[1] ?? []
   // Without renditions, the picture's color fills its space.
@@ -55,10 +60,12 @@ const Inline = ({ image: { id }, html, alt }: { image: ImageData; html: string; 
 )
 
 /** A drawing with a name is exposed to screen readers as an image; one without is decorative. */
-const named = (alt: string) => (alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const))
+const named = (alt: string) =>
+  alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const)
 
 const Placeholder = ({ image: { id, width, height }, alt }: { image: ImageData; alt: string }) => (
   <svg className={`picture-${id}`} viewBox={`0 0 ${width} ${height}`} {...named(alt)} />
 )
 
-const sourceSet = (renditions: readonly Rendition[]) => renditions.map(({ url, width }) => `${url} ${width}w`).join(', ')
+const sourceSet = (renditions: readonly Rendition[]) =>
+  renditions.map(({ url, width }) => `${url} ${width}w`).join(', ')

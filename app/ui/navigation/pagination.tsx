@@ -23,7 +23,11 @@ export function Pagination({ label, url, current, count }: PaginationProps) {
             </li>
           ) : (
             <li key={page}>
-              <a className="pagination-link" href={listPageUrl(url, page)} aria-current={page === current ? 'page' : undefined}>
+              <a
+                className="pagination-link"
+                href={listPageUrl(url, page)}
+                aria-current={page === current ? 'page' : undefined}
+              >
                 <span className="visually-hidden">Page </span>
                 {page}
               </a>
@@ -39,7 +43,10 @@ export function Pagination({ label, url, current, count }: PaginationProps) {
 /** The link to the first or the last page. On that page it stays in place and links to the top. */
 const Edge = ({ url, page, current, name }: { url: string; page: number; current: number; name: string }) => (
   <li>
-    <a className={`pagination-link pagination-edge${page === current ? ' pagination-here' : ''}`} href={listPageUrl(url, page)}>
+    <a
+      className={`pagination-link pagination-edge${page === current ? ' pagination-here' : ''}`}
+      href={listPageUrl(url, page)}
+    >
       {name}
       <span className="visually-hidden"> page</span>
     </a>

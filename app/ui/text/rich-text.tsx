@@ -7,7 +7,9 @@ import { useAnchor } from '../navigation/anchors.ts'
 import { Link } from '../navigation/link.tsx'
 
 /** Renders a rich text document. `blockId` is the block whose headings are anchors (`blocks/page-anchors.ts`). */
-export const RichText = ({ doc, blockId }: { doc: Document; blockId?: string }) => <Blocks nodes={doc.content} blockId={blockId} />
+export const RichText = ({ doc, blockId }: { doc: Document; blockId?: string }) => (
+  <Blocks nodes={doc.content} blockId={blockId} />
+)
 
 /** Documents do not change while shown, so the index of a node is its key. */
 const Blocks = ({ nodes, blockId }: { nodes: RichBlock[]; blockId?: string | undefined }) =>
@@ -82,7 +84,9 @@ function listItem(nodes: RichBlock[]): ReactNode {
 }
 
 const inlines = (nodes: RichInline[] = []): ReactNode =>
-  nodes.map((node, place) => <Fragment key={place}>{node.type === 'hardBreak' ? <br /> : marked(node.text, node.marks ?? [])}</Fragment>)
+  nodes.map((node, place) => (
+    <Fragment key={place}>{node.type === 'hardBreak' ? <br /> : marked(node.text, node.marks ?? [])}</Fragment>
+  ))
 
 const marked = (text: string, marks: RichMark[]): ReactNode => marks.reduceRight<ReactNode>(withMark, text)
 

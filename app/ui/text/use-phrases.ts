@@ -6,7 +6,11 @@ import { type Phrases, type PhraseValues, resolvePhrase } from '../../document/s
 export const TranslationsContext = createContext<Translations>({ language: 'en', catalogue: [] })
 
 /** Translates a key of a group, with its placeholder values. */
-export type Translate = <Group extends Phrases>(group: Group, key: keyof Group & string, values?: PhraseValues) => string
+export type Translate = <Group extends Phrases>(
+  group: Group,
+  key: keyof Group & string,
+  values?: PhraseValues,
+) => string
 
 /** Returns the translate function, in views that server and browser render equally. */
 export function useTranslate() {

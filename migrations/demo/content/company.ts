@@ -34,7 +34,8 @@ at opening and put out by whoever locks up.`,
 export const about: PageText = {
   slug: 'about',
   title: 'Our story',
-  description: 'From eleven tables on a Gloucester wharf in 1968 to 650 restaurants: how Harbor Lantern grew, and what has not changed.',
+  description:
+    'From eleven tables on a Gloucester wharf in 1968 to 650 restaurants: how Harbor Lantern grew, and what has not changed.',
   body: (write) => [
     write.hero({
       title: 'A lantern in the window',
@@ -48,7 +49,10 @@ an agreement with four boats. Boats come in late, so the Teagues hung a ship’s
 
 It was dark by eight most nights. The second restaurant opened in Salem to take the overflow, the third in Portland to be nearer the
 lobster. After that it was mostly people who had eaten with us on vacation and went home wanting one of their own.`),
-    write.block('video', { video: write.video('harbour-morning'), caption: 'The harbor we started in, with the captions on' }),
+    write.block('video', {
+      video: write.video('harbour-morning'),
+      caption: 'The harbor we started in, with the captions on',
+    }),
     write.timeline('## Along the way', milestones),
     write.block('full_width_media', {
       media: write.stream('town', [

@@ -42,7 +42,11 @@ export const createContactPages = (images: Images): PageNode => ({
     'How to reach your Harbor Lantern restaurant and guest relations: write to us about a visit, rewards, ideas or a concern.',
   values: (idAt: FindPageId) => {
     const write = new ContentWriter(idAt, images)
-    return { body: toStoredBlocks(blocks(write)), form_heading: 'Write to guest relations', form_introduction: write.prose(introduction) }
+    return {
+      body: toStoredBlocks(blocks(write)),
+      form_heading: 'Write to guest relations',
+      form_introduction: write.prose(introduction),
+    }
   },
   children: [
     {
@@ -59,7 +63,8 @@ export const createContactPages = (images: Images): PageNode => ({
           message: write.prose(thanks),
           body: toStoredBlocks([
             write.feature({
-              content: '## While you are here\n\nThe nearest lantern is lit, and the board has changed since yesterday.',
+              content:
+                '## While you are here\n\nThe nearest lantern is lit, and the board has changed since yesterday.',
               image: 'lighthouse-day',
               links: rows,
             }),

@@ -49,7 +49,9 @@ interface CouponText {
 }
 
 /** A year with its text, or with a picture by slug and its caption. */
-export type YearText = readonly [year: string, copy: string] | readonly [year: string, picture: { image: string; caption: string }]
+export type YearText =
+  | readonly [year: string, copy: string]
+  | readonly [year: string, picture: { image: string; caption: string }]
 
 /** A line of the fresh catch board; `local` ones have a star. */
 type CatchText = readonly [name: string, origin: string, preparation: string, local?: 'local']
@@ -105,12 +107,17 @@ export class ContentWriter {
   stream = (place: string, blocks: readonly Block[]): StreamItem[] => toStoredBlocks(blocks, `${place}-`)
 
   hero = ({ image, link, ...words }: HeroText): Block =>
-    createBlock('hero', { ...words, image: this.image(image), ...(link && { link_text: link[0], link: this.link(link[1]) }) })
+    createBlock('hero', {
+      ...words,
+      image: this.image(image),
+      ...(link && { link_text: link[0], link: this.link(link[1]) }),
+    })
 
   text = (content: string, layout: 'left-aligned' | 'centered' = 'left-aligned'): Block =>
     createBlock('artf', { content: this.prose(content), container_width: 'twoThirds', layout })
 
-  heading = (heading_text: string, style: 'plain' | 'rope' = 'rope'): Block => createBlock('heading', { heading_text, size: 'h2', style })
+  heading = (heading_text: string, style: 'plain' | 'rope' = 'rope'): Block =>
+    createBlock('heading', { heading_text, size: 'h2', style })
 
   picture = (slug: string, caption = ''): Block => createBlock('image', { image: this.image(slug), caption })
 
@@ -130,7 +137,11 @@ export class ContentWriter {
   linkRow = (heading: string, pictures: readonly (readonly [image: string, ...LinkText])[], fineprint = ''): Block =>
     createBlock('link_row', {
       heading,
-      image_links: pictures.map(([image, display_name, address]) => ({ image: this.image(image), link: this.link(address), display_name })),
+      image_links: pictures.map(([image, display_name, address]) => ({
+        image: this.image(image),
+        link: this.link(address),
+        display_name,
+      })),
       fineprint,
     })
 
@@ -148,16 +159,25 @@ export class ContentWriter {
         title,
         image: this.image(image),
         default_content: this.prose(shown),
-        hidden_content: toStoredBlocks([createBlock('artf', { content: this.prose(hidden), container_width: 'full' })], `${index + 1}-`),
+        hidden_content: toStoredBlocks(
+          [createBlock('artf', { content: this.prose(hidden), container_width: 'full' })],
+          `${index + 1}-`,
+        ),
       })),
     })
 
-  alert = (message: string, background_style = 'lobster'): Block => createBlock('alert', { message: this.prose(message), background_style })
+  alert = (message: string, background_style = 'lobster'): Block =>
+    createBlock('alert', { message: this.prose(message), background_style })
 
   articles = (heading: string, articles: readonly Article[], seeAll: string): Block =>
     createBlock('article_preview_grid', {
       heading,
-      articles: articles.map(([title, date, image, address]) => ({ title, date, image: this.image(image), link: this.link(address) })),
+      articles: articles.map(([title, date, image, address]) => ({
+        title,
+        date,
+        image: this.image(image),
+        link: this.link(address),
+      })),
       see_all: this.link(seeAll),
     })
 
@@ -189,7 +209,12 @@ export class ContentWriter {
   board = ({ catches, link: [display_name, address], ...words }: BoardText): Block =>
     createBlock('fresh_catch_feature', {
       ...words,
-      catches: catches.map(([name, origin, preparation, local]) => ({ name, origin, preparation, is_local: local === 'local' })),
+      catches: catches.map(([name, origin, preparation, local]) => ({
+        name,
+        origin,
+        preparation,
+        is_local: local === 'local',
+      })),
       link: { url: this.link(address), display_name },
     })
 
@@ -199,7 +224,10 @@ export class ContentWriter {
   ): Block =>
     createBlock('gift_cards_feature', {
       card_features: cards.map(([content, image]) => ({ content: this.prose(content), image: this.image(image) })),
-      ctas: ctas.map(([heading, display_name, address]) => ({ heading, cta: { url: this.link(address), display_name } })),
+      ctas: ctas.map(([heading, display_name, address]) => ({
+        heading,
+        cta: { url: this.link(address), display_name },
+      })),
     })
 
   timeline = (header: string, years: readonly YearText[], footer = ''): Block =>

@@ -48,12 +48,20 @@ const columns: Record<string, LinkText[]> = {
 const social = ['facebook', 'instagram', 'youtube', 'tiktok'] as const
 
 /** The settings of the demo site, with pages by their ids. */
-export function createDemoSettings(write: ContentWriter): Partial<{ [Model in keyof Settings]: Partial<Settings[Model]> }> {
+export function createDemoSettings(
+  write: ContentWriter,
+): Partial<{ [Model in keyof Settings]: Partial<Settings[Model]> }> {
   const pageAt = (address: string) => (write.link(address) as { page: number }).page
-  const links = (words: readonly LinkText[]) => words.map(([display_name, address]) => ({ url: write.link(address), display_name }))
+  const links = (words: readonly LinkText[]) =>
+    words.map(([display_name, address]) => ({ url: write.link(address), display_name }))
   return {
     brand: {
-      ...{ name: 'Harbor Lantern', legal_name: 'Harbor Lantern Restaurants', tagline: 'The lantern is lit.', login_url: '/login/' },
+      ...{
+        name: 'Harbor Lantern',
+        legal_name: 'Harbor Lantern Restaurants',
+        tagline: 'The lantern is lit.',
+        login_url: '/login/',
+      },
       social_image: write.image('harbour-dawn'),
     },
     header: {
@@ -63,8 +71,16 @@ export function createDemoSettings(write: ContentWriter): Partial<{ [Model in ke
       ],
     },
     footer: {
-      site_nav: Object.entries(columns).map(([title, words]) => ({ title, is_collapsable: true, links: links(words), pages_below: null })),
-      social: social.map((icon) => ({ icon, link: { to: 'url', url: `https://social.harborlantern.example/${icon}` } })),
+      site_nav: Object.entries(columns).map(([title, words]) => ({
+        title,
+        is_collapsable: true,
+        links: links(words),
+        pages_below: null,
+      })),
+      social: social.map((icon) => ({
+        icon,
+        link: { to: 'url', url: `https://social.harborlantern.example/${icon}` },
+      })),
       region_nav: [
         { id: 'us', title: 'United States', url: '/locations/list/' },
         { id: 'ca', title: 'Canada', url: '/locations/list-ca/' },

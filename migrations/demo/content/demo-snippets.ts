@@ -28,7 +28,11 @@ rather say so than promise.`),
       ]),
     },
   },
-  { id: snippetIds.aboutTheCompany, declaration: tieredNavigation, values: { title: 'About the company', ...aboutTheCompany(write) } },
+  {
+    id: snippetIds.aboutTheCompany,
+    declaration: tieredNavigation,
+    values: { title: 'About the company', ...aboutTheCompany(write) },
+  },
 ]
 
 function aboutTheCompany(write: ContentWriter) {
@@ -45,9 +49,15 @@ function aboutTheCompany(write: ContentWriter) {
     tier_two_links: [
       {
         parent: 'fish',
-        links: [tier('catch', ['Fresh catch', '/fresh-catch/']), tier('board', ['From boat to board', '/about/boat-to-board/'])],
+        links: [
+          tier('catch', ['Fresh catch', '/fresh-catch/']),
+          tier('board', ['From boat to board', '/about/boat-to-board/']),
+        ],
       },
-      { parent: 'press', links: [tier('room', ['Press room', '/press/']), tier('releases', ['Press releases', '/press/releases/'])] },
+      {
+        parent: 'press',
+        links: [tier('room', ['Press room', '/press/']), tier('releases', ['Press releases', '/press/releases/'])],
+      },
     ],
   }
 }

@@ -50,7 +50,8 @@ in Gloucester, Halifax, Seattle and Galveston taste before they sign. A fish tra
     title: 'A quarter to six',
     subtitle: 'The hour when supper comes ashore. Eight seconds, no sound; the gulls asked for privacy.',
     show_share_icons: true,
-    facebook_url: 'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fwww.harborlantern.example%2Ffresh-catch%2F',
+    facebook_url:
+      'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fwww.harborlantern.example%2Ffresh-catch%2F',
     twitter_url: 'https://x.com/intent/post?url=https%3A%2F%2Fwww.harborlantern.example%2Ffresh-catch%2F',
     fineprint: 'Drawn, not filmed. The boats are real enough.',
   }),
@@ -128,7 +129,8 @@ buyers, say so.`),
 export const freshCatch: PageText = {
   slug: 'fresh-catch',
   title: 'Fresh catch',
-  description: 'Where Harbor Lantern’s fish comes from, how we choose it, and how to read the board in your restaurant.',
+  description:
+    'Where Harbor Lantern’s fish comes from, how we choose it, and how to read the board in your restaurant.',
   body: (write) => [...board(write), ...season(write)],
 }
 

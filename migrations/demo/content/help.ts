@@ -3,7 +3,8 @@ import type { PageText } from './content-writer.ts'
 export const faq: PageText = {
   slug: 'faq',
   title: 'Questions and answers',
-  description: 'Reservations, wait lists, ordering, allergies, gift cards and lost umbrellas: what people ask Harbor Lantern most.',
+  description:
+    'Reservations, wait lists, ordering, allergies, gift cards and lost umbrellas: what people ask Harbor Lantern most.',
   body: (write) => [
     write.questions('Coming in', {
       'Do I need a reservation?':
@@ -28,7 +29,8 @@ export const faq: PageText = {
     write.questions('Everything else', {
       'Why is my restaurant closed for a while?':
         'A storm, a new kitchen, a burst pipe. Its page says **Temporarily Closed** until we are sure of the day we open again. We do not guess.',
-      'I left something behind.': 'It is at the host stand. Call the restaurant with the day and, if you remember it, the table.',
+      'I left something behind.':
+        'It is at the host stand. Call the restaurant with the day and, if you remember it, the table.',
       'Do you buy from local fishermen?': 'Wherever there is a coast. [Here is how we choose our fish](/fresh-catch/).',
       'How do I give to your cause, or ask you to give to mine?':
         'Restaurants choose two neighborhood causes a year. Ask yours, by letter or in person, before the end of October.',
@@ -39,7 +41,8 @@ export const faq: PageText = {
 export const accessibility: PageText = {
   slug: 'accessibility',
   title: 'Accessibility',
-  description: 'What Harbor Lantern does so that everybody can use its restaurants and this site, and how to tell us where we fall short.',
+  description:
+    'What Harbor Lantern does so that everybody can use its restaurants and this site, and how to tell us where we fall short.',
   body: (write) => [
     write.text(`Everybody is welcome at our tables, and on these pages.
 

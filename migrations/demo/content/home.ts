@@ -64,7 +64,9 @@ A pot, two burners and a crew who know how, for thirty guests or three hundred. 
   ]),
   write.block('full_width_media_with_cta', {
     media: write.stream('harbor', [write.block('video', { video: write.video('harbour-morning') })]),
-    mobile_media: write.stream('harbor-narrow', [write.block('video', { video: write.video('harbour-morning-narrow') })]),
+    mobile_media: write.stream('harbor-narrow', [
+      write.block('video', { video: write.video('harbour-morning-narrow') }),
+    ]),
     max_height: 620,
     cta: { url: write.link('/fresh-catch/'), display_name: 'See what came in' },
     fineprint: 'Gloucester, a quarter to six. Most of our boats are home before the town is up.',
@@ -94,7 +96,14 @@ days’ notice and a head count.`,
   }),
   write.heading('From your tables'),
   write.block('social_grid', {
-    images: ['fried-calamari', 'family-table', 'key-lime-pie', 'lobster-roll', 'lemonade-and-iced-tea', 'oysters-on-ice'].map(write.image),
+    images: [
+      'fried-calamari',
+      'family-table',
+      'key-lime-pie',
+      'lobster-roll',
+      'lemonade-and-iced-tea',
+      'oysters-on-ice',
+    ].map(write.image),
   }),
   write.articles(
     'News from the harbor',

@@ -5,14 +5,25 @@ import { snippetIds } from './demo-snippets.ts'
 export const scrollSectionBlock = (title: string): Block => createBlock('scroll_nav_menu_item', { title })
 
 /** Tabs below a header: their names and blocks. */
-export const tabsBlock = (write: ContentWriter, header: string, panels: Readonly<Record<string, readonly Block[]>>): Block =>
+export const tabsBlock = (
+  write: ContentWriter,
+  header: string,
+  panels: Readonly<Record<string, readonly Block[]>>,
+): Block =>
   createBlock('tabbed_features', {
     header_content: write.prose(header),
-    tabs: Object.entries(panels).map(([tab_name, blocks], index) => ({ tab_name, content: toStoredBlocks(blocks, `tab${index + 1}-`) })),
+    tabs: Object.entries(panels).map(([tab_name, blocks], index) => ({
+      tab_name,
+      content: toStoredBlocks(blocks, `tab${index + 1}-`),
+    })),
   })
 
 /** Lists of links with headings. */
-export const sitemapBlock = (write: ContentWriter, title: string, sections: Readonly<Record<string, readonly LinkText[]>>): Block =>
+export const sitemapBlock = (
+  write: ContentWriter,
+  title: string,
+  sections: Readonly<Record<string, readonly LinkText[]>>,
+): Block =>
   createBlock('sitemap', {
     title,
     sections: Object.entries(sections).map(([title, links]) => ({

@@ -6,7 +6,10 @@ export const offers: PageText = {
   description:
     'What is on at Harbor Lantern this season: weekday suppers, the Monday thank-you for those who served, and birthday dessert.',
   body: (write) => [
-    write.alert('**Monday is for those who served.** A starter or a dessert is on us, with our thanks.', 'military-monday'),
+    write.alert(
+      '**Monday is for those who served.** A starter or a dessert is on us, with our thanks.',
+      'military-monday',
+    ),
     write.text(`Good reasons to come in on a weekday. Offers hold at restaurants in the United States and Canada unless the line says
 otherwise; one to a table, and not together with another.`),
     write.coupon({
@@ -54,7 +57,8 @@ what counts as snow. Argue kindly.`,
       'Can I use an offer when I order online?': 'Two-lantern Tuesday, yes. The others need us to see you.',
       'Do offers hold on holidays?':
         'Not on Mother’s Day, Valentine’s Day, Christmas Eve or New Year’s Eve. We are sorry; those days the kitchen is already at full sail.',
-      'Do offers include tax and tip?': 'No. And please tip on what the meal would have cost: your server carried all of it.',
+      'Do offers include tax and tip?':
+        'No. And please tip on what the meal would have cost: your server carried all of it.',
     }),
   ],
 }
@@ -62,7 +66,8 @@ what counts as snow. Argue kindly.`,
 export const giftCards: PageText = {
   slug: 'gift-cards',
   title: 'Gift cards',
-  description: 'Harbor Lantern gift cards never expire, carry no fees and are good at every restaurant in the United States and Canada.',
+  description:
+    'Harbor Lantern gift cards never expire, carry no fees and are good at every restaurant in the United States and Canada.',
   body: (write) => [
     write.hero({
       title: 'Dinner, in an envelope',
@@ -112,7 +117,8 @@ ready to hand out.`,
     write.questions('Questions about cards', {
       'Where can I use my card?':
         'At every Harbor Lantern in the United States and Canada, in the dining room and to go. A card bought in one country is charged at the day’s rate in the other.',
-      'How much is left on it?': 'Any host can tell you, or turn the card over and call the number. It takes a minute and no account.',
+      'How much is left on it?':
+        'Any host can tell you, or turn the card over and call the number. It takes a minute and no account.',
       'What if I lose it?':
         'Keep the receipt. With it, we move what is left to a new card. Without it, a card is like cash, and we cannot.',
       'Does it expire?': 'Never. No monthly fees either. We have taken cards from 1994.',

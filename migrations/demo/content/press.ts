@@ -25,7 +25,10 @@ For a visit to a kitchen, a boat or the buying desk in Gloucester, give us three
 Guests find us better [through their restaurant](/contact-us/).`
 
 /** The press section with its list of releases. */
-export const createPressSection = (images: ReadonlyMap<string, number>, documents: ReadonlyMap<string, number>): PageNode => ({
+export const createPressSection = (
+  images: ReadonlyMap<string, number>,
+  documents: ReadonlyMap<string, number>,
+): PageNode => ({
   type: 'press_section',
   slug: 'press',
   title: 'Press room',
@@ -52,7 +55,10 @@ export const createPressSection = (images: ReadonlyMap<string, number>, document
   ],
 })
 
-const releasePage = ([date, title, picture, body]: PressReleaseText, images: ReadonlyMap<string, number>): PageNode => ({
+const releasePage = (
+  [date, title, picture, body]: PressReleaseText,
+  images: ReadonlyMap<string, number>,
+): PageNode => ({
   type: 'press_release',
   slug: titleToSlug(title),
   title,

@@ -5,8 +5,18 @@ import { toRichText } from './prose.ts'
 const resolve = (url: string) => ({ to: 'url' as const, url })
 
 it('parses a text to a document of paragraphs, headings and lists', () => {
-  const doc = toRichText('## Title\n\nOne line\nand the next.\n\n- first\n- second\n\n1. a\n2. b\n\n---\n\n> said', resolve)
-  expect(doc.content.map(({ type }) => type)).toEqual(['heading', 'paragraph', 'bulletList', 'orderedList', 'horizontalRule', 'blockquote'])
+  const doc = toRichText(
+    '## Title\n\nOne line\nand the next.\n\n- first\n- second\n\n1. a\n2. b\n\n---\n\n> said',
+    resolve,
+  )
+  expect(doc.content.map(({ type }) => type)).toEqual([
+    'heading',
+    'paragraph',
+    'bulletList',
+    'orderedList',
+    'horizontalRule',
+    'blockquote',
+  ])
   expect(doc.content[1]).toEqual({ type: 'paragraph', content: [{ type: 'text', text: 'One line and the next.' }] })
   expect(richTextDocument.safeParse(doc).success).toBe(true)
 })

@@ -18,7 +18,12 @@ export function toRichText(text: string, resolve: ResolveLink): RichText {
 
 function blockOf(part: string, resolve: ResolveLink): RichBlock {
   const heading = /^(#{2,4}) (.+)$/s.exec(part)
-  if (heading) return { type: 'heading', attrs: { level: heading[1]!.length as 2 | 3 | 4 }, content: inlinesOf(heading[2]!, resolve) }
+  if (heading)
+    return {
+      type: 'heading',
+      attrs: { level: heading[1]!.length as 2 | 3 | 4 },
+      content: inlinesOf(heading[2]!, resolve),
+    }
   if (part === '---') return { type: 'horizontalRule' }
   if (part.startsWith('> ')) return { type: 'blockquote', content: [paragraph(part.slice(2), resolve)] }
   if (part.startsWith('- ')) return { type: 'bulletList', content: itemsOf(part, /^- /m, resolve) }
@@ -26,7 +31,10 @@ function blockOf(part: string, resolve: ResolveLink): RichBlock {
   return paragraph(part, resolve)
 }
 
-const paragraph = (text: string, resolve: ResolveLink): RichBlock => ({ type: 'paragraph', content: inlinesOf(text, resolve) })
+const paragraph = (text: string, resolve: ResolveLink): RichBlock => ({
+  type: 'paragraph',
+  content: inlinesOf(text, resolve),
+})
 
 const itemsOf = (part: string, mark: RegExp, resolve: ResolveLink): RichListItem[] =>
   part
@@ -44,7 +52,9 @@ function inlinesOf(text: string, resolve: ResolveLink): RichInline[] {
   for (const { 0: whole, index, groups } of line.matchAll(marked)) {
     if (index > from) inlines.push({ type: 'text', text: line.slice(from, index) })
     const { bold, italic, words, address } = groups!
-    const mark: RichMark = address ? { type: 'link', attrs: { link: resolve(address) } } : { type: bold ? 'bold' : 'italic' }
+    const mark: RichMark = address
+      ? { type: 'link', attrs: { link: resolve(address) } }
+      : { type: bold ? 'bold' : 'italic' }
     inlines.push({ type: 'text', text: bold ?? italic ?? words!, marks: [mark] })
     from = index + whole.length
   }

@@ -6,7 +6,8 @@ export const createSignupPages = (images: ReadonlyMap<string, number>): PageNode
   type: 'email_signup_page',
   slug: 'email-signup',
   title: 'Offers by e-mail',
-  search_description: 'Sign up for Harbor Lantern’s letters and get a free appetizer or dessert, plus other deals all year.',
+  search_description:
+    'Sign up for Harbor Lantern’s letters and get a free appetizer or dessert, plus other deals all year.',
   values: (idAt) => {
     const write = new ContentWriter(idAt, images)
     return {

@@ -18,7 +18,9 @@ export function createSnippetStatements(db: D1Database, write: ContentWriter): D
   const now = new Date().toISOString()
   return createDemoSnippets(write).flatMap(({ id, declaration, values: given }) => {
     const values = toFieldsSchema(declaration.fields, 'schema').parse(given) as Record<string, unknown>
-    const written = getDatabase(db).insert(revision).values({ object_type: 'snippet', object_id: id, created_at: now, content: values })
+    const written = getDatabase(db)
+      .insert(revision)
+      .values({ object_type: 'snippet', object_id: id, created_at: now, content: values })
     const row = {
       id,
       snippet_type: declaration.type,
@@ -28,7 +30,10 @@ export function createSnippetStatements(db: D1Database, write: ContentWriter): D
       latest_revision_id: revision.id,
     }
     const isIts = and(eq(revision.object_type, 'snippet'), eq(revision.object_id, id))
-    const draft = { source: { type: 'snippet', id, state: 'draft' } as const, targets: referencesIn(declaration.fields, values) }
+    const draft = {
+      source: { type: 'snippet', id, state: 'draft' } as const,
+      targets: referencesIn(declaration.fields, values),
+    }
     const published = toPublishedIndex(declaration, id, values)
     return [
       toStatement(db, written),

@@ -48,12 +48,16 @@ export const siteMap: PageText = {
 }
 
 /** Pages of rarely used types. */
-export const createSpecialPages = (images: ReadonlyMap<string, number>, videos: ReadonlyMap<string, number>): PageNode[] => [
+export const createSpecialPages = (
+  images: ReadonlyMap<string, number>,
+  videos: ReadonlyMap<string, number>,
+): PageNode[] => [
   {
     type: 'utility_page',
     slug: 'storm-notice',
     title: 'When the weather closes us',
-    search_description: 'How Harbor Lantern restaurants decide to close in a storm, and where to see whether yours is open.',
+    search_description:
+      'How Harbor Lantern restaurants decide to close in a storm, and where to see whether yours is open.',
     values: (idAt) => ({
       background_style: 'lighthouse',
       body: toStoredBlocks([

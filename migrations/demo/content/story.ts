@@ -4,7 +4,8 @@ import { aboutNavigationBlock, scrollSectionBlock, tabsBlock } from './navigatio
 export const howWeCook: PageText = {
   slug: 'how-we-cook',
   title: 'How we cook',
-  description: 'Grill, steam pot, fryer and oven: how Harbor Lantern’s kitchens treat a fish, and what each way is good for.',
+  description:
+    'Grill, steam pot, fryer and oven: how Harbor Lantern’s kitchens treat a fish, and what each way is good for.',
   body: (write) => [
     aboutNavigationBlock(),
     tabsBlock(
@@ -66,7 +67,8 @@ Oysters under crumbs, scampi under garlic, and the biscuits. Whatever else happe
 export const boatToBoard: PageText = {
   slug: 'boat-to-board',
   title: 'From boat to board',
-  description: 'One night in the life of a haddock: from the boat to the buying desk, onto a truck and up on your restaurant’s chalkboard.',
+  description:
+    'One night in the life of a haddock: from the boat to the buying desk, onto a truck and up on your restaurant’s chalkboard.',
   body: (write) => [
     write.hero({
       title: 'Eighteen hours from the boat to the board',

@@ -76,7 +76,9 @@ function pageTree(
     children: [
       page(menu),
       { ...locationMap, children: countryRows.map(toStateListNode) },
-      ...[freshCatch, offers, giftCards, catering, careers, faq, accessibility, terms, privacy, siteMap, login].map(page),
+      ...[freshCatch, offers, giftCards, catering, careers, faq, accessibility, terms, privacy, siteMap, login].map(
+        page,
+      ),
       createContactPages(images),
       { ...page(about), children: [howWeCook, boatToBoard].map(page) },
       createPressSection(images, documents),
@@ -91,7 +93,8 @@ const locationMap: PageNode = {
   type: 'location_map',
   slug: 'locations',
   title: 'Locations',
-  search_description: 'Find a Harbor Lantern by city, state or ZIP code: distance, hours, telephone and what each restaurant offers.',
+  search_description:
+    'Find a Harbor Lantern by city, state or ZIP code: distance, hours, telephone and what each restaurant offers.',
   values: { introduction: 'Type a city, a state, a ZIP or a postal code. The nearest lantern comes first.' },
 }
 
@@ -121,7 +124,11 @@ const localPages = {
 }
 
 /** Returns the rows of all settings, validated as by their forms, with their references. */
-function settingStatements(db: D1Database, idAt: FindPageId, images: ReadonlyMap<string, number>): D1PreparedStatement[] {
+function settingStatements(
+  db: D1Database,
+  idAt: FindPageId,
+  images: ReadonlyMap<string, number>,
+): D1PreparedStatement[] {
   const references: Reference[] = []
   const rows = Object.entries(createDemoSettings(new ContentWriter(idAt, images))).map(([model, given]) => {
     const { fields } = declarations[model as keyof typeof declarations]
@@ -129,5 +136,8 @@ function settingStatements(db: D1Database, idAt: FindPageId, images: ReadonlyMap
     references.push(...prefixReferencePaths(model, referencesIn(fields, value)))
     return toStatement(db, getDatabase(db).insert(setting).values({ site_id: demo.id, model_name: model, value }))
   })
-  return [...rows, ...referenceStatements(db, { source: { type: 'setting', id: demo.id, state: 'live' }, targets: references })]
+  return [
+    ...rows,
+    ...referenceStatements(db, { source: { type: 'setting', id: demo.id, state: 'live' }, targets: references }),
+  ]
 }

@@ -41,7 +41,10 @@ export function drawSolid(paper: Paper, d: string, form: Form): string {
   const crescent = (dx: number, dy: number, ink: string) => fill(d + shiftPath(d, dx, dy), ink, 'fill-rule="evenodd"')
   return (
     drawCastShadow(paper, d, lift) +
-    group(fill(d, paint) + inside + (depth ? crescent(-sx, -sy, dark) : '') + (shine ? crescent(lx, ly, bright) : ''), paper.clip(d))
+    group(
+      fill(d, paint) + inside + (depth ? crescent(-sx, -sy, dark) : '') + (shine ? crescent(lx, ly, bright) : ''),
+      paper.clip(d),
+    )
   )
 }
 
@@ -50,12 +53,22 @@ export function drawCastShadow(paper: Paper, d: string, lift: number, strength =
   if (!lift) return ''
   const [x, y] = paper.fall(lift)
   const step = (share: number, opacity: number) =>
-    fill(d, '#1d0a0c', `opacity="${round(opacity * strength, 2)}" transform="translate(${round(x * share)} ${round(y * share)})"`)
+    fill(
+      d,
+      '#1d0a0c',
+      `opacity="${round(opacity * strength, 2)}" transform="translate(${round(x * share)} ${round(y * share)})"`,
+    )
   return step(1.7, 0.12) + step(0.8, 0.28)
 }
 
 /** A wide soft shadow for plates and other large objects: rings of low opacity, a tenth of the cost of a blur. */
-export function drawSoftShadow(paper: Paper, d: string, distance: number, spread = distance * 0.7, opacity = 0.42): string {
+export function drawSoftShadow(
+  paper: Paper,
+  d: string,
+  distance: number,
+  spread = distance * 0.7,
+  opacity = 0.42,
+): string {
   const [x, y] = paper.fall(distance)
   const ink = round(1 - (1 - opacity) ** (1 / (rings + 1)), 3)
   const ring = (index: number) => stroke(d, '#1d0a0c', (spread * 4 * (index + 1)) / rings, `opacity="${ink}"`)

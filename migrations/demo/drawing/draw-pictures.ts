@@ -3,15 +3,21 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
-import { type Picture, type PictureFile, type PictureMetadata, picturesFolder, readPictureMetadata } from '../media/finished-pictures.ts'
+import {
+  type Picture,
+  type PictureFile,
+  type PictureMetadata,
+  picturesFolder,
+  readPictureMetadata,
+} from '../media/finished-pictures.ts'
 import type { Scene } from './scene.ts'
 import { scenes } from './scenes.ts'
 
 /** The maximum size of a picture's file: larger ones get a lower quality. */
 export const maxFileBytes = 60_000
 
-// Measured on these pictures: AVIF at effort 1 is 27 % smaller than at 0; effort 2 saves 6 % more and takes twice as long.
-// Wide renditions meet dense screens, where a lower quality does not show.
+// Measured on these pictures: AVIF at effort 1 is 27 % smaller than at 0; effort 2 saves 6 % more and takes twice as
+// long. Wide renditions meet dense screens, where a lower quality does not show.
 const renditions = [
   { format: 'avif', widths: [320, 640], qualities: [50], options: { effort: 1 } },
   { format: 'avif', widths: [960, 1280, 1920], qualities: [44, 38, 32, 26, 20], options: { effort: 1 } },
@@ -22,7 +28,11 @@ export const drawingHash = (svg: string): string => createHash('sha256').update(
 
 /** Renders a scene in all its widths. */
 export async function drawPicture({ width, height }: Scene, svg: string): Promise<Picture> {
-  const { data, info } = await sharp(Buffer.from(svg)).flatten().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(Buffer.from(svg))
+    .flatten()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const picture = () => sharp(data, { raw: info })
   const average = await picture().resize(1, 1, { fit: 'fill', kernel: 'linear' }).raw().toBuffer()
   const files: PictureFile[] = []
@@ -78,7 +88,8 @@ async function drawChanged(all: boolean) {
     console.log(`Drew ${scene.slug}`)
   }
   const known = new Set(scenes.map(({ slug }) => slug))
-  for (const slug of readdirSync(picturesFolder)) if (!known.has(slug)) rmSync(join(picturesFolder, slug), { recursive: true })
+  for (const slug of readdirSync(picturesFolder))
+    if (!known.has(slug)) rmSync(join(picturesFolder, slug), { recursive: true })
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]!).href) await drawChanged(process.argv.includes('--all'))

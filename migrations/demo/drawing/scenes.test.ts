@@ -15,12 +15,15 @@ it.each(scenes)('$slug is a well-formed drawing of its size, the same every time
   expect(await sharp(Buffer.from(drawing)).metadata()).toMatchObject({ format: 'svg', width, height })
 })
 
-it.each(scenes)('$slug says what it shows and where its subject is', ({ slug, title, description, width, height, focalPoint }) => {
-  expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/)
-  expect(title).not.toBe('')
-  expect(description).toMatch(/^(?!(?:an? )?(?:image|picture|photo|illustration)).{40,180}\.$/i)
-  expect(focalPoint.x - focalPoint.width / 2).toBeGreaterThanOrEqual(0)
-  expect(focalPoint.y - focalPoint.height / 2).toBeGreaterThanOrEqual(0)
-  expect(focalPoint.x + focalPoint.width / 2).toBeLessThanOrEqual(width)
-  expect(focalPoint.y + focalPoint.height / 2).toBeLessThanOrEqual(height)
-})
+it.each(scenes)(
+  '$slug says what it shows and where its subject is',
+  ({ slug, title, description, width, height, focalPoint }) => {
+    expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/)
+    expect(title).not.toBe('')
+    expect(description).toMatch(/^(?!(?:an? )?(?:image|picture|photo|illustration)).{40,180}\.$/i)
+    expect(focalPoint.x - focalPoint.width / 2).toBeGreaterThanOrEqual(0)
+    expect(focalPoint.y - focalPoint.height / 2).toBeGreaterThanOrEqual(0)
+    expect(focalPoint.x + focalPoint.width / 2).toBeLessThanOrEqual(width)
+    expect(focalPoint.y + focalPoint.height / 2).toBeLessThanOrEqual(height)
+  },
+)

@@ -28,7 +28,10 @@ export function curve(points: readonly Point[], tension = 1): string {
   const at = (index: number) => points[Math.min(points.length - 1, Math.max(0, index))]!
   return points
     .slice(1)
-    .reduce((path, _, index) => path + bend(at(index - 1), at(index), at(index + 1), at(index + 2), tension), `M${pair(at(0))}`)
+    .reduce(
+      (path, _, index) => path + bend(at(index - 1), at(index), at(index + 1), at(index + 2), tension),
+      `M${pair(at(0))}`,
+    )
 }
 
 /** One Catmull-Rom step from b to c as a cubic. */
@@ -104,4 +107,7 @@ export function arc(x: number, y: number, rx: number, ry: number, from: number, 
 
 /** Translates a path. */
 export const shiftPath = (d: string, dx: number, dy: number) =>
-  d.replaceAll(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${round(Number(x) + dx)} ${round(Number(y) + dy)}`)
+  d.replaceAll(
+    /(-?[\d.]+) (-?[\d.]+)/g,
+    (_, x: string, y: string) => `${round(Number(x) + dx)} ${round(Number(y) + dy)}`,
+  )

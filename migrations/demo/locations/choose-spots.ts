@@ -16,8 +16,26 @@ const quotas = { US: 602, CA: 48 } as const
 
 /** Towns that always get a restaurant: the home coast, and towns that the site mentions. */
 const homePorts = [
-  ...['Gloucester MA', 'Salem MA', 'Boston MA', 'New Bedford MA', 'Portland ME', 'Rockland ME', 'Portsmouth NH', 'Newport RI'],
-  ...['Mystic CT', 'New York NY', 'Annapolis MD', 'Charleston SC', 'Seattle WA', 'Chicago IL', 'Houston TX', 'Los Angeles CA'],
+  ...[
+    'Gloucester MA',
+    'Salem MA',
+    'Boston MA',
+    'New Bedford MA',
+    'Portland ME',
+    'Rockland ME',
+    'Portsmouth NH',
+    'Newport RI',
+  ],
+  ...[
+    'Mystic CT',
+    'New York NY',
+    'Annapolis MD',
+    'Charleston SC',
+    'Seattle WA',
+    'Chicago IL',
+    'Houston TX',
+    'Los Angeles CA',
+  ],
   ...['Toronto ON', 'Halifax NS', 'Saint John NB', 'Montréal QC', 'Vancouver BC', 'Charlottetown PE', "St. John's NL"],
 ]
 
@@ -27,11 +45,14 @@ const smallest = 9000
 
 /** Chooses spots by population: large towns get many, small ones some, every state and province at least one. */
 export function chooseSpots(gazetteer: readonly GazetteerPlace[], random: Random): LocationSpot[] {
-  const towns = gazetteer.filter(({ kind, population, state }) => kind === 'city' && population > 0 && !remote.has(state))
+  const towns = gazetteer.filter(
+    ({ kind, population, state }) => kind === 'city' && population > 0 && !remote.has(state),
+  )
   const chosen = new Chosen(gazetteer, random)
   for (const port of homePorts) chosen.add(townNamed(towns, port))
   const large = towns.filter(({ population }) => population >= smallest)
-  for (const [state, of] of Map.groupBy(large, (town) => town.state)) if (!chosen.states.has(state)) chosen.add(largest(of))
+  for (const [state, of] of Map.groupBy(large, (town) => town.state))
+    if (!chosen.states.has(state)) chosen.add(largest(of))
   for (const country of ['US', 'CA'] as const)
     fill(
       chosen,
@@ -52,7 +73,8 @@ function townNamed(towns: readonly GazetteerPlace[], port: string): GazetteerPla
   return town
 }
 
-const largest = (towns: readonly GazetteerPlace[]) => towns.reduce((best, town) => (town.population > best.population ? town : best))
+const largest = (towns: readonly GazetteerPlace[]) =>
+  towns.reduce((best, town) => (town.population > best.population ? town : best))
 
 /** Draws towns by population, damped so that the biggest do not get all. */
 function fill(chosen: Chosen, towns: readonly GazetteerPlace[], quota: number, random: Random) {

@@ -12,7 +12,15 @@ it('creates the same 650 restaurants every time, 48 of them in Canada', () => {
 
 it('has restaurants in the towns that the site mentions', () => {
   const towns = new Set(locations.map(({ city, state }) => `${city} ${state}`))
-  for (const town of ['Gloucester MA', 'Salem MA', 'Portland ME', 'Boston MA', 'New York NY', 'Toronto ON', 'Saint John NB'])
+  for (const town of [
+    'Gloucester MA',
+    'Salem MA',
+    'Portland ME',
+    'Boston MA',
+    'New York NY',
+    'Toronto ON',
+    'Saint John NB',
+  ])
     expect(towns).toContain(town)
 })
 
@@ -30,7 +38,8 @@ it('only uses phone numbers reserved for fiction', () => {
 })
 
 it('varies hours and services', () => {
-  const share = (has: (location: (typeof locations)[number]) => boolean | undefined) => locations.filter(has).length / locations.length
+  const share = (has: (location: (typeof locations)[number]) => boolean | undefined) =>
+    locations.filter(has).length / locations.length
   expect(share(({ isTemporarilyClosed }) => isTemporarilyClosed)).toBeLessThan(0.04)
   expect(share(({ isTemporarilyClosed }) => isTemporarilyClosed)).toBeGreaterThan(0.005)
   expect(share(({ hasOnlineOrdering }) => hasOnlineOrdering)).toBeGreaterThan(0.85)

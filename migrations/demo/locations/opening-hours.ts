@@ -39,7 +39,8 @@ export function toWeek({ open, close, late, sundayClose, closedOnMonday }: Habit
   return [0, 1, 2, 3, 4, 5, 6]
     .filter((dayOfWeek) => dayOfWeek !== monday || !closedOnMonday)
     .map((dayOfWeek) => {
-      const closes = dayOfWeek === sunday ? sundayClose : dayOfWeek === friday || dayOfWeek === saturday ? close + late : close
+      const closes =
+        dayOfWeek === sunday ? sundayClose : dayOfWeek === friday || dayOfWeek === saturday ? close + late : close
       return { dayOfWeek, open: toClockText(open + after), close: toClockText(closes - before) }
     })
 }

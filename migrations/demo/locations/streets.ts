@@ -1,12 +1,78 @@
 import type { Random } from '../random.ts'
 
 const names = [
-  ...['Main', 'Market', 'Front', 'Water', 'Commercial', 'State', 'Union', 'Congress', 'Washington', 'Lincoln', 'Franklin', 'Jefferson'],
-  ...['Liberty', 'Central', 'Broad', 'High', 'Bridge', 'River', 'Mill', 'Park', 'Spring', 'Church', 'Court', 'Canal', 'Station', 'Depot'],
-  ...['Maple', 'Oak', 'Cedar', 'Elm', 'Chestnut', 'Walnut', 'Willow', 'Sycamore', 'Highland', 'Summit', 'Orchard', 'Meadow', 'Prospect'],
-  ...['Harrison', 'Monroe', 'Madison', 'Grant', 'Sherman', 'Fairview', 'Ridge', 'Valley', 'Lakeview', 'Sunset', 'Mercer', 'Dearborn'],
+  ...[
+    'Main',
+    'Market',
+    'Front',
+    'Water',
+    'Commercial',
+    'State',
+    'Union',
+    'Congress',
+    'Washington',
+    'Lincoln',
+    'Franklin',
+    'Jefferson',
+  ],
+  ...[
+    'Liberty',
+    'Central',
+    'Broad',
+    'High',
+    'Bridge',
+    'River',
+    'Mill',
+    'Park',
+    'Spring',
+    'Church',
+    'Court',
+    'Canal',
+    'Station',
+    'Depot',
+  ],
+  ...[
+    'Maple',
+    'Oak',
+    'Cedar',
+    'Elm',
+    'Chestnut',
+    'Walnut',
+    'Willow',
+    'Sycamore',
+    'Highland',
+    'Summit',
+    'Orchard',
+    'Meadow',
+    'Prospect',
+  ],
+  ...[
+    'Harrison',
+    'Monroe',
+    'Madison',
+    'Grant',
+    'Sherman',
+    'Fairview',
+    'Ridge',
+    'Valley',
+    'Lakeview',
+    'Sunset',
+    'Mercer',
+    'Dearborn',
+  ],
 ] as const
-const kinds = ['Street', 'Street', 'Street', 'Avenue', 'Avenue', 'Road', 'Boulevard', 'Drive', 'Parkway', 'Plaza'] as const
+const kinds = [
+  'Street',
+  'Street',
+  'Street',
+  'Avenue',
+  'Avenue',
+  'Road',
+  'Boulevard',
+  'Drive',
+  'Parkway',
+  'Plaza',
+] as const
 const harborNames = [
   'Wharf Street',
   'Harbor Street',
@@ -18,12 +84,22 @@ const harborNames = [
   'Custom House Street',
 ] as const
 const frenchNames = [
-  ...['Rue du Port', 'Rue Principale', 'Rue Notre-Dame', 'Boulevard Laurier', 'Avenue du Parc', 'Rue Saint-Paul', 'Chemin du Fleuve'],
+  ...[
+    'Rue du Port',
+    'Rue Principale',
+    'Rue Notre-Dame',
+    'Boulevard Laurier',
+    'Avenue du Parc',
+    'Rue Saint-Paul',
+    'Chemin du Fleuve',
+  ],
   ...['Boulevard des Sources', 'Rue de la Gare', 'Avenue du Marché'],
 ] as const
 
 /** States and provinces at a sea or a great lake, for street names. */
-const coast = new Set('ME NH MA RI CT NY NJ DE MD VA NC SC GA FL AL MS LA TX CA OR WA AK HI MI OH IL WI MN NB NS PE NL BC ON'.split(' '))
+const coast = new Set(
+  'ME NH MA RI CT NY NJ DE MD VA NC SC GA FL AL MS LA TX CA OR WA AK HI MI OH IL WI MN NB NS PE NL BC ON'.split(' '),
+)
 
 /** Returns a plausible street and, for some, a second line. */
 export function createStreet(state: string, random: Random): { address1: string; address2: string } {

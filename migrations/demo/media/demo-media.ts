@@ -12,7 +12,10 @@ const slugIn = /^\w+\/(.+?)-[0-9a-f]{8}(?:-\d+)?\.\w+$/
 type MediaTable = typeof image | typeof document | typeof video
 
 /** Returns the rows of the demo's media of one type, by slug. */
-export async function listDemoMedia(db: D1Database, table: MediaTable): Promise<Map<string, { id: number; file: string }>> {
+export async function listDemoMedia(
+  db: D1Database,
+  table: MediaTable,
+): Promise<Map<string, { id: number; file: string }>> {
   const rows = await getDatabase(db).select({ id: table.id, file: table.file }).from(table).orderBy(desc(table.id))
   return new Map(rows.flatMap((row) => (slugIn.test(row.file) ? [[row.file.replace(slugIn, '$1'), row] as const] : [])))
 }
@@ -27,6 +30,7 @@ export async function lastId(db: D1Database, table: MediaTable): Promise<number>
 
 /** The ids of the demo's media by slug. */
 export async function getDemoMediaIds(db: D1Database) {
-  const ids = async (table: MediaTable) => new Map([...(await listDemoMedia(db, table))].map(([slug, { id }]) => [slug, id] as const))
+  const ids = async (table: MediaTable) =>
+    new Map([...(await listDemoMedia(db, table))].map(([slug, { id }]) => [slug, id] as const))
   return { images: await ids(image), documents: await ids(document), videos: await ids(video) }
 }

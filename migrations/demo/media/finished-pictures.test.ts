@@ -6,19 +6,24 @@ import { drawingHash, maxFileBytes } from '../drawing/draw-pictures.ts'
 import { scenes } from '../drawing/scenes.ts'
 import { picturesFolder, readPicture, readPictureMetadata } from './finished-pictures.ts'
 
-it.each(scenes)('$slug has a finished picture of today’s drawing (else: npm run pictures)', async ({ slug, svg, width, height }) => {
-  expect(readPictureMetadata(slug).drawingHash).toBe(drawingHash(svg()))
-  const { original, renditions } = readPicture(slug)
-  for (const { bytes, ...file } of renditions) {
-    const read = await sharp(bytes).metadata()
-    expect([read.width, read.height, read.mediaType]).toEqual([file.width, file.height, file.mimetype])
-  }
-  expect(original.width).toBe(width > 1280 && width < 1920 ? 1280 : width)
-  expect(original.height / original.width).toBeCloseTo(height / width, 2)
-})
+it.each(scenes)(
+  '$slug has a finished picture of today’s drawing (else: npm run pictures)',
+  async ({ slug, svg, width, height }) => {
+    expect(readPictureMetadata(slug).drawingHash).toBe(drawingHash(svg()))
+    const { original, renditions } = readPicture(slug)
+    for (const { bytes, ...file } of renditions) {
+      const read = await sharp(bytes).metadata()
+      expect([read.width, read.height, read.mediaType]).toEqual([file.width, file.height, file.mimetype])
+    }
+    expect(original.width).toBe(width > 1280 && width < 1920 ? 1280 : width)
+    expect(original.height / original.width).toBeCloseTo(height / width, 2)
+  },
+)
 
 it('rendered pictures are small, each and in total', () => {
-  const files = readdirSync(picturesFolder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:avif|webp)$/.test(file))
+  const files = readdirSync(picturesFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:avif|webp)$/.test(file),
+  )
   const sizes = files.map((file) => statSync(join(picturesFolder, file)).size)
   expect(files.filter((_, index) => sizes[index]! > maxFileBytes)).toEqual([])
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6_600_000)

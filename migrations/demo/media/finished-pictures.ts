@@ -31,6 +31,8 @@ export const readPictureMetadata = (slug: string): PictureMetadata =>
 /** Reads the rendered picture of a scene. `npm run pictures` renders missing ones and those with a changed scene. */
 export function readPicture(slug: string): Picture {
   const { dominantColor, files } = readPictureMetadata(slug)
-  const renditions = files.map(({ name, ...file }): PictureFile => ({ ...file, bytes: readFileSync(join(picturesFolder, slug, name)) }))
+  const renditions = files.map(
+    ({ name, ...file }): PictureFile => ({ ...file, bytes: readFileSync(join(picturesFolder, slug, name)) }),
+  )
   return { original: renditions.findLast(({ mimetype }) => mimetype === 'image/avif')!, renditions, dominantColor }
 }

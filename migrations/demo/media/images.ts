@@ -49,13 +49,23 @@ function uploadOf({ slug }: Scene, { original, renditions, dominantColor }: Pict
     return { ...file, hash, key: `images/${slug}-${hash.slice(0, 8)}${width}.${file.mimetype.slice('image/'.length)}` }
   }
   // A rendition can be deleted, so the original is a separate file, though it is as wide as the widest.
-  return { original: stored(original, ''), renditions: renditions.map((file) => stored(file, `-${file.width}`)), dominantColor }
+  return {
+    original: stored(original, ''),
+    renditions: renditions.map((file) => stored(file, `-${file.width}`)),
+    dominantColor,
+  }
 }
 
-const put = (bucket: R2Bucket, { key, bytes, mimetype }: StoredFile) => bucket.put(key, bytes, { httpMetadata: { contentType: mimetype } })
+const put = (bucket: R2Bucket, { key, bytes, mimetype }: StoredFile) =>
+  bucket.put(key, bytes, { httpMetadata: { contentType: mimetype } })
 
 /** Returns the statements for the rows of one picture, which replace its older renditions. */
-function imageStatements(db: D1Database, id: number, scene: Scene, { original, renditions, dominantColor }: Upload): D1PreparedStatement[] {
+function imageStatements(
+  db: D1Database,
+  id: number,
+  scene: Scene,
+  { original, renditions, dominantColor }: Upload,
+): D1PreparedStatement[] {
   const scale = original.width / scene.width
   const { x, y, width, height } = scene.focalPoint
   const drawn = {

@@ -48,7 +48,11 @@ const rootCollection = 1
  * Loads the demo's videos into the media library: files into the bucket, rows and captions into D1. Returns video ids
  * by slug.
  */
-export async function loadDemoVideos(db: D1Database, bucket: R2Bucket, images: ReadonlyMap<string, number>): Promise<Map<string, number>> {
+export async function loadDemoVideos(
+  db: D1Database,
+  bucket: R2Bucket,
+  images: ReadonlyMap<string, number>,
+): Promise<Map<string, number>> {
   const last = await lastId(db, video)
   const ids = new Map<string, number>()
   const statements: D1PreparedStatement[] = []

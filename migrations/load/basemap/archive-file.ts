@@ -37,7 +37,13 @@ export async function inspectArchive(path: string): Promise<BasemapSetting & { s
     const told = await archive.getMetadata().catch(damaged)
     checkLayers(path, told)
     await readThrough(archive, header).catch(damaged)
-    return { version: await versionOf(path), minzoom: header.minZoom, maxzoom: header.maxZoom, attribution: parseAttribution(told), size }
+    return {
+      version: await versionOf(path),
+      minzoom: header.minZoom,
+      maxzoom: header.maxZoom,
+      attribution: parseAttribution(told),
+      size,
+    }
   } finally {
     await file.close()
   }
@@ -70,7 +76,9 @@ function checkLayers(path: string, told: unknown) {
   const lacking = neededLayers.filter((each) => !named.includes(each))
   if (lacking.length === 0) return
   const has = named.length > 0 ? ` but ${named.slice(0, 8).join(', ')}` : ''
-  throw new BasemapError(`${path} has no layer ${lacking.join(', ')}${has}: only archives with Protomaps’ layers are drawn. ${advice}`)
+  throw new BasemapError(
+    `${path} has no layer ${lacking.join(', ')}${has}: only archives with Protomaps’ layers are drawn. ${advice}`,
+  )
 }
 
 /** Returns column and row of the tile that contains a position in degrees. */

@@ -20,11 +20,14 @@ const tileAt = (id: number, content: string): Tile => {
 }
 
 it('reads back exactly the tiles that were written', async () => {
-  const contents = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 5000 }), fc.constantFrom('land', 'sea', 'town', '')), {
-    selector: ([id]) => id,
-    minLength: 1,
-    maxLength: 60,
-  })
+  const contents = fc.uniqueArray(
+    fc.tuple(fc.integer({ min: 0, max: 5000 }), fc.constantFrom('land', 'sea', 'town', '')),
+    {
+      selector: ([id]) => id,
+      minLength: 1,
+      maxLength: 60,
+    },
+  )
   await fc.assert(
     fc.asyncProperty(contents, async (tiles) => {
       const archive = opened(

@@ -35,17 +35,27 @@ it('the same packages create the same archive, of a few megabytes', { timeout: 1
 
 it('contains all of North America, and the rest of the world at low zooms', async () => {
   expect(await around(42.36, -71.06)).toEqual(
-    expect.arrayContaining(['earth earth', 'water ocean', 'boundaries region', 'boundaries county', 'places locality Boston']),
+    expect.arrayContaining([
+      'earth earth',
+      'water ocean',
+      'boundaries region',
+      'boundaries county',
+      'places locality Boston',
+    ]),
   )
   expect(await around(18.46, -66.1)).toEqual(expect.arrayContaining(['earth earth', 'places locality San Juan']))
   expect(await around(21.3, -157.85)).toEqual(expect.arrayContaining(['earth earth', 'places locality Honolulu']))
   expect(await around(61.2, -149.9)).toEqual(expect.arrayContaining(['earth earth', 'places locality Anchorage']))
-  expect(await around(43.65, -79.38)).toEqual(expect.arrayContaining(['earth earth', 'water lake', 'places locality Toronto']))
+  expect(await around(43.65, -79.38)).toEqual(
+    expect.arrayContaining(['earth earth', 'water lake', 'places locality Toronto']),
+  )
   expect(await around(49, -100)).toContain('boundaries country')
   expect(await around(52, -110)).toContain('boundaries region')
   expect(await around(0, 0, 0)).toEqual(expect.arrayContaining(['earth earth', 'water ocean']))
   expect(await around(48, 2, 4)).toEqual(expect.arrayContaining(['earth earth', 'boundaries country']))
-  expect(await around(39, -98, 4)).toEqual(expect.arrayContaining(['places region Kansas', 'places country United States']))
+  expect(await around(39, -98, 4)).toEqual(
+    expect.arrayContaining(['places region Kansas', 'places country United States']),
+  )
 })
 
 it('rejects other files with a message about the problem', async () => {
@@ -62,7 +72,13 @@ it('rejects other files with a message about the problem', async () => {
   await expect(inspectArchive(join(folder, 'none'))).rejects.toThrow('cannot be opened')
   await expect(inspectArchive(written('text', 'PM, but no tiles'))).rejects.toThrow('is not a PMTiles archive')
   await expect(inspectArchive(written('empty', ''))).rejects.toThrow('is not a PMTiles archive')
-  await expect(inspectArchive(written('roads', roadsOnly))).rejects.toThrow('has no layer earth, water, boundaries, places')
+  await expect(inspectArchive(written('roads', roadsOnly))).rejects.toThrow(
+    'has no layer earth, water, boundaries, places',
+  )
   await expect(inspectArchive(written('pictures', pictures))).rejects.toThrow('does not contain vector tiles')
-  expect(await inspectArchive(file)).toMatchObject({ version: expect.stringMatching(/^[0-9a-f]{16}$/), minzoom: 0, maxzoom: 8 })
+  expect(await inspectArchive(file)).toMatchObject({
+    version: expect.stringMatching(/^[0-9a-f]{16}$/),
+    minzoom: 0,
+    maxzoom: 8,
+  })
 })

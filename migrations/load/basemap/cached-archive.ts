@@ -28,7 +28,11 @@ export async function getCachedArchive(): Promise<string> {
 
 /** Builds the archive. */
 export function buildArchiveFromPackages(): Uint8Array {
-  const metadata = { name: 'Tidemark basemap', attribution, vector_layers: layerNames.map((id) => ({ id, fields: {} })) }
+  const metadata = {
+    name: 'Tidemark basemap',
+    attribution,
+    vector_layers: layerNames.map((id) => ({ id, fields: {} })),
+  }
   return buildArchive(cutTiles(createMapLayers()), { bounds, metadata })
 }
 

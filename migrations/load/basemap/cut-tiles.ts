@@ -23,7 +23,10 @@ export function cutTiles(layers: readonly Layer[]): Tile[] {
 }
 
 const indexOf = ({ features, maxzoom }: Layer) =>
-  new GeoJSONVT({ type: 'FeatureCollection', features }, { maxZoom: maxzoom, indexMaxZoom: 0, tolerance: 4, extent, buffer: 64 })
+  new GeoJSONVT(
+    { type: 'FeatureCollection', features },
+    { maxZoom: maxzoom, indexMaxZoom: 0, tolerance: 4, extent, buffer: 64 },
+  )
 
 /** The tiles of a zoom, column by column. */
 function* placesAt(z: number): Generator<[x: number, y: number]> {
@@ -34,9 +37,15 @@ function* placesAt(z: number): Generator<[x: number, y: number]> {
 }
 
 const column = (longitude: number, z: number) => Math.floor(((longitude + 180) / 360) * 2 ** z)
-const row = (latitude: number, z: number) => Math.floor((0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)) * 2 ** z)
+const row = (latitude: number, z: number) =>
+  Math.floor((0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)) * 2 ** z)
 
-function encoded(layers: readonly (Layer & { index: GeoJSONVT })[], z: number, x: number, y: number): Uint8Array | undefined {
+function encoded(
+  layers: readonly (Layer & { index: GeoJSONVT })[],
+  z: number,
+  x: number,
+  y: number,
+): Uint8Array | undefined {
   const byName: Record<string, GeoJSONVTTile> = {}
   for (const name of layerNames) {
     const found = layers.filter((layer) => layer.name === name).map(({ index }) => index.getTile(z, x, y))

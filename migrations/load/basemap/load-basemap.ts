@@ -35,7 +35,12 @@ export async function loadBasemap(
 
 const httpMetadata = { contentType: 'application/vnd.pmtiles' }
 
-async function put(bucket: R2Bucket, key: string, path: string, { size, partLength }: { size: number; partLength: number }) {
+async function put(
+  bucket: R2Bucket,
+  key: string,
+  path: string,
+  { size, partLength }: { size: number; partLength: number },
+) {
   if (size <= partLength) return void (await bucket.put(key, await readFile(path), { httpMetadata }))
   const upload = await bucket.createMultipartUpload(key, { httpMetadata })
   const file = await open(path)

@@ -35,9 +35,24 @@ export function createMapLayers(): Layer[] {
     },
     { name: 'water', minzoom: 5, maxzoom: maxZoom, features: [lines(source.readRiverLines(), { kind: 'river' })] },
     ...named('water', place.listWaterNames()),
-    { name: 'boundaries', minzoom: 1, maxzoom: maxZoom, features: [lines(source.readCountryLines(), { kind: 'country', kind_detail: 2 })] },
-    { name: 'boundaries', minzoom: 3, maxzoom: maxZoom, features: [lines(source.readStateLines(), { kind: 'region', kind_detail: 4 })] },
-    { name: 'boundaries', minzoom: 8, maxzoom: maxZoom, features: [lines(source.readCountyLines(), { kind: 'county', kind_detail: 6 })] },
+    {
+      name: 'boundaries',
+      minzoom: 1,
+      maxzoom: maxZoom,
+      features: [lines(source.readCountryLines(), { kind: 'country', kind_detail: 2 })],
+    },
+    {
+      name: 'boundaries',
+      minzoom: 3,
+      maxzoom: maxZoom,
+      features: [lines(source.readStateLines(), { kind: 'region', kind_detail: 4 })],
+    },
+    {
+      name: 'boundaries',
+      minzoom: 8,
+      maxzoom: maxZoom,
+      features: [lines(source.readCountyLines(), { kind: 'county', kind_detail: 6 })],
+    },
     ...named('places', [...place.listCountries(), ...place.listRegions(), ...place.listTowns()]),
   ]
 }
@@ -45,7 +60,12 @@ export function createMapLayers(): Layer[] {
 /** Land, and the ocean as the rest of the world, with the same shore despite simplification. */
 const ground = (land: GeoJSON.Position[][][], minzoom: number, maxzoom: number): Layer[] => [
   { name: 'earth', minzoom, maxzoom, features: [polygons(land, { kind: 'earth' })] },
-  { name: 'water', minzoom, maxzoom, features: [polygons([[world, ...land.map(([shore]) => shore!)]], { kind: 'ocean' })] },
+  {
+    name: 'water',
+    minzoom,
+    maxzoom,
+    features: [polygons([[world, ...land.map(([shore]) => shore!)]], { kind: 'ocean' })],
+  },
 ]
 
 const world: GeoJSON.Position[] = [
@@ -59,7 +79,9 @@ const world: GeoJSON.Position[] = [
 /** Whether land reaches into the bounds. */
 function isNear([shore]: GeoJSON.Position[][]): boolean {
   const [west, south, east, north] = bounds
-  return shore!.some(([longitude = 0, latitude = 0]) => longitude >= west && longitude <= east && latitude >= south && latitude <= north)
+  return shore!.some(
+    ([longitude = 0, latitude = 0]) => longitude >= west && longitude <= east && latitude >= south && latitude <= north,
+  )
 }
 
 /** Groups points by the zoom at which they appear, so that a layer is the same at all its zooms. */
@@ -68,7 +90,11 @@ const named = (name: LayerName, points: place.NamedPoint[]): Layer[] =>
     name,
     minzoom,
     maxzoom: maxZoom,
-    features: group.map(({ point, properties }) => ({ type: 'Feature', geometry: { type: 'Point', coordinates: point }, properties })),
+    features: group.map(({ point, properties }) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: point },
+      properties,
+    })),
   }))
 
 const polygons = (coordinates: GeoJSON.Position[][][], properties: Record<string, string>): GeoJSON.Feature => ({

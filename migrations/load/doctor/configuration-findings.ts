@@ -45,8 +45,18 @@ const wanted: readonly Wanted[] = [
     make: 'wrangler r2 bucket create tidemark-media',
     id: ({ r2_buckets }) => r2_buckets.find(({ binding }) => binding === 'MEDIA')?.bucket_name,
   },
-  { name: 'IMAGES', told: 'drawing of pictures', toml: '[images]', id: ({ images }) => present(images?.binding === 'IMAGES') },
-  { name: 'ASSETS', told: 'folder of built files', toml: '[assets]', id: ({ assets }) => present(assets?.binding === 'ASSETS') },
+  {
+    name: 'IMAGES',
+    told: 'drawing of pictures',
+    toml: '[images]',
+    id: ({ images }) => present(images?.binding === 'IMAGES'),
+  },
+  {
+    name: 'ASSETS',
+    told: 'folder of built files',
+    toml: '[assets]',
+    id: ({ assets }) => present(assets?.binding === 'ASSETS'),
+  },
   {
     name: 'FORM_RATE_LIMITER',
     told: 'sieve of forms',
@@ -73,11 +83,20 @@ export function checkConfiguration(configuration: Configuration, { remote }: { r
 export const checkStorageConfiguration = (configuration: Configuration): Finding[] =>
   wanted.filter(({ make }) => make !== undefined).map((binding) => bindingFinding(binding, configuration, true))
 
-function bindingFinding({ name, told, toml, make, id: idIn }: Wanted, configuration: Configuration, remote: boolean): Finding {
+function bindingFinding(
+  { name, told, toml, make, id: idIn }: Wanted,
+  configuration: Configuration,
+  remote: boolean,
+): Finding {
   const id = idIn(configuration)
-  if (id === undefined) return problemFinding(name, `wrangler.toml binds no ${told}.`, `Add ${toml} with ${name} to wrangler.toml.`)
+  if (id === undefined)
+    return problemFinding(name, `wrangler.toml binds no ${told}.`, `Add ${toml} with ${name} to wrangler.toml.`)
   if (remote && id !== null && isPlaceholder(id))
-    return problemFinding(name, `The id of the ${told} is a placeholder.`, `Run ${make} and write the id it tells under ${toml}.`)
+    return problemFinding(
+      name,
+      `The id of the ${told} is a placeholder.`,
+      `Run ${make} and write the id it tells under ${toml}.`,
+    )
   return okFinding(name, `The ${told} is bound.`)
 }
 
@@ -91,7 +110,8 @@ function triggerFinding({ triggers: { crons = [] } }: Configuration): Finding {
 }
 
 function environmentFinding({ vars: { ENVIRONMENT: environment } }: Configuration): Finding {
-  if (environment === 'production') return okFinding('ENVIRONMENT', 'It is deployed as production; npm start says local by itself.')
+  if (environment === 'production')
+    return okFinding('ENVIRONMENT', 'It is deployed as production; npm start says local by itself.')
   return problemFinding(
     'ENVIRONMENT',
     `It would be deployed as “${environment ?? ''}”.`,

@@ -62,7 +62,10 @@ async function examine({ state, remote }: { state: string; remote: boolean }): P
 /** The files of a local state, and the process that uses it. */
 function filesOf(state: string): Finding[] {
   const holder = getLockHolder(state)
-  return [...checkFiles(state), ...(holder ? [noteFinding('process', `${holder.pid} works on it: ${holder.task}.`)] : [])]
+  return [
+    ...checkFiles(state),
+    ...(holder ? [noteFinding('process', `${holder.pid} works on it: ${holder.task}.`)] : []),
+  ]
 }
 
 async function askState(where: { state: string; remote: boolean }): Promise<Finding[]> {
@@ -72,7 +75,13 @@ async function askState(where: { state: string; remote: boolean }): Promise<Find
   } catch (error) {
     if (error instanceof ImportError) return [problemFinding('state', error.message, 'npm start')]
     if (!where.remote) throw error
-    return [problemFinding('state', `It could not be reached: ${error instanceof Error ? error.message : error}`, 'Run wrangler login.')]
+    return [
+      problemFinding(
+        'state',
+        `It could not be reached: ${error instanceof Error ? error.message : error}`,
+        'Run wrangler login.',
+      ),
+    ]
   }
 }
 

@@ -55,7 +55,8 @@ function checkpoint(file: string) {
 }
 
 /** Returns the file of the store's data, not the runtime's own metadata next to it. */
-const databaseIn = (state: string, store: string) => join(state, globSync(`v3/${store}/*/[0-9a-f]*.sqlite`, { cwd: state })[0]!)
+const databaseIn = (state: string, store: string) =>
+  join(state, globSync(`v3/${store}/*/[0-9a-f]*.sqlite`, { cwd: state })[0]!)
 const wrong = (state: string) => checkFiles(state).filter((finding) => finding.state === 'bad')
 
 it('reports nothing about an intact state', async () => {
@@ -78,7 +79,10 @@ it.each([
   damage(databaseIn(state, 'd1'))
   const [finding, ...more] = wrong(state)
   expect(more).toEqual([])
-  expect(finding).toMatchObject({ subject: 'database', message: expect.stringMatching(/v3\/d1\/.+\.sqlite is damaged: .+\./) })
+  expect(finding).toMatchObject({
+    subject: 'database',
+    message: expect.stringMatching(/v3\/d1\/.+\.sqlite is damaged: .+\./),
+  })
   expect(finding!.remedy).toContain(`npm run reset -- --state ${state} && npm start`)
 })
 
@@ -97,7 +101,9 @@ function flip(file: string, from: number, to: number) {
 it('a damaged store of rendered pages can be deleted without loss', async () => {
   const state = await filled()
   truncateSync(databaseIn(state, 'kv'), 0)
-  expect(wrong(state)).toMatchObject([{ subject: 'kv', remedy: expect.stringContaining(`rm -r ${join(state, 'v3/kv')} && npm start`) }])
+  expect(wrong(state)).toMatchObject([
+    { subject: 'kv', remedy: expect.stringContaining(`rm -r ${join(state, 'v3/kv')} && npm start`) },
+  ])
 })
 
 it.each([
@@ -107,7 +113,9 @@ it.each([
   const state = await filled()
   const blobs = globSync('v3/r2/*/blobs/*', { cwd: state }).map((path) => join(state, path))
   damage(blobs.find((path) => readFileSync(path, 'utf8') === 'a menu')!)
-  expect(wrong(state)).toMatchObject([{ subject: 'media', message: '1 file is missing or cut short: documents/menu.pdf.' }])
+  expect(wrong(state)).toMatchObject([
+    { subject: 'media', message: '1 file is missing or cut short: documents/menu.pdf.' },
+  ])
 })
 
 it('reports a disk with too little space, with free and required space', async () => {

@@ -27,7 +27,8 @@ export function checkFiles(
   return [folder, space(state, room), ...databases, ...(isListed ? [media(state)] : [])]
 }
 
-const resetCommand = (state: string) => (state === localStateFolder ? 'npm run reset' : `npm run reset -- --state ${state}`)
+const resetCommand = (state: string) =>
+  state === localStateFolder ? 'npm run reset' : `npm run reset -- --state ${state}`
 
 /** Returns the folder itself, or its nearest existing parent. */
 function nearestFolder(path: string): string {
@@ -77,7 +78,11 @@ function space(state: string, room: number): Finding {
   const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000).toLocaleString('en')} MB`
   if (free >= room) return okFinding('disk', `${megabytes(free)} are free.`)
   const message = `Only ${megabytes(free)} are free where ${state} lies; ${megabytes(room)} are needed.`
-  return problemFinding('disk', message, `Make room: df -h ${nearestFolder(state)} shows the disk, du -sh * its largest folders.`)
+  return problemFinding(
+    'disk',
+    message,
+    `Make room: df -h ${nearestFolder(state)} shows the disk, du -sh * its largest folders.`,
+  )
 }
 
 /** Every database of the runtime: the site's, the bucket's file list, the store of rendered pages. */
@@ -90,7 +95,11 @@ function stores(state: string): Finding[] {
       : [problemFinding(subjectOf(file), `${join(state, file)} is damaged: ${damage}.`, remedyFor(state, file))]
   })
   if (damaged.length > 0) return damaged
-  return [files.length > 0 ? okFinding('database', 'It is whole.') : noteFinding('database', 'There is none yet: npm start makes it.')]
+  return [
+    files.length > 0
+      ? okFinding('database', 'It is whole.')
+      : noteFinding('database', 'There is none yet: npm start makes it.'),
+  ]
 }
 
 const storeOf = (file: string) => file.split('/')[1]!
@@ -113,7 +122,9 @@ function damageOf(file: string): string | undefined {
     try {
       const [first] = database.prepare('PRAGMA quick_check(1)').all()
       const result = String(Object.values(first ?? {})[0])
-      return result === 'ok' ? undefined : result.replaceAll(/\s+/g, ' ').replace(/^\*\*\* in database main \*\*\* /, '')
+      return result === 'ok'
+        ? undefined
+        : result.replaceAll(/\s+/g, ' ').replace(/^\*\*\* in database main \*\*\* /, '')
     } finally {
       database.close()
     }
@@ -129,7 +140,9 @@ const busy = 5
 /** Checks the bucket's files: each listed one must exist with its size. */
 function media(state: string): Finding {
   const paths = new Map(globSync('v3/r2/*/blobs/*', { cwd: state }).map((path) => [basename(path), join(state, path)]))
-  const listed = globSync('v3/r2/miniflare-R2BucketObject/*.sqlite', { cwd: state }).flatMap((list) => listedIn(join(state, list)))
+  const listed = globSync('v3/r2/miniflare-R2BucketObject/*.sqlite', { cwd: state }).flatMap((list) =>
+    listedIn(join(state, list)),
+  )
   const lost = listed.filter(({ blob, size }) => !paths.has(blob) || statSync(paths.get(blob)!).size !== size)
   if (lost.length === 0) return okFinding('media', `${filesOf(listed.length)} there.`)
   const named = lost.slice(0, 3).map(({ key }) => key)

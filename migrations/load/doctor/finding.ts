@@ -14,7 +14,12 @@ export interface FindingGroup {
 
 export const okFinding = (subject: string, message: string): Finding => ({ subject, state: 'well', message })
 export const noteFinding = (subject: string, message: string): Finding => ({ subject, state: 'note', message })
-export const problemFinding = (subject: string, message: string, remedy: string): Finding => ({ subject, state: 'bad', message, remedy })
+export const problemFinding = (subject: string, message: string, remedy: string): Finding => ({
+  subject,
+  state: 'bad',
+  message,
+  remedy,
+})
 
 const marks = { well: '✓', note: '·', bad: '✗' } as const
 
@@ -23,7 +28,10 @@ export function formatFindings(parts: readonly FindingGroup[]): string {
   const all = parts.flatMap(({ findings }) => findings)
   const width = Math.max(...all.map(({ subject }) => subject.length))
   const problems = all.filter(({ state }) => state === 'bad').length
-  const lines = parts.flatMap(({ subject: part, findings }) => [`\n${part}`, ...findings.flatMap((finding) => linesOf(finding, width))])
+  const lines = parts.flatMap(({ subject: part, findings }) => [
+    `\n${part}`,
+    ...findings.flatMap((finding) => linesOf(finding, width)),
+  ])
   const verdict = problems === 0 ? 'All is well.' : problems === 1 ? '1 problem.' : `${problems} problems.`
   return [...lines, '', verdict].join('\n').trimStart()
 }

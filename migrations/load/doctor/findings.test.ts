@@ -21,11 +21,22 @@ it('the repository’s placeholder ids are fine for a local state, but must be r
 
 it('reports a missing binding, trigger or environment', () => {
   const bare = { ...mended, r2_buckets: [], ratelimits: [], triggers: { crons: ['0 * * * *'] }, vars: {} }
-  expect(subjects(checkConfiguration(bare, { remote: true }), 'bad')).toEqual(['MEDIA', 'FORM_RATE_LIMITER', 'cron', 'ENVIRONMENT'])
+  expect(subjects(checkConfiguration(bare, { remote: true }), 'bad')).toEqual([
+    'MEDIA',
+    'FORM_RATE_LIMITER',
+    'cron',
+    'ENVIRONMENT',
+  ])
 })
 
 const key = 'a secret of thirty-two characters!'
-const deployed: SecretCheckInput = { vars: {}, secrets: { SECRET_KEY: null }, hasAdministrator: true, remote: true, hasMailBinding: true }
+const deployed: SecretCheckInput = {
+  vars: {},
+  secrets: { SECRET_KEY: null },
+  hasAdministrator: true,
+  remote: true,
+  hasMailBinding: true,
+}
 const wrong = (change: Partial<SecretCheckInput>) => subjects(checkSecrets({ ...deployed, ...change }), 'bad')
 
 it('secrets must be set, long enough, in pairs, and not among the variables', () => {
@@ -41,7 +52,8 @@ it('secrets must be set, long enough, in pairs, and not among the variables', ()
   expect(wrong({ hasMailBinding: false })).toEqual(['MAIL_URL'])
   expect(wrong({ vars: { GEOCODER: 'google' } })).toEqual(['GEOCODER'])
   expect(wrong({ vars: { SECOND_FACTOR: 'admins' } })).toEqual(['SECOND_FACTOR'])
-  for (const SECOND_FACTOR of ['everybody', 'administrators', 'nobody']) expect(wrong({ vars: { SECOND_FACTOR } })).toEqual([])
+  for (const SECOND_FACTOR of ['everybody', 'administrators', 'nobody'])
+    expect(wrong({ vars: { SECOND_FACTOR } })).toEqual([])
   expect(wrong({ vars: { SECRET_KEY: key } })).toEqual(['SECRET_KEY'])
   expect(wrong({ secrets: null })).toEqual(['secrets'])
 })
@@ -55,7 +67,11 @@ it('the set-up token is required until there is an administrator, and should be 
 })
 
 it('no finding contains a secret, and the list ends with the number of problems', () => {
-  const findings = checkSecrets({ ...deployed, vars: { SECRET_KEY: key }, secrets: { SECRET_KEY: key, FLUSH_SECRET: 'short-one' } })
+  const findings = checkSecrets({
+    ...deployed,
+    vars: { SECRET_KEY: key },
+    secrets: { SECRET_KEY: key, FLUSH_SECRET: 'short-one' },
+  })
   const list = formatFindings([{ subject: 'Secrets and variables', findings }])
   expect(list).not.toContain(key)
   expect(list).not.toContain('short-one')

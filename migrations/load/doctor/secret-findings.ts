@@ -18,7 +18,15 @@ export interface SecretCheckInput {
   hasMailBinding: boolean
 }
 
-const secretNames = ['SECRET_KEY', 'SETUP_TOKEN', 'FLUSH_SECRET', 'HEALTH_SECRET', 'MAIL_KEY', 'TURNSTILE_SECRET', 'GEOCODER_KEY'] as const
+const secretNames = [
+  'SECRET_KEY',
+  'SETUP_TOKEN',
+  'FLUSH_SECRET',
+  'HEALTH_SECRET',
+  'MAIL_KEY',
+  'TURNSTILE_SECRET',
+  'GEOCODER_KEY',
+] as const
 
 const put = (name: string) => `wrangler secret put ${name}`
 const isSet = (text: string | null | undefined) => text === null || (text !== undefined && text !== '')
@@ -29,10 +37,17 @@ export function checkSecrets(setting: SecretCheckInput): Finding[] {
   const { vars, secrets } = setting
   const shown = secretNames.filter((name) => isSet(vars[name]))
   const inTheOpen = shown.map((name) =>
-    problemFinding(name, 'It stands in wrangler.toml for all to read.', `Take it out, then ${put(name)} with a new one.`),
+    problemFinding(
+      name,
+      'It stands in wrangler.toml for all to read.',
+      `Take it out, then ${put(name)} with a new one.`,
+    ),
   )
   if (secrets === null)
-    return [...inTheOpen, problemFinding('secrets', 'They could not be listed.', 'Run wrangler login, and wrangler deploy once before.')]
+    return [
+      ...inTheOpen,
+      problemFinding('secrets', 'They could not be listed.', 'Run wrangler login, and wrangler deploy once before.'),
+    ]
   const environment = { ...vars, ...secrets }
   return [
     ...inTheOpen,
@@ -48,59 +63,104 @@ export function checkSecrets(setting: SecretCheckInput): Finding[] {
 
 function keyFinding({ SECRET_KEY: key }: EnvironmentValues, { remote, keyRemedy }: SecretCheckInput): Finding {
   const remedy = remote ? put('SECRET_KEY') : (keyRemedy ?? 'Run npm start once: it makes one.')
-  if (key === '' && keyRemedy !== undefined) return problemFinding('SECRET_KEY', 'It is empty: the worker answers nothing.', remedy)
+  if (key === '' && keyRemedy !== undefined)
+    return problemFinding('SECRET_KEY', 'It is empty: the worker answers nothing.', remedy)
   if (!isSet(key)) return problemFinding('SECRET_KEY', 'It is not set: the worker answers nothing.', remedy)
   if (isShort(key))
-    return problemFinding('SECRET_KEY', `It has fewer than ${minSecretLength} characters: the worker answers nothing.`, remedy)
+    return problemFinding(
+      'SECRET_KEY',
+      `It has fewer than ${minSecretLength} characters: the worker answers nothing.`,
+      remedy,
+    )
   return okFinding('SECRET_KEY', key === null ? 'It is set.' : 'It is set and long enough.')
 }
 
-function setupFinding({ SETUP_TOKEN: token }: EnvironmentValues, { hasAdministrator, remote }: SecretCheckInput): Finding {
+function setupFinding(
+  { SETUP_TOKEN: token }: EnvironmentValues,
+  { hasAdministrator, remote }: SecretCheckInput,
+): Finding {
   if (isSet(token) && hasAdministrator)
     return problemFinding('SETUP_TOKEN', 'It is left over from the set-up.', 'wrangler secret delete SETUP_TOKEN')
   if (!isSet(token) && hasAdministrator === false && remote)
-    return problemFinding('SETUP_TOKEN', 'It is not set, and nobody can sign in yet.', `${put('SETUP_TOKEN')}, then open /wagtail/setup/.`)
+    return problemFinding(
+      'SETUP_TOKEN',
+      'It is not set, and nobody can sign in yet.',
+      `${put('SETUP_TOKEN')}, then open /wagtail/setup/.`,
+    )
   if (isShort(token) && isSet(token))
-    return problemFinding('SETUP_TOKEN', `It has fewer than ${minSecretLength} characters: it opens nothing.`, put('SETUP_TOKEN'))
+    return problemFinding(
+      'SETUP_TOKEN',
+      `It has fewer than ${minSecretLength} characters: it opens nothing.`,
+      put('SETUP_TOKEN'),
+    )
   return okFinding('SETUP_TOKEN', isSet(token) ? 'It is set for the first administrator.' : 'It is not set.')
 }
 
-function machineFinding(environment: EnvironmentValues, name: 'FLUSH_SECRET' | 'HEALTH_SECRET', without: string): Finding {
+function machineFinding(
+  environment: EnvironmentValues,
+  name: 'FLUSH_SECRET' | 'HEALTH_SECRET',
+  without: string,
+): Finding {
   const secret = environment[name]
   if (!isSet(secret)) return noteFinding(name, `It is not set: ${without}`)
-  if (isShort(secret)) return problemFinding(name, `It has fewer than ${minSecretLength} characters: it opens nothing.`, put(name))
+  if (isShort(secret))
+    return problemFinding(name, `It has fewer than ${minSecretLength} characters: it opens nothing.`, put(name))
   return okFinding(name, 'It is set.')
 }
 
-function mailFinding({ MAIL_URL: url, MAIL_KEY: key }: EnvironmentValues, { remote, hasMailBinding }: SecretCheckInput): Finding {
-  if (isSet(url) && !isSet(key)) return problemFinding('MAIL_KEY', 'MAIL_URL names a provider, but its key is not set.', put('MAIL_KEY'))
+function mailFinding(
+  { MAIL_URL: url, MAIL_KEY: key }: EnvironmentValues,
+  { remote, hasMailBinding }: SecretCheckInput,
+): Finding {
+  if (isSet(url) && !isSet(key))
+    return problemFinding('MAIL_KEY', 'MAIL_URL names a provider, but its key is not set.', put('MAIL_KEY'))
   if (!isSet(url) && isSet(key))
-    return problemFinding('MAIL_URL', 'MAIL_KEY is set, but no provider is named.', 'Set MAIL_URL under [vars] of wrangler.toml.')
+    return problemFinding(
+      'MAIL_URL',
+      'MAIL_KEY is set, but no provider is named.',
+      'Set MAIL_URL under [vars] of wrangler.toml.',
+    )
   if (isSet(url)) return okFinding('MAIL_URL', 'Mail goes out by the provider it names.')
   if (!remote) return okFinding('MAIL_URL', 'Mail stays here: /_local/inbox/ shows it.')
   if (hasMailBinding) return okFinding('MAIL_URL', 'Mail goes out by Cloudflare.')
-  return problemFinding('MAIL_URL', 'Mail has no way out.', 'Bind EMAIL by [[send_email]], or set MAIL_URL and MAIL_KEY.')
+  return problemFinding(
+    'MAIL_URL',
+    'Mail has no way out.',
+    'Bind EMAIL by [[send_email]], or set MAIL_URL and MAIL_KEY.',
+  )
 }
 
 function secondFactorFinding({ SECOND_FACTOR: wanted }: EnvironmentValues, { remote }: SecretCheckInput): Finding {
   const remedy = 'Set it to everybody, administrators or nobody under [vars] of wrangler.toml.'
-  if (wanted === 'everybody' || wanted === 'administrators') return okFinding('SECOND_FACTOR', `A second factor is wanted of ${wanted}.`)
+  if (wanted === 'everybody' || wanted === 'administrators')
+    return okFinding('SECOND_FACTOR', `A second factor is wanted of ${wanted}.`)
   if (wanted === 'nobody')
     return noteFinding('SECOND_FACTOR', 'It is nobody: whoever adds no second factor signs in with a password alone.')
-  if (isSet(wanted)) return problemFinding('SECOND_FACTOR', 'It says neither everybody, administrators nor nobody.', remedy)
+  if (isSet(wanted))
+    return problemFinding('SECOND_FACTOR', 'It says neither everybody, administrators nor nobody.', remedy)
   return remote
     ? okFinding('SECOND_FACTOR', 'It is not set: a second factor is wanted of everybody.')
     : okFinding('SECOND_FACTOR', 'A password is enough here; whoever adds a second factor is asked for it.')
 }
 
 function others(environment: EnvironmentValues): Finding[] {
-  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret, GEOCODER: geocoder, GEOCODER_KEY: geocoderKey } = environment
+  const {
+    TURNSTILE_SITE_KEY: siteKey,
+    TURNSTILE_SECRET: secret,
+    GEOCODER: geocoder,
+    GEOCODER_KEY: geocoderKey,
+  } = environment
   const turnstile = {
     both: () => okFinding('TURNSTILE', 'Turnstile asks for proof of a person.'),
     neither: () => okFinding('TURNSTILE', 'Our own challenge asks for proof of a person.'),
-    keyOnly: () => problemFinding('TURNSTILE', 'TURNSTILE_SITE_KEY is set without its secret.', put('TURNSTILE_SECRET')),
+    keyOnly: () =>
+      problemFinding('TURNSTILE', 'TURNSTILE_SITE_KEY is set without its secret.', put('TURNSTILE_SECRET')),
     secretOnly: () =>
-      problemFinding('TURNSTILE', 'TURNSTILE_SECRET is set without its key.', 'Set TURNSTILE_SITE_KEY under [vars] of wrangler.toml.'),
+      problemFinding(
+        'TURNSTILE',
+        'TURNSTILE_SECRET is set without its key.',
+        'Set TURNSTILE_SITE_KEY under [vars] of wrangler.toml.',
+      ),
   }
   const pair = isSet(siteKey) ? (isSet(secret) ? 'both' : 'keyOnly') : isSet(secret) ? 'secretOnly' : 'neither'
   const needsKey = geocoder === 'google' && !isSet(geocoderKey)

@@ -62,24 +62,44 @@ const checks: Record<string, Check> = {
         remote ? 'Open /wagtail/setup/ with the set-up token.' : 'npm start makes one.',
       )
     if (remote && administrators.some(({ email }) => email === localAdministrator.email))
-      return problemFinding('administrator', `${localAdministrator.email} is for local use: its password is public.`, 'Delete the user.')
-    return okFinding('administrator', administrators.length === 1 ? 'One can sign in.' : `${administrators.length} can sign in.`)
+      return problemFinding(
+        'administrator',
+        `${localAdministrator.email} is for local use: its password is public.`,
+        'Delete the user.',
+      )
+    return okFinding(
+      'administrator',
+      administrators.length === 1 ? 'One can sign in.' : `${administrators.length} can sign in.`,
+    )
   },
 
   async cron({ DB }, { remote, now }) {
-    const finished = await getDatabase(DB).select({ name: heartbeat.name, finished_at: heartbeat.finished_at }).from(heartbeat)
+    const finished = await getDatabase(DB)
+      .select({ name: heartbeat.name, finished_at: heartbeat.finished_at })
+      .from(heartbeat)
     const ages = finished.map(({ name, finished_at }) => ({ name, age: now - Date.parse(finished_at) }))
     const latest = Math.min(...ages.map(({ age }) => age))
     if (latest > maxHeartbeatAge) {
-      const message = ages.length === 0 ? 'No scheduled task has ever finished.' : `Scheduled tasks last finished ${duration(latest)} ago.`
+      const message =
+        ages.length === 0
+          ? 'No scheduled task has ever finished.'
+          : `Scheduled tasks last finished ${duration(latest)} ago.`
       return remote
-        ? problemFinding('cron', message, 'Look at the cron triggers of the worker in Cloudflare’s dashboard, and at wrangler tail.')
+        ? problemFinding(
+            'cron',
+            message,
+            'Look at the cron triggers of the worker in Cloudflare’s dashboard, and at wrangler tail.',
+          )
         : noteFinding('cron', `${message} npm start runs them.`)
     }
     const late = ages.filter(({ age }) => age > latest + maxHeartbeatAge && age < obsoleteAfter)
     if (late.length === 0) return okFinding('cron', `Scheduled tasks finished ${duration(latest)} ago.`)
     const text = late.map(({ name, age }) => `${name} last finished ${duration(age)} ago`).join('; ')
-    return problemFinding('cron', `${text}.`, 'The log names the error of each: wrangler tail, or the terminal of npm start.')
+    return problemFinding(
+      'cron',
+      `${text}.`,
+      'The log names the error of each: wrangler tail, or the terminal of npm start.',
+    )
   },
 
   async outbox({ DB }, { now }) {
@@ -95,9 +115,17 @@ const checks: Record<string, Check> = {
     const age = oldest === null ? 0 : now - Date.parse(oldest)
     const where = 'See /wagtail/reports/mail/.'
     if (dead > 0)
-      return problemFinding('outbox', `${mails(dead)} could not be delivered.`, `${where} Mend the cause, then send again or discard.`)
-    if (age > maxMailAge) return problemFinding('outbox', `${mails(waiting)} waiting, the oldest for ${duration(age)}.`, where)
-    return okFinding('outbox', waiting === 0 ? 'No mail is waiting.' : `${mails(waiting)} waiting, the oldest for ${duration(age)}.`)
+      return problemFinding(
+        'outbox',
+        `${mails(dead)} could not be delivered.`,
+        `${where} Mend the cause, then send again or discard.`,
+      )
+    if (age > maxMailAge)
+      return problemFinding('outbox', `${mails(waiting)} waiting, the oldest for ${duration(age)}.`, where)
+    return okFinding(
+      'outbox',
+      waiting === 0 ? 'No mail is waiting.' : `${mails(waiting)} waiting, the oldest for ${duration(age)}.`,
+    )
   },
 
   async sender({ DB }, { remote }) {
@@ -108,7 +136,9 @@ const checks: Record<string, Check> = {
       .where(and(isTrue(site.is_default_site), eq(setting.model_name, 'mail')))
     if (stored?.sender) return okFinding('sender', `Mail is from ${stored.sender}.`)
     const message = 'Mail has no sender address.'
-    return remote ? problemFinding('sender', message, 'Set it in the settings of mail in the back office.') : noteFinding('sender', message)
+    return remote
+      ? problemFinding('sender', message, 'Set it in the settings of mail in the back office.')
+      : noteFinding('sender', message)
   },
 
   async basemap({ DB, MEDIA }, { remote }) {
@@ -177,7 +207,10 @@ async function filesIn(bucket: Storage['MEDIA']): Promise<Set<string>> {
 
 /** Returns the SQL files that have not been applied, in order. Only reads the database. */
 async function pendingMigrations(db: Storage['DB']): Promise<string[]> {
-  const isKnown = await toStatement(db, sql`SELECT 1 FROM sqlite_master WHERE name = ${getTableName(appliedMigration)}`).first()
+  const isKnown = await toStatement(
+    db,
+    sql`SELECT 1 FROM sqlite_master WHERE name = ${getTableName(appliedMigration)}`,
+  ).first()
   const applied = isKnown ? await appliedMigrations(db) : new Set()
   return readdirSync('migrations')
     .filter((name) => name.endsWith('.sql') && !applied.has(name))

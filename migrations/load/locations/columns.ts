@@ -4,13 +4,31 @@ import type { LocationField } from '#schema/locations/import/location-row.ts'
 export const columnSynonyms = {
   rlid: ['rlid', 'location id', 'store id', 'restaurant id', 'site id', 'id'],
   restaurantNumber: [
-    ...['restaurant number', 'restaurant no', 'location number', 'location no', 'store number', 'store no', 'store code'],
+    ...[
+      'restaurant number',
+      'restaurant no',
+      'location number',
+      'location no',
+      'store number',
+      'store no',
+      'store code',
+    ],
     ...['unit number', 'unit', 'number'],
   ],
   address1: ['address1', 'address line 1', 'street address', 'street', 'line1', 'address', 'addr:street', 'addr'],
   address2: ['address2', 'address line 2', 'line2', 'suite'],
   city: ['city', 'town', 'locality', 'municipality', 'addr:city'],
-  state: ['state', 'state code', 'state abbreviation', 'province', 'province code', 'state/province', 'addr:state', 'region', 'state name'],
+  state: [
+    'state',
+    'state code',
+    'state abbreviation',
+    'province',
+    'province code',
+    'state/province',
+    'addr:state',
+    'region',
+    'state name',
+  ],
   country: ['country', 'country code', 'nation', 'addr:country'],
   zip: ['zip', 'zip code', 'postal code', 'postcode', 'zip/postal', 'zip/postal code', 'postal', 'addr:postcode'],
   latitude: ['latitude', 'lat', 'geo lat', 'y'],
@@ -62,7 +80,8 @@ export function mapColumns(headers: readonly string[], mapped: Readonly<Record<s
     const column = headers.find((header) => header === name) ?? headers.find((header) => plain(header) === plain(name))
     const known = fieldNames.find((each) => plain(each) === plain(field))
     if (column === undefined) problems.push(`There is no column “${name}”. The columns are: ${headers.join(', ')}.`)
-    else if (!known && field !== '') problems.push(`There is no field “${field}”. The fields are: ${fieldNames.join(', ')}.`)
+    else if (!known && field !== '')
+      problems.push(`There is no field “${field}”. The fields are: ${fieldNames.join(', ')}.`)
     else {
       taken.add(column)
       if (known) columns[known] = column

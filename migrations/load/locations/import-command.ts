@@ -36,7 +36,8 @@ function readArguments(args: string[]) {
     })
     if (values.help) return usage
     const target = { dryRun: values['dry-run'], state: values.state, remote: values.remote }
-    if (values.undo) return positionals.length > 0 ? `--undo takes no file.\n\n${usage}` : { undo: true as const, ...target }
+    if (values.undo)
+      return positionals.length > 0 ? `--undo takes no file.\n\n${usage}` : { undo: true as const, ...target }
     const [file, ...more] = positionals
     if (!file || more.length > 0) return file ? `One file at a time, please.\n\n${usage}` : usage
     const wrong = values.map.find((pair) => !pair.includes('='))

@@ -1,5 +1,10 @@
 import { basename } from 'node:path'
-import { type InvalidRow, type LocationInput, parseLocationRow, type RowPosition } from '#schema/locations/import/location-row.ts'
+import {
+  type InvalidRow,
+  type LocationInput,
+  parseLocationRow,
+  type RowPosition,
+} from '#schema/locations/import/location-row.ts'
 import { ImportError } from '../../../worker/locations/import/import-error.ts'
 import { type ImportCounts, planImport } from '../../../worker/locations/import/plan.ts'
 import type { ReportProgress } from '../../../worker/locations/import/progress.ts'
@@ -31,7 +36,11 @@ export interface ImportReport {
 type Numbered = LocationInput & RowPosition
 
 /** Imports a file in one step: all of it, or with `skipBad` all valid rows; or nothing. Throws `ImportError`. */
-export async function importFile(storage: Storage, options: ImportOptions, report: ReportProgress = () => {}): Promise<ImportReport> {
+export async function importFile(
+  storage: Storage,
+  options: ImportOptions,
+  report: ReportProgress = () => {},
+): Promise<ImportReport> {
   const table = readLocationFile(options.file)
   const recognised = mapColumns(table.headers, options.columnMap)
   if (recognised.problems.length > 0) throw new ImportError(recognised.problems.join('\n'))
@@ -59,16 +68,24 @@ export async function importFile(storage: Storage, options: ImportOptions, repor
     await analyzeDatabase(storage.DB)
   }
   const rows = table.rows.length + table.badRows.length
-  return { rows, badRows: bad, ignored: recognised.ignored, written: plan.counts, isRejected: refused, dryRun: options.dryRun ?? false }
+  return {
+    rows,
+    badRows: bad,
+    ignored: recognised.ignored,
+    written: plan.counts,
+    isRejected: refused,
+    dryRun: options.dryRun ?? false,
+  }
 }
 
 /** Returns rows with the restaurant of an earlier row. */
 function repeated(inputs: readonly Numbered[]): InvalidRow[] {
   const first = new Map<string, number>()
   return inputs.flatMap(({ line, item, rlid, restaurantNumber }) => {
-    const names = [rlid !== undefined && `rlid ${rlid}`, restaurantNumber !== undefined && `restaurant number ${restaurantNumber}`].filter(
-      (name) => name !== false,
-    )
+    const names = [
+      rlid !== undefined && `rlid ${rlid}`,
+      restaurantNumber !== undefined && `restaurant number ${restaurantNumber}`,
+    ].filter((name) => name !== false)
     const earlier = names.find((name) => first.has(name))
     if (earlier) return [{ line, item, reason: `${earlier} stands in line ${first.get(earlier)} already` }]
     for (const name of names) first.set(name, line)
@@ -79,7 +96,10 @@ function repeated(inputs: readonly Numbered[]): InvalidRow[] {
 const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
 /** Formats the report as text. */
-export function formatImportReport({ rows, badRows, ignored, written, isRejected, dryRun }: ImportReport, seconds: number): string {
+export function formatImportReport(
+  { rows, badRows, ignored, written, isRejected, dryRun }: ImportReport,
+  seconds: number,
+): string {
   const { added, updated, unchanged, newCities, newPages, changedPages } = written
   const good = added + updated + unchanged
   const done = `${count(added, 'location')} added, ${updated.toLocaleString('en')} updated, ${unchanged.toLocaleString('en')} unchanged; ${count(newCities, 'new city', 'new cities')}, ${count(newPages, 'new page')}, ${count(changedPages, 'changed page')}`
@@ -88,7 +108,11 @@ export function formatImportReport({ rows, badRows, ignored, written, isRejected
     lines.push(
       `Nothing was imported: ${count(badRows.length, 'row')} of ${rows.toLocaleString('en')} cannot be read. Mend them, or leave them out with --skip-bad.`,
     )
-  else if (dryRun) lines.push(`Dry run, nothing written. Of ${count(rows, 'row')}, ${good.toLocaleString('en')} would go in: ${done}.`)
-  else lines.push(`${done}${badRows.length > 0 ? `; ${count(badRows.length, 'bad row')} left out` : ''} (${seconds.toFixed(1)} s).`)
+  else if (dryRun)
+    lines.push(`Dry run, nothing written. Of ${count(rows, 'row')}, ${good.toLocaleString('en')} would go in: ${done}.`)
+  else
+    lines.push(
+      `${done}${badRows.length > 0 ? `; ${count(badRows.length, 'bad row')} left out` : ''} (${seconds.toFixed(1)} s).`,
+    )
   return lines.join('\n')
 }

@@ -28,14 +28,24 @@ export function readCsv(content: string): LocationTable {
     const item = index + 1
     if (record.length === headers.length)
       table.rows.push({ line, item, values: Object.fromEntries(headers.map((name, at) => [name, record[at]])) })
-    else table.badRows.push({ line, item, reason: `has ${record.length} columns where the first line names ${headers.length}` })
+    else
+      table.badRows.push({
+        line,
+        item,
+        reason: `has ${record.length} columns where the first line names ${headers.length}`,
+      })
   }
   return table
 }
 
 function records(content: string): Read[] {
   try {
-    const options = { delimiter: delimiterOf(content), raw: true, relax_column_count: true, skip_empty_lines: true } as const
+    const options = {
+      delimiter: delimiterOf(content),
+      raw: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    } as const
     return parse(content, options) as unknown as Read[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

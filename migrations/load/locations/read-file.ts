@@ -8,7 +8,8 @@ import { readJson } from './read-json.ts'
 export function readLocationFile(path: string): LocationTable {
   const content = decodeText(bytesOf(path))
   const named = ['.json', '.geojson'].includes(extname(path).toLowerCase())
-  const table = named || (extname(path).toLowerCase() !== '.csv' && /^\s*[[{]/.test(content)) ? readJson(content) : readCsv(content)
+  const table =
+    named || (extname(path).toLowerCase() !== '.csv' && /^\s*[[{]/.test(content)) ? readJson(content) : readCsv(content)
   if (table.rows.length === 0 && table.badRows.length === 0) throw new ImportError('The file contains no rows.')
   return table
 }

@@ -4,20 +4,30 @@ import { readJson } from './read-json.ts'
 it('parses a list, an object with one, and the response of the location API', () => {
   expect(readJson('[{"rlid":1},{"rlid":2}]').rows.map(({ values }) => values)).toEqual([{ rlid: 1 }, { rlid: 2 }])
   expect(readJson('{"locations":[{"rlid":1}]}').rows[0]?.values).toEqual({ rlid: 1 })
-  expect(readJson('{"totalLocations":1,"locations":[{"distance":2,"location":{"rlid":1}}]}').rows[0]?.values).toEqual({ rlid: 1 })
+  expect(readJson('{"totalLocations":1,"locations":[{"distance":2,"location":{"rlid":1}}]}').rows[0]?.values).toEqual({
+    rlid: 1,
+  })
 })
 
 it('parses points of GeoJSON with their properties, and no other geometries', () => {
-  const feature = (type: string, coordinates: unknown) => ({ type: 'Feature', geometry: { type, coordinates }, properties: { rlid: 1 } })
+  const feature = (type: string, coordinates: unknown) => ({
+    type: 'Feature',
+    geometry: { type, coordinates },
+    properties: { rlid: 1 },
+  })
   const { rows, badRows } = readJson(
-    JSON.stringify({ type: 'FeatureCollection', features: [feature('Point', [-70.9, 42.5]), feature('LineString', [])] }),
+    JSON.stringify({
+      type: 'FeatureCollection',
+      features: [feature('Point', [-70.9, 42.5]), feature('LineString', [])],
+    }),
   )
   expect(rows[0]?.values).toEqual({ rlid: 1, longitude: -70.9, latitude: 42.5 })
   expect(badRows).toEqual([{ line: 1, item: 2, reason: 'is a LineString, not a Point' }])
 })
 
 it('returns the first line of each entry', () => {
-  const text = '{\n "note": "a {[ in text",\n "locations": [\n  {"rlid": 1,\n   "hours": [{"dayOfWeek": 0}]},\n  {"rlid": 2}\n ]\n}'
+  const text =
+    '{\n "note": "a {[ in text",\n "locations": [\n  {"rlid": 1,\n   "hours": [{"dayOfWeek": 0}]},\n  {"rlid": 2}\n ]\n}'
   expect(readJson(text).rows.map(({ line }) => line)).toEqual([4, 6])
 })
 

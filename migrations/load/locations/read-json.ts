@@ -31,7 +31,8 @@ function parsed(content: string): unknown {
   }
 }
 
-const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function itemsOf(document: unknown): { items: unknown[]; key: string | null } {
   if (Array.isArray(document)) return { items: document, key: null }

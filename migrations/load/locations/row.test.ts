@@ -13,7 +13,8 @@ const salem = {
   phone: '978.555.0101',
 }
 const { columns } = mapColumns(fieldNames)
-const read = (values: Record<string, unknown>) => parseLocationRow({ line: 2, item: 1, values: { ...salem, ...values } }, columns)
+const read = (values: Record<string, unknown>) =>
+  parseLocationRow({ line: 2, item: 1, values: { ...salem, ...values } }, columns)
 const input = (values: Record<string, unknown>) => {
   const result = read(values)
   if ('bad' in result) throw new Error(result.bad.reason)
@@ -49,7 +50,8 @@ it('normalizes postal codes', () => {
 })
 
 it('formats phone numbers in national form', () => {
-  for (const phone of ['9785550101', '+1 (978) 555-0101', '1-978-555-0101']) expect(input({ phone }).phone).toBe('(978) 555-0101')
+  for (const phone of ['9785550101', '+1 (978) 555-0101', '1-978-555-0101'])
+    expect(input({ phone }).phone).toBe('(978) 555-0101')
   expect(reason({ phone: '555-0101' })).toContain('phone “555-0101” is not a telephone number of ten digits')
 })
 

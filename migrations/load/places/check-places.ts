@@ -1,5 +1,10 @@
 import { parsePlaceText } from '#schema/geo/place-name.ts'
-import { findExactPlaces, formatPlaceName, toFoundPlace, toLookupNames } from '../../../worker/services/geocoding/gazetteer.ts'
+import {
+  findExactPlaces,
+  formatPlaceName,
+  toFoundPlace,
+  toLookupNames,
+} from '../../../worker/services/geocoding/gazetteer.ts'
 import type { GazetteerPlace } from '../../../worker/services/geocoding/place-queries.ts'
 import { distanceInMiles, toTownKey } from './reconcile-places.ts'
 
@@ -60,6 +65,8 @@ function notFound(rows: readonly GazetteerPlace[]): string[] {
         read,
       ) ?? []
     if (first && distanceInMiles(first, row) <= maxMiles) return []
-    return [`${query} (${row.kind}): ${first ? `${first.name}, ${Math.round(distanceInMiles(first, row))} miles away` : 'nothing'}`]
+    return [
+      `${query} (${row.kind}): ${first ? `${first.name}, ${Math.round(distanceInMiles(first, row))} miles away` : 'nothing'}`,
+    ]
   })
 }

@@ -11,7 +11,11 @@ it('contains about 79,000 places, each with a name, a state and a position', () 
   expect(rows.length).toBeGreaterThan(78_000)
   const odd = rows.filter(
     ({ name, folded, state, latitude, longitude }) =>
-      !name || !folded || (state && !stateByCode(state) && state !== 'MH') || Math.abs(latitude) > 90 || Math.abs(longitude) > 180,
+      !name ||
+      !folded ||
+      (state && !stateByCode(state) && state !== 'MH') ||
+      Math.abs(latitude) > 90 ||
+      Math.abs(longitude) > 180,
   )
   expect(odd).toEqual([])
 })
@@ -34,12 +38,21 @@ it.each([
   ['Shelby', 'MI', 43.61, -86.36, 'Shelby (near Sterling Heights)'],
   // Neither source of towns has it at its codes.
   ['Jackson', 'NJ', 40.12, -74.3, 'Jackson (near Atco)'],
-])('%s, %s is first where its postal codes are, and elsewhere has another name', (name, state, latitude, longitude, other) => {
-  const [first, second] = rows.filter((row) => row.kind === 'city' && row.folded === foldPlaceName(name) && row.state === state)
-  expect(first).toMatchObject({ name, latitude: expect.closeTo(latitude, 1), longitude: expect.closeTo(longitude, 1) })
-  expect(second!.name).toBe(other)
-  expect(find(foldPlaceName(other), 'city')).toMatchObject([{ name: other, latitude: second!.latitude }])
-})
+])(
+  '%s, %s is first where its postal codes are, and elsewhere has another name',
+  (name, state, latitude, longitude, other) => {
+    const [first, second] = rows.filter(
+      (row) => row.kind === 'city' && row.folded === foldPlaceName(name) && row.state === state,
+    )
+    expect(first).toMatchObject({
+      name,
+      latitude: expect.closeTo(latitude, 1),
+      longitude: expect.closeTo(longitude, 1),
+    })
+    expect(second!.name).toBe(other)
+    expect(find(foldPlaceName(other), 'city')).toMatchObject([{ name: other, latitude: second!.latitude }])
+  },
+)
 
 it('a code that a source has outside its city is first in the city', () => {
   expect(find('t2p').map(({ name, longitude }) => [name, longitude])).toEqual([

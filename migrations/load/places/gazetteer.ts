@@ -21,10 +21,21 @@ const require = createRequire(import.meta.url)
 /** Returns all places, about 78,000, from GeoNames (CC BY 4.0) through four packages, reconciled with each other. */
 export function listGazetteerPlaces(): GazetteerPlace[] {
   const listed = listedTowns()
-  const sources = { towns: listed, codes: [...unitedStatesCodes(), ...canadianCodes()], otherPositions: otherPositions() }
+  const sources = {
+    towns: listed,
+    codes: [...unitedStatesCodes(), ...canadianCodes()],
+    otherPositions: otherPositions(),
+  }
   const { towns, codes, alternatives } = reconcilePlaces(sources)
   const named = [...towns, ...townsOf(codes, towns)]
-  return [...named, ...otherNames(named), ...stateRows(largestOnly(listed)), ...codes, ...missingCodes(codes, towns), ...alternatives]
+  return [
+    ...named,
+    ...otherNames(named),
+    ...stateRows(largestOnly(listed)),
+    ...codes,
+    ...missingCodes(codes, towns),
+    ...alternatives,
+  ]
 }
 
 /**
@@ -83,7 +94,8 @@ function listedTowns(): GazetteerPlace[] {
 /** Keeps the larger of two towns with one name in one state. */
 function largestOnly(towns: readonly GazetteerPlace[]): GazetteerPlace[] {
   const known = new Map<string, GazetteerPlace>()
-  for (const town of towns) if ((known.get(toTownKey(town))?.population ?? 0) < town.population) known.set(toTownKey(town), town)
+  for (const town of towns)
+    if ((known.get(toTownKey(town))?.population ?? 0) < town.population) known.set(toTownKey(town), town)
   return [...known.values()]
 }
 
@@ -121,7 +133,10 @@ function canadianCodes(): GazetteerPlace[] {
   })
 }
 
-const codeRow = ({ code, ...place }: Omit<GazetteerPlace, 'kind' | 'folded' | 'population'> & { code: string }): GazetteerPlace => ({
+const codeRow = ({
+  code,
+  ...place
+}: Omit<GazetteerPlace, 'kind' | 'folded' | 'population'> & { code: string }): GazetteerPlace => ({
   kind: 'postal_code',
   folded: code.toLowerCase(),
   population: 0,
@@ -160,7 +175,9 @@ function stateRows(towns: readonly GazetteerPlace[]): GazetteerPlace[] {
     const of = byState.get(code)
     if (!of) return []
     const population = of.reduce((sum, town) => sum + town.population, 0)
-    return [{ kind: 'state' as const, name, folded: foldPlaceName(name), state: code, country, population, ...centerOf(of) }]
+    return [
+      { kind: 'state' as const, name, folded: foldPlaceName(name), state: code, country, population, ...centerOf(of) },
+    ]
   })
 }
 

@@ -59,18 +59,30 @@ export function toTownKey(place: Pick<GazetteerPlace, 'name' | 'state'>): string
  */
 export function reconcilePlaces({ towns, codes, otherPositions }: Sources): ReconciledPlaces {
   const byName = Map.groupBy(towns, toTownKey)
-  const placed = codes.map((code) => betterPlaced(code, otherPositions.get(code.folded), byName.get(toTownKey(code)) ?? []))
+  const placed = codes.map((code) =>
+    betterPlaced(code, otherPositions.get(code.folded), byName.get(toTownKey(code)) ?? []),
+  )
   const codesByTown = Map.groupBy(placed, toTownKey)
   const groups = [...byName].map(([key, named]) => readingsOf(named, codesByTown.get(key) ?? [], otherPositions))
   const first = groups.map(([town]) => town!)
   const firstByName = new Map(first.map((town) => [toTownKey(town), town]))
-  const codeGroups = placed.map((code) => readingsOfCode(code, firstByName.get(toTownKey(code)), codesByTown.get(toTownKey(code))!))
+  const codeGroups = placed.map((code) =>
+    readingsOfCode(code, firstByName.get(toTownKey(code)), codesByTown.get(toTownKey(code))!),
+  )
   const others = [...groups, ...codeGroups].flatMap(([, ...rest]) => rest)
-  return { towns: first, codes: codeGroups.map(([code]) => code!), alternatives: others.flatMap((place) => underAnotherName(place, first)) }
+  return {
+    towns: first,
+    codes: codeGroups.map(([code]) => code!),
+    alternatives: others.flatMap((place) => underAnotherName(place, first)),
+  }
 }
 
 /** Returns a code at the position of the source that is nearer to its town, if the sources differ. */
-function betterPlaced(code: GazetteerPlace, other: Position | undefined, towns: readonly GazetteerPlace[]): GazetteerPlace {
+function betterPlaced(
+  code: GazetteerPlace,
+  other: Position | undefined,
+  towns: readonly GazetteerPlace[],
+): GazetteerPlace {
   if (!other || towns.length === 0 || agree(code, other)) return code
   const distance = (at: Position) => Math.min(...towns.map((town) => distanceInMiles(town, at)))
   return distance(other) < distance(code) ? { ...code, latitude: other.latitude, longitude: other.longitude } : code
@@ -91,18 +103,28 @@ function readingsOf(
   otherPositions: Sources['otherPositions'],
 ): GazetteerPlace[] {
   const bySize = named.toSorted((one, other) => other.population - one.population)
-  const spots = codes.flatMap((code) => [code, ...(otherPositions.get(code.folded) ? [otherPositions.get(code.folded)!] : [])])
+  const spots = codes.flatMap((code) => [
+    code,
+    ...(otherPositions.get(code.folded) ? [otherPositions.get(code.folded)!] : []),
+  ])
   const vouched = bySize.find((town) => spots.some((spot) => distanceInMiles(town, spot) <= maxAgreementMiles))
   const first = vouched ?? (codes.length > 0 ? { ...bySize[0]!, ...centerOf(codes) } : bySize[0]!)
   const distinct: GazetteerPlace[] = [first]
-  for (const town of bySize) if (distinct.every((each) => distanceInMiles(each, town) > sameTownMiles)) distinct.push(town)
+  for (const town of bySize)
+    if (distinct.every((each) => distanceInMiles(each, town) > sameTownMiles)) distinct.push(town)
   // The reduced population keeps the others below the first for queries that are not nearby: their own name finds them.
-  const others = distinct.slice(1).map((town) => ({ ...town, population: Math.floor(Math.min(town.population, first.population) / 20) }))
+  const others = distinct
+    .slice(1)
+    .map((town) => ({ ...town, population: Math.floor(Math.min(town.population, first.population) / 20) }))
   return [first, ...others]
 }
 
 /** A Canadian code of a city that is far outside it, unlike most of the city's codes, is assumed to be in the city. */
-function readingsOfCode(code: GazetteerPlace, town: GazetteerPlace | undefined, siblings: readonly GazetteerPlace[]): GazetteerPlace[] {
+function readingsOfCode(
+  code: GazetteerPlace,
+  town: GazetteerPlace | undefined,
+  siblings: readonly GazetteerPlace[],
+): GazetteerPlace[] {
   const isUrban = code.country === 'CA' && code.folded[1] !== '0'
   if (!isUrban || !town || distanceInMiles(code, town) <= cityMiles) return [code]
   const inside = siblings.filter((each) => distanceInMiles(each, town) <= cityMiles)
@@ -122,7 +144,8 @@ function knownTownNear(place: GazetteerPlace, towns: readonly GazetteerPlace[]):
   const own = foldPlaceName(place.name)
   const others = towns.filter(({ state, folded }) => state === place.state && folded !== own)
   const around = others.filter((town) => distanceInMiles(place, town) <= aroundMiles)
-  const weight = (town: GazetteerPlace) => (around.length > 0 ? town.population : 1) / (1 + distanceInMiles(place, town) ** 2)
+  const weight = (town: GazetteerPlace) =>
+    (around.length > 0 ? town.population : 1) / (1 + distanceInMiles(place, town) ** 2)
   return (around.length > 0 ? around : others).reduce((best, town) => (weight(town) > weight(best) ? town : best))
 }
 

@@ -1,4 +1,8 @@
 import { createLocalAdministrator } from '../local-administrator.ts'
 import type { SeedStep } from './step.ts'
 
-export const administrator: SeedStep = { name: 'administrator', inputFiles: [], run: ({ DB }) => createLocalAdministrator(DB) }
+export const administrator: SeedStep = {
+  name: 'administrator',
+  inputFiles: [],
+  run: ({ DB }) => createLocalAdministrator(DB),
+}

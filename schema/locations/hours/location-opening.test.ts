@@ -15,7 +15,9 @@ const on = (time: string) => new Date(`${time}:00-05:00`)
 it('hours past midnight continue into a holiday and into the first day of a closure', () => {
   for (const each of [christmas, closing]) {
     expect(
-      ['2026-12-25T00:30', '2026-12-25T01:59', '2026-12-25T02:00', '2026-12-25T18:00'].map((time) => isFoundOpen(each, on(time))),
+      ['2026-12-25T00:30', '2026-12-25T01:59', '2026-12-25T02:00', '2026-12-25T18:00'].map((time) =>
+        isFoundOpen(each, on(time)),
+      ),
     ).toEqual([...[true, true, false, false]])
     expect(locationOpeningStatus(each, on('2026-12-25T00:30'))).toMatchObject({
       state: 'open',
@@ -33,18 +35,24 @@ it('a closure with an end date ends on it in the restaurant’s time zone, even 
     state: 'temporarily_closed',
     closure: { reopensOn: '2027-01-04' },
   })
-  expect([locationOpeningStatus(closing, on('2027-01-04T18:00')).state, isFoundOpen(closing, on('2027-01-04T18:00'))]).toEqual([
-    'open',
-    true,
-  ])
+  expect([
+    locationOpeningStatus(closing, on('2027-01-04T18:00')).state,
+    isFoundOpen(closing, on('2027-01-04T18:00')),
+  ]).toEqual(['open', true])
 })
 
 it('a closure from the chain’s feed has no end', () => {
   const closed = { ...at, isTemporarilyClosed: true }
   expect(locationOpeningStatus(closed, on('2036-01-01T18:00')).state).toBe('temporarily_closed')
-  expect([isTemporarilyClosedAt(closed, on('2036-01-01T18:00')), isFoundOpen(closed, on('2036-01-01T18:00'))]).toEqual([true, false])
+  expect([isTemporarilyClosedAt(closed, on('2036-01-01T18:00')), isFoundOpen(closed, on('2036-01-01T18:00'))]).toEqual([
+    true,
+    false,
+  ])
   const endless = { ...closed, closure: { since: '2026-01-01', reopensOn: null } }
-  expect([isTemporarilyClosedAt(endless, on('2036-01-01T18:00')), isFoundOpen(endless, on('2036-01-01T18:00'))]).toEqual([true, false])
+  expect([
+    isTemporarilyClosedAt(endless, on('2036-01-01T18:00')),
+    isFoundOpen(endless, on('2036-01-01T18:00')),
+  ]).toEqual([true, false])
 })
 
 it('falls back to the device’s time zone for an unknown one', () => {

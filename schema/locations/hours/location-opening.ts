@@ -6,8 +6,12 @@ type Dated = Pick<Location, 'hours' | 'specialHours' | 'closure' | 'isTemporaril
 /**
  * Whether a restaurant is temporarily closed. A closure with an end date is over on that day, however old the JSON is.
  */
-export const isTemporarilyClosedAt = (location: Pick<Dated, 'closure' | 'isTemporarilyClosed' | 'timeZone'>, now: Date): boolean =>
-  location.isTemporarilyClosed && !(location.closure && isClosureOver({ ...location.closure, reason: '' }, timeZoneOf(location), now))
+export const isTemporarilyClosedAt = (
+  location: Pick<Dated, 'closure' | 'isTemporarilyClosed' | 'timeZone'>,
+  now: Date,
+): boolean =>
+  location.isTemporarilyClosed &&
+  !(location.closure && isClosureOver({ ...location.closure, reason: '' }, timeZoneOf(location), now))
 
 /** Returns the opening status of a restaurant of the API; without a time zone, in the device's. */
 export const locationOpeningStatus = (location: Dated, now: Date): OpeningStatus =>

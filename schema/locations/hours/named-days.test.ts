@@ -16,7 +16,9 @@ it('lists the open days from Sunday on, without closed days', () => {
 
 it('lists both ranges of a day that closes at noon', () => {
   const lunch = { dayOfWeek: 5, open: '9:00 AM', close: '10:00 AM' }
-  expect(toNamedDays([lunch, friday])).toEqual([{ day_name: 'Friday', hours: '9:00 AM – 10:00 AM, 11:00 AM – 11:00 PM' }])
+  expect(toNamedDays([lunch, friday])).toEqual([
+    { day_name: 'Friday', hours: '9:00 AM – 10:00 AM, 11:00 AM – 11:00 PM' },
+  ])
 })
 
 const isOpen = (hours: DayHours[], timeZone: string, now: Date) =>
@@ -58,12 +60,15 @@ it('groups consecutive days with equal hours', () => {
     { days: 'Sunday – Thursday', hours: '11:00 AM – 10:00 PM' },
     { days: 'Friday', hours: '11:00 AM – 11:00 PM' },
   ])
-  expect(groupDays([0, 1, 2, 3, 4, 5, 6].flatMap((dayOfWeek) => toNamedDays([{ ...sunday, dayOfWeek }])))).toMatchObject([
-    { days: 'Every day' },
-  ])
+  expect(
+    groupDays([0, 1, 2, 3, 4, 5, 6].flatMap((dayOfWeek) => toNamedDays([{ ...sunday, dayOfWeek }]))),
+  ).toMatchObject([{ days: 'Every day' }])
   const weekdays = [1, 2, 3, 4, 5].flatMap((dayOfWeek) => toNamedDays([{ ...sunday, dayOfWeek }]))
   expect(groupDays(weekdays)).toMatchObject([{ days: 'Monday – Friday' }])
-  expect(groupDays(toNamedDays([sunday, { ...sunday, dayOfWeek: 2 }])).map((each) => each.days)).toEqual(['Sunday', 'Tuesday'])
+  expect(groupDays(toNamedDays([sunday, { ...sunday, dayOfWeek: 2 }])).map((each) => each.days)).toEqual([
+    'Sunday',
+    'Tuesday',
+  ])
 })
 
 it('named days can be parsed again', () => {

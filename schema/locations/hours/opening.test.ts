@@ -2,13 +2,21 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { minutesToClock } from '../../time/clock.ts'
 import { isOpenAt } from '../map/map-filters.ts'
-import { type Closure, isClosureOver, openingStatusAt, type SpecialDay, type Timetable, upcomingSpecialDays } from './opening.ts'
+import {
+  type Closure,
+  isClosureOver,
+  openingStatusAt,
+  type SpecialDay,
+  type Timetable,
+  upcomingSpecialDays,
+} from './opening.ts'
 
 const zones = [
   ...['America/New_York', 'America/Chicago', 'America/Phoenix', 'America/Anchorage', 'Pacific/Honolulu'],
   ...['America/Puerto_Rico', 'America/St_Johns', 'America/Regina', 'Europe/London', 'Australia/Lord_Howe'],
 ]
-const week = (open: string, close: string, days = [0, 1, 2, 3, 4, 5, 6]) => days.map((dayOfWeek) => ({ dayOfWeek, open, close }))
+const week = (open: string, close: string, days = [0, 1, 2, 3, 4, 5, 6]) =>
+  days.map((dayOfWeek) => ({ dayOfWeek, open, close }))
 const at = (change: Partial<Timetable> = {}): Timetable => ({
   hours: week('11:00 AM', '10:00 PM'),
   special: [],
@@ -19,7 +27,10 @@ const at = (change: Partial<Timetable> = {}): Timetable => ({
 
 /** Formats the wall-clock time, independently of the code under test. */
 const wallFormats = new Map(
-  zones.map((timeZone) => [timeZone, new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })]),
+  zones.map((timeZone) => [
+    timeZone,
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+  ]),
 )
 const step = 15 * 60_000
 
@@ -41,12 +52,14 @@ function wallsAround(timeZone: string, day: string) {
 /** Whether it is open, for each quarter hour: computed by stepping through every opening of every day. */
 function oracle({ hours, special, closure, timeZone }: Timetable, day: string) {
   const quarters = wallsAround(timeZone, day)
-  const first = (target: string) => quarters.find(({ wall }) => wall >= target)?.instant ?? quarters.at(-1)!.instant + step
+  const first = (target: string) =>
+    quarters.find(({ wall }) => wall >= target)?.instant ?? quarters.at(-1)!.instant + step
   const open = new Set<number>()
   for (const date of new Set(quarters.slice(96, -96).map(({ wall }) => wall.slice(0, 10)))) {
     if (closure && date >= closure.since && (closure.reopensOn === null || date < closure.reopensOn)) continue
     const weekday = new Date(`${date}T12:00:00Z`).getUTCDay()
-    const own = special.find((each) => each.date === date)?.hours ?? hours.filter(({ dayOfWeek }) => dayOfWeek === weekday)
+    const own =
+      special.find((each) => each.date === date)?.hours ?? hours.filter(({ dayOfWeek }) => dayOfWeek === weekday)
     for (const { open: opens, close: closes } of own) {
       const [from, to] = [read(opens), read(closes)]
       const tomorrow = new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
@@ -62,22 +75,44 @@ const read = (text: string) => new Date(`1970-01-01 ${text} UTC`).toISOString().
 
 const time = fc.integer({ min: 0, max: 95 }).map((quarter) => minutesToClock(quarter * 15))
 const span = fc.record({ open: time, close: time })
-const days = ['2026-03-08', '2026-11-01', '2026-03-29', '2026-10-25', '2026-04-05', '2026-10-04', '2026-12-31', '2026-07-04', '2028-02-29']
+const days = [
+  '2026-03-08',
+  '2026-11-01',
+  '2026-03-29',
+  '2026-10-25',
+  '2026-04-05',
+  '2026-10-04',
+  '2026-12-31',
+  '2026-07-04',
+  '2028-02-29',
+]
 const near = (day: string) =>
-  fc.integer({ min: -2, max: 2 }).map((shift) => new Date(Date.parse(day) + shift * 86_400_000).toISOString().slice(0, 10))
+  fc
+    .integer({ min: -2, max: 2 })
+    .map((shift) => new Date(Date.parse(day) + shift * 86_400_000).toISOString().slice(0, 10))
 
 const timetables = fc.constantFrom(...days).chain((day) =>
   fc.record({
     day: fc.constant(day),
     timetable: fc.record({
       timeZone: fc.constantFrom(...zones),
-      hours: fc.array(fc.record({ dayOfWeek: fc.integer({ min: 0, max: 6 }), open: time, close: time }), { maxLength: 9 }),
+      hours: fc.array(fc.record({ dayOfWeek: fc.integer({ min: 0, max: 6 }), open: time, close: time }), {
+        maxLength: 9,
+      }),
       special: fc.uniqueArray(
-        fc.record({ date: near(day), label: fc.constant('Holiday'), hours: fc.array(span, { maxLength: 2 }) }) as fc.Arbitrary<SpecialDay>,
+        fc.record({
+          date: near(day),
+          label: fc.constant('Holiday'),
+          hours: fc.array(span, { maxLength: 2 }),
+        }) as fc.Arbitrary<SpecialDay>,
         { maxLength: 3, selector: ({ date }) => date },
       ),
       closure: fc.option(
-        fc.record({ since: near(day), reopensOn: fc.option(near(day)), reason: fc.constant('') }) as fc.Arbitrary<Closure>,
+        fc.record({
+          since: near(day),
+          reopensOn: fc.option(near(day)),
+          reason: fc.constant(''),
+        }) as fc.Arbitrary<Closure>,
         { freq: 3 },
       ),
     }),
@@ -104,7 +139,10 @@ it('is open, opens and closes by the wall clock, on any night in any time zone',
 
 it('is open until the closing minute and returns it', () => {
   const now = new Date('2026-10-02T21:59:00-04:00')
-  expect(openingStatusAt(at(), now)).toEqual({ state: 'open', closes: { date: '2026-10-02', minute: 22 * 60, days: 0 } })
+  expect(openingStatusAt(at(), now)).toEqual({
+    state: 'open',
+    closes: { date: '2026-10-02', minute: 22 * 60, days: 0 },
+  })
   expect(openingStatusAt(at(), new Date('2026-10-02T22:00:00-04:00'))).toEqual({
     state: 'closed',
     opens: { date: '2026-10-03', minute: 11 * 60, days: 1 },
@@ -112,7 +150,10 @@ it('is open until the closing minute and returns it', () => {
 })
 
 it('counts hours past midnight to the opening day, into a holiday too', () => {
-  const eve = at({ hours: week('5:00 PM', '2:00 AM'), special: [{ date: '2026-12-25', label: 'Christmas Day', hours: [] }] })
+  const eve = at({
+    hours: week('5:00 PM', '2:00 AM'),
+    special: [{ date: '2026-12-25', label: 'Christmas Day', hours: [] }],
+  })
   expect(openingStatusAt(eve, new Date('2026-12-25T01:59:00-05:00')).state).toBe('open')
   expect(openingStatusAt(eve, new Date('2026-12-25T18:00:00-05:00'))).toEqual({
     state: 'closed',
@@ -136,15 +177,24 @@ it('a time that occurs twice or never is the first instant at which the clock sh
   expect(openingStatusAt(bar('1:30 AM'), new Date('2026-11-01T01:29:00-04:00')).state).toBe('open')
   expect(openingStatusAt(bar('1:30 AM'), new Date('2026-11-01T01:15:00-05:00')).state).toBe('closed')
   // On 8 March 2026 it never shows 2:30.
-  expect(openingStatusAt(bar('2:30 AM'), new Date('2026-03-08T01:59:00-05:00'))).toMatchObject({ state: 'open', closes: { minute: 180 } })
+  expect(openingStatusAt(bar('2:30 AM'), new Date('2026-03-08T01:59:00-05:00'))).toMatchObject({
+    state: 'open',
+    closes: { minute: 180 },
+  })
   expect(openingStatusAt(bar('2:30 AM'), new Date('2026-03-08T03:00:00-04:00')).state).toBe('closed')
 })
 
 it('a closure ends on its end date, in the restaurant’s time zone', () => {
   const closure = { since: '2026-06-01', reopensOn: '2026-06-03', reason: 'New floor' }
   const closed = at({ closure, timeZone: 'America/Los_Angeles' })
-  expect(openingStatusAt(closed, new Date('2026-06-02T23:59:00-07:00'))).toEqual({ state: 'temporarily_closed', closure })
-  expect(openingStatusAt(closed, new Date('2026-06-03T00:00:00-07:00'))).toMatchObject({ state: 'closed', opens: { days: 0, minute: 660 } })
+  expect(openingStatusAt(closed, new Date('2026-06-02T23:59:00-07:00'))).toEqual({
+    state: 'temporarily_closed',
+    closure,
+  })
+  expect(openingStatusAt(closed, new Date('2026-06-03T00:00:00-07:00'))).toMatchObject({
+    state: 'closed',
+    opens: { days: 0, minute: 660 },
+  })
   expect(isClosureOver(closure, 'America/Los_Angeles', new Date('2026-06-03T06:59:00Z'))).toBe(false)
   expect(isClosureOver(closure, 'America/Los_Angeles', new Date('2026-06-03T07:00:00Z'))).toBe(true)
   expect(isClosureOver({ ...closure, reopensOn: null }, 'America/Los_Angeles', new Date('2036-01-01'))).toBe(false)

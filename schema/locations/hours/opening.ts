@@ -113,7 +113,8 @@ function joined(times: readonly Interval[]) {
 /** Returns the hours of a date, in minutes after its midnight. Invalid hours are ignored. */
 function hoursOn({ hours, special, closure }: Timetable, date: string): { open: number; close: number }[] {
   if (closure && isClosureActiveOn(closure, date)) return []
-  const ownHours = special.find((each) => each.date === date)?.hours ?? hours.filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(date))
+  const ownHours =
+    special.find((each) => each.date === date)?.hours ?? hours.filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(date))
   return ownHours.flatMap((each) => {
     const [open, close] = [clockToMinutes(each.open), clockToMinutes(each.close)]
     return open === null || close === null ? [] : [{ open, close: close > open ? close : close + 24 * 60 }]

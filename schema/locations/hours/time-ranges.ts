@@ -9,7 +9,8 @@ export interface TimeRange {
 /** From midnight to midnight. */
 export const wholeDay: TimeRange = { open: '12:00 AM', close: '12:00 AM' }
 
-export const isWholeDay = ({ open, close }: TimeRange): boolean => clockToMinutes(open) === 0 && clockToMinutes(close) === 0
+export const isWholeDay = ({ open, close }: TimeRange): boolean =>
+  clockToMinutes(open) === 0 && clockToMinutes(close) === 0
 
 /**
  * Converts a range to minutes after midnight; an end at or before the start is on the next day. Null if a time is

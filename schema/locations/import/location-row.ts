@@ -17,7 +17,9 @@ type WaitListField = 'estimatedWaitTime' | 'waitListMaxPartySize' | 'waitListRea
  * A restaurant from a file or the feed. A missing field keeps its stored value, or gets a default for a new restaurant.
  */
 export type LocationInput = Pick<Location, RequiredField> &
-  Partial<Omit<Location, RequiredField | WaitListField | 'countryRootURL' | 'closure'>> & { [K in WaitListField]?: Location[K] | null } & {
+  Partial<Omit<Location, RequiredField | WaitListField | 'countryRootURL' | 'closure'>> & {
+    [K in WaitListField]?: Location[K] | null
+  } & {
     timeZone: string
     stateName: string
     /** Digest of the feed's data. */
@@ -101,7 +103,16 @@ export function parseLocationRow(
     const reason = problems.map(({ path, message }) => `${path} ${message}`).join('; ')
     return { bad: { line, item, reason }, problems }
   }
-  return { input: { ...input, ...position, state: region.code, stateName: region.name, country: region.country, zip } as LocationInput }
+  return {
+    input: {
+      ...input,
+      ...position,
+      state: region.code,
+      stateName: region.name,
+      country: region.country,
+      zip,
+    } as LocationInput,
+  }
 }
 
 type Read = Partial<LocationInput>
@@ -175,7 +186,8 @@ const regionIn = (value: unknown): StateName =>
     ? refuse('is missing')
     : (findState(String(value)) ?? refuse(`“${value}” is no state of the United States and no province of Canada`))
 
-const countryCode = (value: unknown) => findCountry(String(value))?.code ?? refuse(`“${value}” is neither the United States nor Canada`)
+const countryCode = (value: unknown) =>
+  findCountry(String(value))?.code ?? refuse(`“${value}” is neither the United States nor Canada`)
 
 const yes = ['true', 'yes', 'y', '1', 't', 'closed', 'temporarily closed']
 const no = ['false', 'no', 'n', '0', 'f', 'open', 'opened']

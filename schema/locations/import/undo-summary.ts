@@ -1,16 +1,21 @@
 import type { LastImport, StayingRows, StayReason } from './wire.ts'
 
-const many = (count: number, one: string, others: string) => `${count.toLocaleString('en')} ${count === 1 ? one : others}`
+const many = (count: number, one: string, others: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : others}`
 
 /** Describes in sentences what undoing an import removes and restores. */
 export function undoImportSummary(
   { removes, removes_pages, restores, restores_pages }: LastImport,
   tense: 'future' | 'past' = 'future',
 ): string {
-  const of = (locations: number, pages: number) => `${many(locations, 'restaurant', 'restaurants')} and ${many(pages, 'page', 'pages')}`
+  const of = (locations: number, pages: number) =>
+    `${many(locations, 'restaurant', 'restaurants')} and ${many(pages, 'page', 'pages')}`
   const [removed, restored] = [removes + removes_pages > 0, restores + restores_pages > 0]
   if (tense === 'past') {
-    const parts = [removed && `${of(removes, removes_pages)} were removed`, restored && `${of(restores, restores_pages)} were restored`]
+    const parts = [
+      removed && `${of(removes, removes_pages)} were removed`,
+      restored && `${of(restores, restores_pages)} were restored`,
+    ]
     return `${parts.filter(Boolean).join(', ') || 'Nothing but places was removed'}.`
   }
   const parts = [
@@ -35,7 +40,10 @@ const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
  * Describes what stays when an import is undone, and why: `1 state or city and 2 pages stay: other restaurants use
  * them.`
  */
-export function stayingText({ why, restaurants, places, pages }: StayingRows, tense: 'future' | 'past' = 'future'): string {
+export function stayingText(
+  { why, restaurants, places, pages }: StayingRows,
+  tense: 'future' | 'past' = 'future',
+): string {
   const counts = [
     restaurants > 0 ? [many(restaurants, 'restaurant', 'restaurants')] : [],
     places > 0 ? [many(places, 'city, state or country', 'cities, states or countries')] : [],

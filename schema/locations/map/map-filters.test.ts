@@ -4,11 +4,13 @@ import type { Location } from '../wire.ts'
 import { filterLocations, mapFilters, toFilterable } from './map-filters.ts'
 
 const always = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '12:00 AM', close: '12:00 AM' }))
-const at = (change: Partial<Location>) => toFilterable({ hours: [], timeZone: 'America/New_York', ...change } as Location)
+const at = (change: Partial<Location>) =>
+  toFilterable({ hours: [], timeZone: 'America/New_York', ...change } as Location)
 const noon = new Date('2026-12-25T17:00:00Z')
 
 it('open now considers special days, closures and the restaurant’s time zone', () => {
-  const open = (change: Partial<Location>, now = noon) => filterLocations([at(change)], ['open_now'], now).matches.length === 1
+  const open = (change: Partial<Location>, now = noon) =>
+    filterLocations([at(change)], ['open_now'], now).matches.length === 1
   expect(open({ hours: always })).toBe(true)
   expect(open({ hours: always, isTemporarilyClosed: true })).toBe(false)
   expect(open({ hours: always, specialHours: [{ date: '2026-12-25', label: 'Christmas', hours: [] }] })).toBe(false)
@@ -29,7 +31,10 @@ const anyLocation = fc
   .map((flags) => at(flags as Partial<Location>))
 
 it('a cached timetable is open and closed as time passes, past midnight and over days', () => {
-  const late = toFilterable({ hours: [{ dayOfWeek: 5, open: '6:00 PM', close: '2:00 AM' }], timeZone: 'America/New_York' } as Location)
+  const late = toFilterable({
+    hours: [{ dayOfWeek: 5, open: '6:00 PM', close: '2:00 AM' }],
+    timeZone: 'America/New_York',
+  } as Location)
   const open = (at: string) => filterLocations([late], ['open_now'], new Date(at)).matches.length === 1
   const friday = [
     '2026-12-25T22:59Z',
@@ -44,7 +49,11 @@ it('a cached timetable is open and closed as time passes, past midnight and over
 
 it('one entry can count for many', () => {
   const many = { ...toFilterable({ hours: [], hasDelivery: true } as unknown as Location), count: 40 }
-  expect(filterLocations([many, { ...many, count: 2 }], [], noon).counts).toMatchObject({ delivery: 42, patio: 0, open_now: 0 })
+  expect(filterLocations([many, { ...many, count: 2 }], [], noon).counts).toMatchObject({
+    delivery: 42,
+    patio: 0,
+    open_now: 0,
+  })
 })
 
 it('a count equals the results with its filter added, for any restaurants and any selection', () => {
@@ -52,7 +61,8 @@ it('a count equals the results with its filter added, for any restaurants and an
     fc.property(fc.array(anyLocation), fc.subarray([...mapFilters]), (all, chosen) => {
       const { matches, counts } = filterLocations(all, chosen, noon)
       expect(all.filter((each) => matches.includes(each))).toEqual(matches)
-      for (const name of mapFilters) expect(filterLocations(all, [...new Set([...chosen, name])], noon).matches).toHaveLength(counts[name])
+      for (const name of mapFilters)
+        expect(filterLocations(all, [...new Set([...chosen, name])], noon).matches).toHaveLength(counts[name])
     }),
   )
 })

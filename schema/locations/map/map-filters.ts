@@ -18,7 +18,13 @@ export interface Filterable {
 }
 
 /** The services of a temporarily closed restaurant. */
-export const noServices: Filterable['has'] = { delivery: false, curbside: false, patio: false, reservations: false, wait_list: false }
+export const noServices: Filterable['has'] = {
+  delivery: false,
+  curbside: false,
+  patio: false,
+  reservations: false,
+  wait_list: false,
+}
 
 /** Returns the data of a restaurant that the filters need. */
 export const toFilterable = (location: Location, timetable = getTimetable(location)): Filterable => ({

@@ -12,12 +12,15 @@ const { latitude, longitude, radius, limit } = nearbyQuery.shape
 const oneOrMany = z.transform((given: unknown) => (Array.isArray(given) ? given : [given]))
 
 /**
- * What the map page and its data take: typed text, a position (to search around, or to choose between places of one name), a radius
- * in miles, how many, and filters. All of it may be left out.
+ * What the map page and its data take: typed text, a position (to search around, or to choose between places of one
+ * name), a radius in miles, how many, and filters. All of it may be left out.
  */
 export const mapQuery = z
   .strictObject({
-    q: z._default(z.string('must be text').check(z.maxLength(maxTextLength, `must be at most ${maxTextLength} letters long`)), ''),
+    q: z._default(
+      z.string('must be text').check(z.maxLength(maxTextLength, `must be at most ${maxTextLength} letters long`)),
+      '',
+    ),
     latitude: z.optional(latitude),
     longitude: z.optional(longitude),
     radius,
@@ -25,7 +28,10 @@ export const mapQuery = z
     filter: z._default(z.pipe(oneOrMany, z.array(z.enum(mapFilters, `must be one of ${mapFilters.join(', ')}`))), []),
   })
   .check(
-    z.refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), 'latitude and longitude go together'),
+    z.refine(
+      ({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined),
+      'latitude and longitude go together',
+    ),
   )
 export type MapQuery = z.output<typeof mapQuery>
 
@@ -41,7 +47,10 @@ export interface MapSearch {
   filters?: readonly MapFilter[]
 }
 
-/** A search as the query of an address, without what goes without saying. Positions keep three decimals: a hundred yards. */
+/**
+ * A search as the query of an address, without what goes without saying. Positions keep three decimals: a hundred
+ * yards.
+ */
 export function toMapSearchQuery({ q, position, radius, limit, filters = [] }: MapSearch): string {
   const text = new URLSearchParams()
   if (q) text.set('q', q)
@@ -101,7 +110,14 @@ export const locationMapResponse: z.ZodMiniType<LocationMapPageData> = z.object(
   total: count,
   unfiltered_total: count,
   filters: z.array(z.enum(mapFilters)),
-  counts: z.object({ open_now: count, delivery: count, curbside: count, patio: count, reservations: count, wait_list: count }),
+  counts: z.object({
+    open_now: count,
+    delivery: count,
+    curbside: count,
+    patio: count,
+    reservations: count,
+    wait_list: count,
+  }),
   directories: z.array(z.object({ id: z.int(), url: z.string(), country })),
   nothing_found: z.boolean(),
   generated_at: z.string(),
@@ -116,7 +132,10 @@ export const suggestQuery = z
     longitude: z.optional(numberParameter(-180, 180)),
   })
   .check(
-    z.refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), 'latitude and longitude go together'),
+    z.refine(
+      ({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined),
+      'latitude and longitude go together',
+    ),
   )
 
 /** Places whose names begin as typed, the likeliest first; `query` finds that very place. */

@@ -18,7 +18,8 @@ export const waitListApiEndpoints = {
   join: endpoint({
     method: 'POST',
     path: '/api/waitlist/',
-    summary: 'Join the wait list of a restaurant; the same key with the same telephone number answers the same place again.',
+    summary:
+      'Join the wait list of a restaurant; the same key with the same telephone number answers the same place again.',
     permission: 'anyone',
     body: joinInput,
     response: waitListEntryResponse,

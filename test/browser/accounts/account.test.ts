@@ -1,6 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addAuthenticatorApp, createAccountBrowser, generateTotpCode, waitForMail } from '../../support/accounts/account-browser.ts'
+import {
+  addAuthenticatorApp,
+  createAccountBrowser,
+  generateTotpCode,
+  waitForMail,
+} from '../../support/accounts/account-browser.ts'
 import { excludeReauthErrors, getHomePageId, reauthenticate, signInWith } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
 import { createUser, openSite, openTemporarySite, password, type Site } from '../../support/site.ts'
@@ -30,7 +35,10 @@ async function isSound(page: Page, what: string) {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await listAxeViolations(page), `${what} at ${width}`).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${what} at ${width}`).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      `${what} at ${width}`,
+    ).toBeLessThanOrEqual(0)
   }
 }
 
@@ -38,8 +46,15 @@ async function isSound(page: Page, what: string) {
 async function withPasskeys(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
-  const abilities = { hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true }
-  await devtools.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', ...abilities } })
+  const abilities = {
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  }
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', ...abilities },
+  })
 }
 
 const press = async (page: Page, name: string | RegExp) => {
@@ -63,7 +78,9 @@ it('BR-03 a user resets a forgotten password by mail with the keyboard, and sign
   await page.getByRole('textbox', { name: 'E-mail address' }).press('Enter')
   await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
   await isSound(page, 'the link is on its way')
-  const link = /\/wagtail\/password_reset\/confirm\/\S+/.exec(await waitForMail(site, 'ida@harborlantern.example', 'password_reset'))![0]
+  const link = /\/wagtail\/password_reset\/confirm\/\S+/.exec(
+    await waitForMail(site, 'ida@harborlantern.example', 'password_reset'),
+  )![0]
   await page.goto(link)
   const field = page.getByRole('textbox', { name: 'New password' })
   await field.fill('too short')
@@ -185,7 +202,11 @@ it('BR-04 name, colors and address are changed on one screen and saved', async (
   await page.keyboard.press('Enter')
   await reauthenticate(page)
   await page.getByText('Once its link is used, you sign in with it').waitFor()
-  await page.goto(/\/wagtail\/confirm_email\/\S+/.exec(await waitForMail(site, 'mary.new@harborlantern.example', 'confirm_email'))![0])
+  await page.goto(
+    /\/wagtail\/confirm_email\/\S+/.exec(
+      await waitForMail(site, 'mary.new@harborlantern.example', 'confirm_email'),
+    )![0],
+  )
   await isSound(page, 'a new address')
   await press(page, 'Yes, use this address')
   await page.getByRole('heading', { name: 'Your address was changed' }).waitFor()
@@ -194,7 +215,9 @@ it('BR-04 name, colors and address are changed on one screen and saved', async (
 
 it('ASVS 7.5.2 other sessions are listed and signed out', async () => {
   const { page, complaints } = await at('joan@harborlantern.example')
-  const phone = await openPage(origin, { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Safari/604.1' })
+  const phone = await openPage(origin, {
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Safari/604.1',
+  })
   await signInWith(phone.page, 'joan@harborlantern.example')
   await page.reload()
   await press(page, 'Sign out Safari on iPhone')
@@ -212,7 +235,9 @@ it('BR-05 a dismissed hint stays hidden after a reload, only on its screen', asy
   await press(page, 'Dismiss: Secure your account with a passkey')
   await secure.waitFor({ state: 'detached' })
   await expect
-    .poll(() => site.db.prepare("SELECT count(*) AS n FROM user_profile WHERE dismissibles LIKE '%secure%'").first<number>('n'))
+    .poll(() =>
+      site.db.prepare("SELECT count(*) AS n FROM user_profile WHERE dismissibles LIKE '%secure%'").first<number>('n'),
+    )
     .toBe(1)
   const steps = page.getByRole('complementary', { name: 'First steps' })
   await site.db.prepare("UPDATE user SET is_superuser = 1 WHERE email = 'hedy@harborlantern.example'").run()

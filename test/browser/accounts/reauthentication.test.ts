@@ -10,7 +10,10 @@ const signedIn = withEditorSite()
 const save = (page: Page, name: string) => pressKeyOn(page.getByRole('button', { name, exact: true }))
 const question = (page: Page) => page.getByRole('dialog', { name: 'Is it still you?' })
 
-/** What each kind of change that gives rights or lets scripts in looks like: opened, filled in and sent; then what shows that it was done. */
+/**
+ * What each kind of change that gives rights or lets scripts in looks like: opened, filled in and sent; then what shows
+ * that it was done.
+ */
 const changes: Record<string, { change: (page: Page) => Promise<void>; done: (page: Page) => Promise<void> }> = {
   'a new user': {
     async change(page) {
@@ -70,8 +73,12 @@ it('RP-02 ASVS 7.5.1 giving permissions or allowing scripts requires signing in 
   }
   const count = (query: string) => site.db.prepare(query).first<number>('n')
   expect(await count("SELECT count(*) AS n FROM user WHERE email = 'new@example.test' AND is_superuser = 1")).toBe(1)
-  expect(await count("SELECT count(*) AS n FROM group_permission WHERE group_id = 2 AND permission = 'change_wait_list'")).toBe(1)
-  expect(await count("SELECT count(*) AS n FROM setting WHERE model_name = 'privacy' AND value LIKE '%GTM-PROOF%'")).toBe(1)
+  expect(
+    await count("SELECT count(*) AS n FROM group_permission WHERE group_id = 2 AND permission = 'change_wait_list'"),
+  ).toBe(1)
+  expect(
+    await count("SELECT count(*) AS n FROM setting WHERE model_name = 'privacy' AND value LIKE '%GTM-PROOF%'"),
+  ).toBe(1)
   expect(await count('SELECT count(*) AS n FROM task_group WHERE task_id = 1')).toBe(2)
   expect(excludeReauthErrors(complaints)).toEqual([])
 })

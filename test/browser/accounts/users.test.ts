@@ -15,7 +15,10 @@ const typeInto = async (page: Page, label: string, text: string) => {
   await page.keyboard.type(text)
 }
 
-/** What lets somebody in is asked for by who proves who they are: thinking better of it and a wrong password change nothing. */
+/**
+ * What lets somebody in is asked for by who proves who they are: thinking better of it and a wrong password change
+ * nothing.
+ */
 async function proveInTwoTries({ db }: Site, page: Page, button: Locator) {
   const asked = page.getByRole('dialog', { name: 'Is it still you?' })
   await asked.getByText(/^This lets somebody into the back office/).waitFor()
@@ -101,7 +104,9 @@ it('BR-36 a group with permissions on a page, on a collection and others is crea
   await pressKeyOn(page.getByRole('button', { name: 'Every page' }))
   // What was added has the focus, at its first right.
   const pages = page.getByRole('group', { name: 'Rights on Every page' })
-  await expect.poll(() => pages.getByRole('checkbox', { name: 'Add' }).evaluate((box) => box === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => pages.getByRole('checkbox', { name: 'Add' }).evaluate((box) => box === document.activeElement))
+    .toBe(true)
   await pressKeyOn(pages.getByRole('checkbox', { name: 'Lock', exact: true }), 'Space')
   await page.getByRole('combobox', { name: 'Add a collection' }).selectOption({ label: 'Every collection' })
   await pressKeyOn(page.getByRole('checkbox', { name: 'Wait lists and reservations' }), 'Space')
@@ -112,9 +117,9 @@ it('BR-36 a group with permissions on a page, on a collection and others is crea
   await pressKeyOn(page.getByRole('link', { name: 'Hosts', exact: true }))
   const checked = page.getByRole('checkbox', { checked: true })
   await checked.first().waitFor()
-  expect(await checked.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels![0]!.textContent))).toEqual([
-    ...['Edit', 'Lock', 'Choose files', 'Wait lists and reservations'],
-  ])
+  expect(
+    await checked.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels![0]!.textContent)),
+  ).toEqual([...['Edit', 'Lock', 'Choose files', 'Wait lists and reservations']])
   // Leaving with changes asks first.
   await typeInto(page, 'Name', 'Greeters')
   await page.getByRole('link', { name: 'Usage', exact: true }).click()
@@ -200,7 +205,8 @@ it('PU-04 every area can be reached from the menu, also by keyboard, on a low an
     await page.keyboard.press('Tab')
     const name = await page.evaluate(
       () =>
-        document.activeElement?.closest('.sidebar-list')?.contains(document.activeElement) && document.activeElement?.textContent?.trim(),
+        document.activeElement?.closest('.sidebar-list')?.contains(document.activeElement) &&
+        document.activeElement?.textContent?.trim(),
     )
     if (name) reached.add(name)
   }
@@ -234,9 +240,12 @@ it('the screens of users, groups and sites fit every width, without axe violatio
     for (const width of [1280, 840, 390, 320]) {
       await page.setViewportSize({ width, height: 844 })
       await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: `${path} at ${width}` })
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
+          message: `${path} at ${width}`,
+        })
         .toBeLessThanOrEqual(0)
-      if (width === 1280 || width === 390) expect([path, width, await listAxeViolations(page)]).toEqual([path, width, []])
+      if (width === 1280 || width === 390)
+        expect([path, width, await listAxeViolations(page)]).toEqual([path, width, []])
     }
   }
 })

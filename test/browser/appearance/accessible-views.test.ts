@@ -5,7 +5,15 @@ import { measureContrast } from '../../quality/contrast.ts'
 import type { LivePage } from '../../quality/live-pages.ts'
 import { listTemplatePages } from '../../quality/page-gallery.ts'
 import { publishTextOnBackgrounds, publishTextOverPicture, publishTrialPages } from '../../quality/trial-pages.ts'
-import { forcedColorViews, openView, printView, type View, visitPage, widthViews, zoomedView } from '../../quality/views.ts'
+import {
+  forcedColorViews,
+  openView,
+  printView,
+  type View,
+  visitPage,
+  widthViews,
+  zoomedView,
+} from '../../quality/views.ts'
 import { launchBrowser } from '../../support/browser/launch-browser.ts'
 import { byScale } from '../../support/scale.ts'
 import { openSite } from '../../support/site.ts'
@@ -20,7 +28,10 @@ let trials: LivePage[]
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([launchBrowser(), openSite()])
   gallery = await listTemplatePages(site)
-  trials = await publishTrialPages(site, [...(await publishTextOnBackgrounds(site)), ...(await publishTextOverPicture(site))])
+  trials = await publishTrialPages(site, [
+    ...(await publishTextOnBackgrounds(site)),
+    ...(await publishTextOverPicture(site)),
+  ])
 })
 afterAll(() => Promise.all([browser.close(), site.close()]))
 
@@ -34,19 +45,26 @@ async function complaintsIn(view: View, names: readonly string[]): Promise<strin
   const complaints: string[] = []
   for (const { name, path } of gallery.filter((each) => names.includes(each.name))) {
     await visitPage(page, path)
-    for await (const { what, found } of listPageStates(page, view)) complaints.push(...found.map((each) => `${name}${what}: ${each}`))
+    for await (const { what, found } of listPageStates(page, view))
+      complaints.push(...found.map((each) => `${name}${what}: ${each}`))
   }
   await page.context().close()
   return complaints
 }
 
-it.each([zoomedView, forcedColorViews[1]!, printView])('templates are accessible and reflow in this view: $name', async (view) => {
-  expect(await complaintsIn(view, templates)).toEqual([])
-})
+it.each([zoomedView, forcedColorViews[1]!, printView])(
+  'templates are accessible and reflow in this view: $name',
+  async (view) => {
+    expect(await complaintsIn(view, templates)).toEqual([])
+  },
+)
 
-it.each([zoomedView, forcedColorViews[0]!])('every block is accessible and reflows in this view: $name', async (view) => {
-  expect(await complaintsIn(view, ['example_page'])).toEqual([])
-})
+it.each([zoomedView, forcedColorViews[0]!])(
+  'every block is accessible and reflows in this view: $name',
+  async (view) => {
+    expect(await complaintsIn(view, ['example_page'])).toEqual([])
+  },
+)
 
 it.each([
   { ...widthViews[1]!, shown: 'home_page' },
@@ -87,7 +105,9 @@ it('finds a text with too little contrast at any single spot', async () => {
 it('at 840 px the top navigation is in one line', async () => {
   const page = await openView(browser, site.origin, widthViews[2]!)
   await page.goto('/')
-  const tops = await page.locator('.primary-nav a').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+  const tops = await page
+    .locator('.primary-nav a')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
   expect(tops.length).toBeGreaterThan(4)
   expect(new Set(tops).size).toBe(1)
   await page.context().close()

@@ -20,11 +20,16 @@ async function withLateFonts(width: number) {
 }
 
 const measures = (page: Page) =>
-  page.evaluate(() => [...document.querySelectorAll('main p, main li, main h2, footer p')].map((text) => getComputedStyle(text).maxWidth))
+  page.evaluate(() =>
+    [...document.querySelectorAll('main p, main li, main h2, footer p')].map((text) => getComputedStyle(text).maxWidth),
+  )
 
 const rows = { navigation: 44, header: 73 }
 
-/** How high the navigation and the header are at every width with a navigation, and how far anything stands out of the window. */
+/**
+ * How high the navigation and the header are at every width with a navigation, and how far anything stands out of the
+ * window.
+ */
 async function headerHeights(page: Page) {
   const looks: { width: number; navigation: number; header: number; outside: number }[] = []
   for (const width of [840, 900, 1024, 1112, 1180, 1239, 1240, 1280, 1440]) {
@@ -45,14 +50,17 @@ const broken = async (page: Page) =>
     ({ navigation, header, outside }) => navigation !== rows.navigation || header !== rows.header || outside > 0,
   )
 
-it.each(['/', '/email-signup/', '/no-such-page/'])('no line of %s is measured before its font has loaded', async (path) => {
-  const { page, arrive } = await withLateFonts(1280)
-  await page.goto(path, { waitUntil: 'domcontentloaded' })
-  const early = await measures(page)
-  await arrive()
-  expect(early.some((measure) => measure.endsWith('px'))).toBe(true)
-  expect(await measures(page)).toEqual(early)
-})
+it.each(['/', '/email-signup/', '/no-such-page/'])(
+  'no line of %s is measured before its font has loaded',
+  async (path) => {
+    const { page, arrive } = await withLateFonts(1280)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const early = await measures(page)
+    await arrive()
+    expect(early.some((measure) => measure.endsWith('px'))).toBe(true)
+    expect(await measures(page)).toEqual(early)
+  },
+)
 
 it('the top navigation is in one row from 840 px up, before and after the fonts load', async () => {
   const { page, arrive } = await withLateFonts(840)
@@ -73,11 +81,14 @@ it.each(['DejaVu Sans', 'DejaVu Sans Mono'])('the top navigation is in one row i
   expect(await broken(page)).toEqual([])
 })
 
-it.each(['/', '/about/', '/faq/', '/contact-us/'])('the height of %s changes by less than a fiftieth when the fonts load', async (path) => {
-  const { page, arrive } = await withLateFonts(390)
-  await page.goto(path, { waitUntil: 'domcontentloaded' })
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-  const early = await height()
-  await arrive()
-  expect(Math.abs((await height()) / early - 1)).toBeLessThan(0.02)
-})
+it.each(['/', '/about/', '/faq/', '/contact-us/'])(
+  'the height of %s changes by less than a fiftieth when the fonts load',
+  async (path) => {
+    const { page, arrive } = await withLateFonts(390)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const early = await height()
+    await arrive()
+    expect(Math.abs((await height()) / early - 1)).toBeLessThan(0.02)
+  },
+)

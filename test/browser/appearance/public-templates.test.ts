@@ -23,7 +23,9 @@ async function localPage() {
 
 const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** The widths pages are opened at, each with a further one that they then fit too; as a proof they are opened at each. */
+/**
+ * The widths pages are opened at, each with a further one that they then fit too; as a proof they are opened at each.
+ */
 const widths: number[][] = byScale({
   test: [
     [320, 390],
@@ -55,7 +57,9 @@ it('SK-06 one banner, one main with id mainContent, one footer, and a skip link 
   for (const path of samples) {
     await page.goto(path)
     const counts = await page.evaluate(() =>
-      ['body > header', 'main#mainContent', 'body > footer', 'h1'].map((part) => document.querySelectorAll(part).length),
+      ['body > header', 'main#mainContent', 'body > footer', 'h1'].map(
+        (part) => document.querySelectorAll(part).length,
+      ),
     )
     expect(counts, path).toEqual([1, 1, 1, 1])
   }
@@ -121,10 +125,16 @@ it('SD-03 two states stay open together and link to their cities', async () => {
   await page.waitForURL('**/locations/list/massachusetts/salem/')
 })
 
-it.each([390, 840, 1280])('at %i px the text over the front page’s picture leaves its upper part visible', async (width) => {
-  const { page } = await openPage(site, { viewport: { width, height: 900 } })
-  await page.goto('/')
-  const [picture, words] = await Promise.all([page.locator('.hero img').boundingBox(), page.locator('.hero-text').boundingBox()])
-  expect((words!.y - picture!.y) / picture!.height).toBeGreaterThan(0.6)
-  expect(words!.y).toBeLessThan(picture!.y + picture!.height)
-})
+it.each([390, 840, 1280])(
+  'at %i px the text over the front page’s picture leaves its upper part visible',
+  async (width) => {
+    const { page } = await openPage(site, { viewport: { width, height: 900 } })
+    await page.goto('/')
+    const [picture, words] = await Promise.all([
+      page.locator('.hero img').boundingBox(),
+      page.locator('.hero-text').boundingBox(),
+    ])
+    expect((words!.y - picture!.y) / picture!.height).toBeGreaterThan(0.6)
+    expect(words!.y).toBeLessThan(picture!.y + picture!.height)
+  },
+)

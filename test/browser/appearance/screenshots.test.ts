@@ -5,7 +5,13 @@ import { listTemplatePages } from '../../quality/page-gallery.ts'
 import { openView, visitPage } from '../../quality/views.ts'
 import { launchBrowser } from '../../support/browser/launch-browser.ts'
 import { openSite } from '../../support/site.ts'
-import { compareWithSaved, describeDifference, listSavedNames, saveScreenshots, takeScreenshots } from './screenshots.ts'
+import {
+  compareWithSaved,
+  describeDifference,
+  listSavedNames,
+  saveScreenshots,
+  takeScreenshots,
+} from './screenshots.ts'
 
 /** `npm run shots` keeps the shots instead of comparing them. */
 const renewing = process.env['UPDATE_SHOTS'] === '1'
@@ -19,7 +25,9 @@ beforeAll(async () => {
   ;[browser, site] = await Promise.all([launchBrowser(), openSite()])
   const gallery = await listTemplatePages(site)
   taken = new Map(
-    await Promise.all(widths.map(async (width) => [width, await takeScreenshots(browser, site.origin, width, gallery)] as const)),
+    await Promise.all(
+      widths.map(async (width) => [width, await takeScreenshots(browser, site.origin, width, gallery)] as const),
+    ),
   )
 })
 afterAll(() => Promise.all([browser.close(), site.close()]))

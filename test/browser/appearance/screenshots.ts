@@ -24,7 +24,8 @@ export async function takeScreenshots(
   gallery: readonly LivePage[],
 ): Promise<Map<string, Buffer>> {
   const page = await openView(browser, origin, { name: `${width} px`, context: { viewport: { width, height: 900 } } })
-  // The street map and the menu that follows the reader are never the same twice: what stands there without them is shot.
+  // The street map and the menu that follows the reader are never the same twice: what stands there without them is
+  // shot.
   await page.route(/\/(?:hydrate-finder|scroll_nav_menu_item)[.-][^/]*\.js/, (route) => route.abort())
   const shots = new Map<string, Buffer>()
   for (const { name, path } of gallery) {
@@ -34,7 +35,11 @@ export async function takeScreenshots(
     await page.evaluate(filmsAtRest)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     const blocks = await page.evaluate(blocksShown)
-    const shot = await captureArea(page, { x: 0, y: 0, width, height: blocks.length > 0 ? height : Math.min(height, deepest) }, scale)
+    const shot = await captureArea(
+      page,
+      { x: 0, y: 0, width, height: blocks.length > 0 ? height : Math.min(height, deepest) },
+      scale,
+    )
     if (blocks.length === 0) shots.set(`template-${name}`, shot)
     for (const { type, area } of blocks) shots.set(`block-${type}`, await cut(shot, area))
   }
@@ -52,14 +57,17 @@ function measureLettersExactly() {
 /** Runs in the page. What is open is said of each answer by the clock of the server, which stands still for nobody. */
 function atNoHour() {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync('[data-island="location-map"] :is(.is-open, .is-closed, label:has([value="open_now"])) { display: none }')
+  sheet.replaceSync(
+    '[data-island="location-map"] :is(.is-open, .is-closed, label:has([value="open_now"])) { display: none }',
+  )
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
 /** Runs in the page. A film whose first picture has not come yet wears a turning ring, which takes its time to fade. */
 async function filmsAtRest() {
   const until = performance.now() + 10_000
-  const isComing = ({ networkState, readyState }: HTMLVideoElement) => networkState === HTMLMediaElement.NETWORK_LOADING && readyState < 2
+  const isComing = ({ networkState, readyState }: HTMLVideoElement) =>
+    networkState === HTMLMediaElement.NETWORK_LOADING && readyState < 2
   const films = [...document.querySelectorAll('video')]
   if (films.length === 0) return
   while (films.some(isComing) && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 50))
@@ -77,7 +85,12 @@ function blocksShown(): { type: string; area: Area }[] {
 
 /** A stretch of a shot; the area is in CSS px. */
 function cut(shot: Buffer, { x, y, width, height }: Area): Promise<Buffer> {
-  const [left, top, wide, high] = [x, y, width, height].map((length) => Math.round(length * scale)) as [number, number, number, number]
+  const [left, top, wide, high] = [x, y, width, height].map((length) => Math.round(length * scale)) as [
+    number,
+    number,
+    number,
+    number,
+  ]
   return sharp(shot)
     .extract({ left, top, width: wide, height: Math.max(1, high) })
     .png()
@@ -86,7 +99,10 @@ function cut(shot: Buffer, { x, y, width, height }: Area): Promise<Buffer> {
 
 const keptAs = (width: number, name: string) => join(kept, `${width}`, `${name}.webp`)
 
-/** Makes these the kept shots of a width. Those that look the same are left as they are, so that a renewal shows what changed. */
+/**
+ * Makes these the kept shots of a width. Those that look the same are left as they are, so that a renewal shows what
+ * changed.
+ */
 export async function saveScreenshots(width: number, shots: ReadonlyMap<string, Buffer>): Promise<void> {
   mkdirSync(join(kept, `${width}`), { recursive: true })
   for (const name of listSavedNames(width)) if (!shots.has(name)) rmSync(keptAs(width, name))
@@ -97,7 +113,8 @@ export async function saveScreenshots(width: number, shots: ReadonlyMap<string, 
   }
 }
 
-export const listSavedNames = (width: number): string[] => readdirSync(join(kept, `${width}`)).map((file) => file.replace(/\.webp$/, ''))
+export const listSavedNames = (width: number): string[] =>
+  readdirSync(join(kept, `${width}`)).map((file) => file.replace(/\.webp$/, ''))
 
 /** What is wrong with a shot beside the one that is kept, in a line; undefined when they look the same. */
 export async function compareWithSaved(width: number, name: string, shot: Buffer): Promise<string | undefined> {
@@ -110,7 +127,10 @@ export async function compareWithSaved(width: number, name: string, shot: Buffer
   return `${name} at ${width} px ${difference}: compare ${seen} with ${file}; npm run shots keeps what is there now`
 }
 
-/** How two shots differ to the eye: in height, or in too many cells. Letters drawn by another browser's hand stay below both. */
+/**
+ * How two shots differ to the eye: in height, or in too many cells. Letters drawn by another browser's hand stay below
+ * both.
+ */
 export async function describeDifference(shot: Buffer, reference: Buffer): Promise<string | undefined> {
   const [one, other] = await Promise.all([readPixels(shot), readPixels(reference)])
   if (one.width !== other.width || Math.abs(one.height - other.height) > heightTolerance)
@@ -142,6 +162,7 @@ function changedCells(one: Pixels, other: Pixels): number {
 function meanOf({ data, width, channels }: Pixels, left: number, top: number): number[] {
   const sums = [0, 0, 0]
   for (let y = top; y < top + cell; y++)
-    for (let x = left; x < left + cell; x++) for (const channel of [0, 1, 2]) sums[channel]! += data[(y * width + x) * channels + channel]!
+    for (let x = left; x < left + cell; x++)
+      for (const channel of [0, 1, 2]) sums[channel]! += data[(y * width + x) * channels + channel]!
   return sums.map((sum) => sum / cell ** 2)
 }

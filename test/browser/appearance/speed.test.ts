@@ -6,18 +6,21 @@ withBrowser()
 const site = inject('site')
 
 /** What holds for every template is measured by `npm run quality`; these four weigh the most of their kinds. */
-it.each(['/', '/menu/', '/press/', '/locations/'])('%s makes few requests on a phone, without layout shifts', async (path) => {
-  const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-  const { page } = await openPage(site, phone)
-  const { status, requests, scriptBytes, layoutShift, largestContent } = await measureVisit(page, path)
-  expect(status).toBe(200)
-  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12)
-  expect(scriptBytes).toBeGreaterThan(0)
-  expect(scriptBytes).toBeLessThanOrEqual(5 * 1024)
-  expect(layoutShift).toBeLessThanOrEqual(0.01)
-  expect(largestContent.element).not.toBe('')
-  expect(largestContent.imageBytes).toBeLessThanOrEqual(60 * 1024)
-})
+it.each(['/', '/menu/', '/press/', '/locations/'])(
+  '%s makes few requests on a phone, without layout shifts',
+  async (path) => {
+    const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+    const { page } = await openPage(site, phone)
+    const { status, requests, scriptBytes, layoutShift, largestContent } = await measureVisit(page, path)
+    expect(status).toBe(200)
+    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12)
+    expect(scriptBytes).toBeGreaterThan(0)
+    expect(scriptBytes).toBeLessThanOrEqual(5 * 1024)
+    expect(layoutShift).toBeLessThanOrEqual(0.01)
+    expect(largestContent.element).not.toBe('')
+    expect(largestContent.imageBytes).toBeLessThanOrEqual(60 * 1024)
+  },
+)
 
 it('files with a hash in their name are cached permanently', async () => {
   const html = await (await fetch(site)).text()

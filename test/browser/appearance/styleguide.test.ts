@@ -31,7 +31,10 @@ it('VA-16 a screen that throws says that it is our fault, reports it, and leaves
   const told = page.waitForRequest((request) => request.url().endsWith('/wagtail/api/client-errors/'))
   await page.getByRole('button', { name: 'An internal error' }).press('Enter')
   await page.getByRole('heading', { name: 'Internal error' }).waitFor()
-  expect((await told).postDataJSON()).toMatchObject({ message: 'The style guide was asked to break.', path: editorPaths.styleguide })
+  expect((await told).postDataJSON()).toMatchObject({
+    message: 'The style guide was asked to break.',
+    path: editorPaths.styleguide,
+  })
   expect((await (await told).response())?.status()).toBe(204)
   expect(await listAxeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Pages', exact: true }).click()

@@ -44,9 +44,15 @@ it('EB-01 content, media, caption and links are entered in the editor and shown 
 
   await page.goto('/written-by-hand/')
   const feature = page.locator('.two-columns')
-  expect(await feature.locator('p, figcaption').allTextContents()).toEqual(['Booths of old deck planks', 'The dock at dusk'])
+  expect(await feature.locator('p, figcaption').allTextContents()).toEqual([
+    'Booths of old deck planks',
+    'The dock at dusk',
+  ])
   const written = feature.getByRole('link', { name: 'Work by the water' })
-  expect([await written.getAttribute('href'), await getStyle(written, 'border-top-width')]).toEqual(['/careers/', ['2px']])
+  expect([await written.getAttribute('href'), await getStyle(written, 'border-top-width')]).toEqual([
+    '/careers/',
+    ['2px'],
+  ])
   const alt = await office.site.db
     .prepare("SELECT coalesce(nullif(description, ''), title) AS alt FROM image WHERE title = ?1")
     .bind(image)
@@ -79,7 +85,9 @@ it('EO-09 a link of each type has its target; an article shows title, date, pict
   ])
   const shown = await page
     .locator('.button-row > a')
-    .evaluateAll((all) => all.map((each) => [each.firstChild!.textContent, each.getAttribute('href'), each.getAttribute('target')]))
+    .evaluateAll((all) =>
+      all.map((each) => [each.firstChild!.textContent, each.getAttribute('href'), each.getAttribute('target')]),
+    )
   expect(shown).toEqual([
     ['To page', '/', null],
     ['To url', 'https://tides.example/today', '_blank'],
@@ -98,7 +106,10 @@ it('EO-09 a link of each type has its target; an article shows title, date, pict
 })
 
 it('EB-02 media is at the left, center or right of its column, with the chosen text', async () => {
-  const blocks = ['align-left', 'align-center', 'align-right'].map((media_alignment) => ({ media_alignment, column_layout: 'media-right' }))
+  const blocks = ['align-left', 'align-center', 'align-right'].map((media_alignment) => ({
+    media_alignment,
+    column_layout: 'media-right',
+  }))
   const page = await published('Columns of every kind', [
     ...blocks.map((value) => createSampleBlock('two_column_feature', { ...value, media: media.image })),
     createSampleBlock('two_column_feature', { column_layout: 'media-left', media: media.image }),
@@ -157,7 +168,11 @@ it('EB-04 questions are in one or two columns in a wide window, in one in a narr
     page
       .locator('.faqs')
       .evaluateAll((all) =>
-        all.map((each) => new Set([...each.querySelectorAll('summary')].map((one) => Math.round(one.getBoundingClientRect().left))).size),
+        all.map(
+          (each) =>
+            new Set([...each.querySelectorAll('summary')].map((one) => Math.round(one.getBoundingClientRect().left)))
+              .size,
+        ),
       )
   expect(await columns()).toEqual([1, 2])
   expect(await page.locator('.faqs').first().locator('summary').allTextContents()).toEqual(
@@ -182,7 +197,9 @@ it('EB-07 a picture, a video and an embed each fill the window’s width, the pi
   await waitForIsland(page, 'click-to-load')
   await places.nth(2).getByRole('button', { name: 'Load content from Vimeo' }).waitFor()
   const image = places.nth(0).locator('img')
-  await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => image.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth))
+    .toBeGreaterThan(0)
   const [shown, own] = await image.evaluate((each: HTMLImageElement) => {
     const { width, height } = each.getBoundingClientRect()
     return [width / height, each.naturalWidth / each.naturalHeight]
@@ -192,11 +209,15 @@ it('EB-07 a picture, a video and an embed each fill the window’s width, the pi
     .prepare('SELECT width, height FROM image WHERE id = ?1')
     .bind(media.image)
     .first<Record<string, number>>()
-  expect([await image.getAttribute('width'), await image.getAttribute('height')]).toEqual([`${stored!['width']}`, `${stored!['height']}`])
+  expect([await image.getAttribute('width'), await image.getAttribute('height')]).toEqual([
+    `${stored!['width']}`,
+    `${stored!['height']}`,
+  ])
 })
 
 it('EB-08 media across the page differs in a narrow window, keeps its maximum height, and has light or dark text and a button', async () => {
-  const across = (value: object) => createSampleBlock('full_width_media_with_cta', { media: [toImageItem(media.image)], ...value })
+  const across = (value: object) =>
+    createSampleBlock('full_width_media_with_cta', { media: [toImageItem(media.image)], ...value })
   const cta = { url: { to: 'url', url: '/careers/' }, display_name: 'Work by the water' }
   const page = await published('Button over media', [
     across({ max_height: 300, text_style: 'light', cta, mobile_media: [toImageItem(media.other)] }),
@@ -210,7 +231,9 @@ it('EB-08 media across the page differs in a narrow window, keeps its maximum he
     return seen.map((isSeen, index) => isSeen && index).filter((each) => each !== false)
   }
   const heights = () =>
-    blocks.evaluateAll((all) => all.map((each) => Math.round(each.querySelector('img, video')!.getBoundingClientRect().height)))
+    blocks.evaluateAll((all) =>
+      all.map((each) => Math.round(each.querySelector('img, video')!.getBoundingClientRect().height)),
+    )
   expect(await shown()).toEqual([0])
   expect((await heights()).slice(0, 2)).toEqual([300, 400])
   expect((await heights())[2]).toBeGreaterThan(400)
@@ -230,7 +253,11 @@ it('EB-09 LI-10 fine print takes n twelfths of the page’s width, and has a sha
   const page = await published(
     'Fineprint',
     widths.map((fineprint_width, index) =>
-      createSampleBlock('full_width_media_with_cta', { fineprint_width, fineprint_dropshadow: index % 2 === 0, fineprint: 'Hours' }),
+      createSampleBlock('full_width_media_with_cta', {
+        fineprint_width,
+        fineprint_dropshadow: index % 2 === 0,
+        fineprint: 'Hours',
+      }),
     ),
   )
   const fineprints = page.locator('.media-cta-fineprint')
@@ -243,7 +270,14 @@ it('EB-09 LI-10 fine print takes n twelfths of the page’s width, and has a sha
     })
   const measured = await fineprints.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width))
   expect(measured.map((width) => Math.round((width / whole) * 120) / 10)).toEqual(widths.map((width) => width ?? 12))
-  expect((await getStyle(fineprints, 'text-shadow')).map((shadow) => shadow !== 'none')).toEqual([true, false, true, false, true, false])
+  expect((await getStyle(fineprints, 'text-shadow')).map((shadow) => shadow !== 'none')).toEqual([
+    true,
+    false,
+    true,
+    false,
+    true,
+    false,
+  ])
 })
 
 it('EB-12 a heading in rope style has a drawn rope and is still a heading', async () => {
@@ -259,8 +293,14 @@ it('EB-12 a heading in rope style has a drawn rope and is still a heading', asyn
 
 it('EB-22 a timeline shows header, years with text or a picture, and footer, on one side or both', async () => {
   const events = [
-    { year: '1968', content: { type: 'copy', copy: paragraphs('Eleven tables'), image: media.image, caption: 'Not shown' } },
-    { year: '1974', content: { type: 'image', copy: paragraphs('Not told'), image: media.image, caption: 'The wharf' } },
+    {
+      year: '1968',
+      content: { type: 'copy', copy: paragraphs('Eleven tables'), image: media.image, caption: 'Not shown' },
+    },
+    {
+      year: '1974',
+      content: { type: 'image', copy: paragraphs('Not told'), image: media.image, caption: 'The wharf' },
+    },
     { year: '1986', content: { type: 'copy', copy: paragraphs('Across the border'), image: null, caption: '' } },
   ]
   const value = { events, header: paragraphs('How it began'), footer: paragraphs('To be continued') }
@@ -271,7 +311,9 @@ it('EB-22 a timeline shows header, years with text or a picture, and footer, on 
   const sides = await page.locator('.timeline').evaluateAll((all) =>
     all.map((each) => {
       const middle = each.getBoundingClientRect().left + each.getBoundingClientRect().width / 2
-      return [...each.querySelectorAll('.timeline-year')].map((year) => (year.getBoundingClientRect().left < middle ? 'left' : 'right'))
+      return [...each.querySelectorAll('.timeline-year')].map((year) =>
+        year.getBoundingClientRect().left < middle ? 'left' : 'right',
+      )
     }),
   )
   expect(sides).toEqual([
@@ -284,7 +326,9 @@ it('EB-22 a timeline shows header, years with text or a picture, and footer, on 
       .first()
       .locator('.timeline-event')
       .evaluateAll((all) =>
-        all.map((each) => [...each.querySelectorAll('.timeline-year, p, figcaption')].map(({ textContent }) => textContent)),
+        all.map((each) =>
+          [...each.querySelectorAll('.timeline-year, p, figcaption')].map(({ textContent }) => textContent),
+        ),
       ),
   ).toEqual([
     ['1968', 'Eleven tables'],

@@ -57,7 +57,9 @@ async function readAll(page: Page, probes: readonly Readonly<Record<string, Styl
 }
 
 it('every choice of every block has its style in the table, and no two are equal', () => {
-  const listed = Object.entries(styleChoices).flatMap(([name, { wide }]) => Object.keys(wide).map((option) => `${name} ${option}`))
+  const listed = Object.entries(styleChoices).flatMap(([name, { wide }]) =>
+    Object.keys(wide).map((option) => `${name} ${option}`),
+  )
   expect(variants.map(({ type, path, option }) => `${type}.${path} ${option}`).sort()).toEqual(listed.sort())
   for (const [name, { wide, narrow }] of Object.entries(styleChoices)) {
     expect(Object.keys(narrow), name).toEqual(Object.keys(wide))
@@ -72,7 +74,10 @@ it.each([
 ] as const)(
   'BL-10 BL-16 each choice of each block is rendered as declared (%s, %i px, script: %s)',
   async (window, width, javaScriptEnabled) => {
-    const { page, complaints } = await openPage(office.site.origin, { viewport: { width, height: 900 }, javaScriptEnabled })
+    const { page, complaints } = await openPage(office.site.origin, {
+      viewport: { width, height: 900 },
+      javaScriptEnabled,
+    })
     await page.goto(looks)
     const promises = variants.map(({ type, path }) => styleChoices[`${type}.${path}`]!)
     const read = await readAll(
@@ -88,7 +93,9 @@ it.each([
 
 it('BL-16 a link without a chosen style is a primary button', async () => {
   const link = { url: { to: 'url', url: '/menu/' }, display_name: 'Menu' }
-  const path = await publish('unchosen-style', [{ id: 'links', type: 'two_column_feature', value: sample('two_column_feature') }])
+  const path = await publish('unchosen-style', [
+    { id: 'links', type: 'two_column_feature', value: sample('two_column_feature') },
+  ])
   // As stored before there were styles.
   await office.site.db
     .prepare(
@@ -106,11 +113,22 @@ const tile = (desktop_width: number | null, mobile_width = desktop_width) => ({
   id: `tile-${desktop_width}-${mobile_width}-${++tiles}`,
   type: 'image',
   version: 1,
-  value: { desktop_image: media.image, mobile_image: null, alt_text: '', link: null, fineprint: '', desktop_width, mobile_width },
+  value: {
+    desktop_image: media.image,
+    mobile_image: null,
+    alt_text: '',
+    link: null,
+    fineprint: '',
+    desktop_width,
+    mobile_width,
+  },
 })
 let tiles = 0
 
-/** Each tile of the page's one grid: its share of the row in columns, with the gap beside it, and whether it begins a row. */
+/**
+ * Each tile of the page's one grid: its share of the row in columns, with the gap beside it, and whether it begins a
+ * row.
+ */
 async function tilesShown(page: Page) {
   await page.locator('.media-grid').waitFor()
   return page.locator('.media-grid').evaluate((grid) => {
@@ -129,29 +147,34 @@ async function tilesShown(page: Page) {
 
 it.each([1280, 390])('LI-07 a tile of n columns takes n twelfths of the row at %i px', async (width) => {
   const columns = Array.from({ length: 12 }, (_, index) => index + 1)
-  const path = await publish(`tiles-${width}`, [{ id: 'grid', type: 'media_grid', value: { tiles: columns.map((each) => tile(each)) } }])
+  const path = await publish(`tiles-${width}`, [
+    { id: 'grid', type: 'media_grid', value: { tiles: columns.map((each) => tile(each)) } },
+  ])
   const { page } = await openPage(office.site.origin, { viewport: { width, height: 900 } })
   await page.goto(path)
   expect((await tilesShown(page)).map((each) => each.columns)).toEqual(columns)
 })
 
-it.each([1280, 390])('LI-08 LI-09 a row starts where the sum would exceed twelve, and no width fills one (%i px)', async (width) => {
-  // In the other window the same tiles would stand otherwise.
-  const sized = (given: number | null) => (width < 840 ? tile(12, given) : tile(given, 12))
-  const value = { tiles: [6, 6, 4, 8, 5, null, 3].map(sized) }
-  const path = await publish(`rows-${width}`, [{ id: 'grid', type: 'media_grid', value }])
-  const { page } = await openPage(office.site.origin, { viewport: { width, height: 900 } })
-  await page.goto(path)
-  expect(await tilesShown(page)).toEqual([
-    { columns: 6, row: 1, begins: true },
-    { columns: 6, row: 1, begins: false },
-    { columns: 4, row: 2, begins: true },
-    { columns: 8, row: 2, begins: false },
-    { columns: 5, row: 3, begins: true },
-    { columns: 12, row: 4, begins: true },
-    { columns: 3, row: 5, begins: true },
-  ])
-})
+it.each([1280, 390])(
+  'LI-08 LI-09 a row starts where the sum would exceed twelve, and no width fills one (%i px)',
+  async (width) => {
+    // In the other window the same tiles would stand otherwise.
+    const sized = (given: number | null) => (width < 840 ? tile(12, given) : tile(given, 12))
+    const value = { tiles: [6, 6, 4, 8, 5, null, 3].map(sized) }
+    const path = await publish(`rows-${width}`, [{ id: 'grid', type: 'media_grid', value }])
+    const { page } = await openPage(office.site.origin, { viewport: { width, height: 900 } })
+    await page.goto(path)
+    expect(await tilesShown(page)).toEqual([
+      { columns: 6, row: 1, begins: true },
+      { columns: 6, row: 1, begins: false },
+      { columns: 4, row: 2, begins: true },
+      { columns: 8, row: 2, begins: false },
+      { columns: 5, row: 3, begins: true },
+      { columns: 12, row: 4, begins: true },
+      { columns: 3, row: 5, begins: true },
+    ])
+  },
+)
 
 it('LI-10 fine print of n columns takes n twelfths of the width, and all of it when none is set', async () => {
   const widths = [...Array.from({ length: 12 }, (_, index) => index + 1), null]
@@ -178,11 +201,18 @@ it('BL-07 BL-08 accordion items can be open together; hidden content and picture
     image,
     default_content: words(`${title} in short`),
     hidden_content: [
-      { id: `${title}-more`, type: 'heading', version: 1, value: { heading_text: `${title} at length`, size: 'h4', style: 'plain' } },
+      {
+        id: `${title}-more`,
+        type: 'heading',
+        version: 1,
+        value: { heading_text: `${title} at length`, size: 'h4', style: 'plain' },
+      },
     ],
   })
   const items = [item('Steamed', media.image), item('Grilled', null), item('Fried', null)]
-  const path = await publish('accordion', [{ id: 'accordion', type: 'accordion_feature', value: { heading: '', items } }])
+  const path = await publish('accordion', [
+    { id: 'accordion', type: 'accordion_feature', value: { heading: '', items } },
+  ])
   const { page, complaints } = await openPage(office.site.origin)
   await page.goto(path)
   const cards = page.locator('.accordion-card')

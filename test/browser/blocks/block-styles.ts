@@ -81,7 +81,11 @@ export const styleChoices: Readonly<Record<string, StyleChoice>> = {
     narrow: { h2: { tag: 'H2', size: '31.02px' }, h3: { tag: 'H3', size: '24.31px' }, h4: { tag: 'H4', size: '19px' } },
   },
   'heading.style': {
-    probes: { below: { drawing: 'h2' }, repeat: { style: 'backgroundRepeat', of: 'h2' }, room: { style: 'paddingBottom', of: 'h2' } },
+    probes: {
+      below: { drawing: 'h2' },
+      repeat: { style: 'backgroundRepeat', of: 'h2' },
+      room: { style: 'paddingBottom', of: 'h2' },
+    },
     ...anywhere({
       plain: { below: 'none', repeat: 'repeat', room: '0px' },
       rope: { below: 'drawing #7c5c2e', repeat: 'repeat-x', room: '15.2px' },
@@ -143,11 +147,23 @@ export const styleChoices: Readonly<Record<string, StyleChoice>> = {
     narrow: { 'one-column': { columns: 1, width: '832px' }, 'two-column': { columns: 1, width: 'none' } },
   },
   'alert.background_style': {
-    probes: { words: { style: 'color', of: 'p' }, ground: { style: 'backgroundColor', of: ':scope' }, drawn: { drawing: ':scope' } },
+    probes: {
+      words: { style: 'color', of: 'p' },
+      ground: { style: 'backgroundColor', of: ':scope' },
+      drawn: { drawing: ':scope' },
+    },
     ...anywhere({
       'wood-texture': { words: white, ground: 'rgb(59, 45, 35)', drawn: 'drawing #3f2f25' },
-      lighthouse: { words: white, ground: none, drawn: 'drawing #164862, linear-gradient(rgb(10, 44, 65), rgb(13, 61, 87))' },
-      'faded-shoreline': { words: ink, ground: none, drawn: 'drawing #bdd2d5, linear-gradient(rgb(234, 243, 244), rgb(250, 242, 225))' },
+      lighthouse: {
+        words: white,
+        ground: none,
+        drawn: 'drawing #164862, linear-gradient(rgb(10, 44, 65), rgb(13, 61, 87))',
+      },
+      'faded-shoreline': {
+        words: ink,
+        ground: none,
+        drawn: 'drawing #bdd2d5, linear-gradient(rgb(234, 243, 244), rgb(250, 242, 225))',
+      },
       'military-monday': { words: white, ground: 'rgb(58, 71, 51)', drawn: 'drawing #465540' },
       lobster: { words: white, ground: 'rgb(150, 21, 25)', drawn: 'drawing #861013' },
       'blue-chill': { words: ink, ground: 'rgb(227, 243, 249)', drawn: 'drawing #b9dce9' },
@@ -203,7 +219,10 @@ export const styleChoices: Readonly<Record<string, StyleChoice>> = {
       weight: { style: 'fontWeight', of: 'tbody tr > :first-child' },
       position: { style: 'position', of: 'tbody tr > :first-child' },
     },
-    ...anywhere({ true: { names: 3, weight: '700', position: 'sticky' }, false: { names: 0, weight: '400', position: 'static' } }),
+    ...anywhere({
+      true: { names: 3, weight: '700', position: 'sticky' },
+      false: { names: 0, weight: '400', position: 'static' },
+    }),
   },
   'timeline.layout': {
     probes: {
@@ -222,12 +241,18 @@ export const styleChoices: Readonly<Record<string, StyleChoice>> = {
     },
   },
   'timeline.events.*.content.type': {
-    probes: { words: { seen: '.timeline-event:first-child .timeline-content > p' }, pictures: { seen: '.timeline-event:first-child img' } },
+    probes: {
+      words: { seen: '.timeline-event:first-child .timeline-content > p' },
+      pictures: { seen: '.timeline-event:first-child img' },
+    },
     ...anywhere({ copy: { words: 1, pictures: 0 }, image: { words: 0, pictures: 1 } }),
   },
   'full_width_media_with_cta.text_style': {
     probes: { words: { style: 'color', of: '.media-cta-fineprint' }, ground: { ground: '.media-cta-fineprint' } },
-    wide: { light: { words: white, ground: 'rgba(7, 40, 57, 0.85)' }, dark: { words: ink, ground: 'rgba(251, 244, 230, 0.9)' } },
+    wide: {
+      light: { words: white, ground: 'rgba(7, 40, 57, 0.85)' },
+      dark: { words: ink, ground: 'rgba(251, 244, 230, 0.9)' },
+    },
     narrow: { light: { words: white, ground: navy }, dark: { words: ink, ground: sand } },
   },
   'full_width_media_with_cta.fineprint_dropshadow': {

@@ -14,13 +14,20 @@ const tides = {
   id: 'tides',
   type: 'iframe',
   version: 1,
-  value: { url: 'https://wide.example/tides', mobile_url: 'https://narrow.example/tides', default_height: 333, title: 'Today’s tides' },
+  value: {
+    url: 'https://wide.example/tides',
+    mobile_url: 'https://narrow.example/tides',
+    default_height: 333,
+    title: 'Today’s tides',
+  },
 }
 const inside = {
   id: 'inside',
   type: 'full_width_media',
   version: 1,
-  value: { media: [{ ...film, id: 'nested', value: { ...film.value, url: 'https://vimeo.com/1084537', title: 'In a block' } }] },
+  value: {
+    media: [{ ...film, id: 'nested', value: { ...film.value, url: 'https://vimeo.com/1084537', title: 'In a block' } }],
+  },
 }
 
 /** A site whose page of questions holds these blocks. */
@@ -72,7 +79,8 @@ it('EB-14, BL-06 nothing of another site is loaded before a click; then the fram
 })
 
 it('only pages with frames allow any, and only from the origins of their blocks', async () => {
-  const frames = async (path: string) => /frame-src ([^;]*)/.exec((await site.fetch(path)).headers.get('Content-Security-Policy')!)![1]
+  const frames = async (path: string) =>
+    /frame-src ([^;]*)/.exec((await site.fetch(path)).headers.get('Content-Security-Policy')!)![1]
   expect(await frames('/faq/')).toBe(
     'https://wide.example https://narrow.example https://www.youtube-nocookie.com https://player.vimeo.com',
   )

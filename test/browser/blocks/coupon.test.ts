@@ -5,7 +5,10 @@ import { listAxeViolations, openPage, withBrowser } from '../../support/browser/
 withBrowser()
 const site = inject('site')
 
-/** The page of offers with its first coupon's button pressed. A print dialog would wait for somebody; it is only counted. */
+/**
+ * The page of offers with its first coupon's button pressed. A print dialog would wait for somebody; it is only
+ * counted.
+ */
 async function pressPrint(page: Page) {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-print-dialogs', '1')
@@ -65,7 +68,9 @@ it('prints the coupon alone, with its code and fine print, on one page', async (
   await pressPrint(page)
   await page.emulateMedia({ media: 'print' })
   const printed = ['Ten dollars off supper for two', 'One coupon to a table', 'LANTERN10']
-  expect(await seen(page, ...printed, 'CANDLE', 'Print Coupon', 'Good reasons', "You're All Set", 'Back to Top')).toEqual(printed)
+  expect(
+    await seen(page, ...printed, 'CANDLE', 'Print Coupon', 'Good reasons', "You're All Set", 'Back to Top'),
+  ).toEqual(printed)
   const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })

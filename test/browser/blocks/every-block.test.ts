@@ -19,7 +19,12 @@ interface Typed {
 const place = (page: Page, address: string) => page.locator(`[id="field:${address}"]`)
 
 /** Typed into what asks for more than words. */
-const addresses = { embed: 'https://vimeo.com/1084537', url: 'https://www.example.com/tides/', email: 'ahoy@example.com', slug: 'tides' }
+const addresses = {
+  embed: 'https://vimeo.com/1084537',
+  url: 'https://www.example.com/tides/',
+  email: 'ahoy@example.com',
+  slug: 'tides',
+}
 
 /** Adds a block at the end of a stream and returns its address. Which one is asked unless it alone may stand there. */
 async function addBlock(page: Page, stream: string, type: string, isAlone = false): Promise<string> {
@@ -104,9 +109,14 @@ const inOrder = [...allBlocks()].sort(
   (one, other) => Number(one.type === 'scroll_nav_menu_item') - Number(other.type === 'scroll_nav_menu_item'),
 )
 
-/** So many blocks are put on one page: with all of them on one, each that is added would take longer than the one before. */
+/**
+ * So many blocks are put on one page: with all of them on one, each that is added would take longer than the one
+ * before.
+ */
 const perPage = 12
-const pages = Array.from({ length: Math.ceil(inOrder.length / perPage) }, (_, at) => inOrder.slice(at * perPage, (at + 1) * perPage))
+const pages = Array.from({ length: Math.ceil(inOrder.length / perPage) }, (_, at) =>
+  inOrder.slice(at * perPage, (at + 1) * perPage),
+)
 
 type Block = (typeof inOrder)[number]
 

@@ -74,7 +74,9 @@ it('EB-24 a video feature shows picture, text and fine print as chosen, and shar
   expect([light, dark === light]).toEqual(['rgb(255, 255, 255)', false])
   const shares = await features.evaluateAll((all) =>
     all.map((each) =>
-      [...each.querySelectorAll('.video-feature-share a')].map((link) => `${link.textContent}: ${link.getAttribute('href')}`),
+      [...each.querySelectorAll('.video-feature-share a')].map(
+        (link) => `${link.textContent}: ${link.getAttribute('href')}`,
+      ),
     ),
   )
   const facebook = `Share on Facebook (opens in a new tab): ${facebook_url}`

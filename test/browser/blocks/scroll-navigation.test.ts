@@ -8,12 +8,21 @@ const site = inject('site')
 const story = '/about/boat-to-board/'
 const tabs = '/about/how-we-cook/'
 
-const screens = ['/press/', '/press/releases/?page=2', '/press/releases/spring-on-the-board-halibut-is-back/', '/about/', tabs, story]
+const screens = [
+  '/press/',
+  '/press/releases/?page=2',
+  '/press/releases/spring-on-the-board-halibut-is-back/',
+  '/about/',
+  tabs,
+  story,
+]
 const others = ['/site-map/', '/storm-notice/', '/thank-you/', '/guest-network/', '/example/']
 
 const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** The widths pages are opened at, each with a further one that they then fit too; as a proof they are opened at each. */
+/**
+ * The widths pages are opened at, each with a further one that they then fit too; as a proof they are opened at each.
+ */
 const widths: number[][] = byScale({
   test: [
     [320, 390],
@@ -62,16 +71,19 @@ it('SN-02 scrolling marks the section in view in the menu and in the URL, withou
 it.each([
   ['no-preference', 'smooth'],
   ['reduce', 'auto'],
-] as const)('SN-03 with %s for reduced motion a click scrolls the section into view, %s', async (reducedMotion, behavior) => {
-  const { page } = await openPage(site, { reducedMotion })
-  await page.goto(story)
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(behavior)
-  await page.getByRole('link', { name: 'The night' }).click()
-  const top = () => page.locator('#the-night h2').evaluate((title) => title.getBoundingClientRect().top)
-  await expect.poll(top).toBeLessThan(600)
-  expect(await top()).toBeGreaterThan(100)
-  await expect.poll(() => current(page)).toEqual(['The night', '#the-night'])
-})
+] as const)(
+  'SN-03 with %s for reduced motion a click scrolls the section into view, %s',
+  async (reducedMotion, behavior) => {
+    const { page } = await openPage(site, { reducedMotion })
+    await page.goto(story)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(behavior)
+    await page.getByRole('link', { name: 'The night' }).click()
+    const top = () => page.locator('#the-night h2').evaluate((title) => title.getBoundingClientRect().top)
+    await expect.poll(top).toBeLessThan(600)
+    expect(await top()).toBeGreaterThan(100)
+    await expect.poll(() => current(page)).toEqual(['The night', '#the-night'])
+  },
+)
 
 it('LI-04 the highlight changes at most ten times a second', async () => {
   const { page } = await openPage(site)
@@ -80,7 +92,11 @@ it('LI-04 the highlight changes at most ten times a second', async () => {
   const changes = await page.evaluate(async () => {
     const times: number[] = []
     const seen = new MutationObserver(() => times.push(performance.now()))
-    seen.observe(document.querySelector('.scroll-menu')!, { attributes: true, subtree: true, attributeFilter: ['aria-current'] })
+    seen.observe(document.querySelector('.scroll-menu')!, {
+      attributes: true,
+      subtree: true,
+      attributeFilter: ['aria-current'],
+    })
     for (let step = 0; step < 60; step++) {
       scrollTo({ top: (document.documentElement.scrollHeight * (step % 20)) / 20, behavior: 'instant' })
       await new Promise((resolve) => setTimeout(resolve, 16))
@@ -110,7 +126,8 @@ it('BL-20, BL-21 the first tab is selected; tabs are in a row, and below each ot
   expect(await page.getByRole('tab', { selected: true }).allTextContents()).toEqual(['Grilled'])
   expect(await page.getByRole('tabpanel').count()).toBe(1)
   await page.getByRole('heading', { name: 'Over oak' }).waitFor()
-  const boxes = async () => Promise.all((await page.getByRole('tab').all()).map(async (tab) => (await tab.boundingBox())!))
+  const boxes = async () =>
+    Promise.all((await page.getByRole('tab').all()).map(async (tab) => (await tab.boundingBox())!))
   const standing = async () => {
     const [one, two] = await boxes()
     return { inRow: one!.y === two!.y && one!.x < two!.x, inColumn: one!.x === two!.x && one!.y < two!.y }
@@ -160,7 +177,9 @@ it('BL-18, BL-19 on a phone each level of the tiered navigation opens independen
   const navigation = page.getByRole('navigation', { name: 'Our story' })
   expect(await navigation.getByRole('link', { name: 'How we cook' }).isVisible()).toBe(false)
   await navigation.locator('summary').first().click()
-  await expect.poll(() => navigation.getByRole('link', { name: 'How we cook' }).getAttribute('aria-current')).toBe('page')
+  await expect
+    .poll(() => navigation.getByRole('link', { name: 'How we cook' }).getAttribute('aria-current'))
+    .toBe('page')
   expect(await navigation.getByRole('link', { name: 'From boat to board' }).isVisible()).toBe(false)
   await navigation.locator('summary', { hasText: 'Our fish' }).click()
   await expect.poll(() => navigation.getByRole('link', { name: 'From boat to board' }).isVisible()).toBe(true)

@@ -63,7 +63,10 @@ it('BL-23 its button is named Play and Pause in turn, and controls the video; al
   await page.goto('/')
   const part = page.locator(stage)
   await part.scrollIntoViewIfNeeded()
-  const [play, pause] = ['Play', 'Pause'].map((name) => part.getByRole('button', { name, exact: true })) as [typeof part, typeof part]
+  const [play, pause] = ['Play', 'Pause'].map((name) => part.getByRole('button', { name, exact: true })) as [
+    typeof part,
+    typeof part,
+  ]
   const paused = () => part.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
   await pause.click()
   await play.waitFor()
@@ -95,7 +98,10 @@ it('with reduced motion nothing moves or is loaded until Play is pressed', async
 it('EB-18 in a narrow window only the narrow video is loaded', async () => {
   const { page } = await openPage(site, { viewport: { width: 390, height: 844 } })
   const asked = new Set<string>()
-  page.on('request', (request) => request.url().includes('/media/videos/') && asked.add(new URL(request.url()).pathname))
+  page.on(
+    'request',
+    (request) => request.url().includes('/media/videos/') && asked.add(new URL(request.url()).pathname),
+  )
   await page.goto('/')
   const part = page.locator('.media-cta .only-narrow .moving')
   await part.scrollIntoViewIfNeeded()
@@ -143,7 +149,10 @@ it.each(byScale({ test: [390, 1280], proofs: [390, 840, 1280] }))(
     for (const path of ['/', '/fresh-catch/', '/gift-cards/', '/about/', '/example/']) {
       await page.goto(path)
       expect(await listAxeViolations(page), `${path} at ${width}`).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} at ${width}`).toBeLessThanOrEqual(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${path} at ${width}`,
+      ).toBeLessThanOrEqual(0)
     }
     expect(complaints).toEqual([])
   },

@@ -29,17 +29,24 @@ it('a block is copied, pasted and cut by keyboard and menu, onto another page un
   await pressKeyOn(page.getByRole('menuitem', { name: 'Cut' }))
   await expect.poll(() => titles(page)).toEqual(['Heading'])
 
-  const { body } = await create(await getHomePageId(site), { title: 'Copied to', body: [headingBlock('first', 'Here')] })
+  const { body } = await create(await getHomePageId(site), {
+    title: 'Copied to',
+    body: [headingBlock('first', 'Here')],
+  })
   await page.goto(`/wagtail/pages/${body.id}/edit/`)
   await pressKeyOn(head(page, 'Here'), 'ControlOrMeta+v')
   await expect.poll(() => titles(page)).toEqual(['Heading', 'Heading'])
   await pressKeyOn(page.getByRole('button', { name: 'Paste block' }))
   await expect
     .poll(() =>
-      page.getByRole('textbox', { name: /^Heading text/ }).evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value)),
+      page
+        .getByRole('textbox', { name: /^Heading text/ })
+        .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value)),
     )
     .toEqual(['Here', 'Tomorrow', 'Tomorrow'])
-  const ids = await page.locator('.blocks > .block').evaluateAll((all) => all.map((each) => each.getAttribute('data-block')))
+  const ids = await page
+    .locator('.blocks > .block')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('data-block')))
   expect(new Set(ids).size).toBe(3)
   expect(ids).not.toContain('second')
   expect(complaints).toEqual([])
@@ -50,7 +57,8 @@ it('Alt+Shift with an arrow moves a block, and its new position is announced', a
     [headingBlock('a', 'First'), headingBlock('b', 'Second'), headingBlock('c', 'Third')],
     'Moved',
   )
-  const order = () => page.locator('.blocks > .block').evaluateAll((all) => all.map((each) => each.getAttribute('data-block')).join(''))
+  const order = () =>
+    page.locator('.blocks > .block').evaluateAll((all) => all.map((each) => each.getAttribute('data-block')).join(''))
   const announced = (words: string) => page.locator('[aria-live]').filter({ hasText: words }).waitFor()
   await pressKeyOn(head(page, 'First'), 'Alt+Shift+ArrowDown')
   await announced('Heading moved to position 2 of 3.')
@@ -67,7 +75,12 @@ it('Alt+Shift with an arrow moves a block, and its new position is announced', a
 })
 
 it('a block that is not allowed in a place is rejected with a message', async () => {
-  const tabs = { id: 'tabs', type: 'tabbed_features', version: 1, value: { header_content: { type: 'doc', content: [] }, tabs: [] } }
+  const tabs = {
+    id: 'tabs',
+    type: 'tabbed_features',
+    version: 1,
+    value: { header_content: { type: 'doc', content: [] }, tabs: [] },
+  }
   const { page } = await openWith([tabs], 'Refused')
   await pressKeyOn(head(page, 'Tabs'), 'ControlOrMeta+c')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('tidemark.blocks'))).toContain('tabbed_features')
@@ -100,7 +113,9 @@ it('a slash in an empty text lists blocks, filters while typing, and Enter adds 
 })
 
 const words = (page: Page) =>
-  page.getByRole('textbox', { name: /^Heading text/ }).evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
+  page
+    .getByRole('textbox', { name: /^Heading text/ })
+    .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
 
 it('several blocks are selected, copied, moved, duplicated, cut and deleted by keyboard, each as one step', async () => {
   const { site, page, create, complaints } = await openWith(
@@ -115,7 +130,10 @@ it('several blocks are selected, copied, moved, duplicated, cut and deleted by k
   for (const width of [390, 840, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     expect([width, await listAxeViolations(page)]).toEqual([width, []])
-    expect([width, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([width, true])
+    expect([width, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([
+      width,
+      true,
+    ])
   }
   await inBar('Move selected blocks up')
   await expect.poll(() => words(page)).toEqual(['Two', 'Three', 'One', 'Four'])
@@ -139,7 +157,10 @@ it('several blocks are selected, copied, moved, duplicated, cut and deleted by k
   await expect.poll(() => words(page)).toEqual(['Four'])
   await bar.waitFor({ state: 'detached' })
   await page.getByText('Saved', { exact: false }).first().waitFor()
-  const { body } = await create(await getHomePageId(site), { title: 'Takes many', body: [headingBlock('here', 'Here')] })
+  const { body } = await create(await getHomePageId(site), {
+    title: 'Takes many',
+    body: [headingBlock('here', 'Here')],
+  })
   await page.goto(`/wagtail/pages/${body.id}/edit/`)
   await pressKeyOn(page.getByRole('button', { name: 'Paste 3 blocks' }))
   await expect.poll(() => words(page)).toEqual(['Here', 'One', 'Two', 'Three'])

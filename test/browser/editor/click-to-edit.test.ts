@@ -7,7 +7,10 @@ import { createClient, headingBlock } from '../../support/pages/back-office-clie
 withBrowser()
 const signedIn = withEditorSite()
 
-const text = (words: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] })
+const text = (words: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+})
 const article = (id: string, words: string) => ({
   id,
   type: 'artf',
@@ -18,7 +21,8 @@ const article = (id: string, words: string) => ({
 const previewOf = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]:not([data-next])')
 
 /** The address of the field that has the focus. */
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.closest('[id^="field:"]')?.id.slice('field:'.length) ?? '')
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('[id^="field:"]')?.id.slice('field:'.length) ?? '')
 
 const isInView = (frame: FrameLocator, words: string) =>
   frame.getByText(words).evaluate((each) => {
@@ -39,7 +43,11 @@ it('a click in the preview of a content page opens the field, in nested blocks t
     id: 'faqs',
     type: 'faqs',
     version: 1,
-    value: { heading: 'Good to know', layout: 'one-column', faqs: [{ question: 'Is there parking?', answer: text('Behind the house.') }] },
+    value: {
+      heading: 'Good to know',
+      layout: 'one-column',
+      faqs: [{ question: 'Is there parking?', answer: text('Behind the house.') }],
+    },
   }
   const tabs = {
     id: 'tabs',
@@ -97,13 +105,17 @@ it('Enter in the preview of the home page opens a block’s text, and focus in t
   const lastId = (await last.getAttribute('data-block'))!
   await last.locator('.block-title').first().focus()
   await expect.poll(() => frame.locator('[data-edited]').first().getAttribute('data-block-id')).toBe(lastId)
-  await expect.poll(() => frame.locator('html').evaluate((each) => each.ownerDocument.defaultView!.scrollY)).toBeGreaterThan(0)
+  await expect
+    .poll(() => frame.locator('html').evaluate((each) => each.ownerDocument.defaultView!.scrollY))
+    .toBeGreaterThan(0)
   expect(complaints).toEqual([])
 })
 
 it('a click in the preview of a press release opens its text, also when the preview covers the form', async () => {
   const { site, page, complaints } = await signedIn()
-  const release = await site.db.prepare("SELECT id FROM page WHERE content_type = 'press_release' AND live = 1").first<number>('id')
+  const release = await site.db
+    .prepare("SELECT id FROM page WHERE content_type = 'press_release' AND live = 1")
+    .first<number>('id')
   await page.setViewportSize({ width: 900, height: 800 })
   await page.goto(`/wagtail/pages/${release}/edit/`)
   await page.getByRole('button', { name: 'Preview', exact: true }).click()

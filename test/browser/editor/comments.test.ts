@@ -35,7 +35,8 @@ async function at(name: string, address: string, width: number) {
 }
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Comments' })
-const openThreads = (page: Page, count: number) => page.getByRole('button', { name: `Comments ${count}`, exact: true }).waitFor()
+const openThreads = (page: Page, count: number) =>
+  page.getByRole('button', { name: `Comments ${count}`, exact: true }).waitFor()
 
 /** The link of the one mail that was written, which is to Mara. */
 async function linkOfMail(): Promise<string> {
@@ -50,7 +51,8 @@ async function linkOfMail(): Promise<string> {
 
 /** The tab comes to the front: it asks at once how things stand. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-const hasFocus = (place: Locator) => expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)
+const hasFocus = (place: Locator) =>
+  expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)
 
 async function editAnswer(page: Page, sheet: Locator) {
   await pressKeyOn(sheet.getByRole('button', { name: 'Your comment' }))

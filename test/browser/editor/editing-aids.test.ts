@@ -57,7 +57,12 @@ it('a draft is checked while it is written, and the calendar links back to it', 
   const home = await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id')
   const small = { ...headingBlock('low', 'Too deep'), value: { heading_text: 'Too deep', size: 'h4', style: 'plain' } }
   const content = { title: 'Clam bake', body: [small, headingBlock('plain', 'Fine')] }
-  const made = await ada.post(pageCreationEndpoints.create.path, { parent_id: home, type: 'generic_page', content, publish: true })
+  const made = await ada.post(pageCreationEndpoints.create.path, {
+    parent_id: home,
+    type: 'generic_page',
+    content,
+    publish: true,
+  })
   const { id } = (await made.json()) as { id: number }
   await site.db.prepare("UPDATE page SET expire_at = '2031-11-09T17:00:00.000Z' WHERE id = ?1").bind(id).run()
   const { page, context, complaints } = await openPage(site.origin, { timezoneId: 'America/New_York' })
@@ -69,7 +74,9 @@ it('a draft is checked while it is written, and the calendar links back to it', 
   await page.getByRole('heading', { name: 'November 2031', exact: true }).waitFor()
   const ninth = page.getByRole('table', { name: 'November 2031' }).getByRole('cell', { name: 'Sunday, November 9' })
   await ninth.waitFor()
-  const beside = page.getByRole('cell', { name: 'Saturday, December 6' }).getByRole('link', { name: '12:00 PM Goes live Clam bake' })
+  const beside = page
+    .getByRole('cell', { name: 'Saturday, December 6' })
+    .getByRole('link', { name: '12:00 PM Goes live Clam bake' })
   await beside.waitFor()
   expect(await listAxeViolations(page)).toEqual([])
   await page.goBack()

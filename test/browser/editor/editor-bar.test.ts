@@ -27,39 +27,42 @@ const measure = (page: Page) =>
     }
   })
 
-it.each([840, 1024, 1280, 1440])('the editor’s bar keeps one row and the position of Publish at %i pixels', async (width) => {
-  const { site, page, context } = await signedIn()
-  const { create } = await createClient(site, 'ada@harborlantern.example')
-  const { body } = await create(await getHomePageId(site), {
-    title: `A title that goes on and on, at ${width} pixels`,
-    body: [headingBlock('one', 'One')],
-  })
-  await page.setViewportSize({ width, height: 900 })
-  await page.goto(`/wagtail/pages/${body.id}/edit/`)
-  await publishButton(page).waitFor()
-  const before = await measure(page)
-  expect(before).toMatchObject({ height: 72, rows: 1, width })
+it.each([840, 1024, 1280, 1440])(
+  'the editor’s bar keeps one row and the position of Publish at %i pixels',
+  async (width) => {
+    const { site, page, context } = await signedIn()
+    const { create } = await createClient(site, 'ada@harborlantern.example')
+    const { body } = await create(await getHomePageId(site), {
+      title: `A title that goes on and on, at ${width} pixels`,
+      body: [headingBlock('one', 'One')],
+    })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/wagtail/pages/${body.id}/edit/`)
+    await publishButton(page).waitFor()
+    const before = await measure(page)
+    expect(before).toMatchObject({ height: 72, rows: 1, width })
 
-  await titleField(page).fill('Short')
-  await page.getByText('Unsaved changes').waitFor()
-  expect(await measure(page)).toEqual(before)
-  await page.getByText(/^Saved/).waitFor()
-  await context.setOffline(true)
-  await titleField(page).fill('')
-  await page.getByText('Offline: kept on this device').waitFor()
-  await page.getByRole('button', { name: '1 error' }).waitFor()
-  expect(await measure(page)).toEqual(before)
-  await context.setOffline(false)
+    await titleField(page).fill('Short')
+    await page.getByText('Unsaved changes').waitFor()
+    expect(await measure(page)).toEqual(before)
+    await page.getByText(/^Saved/).waitFor()
+    await context.setOffline(true)
+    await titleField(page).fill('')
+    await page.getByText('Offline: kept on this device').waitFor()
+    await page.getByRole('button', { name: '1 error' }).waitFor()
+    expect(await measure(page)).toEqual(before)
+    await context.setOffline(false)
 
-  const preview = page.getByRole('region', { name: 'Preview' })
-  if (!(await preview.isVisible())) await page.getByRole('button', { name: 'Preview', exact: true }).click()
-  const close = preview.getByRole('button', { name: 'Close preview' })
-  const isOnTop = await close.evaluate((each) => {
-    const { left, right, top, bottom } = each.getBoundingClientRect()
-    return each.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
-  })
-  expect(isOnTop).toBe(true)
-})
+    const preview = page.getByRole('region', { name: 'Preview' })
+    if (!(await preview.isVisible())) await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    const close = preview.getByRole('button', { name: 'Close preview' })
+    const isOnTop = await close.evaluate((each) => {
+      const { left, right, top, bottom } = each.getBoundingClientRect()
+      return each.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+    })
+    expect(isOnTop).toBe(true)
+  },
+)
 
 it('an empty required field is an error of the checks panel, which links to it', async () => {
   const { site, page, complaints } = await signedIn()

@@ -16,7 +16,12 @@ it('BR-31 an image in a text is shown on the page in the chosen format with its 
   await text.click()
   await page.keyboard.type('Words beside the picture.')
   await page.getByRole('button', { name: 'Image', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Choose an image' }).getByRole('list', { name: 'images' }).getByRole('button').first().click()
+  await page
+    .getByRole('dialog', { name: 'Choose an image' })
+    .getByRole('list', { name: 'images' })
+    .getByRole('button')
+    .first()
+    .click()
   const dialog = formatDialog(page)
   await dialog.getByRole('radio', { name: 'Right-aligned' }).check()
   await dialog.getByRole('textbox', { name: 'Alternative text' }).fill('Two lobsters on ice')
@@ -33,7 +38,12 @@ it('BR-31 an image in a text is shown on the page in the chosen format with its 
     return picture.evaluate((each: HTMLImageElement) => {
       const [box, column] = [each.getBoundingClientRect(), each.closest('.artf')!.getBoundingClientRect()]
       const { float } = getComputedStyle(each.closest('.text-image')!)
-      return { alt: each.alt, float, share: Math.round((box.width / column.width) * 100), atEnd: Math.abs(box.right - column.right) < 1 }
+      return {
+        alt: each.alt,
+        float,
+        share: Math.round((box.width / column.width) * 100),
+        atEnd: Math.abs(box.right - column.right) < 1,
+      }
     })
   }
   expect(await shown()).toEqual({ alt: 'Two lobsters on ice', float: 'right', share: 50, atEnd: true })

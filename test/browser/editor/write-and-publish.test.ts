@@ -40,8 +40,15 @@ it('BR-08, BR-10 a draft is saved automatically, shown in the preview, and does 
     .getByRole('heading', { name: 'Good questions', level: 1 })
     .waitFor()
   expect(await (await site.fetch('/faq/')).text()).not.toContain('Good questions')
-  const draft = await site.db.prepare('SELECT draft_title, title, has_unpublished_changes FROM page WHERE id = ?1').bind(faq!.id).first()
-  expect(draft).toMatchObject({ draft_title: 'Good questions', title: 'Questions and answers', has_unpublished_changes: 1 })
+  const draft = await site.db
+    .prepare('SELECT draft_title, title, has_unpublished_changes FROM page WHERE id = ?1')
+    .bind(faq!.id)
+    .first()
+  expect(draft).toMatchObject({
+    draft_title: 'Good questions',
+    title: 'Questions and answers',
+    has_unpublished_changes: 1,
+  })
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect.poll(async () => (await site.fetch('/faq/')).text()).toContain('Good questions')
@@ -86,7 +93,10 @@ it('two editors on one page: the second is warned, and no changes are lost', asy
   await expect
     .poll(
       async () =>
-        (await site.db.prepare('SELECT draft_title FROM page WHERE id = ?1').bind(faq).first<{ draft_title: string }>())!.draft_title,
+        (await site.db
+          .prepare('SELECT draft_title FROM page WHERE id = ?1')
+          .bind(faq)
+          .first<{ draft_title: string }>())!.draft_title,
     )
     .toBe('Mine')
   const titles = await site.db

@@ -2,7 +2,14 @@ import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type openPage, withBrowser } from '../../support/browser/open-page.ts'
 import { openSite, type Site } from '../../support/site.ts'
-import { categoryField, fillPerson, getStoredMessages, openContactForm, sendButton, topicField } from './contact-form.ts'
+import {
+  categoryField,
+  fillPerson,
+  getStoredMessages,
+  openContactForm,
+  sendButton,
+  topicField,
+} from './contact-form.ts'
 
 withBrowser()
 let site: Site
@@ -42,7 +49,9 @@ it('SO-06 a form that is being sent says so and cannot be sent again', async () 
 it('Esc while a form is being sent makes it ready again, and both times are one message', async () => {
   const { page } = await open()
   const held: Route[] = []
-  await page.route('**/api/captcha/challenge/**', (route) => (held.length === 0 ? void held.push(route) : route.continue()))
+  await page.route('**/api/captcha/challenge/**', (route) =>
+    held.length === 0 ? void held.push(route) : route.continue(),
+  )
   await categoryField(page).selectOption('suggestion')
   await topicField(page).selectOption('suggestion-menu')
   await fillPerson(page, 'stopped@example.com')

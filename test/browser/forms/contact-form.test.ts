@@ -56,7 +56,12 @@ it('VA-09 VA-10 TX-01 TX-03 TX-06 TX-08 the topics depend on the category, and t
   expect(Object.entries(asked['My Rewards']!)).toEqual(rewards.map((label) => [label, []]))
   expect(asked['Praise']).toEqual({ 'About Dining, To Go, Or Delivery': visitFieldNames, Other: [] })
   expect(asked['Suggestion']).toEqual({ 'New Location': [], 'Menu Idea': [], Other: [] })
-  expect(Object.keys(asked['Question']!)).toEqual([...questions, 'Employment/Human Resources', 'Fresh Catch News', 'Other'])
+  expect(Object.keys(asked['Question']!)).toEqual([
+    ...questions,
+    'Employment/Human Resources',
+    'Fresh Catch News',
+    'Other',
+  ])
   expect(Object.entries(asked['Question']!).filter(([, names]) => names.length > 0)).toEqual([
     ['Menu Items/Events', ['location_search']],
     ['Allergen And Nutrition', ['location_search']],
@@ -81,7 +86,9 @@ it('SO-08 SO-09 SO-10 LI-03 PU-01 the picker: a search box, then the address wit
   await locationResults(page).first().waitFor()
   await expect.poll(() => locationResults(page).count()).toBe(6)
   expect(asked[0]).toMatch(/radius=200&limit=6/)
-  await expect.poll(() => locationDialog(page).getByRole('status').textContent()).toBe('The 6 restaurants nearest to Salem, MA')
+  await expect
+    .poll(() => locationDialog(page).getByRole('status').textContent())
+    .toBe('The 6 restaurants nearest to Salem, MA')
   expect(await listAxeViolations(page)).toEqual([])
   await locationResults(page).first().click()
   await expect.poll(() => locationDialog(page).isVisible()).toBe(false)
@@ -130,7 +137,11 @@ it.each([320, 390, 1280])(
     await summary.waitFor()
     await expect.poll(() => summary.evaluate(hasFocus)).toBe(true)
     await expect
-      .poll(() => summary.evaluate((each) => each.getBoundingClientRect().top >= 0 && each.getBoundingClientRect().top < innerHeight))
+      .poll(() =>
+        summary.evaluate(
+          (each) => each.getBoundingClientRect().top >= 0 && each.getBoundingClientRect().top < innerHeight,
+        ),
+      )
       .toBe(true)
     await expect.poll(() => getVisibleVisitFields(page)).toEqual(visitFieldNames)
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada')
@@ -166,7 +177,8 @@ it('a restaurant is found and chosen by keyboard, and Escape leaves the search u
   await page.keyboard.press('Enter')
   // The same search again: what it finds takes the place of what stood there.
   await locationDialog(page).getByText('restaurants nearest to').waitFor()
-  for (let press = 0; press < 6 && !(await locationResults(page).first().evaluate(hasFocus)); press += 1) await page.keyboard.press('Tab')
+  for (let press = 0; press < 6 && !(await locationResults(page).first().evaluate(hasFocus)); press += 1)
+    await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect.poll(() => changeButton(page).evaluate(hasFocus)).toBe(true)
   await expect.poll(() => page.locator('[data-address]').textContent()).toMatch(/Salem, MA/)
@@ -195,7 +207,10 @@ it('AP-15 an unknown place and a failed search are reported in the dialog, and t
 it('the visitor’s preferred restaurant is preselected', async () => {
   const { page } = await openPage(site.origin)
   const location = await (await site.fetch('/api/location/getlocation/?rlid=1001')).json()
-  await page.addInitScript((value) => localStorage.setItem('preferred-location', value), JSON.stringify({ location, savedAt: Date.now() }))
+  await page.addInitScript(
+    (value) => localStorage.setItem('preferred-location', value),
+    JSON.stringify({ location, savedAt: Date.now() }),
+  )
   await page.goto('/contact-us/')
   await waitForIsland(page, 'form')
   await categoryField(page).selectOption('concern')
@@ -220,7 +235,9 @@ it('AP-17 without script every field is shown, the entered city offers restauran
   const summary = page.getByRole('alert')
   await summary.waitFor()
   expect(await summary.evaluate((each) => each.getBoundingClientRect().top < innerHeight)).toBe(true)
-  await expect.poll(() => summary.getByRole('link').allTextContents()).toEqual(['Choose one of the restaurants we found.'])
+  await expect
+    .poll(() => summary.getByRole('link').allTextContents())
+    .toEqual(['Choose one of the restaurants we found.'])
   await expect.poll(() => page.getByRole('radio').count()).toBe(7)
   await page.getByRole('radio').nth(1).check()
   await sendButton(page).click()

@@ -36,7 +36,10 @@ const fillRow = async (page: Page, index: number, day: string) => {
   await row.getByLabel('Day', { exact: true }).selectOption(day)
 }
 const keptOccasions = async (email: string) => {
-  const values = await site.db.prepare(`SELECT "values" FROM form_submission WHERE key = ?1`).bind(email).first<string>('values')
+  const values = await site.db
+    .prepare(`SELECT "values" FROM form_submission WHERE key = ?1`)
+    .bind(email)
+    .first<string>('values')
   return (JSON.parse(values!) as { special_occasions: { day: number }[] }).special_occasions.map(({ day }) => day)
 }
 
@@ -55,7 +58,12 @@ it('SO-11 SO-16 SE-04 PU-01 with script occasions are added in place up to the m
   await page.getByRole('button', { name: 'Remove occasion 2' }).click()
   expect([await rows(page).count(), await total(page), await add(page).isVisible()]).toEqual([4, '4', true])
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('signup-special_occasions-1-occasion')
-  expect(await rows(page).locator('legend').allInnerTexts()).toEqual(['Occasion 1', 'Occasion 2', 'Occasion 3', 'Occasion 4'])
+  expect(await rows(page).locator('legend').allInnerTexts()).toEqual([
+    'Occasion 1',
+    'Occasion 2',
+    'Occasion 3',
+    'Occasion 4',
+  ])
   expect(new URL(page.url()).pathname).toBe('/email-signup/')
   await agree(page)
   expect(await listAxeViolations(page)).toEqual([])
@@ -82,7 +90,10 @@ it('SO-11 AP-17 without script the buttons return the form with a row more or le
   await fillRow(page, 4, '8')
   await page.getByRole('button', { name: 'Remove occasion 3' }).click()
   await expect
-    .poll(async () => [await rows(page).count(), await rows(page).nth(3).getByLabel('Day', { exact: true }).inputValue()])
+    .poll(async () => [
+      await rows(page).count(),
+      await rows(page).nth(3).getByLabel('Day', { exact: true }).inputValue(),
+    ])
     .toEqual([4, '8'])
   await agree(page)
   await page.getByLabel(/How much is/).fill(readQuestionAnswer(await page.content()))
@@ -106,7 +117,9 @@ it('VA-11 by keyboard alone: errors take the focus, link to their fields, and th
   await send(page).focus()
   await page.keyboard.press('Enter')
   await summary(page).waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-form-errors') ?? false)).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-form-errors') ?? false))
+    .toBe(true)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('signup-email')
@@ -123,7 +136,10 @@ it('VA-11 by keyboard alone: errors take the focus, link to their fields, and th
 
 it('with errors and rows it has no violations at 320, 390 and 1280 pixels, and in forced colors', async () => {
   for (const width of [320, 390, 1280]) {
-    const { page } = await openPage(site.origin, { viewport: { width, height: 900 }, forcedColors: width === 390 ? 'active' : 'none' })
+    const { page } = await openPage(site.origin, {
+      viewport: { width, height: 900 },
+      forcedColors: width === 390 ? 'active' : 'none',
+    })
     await page.goto('/email-signup/')
     await waitForIsland(page, 'form')
     await add(page).click()
@@ -134,9 +150,13 @@ it('with errors and rows it has no violations at 320, 390 and 1280 pixels, and i
     expect(await listAxeViolations(page), String(width)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth), String(width)).toBeLessThanOrEqual(width)
     const small = await page
-      .locator('.signup-sheet :is(select, button:not([aria-hidden]), input:not([type=hidden], [type=checkbox], [tabindex="-1"])):visible')
+      .locator(
+        '.signup-sheet :is(select, button:not([aria-hidden]), input:not([type=hidden], [type=checkbox], [tabindex="-1"])):visible',
+      )
       .evaluateAll((each) =>
-        each.filter((target) => target.getBoundingClientRect().height < 44).map(({ id, textContent }) => id || textContent),
+        each
+          .filter((target) => target.getBoundingClientRect().height < 44)
+          .map(({ id, textContent }) => id || textContent),
       )
     expect(small, String(width)).toEqual([])
     // A row added after a row with errors comes without them.
@@ -154,7 +174,9 @@ it('with errors and rows it has no violations at 320, 390 and 1280 pixels, and i
 it('the confirmation page of the mail’s link is accessible and works by keyboard', async () => {
   const { page, complaints } = await openPage(site.origin)
   await site.db
-    .prepare("INSERT INTO suppression (email, created_at, source) VALUES ('link@b.example', '2026-01-01T00:00:00.000Z', 'form')")
+    .prepare(
+      "INSERT INTO suppression (email, created_at, source) VALUES ('link@b.example', '2026-01-01T00:00:00.000Z', 'form')",
+    )
     .run()
   await page.goto('/email-signup/')
   await waitForIsland(page, 'form')

@@ -36,10 +36,18 @@ beforeAll(async () => {
   site = await openSite()
   ;[about, faq] = await findPageIds(site, '/about/', '/faq/')
   await createUser(site, 'pia@example.test', { grants: [['publish', 1]] })
-  await insertSubmission(site, about!, contactMessage('Ida', { message: '<img src=x onerror=alert(1)>\nThe second line.' }), { at: ago(0) })
-  await insertSubmission(site, about!, contactMessage('Bo', { topic: 'Gift Cards', question_category: 'Question' }), { at: ago(3) })
+  await insertSubmission(
+    site,
+    about!,
+    contactMessage('Ida', { message: '<img src=x onerror=alert(1)>\nThe second line.' }),
+    { at: ago(0) },
+  )
+  await insertSubmission(site, about!, contactMessage('Bo', { topic: 'Gift Cards', question_category: 'Question' }), {
+    at: ago(3),
+  })
   await insertSubmission(site, about!, contactMessage('Kim', { first_name: '=1+1' }), { at: ago(20) })
-  for (let index = 0; index < 30; index++) await insertSubmission(site, about!, contactMessage(`Guest ${index}`), { at: ago(60 + index) })
+  for (let index = 0; index < 30; index++)
+    await insertSubmission(site, about!, contactMessage(`Guest ${index}`), { at: ago(60 + index) })
   const confirmed = await insertSubmission(site, faq!, signupValues('Ann'), { form: 'signup', at: ago(2) })
   await insertSubmission(site, faq!, signupValues('Eve'), { form: 'signup', at: ago(1) })
   await site.db
@@ -77,11 +85,17 @@ it('BR-26 an editor filters submissions by day and text, and exports them to a f
   await page.getByRole('searchbox').fill('')
   await page.getByText('1–3 of 3').waitFor()
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^our-story-[\d-]{10}\.csv$/)
   const rows = parse(readFileSync((await download.path())!, 'utf8'), { bom: true }) as string[][]
   expect(rows.slice(1).map((row) => row[rows[0]!.indexOf('First name')])).toEqual(['Ida', 'Bo', "'=1+1"])
-  const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export Excel' }).click()])
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export Excel' }).click(),
+  ])
   expect(sheet.suggestedFilename()).toMatch(/\.xlsx$/)
   expect(complaints).toEqual([])
 })
@@ -131,7 +145,9 @@ it('ASVS 14.2.1 an administrator handles a privacy request: views, exports and e
   await insertSubmission(site, about!, contactMessage('Zoe', { phone: '(307) 555-9150' }), { at: ago(2) })
   await insertMailStatement(site.db, 'one', { to: 'zoe@example.com', subject: 'We have your message' }).run()
   await site.db
-    .prepare("INSERT INTO suppression (email, created_at, source) VALUES ('zoe@example.com', '2026-11-01T00:00:00.000Z', 'form')")
+    .prepare(
+      "INSERT INTO suppression (email, created_at, source) VALUES ('zoe@example.com', '2026-11-01T00:00:00.000Z', 'form')",
+    )
     .run()
   const { page, complaints } = await openPage(site.origin, { reducedMotion: 'reduce' })
   const asked: string[] = []
@@ -152,7 +168,10 @@ it('ASVS 14.2.1 an administrator handles a privacy request: views, exports and e
   await page.getByRole('button', { name: 'zoe@example.com' }).click()
   await page.getByRole('status').getByText('zoe@example.com').waitFor()
   expect(await faults(page, 'privacy')).toEqual([])
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as JSON' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as JSON' }).click(),
+  ])
   expect(JSON.parse(readFileSync((await file.path())!, 'utf8')).form_submission).toHaveLength(1)
   await page.getByRole('button', { name: 'Erase' }).click()
   await page.getByRole('alertdialog', { name: 'Erase 2 entries?' }).waitFor()
@@ -161,7 +180,10 @@ it('ASVS 14.2.1 an administrator handles a privacy request: views, exports and e
   await page.getByText('2 entries were erased.').first().waitFor()
   await page.getByText('It stays: without it').waitFor()
   await page.getByRole('button', { name: 'Erase' }).waitFor({ state: 'detached' })
-  expect((await site.db.prepare("SELECT count(*) AS n FROM form_submission WHERE email LIKE 'zoe%'").first<{ n: number }>())!.n).toBe(0)
+  expect(
+    (await site.db.prepare("SELECT count(*) AS n FROM form_submission WHERE email LIKE 'zoe%'").first<{ n: number }>())!
+      .n,
+  ).toBe(0)
   expect([...asked, page.url()].filter((url) => /zoe/i.test(url))).toEqual([])
   expect(complaints).toEqual([])
 })

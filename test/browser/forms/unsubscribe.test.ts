@@ -37,7 +37,11 @@ it('SU-01 SU-02 SU-03 SO-04 AP-10 AP-11 AP-12 AP-13 fetches the token, then post
   await done(page).waitFor()
   expect(await page.getByText('up to 5 days').isVisible()).toBe(true)
   await expect
-    .poll(() => done(page).evaluate((words) => document.activeElement?.contains(words) && document.activeElement !== document.body))
+    .poll(() =>
+      done(page).evaluate(
+        (words) => document.activeElement?.contains(words) && document.activeElement !== document.body,
+      ),
+    )
     .toBe(true)
   expect(await page.getByRole('link', { name: 'Return to Homepage' }).getAttribute('href')).toBe('/')
   expect(calls.map(({ line }) => line)).toEqual(['GET /api-nc/csrftoken/', 'POST /api/fcc/unsubscribe/'])
@@ -61,7 +65,9 @@ it('SO-04 SO-05 ER-03 AP-12 while the address is invalid the form stays, with th
   await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await listAxeViolations(page)).toEqual([])
 
-  await page.route('**/api/fcc/unsubscribe/', (route) => route.fulfill({ json: { isValid: false, errors: ['first of all', 'and then'] } }))
+  await page.route('**/api/fcc/unsubscribe/', (route) =>
+    route.fulfill({ json: { isValid: false, errors: ['first of all', 'and then'] } }),
+  )
   await send(page)
   await page.getByText('Error: first of all').waitFor()
   expect(await page.getByText('and then').count()).toBe(0)
@@ -79,7 +85,9 @@ it('AP-17 without script the same form does the same', async () => {
   await field(page).fill('plain@b.example')
   await send(page)
   await done(page).waitFor()
-  expect(await site.db.prepare("SELECT source FROM suppression WHERE email = 'plain@b.example'").first()).toEqual({ source: 'form' })
+  expect(await site.db.prepare("SELECT source FROM suppression WHERE email = 'plain@b.example'").first()).toEqual({
+    source: 'form',
+  })
 })
 
 it('when the request fails the form is submitted as without script, and no input is lost', async () => {
@@ -90,7 +98,9 @@ it('when the request fails the form is submitted as without script, and no input
   await field(page).fill('fallback@b.example')
   await send(page)
   await done(page).waitFor()
-  expect(await site.db.prepare("SELECT source FROM suppression WHERE email = 'fallback@b.example'").first()).toEqual({ source: 'form' })
+  expect(await site.db.prepare("SELECT source FROM suppression WHERE email = 'fallback@b.example'").first()).toEqual({
+    source: 'form',
+  })
 })
 
 it.each([
@@ -108,7 +118,9 @@ it.each([
   await send(page)
   expect(new URLSearchParams((await posted).postData()!).get('Email')).toBe(email)
   await done(page).waitFor()
-  expect(await site.db.prepare('SELECT source FROM suppression WHERE email = ?1').bind(email).first()).toEqual({ source: 'form' })
+  expect(await site.db.prepare('SELECT source FROM suppression WHERE email = ?1').bind(email).first()).toEqual({
+    source: 'form',
+  })
 })
 
 /** The page with a form that asks for proof of a person, as forms that do render it. */
@@ -144,7 +156,9 @@ it('SO-06 the captcha is solved in the background under the page’s security po
 it('an unexpected captcha challenge is not solved, and the form is sent without a proof', async () => {
   const { page } = await openPage(site.origin)
   await withCaptcha(page)
-  await page.route('**/api/captcha/challenge/', (route) => route.fulfill({ json: { parameters: { cost: 'all of it' } } }))
+  await page.route('**/api/captcha/challenge/', (route) =>
+    route.fulfill({ json: { parameters: { cost: 'all of it' } } }),
+  )
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   await page.goto('/unsubscribe/')
@@ -165,7 +179,9 @@ it('SO-07 a form with errors is scrolled into view, and the errors have the focu
   await send(page)
   const summary = page.getByRole('alert')
   await summary.waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-form-errors') ?? false)).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-form-errors') ?? false))
+    .toBe(true)
   expect(await summary.evaluate((each) => each.getBoundingClientRect().top < innerHeight)).toBe(true)
   await summary.getByRole('link').click()
   await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)

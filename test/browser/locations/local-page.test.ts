@@ -5,7 +5,11 @@ import { listAxeViolations, openPage, waitForIsland, withBrowser } from '../../s
 import { openSite, type Site } from '../../support/site.ts'
 
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
-const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: dayOfWeek > 4 ? '1:00 AM' : '10:00 PM' }))
+const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+  dayOfWeek,
+  open: '11:00 AM',
+  close: dayOfWeek > 4 ? '1:00 AM' : '10:00 PM',
+}))
 const special = [
   { date: '2026-11-26', label: 'Thanksgiving Day', hours: [] },
   { date: '2026-12-24', label: 'Christmas Eve', hours: [{ open: '11:00 AM', close: '4:00 PM' }] },
@@ -16,7 +20,9 @@ let site: Site
 beforeAll(async () => {
   site = await openSite()
   await site.db
-    .prepare("UPDATE location SET hours = ?1, special_hours = ?2, is_temporarily_closed = 0 WHERE line1_slug = '347-state-street'")
+    .prepare(
+      "UPDATE location SET hours = ?1, special_hours = ?2, is_temporarily_closed = 0 WHERE line1_slug = '347-state-street'",
+    )
     .bind(JSON.stringify(week), JSON.stringify(special))
     .run()
   await site.db.batch(markStaleStatements(site.db as unknown as D1Database, ['*']) as never)
@@ -46,7 +52,9 @@ it('a holiday replaces its weekday, and is removed when it is past', async () =>
   await expect.poll(() => page.locator('.hours-today td').textContent()).toBe('Thanksgiving Day: Closed')
   await expect.poll(() => page.locator('.special-days li:visible').allTextContents()).toHaveLength(2)
   const after = await pageAt('2026-11-28T12:00:00-05:00')
-  await expect.poll(() => after.page.locator('.special-days li:visible strong').allTextContents()).toEqual(['Christmas Eve'])
+  await expect
+    .poll(() => after.page.locator('.special-days li:visible strong').allTextContents())
+    .toEqual(['Christmas Eve'])
 })
 
 it('SS-02 directions open Apple Maps on Apple devices', async () => {
@@ -56,7 +64,9 @@ it('SS-02 directions open Apple Maps on Apple devices', async () => {
     await waitForIsland(page, 'directions')
     return page.locator('.banner [data-island="directions"]').getAttribute('href')
   }
-  expect(await link('Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)')).toMatch(/^https:\/\/maps\.apple\.com\/\?daddr=42\./)
+  expect(await link('Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)')).toMatch(
+    /^https:\/\/maps\.apple\.com\/\?daddr=42\./,
+  )
   expect(await link('Mozilla/5.0 (Linux; Android 16)')).toMatch(/^https:\/\/www\.google\.com\/maps\/dir\//)
 })
 

@@ -20,7 +20,10 @@ async function opened() {
   const desk = await openEditorSite()
   const id = await salemOf(desk.site)
   const stored = async () => {
-    const row = await desk.site.db.prepare('SELECT hours, special_hours, closure FROM location WHERE id = ?1').bind(id).first()
+    const row = await desk.site.db
+      .prepare('SELECT hours, special_hours, closure FROM location WHERE id = ?1')
+      .bind(id)
+      .first()
     return row as { hours: string; special_hours: string; closure: string | null }
   }
   await desk.page.goto(`/wagtail/locations/${id}/`)
@@ -56,7 +59,9 @@ it('a week is entered by keyboard, copied, saved with Ctrl+S, and shown to visit
   await chooseFor(page, 'Saturday', 'Open 24 hours')
   await chooseFor(page, 'Sunday', 'Closed')
   await chooseFor(page, 'Friday', 'Add more hours')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Friday opens (hours 2)')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Friday opens (hours 2)')
   await page.keyboard.type('10p')
   await page.keyboard.press('Tab')
   await page.keyboard.type('1')
@@ -138,7 +143,9 @@ it('a holiday and a closure are set, previewed, and saved along with another edi
   await page.keyboard.press('Control+s')
   await page.getByText('Saved, and live.').first().waitFor()
   const { special_hours, closure } = await stored()
-  expect(JSON.parse(special_hours)).toEqual([{ date, label: 'Christmas Day', hours: [{ open: '11:00 AM', close: '9:00 PM' }] }])
+  expect(JSON.parse(special_hours)).toEqual([
+    { date, label: 'Christmas Day', hours: [{ open: '11:00 AM', close: '9:00 PM' }] },
+  ])
   expect(JSON.parse(closure!)).toMatchObject({ reopensOn: '2099-03-01', reason: 'Storm damage' })
 })
 
@@ -149,7 +156,10 @@ async function fits(page: Page, what: string) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     expect(await listAxeViolations(page), `${what} at ${width}`).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${what} at ${width}`).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      `${what} at ${width}`,
+    ).toBeLessThanOrEqual(0)
   }
 }
 
@@ -200,7 +210,8 @@ it('an import is undone from its card, which says what stays and why', async () 
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/undo-card-${width}.png`, fullPage: true })
+    if (process.env['LOOK'])
+      await page.screenshot({ path: `${process.env['LOOK']}/undo-card-${width}.png`, fullPage: true })
     await card.getByRole('button', { name: 'Undo this import' }).click()
     const question = page.getByRole('alertdialog')
     await expect.poll(() => question.textContent()).toContain('1 restaurant stays: changed since the import.')
@@ -210,7 +221,8 @@ it('an import is undone from its card, which says what stays and why', async () 
     await question.waitFor({ state: 'detached' })
   }
   await expect.poll(() => card.textContent()).toContain('1 restaurant stayed: changed since the import.')
-  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/undone-card-1280.png`, fullPage: true })
+  if (process.env['LOOK'])
+    await page.screenshot({ path: `${process.env['LOOK']}/undone-card-1280.png`, fullPage: true })
   expect(await site.db.prepare('SELECT rlid FROM location WHERE rlid IN (90001, 90002)').raw()).toEqual([[90002]])
   expect(complaints).toEqual([])
 })

@@ -27,7 +27,9 @@ it('suggestions appear while typing and are selected by arrow keys and Enter, or
   await expect.poll(() => box.getAttribute('aria-expanded')).toBe('true')
   expect(await listAxeViolations(page)).toEqual([])
   await page.keyboard.press('ArrowDown')
-  await expect.poll(async () => (await box.getAttribute('aria-activedescendant')) === (await options.first().getAttribute('id'))).toBe(true)
+  await expect
+    .poll(async () => (await box.getAttribute('aria-activedescendant')) === (await options.first().getAttribute('id')))
+    .toBe(true)
   await expect.poll(() => options.first().getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('Escape')
   await expect.poll(() => options.count()).toBe(0)
@@ -129,7 +131,9 @@ it('AP-08 when the list cannot be loaded the old one stays, and the error is onl
   const before = await page.locator('.results > li h2').allTextContents()
   for (const body of ['{"message":"no"}', '{}', '<html>']) {
     complaints.length = 0
-    await page.route('**/api/location/map/**', (route) => route.fulfill({ status: body === '{"message":"no"}' ? 500 : 200, body }))
+    await page.route('**/api/location/map/**', (route) =>
+      route.fulfill({ status: body === '{"message":"no"}' ? 500 : 200, body }),
+    )
     await page.getByLabel(/^Search for a/).fill('Chicago')
     await page.getByRole('button', { name: 'Go' }).click()
     await expect.poll(() => complaints.filter((each) => each.includes('could not be fetched')).length).toBe(1)

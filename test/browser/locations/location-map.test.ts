@@ -29,7 +29,16 @@ it('SM-12 SM-14 SM-15 SO-12 on load the first is focused and centered with its c
   await expect.poll(async () => (await getMarkerPosition(page, /^A, /)).x).toBeCloseTo(0.5, 1)
   expect((await getMarkerPosition(page, /^A, /)).y).toBeGreaterThan(0.45)
   const told = () => infoCard(page).textContent()
-  for (const part of [/^A/, /Boston, MA/, /\d\.\d\d mi/, /State Avenue/, /\(617\) 555-0197/, /Current wait: /, /Order Now/, /wait list/])
+  for (const part of [
+    /^A/,
+    /Boston, MA/,
+    /\d\.\d\d mi/,
+    /State Avenue/,
+    /\(617\) 555-0197/,
+    /Current wait: /,
+    /Order Now/,
+    /wait list/,
+  ])
     await expect.poll(told).toMatch(part)
   await expect
     .poll(() => infoCard(page).getByRole('link', { name: 'Boston, MA' }).getAttribute('href'))
@@ -57,7 +66,9 @@ it('SM-11 SM-13 SO-13 items and markers focus their restaurant, by mouse and by 
   await page.getByRole('button', { name: /^D, / }).focus()
   await page.keyboard.press('Space')
   await expect.poll(() => currentItem(page)).toEqual(['D'])
-  await expect.poll(() => resultItem(page, 3).evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true)
+  await expect
+    .poll(() => resultItem(page, 3).evaluate((element) => element.getBoundingClientRect().top < innerHeight))
+    .toBe(true)
   await infoCard(page).getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => infoCard(page).count()).toBe(0)
   expect(complaints).toEqual([])
@@ -103,7 +114,8 @@ it('LI-12 LI-13 a list of more than 26 has red or blue clusters that open when c
   expect(await page.locator('.map-cluster').count()).toBe(0)
   await page.getByRole('link', { name: /^Show \d+ restaurants$/ }).click()
   await expect.poll(() => page.locator('.results > li').count()).toBeGreaterThan(26)
-  // A press while the map still moves leads less far: it is pressed until there is a large one, and each time left to settle.
+  // A press while the map still moves leads less far: it is pressed until there is a large one, and each time left to
+  // settle.
   const reds = async () => {
     const before = await page.locator('.map-cluster-red').count()
     if (before === 0) await page.getByRole('button', { name: 'Zoom out' }).click()
@@ -114,7 +126,8 @@ it('LI-12 LI-13 a list of more than 26 has red or blue clusters that open when c
   const counts = all.filter(([, name]) => name.includes('map-cluster'))
   const lone = all.length - counts.length
   const mean = (counts.reduce((sum, [count]) => sum + Number(count), 0) + lone) / all.length
-  for (const [count, name] of counts) expect(String(name).endsWith('red'), `${count}`).toBe(Number(count) > Math.max(10, mean))
+  for (const [count, name] of counts)
+    expect(String(name).endsWith('red'), `${count}`).toBe(Number(count) > Math.max(10, mean))
   const before = await page.locator('.map-cluster-red').first().textContent()
   await page.locator('.map-cluster-red').first().click()
   await expect.poll(() => page.locator('.map-cluster').allTextContents()).not.toContain(before)
@@ -146,7 +159,9 @@ it.each([390, 1280])('with its map, card and filters the page is accessible at %
   const marker = (await page.getByRole('button', { name: /^A, / }).boundingBox())!
   const isClear = async () => {
     const [{ y, height }, told] = (await Promise.all(
-      [page.getByRole('button', { name: /^A, / }), page.locator('.info-card')].map(async (each) => (await each.boundingBox())!),
+      [page.getByRole('button', { name: /^A, / }), page.locator('.info-card')].map(
+        async (each) => (await each.boundingBox())!,
+      ),
     )) as [typeof marker, typeof marker]
     return y + height <= told.y || told.y + told.height <= y + height / 2
   }

@@ -26,7 +26,9 @@ export async function openStreetMap(page: Page, path: string) {
 
 /** What stands on the map at one moment: the text and the class of every cluster and marker. */
 export const getMarkerLabels = (page: Page) =>
-  page.locator('.map-cluster, .map-pin').evaluateAll((all) => all.map(({ textContent, className }) => [textContent, className] as const))
+  page
+    .locator('.map-cluster, .map-pin')
+    .evaluateAll((all) => all.map(({ textContent, className }) => [textContent, className] as const))
 
 /** Where a marker stands in the map, as shares of its size. */
 export async function getMarkerPosition(page: Page, name: RegExp) {

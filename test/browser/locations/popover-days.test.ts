@@ -27,10 +27,16 @@ const late: Partial<Location> = {
   ],
 }
 
-/** What the popover says of a restaurant at a moment while the server is silent: whether it is open, then its three lines. */
+/**
+ * What the popover says of a restaurant at a moment while the server is silent: whether it is open, then its three
+ * lines.
+ */
 async function saidAt(change: Partial<Location>, moment: string, settings: Record<string, string> = {}) {
   const at = await fetchSampleLocation({ ...late, ...change })
-  const { page } = await openPage(sharedSiteUrl, { ...withPreferredLocation(at, Date.parse(moment)), timezoneId: 'Asia/Tokyo' })
+  const { page } = await openPage(sharedSiteUrl, {
+    ...withPreferredLocation(at, Date.parse(moment)),
+    timezoneId: 'Asia/Tokyo',
+  })
   await page.clock.setFixedTime(new Date(moment))
   await page.route('**/api/location/**', (route) => route.abort())
   await overridePopoverSettings(page, settings)
@@ -46,10 +52,18 @@ it('PO-05 on a special day its hours replace the week’s, and limit its service
     '5:00 PM – 9:00 PM Christmas Eve',
   ])
   const closed = 'Closed Christmas Day'
-  expect(await saidAt({}, '2026-12-25T18:00:00-05:00')).toEqual(['Closed now · opens tomorrow 5:00 PM', closed, closed, closed])
+  expect(await saidAt({}, '2026-12-25T18:00:00-05:00')).toEqual([
+    'Closed now · opens tomorrow 5:00 PM',
+    closed,
+    closed,
+    closed,
+  ])
   const flags = { hasDelivery: true, hasCurbside: true }
   expect((await saidAt(flags, '2026-12-25T18:00:00-05:00')).slice(2)).toEqual(['Not Available', 'Not Available'])
-  expect((await saidAt(flags, '2026-12-25T18:00:00-05:00', { 'data-hours': 'corrected' })).slice(2)).toEqual([closed, closed])
+  expect((await saidAt(flags, '2026-12-25T18:00:00-05:00', { 'data-hours': 'corrected' })).slice(2)).toEqual([
+    closed,
+    closed,
+  ])
 })
 
 it('hours past midnight continue into a holiday, and a closure ends on its day without a request', async () => {
@@ -61,13 +75,19 @@ it('hours past midnight continue into a holiday, and a closure ends on its day w
     'Temporarily Closed · reopens Wednesday, December 30',
     ...Array(3).fill('Temporarily Closed'),
   ])
-  expect((await saidAt(closure, '2026-12-30T18:00:00-05:00')).slice(0, 2)).toEqual(['Open now · closes 2:00 AM', '5:00 PM – 2:00 AM'])
+  expect((await saidAt(closure, '2026-12-30T18:00:00-05:00')).slice(0, 2)).toEqual([
+    'Open now · closes 2:00 AM',
+    '5:00 PM – 2:00 AM',
+  ])
 })
 
 it('it is updated while visible, and fits narrow windows', async () => {
   const at = await fetchSampleLocation(late)
   const began = Date.parse('2026-12-24T20:59:50-05:00')
-  const { page, complaints } = await openPage(sharedSiteUrl, { ...withPreferredLocation(at, began), viewport: { width: 320, height: 640 } })
+  const { page, complaints } = await openPage(sharedSiteUrl, {
+    ...withPreferredLocation(at, began),
+    viewport: { width: 320, height: 640 },
+  })
   await page.clock.install({ time: began })
   const dialog = await openPopover(page)
   expect(await dialog.locator('.is-open').textContent()).toBe('Open now · closes 9:00 PM')
@@ -84,7 +104,10 @@ it('it is updated while visible, and fits narrow windows', async () => {
 })
 
 it('a restaurant whose reopening date has come is refreshed, however fresh its data is', async () => {
-  const at = await fetchSampleLocation({ isTemporarilyClosed: true, closure: { since: '2026-01-01', reopensOn: '2026-01-05' } })
+  const at = await fetchSampleLocation({
+    isTemporarilyClosed: true,
+    closure: { since: '2026-01-01', reopensOn: '2026-01-05' },
+  })
   const { page } = await openPage(sharedSiteUrl, withPreferredLocation(at))
   const [asked] = await Promise.all([page.waitForRequest(/\/api\/location\/getlocation\//), page.goto('/faq/')])
   expect(new URL(asked.url()).searchParams.get('rlid')).toBe(String(at.rlid))

@@ -19,7 +19,9 @@ withBrowser()
 it('PS-04 PS-08 the settings determine whether there is a map, and where all locations are', async () => {
   const { page } = await openPage(sharedSiteUrl, { locale: 'en-CA' })
   const dialog = await openPopover(page)
-  expect(await dialog.getByRole('link', { name: 'View All Locations' }).getAttribute('href')).toBe('/locations/list-ca/')
+  expect(await dialog.getByRole('link', { name: 'View All Locations' }).getAttribute('href')).toBe(
+    '/locations/list-ca/',
+  )
   await overridePopoverSettings(page, { 'data-map': null })
   await openPopover(page)
   expect(await dialog.getByRole('link').allTextContents()).toEqual(['View All Locations'])
@@ -58,7 +60,9 @@ it('another place with the name is one click away, and in Canada kilometers are 
   expect(await resultCards(page).first().textContent()).not.toContain('km')
   await searchInPopover(page, 'Toronto')
   await expect.poll(() => resultCards(page).first().textContent()).toMatch(/\d\.\d mi \(\d+\.\d km\)/)
-  expect(await dialog.getByRole('link', { name: 'View All Locations' }).getAttribute('href')).toBe('/locations/list-ca/')
+  expect(await dialog.getByRole('link', { name: 'View All Locations' }).getAttribute('href')).toBe(
+    '/locations/list-ca/',
+  )
 })
 
 it('PS-03 LI-01 ST-05 the browser’s approximate position is requested on click; 26 within 200 miles are shown', async () => {
@@ -80,7 +84,9 @@ it('PS-03 LI-01 ST-05 the browser’s approximate position is requested on click
   await expect.poll(() => resultCards(page).count()).toBe(26)
   expect(await asked()).toEqual([false])
   const position = { latitude: String(salem.latitude), longitude: String(salem.longitude) }
-  expect(calls.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([{ ...position, radius: '200', limit: '26' }])
+  expect(calls.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
+    { ...position, radius: '200', limit: '26' },
+  ])
   expect(complaints).toEqual([])
 })
 
@@ -100,7 +106,11 @@ it('ST-04 ST-06 a position in the URL loads the list without a permission prompt
   const calls = recordApiCalls(page)
   await openPopover(page, `/faq/?latitude=${salem.latitude}&longitude=${salem.longitude}`)
   await expect.poll(() => resultCards(page).count()).toBe(26)
-  expect(Object.fromEntries(calls[0]!.searchParams)).toMatchObject({ latitude: String(salem.latitude), radius: '200', limit: '26' })
+  expect(Object.fromEntries(calls[0]!.searchParams)).toMatchObject({
+    latitude: String(salem.latitude),
+    radius: '200',
+    limit: '26',
+  })
   await searchInPopover(page, 'Portland, OR')
   await expect.poll(() => resultCards(page).first().textContent()).toMatch(/Portland, OR/)
   expect(await resultCards(page).count()).toBe(4)
@@ -142,7 +152,9 @@ it('AP-15 VA-02 without a place, or one without geometry, the error is logged an
   const before = await resultCards(page).allTextContents()
   await searchInPopover(page, 'qqqqqqqq')
   await expect.poll(() => complaints).toEqual(['No place was found.'])
-  await expect.poll(() => dialog.getByRole('status').textContent()).toBe('Please enter a valid city, state, or ZIP code.')
+  await expect
+    .poll(() => dialog.getByRole('status').textContent())
+    .toBe('Please enter a valid city, state, or ZIP code.')
   await page.route('**/api/location/geocode/**', (route) => route.fulfill({ json: { results: [{ name: 'Nowhere' }] } }))
   await searchInPopover(page, 'Nowhere')
   await expect.poll(() => complaints.at(-1)).toBe('Result has no geometry info')

@@ -25,10 +25,18 @@ it('ST-03 CP-01 CP-03 HD-12 the chosen restaurant is saved, shown on the trigger
   await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true)
   const { location } = JSON.parse((await page.evaluate((name) => localStorage.getItem(name), storageKey))!)
   const cookie = (await context.cookies()).find(({ name }) => name === 'li')!
-  expect(cookie).toMatchObject({ value: String(location.rlid), path: '/', sameSite: 'Lax', secure: false, httpOnly: false })
+  expect(cookie).toMatchObject({
+    value: String(location.rlid),
+    path: '/',
+    sameSite: 'Lax',
+    secure: false,
+    httpOnly: false,
+  })
   expect((cookie.expires * 1000 - Date.now()) / 86_400_000).toBeCloseTo(365, 1)
   await page.goto('/menu/')
-  await expect.poll(() => locationTrigger(page).textContent()).toMatch(/^Salem, MA (?:\w+ ){1,4}(?:Available|Closed|Only)$/)
+  await expect
+    .poll(() => locationTrigger(page).textContent())
+    .toMatch(/^Salem, MA (?:\w+ ){1,4}(?:Available|Closed|Only)$/)
   await locationTrigger(page).click()
   await title.waitFor()
   expect(complaints).toEqual([])
@@ -109,7 +117,10 @@ type Shift = PerformanceEntry & { sources: { node: Node | null }[] }
 
 it.each([320, 390, 840, 1280])('HD-12 at %i px nothing moves when the restaurant replaces the text', async (width) => {
   const longest = await fetchSampleLocation({ city: 'Rancho Santa Margarita' })
-  const { page } = await openPage(sharedSiteUrl, { ...withPreferredLocation(longest), viewport: { width, height: 844 } })
+  const { page } = await openPage(sharedSiteUrl, {
+    ...withPreferredLocation(longest),
+    viewport: { width, height: 844 },
+  })
   let letScriptCome = () => {}
   const scriptMayCome = new Promise<void>((resolve) => {
     letScriptCome = resolve
@@ -120,7 +131,8 @@ it.each([320, 390, 840, 1280])('HD-12 at %i px nothing moves when the restaurant
   })
   await page.goto('/faq/', { waitUntil: 'commit' })
   await page.locator('footer').waitFor()
-  // Fonts move words when they arrive; what moves after them is looked for. `ready` alone is true as well before the first is asked for.
+  // Fonts move words when they arrive; what moves after them is looked for. `ready` alone is true as well before the
+  // first is asked for.
   await page.waitForFunction(() => document.fonts.size > 0)
   await page.evaluate(async () => {
     await Promise.allSettled(Array.from(document.fonts, (font) => font.load()))
@@ -131,14 +143,21 @@ it.each([320, 390, 840, 1280])('HD-12 at %i px nothing moves when the restaurant
     new PerformanceObserver((list) => {
       for (const { startTime, sources } of list.getEntries() as Shift[])
         if (startTime > from)
-          moved.push(...sources.map(({ node }) => (node instanceof Element ? node.className : String(node?.textContent))))
+          moved.push(
+            ...sources.map(({ node }) => (node instanceof Element ? node.className : String(node?.textContent))),
+          )
     }).observe({ type: 'layout-shift' })
     Object.assign(window, { moved })
   })
-  const size = () => page.locator('.location-trigger, .site-header').evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
+  const size = () =>
+    page
+      .locator('.location-trigger, .site-header')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
   const before = await size()
   letScriptCome()
-  await expect.poll(() => locationTrigger(page).textContent()).toBe('Rancho Santa Margarita, MA Indoor and Outdoor Dining Available')
+  await expect
+    .poll(() => locationTrigger(page).textContent())
+    .toBe('Rancho Santa Margarita, MA Indoor and Outdoor Dining Available')
   expect(await size()).toEqual(before)
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
@@ -149,7 +168,9 @@ it('CP-01 CP-04 Order Now and the hero link to the chosen restaurant until it is
   const { page, context, complaints } = await openPage(sharedSiteUrl, withPreferredLocation(at))
   await page.goto('/')
   const links = async () =>
-    Promise.all([page.locator('.order-now'), page.locator('.hero-text > a').first()].map((link) => link.getAttribute('href')))
+    Promise.all(
+      [page.locator('.order-now'), page.locator('.hero-text > a').first()].map((link) => link.getAttribute('href')),
+    )
   const order = `${at.countryRootURL}/order?rlid=${at.rlid}`
   await expect.poll(links).toEqual([order, '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'])
   const words = () => page.locator('.hero-text > a').first().textContent()

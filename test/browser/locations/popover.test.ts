@@ -29,8 +29,12 @@ it('HD-13 HD-14 ST-01 PS-01 PS-02 PS-03 PS-04 PS-08 VA-01 without a restaurant i
   await page.goto('/faq/')
   expect(await locationTrigger(page).textContent()).toBe('Find A Location Near You')
   const dialog = await openPopover(page)
-  expect(await dialog.getByText('Tell us where you are for the latest specials and prices', { exact: true }).isVisible()).toBe(true)
-  expect(await dialog.getByLabel('Search by city, state, or zip', { exact: true }).getAttribute('required')).not.toBeNull()
+  expect(
+    await dialog.getByText('Tell us where you are for the latest specials and prices', { exact: true }).isVisible(),
+  ).toBe(true)
+  expect(
+    await dialog.getByLabel('Search by city, state, or zip', { exact: true }).getAttribute('required'),
+  ).not.toBeNull()
   expect(await dialog.getByRole('button', { name: 'Use My Current Location' }).isVisible()).toBe(true)
   expect(await dialog.getByRole('link', { name: 'View Map' }).getAttribute('href')).toBe('/locations/')
   expect(await dialog.getByRole('link', { name: 'View All Locations' }).getAttribute('href')).toBe('/locations/list/')
@@ -103,7 +107,14 @@ it('PO-05 ST-07 ST-08 ST-09 ST-10 shows todayâ€™s three lines in the restaurantâ
 })
 
 it.each([
-  ['ST-13', 'Reserve a Table', 'open-reservation-panel', { isReservationsEnabled: true }, '/reserve', 'Reserve a table'],
+  [
+    'ST-13',
+    'Reserve a Table',
+    'open-reservation-panel',
+    { isReservationsEnabled: true },
+    '/reserve',
+    'Reserve a table',
+  ],
   [
     'ST-15',
     'Join the wait list',
@@ -196,7 +207,10 @@ it('when its script cannot be loaded the trigger links to the map page', async (
 
 it.each([390, 1280])('at %i px both modes are accessible, in forced colors too, and fit the window', async (width) => {
   const at = await fetchSampleLocation({ hasDelivery: true })
-  const { page, complaints } = await openPage(sharedSiteUrl, { ...withPreferredLocation(at), viewport: { width, height: 844 } })
+  const { page, complaints } = await openPage(sharedSiteUrl, {
+    ...withPreferredLocation(at),
+    viewport: { width, height: 844 },
+  })
   const dialog = await openPopover(page)
   for (const forcedColors of ['none', 'active'] as const) {
     await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' })
@@ -205,7 +219,9 @@ it.each([390, 1280])('at %i px both modes are accessible, in forced colors too, 
     await searchInPopover(page, 'Salem')
     await resultCards(page).first().waitFor()
     expect(await listAxeViolations(page)).toEqual([])
-    const small = await dialog.locator('a, button').evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().height < 43.5))
+    const small = await dialog
+      .locator('a, button')
+      .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().height < 43.5))
     expect(small).toEqual([])
     const box = (await dialog.boundingBox())!
     expect([box.x >= 0, box.x + box.width <= width, box.y + box.height <= 844]).toEqual([true, true, true])

@@ -7,12 +7,19 @@ export const storageKey = 'preferred-location'
 
 export const salem = { latitude: 42.5195, longitude: -70.8967 }
 export const directoryPath = async ({ latitude, longitude }: typeof salem) =>
-  (await (await fetch(`${sharedSiteUrl}/api/location/getlocations/?latitude=${latitude}&longitude=${longitude}`)).json()) as LocationList
+  (await (
+    await fetch(`${sharedSiteUrl}/api/location/getlocations/?latitude=${latitude}&longitude=${longitude}`)
+  ).json()) as LocationList
 
 /** A restaurant of the demo, with every service unless the test changes that. */
 export async function fetchSampleLocation(change: Partial<Location> = {}): Promise<Location> {
   const { location } = (await directoryPath(salem)).locations[0]!
-  const services = { hasOnlineOrdering: true, isDiningRoomOpened: true, outsideDining: true, isTemporarilyClosed: false }
+  const services = {
+    hasOnlineOrdering: true,
+    isDiningRoomOpened: true,
+    outsideDining: true,
+    isTemporarilyClosed: false,
+  }
   return { ...location, ...services, isReservationsEnabled: true, waitListReady: false, ...change }
 }
 
@@ -20,7 +27,8 @@ export async function fetchSampleLocation(change: Partial<Location> = {}): Promi
 export const withStoredText = (value: string): BrowserContextOptions => ({
   storageState: { cookies: [], origins: [{ origin: sharedSiteUrl, localStorage: [{ name: storageKey, value }] }] },
 })
-export const withPreferredLocation = (location: Location, savedAt = Date.now()) => withStoredText(JSON.stringify({ location, savedAt }))
+export const withPreferredLocation = (location: Location, savedAt = Date.now()) =>
+  withStoredText(JSON.stringify({ location, savedAt }))
 
 export const locationTrigger = (page: Page) => page.locator('.location-trigger')
 export const locationPopover = (page: Page) => page.getByRole('dialog', { name: 'Location details' })

@@ -19,7 +19,9 @@ async function zoomShown(page: Page, { locations }: LocationMapPageData) {
   )
   const middles = await Promise.all(
     [0, farthest].map(async (index) => {
-      const { x, width } = (await page.getByRole('button', { name: new RegExp(`^${String.fromCharCode(65 + index)}, `) }).boundingBox())!
+      const { x, width } = (await page
+        .getByRole('button', { name: new RegExp(`^${String.fromCharCode(65 + index)}, `) })
+        .boundingBox())!
       return x + width / 2
     }),
   )
@@ -27,7 +29,9 @@ async function zoomShown(page: Page, { locations }: LocationMapPageData) {
 }
 
 const dataOf = (page: Page) =>
-  page.evaluate(() => JSON.parse(document.getElementById('start-up-data')!.textContent).page.data) as Promise<LocationMapPageData>
+  page.evaluate(
+    () => JSON.parse(document.getElementById('start-up-data')!.textContent).page.data,
+  ) as Promise<LocationMapPageData>
 
 it('SM-16 the map starts at zoom 10, also for a new list, and only requests own files', async () => {
   const { page, complaints } = await openPage(site)
@@ -58,7 +62,9 @@ async function colorsDrawn(page: Page): Promise<number> {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   })
   const { x, y, width, height } = (await page.locator('.street-map').boundingBox())!
-  const shot = await page.screenshot({ clip: { x: x + width / 4, y: y + height / 4, width: width / 2, height: height / 2 } })
+  const shot = await page.screenshot({
+    clip: { x: x + width / 4, y: y + height / 4, width: width / 2, height: height / 2 },
+  })
   const pixels = await sharp(shot).removeAlpha().raw().toBuffer()
   return new Set(Array.from({ length: pixels.length / 3 }, (_, index) => pixels.readUIntBE(index * 3, 3))).size
 }
@@ -82,7 +88,9 @@ function tileOf(shapes: readonly Shape[]): Buffer {
 
 it('SM-16 the map draws no points of interest and no transit of its tiles', async () => {
   const shapes: Shape[] = [
-    ...['cafe', 'station', 'bus_stop', 'school', 'hotel'].map((kind): Shape => ['pois', 1, { kind, name: 'Somewhere', min_zoom: '5' }]),
+    ...['cafe', 'station', 'bus_stop', 'school', 'hotel'].map(
+      (kind): Shape => ['pois', 1, { kind, name: 'Somewhere', min_zoom: '5' }],
+    ),
     ...['station', 'bus_stop'].map((kind): Shape => ['transit', 1, { kind, name: 'Somewhere' }]),
     ...['rail', 'subway', 'tram'].map((kind_detail): Shape => ['roads', 2, { kind: 'rail', kind_detail }]),
     ['transit', 2, { kind: 'rail' }],

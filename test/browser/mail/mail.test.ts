@@ -14,7 +14,11 @@ it('an administrator finds an undelivered mail, reads it and sends it again', as
       failedAs: 'refused',
       html: '<h1>Until Friday</h1>',
     }),
-    insertMailStatement(site.db, 'fine', { to: 'fine@example.com', subject: 'Thank you for writing', at: '2999-01-01T00:00:00.000Z' }),
+    insertMailStatement(site.db, 'fine', {
+      to: 'fine@example.com',
+      subject: 'Thank you for writing',
+      at: '2999-01-01T00:00:00.000Z',
+    }),
   ])
   await page.getByRole('link', { name: 'Reports', exact: true }).click()
   await page.getByRole('link', { name: 'Mail', exact: true }).click()
@@ -28,7 +32,10 @@ it('an administrator finds an undelivered mail, reads it and sends it again', as
   await page.getByRole('button', { name: 'Send again' }).click()
   await page.getByText('The mail is on its way again.').first().waitFor()
   await expect
-    .poll(async () => await site.db.prepare("SELECT sent_at IS NOT NULL AS sent FROM mail WHERE idempotency_key = 'lost'").first())
+    .poll(
+      async () =>
+        await site.db.prepare("SELECT sent_at IS NOT NULL AS sent FROM mail WHERE idempotency_key = 'lost'").first(),
+    )
     .toEqual({ sent: 1 })
   await page.getByRole('link', { name: 'Mail', exact: true }).first().click()
   await page.getByRole('button', { name: 'Send me a test mail' }).click()
@@ -37,7 +44,10 @@ it('an administrator finds an undelivered mail, reads it and sends it again', as
 
   const inbox = await openPage(site.origin)
   await inbox.page.goto('/_local/inbox/')
-  await inbox.page.frameLocator('iframe[title="The mail as HTML"]').getByRole('heading', { name: 'It has arrived' }).waitFor()
+  await inbox.page
+    .frameLocator('iframe[title="The mail as HTML"]')
+    .getByRole('heading', { name: 'It has arrived' })
+    .waitFor()
   await inbox.page.frameLocator('iframe[title="The mail as text"]').getByText('reaches this address').waitFor()
   expect(await listAxeViolations(inbox.page)).toEqual([])
   expect(inbox.complaints).toEqual([])

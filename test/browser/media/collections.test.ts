@@ -48,7 +48,10 @@ it('BR-22 collections are nested, moved, made private and deleted, each on its o
 
 it('the screens of collections fit every width without horizontal scrolling', async () => {
   const { page, site } = await atDesk()
-  await site.db.prepare("INSERT INTO collection (id, parent_id, path, name) VALUES (90, 1, '/1/90/', ?1)").bind('A'.repeat(200)).run()
+  await site.db
+    .prepare("INSERT INTO collection (id, parent_id, path, name) VALUES (90, 1, '/1/90/', ?1)")
+    .bind('A'.repeat(200))
+    .run()
   for (const path of [
     paths.wagtail.collections,
     paths.wagtail.addCollection(),
@@ -60,7 +63,9 @@ it('the screens of collections fit every width without horizontal scrolling', as
     for (const width of [1280, 840, 390, 320]) {
       await page.setViewportSize({ width, height: 844 })
       await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: `${path} at ${width}` })
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
+          message: `${path} at ${width}`,
+        })
         .toBeLessThanOrEqual(0)
     }
   }

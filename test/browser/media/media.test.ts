@@ -10,14 +10,17 @@ import type { Site } from '../../support/site.ts'
 withBrowser()
 const signedIn = withEditorSite()
 
-const countOf = async ({ db }: Site) => (await db.prepare('SELECT count(*) AS count FROM image').first<{ count: number }>())!.count
+const countOf = async ({ db }: Site) =>
+  (await db.prepare('SELECT count(*) AS count FROM image').first<{ count: number }>())!.count
 const picture = (name: string, bytes: Buffer) => ({ name, mimeType: 'image/jpeg', buffer: bytes })
 /** Drops a file on the place for files. */
 async function drop(page: Page, name: string, bytes: Buffer) {
   const dataTransfer = await page.evaluateHandle(
     ([name, text]) => {
       const transfer = new DataTransfer()
-      transfer.items.add(new File([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], name, { type: 'image/jpeg' }))
+      transfer.items.add(
+        new File([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], name, { type: 'image/jpeg' }),
+      )
       return transfer
     },
     [name, bytes.toString('base64')] as const,
@@ -30,7 +33,9 @@ const fileInput = (page: Page) => page.locator('input[type=file]').first()
 it('BR-20, BR-30 an image is uploaded, described and cropped by keyboard, used in a hero, and shown to a visitor', async () => {
   const { site, page, complaints } = await signedIn()
   await page.goto('/wagtail/images/add/')
-  await fileInput(page).setInputFiles(picture('dusk-over-the-harbor.jpg', await createQuartersImage(1600, 900).jpeg().toBuffer()))
+  await fileInput(page).setInputFiles(
+    picture('dusk-over-the-harbor.jpg', await createQuartersImage(1600, 900).jpeg().toBuffer()),
+  )
   const upload = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
   await upload.getByLabel('Alternative text').fill('Boats at dusk')
   await page.keyboard.press('Enter')
@@ -47,7 +52,9 @@ it('BR-20, BR-30 an image is uploaded, described and cropped by keyboard, used i
   await page.getByRole('button', { name: 'Save' }).press('Enter')
   await page.getByText('Saved.').first().waitFor()
   const stored = () =>
-    site.db.prepare('SELECT description, focal_point_x AS x, focal_point_y AS y FROM image ORDER BY id DESC LIMIT 1').first()
+    site.db
+      .prepare('SELECT description, focal_point_x AS x, focal_point_y AS y FROM image ORDER BY id DESC LIMIT 1')
+      .first()
   await expect.poll(stored).toEqual({ description: 'Boats at dusk', x: 480, y: 290 })
   const image = page.url()
 
@@ -76,7 +83,9 @@ it('BR-20, BR-30 an image is uploaded, described and cropped by keyboard, used i
 
   await page.goto(image)
   await page.getByRole('heading', { name: /^Used in/ }).waitFor()
-  await expect.poll(() => page.getByRole('region', { name: 'Usage' }).getByRole('link').allTextContents()).toEqual(['Lantern suppers'])
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Usage' }).getByRole('link').allTextContents())
+    .toEqual(['Lantern suppers'])
   expect(complaints).toEqual([])
 })
 
@@ -135,7 +144,10 @@ it('BR-30 the focal point is drawn and moved by pointer, and leaving without sav
   await page.getByText('Saved.').first().waitFor()
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Images' }).click()
   await page.waitForURL('**/wagtail/images/')
-  const stored = await site.db.prepare('SELECT focal_point_x AS x, focal_point_width AS width FROM image WHERE id = ?1').bind(image).first()
+  const stored = await site.db
+    .prepare('SELECT focal_point_x AS x, focal_point_width AS width FROM image WHERE id = ?1')
+    .bind(image)
+    .first()
   expect(stored).toEqual({ x: 300, width: 200 })
   expect(complaints).toEqual([])
 })
@@ -148,7 +160,10 @@ it('BR-30 several uploads at once: duplicates and rejected files are reported, a
   await fileInput(page).setInputFiles(picture('first.jpg', known))
   const uploads = page.getByRole('list', { name: 'Uploads' })
   await uploads.getByText('In the library as').waitFor()
-  await fileInput(page).setInputFiles([picture('again.jpg', known), picture('broken.jpg', Buffer.from('not a picture at all'))])
+  await fileInput(page).setInputFiles([
+    picture('again.jpg', known),
+    picture('broken.jpg', Buffer.from('not a picture at all')),
+  ])
   await drop(page, 'second.jpg', await createQuartersImage(300, 300).jpeg().toBuffer())
   await uploads.getByText('The library has this file already').waitFor()
   await uploads.locator('.upload-refused').waitFor()
@@ -168,20 +183,30 @@ it('BR-30 several uploads at once: duplicates and rejected files are reported, a
   await page.getByRole('button', { name: 'Delete image' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await page.waitForURL('**/wagtail/images/')
-  expect(await site.db.prepare("SELECT count(*) AS count FROM image WHERE title = 'second'").first()).toEqual({ count: 0 })
+  expect(await site.db.prepare("SELECT count(*) AS count FROM image WHERE title = 'second'").first()).toEqual({
+    count: 0,
+  })
 })
 
 it('BR-29 a document is uploaded, renamed and replaced', async () => {
   const { site, page, complaints } = await signedIn()
   await page.goto('/wagtail/documents/multiple/add/')
-  await fileInput(page).setInputFiles({ name: 'allergens.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 one') })
+  await fileInput(page).setInputFiles({
+    name: 'allergens.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 one'),
+  })
   await page.getByRole('list', { name: 'Uploads' }).getByRole('link', { name: 'allergens' }).click()
   await page.waitForURL(/\/wagtail\/documents\/edit\/\d+\/$/)
   await page.getByLabel('Title').fill('Allergens and nutrition')
   await page.getByRole('combobox', { name: 'Tags' }).fill('menu')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: 'Allergens and nutrition', level: 1 }).waitFor()
-  await fileInput(page).setInputFiles({ name: 'new.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 another one') })
+  await fileInput(page).setInputFiles({
+    name: 'new.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 another one'),
+  })
   await page.getByText('The file was replaced.').first().waitFor()
   await expect
     .poll(() => site.db.prepare('SELECT title, file_size FROM document ORDER BY id DESC LIMIT 1').first())
@@ -248,11 +273,14 @@ it('BR-32 a video is uploaded, and gets captions and a poster', async () => {
 
   await page.getByRole('button', { name: 'Upload poster' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.locator('input[type=file]').setInputFiles(picture('boats.jpg', await createQuartersImage(640, 360).jpeg().toBuffer()))
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles(picture('boats.jpg', await createQuartersImage(640, 360).jpeg().toBuffer()))
   await dialog.getByLabel('Decorative').check()
   await dialog.getByRole('button', { name: 'Use this image' }).click()
   await page.getByRole('button', { name: 'Change poster' }).waitFor()
-  const posterOf = () => site.db.prepare('SELECT poster_id IS NOT NULL AS has FROM video ORDER BY id DESC LIMIT 1').first()
+  const posterOf = () =>
+    site.db.prepare('SELECT poster_id IS NOT NULL AS has FROM video ORDER BY id DESC LIMIT 1').first()
   expect(await posterOf()).toEqual({ has: 0 })
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').first().waitFor()
@@ -269,7 +297,8 @@ it('the screens of the library are accessible and fit narrow and wide windows', 
   await site.db.exec(`UPDATE image SET focal_point_x = 300, focal_point_y = 300, focal_point_width = 200, focal_point_height = 200 WHERE id = ${image};
     INSERT INTO document (title, file, file_size, file_hash, collection_id, created_at) VALUES ('Allergens', 'documents/a.pdf', 9, 'a', 1, '2026-01-01T00:00:00.000Z');
     INSERT INTO video (title, file, file_size, file_hash, collection_id, created_at, mimetype) VALUES ('Boats', 'videos/b.mp4', 9, 'b', 1, '2026-01-01T00:00:00.000Z', 'video/mp4');`)
-  const newest = async (kind: string) => (await site.db.prepare(`SELECT max(id) AS id FROM ${kind}`).first<{ id: number }>())!.id
+  const newest = async (kind: string) =>
+    (await site.db.prepare(`SELECT max(id) AS id FROM ${kind}`).first<{ id: number }>())!.id
   const screens = [
     'images/add/',
     `images/${image}/`,

@@ -29,7 +29,9 @@ const withTexts = (value: unknown, put: string): unknown =>
 /** Puts content into a live page as an older release or an import may have left it, past the rules editors meet. */
 const force = ({ db }: Site, path: string, content: object) =>
   db
-    .prepare('UPDATE revision SET content = json_patch(content, ?2) WHERE id = (SELECT live_revision_id FROM page WHERE url_path = ?1)')
+    .prepare(
+      'UPDATE revision SET content = json_patch(content, ?2) WHERE id = (SELECT live_revision_id FROM page WHERE url_path = ?1)',
+    )
     .bind(path, JSON.stringify(content))
     .run()
 
@@ -50,7 +52,10 @@ it('titles and texts of 400 characters, without spaces, right-to-left and with e
   await site.db.prepare('UPDATE page SET title = ?2 WHERE url_path = ?1').bind(release, odd['one word']).run()
   await Promise.all(
     [320, 390, 1280].map(async (width) => {
-      const { page, complaints } = await openPage(site.origin, { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+      const { page, complaints } = await openPage(site.origin, {
+        viewport: { width, height: 900 },
+        reducedMotion: 'reduce',
+      })
       for (const path of [...pages.map((each) => each.path), release, '/press/releases/?page=1', '/site-map/']) {
         await page.goto(path)
         if (path.startsWith('/odd') || path === release)
@@ -71,7 +76,10 @@ it('deleted pictures, videos and pages, and empty lists, leave an intact page', 
   )
   await force(site, there!.path, { body: gone })
   const view: View = { name: '390 px', context: {} }
-  const { page, complaints } = await openPage(site.origin, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  const { page, complaints } = await openPage(site.origin, {
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  })
   const look = async () => {
     await visitPage(page, there!.path)
     for await (const { found } of listPageStates(page, view)) expect(found).toEqual([])

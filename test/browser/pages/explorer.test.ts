@@ -17,7 +17,8 @@ async function section(site: Site, title: string, ...below: string[]) {
   return body.id
 }
 
-const status = (page: Page, title: string) => page.getByRole('row', { name: title }).locator('.status').first().textContent()
+const status = (page: Page, title: string) =>
+  page.getByRole('row', { name: title }).locator('.status').first().textContent()
 
 it('two pages are selected by keyboard, unpublished together and restored; filters are saved as a view', async () => {
   const { site, page, complaints } = await signedIn()
@@ -79,7 +80,8 @@ it('the palette opens pages and screens by keyboard and offers the screen’s ac
   const id = await section(site, 'Palette lighthouse')
   await pressKeyOn(page.getByRole('button', { name: 'Search or jump to' }), 'Control+k')
   const field = page.getByRole('searchbox', { name: 'Search or jump to' })
-  const lookedAt = (name: RegExp) => expect.poll(() => page.getByRole('menuitem', { name }).first().getAttribute('data-focused'))
+  const lookedAt = (name: RegExp) =>
+    expect.poll(() => page.getByRole('menuitem', { name }).first().getAttribute('data-focused'))
   await field.pressSequentially('palette light')
   await lookedAt(/^Palette lighthouse/).toBe('true')
   expect(await listAxeViolations(page)).toEqual([])

@@ -19,7 +19,10 @@ beforeAll(async () => {
     { role: 'secondary', links: linksNamed(secondary) },
     { role: 'primary', links: linksNamed(primary) },
   ]
-  const social = (['facebook', 'instagram', 'twitter'] as const).map((icon) => ({ icon, link: to(`https://${icon}.example/lantern`) }))
+  const social = (['facebook', 'instagram', 'twitter'] as const).map((icon) => ({
+    icon,
+    link: to(`https://${icon}.example/lantern`),
+  }))
   expect((await settings.save('header', { sections })).status).toBe(200)
   expect((await settings.save('footer', { social })).status).toBe(200)
 })
@@ -51,24 +54,32 @@ it('HD-07 at 1280 px the header shows no social icon; the menu of a phone does',
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('dialog').waitFor()
-  await expect.poll(() => icons.evaluateAll((all) => all.filter((each) => each.matches('a') && each.checkVisibility()).length)).toBe(3)
+  await expect
+    .poll(() => icons.evaluateAll((all) => all.filter((each) => each.matches('a') && each.checkVisibility()).length))
+    .toBe(3)
 })
 
-it.each([true, false])('HD-11 the burger shows at 839 px, the inline navigation at 841 px (script: %s)', async (javaScriptEnabled) => {
-  const { page } = await openPage(office.site.origin, { javaScriptEnabled })
-  await page.goto('/')
-  const shown = async (width: number) => {
-    await page.setViewportSize({ width, height: 900 })
-    const role = javaScriptEnabled ? 'button' : 'link'
-    return {
-      burger: await header(page).getByRole(role, { name: 'Menu', exact: true }).and(page.locator('.burger, .burger-link')).isVisible(),
-      navigation: await header(page).getByRole('navigation', { name: 'Primary' }).isVisible(),
+it.each([true, false])(
+  'HD-11 the burger shows at 839 px, the inline navigation at 841 px (script: %s)',
+  async (javaScriptEnabled) => {
+    const { page } = await openPage(office.site.origin, { javaScriptEnabled })
+    await page.goto('/')
+    const shown = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 })
+      const role = javaScriptEnabled ? 'button' : 'link'
+      return {
+        burger: await header(page)
+          .getByRole(role, { name: 'Menu', exact: true })
+          .and(page.locator('.burger, .burger-link'))
+          .isVisible(),
+        navigation: await header(page).getByRole('navigation', { name: 'Primary' }).isVisible(),
+      }
     }
-  }
-  expect(await shown(839)).toEqual({ burger: true, navigation: false })
-  expect(await shown(841)).toEqual({ burger: false, navigation: true })
-  expect(await shown(840)).toEqual({ burger: false, navigation: true })
-})
+    expect(await shown(839)).toEqual({ burger: true, navigation: false })
+    expect(await shown(841)).toEqual({ burger: false, navigation: true })
+    expect(await shown(840)).toEqual({ burger: false, navigation: true })
+  },
+)
 
 it('FT-05 Back to Top is shown at 390 px and leads to the main part; at 1280 px it is absent', async () => {
   const { page } = await openPage(office.site.origin, { viewport: { width: 390, height: 844 } })
@@ -79,7 +90,9 @@ it('FT-05 Back to Top is shown at 390 px and leads to the main part; at 1280 px 
   expect(await link.getAttribute('href')).toBe('#mainContent')
   const before = await page.evaluate(() => scrollY)
   await link.press('Enter')
-  await expect.poll(() => page.evaluate(() => document.querySelector('#mainContent')!.getBoundingClientRect().top >= 0)).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('#mainContent')!.getBoundingClientRect().top >= 0))
+    .toBe(true)
   expect(before).toBeGreaterThan(844)
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('mainContent')
   await page.setViewportSize({ width: 1280, height: 900 })

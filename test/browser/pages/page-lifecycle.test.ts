@@ -30,7 +30,13 @@ async function withPage(title: string) {
     { title, body: [headingBlock('a', `${title} first words`)] },
     { publish: true },
   )
-  return { ...opened, ada, id: body.id, revision: body.latest_revision_id, path: `/${title.toLowerCase().replaceAll(' ', '-')}/` }
+  return {
+    ...opened,
+    ada,
+    id: body.id,
+    revision: body.latest_revision_id,
+    path: `/${title.toLowerCase().replaceAll(' ', '-')}/`,
+  }
 }
 
 /** A refusal the form tells is a failed request to the browser. */
@@ -85,7 +91,10 @@ it('BR-16 a page is scheduled, unscheduled and scheduled again by keyboard, with
   await press(page, 'button', 'Schedule')
   await notice.getByText(/Goes live on/).waitFor()
   await page.goto('/wagtail/')
-  await page.getByRole('region', { name: 'Coming up' }).getByRole('link', { name: 'Keyboard feast next week' }).waitFor()
+  await page
+    .getByRole('region', { name: 'Coming up' })
+    .getByRole('link', { name: 'Keyboard feast next week' })
+    .waitFor()
   await fits(page, 'home')
   await page.goto('/wagtail/pages/search/?q=keyboard+feast')
   await page.getByText(/goes live/).waitFor()
@@ -169,8 +178,15 @@ it('BR-12 an alias is created and converted to an ordinary page by keyboard; sea
 
 it('BR-09 BR-11 deleting a page shows what links to it, can be undone immediately, and moves it to the trash', async () => {
   const { page, site, ada, id, complaints } = await withPage('Doomed page')
-  const row = { heading: '', image_links: [{ image: null, link: { to: 'page', page: id }, display_name: 'Go' }], fineprint: '' }
-  await ada.create(await getHomePageId(site), { title: 'Teller', body: [{ id: 'r', type: 'link_row', version: 1, value: row }] })
+  const row = {
+    heading: '',
+    image_links: [{ image: null, link: { to: 'page', page: id }, display_name: 'Go' }],
+    fineprint: '',
+  }
+  await ada.create(await getHomePageId(site), {
+    title: 'Teller',
+    body: [{ id: 'r', type: 'link_row', version: 1, value: row }],
+  })
   await page.goto(`/wagtail/pages/${id}/delete/`)
   await press(page, 'link', 'One place links to it')
   await page.getByRole('row', { name: /Teller.*Body, part 1.*Editors, in a draft/ }).waitFor()
@@ -215,7 +231,10 @@ it('BR-16 two revisions are compared, and the older is restored, by keyboard', a
   const { page, ada, id, revision, complaints } = await withPage('Compared page')
   await ada.act(id, 'save', {
     base_revision_id: revision,
-    content: { title: 'Compared pages', body: [headingBlock('b', 'Brand new'), headingBlock('a', 'Compared page last words')] },
+    content: {
+      title: 'Compared pages',
+      body: [headingBlock('b', 'Brand new'), headingBlock('a', 'Compared page last words')],
+    },
   })
   await page.goto(`/wagtail/pages/${id}/revisions/`)
   await press(page, 'link', 'What it changed')

@@ -28,7 +28,9 @@ it.each([true, false])(
     await expect.poll(() => page.title()).toMatch(/^Error: /)
     expect([await field(page).inputValue(), await field(page).getAttribute('aria-invalid')]).toEqual(['', 'true'])
     if (javaScriptEnabled) {
-      await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-form-errors') ?? false)).toBe(true)
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-form-errors') ?? false))
+        .toBe(true)
       expect(await listAxeViolations(page)).toEqual([])
     }
     await field(page).fill(pagePassword)
@@ -53,7 +55,10 @@ it('RT-19 a page for signed-in users redirects to the sign-in and back; users wi
   await page.getByRole('heading', { name: 'Quillfish club', level: 1 }).waitFor()
   expect(complaints).toEqual([])
   await clubs.site.db.prepare("UPDATE user SET is_superuser = 0 WHERE email = 'ada@example.test'").run()
-  await clubs.site.db.prepare("UPDATE page_view_restriction SET restriction_type = 'groups' WHERE page_id = ?1").bind(top.id).run()
+  await clubs.site.db
+    .prepare("UPDATE page_view_restriction SET restriction_type = 'groups' WHERE page_id = ?1")
+    .bind(top.id)
+    .run()
   expect((await page.goto(top.path))!.status()).toBe(403)
   await page.getByRole('heading', { name: 'Your account cannot view this page' }).waitFor()
   expect(await listAxeViolations(page)).toEqual([])

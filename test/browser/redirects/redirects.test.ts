@@ -30,7 +30,8 @@ it('BR-27 a file is imported by keyboard: shows every row, maps a column, adds t
   )
   await page.keyboard.press('Enter')
   await expect.poll(() => input.getAttribute('data-asked')).toBe('')
-  const file = 'Where,Note,Goes\n/pier,a,/menu/\n/pier/,b,/menu/\n/quay,c,javascript:alert(1)\n/<img src=x onerror=alert(1)>,d,/menu/\n'
+  const file =
+    'Where,Note,Goes\n/pier,a,/menu/\n/pier/,b,/menu/\n/quay,c,javascript:alert(1)\n/<img src=x onerror=alert(1)>,d,/menu/\n'
   await input.setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
 
   await page.getByRole('heading', { name: 'What would become of it' }).waitFor()
@@ -86,7 +87,9 @@ it('BR-27 a redirect to a chosen page is added, corrected, and deleted after con
 it('the screens of redirects fit every width without horizontal scrolling', async () => {
   const { page, site } = await atDesk()
   await site.db
-    .prepare(`INSERT INTO redirect (old_path, redirect_link) VALUES ('/${'long'.repeat(40)}', 'https://x.example/${'y'.repeat(300)}')`)
+    .prepare(
+      `INSERT INTO redirect (old_path, redirect_link) VALUES ('/${'long'.repeat(40)}', 'https://x.example/${'y'.repeat(300)}')`,
+    )
     .run()
   for (const path of [paths.wagtail.redirects, paths.wagtail.addRedirect, paths.wagtail.importRedirects]) {
     await page.goto(path)
@@ -94,7 +97,9 @@ it('the screens of redirects fit every width without horizontal scrolling', asyn
     for (const width of [1280, 840, 390, 320]) {
       await page.setViewportSize({ width, height: 844 })
       await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: `${path} at ${width}` })
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
+          message: `${path} at ${width}`,
+        })
         .toBeLessThanOrEqual(0)
     }
   }

@@ -12,7 +12,10 @@ it('the reference of the API is reached from the menu, searched and read, with n
   const { page, complaints } = await openPage(site.origin, { viewport: { width: 1280, height: 900 } })
   await signInWith(page, 'ada@example.test')
   await page.goto(paths.wagtail.home)
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'API reference', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Back office' })
+    .getByRole('link', { name: 'API reference', exact: true })
+    .click()
   await page.getByRole('heading', { level: 1, name: 'API reference' }).waitFor()
   await page.getByRole('heading', { level: 2, name: 'Redirects' }).waitFor()
   expect(await listAxeViolations(page)).toEqual([])

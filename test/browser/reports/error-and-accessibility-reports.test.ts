@@ -30,7 +30,9 @@ it('FT-06 PU-01 a visitor reports an issue in a new window, describes it, and th
   expect(row!.dom).not.toMatch(/secret street|<script|value="/)
 
   expect(await listAxeViolations(opened)).toEqual([])
-  await opened.getByRole('textbox', { name: /^What went wrong/ }).fill('<img src=x onerror=alert(1)> The map traps my keyboard.')
+  await opened
+    .getByRole('textbox', { name: /^What went wrong/ })
+    .fill('<img src=x onerror=alert(1)> The map traps my keyboard.')
   await opened.getByRole('button', { name: 'Send' }).click()
   await opened.waitForURL(/thanks\/$/)
   expect(await opened.getByRole('textbox').count()).toBe(0)
@@ -69,10 +71,16 @@ it('FT-06 with a service configured the report is posted there with four values,
       return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Thanks</title>' })
     })
     await page.goto('/terms/')
-    await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: /^Report an accessibility issue/ }).click()])
+    await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('button', { name: /^Report an accessibility issue/ }).click(),
+    ])
     await expect.poll(() => posted).toHaveLength(1)
     const fields = Object.fromEntries(new URLSearchParams(posted[0]))
-    expect(fields).toMatchObject({ page_url: 'http://localhost:8787/terms/', screen_width: javaScriptEnabled ? '1280' : '' })
+    expect(fields).toMatchObject({
+      page_url: 'http://localhost:8787/terms/',
+      screen_width: javaScriptEnabled ? '1280' : '',
+    })
     expect(fields['dom']!.length > 1000).toBe(javaScriptEnabled)
   }
 })
@@ -105,7 +113,9 @@ it('AP-19 ER-04 ER-05 the browser’s client reports errors of sampled visits wi
   })
   await page.evaluate(throwInPage('broken by an extension', 'chrome-extension://abcdef/content.js'))
   await page.evaluate(throwInPage('ResizeObserver loop limit exceeded', `${site.origin}/assets/islands.js`))
-  await page.evaluate(throwInPage('no place for bob@mail.example at 203.0.113.7', `${site.origin}/assets/islands.js?who=secret`))
+  await page.evaluate(
+    throwInPage('no place for bob@mail.example at 203.0.113.7', `${site.origin}/assets/islands.js?who=secret`),
+  )
   await expect.poll(() => service.received.length).toBe(1)
   const { text, event } = service.received[0]!
   expect(event.exception.values[0]!.value).toBe('no place for [e-mail] at [address]')
@@ -114,12 +124,17 @@ it('AP-19 ER-04 ER-05 the browser’s client reports errors of sampled visits wi
   expect(event.tags).toEqual({ path: '/terms/' })
   const [, headers, ...body] = text.split('\n')
   expect(JSON.parse(headers!)).not.toHaveProperty('cookie')
-  expect(body.join('\n')).not.toMatch(/secret|mail\.example|203\.0\.113|"infer_ip":"auto"|HeadlessChrome|breadcrumbs|"user"|"request"/)
+  expect(body.join('\n')).not.toMatch(
+    /secret|mail\.example|203\.0\.113|"infer_ip":"auto"|HeadlessChrome|breadcrumbs|"user"|"request"/,
+  )
 })
 
 it('ER-04 a visit that is not sampled, or without a DSN, loads and sends nothing', async () => {
   const service = await startErrorService()
-  const [reporting, silent] = await Promise.all([openTemporarySite({ vars: { SENTRY_DSN: service.dsn } }), openTemporarySite()])
+  const [reporting, silent] = await Promise.all([
+    openTemporarySite({ vars: { SENTRY_DSN: service.dsn } }),
+    openTemporarySite(),
+  ])
   for (const [origin, chance] of [
     [reporting.origin, 0.01],
     [silent.origin, 0],

@@ -17,8 +17,13 @@ beforeAll(async () => {
   site = await openSite()
   reserves = await findRlid(site, "is_reservations_enabled = 1 AND local_page_url <> ''")
   waits = await findRlid(site, "wait_list_ready = 1 AND is_reservations_enabled = 0 AND local_page_url <> ''")
-  const week = JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' })))
-  await site.db.prepare("UPDATE location SET hours = ?1, special_hours = '[]' WHERE rlid IN (?2, ?3)").bind(week, reserves, waits).run()
+  const week = JSON.stringify(
+    [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' })),
+  )
+  await site.db
+    .prepare("UPDATE location SET hours = ?1, special_hours = '[]' WHERE rlid IN (?2, ?3)")
+    .bind(week, reserves, waits)
+    .run()
 })
 afterAll(() => site.close())
 
@@ -48,7 +53,9 @@ it('ST-13 a table is reserved in the dialog with an error first, confirmed and c
   await dialog.getByRole('button', { name: 'Reserve the table' }).click()
   const done = page.getByRole('dialog', { name: 'Your table is reserved' })
   await done.waitFor()
-  await expect.poll(() => done.getByRole('heading', { level: 2 }).evaluate((heading) => heading === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => done.getByRole('heading', { level: 2 }).evaluate((heading) => heading === document.activeElement))
+    .toBe(true)
   expect(await listAxeViolations(page)).toEqual([])
   const { reference } = (await site.db
     .prepare("SELECT reference FROM reservation WHERE email = 'ida@example.com'")
@@ -118,9 +125,16 @@ it('ST-15 EO-05 a party joins in the dialog, follows its place, is called, and s
   const renewals: string[] = []
   page.on(
     'request',
-    (request) => request.url().endsWith(`/waitlist/${plan_ahead_id}/`) && request.resourceType() === 'xhr' && renewals.push(request.url()),
+    (request) =>
+      request.url().endsWith(`/waitlist/${plan_ahead_id}/`) &&
+      request.resourceType() === 'xhr' &&
+      renewals.push(request.url()),
   )
-  await page.route('**/api/waitlist/*/', (route) => route.fulfill({ json: { status: 'ready', partiesAhead: 'many' } }), { times: 1 })
+  await page.route(
+    '**/api/waitlist/*/',
+    (route) => route.fulfill({ json: { status: 'ready', partiesAhead: 'many' } }),
+    { times: 1 },
+  )
   const misshapen = page.waitForResponse((answer) => answer.url().endsWith(`/api/waitlist/${plan_ahead_id}/`))
   await page.clock.runFor(16_000)
   await (await misshapen).finished()
@@ -143,7 +157,11 @@ it('ST-15 EO-05 a party joins in the dialog, follows its place, is called, and s
 })
 
 it('where verification is required, a guest with script is asked nothing and can join', async () => {
-  const rlid = await findRlid(site, "wait_list_ready = 1 AND is_reservations_enabled = 0 AND local_page_url <> '' AND rlid <> ?1", waits)
+  const rlid = await findRlid(
+    site,
+    "wait_list_ready = 1 AND is_reservations_enabled = 0 AND local_page_url <> '' AND rlid <> ?1",
+    waits,
+  )
   const joined = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       site.fetch('/api/waitlist/', {
@@ -168,7 +186,9 @@ it('where verification is required, a guest with script is asked nothing and can
     await page.getByRole('heading', { name: 'You are on the list' }).waitFor()
     expect(complaints).toEqual([])
   }
-  const { results } = await site.db.prepare("SELECT name FROM wait_list_entry WHERE name IN ('Dialog', 'Page') ORDER BY id").all()
+  const { results } = await site.db
+    .prepare("SELECT name FROM wait_list_entry WHERE name IN ('Dialog', 'Page') ORDER BY id")
+    .all()
   expect(results).toEqual([{ name: 'Dialog' }, { name: 'Page' }])
 })
 
@@ -182,7 +202,10 @@ it('if the dialog cannot be loaded, the form’s own page is opened', async () =
 })
 
 it('RT-11 ordering, reserving and the wait list work without script, at every width', async () => {
-  const { page, complaints } = await openPage(site.origin, { javaScriptEnabled: false, viewport: { width: 320, height: 800 } })
+  const { page, complaints } = await openPage(site.origin, {
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 800 },
+  })
   const orders = await findRlid(site, 'has_online_ordering = 1 AND has_curbside = 1')
   for (const path of [`/order?rlid=${orders}`, `/reserve?rlid=${reserves}`, `/waitlist?rlid=${waits}`]) {
     await page.goto(path)

@@ -116,7 +116,9 @@ it('a list is closed and opened, and the reservations of a day are shown', async
   await page.getByRole('button', { name: 'Close the list' }).click()
   await page.getByText('The list is closed: guests cannot join it.').waitFor()
   await expect
-    .poll(() => site.db.prepare('SELECT wait_list_ready FROM location WHERE rlid = ?1').bind(rlid).first('wait_list_ready'))
+    .poll(() =>
+      site.db.prepare('SELECT wait_list_ready FROM location WHERE rlid = ?1').bind(rlid).first('wait_list_ready'),
+    )
     .toBe(0)
   await page.getByRole('button', { name: 'Open the list' }).click()
   const dialog = page.getByRole('dialog', { name: 'Open the list' })

@@ -5,7 +5,12 @@ import { withBrowser } from '../../support/browser/open-page.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { pagePassword } from '../../support/pages/private-pages.ts'
 import { byScale } from '../../support/scale.ts'
-import { joinInChunks, redirectAttackTexts, scriptAttackTexts, toQueryText } from '../../support/security/attack-texts.ts'
+import {
+  joinInChunks,
+  redirectAttackTexts,
+  scriptAttackTexts,
+  toQueryText,
+} from '../../support/security/attack-texts.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
 withBrowser()
@@ -19,11 +24,16 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Whether a text has its turn at a place: as a proof each comes to every place, else to one of so many. */
-const hasTurn = (turn: number, place: number, places: number) => (turn + place) % byScale({ test: places, proofs: 1 }) === 0
+const hasTurn = (turn: number, place: number, places: number) =>
+  (turn + place) % byScale({ test: places, proofs: 1 }) === 0
 
 const every = scriptAttackTexts.join(' ')
 /** As much as an address holds, a control that fills itself from one, and a control of a form. */
-const [long, short, typed] = [5000, 300, 900].map((size) => joinInChunks(scriptAttackTexts, size)) as [string[], string[], string[]]
+const [long, short, typed] = [5000, 300, 900].map((size) => joinInChunks(scriptAttackTexts, size)) as [
+  string[],
+  string[],
+  string[],
+]
 
 /** A visitor with so many windows. */
 async function visitor(windows: number) {
@@ -37,7 +47,11 @@ it('the canary detects scripts that run without a policy, and attempts with one'
   const open = async (policy: string, body: string, tells = /^/) => {
     recorded.length = 0
     await page.route('**/control/', (route) =>
-      route.fulfill({ contentType: 'text/html', headers: { 'Content-Security-Policy': policy }, body: `<!doctype html>${body}` }),
+      route.fulfill({
+        contentType: 'text/html',
+        headers: { 'Content-Security-Policy': policy },
+        body: `<!doctype html>${body}`,
+      }),
     )
     await page.goto('/control/')
     await expect.poll(() => recorded.join('\n'), { message: body }).toMatch(tells)
@@ -49,7 +63,11 @@ it('the canary detects scripts that run without a policy, and attempts with one'
     ['<img src=x onerror=alert(7)>', /alert\(7\) ran/, /the policy refused script-src-attr inline/],
     ['<svg/onload=zqx()>', /^zqx\(\) ran/, /^the policy refused script-src-attr inline/],
     ['<iframe srcdoc="<script>parent.zqx()</script>"></iframe>', /zqx\(\) ran/, /^the policy refused/],
-    ['<img src="https://evil.example/x.png">', /^https:\/\/evil\.example\/x\.png is asked for/, /the policy refused img-src/],
+    [
+      '<img src="https://evil.example/x.png">',
+      /^https:\/\/evil\.example\/x\.png is asked for/,
+      /the policy refused img-src/,
+    ],
   ] as const) {
     await open('', attack, running)
     await open(policy, attack, tried)
@@ -86,7 +104,9 @@ it('ASVS 1.2.1 1.2.2 3.7.2 nothing in a query, a path or a fragment runs in the 
   const filled = short.flatMap((text, turn) =>
     hasTurn(turn, 0, 6) ? [`/unsubscribe/?utm_unsub=${toQueryText(text)}&blid=${toQueryText(short.at(-turn)!)}`] : [],
   )
-  const searched = scriptAttackTexts.filter((_, turn) => turn < 100 && turn % 10 === 0).map((text) => `/locations/?q=${toQueryText(text)}`)
+  const searched = scriptAttackTexts
+    .filter((_, turn) => turn < 100 && turn % 10 === 0)
+    .map((text) => `/locations/?q=${toQueryText(text)}`)
   const paths = ['/', '/menu/', '/locations/list/', '/seafood-restaurants/locations/', '/order/', '/confirm-signup/']
   const walked = joinInChunks(scriptAttackTexts, 2000).map(
     (text, turn) => `${paths[turn % paths.length]}${toQueryText(text).replaceAll('.', '%2E')}/`,
@@ -101,7 +121,9 @@ it('ASVS 1.2.1 1.2.2 3.7.2 nothing in a query, a path or a fragment runs in the 
   expect(recorded).toEqual([])
 })
 
-/** Writes one of the texts into every control of the page's own form, whatever its type, and sends it past every script. */
+/**
+ * Writes one of the texts into every control of the page's own form, whatever its type, and sends it past every script.
+ */
 const sendEverywhere = (page: Page, texts: readonly string[], honeypot: boolean) =>
   Promise.all([
     page.waitForNavigation({ waitUntil: 'load' }),
@@ -110,7 +132,13 @@ const sendEverywhere = (page: Page, texts: readonly string[], honeypot: boolean)
         let turn = 0
         const form = document.querySelector<HTMLFormElement>('main form[method="post"]')!
         for (const control of form.elements) {
-          if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement))
+          if (
+            !(
+              control instanceof HTMLInputElement ||
+              control instanceof HTMLTextAreaElement ||
+              control instanceof HTMLSelectElement
+            )
+          )
             continue
           if (['csrfmiddlewaretoken', 'form', 'rlid', 'report'].includes(control.name)) continue
           if (control.name === 'company_website' && !fillsAll) continue
@@ -129,7 +157,15 @@ it('ASVS 1.2.1 2.2.1 nothing sent with a form runs in the returned page', async 
   const { pages, recorded } = await visitor(4)
   const report = await reportAddress()
   const wall = await privatePage()
-  const forms = ['/contact-us/', '/email-signup/', '/unsubscribe/', `/reserve?rlid=${rlid}`, `/order?rlid=${rlid}`, report, wall]
+  const forms = [
+    '/contact-us/',
+    '/email-signup/',
+    '/unsubscribe/',
+    `/reserve?rlid=${rlid}`,
+    `/order?rlid=${rlid}`,
+    report,
+    wall,
+  ]
   const waiting = `/waitlist?rlid=${await findRlid(site, 'wait_list_ready = 1')}`
   const sent = [...forms, waiting].flatMap((path, place) =>
     [false, true].filter((_, turn) => hasTurn(turn, place, 2)).map((honeypot) => ({ path, honeypot })),
@@ -180,11 +216,18 @@ it('nothing in the browser’s storage, cookies, window name or messages runs', 
   ]
   const tried = poisons.filter((_, turn) => hasTurn(turn, 0, 3))
   const location = (await (await site.fetch(`/api/location/getlocation/?rlid=${rlid}`)).json()) as object
-  const whole = Object.fromEntries(Object.entries(location).map(([name, value]) => [name, typeof value === 'string' ? every : value]))
-  for (const [turn, poison] of [...tried, JSON.stringify({ location: { ...whole, rlid }, savedAt: Date.now() })].entries()) {
+  const whole = Object.fromEntries(
+    Object.entries(location).map(([name, value]) => [name, typeof value === 'string' ? every : value]),
+  )
+  for (const [turn, poison] of [
+    ...tried,
+    JSON.stringify({ location: { ...whole, rlid }, savedAt: Date.now() }),
+  ].entries()) {
     const { page, context, recorded } = await openGuardedPage(site.origin)
     const cookie = toQueryText(poison.slice(0, 900))
-    await context.addCookies(['li', 'csrftoken', 'session', 'consent'].map((name) => ({ name, value: cookie, url: site.origin })))
+    await context.addCookies(
+      ['li', 'csrftoken', 'session', 'consent'].map((name) => ({ name, value: cookie, url: site.origin })),
+    )
     await context.addInitScript((text) => {
       window.name = text.slice(0, 100_000)
       for (const name of ['preferred-location', 'consent', 'seating', text.slice(0, 50)]) {
@@ -197,11 +240,16 @@ it('nothing in the browser’s storage, cookies, window name or messages runs', 
       await page.locator('.location-trigger').click()
       await page.getByRole('dialog', { name: 'Location details' }).getByRole('heading').first().waitFor()
       await page.evaluate((text) => {
-        for (const data of [text, { type: text, html: text, url: `javascript:${text}` }, [text], null]) window.postMessage(data, '*')
-        window.dispatchEvent(new StorageEvent('storage', { key: 'preferred-location', newValue: text, storageArea: localStorage }))
+        for (const data of [text, { type: text, html: text, url: `javascript:${text}` }, [text], null])
+          window.postMessage(data, '*')
+        window.dispatchEvent(
+          new StorageEvent('storage', { key: 'preferred-location', newValue: text, storageArea: localStorage }),
+        )
         window.dispatchEvent(new HashChangeEvent('hashchange'))
         for (const name of ['open-reservation-panel', 'open-waitlist'])
-          document.body.dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable: true, detail: { rlid: text } }))
+          document.body.dispatchEvent(
+            new CustomEvent(name, { bubbles: true, cancelable: true, detail: { rlid: text } }),
+          )
       }, poison)
       expect([turn, path, await listRunnableContent(page)]).toEqual([turn, path, []])
       expect(new URL(page.url()).pathname).toBe(path)

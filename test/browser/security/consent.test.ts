@@ -21,7 +21,8 @@ async function standIns(page: Page) {
   const asked: string[] = []
   await page.route(elsewhere, (route) => {
     asked.push(route.request().url())
-    const body = 'document.documentElement.append(Object.assign(document.createElement("i"), { innerHTML: "<b class=ran></b>" }))'
+    const body =
+      'document.documentElement.append(Object.assign(document.createElement("i"), { innerHTML: "<b class=ran></b>" }))'
     return route.fulfill({ contentType: 'text/javascript', body })
   })
   return asked
@@ -40,10 +41,15 @@ it('SK-05 AP-18 no third party is contacted before consent; then tag manager and
 
   await answer(page, 'Accept').click()
   await expect.poll(() => asked.length).toBe(2)
-  expect(asked.map((url) => new URL(url).origin).sort()).toEqual(['https://maps.googleapis.com', 'https://tags.example'])
+  expect(asked.map((url) => new URL(url).origin).sort()).toEqual([
+    'https://maps.googleapis.com',
+    'https://tags.example',
+  ])
   expect(asked.find((url) => url.includes('tags'))).toBe('https://tags.example/gtm.js?id=GTM-TEST')
   await page.locator('.ran').nth(1).waitFor({ state: 'attached' })
-  expect(await page.evaluate(() => (window as unknown as { dataLayer: { event: string }[] }).dataLayer[0]!.event)).toBe('gtm.js')
+  expect(await page.evaluate(() => (window as unknown as { dataLayer: { event: string }[] }).dataLayer[0]!.event)).toBe(
+    'gtm.js',
+  )
   await question(page).waitFor({ state: 'hidden' })
   expect(await page.getByRole('status').first().textContent()).toContain('Your choice is saved: accepted.')
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'consent')
@@ -121,7 +127,8 @@ it('SK-05 the question is accessible, causes no layout shift, covers no focused 
     expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01)
     const box = (await question(page).boundingBox())!
     expect(box.y + box.height).toBeLessThanOrEqual(viewport.height)
-    for (const name of ['Decline', 'Accept']) expect((await answer(page, name).boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    for (const name of ['Decline', 'Accept'])
+      expect((await answer(page, name).boundingBox())!.height).toBeGreaterThanOrEqual(44)
     // The last control of the page, scrolled to, stands clear of the question.
     const last = page.getByRole('button', { name: 'Cookie settings' })
     await last.focus()
@@ -189,7 +196,10 @@ it('a script of a public page cannot read a token for an editor’s changes', as
   const read = await page.evaluate(async () => {
     const tokenIn = async (init: RequestInit) =>
       (await (await fetch('/wagtail/api/session/', init)).json()) as { user: object | null; csrf_token: string }
-    const [plain, forged] = await Promise.all([tokenIn({ referrer: '/wagtail/' }), tokenIn({ headers: { 'X-Document-Key': 'guessed' } })])
+    const [plain, forged] = await Promise.all([
+      tokenIn({ referrer: '/wagtail/' }),
+      tokenIn({ headers: { 'X-Document-Key': 'guessed' } }),
+    ])
     return { plain, forged, shell: await (await fetch('/wagtail/', { headers: { Accept: 'text/html' } })).text() }
   })
   expect(read.plain.user).not.toBeNull()
@@ -212,7 +222,10 @@ it('a public page that opens the back office cannot control its window', async (
 async function withExternalHeader() {
   const own = await openTemporarySite()
   await saveSetting(own, 'features', { OLO_NEW_HEADER: false })
-  const files = { external_script: 'https://cdn.example/header.js', external_stylesheets: ['https://cdn.example/header.css'] }
+  const files = {
+    external_script: 'https://cdn.example/header.js',
+    external_stylesheets: ['https://cdn.example/header.css'],
+  }
   await saveSetting(own, 'header', { sections: [], ...files })
   await createUser(own, 'ada@example.test', { superuser: true })
   return own
@@ -224,7 +237,11 @@ async function headerFiles(page: Page, status = 200) {
     asked.push(new URL(route.request().url()).pathname)
     const script = "document.getElementById('external-header').append('Their header')"
     const isScript = route.request().url().endsWith('.js')
-    return route.fulfill({ status, contentType: isScript ? 'text/javascript' : 'text/css', body: isScript ? script : '' })
+    return route.fulfill({
+      status,
+      contentType: isScript ? 'text/javascript' : 'text/css',
+      body: isScript ? script : '',
+    })
   })
   return asked
 }

@@ -58,7 +58,13 @@ async function sendAsDiners(contact: number) {
     site.fetch('/api/waitlist/', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...createNetworkHeader() },
-      body: JSON.stringify({ rlid, party_size: 2, name, phone: '978 555 0143', ...(turn < 3 && { email: `w${turn}@example.com` }) }),
+      body: JSON.stringify({
+        rlid,
+        party_size: 2,
+        name,
+        phone: '978 555 0143',
+        ...(turn < 3 && { email: `w${turn}@example.com` }),
+      }),
     })
   const joined: Response[] = []
   // So many in ten minutes need no proof of a person: each ten as if they were the first.
@@ -78,9 +84,16 @@ async function sendAsDiners(contact: number) {
   })
   const report = (fields: Record<string, string>, path = '/accessibility-report/') =>
     site.fetch(path, { method: 'POST', body: new URLSearchParams(fields) })
-  const reported = await report({ page_url: `${site.origin}/${names[0]}`, dom: chunks.join(''), screen_width: '1', screen_height: '1' })
+  const reported = await report({
+    page_url: `${site.origin}/${names[0]}`,
+    dom: chunks.join(''),
+    screen_width: '1',
+    screen_height: '1',
+  })
   const token = new URL(reported.headers.get('Location')!, site.origin).searchParams.get('report')!
-  expect((await report({ report: token, message: chunks[0]!, email: '' }, '/accessibility-report/details/')).status).toBe(303)
+  expect(
+    (await report({ report: token, message: chunks[0]!, email: '' }, '/accessibility-report/details/')).status,
+  ).toBe(303)
   expect(await Promise.all(messages)).toEqual(messages.map(() => 303))
   expect(joined.filter(({ status }) => status === 201).length).toBeGreaterThan(byScale({ test: 15, proofs: 50 }))
   const violations = chunks.map((text) => ({
@@ -99,7 +112,13 @@ async function sendAsDiners(contact: number) {
     body: JSON.stringify(violations),
   })
   for (const text of chunks)
-    await insertSubmission(site, contact, { ...messageWithoutVisit, first_name: text, message: text, [text]: text, email: 'x@example.com' })
+    await insertSubmission(site, contact, {
+      ...messageWithoutVisit,
+      first_name: text,
+      message: text,
+      [text]: text,
+      email: 'x@example.com',
+    })
 }
 
 it('ASVS 1.2.1 1.2.2 every screen of the back office shows input of guests as text', async () => {
@@ -108,15 +127,42 @@ it('ASVS 1.2.1 1.2.2 every screen of the back office shows input of guests as te
   await site.db.prepare("UPDATE mail SET failed_at = created_at, failure_reason = 'refused' WHERE id % 2 = 0").run()
   await fillTablesWithAttacks(site)
   const all = async (table: string) =>
-    (await site.db.prepare(`SELECT id FROM ${table} ORDER BY id DESC LIMIT 2`).all<{ id: number }>()).results.map(({ id }) => id)
+    (await site.db.prepare(`SELECT id FROM ${table} ORDER BY id DESC LIMIT 2`).all<{ id: number }>()).results.map(
+      ({ id }) => id,
+    )
   const { wagtail } = paths
   const screens = [
-    ...[wagtail.forms, wagtail.submissions(contact!), wagtail.privacyRequest, wagtail.accessibilityReports, wagtail.cspReports],
-    ...[wagtail.mail, wagtail.waitLists, wagtail.waitList(rlid), wagtail.guestBookings(rlid), wagtail.locations, wagtail.locationFeed],
-    ...[wagtail.home, wagtail.account, wagtail.explorer(), wagtail.images, wagtail.documents, wagtail.videos, paths.localInbox],
+    ...[
+      wagtail.forms,
+      wagtail.submissions(contact!),
+      wagtail.privacyRequest,
+      wagtail.accessibilityReports,
+      wagtail.cspReports,
+    ],
+    ...[
+      wagtail.mail,
+      wagtail.waitLists,
+      wagtail.waitList(rlid),
+      wagtail.guestBookings(rlid),
+      wagtail.locations,
+      wagtail.locationFeed,
+    ],
+    ...[
+      wagtail.home,
+      wagtail.account,
+      wagtail.explorer(),
+      wagtail.images,
+      wagtail.documents,
+      wagtail.videos,
+      paths.localInbox,
+    ],
     ...(await all('accessibility_report')).map(wagtail.accessibilityReport),
     ...(await all('form_submission')).map((id) => wagtail.submission(contact!, id)),
-    ...(await all('mail')).flatMap((id) => [wagtail.mailMessage(id), paths.localInboxMail(id, 'html'), paths.localInboxMail(id, 'text')]),
+    ...(await all('mail')).flatMap((id) => [
+      wagtail.mailMessage(id),
+      paths.localInboxMail(id, 'html'),
+      paths.localInboxMail(id, 'text'),
+    ]),
     ...(await all('location')).map(wagtail.location),
     ...(await all('image')).map(wagtail.image),
     ...(await all('document')).map(wagtail.document),

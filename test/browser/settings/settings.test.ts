@@ -9,7 +9,8 @@ import { createUser, signIn } from '../../support/site.ts'
 withBrowser()
 
 /** Waits until the focus is there. */
-const focused = (place: Locator) => expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)
+const focused = (place: Locator) =>
+  expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)
 const brandPath = paths.wagtail.setting('site', 'brand', 1)
 
 it('BR-28 a setting is found by its field, changed, previewed and saved by keyboard, and shown on the site', async () => {
@@ -32,7 +33,10 @@ it('BR-28 a setting is found by its field, changed, previewed and saved by keybo
   await page.keyboard.type('Chowder by nine.')
   await page.getByText('Not saved yet').waitFor()
   expect(await page.getByText('Public at once, on every page').count()).toBe(1)
-  await page.frameLocator('iframe[title="Preview of the page"]:not([data-next])').getByText('Chowder by nine.').waitFor()
+  await page
+    .frameLocator('iframe[title="Preview of the page"]:not([data-next])')
+    .getByText('Chowder by nine.')
+    .waitFor()
   await page.keyboard.press('ControlOrMeta+Z')
   await expect.poll(() => tagline.inputValue()).toBe('The lantern is lit.')
   await page.getByText('Everything is saved').waitFor()
@@ -63,7 +67,9 @@ it('overview and form fit every width without horizontal scrolling', async () =>
       await page.setViewportSize({ width, height: 844 })
       if (path === brandPath && width === 840) await page.getByRole('button', { name: 'Close preview' }).click()
       await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: `${path} at ${width}` })
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
+          message: `${path} at ${width}`,
+        })
         .toBeLessThanOrEqual(0)
     }
     expect(await listAxeViolations(page)).toEqual([])
@@ -93,7 +99,9 @@ it('problems are listed above the form by label, open the collapsed entry, and t
 
   // Entries move by their buttons, which keep the focus.
   await page.getByRole('button', { name: 'Add category' }).click()
-  await expect.poll(() => entry.locator('~ .entry-folding').evaluate((added) => added.contains(document.activeElement))).toBe(true)
+  await expect
+    .poll(() => entry.locator('~ .entry-folding').evaluate((added) => added.contains(document.activeElement)))
+    .toBe(true)
   await page.getByRole('button', { name: 'Move Category 2 up' }).focus()
   await page.keyboard.press('Enter')
   const down = page.getByRole('button', { name: 'Move Category 1 down' })
@@ -155,7 +163,8 @@ it('SO-15 adding a row raises TOTAL_FORMS, clearing all sets it to 0, and the ro
   const social = page.getByRole('group', { name: 'Social networks' })
   const add = social.getByRole('button', { name: 'Add social link' })
   await add.waitFor()
-  const managed = () => page.locator('input[name^="social-"]').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
+  const managed = () =>
+    page.locator('input[name^="social-"]').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
   const stored = async () => {
     const value = await site.db.prepare("SELECT value FROM setting WHERE model_name = 'footer'").first<string>('value')
     return (JSON.parse(value!) as { social: unknown[] }).social.length

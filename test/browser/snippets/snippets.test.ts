@@ -7,7 +7,8 @@ import { listAxeViolations, pressKeyOn, withBrowser } from '../../support/browse
 withBrowser()
 const signIn = withEditorSite()
 
-const press = (page: Page, role: 'link' | 'button', name: string | RegExp) => pressKeyOn(page.getByRole(role, { name }).first())
+const press = (page: Page, role: 'link' | 'button', name: string | RegExp) =>
+  pressKeyOn(page.getByRole(role, { name }).first())
 
 /** What axe finds here in a wide window and on a phone, and whether anything must be scrolled to sideways. */
 async function barriers(page: Page) {

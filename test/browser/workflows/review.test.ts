@@ -34,7 +34,10 @@ it('BR-17 BR-10 an Editor submits a page and a Moderator requests changes, then 
 
   const mo = await openPage(site.origin, { reducedMotion: 'reduce', viewport: viewportWithoutPreview })
   await signInWith(mo.page, 'mo@harborlantern.example')
-  await mo.page.getByRole('region', { name: 'Awaiting your review' }).getByRole('link', { name: 'Lantern evening' }).focus()
+  await mo.page
+    .getByRole('region', { name: 'Awaiting your review' })
+    .getByRole('link', { name: 'Lantern evening' })
+    .focus()
   await mo.page.keyboard.press('Enter')
   await mo.page.getByRole('button', { name: 'More ways to finish' }).focus()
   await mo.page.keyboard.press('Enter')
@@ -51,7 +54,10 @@ it('BR-17 BR-10 an Editor submits a page and a Moderator requests changes, then 
   await expect.poll(() => mo.page.evaluate(() => document.activeElement?.textContent)).toBe('Lantern evening')
 
   await eve.page.goto('/wagtail/')
-  await eve.page.getByRole('region', { name: 'Your submissions' }).getByRole('link', { name: 'Lantern evening' }).press('Enter')
+  await eve.page
+    .getByRole('region', { name: 'Your submissions' })
+    .getByRole('link', { name: 'Lantern evening' })
+    .press('Enter')
   await eve.page.getByText('Which evening is it?').waitFor()
   await titleField(eve.page).fill('Lantern evening on Friday')
   await eve.page.getByRole('button', { name: 'Submit for approval' }).press('Enter')
@@ -99,7 +105,10 @@ it('BR-16 BR-17 an Editor requests a schedule with a page, changes it in review,
   await pressKeyOn(eve.page.getByRole('menuitem', { name: 'Submit to go live at a time…' }))
   const asking = eve.page.getByRole('dialog', { name: 'Submit to go live at a time' })
   await asking.getByLabel('Goes live at').fill(await onOwnClock(eve.page, 60))
-  await pressKeyOn(asking.getByRole('group', { name: 'Leaves the site' }).getByRole('radio', { name: 'At a time' }), 'Space')
+  await pressKeyOn(
+    asking.getByRole('group', { name: 'Leaves the site' }).getByRole('radio', { name: 'At a time' }),
+    'Space',
+  )
   await asking.getByLabel('Leaves the site at').fill(await onOwnClock(eve.page, 30))
   await asking.getByLabel('Leaves the site at').press('Enter')
   await asking.getByText('The page would expire before it goes live.').waitFor()

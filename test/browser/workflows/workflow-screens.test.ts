@@ -1,13 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { excludeReauthErrors, getHomePageId, openEditorSite, reauthenticate } from '../../support/browser/editor-page.ts'
+import {
+  excludeReauthErrors,
+  getHomePageId,
+  openEditorSite,
+  reauthenticate,
+} from '../../support/browser/editor-page.ts'
 import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
 import type { Site } from '../../support/site.ts'
 
 withBrowser()
 
-const focused = (place: Locator) => expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)
+const focused = (place: Locator) =>
+  expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)
 
 /** Fills the form of a new task in the open chooser, by keyboard; without a group it is refused. */
 async function makeTask(page: Page, dialog: Locator) {
@@ -123,7 +129,9 @@ it('BR-23 BR-24 BR-25 every screen of workflows and reports fits every width, wi
   const { report } = paths.wagtail
   const screens = [
     paths.wagtail.reports,
-    ...(['site-history', 'aging-pages', 'page-types-usage', 'locked', 'workflow', 'workflow_tasks'] as const).map(report),
+    ...(['site-history', 'aging-pages', 'page-types-usage', 'locked', 'workflow', 'workflow_tasks'] as const).map(
+      report,
+    ),
     paths.wagtail.pagesOfType('generic_page'),
     ...[paths.wagtail.workflows, paths.wagtail.addWorkflow, paths.wagtail.workflow(1), paths.wagtail.workflowUsage(1)],
     ...[paths.wagtail.toggleWorkflow(1, 'disable'), paths.wagtail.removeWorkflow(id)],
@@ -137,7 +145,8 @@ it('BR-23 BR-24 BR-25 every screen of workflows and reports fits every width, wi
       await page.setViewportSize({ width, height: 844 })
       const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       await expect.poll(beyond, { message: `${path} at ${width}` }).toBeLessThanOrEqual(0)
-      if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/${path.replaceAll('/', '_')}-${width}.png` })
+      if (process.env['LOOK'])
+        await page.screenshot({ path: `${process.env['LOOK']}/${path.replaceAll('/', '_')}-${width}.png` })
     }
     expect([path, await listAxeViolations(page)]).toEqual([path, []])
   }

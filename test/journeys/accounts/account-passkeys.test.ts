@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AccountBrowser, addAuthenticatorApp, createAccountBrowser, waitForMail } from '../../support/accounts/account-browser.ts'
-import { type Authenticator, type AuthenticatorFault, createAuthenticator } from '../../support/accounts/authenticator.ts'
+import {
+  type AccountBrowser,
+  addAuthenticatorApp,
+  createAccountBrowser,
+  waitForMail,
+} from '../../support/accounts/account-browser.ts'
+import {
+  type Authenticator,
+  type AuthenticatorFault,
+  createAuthenticator,
+} from '../../support/accounts/authenticator.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
 
@@ -38,7 +47,9 @@ it('ASVS 6.3.3 6.3.7 a passkey signs in alone, with a new session, and its owner
   const { browser: phone, answer } = await signInWith(key)
   expect([answer.status, answer.body.user?.email]).toEqual([200, 'ada@example.test'])
   expect(await phone.isSignedIn()).toBe(true)
-  expect((await phone.account()).passkeys).toMatchObject([{ name: 'Work laptop', other_host: null, last_used_at: expect.any(String) }])
+  expect((await phone.account()).passkeys).toMatchObject([
+    { name: 'Work laptop', other_host: null, last_used_at: expect.any(String) },
+  ])
   const before = new Map(phone.jar)
   expect((await signInWith(key, {}, phone)).answer.status).toBe(200)
   expect(phone.jar.get('session')).not.toBe(before.get('session'))
@@ -121,7 +132,10 @@ it('ASVS 6.3.3 as a second factor only a passkey of the same user is accepted, w
     const browser = createAccountBrowser(site)
     const half = await browser.signIn('hedy@example.test')
     expect(half.body).toMatchObject({ user: null, second_step: { passkey: true, totp: false, recovery_code: true } })
-    const options = (await browser.post(apiPaths.passkeySignInOptions)).body as { challenge: string; allowCredentials?: { id: string }[] }
+    const options = (await browser.post(apiPaths.passkeySignInOptions)).body as {
+      challenge: string
+      allowCredentials?: { id: string }[]
+    }
     expect(options.allowCredentials?.map(({ id }) => id)).toEqual([key.id])
     return browser.post(apiPaths.passkeySignIn, { credential: way.use(options.challenge) })
   }

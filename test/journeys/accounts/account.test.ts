@@ -47,7 +47,10 @@ it('BR-04 users change only their own name and preferences', async () => {
   expect((await ada!.ask('PUT', account.preferences, wanted)).status).toBe(200)
   expect(await ada!.account()).toMatchObject({ first_name: 'Ada', last_name: 'Byron', preferences: wanted })
   expect((await ada!.session()).user).toMatchObject({ name: 'Ada Byron', theme: 'dark', time_zone: 'America/New_York' })
-  expect(await eve!.account()).toMatchObject({ first_name: '', preferences: { theme: 'system', submitted_notifications: true } })
+  expect(await eve!.account()).toMatchObject({
+    first_name: '',
+    preferences: { theme: 'system', submitted_notifications: true },
+  })
   for (const wrong of [
     { theme: 'pink' },
     { current_time_zone: 'Atlantis/Harbour' },
@@ -56,12 +59,15 @@ it('BR-04 users change only their own name and preferences', async () => {
   ])
     expect((await ada!.ask('PUT', account.preferences, { ...wanted, ...wrong })).status).toBe(400)
   expect((await ada!.ask('PATCH', account.home, { first_name: 'x'.repeat(151), last_name: '' })).status).toBe(400)
-  expect((await ada!.ask('PATCH', account.home, { first_name: 'A', last_name: 'B', is_superuser: true })).status).toBe(400)
+  expect((await ada!.ask('PATCH', account.home, { first_name: 'A', last_name: 'B', is_superuser: true })).status).toBe(
+    400,
+  )
 })
 
 it('BR-04 ASVS 6.2.3 6.3.7 7.4.3 changing a password requires the old one, signs out other sessions and notifies the owner by mail', async () => {
   const [laptop, phone] = await signedIn('grace@example.test', [{}, {}])
-  const change = (current_password: string, typed: string) => laptop!.post(account.password, { current_password, password: typed })
+  const change = (current_password: string, typed: string) =>
+    laptop!.post(account.password, { current_password, password: typed })
   const wrong = await change('not the one', fresh)
   expect([wrong.status, wrong.body.problems?.[0]?.path]).toEqual([400, 'current_password'])
   const short = await change(password, 'short')
@@ -74,7 +80,9 @@ it('BR-04 ASVS 6.2.3 6.3.7 7.4.3 changing a password requires the old one, signs
   expect([await laptop!.isSignedIn(), await phone!.isSignedIn()]).toEqual([true, false])
   expect((await createAccountBrowser(site).signIn('grace@example.test')).status).toBe(401)
   expect((await createAccountBrowser(site).signIn('grace@example.test', fresh)).status).toBe(200)
-  expect(await waitForMail(site, 'grace@example.test', 'account_notice')).toContain('password of your account was changed')
+  expect(await waitForMail(site, 'grace@example.test', 'account_notice')).toContain(
+    'password of your account was changed',
+  )
   const guesses: number[] = []
   for (let guess = 0; guess < 12; guess++) guesses.push((await change('guess', fresh)).status)
   expect(guesses.slice(-2)).toEqual([429, 429])
@@ -95,9 +103,14 @@ it('BR-04 ASVS 7.5.1 changing sign-in methods requires signing in again with eve
     ['DELETE', account.session('A'.repeat(22))],
   ]
   ada!.forget()
-  for (const [method, path, body] of sensitive) expect([path, (await ada!.ask(method, path, body)).status]).toEqual([path, 403])
+  for (const [method, path, body] of sensitive)
+    expect([path, (await ada!.ask(method, path, body)).status]).toEqual([path, 403])
   const refused = await ada!.ask('DELETE', account.sessions)
-  expect(refused.body).toEqual({ message: 'Please confirm first that it is you.', code: 'reauth_required', proof: 'account' })
+  expect(refused.body).toEqual({
+    message: 'Please confirm first that it is you.',
+    code: 'reauth_required',
+    proof: 'account',
+  })
   expect((await ada!.post(account.confirm, { password: 'wrong', proof: 'account' })).status).toBe(400)
   const before = ada!.jar.get('session')
   expect((await ada!.confirm()).status).toBe(200)
@@ -124,7 +137,9 @@ it('BR-04 ASVS 6.3.7 a new address is valid once confirmed, and the old one is n
   expect((await ask('Hedy.New@example.test')).status).toBe(202)
   const told = await waitForMail(site, 'hedy@example.test', 'account_notice')
   expect(told).toContain('asked for another e-mail address')
-  const [, token] = /confirm_email\/([\w-]{43})\//.exec(await waitForMail(site, 'hedy.new@example.test', 'confirm_email'))!
+  const [, token] = /confirm_email\/([\w-]{43})\//.exec(
+    await waitForMail(site, 'hedy.new@example.test', 'confirm_email'),
+  )!
   expect(told).not.toContain(token)
   expect(await ada!.account()).toMatchObject({ email: 'hedy@example.test', pending_email: 'hedy.new@example.test' })
   expect((await site.fetch(paths.wagtail.confirmEmail(token!))).status).toBe(200)
@@ -136,7 +151,9 @@ it('BR-04 ASVS 6.3.7 a new address is valid once confirmed, and the old one is n
   expect(await ada!.account()).toMatchObject({ email: 'hedy.new@example.test', pending_email: null })
   expect((await createAccountBrowser(site).signIn('hedy@example.test')).status).toBe(401)
   expect((await createAccountBrowser(site).signIn('hedy.new@example.test')).status).toBe(200)
-  expect(await waitForMail(site, 'hedy@example.test', 'account_notice', 2)).toContain('address of your account was changed')
+  expect(await waitForMail(site, 'hedy@example.test', 'account_notice', 2)).toContain(
+    'address of your account was changed',
+  )
 })
 
 it('ASVS 6.3.8 an address of another account is handled like any other, and gets no link', async () => {
@@ -155,12 +172,17 @@ it('ASVS 7.5.2 7.4.3 users list their own sessions and end one or all others, ne
     'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0',
     'CF-Connecting-IP': '203.0.113.77',
   }
-  const iphone = { 'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1' }
+  const iphone = {
+    'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1',
+  }
   const [laptop, phone, third] = await signedIn('rosa@example.test', [firefox, iphone, {}])
   const [eve] = await signedIn('lise@example.test')
   const { sessions } = await laptop!.account()
   expect(sessions).toHaveLength(3)
-  expect(sessions.find(({ is_current }) => is_current)).toMatchObject({ device: 'Firefox on Windows', network: '203.0.113.x' })
+  expect(sessions.find(({ is_current }) => is_current)).toMatchObject({
+    device: 'Firefox on Windows',
+    network: '203.0.113.x',
+  })
   expect(JSON.stringify(sessions)).not.toContain('203.0.113.77')
   const onPhone = sessions.find(({ device }) => device === 'Safari on iPhone')!
   expect((await eve!.ask('DELETE', account.session(onPhone.id))).status).toBe(404)
@@ -188,7 +210,9 @@ it('ASVS 7.4.5 only an administrator can sign out users and remove second factor
   expect((await lost!.signIn('lost@example.test')).body.user).toBeNull()
   expect((await chief.post(account.resetFactors, { user })).status).toBe(200)
   expect((await lost!.signIn('lost@example.test')).body.user?.email).toBe('lost@example.test')
-  expect(await waitForMail(site, 'lost@example.test', 'account_notice', 2)).toContain('administrator removed every second factor')
+  expect(await waitForMail(site, 'lost@example.test', 'account_notice', 2)).toContain(
+    'administrator removed every second factor',
+  )
   chief.forget()
   expect((await chief.post(account.signOutEverybody)).status).toBe(403)
   await chief.confirm(undefined, 'users')
@@ -214,7 +238,9 @@ it('BR-05 a dismissed hint stays dismissed, only for that user', async () => {
   expect((await eve!.ask('GET', dismissibles)).body).toEqual({})
   for (const body of [{ nothing_of_ours: true }, { secure_account: 'yes' }, { secure_account: null }, []])
     expect([body, (await ada!.ask('PATCH', dismissibles, body)).status]).toEqual([body, 400])
-  expect((await ada!.ask('PATCH', dismissibles, { secure_account: true }, { 'X-CSRFToken': 'forged' })).status).toBe(403)
+  expect((await ada!.ask('PATCH', dismissibles, { secure_account: true }, { 'X-CSRFToken': 'forged' })).status).toBe(
+    403,
+  )
   expect((await createAccountBrowser(site).ask('GET', dismissibles)).status).toBe(401)
 })
 
@@ -267,7 +293,10 @@ it('users without review mails receive none, and their colleagues do', async () 
     type: 'generic_page',
     content: { title: 'Tide tables' },
   })
-  const { id, latest_revision_id: base_revision_id } = page.body as unknown as { id: number; latest_revision_id: number }
+  const { id, latest_revision_id: base_revision_id } = page.body as unknown as {
+    id: number
+    latest_revision_id: number
+  }
   const sent = await writer.post(endpointUrl(pageActionEndpoints.submit, { params: { id } }), { base_revision_id })
   expect(sent.status).toBe(200)
   await waitForMail(site, 'keen@example.test', 'review_requested')

@@ -40,7 +40,9 @@ it('ASVS 6.2.8 11.4.2 a password is compared exactly as entered, and stored as a
     `${typed.slice(0, -3)}x. `,
   ])
     expect([other, await said(other)]).toEqual([other, 401])
-  const { password_hash } = (await site.db.prepare('SELECT password_hash FROM user').first<{ password_hash: string }>())!
+  const { password_hash } = (await site.db
+    .prepare('SELECT password_hash FROM user')
+    .first<{ password_hash: string }>())!
   const [salt, hash] = password_hash.split('$').slice(-2) as [string, string]
   const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
   const byAnother = argon2Sync('argon2id', { message: typed, nonce: Buffer.from(salt, 'base64'), ...cost })
@@ -62,7 +64,10 @@ async function stolen(answer: (prefix: string) => { status?: number; body: strin
     server.closeAllConnections()
     server.close()
   })
-  return { asked, vars: { BREACHED_PASSWORDS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/range/` } }
+  return {
+    asked,
+    vars: { BREACHED_PASSWORDS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/range/` },
+  }
 }
 
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase()
@@ -81,7 +86,9 @@ it('ASVS 6.2.4 6.2.12 a leaked password is rejected, and the list only receives 
   for (const typed of known) {
     const answer = await setUp(typed, vars)
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ problems: [{ path: 'password', message: expect.stringContaining('stolen') }] })
+    expect(await answer.json()).toMatchObject({
+      problems: [{ path: 'password', message: expect.stringContaining('stolen') }],
+    })
   }
   expect(await site.db.prepare('SELECT count(*) AS n FROM user').first()).toEqual({ n: 0 })
   const fresh = 'nobody ever typed this before'
@@ -100,7 +107,9 @@ it('ASVS 6.2.12 15.3.2 16.5.3 a list that fails, returns nonsense or redirects l
     const { vars } = await stolen(() => answer)
     expect((await setUp('nobody ever typed this before', vars)).status).toBe(503)
   }
-  expect((await setUp('nobody ever typed this before', { BREACHED_PASSWORDS_URL: 'http://127.0.0.1:9/range/' })).status).toBe(503)
+  expect(
+    (await setUp('nobody ever typed this before', { BREACHED_PASSWORDS_URL: 'http://127.0.0.1:9/range/' })).status,
+  ).toBe(503)
   expect(await site.db.prepare('SELECT count(*) AS n FROM user').first()).toEqual({ n: 0 })
 })
 

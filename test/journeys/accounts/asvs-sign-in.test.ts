@@ -15,7 +15,9 @@ interface Told {
 
 /** What the log was told during an answer. */
 const noted = (answer: Response) =>
-  (JSON.parse(decodeURIComponent(answer.headers.get('X-Noted') ?? '[]')) as string[]).map((line) => JSON.parse(line) as Told)
+  (JSON.parse(decodeURIComponent(answer.headers.get('X-Noted') ?? '[]')) as string[]).map(
+    (line) => JSON.parse(line) as Told,
+  )
 
 const { tryPassword, setUp } = createStranger(site)
 
@@ -65,7 +67,8 @@ it('ASVS 6.3.1 a flood of wrong passwords does not lock an account for a known d
   expect((await tryFrom(5, password, device)).status).toBe(200)
   const altered = device.slice(0, -1) + (device.endsWith('A') ? 'B' : 'A')
   const older = device.replace(/\.\d+\./, '.1000000000000.')
-  for (const worthless of [others, altered, older, 'device=x']) expect((await tryFrom(6, password, worthless)).status, worthless).toBe(429)
+  for (const worthless of [others, altered, older, 'device=x'])
+    expect((await tryFrom(6, password, worthless)).status, worthless).toBe(429)
   // Neither is let through for ever: a device and a network have a handful of attempts of their own.
   const guesses: number[] = []
   for (let guess = 0; guess < 11; guess++) guesses.push((await tryFrom(7, 'guess', device)).status)
@@ -95,7 +98,9 @@ it('ASVS 6.3.8 an unknown account, an inactive one and a wrong password get equa
   expect(await tried('gone@example.test', password)).toEqual(wrong)
   // Where there is no account a hash is checked all the same, of the same cost as those that are stored.
   const [, parameters] =
-    /dummyHash = '(\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+)\$/.exec(readFileSync('worker/accounts/password-hash.ts', 'utf8')) ?? []
+    /dummyHash = '(\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+)\$/.exec(
+      readFileSync('worker/accounts/password-hash.ts', 'utf8'),
+    ) ?? []
   await site.db
     .prepare('DELETE FROM user')
     .run()
@@ -121,7 +126,9 @@ it('ASVS 6.3.1 15.3.4 attempts are counted by the address from the platform: nei
     statuses.push(answer.status)
   }
   expect(statuses).toEqual([...Array(10).fill(401), 429])
-  expect((await tryPassword('guessed@example.test', password, { 'CF-Connecting-IP': '2001:db8:7:8::1' })).status).toBe(200)
+  expect((await tryPassword('guessed@example.test', password, { 'CF-Connecting-IP': '2001:db8:7:8::1' })).status).toBe(
+    200,
+  )
 })
 
 it('ASVS 16.3.1 every sign-in, sign-out and set-up is logged with outcome and factor, without the input', async () => {
@@ -131,19 +138,30 @@ it('ASVS 16.3.1 every sign-in, sign-out and set-up is logged with outcome and fa
   const right = await tryPassword(' LOGGED@example.test', password, from)
   const [account] = noted(wrong).map((each) => each['account'])
   expect(account).toMatch(/^[\w-]{16}$/)
-  const said = { kind: 'security', at: expect.any(String), event: 'sign_in', factor: 'password', account, network: '198.51.100.30' }
+  const said = {
+    kind: 'security',
+    at: expect.any(String),
+    event: 'sign_in',
+    factor: 'password',
+    account,
+    network: '198.51.100.30',
+  }
   const call = { method: 'POST', path: sessionPath }
   expect(noted(wrong)).toEqual([{ ...said, ...call, outcome: 'refused' }])
   expect(noted(right)).toEqual([{ ...said, ...call, outcome: 'allowed', user: id }])
   for (let guess = 0; guess < 8; guess++) await tryPassword('logged@example.test', 'guess', from)
   expect(noted(await tryPassword('logged@example.test', 'guess', from))).toMatchObject([{ outcome: 'refused' }])
-  expect(noted(await tryPassword('logged@example.test', 'guess', from))).toMatchObject([{ outcome: 'throttled', account }])
+  expect(noted(await tryPassword('logged@example.test', 'guess', from))).toMatchObject([
+    { outcome: 'throttled', account },
+  ])
   const cookie = right.headers.get('Set-Cookie')!.split(';')[0]!
   const { csrf_token } = (await right.json()) as { csrf_token: string }
   const headers = { Cookie: cookie, Origin: site.origin, 'X-CSRFToken': csrf_token }
   const out = await site.fetch(sessionPath, { method: 'DELETE', headers })
   expect(noted(out)).toMatchObject([{ event: 'sign_out', user: id }])
-  expect(noted(await setUp(password, {}, 'not the token'))).toMatchObject([{ event: 'access', outcome: 'refused', status: 403 }])
+  expect(noted(await setUp(password, {}, 'not the token'))).toMatchObject([
+    { event: 'access', outcome: 'refused', status: 403 },
+  ])
   expect(noted(await setUp(password))).toMatchObject([{ event: 'set_up', outcome: 'allowed', factor: 'set_up_token' }])
   const lines = [wrong, right, out].map((answer) => decodeURIComponent(answer.headers.get('X-Noted')!)).join('\n')
   for (const secret of ['mistyped', password, 'logged@', cookie.slice(8), csrf_token])
@@ -155,7 +173,9 @@ it('ASVS 6.3.5 the owner is notified of sign-ins after wrong passwords or after 
   const mails = async () =>
     (
       await site.db
-        .prepare("SELECT recipient, subject, text FROM mail WHERE kind = 'sign_in_notice' AND recipient GLOB '[os][wt][nr]*' ORDER BY id")
+        .prepare(
+          "SELECT recipient, subject, text FROM mail WHERE kind = 'sign_in_notice' AND recipient GLOB '[os][wt][nr]*' ORDER BY id",
+        )
         .all<{ recipient: string; subject: string; text: string }>()
     ).results
   const from = { 'CF-Connecting-IP': '198.51.100.60' }
@@ -180,7 +200,8 @@ it('ASVS 6.3.5 the owner is notified of sign-ins after wrong passwords or after 
   for (const typed of ['two', 'three', 'four', password, 'five', password]) await attempt(typed)
   await expect.poll(mails).toHaveLength(2)
   for (let guess = 0; guess < 8; guess++) await attempt(`guess ${guess}`)
-  for (let guess = 0; guess < 12; guess++) await tryPassword('stranger@example.test', 'guess', { 'CF-Connecting-IP': '198.51.100.61' })
+  for (let guess = 0; guess < 12; guess++)
+    await tryPassword('stranger@example.test', 'guess', { 'CF-Connecting-IP': '198.51.100.61' })
   await expect.poll(mails).toHaveLength(3)
   expect((await mails()).map(({ text }) => /after several wrong|in months|was blocked/.exec(text)?.[0])).toEqual([
     'in months',
@@ -201,11 +222,18 @@ it('ASVS 16.3.2 16.4.1 a denied action is logged with its user, on one line for 
   expect(noted(await curious.get('/wagtail/api/main/mail/'))).toMatchObject([{ ...refused, user: id }])
   expect(noted(await site.fetch('/wagtail/api/main/pages/'))).toMatchObject([{ ...refused, status: 401 }])
   const { 'X-CSRFToken': _, ...withoutToken } = curious.headers
-  const forged = await site.fetch('/wagtail/api/main/pages/1/action/publish/', { method: 'POST', headers: withoutToken, body: '{}' })
+  const forged = await site.fetch('/wagtail/api/main/pages/1/action/publish/', {
+    method: 'POST',
+    headers: withoutToken,
+    body: '{}',
+  })
   expect(noted(forged)).toMatchObject([{ ...refused, user: id, status: 403, method: 'POST' }])
   const elsewhere = await tryPassword('curious@example.test', password, { Origin: 'https://evil.example' })
   expect(noted(elsewhere)).toMatchObject([{ ...refused, status: 403 }])
-  const bearer = await site.fetch('/api/location/flush/', { method: 'POST', headers: { Authorization: 'Bearer guessed-secret' } })
+  const bearer = await site.fetch('/api/location/flush/', {
+    method: 'POST',
+    headers: { Authorization: 'Bearer guessed-secret' },
+  })
   expect(noted(bearer)).toMatchObject([{ event: 'machine_secret', outcome: 'refused' }])
   const forging = await site.fetch('/wagtail/api/main/%0d%0a%7B%22event%22:%22forged%22%7D%E2%80%A8/', {
     headers: { 'CF-Connecting-IP': 'x{"event":"forged"}' },

@@ -28,7 +28,9 @@ const cells = Object.entries(allEndpoints).flatMap(([noun, declared]) =>
 const isRights = (permission: EndpointPermission): permission is DeclaredRights => typeof permission === 'object'
 const declaredRights: Passes[] = cells.map(({ permission }) => permission).filter(isRights)
 const allRights = [...declaredRights, ...Object.values(objectCells).map(({ passes }) => passes)]
-const pairs = new Map(allRights.flatMap(({ rights }) => rights.filter((set) => set.length > 1).map((set) => [set.join('+'), set])))
+const pairs = new Map(
+  allRights.flatMap(({ rights }) => rights.filter((set) => set.length > 1).map((set) => [set.join('+'), set])),
+)
 
 const roles: Role[] = [
   { name: 'nobody', permissions: [] },
@@ -52,8 +54,13 @@ const enoughOnPages: Record<PagesRule, readonly PagePermission[]> = {
   publish_all_sites: ['publish'],
 }
 
-/** Whether a role is let in: administrators always, others by a whole set of rights, or by one or all of those on pages. */
-function passes({ rights, orPages, onPages = [], allOnPages }: Passes, { is_superuser = false, pages = [], permissions }: Role): boolean {
+/**
+ * Whether a role is let in: administrators always, others by a whole set of rights, or by one or all of those on pages.
+ */
+function passes(
+  { rights, orPages, onPages = [], allOnPages }: Passes,
+  { is_superuser = false, pages = [], permissions }: Role,
+): boolean {
   const enough = orPages ? enoughOnPages[orPages] : onPages
   return (
     is_superuser ||
@@ -96,7 +103,10 @@ it('RP-02 the matrix has the endpoints that the reference of the API shows', () 
 })
 
 it('RP-02 every right there is opens some endpoint of the matrix', () => {
-  const used = new Set([...allRights.flatMap(({ rights }) => rights.flat()), ...undeclaredCalls.flatMap(({ by }) => by.flat())])
+  const used = new Set([
+    ...allRights.flatMap(({ rights }) => rights.flat()),
+    ...undeclaredCalls.flatMap(({ by }) => by.flat()),
+  ])
   expect(groupPermissions.filter((permission) => !used.has(permission))).toEqual([])
 })
 
@@ -132,7 +142,9 @@ it.each(roles)('RP-02 ASVS 8.2.1 $name passes what its rights open, and no other
   const found: [string, 'open' | 'closed'][] = []
   const expected: [string, 'open' | 'closed'][] = []
   for (const cell of cells)
-    for (const { path, body, rights, closed, closedMessage } of toEndpointCells(cell, ids, (values) => fill(cell.path, values))) {
+    for (const { path, body, rights, closed, closedMessage } of toEndpointCells(cell, ids, (values) =>
+      fill(cell.path, values),
+    )) {
       const response = await call(path, cell.method, headers, body)
       found.push([`${cell.method} ${path}`, (await isRefused(response, closed, closedMessage)) ? 'closed' : 'open'])
       expected.push([`${cell.method} ${path}`, passes(rights, role) ? 'open' : 'closed'])
@@ -141,7 +153,10 @@ it.each(roles)('RP-02 ASVS 8.2.1 $name passes what its rights open, and no other
     for (const [method, path, body] of calls) {
       const response = await call(path, method, headers, body)
       found.push([`${method} ${path}`, (await isRefused(response, [403])) ? 'closed' : 'open'])
-      expected.push([`${method} ${path}`, passes({ rights: by, ...(orPages && { orPages }) }, role) ? 'open' : 'closed'])
+      expected.push([
+        `${method} ${path}`,
+        passes({ rights: by, ...(orPages && { orPages }) }, role) ? 'open' : 'closed',
+      ])
     }
   expect(found).toEqual(expected)
 })

@@ -54,7 +54,9 @@ it('BR-36 groups are listed, added, edited with all permissions on one screen, a
   expect((await listed('search=floor'))[0]).toEqual({
     ...{ id, name: 'Floor managers', user_count: 0, page_count: 1, collection_count: 1, permission_count: 2 },
   })
-  expect((await listed()).map(({ name }) => name)).toEqual(expect.arrayContaining(['Editors', 'Moderators', 'Floor managers']))
+  expect((await listed()).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Editors', 'Moderators', 'Floor managers']),
+  )
 
   await ada.edit(eve.id, { groups: [id] })
   expect((await ada.read<GroupUsage>(apiPaths.recordPart('groups', id, 'usage'))).body.items).toEqual([
@@ -64,7 +66,9 @@ it('BR-36 groups are listed, added, edited with all permissions on one screen, a
   const history = (await ada.read<RecordHistory>(apiPaths.recordPart('groups', id, 'history'))).body.items
   expect(history.map(({ action }) => action)).toEqual(['wagtail.edit', 'wagtail.create'])
   expect(history[0]!.changes).toContainEqual({ field: 'Name', before: 'Hosts', after: 'Floor managers' })
-  expect(history[0]!.changes.find(({ field }) => field === 'Pages')!.after).toMatch(/: add, bulk_delete, change, lock, publish, unlock$/)
+  expect(history[0]!.changes.find(({ field }) => field === 'Pages')!.after).toMatch(
+    /: add, bulk_delete, change, lock, publish, unlock$/,
+  )
 
   const stale = await regroup(ada, id, { name: 'Others', version: 'older' })
   expect(stale.status).toBe(409)
@@ -77,7 +81,10 @@ it('BR-36 groups are listed, added, edited with all permissions on one screen, a
   expect((await ada.send('DELETE', apiPaths.group(id))).status).toBe(204)
   expect((await ada.read(apiPaths.group(id))).status).toBe(404)
   for (const table of ['user_group', 'group_page_permission', 'group_collection_permission', 'group_permission'])
-    expect(await site.db.prepare(`SELECT count(*) AS n FROM ${table} WHERE group_id = ?1`).bind(id).first('n'), table).toBe(0)
+    expect(
+      await site.db.prepare(`SELECT count(*) AS n FROM ${table} WHERE group_id = ?1`).bind(id).first('n'),
+      table,
+    ).toBe(0)
   expect((await ada.send('POST', apiPaths.groups, hosts)).body.id).toBeGreaterThan(id)
   expect(await listNames(site, 'group', id)).toEqual(['create', 'edit', 'delete'])
 })
@@ -113,9 +120,11 @@ it('a permission takes effect, and is revoked, with the next request', async () 
     await regroup(ada, dora.group, { permissions: [] })
     expect(await opens(), permission).toEqual(closed)
   }
-  expect(await Promise.all(groupPermissions.map(async (each) => (each === 'view_submission' ? 403 : dora.status(doors[each]))))).toEqual(
-    groupPermissions.map(() => 403),
-  )
+  expect(
+    await Promise.all(
+      groupPermissions.map(async (each) => (each === 'view_submission' ? 403 : dora.status(doors[each]))),
+    ),
+  ).toEqual(groupPermissions.map(() => 403))
 })
 
 it('a permission allows changes, not only viewing', async () => {
@@ -153,8 +162,15 @@ it('a manager of groups without being an administrator cannot give permissions t
   const { site, ada, home, join } = office
   const menu = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/menu/'").first<number>('id'))!
   const gil = await join('gil', { permissions: ['change_group', 'change_wait_list'], grants: [['change', menu]] })
-  const own = { name: 'Menu helpers', pages: [{ page: menu, permissions: ['change'] }], collections: [], permissions: ['change_wait_list'] }
-  const { id, ...made } = await gil.send('POST', apiPaths.groups, own).then(({ status, body }) => ({ status, id: body.id }))
+  const own = {
+    name: 'Menu helpers',
+    pages: [{ page: menu, permissions: ['change'] }],
+    collections: [],
+    permissions: ['change_wait_list'],
+  }
+  const { id, ...made } = await gil
+    .send('POST', apiPaths.groups, own)
+    .then(({ status, body }) => ({ status, id: body.id }))
   expect(made.status).toBe(201)
   const stronger = [
     { pages: [{ page: menu, permissions: ['change', 'publish'] }] },
@@ -164,14 +180,20 @@ it('a manager of groups without being an administrator cannot give permissions t
   ]
   for (const rights of stronger) {
     for (const group of [id, gil.group]) expectError(await regroup(gil, group, rights), /a right you do not have/)
-    expectError(await gil.send('POST', apiPaths.groups, { ...own, name: 'Other', ...rights }), /a right you do not have/)
+    expectError(
+      await gil.send('POST', apiPaths.groups, { ...own, name: 'Other', ...rights }),
+      /a right you do not have/,
+    )
   }
   for (const group of [1, 2]) {
     expect((await gil.read<GroupDetail>(apiPaths.group(group))).body.can_change).toBe(false)
     expectError(await regroup(gil, group, { name: 'Mine' }), /may do more than you/)
     expectError(await gil.send('DELETE', apiPaths.group(group)), /may do more than you/)
   }
-  expect((await gil.read<GroupChoices>(apiPaths.groupChoices)).body.permissions).toEqual(['change_wait_list', 'change_group'])
+  expect((await gil.read<GroupChoices>(apiPaths.groupChoices)).body.permissions).toEqual([
+    'change_wait_list',
+    'change_group',
+  ])
   expect((await regroup(gil, id, { name: 'Helpers', permissions: [] })).status).toBe(200)
   expect((await gil.send('DELETE', apiPaths.group(id))).status).toBe(204)
   expect((await ada.read<GroupListing>(apiPaths.groups)).body.items.map(({ name }) => name)).toContain('Moderators')
@@ -181,7 +203,10 @@ it('giving permissions to a group requires signing in again, removing them does 
   const { site, ada, join } = office
   const { headers } = await createClient(site, 'ada@example.test')
   const zoe = await join('zoe', { permissions: ['change_wait_list'] })
-  const refused = { status: 403, body: { message: 'Please confirm first that it is you.', code: 'reauth_required', proof: 'groups' } }
+  const refused = {
+    status: 403,
+    body: { message: 'Please confirm first that it is you.', code: 'reauth_required', proof: 'groups' },
+  }
   const send = async (method: string, path: string, body: object) => {
     const answer = await site.fetch(path, { method, headers, body: JSON.stringify(body) })
     return { status: answer.status, body: (await answer.json()) as object }
@@ -207,7 +232,8 @@ it('permissions on a page in the trash are kept, and apply again once it is rest
   const { site, ada, join } = office
   const menu = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/menu/'").first<number>('id'))!
   const tess = await join('tess', { grants: [['change', menu]] })
-  const trash = (at: string | null) => site.db.prepare('UPDATE page SET deleted_at = ?2 WHERE id = ?1').bind(menu, at).run()
+  const trash = (at: string | null) =>
+    site.db.prepare('UPDATE page SET deleted_at = ?2 WHERE id = ?1').bind(menu, at).run()
   await trash('2026-11-20T10:00:00.000Z')
   expect(await tess.status(endpointUrl(pageEditorEndpoints.draft, { params: { id: menu } }))).toBe(404)
   expect((await regroup(ada, tess.group, { name: 'Menu' })).status).toBe(200)
@@ -222,9 +248,11 @@ it('a group that alone decides a task cannot be deleted, and groups require thei
   expect((await ada.send('DELETE', apiPaths.group(law.group))).body.message).toBe(
     'Nobody else decides the task “Law”. Give it another group first.',
   )
-  expect((await ada.read<GroupUsage>(apiPaths.recordPart('groups', law.group, 'usage'))).body.meta.tasks.map(({ name }) => name)).toEqual([
-    'Law',
-  ])
+  expect(
+    (await ada.read<GroupUsage>(apiPaths.recordPart('groups', law.group, 'usage'))).body.meta.tasks.map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['Law'])
 
   const una = await join('una', { grants: [['publish', 1]], permissions: ['change_user'] })
   for (const path of [

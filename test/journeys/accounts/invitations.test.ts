@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import type { UserDetail } from '#schema/accounts/user-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { createAdministration, getInvitationToken, listNames, newUser, postSignedOut } from '../../support/accounts/users-client.ts'
+import {
+  createAdministration,
+  getInvitationToken,
+  listNames,
+  newUser,
+  postSignedOut,
+} from '../../support/accounts/users-client.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { password, signIn } from '../../support/site.ts'
 
@@ -11,7 +17,9 @@ it('ASVS 6.4.1 a new user is invited by mail with a hashed token of 256 bits tha
   const { site, ada } = await createAdministration()
   const { id } = (await ada.send('POST', apiPaths.users, newUser)).body
   const token = await getInvitationToken(site, newUser.email)
-  const stored = await site.db.prepare('SELECT * FROM user_token').all<{ token_hash: string; created_at: string; expires_at: string }>()
+  const stored = await site.db
+    .prepare('SELECT * FROM user_token')
+    .all<{ token_hash: string; created_at: string; expires_at: string }>()
   expect(JSON.stringify(stored.results)).not.toContain(token)
   const { created_at, expires_at } = stored.results[0]!
   expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(3 * 24 * 60 * 60 * 1000)
@@ -19,7 +27,8 @@ it('ASVS 6.4.1 a new user is invited by mail with a hashed token of 256 bits tha
   for (const typed of ['', password]) await expect(signIn(site, newUser.email, typed)).rejects.toThrow(/40[01]/)
 
   // Mail programs and scanners open links; that uses nothing up.
-  for (let times = 0; times < 2; times += 1) expect((await site.fetch(paths.wagtail.invitation(token))).status).toBe(200)
+  for (let times = 0; times < 2; times += 1)
+    expect((await site.fetch(paths.wagtail.invitation(token))).status).toBe(200)
   expect(await (await postSignedOut(site, apiPaths.checkInvitation, { token })).json()).toEqual({
     email: newUser.email,
     name: 'Grace Hopper',
@@ -28,14 +37,22 @@ it('ASVS 6.4.1 a new user is invited by mail with a hashed token of 256 bits tha
   expect(weak.status).toBe(400)
   expect((await postSignedOut(site, apiPaths.invitation, { token, password: 'lantern-local-only' })).status).toBe(400)
 
-  const answers = await Promise.all([1, 2].map(() => postSignedOut(site, apiPaths.invitation, { token, password: chosen })))
+  const answers = await Promise.all(
+    [1, 2].map(() => postSignedOut(site, apiPaths.invitation, { token, password: chosen })),
+  )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 410])
   const welcome = answers.find(({ status }) => status === 201)!
   expect(welcome.headers.get('Set-Cookie')).toMatch(/session=/)
   expect(await welcome.json()).toMatchObject({ user: { email: newUser.email } })
   for (const path of [apiPaths.checkInvitation, apiPaths.invitation])
     expect(
-      (await postSignedOut(site, path, { token, password: chosen, ...(path.endsWith('check/') && { password: undefined }) })).status,
+      (
+        await postSignedOut(site, path, {
+          token,
+          password: chosen,
+          ...(path.endsWith('check/') && { password: undefined }),
+        })
+      ).status,
     ).toBe(410)
   await signIn(site, newUser.email, chosen)
   expect(await listNames(site, 'user', id)).toEqual(['create', 'invite', 'accept_invitation'])

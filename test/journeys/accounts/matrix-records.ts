@@ -27,7 +27,11 @@ async function addCollections(site: Site): Promise<void> {
   await createUser(site, 'librarian@matrix.example', { superuser: true })
   const { headers } = await signIn(site, 'librarian@matrix.example')
   for (const name of ['Looked at', 'Deleted'])
-    await site.fetch('/wagtail/api/main/collections/', { method: 'POST', headers, body: JSON.stringify({ parent_id: 1, name }) })
+    await site.fetch('/wagtail/api/main/collections/', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ parent_id: 1, name }),
+    })
 }
 
 /** Prepares a thread, a review and a lock, which the demo site has none of, and finds the records that calls name. */
@@ -63,7 +67,10 @@ async function createThread(db: D1Database, page: number): Promise<{ thread: num
   const thread =
     "INSERT INTO comment_thread (page_id, content_path, label, created_at, updated_at) VALUES (?1, 'title', 'Title', ?2, ?2) RETURNING id"
   const id = (await db.prepare(thread).bind(page, now).first<number>('id'))!
-  await db.prepare("INSERT INTO comment (thread_id, text, created_at) VALUES (?1, 'A question', ?2)").bind(id, now).run()
+  await db
+    .prepare("INSERT INTO comment (thread_id, text, created_at) VALUES (?1, 'A question', ?2)")
+    .bind(id, now)
+    .run()
   return { thread: id }
 }
 

@@ -13,7 +13,10 @@ export interface Passes extends DeclaredRights {
 
 /** Who passes an endpoint whose declaration leaves it to what the call names, for something of the demo site. */
 export interface ObjectCell {
-  /** The parameters of its path, its query, and a body of its shape: what is wrong with a body is said before what it is about is looked at. */
+  /**
+   * The parameters of its path, its query, and a body of its shape: what is wrong with a body is said before what it is
+   * about is looked at.
+   */
   params?: (ids: Ids) => Record<string, string | number>
   query?: (ids: Ids) => string
   body?: object | ((ids: Ids) => object)
@@ -33,7 +36,10 @@ const administrators: Passes = { rights: [] }
 const everybody: Passes = { rights: [[]] }
 const closed = [403, 404] as const
 
-/** Who may not read what a page's forms were sent learns nothing of the page; who may learns that there is no such submission. */
+/**
+ * Who may not read what a page's forms were sent learns nothing of the page; who may learns that there is no such
+ * submission.
+ */
 const submissions: ObjectCell = {
   params: (ids) => ({ page: ids.contactPage }),
   passes: { rights: [['view_submission']], onPages: ['publish'] },
@@ -44,13 +50,19 @@ const submissions: ObjectCell = {
 const image = { params: (ids: Ids) => ({ id: ids.image, filter_spec: 'width-100' }), passes: administrators, closed }
 const document = { params: (ids: Ids) => ({ id: ids.document }), passes: administrators, closed }
 const video = { params: (ids: Ids) => ({ id: ids.video }), passes: administrators, closed }
-const captioned = { params: (ids: Ids) => ({ id: ids.captionedVideo, track: ids.track }), passes: administrators, closed }
+const captioned = {
+  params: (ids: Ids) => ({ id: ids.captionedVideo, track: ids.track }),
+  passes: administrators,
+  closed,
+}
 const track = { kind: 'captions', label: 'English', srclang: 'en', content: 'no captions' }
 const collection = { params: (ids: Ids) => ({ id: ids.collection }), passes: administrators, closed }
 const ofMany = { passes: everybody, closed }
 const ofManyMedia = (noun: string) =>
   Object.fromEntries(
-    ['Bulk', 'BulkChecks'].flatMap((part) => ['tag', 'move', 'delete'].map((name) => [`${noun}${part}.${name}`, ofMany] as const)),
+    ['Bulk', 'BulkChecks'].flatMap((part) =>
+      ['tag', 'move', 'delete'].map((name) => [`${noun}${part}.${name}`, ofMany] as const),
+    ),
   )
 
 /** By the name of the endpoint in the reference of the API. */
@@ -109,7 +121,9 @@ interface CheckedCall {
   closedMessage?: string | undefined
 }
 
-/** How an endpoint is called to see whether it is open; those that all who are signed in may call are looked at apart. */
+/**
+ * How an endpoint is called to see whether it is open; those that all who are signed in may call are looked at apart.
+ */
 export function toEndpointCells(
   { id, permission }: Endpoint & { id: string },
   ids: Ids,

@@ -50,7 +50,10 @@ const editorCells: Record<string, ObjectCell> = {
   'pageEditor.usage': view,
   'pageEditor.history': viewDraft,
   'pageEditor.workflowRuns': viewDraft,
-  'pageEditor.workflowRun': { ...viewDraft, params: ({ reviewedPage, review }) => ({ id: reviewedPage, state: review }) },
+  'pageEditor.workflowRun': {
+    ...viewDraft,
+    params: ({ reviewedPage, review }) => ({ id: reviewedPage, state: review }),
+  },
 }
 
 /** No call changes what another is about: most name a revision that is not the latest, or what is refused as input. */
@@ -65,7 +68,9 @@ const actionCells: Record<string, ObjectCell> = {
   'pageActions.unschedule': onPage(publishers, { revision_id: nothing }),
   'pageActions.cancel_expiry': onPage(publishers),
   'pageActions.unpublish': onPage(publishers, { redirect_to: nothing }),
-  'pageActions.move': onPage({ allOnPages: ['add', 'change', 'publish'] }, ({ contactPage }) => ({ destination_page_id: contactPage })),
+  'pageActions.move': onPage({ allOnPages: ['add', 'change', 'publish'] }, ({ contactPage }) => ({
+    destination_page_id: contactPage,
+  })),
   'pageActions.set_position': onPage(publishers, { position: 0 }),
   'pageActions.copy': onPage({ allOnPages: ['add', 'change'] }, { slug: 'contact-us' }),
   'pageActions.convert_alias': ofOne,
@@ -89,9 +94,13 @@ export const pageCells: Record<string, ObjectCell> = {
   ...editorCells,
   ...actionCells,
   ...Object.fromEntries(
-    ['pageBulk.publish', 'pageBulk.unpublish', 'pageBulk.move', 'pageBulk.delete', 'pageBulk.restore'].map((id) => [id, ofMany] as const),
+    ['pageBulk.publish', 'pageBulk.unpublish', 'pageBulk.move', 'pageBulk.delete', 'pageBulk.restore'].map(
+      (id) => [id, ofMany] as const,
+    ),
   ),
-  ...Object.fromEntries(['publish', 'unpublish', 'move', 'delete'].map((name) => [`pageBulkChecks.${name}`, ofMany] as const)),
+  ...Object.fromEntries(
+    ['publish', 'unpublish', 'move', 'delete'].map((name) => [`pageBulkChecks.${name}`, ofMany] as const),
+  ),
   'trash.restore': ofOne,
   'trash.delete': ofOne,
   'comments.list': viewDraft,
@@ -103,7 +112,12 @@ export const pageCells: Record<string, ObjectCell> = {
   'comments.update': ofOne,
   'comments.delete': ofOne,
   'editingSessions.start': {
-    body: ({ contactPage }: Ids) => ({ object_type: 'page', object_id: contactPage, revision_id: null, is_editing: false }),
+    body: ({ contactPage }: Ids) => ({
+      object_type: 'page',
+      object_id: contactPage,
+      revision_id: null,
+      is_editing: false,
+    }),
     passes: { rights: [], ...draftViewers },
     closed,
   },

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endpointUrl } from '#schema/endpoint.ts'
 import { mailEndpoints } from '#schema/mail/endpoints.ts'
 import { paths } from '../../../schema/paths.ts'
-import { addAuthenticatorApp, createAccountBrowser, listMailsTo, waitForMail } from '../../support/accounts/account-browser.ts'
+import {
+  addAuthenticatorApp,
+  createAccountBrowser,
+  listMailsTo,
+  waitForMail,
+} from '../../support/accounts/account-browser.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createUser, openSite, password, type Site } from '../../support/site.ts'
 
@@ -18,12 +23,15 @@ const fresh = 'seven lanterns on the pier'
 /** Asks for a link and takes it out of the mail. */
 async function linkFor(email: string, count = 1) {
   expect((await askFor(email)).status).toBe(204)
-  const [, uid, token] = /password_reset\/confirm\/([\w-]+)\/([\w-]+)\//.exec(await waitForMail(site, email, 'password_reset', count))!
+  const [, uid, token] = /password_reset\/confirm\/([\w-]+)\/([\w-]+)\//.exec(
+    await waitForMail(site, email, 'password_reset', count),
+  )!
   return { uid: uid!, token: token! }
 }
 const use = (link: { uid: string; token: string }, typed = fresh) =>
   createAccountBrowser(site).post(apiPaths.passwordReset('confirm/'), { ...link, password: typed })
-const check = (link: { uid: string; token: string }) => createAccountBrowser(site).post(apiPaths.passwordReset('check/'), link)
+const check = (link: { uid: string; token: string }) =>
+  createAccountBrowser(site).post(apiPaths.passwordReset('check/'), link)
 
 it('BR-03 the four screens respond without a referrer and without the token', async () => {
   const screens = [
@@ -46,7 +54,9 @@ it('BR-03 ASVS 6.4.3 6.5.1 7.4.3 a link sets a new password once, ends every ses
   const [phone, laptop] = [createAccountBrowser(site), createAccountBrowser(site)]
   for (const browser of [phone, laptop]) expect((await browser.signIn('ada@example.test')).status).toBe(200)
   const link = await linkFor('ada@example.test')
-  const stored = await site.db.prepare("SELECT token_hash, data FROM one_time_token WHERE purpose = 'reset_password'").all()
+  const stored = await site.db
+    .prepare("SELECT token_hash, data FROM one_time_token WHERE purpose = 'reset_password'")
+    .all()
   expect(JSON.stringify(stored.results)).not.toContain(link.token)
   // A program that looks through mails opens links: nothing is used up by it.
   for (let opened = 0; opened < 3; opened++) {
@@ -78,8 +88,12 @@ it('BR-03 an altered, expired or foreign token is rejected, and nothing changes'
     { ...link, uid: '' },
     { uid: Buffer.from('1 OR 1=1').toString('base64url'), token: link.token },
   ]
-  for (const each of altered) expect([each, (await use(each)).status, (await check(each)).status]).toEqual([each, 410, 410])
-  await site.db.prepare('UPDATE one_time_token SET expires_at = ?2 WHERE user_id = ?1').bind(id, new Date().toISOString()).run()
+  for (const each of altered)
+    expect([each, (await use(each)).status, (await check(each)).status]).toEqual([each, 410, 410])
+  await site.db
+    .prepare('UPDATE one_time_token SET expires_at = ?2 WHERE user_id = ?1')
+    .bind(id, new Date().toISOString())
+    .run()
   expect((await use(link)).status).toBe(410)
   expect((await createAccountBrowser(site).signIn('grace@example.test')).status).toBe(200)
   await site.db.prepare("UPDATE user SET is_active = 0 WHERE email = 'mary@example.test'").run()
@@ -98,7 +112,9 @@ it('ASVS 6.5.5 6.5.1 a link is valid for half an hour, and not after another pas
   const second = await linkFor('joan@example.test', 2)
   const browser = createAccountBrowser(site)
   await browser.signIn('joan@example.test')
-  expect((await browser.post(apiPaths.account.password, { current_password: password, password: fresh })).status).toBe(200)
+  expect((await browser.post(apiPaths.account.password, { current_password: password, password: fresh })).status).toBe(
+    200,
+  )
   expect([(await use(first)).status, (await use(second)).status]).toEqual([410, 410])
 })
 
@@ -137,7 +153,9 @@ it('the list of mails does not show the link to administrators', async () => {
   const { token } = await linkFor('owner@example.test')
   const chief = createAccountBrowser(site)
   await chief.signIn('chief@example.test')
-  const { id } = (await site.db.prepare("SELECT id FROM mail WHERE recipient = 'owner@example.test'").first<{ id: number }>())!
+  const { id } = (await site.db
+    .prepare("SELECT id FROM mail WHERE recipient = 'owner@example.test'")
+    .first<{ id: number }>())!
   const shown = await chief.ask('GET', endpointUrl(mailEndpoints.get, { params: { id } }))
   expect(shown.status).toBe(200)
   expect(JSON.stringify(shown.body)).not.toContain(token)

@@ -38,7 +38,16 @@ it('RP-02 pages that an editor cannot view do not exist for them, in any request
     `/wagtail/pages/${dinner.id}/revisions/${release.latest_revision_id}/view/`,
   ])
     expect([path, await bob.status(path)]).toEqual([path, 404])
-  for (const name of ['save', 'publish', 'unpublish', 'move', 'set_position', 'copy', 'delete', 'revert_to_page_revision'])
+  for (const name of [
+    'save',
+    'publish',
+    'unpublish',
+    'move',
+    'set_position',
+    'copy',
+    'delete',
+    'revert_to_page_revision',
+  ])
     expect([name, (await bob.act(release.id, name)).status]).toEqual([name, 404])
   expect((await bob.post(`/wagtail/api/editor/pages/${release.id}/preview/`, { content: {} })).status).toBe(404)
   expect((await bob.create(press.id, { title: 'Mine' })).status).toBe(404)
@@ -58,7 +67,9 @@ it('RP-02 the explorer shows an editor the way to their section, and nothing els
   const { join, home, menu } = await sections()
   const bob = await join('bob', 'add')
   const below = async (parent: number | string) =>
-    (await bob.json<{ items: { id: number; title: string }[] }>(`/wagtail/api/main/pages/?child_of=${parent}`)).items.map(({ id }) => id)
+    (
+      await bob.json<{ items: { id: number; title: string }[] }>(`/wagtail/api/main/pages/?child_of=${parent}`)
+    ).items.map(({ id }) => id)
   expect(await below('root')).toEqual([home])
   expect(await below(home)).toEqual([menu.id])
   const above = await bob.json<Record<string, unknown>>(`/wagtail/api/main/pages/${home}/`)
@@ -69,7 +80,10 @@ it('RP-02 the explorer shows an editor the way to their section, and nothing els
 it('RP-02 an editor saves drafts and cannot publish, unpublish, move or delete live pages', async () => {
   const { join, lunch, dinner, menu } = await sections()
   const bob = await join('bob', 'add', 'change')
-  const saved = await bob.act(lunch.id, 'save', { base_revision_id: lunch.latest_revision_id, content: { title: 'Brunch' } })
+  const saved = await bob.act(lunch.id, 'save', {
+    base_revision_id: lunch.latest_revision_id,
+    content: { title: 'Brunch' },
+  })
   expect(saved.status).toBe(200)
   for (const [name, body] of [
     ['publish', {}],
@@ -108,7 +122,9 @@ it('RP-02 a page cannot go live without permission to publish there', async () =
   })
   const dan = await createClient(site, 'dan@example.test')
   expect((await dan.act(lunch.id, 'move', { destination_page_id: open.id })).status).toBe(403)
-  expect((await dan.act(lunch.id, 'copy', { destination_page_id: open.id, slug: 'c', keep_live: true })).status).toBe(403)
+  expect((await dan.act(lunch.id, 'copy', { destination_page_id: open.id, slug: 'c', keep_live: true })).status).toBe(
+    403,
+  )
   expect((await dan.act(lunch.id, 'copy', { destination_page_id: open.id, slug: 'c' })).status).toBe(200)
 })
 
@@ -116,8 +132,13 @@ it('RP-02 users who can only add edit their own pages and read no drafts of othe
   const { join, menu, dinner } = await sections()
   const eve = await join('eve', 'add')
   const { body: own } = await eve.create(menu.id, { title: 'Mine' })
-  expect((await eve.act(own.id, 'save', { base_revision_id: own.latest_revision_id, content: { title: 'Still mine' } })).status).toBe(200)
-  expect((await eve.act(dinner.id, 'save', { base_revision_id: dinner.latest_revision_id, content: {} })).status).toBe(403)
+  expect(
+    (await eve.act(own.id, 'save', { base_revision_id: own.latest_revision_id, content: { title: 'Still mine' } }))
+      .status,
+  ).toBe(200)
+  expect((await eve.act(dinner.id, 'save', { base_revision_id: dinner.latest_revision_id, content: {} })).status).toBe(
+    403,
+  )
   expect(await eve.status(`/wagtail/api/editor/pages/${dinner.id}/`)).toBe(403)
   expect(await eve.status(`/wagtail/pages/${dinner.id}/view_draft/`)).toBe(403)
   expect((await eve.act(dinner.id, 'copy', { slug: 'stolen' })).status).toBe(403)
@@ -151,11 +172,16 @@ it('BR-15 other editors cannot change a locked page, or move or delete its ances
 
 it('BR-15 who can lock and unlock, and the messages for each', async () => {
   const { join, dinner } = await sections()
-  const [bob, cleo, dora] = [await join('bob', 'change'), await join('cleo', 'change', 'lock'), await join('dora', 'change', 'unlock')]
+  const [bob, cleo, dora] = [
+    await join('bob', 'change'),
+    await join('cleo', 'change', 'lock'),
+    await join('dora', 'change', 'unlock'),
+  ]
   const draft = async (who: typeof bob) => {
-    const { lock, can } = await who.json<{ lock: { by: string; is_mine: boolean } | null; can: Record<string, boolean> }>(
-      `/wagtail/api/editor/pages/${dinner.id}/`,
-    )
+    const { lock, can } = await who.json<{
+      lock: { by: string; is_mine: boolean } | null
+      can: Record<string, boolean>
+    }>(`/wagtail/api/editor/pages/${dinner.id}/`)
     return [lock && { by: lock.by, is_mine: lock.is_mine }, can['edit'], can['lock'], can['unlock']]
   }
   expect((await bob.act(dinner.id, 'lock')).status).toBe(403)
@@ -182,7 +208,10 @@ it('RP-02 a section with live descendants can be moved without permission to del
   const { body: season } = await cleo.create(menu.id, { title: 'Season' }, { publish: true })
   await cleo.create(lunch.id, { title: 'Soups' }, { publish: true })
   expect((await cleo.act(lunch.id, 'move', { destination_page_id: season.id })).status).toBe(200)
-  const bulk = await cleo.post(paths.api.bulk(paths.api.pages, 'move'), { ids: [season.id], destination_page_id: dinner.id })
+  const bulk = await cleo.post(paths.api.bulk(paths.api.pages, 'move'), {
+    ids: [season.id],
+    destination_page_id: dinner.id,
+  })
   expect([bulk.status, await bulk.json()]).toMatchObject([200, { items: [{ id: season.id, done: true }] }])
   const refused = await cleo.act(season.id, 'delete')
   expect([refused.status, refused.body.message]).toEqual([
@@ -194,14 +223,18 @@ it('RP-02 a section with live descendants can be moved without permission to del
 it('RP-02 a denial names the missing permission, and the page where it is missing', async () => {
   const { join, lunch, dinner, menu } = await sections()
   const [bob, lock] = [await join('bob', 'add', 'change'), await join('locker', 'lock')]
-  const lacks = (right: string, title: string) => `This takes the right “${right}” on “${title}”, which none of your groups has.`
-  const said = async (who: typeof bob, id: number, name: string, body: object = {}) => (await who.act(id, name, body)).body.message
+  const lacks = (right: string, title: string) =>
+    `This takes the right “${right}” on “${title}”, which none of your groups has.`
+  const said = async (who: typeof bob, id: number, name: string, body: object = {}) =>
+    (await who.act(id, name, body)).body.message
   expect(await said(bob, lunch.id, 'publish')).toBe(lacks('Publish', 'Lunch'))
   expect(await said(bob, lunch.id, 'unpublish')).toBe(lacks('Publish', 'Lunch'))
   expect(await said(bob, lunch.id, 'delete')).toBe(lacks('Publish', 'Lunch'))
   expect(await said(bob, lunch.id, 'move', { destination_page_id: dinner.id })).toBe(lacks('Publish', 'Lunch'))
   expect(await said(bob, dinner.id, 'lock')).toBe(lacks('Lock', 'Dinner'))
-  expect(await said(lock, dinner.id, 'save', { base_revision_id: dinner.latest_revision_id, content: {} })).toBe(lacks('Edit', 'Dinner'))
+  expect(await said(lock, dinner.id, 'save', { base_revision_id: dinner.latest_revision_id, content: {} })).toBe(
+    lacks('Edit', 'Dinner'),
+  )
   expect((await lock.create(menu.id, { title: 'More' })).body.message).toBe(lacks('Add', 'Menu'))
   expect((await lock.act(dinner.id, 'lock')).status).toBe(200)
   expect(await said(bob, dinner.id, 'delete')).toBe(
@@ -259,7 +292,9 @@ it('images of collections without the choose permission are not listed, and miss
   const { site, join, menu } = await sections()
   const now = new Date().toISOString()
   await site.db.batch([
-    site.db.prepare("INSERT INTO collection (id, parent_id, path, name) VALUES (90, 1, '/1/90/', 'Open'), (91, 1, '/1/91/', 'Private')"),
+    site.db.prepare(
+      "INSERT INTO collection (id, parent_id, path, name) VALUES (90, 1, '/1/90/', 'Open'), (91, 1, '/1/91/', 'Private')",
+    ),
     ...[90, 91].map((id) =>
       site.db
         .prepare(
@@ -276,5 +311,7 @@ it('images of collections without the choose permission are not listed, and miss
   const listed = await bob.json<{ items: { id: number }[] }>('/wagtail/api/editor/choose/image/?search=boat')
   expect(listed.items.map(({ id }) => id)).toEqual([90])
   const page = (country: number) => bob.create(menu.id, { title: 'List', slug: 'l', country }, { type: 'state_list' })
-  expect((await page(99_999)).body.problems).toEqual([{ path: 'country', message: 'There is no country 99999 to choose.' }])
+  expect((await page(99_999)).body.problems).toEqual([
+    { path: 'country', message: 'There is no country 99999 to choose.' },
+  ])
 })

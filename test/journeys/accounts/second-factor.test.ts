@@ -3,7 +3,12 @@ import { endpointUrl } from '#schema/endpoint.ts'
 import { mailEndpoints } from '#schema/mail/endpoints.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '../../../schema/paths.ts'
-import { addAuthenticatorApp, createAccountBrowser, generateTotpCode, waitForMail } from '../../support/accounts/account-browser.ts'
+import {
+  addAuthenticatorApp,
+  createAccountBrowser,
+  generateTotpCode,
+  waitForMail,
+} from '../../support/accounts/account-browser.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createUser, openSite, openTemporarySite, password, type Site } from '../../support/site.ts'
 
@@ -36,14 +41,17 @@ it('ASVS 6.3.3 with a second factor the password alone gives no access; the appâ
   const browser = await halfSignedIn('ada@example.test')
   expect(browser.jar.has('session')).toBe(false)
   expect([...browser.jar.keys()]).toEqual(['sign-in'])
-  for (const path of [paths.api.pages, account.home, apiPaths.dismissibles]) expect((await browser.ask('GET', path)).status).toBe(401)
+  for (const path of [paths.api.pages, account.home, apiPaths.dismissibles])
+    expect((await browser.ask('GET', path)).status).toBe(401)
   const stored = await site.db.prepare("SELECT * FROM one_time_token WHERE purpose = 'second_factor'").all()
   expect(JSON.stringify(stored.results)).not.toContain(browser.jar.get('sign-in'))
   expect((await browser.post(apiPaths.secondStep, { code: '000000' })).status).toBe(401)
   const passed = await browser.post(apiPaths.secondStep, { code: generateTotpCode(secret).replace(/^.../, '$& ') })
   expect([passed.status, passed.body.user?.email]).toEqual([200, 'ada@example.test'])
   expect([...browser.jar.keys()].sort()).toEqual(['device', 'editor', 'session'])
-  expect((await createAccountBrowser(site).post(apiPaths.secondStep, { code: generateTotpCode(secret, 1) })).status).toBe(401)
+  expect(
+    (await createAccountBrowser(site).post(apiPaths.secondStep, { code: generateTotpCode(secret, 1) })).status,
+  ).toBe(401)
 })
 
 it('ASVS 6.5.1 6.5.5 a code of the app is valid once, for its step and the adjacent ones, also for two concurrent browsers', async () => {
@@ -51,7 +59,8 @@ it('ASVS 6.5.1 6.5.5 a code of the app is valid once, for its step and the adjac
   // The step that proved the app is used up, and each used after it.
   const [one, two] = [await halfSignedIn('grace@example.test'), await halfSignedIn('grace@example.test')]
   expect((await one.post(apiPaths.secondStep, { code: generateTotpCode(secret, -1) })).status).toBe(401)
-  for (const steps of [-3, 3]) expect((await one.post(apiPaths.secondStep, { code: generateTotpCode(secret, steps) })).status).toBe(401)
+  for (const steps of [-3, 3])
+    expect((await one.post(apiPaths.secondStep, { code: generateTotpCode(secret, steps) })).status).toBe(401)
   const code = generateTotpCode(secret)
   const both = await Promise.all([one, two].map((browser) => browser.post(apiPaths.secondStep, { code })))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
@@ -64,11 +73,17 @@ it('ASVS 6.5.2 ten recovery codes of 120 bits are stored as keyed hashes, and re
   expect(codes).toHaveLength(10)
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/)
-  const stored = JSON.stringify((await site.db.prepare('SELECT * FROM recovery_code WHERE user_id = ?1').bind(id).all()).results)
+  const stored = JSON.stringify(
+    (await site.db.prepare('SELECT * FROM recovery_code WHERE user_id = ?1').bind(id).all()).results,
+  )
   for (const code of codes) expect(stored.includes(code) || stored.includes(code.replaceAll('-', ''))).toBe(false)
   const renewed = (await browser.post(account.recoveryCodes)).body.codes!
-  expect((await (await halfSignedIn('mary@example.test')).post(apiPaths.secondStep, { code: codes[0] })).status).toBe(401)
-  expect((await (await halfSignedIn('mary@example.test')).post(apiPaths.secondStep, { code: renewed[0] })).status).toBe(200)
+  expect((await (await halfSignedIn('mary@example.test')).post(apiPaths.secondStep, { code: codes[0] })).status).toBe(
+    401,
+  )
+  expect((await (await halfSignedIn('mary@example.test')).post(apiPaths.secondStep, { code: renewed[0] })).status).toBe(
+    200,
+  )
 })
 
 it('ASVS 6.5.1 6.3.7 a recovery code works once, in any format, and its owner is notified', async () => {
@@ -76,7 +91,10 @@ it('ASVS 6.5.1 6.3.7 a recovery code works once, in any format, and its owner is
   const code = codes[0]!
   const written = ` ${code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')} `
   const [one, two] = [await halfSignedIn('hedy@example.test'), await halfSignedIn('hedy@example.test')]
-  const both = await Promise.all([one.post(apiPaths.secondStep, { code: written }), two.post(apiPaths.secondStep, { code })])
+  const both = await Promise.all([
+    one.post(apiPaths.secondStep, { code: written }),
+    two.post(apiPaths.secondStep, { code }),
+  ])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
   expect(await waitForMail(site, 'hedy@example.test', 'account_notice', 2)).toContain('recovery codes')
   const winner = both[0].status === 200 ? one : two
@@ -110,10 +128,16 @@ it('ASVS 6.5.5 a half-finished sign-in expires after ten minutes, and when the p
     .prepare("SELECT expires_at FROM one_time_token WHERE purpose = 'second_factor' ORDER BY expires_at DESC")
     .first<{ expires_at: string }>())!
   expect(Date.parse(expires_at) - Date.now()).toBeLessThanOrEqual(10 * 60_000)
-  await site.db.prepare("UPDATE one_time_token SET expires_at = ?1 WHERE purpose = 'second_factor'").bind(new Date().toISOString()).run()
+  await site.db
+    .prepare("UPDATE one_time_token SET expires_at = ?1 WHERE purpose = 'second_factor'")
+    .bind(new Date().toISOString())
+    .run()
   expect((await late.post(apiPaths.secondStep, { code: generateTotpCode(secret) })).status).toBe(401)
   const before = await halfSignedIn('rosa@example.test')
-  const changed = await browser.post(account.password, { current_password: password, password: 'another word of many letters' })
+  const changed = await browser.post(account.password, {
+    current_password: password,
+    password: 'another word of many letters',
+  })
   expect(changed.status).toBe(200)
   expect((await before.post(apiPaths.secondStep, { code: generateTotpCode(secret) })).status).toBe(401)
 })
@@ -152,7 +176,11 @@ it('ASVS 6.3.3 outside a local machine a password alone only gives access to set
       .join('; ')
     const asked = (path: string) =>
       deployed.miniflare.dispatchFetch(`https://tidemark.example${path}`, { headers: { Cookie }, redirect: 'manual' })
-    for (const path of [paths.api.pages, apiPaths.images, endpointUrl(pageEditorEndpoints.draft, { params: { id: 2 } })])
+    for (const path of [
+      paths.api.pages,
+      apiPaths.images,
+      endpointUrl(pageEditorEndpoints.draft, { params: { id: 2 } }),
+    ])
       expect([path, (await asked(path)).status]).toEqual([path, 403])
     expect((await asked(paths.wagtail.viewDraft(2))).status).toBe(302)
     expect((await asked(account.home)).status).toBe(200)

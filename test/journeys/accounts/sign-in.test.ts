@@ -13,7 +13,10 @@ const postSession = (body: unknown, headers: Record<string, string> = {}, at = s
 it('BR-02 ASVS 7.4.1 valid credentials start a session and signing out ends it, also for a copied cookie', async () => {
   await createUser(site, 'ada@example.test', { superuser: true })
   const ada = await signIn(site, 'ada@example.test')
-  const state = (await (await ada.get('/wagtail/api/session/')).json()) as { user: { email: string }; needs_setup: boolean }
+  const state = (await (await ada.get('/wagtail/api/session/')).json()) as {
+    user: { email: string }
+    needs_setup: boolean
+  }
   expect(state.user.email).toBe('ada@example.test')
   const out = await site.fetch('/wagtail/api/session/', { method: 'DELETE', headers: ada.headers })
   expect(out.status).toBe(204)
@@ -25,8 +28,14 @@ it('ASVS 6.3.8 an unknown address and a wrong password get the same response', a
   await createUser(site, 'bea@example.test')
   const unknown = await postSession({ email: 'nobody@example.test', password })
   const wrong = await postSession({ email: 'bea@example.test', password: 'wrong' })
-  expect([unknown.status, await unknown.json()]).toEqual([401, { message: 'Your e-mail address and password do not match.' }])
-  expect([wrong.status, await wrong.json()]).toEqual([401, { message: 'Your e-mail address and password do not match.' }])
+  expect([unknown.status, await unknown.json()]).toEqual([
+    401,
+    { message: 'Your e-mail address and password do not match.' },
+  ])
+  expect([wrong.status, await wrong.json()]).toEqual([
+    401,
+    { message: 'Your e-mail address and password do not match.' },
+  ])
 })
 
 it('ASVS 6.3.1 guessing a password is blocked for a while; right passwords do not count, and other accounts are unaffected', async () => {
@@ -129,7 +138,11 @@ it('ASVS 3.5.1 a change without the token of its own session is rejected', async
 
 it('ASVS 15.3.3 bodies that are not JSON, too large, too deep or with unknown keys are rejected with the reason', async () => {
   const send = (body: string, type = 'application/json') =>
-    site.fetch('/wagtail/api/session/', { method: 'POST', headers: { 'Content-Type': type, Origin: site.origin }, body })
+    site.fetch('/wagtail/api/session/', {
+      method: 'POST',
+      headers: { 'Content-Type': type, Origin: site.origin },
+      body,
+    })
   expect((await send('{"email":')).status).toBe(400)
   expect((await send('email=a&password=b', 'application/x-www-form-urlencoded')).status).toBe(400)
   expect((await send(JSON.stringify({ email: 'x'.repeat(2_200_000), password: 'y' }))).status).toBe(413)

@@ -4,7 +4,10 @@ import { paths } from '../../../schema/paths.ts'
 
 const { api } = paths
 
-/** Calls whose contracts are not declared yet, by what lets somebody in: one of these sets of rights, or rights on pages. */
+/**
+ * Calls whose contracts are not declared yet, by what lets somebody in: one of these sets of rights, or rights on
+ * pages.
+ */
 interface Door {
   by: readonly (readonly GroupPermission[])[]
   orPages?: PagesRule

@@ -36,7 +36,8 @@ it('BR-36 users are listed, searched, filtered and sorted; added, edited, and de
     last_login: null,
     can: { change: true, delete: true },
   })
-  const listed = async (query: string) => (await ada.read<UserListing>(`${apiPaths.users}?${query}`)).body.items.map(({ email }) => email)
+  const listed = async (query: string) =>
+    (await ada.read<UserListing>(`${apiPaths.users}?${query}`)).body.items.map(({ email }) => email)
   expect(await listed('search=hopper+grace')).toEqual(['grace@example.test'])
   expect(await listed('group=2')).toEqual(['grace@example.test'])
   expect(await listed('show=invited')).toEqual(['grace@example.test'])
@@ -45,12 +46,16 @@ it('BR-36 users are listed, searched, filtered and sorted; added, edited, and de
   expect(await listed('search=example.test&order=-last_login')).toEqual(['ada@example.test', 'grace@example.test'])
   expect((await ada.read(`${apiPaths.users}?colour=red`)).status).toBe(400)
 
-  expect((await ada.edit(id, { last_name: 'Murray Hopper', groups: [1, 2] })).body).toMatchObject({ name: 'Grace Murray Hopper' })
+  expect((await ada.edit(id, { last_name: 'Murray Hopper', groups: [1, 2] })).body).toMatchObject({
+    name: 'Grace Murray Hopper',
+  })
   expect((await ada.send('POST', apiPaths.users, newUser)).body.problems).toEqual([
     { path: 'email', message: 'Somebody has this address already.' },
   ])
   expect((await ada.send('POST', apiPaths.users, { ...newUser, email: 'nobody' })).status).toBe(400)
-  expect((await ada.send('POST', apiPaths.users, { ...newUser, email: 'x@example.test', groups: [999] })).status).toBe(400)
+  expect((await ada.send('POST', apiPaths.users, { ...newUser, email: 'x@example.test', groups: [999] })).status).toBe(
+    400,
+  )
   const stale = await ada.edit(id, { first_name: 'G.', version: 'older' })
   expect(stale.status).toBe(409)
 
@@ -66,7 +71,8 @@ it('BR-36 users are listed, searched, filtered and sorted; added, edited, and de
     { field: 'Groups', before: 'Editors', after: 'Editors, Moderators' },
   ])
   expect((await ada.send('DELETE', apiPaths.user(id))).status).toBe(204)
-  for (const path of [apiPaths.user(id), apiPaths.recordPart('users', id, 'usage')]) expect((await ada.read(path)).status).toBe(404)
+  for (const path of [apiPaths.user(id), apiPaths.recordPart('users', id, 'usage')])
+    expect((await ada.read(path)).status).toBe(404)
   // The log goes on telling of her; nobody is given her number.
   expect((await ada.send('POST', apiPaths.users, newUser)).body.id).toBeGreaterThan(id)
   expect(await listNames(site, 'user', id)).toEqual(['create', 'invite', 'edit', 'delete'])
@@ -87,13 +93,18 @@ it('BR-36 content of a deleted user stays, with another owner or none, and the l
   const first = await write('First words')
   await ada.act(first, 'lock')
   const usage = (await ada.read<UserUsage>(apiPaths.recordPart('users', eve.id, 'usage'))).body
-  expect(usage).toMatchObject({ meta: { counts: { pages: 1, revisions: 1, locked: 0 } }, items: [{ id: first, owned: true }] })
+  expect(usage).toMatchObject({
+    meta: { counts: { pages: 1, revisions: 1, locked: 0 } },
+    items: [{ id: first, owned: true }],
+  })
   expect((await ada.send('DELETE', `${apiPaths.user(eve.id)}?new_owner=${eve.id}`)).status).toBe(400)
   expect((await ada.send('DELETE', `${apiPaths.user(eve.id)}?new_owner=${bob.id}`)).status).toBe(204)
   const owner = () => site.db.prepare('SELECT owner_id FROM page WHERE id = ?1').bind(first).first('owner_id')
   expect(await owner()).toBe(bob.id)
   expect((await eve.get(paths.api.page(first))).status).toBe(401)
-  const log = await ada.json<{ items: { by: string; label: string; action: string }[] }>(`${reportUrl('site-history')}?search=First`)
+  const log = await ada.json<{ items: { by: string; label: string; action: string }[] }>(
+    `${reportUrl('site-history')}?search=First`,
+  )
   expect(log.items.find(({ action }) => action === 'wagtail.create')).toMatchObject({ by: `User ${eve.id}` })
 
   expect((await ada.send('DELETE', apiPaths.user(bob.id))).status).toBe(204)
@@ -103,7 +114,9 @@ it('BR-36 content of a deleted user stays, with another owner or none, and the l
 
 it('ASVS 14.2.1 the log names users without their address, which is deleted with them', async () => {
   const { site, ada, join } = await createAdministration()
-  const { id } = (await ada.send('POST', apiPaths.users, { ...newUser, email: 'first@log.example', first_name: '', last_name: '' })).body
+  const { id } = (
+    await ada.send('POST', apiPaths.users, { ...newUser, email: 'first@log.example', first_name: '', last_name: '' })
+  ).body
   expect((await ada.edit(id, { email: 'second@log.example', groups: [] })).status).toBe(200)
   expect((await ada.send('POST', apiPaths.userInvitation(id))).status).toBe(204)
   const zed = await join('zed', { permissions: ['change_location'] })
@@ -121,12 +134,16 @@ it('ASVS 14.2.1 the log names users without their address, which is deleted with
 
 it('every reference to a user is deleted with them or kept without them', async () => {
   const { site } = shared
-  const { results } = await site.db.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table'").all<{ name: string; sql: string }>()
+  const { results } = await site.db
+    .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table'")
+    .all<{ name: string; sql: string }>()
   const pointing = results.flatMap(({ name, sql }) =>
-    [...sql.matchAll(/(?:^|[,(])\s*"?(\w+)"? [^,(]*?REFERENCES "?user"?\s*\(id\)([^,]*)/gim)].map(([, column, rest]) => ({
-      name: `${name}.${column}`,
-      rest: rest!,
-    })),
+    [...sql.matchAll(/(?:^|[,(])\s*"?(\w+)"? [^,(]*?REFERENCES "?user"?\s*\(id\)([^,]*)/gim)].map(
+      ([, column, rest]) => ({
+        name: `${name}.${column}`,
+        rest: rest!,
+      }),
+    ),
   )
   const kept = new Set<string>(userReferenceColumns.map((each) => `${getTableName(each.table)}.${each.name}`))
   expect([...kept].filter((column) => !pointing.some(({ name }) => name === column))).toEqual([])
@@ -158,23 +175,26 @@ it('ASVS 7.5.1 creating users and adding permissions requires signing in again f
   const { site, ada, join } = await createAdministration()
   const { headers } = await createClient(site, 'ada@example.test')
   const eve = await join('eve')
-  const { version, email, first_name, last_name, is_superuser, is_active } = (await ada.read<UserDetail>(apiPaths.user(eve.id))).body
+  const { version, email, first_name, last_name, is_superuser, is_active } = (
+    await ada.read<UserDetail>(apiPaths.user(eve.id))
+  ).body
   const groups = [eve.group]
   const edit = { version, email, first_name, last_name, is_superuser, is_active, groups }
   const given: [string, string, object][] = [
     ['POST', apiPaths.users, newUser],
     ['POST', apiPaths.users, { ...newUser, is_superuser: true }],
-    ...[{ email: 'eva@example.test' }, { is_superuser: true }, { groups: [eve.group, 2] }].map((change): [string, string, object] => [
-      'PUT',
-      apiPaths.user(eve.id),
-      { ...edit, ...change },
-    ]),
+    ...[{ email: 'eva@example.test' }, { is_superuser: true }, { groups: [eve.group, 2] }].map(
+      (change): [string, string, object] => ['PUT', apiPaths.user(eve.id), { ...edit, ...change }],
+    ),
   ]
   const send = async ([method, path, body]: [string, string, object]) => {
     const answer = await site.fetch(path, { method, headers, body: JSON.stringify(body) })
     return { status: answer.status, body: (await answer.json()) as object }
   }
-  const refused = { status: 403, body: { message: 'Please confirm first that it is you.', code: 'reauth_required', proof: 'users' } }
+  const refused = {
+    status: 403,
+    body: { message: 'Please confirm first that it is you.', code: 'reauth_required', proof: 'users' },
+  }
   // Having just signed in proves nothing, and neither does a proof of another kind.
   for (const change of given) expect(await send(change)).toEqual(refused)
   await reauthenticate(site, headers, 'settings')
@@ -210,7 +230,8 @@ it('users cannot deactivate, demote or delete themselves, and the last administr
   const boss = await createUsersClient(site, 'bob@example.test')
   // Bob is signed in, and will not be able to again: without Ada nobody could.
   await site.db.prepare("UPDATE user SET password_hash = '' WHERE id = ?1").bind(bob).run()
-  for (const changes of [{ is_superuser: false }, { is_active: false }]) expect((await boss.edit(adaId, changes)).status).toBe(409)
+  for (const changes of [{ is_superuser: false }, { is_active: false }])
+    expect((await boss.edit(adaId, changes)).status).toBe(409)
   expect((await boss.send('DELETE', apiPaths.user(adaId))).body.message).toMatch(/^Nobody else could sign in/)
   expect((await ada.edit(bob, { is_superuser: false })).status).toBe(200)
   expectError(await boss.send('DELETE', apiPaths.user(adaId)), /look after users/)
@@ -224,12 +245,16 @@ it('managers of users who are not administrators cannot give anyone more than th
   const like = await join('like', { permissions: ['change_wait_list'], grants: [['change', home]] })
 
   expect((await hana.edit(eve.id, { groups: [like.group], first_name: 'Eve' })).status).toBe(200)
-  for (const group of [1, strong.group, folder.group]) expectError(await hana.edit(eve.id, { groups: [group] }), /may do more than you/)
+  for (const group of [1, strong.group, folder.group])
+    expectError(await hana.edit(eve.id, { groups: [group] }), /may do more than you/)
   expectError(await hana.edit(hana.id, { groups: [hana.group, strong.group] }), /may do more than you/)
   expectError(await hana.send('POST', apiPaths.users, { ...newUser, groups: [1] }), /may do more than you/)
   for (const changes of [{ is_superuser: true }])
     for (const id of [eve.id, hana.id]) expectError(await hana.edit(id, changes), /Only administrators/)
-  expectError(await hana.send('POST', apiPaths.users, { ...newUser, groups: [], is_superuser: true }), /Only administrators/)
+  expectError(
+    await hana.send('POST', apiPaths.users, { ...newUser, groups: [], is_superuser: true }),
+    /Only administrators/,
+  )
   for (const id of [adaId, strong.id]) {
     expectError(await hana.edit(id, { first_name: 'X' }), /may do more than you/)
     expectError(await hana.send('DELETE', apiPaths.user(id)), /may do more than you/)
@@ -238,7 +263,10 @@ it('managers of users who are not administrators cannot give anyone more than th
   }
   // A group that decides a task lets drafts out, whatever else it may.
   const plain = await join('plain')
-  await site.db.prepare('INSERT INTO task_group (task_id, group_id) SELECT min(id), ?1 FROM task').bind(plain.group).run()
+  await site.db
+    .prepare('INSERT INTO task_group (task_id, group_id) SELECT min(id), ?1 FROM task')
+    .bind(plain.group)
+    .run()
   expectError(await hana.edit(eve.id, { groups: [plain.group] }), /may do more than you/)
   const adas = await site.db.prepare("SELECT id FROM group_ WHERE name = 'ada@example.test'").first<number>('id')
   const choices = (await hana.read<UserChoices>(apiPaths.userChoices)).body
@@ -289,6 +317,7 @@ it('BR-01 BR-36 the screens of users have Wagtail’s URLs, and a word instead o
   for (const kind of ['users', 'groups', 'sites']) {
     for (const path of ['', 'add/', 'edit/1/', 'delete/1/', 'history/1/', 'usage/1/'])
       expect(await ada.status(`/wagtail/${kind}/${path}`)).toBe(200)
-    for (const path of ['edit/', 'edit/ada/', 'usage/0/', 'shout/1/']) expect(await ada.status(`/wagtail/${kind}/${path}`)).toBe(404)
+    for (const path of ['edit/', 'edit/ada/', 'usage/0/', 'shout/1/'])
+      expect(await ada.status(`/wagtail/${kind}/${path}`)).toBe(404)
   }
 })

@@ -12,7 +12,8 @@ import { createUser, openSite, type Site } from '../../support/site.ts'
 type Person = Awaited<ReturnType<typeof join>>
 
 const threadsUrl = (id: number) => endpointUrl(commentEndpoints.list, { params: { id } })
-const peopleUrl = (id: number, search: string) => endpointUrl(commentEndpoints.people, { params: { id }, query: { search } })
+const peopleUrl = (id: number, search: string) =>
+  endpointUrl(commentEndpoints.people, { params: { id }, query: { search } })
 const commentUrl = (id: number, thread: number, comment: number) =>
   endpointUrl(commentEndpoints.update, { params: { id, thread, comment } })
 
@@ -37,7 +38,11 @@ async function join(name: string, rights: Parameters<typeof createUser>[2]) {
   await site.db.prepare("UPDATE user SET first_name = ?2, last_name = 'Vale' WHERE id = ?1").bind(id, name).run()
   const { headers, ...office } = await createClient(site, `${name}@example.test`)
   const send = async (method: string, path: string, body?: unknown) => {
-    const answer = await site.fetch(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    const answer = await site.fetch(path, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
     const text = await answer.text()
     return {
       status: answer.status,
@@ -65,13 +70,16 @@ const mails = async () => {
   await site.db.prepare("DELETE FROM mail WHERE kind = 'comment_added'").run()
   return results
 }
-const told = async () => (await mails()).map(({ recipient, subject }) => `${recipient.replace('@example.test', '')}: ${subject}`).sort()
+const told = async () =>
+  (await mails()).map(({ recipient, subject }) => `${recipient.replace('@example.test', '')}: ${subject}`).sort()
 
 it('comments require access to the draft; others are rejected, and so are visitors', async () => {
   const page = await write('Roles')
   const { thread } = await eve.begin(page.id, '@a.heading_text', ' Is this right? ')
   expect(thread).toMatchObject({ content_path: '@a.heading_text', label: 'Heading › Heading text', resolved: null })
-  expect(thread!.comments).toMatchObject([{ text: 'Is this right?', author: { name: 'eve Vale' }, is_mine: true, edited_at: null }])
+  expect(thread!.comments).toMatchObject([
+    { text: 'Is this right?', author: { name: 'eve Vale' }, is_mine: true, edited_at: null },
+  ])
   const adder = await join('adder', { grants: [['add', home]] })
   const locker = await join('locker', { grants: [['lock', home]] })
   const calls: [string, string, unknown?][] = [
@@ -84,13 +92,17 @@ it('comments require access to the draft; others are rejected, and so are visito
     ['DELETE', commentUrl(page.id, thread!.id, thread!.comments[0]!.id)],
   ]
   for (const [method, path, body] of calls) {
-    const statuses = await Promise.all([outsider, adder, locker].map(async (who) => (await who.send(method, path, body)).status))
+    const statuses = await Promise.all(
+      [outsider, adder, locker].map(async (who) => (await who.send(method, path, body)).status),
+    )
     expect([method, path, statuses]).toEqual([method, path, [404, 403, 403]])
     expect((await site.fetch(path, { method, headers: { Origin: site.origin } })).status).toBe(401)
   }
   expect((await mo.comments(page.id)).items.map(({ id }) => id)).toEqual([thread!.id])
   expect((await mo.comments(page.id)).items[0]!.comments[0]!.is_mine).toBe(false)
-  expect((await site.fetch(threadsUrl(page.id), { method: 'POST', headers: { Origin: 'https://evil.example' } })).status).toBe(403)
+  expect(
+    (await site.fetch(threadsUrl(page.id), { method: 'POST', headers: { Origin: 'https://evil.example' } })).status,
+  ).toBe(403)
   // A page that one owns and may add below.
   const own = (await adder.create(home, { title: 'Of the adder' })).body
   expect((await adder.begin(own.id, 'title', 'Mine')).status).toBe(201)
@@ -106,7 +118,9 @@ it('a thread belongs to a field or block of the latest draft, and nothing else',
     expect([place, refused.status, refused.problems?.[0]?.path]).toEqual([place, 400, 'content_path'])
   }
   for (const text of ['', '  ', 'x'.repeat(2001)]) expect((await eve.begin(page.id, 'title', text)).status).toBe(400)
-  expect((await eve.send('POST', threadsUrl(page.id), { content_path: 'title', text: 'x', author_id: 1 })).status).toBe(400)
+  expect((await eve.send('POST', threadsUrl(page.id), { content_path: 'title', text: 'x', author_id: 1 })).status).toBe(
+    400,
+  )
   expect((await eve.begin(page.id, 'title', 'x'.repeat(2000))).status).toBe(201)
   const body = [headingBlock('b', 'Second')]
   await ada.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: { body } })
@@ -130,13 +144,19 @@ it('mails go to mentioned users and everyone in the thread, never to the author'
   expect(await told()).toEqual(['eve: ada Vale mentioned you on “Mails”', 'mo: ada Vale commented on “Mails”'])
 
   const { preferences } = await mo.json<{ preferences: object }>(apiPaths.account.home)
-  expect((await mo.send('PUT', apiPaths.account.preferences, { ...preferences, updated_comments_notifications: false })).status).toBe(200)
+  expect(
+    (await mo.send('PUT', apiPaths.account.preferences, { ...preferences, updated_comments_notifications: false }))
+      .status,
+  ).toBe(200)
   await eve.answer(page.id, thread!.id, '@mo Vale?', [mo.id])
   expect(await told()).toEqual(['ada: eve Vale commented on “Mails”'])
   await site.db.prepare('DELETE FROM user_profile WHERE user_id = ?1').bind(mo.id).run()
 
   const mine = (await eve.comments(page.id)).items[0]!.comments[0]!
-  await eve.send('PATCH', commentUrl(page.id, thread!.id, mine.id), { text: '@mo Vale, @ada Vale', mentions: [mo.id, ada.id] })
+  await eve.send('PATCH', commentUrl(page.id, thread!.id, mine.id), {
+    text: '@mo Vale, @ada Vale',
+    mentions: [mo.id, ada.id],
+  })
   expect(await told()).toEqual(['ada: eve Vale mentioned you on “Mails”'])
   await mo.settle(page.id, thread!.id, 'resolve')
   expect(await told()).toEqual([])
@@ -188,7 +208,10 @@ it('users change and delete only their own comments; resolved threads can be reo
   for (const path of [commentUrl(other.id, thread!.id, first!.id), commentUrl(page.id, thread!.id, 999_999)])
     expect((await eve.send('PATCH', path, { text: 'Astray' })).status).toBe(404)
   const edited = await eve.send('PATCH', commentUrl(page.id, thread!.id, first!.id), { text: 'First, put better' })
-  expect(edited.thread!.comments[0]).toMatchObject({ text: 'First, put better', edited_at: expect.stringMatching(/^20/) })
+  expect(edited.thread!.comments[0]).toMatchObject({
+    text: 'First, put better',
+    edited_at: expect.stringMatching(/^20/),
+  })
 
   expect((await mo.settle(page.id, thread!.id, 'resolve')).thread!.resolved).toMatchObject({ by: { name: 'mo Vale' } })
   expect((await eve.settle(page.id, thread!.id, 'resolve')).status).toBe(200)
@@ -201,7 +224,9 @@ it('users change and delete only their own comments; resolved threads can be reo
   expect([meta.total_count, items]).toEqual([0, []])
   expect((await eve.begin(page.id, '@b', 'Anew')).thread!.id).toBeGreaterThan(thread!.id)
 
-  const history = await eve.json<PageHistory>(`${endpointUrl(pageEditorEndpoints.history, { params: { id: page.id } })}?limit=20`)
+  const history = await eve.json<PageHistory>(
+    `${endpointUrl(pageEditorEndpoints.history, { params: { id: page.id } })}?limit=20`,
+  )
   expect(
     history.items
       .map(({ action, user, data }) => [action.replace(/^\w+\./, ''), user?.name, data['place']])
@@ -230,7 +255,10 @@ it('a draft in review cannot be changed, but its author and reviewers can commen
     await site.db.prepare('INSERT INTO user_group VALUES (?1, ?2)').bind(user, group).run()
   const page = (await writer.create(home, { title: 'In review', body: [headingBlock('a', 'First')] })).body
   await writer.act(page.id, 'submit', { base_revision_id: page.latest_revision_id })
-  const save = await writer.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: { title: 'Not now' } })
+  const save = await writer.act(page.id, 'save', {
+    base_revision_id: page.latest_revision_id,
+    content: { title: 'Not now' },
+  })
   expect(save.status).toBe(403)
   const { thread } = await reviewer.begin(page.id, '@a', 'Which evening?', [writer.id])
   expect((await writer.answer(page.id, thread!.id, 'Friday')).status).toBe(201)
@@ -244,20 +272,33 @@ it('comments are not part of copies, aliases and public output, stay with a page
   const copy = (await ada.act(page.id, 'copy', { slug: 'kept-apart-2', title: 'Copy' })).body
   expect((await eve.comments(copy.id)).items).toEqual([])
   const alias = (await ada.act(page.id, 'copy', { slug: 'kept-apart-3', alias: true })).body
-  expect([(await ada.begin(alias.id, 'title', 'x')).status, (await ada.send('GET', threadsUrl(alias.id))).status]).toEqual([404, 404])
-  for (const path of ['/kept-apart/', `/wagtail/api/main/pages/${page.id}/?fields=*`, `/wagtail/api/editor/pages/${page.id}/`])
+  expect([
+    (await ada.begin(alias.id, 'title', 'x')).status,
+    (await ada.send('GET', threadsUrl(alias.id))).status,
+  ]).toEqual([404, 404])
+  for (const path of [
+    '/kept-apart/',
+    `/wagtail/api/main/pages/${page.id}/?fields=*`,
+    `/wagtail/api/editor/pages/${page.id}/`,
+  ])
     expect([path, await (await ada.get(path)).text()]).toEqual([path, expect.not.stringContaining('secret between')])
   expect((await eve.get(threadsUrl(page.id))).headers.get('Cache-Control')).toBe('private, no-store')
 
   await ada.act(page.id, 'delete')
   expect((await eve.send('GET', threadsUrl(page.id))).status).toBe(404)
   expect((await eve.answer(page.id, thread!.id, 'Gone?')).status).toBe(404)
-  expect((await ada.send('POST', endpointUrl(trashEndpoints.restore, { params: { id: page.id } }), {})).status).toBe(200)
+  expect((await ada.send('POST', endpointUrl(trashEndpoints.restore, { params: { id: page.id } }), {})).status).toBe(
+    200,
+  )
   expect((await eve.comments(page.id)).items.map(({ id }) => id)).toEqual([thread!.id])
   await ada.act(page.id, 'delete')
-  expect((await ada.send('POST', endpointUrl(trashEndpoints.delete, { params: { id: page.id } }), {})).status).toBeLessThan(300)
+  expect(
+    (await ada.send('POST', endpointUrl(trashEndpoints.delete, { params: { id: page.id } }), {})).status,
+  ).toBeLessThan(300)
   for (const table of ['comment_thread WHERE page_id = ?1', 'comment WHERE thread_id = ?2'])
-    expect(await site.db.prepare(`SELECT count(*) AS n FROM ${table} AND ?1 + ?2 > 0`).bind(page.id, thread!.id).first('n')).toBe(0)
+    expect(
+      await site.db.prepare(`SELECT count(*) AS n FROM ${table} AND ?1 + ?2 > 0`).bind(page.id, thread!.id).first('n'),
+    ).toBe(0)
 })
 
 it('comments outlive the account of their author, without the name', async () => {
@@ -282,7 +323,11 @@ it('a ping of the editor reports changed comments', async () => {
   })
   const { ping_url } = JSON.parse(begun.text) as { ping_url: string }
   const heard = async () =>
-    (JSON.parse((await eve.send('POST', ping_url, { revision_id: null, is_editing: false })).text) as { comments: string }).comments
+    (
+      JSON.parse((await eve.send('POST', ping_url, { revision_id: null, is_editing: false })).text) as {
+        comments: string
+      }
+    ).comments
   const before = await heard()
   expect(await heard()).toBe(before)
   const { thread } = await mo.begin(page.id, 'title', 'New')

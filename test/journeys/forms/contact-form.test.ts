@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contactSender, messageWithoutVisit, messageWithVisit, toDateDaysAgo, visitDetails } from '../../support/forms/contact-message.ts'
+import {
+  contactSender,
+  messageWithoutVisit,
+  messageWithVisit,
+  toDateDaysAgo,
+  visitDetails,
+} from '../../support/forms/contact-message.ts'
 import { type OpenForm, openForm, readQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
 import { saveSetting } from '../../support/pages/save-setting.ts'
 import { fetchShared, openSite, type Site } from '../../support/site.ts'
@@ -23,13 +29,23 @@ const fromSomewhere = () => ({ 'CF-Connecting-IP': `198.51.${Math.floor(++networ
 
 /** Sends a form that nobody has sent yet, or this one, its question answered. */
 async function send(values: Record<string, string>, form = forms.pop()!) {
-  const answer = await sendForm(site, form, { form: 'contact', captcha_answer: readQuestionAnswer(form.html), ...values }, fromSomewhere())
+  const answer = await sendForm(
+    site,
+    form,
+    { form: 'contact', captcha_answer: readQuestionAnswer(form.html), ...values },
+    fromSomewhere(),
+  )
   return { answer, status: answer.status, html: await answer.text() }
 }
 
 type Kept = Record<'values' | 'email' | 'search_text', string> & { verified: number }
 const kept = async (email: string) =>
-  (await site.db.prepare("SELECT * FROM form_submission WHERE form = 'contact' AND email = ?1 ORDER BY id").bind(email).all<Kept>()).results
+  (
+    await site.db
+      .prepare("SELECT * FROM form_submission WHERE form = 'contact' AND email = ?1 ORDER BY id")
+      .bind(email)
+      .all<Kept>()
+  ).results
 const mailsTo = async (recipient: string) =>
   (
     await site.db
@@ -39,7 +55,8 @@ const mailsTo = async (recipient: string) =>
   ).results
 
 /** The words of the error beside a control. */
-const errorAt = (html: string, name: string) => new RegExp(`id="contact-${name}-error">([^<]*)<`).exec(html)?.[1]?.replaceAll('&#x27;', "'")
+const errorAt = (html: string, name: string) =>
+  new RegExp(`id="contact-${name}-error">([^<]*)<`).exec(html)?.[1]?.replaceAll('&#x27;', "'")
 /** The address of every error of the list above the form, in its order. */
 const listed = (html: string) => [...html.matchAll(/<li><a href="#contact-([a-z_0-9]+)">/g)].map(([, name]) => name)
 
@@ -51,7 +68,8 @@ it('SC-01 SC-02 EF-01 EF-02 the page shows its blocks, then the form with every 
   }
   expect(at('Start with your restaurant')).toBeLessThan(at('id="contact-form"'))
   expect(html).toMatch(/>All fields are required</)
-  for (const name of ['question_category', 'topic', 'address_state']) expect(html).toMatch(new RegExp(`<select[^>]* name="${name}"`))
+  for (const name of ['question_category', 'topic', 'address_state'])
+    expect(html).toMatch(new RegExp(`<select[^>]* name="${name}"`))
   const others = ['visit_date', 'visit_time', 'order_number', 'location_search', 'captcha', 'csrfmiddlewaretoken']
   for (const name of [...Object.keys(contactSender), ...others])
     expect(html, name).toMatch(new RegExp(`<(?:input|textarea|select)[^>]* name="${name}"`))
@@ -115,9 +133,17 @@ it('PU-01 without script a message is stored, mailed to the mailbox and the gues
 
 it('a category with its own mailbox is only sent there', async () => {
   expect(
-    (await send({ ...contactSender, email: 'points@example.com', question_category: 'rewards', topic: 'rewards-points' })).status,
+    (
+      await send({
+        ...contactSender,
+        email: 'points@example.com',
+        question_category: 'rewards',
+        topic: 'rewards-points',
+      })
+    ).status,
   ).toBe(303)
-  const toldAt = async (mailbox: string) => (await mailsTo(mailbox)).filter(({ reply_to }) => reply_to === 'points@example.com').length
+  const toldAt = async (mailbox: string) =>
+    (await mailsTo(mailbox)).filter(({ reply_to }) => reply_to === 'points@example.com').length
   expect([await toldAt('rewards@harborlantern.example'), await toldAt('guests@harborlantern.example')]).toEqual([1, 0])
 })
 
@@ -127,7 +153,15 @@ it('VA-10 visit fields that a topic does not ask for are dropped, whatever their
   const [row] = await kept('dropped@example.com')
   for (const name of Object.keys(rubbish)) expect(JSON.parse(row!.values)).not.toHaveProperty(name)
   expect(
-    (await send({ ...messageWithVisit, ...rubbish, location_rlid: '1001', topic: 'question-menu', question_category: 'question' })).status,
+    (
+      await send({
+        ...messageWithVisit,
+        ...rubbish,
+        location_rlid: '1001',
+        topic: 'question-menu',
+        question_category: 'question',
+      })
+    ).status,
   ).toBe(303)
 })
 
@@ -170,7 +204,11 @@ it.each([
   ['message', { message: 'x'.repeat(5001) }],
   ['message', { message: 'A bell \u0007 rings in here.' }],
 ])('an invalid %s returns 422 with the entered values, and nothing is stored (%j)', async (name, change) => {
-  const values: Record<string, string> = { ...messageWithoutVisit, ...change, ...(name !== 'email' && { email: 'wrong@example.com' }) }
+  const values: Record<string, string> = {
+    ...messageWithoutVisit,
+    ...change,
+    ...(name !== 'email' && { email: 'wrong@example.com' }),
+  }
   const { status, html } = await send(values, forms[0])
   expect(status).toBe(422)
   expect(listed(html)).toEqual([name])
@@ -184,24 +222,46 @@ it.each([
 
 it('Unicode of every kind is stored as entered, also a Canadian address', async () => {
   const message = 'Größte Suppe 🦞 自由自在\r\nمرحبا بالعالم\r\n\tça va?'
-  const canadian = { address_city: 'Québec', address_state: 'QC', address_zip: 'g1r4p5', first_name: 'Zoë', last_name: 'Ó Súilleabháin-李' }
+  const canadian = {
+    address_city: 'Québec',
+    address_state: 'QC',
+    address_zip: 'g1r4p5',
+    first_name: 'Zoë',
+    last_name: 'Ó Súilleabháin-李',
+  }
   expect((await send({ ...messageWithoutVisit, ...canadian, message, email: 'unicode@example.com' })).status).toBe(303)
   const [row] = await kept('unicode@example.com')
-  expect(JSON.parse(row!.values)).toMatchObject({ ...canadian, address_zip: 'G1R 4P5', message: message.replaceAll('\r\n', '\n') })
+  expect(JSON.parse(row!.values)).toMatchObject({
+    ...canadian,
+    address_zip: 'G1R 4P5',
+    message: message.replaceAll('\r\n', '\n'),
+  })
 })
 
 it('LI-03 SO-08 without script the entered city returns six restaurants to choose from; the chosen one is stored', async () => {
   const form = forms.pop()!
-  const { location_rlid: _, ...typed } = { ...messageWithVisit, location_search: 'Salem, MA', email: 'chooser@example.com' }
+  const { location_rlid: _, ...typed } = {
+    ...messageWithVisit,
+    location_search: 'Salem, MA',
+    email: 'chooser@example.com',
+  }
   const { status, html } = await send(typed, form)
   expect(status).toBe(422)
   expect(listed(html)).toEqual(['location_rlid'])
-  const found = [...html.matchAll(/<input[^>]*type="radio"[^>]*name="location_rlid" value="(\d+)"/g)].map(([, rlid]) => rlid!)
+  const found = [...html.matchAll(/<input[^>]*type="radio"[^>]*name="location_rlid" value="(\d+)"/g)].map(
+    ([, rlid]) => rlid!,
+  )
   expect(found).toHaveLength(6)
-  const nearest = await (await site.fetch('/api/location/getlocations/?latitude=42.5195&longitude=-70.8967&limit=1')).json()
-  expect(found[0]).toBe(String((nearest as { locations: { location: { rlid: number } }[] }).locations[0]!.location.rlid))
+  const nearest = await (
+    await site.fetch('/api/location/getlocations/?latitude=42.5195&longitude=-70.8967&limit=1')
+  ).json()
+  expect(found[0]).toBe(
+    String((nearest as { locations: { location: { rlid: number } }[] }).locations[0]!.location.rlid),
+  )
   expect(html).toContain('value="Salem, MA"')
-  expect((await send({ ...typed, location_rlid: found[2]!, location_search: 'Salem, MA' }, { ...form, html })).status).toBe(303)
+  expect(
+    (await send({ ...typed, location_rlid: found[2]!, location_search: 'Salem, MA' }, { ...form, html })).status,
+  ).toBe(303)
   const [row] = await kept('chooser@example.com')
   expect(JSON.parse(row!.values).location_rlid).toBe(Number(found[2]))
   expect(row!.values).not.toContain('location_search')
@@ -246,20 +306,29 @@ it('ASVS 3.5.1 without a valid token nothing is stored, and the entered values a
 
 it('without an answer, or with a wrong one, the form is returned with the captcha question', async () => {
   for (const captcha_answer of ['', '99']) {
-    const { status, html } = await send({ ...messageWithoutVisit, email: 'machine@example.com', captcha_answer }, forms[0])
+    const { status, html } = await send(
+      { ...messageWithoutVisit, email: 'machine@example.com', captcha_answer },
+      forms[0],
+    )
     expect(status).toBe(422)
     expect(html).toContain('How much is')
   }
   expect(
-    (await send({ ...messageWithoutVisit, email: 'machine@example.com', captcha: 'bm90IGEgcHJvb2Y=', captcha_answer: '' }, forms[0]))
-      .status,
+    (
+      await send(
+        { ...messageWithoutVisit, email: 'machine@example.com', captcha: 'bm90IGEgcHJvb2Y=', captcha_answer: '' },
+        forms[0],
+      )
+    ).status,
   ).toBe(422)
   expect(await kept('machine@example.com')).toEqual([])
 })
 
 it('SO-06 ASVS 2.3.4 fifty concurrent posts of one form store one message and send its mails once', async () => {
   const form = forms.pop()!
-  const answers = await Promise.all(Array.from({ length: 50 }, () => send({ ...messageWithoutVisit, email: 'fifty@example.com' }, form)))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => send({ ...messageWithoutVisit, email: 'fifty@example.com' }, form)),
+  )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
   expect(await kept('fifty@example.com')).toHaveLength(1)
   expect(await mailsTo('fifty@example.com')).toHaveLength(1)
@@ -280,7 +349,9 @@ it('ASVS 3.2.2 naughty strings in every control result in 303 or 422, and are on
   const sample = naughty.filter((_, index) => index % 10 === 0)
   const names = Object.keys({ ...messageWithVisit, location_search: '' })
   const answers = await Promise.all(
-    sample.map((text) => send({ ...Object.fromEntries(names.map((name) => [name, text])), topic: 'praise-visit' }, forms[0])),
+    sample.map((text) =>
+      send({ ...Object.fromEntries(names.map((name) => [name, text])), topic: 'praise-visit' }, forms[0]),
+    ),
   )
   for (const [index, { status, html }] of answers.entries()) {
     expect([303, 422], sample[index]).toContain(status)

@@ -11,12 +11,17 @@ afterAll(() => site.close())
 const from = (network: string) => ({ 'CF-Connecting-IP': network })
 const madeUp = ({ token }: OpenForm) => token.replace(/.{6}$/, 'AAAAAA')
 const countedRows = async () =>
-  (await site.db.prepare('SELECT key, count FROM rate_limit_counter ORDER BY key').all<{ key: string; count: number }>()).results
+  (
+    await site.db
+      .prepare('SELECT key, count FROM rate_limit_counter ORDER BY key')
+      .all<{ key: string; count: number }>()
+  ).results
 const bodiesOf = (answers: readonly Response[]) => Promise.all(answers.map((answer) => answer.text()))
 
 /** The form in an answer, as a browser would send it at a press of its button. */
 function formIn(html: string): { path: string; values: Record<string, string> } {
-  const plain = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+  const plain = (text: string) =>
+    text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
   const path = /<form[^>]* action="([^"]*)"/.exec(html)![1]!
   const values = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
     plain(name!),
@@ -31,7 +36,12 @@ it('a flood of forms without a token, or with invalid values, writes nothing', a
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, turn) => [
       sendForm(site, { ...form, token: madeUp(form) }, { Email: 'refused-flood@example.com' }, from(`10.1.0.${turn}`)),
-      sendForm(site, { ...form, cookie: '' }, { Email: 'refused-flood@example.com' }, { ...from(`10.1.1.${turn}`), Origin: '' }),
+      sendForm(
+        site,
+        { ...form, cookie: '' },
+        { Email: 'refused-flood@example.com' },
+        { ...from(`10.1.1.${turn}`), Origin: '' },
+      ),
       sendForm(site, form, { Email: 'refused-flood@example.com', company_website: 'x' }, from(`10.1.2.${turn}`)),
       sendForm(site, form, { Email: `no address ${turn}` }, from(`10.1.3.${turn}`)),
     ]).flat(),
@@ -40,7 +50,9 @@ it('a flood of forms without a token, or with invalid values, writes nothing', a
   expect(statuses.filter((status) => ![403, 422, 429].includes(status))).toEqual([])
   await bodiesOf(answers)
   expect(await countedRows()).toEqual(before)
-  expect(await site.db.prepare("SELECT count(*) AS n FROM suppression WHERE email LIKE 'refused-flood%'").first('n')).toBe(0)
+  expect(
+    await site.db.prepare("SELECT count(*) AS n FROM suppression WHERE email LIKE 'refused-flood%'").first('n'),
+  ).toBe(0)
 })
 
 it('in a flood a form without a valid token is returned on a plain page, with its values and a valid token', async () => {
@@ -62,7 +74,10 @@ it('in a flood a form without a valid token is returned on a plain page, with it
   const again = formIn(html)
   expect(again).toMatchObject({ path: '/unsubscribe/', values: { Email: typed, BroadLogId: '77' } })
   const { csrfmiddlewaretoken: token, ...values } = again.values
-  expect((await sendForm(site, { ...form, token: token! }, { ...values, Email: 'flooded@example.com' }, from('10.2.0.2'))).status).toBe(303)
+  expect(
+    (await sendForm(site, { ...form, token: token! }, { ...values, Email: 'flooded@example.com' }, from('10.2.0.2')))
+      .status,
+  ).toBe(303)
 })
 
 it('posts without a token do not block others of the same network', async () => {
@@ -70,7 +85,9 @@ it('posts without a token do not block others of the same network', async () => 
   for (let round = 0; round < 7; round += 1)
     await bodiesOf(
       await Promise.all(
-        Array.from({ length: 100 }, () => sendForm(site, { ...mine, token: madeUp(mine) }, { Email: 'x' }, from('10.3.0.1'))),
+        Array.from({ length: 100 }, () =>
+          sendForm(site, { ...mine, token: madeUp(mine) }, { Email: 'x' }, from('10.3.0.1')),
+        ),
       ),
     )
   expect((await sendForm(site, mine, { Email: 'neighbour@example.com' }, from('10.3.0.1'))).status).toBe(303)

@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const suppressed = async (email: string) =>
-  (await site.db.prepare('SELECT count(*) AS n FROM suppression WHERE email = ?1').bind(email).first<{ n: number }>())!.n
+  (await site.db.prepare('SELECT count(*) AS n FROM suppression WHERE email = ?1').bind(email).first<{ n: number }>())!
+    .n
 
 it('AP-17 EF-07 a page with a form has a token of the visitor, in the form and in its start-up data', async () => {
   const { html, token, cookie, response } = await openForm(site, '/unsubscribe/')
@@ -43,9 +44,14 @@ it('a visitor keeps their cookie, and a page without a form sets none', async ()
 it('SU-02 the address in the query fills the field without script, whatever it contains', async () => {
   for (let round = 0; round < 2; round += 1) {
     const { html } = await openForm(site, `/unsubscribe/?utm_unsub=${encodeURIComponent('a@b.example')}&blid=9`)
-    expect(html).toMatch(/<input[^>]*name="Email"[^>]*value="a@b\.example"|<input[^>]*value="a@b\.example"[^>]*name="Email"/)
+    expect(html).toMatch(
+      /<input[^>]*name="Email"[^>]*value="a@b\.example"|<input[^>]*value="a@b\.example"[^>]*name="Email"/,
+    )
     expect(html).toContain('name="BroadLogId" value="9"')
-    const attack = await openForm(site, `/unsubscribe/?utm_unsub=${encodeURIComponent('"><script>alert(1)</script>%%csrf%%\\')}`)
+    const attack = await openForm(
+      site,
+      `/unsubscribe/?utm_unsub=${encodeURIComponent('"><script>alert(1)</script>%%csrf%%\\')}`,
+    )
     expect(attack.html).not.toContain('<script>alert')
     expect(attack.html).toContain('value="&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;%%csrf%%&#92;"')
   }
@@ -54,8 +60,13 @@ it('SU-02 the address in the query fills the field without script, whatever it c
 it('SU-03 AP-17 without script a valid post is stored and redirects to the confirmation', async () => {
   const form = await openForm(site, '/unsubscribe/')
   const answer = await sendForm(site, form, { Email: 'Quiet@Example.com', BroadLogId: '77' })
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/unsubscribe/?sent=unsubscribe#unsubscribe-form'])
-  const row = await site.db.prepare("SELECT source, broad_log_id FROM suppression WHERE email = 'quiet@example.com'").first()
+  expect([answer.status, answer.headers.get('Location')]).toEqual([
+    303,
+    '/unsubscribe/?sent=unsubscribe#unsubscribe-form',
+  ])
+  const row = await site.db
+    .prepare("SELECT source, broad_log_id FROM suppression WHERE email = 'quiet@example.com'")
+    .first()
   expect(row).toEqual({ source: 'form', broad_log_id: '77' })
   const html = await (await site.fetch('/unsubscribe/?sent=unsubscribe')).text()
   expect(html).toContain('Your email unsubscribe has been submitted!')
@@ -109,7 +120,9 @@ it('an invalid token on our own page returns the page with the entered values an
 
 it('ASVS 2.3.4 fifty concurrent posts of one form store one, with equal responses', async () => {
   const form = await openForm(site, '/unsubscribe/')
-  const answers = await Promise.all(Array.from({ length: 50 }, () => sendForm(site, form, { Email: 'fifty@example.com' })))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => sendForm(site, form, { Email: 'fifty@example.com' })),
+  )
   expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get('Location')}`))).toEqual(
     new Set(['303 /unsubscribe/?sent=unsubscribe#unsubscribe-form']),
   )
@@ -143,7 +156,11 @@ it('ASVS 5.2.1 15.3.7 large bodies, other types and duplicate names are only rea
   const noLength = { method: 'POST', headers, body: endless, duplex: 'half' }
   const unannounced = await site.fetch('/unsubscribe/', noLength)
   expect(unannounced.status).toBe(413)
-  const json = await site.fetch('/unsubscribe/', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
+  const json = await site.fetch('/unsubscribe/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  })
   expect(json.status).toBe(400)
   const doubled = new URLSearchParams([
     ['csrfmiddlewaretoken', form.token],
@@ -166,7 +183,11 @@ it('multipart forms are read too', async () => {
   const body = new FormData()
   body.set('csrfmiddlewaretoken', form.token)
   body.set('Email', 'parts@example.com')
-  const answer = await site.fetch('/unsubscribe/', { method: 'POST', headers: { Cookie: form.cookie, Origin: site.origin }, body })
+  const answer = await site.fetch('/unsubscribe/', {
+    method: 'POST',
+    headers: { Cookie: form.cookie, Origin: site.origin },
+    body,
+  })
   expect(answer.status).toBe(303)
 })
 

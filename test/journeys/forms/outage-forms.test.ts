@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messageWithoutVisit, visitDetails } from '../../support/forms/contact-message.ts'
-import { type OpenForm, openForm, readFormControls, readQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
+import {
+  type OpenForm,
+  openForm,
+  readFormControls,
+  readQuestionAnswer,
+  sendForm,
+} from '../../support/forms/form-client.ts'
 import { signupGuest as signingUp } from '../../support/forms/signup.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
@@ -12,9 +18,13 @@ let site: Site
 beforeAll(async () => {
   site = await openSite({ entry: 'test/support/workers/fault-injecting-worker.js', vars: { FLUSH_SECRET: secret } })
   await markImagesDrawn(site)
-  const week = JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' })))
+  const week = JSON.stringify(
+    [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' })),
+  )
   await site.db
-    .prepare(`UPDATE location SET is_reservations_enabled = 1, has_online_ordering = 1, hours = ?1, special_hours = '[]' WHERE rlid = ?2`)
+    .prepare(
+      `UPDATE location SET is_reservations_enabled = 1, has_online_ordering = 1, hours = ?1, special_hours = '[]' WHERE rlid = ?2`,
+    )
     .bind(week, await restaurant())
     .run()
 })
@@ -149,34 +159,42 @@ async function pressed(form: OpenForm, values: Record<string, string>, fault: st
   }
 }
 
-it.each(Object.keys(trials))('16.5.2 2.3.4 %s: no input is lost in an outage, and repeated posts are stored once', async (name) => {
-  const { page, values, kept, mails, writesOnly } = await trials[name]!()
-  const form = await openForm(site, page)
-  const answered = form.html.includes('captcha_answer') ? { captcha_answer: readQuestionAnswer(form.html) } : {}
-  let sent: Record<string, string> = { ...values, ...answered }
-  for (const fault of ['db=down', ...(writesOnly ? [] : ['db=reads']), 'db=writes']) {
-    const { status, retryAfter, html } = await pressed(form, sent, fault)
-    expect([fault, status, Number(retryAfter) > 0], html.slice(0, 500)).toEqual([fault, 503, true])
-    expect(html).toMatch(/Nothing you wrote is lost/)
-    const again = readFormControls(html, form.path)
-    expect(again).toMatchObject({ ...values, csrfmiddlewaretoken: form.token })
-    sent = { ...again, ...answered }
-  }
-  expect(await count(kept)).toBe(0)
-  const lost = await pressed(form, sent, 'db=lost')
-  expect([lost.status, await count(kept)], lost.html.slice(0, 500)).toEqual([303, 1])
-  const told = await count(mails)
-  const many = await Promise.all(Array.from({ length: 50 }, () => pressed(form, sent, '')))
-  expect(new Set(many.map(({ status, location }) => `${status} ${location}`))).toEqual(new Set([`303 ${lost.location}`]))
-  expect([await count(kept), await count(mails)]).toEqual([1, told])
-})
+it.each(Object.keys(trials))(
+  '16.5.2 2.3.4 %s: no input is lost in an outage, and repeated posts are stored once',
+  async (name) => {
+    const { page, values, kept, mails, writesOnly } = await trials[name]!()
+    const form = await openForm(site, page)
+    const answered = form.html.includes('captcha_answer') ? { captcha_answer: readQuestionAnswer(form.html) } : {}
+    let sent: Record<string, string> = { ...values, ...answered }
+    for (const fault of ['db=down', ...(writesOnly ? [] : ['db=reads']), 'db=writes']) {
+      const { status, retryAfter, html } = await pressed(form, sent, fault)
+      expect([fault, status, Number(retryAfter) > 0], html.slice(0, 500)).toEqual([fault, 503, true])
+      expect(html).toMatch(/Nothing you wrote is lost/)
+      const again = readFormControls(html, form.path)
+      expect(again).toMatchObject({ ...values, csrfmiddlewaretoken: form.token })
+      sent = { ...again, ...answered }
+    }
+    expect(await count(kept)).toBe(0)
+    const lost = await pressed(form, sent, 'db=lost')
+    expect([lost.status, await count(kept)], lost.html.slice(0, 500)).toEqual([303, 1])
+    const told = await count(mails)
+    const many = await Promise.all(Array.from({ length: 50 }, () => pressed(form, sent, '')))
+    expect(new Set(many.map(({ status, location }) => `${status} ${location}`))).toEqual(
+      new Set([`303 ${lost.location}`]),
+    )
+    expect([await count(kept), await count(mails)]).toEqual([1, told])
+  },
+)
 
 it('16.5.2 unsubscribing by the API: the specified response in an outage, then one record for repeated posts', async () => {
   const form = { ...(await openForm(site, '/unsubscribe/')), path: '/api/fcc/unsubscribe/' }
   const values = { Email: 'call@example.com', BroadLogId: '' }
   for (const fault of ['db=down', 'db=writes']) {
     const answer = await sendForm(site, form, values, { 'X-Fault': fault })
-    expect([answer.status, await answer.json()]).toEqual([503, { isValid: false, errors: [expect.stringContaining('Please try again')] }])
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { isValid: false, errors: [expect.stringContaining('Please try again')] },
+    ])
   }
   const many = await Promise.all(Array.from({ length: 50 }, () => sendForm(site, form, values)))
   for (const answer of many) expect([answer.status, await answer.json()]).toEqual([200, { isValid: true, errors: [] }])
@@ -208,7 +226,10 @@ it('16.5.2 an accessibility report that is sent fifty times at once is one repor
       body: new URLSearchParams({ page_url, dom: '<p>Menu</p>', screen_width: '390', screen_height: '844' }),
     })
   const down = await send('http://localhost:8787/menu/', 'db=writes')
-  expect([down.status, readFormControls(await down.text(), '/accessibility-report/')['dom']]).toEqual([503, '<p>Menu</p>'])
+  expect([down.status, readFormControls(await down.text(), '/accessibility-report/')['dom']]).toEqual([
+    503,
+    '<p>Menu</p>',
+  ])
   expect((await send('http://localhost:8787/menu/', 'db=lost')).status).toBe(303)
   await site.db.prepare('DELETE FROM rate_limit_counter').run()
   await Promise.all(Array.from({ length: 50 }, () => send('http://localhost:8787/menu/', '')))
@@ -218,8 +239,13 @@ it('16.5.2 an accessibility report that is sent fifty times at once is one repor
 it('16.5.2 a scheduled task that meets an outage fails, and the next run catches up', async () => {
   const worker = await site.miniflare.getWorker()
   const run = async (fault: string, at: Date) => (await worker.scheduled({ cron: fault, scheduledTime: at })).outcome
-  const beats = async () => (await site.db.prepare('SELECT DISTINCT finished_at FROM heartbeat').all<{ finished_at: string }>()).results
-  const [first, second, third] = [0, 1, 2].map((minutes) => new Date(Date.now() + minutes * 60_000)) as [Date, Date, Date]
+  const beats = async () =>
+    (await site.db.prepare('SELECT DISTINCT finished_at FROM heartbeat').all<{ finished_at: string }>()).results
+  const [first, second, third] = [0, 1, 2].map((minutes) => new Date(Date.now() + minutes * 60_000)) as [
+    Date,
+    Date,
+    Date,
+  ]
   expect([await fireCron(site, first), await beats()]).toEqual(['ok', [{ finished_at: first.toISOString() }]])
   for (const fault of ['db=down', 'db=writes']) expect(await run(fault, second)).toBe('exception')
   expect(await beats()).toEqual([{ finished_at: first.toISOString() }])
@@ -228,7 +254,8 @@ it('16.5.2 a scheduled task that meets an outage fails, and the next run catches
 
 it('a change made while KV is down takes effect immediately', async () => {
   const rlid = await restaurant()
-  const city = async () => ((await (await site.fetch(`/api/location/getlocation/?rlid=${rlid}`)).json()) as { city: string }).city
+  const city = async () =>
+    ((await (await site.fetch(`/api/location/getlocation/?rlid=${rlid}`)).json()) as { city: string }).city
   const before = await city()
   await site.db.prepare("UPDATE location SET city = 'Newport' WHERE rlid = ?1").bind(rlid).run()
   const headers = { Authorization: `Bearer ${secret}`, 'X-Fault': 'kv=down' }

@@ -29,10 +29,12 @@ const placeNames = personalDataTables.map(({ table }) => getTableName(table))
 
 const call = (name: string, contact: string) => ada.post(`${privacy}${name}/`, { contact })
 const find = async (contact: string) => (await (await call('find', contact)).json()) as PersonalDataResponse
-const counts = ({ sources }: PersonalDataResponse) => Object.fromEntries(sources.map(({ table: place, count }) => [place, count]))
+const counts = ({ sources }: PersonalDataResponse) =>
+  Object.fromEntries(sources.map(({ table: place, count }) => [place, count]))
 
 it('ASVS 14.2.1 rows of every table are found, exported and erased by address, regardless of case', async () => {
-  const add = (email: string) => placeNames.map((table) => insertGuestRows[table]!(site.db, { email, phone: '(978) 555-0100' }))
+  const add = (email: string) =>
+    placeNames.map((table) => insertGuestRows[table]!(site.db, { email, phone: '(978) 555-0100' }))
   await site.db.batch([...add('ida@example.com'), ...add('IDA@EXAMPLE.COM'), ...add('nida@example.com')])
   const each = (count: number) => Object.fromEntries(placeNames.map((table) => [table, count]))
   for (const spelled of ['ida@example.com', ' Ida@EXAMPLE.com ', 'IDA@EXAMPLE.COM']) {
@@ -42,7 +44,9 @@ it('ASVS 14.2.1 rows of every table are found, exported and erased by address, r
   }
   const told = (await (await call('export', 'Ida@Example.com')).json()) as Record<string, unknown[]>
   expect(placeNames.map((table) => told[table]!.length)).toEqual(personalDataTables.map(() => 2))
-  const staying = personalDataTables.filter(({ retentionNote }) => retentionNote !== undefined).map(({ table }) => getTableName(table))
+  const staying = personalDataTables
+    .filter(({ retentionNote }) => retentionNote !== undefined)
+    .map(({ table }) => getTableName(table))
   expect(staying).toEqual(['suppression'])
   expect(await (await call('erase', 'Ida@Example.com')).json()).toEqual({ erased: 2 * (personalDataTables.length - 1) })
   expect(counts(await find('ida@example.com'))).toEqual({ ...each(0), suppression: 2 })
@@ -50,10 +54,13 @@ it('ASVS 14.2.1 rows of every table are found, exported and erased by address, r
 })
 
 it('ASVS 14.2.1 guests with only a phone number are found and erased by it, in any format', async () => {
-  const withPhones = personalDataTables.filter(({ phones }) => phones.length > 0).map(({ table }) => getTableName(table))
+  const withPhones = personalDataTables
+    .filter(({ phones }) => phones.length > 0)
+    .map(({ table }) => getTableName(table))
   expect(withPhones).toEqual(['form_submission', 'reservation', 'wait_list_entry'])
   const spellings = ['(978) 555-0142', '+1 978.555.0142', '1-978-555\u00a00142', '9785550142']
-  const add = (phone: string, email: string) => withPhones.map((table) => insertGuestRows[table]!(site.db, { email, phone }))
+  const add = (phone: string, email: string) =>
+    withPhones.map((table) => insertGuestRows[table]!(site.db, { email, phone }))
   await site.db.batch([
     ...spellings.flatMap((phone) => add(phone, '')),
     ...add('(978) 555-0167', ''),
@@ -73,13 +80,21 @@ it('erasure leaves no name, number or address of a guest in any table', async ()
   const joined = await site.fetch('/api/waitlist/', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...createNetworkHeader() },
-    body: JSON.stringify({ rlid, party_size: 2, name: 'Zebulon Quillfeather', phone: '307 555 9177', email: 'Zeb@Quill.example' }),
+    body: JSON.stringify({
+      rlid,
+      party_size: 2,
+      name: 'Zebulon Quillfeather',
+      phone: '307 555 9177',
+      email: 'Zeb@Quill.example',
+    }),
   })
   expect(joined.status).toBe(201)
   const base = `/wagtail/api/main/waitlists/${rlid}/entries/`
   const walkIn = { party_size: 3, name: 'Zebulon Quillfeather', phone: '307 555 9177', idempotency_key: 'walk in one' }
   expect((await ada.post(base, walkIn)).status).toBe(201)
-  const { results } = await site.db.prepare("SELECT id FROM wait_list_entry WHERE name LIKE 'Zebulon%' ORDER BY id").all<{ id: number }>()
+  const { results } = await site.db
+    .prepare("SELECT id FROM wait_list_entry WHERE name LIKE 'Zebulon%' ORDER BY id")
+    .all<{ id: number }>()
   const [guest, standing] = results.map(({ id }) => id)
   for (const [id, action, from] of [
     [guest, 'call', 'waiting'],
@@ -98,7 +113,8 @@ it('erasure leaves no name, number or address of a guest in any table', async ()
   expect(JSON.parse(logged!)).toEqual([standing, guest])
   expect(await find('307 555 9177')).toMatchObject({ erasable: 2, other_contacts: ['Zeb@Quill.example'] })
   for (const contact of ['(307) 555-9177', 'zeb@quill.example']) expect((await call('erase', contact)).status).toBe(200)
-  for (const text of ['quillfeather', 'zeb@quill', '555-9177', '555 9177']) expect(await findTablesContaining(site, text), text).toEqual([])
+  for (const text of ['quillfeather', 'zeb@quill', '555-9177', '555 9177'])
+    expect(await findTablesContaining(site, text), text).toEqual([])
 })
 
 it('the log’s migration removes names of guests, subjects and addresses of users from older entries', async () => {
@@ -125,7 +141,9 @@ it('the log’s migration removes names of guests, subjects and addresses of use
   await site.db.batch(
     older.map(([type, id, label, action, data]) =>
       site.db
-        .prepare("INSERT INTO log_entry (object_type, object_id, label, action, timestamp, data) VALUES (?1, ?2, ?3, ?4, 'older', ?5)")
+        .prepare(
+          "INSERT INTO log_entry (object_type, object_id, label, action, timestamp, data) VALUES (?1, ?2, ?3, ?4, 'older', ?5)",
+        )
         .bind(type, id, label, action, JSON.stringify(data)),
     ),
   )
@@ -160,7 +178,10 @@ it('ASVS 8.2.1 the log of privacy requests says who did what and how much, and n
   expect(file.headers.get('Content-Disposition')).toMatch(/^attachment; filename="personal-data-[\d-]{10}\.json"/)
   expect(file.headers.get('Cache-Control')).toBe('private, no-store')
   const told = (await file.json()) as Record<string, Record<string, unknown>[]>
-  expect(told['form_submission']!.map(({ values }) => (values as { first_name: string }).first_name)).toEqual(['Oda', 'Oda'])
+  expect(told['form_submission']!.map(({ values }) => (values as { first_name: string }).first_name)).toEqual([
+    'Oda',
+    'Oda',
+  ])
   expect(told['mail']).toHaveLength(2)
   expect(JSON.stringify(told)).not.toMatch(/nida|lease_id|dom"/i)
   const found = await find('oda@example.com')
@@ -182,7 +203,8 @@ it('ASVS 8.2.1 privacy requests require an administrator, POST with token and or
   for (const name of ['find', 'export', 'erase']) {
     const path = `${privacy}${name}/`
     const body = JSON.stringify({ contact: 'ida@example.com' })
-    const post = async (headers: Record<string, string>) => (await site.fetch(path, { method: 'POST', headers, body })).status
+    const post = async (headers: Record<string, string>) =>
+      (await site.fetch(path, { method: 'POST', headers, body })).status
     expect((await pia.post(path, { contact: 'ida@example.com' })).status, name).toBe(403)
     expect(await post({ Origin: site.origin, 'Content-Type': 'application/json' }), name).toBe(401)
     expect(await post({ ...ada.headers, 'X-CSRFToken': '' }), name).toBe(403)
@@ -193,7 +215,8 @@ it('ASVS 8.2.1 privacy requests require an administrator, POST with token and or
       expect((await ada.post(path, { contact })).status, contact).toBe(contact === '_@_._' ? 200 : 400)
   }
   await insertSubmission(site, about, contactMessage('Ana'))
-  for (const contact of ['%@%.%', '_na@example.com']) expect(await (await call('erase', contact)).json()).toEqual({ erased: 0 })
+  for (const contact of ['%@%.%', '_na@example.com'])
+    expect(await (await call('erase', contact)).json()).toEqual({ erased: 0 })
 })
 
 it('messages are deleted after the days of the setting, sign-ups are kept by default, in bounded parts', async () => {
@@ -202,17 +225,32 @@ it('messages are deleted after the days of the setting, sign-ups are kept by def
   const [about] = await findPageIds(site, '/about/')
   const now = new Date('2026-11-20T12:00:00.000Z')
   const count = async (form: string) =>
-    (await site.db.prepare('SELECT count(*) AS n FROM form_submission WHERE form = ?1').bind(form).first<{ n: number }>())!.n
+    (await site.db
+      .prepare('SELECT count(*) AS n FROM form_submission WHERE form = ?1')
+      .bind(form)
+      .first<{ n: number }>())!.n
   await insertSubmission(site, about!, contactMessage('Old'), { at: '2025-11-20T11:59:00.000Z' })
   await insertSubmission(site, about!, contactMessage('New'), { at: '2025-11-20T12:01:00.000Z' })
-  await insertSubmission(site, about!, signupValues('Old'), { form: 'signup', key: 'a', at: '2020-01-01T00:00:00.000Z' })
+  await insertSubmission(site, about!, signupValues('Old'), {
+    form: 'signup',
+    key: 'a',
+    at: '2020-01-01T00:00:00.000Z',
+  })
   await insertSubmission(site, about!, contactMessage('Guest'), { form: 'guest_book', at: '2020-01-01T00:00:00.000Z' })
   expect(await fireCron(site, now)).toBe('ok')
   expect([await count('contact'), await count('signup'), await count('guest_book')]).toEqual([1, 1, 1])
 
   // Who signed up again is counted from then.
-  await insertSubmission(site, about!, signupValues('Kim'), { form: 'signup', key: 'kim', at: '2020-01-01T00:00:00.000Z' })
-  await insertSubmission(site, about!, signupValues('Kim'), { form: 'signup', key: 'kim', at: '2026-11-19T00:00:00.000Z' })
+  await insertSubmission(site, about!, signupValues('Kim'), {
+    form: 'signup',
+    key: 'kim',
+    at: '2020-01-01T00:00:00.000Z',
+  })
+  await insertSubmission(site, about!, signupValues('Kim'), {
+    form: 'signup',
+    key: 'kim',
+    at: '2026-11-19T00:00:00.000Z',
+  })
   await saveSetting(site, 'retention', { contact_days: null, signup_days: 30 })
   expect(await fireCron(site, now)).toBe('ok')
   expect([await count('contact'), await count('signup')]).toEqual([1, 1])

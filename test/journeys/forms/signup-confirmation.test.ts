@@ -45,10 +45,15 @@ it('with double opt-in a sign-up is valid once the button behind its mail is pre
   expect((await press(own, link, { Origin: 'https://evil.example' })).status).toBe(403)
   expect(await getStoredSignup(own, 'slow@example.com')).toMatchObject({ confirmed_at: null })
   const pressed = await Promise.all([press(own, link), press(own, link), press(own, link)])
-  expect(pressed.map(({ status, headers }) => [status, headers.get('Location')])).toEqual(Array(3).fill([303, '/email-signup/welcome/']))
+  expect(pressed.map(({ status, headers }) => [status, headers.get('Location')])).toEqual(
+    Array(3).fill([303, '/email-signup/welcome/']),
+  )
   const { confirmed_at } = (await getStoredSignup(own, 'slow@example.com'))!
   expect(confirmed_at).toMatch(/^\d{4}-/)
-  expect((await listMailsTo(own, 'slow@example.com')).map(({ kind }) => kind)).toEqual(['confirm_signup', 'signup_welcome'])
+  expect((await listMailsTo(own, 'slow@example.com')).map(({ kind }) => kind)).toEqual([
+    'confirm_signup',
+    'signup_welcome',
+  ])
   // Whoever types the address again cannot undo what its owner confirmed.
   const again = await submitSignup(own, { email: 'slow@example.com' })
   expect(again.headers.get('Location')).toBe('/email-signup/welcome/?sent=signup')
@@ -65,26 +70,34 @@ it('with double opt-in each link confirms its own input, not what a stranger ent
   expect(links).toHaveLength(2)
   expect((await press(own, links[1]!)).status).toBe(303)
   expect((await press(own, links[0]!)).status).toBe(303)
-  expect(await getStoredSignup(own, email)).toMatchObject({ values: { first_name: 'Marit' }, confirmed_at: expect.any(String) })
+  expect(await getStoredSignup(own, email)).toMatchObject({
+    values: { first_name: 'Marit' },
+    confirmed_at: expect.any(String),
+  })
 })
 
 it('entering an unsubscribed address removes neither its values nor its consent', async () => {
   const email = 'rests@example.com'
   await submitSignup(site, { email })
   await site.db
-    .prepare("UPDATE form_submission SET confirmation_requested_at = '2026-01-01', confirmed_at = '2026-01-02' WHERE key = ?1")
+    .prepare(
+      "UPDATE form_submission SET confirmation_requested_at = '2026-01-01', confirmed_at = '2026-01-02' WHERE key = ?1",
+    )
     .bind(email)
     .run()
   await sendForm(site, await openForm(site, '/unsubscribe/'), { Email: email })
   const before = await getStoredSignup(site, email)
-  expect((await submitSignup(site, { email, first_name: 'Mallory' })).headers.get('Location')).toBe('/email-signup/welcome/')
+  expect((await submitSignup(site, { email, first_name: 'Mallory' })).headers.get('Location')).toBe(
+    '/email-signup/welcome/',
+  )
   expect(await getStoredSignup(site, email)).toEqual(before)
 })
 
 it('unsubscribed addresses must always confirm by mail; an old link does not revert a later choice', async () => {
   const email = 'back@example.com'
   const unsubscribe = async () => sendForm(site, await openForm(site, '/unsubscribe/'), { Email: email })
-  const suppressed = () => site.db.prepare('SELECT count(*) AS n FROM suppression WHERE email = ?1').bind(email).first<number>('n')
+  const suppressed = () =>
+    site.db.prepare('SELECT count(*) AS n FROM suppression WHERE email = ?1').bind(email).first<number>('n')
   await unsubscribe()
   const answer = await submitSignup(site, { email })
   expect(answer.headers.get('Location')).toBe('/email-signup/welcome/')
@@ -103,7 +116,11 @@ it('unsubscribed addresses must always confirm by mail; an old link does not rev
   expect((await press(site, second)).headers.get('Location')).toBe('/email-signup/welcome/')
   expect(await suppressed()).toBe(0)
   expect(await getStoredSignup(site, email)).toMatchObject({ confirmed_at: expect.any(String) })
-  expect((await listMailsTo(site, email)).map(({ kind }) => kind)).toEqual(['confirm_signup', 'confirm_signup', 'signup_welcome'])
+  expect((await listMailsTo(site, email)).map(({ kind }) => kind)).toEqual([
+    'confirm_signup',
+    'confirm_signup',
+    'signup_welcome',
+  ])
 })
 
 it('ASVS 2.3.1 an invalid, truncated or obsolete link confirms nothing and links to the form', async () => {
@@ -143,7 +160,9 @@ it('a sign-up that is not confirmed within a month is deleted; others stay', asy
     insert('confirmed', '2026-10-01T00:00:00.000Z', '2026-10-02T00:00:00.000Z'),
     insert('never asked', null, null),
     ...['2026-11-01', '2026-11-19'].map((day) =>
-      own.db.prepare(`INSERT INTO pending_signup (id, email, "values", created_at) VALUES (?1, 'x@example.com', '{}', ?1)`).bind(day),
+      own.db
+        .prepare(`INSERT INTO pending_signup (id, email, "values", created_at) VALUES (?1, 'x@example.com', '{}', ?1)`)
+        .bind(day),
     ),
   ])
   const worker = await own.miniflare.getWorker()

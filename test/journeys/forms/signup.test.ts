@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openForm, sendForm } from '../../support/forms/form-client.ts'
-import { getStoredSignup, listMailsTo, setSignupSetting, signupGuest, submitSignup } from '../../support/forms/signup.ts'
+import {
+  getStoredSignup,
+  listMailsTo,
+  setSignupSetting,
+  signupGuest,
+  submitSignup,
+} from '../../support/forms/signup.ts'
 import { fetchShared, openSite, openTemporarySite, type Site } from '../../support/site.ts'
 
 let site: Site
@@ -10,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const wrongAt = (html: string) =>
-  [...html.matchAll(/<p class="field-error" id="signup-([\w-]+)-error">Error: ([^<]+)/g)].map(([, name, message]) => [name, message])
+  [...html.matchAll(/<p class="field-error" id="signup-([\w-]+)-error">Error: ([^<]+)/g)].map(([, name, message]) => [
+    name,
+    message,
+  ])
 
 it('SE-01 SE-02 SE-03 EF-03 EF-04 EF-06 SO-16 VA-12 AP-17 PU-02 the page shows its texts, its form and its links', async () => {
   const html = await (await fetchShared('/email-signup/')).text()
@@ -27,16 +36,30 @@ it('SE-01 SE-02 SE-03 EF-03 EF-04 EF-06 SO-16 VA-12 AP-17 PU-02 the page shows i
   expect(places).not.toContain(-1)
   expect(html).toContain('>*Required<')
   expect(html).toContain('Get a free appetizer or dessert, plus other deals all year.')
-  for (const name of ['first_name', 'last_name', 'email', 'postcode', 'birthday_month', 'birthday_day', 'terms', 'consent', 'captcha'])
+  for (const name of [
+    'first_name',
+    'last_name',
+    'email',
+    'postcode',
+    'birthday_month',
+    'birthday_day',
+    'terms',
+    'consent',
+    'captcha',
+  ])
     expect(html, name).toMatch(new RegExp(`<(input|select)[^>]* name="${name}"`))
-  for (const field of ['occasion', 'relationship', 'month', 'day']) expect(html).toContain(`name="special_occasions-0-${field}"`)
+  for (const field of ['occasion', 'relationship', 'month', 'day'])
+    expect(html).toContain(`name="special_occasions-0-${field}"`)
   expect(html).toContain('name="special_occasions-TOTAL_FORMS" value="1"')
   expect(html).toContain('name="special_occasions-INITIAL_FORMS" value="0"')
-  expect(html).toMatch(/<form[^>]* method="post" action="\/email-signup\/"|<form[^>]* action="\/email-signup\/" method="post"/)
+  expect(html).toMatch(
+    /<form[^>]* method="post" action="\/email-signup\/"|<form[^>]* action="\/email-signup\/" method="post"/,
+  )
   const form = html.slice(html.indexOf('<form id="signup-form"'))
   const label = /I have read and accept the[\s\S]*?<\/label>/.exec(form)![0].replaceAll(/<[^>]+>/g, '')
   expect(label).toMatch(/^I have read and accept the terms and conditions.* and the privacy notice/)
-  for (const path of ['/terms/', '/privacy/', '/faq/', '/unsubscribe/']) expect(form.split('<footer')[0]).toContain(`href="${path}"`)
+  for (const path of ['/terms/', '/privacy/', '/faq/', '/unsubscribe/'])
+    expect(form.split('<footer')[0]).toContain(`href="${path}"`)
   expect(form).toContain('Offers are valid in: <!-- -->United States')
   expect(html).toContain('"data":{"country":{"printable_name":"United States"}}')
 })
@@ -77,9 +100,11 @@ it('SE-04 SE-05 PU-01 a valid sign-up is stored, welcomed by mail in the same st
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
   const html = await (await site.fetch('/email-signup/welcome/')).text()
-  const places = ['Thank you for letting us write to you', 'You are on the list', 'with the purchase of a main course'].map((words) =>
-    html.indexOf(words),
-  )
+  const places = [
+    'Thank you for letting us write to you',
+    'You are on the list',
+    'with the purchase of a main course',
+  ].map((words) => html.indexOf(words))
   expect(places).toEqual(places.toSorted((one, other) => one - other))
   expect(places).not.toContain(-1)
   expect(html).not.toContain('One more step')
@@ -104,7 +129,11 @@ it('VA-11 all problems are reported at once next to their fields, and no input i
     birthday_month: '2',
     birthday_day: '31',
   }
-  const row = { 'special_occasions-0-month': '4', 'special_occasions-0-day': '31', 'special_occasions-0-occasion': 'Moonrise' }
+  const row = {
+    'special_occasions-0-month': '4',
+    'special_occasions-0-day': '31',
+    'special_occasions-0-occasion': 'Moonrise',
+  }
   const answer = await submitSignup(site, { ...wrong, ...row, captcha_answer: '' }, form)
   const html = await answer.text()
   expect(answer.status).toBe(422)
@@ -122,7 +151,9 @@ it('VA-11 all problems are reported at once next to their fields, and no input i
     ['captcha_answer', 'Please answer the question, so that we know a person is writing.'],
   ])
   const summary = /<div class="form-errors"[\s\S]*?<\/div>/.exec(html)![0]
-  expect([...summary.matchAll(/href="#signup-([\w-]+)"/g)].map(([, name]) => name)).toEqual(wrongAt(html).map(([name]) => name))
+  expect([...summary.matchAll(/href="#signup-([\w-]+)"/g)].map(([, name]) => name)).toEqual(
+    wrongAt(html).map(([name]) => name),
+  )
   expect(html).toContain('value="nobody"')
   expect(html).toMatch(/id="signup-birthday_day"[\s\S]*?<option value="31" selected="">/)
   expect(await getStoredSignup(site, 'nobody')).toBeNull()
@@ -150,7 +181,8 @@ const row = (index: number) => ({
   [`special_occasions-${index}-month`]: '1',
   [`special_occasions-${index}-day`]: String(index + 1),
 })
-const rows = (count: number) => Object.assign({}, ...Array.from({ length: count }, (_, index) => row(index))) as Record<string, string>
+const rows = (count: number) =>
+  Object.assign({}, ...Array.from({ length: count }, (_, index) => row(index))) as Record<string, string>
 
 it('EF-05 SO-16 ASVS 2.3.2 whatever TOTAL_FORMS says, at most the setting’s number of occasions is accepted', async () => {
   const totals = ['1000000000', '-1', 'many', '9'.repeat(300), ' 5 ', '']
@@ -162,7 +194,11 @@ it('EF-05 SO-16 ASVS 2.3.2 whatever TOTAL_FORMS says, at most the setting’s nu
       expect((await getStoredSignup(site, email))!.values['special_occasions']).toHaveLength(5)
     }),
   )
-  const beyond = await submitSignup(site, { email: 'six@example.com', ...rows(6), 'special_occasions-TOTAL_FORMS': '1000000000' })
+  const beyond = await submitSignup(site, {
+    email: 'six@example.com',
+    ...rows(6),
+    'special_occasions-TOTAL_FORMS': '1000000000',
+  })
   const html = await beyond.text()
   expect(beyond.status).toBe(422)
   expect(html).toContain('You can add up to 5 special occasions.')
@@ -197,7 +233,9 @@ it('EF-05 SO-11 the setting is the maximum: the form says it, and adds rows up t
   const rest = await removed.text()
   expect(rest).toContain('name="special_occasions-TOTAL_FORMS" value="1"')
   expect(rest).toMatch(/id="signup-special_occasions-0-day"[\s\S]*?<option value="2" selected="">/)
-  expect((await submitSignup(own, { email: 'three@example.com', ...rows(3), 'special_occasions-TOTAL_FORMS': '3' })).status).toBe(422)
+  expect(
+    (await submitSignup(own, { email: 'three@example.com', ...rows(3), 'special_occasions-TOTAL_FORMS': '3' })).status,
+  ).toBe(422)
   expect(await own.db.prepare('SELECT count(*) AS n FROM form_submission').first()).toEqual({ n: 0 })
 })
 
@@ -205,7 +243,12 @@ it('signing up twice looks the same, and a stranger’s input changes nothing un
   const email = 'twice@example.com'
   const first = await submitSignup(site, { email, ...row(0) })
   const before = await getStoredSignup(site, email)
-  const second = await submitSignup(site, { email: 'TWICE@example.com', first_name: 'Mallory', birthday_month: '1', birthday_day: '2' })
+  const second = await submitSignup(site, {
+    email: 'TWICE@example.com',
+    first_name: 'Mallory',
+    birthday_month: '1',
+    birthday_day: '2',
+  })
   const third = await submitSignup(site, { email, first_name: 'Marit', ...row(0), 'special_occasions-0-day': '9' })
   for (const again of [second, third])
     expect([again.status, again.headers.get('Location')]).toEqual([first.status, first.headers.get('Location')])
@@ -226,7 +269,11 @@ it('signing up twice looks the same, and a stranger’s input changes nothing un
       special_occasions: [{ day: 9 }],
     })
   }
-  expect((await listMailsTo(site, email)).map(({ kind }) => kind)).toEqual(['signup_welcome', 'confirm_signup', 'confirm_signup'])
+  expect((await listMailsTo(site, email)).map(({ kind }) => kind)).toEqual([
+    'signup_welcome',
+    'confirm_signup',
+    'confirm_signup',
+  ])
 })
 
 it('however often strangers enter a signed-up address, it gets at most five mails within the hour', async () => {
@@ -234,7 +281,9 @@ it('however often strangers enter a signed-up address, it gets at most five mail
   await submitSignup(site, { email })
   const before = await getStoredSignup(site, email)
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, turn) => submitSignup(site, { email, first_name: `Stranger${'abcdefghijkl'[turn]}` })),
+    Array.from({ length: 12 }, (_, turn) =>
+      submitSignup(site, { email, first_name: `Stranger${'abcdefghijkl'[turn]}` }),
+    ),
   )
   expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get('Location')}`))).toEqual(
     new Set(['303 /email-signup/welcome/']),
@@ -251,14 +300,18 @@ it('ASVS 2.3.4 fifty concurrent sign-ups of one address are one sign-up and one 
   expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get('Location')}`))).toEqual(
     new Set(['303 /email-signup/welcome/']),
   )
-  expect(await site.db.prepare("SELECT count(*) AS n FROM form_submission WHERE email = 'fifty@example.com'").first()).toEqual({ n: 1 })
+  expect(
+    await site.db.prepare("SELECT count(*) AS n FROM form_submission WHERE email = 'fifty@example.com'").first(),
+  ).toEqual({ n: 1 })
   expect(await listMailsTo(site, 'fifty@example.com')).toHaveLength(1)
 })
 
 it('ASVS 2.4.1 without verification nothing is accepted, and a proof is valid once', async () => {
   const form = await openForm(site, '/email-signup/')
   expect((await submitSignup(site, { email: 'robot@example.com', captcha_answer: '' }, form)).status).toBe(422)
-  expect((await submitSignup(site, { email: 'robot@example.com', captcha: 'made up', captcha_answer: '' }, form)).status).toBe(422)
+  expect(
+    (await submitSignup(site, { email: 'robot@example.com', captcha: 'made up', captcha_answer: '' }, form)).status,
+  ).toBe(422)
   expect((await submitSignup(site, { email: 'robot@example.com', captcha_answer: '99' }, form)).status).toBe(422)
   expect(await getStoredSignup(site, 'robot@example.com')).toBeNull()
   expect((await submitSignup(site, { email: 'first@example.com' }, form)).status).toBe(303)

@@ -44,11 +44,20 @@ function sheetOf(bytes: Uint8Array): { rows: string[][]; parts: string[]; hasFor
   const files = unzipSync(bytes)
   const xml = (name: string) => strFromU8(files[name]!)
   const plain = (text: string) =>
-    text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&')
-  const strings = [...xml('xl/sharedStrings.xml').matchAll(/<si><t[^>]*>([^<]*)<\/t><\/si>/g)].map(([, text]) => plain(text!))
+    text
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&apos;', "'")
+      .replaceAll('&amp;', '&')
+  const strings = [...xml('xl/sharedStrings.xml').matchAll(/<si><t[^>]*>([^<]*)<\/t><\/si>/g)].map(([, text]) =>
+    plain(text!),
+  )
   const sheet = xml('xl/worksheets/sheet1.xml')
   const cells = (row: string) => [...row.matchAll(/<c [^>]*?t="(\w+)"[^>]*>(?:<v>([^<]*)<\/v>)?/g)]
-  const rows = [...sheet.matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(([, row]) => cells(row!).map(([, , at]) => strings[Number(at)]!))
+  const rows = [...sheet.matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(([, row]) =>
+    cells(row!).map(([, , at]) => strings[Number(at)]!),
+  )
   const types = new Set([...sheet.matchAll(/<c [^>]*?t="(\w+)"/g)].map(([, type]) => type!))
   return { rows, types, parts: Object.keys(files), hasFormula: /<f[ >]/.test(sheet) }
 }
@@ -59,7 +68,8 @@ it('ASVS 1.2.10 BR-26 no cell of an export is a formula: CSV and Excel files con
     await insertSubmission(site, about!, contactMessage('Ida', { message: attack, [attack]: 'x', last_name: attack }), {
       at: `2026-11-10T12:00:${String(index).padStart(2, '0')}.000Z`,
     })
-  const exported = (body: object) => pia.post(`/wagtail/api/main/forms/${about}/submissions/export/`, { order: 'submitted_at', ...body })
+  const exported = (body: object) =>
+    pia.post(`/wagtail/api/main/forms/${about}/submissions/export/`, { order: 'submitted_at', ...body })
 
   const csv = await exported({ format: 'csv' })
   expect(csv.headers.get('Content-Type')).toMatch(/^text\/csv; charset=utf-8/)
@@ -122,7 +132,10 @@ it('BR-26 an export contains the filtered list, complete and in order, and the l
   expect(await names({ search: 'guest0007' })).toEqual(['Guest0007'])
   expect(await names({ search: 'nobody' })).toEqual([])
 
-  const answer = await pia.post(`/wagtail/api/main/forms/${faq}/submissions/export/`, { format: 'xlsx', order: 'email' })
+  const answer = await pia.post(`/wagtail/api/main/forms/${faq}/submissions/export/`, {
+    format: 'xlsx',
+    order: 'email',
+  })
   const sheet = sheetOf(new Uint8Array(await answer.arrayBuffer()))
   expect(sheet.rows.slice(1).map((row) => row[1])).toEqual(all)
   expect(sheet.rows[0]).toContain('Special occasions')
@@ -130,7 +143,9 @@ it('BR-26 an export contains the filtered list, complete and in order, and the l
   expect(sheet.rows[1]!.at(-1)).toBe('Not yet')
 
   const { results } = await site.db
-    .prepare("SELECT label, data FROM log_entry WHERE action = 'tidemark.export_submissions' AND object_id = ?1 ORDER BY id")
+    .prepare(
+      "SELECT label, data FROM log_entry WHERE action = 'tidemark.export_submissions' AND object_id = ?1 ORDER BY id",
+    )
     .bind(faq)
     .all()
   expect(results).toHaveLength(7)

@@ -30,23 +30,36 @@ it('BR-26 forms are listed with counts, and submissions by day, text and order, 
     ['Åsa', '2026-11-10T00:00:00.000Z'],
   ] as const)
     ids.push(await insertSubmission(site, menu!, contactMessage(name), { at }))
-  await insertSubmission(site, press!, signupValues('Kim'), { form: 'signup', at: '2026-11-02T10:00:00.000Z', key: 'kim@example.com' })
+  await insertSubmission(site, press!, signupValues('Kim'), {
+    form: 'signup',
+    at: '2026-11-02T10:00:00.000Z',
+    key: 'kim@example.com',
+  })
 
   const list = await ada.json<FormListing>(forms)
   const found = list.items.filter(({ page }) => page.id === menu || page.id === press)
   expect(found).toMatchObject([
-    { page: { id: menu, is_deleted: false }, form: 'contact', label: 'Contact form', count: 3, latest: '2026-11-10T00:00:00.000Z' },
+    {
+      page: { id: menu, is_deleted: false },
+      form: 'contact',
+      label: 'Contact form',
+      count: 3,
+      latest: '2026-11-10T00:00:00.000Z',
+    },
     { page: { id: press }, form: 'signup', label: 'E-mail sign-up', count: 1 },
   ])
 
-  const names = async (query: string) => (await ada.json<SubmissionListing>(`${of(menu!)}${query}`)).items.map(({ cells }) => cells['name'])
+  const names = async (query: string) =>
+    (await ada.json<SubmissionListing>(`${of(menu!)}${query}`)).items.map(({ cells }) => cells['name'])
   expect(await names('')).toEqual(['Åsa Lund', 'Bo Lund', 'Ida Lund'])
   expect(await names('?order=submitted_at')).toEqual(['Ida Lund', 'Bo Lund', 'Åsa Lund'])
   expect(await names('?order=email')).toEqual(['Bo Lund', 'Ida Lund', 'Åsa Lund'])
   expect(await names('?order=-email&limit=1&offset=1')).toEqual(['Ida Lund'])
   expect(await names('?from=2026-11-09T00:00:00Z&before=2026-11-10T00:00:00Z')).toEqual(['Bo Lund'])
   const search = async (words: string) =>
-    ((await (await ada.post(`${of(menu!)}search/`, { search: words })).json()) as SubmissionListing).items.map(({ id }) => id)
+    ((await (await ada.post(`${of(menu!)}search/`, { search: words })).json()) as SubmissionListing).items.map(
+      ({ id }) => id,
+    )
   expect(await search('åSA')).toEqual([ids[2]])
   expect(await search('lund bo@')).toEqual([ids[1]])
   expect(await search('100%_')).toEqual([])
@@ -57,7 +70,11 @@ it('BR-26 forms are listed with counts, and submissions by day, text and order, 
 it('BR-26 a message of the contact form appears immediately under its page, and can be deleted', async () => {
   const form = await openForm(site, '/contact-us/')
   await new Promise((resolve) => setTimeout(resolve, 1000))
-  const sent = await sendForm(site, form, { form: 'contact', captcha_answer: readQuestionAnswer(form.html), ...messageWithVisit })
+  const sent = await sendForm(site, form, {
+    form: 'contact',
+    captcha_answer: readQuestionAnswer(form.html),
+    ...messageWithVisit,
+  })
   expect(sent.status).toBe(303)
   const ada = await createClient(site, 'ada@example.test')
   const [contact] = await findPageIds(site, '/contact-us/')
@@ -139,13 +156,18 @@ it('ASVS 8.2.1 8.2.2 submissions are for publishers of their page: others cannot
     if (method === 'GET') continue
     const forged = { ...headers, 'X-CSRFToken': 'x' }
     expect((await site.fetch(path, { method, headers: forged, body: '{}' })).status, path).toBe(403)
-    expect((await site.fetch(path, { method, headers: { ...headers, Origin: 'https://elsewhere.example' }, body: '{}' })).status).toBe(403)
+    expect(
+      (await site.fetch(path, { method, headers: { ...headers, Origin: 'https://elsewhere.example' }, body: '{}' }))
+        .status,
+    ).toBe(403)
   }
 })
 
 it('BR-26 submissions are deleted one by one and together, permanently, and the log contains none of their text', async () => {
   const pia = await createClient(site, 'pia@example.test')
-  const ids = await Promise.all(['Ida', 'Bo', 'Kim'].map((name) => insertSubmission(site, giftCards!, contactMessage(name))))
+  const ids = await Promise.all(
+    ['Ida', 'Bo', 'Kim'].map((name) => insertSubmission(site, giftCards!, contactMessage(name))),
+  )
   const gone = await site.fetch(`${of(giftCards!)}${ids[0]}/`, { method: 'DELETE', headers: pia.headers })
   expect(await gone.json()).toEqual({ deleted: 1 })
   expect((await site.fetch(`${of(giftCards!)}${ids[0]}/`, { method: 'DELETE', headers: pia.headers })).status).toBe(404)
@@ -167,11 +189,23 @@ it('submissions of a page in the trash stay accessible, and invalid requests are
   for (const name of ['Ida', 'Bo']) await insertSubmission(site, privacy!, contactMessage(name))
   await ada.act(privacy!, 'delete')
   const { items } = await ada.json<FormListing>(forms)
-  expect(items.find(({ page }) => page.id === privacy)).toMatchObject({ page: { is_deleted: true, url: null }, count: 2 })
+  expect(items.find(({ page }) => page.id === privacy)).toMatchObject({
+    page: { is_deleted: true, url: null },
+    count: 2,
+  })
   expect((await ada.json<SubmissionListing>(of(privacy!))).meta.total_count).toBe(2)
 
   expect(await ada.status(of(1))).toBe(404)
-  for (const query of ['limit=0', 'limit=101', 'order=values', 'from=yesterday', 'form=x%27', 'search=ida', 'x=1', 'limit=1&limit=2'])
+  for (const query of [
+    'limit=0',
+    'limit=101',
+    'order=values',
+    'from=yesterday',
+    'form=x%27',
+    'search=ida',
+    'x=1',
+    'limit=1&limit=2',
+  ])
     expect(await ada.status(`${of(privacy!)}?${query}`), query).toBe(400)
   for (const [call, body] of [
     ['delete', { ids: [] }],

@@ -13,7 +13,11 @@ async function token() {
   return { csrf_token, cookie: answer.headers.get('Set-Cookie')!.split(';')[0]!, answer }
 }
 
-async function post(values: Record<string, string>, headers: Record<string, string> = {}, path = '/api/fcc/unsubscribe/') {
+async function post(
+  values: Record<string, string>,
+  headers: Record<string, string> = {},
+  path = '/api/fcc/unsubscribe/',
+) {
   const { csrf_token, cookie } = await token()
   const answer = await site.fetch(path, {
     method: 'POST',
@@ -23,7 +27,8 @@ async function post(values: Record<string, string>, headers: Record<string, stri
   return { status: answer.status, body: (await answer.json()) as { isValid: boolean; errors: string[] }, answer }
 }
 
-const row = (email: string) => site.db.prepare('SELECT source, broad_log_id FROM suppression WHERE email = ?1').bind(email).first()
+const row = (email: string) =>
+  site.db.prepare('SELECT source, broad_log_id FROM suppression WHERE email = ?1').bind(email).first()
 
 it('AP-06 EO-04 the token is returned at both spellings, and never cached', async () => {
   for (const path of ['/api-nc/csrftoken/', '/api-nc/csrftoken']) {
@@ -35,9 +40,15 @@ it('AP-06 EO-04 the token is returned at both spellings, and never cached', asyn
 })
 
 it('AP-06 AP-11 AP-12 EO-04 an address is accepted at both spellings, with its delivery id', async () => {
-  expect(await post({ Email: 'API@Example.com', BroadLogId: '9' })).toMatchObject({ status: 200, body: { isValid: true, errors: [] } })
+  expect(await post({ Email: 'API@Example.com', BroadLogId: '9' })).toMatchObject({
+    status: 200,
+    body: { isValid: true, errors: [] },
+  })
   expect(await row('api@example.com')).toEqual({ source: 'api', broad_log_id: '9' })
-  expect((await post({ Email: 'bare@example.com' }, {}, '/api/fcc/unsubscribe')).body).toEqual({ isValid: true, errors: [] })
+  expect((await post({ Email: 'bare@example.com' }, {}, '/api/fcc/unsubscribe')).body).toEqual({
+    isValid: true,
+    errors: [],
+  })
   expect(await row('bare@example.com')).toEqual({ source: 'api', broad_log_id: null })
 })
 
@@ -84,13 +95,19 @@ it('after sixty requests in ten minutes a network must wait, and is told how lon
   const headers = { Cookie: cookie, Origin: site.origin, 'X-CSRFToken': csrf_token }
   const answers = await Promise.all(
     Array.from({ length: 90 }, (_, index) =>
-      site.fetch('/api/fcc/unsubscribe/', { method: 'POST', headers, body: new URLSearchParams({ Email: `many${index}@example.com` }) }),
+      site.fetch('/api/fcc/unsubscribe/', {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams({ Email: `many${index}@example.com` }),
+      }),
     ),
   )
   const refused = answers.filter(({ status }) => status === 429)
   expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true)
   expect(refused.length).toBeGreaterThanOrEqual(30)
   expect(Number(refused[0]!.headers.get('Retry-After'))).toBeGreaterThan(0)
-  const { n } = (await site.db.prepare("SELECT count(*) AS n FROM suppression WHERE email LIKE 'many%'").first<{ n: number }>())!
+  const { n } = (await site.db
+    .prepare("SELECT count(*) AS n FROM suppression WHERE email LIKE 'many%'")
+    .first<{ n: number }>())!
   expect(n).toBe(90 - refused.length)
 })

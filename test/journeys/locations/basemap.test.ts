@@ -21,7 +21,8 @@ async function dataOf<Data>(path: string, from = fetchShared): Promise<{ data: D
 }
 
 const tiles = async () => (await dataOf<LocationMapPageData>('/locations/')).data.tiles!
-const at = ({ url }: MapTiles, z: number, x: number, y: number) => url.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`)
+const at = ({ url }: MapTiles, z: number, x: number, y: number) =>
+  url.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`)
 
 it('the map page has the URL of its tiles and their attribution', async () => {
   expect(await tiles()).toEqual({
@@ -46,7 +47,10 @@ it('a tile is a vector tile with the layers of the styles, cached permanently', 
   })
   const { layers } = decodeTile(new Uint8Array(await answer.arrayBuffer()))
   expect(Object.keys(layers).sort()).toEqual(['boundaries', 'earth', 'places', 'water'])
-  const names = Array.from({ length: layers['places']!.length }, (_, index) => layers['places']!.feature(index).properties['name'])
+  const names = Array.from(
+    { length: layers['places']!.length },
+    (_, index) => layers['places']!.feature(index).properties['name'],
+  )
   expect(names).toContain('Boston')
   const again = await fetchShared(boston, { headers: { 'If-None-Match': answer.headers.get('ETag')! } })
   expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
@@ -75,7 +79,19 @@ it('a tile without content is empty; an invalid tile or version is not found', a
   const empty = await fetchShared(at(current, 8, 200, 100))
   expect([empty.status, empty.headers.get('Cache-Control')]).toEqual([204, 'public, max-age=31536000, immutable'])
   const version = current.url.split('/')[2]!
-  const wrong = ['8/256/0', '8/0/256', '23/0/0', '99/0/0', '-1/0/0', '1.5/0/0', 'a/b/c', '8/77/94.5', '8/77', '8/77/94/0', '0/99999999/0']
+  const wrong = [
+    '8/256/0',
+    '8/0/256',
+    '23/0/0',
+    '99/0/0',
+    '-1/0/0',
+    '1.5/0/0',
+    'a/b/c',
+    '8/77/94.5',
+    '8/77',
+    '8/77/94/0',
+    '0/99999999/0',
+  ]
   for (const place of wrong) expect((await fetchShared(`/tiles/${version}/${place}.mvt`)).status, place).toBe(404)
   for (const unknown of ['0000000000000000', 'x', '..', '%2e%2e', version.toUpperCase()]) {
     const answer = await fetchShared(`/tiles/${unknown}/8/77/94.mvt`)
@@ -96,7 +112,10 @@ it('SS-07 SS-08 a local page shows a map image chosen by viewport, with its stre
 
 it('a map image is a drawing of the right size that is cached permanently and contains no scripts', async () => {
   const { map_image_url_mobile, map_image_url_desktop } = (await dataOf<SingleLocationPageData>(salem)).data.location
-  for (const [url, width, height] of [[map_image_url_mobile, 360, 300] as const, [map_image_url_desktop, 560, 440] as const]) {
+  for (const [url, width, height] of [
+    [map_image_url_mobile, 360, 300] as const,
+    [map_image_url_desktop, 560, 440] as const,
+  ]) {
     const answer = await fetchShared(url!)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -117,7 +136,12 @@ it('a map image is a drawing of the right size that is cached permanently and co
 it('only restaurants are drawn: another position redirects to theirs, anything else is not found', async () => {
   const url = (await dataOf<SingleLocationPageData>(salem)).data.location.map_image_url_desktop!
   const [, , version, rlid] = url.split('/')
-  for (const elsewhere of ['0/0/desktop-1', 'x/y/desktop-1', '1e400/NaN/desktop-1', `${url.split('/').slice(4, 6).join('/')}/desktop-99`]) {
+  for (const elsewhere of [
+    '0/0/desktop-1',
+    'x/y/desktop-1',
+    '1e400/NaN/desktop-1',
+    `${url.split('/').slice(4, 6).join('/')}/desktop-99`,
+  ]) {
     const answer = await fetchShared(`/maps/${version}/${rlid}/${elsewhere}.svg`)
     expect([answer.status, answer.headers.get('Location'), answer.headers.get('Cache-Control')], elsewhere).toEqual([
       302,
@@ -126,8 +150,19 @@ it('only restaurants are drawn: another position redirects to theirs, anything e
     ])
   }
   const rest = url.split('/').slice(4).join('/')
-  const none = [`${version}/999999999/${rest}`, `${version}/0/${rest}`, `${version}/1e3/${rest}`, `${version}/${'9'.repeat(20)}/${rest}`]
-  for (const path of [...none, `0000000000000000/${rlid}/${rest}`, `${version}/${rlid}/0/0/huge-1.svg`, `${version}`, ''])
+  const none = [
+    `${version}/999999999/${rest}`,
+    `${version}/0/${rest}`,
+    `${version}/1e3/${rest}`,
+    `${version}/${'9'.repeat(20)}/${rest}`,
+  ]
+  for (const path of [
+    ...none,
+    `0000000000000000/${rlid}/${rest}`,
+    `${version}/${rlid}/0/0/huge-1.svg`,
+    `${version}`,
+    '',
+  ])
     expect((await fetchShared(`/maps/${path}`)).status, path).toBe(404)
 })
 
@@ -174,7 +209,19 @@ it('beyond the finest tiles an area is drawn from them; an invalid area is not f
   const finer = await fetchShared(`/maps/${version}/area/9/154/188-1.svg`)
   expect(finer.status).toBe(200)
   expect(await finer.text()).toContain('<path')
-  const wrong = ['1/0/0-1', '17/0/0-1', '4/16/0-1', '4/0/14-1', '4/00/1-1', '4/0/1-2', '4/-1/0-1', '4/x/0-1', '4/0-1', '4/0/0', '4/1e1/1-1']
+  const wrong = [
+    '1/0/0-1',
+    '17/0/0-1',
+    '4/16/0-1',
+    '4/0/14-1',
+    '4/00/1-1',
+    '4/0/1-2',
+    '4/-1/0-1',
+    '4/x/0-1',
+    '4/0-1',
+    '4/0/0',
+    '4/1e1/1-1',
+  ]
   for (const place of wrong) {
     const answer = await fetchShared(`/maps/${version}/area/${place}.svg`)
     expect([answer.status, answer.headers.get('Cache-Control')], place).toEqual([404, 'private, no-store'])
@@ -197,7 +244,11 @@ it('without a basemap, or with an unreadable one, pages work without it', async 
   const site = await openTemporarySite()
   for (const value of [null, '{"version":"../../secret","minzoom":0,"maxzoom":8,"attribution":""}', '{}', '"x"']) {
     await site.db.prepare("DELETE FROM setting WHERE model_name = 'basemap'").run()
-    if (value) await site.db.prepare("INSERT INTO setting (site_id, model_name, value) VALUES (1, 'basemap', ?1)").bind(value).run()
+    if (value)
+      await site.db
+        .prepare("INSERT INTO setting (site_id, model_name, value) VALUES (1, 'basemap', ?1)")
+        .bind(value)
+        .run()
     expect((await dataOf<LocationMapPageData>('/locations/?q=Boston', site.fetch)).data.tiles, String(value)).toBeNull()
     const { data, html } = await dataOf<SingleLocationPageData>(`${salem}?q=${value}`, site.fetch)
     expect([data.location.map_image_url_mobile, data.location.map_image_url_desktop]).toEqual([null, null])
@@ -211,7 +262,10 @@ function broughtArchive(credit: string, length = 0): string {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const layers = ['earth', 'water', 'boundaries', 'places', 'roads'].map((id) => ({ id }))
   const tile = { z: 0, x: 0, y: 0, data: gzipTile(new Uint8Array()) }
-  const bytes = buildArchive([tile], { bounds: [-180, -85, 180, 85], metadata: { attribution: credit, vector_layers: layers } })
+  const bytes = buildArchive([tile], {
+    bounds: [-180, -85, 180, 85],
+    metadata: { attribution: credit, vector_layers: layers },
+  })
   const path = join(folder, 'brought.pmtiles')
   writeFileSync(path, Buffer.concat([bytes, randomBytes(length)]))
   return path

@@ -12,7 +12,9 @@ const salemList = '/locations/list/massachusetts/salem/'
 it('a closure shows everywhere until it ends, and a special day is removed when it is past', async () => {
   const site = await openTemporarySite()
   const db = site.db as unknown as D1Database
-  const before = (await db.prepare("SELECT * FROM location WHERE line1_slug = '347-state-street'").first<LocationRecord>())!
+  const before = (await db
+    .prepare("SELECT * FROM location WHERE line1_slug = '347-state-street'")
+    .first<LocationRecord>())!
   const after = {
     ...before,
     closure: JSON.stringify({ since: '2026-11-01', reopensOn: '2026-11-21', reason: 'We are laying a new floor.' }),
@@ -28,8 +30,11 @@ it('a closure shows everywhere until it ends, and a special day is removed when 
 
   const textAt = async (path: string) => (await (await site.fetch(path)).text()).replaceAll('<!-- -->', '')
   const apiSays = async () =>
-    ((await (await site.fetch(`/api/location/getlocation/?rlid=${before.rlid}`)).json()) as ReturnType<typeof toPublicLocation>)
-      .isTemporarilyClosed
+    (
+      (await (await site.fetch(`/api/location/getlocation/?rlid=${before.rlid}`)).json()) as ReturnType<
+        typeof toPublicLocation
+      >
+    ).isTemporarilyClosed
   await expect.poll(() => textAt(salemPage), { timeout: 5000 }).toContain('We are laying a new floor.')
   expect(await textAt(salemPage)).toContain('until <time dateTime="2026-11-21">Saturday, November 21</time>')
   expect(await textAt(salemList)).toContain('Temporarily Closed')
@@ -38,7 +43,12 @@ it('a closure shows everywhere until it ends, and a special day is removed when 
   await markImagesDrawn(site)
   const fire = (time: string) => fireCron(site, new Date(time))
   const special = async () =>
-    JSON.parse((await db.prepare('SELECT special_hours FROM location WHERE id = ?1').bind(before.id).first<string>('special_hours'))!)
+    JSON.parse(
+      (await db
+        .prepare('SELECT special_hours FROM location WHERE id = ?1')
+        .bind(before.id)
+        .first<string>('special_hours'))!,
+    )
   await fire('2026-11-21T04:59:00Z')
   expect(await apiSays()).toBe(true)
   expect(await special()).toHaveLength(2)
@@ -55,15 +65,28 @@ it('a closure shows everywhere until it ends, and a special day is removed when 
 it('a change shown elsewhere makes pages of neighbors and lists stale, a changed phone number does not', async () => {
   const { db: own } = await openTemporarySite()
   const db = own as unknown as D1Database
-  const before = (await db.prepare("SELECT * FROM location WHERE line1_slug = '347-state-street'").first<LocationRecord>())!
+  const before = (await db
+    .prepare("SELECT * FROM location WHERE line1_slug = '347-state-street'")
+    .first<LocationRecord>())!
   const staleBy = async (change: Partial<LocationRecord>, columns: (keyof LocationRecord)[]) =>
     (await planLocationWrites(db, [{ before, after: { ...before, ...change } }], columns)).stalePaths
-  expect((await staleBy({ phone: '(555) 010-0111' }, ['phone'])).sort()).toEqual(['/locations/list/massachusetts/', salemList, salemPage])
+  expect((await staleBy({ phone: '(555) 010-0111' }, ['phone'])).sort()).toEqual([
+    '/locations/list/massachusetts/',
+    salemList,
+    salemPage,
+  ])
   const closedForATime = await staleBy({ is_temporarily_closed: 1 }, ['is_temporarily_closed'])
 
   const closed = await staleBy({ closed_at: '2026-11-20' }, ['closed_at'])
   expect(closed).toEqual(
-    expect.arrayContaining([salemPage, salemList, '/locations/list/massachusetts/', '/locations/', '/locations/list/', '/sitemap.xml']),
+    expect.arrayContaining([
+      salemPage,
+      salemList,
+      '/locations/list/massachusetts/',
+      '/locations/',
+      '/locations/list/',
+      '/sitemap.xml',
+    ]),
   )
   const naming = await db
     .prepare(
@@ -74,7 +97,9 @@ it('a change shown elsewhere makes pages of neighbors and lists stale, a changed
   expect(naming.results.length).toBeGreaterThan(3)
   expect(closed).toEqual(expect.arrayContaining(naming.results.map(({ url_path }) => url_path)))
   expect(closedForATime).toEqual(expect.arrayContaining(naming.results.map(({ url_path }) => url_path)))
-  expect(closedForATime.filter((path) => ['/locations/', '/locations/list/', '/sitemap.xml'].includes(path))).toEqual([])
+  expect(closedForATime.filter((path) => ['/locations/', '/locations/list/', '/sitemap.xml'].includes(path))).toEqual(
+    [],
+  )
   expect(closed.length).toBeLessThan(120)
 })
 
@@ -82,14 +107,18 @@ it('the API has closures and the special days of two weeks, updated daily, and l
   const site = await openTemporarySite()
   const db = site.db as unknown as D1Database
   await markImagesDrawn(site)
-  const before = (await db.prepare("SELECT * FROM location WHERE line1_slug = '347-state-street'").first<LocationRecord>())!
+  const before = (await db
+    .prepare("SELECT * FROM location WHERE line1_slug = '347-state-street'")
+    .first<LocationRecord>())!
   const eve = { date: '2026-12-31', label: 'New Year’s Eve', hours: [{ open: '5:00 PM', close: '3:00 AM' }] }
   const newYear = { date: '2027-01-01', label: 'New Year’s Day', hours: [] }
   const farAway = { date: '2027-01-20', label: 'Founders’ Day', hours: [] }
   const after = { ...before, special_hours: JSON.stringify([eve, newYear, farAway]) }
   await commit(db, await planLocationWrites(db, [{ before, after }], ['special_hours']))
   const told = async () =>
-    (await (await site.fetch(`/api/location/getlocation/?rlid=${before.rlid}`)).json()) as ReturnType<typeof toPublicLocation>
+    (await (await site.fetch(`/api/location/getlocation/?rlid=${before.rlid}`)).json()) as ReturnType<
+      typeof toPublicLocation
+    >
   const labels = async () => (await told()).specialHours?.map(({ label }) => label)
   const polled = { timeout: 5000 }
 
@@ -108,7 +137,9 @@ it('the API has closures and the special days of two weeks, updated daily, and l
   const closure = { since: '2027-01-05', reopensOn: '2027-01-12', reason: 'We are laying a new floor.' }
   const closed = { ...after, closure: JSON.stringify(closure) }
   await commit(db, await planLocationWrites(db, [{ before: after, after: closed }], ['closure']))
-  await expect.poll(told, polled).toMatchObject({ isTemporarilyClosed: true, closure: { since: '2027-01-05', reopensOn: '2027-01-12' } })
+  await expect
+    .poll(told, polled)
+    .toMatchObject({ isTemporarilyClosed: true, closure: { since: '2027-01-05', reopensOn: '2027-01-12' } })
   await db.prepare('UPDATE location SET is_temporarily_closed = 1 WHERE id = ?1').bind(before.id).run()
   await fireCron(site, new Date('2027-01-06T05:00:00Z'))
   await expect.poll(async () => (await told()).closure, polled).toBeUndefined()

@@ -15,10 +15,14 @@ async function fedSite() {
   const feed = await startFeedServer({ body: '[]' })
   const site = await openTemporarySite({ vars: { LOCATION_FEED_URL: `${feed.url}?key=secret-of-the-feed` } })
   await site.db.prepare('DELETE FROM location WHERE rlid > 1020').run()
-  const { results } = await site.db.prepare('SELECT *, NULL AS country_root_url FROM location ORDER BY rlid').all<StoredLocation>()
+  const { results } = await site.db
+    .prepare('SELECT *, NULL AS country_root_url FROM location ORDER BY rlid')
+    .all<StoredLocation>()
   await createUser(site, 'ada@example.test', { superuser: true })
   const { get, post, headers } = await signIn(site, 'ada@example.test')
-  const id = (await site.db.prepare("SELECT id FROM location WHERE line1_slug = '347-state-street'").first<number>('id'))!
+  const id = (await site.db
+    .prepare("SELECT id FROM location WHERE line1_slug = '347-state-street'")
+    .first<number>('id'))!
   const report = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as FeedReport })
   return {
     ...{ site, feed, id, locations: results.map(toPublicLocation), post },
@@ -30,7 +34,11 @@ async function fedSite() {
     detail: async () => (await (await get(`${api}${id}/`)).json()) as LocationDetail,
     list: async (query: string) => (await (await get(`${api}?${query}`)).json()) as LocationListing,
     patch: async (version: string, values: object) => {
-      const answer = await site.fetch(`${api}${id}/`, { method: 'PATCH', headers, body: JSON.stringify({ version, values }) })
+      const answer = await site.fetch(`${api}${id}/`, {
+        method: 'PATCH',
+        headers,
+        body: JSON.stringify({ version, values }),
+      })
       return { status: answer.status, body: (await answer.json()) as LocationDetail & { problems?: object[] } }
     },
   }
@@ -47,7 +55,10 @@ it('while a feed is set it owns the record, and the editors’ fields survive ev
   expect(before).toMatchObject({ has_feed: true, is_from_feed: true })
 
   const refused = await patch(before.version, { phone: '(555) 010-0100', description: 'Mine.' })
-  expect(refused).toMatchObject({ status: 400, body: { problems: [{ path: 'phone', message: 'comes from the location feed' }] } })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { problems: [{ path: 'phone', message: 'comes from the location feed' }] },
+  })
   expect((await post(api, { address1: '1 Nowhere' })).status).toBe(409)
   expect((await post(`${api}${id}/close/`, { version: before.version })).status).toBe(409)
   const own = {
@@ -67,7 +78,10 @@ it('while a feed is set it owns the record, and the editors’ fields survive ev
   const told = await (await site.fetch(`/api/location/getlocation/?rlid=${before.values.rlid}`)).json()
   expect(told).toMatchObject({ phone: '(555) 010-0199', isTemporarilyClosed: true })
   // What the feed changed meanwhile does not stand in an editor's way.
-  expect((await patch(saved.body.version, { closure: null })).body).toMatchObject({ status: 'open', values: { phone: '(555) 010-0199' } })
+  expect((await patch(saved.body.version, { closure: null })).body).toMatchObject({
+    status: 'open',
+    values: { phone: '(555) 010-0199' },
+  })
 
   await site.db.prepare('UPDATE location SET feed_digest = NULL WHERE id = ?1').bind(id).run()
   expect((await list('show=not_from_feed')).items.map((each) => each.id)).toEqual([id])
@@ -75,7 +89,10 @@ it('while a feed is set it owns the record, and the editors’ fields survive ev
 
 it('a feed runs on request, but not twice at once; errors are reported without its URL', async () => {
   const { site, feed, locations, publish, pull, report } = await fedSite()
-  expect(await report()).toMatchObject({ status: 200, body: { source: new URL(feed.url).host, runs: [], can_change: true } })
+  expect(await report()).toMatchObject({
+    status: 200,
+    body: { source: new URL(feed.url).host, runs: [], can_change: true },
+  })
   feed.answer = { status: 500, body: 'no' }
   expect((await pull()).body.runs[0]).toMatchObject({ outcome: 'failed', message: 'The feed answered 500.' })
   publish([{ ...locations[0]!, phone: '12' }, ...locations.slice(1)])
@@ -104,5 +121,7 @@ it('AP-03 rebuilding the caches updates pages and searches from the stored data'
   await site.db.prepare("UPDATE location SET phone = '(555) 010-0177' WHERE id = ?1").bind(id).run()
   expect((await post(`${api}feed/flush/`, {})).status).toBe(200)
   expect(await (await site.fetch(salemPage)).text()).toContain('(555) 010-0177')
-  expect(await (await site.fetch(`/api/location/getlocation/?rlid=${rlid}`)).json()).toMatchObject({ phone: '(555) 010-0177' })
+  expect(await (await site.fetch(`/api/location/getlocation/?rlid=${rlid}`)).json()).toMatchObject({
+    phone: '(555) 010-0177',
+  })
 })

@@ -31,7 +31,11 @@ it('AP-03 flushing is for who knows the secret or has the right, makes locations
   await site.db.prepare("UPDATE location SET phone = '(555) 010-0177' WHERE line1_slug = '347-state-street'").run()
   for (const path of ['/api/location/flush/', '/api/location/flush']) {
     const answer = await flush(path, { Authorization: `Bearer ${secret}` })
-    expect([answer.status, await answer.text(), answer.headers.get('Cache-Control')]).toEqual([204, '', 'private, no-store'])
+    expect([answer.status, await answer.text(), answer.headers.get('Cache-Control')]).toEqual([
+      204,
+      '',
+      'private, no-store',
+    ])
   }
   expect(await version()).toBe(before + 2)
   expect(await (await site.fetch(salemPage)).text()).toContain('(555) 010-0177')
@@ -42,7 +46,9 @@ it('AP-03 flushing is for who knows the secret or has the right, makes locations
   const editor = await signIn(site, 'flush@harborlantern.example')
   const { 'X-CSRFToken': _, ...withoutToken } = editor.headers
   expect((await flush('/api/location/flush/', withoutToken)).status).toBe(403)
-  expect((await flush('/api/location/flush/', { ...editor.headers, Origin: 'https://elsewhere.example' })).status).toBe(403)
+  expect((await flush('/api/location/flush/', { ...editor.headers, Origin: 'https://elsewhere.example' })).status).toBe(
+    403,
+  )
   expect((await flush('/api/location/flush/', editor.headers)).status).toBe(204)
 
   const read = await site.fetch('/api/location/flush/')
@@ -52,7 +58,9 @@ it('AP-03 flushing is for who knows the secret or has the right, makes locations
 it('AP-03 a secret that is missing or too short opens nothing', async () => {
   for (const { fetch } of [site, await openTemporarySite({ vars: { FLUSH_SECRET: 'short' } })]) {
     for (const token of ['short', 'undefined', ''])
-      expect((await fetch('/api/location/flush/', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })).status).not.toBe(204)
+      expect(
+        (await fetch('/api/location/flush/', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })).status,
+      ).not.toBe(204)
   }
 })
 
@@ -68,13 +76,17 @@ it('AP-03 no right but its own flushes, and not without a second factor where on
     permissions: groupPermissions.filter((permission) => permission !== 'flush_cache'),
   })
   const refusal = 'You may not rebuild caches. This takes the right “Rebuild caches”, which none of your groups has.'
-  for (const name of ['nobody', 'everything-else']) expect(await flush(`${name}@harborlantern.example`)).toEqual([403, refusal])
+  for (const name of ['nobody', 'everything-else'])
+    expect(await flush(`${name}@harborlantern.example`)).toEqual([403, refusal])
 
   const strict = await openTemporarySite({ vars: { SECOND_FACTOR: 'everybody' } })
   await createUser(strict, 'flusher@harborlantern.example', { permissions: ['flush_cache'] })
   const { headers } = await signIn(strict, 'flusher@harborlantern.example')
   const answer = await strict.fetch('/api/location/flush/', { method: 'POST', headers })
-  expect([answer.status, await answer.json()]).toEqual([403, { message: 'Please add a second factor to your account first.' }])
+  expect([answer.status, await answer.json()]).toEqual([
+    403,
+    { message: 'Please add a second factor to your account first.' },
+  ])
 })
 
 it('AP-03 one user flushes six times in a quarter of an hour, by both doors together', async () => {

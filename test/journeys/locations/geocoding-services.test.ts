@@ -57,7 +57,9 @@ const found = (...results: unknown[]) => ({ status: 'OK', results })
 
 it('AP-14 a service of Google’s shape is asked once, without the visitor’s position, and its first geometry is used', async () => {
   const wharf = google('14 Derby Wharf, Salem, MA 01970, USA', { lat: 42.5195, lng: -70.887 })
-  const { heard, url } = await standIn('address', { '14 Derby Wharf': found(wharf, google('Derby, KS, USA', { lat: 37.5, lng: -97.2 })) })
+  const { heard, url } = await standIn('address', {
+    '14 Derby Wharf': found(wharf, google('Derby, KS, USA', { lat: 37.5, lng: -97.2 })),
+  })
   const geocode = siteAsking({ GEOCODER: 'google', GEOCODER_URL: url, GEOCODER_KEY: key })
   const { results, errors } = await geocode('14 Derby Wharf', '&latitude=42.123&longitude=-71.456')
   expect(results).toEqual([
@@ -85,7 +87,10 @@ it('VA-02 AP-15 a result without geometry is logged and yields nothing', async (
   expect(heard).toHaveLength(3)
 })
 
-const boston = { name: 'Boston, MA', geometry: { latitude: expect.closeTo(42.36, 1), longitude: expect.closeTo(-71.06, 1) } }
+const boston = {
+  name: 'Boston, MA',
+  geometry: { latitude: expect.closeTo(42.36, 1), longitude: expect.closeTo(-71.06, 1) },
+}
 
 it('ASVS 15.3.2 16.5.2 where the service is slow, broken or not understood, the gazetteer answers, and no secret is logged', async () => {
   const fine = found(google('Fine, NY, USA', { lat: 44.2, lng: -75.1 }))
@@ -94,9 +99,15 @@ it('ASVS 15.3.2 16.5.2 where the service is slow, broken or not understood, the 
     'boston, ma': [(response: ServerResponse) => response.writeHead(500).end(key), 'status 500'],
     'Boston Massachusetts': [(response: ServerResponse) => response.end(`<html>${key}`), 'an answer that is not JSON'],
     'Boston, MA, USA': [{ results: 'none' }, 'an answer of another shape'],
-    'boston, massachusetts': [{ status: 'REQUEST_DENIED', error_message: `The key ${key} is wrong` }, 'the status REQUEST_DENIED'],
+    'boston, massachusetts': [
+      { status: 'REQUEST_DENIED', error_message: `The key ${key} is wrong` },
+      'the status REQUEST_DENIED',
+    ],
     'Boston,Ma': [(response: ServerResponse) => response.end(' '.repeat(600_000)), 'an answer that is too long'],
-    'BOSTON ma': [(response: ServerResponse) => response.writeHead(302, { Location: '/elsewhere' }).end(), 'status 302'],
+    'BOSTON ma': [
+      (response: ServerResponse) => response.writeHead(302, { Location: '/elsewhere' }).end(),
+      'status 302',
+    ],
     'Boston MA 02108': [(response: ServerResponse) => response.destroy(), ''],
   }
   const fineTexts = Object.keys(broken).map((_, index) => `Fine ${index}`)
@@ -167,10 +178,17 @@ it('a service of Photon’s shape is understood', async () => {
 })
 
 it('a configuration that cannot work is named in the log, and the gazetteer answers', async () => {
-  for (const vars of [{ GEOCODER: 'google' }, { GEOCODER: 'constructor' }, { GEOCODER: 'photon', GEOCODER_URL: 'file:///etc/passwd' }]) {
+  for (const vars of [
+    { GEOCODER: 'google' },
+    { GEOCODER: 'constructor' },
+    { GEOCODER: 'photon', GEOCODER_URL: 'file:///etc/passwd' },
+  ]) {
     const geocode = siteAsking(vars)
     const { results, errors } = await geocode('Boston, MA')
-    expect([results[0], errors], JSON.stringify(vars)).toEqual([boston, [expect.stringContaining('The gazetteer is used')]])
+    expect([results[0], errors], JSON.stringify(vars)).toEqual([
+      boston,
+      [expect.stringContaining('The gazetteer is used')],
+    ])
   }
 })
 
@@ -180,9 +198,12 @@ it('ASVS 15.2.2 16.5.2 a service that fails three times in a row is left alone f
   // An isolate of its own: the service is left alone for whatever is asked there next.
   const own = await openTemporarySite({ entry: 'test/support/workers/log-capturing-worker.js' })
   const geocode = siteAsking({ GEOCODER: 'google', GEOCODER_URL: url, GEOCODER_KEY: key }, own)
-  expect((await geocode(`1 Main St, Boston, MA ${'x'.repeat(300)}`)).errors).not.toContain(expect.stringContaining('failed'))
+  expect((await geocode(`1 Main St, Boston, MA ${'x'.repeat(300)}`)).errors).not.toContain(
+    expect.stringContaining('failed'),
+  )
   expect((await geocode('   ')).results).toEqual([])
   expect(heard).toHaveLength(0)
-  for (const text of ['boston ma', 'boston, ma', 'boston,ma', 'Boston']) expect((await geocode(text)).results[0], text).toEqual(boston)
+  for (const text of ['boston ma', 'boston, ma', 'boston,ma', 'Boston'])
+    expect((await geocode(text)).results[0], text).toEqual(boston)
   expect(heard).toHaveLength(3)
 })

@@ -50,11 +50,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const column = async (db: D1Database, query: string) => (await db.prepare(query).raw<[string]>()).map(([value]) => value)
+const column = async (db: D1Database, query: string) =>
+  (await db.prepare(query).raw<[string]>()).map(([value]) => value)
 
 /** All that an import writes, row by row. */
 async function written(db: D1Database) {
-  const tables = ['country', 'state', 'city', 'location', 'page', 'revision', 'reference', 'redirect', 'page_type_count']
+  const tables = [
+    'country',
+    'state',
+    'city',
+    'location',
+    'page',
+    'revision',
+    'reference',
+    'redirect',
+    'page_type_count',
+  ]
   const answers = await db.batch([
     ...tables.map((name) => db.prepare(`SELECT * FROM ${name} ORDER BY 1, 2`)),
     db.prepare('SELECT rowid, title, body, branch FROM page_search ORDER BY rowid'),
@@ -68,7 +79,9 @@ it('an import is undone to the last row, told before what goes', async () => {
   expect(await written(storage.DB)).not.toEqual(before)
   const foretold = await undoLastImport(storage, { dryRun: true })
   expect(foretold).toContain('second.csv')
-  expect(foretold).toContain('1 restaurant and 2 pages that it added are removed; 1 restaurant and 1 page that it changed')
+  expect(foretold).toContain(
+    '1 restaurant and 2 pages that it added are removed; 1 restaurant and 1 page that it changed',
+  )
   expect(await undoLastImport(storage, { dryRun: false })).toContain(
     '1 restaurant and 2 pages were removed, 1 restaurant and 1 page were restored.',
   )
@@ -129,7 +142,10 @@ it('a state that a later restaurant uses stays, and the rest of the import is un
   expect(told).toContain('1 city, state or country stayed: other restaurants use them.')
   expect(told).toContain('1 page stayed: needed by what stays.')
   expect(
-    await column(DB, 'SELECT name FROM state UNION ALL SELECT name FROM city UNION ALL SELECT address1 FROM location ORDER BY 1'),
+    await column(
+      DB,
+      'SELECT name FROM state UNION ALL SELECT name FROM city UNION ALL SELECT address1 FROM location ORDER BY 1',
+    ),
   ).toEqual(['12 Wharf Street', '8 Elm Street', 'Dallas', 'Massachusetts', 'Salem', 'Texas'])
   expect(await column(DB, "SELECT url_path FROM page WHERE instr(url_path, '/texas/') ORDER BY 1")).toEqual([
     '/locations/list/texas/',
@@ -146,17 +162,25 @@ it('the back office undoes the last import for whoever may change restaurants', 
   await createUser(site, 'keeper@example.test', { permissions: ['change_location'] })
   const [reader, keeper] = [await signIn(site, 'reader@example.test'), await signIn(site, 'keeper@example.test')]
   const { last, can_undo } = (await (await keeper.get(locationEndpoints.lastImport.path)).json()) as LastImportResponse
-  expect([last, can_undo]).toEqual([expect.objectContaining({ file: 'chain.csv', removes: 1, restores: 0, obstacles: [] }), true])
-  expect(((await (await reader.get(locationEndpoints.lastImport.path)).json()) as LastImportResponse).can_undo).toBe(false)
+  expect([last, can_undo]).toEqual([
+    expect.objectContaining({ file: 'chain.csv', removes: 1, restores: 0, obstacles: [] }),
+    true,
+  ])
+  expect(((await (await reader.get(locationEndpoints.lastImport.path)).json()) as LastImportResponse).can_undo).toBe(
+    false,
+  )
   expect((await reader.post(locationEndpoints.undoImport.path, { id: last!.id })).status).toBe(403)
   expect((await keeper.post(locationEndpoints.undoImport.path, { id: last!.id + 1 })).status).toBe(409)
   const local = '/seafood-restaurants/locations/massachusetts/boston/1-new-road/'
   await expect.poll(async () => (await site.fetch(local)).status).toBe(200)
   const undone = await keeper.post(locationEndpoints.undoImport.path, { id: last!.id })
-  expect([undone.status, ((await undone.json()) as LastImportResponse).last?.undone_at]).toEqual([200, expect.any(String)])
+  expect([undone.status, ((await undone.json()) as LastImportResponse).last?.undone_at]).toEqual([
+    200,
+    expect.any(String),
+  ])
   expect((await site.fetch(local)).status).toBe(404)
   expect((await keeper.post(locationEndpoints.undoImport.path, { id: last!.id })).status).toBe(409)
-  expect(await site.db.prepare("SELECT user_id FROM log_entry WHERE action = 'tidemark.undo_import'").first('user_id')).toEqual(
-    await site.db.prepare("SELECT id FROM user WHERE email = 'keeper@example.test'").first('id'),
-  )
+  expect(
+    await site.db.prepare("SELECT user_id FROM log_entry WHERE action = 'tidemark.undo_import'").first('user_id'),
+  ).toEqual(await site.db.prepare("SELECT id FROM user WHERE email = 'keeper@example.test'").first('id'))
 })

@@ -25,19 +25,31 @@ async function migrated() {
   const miniflare = await openStorage(state)
   const storage = await getStorage(miniflare)
   const asMigrated = await restoring(storage.DB)
-  return { state, storage, asMigrated, dispose: () => miniflare.dispose(), remove: () => rmSync(state, { recursive: true, force: true }) }
+  return {
+    state,
+    storage,
+    asMigrated,
+    dispose: () => miniflare.dispose(),
+    remove: () => rmSync(state, { recursive: true, force: true }),
+  }
 }
 
 /** What makes every table again what it is now. Triggers, which would count what is put back, are away meanwhile. */
 async function restoring(db: D1Database): Promise<D1PreparedStatement[]> {
   const isOurs = "name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB '*_search*'"
-  const { results } = await db.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND ${isOurs}`).all<{ name: string }>()
+  const { results } = await db
+    .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND ${isOurs}`)
+    .all<{ name: string }>()
   const tables = results.map(({ name }) => name)
-  const triggers = await db.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").all<{ name: string; sql: string }>()
+  const triggers = await db
+    .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+    .all<{ name: string; sql: string }>()
   const searches = ['page_search', 'page_title_search', 'log_label_search', 'redirect_search']
   const rows = await db.batch<Record<string, unknown>>(tables.map((name) => db.prepare(`SELECT * FROM ${name}`)))
   const put = (name: string, row: Record<string, unknown>) =>
-    db.prepare(`INSERT INTO ${name} (${Object.keys(row)}) VALUES (${Object.keys(row).map(() => '?')})`).bind(...Object.values(row))
+    db
+      .prepare(`INSERT INTO ${name} (${Object.keys(row)}) VALUES (${Object.keys(row).map(() => '?')})`)
+      .bind(...Object.values(row))
   return [
     db.prepare('PRAGMA defer_foreign_keys = on'),
     ...triggers.results.map(({ name }) => db.prepare(`DROP TRIGGER ${name}`)),
@@ -47,7 +59,8 @@ async function restoring(db: D1Database): Promise<D1PreparedStatement[]> {
   ]
 }
 
-const writeHome = (db: D1Database) => createPages(db, 1, [{ type: 'home_page', slug: 'home', title: 'Home', url_path: '/' }])
+const writeHome = (db: D1Database) =>
+  createPages(db, 1, [{ type: 'home_page', slug: 'home', title: 'Home', url_path: '/' }])
 
 let shared: Awaited<ReturnType<typeof migrated>>
 beforeAll(async () => {
@@ -67,10 +80,13 @@ async function emptySite() {
     writeFileSync(join(state, name), content)
     return join(state, name)
   }
-  const count = async (from: string) => (await storage.DB.prepare(`SELECT count(*) AS n FROM ${from}`).first<{ n: number }>())!.n
+  const count = async (from: string) =>
+    (await storage.DB.prepare(`SELECT count(*) AS n FROM ${from}`).first<{ n: number }>())!.n
   const paths = async (type: string) =>
     (
-      await storage.DB.prepare('SELECT url_path FROM page WHERE content_type = ?1 ORDER BY url_path').bind(type).all<{ url_path: string }>()
+      await storage.DB.prepare('SELECT url_path FROM page WHERE content_type = ?1 ORDER BY url_path')
+        .bind(type)
+        .all<{ url_path: string }>()
     ).results.map(({ url_path }) => url_path)
   return { storage, db: storage.DB, file, count, paths }
 }
@@ -85,7 +101,9 @@ it('takes the whole real chain, with its cities, states, countries and pages', a
   expect(await count("page WHERE live AND content_type = 'single_location'")).toBe(671)
   expect(await count("page WHERE live AND content_type = 'location_list'")).toBe(615)
   expect(await count("page_search WHERE branch <> ''")).toBe(1 + 1 + 2 + 48 + 615 + 2 + 671)
-  const calgary = await db.prepare("SELECT zip, phone, time_zone, synthetic FROM location WHERE restaurant_number = '8181'").first()
+  const calgary = await db
+    .prepare("SELECT zip, phone, time_zone, synthetic FROM location WHERE restaurant_number = '8181'")
+    .first()
   expect(calgary).toEqual({ zip: 'T2H 0K5', phone: '(403) 252-8818', time_zone: 'America/Edmonton', synthetic: 0 })
 })
 
@@ -103,10 +121,15 @@ it('puts the real chain where a running site finds it', async () => {
 
 it('places states and city lists below their country and local pages at their address', async () => {
   const { storage, file, paths } = await emptySite()
-  await importFile(storage, { file: file(`${header}\n${salem}\n3,A3,1 King Street,Saint John,NB,E2L 1G5,45.27,-66.06,5065550103\n`) })
+  await importFile(storage, {
+    file: file(`${header}\n${salem}\n3,A3,1 King Street,Saint John,NB,E2L 1G5,45.27,-66.06,5065550103\n`),
+  })
   expect(await paths('state_list')).toEqual(['/locations/list-ca/', '/locations/list/'])
   expect(await paths('single_state')).toEqual(['/locations/list-ca/new-brunswick/', '/locations/list/massachusetts/'])
-  expect(await paths('location_list')).toEqual(['/locations/list-ca/new-brunswick/saint-john/', '/locations/list/massachusetts/salem/'])
+  expect(await paths('location_list')).toEqual([
+    '/locations/list-ca/new-brunswick/saint-john/',
+    '/locations/list/massachusetts/salem/',
+  ])
   expect(await paths('single_location')).toEqual([
     '/seafood-restaurants/locations/massachusetts/salem/12-wharf-street/',
     '/seafood-restaurants/locations/new-brunswick/saint-john/1-king-street/',
@@ -127,8 +150,12 @@ it('updates by rlid or restaurant number and keeps what the file does not say', 
   const { storage, db, file } = await emptySite()
   await importFile(storage, { file: file(`${header},hours,hasDelivery\n${salem},Mon-Fri 11am-9pm,yes\n`) })
   await importFile(storage, { file: file(`${header}\n${salem.replace('0101', '0199')}\n`) })
-  await importFile(storage, { file: file(`${header.replace('rlid,', '')}\n${salem.slice(2).replace('12 Wharf', '14 Wharf')}\n`) })
-  const { results } = await db.prepare('SELECT rlid, address1, phone, has_delivery, json_array_length(hours) AS days FROM location').all()
+  await importFile(storage, {
+    file: file(`${header.replace('rlid,', '')}\n${salem.slice(2).replace('12 Wharf', '14 Wharf')}\n`),
+  })
+  const { results } = await db
+    .prepare('SELECT rlid, address1, phone, has_delivery, json_array_length(hours) AS days FROM location')
+    .all()
   expect(results).toEqual([{ rlid: 1, address1: '14 Wharf Street', phone: '(978) 555-0101', has_delivery: 1, days: 5 }])
 })
 
@@ -139,7 +166,9 @@ it('moves a local page with its location and leaves a redirect', async () => {
   const { written } = await importFile(storage, { file: withPage('ma/salem-wharf') })
   expect(written.changedPages).toBe(1)
   expect(await paths('single_location')).toEqual(['/seafood-restaurants/locations/ma/salem-wharf/'])
-  const redirect = await db.prepare('SELECT old_path, page.url_path FROM redirect JOIN page ON page.id = redirect_page_id').first()
+  const redirect = await db
+    .prepare('SELECT old_path, page.url_path FROM redirect JOIN page ON page.id = redirect_page_id')
+    .first()
   expect(redirect).toEqual({
     old_path: '/seafood-restaurants/locations/ma/salem',
     url_path: '/seafood-restaurants/locations/ma/salem-wharf/',
@@ -177,7 +206,10 @@ it('an alias of a local page stays where it is and shows what the page shows', a
   const pages = await db
     .prepare("SELECT url_path, live_revision_id FROM page WHERE content_type = 'single_location' ORDER BY id")
     .all<{ url_path: string; live_revision_id: number }>()
-  expect(pages.results.map(({ url_path }) => url_path)).toEqual(['/seafood-restaurants/locations/ma/salem-wharf/', '/twin/'])
+  expect(pages.results.map(({ url_path }) => url_path)).toEqual([
+    '/seafood-restaurants/locations/ma/salem-wharf/',
+    '/twin/',
+  ])
   expect(new Set(pages.results.map(({ live_revision_id }) => live_revision_id)).size).toBe(1)
 })
 
@@ -198,16 +230,28 @@ it('reads other column names, a byte order mark, CRLF and quotes', async () => {
   const report = await importFile(storage, { file: file(text), columnMap: { 'wi-fi': 'outsideDining' } })
   expect(report).toMatchObject({ badRows: [], ignored: [], written: { added: 1 } })
   const stored = await db.prepare('SELECT rlid, address1, city, state, zip, outside_dining FROM location').first()
-  expect(stored).toEqual({ rlid: 77, address1: '100, Rue "du Port"', city: 'Québec', state: 'QC', zip: 'G1K 4A1', outside_dining: 1 })
+  expect(stored).toEqual({
+    rlid: 77,
+    address1: '100, Rue "du Port"',
+    city: 'Québec',
+    state: 'QC',
+    zip: 'G1K 4A1',
+    outside_dining: 1,
+  })
 })
 
 it('reads JSON and GeoJSON', async () => {
   const { storage, file, count } = await emptySite()
   const [rlid, restaurantNumber, address1, city, state, zip, latitude, longitude, phone] = salem.split(',')
   const properties = { restaurantNumber, address1, city, state, zip, phone }
-  await importFile(storage, { file: file(JSON.stringify([{ rlid: Number(rlid), latitude, longitude, ...properties }]), 'a.json') })
+  await importFile(storage, {
+    file: file(JSON.stringify([{ rlid: Number(rlid), latitude, longitude, ...properties }]), 'a.json'),
+  })
   const geometry = { type: 'Point', coordinates: [Number(longitude), Number(latitude)] }
-  const collection = { type: 'FeatureCollection', features: [{ type: 'Feature', id: Number(rlid), geometry, properties }] }
+  const collection = {
+    type: 'FeatureCollection',
+    features: [{ type: 'Feature', id: Number(rlid), geometry, properties }],
+  }
   const { written } = await importFile(storage, { file: file(JSON.stringify(collection), 'a.geojson') })
   expect(written).toMatchObject({ unchanged: 1 })
   expect(await count('location')).toBe(1)
@@ -238,7 +282,10 @@ it('names every bad row and imports none', async () => {
 
 it('leaves bad rows out with --skip-bad', async () => {
   const { storage, file, count } = await emptySite()
-  const report = await importFile(storage, { file: file([header, salem, portland.replace('43.66', '95')].join('\n')), skipBad: true })
+  const report = await importFile(storage, {
+    file: file([header, salem, portland.replace('43.66', '95')].join('\n')),
+    skipBad: true,
+  })
   expect(report).toMatchObject({ isRejected: false, written: { added: 1 } })
   expect(report.badRows).toHaveLength(1)
   expect(await count('location')).toBe(1)
@@ -267,7 +314,12 @@ it('ASVS 2.3.3 leaves nothing behind when the database refuses a row', async () 
   const { storage, db, file, count } = await emptySite()
   const taken = '/seafood-restaurants/'
   await createPages(db, 2, [
-    { type: 'generic_page', slug: 'locations', title: 'A page in the way', url_path: '/seafood-restaurants/locations/ma/salem/' },
+    {
+      type: 'generic_page',
+      slug: 'locations',
+      title: 'A page in the way',
+      url_path: '/seafood-restaurants/locations/ma/salem/',
+    },
   ])
   await expect(importFile(storage, { file: file(`${header},localPageURL\n${salem},ma/salem\n`) })).rejects.toThrow(
     /page\.url_path.*already/,
@@ -284,9 +336,12 @@ it('tells a person at the command line what to mend, with an exit code', async (
   const run = promisify(execFile)
   const path = join(state, 'locations.csv')
   writeFileSync(path, `${header}\n${salem.replace('42.52', '95')}\n`)
-  const failed = await run('node_modules/.bin/tsx', ['migrations/load/locations/import-command.ts', path, '--state', state]).catch(
-    (error) => error,
-  )
+  const failed = await run('node_modules/.bin/tsx', [
+    'migrations/load/locations/import-command.ts',
+    path,
+    '--state',
+    state,
+  ]).catch((error) => error)
   expect(failed.code).toBe(1)
   expect(failed.stderr).toContain('line 2 (row 1): latitude 95 is not from -90 to 90')
   expect(failed.stdout).toContain('Nothing was imported: 1 row of 1 cannot be read.')

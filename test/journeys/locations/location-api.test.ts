@@ -13,7 +13,8 @@ async function listAt(path: string, from: (path: string) => Promise<Response> = 
   return (await answer.json()) as LocationList
 }
 
-const locationsAt = async (path: string): Promise<Location[]> => (await listAt(path)).locations.map(({ location }) => location)
+const locationsAt = async (path: string): Promise<Location[]> =>
+  (await listAt(path)).locations.map(({ location }) => location)
 
 it('EL-01 EL-02 EL-03 EL-04 EL-05 EL-06 a location is told with and without what is optional', async () => {
   const told = await locationsAt(`${nearSalem}&radius=500&limit=100`)
@@ -85,13 +86,19 @@ it('names every problem of a query and what was expected', async () => {
   const at = 'latitude=42&longitude=-71'
   expect(await problems(`${at}&radius=-1`)).toEqual([{ path: 'radius', message: 'must be a number from 0 to 500' }])
   expect(await problems(`${at}&radius=501`)).toEqual([{ path: 'radius', message: 'must be a number from 0 to 500' }])
-  expect(await problems(`${at}&limit=101`)).toEqual([{ path: 'limit', message: 'must be a whole number from 1 to 100' }])
-  expect(await problems(`${at}&limit=2.5`)).toEqual([{ path: 'limit', message: 'must be a whole number from 1 to 100' }])
+  expect(await problems(`${at}&limit=101`)).toEqual([
+    { path: 'limit', message: 'must be a whole number from 1 to 100' },
+  ])
+  expect(await problems(`${at}&limit=2.5`)).toEqual([
+    { path: 'limit', message: 'must be a whole number from 1 to 100' },
+  ])
   expect(await problems(`${at}&rlid=100000000000000000000`)).toMatchObject([{ path: 'rlid' }])
   expect(await problems(`${at}&latitude=43`)).toEqual([{ path: 'latitude', message: 'must be given once' }])
   expect(await problems(`${at}&colour=red`)).toEqual([{ path: 'colour', message: 'is not a known key' }])
   for (const bad of ['NaN', 'Infinity', '', '%20', '91', '0x10', 'abc', '1,5', "1'--"])
-    expect(await problems(`latitude=${bad}&longitude=-71`)).toEqual([{ path: 'latitude', message: 'must be a number from -90 to 90' }])
+    expect(await problems(`latitude=${bad}&longitude=-71`)).toEqual([
+      { path: 'latitude', message: 'must be a number from -90 to 90' },
+    ])
 })
 
 it('reads only', async () => {
@@ -119,6 +126,13 @@ it('EL-02 EL-06 answers the same without the snapshot, and shows a change, all t
   const sparse = await nearest()
   expect(locationSchema.parse(sparse)).toEqual(sparse)
   expect(sparse.isTemporarilyClosed).toBe(true)
-  for (const key of ['address2', 'countryRootURL', 'localPageURL', 'estimatedWaitTime', 'waitListMaxPartySize', 'waitListReady'])
+  for (const key of [
+    'address2',
+    'countryRootURL',
+    'localPageURL',
+    'estimatedWaitTime',
+    'waitListMaxPartySize',
+    'waitListReady',
+  ])
     expect(sparse).not.toHaveProperty(key)
 })

@@ -15,7 +15,10 @@ const salemOf = async ({ db }: Site) =>
 type Answer = LocationDetail & { message: string; problems?: { path: string; message: string }[] }
 
 /** Somebody's calls about restaurants. */
-function caller(site: Site, { get, post, headers }: Pick<Awaited<ReturnType<typeof createClient>>, 'get' | 'post' | 'headers'>) {
+function caller(
+  site: Site,
+  { get, post, headers }: Pick<Awaited<ReturnType<typeof createClient>>, 'get' | 'post' | 'headers'>,
+) {
   const read = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as Answer })
   return {
     list: async (query = '') => (await (await get(`${api}?${query}`)).json()) as LocationListing,
@@ -48,7 +51,10 @@ it('a saved restaurant is seen on the next request: its page, its city, the map,
     specialHours: [{ date: '2099-11-26', label: 'Thanksgiving Day', hours: [] }],
   }
   const saved = await patch(id, { version: before.version, values })
-  expect(saved).toMatchObject({ status: 200, body: { values: { phone: '(555) 010-0142', description: 'By the wharf.' } } })
+  expect(saved).toMatchObject({
+    status: 200,
+    body: { values: { phone: '(555) 010-0142', description: 'By the wharf.' } },
+  })
   const kept = [
     { dayOfWeek: 1, open: '11:00 AM', close: '2:00 PM' },
     { dayOfWeek: 1, open: '5:00 PM', close: '9:00 PM' },
@@ -64,11 +70,18 @@ it('a saved restaurant is seen on the next request: its page, its city, the map,
   const told = await (await site.fetch(`/api/location/getlocation/?rlid=${before.values.rlid}`)).json()
   expect(told).toMatchObject({ phone: '(555) 010-0142', hours: kept })
   const near = await (
-    await site.fetch(`/api/location/getlocations/?latitude=${before.values.latitude}&longitude=${before.values.longitude}&limit=1`)
+    await site.fetch(
+      `/api/location/getlocations/?latitude=${before.values.latitude}&longitude=${before.values.longitude}&limit=1`,
+    )
   ).json()
-  expect(near).toMatchObject({ locations: [{ location: { phone: '(555) 010-0142', hasDelivery: !before.values.hasDelivery } }] })
+  expect(near).toMatchObject({
+    locations: [{ location: { phone: '(555) 010-0142', hasDelivery: !before.values.hasDelivery } }],
+  })
 
-  const same = await patch(id, { version: saved.body.version, values: saved.body.values.phone ? { phone: '(555) 010-0142' } : {} })
+  const same = await patch(id, {
+    version: saved.body.version,
+    values: saved.body.values.phone ? { phone: '(555) 010-0142' } : {},
+  })
   expect(same.body.version).toBe(saved.body.version)
   expect(same.body.history).toHaveLength(1)
 })
@@ -76,12 +89,26 @@ it('a saved restaurant is seen on the next request: its page, its city, the map,
 it('a restaurant that moves takes its page along, and leaves a redirect', async () => {
   const { site, id, detail, patch } = await restaurants()
   const before = await detail(id)
-  const values = { address1: '1 Lantern Wharf', city: 'Beverly', zip: '01915', localPageURL: 'massachusetts/beverly/1-lantern-wharf' }
+  const values = {
+    address1: '1 Lantern Wharf',
+    city: 'Beverly',
+    zip: '01915',
+    localPageURL: 'massachusetts/beverly/1-lantern-wharf',
+  }
   expect(await textAt(site, '/locations/list/massachusetts/')).toContain('347 State Street')
-  const moved = await patch(id, { version: before.version, values: { ...values, latitude: '42.5485', longitude: '-70.8800' } })
-  expect(moved).toMatchObject({ status: 200, body: { url: '/seafood-restaurants/locations/massachusetts/beverly/1-lantern-wharf/' } })
+  const moved = await patch(id, {
+    version: before.version,
+    values: { ...values, latitude: '42.5485', longitude: '-70.8800' },
+  })
+  expect(moved).toMatchObject({
+    status: 200,
+    body: { url: '/seafood-restaurants/locations/massachusetts/beverly/1-lantern-wharf/' },
+  })
   const old = await site.fetch(salemPage)
-  expect([old.status, old.headers.get('Location')]).toEqual([301, '/seafood-restaurants/locations/massachusetts/beverly/1-lantern-wharf/'])
+  expect([old.status, old.headers.get('Location')]).toEqual([
+    301,
+    '/seafood-restaurants/locations/massachusetts/beverly/1-lantern-wharf/',
+  ])
   expect(await textAt(site, '/locations/list/massachusetts/beverly/')).toContain('1 Lantern Wharf')
   expect(await textAt(site, '/locations/list/massachusetts/')).toMatch(/Beverly.*1 Lantern Wharf/s)
   expect(await textAt(site, salemList)).not.toContain('347 State Street')
@@ -111,7 +138,9 @@ it('of two who save the same restaurant the second is told, and what others chan
   const loser = one.status === 409 ? one : two
   expect(loser.body.message).toBe('Somebody has changed this restaurant since you opened it.')
   const { version: next } = await detail(id)
-  const records = await Promise.all(['(555) 010-0111', '(555) 010-0122'].map((phone) => patch(id, { version: next, values: { phone } })))
+  const records = await Promise.all(
+    ['(555) 010-0111', '(555) 010-0122'].map((phone) => patch(id, { version: next, values: { phone } })),
+  )
   expect(records.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await patch(id, { version: 'of yesterday', values: { phone: '(555) 010-0133' } })).status).toBe(409)
   expect((await detail(id)).history).toHaveLength(2)
@@ -120,9 +149,13 @@ it('of two who save the same restaurant the second is told, and what others chan
 it('what is wrong is refused field by field, and nothing is written', async () => {
   const { site, id, detail, patch, send } = await restaurants()
   const { version } = await detail(id)
-  const stored = async () => JSON.stringify(await site.db.prepare('SELECT * FROM location WHERE id = ?1').bind(id).first())
+  const stored = async () =>
+    JSON.stringify(await site.db.prepare('SELECT * FROM location WHERE id = ?1').bind(id).first())
   const before = await stored()
-  const number = await site.db.prepare('SELECT restaurant_number FROM location WHERE id <> ?1 LIMIT 1').bind(id).first('restaurant_number')
+  const number = await site.db
+    .prepare('SELECT restaurant_number FROM location WHERE id <> ?1 LIMIT 1')
+    .bind(id)
+    .first('restaurant_number')
   const span = { open: '11:00 AM', close: '9:00 PM' }
   const cases: [object, string[]][] = [
     [{ phone: '12' }, ['phone']],
@@ -157,7 +190,16 @@ it('what is wrong is refused field by field, and nothing is written', async () =
   expect((await patch(id, { values: {} })).status).toBe(400)
   expect((await patch(999_999, { version, values: {} })).status).toBe(404)
   expect(
-    (await send('special-day/', { change: 'set', date: '2020-01-01', label: 'Past', hours: [], states: [], preview: false })).status,
+    (
+      await send('special-day/', {
+        change: 'set',
+        date: '2020-01-01',
+        label: 'Past',
+        hours: [],
+        states: [],
+        preview: false,
+      })
+    ).status,
   ).toBe(400)
   expect((await send('', { address1: '1 Nowhere' })).body.problems?.map(({ path }) => path)).toEqual([
     ...['city', 'latitude', 'longitude', 'phone', 'state'],
@@ -172,7 +214,10 @@ it('restaurants are added, closed for good and opened again, never deleted', asy
     ...{ latitude: 41.42, longitude: -70.92, closure: null, description: 'Out at sea.' },
   }
   const added = await send('', fresh)
-  expect(added).toMatchObject({ status: 201, body: { status: 'open', values: { state: 'MA', timeZone: 'America/New_York' } } })
+  expect(added).toMatchObject({
+    status: 201,
+    body: { status: 'open', values: { state: 'MA', timeZone: 'America/New_York' } },
+  })
   expect(await textAt(site, added.body.url!)).toContain('Out at sea.')
   expect(await textAt(site, '/locations/list/massachusetts/gosnold/')).toContain('5 Lantern Lane')
   const again = await send('', { ...fresh, restaurantNumber: added.body.values.restaurantNumber })
@@ -183,7 +228,10 @@ it('restaurants are added, closed for good and opened again, never deleted', asy
 
   const { version, values } = await detail(id)
   const closed = await send(`${id}/close/`, { version })
-  expect(closed).toMatchObject({ status: 200, body: { status: 'closed', map_image: null, history: [{ action: 'tidemark.close' }] } })
+  expect(closed).toMatchObject({
+    status: 200,
+    body: { status: 'closed', map_image: null, history: [{ action: 'tidemark.close' }] },
+  })
   expect((await site.fetch(`/api/location/getlocation/?rlid=${values.rlid}`)).status).toBe(404)
   expect(await textAt(site, salemPage)).toContain('This restaurant has closed.')
   expect(await textAt(site, salemList)).not.toContain('347 State Street')
@@ -196,7 +244,12 @@ it('restaurants are added, closed for good and opened again, never deleted', asy
 it('the list finds restaurants by words and numbers, by what they are, and tells who changed them last', async () => {
   const { site, id, detail, patch, list } = await restaurants()
   const all = await list('limit=100')
-  expect(all.meta).toMatchObject({ total_count: 650, counts: { all: 650, closed: 0, special_days: 0 }, can_change: true, has_feed: false })
+  expect(all.meta).toMatchObject({
+    total_count: 650,
+    counts: { all: 650, closed: 0, special_days: 0 },
+    can_change: true,
+    has_feed: false,
+  })
   expect((await list('search=salem+mass')).items.map((each) => each.id)).toContain(id)
   expect((await list('search=salem+ohio&limit=100')).items.every(({ state }) => state === 'OH')).toBe(true)
   const { values, version } = await detail(id)
@@ -207,7 +260,9 @@ it('the list finds restaurants by words and numbers, by what they are, and tells
   const closure = { since: today, reopensOn: '2099-03-01', reason: 'Storm.' }
   expect((await patch(id, { version, values: { closure, hours: [] } })).body.status).toBe('temporarily_closed')
   expect((await list('show=temporarily_closed&search=salem')).items).toMatchObject([{ id, reopens_on: '2099-03-01' }])
-  expect((await list('show=without_hours')).items).toMatchObject([{ id, has_hours: false, last_edit: { by: 'ada@example.test' } }])
+  expect((await list('show=without_hours')).items).toMatchObject([
+    { id, has_hours: false, last_edit: { by: 'ada@example.test' } },
+  ])
   expect((await list('order=-edited')).items[0]).toMatchObject({ id })
   expect((await list('order=-number&limit=1&offset=1')).items).toHaveLength(1)
   expect(await textAt(site, salemPage)).toMatch(/Temporarily Closed/)
@@ -246,7 +301,9 @@ it('RP-02 who works on pages may look, who has the right may change', async () =
   const { version } = await detail(id)
   const people = {
     moderator: await createUser(site, 'moderator@example.test', { permissions: ['change_location', 'flush_cache'] }),
-    editor: await createUser(site, 'editor@example.test', { grants: ['change', 'publish'].map((right) => [right, ada.home]) }),
+    editor: await createUser(site, 'editor@example.test', {
+      grants: ['change', 'publish'].map((right) => [right, ada.home]),
+    }),
     nobody: await createUser(site, 'nobody@example.test'),
   }
   const reads = ['', 'states/', 'feed/', `${id}/`]
@@ -271,14 +328,20 @@ it('RP-02 who works on pages may look, who has the right may change', async () =
     const { get, headers } = await createClient(site, `${name}@example.test`)
     const send = async (method: string, path: string, body: object, sent: Record<string, string> = headers) =>
       (await site.fetch(`${api}${path}`, { method, headers: sent, body: JSON.stringify(body) })).status
-    expect([name, await Promise.all(reads.map(async (path) => (await get(`${api}${path}`)).status))]).toEqual([name, read])
+    expect([name, await Promise.all(reads.map(async (path) => (await get(`${api}${path}`)).status))]).toEqual([
+      name,
+      read,
+    ])
     const statuses: number[] = []
     for (const [method, path, body] of changes) statuses.push(await send(method, path, body))
     expect([name, statuses]).toEqual([name, changed])
     const { 'X-CSRFToken': _, ...withoutToken } = headers
     for (const [method, path, body] of changes) {
       expect([path, await send(method, path, body, withoutToken)]).toEqual([path, 403])
-      expect([path, await send(method, path, body, { ...headers, Origin: 'https://elsewhere.example' })]).toEqual([path, 403])
+      expect([path, await send(method, path, body, { ...headers, Origin: 'https://elsewhere.example' })]).toEqual([
+        path,
+        403,
+      ])
     }
   }
   for (const path of reads) expect((await site.fetch(`${api}${path}`)).status).toBe(401)

@@ -10,7 +10,9 @@ const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-
 
 /** Every location of a site as a feed tells it. */
 async function told({ db }: Site): Promise<Location[]> {
-  const { results } = await db.prepare('SELECT *, NULL AS country_root_url FROM location ORDER BY rlid').all<StoredLocation>()
+  const { results } = await db
+    .prepare('SELECT *, NULL AS country_root_url FROM location ORDER BY rlid')
+    .all<StoredLocation>()
   return results.map(toPublicLocation)
 }
 
@@ -66,7 +68,14 @@ it('a feed brings changes, new restaurants and closed ones, and makes stale what
   }
 
   publish(locations)
-  expect(await pull(site)).toMatchObject({ outcome: 'unchanged', received: 650, added: 0, updated: 0, closed: 0, problem_count: 0 })
+  expect(await pull(site)).toMatchObject({
+    outcome: 'unchanged',
+    received: 650,
+    added: 0,
+    updated: 0,
+    closed: 0,
+    problem_count: 0,
+  })
   expect(await pull(site)).toMatchObject({ outcome: 'unchanged', received: 0 })
   expect(feed.asked.at(-1)).toBe(feed.answer.etag)
   const runs = await site.db.prepare('SELECT count(*) AS n FROM feed_run').first<number>('n')
@@ -81,7 +90,9 @@ it('a feed brings changes, new restaurants and closed ones, and makes stale what
   ]
   await etagOf(site, salemList)
   await site.db.prepare("UPDATE location SET description = 'By the wharf.' WHERE rlid = ?1").bind(salem.rlid).run()
-  const changed = locations.map((each) => (each === salem ? { ...each, phone: '(555) 010-0199', waitListReady: true } : each))
+  const changed = locations.map((each) =>
+    each === salem ? { ...each, phone: '(555) 010-0199', waitListReady: true } : each,
+  )
   publish(changed)
   expect(await pull(site)).toMatchObject({ outcome: 'changed', updated: 1, added: 0, closed: 0 })
   expect(await textAt(site, salemPage)).toContain('(555) 010-0199')
@@ -93,22 +104,33 @@ it('a feed brings changes, new restaurants and closed ones, and makes stale what
 
   const fresh = {
     ...salem,
-    ...{ rlid: 90_001, restaurantNumber: 'HL90001', address1: '5 Lantern Lane', city: 'Gosnold', zip: '02713', localPageURL: undefined },
+    ...{
+      rlid: 90_001,
+      restaurantNumber: 'HL90001',
+      address1: '5 Lantern Lane',
+      city: 'Gosnold',
+      zip: '02713',
+      localPageURL: undefined,
+    },
     ...{ latitude: 41.42, longitude: -70.92 },
   }
   publish([...changed.filter(({ rlid }) => rlid !== salem.rlid), fresh])
   expect(await pull(site)).toMatchObject({ outcome: 'changed', added: 1, updated: 0, closed: 1 })
-  expect(await textAt(site, '/seafood-restaurants/locations/massachusetts/gosnold/5-lantern-lane/')).toContain('<h1>Gosnold, MA</h1>')
+  expect(await textAt(site, '/seafood-restaurants/locations/massachusetts/gosnold/5-lantern-lane/')).toContain(
+    '<h1>Gosnold, MA</h1>',
+  )
   expect(await textAt(site, '/locations/list/massachusetts/gosnold/')).toContain('5 Lantern Lane')
   expect(await textAt(site, '/locations/list/')).toContain('href="/locations/list/massachusetts/gosnold/"')
   expect(await textAt(site, salemPage)).toContain('This restaurant has closed.')
   expect(await textAt(site, salemList)).not.toContain('347 State Street')
   await apiSays(site, salem.rlid).toMatchObject({ status: 404 })
-  const near = await (await site.fetch('/api/location/getlocations/?latitude=42.5195&longitude=-70.8967&limit=100')).json()
+  const near = await (
+    await site.fetch('/api/location/getlocations/?latitude=42.5195&longitude=-70.8967&limit=100')
+  ).json()
   expect(JSON.stringify(near)).not.toContain(`"rlid":${salem.rlid},`)
-  expect(await site.db.prepare('SELECT description FROM location WHERE rlid = ?1').bind(salem.rlid).first('description')).toBe(
-    'By the wharf.',
-  )
+  expect(
+    await site.db.prepare('SELECT description FROM location WHERE rlid = ?1').bind(salem.rlid).first('description'),
+  ).toBe('By the wharf.')
 
   publish([...changed, fresh])
   expect(await pull(site)).toMatchObject({ outcome: 'changed', added: 0, closed: 0 })
@@ -131,15 +153,27 @@ function wrongFeeds(locations: Location[]): [name: string, answer: FeedResponse,
       { body: '<!doctype html><title>Maintenance</title>' },
       { ...failed, message: 'The feed cannot be read: it is not JSON.' },
     ],
-    ['half a document', { body: all.slice(0, -70) }, { ...failed, message: 'The feed cannot be read: it breaks off in the middle.' }],
+    [
+      'half a document',
+      { body: all.slice(0, -70) },
+      { ...failed, message: 'The feed cannot be read: it breaks off in the middle.' },
+    ],
     [
       'broken JSON',
       { body: all.replace('"rlid":', '"rlid"') },
       { ...failed, message: 'The feed cannot be read: it is not well-formed JSON.' },
     ],
     ['silence', { body: all, delay: 2500 }, { ...failed, message: 'The feed took longer than 1.5 s.' }],
-    ['another API', { body: '{"error":"no"}' }, { ...failed, message: 'The feed cannot be read: it holds no list of locations.' }],
-    ['nothing', { body: '[]' }, { ...refused, message: 'It names only 0 of the 20 locations that are open; nothing was changed.' }],
+    [
+      'another API',
+      { body: '{"error":"no"}' },
+      { ...failed, message: 'The feed cannot be read: it holds no list of locations.' },
+    ],
+    [
+      'nothing',
+      { body: '[]' },
+      { ...refused, message: 'It names only 0 of the 20 locations that are open; nothing was changed.' },
+    ],
     [
       'less than half',
       { body: JSON.stringify(locations.slice(0, 9)) },
@@ -147,7 +181,13 @@ function wrongFeeds(locations: Location[]): [name: string, answer: FeedResponse,
     ],
     [
       'wrong types',
-      { body: withFirst({ latitude: '42.5', hasCurbside: 'yes', hours: [{ dayOfWeek: 7, open: '11:00 AM', close: '9:00 PM' }] }) },
+      {
+        body: withFirst({
+          latitude: '42.5',
+          hasCurbside: 'yes',
+          hours: [{ dayOfWeek: 7, open: '11:00 AM', close: '9:00 PM' }],
+        }),
+      },
       { ...refused, problem_count: 3 },
       [
         { path: 'locations.0.latitude', message: 'must be of type number' },
@@ -173,7 +213,9 @@ function wrongFeeds(locations: Location[]): [name: string, answer: FeedResponse,
 it('a feed that is broken, slow, doubtful or suddenly half empty changes nothing and is reported', async () => {
   const feed = await startFeedServer({ body: '[]' })
   const secret = 'what-only-our-own-monitoring-knows'
-  const site = await openTemporarySite({ vars: { LOCATION_FEED_URL: feed.url, LOCATION_FEED_TIMEOUT: '1500', HEALTH_SECRET: secret } })
+  const site = await openTemporarySite({
+    vars: { LOCATION_FEED_URL: feed.url, LOCATION_FEED_TIMEOUT: '1500', HEALTH_SECRET: secret },
+  })
   await markImagesDrawn(site)
   await onlyTwenty(site)
   const locations = await told(site)
@@ -192,7 +234,10 @@ it('a feed that is broken, slow, doubtful or suddenly half empty changes nothing
   expect(await site.db.prepare('SELECT count(*) AS n FROM feed_stage').first('n')).toBe(0)
   expect((await site.fetch('/api/location/getlocation/?rlid=1001')).status).toBe(200)
   const health = await site.fetch('/api/ht/feed/', { headers: { Authorization: `Bearer ${secret}` } })
-  expect([health.status, await health.text()]).toEqual([503, expect.stringContaining('has not been read without complaint yet')])
+  expect([health.status, await health.text()]).toEqual([
+    503,
+    expect.stringContaining('has not been read without complaint yet'),
+  ])
 
   feed.answer = { body: JSON.stringify(locations.slice(0, 10)) }
   expect(await pull(site)).toMatchObject({ outcome: 'changed', closed: 10 })
@@ -258,7 +303,8 @@ it('what a host has set of a wait list survives the feed until it says closed or
       .bind(rlid)
       .first()
   const base = `/wagtail/api/main/waitlists/${first.rlid}`
-  const opens = async () => expect((await host.post(`${base}/open/`, { posted_wait: '25 min', max_party_size: 7 })).status).toBe(200)
+  const opens = async () =>
+    expect((await host.post(`${base}/open/`, { posted_wait: '25 min', max_party_size: 7 })).status).toBe(200)
   const opened = { ready: 1, posted: '25 min', most: 7 }
 
   expect(await feeds({ waitListReady: false, estimatedWaitTime: '5 min' })).toMatchObject({

@@ -93,14 +93,18 @@ it('AP-14 places that sources put in two spots are offered twice, and found by t
     'Washington',
     ...twice,
   ]) {
-    for (const { name, query } of await find(typed)) expect((await find(query, { latitude: 45, longitude: -70 }))[0]?.name).toBe(name)
+    for (const { name, query } of await find(typed))
+      expect((await find(query, { latitude: 45, longitude: -70 }))[0]?.name).toBe(name)
   }
 })
 
 it('AP-15 the geocoder answers places with their geometry, or none', async () => {
   const answer = await fetchShared('/api/location/geocode/?q=Salem&latitude=42.5&longitude=-71')
   const { results } = (await answer.json()) as GeocodeResponse
-  expect(results[0]).toEqual({ name: 'Salem, MA', geometry: { latitude: expect.closeTo(42.52, 1), longitude: expect.closeTo(-70.9, 1) } })
+  expect(results[0]).toEqual({
+    name: 'Salem, MA',
+    geometry: { latitude: expect.closeTo(42.52, 1), longitude: expect.closeTo(-70.9, 1) },
+  })
   expect(await (await fetchShared('/api/location/geocode?q=qqqqqq')).json()).toEqual({ results: [] })
   const refused = await fetchShared('/api/location/geocode/?latitude=1')
   expect([refused.status, await refused.json()]).toMatchObject([400, { problems: [{ path: 'q' }] }])

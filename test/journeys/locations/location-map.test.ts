@@ -5,9 +5,12 @@ import type { LocationList } from '#schema/locations/wire.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { fetchShared } from '../../support/site.ts'
 
-const map = async (query: string) => (await (await fetchShared(`/api/location/map/${query}`)).json()) as LocationMapPageData
+const map = async (query: string) =>
+  (await (await fetchShared(`/api/location/map/${query}`)).json()) as LocationMapPageData
 const suggested = async (query: string) =>
-  suggestResponse.parse(await (await fetchShared(`/api/location/suggest/?${query}`)).json()).suggestions.map(({ name }) => name)
+  suggestResponse
+    .parse(await (await fetchShared(`/api/location/suggest/?${query}`)).json())
+    .suggestions.map(({ name }) => name)
 
 /** What a page's view was given. */
 async function pageData(query: string): Promise<LocationMapPageData> {
@@ -41,15 +44,20 @@ it('filters keep what has all of them, and every count is exact', async () => {
     reservations: having(({ isReservationsEnabled }) => isReservationsEnabled),
     wait_list: having(({ waitListReady }) => waitListReady),
   })
-  for (const name of mapFilters) expect((await map(`?q=Boston&filter=${name}`)).total, name).toBe(everything.counts[name])
+  for (const name of mapFilters)
+    expect((await map(`?q=Boston&filter=${name}`)).total, name).toBe(everything.counts[name])
   const both = await map('?q=Boston&filter=delivery&filter=patio&limit=100')
   expect(both.total).toBe(having(({ hasDelivery, outsideDining }) => hasDelivery && outsideDining))
   expect(both.unfiltered_total).toBe(everything.total)
-  expect(both.locations.map(({ distance }) => distance)).toEqual(both.locations.map(({ distance }) => distance).toSorted((a, b) => a - b))
+  expect(both.locations.map(({ distance }) => distance)).toEqual(
+    both.locations.map(({ distance }) => distance).toSorted((a, b) => a - b),
+  )
 })
 
 it('what nobody has is said as such, and the way back is open', async () => {
-  const data = await map('?latitude=42.36&longitude=-71.06&radius=1&filter=delivery&filter=reservations&filter=wait_list&filter=patio')
+  const data = await map(
+    '?latitude=42.36&longitude=-71.06&radius=1&filter=delivery&filter=reservations&filter=wait_list&filter=patio',
+  )
   expect([data.unfiltered_total > 0, data.total, data.nothing_found]).toEqual([true, 0, false])
 })
 

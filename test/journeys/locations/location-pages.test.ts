@@ -45,14 +45,21 @@ it('SD-01 SD-02 SD-03 EO-01 the state list holds a country’s states with their
   expect(data.states.map(({ name }) => name)).not.toContain('Ontario')
   expect(data.states.map(({ name }) => name)).toEqual(data.states.map(({ name }) => name).toSorted())
   expect(html).toContain(`<a href="${salemList}">Salem</a>`)
-  expect(data.other_directories).toEqual([{ id: expect.any(Number), url: '/locations/list-ca/', country: { printable_name: 'Canada' } }])
+  expect(data.other_directories).toEqual([
+    { id: expect.any(Number), url: '/locations/list-ca/', country: { printable_name: 'Canada' } },
+  ])
   expect(text).toContain('See Canada Locations')
   expect((await pageAt('/locations/list-ca/')).text).toContain('All Canada Locations')
 })
 
 it('SL-01 SL-02 SL-03 the city page names its restaurants with their local pages, and the way back', async () => {
   const { html, data, text } = await pageAt<LocationListPageData>(salemList)
-  expect(data).toMatchObject({ city: 'Salem', state: 'MA', country: { printable_name: 'United States' }, state_list_url: usList })
+  expect(data).toMatchObject({
+    city: 'Salem',
+    state: 'MA',
+    country: { printable_name: 'United States' },
+    state_list_url: usList,
+  })
   expect(html).toMatch(/<h1[^>]*>Salem, MA<\/h1>/)
   expect(text).toContain('For hours, menus and more, choose a local Harbor Lantern.')
   expect(html).toMatch(/<a [^>]*href="\/locations\/list\/">More United States Locations/)
@@ -67,15 +74,34 @@ it('EL-08 EL-09 the local page holds the location in page data, and the nearest 
   const told = (await (await fetchShared(`/api/location/getlocation/?rlid=${rlid}`)).json()) as Location
   const { location, services, nearby, locator_url } = (await pageAt<SingleLocationPageData>(url!)).data
   const { address1, address2 = '', city, state, zip, hasOnlineOrdering: has_online_ordering, countryRootURL } = told
-  expect(location).toMatchObject({ rlid, address1, address2, city, state, zip, url, has_online_ordering, countryRootURL })
-  const image = (size: string) => expect.stringMatching(new RegExp(`^/maps/[0-9a-f]{16}/${rlid}/[^/]+/[^/]+/${size}-\\d+\\.svg$`))
-  expect(location).toMatchObject({ id: expect.any(Number), map_image_url_mobile: image('mobile'), map_image_url_desktop: image('desktop') })
+  expect(location).toMatchObject({
+    rlid,
+    address1,
+    address2,
+    city,
+    state,
+    zip,
+    url,
+    has_online_ordering,
+    countryRootURL,
+  })
+  const image = (size: string) =>
+    expect.stringMatching(new RegExp(`^/maps/[0-9a-f]{16}/${rlid}/[^/]+/[^/]+/${size}-\\d+\\.svg$`))
+  expect(location).toMatchObject({
+    id: expect.any(Number),
+    map_image_url_mobile: image('mobile'),
+    map_image_url_desktop: image('desktop'),
+  })
   expect(location.location).toEqual({ lat: told.latitude, lng: told.longitude })
   expect(location.phone).toMatch(/^\(\d{3}\) \d{3}-\d{4}$/)
   const sunday = told.hours.find(({ dayOfWeek }) => dayOfWeek === 0)!
   expect(location.hours[0]?.type_name).toBe('Operation')
   expect(location.hours[0]?.days[0]).toEqual({ day_name: 'Sunday', hours: `${sunday.open} – ${sunday.close}` })
-  expect(services).toMatchObject({ hasDelivery: told.hasDelivery, hasCurbside: told.hasCurbside, hasTakeOut: told.hasTakeOut })
+  expect(services).toMatchObject({
+    hasDelivery: told.hasDelivery,
+    hasCurbside: told.hasCurbside,
+    hasTakeOut: told.hasTakeOut,
+  })
   expect(nearby).toHaveLength(3)
   expect(nearby.map((other) => other.rlid)).not.toContain(rlid)
   expect(nearby[0]!.distance).toBeGreaterThan(2.9)
@@ -107,7 +133,11 @@ it('TP-03 city, state, restaurant, map and state list each have a layout of thei
   const pages = [
     ['location_list', '/locations/list/massachusetts/salem/', 'View Local Page'],
     ['single_state', massachusetts, 'Choose a city or a local'],
-    ['single_location', '/seafood-restaurants/locations/massachusetts/salem/347-state-street/', 'Hours of Operation - Dine-in &amp; To-Go'],
+    [
+      'single_location',
+      '/seafood-restaurants/locations/massachusetts/salem/347-state-street/',
+      'Hours of Operation - Dine-in &amp; To-Go',
+    ],
     ['location_map', '/locations/', 'City, State, or ZIP'],
     ['state_list', '/locations/list/', 'All United States Locations'],
   ] as const
@@ -147,13 +177,16 @@ it('PU-03 a state’s page names its cities and restaurants, in Canada too', asy
   expect(html).toContain('<title>Harbor Lantern in Massachusetts</title>')
   expect(html).toMatch(/<meta name="description" content="Every Harbor Lantern in Massachusetts, by city/)
   const { rlid: _, ...restaurant } = await salem()
-  expect(html).toMatch(new RegExp(`<a href="${salemList}">Salem</a>.*<a href="${restaurant.url}">${restaurant.address1}</a>`))
+  expect(html).toMatch(
+    new RegExp(`<a href="${salemList}">Salem</a>.*<a href="${restaurant.url}">${restaurant.address1}</a>`),
+  )
   expect(data.cities.map(({ name }) => name)).toEqual(data.cities.map(({ name }) => name).toSorted())
   expect(html).toMatch(/<a [^>]*href="\/locations\/list\/">More United States Locations/)
   expect((await pageAt(usList)).html).toContain(`<a href="${massachusetts}">`)
   expect((await pageAt('/locations/list-ca/ontario/')).html).toMatch(/<h1[^>]*>Ontario Locations<\/h1>/)
   expect((await fetchShared(massachusetts.slice(0, -1))).headers.get('Location')).toBe(massachusetts)
-  for (const path of ['/locations/list/atlantis/', '/locations/list/ontario/']) expect((await fetchShared(path)).status, path).toBe(404)
+  for (const path of ['/locations/list/atlantis/', '/locations/list/ontario/'])
+    expect((await fetchShared(path)).status, path).toBe(404)
   const inSitemap = await (await fetchShared('/sitemap.xml')).text()
   for (const path of [massachusetts, '/locations/list-ca/ontario/']) expect(inSitemap).toContain(`${path}</loc>`)
 })
@@ -174,12 +207,19 @@ it('breadcrumbs run by state and city, for search engines as for diners', async 
   for (const trail of trails) {
     const { html } = await pageAt(trail.at(-1)![1]!)
     const list = /<ol class="breadcrumb-list">(.*?)<\/ol>/.exec(html)![1]!
-    const above = [...list.matchAll(/<li><a href="([^"]+)">([^<]+)<\/a><\/li>/g)].map(([, href, title]) => [title, href])
+    const above = [...list.matchAll(/<li><a href="([^"]+)">([^<]+)<\/a><\/li>/g)].map(([, href, title]) => [
+      title,
+      href,
+    ])
     const here = /<li aria-current="page">([^<]+)<\/li>/.exec(list)![1]
     expect([...above, [here, trail.at(-1)![1]]]).toEqual(trail)
     const listed = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)]
       .flatMap(([, json]) => JSON.parse(json!))
-      .find((each) => each['@type'] === 'BreadcrumbList').itemListElement as { position: number; name: string; item: string }[]
+      .find((each) => each['@type'] === 'BreadcrumbList').itemListElement as {
+      position: number
+      name: string
+      item: string
+    }[]
     expect(listed.map(({ name, item }) => [name, new URL(item).pathname])).toEqual(trail)
     expect(listed.map(({ position }) => position)).toEqual(trail.map((_, index) => index + 1))
   }
@@ -203,7 +243,11 @@ it('a state without a restaurant has no page, and nothing leads there', async ()
   expect(await (await from('/sitemap.xml')).text()).not.toContain(`${maine}</loc>`)
   // The last that opens again, elsewhere in the state, brings the page back to the trails of all.
   const [first] = changes
-  const again = await planLocationWrites(db as unknown as D1Database, [{ before: first!.after, after: first!.before }], ['closed_at'])
+  const again = await planLocationWrites(
+    db as unknown as D1Database,
+    [{ before: first!.after, after: first!.before }],
+    ['closed_at'],
+  )
   expect(again.stalePaths).toEqual(
     expect.arrayContaining(changes.map(({ after }) => `/seafood-restaurants/locations/${after.local_page_url}/`)),
   )
@@ -223,7 +267,11 @@ it('the pages of states are made for a site that had none', async () => {
            WHERE page.content_type = 'single_state' ORDER BY page.url_path`,
         )
         .all<{ content: string; refers: string }>()
-    ).results.map(({ content, refers, ...row }) => ({ ...row, content: JSON.parse(content), refers: JSON.parse(refers).toSorted() }))
+    ).results.map(({ content, refers, ...row }) => ({
+      ...row,
+      content: JSON.parse(content),
+      refers: JSON.parse(refers).toSorted(),
+    }))
   const before = await pages()
   expect(before.length).toBeGreaterThan(40)
   const ids = "SELECT id FROM page WHERE content_type = 'single_state'"

@@ -6,7 +6,12 @@ import { chordToMiles, milesToChord, squaredChord, toUnitVector } from '#schema/
 import { openingStatusAt } from '#schema/locations/hours/opening.ts'
 import { type MapFilter, mapFilters } from '#schema/locations/map/map-filters.ts'
 import type { LocationList } from '#schema/locations/wire.ts'
-import type { LocationListPageData, LocationMapPageData, SingleLocationPageData, StateListPageData } from '#schema/pages/page-data.ts'
+import type {
+  LocationListPageData,
+  LocationMapPageData,
+  SingleLocationPageData,
+  StateListPageData,
+} from '#schema/pages/page-data.ts'
 import { createRandom } from '../../../migrations/demo/random.ts'
 import { importFile } from '../../../migrations/load/locations/import-file.ts'
 import { listGazetteerPlaces } from '../../../migrations/load/places/gazetteer.ts'
@@ -15,12 +20,21 @@ import { maxSnapshotLocations, refreshLocationIndex, snapshotKey } from '../../.
 import type { LocationRecord } from '../../../worker/locations/stored-location.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
-/** A chain too large for memory: the demo's restaurants and these many more in the 400 largest towns, all searched in the database. */
+/**
+ * A chain too large for memory: the demo's restaurants and these many more in the 400 largest towns, all searched in
+ * the database.
+ */
 const added = 8000
 const random = createRandom('a large chain')
 const day = (dayOfWeek: number, open: string, close: string) => ({ dayOfWeek, open, close })
 const week = (open: string, close: string) => [0, 1, 2, 3, 4, 5, 6].map((each) => day(each, open, close))
-const weeks = [week('11:00 AM', '10:00 PM'), week('5:00 PM', '2:00 AM'), week('12:00 AM', '12:00 AM'), week('6:00 AM', '2:00 PM'), []]
+const weeks = [
+  week('11:00 AM', '10:00 PM'),
+  week('5:00 PM', '2:00 AM'),
+  week('12:00 AM', '12:00 AM'),
+  week('6:00 AM', '2:00 PM'),
+  [],
+]
 
 function rows() {
   const towns = listGazetteerPlaces()
@@ -30,11 +44,25 @@ function rows() {
   return Array.from({ length: added }, (_, index) => {
     const town = towns[index % towns.length]!
     return {
-      ...{ rlid: 100_001 + index, restaurantNumber: `L${index}`, address1: `${index + 1} Quay Road`, phone: '(555) 010-0100' },
+      ...{
+        rlid: 100_001 + index,
+        restaurantNumber: `L${index}`,
+        address1: `${index + 1} Quay Road`,
+        phone: '(555) 010-0100',
+      },
       ...{ city: town.name, state: town.state, zip: '01970' },
       ...{ latitude: town.latitude + random.around(0.2), longitude: town.longitude + random.around(0.2) },
-      ...{ hours: random.pick(weeks), hasDelivery: random.chance(0.5), hasCurbside: random.chance(0.9), outsideDining: random.chance(0.3) },
-      ...{ isReservationsEnabled: random.chance(0.1), waitListReady: random.chance(0.4), isTemporarilyClosed: random.chance(0.05) },
+      ...{
+        hours: random.pick(weeks),
+        hasDelivery: random.chance(0.5),
+        hasCurbside: random.chance(0.9),
+        outsideDining: random.chance(0.3),
+      },
+      ...{
+        isReservationsEnabled: random.chance(0.1),
+        waitListReady: random.chance(0.4),
+        isTemporarilyClosed: random.chance(0.05),
+      },
     }
   })
 }
@@ -56,7 +84,9 @@ beforeAll(async () => {
   await storage.DB.batch([
     storage.DB.prepare("UPDATE location SET closed_at = '2026-01-01T00:00:00Z' WHERE rlid % 97 = 0"),
     storage.DB.prepare('UPDATE location SET special_hours = ?1 WHERE rlid % 7 = 0').bind(special),
-    storage.DB.prepare(`UPDATE location SET closure = '{"since":"2026-01-01","reopensOn":null,"reason":""}' WHERE rlid % 41 = 0`),
+    storage.DB.prepare(
+      `UPDATE location SET closure = '{"since":"2026-01-01","reopensOn":null,"reason":""}' WHERE rlid % 41 = 0`,
+    ),
   ])
   await refreshLocationIndex(storage)
   const { results } = await storage.DB.prepare('SELECT * FROM location WHERE closed_at IS NULL').all<LocationRecord>()
@@ -67,7 +97,9 @@ afterAll(() => site.close())
 
 const json = async <Answer>(path: string) => (await (await site.fetch(path)).json()) as Answer
 const nearest = (latitude: number, longitude: number, radius: number, limit: number) =>
-  json<LocationList>(`/api/location/getlocations/?latitude=${latitude}&longitude=${longitude}&radius=${radius}&limit=${limit}`)
+  json<LocationList>(
+    `/api/location/getlocations/?latitude=${latitude}&longitude=${longitude}&radius=${radius}&limit=${limit}`,
+  )
 const map = (query: string) => json<LocationMapPageData>(`/api/location/map/?${query}`)
 
 /** By looking at every one: the nearest first, of two equally far the one with the lower rlid. */
@@ -88,8 +120,10 @@ const whileOpen =
 const passes: Record<MapFilter, (at: LocationRecord, now: Date) => boolean> = {
   open_now: whileOpen(
     ({ hours, special_hours, time_zone }, now) =>
-      openingStatusAt({ hours: JSON.parse(hours), special: JSON.parse(special_hours), closure: null, timeZone: time_zone }, now).state ===
-      'open',
+      openingStatusAt(
+        { hours: JSON.parse(hours), special: JSON.parse(special_hours), closure: null, timeZone: time_zone },
+        now,
+      ).state === 'open',
   ),
   delivery: whileOpen(({ has_delivery }) => has_delivery === 1),
   curbside: whileOpen(({ has_curbside }) => has_curbside === 1),
@@ -118,7 +152,8 @@ it('AP-07 the nearest of a large chain are those of brute force, with how many t
     const { totalLocations, locations } = await nearest(latitude, longitude, radius, limit)
     expect(totalLocations).toBe(expected.length)
     expect(locations.map(({ location }) => location.rlid)).toEqual(expected.slice(0, limit).map(({ at }) => at.rlid))
-    for (const [place, { distance }] of locations.entries()) expect(distance).toBeCloseTo(chordToMiles(expected[place]!.squared), 3)
+    for (const [place, { distance }] of locations.entries())
+      expect(distance).toBeCloseTo(chordToMiles(expected[place]!.squared), 3)
   }
 })
 
@@ -139,7 +174,11 @@ it('every filter of a large chain keeps what has it, and every count is exact', 
     const everything = within(latitude, longitude, radius)
     const kept = everything.filter(({ at }) => filters.every((name) => passes[name](at, now)))
     const counts = mapFilters.map((name) => [name, kept.filter(({ at }) => passes[name](at, now)).length])
-    expect([data.unfiltered_total, data.total, data.counts], filter).toEqual([everything.length, kept.length, Object.fromEntries(counts)])
+    expect([data.unfiltered_total, data.total, data.counts], filter).toEqual([
+      everything.length,
+      kept.length,
+      Object.fromEntries(counts),
+    ])
     expect(data.locations.map(({ rlid }) => rlid)).toEqual(kept.slice(0, limit).map(({ at }) => at.rlid))
     expect(data.nothing_found).toBe(everything.length === 0)
   }
@@ -150,8 +189,12 @@ it('a typed town of a large chain is searched around, with names, suggestions an
   const { lat, lng } = data.center!
   expect(data.place).toBe('Chicago, IL')
   const patios = within(lat, lng, 200).filter(({ at }) => passes.patio(at, new Date()))
-  expect([data.total, data.locations.map(({ rlid }) => rlid)]).toEqual([patios.length, patios.slice(0, 26).map(({ at }) => at.rlid)])
-  for (const { url, rlid } of data.locations.slice(0, 3)) expect((await pageData<SingleLocationPageData>(url!)).location.rlid).toBe(rlid)
+  expect([data.total, data.locations.map(({ rlid }) => rlid)]).toEqual([
+    patios.length,
+    patios.slice(0, 26).map(({ at }) => at.rlid),
+  ])
+  for (const { url, rlid } of data.locations.slice(0, 3))
+    expect((await pageData<SingleLocationPageData>(url!)).location.rlid).toBe(rlid)
   const html = await (await site.fetch('/locations/?q=Chicago')).text()
   expect(html.match(/<li class="result"/g)).toHaveLength(26)
   const { suggestions } = await json<{ suggestions: { name: string }[] }>('/api/location/suggest/?q=chicag')
@@ -182,7 +225,9 @@ it('the sitemap files of a large chain hold every local page', async () => {
   const files = [...index.matchAll(/<loc>[^<]*(\/sitemap\.xml\?file=\d+)<\/loc>/g)].map(([, file]) => file!)
   expect(files.length).toBeGreaterThan(1)
   const texts = await Promise.all(files.map(async (file) => (await site.fetch(file)).text()))
-  const listed = new Set(texts.flatMap((text) => text.match(/(?<=\/seafood-restaurants\/locations\/)[^<]+(?=\/<)/g) ?? []))
+  const listed = new Set(
+    texts.flatMap((text) => text.match(/(?<=\/seafood-restaurants\/locations\/)[^<]+(?=\/<)/g) ?? []),
+  )
   expect(all.filter(({ local_page_url }) => !listed.has(local_page_url)).map(({ rlid }) => rlid)).toEqual([])
 })
 

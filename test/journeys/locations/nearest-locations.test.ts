@@ -70,7 +70,10 @@ function byBruteForce(locations: readonly LocationInput[], { latitude, longitude
     .map((each) => ({ rlid: each.rlid, squared: squaredChord(toUnitVector(each.latitude, each.longitude), centre) }))
     .filter(({ squared }) => squared <= milesToChord(radius))
     .sort((a, b) => a.squared - b.squared || a.rlid - b.rlid)
-  return { total: within.length, found: within.slice(0, limit).map(({ rlid, squared }) => ({ rlid, miles: chordToMiles(squared) })) }
+  return {
+    total: within.length,
+    found: within.slice(0, limit).map(({ rlid, squared }) => ({ rlid, miles: chordToMiles(squared) })),
+  }
 }
 
 const facts = ({ total, found }: { total: number; found: { rlid: number; miles: number; json: Uint8Array }[] }) => ({
@@ -83,7 +86,9 @@ it('AP-07 both searches find exactly the nearest, over antimeridian and poles to
   const { db, kv } = await storageWith(locations)
   const version = await db.prepare("SELECT value FROM counter WHERE name = 'locations'").first<number>('value')
   const packed = await kv.get(snapshotKey(version!), 'stream')
-  const snapshot = openSnapshot(await new Response(packed!.pipeThrough(new DecompressionStream('gzip') as never) as never).arrayBuffer())
+  const snapshot = openSnapshot(
+    await new Response(packed!.pipeThrough(new DecompressionStream('gzip') as never) as never).arrayBuffer(),
+  )
   const directory = await readCellCounts(db)
   await fc.assert(
     fc.asyncProperty(query, async (asked) => {
@@ -104,16 +109,28 @@ it('the directory counts every location once', async () => {
   const { db } = await storageWith(scattered(1000))
   const { startCells, endCells, countsBefore } = await readCellCounts(db)
   expect(countsBefore.at(-1)).toBe(1000)
-  for (let index = 1; index < startCells.length; index++) expect(startCells[index]).toBeGreaterThanOrEqual(endCells[index - 1]!)
-  const heavy = await db.prepare('SELECT count(*) AS n FROM location_density WHERE count > 64 AND size > 16384').first<number>('n')
+  for (let index = 1; index < startCells.length; index++)
+    expect(startCells[index]).toBeGreaterThanOrEqual(endCells[index - 1]!)
+  const heavy = await db
+    .prepare('SELECT count(*) AS n FROM location_density WHERE count > 64 AND size > 16384')
+    .first<number>('n')
   expect(heavy).toBe(0)
 })
 
 it('finds the nearest even where many have gone since the directory was made', async () => {
-  const locations = Array.from({ length: 200 }, (_, index) => ({ rlid: index + 1, latitude: index < 100 ? 51.5 : 53, longitude: -0.125 }))
+  const locations = Array.from({ length: 200 }, (_, index) => ({
+    rlid: index + 1,
+    latitude: index < 100 ? 51.5 : 53,
+    longitude: -0.125,
+  }))
   const { db } = await storageWith(locations)
   const directory = await readCellCounts(db)
   await db.prepare('DELETE FROM location WHERE rlid BETWEEN 3 AND 100').run()
-  const { found, total } = await findNearestInDatabase(db, directory, { latitude: 51.5, longitude: -0.125, radius: 500, limit: 5 })
+  const { found, total } = await findNearestInDatabase(db, directory, {
+    latitude: 51.5,
+    longitude: -0.125,
+    radius: 500,
+    limit: 5,
+  })
   expect([found.map(({ rlid }) => rlid), total]).toEqual([[1, 2, 101, 102, 103], 102])
 })

@@ -44,7 +44,8 @@ it('a street extract is dropped in: its tiles are served, its streets are drawn,
     attribution: 'Protomaps © OpenStreetMap',
   })
 
-  const tile = ({ z, x, y }: ReturnType<typeof getTileAt>, of = version) => site.fetch(`/tiles/${of}/${z}/${x}/${y}.mvt`)
+  const tile = ({ z, x, y }: ReturnType<typeof getTileAt>, of = version) =>
+    site.fetch(`/tiles/${of}/${z}/${x}/${y}.mvt`)
   const street = await tile(getTileAt([here[0] + 0.0003, here[1] + 0.0003], 15))
   expect([street.status, street.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
   const { layers } = decodeTile(new Uint8Array(await street.arrayBuffer()))
@@ -96,7 +97,11 @@ it('what is no such archive is refused with what to do, before anything is opene
     ['text.pmtiles', 'north, south, east, west\n'.repeat(900), /is not a PMTiles archive\. Take a vector extract/],
     ['raster.pmtiles', changed(99, 2), /does not contain vector tiles.*Take a vector extract/],
     ['zstandard.pmtiles', changed(98, 4), /neither plain nor gzipped\. Repack them/],
-    ['broken-off.pmtiles', whole.slice(0, whole.byteLength - 5000), /is incomplete: it has \d+ of \d+ bytes\. Download it again/],
+    [
+      'broken-off.pmtiles',
+      whole.slice(0, whole.byteLength - 5000),
+      /is incomplete: it has \d+ of \d+ bytes\. Download it again/,
+    ],
     ['head-only.pmtiles', whole.slice(0, 400), /Download it again|is not a PMTiles archive/],
     ['spoilt.pmtiles', spoilt, /is damaged: .*Download it again/],
     [
@@ -104,9 +109,14 @@ it('what is no such archive is refused with what to do, before anything is opene
       buildArchive([tile], { bounds: world, metadata: { vector_layers: foreign } }),
       /has no layer earth, boundaries, places but transportation, water, landcover: .*Take a vector extract/,
     ],
-    ['nameless.pmtiles', buildArchive([tile], { bounds: world, metadata: {} }), /has no layer earth, water, boundaries, places: /],
+    [
+      'nameless.pmtiles',
+      buildArchive([tile], { bounds: world, metadata: {} }),
+      /has no layer earth, water, boundaries, places: /,
+    ],
   ]
-  for (const [name, content, said] of wrong) await expect(inspectArchive(written(name, content)), name).rejects.toThrow(said)
+  for (const [name, content, said] of wrong)
+    await expect(inspectArchive(written(name, content)), name).rejects.toThrow(said)
 
   const site = await openTemporarySite()
   const storage = await getStorage(site.miniflare)
@@ -117,12 +127,20 @@ it('what is no such archive is refused with what to do, before anything is opene
   expect([await mapTiles(site), await kept()]).toEqual([before, archives])
 })
 
-it('the command says what is wrong with how it is called, and reaches for nothing that is not there', { timeout: 240_000 }, async () => {
+it('the command says what is wrong with how it is called, and reaches for nothing that is not there', {
+  timeout: 240_000,
+}, async () => {
   const text = written('letter.txt', 'Dear Sirs')
   const calls = await Promise.all([load('--remotely'), load(text, '--remote'), load(streets, '--remote')])
   const [unknown, letter, remote] = calls
-  expect([unknown!.code, unknown!.said]).toEqual([2, expect.stringMatching(/Unknown option '--remotely'.*Usage: npm run basemap:load/s)])
-  expect([letter!.code, letter!.said]).toEqual([1, expect.stringMatching(/is not a PMTiles archive.*Nothing was changed\./)])
+  expect([unknown!.code, unknown!.said]).toEqual([
+    2,
+    expect.stringMatching(/Unknown option '--remotely'.*Usage: npm run basemap:load/s),
+  ])
+  expect([letter!.code, letter!.said]).toEqual([
+    1,
+    expect.stringMatching(/is not a PMTiles archive.*Nothing was changed\./),
+  ])
   // The repository's own wrangler.toml names placeholders: nobody is asked, and what to do is said.
   expect([remote!.code, remote!.said]).toEqual([
     1,

@@ -19,7 +19,11 @@ let path: string
 let forms: Record<'order' | 'reserve' | 'waitlist', OpenForm>
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const closure = (reopensOn: string | null): Closure => ({ since: inDays(-3), reopensOn, reason: 'We are laying a new floor.' })
+const closure = (reopensOn: string | null): Closure => ({
+  since: inDays(-3),
+  reopensOn,
+  reason: 'We are laying a new floor.',
+})
 const json = async <Shape>(path: string) => (await (await site.fetch(path)).json()) as Shape
 const read = async (path: string) => (await (await site.fetch(path)).text()).replaceAll('<!-- -->', '')
 const guest = { name: 'Ida', phone: '978 555 0142', email: 'ida@example.com' }
@@ -35,15 +39,22 @@ async function close(change: { closure: Closure | null; is_temporarily_closed?: 
     closure: change.closure && JSON.stringify(change.closure),
   }
   await commit(db, await planLocationWrites(db, [{ before, after }], ['closure', 'is_temporarily_closed']))
-  await expect.poll(async () => (await location()).closure?.reopensOn, { timeout: 5000 }).toBe(change.closure?.reopensOn)
+  await expect
+    .poll(async () => (await location()).closure?.reopensOn, { timeout: 5000 })
+    .toBe(change.closure?.reopensOn)
 }
 
 beforeAll(async () => {
   site = await openSite()
   rlid = await findRlid(site, "country = 'US' AND state = 'MA'")
-  const week = JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' })))
+  const week = JSON.stringify(
+    [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' })),
+  )
   const all = `has_online_ordering = 1, is_reservations_enabled = 1, wait_list_ready = 1, estimated_wait_time = '15–20 min', has_delivery = 1`
-  await site.db.prepare(`UPDATE location SET ${all}, hours = ?1, special_hours = '[]' WHERE rlid = ?2`).bind(week, rlid).run()
+  await site.db
+    .prepare(`UPDATE location SET ${all}, hours = ?1, special_hours = '[]' WHERE rlid = ?2`)
+    .bind(week, rlid)
+    .run()
   await site.db.prepare("UPDATE counter SET value = value + 1 WHERE name = 'locations'").run()
   path = `/seafood-restaurants/locations/${(await location()).localPageURL}/`
   const open = async (name: string) => [name, await openForm(site, `/${name}?rlid=${rlid}`)]
@@ -56,7 +67,8 @@ const written =
 const controls = /Order Now|Reserve a Table|Join the wait list|Current wait|data-seating|\/order\?rlid|\/waitlist\?rlid/
 
 /** What a restaurant's page says of it, without its neighbors. */
-const ofItself = (html: string) => /<main.*<\/main>/s.exec(html)![0].replace(/<section class="band band-sand location-nearby.*/s, '')
+const ofItself = (html: string) =>
+  /<main.*<\/main>/s.exec(html)![0].replace(/<section class="band band-sand location-nearby.*/s, '')
 
 it('a closed restaurant sells nothing on its page, the map or the API', async () => {
   await close({ closure: null })
@@ -68,20 +80,34 @@ it('a closed restaurant sells nothing on its page, the map or the API', async ()
   expect(page).not.toMatch(controls)
   expect(page).not.toContain('/reserve?rlid')
   expect(html).toContain('"acceptsReservations":false')
-  const { nearest_open, nearby } = JSON.parse(/id="start-up-data">(.*?)<\/script>/.exec(html)![1]!).page.data as SingleLocationPageData
+  const { nearest_open, nearby } = JSON.parse(/id="start-up-data">(.*?)<\/script>/.exec(html)![1]!).page
+    .data as SingleLocationPageData
   expect(nearest_open).toMatchObject({ url: nearby[0]!.url, distance: nearby[0]!.distance })
   expect(page).toContain(`The nearest open restaurant is <a href="${nearby[0]!.url}">`)
 
   const at = await location()
-  expect(at).toMatchObject({ isTemporarilyClosed: true, hasOnlineOrdering: false, isReservationsEnabled: false, waitListReady: false })
+  expect(at).toMatchObject({
+    isTemporarilyClosed: true,
+    hasOnlineOrdering: false,
+    isReservationsEnabled: false,
+    waitListReady: false,
+  })
   expect(at.estimatedWaitTime).toBeUndefined()
   const near = `latitude=${at.latitude}&longitude=${at.longitude}`
   expect((await json<LocationList>(`/api/location/getlocations/?${near}&limit=1`)).locations[0]!.location).toEqual(at)
   const { locations } = await json<LocationMapPageData>(`/api/location/map/?${near}`)
-  const closed = { has_online_ordering: false, isReservationsEnabled: false, waitListReady: false, estimatedWaitTime: null }
+  const closed = {
+    has_online_ordering: false,
+    isReservationsEnabled: false,
+    waitListReady: false,
+    estimatedWaitTime: null,
+  }
   expect(locations[0]).toMatchObject({ rlid, is_temporarily_closed: true, ...closed })
   for (const filter of ['open_now', 'delivery', 'reservations', 'wait_list'])
-    expect((await json<LocationMapPageData>(`/api/location/map/?${near}&filter=${filter}`)).locations[0]?.rlid, filter).not.toBe(rlid)
+    expect(
+      (await json<LocationMapPageData>(`/api/location/map/?${near}&filter=${filter}`)).locations[0]?.rlid,
+      filter,
+    ).not.toBe(rlid)
   expect(await json<WaitListResponse>(`/api/location/getwaitlist/?rlid=${rlid}`)).toMatchObject({
     waitListReady: false,
     estimatedWaitTime: null,
@@ -117,27 +143,41 @@ it('posts to a closed restaurant answer 409 and name the nearest open one', asyn
   const party = { rlid, party_size: 2, name: 'Ida', phone: '978-555-0142', idempotency_key: 'one' }
   const headers = { 'Content-Type': 'application/json', ...createNetworkHeader() }
   const joined = await site.fetch('/api/waitlist/', { method: 'POST', headers, body: JSON.stringify(party) })
-  const refusal = { message: 'This restaurant is temporarily closed and has no wait list. Please choose another restaurant.' }
+  const refusal = {
+    message: 'This restaurant is temporarily closed and has no wait list. Please choose another restaurant.',
+  }
   expect([joined.status, await joined.json()]).toEqual([409, refusal])
   const estimate = await site.fetch(`/api/waitlist/estimate/?rlid=${rlid}&party_size=2`)
   expect([estimate.status, await estimate.json()]).toEqual([409, refusal])
-  expect([(await site.fetch(`/reserve?rlid=${rlid}`)).status, (await site.fetch(`/waitlist?rlid=${rlid}`)).status]).toEqual([409, 409])
+  expect([
+    (await site.fetch(`/reserve?rlid=${rlid}`)).status,
+    (await site.fetch(`/waitlist?rlid=${rlid}`)).status,
+  ]).toEqual([409, 409])
   expect(await site.db.prepare(written).first('n')).toBe(before)
 })
 
 it('a known reopening takes reservations from that day on, 409 before', async () => {
   const reopensOn = inDays(30)
   await close({ closure: closure(reopensOn) })
-  await expect.poll(() => read(path), { timeout: 5000 }).toMatch(new RegExp(`<a [^>]*href="/reserve\\?rlid=${rlid}">Reserve for`))
+  await expect
+    .poll(() => read(path), { timeout: 5000 })
+    .toMatch(new RegExp(`<a [^>]*href="/reserve\\?rlid=${rlid}">Reserve for`))
   const form = await openForm(site, `/reserve?rlid=${rlid}`)
   expect(form.html).toContain(`min="${reopensOn}"`)
   expect(form.html).toContain('Reserve for that day or a later one.')
   const values = { ...guest, rlid: String(rlid), time: '18:30', party_size: '2' }
   const early = await sendForm(site, form, { ...values, date: inDays(29) })
   const html = await early.text()
-  expect([early.status, html.includes('id="reservation-date-error"'), html.includes('value="ida@example.com"')]).toEqual([409, true, true])
+  expect([
+    early.status,
+    html.includes('id="reservation-date-error"'),
+    html.includes('value="ida@example.com"'),
+  ]).toEqual([409, true, true])
   expect((await sendForm(site, form, { ...values, date: reopensOn })).status).toBe(303)
-  expect((await sendForm(site, forms.waitlist, { ...guest, rlid: String(rlid), party_size: '2' }, createNetworkHeader())).status).toBe(409)
+  expect(
+    (await sendForm(site, forms.waitlist, { ...guest, rlid: String(rlid), party_size: '2' }, createNetworkHeader()))
+      .status,
+  ).toBe(409)
   // The chain’s own word has no end, whatever an editor’s closure says.
   await site.db.prepare('UPDATE location SET is_temporarily_closed = 1 WHERE rlid = ?1').bind(rlid).run()
   expect((await sendForm(site, form, { ...values, date: inDays(31) })).status).toBe(409)
@@ -146,7 +186,10 @@ it('a known reopening takes reservations from that day on, 409 before', async ()
 
 it('an order at a closed restaurant is offered at the nearest open one', async () => {
   await close({ closure: closure(null) })
-  for (const answer of [await site.fetch(`/order?rlid=${rlid}`), await site.fetch('/order', { headers: { Cookie: `li=${rlid}` } })]) {
+  for (const answer of [
+    await site.fetch(`/order?rlid=${rlid}`),
+    await site.fetch('/order', { headers: { Cookie: `li=${rlid}` } }),
+  ]) {
     const html = await answer.text()
     expect(answer.status).toBe(200)
     expect(html).toContain('This restaurant is temporarily closed and takes no orders.')
@@ -158,7 +201,12 @@ it('an order at a closed restaurant is offered at the nearest open one', async (
 
 it('a closed restaurant tells waiting parties no wait and asks nobody to rejoin', async () => {
   await close({ closure: null })
-  const sent = await sendForm(site, forms.waitlist, { ...guest, name: 'Otto', rlid: String(rlid), party_size: '2' }, createNetworkHeader())
+  const sent = await sendForm(
+    site,
+    forms.waitlist,
+    { ...guest, name: 'Otto', rlid: String(rlid), party_size: '2' },
+    createNetworkHeader(),
+  )
   const place = sent.headers.get('Location')!
   const api = `/api/waitlist/${place.split('/')[2]}/`
   expect((await json<WaitListEntryResponse>(api)).estimatedWaitTime).toBe('15–20 min')

@@ -10,7 +10,9 @@ import { openSite, type Site } from '../../support/site.ts'
 let site: Site
 beforeAll(async () => {
   site = await openSite()
-  const week = JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' })))
+  const week = JSON.stringify(
+    [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' })),
+  )
   await site.db.prepare("UPDATE location SET hours = ?1, special_hours = '[]'").bind(week).run()
 })
 beforeEach(() => site.db.prepare('DELETE FROM rate_limit_counter').run())
@@ -50,7 +52,10 @@ async function write(values: Record<string, string>) {
 
 it('a stranger’s text, address and number never appear in any mail of any form', async () => {
   const words = 'You won at evil.example call 800 555 0199'
-  const [waits, reserves] = [await findRlid(site, 'wait_list_ready = 1'), await findRlid(site, 'is_reservations_enabled = 1')]
+  const [waits, reserves] = [
+    await findRlid(site, 'wait_list_ready = 1'),
+    await findRlid(site, 'is_reservations_enabled = 1'),
+  ]
   const email = 'victim@example.com'
   expect((await join({ rlid: waits, name: words, email })).status).toBe(201)
   const reserved = await reserve(reserves, { name: words, email, notes: words })
@@ -68,7 +73,8 @@ it('a stranger’s text, address and number never appear in any mail of any form
     'signup_welcome',
   ])
   for (const { kind, subject, text, html } of mails)
-    for (const word of ['evil', '0199', 'won']) expect(`${subject} ${text} ${html}`.includes(word), `${kind} ${word}`).toBe(false)
+    for (const word of ['evil', '0199', 'won'])
+      expect(`${subject} ${text} ${html}`.includes(word), `${kind} ${word}`).toBe(false)
 })
 
 const turns = byScale({ test: 4, proofs: 20 })
@@ -89,7 +95,8 @@ it(`${2 * turns} joins and tables for one address send it five mails within the 
   }
   expect(statuses.filter((status) => status === 201)).toHaveLength(turns)
   expect(statuses.filter((status) => status === 303)).toHaveLength(turns)
-  const kept = (table: string) => site.db.prepare(`SELECT count(*) AS n FROM ${table} WHERE email LIKE 'flood+%'`).first<number>('n')
+  const kept = (table: string) =>
+    site.db.prepare(`SELECT count(*) AS n FROM ${table} WHERE email LIKE 'flood+%'`).first<number>('n')
   expect([await kept('wait_list_entry'), await kept('reservation')]).toEqual([turns, turns])
   expect(await mailsTo('flood@example.com')).toHaveLength(5)
   await site.db
@@ -106,7 +113,11 @@ it('concurrently or one after another, no more mails reach an address', async ()
   const sent: Response[] = []
   for (const part of [times.slice(0, 3), times.slice(3, 6), times.slice(6)]) {
     await site.db.prepare('DELETE FROM rate_limit_counter').run()
-    sent.push(...(await Promise.all(part.map((time) => reserve(rlid, { name: 'Ida', email: 'at.once@gmail.com', time, date: inDays(5) })))))
+    sent.push(
+      ...(await Promise.all(
+        part.map((time) => reserve(rlid, { name: 'Ida', email: 'at.once@gmail.com', time, date: inDays(5) })),
+      )),
+    )
   }
   expect(sent.map(({ status }) => status)).toEqual(times.map(() => 303))
   expect(await mailsTo('atonce@gmail.com')).toHaveLength(5)

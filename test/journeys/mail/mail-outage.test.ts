@@ -48,11 +48,19 @@ it('ASVS 16.5.2 a provider outage of a day and a worker crash while sending lose
   onTestFinished(() => rmSync(state, { recursive: true, force: true }))
   copyState(await createEmptyState(), state)
   const open = async () => {
-    const { miniflare } = await openPlatform({ state, vars: { ENVIRONMENT: 'production', SECRET_KEY: testVars.SECRET_KEY, MAIL_URL: url } })
+    const { miniflare } = await openPlatform({
+      state,
+      vars: { ENVIRONMENT: 'production', SECRET_KEY: testVars.SECRET_KEY, MAIL_URL: url },
+    })
     const worker = await miniflare.getWorker()
     const { DB } = await getStorage(miniflare)
     const left = async () => (await DB.prepare(waiting).first<{ n: number }>())!.n
-    return { miniflare, DB, left, run: (at: number) => worker.scheduled({ cron: '* * * * *', scheduledTime: new Date(at) }) }
+    return {
+      miniflare,
+      DB,
+      left,
+      run: (at: number) => worker.scheduled({ cron: '* * * * *', scheduledTime: new Date(at) }),
+    }
   }
   let platform = await open()
   onTestFinished(() => platform.miniflare.dispose())
@@ -89,7 +97,9 @@ it('ASVS 16.5.2 a provider outage of a day and a worker crash while sending lose
 async function fillOutbox(db: D1Database, at: string) {
   await createSite(db, { hostname: 'www.heron.example', port: 443, name: 'Blue Heron' })
   await db.batch([
-    db.prepare('INSERT INTO setting (site_id, model_name, value) VALUES (1, \'mail\', \'{"sender_address":"letters@heron.example"}\')'),
+    db.prepare(
+      'INSERT INTO setting (site_id, model_name, value) VALUES (1, \'mail\', \'{"sender_address":"letters@heron.example"}\')',
+    ),
     db
       .prepare(
         `WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ?1)

@@ -7,7 +7,8 @@ let site: Site
 let ada: SettingsClient
 /** Publishes the whole site, is no administrator. */
 let mona: SettingsClient
-const pageAt = async (path: string) => (await site.db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!
+const pageAt = async (path: string) =>
+  (await site.db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!
 
 beforeAll(async () => {
   site = await openSite()
@@ -30,7 +31,10 @@ it('mailboxes require an administrator, all of whom are notified of changes; no 
       ['contact', 'category_mailboxes', [{ category: 'praise', mailbox: address }]],
     ] as const) {
       expect((await who.open(model)).body.values).not.toHaveProperty(name)
-      expect([name, await who.save(model, { [name]: value })]).toMatchObject([name, { status: 400, body: { problems: [{ path: name }] } }])
+      expect([name, await who.save(model, { [name]: value })]).toMatchObject([
+        name,
+        { status: 400, body: { problems: [{ path: name }] } },
+      ])
     }
   await site.db.prepare("DELETE FROM mail WHERE kind = 'mailbox_changed'").run()
   expect((await mona.save('seating', { largest_party: 14 })).status).toBe(200)
@@ -48,16 +52,28 @@ it('mailboxes require an administrator, all of whom are notified of changes; no 
   expect((await ada.save('seating', { reservation_mailbox: address, largest_party: 12 })).status).toBe(200)
   expect((await ada.open('seating')).body.values).toMatchObject({ reservation_mailbox: address })
   const mails = await told()
-  expect(mails.map(({ recipient }) => recipient)).toEqual(['ada@example.test', 'admin@harborlantern.example', 'grace@example.test'])
+  expect(mails.map(({ recipient }) => recipient)).toEqual([
+    'ada@example.test',
+    'admin@harborlantern.example',
+    'grace@example.test',
+  ])
   for (const { subject, text } of mails) {
     expect(subject).toContain('Tables and orders')
     expect(text).toMatch(/Send reservations to[\s\S]*ada@example\.test[\s\S]*\/wagtail\/settings\/site\/seating\/1\//)
     expect(subject + text).not.toMatch(/mailbox\.example|Largest party/)
   }
-  const last = await site.db.prepare("SELECT data FROM log_entry WHERE object_type = 'site.seating' ORDER BY id DESC").first('data')
+  const last = await site.db
+    .prepare("SELECT data FROM log_entry WHERE object_type = 'site.seating' ORDER BY id DESC")
+    .first('data')
   expect(last).toBe('{"fields":["reservation_mailbox","largest_party"]}')
-  expect(await site.db.prepare("SELECT count(*) AS n FROM log_entry WHERE data LIKE '%mailbox.example%'").first('n')).toBe(0)
+  expect(
+    await site.db.prepare("SELECT count(*) AS n FROM log_entry WHERE data LIKE '%mailbox.example%'").first('n'),
+  ).toBe(0)
 
-  expect((await ada.save('contact', { category_mailboxes: [{ category: 'praise', mailbox: address }] })).status).toBe(200)
-  expect((await told()).map(({ subject }) => subject).filter((subject) => subject.includes('Contact form'))).toHaveLength(3)
+  expect((await ada.save('contact', { category_mailboxes: [{ category: 'praise', mailbox: address }] })).status).toBe(
+    200,
+  )
+  expect(
+    (await told()).map(({ subject }) => subject).filter((subject) => subject.includes('Contact form')),
+  ).toHaveLength(3)
 })

@@ -10,7 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const cron = async (at: string) => (await site.miniflare.getWorker()).scheduled({ cron: '* * * * *', scheduledTime: new Date(at) })
+const cron = async (at: string) =>
+  (await site.miniflare.getWorker()).scheduled({ cron: '* * * * *', scheduledTime: new Date(at) })
 const mailOf = (key: string) =>
   site.db.prepare('SELECT id, sent_at, failure_reason, attempts FROM mail WHERE idempotency_key = ?1').bind(key).first<{
     id: number
@@ -21,7 +22,9 @@ const mailOf = (key: string) =>
 
 it('a due mail is sent once; unsubscribed addresses only get transactional mails', async () => {
   await site.db.batch([
-    site.db.prepare("INSERT INTO suppression (email, created_at, source) VALUES ('quiet@example.com', '2026-01-01', 'form')"),
+    site.db.prepare(
+      "INSERT INTO suppression (email, created_at, source) VALUES ('quiet@example.com', '2026-01-01', 'form')",
+    ),
     insertMailStatement(site.db, 'due', { to: 'ida@example.com' }),
     insertMailStatement(site.db, 'later', { to: 'ida@example.com', at: '2027-01-01T00:00:00.000Z' }),
     insertMailStatement(site.db, 'offer', { to: 'Quiet@Example.com', transactional: false }),
@@ -39,7 +42,10 @@ it('a due mail is sent once; unsubscribed addresses only get transactional mails
 
 it('without a sender in the settings mail waits', async () => {
   const own = await openTemporarySite()
-  await own.db.batch([own.db.prepare("DELETE FROM setting WHERE model_name = 'mail'"), insertMailStatement(own.db, 'waits', {})])
+  await own.db.batch([
+    own.db.prepare("DELETE FROM setting WHERE model_name = 'mail'"),
+    insertMailStatement(own.db, 'waits', {}),
+  ])
   await (await own.miniflare.getWorker()).scheduled({ cron: '* * * * *', scheduledTime: new Date() })
   const row = await own.db.prepare('SELECT attempts, sent_at FROM mail').first()
   expect(row).toEqual({ attempts: 0, sent_at: null })
@@ -70,11 +76,15 @@ it('ASVS 13.4.2 outside a local machine there is no inbox', async () => {
 
 it('ASVS 3.5.3 one-click unsubscribe ends offers; opening the link only shows the page', async () => {
   const path = `/api/unsubscribe/${await createUnsubscribeToken('One.Click@example.com')}/`
-  const suppressed = () => site.db.prepare("SELECT source FROM suppression WHERE email = 'one.click@example.com'").first()
+  const suppressed = () =>
+    site.db.prepare("SELECT source FROM suppression WHERE email = 'one.click@example.com'").first()
   // A ticket is random letters: a short word may stand in it by chance, the address may not.
   expect(path.toLowerCase()).not.toMatch(/one\.?click|example/)
   const looked = await site.fetch(path)
-  expect([looked.status, looked.headers.get('Location')]).toEqual([302, '/unsubscribe/?utm_unsub=One.Click%40example.com'])
+  expect([looked.status, looked.headers.get('Location')]).toEqual([
+    302,
+    '/unsubscribe/?utm_unsub=One.Click%40example.com',
+  ])
   expect(await suppressed()).toBeNull()
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
   expect((await site.fetch(path, { method: 'POST', body })).status).toBe(200)
@@ -94,7 +104,8 @@ it('ASVS 8.2.1 only administrators can view and change the outbox', async () => 
     expect((await site.fetch(path)).status, path).toBe(401)
     expect((await eve.get(path)).status, path).toBe(403)
   }
-  for (const action of ['retry', 'discard']) expect((await eve.post(`/wagtail/api/main/mail/1/${action}/`, {})).status).toBe(403)
+  for (const action of ['retry', 'discard'])
+    expect((await eve.post(`/wagtail/api/main/mail/1/${action}/`, {})).status).toBe(403)
 })
 
 it('a dead letter is found, viewed, retried and discarded, with the user in the log', async () => {
@@ -109,17 +120,25 @@ it('a dead letter is found, viewed, retried and discarded, with the user in the 
     items: [{ subject: 'Undeliverable', state: 'dead' }],
   })
   const [dead, gone] = [(await mailOf('dead'))!, (await mailOf('gone'))!]
-  expect(await (await ada.get(`/wagtail/api/main/mail/${dead.id}/`)).json()).toMatchObject({ text: 'Hello.\n', state: 'dead' })
+  expect(await (await ada.get(`/wagtail/api/main/mail/${dead.id}/`)).json()).toMatchObject({
+    text: 'Hello.\n',
+    state: 'dead',
+  })
   expect((await ada.post(`/wagtail/api/main/mail/${dead.id}/retry/`, {})).status).toBe(200)
   expect((await ada.post(`/wagtail/api/main/mail/${gone.id}/discard/`, {})).status).toBe(200)
   await cron('2026-11-20T11:00:00.000Z')
-  expect([(await mailOf('dead'))!.sent_at !== null, (await mailOf('gone'))!.failure_reason]).toEqual([true, 'discarded'])
+  expect([(await mailOf('dead'))!.sent_at !== null, (await mailOf('gone'))!.failure_reason]).toEqual([
+    true,
+    'discarded',
+  ])
   // What has gone out cannot be called back.
   expect((await ada.post(`/wagtail/api/main/mail/${dead.id}/discard/`, {})).status).toBe(409)
   expect((await ada.post('/wagtail/api/main/mail/999999/retry/', {})).status).toBe(404)
   for (const query of ['state=lost', 'limit=101', 'offset=-1', 'unknown=1'])
     expect((await ada.get(`/wagtail/api/main/mail/?${query}`)).status, query).toBe(400)
-  const { results } = await site.db.prepare("SELECT action, label FROM log_entry WHERE object_type = 'mail' ORDER BY id").all()
+  const { results } = await site.db
+    .prepare("SELECT action, label FROM log_entry WHERE object_type = 'mail' ORDER BY id")
+    .all()
   expect(results).toEqual([
     { action: 'tidemark.retry_mail', label: `Mail ${dead.id}` },
     { action: 'tidemark.discard_mail', label: `Mail ${gone.id}` },

@@ -40,7 +40,9 @@ beforeAll(async () => void Object.assign(adas, await caller(site, 'ada@example.t
 /** Puts a document into a collection; answers what the library says of it. */
 const put = async (collection: number, words: string) =>
   (await (
-    await ada.upload(apiPaths.documents, Buffer.from(`%PDF-1.4\n${words}\n%%EOF\n`), 'list.pdf', { collection_id: String(collection) })
+    await ada.upload(apiPaths.documents, Buffer.from(`%PDF-1.4\n${words}\n%%EOF\n`), 'list.pdf', {
+      collection_id: String(collection),
+    })
   ).json()) as DocumentItem
 
 /** Lets a user manage collections below one. */
@@ -59,19 +61,30 @@ it('BR-22 collections are listed as a tree, added, renamed, moved with all below
   const { tree, add, change, remove } = adas
   const start = named(await tree()).length
   const press = await add('  Press ')
-  expect(press).toMatchObject({ status: 201, body: { name: 'Press', parent_id: 1, depth: 1, restriction_type: 'none' } })
+  expect(press).toMatchObject({
+    status: 201,
+    body: { name: 'Press', parent_id: 1, depth: 1, restriction_type: 'none' },
+  })
   const logos = await add('Logos', press.body.id)
   const old = await add('2019', logos.body.id)
   const archive = await add('Archive')
   expect(named(await tree())).toHaveLength(start + 4)
 
-  expect(await change(logos.body.id, { name: 'Marks', parent_id: archive.body.id })).toMatchObject({ status: 200, body: { depth: 2 } })
+  expect(await change(logos.body.id, { name: 'Marks', parent_id: archive.body.id })).toMatchObject({
+    status: 200,
+    body: { depth: 2 },
+  })
   const names = named(await tree())
-  expect(names.slice(names.indexOf('-Archive'), names.indexOf('-Archive') + 3)).toEqual(['-Archive', '--Marks', '---2019'])
+  expect(names.slice(names.indexOf('-Archive'), names.indexOf('-Archive') + 3)).toEqual([
+    '-Archive',
+    '--Marks',
+    '---2019',
+  ])
   expect(await site.db.prepare('SELECT path FROM collection WHERE id = ?1').bind(old.body.id).first('path')).toBe(
     `/1/${archive.body.id}/${logos.body.id}/${old.body.id}/`,
   )
-  for (const parent_id of [logos.body.id, old.body.id]) expect((await change(logos.body.id, { parent_id })).status).toBe(400)
+  for (const parent_id of [logos.body.id, old.body.id])
+    expect((await change(logos.body.id, { parent_id })).status).toBe(400)
 
   const document = await put(old.body.id, 'kept')
   for (const id of [logos.body.id, old.body.id]) expect((await remove(id)).status).toBe(409)
@@ -100,11 +113,16 @@ it('BR-22 the root cannot be deleted, invalid input is rejected, and unknown ids
   expect((await restrict(1, { restriction_type: 'login' })).status).toBe(403)
   for (const name of ['', '   ', 'x'.repeat(256)]) expect((await add(name)).status).toBe(400)
   expect((await add('x', 999_999)).status).toBe(403)
-  for (const answer of [await change(999_999, { name: 'x' }), await remove(999_999), await restrict(999_999, { restriction_type: 'none' })])
+  for (const answer of [
+    await change(999_999, { name: 'x' }),
+    await remove(999_999),
+    await restrict(999_999, { restriction_type: 'none' }),
+  ])
     expect(answer.status).toBe(404)
   expect((await get(`${api}0/`)).status).toBe(404)
   const { body } = await add('Here')
-  for (const wrong of [{ name: 5 }, { path: '/1/' }, { parent_id: -1 }]) expect((await change(body.id, wrong)).status).toBe(400)
+  for (const wrong of [{ name: 5 }, { path: '/1/' }, { parent_id: -1 }])
+    expect((await change(body.id, wrong)).status).toBe(400)
   expect((await restrict(body.id, { restriction_type: 'password', password: 'short' })).status).toBe(400)
   expect((await restrict(body.id, { restriction_type: 'password' })).status).toBe(400)
   expect((await restrict(body.id, { restriction_type: 'groups', groups: [999_999] })).status).toBe(409)
@@ -146,7 +164,8 @@ it('BR-22 collections require their permission, below where it starts, separate 
     (await eve.restrict(press, { restriction_type: 'none' })).status,
   ]
   expect(refused).toEqual(Array(7).fill(403))
-  for (const path of [apiPaths.collectionTree, apiPaths.collectionPrivacy(press)]) expect((await site.fetch(path)).status).toBe(401)
+  for (const path of [apiPaths.collectionTree, apiPaths.collectionPrivacy(press)])
+    expect((await site.fetch(path)).status).toBe(401)
 })
 
 it('BR-22 a document of a password-protected collection is only served after the password, and never cached', async () => {
@@ -165,10 +184,19 @@ it('BR-22 a document of a password-protected collection is only served after the
   })
   expect(JSON.stringify(await privacy(press))).not.toMatch(/argon2|lobster/)
   const etag = open.headers.get('ETag')!
-  const asked: RequestInit[] = [{}, { headers: { 'If-None-Match': etag } }, { headers: { Range: 'bytes=0-3' } }, { method: 'HEAD' }]
+  const asked: RequestInit[] = [
+    {},
+    { headers: { 'If-None-Match': etag } },
+    { headers: { Range: 'bytes=0-3' } },
+    { method: 'HEAD' },
+  ]
   for (const init of asked) {
     const answer = await site.fetch(path, init)
-    expect([answer.status, answer.headers.get('Cache-Control'), answer.headers.get('ETag')]).toEqual([403, 'private, no-store', null])
+    expect([answer.status, answer.headers.get('Cache-Control'), answer.headers.get('ETag')]).toEqual([
+      403,
+      'private, no-store',
+      null,
+    ])
     expect(await answer.text()).not.toContain('secret list')
   }
 
@@ -186,7 +214,8 @@ it('BR-22 a document of a password-protected collection is only served after the
   expect((await site.fetch(path, { headers: { Cookie } })).status).toBe(403)
   expect((await change(inner, { parent_id: 1 })).status).toBe(200)
   expect((await site.fetch(path)).status).toBe(200)
-  for (const id of [999_999, 0]) expect((await site.fetch(`/_util/authenticate_with_password/collection/${id}/`)).status).toBe(404)
+  for (const id of [999_999, 0])
+    expect((await site.fetch(`/_util/authenticate_with_password/collection/${id}/`)).status).toBe(404)
 })
 
 it('BR-22 a page’s access cookie does not unlock a collection with the same number', async () => {
@@ -200,7 +229,9 @@ it('BR-22 a page’s access cookie does not unlock a collection with the same nu
     .first<{ id: number; password_hash: string }>())!
   const page = await site.db.prepare("SELECT id FROM page WHERE url_path = '/faq/'").first<number>('id')
   await site.db
-    .prepare("INSERT INTO page_view_restriction (id, page_id, restriction_type, password_hash) VALUES (?1, ?2, 'password', ?3)")
+    .prepare(
+      "INSERT INTO page_view_restriction (id, page_id, restriction_type, password_hash) VALUES (?1, ?2, 'password', ?3)",
+    )
     .bind(row.id, page, row.password_hash)
     .run()
   const right = await submitPassword(
@@ -257,7 +288,8 @@ it('BR-19 two letters list the tags that start with them, only for editors', asy
   const { id } = await put(1, 'Tagged')
   const tagged = await ada.patch(apiPaths.document(id), { tags: ['Summer', 'sunset', '50% off'] })
   expect(tagged.status).toBe(200)
-  const ask = async (term: string) => (await ada.get(`/wagtail/tag-autocomplete/?term=${encodeURIComponent(term)}`)).json()
+  const ask = async (term: string) =>
+    (await ada.get(`/wagtail/tag-autocomplete/?term=${encodeURIComponent(term)}`)).json()
   expect(await ask('SU')).toEqual(['summer', 'sunset'])
   expect(await ask(' sum')).toEqual(['summer'])
   for (const term of ['s', '', '%%', '__', "s'"]) expect([term, await ask(term)]).toEqual([term, []])

@@ -10,7 +10,9 @@ it('loads the demo pictures once: a second run changes neither rows nor files, a
   const bucket = (await miniflare.getR2Bucket('MEDIA')) as unknown as R2Bucket
   const state = async () => ({
     images: (
-      await d1.prepare("SELECT * FROM image WHERE file LIKE 'images/%' ORDER BY id").all<{ id: number; file: string; file_size: number }>()
+      await d1
+        .prepare("SELECT * FROM image WHERE file LIKE 'images/%' ORDER BY id")
+        .all<{ id: number; file: string; file_size: number }>()
     ).results,
     renditions: (
       await d1
@@ -30,10 +32,14 @@ it('loads the demo pictures once: a second run changes neither rows nor files, a
   expect(first.files).toEqual([...first.images, ...first.renditions].map(({ file }) => file).sort())
 
   expect([...first.images, ...first.renditions].filter(({ file_size }) => file_size > 60_000)).toEqual([])
-  const heroes = first.renditions.filter(({ mimetype, width, height }) => mimetype === 'image/avif' && height === (width * 9) / 16)
+  const heroes = first.renditions.filter(
+    ({ mimetype, width, height }) => mimetype === 'image/avif' && height === (width * 9) / 16,
+  )
   expect(heroes.filter(({ width, file_size }) => width <= 640 && file_size > 30_000)).toEqual([])
 
-  for (const { file, file_size, mimetype } of first.renditions.filter(({ image_id }) => image_id === ids.get('grilled-salmon'))) {
+  for (const { file, file_size, mimetype } of first.renditions.filter(
+    ({ image_id }) => image_id === ids.get('grilled-salmon'),
+  )) {
     const answer = await fetch(`/media/${file}`)
     expect(answer.headers.get('content-type')).toBe(mimetype)
     expect((await answer.arrayBuffer()).byteLength).toBe(file_size)
@@ -47,14 +53,26 @@ it('renders a changed picture under the same id and deletes its old renditions',
   const ids = await loadDemoImages(d1, bucket)
   const id = ids.get('grilled-salmon')!
   await d1.batch([
-    d1.prepare("UPDATE image SET file = 'images/grilled-salmon-00000000.avif', title = 'Our salmon' WHERE id = ?1").bind(id),
-    d1.prepare("UPDATE rendition SET file = 'images/grilled-salmon-00000000-640.avif' WHERE image_id = ?1 AND width = 640").bind(id),
+    d1
+      .prepare("UPDATE image SET file = 'images/grilled-salmon-00000000.avif', title = 'Our salmon' WHERE id = ?1")
+      .bind(id),
+    d1
+      .prepare(
+        "UPDATE rendition SET file = 'images/grilled-salmon-00000000-640.avif' WHERE image_id = ?1 AND width = 640",
+      )
+      .bind(id),
   ])
   expect((await loadDemoImages(d1, bucket)).get('grilled-salmon')).toBe(id)
-  const image = await d1.prepare('SELECT title, file FROM image WHERE id = ?1').bind(id).first<{ title: string; file: string }>()
+  const image = await d1
+    .prepare('SELECT title, file FROM image WHERE id = ?1')
+    .bind(id)
+    .first<{ title: string; file: string }>()
   expect(image!.title).toBe('Our salmon')
   expect(await bucket.head(image!.file)).not.toBeNull()
-  const { results } = await d1.prepare('SELECT file FROM rendition WHERE image_id = ?1').bind(id).all<{ file: string }>()
+  const { results } = await d1
+    .prepare('SELECT file FROM rendition WHERE image_id = ?1')
+    .bind(id)
+    .all<{ file: string }>()
   expect(results.length).toBeGreaterThan(4)
   expect(results.some(({ file }) => file.includes('00000000'))).toBe(false)
 })

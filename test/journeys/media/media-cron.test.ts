@@ -12,7 +12,11 @@ async function runCron({ miniflare }: Site, time: Date) {
 it('standard renditions that an upload did not finish are created by the cron trigger', async () => {
   const site = await openTemporarySite()
   await site.db.prepare("UPDATE image SET mimetype = 'image/gif'").run()
-  const image = await insertImage(site, await createQuartersImage(400, 200).jpeg().toBuffer(), 'images/q-0123456789abcdef.jpeg')
+  const image = await insertImage(
+    site,
+    await createQuartersImage(400, 200).jpeg().toBuffer(),
+    'images/q-0123456789abcdef.jpeg',
+  )
   await runCron(site, new Date())
   const { results } = await site.db
     .prepare('SELECT filter_spec FROM rendition WHERE image_id = ?1 ORDER BY id')

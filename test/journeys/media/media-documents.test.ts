@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import type { DocumentItem, DuplicateResponse, MediaListing } from '../../../schema/media/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createCollection, createMediaClient, grantCollectionPermission, withMediaLibrary } from '../../support/media/media-library.ts'
+import {
+  createCollection,
+  createMediaClient,
+  grantCollectionPermission,
+  withMediaLibrary,
+} from '../../support/media/media-library.ts'
 import { createUser } from '../../support/site.ts'
 
 const { site, ada } = withMediaLibrary()
@@ -29,28 +34,43 @@ it('BR-29 a document is uploaded, and downloaded by visitors under its original 
 it('BR-29 a picture among the documents is downloaded too', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
   const logo = (await (await ada.upload(apiPaths.documents, svg, 'logo.svg')).json()) as DocumentItem
-  expect((await site.fetch(logo.meta.download_url)).headers.get('Content-Disposition')).toMatch(/^attachment; filename="logo.svg"/)
+  expect((await site.fetch(logo.meta.download_url)).headers.get('Content-Disposition')).toMatch(
+    /^attachment; filename="logo.svg"/,
+  )
 })
 
 it('BR-29 a document is edited, gets another file, shows its usage and is deleted', async () => {
   const document = (await (await ada.upload(apiPaths.documents, pdf('one'), 'menu.pdf')).json()) as DocumentItem
-  expect(await (await ada.patch(apiPaths.document(document.id), { title: 'Menu', tags: ['Fall'] })).json()).toMatchObject({
+  expect(
+    await (await ada.patch(apiPaths.document(document.id), { title: 'Menu', tags: ['Fall'] })).json(),
+  ).toMatchObject({
     title: 'Menu',
     meta: { tags: ['fall'] },
   })
-  const replaced = (await (await ada.upload(apiPaths.documentFile(document.id), pdf('two'), 'menu.pdf')).json()) as DocumentItem
+  const replaced = (await (
+    await ada.upload(apiPaths.documentFile(document.id), pdf('two'), 'menu.pdf')
+  ).json()) as DocumentItem
   expect(replaced).toMatchObject({ id: document.id, title: 'Menu' })
   expect(await (await site.fetch(replaced.meta.download_url)).text()).toBe(pdf('two'))
   // A page that is still kept somewhere leads to the old file.
   expect((await site.fetch(document.meta.download_url)).status).toBe(200)
-  expect(await (await ada.get(apiPaths.documentUsage(document.id))).json()).toEqual({ total_count: 0, items: [], snippets: [] })
+  expect(await (await ada.get(apiPaths.documentUsage(document.id))).json()).toEqual({
+    total_count: 0,
+    items: [],
+    snippets: [],
+  })
   expect((await ada.delete(apiPaths.document(document.id))).status).toBe(204)
   expect((await ada.get(apiPaths.document(document.id))).status).toBe(404)
   const { results } = await site.db
     .prepare("SELECT action FROM log_entry WHERE object_type = 'document' AND object_id = ?1 ORDER BY id")
     .bind(document.id)
     .all<{ action: string }>()
-  expect(results.map(({ action }) => action)).toEqual(['wagtail.create', 'wagtail.edit', 'wagtail.edit', 'wagtail.delete'])
+  expect(results.map(({ action }) => action)).toEqual([
+    'wagtail.create',
+    'wagtail.edit',
+    'wagtail.edit',
+    'wagtail.delete',
+  ])
 })
 
 it('AP-20 documents are listed, shown and found', async () => {
@@ -59,7 +79,9 @@ it('AP-20 documents are listed, shown and found', async () => {
   const listing = (await (await ada.get(`${apiPaths.documents}?search=zebu`)).json()) as MediaListing<DocumentItem>
   expect(listing).toMatchObject({ meta: { total_count: 1 }, items: [{ id: one.id, title: 'zebu list' }] })
   expect(await (await ada.get(apiPaths.document(one.id))).json()).toEqual(listing.items[0])
-  expect((await ada.get(`${apiPaths.documents}find/?id=${one.id}`)).headers.get('Location')).toBe(apiPaths.document(one.id))
+  expect((await ada.get(`${apiPaths.documents}find/?id=${one.id}`)).headers.get('Location')).toBe(
+    apiPaths.document(one.id),
+  )
   expect((await ada.get(`${apiPaths.documents}?status=live`)).status).toBe(400)
 })
 
@@ -78,8 +100,12 @@ it('an editor can only access the documents of their collections', async () => {
   await grantCollectionPermission(site, 'bob@example.test', 'choose', press)
   const bob = await createMediaClient(site, 'bob@example.test')
   const hidden = (await (await ada.upload(apiPaths.documents, pdf('hidden'), 'a.pdf')).json()) as DocumentItem
-  const seen = (await (await ada.upload(apiPaths.documents, pdf('seen'), 'b.pdf', { collection_id: String(press) })).json()) as DocumentItem
-  expect(((await (await bob.get(apiPaths.documents)).json()) as MediaListing<DocumentItem>).items.map(({ id }) => id)).toEqual([seen.id])
+  const seen = (await (
+    await ada.upload(apiPaths.documents, pdf('seen'), 'b.pdf', { collection_id: String(press) })
+  ).json()) as DocumentItem
+  expect(
+    ((await (await bob.get(apiPaths.documents)).json()) as MediaListing<DocumentItem>).items.map(({ id }) => id),
+  ).toEqual([seen.id])
   expect((await bob.get(apiPaths.document(hidden.id))).status).toBe(404)
   expect((await bob.patch(apiPaths.document(seen.id), { title: 'mine' })).status).toBe(403)
   expect((await bob.upload(apiPaths.documentFile(seen.id), pdf('x'), 'b.pdf')).status).toBe(403)

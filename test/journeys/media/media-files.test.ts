@@ -20,11 +20,14 @@ it('ASVS 3.2.1 a file of the library is cached permanently and is harmless', asy
     'content-length': '1000',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     'accept-ranges': 'bytes',
   })
   expect(answer.headers.get('Content-Disposition')).toBeNull()
-  const again = await site.fetch('/media/images/dish-0123456789abcdef.jpeg', { headers: { 'If-None-Match': answer.headers.get('ETag')! } })
+  const again = await site.fetch('/media/images/dish-0123456789abcdef.jpeg', {
+    headers: { 'If-None-Match': answer.headers.get('ETag')! },
+  })
   expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
   const head = await site.fetch('/media/images/dish-0123456789abcdef.jpeg', { method: 'HEAD' })
   expect([head.status, head.headers.get('Content-Length')]).toEqual([200, '1000'])
@@ -32,7 +35,8 @@ it('ASVS 3.2.1 a file of the library is cached permanently and is harmless', asy
 
 it('ranges of a video are served, only of the version that the browser has', async () => {
   await keep('videos/boats-0123456789abcdef.mp4', 'video/mp4')
-  const part = (Range: string, more = {}) => site.fetch('/media/videos/boats-0123456789abcdef.mp4', { headers: { Range, ...more } })
+  const part = (Range: string, more = {}) =>
+    site.fetch('/media/videos/boats-0123456789abcdef.mp4', { headers: { Range, ...more } })
   const middle = await part('bytes=100-199')
   expect([middle.status, middle.headers.get('Content-Range'), middle.headers.get('Content-Length')]).toEqual([
     206,
@@ -61,23 +65,37 @@ it('ASVS 3.2.1 active content is only served as a download', async () => {
   const drawing = await site.fetch('/media/images/drawing-0123456789abcdef.svg')
   expect(drawing.headers.get('Content-Disposition')).toMatch(/^attachment; filename="drawing-0123456789abcdef.svg"/)
   expect(drawing.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*sandbox/)
-  await bucket.put('documents/page-0123456789abcdef.html', '<script>alert(1)</script>', { httpMetadata: { contentType: 'text/html' } })
-  expect((await site.fetch('/media/documents/page-0123456789abcdef.html')).headers.get('Content-Disposition')).toMatch(/^attachment/)
+  await bucket.put('documents/page-0123456789abcdef.html', '<script>alert(1)</script>', {
+    httpMetadata: { contentType: 'text/html' },
+  })
+  expect((await site.fetch('/media/documents/page-0123456789abcdef.html')).headers.get('Content-Disposition')).toMatch(
+    /^attachment/,
+  )
 })
 
 it('ASVS 5.4.1 5.4.2 a document is downloaded under its original name', async () => {
   const named = `attachment; filename="Men_.pdf"; filename*=UTF-8''Men%C3%BC.pdf`
   await keep('documents/menu-0123456789abcdef.pdf', 'application/pdf', named)
-  expect((await site.fetch('/media/documents/menu-0123456789abcdef.pdf')).headers.get('Content-Disposition')).toBe(named)
+  expect((await site.fetch('/media/documents/menu-0123456789abcdef.pdf')).headers.get('Content-Disposition')).toBe(
+    named,
+  )
 })
 
 it('ASVS 5.3.2 only the library is served, whatever the path', async () => {
   const bucket = await keep('basemap/secret.pmtiles', 'application/octet-stream')
   await bucket.put('documents/../secret.txt', 'secret')
-  for (const path of ['basemap/secret.pmtiles', 'documents/%2e%2e%2fsecret.txt', 'documents/..%2Fsecret.txt', '%2e%2e/secret.txt'])
+  for (const path of [
+    'basemap/secret.pmtiles',
+    'documents/%2e%2e%2fsecret.txt',
+    'documents/..%2Fsecret.txt',
+    '%2e%2e/secret.txt',
+  ])
     expect([path, (await site.fetch(`/media/${path}`)).status]).toEqual([path, 404])
 })
 
-it.each(['', 'images/', 'images/none.jpeg', '%E0%A4%A', 'images/%00', 'images/a/b'])('/media/%s is not found', async (path) => {
-  expect((await fetchShared(`/media/${path}`)).status).toBe(404)
-})
+it.each(['', 'images/', 'images/none.jpeg', '%E0%A4%A', 'images/%00', 'images/a/b'])(
+  '/media/%s is not found',
+  async (path) => {
+    expect((await fetchShared(`/media/${path}`)).status).toBe(404)
+  },
+)

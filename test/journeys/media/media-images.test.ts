@@ -32,7 +32,10 @@ it('BR-30 an upload becomes an image with size, title, tags, color and standard 
   const red = await sharp({ create: { width: 700, height: 300, channels: 3, background: '#cc2200' } })
     .png()
     .toBuffer()
-  const answer = await ada.upload(apiPaths.images, red, 'lobster_roll.PNG', { description: 'A lobster roll', tags: 'Press, summer,press' })
+  const answer = await ada.upload(apiPaths.images, red, 'lobster_roll.PNG', {
+    description: 'A lobster roll',
+    tags: 'Press, summer,press',
+  })
   expect(answer.status).toBe(201)
   const image = (await answer.json()) as ImageItem
   expect(image).toMatchObject({
@@ -130,8 +133,15 @@ it('BR-30 title, alternative text, focal point and tags are edited, and cropped 
     meta: { tags: ['menu'] },
   })
   expect((await renditions(image.id)).filter(({ filter_spec }) => filter_spec.startsWith('fill'))).toEqual([])
-  expect(await (await ada.patch(apiPaths.image(image.id), { focal_point: null })).json()).toMatchObject({ focal_point: null })
-  for (const body of [{ focal_point: { x: 500, y: 1, width: 1, height: 1 } }, { title: '' }, { file: 'images/x' }, { width: 1 }])
+  expect(await (await ada.patch(apiPaths.image(image.id), { focal_point: null })).json()).toMatchObject({
+    focal_point: null,
+  })
+  for (const body of [
+    { focal_point: { x: 500, y: 1, width: 1, height: 1 } },
+    { title: '' },
+    { file: 'images/x' },
+    { width: 1 },
+  ])
     expect((await ada.patch(apiPaths.image(image.id), body)).status).toBe(400)
 })
 
@@ -163,7 +173,9 @@ it('replacing the file keeps the old one for cached pages', async () => {
 it('the files of a deleted image are deleted, except those of another image', async () => {
   const bytes = await jpeg(60, 40)
   const first = (await (await ada.upload(apiPaths.images, bytes, 'same.jpg')).json()) as ImageItem
-  const second = (await (await ada.upload(apiPaths.images, bytes, 'same.jpg', { allow_duplicate: 'true' })).json()) as ImageItem
+  const second = (await (
+    await ada.upload(apiPaths.images, bytes, 'same.jpg', { allow_duplicate: 'true' })
+  ).json()) as ImageItem
   expect(second.meta.download_url).toBe(first.meta.download_url)
   await ada.delete(apiPaths.image(first.id))
   expect((await site.fetch(second.meta.download_url)).status).toBe(200)
@@ -213,7 +225,9 @@ it('an editor can only view and change what their collections allow', async () =
   await grantCollectionPermission(site, 'bob@example.test', 'add', press)
   const bob = await createMediaClient(site, 'bob@example.test')
   const upload = async (who: typeof bob, width: number, collection: number) =>
-    (await (await who.upload(apiPaths.images, await jpeg(width, 9), 'a.jpg', { collection_id: String(collection) })).json()) as ImageItem
+    (await (
+      await who.upload(apiPaths.images, await jpeg(width, 9), 'a.jpg', { collection_id: String(collection) })
+    ).json()) as ImageItem
   const theirs = await upload(ada, 11, press)
   const hidden = await upload(ada, 12, secret)
   const own = await upload(bob, 13, press)
@@ -234,9 +248,13 @@ it('an editor can only view and change what their collections allow', async () =
   expect(await status(bob.get(apiPaths.generateUrl(theirs.id, 'width-5')))).toBe(403)
   expect(await status(bob.patch(apiPaths.image(own.id), { title: 'mine' }))).toBe(200)
   expect(await status(bob.patch(apiPaths.image(own.id), { collection_id: secret }))).toBe(403)
-  expect(await status(bob.upload(apiPaths.images, await jpeg(14, 9), 'a.jpg', { collection_id: String(secret) }))).toBe(403)
+  expect(await status(bob.upload(apiPaths.images, await jpeg(14, 9), 'a.jpg', { collection_id: String(secret) }))).toBe(
+    403,
+  )
   // The same file lies where Bob may not look: he is not told.
-  expect(await status(bob.upload(apiPaths.images, await jpeg(12, 9), 'a.jpg', { collection_id: String(press) }))).toBe(201)
+  expect(await status(bob.upload(apiPaths.images, await jpeg(12, 9), 'a.jpg', { collection_id: String(press) }))).toBe(
+    201,
+  )
 })
 
 it('visitors and users without grants are denied', async () => {
@@ -246,5 +264,7 @@ it('visitors and users without grants are denied', async () => {
   expect((await (await eve.get(apiPaths.images)).json()) as unknown).toEqual({ meta: { total_count: 0 }, items: [] })
   expect((await eve.upload(apiPaths.images, await jpeg(5, 5), 'a.jpg')).status).toBe(403)
   const { 'X-CSRFToken': _, ...without } = eve.headers
-  expect((await site.fetch(apiPaths.images, { method: 'POST', headers: without, body: new FormData() })).status).toBe(403)
+  expect((await site.fetch(apiPaths.images, { method: 'POST', headers: without, body: new FormData() })).status).toBe(
+    403,
+  )
 })

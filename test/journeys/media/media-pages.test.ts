@@ -17,13 +17,20 @@ async function pageWithImage(width: number, height: number) {
   const { site, create, home } = office
   const ada = await createMediaClient(site, 'ada@example.test')
   const bytes = await createQuartersImage(width, height).jpeg().toBuffer()
-  const image = (await (await ada.upload(apiPaths.images, bytes, 'dish.jpg', { description: 'The dish' })).json()) as ImageItem
-  const { body } = await create(home, { title: 'Dish', slug: `dish-${++dishes}`, body: [picture(image.id)] }, { publish: true })
+  const image = (await (
+    await ada.upload(apiPaths.images, bytes, 'dish.jpg', { description: 'The dish' })
+  ).json()) as ImageItem
+  const { body } = await create(
+    home,
+    { title: 'Dish', slug: `dish-${++dishes}`, body: [picture(image.id)] },
+    { publish: true },
+  )
   const ask = () => site.fetch(body.html_url!)
   return { site, ada, image, page: body.id, ask, html: async () => (await ask()).text() }
 }
 
-const srcset = (page: string) => [...page.matchAll(/\/media\/(\S+) (\d+)w/g)].map(([, file, width]) => [file!, Number(width)] as const)
+const srcset = (page: string) =>
+  [...page.matchAll(/\/media\/(\S+) (\d+)w/g)].map(([, file, width]) => [file!, Number(width)] as const)
 
 it('EO-07 a page uses exactly the existing renditions of an image, and the original until there are any', async () => {
   const { site, image, html } = await pageWithImage(700, 350)
@@ -52,7 +59,11 @@ it('animations and drawings are used unchanged', async () => {
   const ada = await createMediaClient(site, 'ada@example.test')
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M0 0h30v20z"/></svg>'
   const drawing = (await (await ada.upload(apiPaths.images, svg, 'logo.svg')).json()) as ImageItem
-  const { body } = await create(home, { title: 'Drawing', slug: 'drawing', body: [picture(drawing.id)] }, { publish: true })
+  const { body } = await create(
+    home,
+    { title: 'Drawing', slug: 'drawing', body: [picture(drawing.id)] },
+    { publish: true },
+  )
   expect(await (await site.fetch(body.html_url!)).text()).toContain(`src="${drawing.meta.download_url}"`)
 })
 
@@ -69,7 +80,13 @@ it('a page with an image is rendered again when the image changes, and works wit
   const usage = (await (await ada.get(apiPaths.imageUsage(image.id))).json()) as MediaUsage
   expect(usage).toEqual({
     total_count: 1,
-    items: [{ page: { id: page, title: 'Dish', edit_url: paths.wagtail.edit(page) }, content_path: 'body.0.image', live: true }],
+    items: [
+      {
+        page: { id: page, title: 'Dish', edit_url: paths.wagtail.edit(page) },
+        content_path: 'body.0.image',
+        live: true,
+      },
+    ],
     snippets: [],
   })
   await ada.patch(apiPaths.image(image.id), { focal_point: { x: 4, y: 1, width: 4, height: 2 }, description: 'Plated' })
@@ -86,14 +103,22 @@ it('the usage of an image lists the snippets with it, and no page or snippet tha
   const { site, image } = await pageWithImage(44, 22)
   const ada = office
   const made = await createSnippetClient(site, ada).add(toolboxType, { title: 'Plated', body: [picture(image.id)] })
-  const snippet = { id: made.body.snippet.id, title: 'Plated', edit_url: paths.wagtail.snippet(toolboxType, made.body.snippet.id) }
+  const snippet = {
+    id: made.body.snippet.id,
+    title: 'Plated',
+    edit_url: paths.wagtail.snippet(toolboxType, made.body.snippet.id),
+  }
   expect(await ada.json(apiPaths.imageUsage(image.id))).toMatchObject({
     total_count: 2,
     items: [{ content_path: 'body.0.image' }],
     snippets: [{ snippet, content_path: 'body.0.image', live: false }],
   })
   await createUser(site, 'eve@example.test')
-  await site.db.prepare("INSERT INTO group_collection_permission SELECT id, 1, 'choose' FROM group_ WHERE name = 'eve@example.test'").run()
+  await site.db
+    .prepare(
+      "INSERT INTO group_collection_permission SELECT id, 1, 'choose' FROM group_ WHERE name = 'eve@example.test'",
+    )
+    .run()
   const eve = await createClient(site, 'eve@example.test')
   expect(await eve.json(apiPaths.imageUsage(image.id))).toEqual({ total_count: 2, items: [], snippets: [] })
 })

@@ -8,7 +8,12 @@ import { openTemporarySite, type Site, testVars, withSite } from '../../support/
 const site = withSite()
 
 const signed = (image: number, spec: string, key = testVars.SECRET_KEY) =>
-  paths.rendition(image, spec, createHmac('sha256', key).update(`rendition ${image} ${spec}`).digest('base64url'), 'picture.jpeg')
+  paths.rendition(
+    image,
+    spec,
+    createHmac('sha256', key).update(`rendition ${image} ${spec}`).digest('base64url'),
+    'picture.jpeg',
+  )
 
 async function drawn(site: Site, image: number, spec: string) {
   const answer = await site.fetch(signed(image, spec))
@@ -17,14 +22,35 @@ async function drawn(site: Site, image: number, spec: string) {
   expect(file.status).toBe(200)
   const bytes = await file.arrayBuffer()
   const { width, height, format } = await sharp(bytes).metadata()
-  return { bytes, width, height, format, type: file.headers.get('Content-Type'), location: answer.headers.get('Location')! }
+  return {
+    bytes,
+    width,
+    height,
+    format,
+    type: file.headers.get('Content-Type'),
+    location: answer.headers.get('Location')!,
+  }
 }
 
 it('BR-31 a filter spec returns that size and format, from a file cached permanently', async () => {
-  const image = await insertImage(site, await createQuartersImage(400, 200).jpeg().toBuffer(), 'images/q-0123456789abcdef.jpeg')
-  expect(await drawn(site, image, 'width-100|format-webp')).toMatchObject({ width: 100, height: 50, format: 'webp', type: 'image/webp' })
+  const image = await insertImage(
+    site,
+    await createQuartersImage(400, 200).jpeg().toBuffer(),
+    'images/q-0123456789abcdef.jpeg',
+  )
+  expect(await drawn(site, image, 'width-100|format-webp')).toMatchObject({
+    width: 100,
+    height: 50,
+    format: 'webp',
+    type: 'image/webp',
+  })
   expect(await drawn(site, image, 'fill-60x80|format-png')).toMatchObject({ width: 60, height: 80, format: 'png' })
-  expect(await drawn(site, image, 'max-50x50|format-avif')).toMatchObject({ width: 50, height: 25, format: 'heif', type: 'image/avif' })
+  expect(await drawn(site, image, 'max-50x50|format-avif')).toMatchObject({
+    width: 50,
+    height: 25,
+    format: 'heif',
+    type: 'image/avif',
+  })
   expect(await drawn(site, image, 'min-100x100|format-gif')).toMatchObject({ width: 200, height: 100, format: 'gif' })
   expect(await drawn(site, image, 'width-4000')).toMatchObject({ width: 400, height: 200, format: 'jpeg' })
   expect(await drawn(site, image, 'scale-150')).toMatchObject({ width: 400, height: 200, format: 'jpeg' })
@@ -35,10 +61,16 @@ it('BR-31 a filter spec returns that size and format, from a file cached permane
 })
 
 it('fill crops around the focal point', async () => {
-  const image = await insertImage(site, await createQuartersImage(400, 400).png().toBuffer(), 'images/focus-0123456789abcdef.png')
+  const image = await insertImage(
+    site,
+    await createQuartersImage(400, 400).png().toBuffer(),
+    'images/focus-0123456789abcdef.png',
+  )
   const focus = (x: number, y: number) =>
     site.db
-      .prepare('UPDATE image SET focal_point_x = ?2, focal_point_y = ?3, focal_point_width = 20, focal_point_height = 20 WHERE id = ?1')
+      .prepare(
+        'UPDATE image SET focal_point_x = ?2, focal_point_y = ?3, focal_point_width = 20, focal_point_height = 20 WHERE id = ?1',
+      )
       .bind(image, x, y)
       .run()
   await focus(300, 100)
@@ -56,7 +88,9 @@ it('a rotated photo is cropped in its displayed orientation', async () => {
   const whole = await drawn(site, image, 'width-200|format-png')
   expect([whole.width, whole.height]).toEqual([200, 400])
   await site.db
-    .prepare('UPDATE image SET focal_point_x = 150, focal_point_y = 100, focal_point_width = 10, focal_point_height = 10 WHERE id = ?1')
+    .prepare(
+      'UPDATE image SET focal_point_x = 150, focal_point_y = 100, focal_point_width = 10, focal_point_height = 10 WHERE id = ?1',
+    )
     .bind(image)
     .run()
   const [red, green, blue] = await readMiddleColor((await drawn(site, image, 'fill-10x10-c100|format-png')).bytes)
@@ -64,7 +98,9 @@ it('a rotated photo is cropped in its displayed orientation', async () => {
 })
 
 it('transparent parts get the requested color, or white in a JPEG', async () => {
-  const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+  const clear = await sharp({
+    create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
     .png()
     .toBuffer()
   const image = await insertImage(site, clear, 'images/clear-0123456789abcdef.png')
@@ -73,25 +109,46 @@ it('transparent parts get the requested color, or white in a JPEG', async () => 
 })
 
 it('ASVS 15.2.2 concurrent requests create a rendition once', async () => {
-  const image = await insertImage(site, await createQuartersImage(1200, 800).jpeg().toBuffer(), 'images/rush-0123456789abcdef.jpeg')
+  const image = await insertImage(
+    site,
+    await createQuartersImage(1200, 800).jpeg().toBuffer(),
+    'images/rush-0123456789abcdef.jpeg',
+  )
   const bucket = await site.miniflare.getR2Bucket('MEDIA')
-  const answers = await Promise.all(Array.from({ length: 12 }, () => site.fetch(signed(image, 'width-700|format-avif'))))
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => site.fetch(signed(image, 'width-700|format-avif'))),
+  )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]))
   expect(new Set(answers.map(({ headers }) => headers.get('Location'))).size).toBe(1)
-  expect(await site.db.prepare('SELECT count(*) AS n FROM rendition WHERE image_id = ?1').bind(image).first()).toEqual({ n: 1 })
-  expect(await site.db.prepare('SELECT count(*) AS n FROM rendition_claim WHERE image_id = ?1').bind(image).first()).toEqual({ n: 0 })
+  expect(await site.db.prepare('SELECT count(*) AS n FROM rendition WHERE image_id = ?1').bind(image).first()).toEqual({
+    n: 1,
+  })
+  expect(
+    await site.db.prepare('SELECT count(*) AS n FROM rendition_claim WHERE image_id = ?1').bind(image).first(),
+  ).toEqual({ n: 0 })
   const { objects } = await bucket.list({ prefix: 'images/rush-700x' })
   expect(objects).toHaveLength(1)
 })
 
 it('an abandoned claim does not block the next one forever', async () => {
-  const image = await insertImage(site, await createQuartersImage(40, 40).jpeg().toBuffer(), 'images/unfinished-0123456789abcdef.jpeg')
-  await site.db.prepare("INSERT INTO rendition_claim VALUES (?1, 'width-20', '2026-01-01T00:00:00.000Z')").bind(image).run()
+  const image = await insertImage(
+    site,
+    await createQuartersImage(40, 40).jpeg().toBuffer(),
+    'images/unfinished-0123456789abcdef.jpeg',
+  )
+  await site.db
+    .prepare("INSERT INTO rendition_claim VALUES (?1, 'width-20', '2026-01-01T00:00:00.000Z')")
+    .bind(image)
+    .run()
   expect(await drawn(site, image, 'width-20')).toMatchObject({ width: 20 })
 })
 
 it('a wrong signature is 403, a wrong filter 400, no image 404 and no file 410', async () => {
-  const image = await insertImage(site, await createQuartersImage(40, 40).jpeg().toBuffer(), 'images/refused-0123456789abcdef.jpeg')
+  const image = await insertImage(
+    site,
+    await createQuartersImage(40, 40).jpeg().toBuffer(),
+    'images/refused-0123456789abcdef.jpeg',
+  )
   const status = async (path: string) => (await site.fetch(path)).status
   expect(await status(signed(image, 'width-20', 'another key'))).toBe(403)
   expect(await status(signed(image, 'width-20').replace('width-20', 'width-21'))).toBe(403)
@@ -102,11 +159,17 @@ it('a wrong signature is 403, a wrong filter 400, no image 404 and no file 410',
   expect(await status(signed(image + 1000, 'width-20'))).toBe(404)
   await (await site.miniflare.getR2Bucket('MEDIA')).delete('images/refused-0123456789abcdef.jpeg')
   expect(await status(signed(image, 'width-20'))).toBe(410)
-  expect(await site.db.prepare('SELECT count(*) AS n FROM rendition_claim WHERE image_id = ?1').bind(image).first()).toEqual({ n: 0 })
+  expect(
+    await site.db.prepare('SELECT count(*) AS n FROM rendition_claim WHERE image_id = ?1').bind(image).first(),
+  ).toEqual({ n: 0 })
 })
 
 it('ASVS 15.2.2 an image has at most 200 different renditions', async () => {
-  const image = await insertImage(site, await createQuartersImage(400, 200).jpeg().toBuffer(), 'images/many-0123456789abcdef.jpeg')
+  const image = await insertImage(
+    site,
+    await createQuartersImage(400, 200).jpeg().toBuffer(),
+    'images/many-0123456789abcdef.jpeg',
+  )
   await site.db
     .prepare(
       `WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 199)
@@ -123,7 +186,11 @@ it('ASVS 15.2.2 an image has at most 200 different renditions', async () => {
 
 it('the Images binding renders what its simulation supports', async () => {
   const site = await openTemporarySite({ resizer: 'simulated' })
-  const image = await insertImage(site, await createQuartersImage(400, 200).jpeg().toBuffer(), 'images/q-0123456789abcdef.jpeg')
+  const image = await insertImage(
+    site,
+    await createQuartersImage(400, 200).jpeg().toBuffer(),
+    'images/q-0123456789abcdef.jpeg',
+  )
   expect(await drawn(site, image, 'width-100|format-webp')).toMatchObject({ width: 100, height: 50, format: 'webp' })
   expect(await drawn(site, image, 'fill-50x50|format-avif')).toMatchObject({ width: 50, height: 50, format: 'heif' })
   expect(await drawn(site, image, 'scale-200|format-jpeg')).toMatchObject({ width: 400, height: 200, format: 'jpeg' })

@@ -13,7 +13,10 @@ import { createUser, fetchShared } from '../../support/site.ts'
 const { site, ada } = withMediaLibrary()
 type Librarian = Awaited<ReturnType<typeof createMediaClient>>
 
-/** The first box of an MP4 and this many bytes behind it, marked: each test has films of its own, for the same one twice is refused. */
+/**
+ * The first box of an MP4 and this many bytes behind it, marked: each test has films of its own, for the same one twice
+ * is refused.
+ */
 function mp4(length: number, mark = 0): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length).fill(mark)
   bytes.set([0, 0, 0, 16, ...new TextEncoder().encode('ftypisom'), 0, 0, 0, 0])
@@ -27,7 +30,8 @@ const vtt = 'WEBVTT\n\n00:00.000 --> 00:02.000\nThe boats come in.\n'
 const track = { kind: 'captions', label: 'English', srclang: 'en', sort_order: 1, content: vtt }
 
 /** The names of the video files in R2: the demo's own, and what a test brings. */
-const videoFiles = async () => (await (await site.miniflare.getR2Bucket('MEDIA')).list({ prefix: 'videos/' })).objects.map(({ key }) => key)
+const videoFiles = async () =>
+  (await (await site.miniflare.getR2Bucket('MEDIA')).list({ prefix: 'videos/' })).objects.map(({ key }) => key)
 
 it('BR-32 a video is uploaded in one request and plays from any position', async () => {
   const before = await videoFiles()
@@ -44,7 +48,11 @@ it('BR-32 a video is uploaded in one request and plays from any position', async
     meta: { tags: ['harbour'] },
   })
   const end = await site.fetch(video.meta.download_url, { headers: { Range: 'bytes=-5' } })
-  expect([end.status, end.headers.get('Content-Type'), end.headers.get('Content-Disposition')]).toEqual([206, 'video/mp4', null])
+  expect([end.status, end.headers.get('Content-Type'), end.headers.get('Content-Disposition')]).toEqual([
+    206,
+    'video/mp4',
+    null,
+  ])
   expect(new Uint8Array(await end.arrayBuffer())).toEqual(new Uint8Array(5).fill(7))
   const again = await uploadVideo(ada, film, 'file_name=again.mp4')
   expect([again.status, ((await again.json()) as DuplicateResponse<VideoItem>).existing.id]).toEqual([409, video.id])
@@ -56,7 +64,12 @@ it('EO-08 a video has a poster, and sorted tracks', async () => {
   const poster = (await (
     await ada.upload(apiPaths.images, await createQuartersImage(64, 36).jpeg().toBuffer(), 'poster.jpg')
   ).json()) as ImageItem
-  const edited = await ada.patch(apiPaths.video(video.id), { poster_id: poster.id, width: 1280, height: 720, duration: 12 })
+  const edited = await ada.patch(apiPaths.video(video.id), {
+    poster_id: poster.id,
+    width: 1280,
+    height: 720,
+    duration: 12,
+  })
   expect(await edited.json()).toMatchObject({
     poster: { id: poster.id, url: poster.meta.download_url },
     width: 1280,
@@ -78,7 +91,11 @@ it('RT-08 /video-track/{pk}/ answers the track as WebVTT, and 404 without one', 
   const { tracks } = (await (await ada.post(apiPaths.videoTracks(video.id), track)).json()) as VideoItem
   const src = tracks[0]!.src
   const answer = await site.fetch(src)
-  expect([answer.status, answer.headers.get('Content-Type'), await answer.text()]).toEqual([200, 'text/vtt; charset=utf-8', vtt])
+  expect([answer.status, answer.headers.get('Content-Type'), await answer.text()]).toEqual([
+    200,
+    'text/vtt; charset=utf-8',
+    vtt,
+  ])
   await site.fetch(apiPaths.videoTrack(video.id, tracks[0]!.id), {
     method: 'PUT',
     headers: { ...ada.headers, 'Content-Type': 'application/json' },
@@ -89,9 +106,12 @@ it('RT-08 /video-track/{pk}/ answers the track as WebVTT, and 404 without one', 
   expect((await site.fetch(src)).status).toBe(404)
 })
 
-it.each(['999999', '0', '-1', 'one', '1e3', '99999999999999999999'])('RT-08 /video-track/%s/ is not found', async (pk) => {
-  expect((await fetchShared(`/video-track/${pk}/`)).status).toBe(404)
-})
+it.each(['999999', '0', '-1', 'one', '1e3', '99999999999999999999'])(
+  'RT-08 /video-track/%s/ is not found',
+  async (pk) => {
+    expect((await fetchShared(`/video-track/${pk}/`)).status).toBe(404)
+  },
+)
 
 it('invalid tracks and posters are rejected', async () => {
   const video = (await (await uploadVideo(ada, mp4(5000, 13), 'file_name=boats.mp4')).json()) as VideoItem
@@ -126,13 +146,19 @@ it('an editor can only access the videos of their collections', async () => {
   await grantCollectionPermission(site, 'bob@example.test', 'change', press)
   const bob = await createMediaClient(site, 'bob@example.test')
   const hidden = (await (await uploadVideo(ada, mp4(5000, 1), 'file_name=a.mp4')).json()) as VideoItem
-  const seen = (await (await uploadVideo(ada, mp4(5000, 2), `file_name=b.mp4&collection_id=${press}`)).json()) as VideoItem
-  expect(((await (await bob.get(apiPaths.videos)).json()) as MediaListing<VideoItem>).items.map(({ id }) => id)).toEqual([seen.id])
+  const seen = (await (
+    await uploadVideo(ada, mp4(5000, 2), `file_name=b.mp4&collection_id=${press}`)
+  ).json()) as VideoItem
+  expect(
+    ((await (await bob.get(apiPaths.videos)).json()) as MediaListing<VideoItem>).items.map(({ id }) => id),
+  ).toEqual([seen.id])
   expect((await bob.get(apiPaths.video(hidden.id))).status).toBe(404)
   expect((await bob.post(apiPaths.videoTracks(hidden.id), track)).status).toBe(404)
   expect((await bob.post(apiPaths.videoTracks(seen.id), track)).status).toBe(201)
   expect((await uploadVideo(bob, mp4(5000, 3), 'file_name=c.mp4')).status).toBe(403)
-  const image = (await (await ada.upload(apiPaths.images, await createQuartersImage(6, 6).png().toBuffer(), 'p.png')).json()) as ImageItem
+  const image = (await (
+    await ada.upload(apiPaths.images, await createQuartersImage(6, 6).png().toBuffer(), 'p.png')
+  ).json()) as ImageItem
   expect((await bob.patch(apiPaths.video(seen.id), { poster_id: image.id })).status).toBe(400)
   expect((await bob.delete(apiPaths.video(seen.id))).status).toBe(204)
 })

@@ -104,10 +104,9 @@ const scriptLimit = 5 * 1024
 
 /** The islands as the loader lists them: the module of each name. */
 const islands = new Map(
-  [...readFileSync(loader, 'utf8').matchAll(/^ {2}'?([\w-]+)'?: \(\) => import\('(.+)'\),$/gm)].map(([, name, file]) => [
-    name!,
-    join('app/islands', file!),
-  ]),
+  [...readFileSync(loader, 'utf8').matchAll(/^ {2}'?([\w-]+)'?: \(\) => import\('(.+)'\),$/gm)].map(
+    ([, name, file]) => [name!, join('app/islands', file!)],
+  ),
 )
 
 /** What a form wakes at once beside itself, by the mark in the HTML. */

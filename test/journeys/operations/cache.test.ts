@@ -53,7 +53,9 @@ it('a page of a list is cached under its own URL for any query order, and render
   expect((await site.fetch('/press/releases/?page=1', { headers: brotli })).headers.get('ETag')).toBeNull()
   expect((await site.fetch('/faq/?page=2', { headers: brotli })).headers.get('ETag')).toBeNull()
   await site.db.batch(markStaleStatements(site.db as unknown as D1Database, ['/press/releases/']) as never)
-  await expect.poll(async () => (await site.fetch('/press/releases/?page=2', { headers: brotli })).headers.get('ETag')).toBeNull()
+  await expect
+    .poll(async () => (await site.fetch('/press/releases/?page=2', { headers: brotli })).headers.get('ETag'))
+    .toBeNull()
 })
 
 it('the list of all states and cities is served in at most 15,000 bytes', async () => {
@@ -70,8 +72,13 @@ it('the list of all states and cities is served in at most 15,000 bytes', async 
 
 it('clients without an encoding get a cached page uncompressed', async () => {
   const { body } = await warm(fetchShared, '/')
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => get(inject('site'), resolve).on('error', reject))
-  expect([answer.headers['content-encoding'], answer.headers.etag]).toEqual([undefined, expect.stringMatching(/^"[\w-]{43}"$/)])
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    get(inject('site'), resolve).on('error', reject),
+  )
+  expect([answer.headers['content-encoding'], answer.headers.etag]).toEqual([
+    undefined,
+    expect.stringMatching(/^"[\w-]{43}"$/),
+  ])
   const parts: Buffer[] = []
   for await (const part of answer) parts.push(part as Buffer)
   expect(Buffer.concat(parts).toString()).toBe(body)
@@ -147,7 +154,9 @@ it('a purge in another isolate reaches this one within five seconds, and no visi
   const home = await site.db
     .prepare("SELECT id, live_revision_id FROM page WHERE url_path = '/'")
     .first<{ id: number; live_revision_id: number }>()
-  const edit = site.db.prepare("UPDATE revision SET content = json_set(content, '$.seo_title', 'Changed elsewhere') WHERE id = ?1")
+  const edit = site.db.prepare(
+    "UPDATE revision SET content = json_set(content, '$.seo_title', 'Changed elsewhere') WHERE id = ?1",
+  )
   await site.db.batch([edit.bind(home!.live_revision_id), ...purgeHome(site.db)])
   await new Promise((resolve) => setTimeout(resolve, 2100))
   // What was known two seconds ago is still answered, while this isolate asks.
@@ -158,8 +167,12 @@ it('a purge in another isolate reaches this one within five seconds, and no visi
 it('an isolate that has not heard for five seconds asks before it answers', async () => {
   const site = await openTemporarySite()
   await warm(site.fetch, '/')
-  const edit = site.db.prepare("UPDATE revision SET content = json_set(content, '$.seo_title', 'Changed elsewhere') WHERE id = ?1")
-  const home = await site.db.prepare("SELECT live_revision_id AS id FROM page WHERE url_path = '/'").first<{ id: number }>()
+  const edit = site.db.prepare(
+    "UPDATE revision SET content = json_set(content, '$.seo_title', 'Changed elsewhere') WHERE id = ?1",
+  )
+  const home = await site.db
+    .prepare("SELECT live_revision_id AS id FROM page WHERE url_path = '/'")
+    .first<{ id: number }>()
   await site.db.batch([edit.bind(home!.id), ...purgeHome(site.db)])
   await new Promise((resolve) => setTimeout(resolve, 5100))
   expect(await (await site.fetch('/')).text()).toContain('<title>Changed elsewhere</title>')

@@ -4,7 +4,8 @@ import { openTemporarySite } from '../../support/site.ts'
 
 it('the cron trigger writes a heartbeat for each task, deletes expired sessions and updates the location snapshot', async () => {
   const site = await openTemporarySite()
-  const user = "INSERT INTO user (id, email, password_hash, date_joined) VALUES (901, 'sweep@harborlantern.example', 'x', '2026-01-01')"
+  const user =
+    "INSERT INTO user (id, email, password_hash, date_joined) VALUES (901, 'sweep@harborlantern.example', 'x', '2026-01-01')"
   const session =
     "INSERT INTO session (token_hash, user_id, created_at, last_seen_at, expires_at) VALUES (?1, 901, '2026-01-01', '2026-01-01', ?2)"
   await site.db.batch([
@@ -43,7 +44,8 @@ it('the cron trigger writes a heartbeat for each task, deletes expired sessions 
 it('the database updates its statistics once an hour', async () => {
   const site = await openTemporarySite()
   await markImagesDrawn(site)
-  const analysed = () => site.db.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name = 'sqlite_stat1'").first<number>('n')
+  const analysed = () =>
+    site.db.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name = 'sqlite_stat1'").first<number>('n')
   expect([await fireCron(site, new Date('2026-11-20T10:16:00.000Z')), await analysed()]).toEqual(['ok', 0])
   expect([await fireCron(site, new Date('2026-11-20T10:17:00.000Z')), await analysed()]).toEqual(['ok', 1])
 })

@@ -7,12 +7,15 @@ import { getDatabase } from '../../../worker/stores/db.ts'
 import { fetchShared, openTemporarySite } from '../../support/site.ts'
 
 /** Addresses on our own site that a page links to, each once, without query and fragment. */
-const linksIn = (html: string) => [...new Set([...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, path]) => path!.replaceAll('&amp;', '&')))]
+const linksIn = (html: string) => [
+  ...new Set([...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, path]) => path!.replaceAll('&amp;', '&'))),
+]
 
 /** Asks for many things, eight at a time. */
 async function all<T, Answer>(things: readonly T[], ask: (thing: T) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = []
-  for (let start = 0; start < things.length; start += 8) answers.push(...(await Promise.all(things.slice(start, start + 8).map(ask))))
+  for (let start = 0; start < things.length; start += 8)
+    answers.push(...(await Promise.all(things.slice(start, start + 8).map(ask))))
   return answers
 }
 
@@ -45,9 +48,13 @@ it('PU-03 following links from the directory reaches every location, all of them
 
 /** Of the hundreds of pages of cities and restaurants, which are all made alike, one in this many is followed. */
 const followedShare = 200
-const isRestaurantPage = (path: string) => /^\/(?:locations\/list(?:-ca)?\/[^/]+\/[^/]+|seafood-restaurants\/locations\/.+)\/$/.test(path)
+const isRestaurantPage = (path: string) =>
+  /^\/(?:locations\/list(?:-ca)?\/[^/]+\/[^/]+|seafood-restaurants\/locations\/.+)\/$/.test(path)
 
-/** Where the links of a page on our own site lead: to a page, or to a part of one. What follows `?` is for forms, which have tests of their own. */
+/**
+ * Where the links of a page on our own site lead: to a page, or to a part of one. What follows `?` is for forms, which
+ * have tests of their own.
+ */
 const targetsIn = (html: string, path: string) =>
   [...html.matchAll(/<a [^>]*?href="((?:\/(?!\/)|#)[^"?]*)"/g)].map(([, address]) => {
     const { pathname, hash } = new URL(address!.replaceAll('&amp;', '&'), `http://site${path}`)
@@ -86,7 +93,9 @@ it('the site and its order links use the port it is served on', async () => {
   const { miniflare, db } = await openTemporarySite()
   await prepareState(miniflare, () => {}, { port: 9001 })
   expect(await db.prepare('SELECT port FROM site').first('port')).toBe(9001)
-  expect(await db.prepare("SELECT root_url FROM country WHERE code = 'CA'").first('root_url')).toBe('http://localhost:9001')
+  expect(await db.prepare("SELECT root_url FROM country WHERE code = 'CA'").first('root_url')).toBe(
+    'http://localhost:9001',
+  )
 })
 
 it('creates the local administrator with a strong hash', async () => {
@@ -102,7 +111,9 @@ it('creates the local administrator with a strong hash', async () => {
 
 it('no picture is on the front page twice', async () => {
   const html = await (await fetchShared('/')).text()
-  const pictures = [...html.matchAll(/<img[^>]* src="\/media\/images\/([a-z-]+?)-[0-9a-f]{8}-/g)].map(([, slug]) => slug!)
+  const pictures = [...html.matchAll(/<img[^>]* src="\/media\/images\/([a-z-]+?)-[0-9a-f]{8}-/g)].map(
+    ([, slug]) => slug!,
+  )
   expect(pictures.length).toBeGreaterThan(10)
   // The film's first moment, which stands there for wide windows and for narrow ones.
   const film = 'harbour-morning'

@@ -17,10 +17,9 @@ it('the doctor lists all problems of a state, with remedies', async () => {
     DB.prepare('UPDATE user SET is_active = 0'),
     DB.prepare("DELETE FROM setting WHERE model_name = 'basemap'"),
     DB.prepare('DELETE FROM heartbeat'),
-    DB.prepare("INSERT INTO heartbeat (name, finished_at) VALUES ('delete-expired-records', ?1), ('send-mail', ?2)").bind(
-      new Date().toISOString(),
-      new Date(Date.now() - 3 * 60 * 60_000).toISOString(),
-    ),
+    DB.prepare(
+      "INSERT INTO heartbeat (name, finished_at) VALUES ('delete-expired-records', ?1), ('send-mail', ?2)",
+    ).bind(new Date().toISOString(), new Date(Date.now() - 3 * 60 * 60_000).toISOString()),
   ])
   await miniflare.dispose()
 

@@ -33,11 +33,25 @@ it('a page that the edge has stored is answered without the worker, and still fo
 
 it('each host gets its own pages, files and not-found page, whoever asked first', async () => {
   const club = await editor.publishPage('Club')
-  const record = { hostname: 'club.example.test', port: 443, site_name: 'Club', root_page: club.id, is_default_site: false }
+  const record = {
+    hostname: 'club.example.test',
+    port: 443,
+    site_name: 'Club',
+    root_page: club.id,
+    is_default_site: false,
+  }
   expect((await editor.ada.post('/wagtail/api/main/sites/', record)).status).toBe(201)
   await wait(maxAge + 500)
   const hosts = ['localhost', 'club.example.test', 'unknown.example.test']
-  const addresses = ['/', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/favicon.svg', '/footer_block/', '/nothing/']
+  const addresses = [
+    '/',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/manifest.webmanifest',
+    '/favicon.svg',
+    '/footer_block/',
+    '/nothing/',
+  ]
   const asks = hosts.flatMap((host) => addresses.map((path) => ({ host, path })))
   /** As a worker without a cache in front answers. */
   const own = new Map<string, string>()
@@ -69,7 +83,11 @@ it('what is published, unpublished or made private is on every way the new page 
 })
 
 /** Changes a page, has all isolates asked for it all the time, and returns what was old later than it may be. */
-async function changeAgainAndAgain(page: Awaited<ReturnType<EdgeEditor['publishPage']>>, index: number, rounds: number): Promise<string[]> {
+async function changeAgainAndAgain(
+  page: Awaited<ReturnType<EdgeEditor['publishPage']>>,
+  index: number,
+  rounds: number,
+): Promise<string[]> {
   const late: string[] = []
   let { revision } = page
   for (let round = 0; round < rounds; round++) {
@@ -83,7 +101,8 @@ async function changeAgainAndAgain(page: Awaited<ReturnType<EdgeEditor['publishP
     if (change.status !== 200) throw new Error(`${change.status} ${JSON.stringify(change.body)}`)
     revision = change.body.latest_revision_id ?? revision
     const answered = Date.now()
-    const isNew = ({ status, text }: { status: number; text: string }) => (isRemoved ? status === 404 : text.includes(title))
+    const isNew = ({ status, text }: { status: number; text: string }) =>
+      isRemoved ? status === 404 : text.includes(title)
     while (Date.now() - answered < maxAge + 2500) {
       const asked = Date.now()
       const visited = await editor.visit(page.path)

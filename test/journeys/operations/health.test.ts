@@ -62,7 +62,9 @@ it('RT-14 the health check reports all and each part, 503 when the scheduled tas
   expect((await json(await site.fetch('/api/ht/cron/', { headers }))).checks['cron']!.message).toBe(
     'delete-expired-records last finished 12 minutes ago',
   )
-  expect(await (await site.fetch('/api/ht/cron/', { headers: { ...headers, ...html } })).text()).toContain('<dt>cron: failed</dt>')
+  expect(await (await site.fetch('/api/ht/cron/', { headers: { ...headers, ...html } })).text()).toContain(
+    '<dt>cron: failed</dt>',
+  )
 })
 
 it('RT-14 an unavailable store is named, without secrets', async () => {
@@ -82,9 +84,13 @@ it('RT-14 an unavailable store is named, without secrets', async () => {
       ])
     }
     // Where sessions cannot be read, whoever is signed in reads what strangers do.
-    const unread = await site.fetch('/api/ht/db/', { headers: { Cookie: `session=${'A'.repeat(43)}`, 'X-Break': 'DB' } })
+    const unread = await site.fetch('/api/ht/db/', {
+      headers: { Cookie: `session=${'A'.repeat(43)}`, 'X-Break': 'DB' },
+    })
     expect([unread.status, await unread.json()]).toEqual([503, { status: 'failed' }])
-    const all = await site.fetch('/api/ht/', { headers: { ...machine.headers, 'X-Break': 'MEDIA', Accept: 'text/html,*/*;q=0.8' } })
+    const all = await site.fetch('/api/ht/', {
+      headers: { ...machine.headers, 'X-Break': 'MEDIA', Accept: 'text/html,*/*;q=0.8' },
+    })
     const html = await all.text()
     expect([all.status, all.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8'])
     expect(html).toContain('<dt>media: failed</dt><dd>It does not answer.</dd>')
@@ -95,7 +101,8 @@ it('RT-14 an unavailable store is named, without secrets', async () => {
 })
 
 it('RT-14 an unknown part is 404, and only reading is allowed', async () => {
-  for (const path of ['/api/ht/nothing/', '/api/ht/nothing', '/api/ht/db/more/']) expect((await fetchShared(path)).status, path).toBe(404)
+  for (const path of ['/api/ht/nothing/', '/api/ht/nothing', '/api/ht/db/more/'])
+    expect((await fetchShared(path)).status, path).toBe(404)
   const posted = await fetchShared('/api/ht/', { method: 'POST' })
   expect([posted.status, posted.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
 })
@@ -103,13 +110,19 @@ it('RT-14 an unknown part is 404, and only reading is allowed', async () => {
 it('RT-14 browsers get a page, programs JSON', async () => {
   const typeFor = async (accept?: string) =>
     (await fetchShared('/api/ht/db/', accept ? { headers: { Accept: accept } } : {})).headers.get('Content-Type')
-  expect(await typeFor('text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8')).toBe('text/html; charset=utf-8')
+  expect(await typeFor('text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8')).toBe(
+    'text/html; charset=utf-8',
+  )
   for (const accept of ['application/json', '*/*', 'application/json, text/html;q=0.5', undefined])
     expect(await typeFor(accept)).toBe('application/json')
 })
 
 it('RT-15 load balancers are served under /admin/ without a session or a redirect', async () => {
   const answer = await fetchShared('/admin/ht/')
-  expect([answer.status, await answer.text(), answer.headers.get('Cache-Control')]).toEqual([200, 'ok', 'private, no-store'])
+  expect([answer.status, await answer.text(), answer.headers.get('Cache-Control')]).toEqual([
+    200,
+    'ok',
+    'private, no-store',
+  ])
   expect((await fetchShared('/admin/')).status).toBe(404)
 })

@@ -42,7 +42,10 @@ it('the counts of restaurants and files follow every change', async () => {
   for (const change of changes) {
     await db.prepare(change).run()
     for (const [list, query] of Object.entries(counted)) {
-      const kept = await db.prepare('SELECT name, count FROM list_count WHERE list = ?1 AND count <> 0 ORDER BY name').bind(list).all()
+      const kept = await db
+        .prepare('SELECT name, count FROM list_count WHERE list = ?1 AND count <> 0 ORDER BY name')
+        .bind(list)
+        .all()
       const found = await db.prepare(`SELECT name, count FROM (${query}) WHERE count <> 0 ORDER BY name`).all()
       expect({ change, list, counts: kept.results }).toEqual({ change, list, counts: found.results })
     }
@@ -66,5 +69,9 @@ it('every restaurant has its latest history entry', async () => {
     )
     .all()
   expect(results).toEqual([])
-  expect(await db.prepare('SELECT count(*) AS n FROM location_edit WHERE location_id NOT IN (SELECT id FROM location)').first('n')).toBe(0)
+  expect(
+    await db
+      .prepare('SELECT count(*) AS n FROM location_edit WHERE location_id NOT IN (SELECT id FROM location)')
+      .first('n'),
+  ).toBe(0)
 })

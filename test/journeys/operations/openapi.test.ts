@@ -11,7 +11,8 @@ import { withBackOffice } from '../../support/pages/back-office-client.ts'
 const ada = withBackOffice()
 
 const declared = Object.values(allEndpoints).flatMap((each) => Object.values(each))
-const named = (list: readonly { method: string; path: string }[]) => list.map(({ method, path }) => `${method} ${path}`).sort()
+const named = (list: readonly { method: string; path: string }[]) =>
+  list.map(({ method, path }) => `${method} ${path}`).sort()
 
 it('the reference of the API is for signed-in users', async () => {
   expect((await ada.site.fetch('/wagtail/api/openapi.json')).status).toBe(401)
@@ -34,9 +35,9 @@ it('the public reference describes what everybody may call, and nothing of the r
 })
 
 it('docs/api.md is what npm run api:docs writes', async () => {
-  await expect(renderApiDocs(openApi({ title: 'Tidemark back office', version: '', isPublic: false }))).toMatchFileSnapshot(
-    '../../../docs/api.md',
-  )
+  await expect(
+    renderApiDocs(openApi({ title: 'Tidemark back office', version: '', isPublic: false })),
+  ).toMatchFileSnapshot('../../../docs/api.md')
 })
 
 it('every declared endpoint is served', async () => {

@@ -15,7 +15,8 @@ beforeAll(async () => {
   site = await openSite({ entry })
   rows = await createPublicRoutes(site)
   await askEverything()
-  for (let tries = 0; tries < 50 && (await keptPages()) < 5; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50))
+  for (let tries = 0; tries < 50 && (await keptPages()) < 5; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50))
   await markImagesDrawn(site)
   await fireCron(site)
   healthy = new Map(await Promise.all(rows.map(async (each) => [each, (await asked(site, each, '')).status] as const)))
@@ -27,7 +28,8 @@ beforeEach(() => site.db.prepare('DELETE FROM rate_limit_counter').run())
 /** An isolate has then answered all there is. */
 const askEverything = () => Promise.all(rows.map((each) => asked(site, each, '')))
 
-const keptPages = async () => (await site.db.prepare('SELECT count(*) AS n FROM page_cache WHERE hash IS NOT NULL').first<number>('n'))!
+const keptPages = async () =>
+  (await site.db.prepare('SELECT count(*) AS n FROM page_cache WHERE hash IS NOT NULL').first<number>('n'))!
 
 let networks = 0
 
@@ -45,13 +47,17 @@ async function asked({ origin }: { origin: string }, { path, init }: PublicRoute
 }
 
 /** What an answer is, in the words of the table; anything else as it is. */
-function outcomeOf(row: PublicRoute, { status, headers, text }: Awaited<ReturnType<typeof asked>>): RouteOutcome | string {
+function outcomeOf(
+  row: PublicRoute,
+  { status, headers, text }: Awaited<ReturnType<typeof asked>>,
+): RouteOutcome | string {
   const isPage = headers.get('Content-Type') === 'text/html; charset=utf-8'
   if (status === healthy.get(row) && status !== 503) return 'same'
   const told = `${status} ${headers.get('Content-Type')} ${text.slice(0, 300)}`
   if (status !== 503) return told
   if (row.route.startsWith('ALL /api/ht')) return /failed/.test(text) ? 'unwell' : told
-  if (headers.get('Cache-Control') !== 'private, no-store' || !(Number(headers.get('Retry-After')) > 0)) return `for how long? ${told}`
+  if (headers.get('Cache-Control') !== 'private, no-store' || !(Number(headers.get('Retry-After')) > 0))
+    return `for how long? ${told}`
   if (!isPage) return jsonOutcome(JSON.parse(text)) ?? told
   if (!/<button type="submit"/.test(text)) return /Try again|Back button/.test(text) ? 'page' : told
   return row.typedValues!.every((typed) => text.includes(typed)) ? 'form' : `something typed was lost: ${told}`
@@ -81,7 +87,8 @@ async function surprises(at: { origin: string }, fault: string, expected: (row: 
 
 const away = (row: PublicRoute) => row.databaseDown
 const same = () => 'same' as const
-const unwellIf = (row: PublicRoute, otherwise: RouteOutcome): RouteOutcome => (row.route === 'ALL /api/ht' ? 'unwell' : otherwise)
+const unwellIf = (row: PublicRoute, otherwise: RouteOutcome): RouteOutcome =>
+  row.route === 'ALL /api/ht' ? 'unwell' : otherwise
 const withoutKv = (row: PublicRoute) => unwellIf(row, 'same')
 const withoutBucket = (row: PublicRoute) => unwellIf(row, row.bucketDown)
 

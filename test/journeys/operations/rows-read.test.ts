@@ -60,7 +60,10 @@ it.each(statistics)('every public route reads at most 1,000 rows on a site of 20
     largePagePath(7),
     largePagePath(19_999),
   ]
-  const asked = [...routes.map(({ path, init }) => [path, init] as const), ...pages.map((path) => [path, undefined] as const)]
+  const asked = [
+    ...routes.map(({ path, init }) => [path, init] as const),
+    ...pages.map((path) => [path, undefined] as const),
+  ]
   const costs = []
   for (const [path, init] of asked) costs.push(await costOf(path, init))
   const dear = costs.filter(({ path, text, read }) => read > Math.max(most, perShown * (shownIn[path]?.(text) ?? 0)))
@@ -108,10 +111,17 @@ it.each(byScale({ test: statistics.slice(0, 1), proofs: statistics }))(
   'every back office list only reads what it shows, on a site of 20,000 pages (%s)',
   async (statement) => {
     if (statement) await site.db.exec(statement)
-    const [section, page, form] = [await id(`${largeSectionPath}section-5/`), await id(largePagePath(4321)), await id('/contact-us/')]
+    const [section, page, form] = [
+      await id(`${largeSectionPath}section-5/`),
+      await id(largePagePath(4321)),
+      await id('/contact-us/'),
+    ]
     const grants = (['add', 'change', 'publish'] as const).map((permission): [string, number] => [permission, section!])
     const email = `section${statement.length}@example.test`
-    await createUser(site, email, { grants, permissions: ['change_location', 'change_wait_list', 'access_reports', 'change_redirect'] })
+    await createUser(site, email, {
+      grants,
+      permissions: ['change_location', 'change_wait_list', 'access_reports', 'change_redirect'],
+    })
     const editors = [
       { of: 'all', asks: await superuser(`lists${statement.length}@example.test`) },
       { of: 'section', asks: await signIn(site, email) },
@@ -139,8 +149,12 @@ it.each([30, 1500])('listing a collection of %i images reads only those, not the
   await createUser(site, email)
   const collection = 1000 + count
   const change = (sql: string) => site.db.prepare(sql).bind(collection).run()
-  await change("INSERT INTO collection (id, parent_id, path, name) VALUES (?1, 1, '/1/' || ?1 || '/', 'Collection ' || ?1)")
-  await change(`UPDATE image SET collection_id = ?1 WHERE title GLOB 'Picture *' AND id % ${Math.floor(5000 / count)} = 0`)
+  await change(
+    "INSERT INTO collection (id, parent_id, path, name) VALUES (?1, 1, '/1/' || ?1 || '/', 'Collection ' || ?1)",
+  )
+  await change(
+    `UPDATE image SET collection_id = ?1 WHERE title GLOB 'Picture *' AND id % ${Math.floor(5000 / count)} = 0`,
+  )
   await change(`INSERT INTO group_collection_permission (group_id, collection_id, permission)
     SELECT id, ?1, 'choose' FROM group_ WHERE name = '${email}'`)
   const editor = await signIn(site, email)

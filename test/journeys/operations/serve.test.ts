@@ -71,5 +71,6 @@ it('detects a port that is in use and an invalid one', async () => {
   expect(await isPortFree(port)).toBe(true)
   expect(parsePort(undefined)).toBe(8787)
   expect(parsePort('9001')).toBe(9001)
-  for (const wrong of ['abc', '0', '65536', '80.5']) expect(() => parsePort(wrong)).toThrow(/not a number from 1 to 65535/)
+  for (const wrong of ['abc', '0', '65536', '80.5'])
+    expect(() => parsePort(wrong)).toThrow(/not a number from 1 to 65535/)
 })

@@ -33,7 +33,9 @@ it('BR-06 style guide, sprite, texts, error page and block preview each have the
 it('BR-06 the sprite contains every icon, and the texts are those of the start-up data, including custom ones', async () => {
   const { site, get } = await openBackOffice()
   const svg = await (await get(sprite)).text()
-  const names = [...svg.matchAll(/<symbol id="icon-([a-z]+)" viewBox="0 0 24 24"><path d="[^"]+"/g)].map(([, name]) => name)
+  const names = [...svg.matchAll(/<symbol id="icon-([a-z]+)" viewBox="0 0 24 24"><path d="[^"]+"/g)].map(
+    ([, name]) => name,
+  )
   expect(names).toEqual(Object.keys(adminIcons))
 
   const reworded = 'Thanks, </script> mate.'
@@ -65,7 +67,8 @@ it('BR-06 every block is rendered alone from its sample, only to be framed by th
   expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
   expect(headers.get('X-Robots-Tag')).toBe('noindex')
   expect(await (await get(blockPreview('heading'))).text()).toContain('From the boat to the table')
-  for (const wrong of ['nothing', 'constructor', '', '<b>']) expect((await get(blockPreview(wrong))).status, wrong).toBe(404)
+  for (const wrong of ['nothing', 'constructor', '', '<b>'])
+    expect((await get(blockPreview(wrong))).status, wrong).toBe(404)
   expect((await site.fetch(blockPreview('heading'))).status).toBe(401)
 })
 

@@ -21,17 +21,22 @@ it('the migrations create exactly the tables, columns and indexes of the schema'
   for (const [place, table] of declared.entries()) {
     const name = getTableName(table)
     const { results } = columnsMade[place]!
-    const columns = Object.values(getTableColumns(table)).map((column) => `${column.name} ${column.getSQLType()} ${column.notNull}`)
-    expect(results.map((column) => `${column.name} ${column.type.toLowerCase()} ${column.notnull === 1}`).sort(), name).toEqual(
-      columns.sort(),
+    const columns = Object.values(getTableColumns(table)).map(
+      (column) => `${column.name} ${column.getSQLType()} ${column.notNull}`,
     )
+    expect(
+      results.map((column) => `${column.name} ${column.type.toLowerCase()} ${column.notnull === 1}`).sort(),
+      name,
+    ).toEqual(columns.sort())
 
     const made = allIndexes.filter((index) => index.table === name)
     const { indexes } = getTableConfig(table)
     const uniqueColumns = Object.values(getTableColumns(table))
       .filter((column) => column.isUnique)
       .map((column) => column.uniqueName)
-    expect(made.map((index) => index.name).sort(), name).toEqual([...indexes.map((index) => index.config.name), ...uniqueColumns].sort())
+    expect(made.map((index) => index.name).sort(), name).toEqual(
+      [...indexes.map((index) => index.config.name), ...uniqueColumns].sort(),
+    )
   }
   const stored = await db
     .prepare(

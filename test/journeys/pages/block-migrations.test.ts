@@ -14,7 +14,8 @@ import { createAdministratorContext, loadWorkerActions } from '../../support/wor
 
 const room = withBackOffice()
 const worker = await loadWorkerActions()
-const { runAction, publishDuePages, upgradePageContent, findLivePage, setCachedSites, sitesColumn, toStatement } = worker
+const { runAction, publishDuePages, upgradePageContent, findLivePage, setCachedSites, sitesColumn, toStatement } =
+  worker
 
 /** The image block as a later release declares it: its picture was once `photo`, then `picture`. */
 const later = {
@@ -28,7 +29,12 @@ const declared = { version: image.version, migrations: image.migrations }
 beforeEach(() => void Object.assign(image, later))
 afterEach(() => void Object.assign(image, declared))
 
-const oldBlock = (photo: number, caption: string) => ({ id: 'old', type: 'image', version: 1, value: { photo, alt_text: '', caption } })
+const oldBlock = (photo: number, caption: string) => ({
+  id: 'old',
+  type: 'image',
+  version: 1,
+  value: { photo, alt_text: '', caption },
+})
 
 /** A draft whose one block was stored two releases ago, nothing of it in any index. */
 async function oldDraft(title: string) {
@@ -53,13 +59,18 @@ async function oldDraft(title: string) {
 const references = async (page: number, state: 'live' | 'draft') =>
   (
     await room.site.db
-      .prepare("SELECT content_path AS path, target_id AS id FROM reference WHERE source_type = 'page' AND source_id = ?1 AND state = ?2")
+      .prepare(
+        "SELECT content_path AS path, target_id AS id FROM reference WHERE source_type = 'page' AND source_id = ?1 AND state = ?2",
+      )
       .bind(page, state)
       .all()
   ).results
 
 const wordsFound = (words: string) =>
-  room.site.db.prepare('SELECT count(*) AS n FROM page_search WHERE page_search MATCH ?1').bind(words).first<number>('n')
+  room.site.db
+    .prepare('SELECT count(*) AS n FROM page_search WHERE page_search MATCH ?1')
+    .bind(words)
+    .first<number>('n')
 
 /** The live page's body, drawn from what its one query brings. */
 async function drawn(path: string): Promise<string> {
@@ -100,14 +111,17 @@ it('an old block and the same block upgraded compare as equal', () => {
   ]
   const fields = { ...commonFields, ...type.fields }
   const nameOf = (target: string, id: number) => `${target} ${id}`
-  for (const before of states) for (const after of states) expect(compareFields(fields, before, after, nameOf)).toEqual([])
+  for (const before of states)
+    for (const after of states) expect(compareFields(fields, before, after, nameOf)).toEqual([])
   const [changed] = compareFields(fields, states[0]!, body(3, { image: 5, alt_text: '', caption: 'Nets' }), nameOf)
   expect(JSON.stringify(changed)).toContain('image 5')
 })
 
 const storedBlocks = async (page: number) => {
   const json = await room.site.db
-    .prepare("SELECT content -> 'body' AS body FROM page JOIN revision ON revision.id = page.latest_revision_id WHERE page.id = ?1")
+    .prepare(
+      "SELECT content -> 'body' AS body FROM page JOIN revision ON revision.id = page.latest_revision_id WHERE page.id = ?1",
+    )
     .bind(page)
     .first<string>('body')
   return JSON.parse(json!) as StreamItem[]
@@ -119,7 +133,9 @@ it('an older state that is gone back to is stored in the shape of today', async 
   expect(await runAction(context, 'save', id, saved)).toMatchObject({ ok: true })
   expect(await references(id, 'draft')).toEqual([])
   expect(await runAction(context, 'revert_to_page_revision', id, { revision_id: revision })).toMatchObject({ ok: true })
-  expect(await storedBlocks(id)).toMatchObject([{ version: 3, value: { image: picture, caption: 'Nets of Harbor mornings' } }])
+  expect(await storedBlocks(id)).toMatchObject([
+    { version: 3, value: { image: picture, caption: 'Nets of Harbor mornings' } },
+  ])
   expect(await references(id, 'draft')).toEqual([{ path: 'body.0.image', id: picture }])
 })
 
@@ -134,8 +150,13 @@ it('a page that comes back from the trash points at the picture of its old block
 it('discarded changes leave the references of the old block that is live', async () => {
   const { id, revision, picture, context } = await oldDraft('Harbor noons')
   expect(await runAction(context, 'publish', id, {})).toMatchObject({ ok: true })
-  expect(await runAction(context, 'save', id, { content: { body: [] }, base_revision_id: revision })).toMatchObject({ ok: true })
-  const latest = await room.site.db.prepare('SELECT latest_revision_id AS id FROM page WHERE id = ?1').bind(id).first<number>('id')
+  expect(await runAction(context, 'save', id, { content: { body: [] }, base_revision_id: revision })).toMatchObject({
+    ok: true,
+  })
+  const latest = await room.site.db
+    .prepare('SELECT latest_revision_id AS id FROM page WHERE id = ?1')
+    .bind(id)
+    .first<number>('id')
   expect(await runAction(context, 'discard_changes', id, { base_revision_id: latest })).toMatchObject({ ok: true })
   expect(await references(id, 'draft')).toEqual([{ path: 'body.0.image', id: picture }])
 })
@@ -143,10 +164,15 @@ it('discarded changes leave the references of the old block that is live', async
 it('what a client sends as it was two releases ago is stored in the shape of today, and every rule is kept', async () => {
   const { id, revision, picture, context } = await oldDraft('Harbor fogs')
   const send = (block: object) =>
-    runAction(context, 'save', id, { content: { body: [block] }, base_revision_id: revision }) as Promise<Result<object>>
+    runAction(context, 'save', id, { content: { body: [block] }, base_revision_id: revision }) as Promise<
+      Result<object>
+    >
   const old = oldBlock(picture, 'Sent')
   const stray = await send({ ...old, value: { ...old.value, stray: 1 } })
-  expect(stray).toMatchObject({ ok: false, failure: { reason: 'invalid', problems: [{ path: expect.stringMatching(/^body\.0/) }] } })
+  expect(stray).toMatchObject({
+    ok: false,
+    failure: { reason: 'invalid', problems: [{ path: expect.stringMatching(/^body\.0/) }] },
+  })
   expect(await send(old)).toMatchObject({ ok: true })
   expect(await storedBlocks(id)).toEqual([
     { id: 'old', type: 'image', version: 3, value: { image: picture, alt_text: '', caption: 'Sent' } },
@@ -157,5 +183,7 @@ it('what a client sends as it was two releases ago is stored in the shape of tod
 it('the content API answers an old block in the shape of today', async () => {
   const { id, picture, context } = await oldDraft('Harbor rains')
   const contents = await worker.loadVisibleContents(context.db, context.editor, [{ id }])
-  expect(contents.get(id)).toMatchObject({ body: [{ version: 3, value: { image: picture, caption: 'Nets of Harbor rains' } }] })
+  expect(contents.get(id)).toMatchObject({
+    body: [{ version: 3, value: { image: picture, caption: 'Nets of Harbor rains' } }],
+  })
 })

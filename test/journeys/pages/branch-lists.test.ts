@@ -18,11 +18,13 @@ const editorOf = async (name: string, id: number): Promise<Desk> => {
   return createClient(room.site, `${name}@example.test`)
 }
 const found = async ({ json }: Desk, words: string) =>
-  (await json<{ items: { id: number }[] }>(`${paths.api.pages}?count_up_to=500&search=${encodeURIComponent(words)}`)).items.map(
-    ({ id }) => id,
-  )
+  (
+    await json<{ items: { id: number }[] }>(`${paths.api.pages}?count_up_to=500&search=${encodeURIComponent(words)}`)
+  ).items.map(({ id }) => id)
 const history = async ({ json }: Desk, query = '') =>
-  (await json<{ items: { label: string }[] }>(`${reportUrl('site-history')}?limit=100${query}`)).items.map(({ label }) => label)
+  (await json<{ items: { label: string }[] }>(`${reportUrl('site-history')}?limit=100${query}`)).items.map(
+    ({ label }) => label,
+  )
 
 it('users with access to a branch find and read its pages, wherever they move', async () => {
   const [north, south] = [await section('North'), await section('South')]
@@ -31,7 +33,11 @@ it('users with access to a branch find and read its pages, wherever they move', 
   const eel = await page(oyster, 'Eel night', 'Smoked at the table')
   const crab = await page(south, 'Crab night', 'Cracked at the table')
   expect([await found(norah, 'night'), await found(sue, 'night')]).toEqual([[oyster, eel], [crab]])
-  expect([await found(norah, 'shucked'), await found(sue, 'shucked'), await found(sue, 'ni')]).toEqual([[oyster], [], [crab]])
+  expect([await found(norah, 'shucked'), await found(sue, 'shucked'), await found(sue, 'ni')]).toEqual([
+    [oyster],
+    [],
+    [crab],
+  ])
   expect(await history(sue)).not.toContain('Eel night')
 
   await room.act(oyster, 'move', { destination_page_id: south })
@@ -41,10 +47,19 @@ it('users with access to a branch find and read its pages, wherever they move', 
   expect(await history(sue, '&action=wagtail.move')).toEqual(['Oyster night'])
   expect(await history(sue, '&object_type=image')).toEqual([])
 
-  await room.act(oyster, 'copy', { destination_page_id: north, recursive: true, slug: 'copy', title: 'Copied night', keep_live: true })
+  await room.act(oyster, 'copy', {
+    destination_page_id: north,
+    recursive: true,
+    slug: 'copy',
+    title: 'Copied night',
+    keep_live: true,
+  })
   expect(await found(norah, 'smoked')).toHaveLength(1)
   await room.act(oyster, 'delete')
-  expect([await found(sue, 'table'), await found(norah, 'table')]).toEqual([[crab], [expect.any(Number), expect.any(Number)]])
+  expect([await found(sue, 'table'), await found(norah, 'table')]).toEqual([
+    [crab],
+    [expect.any(Number), expect.any(Number)],
+  ])
   expect(await history(sue)).not.toContain('Eel night')
   await room.post(`/wagtail/api/main/pages/trash/${oyster}/restore/`, {})
   await room.act(oyster, 'publish')
@@ -60,14 +75,24 @@ it('the number of references to a page follows every change', async () => {
   const target = await page(room.home, 'Target', 'Words')
   const count = async () => {
     await checkTriggers()
-    return room.site.db.prepare('SELECT inbound_count FROM page WHERE id = ?1').bind(target).first<number>('inbound_count')
+    return room.site.db
+      .prepare('SELECT inbound_count FROM page WHERE id = ?1')
+      .bind(target)
+      .first<number>('inbound_count')
   }
   expect(await count()).toBe(0)
   const { body: alias } = await room.act(target, 'copy', { slug: 'alias-of-target', alias: true })
   expect(await count()).toBe(1)
-  await room.post(apiPaths.redirects, { old_path: '/to-target', target: { to: 'page', page: target }, is_permanent: true })
+  await room.post(apiPaths.redirects, {
+    old_path: '/to-target',
+    target: { to: 'page', page: target },
+    is_permanent: true,
+  })
   expect(await count()).toBe(2)
-  await room.act(target, 'save', { content: { title: 'Target', slug: 'moved-target' }, base_revision_id: (await latest(target))! })
+  await room.act(target, 'save', {
+    content: { title: 'Target', slug: 'moved-target' },
+    base_revision_id: (await latest(target))!,
+  })
   await room.act(target, 'publish')
   expect(await count()).toBe(3)
   await room.act(alias.id, 'convert_alias')

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { type BulkCheck, type BulkResult, maxPerRequest } from '#schema/lists/bulk-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createCollection, createMediaClient, createQuartersImage, grantCollectionPermission } from '../../support/media/media-library.ts'
+import {
+  createCollection,
+  createMediaClient,
+  createQuartersImage,
+  grantCollectionPermission,
+} from '../../support/media/media-library.ts'
 import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'
 import { withNewsroom } from '../../support/pages/newsroom.ts'
 import { createUser } from '../../support/site.ts'
@@ -24,13 +29,19 @@ async function ask(who: Who, name: string, ids: readonly number[], more: object 
 }
 const refusals = ({ items }: BulkCheck) => items.map(({ error }) => error)
 const messages = ({ items }: BulkResult) => items.map(({ message }) => message)
-const isLive = async (id: number) => (await room.site.db.prepare('SELECT live FROM page WHERE id = ?1').bind(id).first('live')) === 1
-const parentOf = (id: number) => room.site.db.prepare('SELECT parent_id FROM page WHERE id = ?1').bind(id).first<number>('parent_id')
+const isLive = async (id: number) =>
+  (await room.site.db.prepare('SELECT live FROM page WHERE id = ?1').bind(id).first('live')) === 1
+const parentOf = (id: number) =>
+  room.site.db.prepare('SELECT parent_id FROM page WHERE id = ?1').bind(id).first<number>('parent_id')
 const logged = async (id: number) => (await room.getLog(id)).at(-1)
 
 /** A live page below another, of Ada's. */
 async function live(parent: number, title: string, more: object = {}) {
-  const { body } = await room.ada.create(parent, { title, body: [headingBlock('a', `${title} words`)], ...more }, { publish: true })
+  const { body } = await room.ada.create(
+    parent,
+    { title, body: [headingBlock('a', `${title} words`)], ...more },
+    { publish: true },
+  )
   return body.id
 }
 
@@ -41,7 +52,11 @@ it('RP-02 each page of a mixed selection is checked separately: denied ones are 
     grants: ['add', 'change', 'publish'].map((permission) => [permission, menu]),
   })
   const bob = await createClient(site, 'bob@example.test')
-  const [lunch, locked, elsewhere] = [await live(menu, 'Bulk lunch'), await live(menu, 'Bulk locked'), await live(home, 'Bulk elsewhere')]
+  const [lunch, locked, elsewhere] = [
+    await live(menu, 'Bulk lunch'),
+    await live(menu, 'Bulk locked'),
+    await live(home, 'Bulk elsewhere'),
+  ]
   const draft = (await bob.create(menu, { title: 'Bulk draft' })).body.id
   await ada.act(locked, 'lock')
   const chosen = [lunch, locked, draft, elsewhere, 999_999]
@@ -55,7 +70,13 @@ it('RP-02 each page of a mixed selection is checked separately: denied ones are 
     'There is no such page.',
   ])
   // What he may not see has no name for him.
-  expect(asked.items.map(({ title }) => title)).toEqual(['Bulk lunch', 'Bulk locked', 'Bulk draft', `#${elsewhere}`, '#999999'])
+  expect(asked.items.map(({ title }) => title)).toEqual([
+    'Bulk lunch',
+    'Bulk locked',
+    'Bulk draft',
+    `#${elsewhere}`,
+    '#999999',
+  ])
   expect([await isLive(lunch), await logged(lunch)]).toEqual([true, 'publish'])
 
   const done = await many(bob, 'unpublish', chosen)
@@ -64,7 +85,10 @@ it('RP-02 each page of a mixed selection is checked separately: denied ones are 
   expect([await isLive(lunch), await isLive(locked), await isLive(elsewhere)]).toEqual([false, true, true])
   expect((await site.fetch('/bulk-menu/bulk-lunch/')).status).toBe(404)
   expect([await logged(lunch), await logged(locked), await logged(elsewhere)]).toEqual(['unpublish', 'lock', 'publish'])
-  const by = await site.db.prepare('SELECT user_id FROM log_entry WHERE object_id = ?1 ORDER BY id DESC').bind(lunch).first('user_id')
+  const by = await site.db
+    .prepare('SELECT user_id FROM log_entry WHERE object_id = ?1 ORDER BY id DESC')
+    .bind(lunch)
+    .first('user_id')
   expect(by).toBe(bobId)
 
   // Who may only write publishes none of them.
@@ -114,7 +138,9 @@ it('BR-13 several pages move together: none below itself, each only to an allowe
 
   const asked = await ask(ada, 'move', [one, two, to, child], { destination_page_id: to })
   // What stands lower is to go first, so that both arrive.
-  expect(asked.items.map(({ id, from: parent, depth, descendant_count }) => [id, parent, depth, descendant_count])).toEqual([
+  expect(
+    asked.items.map(({ id, from: parent, depth, descendant_count }) => [id, parent, depth, descendant_count]),
+  ).toEqual([
     [one, from, 4, 0],
     [two, from, 4, 0],
     [to, null, 3, 0],
@@ -125,17 +151,25 @@ it('BR-13 several pages move together: none below itself, each only to an allowe
   expect(done.items).toMatchObject([{ can_undo: true }, { can_undo: true }, { can_undo: true }])
   expect((await site.fetch('/bulk-to/bulk-child/')).status).toBe(200)
   expect((await site.fetch('/bulk-from/bulk-mover/')).headers.get('Location')).toBe('/bulk-to/bulk-mover/')
-  expect((await many(ada, 'move', [one, two], { destination_page_id: from })).items).toMatchObject([{ done: true }, { done: true }])
+  expect((await many(ada, 'move', [one, two], { destination_page_id: from })).items).toMatchObject([
+    { done: true },
+    { done: true },
+  ])
   expect((await many(ada, 'move', [child], { destination_page_id: one })).items).toMatchObject([{ done: true }])
   expect([await parentOf(one), await parentOf(child)]).toEqual([from, one])
 
-  await createUser(site, 'mover@example.test', { grants: ['add', 'change', 'publish', 'bulk_delete'].map((each) => [each, from]) })
+  await createUser(site, 'mover@example.test', {
+    grants: ['add', 'change', 'publish', 'bulk_delete'].map((each) => [each, from]),
+  })
   const bob = await createClient(site, 'mover@example.test')
   expect(refusals(await ask(bob, 'move', [one, two], { destination_page_id: to }))).toEqual([
     'There is no such page.',
     'There is no such page.',
   ])
-  expect((await many(bob, 'move', [one, two], { destination_page_id: to })).items).toMatchObject([{ done: false }, { done: false }])
+  expect((await many(bob, 'move', [one, two], { destination_page_id: to })).items).toMatchObject([
+    { done: false },
+    { done: false },
+  ])
   expect(await parentOf(two)).toBe(from)
 })
 
@@ -164,7 +198,9 @@ it('BR-11 several pages go to the trash with their descendants, with a warning a
     [true, 'Bulk below'],
   ])
   expect(await parentOf(below[0]!)).toBe(top)
-  expect((await many(ada, 'restore', [top])).items).toMatchObject([{ done: false, message: 'This page is not in the trash.' }])
+  expect((await many(ada, 'restore', [top])).items).toMatchObject([
+    { done: false, message: 'This page is not in the trash.' },
+  ])
 })
 
 const linkTo = (page: number) => ({
@@ -185,8 +221,14 @@ it('a bulk request without the token, from another site, signed out, or with too
   expect((await send({ ...ada.headers, Origin: 'https://elsewhere.example' })).status).toBe(403)
   const { Cookie: __, ...signedOut } = ada.headers
   expect((await send(signedOut)).status).toBe(401)
-  const tooMany = await many(ada, 'delete', [page, ...Array.from({ length: maxPerRequest }, (___, index) => 900_000 + index)])
-  expect([tooMany.status, tooMany.problems]).toEqual([400, [{ path: 'ids', message: `Name ${maxPerRequest} at most in one call.` }]])
+  const tooMany = await many(ada, 'delete', [
+    page,
+    ...Array.from({ length: maxPerRequest }, (___, index) => 900_000 + index),
+  ])
+  expect([tooMany.status, tooMany.problems]).toEqual([
+    400,
+    [{ path: 'ids', message: `Name ${maxPerRequest} at most in one call.` }],
+  ])
   for (const ids of [[], [page, page], ['1'], [1.5], [-1]])
     expect([ids, (await many(ada, 'delete', ids as number[])).status]).toEqual([ids, 400])
   expect((await ada.post(paths.api.bulk(paths.api.pages, 'privacy'), { ids: [page] })).status).toBe(404)
@@ -203,7 +245,12 @@ it('BR-29 several images are tagged, moved and deleted, each as its collection a
   await grantCollectionPermission(site, 'pam@example.test', 'change', press)
   const pam = await createMediaClient(site, 'pam@example.test')
   const picture = async (width: number, more: Record<string, string> = {}) => {
-    const sent = await ada.upload(apiPaths.images, await createQuartersImage(width, 20).png().toBuffer(), `bulk-${width}.png`, more)
+    const sent = await ada.upload(
+      apiPaths.images,
+      await createQuartersImage(width, 20).png().toBuffer(),
+      `bulk-${width}.png`,
+      more,
+    )
     return ((await sent.json()) as { id: number }).id
   }
   const [root, theirs] = [await picture(21, { tags: 'menu' }), await picture(22, { collection_id: String(press) })]
@@ -215,12 +262,15 @@ it('BR-29 several images are tagged, moved and deleted, each as its collection a
 
   const tagged = await byAda.do('tag', [root, theirs], { tags: ['Menu', 'summer'] })
   expect(tagged.items.map(({ done }) => done)).toEqual([true, true])
-  const tags = async (id: number) => ((await (await ada.get(apiPaths.image(id))).json()) as { meta: { tags: string[] } }).meta.tags
+  const tags = async (id: number) =>
+    ((await (await ada.get(apiPaths.image(id))).json()) as { meta: { tags: string[] } }).meta.tags
   expect([await tags(root), await tags(theirs)]).toEqual([
     ['menu', 'summer'],
     ['menu', 'summer'],
   ])
-  expect(refusals(await byAda.ask('tag', [root], { tags: ['summer'] }))).toEqual(['“bulk 21” has all of these tags already.'])
+  expect(refusals(await byAda.ask('tag', [root], { tags: ['summer'] }))).toEqual([
+    '“bulk 21” has all of these tags already.',
+  ])
 
   expect((await byPam.do('delete', [root])).items).toMatchObject([{ done: false, title: `#${root}` }])
   expect((await byPam.do('move', [theirs], { collection_id: 1 })).items).toMatchObject([{ done: false }])

@@ -20,7 +20,11 @@ const text = (content: object[]) => ({
   ...{ id: 'words', type: 'artf', version: 1 },
   value: { content: { ...emptyRichText, content }, container_width: 'full', layout: 'left-aligned' },
 })
-const linked = (words: string, link: object) => ({ type: 'text', text: words, marks: [{ type: 'link', attrs: { link } }] })
+const linked = (words: string, link: object) => ({
+  type: 'text',
+  text: words,
+  marks: [{ type: 'link', attrs: { link } }],
+})
 
 it('BR-18 each chooser has its own URL; an invalid id is not found', async () => {
   const { get } = room
@@ -31,7 +35,8 @@ it('BR-18 each chooser has its own URL; an invalid id is not found', async () =>
     editorPaths.chooseEmbed,
   ]
   for (const path of addresses) expect((await get(path)).status, path).toBe(200)
-  for (const path of ['/wagtail/choose-page/abc/', '/wagtail/embeds/abc/']) expect((await get(path)).status, path).toBe(404)
+  for (const path of ['/wagtail/choose-page/abc/', '/wagtail/embeds/abc/'])
+    expect((await get(path)).status, path).toBe(404)
 })
 
 it('BR-18 a link of each kind has the matching href on the public page, in a text and in a field', async () => {
@@ -54,7 +59,12 @@ it('BR-18 a link of each kind has the matching href on the public page, in a tex
       body: [
         headingBlock('a', 'The boats'),
         text([paragraph]),
-        { id: 'row', type: 'two_column_feature', version: 1, value: { ...twoColumnFeature.sample, media: null, links } },
+        {
+          id: 'row',
+          type: 'two_column_feature',
+          version: 1,
+          value: { ...twoColumnFeature.sample, media: null, links },
+        },
       ],
     },
     { publish: true },
@@ -62,7 +72,9 @@ it('BR-18 a link of each kind has the matching href on the public page, in a tex
   expect(made.body).toMatchObject({ html_url: '/links/' })
   const html = await (await site.fetch('/links/')).text()
   for (const [, href] of kinds) {
-    const found = [...html.matchAll(/<a href="([^"]*)"[^>]*>(?:To|In) ([^<]*)/g)].filter(([, , words]) => words === href)
+    const found = [...html.matchAll(/<a href="([^"]*)"[^>]*>(?:To|In) ([^<]*)/g)].filter(
+      ([, , words]) => words === href,
+    )
     expect(
       found.map(([, at]) => at),
       href,
@@ -90,7 +102,9 @@ it('BR-18 pages are chosen by browsing the tree, by text and by type', async () 
   expect(new Set(releases.items.map(({ kind }) => kind)).size).toBe(1)
   expect(releases.types.map(({ type }) => type)).toContain('press_release')
 
-  const accepted = await json<PageChooserListing>(choosePage({ parent: home, page_type: 'contact_us_page,generic_page' }))
+  const accepted = await json<PageChooserListing>(
+    choosePage({ parent: home, page_type: 'contact_us_page,generic_page' }),
+  )
   expect(accepted.items.find(({ id }) => id === press.id)!.can_choose).toBe(false)
   expect(accepted.items.filter(({ can_choose }) => can_choose).length).toBeGreaterThan(0)
   expect((await json<PageChooserListing>(choosePage({ search: 'press', page_type: 'contact_us_page' }))).total).toBe(0)
@@ -112,13 +126,22 @@ it('BR-18 the chooser hides what an editor cannot view: drafts of others and pri
   expect(ids).not.toContain(draft.body.id)
   expect(ids).not.toContain(closed.body.id)
   for (const parent of [draft.body.id, closed.body.id, 999_999]) expect(await status(choosePage({ parent }))).toBe(404)
-  for (const wrong of [{ parent: 'x' }, { type: 'nothing' }, { page_type: 'generic_page,x' }, { limit: 101 }, { odd: 1 }])
+  for (const wrong of [
+    { parent: 'x' },
+    { type: 'nothing' },
+    { page_type: 'generic_page,x' },
+    { limit: 101 },
+    { odd: 1 },
+  ])
     expect(await status(choosePage(wrong as Record<string, string>))).toBe(400)
   expect((await site.fetch(choosePage())).status).toBe(401)
-  expect((await json<ResolvedPage>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: '/secret-cellar/' } }))).page).toBeNull()
-  expect((await asAda<ResolvedPage>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: '/secret-cellar/' } }))).page?.id).toBe(
-    draft.body.id,
-  )
+  expect(
+    (await json<ResolvedPage>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: '/secret-cellar/' } }))).page,
+  ).toBeNull()
+  expect(
+    (await asAda<ResolvedPage>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: '/secret-cellar/' } }))).page
+      ?.id,
+  ).toBe(draft.body.id)
 })
 
 it('BR-18 a URL of this site becomes the page at it, with its fragment; others stay URLs', async () => {
@@ -126,16 +149,30 @@ it('BR-18 a URL of this site becomes the page at it, with its fragment; others s
   const menu = await idAt(site, '/menu/')
   const hostname = await site.db.prepare('SELECT hostname FROM site').first<string>('hostname')
   for (const url of ['/menu/', '/menu', `${site.origin}/menu/`, `https://${hostname}/menu/#fish`])
-    expect((await json<ResolvedPage>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: url } }))).page, url).toMatchObject({
+    expect(
+      (await json<ResolvedPage>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: url } }))).page,
+      url,
+    ).toMatchObject({
       id: menu,
       detail: '/menu/',
     })
-  expect((await json<ResolvedPage>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: '/menu/#fish' } }))).fragment).toBe('fish')
-  for (const url of ['https://elsewhere.example/menu/', '/menu/?a=1', '/nothing/', 'javascript:alert(1)', '//elsewhere.example/menu/', ''])
-    expect(await json<ResolvedPage>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: url } })), url).toEqual({
-      page: null,
-      fragment: '',
-    })
+  expect(
+    (await json<ResolvedPage>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: '/menu/#fish' } }))).fragment,
+  ).toBe('fish')
+  for (const url of [
+    'https://elsewhere.example/menu/',
+    '/menu/?a=1',
+    '/nothing/',
+    'javascript:alert(1)',
+    '//elsewhere.example/menu/',
+    '',
+  ])
+    expect(await json<ResolvedPage>(endpointUrl(pageEditorEndpoints.resolveUrl, { query: { url: url } })), url).toEqual(
+      {
+        page: null,
+        fragment: '',
+      },
+    )
 })
 
 it('BR-21 the URL of a video becomes an embed in a block and in a text; other services are rejected by name', async () => {
@@ -149,7 +186,9 @@ it('BR-21 the URL of a video becomes an embed in a block and in a text; other se
   })
   const refused = await create(home, page('https://films.example/1'), { publish: true })
   expect(refused.status).toBe(400)
-  expect(refused.body.problems).toEqual([{ path: 'body.0.url', message: 'Enter the address of a video on YouTube or Vimeo.' }])
+  expect(refused.body.problems).toEqual([
+    { path: 'body.0.url', message: 'Enter the address of a video on YouTube or Vimeo.' },
+  ])
   const made = await create(home, page('https://youtu.be/aqz-KE-bpKQ'), { publish: true })
   expect(made.status).toBe(201)
   const answer = await site.fetch('/films/')

@@ -41,8 +41,12 @@ it(`${many} drafts of different pages saved at once are all kept`, async () => {
   )
   expect(tally(saved)).toEqual({ 200: many })
   expect(distinct(saved.map(({ body }) => body.latest_revision_id))).toBe(many)
-  const stored = await Promise.all(pages.map(({ id }) => json<{ content: { body: object[] } }>(`/wagtail/api/editor/pages/${id}/`)))
-  expect(stored.map(({ content }) => content.body)).toEqual(pages.map((_, at) => [headingBlock('a', `High water ${at}`)]))
+  const stored = await Promise.all(
+    pages.map(({ id }) => json<{ content: { body: object[] } }>(`/wagtail/api/editor/pages/${id}/`)),
+  )
+  expect(stored.map(({ content }) => content.body)).toEqual(
+    pages.map((_, at) => [headingBlock('a', `High water ${at}`)]),
+  )
 })
 
 it(`${many} pages made, copied and published at once are all kept`, async () => {
@@ -56,7 +60,8 @@ it(`${many} pages made, copied and published at once are all kept`, async () => 
   expect(tally(changed)).toEqual({ 200: many })
   const rows = "SELECT count(*) AS n FROM page WHERE draft_title = 'Catch of the day'"
   expect(await site.db.prepare(rows).first('n')).toBe(many + many / 2)
-  const orphans = 'SELECT count(*) AS n FROM page WHERE latest_revision_id NOT IN (SELECT id FROM revision WHERE object_id = page.id)'
+  const orphans =
+    'SELECT count(*) AS n FROM page WHERE latest_revision_id NOT IN (SELECT id FROM revision WHERE object_id = page.id)'
   expect(await site.db.prepare(`${orphans} AND draft_title = 'Catch of the day'`).first('n')).toBe(0)
 })
 
@@ -106,15 +111,17 @@ it(`${many} tasks, workflows and collections made at once are all kept`, async (
     ['workflow', 'Way %'],
     ['collection', 'Box %'],
   ])
-    expect(await site.db.prepare(`SELECT count(*) AS n FROM ${table} WHERE name LIKE '${names}'`).first('n')).toBeGreaterThanOrEqual(
-      Math.floor(many / calls.length),
-    )
+    expect(
+      await site.db.prepare(`SELECT count(*) AS n FROM ${table} WHERE name LIKE '${names}'`).first('n'),
+    ).toBeGreaterThanOrEqual(Math.floor(many / calls.length))
 })
 
 it('many restaurants changed at once are all kept', async () => {
   const { json, site, headers } = room
   const { items } = await json<LocationListing>(`${locationEndpoints.list.path}?limit=${many / 2}`)
-  const opened = await Promise.all(items.map(({ id }) => json<LocationDetail>(endpointUrl(locationEndpoints.get, { params: { id } }))))
+  const opened = await Promise.all(
+    items.map(({ id }) => json<LocationDetail>(endpointUrl(locationEndpoints.get, { params: { id } }))),
+  )
   const saved = await atOnce(
     (at) =>
       site.fetch(endpointUrl(locationEndpoints.get, { params: { id: items[at]!.id } }), {

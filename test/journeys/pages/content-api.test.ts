@@ -20,9 +20,14 @@ async function writeMenu() {
     { publish: true },
   )
   const { body: lunch } = await ada.create(top.id, { title: 'Lunch' }, { publish: true })
-  const { body: dinner } = await ada.create(top.id, { title: 'Dinner', body: [headingBlock('b', 'Quillfish')] }, { publish: true })
+  const { body: dinner } = await ada.create(
+    top.id,
+    { title: 'Dinner', body: [headingBlock('b', 'Quillfish')] },
+    { publish: true },
+  )
   const { body: late } = await ada.create(lunch.id, { title: 'Moonrise supper' })
-  const ids = async (query: string) => (await ada.json<Listing>(`/wagtail/api/main/pages/?${query}`)).items.map(({ id }) => id)
+  const ids = async (query: string) =>
+    (await ada.json<Listing>(`/wagtail/api/main/pages/?${query}`)).items.map(({ id }) => id)
   return { ...ada, top, lunch, dinner, late, ids }
 }
 
@@ -60,7 +65,12 @@ it('AP-20 the pages API lists, shows by id and finds by address', async () => {
     },
   ])
   const detail = await json<Record<string, unknown>>(`/wagtail/api/main/pages/${top.id}/`)
-  expect(detail).toMatchObject({ id: top.id, title: 'Menu', body: [headingBlock('a', 'Chowder')], ancestors: [{ id: 1 }, { id: home }] })
+  expect(detail).toMatchObject({
+    id: top.id,
+    title: 'Menu',
+    body: [headingBlock('a', 'Chowder')],
+    ancestors: [{ id: 1 }, { id: home }],
+  })
   const found = await get('/wagtail/api/main/pages/find/?html_path=/menu-a/lunch')
   expect([found.status, found.headers.get('Location')]).toEqual([302, `/wagtail/api/main/pages/${lunch.id}/`])
   expect((await get('/wagtail/api/main/pages/find/?html_path=/nowhere/')).status).toBe(404)
@@ -99,7 +109,10 @@ const refusals: [query: string, message: string][] = [
   ['locale=en', 'query parameter is not an operation or a recognised field: locale'],
   ['translation_of=1', 'query parameter is not an operation or a recognised field: translation_of'],
   ['id=x', "field filter error. 'x' is not a valid value for id (invalid literal for int() with base 10: 'x')"],
-  ['show_in_menus=maybe', "field filter error. 'maybe' is not a valid value for show_in_menus (expected 'true' or 'false', got 'maybe')"],
+  [
+    'show_in_menus=maybe',
+    "field filter error. 'maybe' is not a valid value for show_in_menus (expected 'true' or 'false', got 'maybe')",
+  ],
   ['fields=zebra', 'unknown fields: zebra'],
   ['fields=body', 'unknown fields: body'],
   ['fields=title,', "fields error: unexpected char ',' at position 6"],
@@ -118,8 +131,12 @@ it('AP-20 the listing rejects unknown parameters and values out of range, with W
 it('AP-20 fields are selectable in listings and details, those of a type if the listing is of that type', async () => {
   const { json, get, top, lunch, late, home } = menu
   const only = async (query: string) => (await json<{ items: object[] }>(`/wagtail/api/main/pages/?${query}`)).items
-  expect(await only(`child_of=${top.id}&limit=1&fields=_,title,slug`)).toEqual([{ meta: { slug: 'lunch' }, title: 'Lunch' }])
-  expect(await only(`id=${top.id}&type=generic_page&fields=_,id,body`)).toEqual([{ id: top.id, body: [headingBlock('a', 'Chowder')] }])
+  expect(await only(`child_of=${top.id}&limit=1&fields=_,title,slug`)).toEqual([
+    { meta: { slug: 'lunch' }, title: 'Lunch' },
+  ])
+  expect(await only(`id=${top.id}&type=generic_page&fields=_,id,body`)).toEqual([
+    { id: top.id, body: [headingBlock('a', 'Chowder')] },
+  ])
   expect(await only(`id=${late.id}&type=generic_page&fields=_,id,body`)).toEqual([{ id: late.id, body: [] }])
   const [whole] = (await only(`id=${top.id}&type=generic_page&fields=*,-status`)) as { meta: object; body: unknown }[]
   expect(whole).toMatchObject({ body: [headingBlock('a', 'Chowder')] })
@@ -140,7 +157,9 @@ it('AP-20 listings support exact values, a site, random order, and either search
   expect(await ids(`slug=lunch&title=Dinner`)).toEqual([])
   expect(await ids(`id=${top.id}&show_in_menus=false&_=123&format=json`)).toEqual([top.id])
   expect(await ids(`slug=${encodeURIComponent("' OR 1=1 --")}`)).toEqual([])
-  const { hostname, port } = (await site.db.prepare('SELECT hostname, port FROM site').first<{ hostname: string; port: number }>())!
+  const { hostname, port } = (await site.db
+    .prepare('SELECT hostname, port FROM site')
+    .first<{ hostname: string; port: number }>())!
   expect(await ids(`site=${hostname}&type=home_page`)).toEqual([home])
   expect(await ids(`site=${hostname}:${port}&descendant_of=${top.id}&order=id`)).toEqual([lunch.id, dinner.id, late.id])
   expect((await ids(`descendant_of=${top.id}&order=random`)).sort()).toEqual([lunch.id, dinner.id, late.id].sort())
@@ -155,9 +174,12 @@ it('AP-20 the media listings follow the same contract', async () => {
   const images = '/wagtail/api/main/images/'
   const { items } = await json<{ items: { id: number; title: string }[] }>(`${images}?limit=2&order=title`)
   const [first, second] = items
-  expect((await json<{ items: object[] }>(`${images}?fields=_,title&limit=1&order=title`)).items).toEqual([{ title: first!.title }])
+  expect((await json<{ items: object[] }>(`${images}?fields=_,title&limit=1&order=title`)).items).toEqual([
+    { title: first!.title },
+  ])
   expect(await json(`${images}${first!.id}/?fields=_,id`)).toEqual({ id: first!.id })
-  const titled = (query: string) => json<Listing>(`${images}?${query}`).then(({ items: found }) => found.map(({ id }) => id))
+  const titled = (query: string) =>
+    json<Listing>(`${images}?${query}`).then(({ items: found }) => found.map(({ id }) => id))
   expect(await titled(`id=${second!.id}`)).toEqual([second!.id])
   expect(await titled(`title=${encodeURIComponent(first!.title)}`)).toContain(first!.id)
   const words = [first!, second!].map(({ title }) => title.split(' ').at(-1)!)
@@ -167,7 +189,15 @@ it('AP-20 the media listings follow the same contract', async () => {
   expect((await titled('order=random&limit=5')).length).toBe(5)
   expect(await titled('tags=harbor,no-such-tag')).toEqual([])
   for (const kind of ['images', 'documents', 'videos'])
-    for (const query of ['fields=,', 'order=random&offset=1', 'search_operator=x', 'id=x', 'limit=101', 'nonsense=1', 'collection=x'])
+    for (const query of [
+      'fields=,',
+      'order=random&offset=1',
+      'search_operator=x',
+      'id=x',
+      'limit=101',
+      'nonsense=1',
+      'collection=x',
+    ])
       expect((await get(`/wagtail/api/main/${kind}/?${query}`)).status, `${kind} ${query}`).toBe(400)
   for (const path of [`${first!.id}/?nonsense=1`, `${first!.id}/?fields=zebra`, 'find/?nonsense=1'])
     expect((await get(images + path)).status, path).toBe(400)
@@ -225,7 +255,9 @@ it('BR-01 the application’s document runs only own scripts and is never cached
 it('BR-07 the explorer shows the children of a page, and the types that can be added there', async () => {
   const { json, ids, top, lunch, dinner } = menu
   expect(await ids(`child_of=${top.id}`)).toEqual([lunch.id, dinner.id])
-  const types = await json<{ parent: object; items: { type: string }[] }>(`/wagtail/api/editor/pages/${top.id}/allowed-types/`)
+  const types = await json<{ parent: object; items: { type: string }[] }>(
+    `/wagtail/api/editor/pages/${top.id}/allowed-types/`,
+  )
   expect(types.parent).toEqual({ id: top.id, title: 'Menu' })
   const names = types.items.map(({ type }) => type)
   expect(names).toContain('generic_page')
@@ -237,9 +269,20 @@ it('the page chooser finds pages and returns the names of chosen ones', async ()
   const { json, status, top, late } = menu
   expect(await json('/wagtail/api/editor/choose/page/?search=moonrise')).toEqual({
     total: 1,
-    items: [{ id: late.id, title: 'Moonrise supper', detail: '/menu-a/lunch/moonrise-supper/', thumbnail: null, warning: 'not_live' }],
+    items: [
+      {
+        id: late.id,
+        title: 'Moonrise supper',
+        detail: '/menu-a/lunch/moonrise-supper/',
+        thumbnail: null,
+        warning: 'not_live',
+      },
+    ],
   })
-  expect(await json(`/wagtail/api/editor/choose/page/?ids=${top.id}`)).toMatchObject({ total: 1, items: [{ title: 'Menu' }] })
+  expect(await json(`/wagtail/api/editor/choose/page/?ids=${top.id}`)).toMatchObject({
+    total: 1,
+    items: [{ title: 'Menu' }],
+  })
   for (const target of ['image', 'document', 'location', 'city', 'country'])
     expect([target, await status(`/wagtail/api/editor/choose/${target}/`)]).toEqual([target, 200])
   expect(await status('/wagtail/api/editor/choose/password/')).toBe(404)

@@ -10,7 +10,8 @@ import { withNewsroom } from '../../support/pages/newsroom.ts'
 const room = withNewsroom()
 type Person = (typeof room)['eve']
 
-const draft = (page: number) => room.ada.json<PageDraft>(endpointUrl(pageEditorEndpoints.draft, { params: { id: page } }))
+const draft = (page: number) =>
+  room.ada.json<PageDraft>(endpointUrl(pageEditorEndpoints.draft, { params: { id: page } }))
 const discard = (who: Person | (typeof room)['ada'], page: number, base_revision_id: number) =>
   who.act(page, 'discard_changes', { base_revision_id })
 
@@ -32,19 +33,26 @@ it('discarding changes makes the live version the draft again, and its revision 
     ...{ latest_revision_id: live, live_revision_id: live, has_unpublished_changes: false, status: 'live' },
     content: { title: 'Oyster bar', body: [headingBlock('a', 'Live words')] },
   })
-  const { items } = await ada.json<{ items: { admin_display_title: string }[] }>(`${paths.api.pages}?search=oyster+bar+changed`)
+  const { items } = await ada.json<{ items: { admin_display_title: string }[] }>(
+    `${paths.api.pages}?search=oyster+bar+changed`,
+  )
   expect(items).toEqual([])
   expect(await room.getLog(id)).toEqual(['create', 'publish', 'edit', 'tidemark.discard_changes'])
   expect(await (await site.fetch('/oyster-bar/')).text()).toContain('Live words')
   // What was discarded comes back by its revision, and going live from there works as before.
-  const { items: revisions } = await ada.json<RevisionListing>(endpointUrl(pageEditorEndpoints.revisions, { params: { id } }))
+  const { items: revisions } = await ada.json<RevisionListing>(
+    endpointUrl(pageEditorEndpoints.revisions, { params: { id } }),
+  )
   expect(revisions.map(({ id: revision, is_latest, is_live }) => [revision, is_latest, is_live])).toEqual([
     [changed, false, false],
     [live, true, true],
   ])
   const back = await eve.act(id, 'revert_to_page_revision', { revision_id: changed })
   expect(back.body.latest_revision_id).toBeGreaterThan(changed)
-  expect((await draft(id)).content).toMatchObject({ title: 'Oyster bar changed', body: [headingBlock('a', 'Changed words')] })
+  expect((await draft(id)).content).toMatchObject({
+    title: 'Oyster bar changed',
+    body: [headingBlock('a', 'Changed words')],
+  })
   expect((await ada.act(id, 'publish')).status).toBe(200)
   expect(await (await site.fetch('/oyster-bar/')).text()).toContain('Changed words')
 })
@@ -58,7 +66,10 @@ it('references of a discarded draft are removed', async () => {
   const saved = await ada.act(id, 'save', { base_revision_id: base, content: { body: [pictured] } })
   expect(saved.body.problems ?? []).toEqual([])
   const uses = () =>
-    site.db.prepare("SELECT count(*) AS count FROM reference WHERE source_type = 'page' AND source_id = ?1").bind(id).first<number>('count')
+    site.db
+      .prepare("SELECT count(*) AS count FROM reference WHERE source_type = 'page' AND source_id = ?1")
+      .bind(id)
+      .first<number>('count')
   expect(await uses()).toBe(1)
   expect((await discard(ada, id, saved.body.latest_revision_id)).body.latest_revision_id).toBe(live)
   expect(await uses()).toBe(0)
@@ -70,7 +81,10 @@ it('changes that the editor has not seen, or that are scheduled, cannot be disca
   expect((await discard(eve, id, live)).status).toBe(409)
   await mo.act(id, 'publish', { base_revision_id: changed, go_live_at: new Date(Date.now() + 3_600_000).toISOString() })
   const scheduled = await discard(ada, id, changed)
-  expect([scheduled.status, scheduled.body.message]).toEqual([409, expect.stringContaining('Cancel the schedule first')])
+  expect([scheduled.status, scheduled.body.message]).toEqual([
+    409,
+    expect.stringContaining('Cancel the schedule first'),
+  ])
   expect((await ada.act(id, 'unschedule', { revision_id: changed })).status).toBe(200)
   expect((await discard(ada, id, changed)).status).toBe(200)
   const again = await discard(ada, id, live)
@@ -85,7 +99,9 @@ it('discarding ends the review and the requested schedule of the draft, with per
   const held = await discard(eve, id, changed)
   expect([held.status, held.body.message]).toEqual([403, expect.stringContaining('is in review')])
   expect((await discard(mo, id, changed)).status).toBe(200)
-  const { review, requested_schedule, status } = await ada.json<PageDraft>(endpointUrl(pageEditorEndpoints.draft, { params: { id } }))
+  const { review, requested_schedule, status } = await ada.json<PageDraft>(
+    endpointUrl(pageEditorEndpoints.draft, { params: { id } }),
+  )
   expect({ review, requested_schedule, status }).toEqual({ review: null, requested_schedule: null, status: 'live' })
 })
 
@@ -94,11 +110,17 @@ it('a draft that was never published goes to the trash and can be restored compl
   const page = await room.createDraft('Idea for spring')
   expect((await draft(page.id)).can.discard_changes).toBe(true)
   const done = await discard(eve, page.id, page.latest_revision_id)
-  expect([done.status, done.body.latest_revision_id, done.body.message]).toEqual([200, null, expect.stringContaining('in the trash')])
+  expect([done.status, done.body.latest_revision_id, done.body.message]).toEqual([
+    200,
+    null,
+    expect.stringContaining('in the trash'),
+  ])
   expect(await eve.status(endpointUrl(pageEditorEndpoints.draft, { params: { id: page.id } }))).toBe(404)
   expect(await room.getLog(page.id)).toEqual(['create', 'tidemark.discard_changes', 'delete'])
   expect((await eve.post(endpointUrl(trashEndpoints.restore, { params: { id: page.id } }), {})).status).toBe(200)
-  expect((await ada.json<PageDraft>(endpointUrl(pageEditorEndpoints.draft, { params: { id: page.id } }))).content).toMatchObject({
+  expect(
+    (await ada.json<PageDraft>(endpointUrl(pageEditorEndpoints.draft, { params: { id: page.id } }))).content,
+  ).toMatchObject({
     body: [headingBlock('a', 'Idea for spring first words')],
   })
 })

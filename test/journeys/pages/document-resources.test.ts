@@ -58,11 +58,18 @@ it.each([
   ['PATCH', '/reserve/', 'GET, HEAD, POST'],
 ])('%s %s returns 405 and allows %s', async (method, path, allowed) => {
   const answer = await fetchShared(path, { method })
-  expect([answer.status, answer.headers.get('Allow'), answer.headers.get('Cache-Control')]).toEqual([405, allowed, 'private, no-store'])
+  expect([answer.status, answer.headers.get('Allow'), answer.headers.get('Cache-Control')]).toEqual([
+    405,
+    allowed,
+    'private, no-store',
+  ])
   expect((await fetchShared('/no-such-page/', { method: 'PUT' })).status).toBe(404)
 })
 
-/** What a document fetches: scripts, styles, fonts, pictures, films and frames. Links lead elsewhere only when somebody follows them. */
+/**
+ * What a document fetches: scripts, styles, fonts, pictures, films and frames. Links lead elsewhere only when somebody
+ * follows them.
+ */
 const fetched = (html: string) =>
   [
     ...[
@@ -100,9 +107,13 @@ it('SK-05 ASVS 3.6.1 without configured services no page, screen, style or scrip
     expect(fetched(html).filter(isElsewhere), path).toEqual([])
     expect(answer.headers.get('Content-Security-Policy'), path).not.toMatch(/https?:/)
   }
-  for (const file of globSync('dist/client/assets/*.css')) expect(fetched(readFileSync(file, 'utf8')).filter(isElsewhere), file).toEqual([])
+  for (const file of globSync('dist/client/assets/*.css'))
+    expect(fetched(readFileSync(file, 'utf8')).filter(isElsewhere), file).toEqual([])
   for (const file of globSync('dist/client/assets/*.js'))
-    expect(readFileSync(file, 'utf8').match(/\b(?:import|importScripts)\(?\s*["'`]https?:|from\s*["']https?:/g), file).toBeNull()
+    expect(
+      readFileSync(file, 'utf8').match(/\b(?:import|importScripts)\(?\s*["'`]https?:|from\s*["']https?:/g),
+      file,
+    ).toBeNull()
 })
 
 it('ASVS 3.6.1 only services configured by an administrator are allowed as other hosts, each with a documented reason', async () => {
@@ -119,9 +130,13 @@ it('ASVS 3.6.1 only services configured by an administrator are allowed as other
     ['/contact-us/', '/privacy/'].map(async (path) => (await site.fetch(path)).headers.get('Content-Security-Policy')!),
   )
   const sources = policies.flatMap((policy) =>
-    [...policy.matchAll(/(?:script-src|style-src|font-src|default-src)(?:-elem)? ([^;]+)/g)].flatMap(([, named]) => named!.split(' ')),
+    [...policy.matchAll(/(?:script-src|style-src|font-src|default-src)(?:-elem)? ([^;]+)/g)].flatMap(([, named]) =>
+      named!.split(' '),
+    ),
   )
-  const hosts = new Set(sources.filter((source) => source.startsWith('https:')).map((source) => new URL(source).hostname))
+  const hosts = new Set(
+    sources.filter((source) => source.startsWith('https:')).map((source) => new URL(source).hostname),
+  )
   const services: Record<string, string> = {
     'tags.example': 'tag manager',
     'count.example': 'tag manager',

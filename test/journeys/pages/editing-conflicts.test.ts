@@ -7,9 +7,13 @@ it('saving over another user’s revision is a conflict, and so is the second of
   const { create, act, home } = room
   const { body: made } = await create(home, { title: 'Menu', slug: 'conflict' })
   const base_revision_id = made.latest_revision_id
-  const both = await Promise.all(['One', 'Two'].map((title) => act(made.id, 'save', { base_revision_id, content: { title } })))
+  const both = await Promise.all(
+    ['One', 'Two'].map((title) => act(made.id, 'save', { base_revision_id, content: { title } })),
+  )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(both.find(({ status }) => status === 409)!.body.message).toBe('Somebody else has saved this page since you opened it.')
+  expect(both.find(({ status }) => status === 409)!.body.message).toBe(
+    'Somebody else has saved this page since you opened it.',
+  )
   expect((await act(made.id, 'publish', { base_revision_id, content: { title: 'Three' } })).status).toBe(409)
 })
 
@@ -37,7 +41,9 @@ it('ASVS 2.3.3 a failed batch changes nothing', async () => {
       )
       .first()
   const before = await count()
-  await site.db.prepare("CREATE TRIGGER broken BEFORE INSERT ON page_cache BEGIN SELECT raise(ABORT, 'the disk is full'); END").run()
+  await site.db
+    .prepare("CREATE TRIGGER broken BEFORE INSERT ON page_cache BEGIN SELECT raise(ABORT, 'the disk is full'); END")
+    .run()
   expect((await act(made.id, 'publish')).status).toBe(503)
   expect(await count()).toEqual(before)
   await site.db.prepare('DROP TRIGGER broken').run()
@@ -57,7 +63,10 @@ it('drafts are validated by shape, publishing checks every rule and names each f
   const incomplete = await save({ body: [headingBlock('a', '')] })
   expect(incomplete.status).toBe(200)
   const published = await act(made.id, 'publish')
-  expect([published.status, published.body.problems]).toEqual([400, [{ path: 'body.0.heading_text', message: 'This field is required.' }]])
+  expect([published.status, published.body.problems]).toEqual([
+    400,
+    [{ path: 'body.0.heading_text', message: 'This field is required.' }],
+  ])
 })
 
 it('a block of an unknown type is kept until it is changed', async () => {
@@ -68,10 +77,16 @@ it('a block of an unknown type is kept until it is changed', async () => {
     .prepare("UPDATE revision SET content = json_set(content, '$.body', json(?1)) WHERE id = ?2")
     .bind(JSON.stringify([old]), made.latest_revision_id)
     .run()
-  const kept = await act(made.id, 'save', { base_revision_id: made.latest_revision_id, content: { body: [headingBlock('a', 'New'), old] } })
+  const kept = await act(made.id, 'save', {
+    base_revision_id: made.latest_revision_id,
+    content: { body: [headingBlock('a', 'New'), old] },
+  })
   expect(kept.status).toBe(200)
   const changed = { ...old, value: { text: 'changed' } }
-  const touched = await act(made.id, 'save', { base_revision_id: kept.body.latest_revision_id, content: { body: [changed] } })
+  const touched = await act(made.id, 'save', {
+    base_revision_id: kept.body.latest_revision_id,
+    content: { body: [changed] },
+  })
   expect(touched.body.problems).toMatchObject([{ path: 'body.0' }])
 })
 
@@ -83,7 +98,9 @@ it('URLs are unique, and those that the site handles itself cannot be used', asy
   expect((await create(home, { title: 'Trap', slug: 'wagtail' })).body.problems).toMatchObject([{ path: 'slug' }])
   expect((await create(home, { title: '???' })).body.problems).toMatchObject([{ path: 'slug' }])
   const { body: other } = await create(home, { title: 'Other', slug: 'o' }, { publish: true })
-  expect((await act(other.id, 'save', { base_revision_id: other.latest_revision_id, content: { slug: 'taken' } })).status).toBe(400)
+  expect(
+    (await act(other.id, 'save', { base_revision_id: other.latest_revision_id, content: { slug: 'taken' } })).status,
+  ).toBe(400)
 })
 
 it('a changed slug moves the page and its descendants when it is published', async () => {
@@ -91,7 +108,10 @@ it('a changed slug moves the page and its descendants when it is published', asy
   const { body: menu } = await create(home, { title: 'Menu', slug: 'moving' }, { publish: true })
   await create(menu.id, { title: 'Lunch' }, { publish: true })
   expect((await site.fetch('/moving/lunch/')).status).toBe(200)
-  const published = await act(menu.id, 'publish', { base_revision_id: menu.latest_revision_id, content: { slug: 'fare' } })
+  const published = await act(menu.id, 'publish', {
+    base_revision_id: menu.latest_revision_id,
+    content: { slug: 'fare' },
+  })
   expect(published.body.html_url).toBe('/fare/')
   expect((await site.fetch('/fare/lunch/')).status).toBe(200)
   expect((await site.fetch('/moving/lunch/')).headers.get('Location')).toBe('/fare/lunch/')
@@ -99,7 +119,9 @@ it('a changed slug moves the page and its descendants when it is published', asy
 
 it('page types limit their parents and their number', async () => {
   const { create, home, json } = room
-  expect((await create(home, { title: 'City' }, { type: 'location_list' })).body.problems).toMatchObject([{ path: 'type' }])
+  expect((await create(home, { title: 'City' }, { type: 'location_list' })).body.problems).toMatchObject([
+    { path: 'type' },
+  ])
   expect((await create(home, { title: 'X' }, { type: 'nonsense' })).body.problems).toMatchObject([{ path: 'type' }])
   expect((await create(1, { title: 'Beside the front page' })).body.problems).toMatchObject([{ path: 'type' }])
   const { items } = await json<{ items: { type: string }[] }>('/wagtail/api/editor/pages/1/allowed-types/')
@@ -136,5 +158,8 @@ it('AP-21 an action is called by its name, and an unknown name is rejected', asy
   expect((await act(made.id, 'publish')).status).toBe(200)
   expect(await act(made.id, 'explode')).toEqual({ status: 404, body: { message: "unrecognised action 'explode'" } })
   expect((await act(made.id, 'toString')).status).toBe(404)
-  expect((await act(made.id, 'save', { wrong: 1 })).body.problems).toContainEqual({ path: 'wrong', message: 'is not a known key' })
+  expect((await act(made.id, 'save', { wrong: 1 })).body.problems).toContainEqual({
+    path: 'wrong',
+    message: 'is not a known key',
+  })
 })

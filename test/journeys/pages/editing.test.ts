@@ -49,8 +49,12 @@ it('BR-10 saving a draft does not change the live page, and view_draft shows the
 it('a change is visible on the next request of the same isolate', async () => {
   const { site, create, act, home } = room
   const { body: about } = await create(home, { title: 'About', slug: 'about-us' }, { publish: true })
-  for (let visit = 0; visit < 3; visit++) expect(await (await site.fetch('/about-us/')).text()).toContain('<title>About</title>')
-  const edited = await act(about.id, 'publish', { base_revision_id: about.latest_revision_id, content: { title: 'The house' } })
+  for (let visit = 0; visit < 3; visit++)
+    expect(await (await site.fetch('/about-us/')).text()).toContain('<title>About</title>')
+  const edited = await act(about.id, 'publish', {
+    base_revision_id: about.latest_revision_id,
+    content: { title: 'The house' },
+  })
   expect(await (await site.fetch('/about-us/')).text()).toContain('<title>The house</title>')
   await act(about.id, 'unpublish')
   expect((await site.fetch('/about-us/')).status).toBe(404)
@@ -64,9 +68,14 @@ it('pages that refer to a page are rendered again when it moves, and all pages w
   const { body: story } = await create(home, { title: 'Story', slug: 'our-story' }, { publish: true })
   const { body: other } = await create(home, { title: 'Other', slug: 'unconcerned' }, { publish: true })
   const point = (type: string, id: number) =>
-    site.db.prepare("INSERT INTO reference VALUES (?1, ?2, 'live', 'body.0.link', 'page', ?3)").bind(type, id, about.id).run()
+    site.db
+      .prepare("INSERT INTO reference VALUES (?1, ?2, 'live', 'body.0.link', 'page', ?3)")
+      .bind(type, id, about.id)
+      .run()
   const cached = async () => {
-    const { results } = await site.db.prepare('SELECT path FROM page_cache WHERE hash IS NOT NULL').all<{ path: string }>()
+    const { results } = await site.db
+      .prepare('SELECT path FROM page_cache WHERE hash IS NOT NULL')
+      .all<{ path: string }>()
     return results.map(({ path }) => path)
   }
   await point('page', story.id)
@@ -75,7 +84,8 @@ it('pages that refer to a page are rendered again when it moves, and all pages w
   await act(about.id, 'move', { destination_page_id: other.id })
   expect(await cached()).toContain('/unconcerned/')
   expect(await cached()).not.toContain('/our-story/')
-  const allStale = async () => (await site.db.prepare("SELECT stale_seq FROM page_cache WHERE path = '*'").first<number>('stale_seq')) ?? 0
+  const allStale = async () =>
+    (await site.db.prepare("SELECT stale_seq FROM page_cache WHERE path = '*'").first<number>('stale_seq')) ?? 0
   const before = await allStale()
   await point('setting', 1)
   await act(about.id, 'unpublish')
@@ -104,7 +114,8 @@ it('BR-11 an unpublished URL is 404, and a deleted page is removed everywhere an
   const { site, create, act, get, json, home } = room
   const { body: menu } = await create(home, { title: 'Menu', slug: 'gone' }, { publish: true })
   const { body: lunch } = await create(menu.id, { title: 'Moonrise supper', slug: 'lunch' }, { publish: true })
-  const deleted = async () => (await site.db.prepare('SELECT count(*) AS n FROM page WHERE deleted_at IS NOT NULL').first<number>('n'))!
+  const deleted = async () =>
+    (await site.db.prepare('SELECT count(*) AS n FROM page WHERE deleted_at IS NOT NULL').first<number>('n'))!
   const before = await deleted()
   await act(lunch.id, 'unpublish')
   expect((await site.fetch('/gone/lunch/')).status).toBe(404)
@@ -143,7 +154,9 @@ it('BR-13 a moved page and its descendants get new URLs, and the old ones redire
   expect(row).toEqual({ path: `/1/${home}/${food.id}/${menu.id}/${lunch.id}/`, depth: 5 })
   await act(menu.id, 'move', { destination_page_id: home })
   expect((await site.fetch('/moving/lunch/')).status).toBe(200)
-  expect(await site.db.prepare("SELECT count(*) AS n FROM redirect WHERE old_path LIKE '/moving/%'").first()).toEqual({ n: 0 })
+  expect(await site.db.prepare("SELECT count(*) AS n FROM redirect WHERE old_path LIKE '/moving/%'").first()).toEqual({
+    n: 0,
+  })
 })
 
 it('BR-13 siblings keep their given order', async () => {
@@ -158,7 +171,11 @@ it('BR-13 siblings keep their given order', async () => {
 
 it('BR-13 a copy has a new slug, its own revisions and references, and optionally all descendants', async () => {
   const { site, create, act, json, home } = room
-  const { body: menu } = await create(home, { title: 'Menu', slug: 'copied', body: [headingBlock('a', 'Words')] }, { publish: true })
+  const { body: menu } = await create(
+    home,
+    { title: 'Menu', slug: 'copied', body: [headingBlock('a', 'Words')] },
+    { publish: true },
+  )
   await create(menu.id, { title: 'Lunch' }, { publish: true })
   await create(menu.id, { title: 'Dinner' })
   expect((await act(menu.id, 'copy', { slug: 'copied' })).body.problems).toMatchObject([{ path: 'slug' }])
@@ -172,7 +189,9 @@ it('BR-13 a copy has a new slug, its own revisions and references, and optionall
   expect(await (await site.fetch('/copied-whole/')).text()).toContain('Words')
   expect((await site.fetch('/copied-whole/lunch/')).status).toBe(200)
   expect((await site.fetch('/copied-whole/dinner/')).status).toBe(404)
-  expect(await json(`/wagtail/api/main/pages/?descendant_of=${whole.body.id}`)).toMatchObject({ meta: { total_count: 2 } })
+  expect(await json(`/wagtail/api/main/pages/?descendant_of=${whole.body.id}`)).toMatchObject({
+    meta: { total_count: 2 },
+  })
   expect((await act(menu.id, 'copy', { slug: 'x', recursive: true, destination_page_id: menu.id })).status).toBe(409)
 })
 
@@ -183,10 +202,14 @@ it('an older revision can be viewed and restored as the latest draft', async () 
     base_revision_id: made.latest_revision_id,
     content: { body: [headingBlock('a', 'Second words')] },
   })
-  expect(await (await get(`/wagtail/pages/${made.id}/revisions/${made.latest_revision_id}/view/`)).text()).toContain('First words')
+  expect(await (await get(`/wagtail/pages/${made.id}/revisions/${made.latest_revision_id}/view/`)).text()).toContain(
+    'First words',
+  )
   const reverted = await act(made.id, 'revert_to_page_revision', { revision_id: made.latest_revision_id })
   expect(reverted.body.latest_revision_id).toBeGreaterThan(saved.body.latest_revision_id)
-  expect(await json(`/wagtail/api/editor/pages/${made.id}/`)).toMatchObject({ content: { body: [headingBlock('a', 'First words')] } })
+  expect(await json(`/wagtail/api/editor/pages/${made.id}/`)).toMatchObject({
+    content: { body: [headingBlock('a', 'First words')] },
+  })
   const { items } = await json<{ items: { is_latest: boolean }[] }>(`/wagtail/api/editor/pages/${made.id}/revisions/`)
   expect(items.map(({ is_latest }) => is_latest)).toEqual([true, false, false])
   expect((await act(made.id, 'revert_to_page_revision', { revision_id: 1 })).status).toBe(404)

@@ -32,7 +32,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   const links = [{ url: { to: 'url', url: '/offers/' }, display_name: 'Offers' }]
   await saveSetting('header', { sections: [{ role: 'primary', links, pages_below: section }] })
-  await saveSetting('footer', { site_nav: [{ title: 'Kitchen', is_collapsable: true, links: [], pages_below: section }] })
+  await saveSetting('footer', {
+    site_nav: [{ title: 'Kitchen', is_collapsable: true, links: [], pages_below: section }],
+  })
 })
 
 /** The links of a part of a page that stays kept: the header's first list, or the footer's. */
@@ -114,9 +116,17 @@ it('a linked page is not listed twice, and a preview shows an unsaved menu', asy
   const sections = [{ role: 'primary', links, pages_below: section }]
   const content = JSON.stringify({ ...values, sections: [{ role: 'primary', links: [], pages_below: elsewhere }] })
   const body = new URLSearchParams({ content, csrfmiddlewaretoken: office.headers['X-CSRFToken'] })
-  const headers = { Cookie: office.headers.Cookie, Origin: office.site.origin, 'Content-Type': 'application/x-www-form-urlencoded' }
+  const headers = {
+    Cookie: office.headers.Cookie,
+    Origin: office.site.origin,
+    'Content-Type': 'application/x-www-form-urlencoded',
+  }
   await page('Shown in a preview', { parent: elsewhere })
-  const preview = await office.site.fetch(paths.wagtail.settingPreview('site', 'header', 1), { method: 'POST', body, headers })
+  const preview = await office.site.fetch(paths.wagtail.settingPreview('site', 'header', 1), {
+    method: 'POST',
+    body,
+    headers,
+  })
   expect(await preview.text()).toContain('Shown in a preview')
   await saveSetting('header', { sections })
   expect(await menu()).toEqual(['By hand /our-kitchen/linked-by-hand/'])

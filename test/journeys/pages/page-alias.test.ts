@@ -32,7 +32,9 @@ it('BR-12 an alias shows its source, is republished and purged in the same batch
   expect(alias.html_url).toBe('/summer-fest/')
   expect(await text('/summer-fest/')).toContain('Lobster fest first words')
   await vi.waitFor(async () =>
-    expect(await site.db.prepare("SELECT hash FROM page_cache WHERE path = '/summer-fest/'").first('hash')).toBeTruthy(),
+    expect(
+      await site.db.prepare("SELECT hash FROM page_cache WHERE path = '/summer-fest/'").first('hash'),
+    ).toBeTruthy(),
   )
   await publish(page.id, 'Second words', { title: 'Lobster feast' })
   expect(await text('/summer-fest/')).toContain('Second words')
@@ -72,7 +74,10 @@ it('BR-12 an alias is unpublished and restored with its source, and published wi
   expect(alias.html_url).toBeNull()
   expect(await status('/clam-alias/')).toBe(404)
   const later = new Date(Date.now() + 600_000)
-  await mo.act(page.id, 'publish', { go_live_at: later.toISOString(), expire_at: new Date(later.getTime() + 600_000).toISOString() })
+  await mo.act(page.id, 'publish', {
+    go_live_at: later.toISOString(),
+    expire_at: new Date(later.getTime() + 600_000).toISOString(),
+  })
   await fireCron(site, later)
   expect(await text('/clam-alias/')).toContain('Clam fest first words')
   await fireCron(site, new Date(later.getTime() + 600_000))
@@ -81,7 +86,9 @@ it('BR-12 an alias is unpublished and restored with its source, and published wi
   expect(await status('/clam-alias/')).toBe(200)
   await mo.act(page.id, 'unpublish')
   expect(await status('/clam-alias/')).toBe(404)
-  expect(await site.db.prepare('SELECT count(*) AS n FROM page_search WHERE rowid = ?1').bind(alias.id).first('n')).toBe(0)
+  expect(
+    await site.db.prepare('SELECT count(*) AS n FROM page_search WHERE rowid = ?1').bind(alias.id).first('n'),
+  ).toBe(0)
 })
 
 it('BR-12 convert_alias turns an alias into an ordinary page that is edited independently afterwards', async () => {
@@ -112,7 +119,12 @@ it('BR-12 aliases of deleted pages become ordinary pages; a moved page keeps its
   for (const { id } of [page, other]) await mo.act(id, 'publish')
   const [stays, goes] = [await aliasOf(page.id, 'stays'), await aliasOf(other.id, 'goes')]
   await ada.act(page.id, 'delete')
-  expect(await told(stays.id)).toMatchObject({ alias_of: null, live: true, content: { slug: 'stays' }, can: { edit: true } })
+  expect(await told(stays.id)).toMatchObject({
+    alias_of: null,
+    live: true,
+    content: { slug: 'stays' },
+    can: { edit: true },
+  })
   expect(await text('/stays/')).toContain('Gone source first words')
   await ada.act(goes.id, 'delete')
   await publish(other.id, 'New words')
@@ -138,10 +150,16 @@ it('BR-12 an alias has the restrictions of its source, and converting it does no
   expect(await (await site.fetch('/sitemap.xml')).text()).not.toContain('/sauce-alias/')
   expect(await mo.json(`/wagtail/api/main/pages/${alias.id}/`)).toMatchObject({ meta: { is_private: true } })
   const eve = await room.eve.act(alias.id, 'convert_alias')
-  expect([eve.status, eve.body.message]).toEqual([403, expect.stringMatching(/would leave the site\. This takes the right “Publish”/)])
+  expect([eve.status, eve.body.message]).toEqual([
+    403,
+    expect.stringMatching(/would leave the site\. This takes the right “Publish”/),
+  ])
   expect((await told(alias.id)).alias_of).toMatchObject({ leaves_when_converted: true })
   const converted = await mo.act(alias.id, 'convert_alias')
-  expect(converted).toMatchObject({ status: 200, body: { html_url: null, message: expect.stringContaining('and a draft') } })
+  expect(converted).toMatchObject({
+    status: 200,
+    body: { html_url: null, message: expect.stringContaining('and a draft') },
+  })
   expect((await room.getLog(alias.id)).slice(-2)).toEqual(['convert_alias', 'unpublish'])
   expect([await status('/sauce-alias/'), (await told(alias.id)).live]).toEqual([404, false])
   await ada.act(page.id, 'delete')
@@ -177,8 +195,11 @@ it('BR-12 creating an alias requires permission to publish at its parent, since 
     )
     .bind(kay.id, section.id)
     .run()
-  const alias = (await ada.act(page.id, 'copy', { slug: 'shown-there', alias: true, destination_page_id: section.id })).body
-  expect(await kay.json(`/wagtail/api/editor/pages/${alias.id}/`)).toMatchObject({ alias_of: { id: page.id, title: null } })
+  const alias = (await ada.act(page.id, 'copy', { slug: 'shown-there', alias: true, destination_page_id: section.id }))
+    .body
+  expect(await kay.json(`/wagtail/api/editor/pages/${alias.id}/`)).toMatchObject({
+    alias_of: { id: page.id, title: null },
+  })
   expect(await kay.json(`/wagtail/api/main/pages/${alias.id}/`)).toMatchObject({ meta: { alias_of: null } })
 })
 
@@ -186,8 +207,11 @@ it('BR-12 page search finds pages by words of their title in any order, filtered
   const { mo, eve, createDraft } = room
   const page = await createDraft('Midsummer oyster parade')
   const search = async (query: string) =>
-    (await mo.json<{ items: { id: number }[] }>(`/wagtail/api/main/pages/?search=${encodeURIComponent(query)}`)).items.map(({ id }) => id)
-  for (const words of ['midsummer', 'parade oyster', 'Oyster Mid']) expect([words, await search(words)]).toEqual([words, [page.id]])
+    (
+      await mo.json<{ items: { id: number }[] }>(`/wagtail/api/main/pages/?search=${encodeURIComponent(query)}`)
+    ).items.map(({ id }) => id)
+  for (const words of ['midsummer', 'parade oyster', 'Oyster Mid'])
+    expect([words, await search(words)]).toEqual([words, [page.id]])
   expect(await search('midsummer lobster')).toEqual([])
   const narrowed = async (more: string) =>
     (await mo.json<{ items: unknown[] }>(`/wagtail/api/main/pages/?search=midsummer&${more}`)).items.length

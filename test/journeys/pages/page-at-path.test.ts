@@ -9,9 +9,13 @@ import { createUser, fetchShared, password } from '../../support/site.ts'
 
 it('an editor gets the page at a public path if they can open it, and others get nothing', async () => {
   const { site, json, get, act, status, create, home } = await openBackOffice()
-  const here = async (path: string) => (await json<PageAtPath>(endpointUrl(pageAtPathEndpoints.get, { query: { path } }))).page
+  const here = async (path: string) =>
+    (await json<PageAtPath>(endpointUrl(pageAtPathEndpoints.get, { query: { path } }))).page
   const menu = await site.db.prepare("SELECT id FROM page WHERE url_path = '/menu/'").first<number>('id')
-  const [nothing, press] = [null, await site.db.prepare("SELECT id FROM page WHERE url_path = '/press/'").first<number>('id')]
+  const [nothing, press] = [
+    null,
+    await site.db.prepare("SELECT id FROM page WHERE url_path = '/press/'").first<number>('id'),
+  ]
   expect(await here('/menu')).toEqual({
     ...{ id: menu, edit_url: paths.wagtail.edit(menu!), can_edit: true, has_unpublished_changes: false },
     ...{ go_live_at: null, expire_at: null, in_review: false },
@@ -19,7 +23,9 @@ it('an editor gets the page at a public path if they can open it, and others get
   for (const path of ['/nothing/', '/order', '/%E0%A4%A/']) expect(await here(path)).toBe(nothing)
   for (const path of ['', 'menu', '//evil.example/', '/'.padEnd(2001, 'x')])
     expect(await status(endpointUrl(pageAtPathEndpoints.get, { query: { path } }))).toBe(400)
-  expect((await get(endpointUrl(pageAtPathEndpoints.get, { query: { path: '/' } }))).headers.get('Cache-Control')).toBe('private, no-store')
+  expect((await get(endpointUrl(pageAtPathEndpoints.get, { query: { path: '/' } }))).headers.get('Cache-Control')).toBe(
+    'private, no-store',
+  )
 
   const { body: page } = await create(home, { title: 'Crème', slug: 'crème' })
   expect(await here('/crème/')).toBe(nothing)
@@ -30,13 +36,19 @@ it('an editor gets the page at a public path if they can open it, and others get
 
   await createUser(site, 'writer@example.test', { grants: [['change', press!]] })
   const writer = await createClient(site, 'writer@example.test')
-  expect((await writer.json<PageAtPath>(endpointUrl(pageAtPathEndpoints.get, { query: { path: '/press/' } }))).page).toMatchObject({
+  expect(
+    (await writer.json<PageAtPath>(endpointUrl(pageAtPathEndpoints.get, { query: { path: '/press/' } }))).page,
+  ).toMatchObject({
     id: press,
     can_edit: true,
   })
-  expect((await writer.json<PageAtPath>(endpointUrl(pageAtPathEndpoints.get, { query: { path: '/menu/' } }))).page).toBe(nothing)
+  expect(
+    (await writer.json<PageAtPath>(endpointUrl(pageAtPathEndpoints.get, { query: { path: '/menu/' } }))).page,
+  ).toBe(nothing)
   await act(press!, 'lock')
-  expect((await writer.json<PageAtPath>(endpointUrl(pageAtPathEndpoints.get, { query: { path: '/press/' } }))).page).toMatchObject({
+  expect(
+    (await writer.json<PageAtPath>(endpointUrl(pageAtPathEndpoints.get, { query: { path: '/press/' } }))).page,
+  ).toMatchObject({
     can_edit: false,
   })
   expect((await site.fetch(endpointUrl(pageAtPathEndpoints.get, { query: { path: '/menu/' } }))).status).toBe(401)

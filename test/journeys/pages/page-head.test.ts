@@ -4,7 +4,9 @@ import { listLivePages } from '../../quality/live-pages.ts'
 import { withBackOffice } from '../../support/pages/back-office-client.ts'
 import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
 
-/** Header, footer and head of the document as editors' fields and settings make them, in the HTML that a visitor gets. */
+/**
+ * Header, footer and head of the document as editors' fields and settings make them, in the HTML that a visitor gets.
+ */
 const office = withBackOffice()
 let settings: SettingsClient
 beforeAll(() => {
@@ -13,7 +15,8 @@ beforeAll(() => {
 
 const to = (url: string) => ({ to: 'url', url })
 const html = async (path: string) => (await office.site.fetch(path)).text()
-const between = (text: string, start: string, end: string) => text.slice(text.indexOf(start), text.indexOf(end, text.indexOf(start)))
+const between = (text: string, start: string, end: string) =>
+  text.slice(text.indexOf(start), text.indexOf(end, text.indexOf(start)))
 
 /** Saves settings; a refusal fails the test. */
 async function save(model: string, values: object) {
@@ -29,7 +32,10 @@ async function publishedPage(content: { title: string; slug: string }, parent = 
   return {
     id: body.id,
     async change(values: object) {
-      const answer = await office.act(body.id, 'publish', { content: { ...content, body: [], ...values }, base_revision_id })
+      const answer = await office.act(body.id, 'publish', {
+        content: { ...content, body: [], ...values },
+        base_revision_id,
+      })
       expect(answer.status).toBe(200)
       base_revision_id = answer.body.latest_revision_id
     },
@@ -49,10 +55,9 @@ it('SK-02 the title element is the seo title if set, else the title', async () =
 it('SK-03 description and robots metas each appear when their field is set, and disappear', async () => {
   const page = await publishedPage({ title: 'Quiet corner', slug: 'quiet-corner' })
   const metas = async () =>
-    [...(await html('/quiet-corner/')).matchAll(/<meta name="(description|robots)" content="([^"]*)"/g)].map(([, name, value]) => [
-      name,
-      value,
-    ])
+    [...(await html('/quiet-corner/')).matchAll(/<meta name="(description|robots)" content="([^"]*)"/g)].map(
+      ([, name, value]) => [name, value],
+    )
   expect(await metas()).toEqual([])
   await page.change({ search_description: 'Two tables by the window.' })
   expect(await metas()).toEqual([['description', 'Two tables by the window.']])
@@ -68,7 +73,10 @@ const sections = [
 ]
 const external_script = 'https://cdn.example/header.js'
 
-/** All of the document in which one header differs from another: its markup, and the hosts that the policy lets in for it. */
+/**
+ * All of the document in which one header differs from another: its markup, and the hosts that the policy lets in for
+ * it.
+ */
 async function headerOf(path: string) {
   const answer = await office.site.fetch(path)
   const body = (await answer.text()).replace(/nonce-[\w-]+/g, '')
@@ -117,7 +125,10 @@ it('FT-03 formatted text shows in every page’s footer, with a link to report a
           text('TM', { type: 'superscript' }),
         ],
       },
-      { type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [text('Allergens')] }] }] },
+      {
+        type: 'bulletList',
+        content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [text('Allergens')] }] }],
+      },
     ],
   } as RichText
   await save('footer', { legal_text })
@@ -130,7 +141,9 @@ it('FT-03 formatted text shows in every page’s footer, with a link to report a
     expect(legal, path).toBe(
       `<div class="legal"><h2>Small print</h2><p><strong>© Sample</strong>${link}<sup>TM</sup></p><ul><li>Allergens</li></ul>`,
     )
-    expect(footer, path).toMatch(/action="\/accessibility-report\/".*<button type="submit"[^>]*>Report an accessibility issue/)
+    expect(footer, path).toMatch(
+      /action="\/accessibility-report\/".*<button type="submit"[^>]*>Report an accessibility issue/,
+    )
   }
 })
 
@@ -145,9 +158,11 @@ it('SO-02 a region is hidden if its url is a prefix of the request’s, and show
     ],
   })
   const regions = async (path: string) =>
-    [...between(await html(path), 'aria-label="Other regions"', '</nav>').matchAll(/data-region="(\w+)"><a href="([^"]+)"/g)].map(
-      ([, region, address]) => `${region} ${address}`,
-    )
+    [
+      ...between(await html(path), 'aria-label="Other regions"', '</nav>').matchAll(
+        /data-region="(\w+)"><a href="([^"]+)"/g,
+      ),
+    ].map(([, region, address]) => `${region} ${address}`)
   const both = ['us https://us.example/', 'ca /ca/']
   expect(await regions('/ca/x/')).toEqual([both[0]])
   expect(await regions('/ca/')).toEqual([both[0]])

@@ -26,15 +26,22 @@ it('BR-14 privacy is set, shown, logged and removed, and no password is ever ret
   const below = await make(page.id, 'Lantern keys')
   const told = (id: number) => ada.json<Privacy>(`/wagtail/api/editor/pages/${id}/privacy/`)
   expect(await told(page.id)).toMatchObject({ restriction_type: 'none', inherited: [] })
-  expect((await ada.act(page.id, 'privacy', { restriction_type: 'password', password: pagePassword })).body).toMatchObject({
+  expect(
+    (await ada.act(page.id, 'privacy', { restriction_type: 'password', password: pagePassword })).body,
+  ).toMatchObject({
     id: page.id,
     html_url: page.path,
     message: '“Lantern keepers” asks for a password now.',
   })
-  const groups = (await site.db.prepare("SELECT id FROM group_ WHERE name IN ('Moderators', 'Editors')").all<{ id: number }>()).results
+  const groups = (
+    await site.db.prepare("SELECT id FROM group_ WHERE name IN ('Moderators', 'Editors')").all<{ id: number }>()
+  ).results
   await clubs.restrict(page.id, { restriction_type: 'login' })
   await clubs.restrict(page.id, { restriction_type: 'groups', groups: groups.map(({ id }) => id) })
-  expect((await told(page.id)).groups.filter(({ chosen }) => chosen).map(({ name }) => name)).toEqual(['Editors', 'Moderators'])
+  expect((await told(page.id)).groups.filter(({ chosen }) => chosen).map(({ name }) => name)).toEqual([
+    'Editors',
+    'Moderators',
+  ])
   expect(await told(below.id)).toMatchObject({
     restriction_type: 'none',
     inherited: [{ page: { title: 'Lantern keepers' }, restriction_type: 'groups' }],
@@ -103,7 +110,10 @@ it('RP-02 ASVS 8.2.1 privacy requires permission to publish', async () => {
     ],
   })
   await createUser(site, 'publisher@example.test', { grants: [['publish', page.id]] })
-  const [editor, publisher] = [await createClient(site, 'editor@example.test'), await createClient(site, 'publisher@example.test')]
+  const [editor, publisher] = [
+    await createClient(site, 'editor@example.test'),
+    await createClient(site, 'publisher@example.test'),
+  ]
   const login = { restriction_type: 'login' }
   expect((await editor.act(page.id, 'privacy', login)).status).toBe(403)
   expect(await editor.status(`/wagtail/api/editor/pages/${page.id}/privacy/`)).toBe(403)
@@ -128,8 +138,11 @@ it('BR-13 a copy of a private page is private too, with the same password and it
     keep_live: true,
   })
   expect(status).toBe(200)
-  for (const path of ['/copied-club/', '/copied-club/quillfish-moorings/']) expect((await site.fetch(path)).status).toBe(403)
+  for (const path of ['/copied-club/', '/copied-club/quillfish-moorings/'])
+    expect((await site.fetch(path)).status).toBe(403)
   const [own, theirs] = [await getRestriction(site, top.id), await getRestriction(site, body.id)]
   expect(theirs.id).not.toBe(own.id)
-  expect((await submitPassword(site, await readPasswordForm(await site.fetch('/copied-club/')), pagePassword)).status).toBe(303)
+  expect(
+    (await submitPassword(site, await readPasswordForm(await site.fetch('/copied-club/')), pagePassword)).status,
+  ).toBe(303)
 })

@@ -42,7 +42,10 @@ const otherAnswers = [
   '/wagtail/api/editor/choose/page/?search=quillfish',
 ]
 
-/** What every page and every other answer says, headers too, by its address. Of the many restaurants those around Salem will do. */
+/**
+ * What every page and every other answer says, headers too, by its address. Of the many restaurants those around Salem
+ * will do.
+ */
 async function everythingSaid({ db, fetch }: Site): Promise<Map<string, string>> {
   const { results } = await db
     .prepare(
@@ -60,25 +63,32 @@ async function everythingSaid({ db, fetch }: Site): Promise<Map<string, string>>
 }
 
 /**
- * Where something is said, save at the address itself, where the wall or the page stands, and on the page of all blocks: the
- * addresses in its samples are typed as text, which is nothing but text to everybody.
+ * Where something is said, save at the address itself, where the wall or the page stands, and on the page of all
+ * blocks: the addresses in its samples are typed as text, which is nothing but text to everybody.
  */
 const saying = (said: Map<string, string>, words: RegExp, at: string[]) =>
   [...said]
-    .filter(([path, text]) => ![...at, '/example/'].some((own) => path.startsWith(own.slice(0, -1))) && words.test(text))
+    .filter(
+      ([path, text]) => ![...at, '/example/'].some((own) => path.startsWith(own.slice(0, -1))) && words.test(text),
+    )
     .map(([path]) => path)
 
 /** The addresses whose rendering a fresh isolate would take from the store: those kept since all were last dropped. */
 const keptPaths = async ({ db }: Site) =>
   (
     await db
-      .prepare("SELECT path FROM page_cache WHERE hash IS NOT NULL AND seq > coalesce((SELECT seq FROM page_cache WHERE path = '*'), -1)")
+      .prepare(
+        "SELECT path FROM page_cache WHERE hash IS NOT NULL AND seq > coalesce((SELECT seq FROM page_cache WHERE path = '*'), -1)",
+      )
       .all<{ path: string }>()
   ).results.map(({ path }) => path)
 
 const linkTo = (path: string) => new RegExp(`(?:["'>\\\\]|//[^/"'<>]+)${path}["'<\\\\?#]`)
 
-/** A club and all that tells of it: links, a page and an old address that lead there. The ids of what is to be private, by address. */
+/**
+ * A club and all that tells of it: links, a page and an old address that lead there. The ids of what is to be private,
+ * by address.
+ */
 async function toldOf() {
   const { site, ada, home, make } = clubs
   const club = await make(home, 'Quillfish club')
@@ -88,7 +98,10 @@ async function toldOf() {
   await make(home, 'Notice board', [{ id: 'b', type: 'link_row', version: 1, value: row }])
   const way = { type: 'redirect_page', content: { title: 'Way to the club', link: { to: 'page', page: moorings.id } } }
   expect((await ada.create(home, way.content, { type: way.type, publish: true })).status).toBe(201)
-  await site.db.prepare("INSERT INTO redirect (old_path, redirect_page_id) VALUES ('/old-club/', ?1)").bind(moorings.id).run()
+  await site.db
+    .prepare("INSERT INTO redirect (old_path, redirect_page_id) VALUES ('/old-club/', ?1)")
+    .bind(moorings.id)
+    .run()
   const ids = new Map<string, number>([['/quillfish-club/', club.id]])
   for (const path of Object.keys(madePrivate))
     ids.set(path, (await site.db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!)
@@ -108,7 +121,9 @@ it('RT-01 RP-03 ASVS 8.2.2 14.2.2 no public response mentions a private page or 
     expect.arrayContaining(['/notice-board/', '/sitemap.xml', '/old-club/', '/way-to-the-club/']),
   )
   const tags = new Map(
-    await Promise.all([...ids.keys()].map(async (path) => [path, (await site.fetch(path)).headers.get('ETag')] as const)),
+    await Promise.all(
+      [...ids.keys()].map(async (path) => [path, (await site.fetch(path)).headers.get('ETag')] as const),
+    ),
   )
   expect([...tags.values()].filter((tag) => tag !== null).length).toBeGreaterThan(5)
 
@@ -120,19 +135,25 @@ it('RT-01 RP-03 ASVS 8.2.2 14.2.2 no public response mentions a private page or 
   for (const [path, text] of after) {
     const own = [...ids.keys()].find((top) => path.startsWith(top))
     if (own && !otherAnswers.includes(path))
-      expect([path, /^(?:403|302) /.test(text), text.includes('private, no-store'), /"etag"|cdn-cache/i.test(text)]).toEqual([
+      expect([
         path,
-        true,
-        true,
-        false,
-      ])
+        /^(?:403|302) /.test(text),
+        text.includes('private, no-store'),
+        /"etag"|cdn-cache/i.test(text),
+      ]).toEqual([path, true, true, false])
   }
-  expect(after.get('/quillfish-club/quillfish-moorings/')!.replaceAll('/quillfish-club/quillfish-moorings/', '')).not.toMatch(/quillfish/i)
+  expect(
+    after.get('/quillfish-club/quillfish-moorings/')!.replaceAll('/quillfish-club/quillfish-moorings/', ''),
+  ).not.toMatch(/quillfish/i)
   expect(after.get('/press/releases/')).not.toMatch(/halibut/i)
 
   for (const [path, tag] of tags) {
     const answer = await site.fetch(path, { headers: { 'If-None-Match': `${tag}, *` } })
-    expect([path, answer.status === 403 || answer.status === 302, answer.headers.get('ETag')]).toEqual([path, true, null])
+    expect([path, answer.status === 403 || answer.status === 302, answer.headers.get('ETag')]).toEqual([
+      path,
+      true,
+      null,
+    ])
     const head = await site.fetch(path, { method: 'HEAD' })
     expect([path, head.status, await head.text()]).toEqual([path, answer.status, ''])
     const post = await site.fetch(path, {
@@ -140,7 +161,11 @@ it('RT-01 RP-03 ASVS 8.2.2 14.2.2 no public response mentions a private page or 
       headers: { Origin: site.origin },
       body: new URLSearchParams({ form: 'unsubscribe' }),
     })
-    expect([path, post.status === 403 || post.status === 302, post.headers.get('Cache-Control')]).toEqual([path, true, 'private, no-store'])
+    expect([path, post.status === 403 || post.status === 302, post.headers.get('Cache-Control')]).toEqual([
+      path,
+      true,
+      'private, no-store',
+    ])
   }
   const kept = async () => (await keptPaths(site)).filter((path) => [...ids.keys()].some((own) => path.startsWith(own)))
   expect(await kept()).toEqual([])
@@ -149,7 +174,11 @@ it('RT-01 RP-03 ASVS 8.2.2 14.2.2 no public response mentions a private page or 
   const pass = await unlockPage(site, '/press/releases/')
   for (let times = 0; times < 3; times++) {
     const opened = await site.fetch('/press/releases/', { headers: { Cookie: pass } })
-    expect([opened.status, opened.headers.get('Cache-Control'), opened.headers.get('ETag')]).toEqual([200, 'private, no-store', null])
+    expect([opened.status, opened.headers.get('Cache-Control'), opened.headers.get('ETag')]).toEqual([
+      200,
+      'private, no-store',
+      null,
+    ])
     expect(await opened.text()).toContain('halibut')
     expect((await site.fetch('/press/releases/')).status).toBe(403)
   }
@@ -162,14 +191,21 @@ it('RT-01 RP-03 ASVS 8.2.2 14.2.2 no public response mentions a private page or 
 it('ASVS 8.2.2 an old URL of a private page does not reveal the new one, and redirects only users with access', async () => {
   const { site, ada, createPrivatePages } = clubs
   const { top } = await createPrivatePages(undefined, 'Spearfish')
-  await site.db.prepare("INSERT INTO redirect (old_path, redirect_page_id) VALUES ('/ancient-club/', ?1)").bind(top.id).run()
+  await site.db
+    .prepare("INSERT INTO redirect (old_path, redirect_page_id) VALUES ('/ancient-club/', ?1)")
+    .bind(top.id)
+    .run()
   for (const path of ['/ancient-club/', '/ancient-club']) {
     const answer = await site.fetch(path)
     expect([answer.status, answer.headers.get('Location')]).toEqual([403, null])
     expect(await answer.text()).not.toMatch(/spearfish/i)
   }
   const led = await site.fetch('/ancient-club/', { headers: { Cookie: await unlockPage(site, '/ancient-club/') } })
-  expect([led.status, led.headers.get('Location'), led.headers.get('Cache-Control')]).toEqual([301, top.path, 'private, no-store'])
+  expect([led.status, led.headers.get('Location'), led.headers.get('Cache-Control')]).toEqual([
+    301,
+    top.path,
+    'private, no-store',
+  ])
   await clubs.restrict(top.id, { restriction_type: 'login' })
   expect((await site.fetch('/ancient-club/')).headers.get('Location')).toBe('/_util/login/?next=%2Fancient-club%2F')
   expect((await ada.get('/ancient-club/')).headers.get('Location')).toBe(top.path)

@@ -20,7 +20,10 @@ it('RT-18 RP-03 BR-14 ASVS 8.2.2 14.3.2 asks a visitor for the password; the rig
   const { top } = await clubs.createPrivatePages()
   const asked = await site.fetch(`${top.path}?table=4`)
   expect(asked.status).toBe(403)
-  expect([asked.headers.get('Cache-Control'), asked.headers.get('X-Robots-Tag')]).toEqual(['private, no-store', 'noindex'])
+  expect([asked.headers.get('Cache-Control'), asked.headers.get('X-Robots-Tag')]).toEqual([
+    'private, no-store',
+    'noindex',
+  ])
   const wall = await readPasswordForm(asked)
   const restriction = await getRestriction(site, top.id)
   expect(wall.action).toBe(`/_util/authenticate_with_password/${restriction.id}/${top.id}/`)
@@ -35,12 +38,12 @@ it('RT-18 RP-03 BR-14 ASVS 8.2.2 14.3.2 asks a visitor for the password; the rig
     new RegExp(`^page_pass_${restriction.id}=[0-9a-z]+\\.[\\w-]{43}; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax$`),
   )
   const opened = await site.fetch(top.path, withCookie(right.headers.get('Set-Cookie')!.split(';')[0]!))
-  expect([opened.status, opened.headers.get('Cache-Control'), opened.headers.get('X-Robots-Tag'), opened.headers.get('ETag')]).toEqual([
-    200,
-    'private, no-store',
-    'noindex',
-    null,
-  ])
+  expect([
+    opened.status,
+    opened.headers.get('Cache-Control'),
+    opened.headers.get('X-Robots-Tag'),
+    opened.headers.get('ETag'),
+  ]).toEqual([200, 'private, no-store', 'noindex', null])
   const html = await opened.text()
   expect(html).toContain('Quillfish club within')
   expect(html).not.toMatch(/rel="canonical"|og:title|ld\+json/)
@@ -88,9 +91,20 @@ it('RT-18 the prompt has its own URL, with and without a trailing slash, and is 
   }
   const other = await make(clubs.home, 'Elsewhere')
   const wall = await readPasswordForm(await site.fetch(top.path))
-  for (const path of [`${id}/${other.id}/`, `${id + 50}/${top.id}/`, `${id}/999999/`, '0/1/', 'a/b/', `${id}/${top.id}/more/`]) {
+  for (const path of [
+    `${id}/${other.id}/`,
+    `${id + 50}/${top.id}/`,
+    `${id}/999999/`,
+    '0/1/',
+    'a/b/',
+    `${id}/${top.id}/more/`,
+  ]) {
     expect([path, (await site.fetch(`/_util/authenticate_with_password/${path}`)).status]).toEqual([path, 404])
-    const posted = await submitPassword(site, { ...wall, action: `/_util/authenticate_with_password/${path}` }, pagePassword)
+    const posted = await submitPassword(
+      site,
+      { ...wall, action: `/_util/authenticate_with_password/${path}` },
+      pagePassword,
+    )
     expect([path, posted.status, posted.headers.get('Set-Cookie')]).toEqual([path, 404, null])
   }
   const wrong = await site.fetch(`/_util/authenticate_with_password/${id}/${top.id}/`, { method: 'DELETE' })
@@ -127,7 +141,11 @@ it('ASVS 3.5.1 a password is only accepted from our own form', async () => {
   const stale = await submitPassword(site, { ...wall, cookie: '' }, pagePassword)
   expect([stale.status, stale.headers.get('Set-Cookie')?.startsWith('csrftoken=')]).toEqual([403, true])
   expect((await readPasswordForm(stale)).action).toBe(wall.action)
-  const json = await site.fetch(wall.action, { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } })
+  const json = await site.fetch(wall.action, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'Content-Type': 'application/json' },
+  })
   expect(json.status).toBe(400)
 })
 
@@ -138,10 +156,16 @@ it('ASVS 2.4.1 6.3.1 ten wrong passwords from one network block it for a while; 
   await restrict(other.id, { restriction_type: 'password', password: pagePassword })
   const wall = await readPasswordForm(await site.fetch(top.path))
   const from = (address: string) => ({ headers: { 'CF-Connecting-IP': address } })
-  const tries = await Promise.all(Array.from({ length: 12 }, (_, n) => submitPassword(site, wall, `wrong ${n}`, from('2001:db8::1'))))
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => submitPassword(site, wall, `wrong ${n}`, from('2001:db8::1'))),
+  )
   expect(tries.map(({ status }) => status).sort()).toEqual([...Array(10).fill(422), 429, 429])
   const shut = await submitPassword(site, wall, pagePassword, from('2001:db8::2'))
-  expect([shut.status, Number(shut.headers.get('Retry-After')) > 0, shut.headers.get('Set-Cookie')]).toEqual([429, true, null])
+  expect([shut.status, Number(shut.headers.get('Retry-After')) > 0, shut.headers.get('Set-Cookie')]).toEqual([
+    429,
+    true,
+    null,
+  ])
   expect((await submitPassword(site, wall, pagePassword, from('198.51.100.7'))).status).toBe(303)
   const otherWall = await readPasswordForm(await site.fetch(other.path))
   expect((await submitPassword(site, otherWall, pagePassword, from('2001:db8::1'))).status).toBe(303)
@@ -224,7 +248,9 @@ it('pages within a private part link to each other, and to none behind another r
   const row = { heading: '', image_links: [link(top.id), link(vault.id)], fineprint: '' }
   await make(top.id, 'Quillfish map', [{ id: 'b', type: 'link_row', version: 1, value: row }])
   await restrict(vault.id, { restriction_type: 'login' })
-  const html = await (await site.fetch(`${top.path}quillfish-map/`, withCookie(await unlockPage(site, top.path)))).text()
+  const html = await (
+    await site.fetch(`${top.path}quillfish-map/`, withCookie(await unlockPage(site, top.path)))
+  ).text()
   expect(html).toContain(`href="${top.path}"`)
   expect(html).not.toContain('quillfish-vault')
 })
@@ -234,7 +260,11 @@ it('RT-19 BR-14 ASVS 8.2.1 a page for signed-in users redirects to the sign-in a
   const { top, below } = await clubs.createPrivatePages({ restriction_type: 'login' })
   const asked = await site.fetch(`${top.path}?a=b%20c`)
   const login = `/_util/login/?next=${encodeURIComponent(`${top.path}?a=b%20c`)}`
-  expect([asked.status, asked.headers.get('Location'), asked.headers.get('Cache-Control')]).toEqual([302, login, 'private, no-store'])
+  expect([asked.status, asked.headers.get('Location'), asked.headers.get('Cache-Control')]).toEqual([
+    302,
+    login,
+    'private, no-store',
+  ])
   for (const path of [login, login.replace('/?', '?')]) {
     const led = await site.fetch(path)
     expect([led.status, led.headers.get('Location'), led.headers.get('X-Robots-Tag')]).toEqual([
@@ -261,7 +291,9 @@ it('RP-03 ASVS 8.2.2 a page for groups is for their members and administrators; 
   const group = await site.db.prepare("SELECT id FROM group_ WHERE name = 'rob@example.test'").first<number>('id')
   await restrict(top.id, { restriction_type: 'groups', groups: [group] })
   const [rob, eve] = [await createClient(site, 'rob@example.test'), await createClient(site, 'eve@example.test')]
-  expect((await site.fetch(top.path)).headers.get('Location')).toBe(`/_util/login/?next=${encodeURIComponent(top.path)}`)
+  expect((await site.fetch(top.path)).headers.get('Location')).toBe(
+    `/_util/login/?next=${encodeURIComponent(top.path)}`,
+  )
   expect([await rob.status(top.path), await ada.status(below.path)]).toEqual([200, 200])
   const refused = await eve.get(below.path)
   expect([refused.status, refused.headers.get('X-Robots-Tag'), refused.headers.get('Cache-Control')]).toEqual([
@@ -285,7 +317,11 @@ it('ASVS 3.3.1 3.3.3 3.3.4 outside local development the access cookie is bound 
     )
     .run()
   const answer = await submitPassword(site, await readPasswordForm(await site.fetch('/press/')), password)
-  expect(answer.headers.get('Set-Cookie')).toMatch(/^__Host-page_pass_\d+=[^;]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  expect(answer.headers.get('Set-Cookie')).toMatch(
+    /^__Host-page_pass_\d+=[^;]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+  )
   expect(await openedBy(site, '/press/', answer.headers.get('Set-Cookie')!.split(';')[0]!)).toBe(200)
-  expect(await openedBy(site, '/press/', answer.headers.get('Set-Cookie')!.split(';')[0]!.replace('__Host-', ''))).toBe(403)
+  expect(await openedBy(site, '/press/', answer.headers.get('Set-Cookie')!.split(';')[0]!.replace('__Host-', ''))).toBe(
+    403,
+  )
 })

@@ -40,7 +40,9 @@ it('BR-16 a scheduled page goes live at its time, once, for any number of trigge
     live: false,
     scheduled: { revision_id: page.latest_revision_id, go_live_at },
   })
-  expect(await mo.json(`/wagtail/api/main/pages/${page.id}/`)).toMatchObject({ meta: { status: { status: 'scheduled' }, go_live_at } })
+  expect(await mo.json(`/wagtail/api/main/pages/${page.id}/`)).toMatchObject({
+    meta: { status: { status: 'scheduled' }, go_live_at },
+  })
   await fireCron(site, new Date(minutes(59)))
   expect(await status(page.path)).toBe(404)
   const due = new Date(minutes(61))
@@ -53,7 +55,9 @@ it('BR-16 a scheduled page goes live at its time, once, for any number of trigge
     .bind(page.id)
     .first()
   expect(entry).toEqual({ user_id: null })
-  const found = await site.db.prepare("SELECT count(*) AS n FROM page_search WHERE page_search MATCH 'feast'").first('n')
+  const found = await site.db
+    .prepare("SELECT count(*) AS n FROM page_search WHERE page_search MATCH 'feast'")
+    .first('n')
   expect(found).toBe(1)
 })
 
@@ -95,7 +99,9 @@ it('BR-16 a page expires at its time, with its cache and its search row, and can
   expect(await status(page.path)).toBe(404)
   expect(await told(page.id)).toMatchObject({ status: 'expired', live: false })
   expect((await getLog(page.id)).slice(-2)).toEqual(['publish', 'unpublish.scheduled'])
-  expect(await site.db.prepare('SELECT count(*) AS n FROM page_search WHERE rowid = ?1').bind(page.id).first('n')).toBe(0)
+  expect(await site.db.prepare('SELECT count(*) AS n FROM page_search WHERE rowid = ?1').bind(page.id).first('n')).toBe(
+    0,
+  )
   await site.db.prepare('UPDATE page SET expire_at = ?2 WHERE id = ?1').bind(page.id, minutes(-5)).run()
   expect((await mo.act(page.id, 'publish')).status).toBe(200)
   expect(await told(page.id)).toMatchObject({ status: 'live', expire_at: null })
@@ -121,7 +127,9 @@ it('BR-16 a revision is unscheduled: its go-live time is removed, and nothing go
   expect((await mo.act(page.id, 'unschedule', { revision_id: page.latest_revision_id + 1 })).status).toBe(409)
   expect((await mo.act(page.id, 'unschedule', { revision_id: page.latest_revision_id })).status).toBe(200)
   expect((await mo.act(page.id, 'unschedule', { revision_id: page.latest_revision_id })).status).toBe(409)
-  const { items } = await mo.json<{ items: { go_live_at: string | null }[] }>(`/wagtail/api/editor/pages/${page.id}/revisions/`)
+  const { items } = await mo.json<{ items: { go_live_at: string | null }[] }>(
+    `/wagtail/api/editor/pages/${page.id}/revisions/`,
+  )
   expect(items.map(({ go_live_at }) => go_live_at)).toEqual([null])
   await fireCron(site, new Date(minutes(11)))
   expect(await told(page.id)).toMatchObject({ status: 'draft', scheduled: null, expire_at: null })
@@ -154,7 +162,10 @@ it('BR-16 the end of a live page is removed without publishing its draft', async
   const { site, mo, eve, createDraft } = room
   const page = await createDraft('Longer than planned')
   await mo.act(page.id, 'publish', { expire_at: minutes(10) })
-  await eve.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: { body: [headingBlock('a', 'Unready')] } })
+  await eve.act(page.id, 'save', {
+    base_revision_id: page.latest_revision_id,
+    content: { body: [headingBlock('a', 'Unready')] },
+  })
   expect((await mo.act(page.id, 'cancel_expiry')).status).toBe(200)
   expect((await mo.act(page.id, 'cancel_expiry')).status).toBe(409)
   await fireCron(site, new Date(minutes(11)))
@@ -163,7 +174,10 @@ it('BR-16 the end of a live page is removed without publishing its draft', async
 
 it('BR-16 BR-17 the last approval of a draft with a future go-live time schedules it, and mails say when', async () => {
   const { site, mo, eve, createDraft, submit, decide, getLog } = room
-  await site.db.prepare("INSERT INTO user_profile (user_id, current_time_zone) VALUES (?1, 'America/New_York')").bind(mo.id).run()
+  await site.db
+    .prepare("INSERT INTO user_profile (user_id, current_time_zone) VALUES (?1, 'America/New_York')")
+    .bind(mo.id)
+    .run()
   const page = await createDraft('Clambake')
   const go_live_at = minutes(10)
   await mo.act(page.id, 'publish', { go_live_at })
@@ -189,7 +203,11 @@ it('BR-16 BR-17 the last approval of a draft with a future go-live time schedule
 
 it('BR-16 a page that was locked, moved or made private goes live at its current place; its review ends', async () => {
   const { site, mo, eve, createDraft, submit, getLog } = room
-  const [locked, moved, hidden] = [await createDraft('Locked since'), await createDraft('Moved since'), await createDraft('Private since')]
+  const [locked, moved, hidden] = [
+    await createDraft('Locked since'),
+    await createDraft('Moved since'),
+    await createDraft('Private since'),
+  ]
   for (const { id } of [locked, moved, hidden]) await mo.act(id, 'publish', { go_live_at: minutes(10) })
   await submit(eve, locked.id)
   await mo.act(locked.id, 'lock')
@@ -206,7 +224,11 @@ it('BR-16 a page that was locked, moved or made private goes live at its current
 
 it('BR-16 deleted or invalid pages do not go live; the history says why, and others are unaffected', async () => {
   const { site, mo, ada, createDraft, getLog } = room
-  const [gone, taken, other] = [await createDraft('Thrown away'), await createDraft('Taken since'), await createDraft('Right in time')]
+  const [gone, taken, other] = [
+    await createDraft('Thrown away'),
+    await createDraft('Taken since'),
+    await createDraft('Right in time'),
+  ]
   await mo.act(gone.id, 'publish', { go_live_at: minutes(10) })
   await mo.act(taken.id, 'publish', {
     base_revision_id: taken.latest_revision_id,
@@ -248,7 +270,9 @@ it('BR-16 a trigger that fails to write leaves everything for the next', async (
   const { site, mo, createDraft } = room
   const page = await createDraft('Second try')
   await mo.act(page.id, 'publish', { go_live_at: minutes(10) })
-  await site.db.prepare("CREATE TRIGGER broken BEFORE UPDATE OF live ON page BEGIN SELECT raise(ABORT, 'broken'); END").run()
+  await site.db
+    .prepare("CREATE TRIGGER broken BEFORE UPDATE OF live ON page BEGIN SELECT raise(ABORT, 'broken'); END")
+    .run()
   await fireCron(site, new Date(minutes(11)))
   expect(await told(page.id)).toMatchObject({ status: 'scheduled' })
   await site.db.prepare('DROP TRIGGER broken').run()

@@ -22,7 +22,10 @@ const trash = async (who: Who, search = '') =>
   (await who.json<{ items: Deleted[] }>(`/wagtail/api/main/pages/trash/?search=${encodeURIComponent(search)}`)).items
 const trashDo = async (who: Who, id: number, name: 'restore' | 'delete', body: object = {}) => {
   const answer = await who.post(`/wagtail/api/main/pages/trash/${id}/${name}/`, body)
-  return { status: answer.status, body: (await answer.json()) as { message: string; problems?: { path: string; message: string }[] } }
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { message: string; problems?: { path: string; message: string }[] },
+  }
 }
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const age = (id: number, days: number) =>
@@ -40,7 +43,11 @@ const rowsOf = async (id: number) =>
 it('BR-11 deleted pages are in the trash with user and time, and are restored as drafts with their descendants', async () => {
   const { site, ada, createDraft } = room
   const top = await createDraft('Old menu')
-  const { body: below } = await ada.create(top.id, { title: 'Old lunch', body: [headingBlock('a', 'Lunch words')] }, { publish: true })
+  const { body: below } = await ada.create(
+    top.id,
+    { title: 'Old lunch', body: [headingBlock('a', 'Lunch words')] },
+    { publish: true },
+  )
   await ada.act(top.id, 'publish')
   await ada.act(top.id, 'delete')
   expect((await site.fetch('/old-menu/old-lunch/')).status).toBe(404)
@@ -76,9 +83,14 @@ it('BR-11 a page whose URL is taken is restored with another slug, one whose par
     `/wagtail/api/editor/pages/${first.id}/`,
   )
   expect(draft).toMatchObject({ url: '/wanted-too/', content: { slug: 'wanted-too' } })
-  expect((await ada.act(first.id, 'save', { base_revision_id: draft.latest_revision_id, content: { title: 'Still wanted' } })).status).toBe(
-    200,
-  )
+  expect(
+    (
+      await ada.act(first.id, 'save', {
+        base_revision_id: draft.latest_revision_id,
+        content: { title: 'Still wanted' },
+      })
+    ).status,
+  ).toBe(200)
 
   const { body: parent } = await ada.create(room.home, { title: 'Parent', slug: 'parent' })
   const { body: child } = await ada.create(parent.id, { title: 'Orphan', slug: 'orphan' })
@@ -90,7 +102,10 @@ it('BR-11 a page whose URL is taken is restored with another slug, one whose par
   expect((await trashDo(ada, parent.id, 'delete')).status).toBe(200)
   expect((await trash(ada, 'orphan'))[0]).toMatchObject({ parent: null, can: { restore: true } })
   expect((await trashDo(ada, child.id, 'restore', { destination_page_id: room.home })).status).toBe(200)
-  expect(await ada.json(`/wagtail/api/editor/pages/${child.id}/`)).toMatchObject({ url: '/orphan/', parent_id: room.home })
+  expect(await ada.json(`/wagtail/api/editor/pages/${child.id}/`)).toMatchObject({
+    url: '/orphan/',
+    parent_id: room.home,
+  })
 })
 
 it('BR-11 a moved page takes its deleted descendants along', async () => {
@@ -156,7 +171,11 @@ it('BR-11 an administrator deletes permanently, with all related records; the lo
 
 it('BR-11 the trash is emptied after 30 days, once, by any number of triggers; pages with submissions stay until those expire', async () => {
   const { site, ada, createDraft } = room
-  const [due, early, held] = [await createDraft('Due trash'), await createDraft('Early trash'), await createDraft('Held trash')]
+  const [due, early, held] = [
+    await createDraft('Due trash'),
+    await createDraft('Early trash'),
+    await createDraft('Held trash'),
+  ]
   await site.db
     .prepare(
       `INSERT INTO form_submission (page_id, form, key, submitted_at, updated_at, email, "values")

@@ -5,7 +5,12 @@ it('TP-01 contact, sign-up and their landing pages each have their own layout', 
   const layout = async (path: string) => {
     const answer = await fetchShared(path)
     const html = await answer.text()
-    return [answer.status, html.includes('id="contact-form"'), html.includes('id="signup-form"'), /class="confirmation[" ]/.test(html)]
+    return [
+      answer.status,
+      html.includes('id="contact-form"'),
+      html.includes('id="signup-form"'),
+      /class="confirmation[" ]/.test(html),
+    ]
   }
   expect(await layout('/contact-us/')).toEqual([200, true, false, false])
   expect(await layout('/email-signup/')).toEqual([200, false, true, false])
@@ -43,7 +48,10 @@ it('a redirect page whose target is gone is not there, and a circle is refused o
       publish: true,
       content,
     })
-    return { status: answer.status, ...((await answer.json()) as { id?: number; latest_revision_id?: number; problems?: unknown[] }) }
+    return {
+      status: answer.status,
+      ...((await answer.json()) as { id?: number; latest_revision_id?: number; problems?: unknown[] }),
+    }
   }
   const self = await make('self', { to: 'url', url: '/self?again=1#there' })
   expect(self).toMatchObject({ status: 400, problems: [{ path: 'link' }] })
@@ -71,8 +79,14 @@ it('a redirect page whose target is gone is not there, and a circle is refused o
 })
 
 it('TP-06, SY-01 utility, content and confirmation pages have layouts of their own; the utility page its background', async () => {
-  const pages = await Promise.all(['/storm-notice/', '/faq/', '/thank-you/'].map(async (path) => (await fetchShared(path)).text()))
-  expect(pages.map((text) => /"template":"(\w+)"/.exec(text)![1])).toEqual(['utility_page', 'generic_page', 'confirmation_page'])
+  const pages = await Promise.all(
+    ['/storm-notice/', '/faq/', '/thank-you/'].map(async (path) => (await fetchShared(path)).text()),
+  )
+  expect(pages.map((text) => /"template":"(\w+)"/.exec(text)![1])).toEqual([
+    'utility_page',
+    'generic_page',
+    'confirmation_page',
+  ])
   expect(pages[0]).toMatch(/<div class="utility bg bg-lighthouse">.*closes when its people cannot get home/s)
 })
 

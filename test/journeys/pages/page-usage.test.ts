@@ -21,8 +21,16 @@ it('BR-09 a page linked from another lists it, in its draft and once it is live'
   const page = await createDraft('Linked to')
   const made = await mo.create(room.home, { title: 'Tells of it', body: [linkTo(page.id)] })
   expect(made.status).toBe(201)
-  const place = { kind: 'page', title: 'Tells of it', edit_url: `/wagtail/pages/${made.body.id}/edit/`, position_labels: ['Body, part 1'] }
-  expect(await usage(mo, page.id)).toEqual({ meta: { total_count: 1, hidden_count: 0 }, items: [{ ...place, live: false }] })
+  const place = {
+    kind: 'page',
+    title: 'Tells of it',
+    edit_url: `/wagtail/pages/${made.body.id}/edit/`,
+    position_labels: ['Body, part 1'],
+  }
+  expect(await usage(mo, page.id)).toEqual({
+    meta: { total_count: 1, hidden_count: 0 },
+    items: [{ ...place, live: false }],
+  })
   await mo.act(made.body.id, 'publish')
   expect((await usage(mo, page.id)).items).toEqual([{ ...place, live: true }])
   await mo.act(made.body.id, 'delete')
@@ -36,16 +44,25 @@ it('BR-09 settings, aliases and redirects count; what the reader cannot view is 
   await mo.act(page.id, 'publish')
   await mo.act(page.id, 'copy', { slug: 'famous-alias', alias: true })
   await site.db.batch([
-    site.db.prepare("INSERT INTO reference VALUES ('setting', 1, 'live', 'footer.links.0.link', 'page', ?1)").bind(page.id),
-    site.db.prepare("INSERT INTO reference VALUES ('setting', 1, 'live', 'header.links.0.link', 'page', ?1)").bind(page.id),
     site.db
-      .prepare("INSERT INTO redirect (old_path, redirect_page_id, automatically_created) VALUES ('/once', ?1, 0), ('/moved', ?1, 1)")
+      .prepare("INSERT INTO reference VALUES ('setting', 1, 'live', 'footer.links.0.link', 'page', ?1)")
+      .bind(page.id),
+    site.db
+      .prepare("INSERT INTO reference VALUES ('setting', 1, 'live', 'header.links.0.link', 'page', ?1)")
+      .bind(page.id),
+    site.db
+      .prepare(
+        "INSERT INTO redirect (old_path, redirect_page_id, automatically_created) VALUES ('/once', ?1, 0), ('/moved', ?1, 1)",
+      )
       .bind(page.id),
   ])
   const snippet = await site.db
     .prepare("INSERT INTO snippet (snippet_type, title, live) VALUES ('tiered_navigation', 'Ways', 1) RETURNING id")
     .first<number>('id')
-  await site.db.prepare("INSERT INTO reference VALUES ('snippet', ?1, 'live', 'links.0.link', 'page', ?2)").bind(snippet, page.id).run()
+  await site.db
+    .prepare("INSERT INTO reference VALUES ('snippet', ?1, 'live', 'links.0.link', 'page', ?2)")
+    .bind(snippet, page.id)
+    .run()
   const all = await usage(ada, page.id)
   expect(all.meta).toEqual({ total_count: 6, hidden_count: 0 })
   expect(all.items.map(({ kind }) => kind)).toEqual(['alias', 'page', 'redirect', 'setting', 'setting', 'snippet'])

@@ -31,7 +31,9 @@ it('a redirect works with and without the trailing slash, and unknown paths do n
       "INSERT INTO redirect (old_path, redirect_link, is_permanent) VALUES ('/lunch/', '/menu/', 1), ('/boats', 'https://boats.example/', 0)",
     )
     .run()
-  const seen = await Promise.all(['/lunch/', '/lunch', '/boats', '/boats/', '/lunches/'].map((path) => site.fetch(path)))
+  const seen = await Promise.all(
+    ['/lunch/', '/lunch', '/boats', '/boats/', '/lunches/'].map((path) => site.fetch(path)),
+  )
   expect(seen.map(({ status, headers }) => [status, headers.get('Location')])).toEqual([
     [301, '/menu/'],
     [301, '/menu/'],
@@ -42,7 +44,9 @@ it('a redirect works with and without the trailing slash, and unknown paths do n
 })
 
 it('blocks of unknown types and of older versions never break a page, and stay in storage', async () => {
-  const faq = await site.db.prepare("SELECT live_revision_id AS id FROM page WHERE url_path = '/faq/'").first<{ id: number }>()
+  const faq = await site.db
+    .prepare("SELECT live_revision_id AS id FROM page WHERE url_path = '/faq/'")
+    .first<{ id: number }>()
   const strange = [
     { id: 'gone', type: 'hologram', version: 3, value: { beam: 'green' } },
     { id: 'half', type: 'heading', value: { heading_text: 'Still here' } },
@@ -58,6 +62,9 @@ it('blocks of unknown types and of older versions never break a page, and stay i
   expect(html).toMatch(/<h2[^>]*>Still here<\/h2>/)
   expect(html).not.toContain('hologram')
   expect(html).not.toContain('could not be displayed')
-  const kept = await site.db.prepare("SELECT content ->> '$.body[0].value.beam' AS beam FROM revision WHERE id = ?1").bind(faq!.id).first()
+  const kept = await site.db
+    .prepare("SELECT content ->> '$.body[0].value.beam' AS beam FROM revision WHERE id = ?1")
+    .bind(faq!.id)
+    .first()
   expect(kept).toEqual({ beam: 'green' })
 })

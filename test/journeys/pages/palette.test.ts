@@ -12,7 +12,8 @@ let met = 0
 
 /** A section with two pages, and people with rights on it, or with others. */
 async function sections() {
-  const make = async (parent: number, title: string, publish: boolean) => (await ada.create(parent, { title }, { publish })).body
+  const make = async (parent: number, title: string, publish: boolean) =>
+    (await ada.create(parent, { title }, { publish })).body
   const menu = await make(ada.home, 'Menu', true)
   await make(menu.id, 'Lunch', true)
   const dinner = await make(menu.id, 'Dinner', false)
@@ -54,7 +55,11 @@ it('RP-02 the palette offers what an editor can create and change, by their perm
   const { site, join, home } = await sections()
   const offered = async (who: { json: typeof ada.json }) => {
     const { create, snippet_types, settings } = await who.json<PaletteShortcuts>(searchEndpoints.shortcuts.path)
-    return { create, snippets: snippet_types.map(({ type }) => type), settings: settings.map(({ model_name }) => model_name) }
+    return {
+      create,
+      snippets: snippet_types.map(({ type }) => type),
+      settings: settings.map(({ model_name }) => model_name),
+    }
   }
   expect(await offered(ada)).toEqual({
     create: [...creatableTypes],

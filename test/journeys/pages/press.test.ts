@@ -61,7 +61,9 @@ it('SP-06 a release shows title, date, text and a link back, and has news metada
   expect(text).toContain('>3.5.26</time>')
   expect(text).toContain('line-caught fish from boats out of Homer')
   expect(text).toMatch(/<a class="button[^"]*" href="\/press\/">Back to Press room<\/a>/)
-  expect(text).toContain('"@type":"NewsArticle","headline":"Spring on the board: halibut is back","datePublished":"2026-03-05"')
+  expect(text).toContain(
+    '"@type":"NewsArticle","headline":"Spring on the board: halibut is back","datePublished":"2026-03-05"',
+  )
 })
 
 it('EO-02 article and list have their fields in the page data', async () => {
@@ -102,7 +104,10 @@ it('SP-05, SP-08, SP-09 missing parts of the section are omitted: contact, files
   await createUser(site, 'press@harborlantern.example', { superuser: true })
   const editor = await signIn(site, 'press@harborlantern.example')
   const id = await site.db.prepare("SELECT id FROM page WHERE url_path = '/press/'").first<number>('id')
-  const revision = await site.db.prepare('SELECT latest_revision_id AS id FROM page WHERE id = ?1').bind(id).first<number>('id')
+  const revision = await site.db
+    .prepare('SELECT latest_revision_id AS id FROM page WHERE id = ?1')
+    .bind(id)
+    .first<number>('id')
   expect(await kept(site.fetch, list)).toContain('Back to Press room')
   const publish = await editor.post(`/wagtail/api/main/pages/${id}/action/publish/`, {
     base_revision_id: revision,
@@ -132,7 +137,8 @@ it('a new, changed or removed release updates the list and the section immediate
     content: { title: 'A third lantern in Bangor', date: '2026-10-30', body },
   })
   const { id, latest_revision_id } = (await created.json()) as { id: number; latest_revision_id: number }
-  for (const path of [list, '/press/']) expect(await kept(site.fetch, path)).toMatch(/10\.30\.26.*A third lantern in Bangor/s)
+  for (const path of [list, '/press/'])
+    expect(await kept(site.fetch, path)).toMatch(/10\.30\.26.*A third lantern in Bangor/s)
   await editor.post(`/wagtail/api/main/pages/${id}/action/publish/`, {
     base_revision_id: latest_revision_id,
     content: { date: '2026-10-31' },

@@ -38,7 +38,12 @@ it('a preview of each page type differs from the public page only by its marks',
 
 it('a preview marks blocks, nested blocks and their texts; a view of the draft marks none', async () => {
   const words = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Over oak' }] }] }
-  const inner = { id: 'inner', type: 'artf', version: 1, value: { content: words, container_width: 'full', layout: 'left-aligned' } }
+  const inner = {
+    id: 'inner',
+    type: 'artf',
+    version: 1,
+    value: { content: words, container_width: 'full', layout: 'left-aligned' },
+  }
   const tabs = {
     id: 'outer',
     type: 'tabbed_features',
@@ -51,7 +56,9 @@ it('a preview marks blocks, nested blocks and their texts; a view of the draft m
   const content = { title: 'Marked', slug: 'marked', body: [tabs] }
   const preview = await (await office.post(`/wagtail/api/editor/pages/${body.id}/preview/`, { content })).text()
   expect(preview).toMatch(/<h1 data-field-path="title">Marked/)
-  expect(preview).toMatch(/data-block-id="outer".*data-field-path="tabs\.0\.tab_name".*data-block-id="inner".*data-field-path="content"/)
+  expect(preview).toMatch(
+    /data-block-id="outer".*data-field-path="tabs\.0\.tab_name".*data-block-id="inner".*data-field-path="content"/,
+  )
 })
 
 it('a visitor’s page contains no block ids', async () => {

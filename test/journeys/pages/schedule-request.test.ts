@@ -32,7 +32,10 @@ const inWords = (at: string, timeZone: string) =>
 it('BR-16 BR-17 a requested schedule is sent to the moderator, applied by the approval, and the page goes live then', async () => {
   const { site, eve, mo, createDraft, decide, getLog } = room
   await site.db.prepare('DELETE FROM mail').run()
-  await site.db.prepare("INSERT INTO user_profile (user_id, current_time_zone) VALUES (?1, 'America/New_York')").bind(mo.id).run()
+  await site.db
+    .prepare("INSERT INTO user_profile (user_id, current_time_zone) VALUES (?1, 'America/New_York')")
+    .bind(mo.id)
+    .run()
   const page = await createDraft('Lantern parade')
   const [go_live_at, expire_at] = [minutes(60), minutes(120)]
   expect(await submitFor(eve, page.id, { go_live_at, expire_at })).toMatchObject({
@@ -47,18 +50,35 @@ it('BR-16 BR-17 a requested schedule is sent to the moderator, applied by the ap
   })
   const { awaiting } = await mo.json<ReviewListing>(pageEditorEndpoints.reviews.path)
   expect(awaiting.find((each) => each.page.id === page.id)?.requested_schedule).toEqual({ go_live_at, expire_at })
-  const mailed = async (kind: string) => (await site.db.prepare('SELECT text FROM mail WHERE kind = ?1').bind(kind).first<string>('text'))!
+  const mailed = async (kind: string) =>
+    (await site.db.prepare('SELECT text FROM mail WHERE kind = ?1').bind(kind).first<string>('text'))!
   expect(await mailed('review_requested')).toContain(`Asked to go live: ${inWords(go_live_at, 'America/New_York')}`)
   expect(await mailed('review_requested')).toContain(`Asked to leave: ${inWords(expire_at, 'America/New_York')}`)
-  const { items } = await eve.json<PageHistory>(`/wagtail/api/editor/pages/${page.id}/history/?action=tidemark.request_schedule`)
+  const { items } = await eve.json<PageHistory>(
+    `/wagtail/api/editor/pages/${page.id}/history/?action=tidemark.request_schedule`,
+  )
   expect(items).toMatchObject([{ user: { id: eve.id }, data: { go_live_at, expire_at } }])
 
   // A wish alone does nothing, also when its time comes.
   await fireCron(site, new Date(minutes(61)))
   expect(await status(page.path)).toBe(404)
-  expect((await decide(mo, page.id, 'approve')).body).toMatchObject({ html_url: null, message: expect.stringContaining('asked for') })
-  expect(await told(page.id)).toMatchObject({ requested_schedule: null, scheduled: { go_live_at }, expire_at, status: 'scheduled' })
-  expect(await getLog(page.id)).toEqual(['create', 'tidemark.request_schedule', 'workflow.start', 'workflow.approve', 'publish.schedule'])
+  expect((await decide(mo, page.id, 'approve')).body).toMatchObject({
+    html_url: null,
+    message: expect.stringContaining('asked for'),
+  })
+  expect(await told(page.id)).toMatchObject({
+    requested_schedule: null,
+    scheduled: { go_live_at },
+    expire_at,
+    status: 'scheduled',
+  })
+  expect(await getLog(page.id)).toEqual([
+    'create',
+    'tidemark.request_schedule',
+    'workflow.start',
+    'workflow.approve',
+    'publish.schedule',
+  ])
   expect(await status(page.path)).toBe(404)
   await fireCron(site, new Date(minutes(61)))
   expect(await status(page.path)).toBe(200)
@@ -75,15 +95,18 @@ it('BR-16 a requested schedule is not visible outside the back office', async ()
   const go_live_at = minutes(60)
   await submitFor(eve, page.id, { go_live_at })
   await decide(mo, page.id, 'reject', 'Later still.')
-  const answers = [page.path, `${page.path}?preview=1`, paths.sitemap, `/api/v2/pages/${page.id}/`, `/api/main/pages/${page.id}/`]
+  const answers = [
+    page.path,
+    `${page.path}?preview=1`,
+    paths.sitemap,
+    `/api/v2/pages/${page.id}/`,
+    `/api/main/pages/${page.id}/`,
+  ]
   for (const path of answers) {
     const body = await (await site.fetch(path)).text()
-    expect([path, body.includes('requested_schedule'), body.includes(go_live_at), body.includes('Told later')]).toEqual([
-      path,
-      false,
-      false,
-      false,
-    ])
+    expect([path, body.includes('requested_schedule'), body.includes(go_live_at), body.includes('Told later')]).toEqual(
+      [path, false, false, false],
+    )
   }
 })
 
@@ -102,7 +125,9 @@ it('BR-16 users who can edit can request a schedule, others are rejected, and a 
   expect((await wish(stranger, page.id, times)).status).toBe(404)
   expect((await wish(keeper, page.id, times)).status).toBe(403)
   expect((await wish(olga, page.id, times)).status).toBe(403)
-  expect((await room.site.fetch(`/wagtail/api/main/pages/${page.id}/action/request_schedule/`, { method: 'POST' })).status).toBe(403)
+  expect(
+    (await room.site.fetch(`/wagtail/api/main/pages/${page.id}/action/request_schedule/`, { method: 'POST' })).status,
+  ).toBe(403)
   expect((await told(page.id)).requested_schedule).toBeNull()
   for (const [who, id] of [
     [olga, own.id],
@@ -122,7 +147,9 @@ it('BR-16 users who can edit can request a schedule, others are rejected, and a 
   for (const who of [olga, eve]) expect((await who.act(own.id, 'publish', times)).status).toBe(403)
   await fireCron(site, new Date(minutes(100)))
   expect([await status(page.path), await status('/of-her-own/')]).toEqual([404, 404])
-  expect((await getLog(page.id)).every((action) => action === 'create' || action === 'tidemark.request_schedule')).toBe(true)
+  expect((await getLog(page.id)).every((action) => action === 'create' || action === 'tidemark.request_schedule')).toBe(
+    true,
+  )
 })
 
 it('BR-16 an end that has passed or is before the start, and a start that has passed, are rejected with messages', async () => {
@@ -135,10 +162,18 @@ it('BR-16 an end that has passed or is before the start, and a start that has pa
         body: { problems: [{ path: 'expire_at', message: expect.stringMatching(/\w Choose|Choose/) }] },
       })
     for (const go_live_at of [minutes(-1), 'tomorrow'])
-      expect(await send(eve, page.id, { go_live_at })).toMatchObject({ status: 400, body: { problems: [{ path: 'go_live_at' }] } })
+      expect(await send(eve, page.id, { go_live_at })).toMatchObject({
+        status: 400,
+        body: { problems: [{ path: 'go_live_at' }] },
+      })
   }
   expect(
-    (await eve.act(page.id, 'request_schedule', { base_revision_id: page.latest_revision_id + 1, go_live_at: minutes(9) })).status,
+    (
+      await eve.act(page.id, 'request_schedule', {
+        base_revision_id: page.latest_revision_id + 1,
+        go_live_at: minutes(9),
+      })
+    ).status,
   ).toBe(409)
   await mo.act(page.id, 'publish')
   expect((await wish(eve, page.id, { go_live_at: minutes(9) })).body.message).toContain('nothing new')
@@ -176,13 +211,20 @@ it('BR-17 the submitter can change or withdraw the request until it is decided; 
   expect((await decide(mo, page.id, 'approve')).body.message).toContain('It is live now')
   expect(await status(page.path)).toBe(200)
   expect((await getLog(page.id)).filter((action) => action.startsWith('tidemark.'))).toEqual([
-    ...['tidemark.request_schedule', 'tidemark.request_schedule', 'tidemark.request_schedule', 'tidemark.withdraw_schedule_request'],
+    ...[
+      'tidemark.request_schedule',
+      'tidemark.request_schedule',
+      'tidemark.request_schedule',
+      'tidemark.withdraw_schedule_request',
+    ],
   ])
 })
 
 it('BR-17 once a first task is approved the author cannot change the request; when changes are requested, the draft keeps it', async () => {
   const { ada, eve, home, site, createDraft, decide, submit } = room
-  const facts = (await (await ada.post(taskEndpoints.list.path, { name: 'Facts', groups: [1] })).json()) as { id: number }
+  const facts = (await (await ada.post(taskEndpoints.list.path, { name: 'Facts', groups: [1] })).json()) as {
+    id: number
+  }
   const reading = (await (
     await ada.post(workflowEndpoints.list.path, { name: 'Two readings', tasks: [facts.id, 1], pages: [home] })
   ).json()) as {
@@ -203,7 +245,9 @@ it('BR-17 once a first task is approved the author cannot change the request; wh
   await decide(room.mo, page.id, 'approve')
   expect(await told(page.id)).toMatchObject({ scheduled: { go_live_at }, requested_schedule: null })
   expect((await ada.post(endpointUrl(workflowEndpoints.disable, { params: { id: reading.id } }), {})).status).toBe(200)
-  expect(await site.db.prepare('SELECT count(*) AS n FROM workflow_page WHERE workflow_id = ?1').bind(reading.id).first('n')).toBe(0)
+  expect(
+    await site.db.prepare('SELECT count(*) AS n FROM workflow_page WHERE workflow_id = ?1').bind(reading.id).first('n'),
+  ).toBe(0)
 })
 
 it('BR-17 a late approval publishes immediately with a notice; after the requested end the page is not published', async () => {
@@ -216,7 +260,12 @@ it('BR-17 a late approval publishes immediately with a notice; after the request
     html_url: late.path,
     message: expect.stringContaining('has passed, so it is live now'),
   })
-  expect(await told(late.id)).toMatchObject({ live: true, requested_schedule: null, scheduled: null, expire_at: expect.any(String) })
+  expect(await told(late.id)).toMatchObject({
+    live: true,
+    requested_schedule: null,
+    scheduled: null,
+    expire_at: expect.any(String),
+  })
   expect(await site.db.prepare("SELECT text FROM mail WHERE kind = 'review_approved'").first<string>('text')).toContain(
     'had already passed',
   )
@@ -248,7 +297,10 @@ it('BR-16 publishers use their own schedule; a request ends with its draft, and 
   expect((await mo.act(now.id, 'publish')).body.message).toContain('at once, not at the time that was asked for')
   expect(await told(now.id)).toMatchObject({ live: true, requested_schedule: null, expire_at: null })
   await ada.act(gone.id, 'delete')
-  const left = await room.site.db.prepare('SELECT requested_go_live_at, requested_expire_at FROM page WHERE id = ?1').bind(gone.id).first()
+  const left = await room.site.db
+    .prepare('SELECT requested_go_live_at, requested_expire_at FROM page WHERE id = ?1')
+    .bind(gone.id)
+    .first()
   expect(left).toEqual({ requested_go_live_at: null, requested_expire_at: null })
 })
 

@@ -9,7 +9,11 @@ it('an unpublished page can redirect to another one, with permission for redirec
   const { body: below } = await create(goes.id, { title: 'July' })
   for (const { id } of [stays, goes, below]) await act(id, 'publish')
   const redirects = async () =>
-    (await site.db.prepare("SELECT old_path, redirect_page_id AS page FROM redirect WHERE old_path LIKE '/clam-bake%'").all()).results
+    (
+      await site.db
+        .prepare("SELECT old_path, redirect_page_id AS page FROM redirect WHERE old_path LIKE '/clam-bake%'")
+        .all()
+    ).results
 
   await createUser(site, 'chief@example.test', {
     grants: [
@@ -36,7 +40,9 @@ it('an unpublished page can redirect to another one, with permission for redirec
   expect(await redirects()).toEqual([{ old_path: '/clam-bake', page: stays.id }])
   const answer = await site.fetch('/clam-bake/')
   expect([answer.status, answer.headers.get('Location')]).toEqual([301, '/suppers/'])
-  const logged = await site.db.prepare("SELECT action FROM log_entry WHERE object_type = 'redirect' AND label = '/clam-bake'").all()
+  const logged = await site.db
+    .prepare("SELECT action FROM log_entry WHERE object_type = 'redirect' AND label = '/clam-bake'")
+    .all()
   expect(logged.results).toEqual([{ action: 'wagtail.create' }])
 
   // Not live any more, so there is nobody to be led; and a page that is published there again answers itself.

@@ -9,7 +9,10 @@ const ada = withBackOffice()
 const api = apiPaths.redirects
 
 /** Somebody's calls about redirects. */
-function caller(site: Site, { get, post, headers }: Pick<Awaited<ReturnType<typeof createClient>>, 'get' | 'post' | 'headers'>) {
+function caller(
+  site: Site,
+  { get, post, headers }: Pick<Awaited<ReturnType<typeof createClient>>, 'get' | 'post' | 'headers'>,
+) {
   const read = async <T>(answer: Response) => ({ status: answer.status, body: (await answer.json()) as T & Refused })
   const form = (old_path: string, to: string | number, is_permanent = true) => ({
     ...{ old_path, is_permanent },
@@ -19,9 +22,12 @@ function caller(site: Site, { get, post, headers }: Pick<Awaited<ReturnType<type
     list: async (query = '') => (await (await get(`${api}?${query}`)).json()) as RedirectListing,
     add: async (...given: Parameters<typeof form>) => read<SavedRedirect>(await post(api, form(...given))),
     change: async (id: number, ...given: Parameters<typeof form>) =>
-      read<SavedRedirect>(await site.fetch(apiPaths.redirect(id), { method: 'PATCH', headers, body: JSON.stringify(form(...given)) })),
+      read<SavedRedirect>(
+        await site.fetch(apiPaths.redirect(id), { method: 'PATCH', headers, body: JSON.stringify(form(...given)) }),
+      ),
     remove: (id: number) => site.fetch(apiPaths.redirect(id), { method: 'DELETE', headers }),
-    take: async (text: string, more: object = {}) => read<RedirectImportCheck>(await post(apiPaths.importRedirects, { text, ...more })),
+    take: async (text: string, more: object = {}) =>
+      read<RedirectImportCheck>(await post(apiPaths.importRedirects, { text, ...more })),
   }
 }
 interface Refused {
@@ -44,7 +50,8 @@ async function way(site: Site, path: string) {
   return [answer.status, answer.headers.get('Location')]
 }
 
-const problemsOf = ({ body }: { body: Refused }) => (body.problems ?? []).map(({ path, message }) => `${path}: ${message}`)
+const problemsOf = ({ body }: { body: Refused }) =>
+  (body.problems ?? []).map(({ path, message }) => `${path}: ${message}`)
 
 it('BR-27 a new, changed or deleted redirect takes effect immediately', async () => {
   const { site, add, change, remove, list } = await redirects()
@@ -53,8 +60,12 @@ it('BR-27 a new, changed or deleted redirect takes effect immediately', async ()
   expect(missing.headers.get('Cache-Control')).toMatch(/no-store/)
 
   const made = await add('lunch-menu/', '/menu/')
-  expect(made).toMatchObject({ status: 201, body: { warnings: [], redirect: { old_path: '/lunch-menu', link: '/menu/', page: null } } })
-  for (const path of ['/lunch-menu', '/lunch-menu/', '/lunch-menu/?utm_source=mail']) expect(await way(site, path)).toEqual([301, '/menu/'])
+  expect(made).toMatchObject({
+    status: 201,
+    body: { warnings: [], redirect: { old_path: '/lunch-menu', link: '/menu/', page: null } },
+  })
+  for (const path of ['/lunch-menu', '/lunch-menu/', '/lunch-menu/?utm_source=mail'])
+    expect(await way(site, path)).toEqual([301, '/menu/'])
   expect((await site.fetch('/lunch-menu/')).headers.get('Cache-Control')).toMatch(/no-store/)
 
   const { id } = made.body.redirect
@@ -65,7 +76,9 @@ it('BR-27 a new, changed or deleted redirect takes effect immediately', async ()
   expect((await remove(id)).status).toBe(204)
   expect((await site.fetch('/lunch-menu/')).status).toBe(404)
   expect((await remove(id)).status).toBe(404)
-  const log = await site.db.prepare("SELECT action FROM log_entry WHERE object_type = 'redirect' ORDER BY id").all<{ action: string }>()
+  const log = await site.db
+    .prepare("SELECT action FROM log_entry WHERE object_type = 'redirect' ORDER BY id")
+    .all<{ action: string }>()
   expect(log.results.map(({ action }) => action)).toEqual(['wagtail.create', 'wagtail.edit', 'wagtail.delete'])
 })
 
@@ -89,7 +102,9 @@ it('BR-27 a redirect created by moving a page is marked as such, until it is cha
   const { body: parent } = await create(home, { title: 'Pier pots', slug: 'pier-pots' }, { publish: true })
   await act(page.id, 'move', { destination_page_id: parent.id })
   const automatic = await list('show=automatic')
-  expect(automatic.items).toMatchObject([{ old_path: '/pier-stew', page: { id: page.id, live: true }, automatically_created: true }])
+  expect(automatic.items).toMatchObject([
+    { old_path: '/pier-stew', page: { id: page.id, live: true }, automatically_created: true },
+  ])
   expect(automatic.meta.counts).toMatchObject({ automatic: 1, permanent: 1, temporary: 0 })
   expect(await way(site, '/pier-stew/')).toEqual([301, '/pier-pots/pier-stew/'])
   expect(await change(automatic.items[0]!.id, '/pier-stew', page.id, false)).toMatchObject({
@@ -102,14 +117,28 @@ it('BR-27 a redirect created by moving a page is marked as such, until it is cha
 it('BR-27 rejects cycles, duplicates, foreign URLs, scripts and header injection', async () => {
   const { site, add, change, list } = await redirects()
   const first = await add('/a', '/b/')
-  expect(problemsOf(await add('/A/../a/', '/menu/'))).toEqual(['old_path: There is a redirect from this address already.'])
+  expect(problemsOf(await add('/A/../a/', '/menu/'))).toEqual([
+    'old_path: There is a redirect from this address already.',
+  ])
   expect(problemsOf(await add('/b', '/a'))[0]).toMatch(/^target: .*circles/)
   expect(problemsOf(await add('/c', '/c/?x=1'))[0]).toMatch(/^target: .*itself/)
   await add('/b', '/d')
   expect(problemsOf(await change(first.body.redirect.id, '/d', '/b'))[0]).toMatch(/circles/)
-  for (const target of ['javascript:alert(1)', 'data:text/html,x', 'http://other.example/', '//evil.example', '/\\evil.example', ''])
+  for (const target of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://other.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '',
+  ])
     expect(problemsOf(await add('/e', target))[0], target).toMatch(/^target: /)
-  for (const target of ['/menu/\r\nSet-Cookie: a=b', 'https://x.example/\r\nSet-Cookie: a=b', '/me\u2028nu', `/${'x'.repeat(3000)}`])
+  for (const target of [
+    '/menu/\r\nSet-Cookie: a=b',
+    'https://x.example/\r\nSet-Cookie: a=b',
+    '/me\u2028nu',
+    `/${'x'.repeat(3000)}`,
+  ])
     expect(problemsOf(await add('/e', target))[0], JSON.stringify(target)).toMatch(/target/)
   for (const from of [
     'https://elsewhere.example/e',
@@ -162,7 +191,10 @@ it('BR-27 a file of redirects is imported: valid rows are saved, invalid ones re
     '/menu/;/;yes',
   ].join('\r\n')
   const seen = await take(`\ufeff${file}`)
-  expect(seen).toMatchObject({ status: 200, body: { processed: false, has_headers: true, columns: { from: 0, to: 1, permanent: 2 } } })
+  expect(seen).toMatchObject({
+    status: 200,
+    body: { processed: false, has_headers: true, columns: { from: 0, to: 1, permanent: 2 } },
+  })
   expect((await list()).meta.counts.all).toBe(2)
   const statuses = Object.fromEntries(seen.body.rows.map(({ line, status }) => [line, status]))
   expect(statuses).toEqual({
@@ -178,10 +210,14 @@ it('BR-27 a file of redirects is imported: valid rows are saved, invalid ones re
   expect(done.body).toMatchObject({ processed: true, counts: { new: 4, refused: 9, warned: 1 } })
   expect(await way(site, '/spring/')).toEqual([302, '/menu/'])
   expect(await way(site, '/summer')).toEqual([301, 'https://order.example.net/a,b?c=%22d%22'])
-  expect((await list('search=spring')).items).toMatchObject([{ page: { url_path: '/menu/' }, link: '', automatically_created: false }])
+  expect((await list('search=spring')).items).toMatchObject([
+    { page: { url_path: '/menu/' }, link: '', automatically_created: false },
+  ])
   const again = await take(file, { process: true })
   expect(again.body).toMatchObject({ processed: false, counts: { new: 0, known: 4 } })
-  const logged = await site.db.prepare("SELECT count(*) AS n FROM log_entry WHERE object_type = 'redirect'").first<number>('n')
+  const logged = await site.db
+    .prepare("SELECT count(*) AS n FROM log_entry WHERE object_type = 'redirect'")
+    .first<number>('n')
   expect(logged).toBe(2 + 4)
 })
 
@@ -190,7 +226,11 @@ const many = byScale({ test: 300, proofs: 5000 })
 it(`BR-27 ${many} rows are taken over at once, tabs and chosen columns too`, async () => {
   const { site, take, list } = await redirects()
   const rows = Array.from({ length: many }, (_, at) => `x\thttps://order.example.net/${at}\t/old/${at}`)
-  const done = await take(rows.join('\n'), { process: true, has_headers: false, columns: { from: 2, to: 1, permanent: null } })
+  const done = await take(rows.join('\n'), {
+    process: true,
+    has_headers: false,
+    columns: { from: 2, to: 1, permanent: null },
+  })
   expect(done.body.counts).toEqual({ new: many, known: 0, refused: 0, warned: 0 })
   expect(await way(site, `/old/${many - 1}/`)).toEqual([301, `https://order.example.net/${many - 1}`])
   const listed = await list(`search=old%20${many - 1}&limit=10`)
@@ -252,11 +292,17 @@ it('BR-27 redirects require permission to publish the whole site', async () => {
       (await calls.take('/x,/menu/', { process: true })).status,
     ]
     expect([email, ...answers]).toEqual([email, ...Array(7).fill(403)])
-    expect((await who.json<{ user: { can_manage_redirects: boolean } }>(apiPaths.session)).user.can_manage_redirects).toBe(false)
+    expect(
+      (await who.json<{ user: { can_manage_redirects: boolean } }>(apiPaths.session)).user.can_manage_redirects,
+    ).toBe(false)
   }
   const chief = await createClient(site, 'chief@example.test')
-  expect((await chief.json<RedirectListing>(api)).items).toMatchObject([{ old_path: '/kept' }] satisfies Partial<RedirectItem>[])
-  expect((await chief.json<{ user: { can_manage_redirects: boolean } }>(apiPaths.session)).user.can_manage_redirects).toBe(true)
+  expect((await chief.json<RedirectListing>(api)).items).toMatchObject([
+    { old_path: '/kept' },
+  ] satisfies Partial<RedirectItem>[])
+  expect(
+    (await chief.json<{ user: { can_manage_redirects: boolean } }>(apiPaths.session)).user.can_manage_redirects,
+  ).toBe(true)
   expect((await site.fetch(api)).status).toBe(401)
   expect((await chief.get(apiPaths.redirect(999_999))).status).toBe(404)
   expect((await caller(site, chief).change(999_999, '/x', '/menu/')).status).toBe(404)

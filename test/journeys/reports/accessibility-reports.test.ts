@@ -4,11 +4,16 @@ import { createUser, openTemporarySite, signIn, withSite } from '../../support/s
 
 const site = withSite()
 // No report stands yet, and none was counted.
-beforeEach(() => site.db.batch(['accessibility_report', 'rate_limit_counter'].map((table) => site.db.prepare(`DELETE FROM ${table}`))))
+beforeEach(() =>
+  site.db.batch(['accessibility_report', 'rate_limit_counter'].map((table) => site.db.prepare(`DELETE FROM ${table}`))),
+)
 
 const page_url = 'http://localhost:8787/menu/'
 const sent = { page_url, dom: '<html><script>alert(1)</script></html>', screen_width: '390', screen_height: '844' }
-const typed = (address: string) => ({ 'CF-Connecting-IP': address, 'Content-Type': 'application/x-www-form-urlencoded' })
+const typed = (address: string) => ({
+  'CF-Connecting-IP': address,
+  'Content-Type': 'application/x-www-form-urlencoded',
+})
 const form = (values: object, headers: object = {}, address = '203.0.113.1') => ({
   method: 'POST',
   headers: { ...typed(address), ...headers },
@@ -27,12 +32,18 @@ it('FT-06 PU-01 a report is stored, confirmed and can be described once; reading
   expect(html).toContain('Thank you for telling us')
   const token = /name="report" value="([^"]+)"/.exec(html)![1]!
 
-  const wrong = await site.fetch(`${report}details/`, form({ report: token, message: 'The menu.', email: 'not an address' }))
+  const wrong = await site.fetch(
+    `${report}details/`,
+    form({ report: token, message: 'The menu.', email: 'not an address' }),
+  )
   expect(wrong.status).toBe(422)
   const again = await wrong.text()
   expect(again).toMatch(/Error: (?:<!-- -->)?Enter a valid e-mail address\./)
   expect(again).toContain('The menu.</textarea>')
-  const described = await site.fetch(`${report}details/`, form({ report: token, message: 'The menu.', email: 'ann@mail.example' }))
+  const described = await site.fetch(
+    `${report}details/`,
+    form({ report: token, message: 'The menu.', email: 'ann@mail.example' }),
+  )
   expect(described.status).toBe(303)
   await site.fetch(`${report}details/`, form({ report: token, message: 'Something else.', email: '' }))
 
@@ -67,7 +78,9 @@ it('FT-06 PU-01 a report is stored, confirmed and can be described once; reading
 
 it('FT-06 without script the URL alone is a report', async () => {
   expect((await site.fetch(report, form({ page_url, dom: '', screen_width: '', screen_height: '' }))).status).toBe(303)
-  const row = await site.db.prepare('SELECT page_url, dom, screen_width, screen_height FROM accessibility_report').first()
+  const row = await site.db
+    .prepare('SELECT page_url, dom, screen_width, screen_height FROM accessibility_report')
+    .first()
   expect(row).toEqual({ page_url, dom: '', screen_width: null, screen_height: null })
 })
 
@@ -84,8 +97,14 @@ it('invalid reports are rejected with a message, and large ones cut or rejected'
     expect(await status(form({ report: token, message: 'x' }, {}, '203.0.113.3'), `${report}details/`), token).toBe(403)
   expect((await site.db.prepare('SELECT count(*) AS n FROM accessibility_report').first<{ n: number }>())!.n).toBe(0)
 
-  expect(await status(form({ ...sent, dom: 'é'.repeat(150_000), screen_width: '1e9', screen_height: '-4' }, {}, '203.0.113.4'))).toBe(303)
-  const row = await site.db.prepare('SELECT length(dom) AS length, screen_width, screen_height FROM accessibility_report').first()
+  expect(
+    await status(
+      form({ ...sent, dom: 'é'.repeat(150_000), screen_width: '1e9', screen_height: '-4' }, {}, '203.0.113.4'),
+    ),
+  ).toBe(303)
+  const row = await site.db
+    .prepare('SELECT length(dom) AS length, screen_width, screen_height FROM accessibility_report')
+    .first()
   expect(row).toEqual({ length: 100_000, screen_width: null, screen_height: null })
 })
 

@@ -5,7 +5,8 @@ import { createUser } from '../../support/site.ts'
 
 it('lists live pages with links to deleted or unpublished targets, with the field, for users who can view the page', async () => {
   const { site, json, get, act, create, home, status } = await openBackOffice()
-  const links = async (query = '') => (await json<ReportListing<BrokenLink>>(`${reportUrl('broken-links')}?${query}`)).items
+  const links = async (query = '') =>
+    (await json<ReportListing<BrokenLink>>(`${reportUrl('broken-links')}?${query}`)).items
   expect(await links()).toEqual([])
 
   const { body: target } = await create(home, { title: 'Clam bake' })
@@ -20,8 +21,16 @@ it('lists live pages with links to deleted or unpublished targets, with the fiel
   expect(await links()).toEqual([])
 
   await act(target.id, 'unpublish')
-  const row = { kind: 'page', target_id: target.id, title: 'Clam bake', position_label: 'Body, part 1', path: 'body.0.image_links.1.link' }
-  expect(await links()).toMatchObject([{ ...row, state: 'not_live', page: { id: holder.id, title: 'Events', url: '/events/' } }])
+  const row = {
+    kind: 'page',
+    target_id: target.id,
+    title: 'Clam bake',
+    position_label: 'Body, part 1',
+    path: 'body.0.image_links.1.link',
+  }
+  expect(await links()).toMatchObject([
+    { ...row, state: 'not_live', page: { id: holder.id, title: 'Events', url: '/events/' } },
+  ])
   await act(target.id, 'delete')
   expect(await links()).toMatchObject([{ ...row, state: 'gone' }])
 
@@ -43,7 +52,9 @@ it('lists live pages with links to deleted or unpublished targets, with the fiel
     'document gone',
     'snippet not_live',
   ])
-  expect((await links('kind=image')).map(({ position_label, title }) => [position_label, title])).toEqual([['Body, part 3', null]])
+  expect((await links('kind=image')).map(({ position_label, title }) => [position_label, title])).toEqual([
+    ['Body, part 3', null],
+  ])
   expect((await links('limit=1&offset=3')).map(({ title }) => title)).toEqual(['Not yet'])
   const { body: alias } = await act(holder.id, 'copy', { slug: 'events-too', alias: true })
   expect(await links()).toHaveLength(4)

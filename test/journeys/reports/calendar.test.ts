@@ -12,7 +12,8 @@ async function november() {
   const room = await openBackOffice()
   const { site, create, act, home } = room
   const { db } = site
-  const idAt = async (path: string) => (await db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!
+  const idAt = async (path: string) =>
+    (await db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!
   const [menu, faq, press] = [await idAt('/menu/'), await idAt('/faq/'), await idAt('/press/')]
   const { results: at } = await db
     .prepare('SELECT id, city, state, address1 FROM location ORDER BY id LIMIT 3')
@@ -23,19 +24,35 @@ async function november() {
       { date: '2031-11-27', label: 'Thanksgiving Day', hours },
       { date: '2031-12-01', label: 'Later', hours },
     ])
-  const coupon = { title: 'Ten off', content: { type: 'doc', content: [] }, image: null, code: '', expires: '2031-11-30', fineprint: '' }
-  const { body: offer } = await create(home, { title: 'Offer', body: [{ id: 'c', type: 'coupon', version: 1, value: coupon }] })
+  const coupon = {
+    title: 'Ten off',
+    content: { type: 'doc', content: [] },
+    image: null,
+    code: '',
+    expires: '2031-11-30',
+    fineprint: '',
+  }
+  const { body: offer } = await create(home, {
+    title: 'Offer',
+    body: [{ id: 'c', type: 'coupon', version: 1, value: coupon }],
+  })
   expect((await act(offer.id, 'publish')).status).toBe(200)
-  await create(home, { title: 'Not yet', body: [{ id: 'c', type: 'coupon', version: 1, value: { ...coupon, expires: '2031-11-29' } }] })
+  await create(home, {
+    title: 'Not yet',
+    body: [{ id: 'c', type: 'coupon', version: 1, value: { ...coupon, expires: '2031-11-29' } }],
+  })
   const list = await idAt('/press/releases/')
   await create(list, { title: 'New boat', date: '2031-11-05' }, { type: 'press_release' })
   const special = db.prepare('UPDATE location SET special_hours = ?2 WHERE id = ?1')
   await db.batch([
-    // Half a minute before and at the midnight in New York that ends November's weeks, where it is the next day in Greenwich.
+    // Half a minute before and at the midnight in New York that ends November's weeks, where it is the next day in
+    // Greenwich.
     db.prepare("UPDATE page SET go_live_at = '2031-12-07T04:59:30.000Z' WHERE id = ?1").bind(menu),
     db.prepare("UPDATE page SET expire_at = '2031-12-07T05:00:00.000Z' WHERE id = ?1").bind(faq),
     db.prepare("UPDATE page SET expire_at = '2031-11-01T04:00:00.000Z' WHERE id = ?1").bind(press),
-    db.prepare("UPDATE page SET expire_at = '2031-11-09T04:00:00.000Z', deleted_at = '2026-01-01' WHERE url_path = '/about/'"),
+    db.prepare(
+      "UPDATE page SET expire_at = '2031-11-09T04:00:00.000Z', deleted_at = '2026-01-01' WHERE url_path = '/about/'",
+    ),
     special.bind(one, labour([])),
     special.bind(two, labour([])),
     special.bind(three, labour([{ open: '11:00 AM', close: '4:00 PM' }])),
@@ -51,7 +68,9 @@ async function november() {
 
 type Who = Pick<Awaited<ReturnType<typeof createClient>>, 'json'>
 const told = async (who: Who, month: string, more = '') =>
-  (await who.json<CalendarMonth>(address(month, more))).items.map(({ event, date, title }) => `${date} ${event} ${title}`)
+  (await who.json<CalendarMonth>(address(month, more))).items.map(
+    ({ event, date, title }) => `${date} ${event} ${title}`,
+  )
 
 it('the weeks of a month list pages in the reader’s time zone, restaurants in their own', async () => {
   const { json, at } = await november()
@@ -74,7 +93,10 @@ it('the weeks of a month list pages in the reader’s time zone, restaurants in 
     '2031-12-06 goes_live Menu',
     expect.stringMatching(/^2031-12-07 expires /),
   ])
-  expect(await told({ json }, '2031-10')).toEqual([`2031-10-31 closes ${where(at[0]!)}`, '2031-11-01 expires Press room'])
+  expect(await told({ json }, '2031-10')).toEqual([
+    `2031-10-31 closes ${where(at[0]!)}`,
+    '2031-11-01 expires Press room',
+  ])
   expect(await told({ json }, '2031-11', '&kind=coupon')).toEqual(['2031-11-30 coupon_ends Offer'])
   const { items, is_complete } = await json<CalendarMonth>(address('2031-11', '&kind=special_day'))
   expect(is_complete).toBe(true)
@@ -104,7 +126,9 @@ it('the calendar shows each reader what they can view, and nothing to others', a
   expect(await told(writer, '2031-11', '&kind=closure')).toHaveLength(3)
   const keeper = await createUser(site, 'keeper@example.test')
   await site.db
-    .prepare("INSERT INTO group_permission (group_id, permission) SELECT group_id, 'change_location' FROM user_group WHERE user_id = ?1")
+    .prepare(
+      "INSERT INTO group_permission (group_id, permission) SELECT group_id, 'change_location' FROM user_group WHERE user_id = ?1",
+    )
     .bind(keeper)
     .run()
   const restaurants = await told(await createClient(site, 'keeper@example.test'), '2031-11')
@@ -120,6 +144,12 @@ it('the calendar shows each reader what they can view, and nothing to others', a
   await createUser(site, 'nobody@example.test')
   expect(await (await createClient(site, 'nobody@example.test')).status(address('2031-11'))).toBe(403)
   expect((await site.fetch(address('2031-11'))).status).toBe(401)
-  for (const query of ['', 'month=2031-13&zone=UTC', 'month=2031-11', 'month=2031-11&zone=Mars/Base', 'month=2031-11&zone=UTC&kind=x'])
+  for (const query of [
+    '',
+    'month=2031-13&zone=UTC',
+    'month=2031-11',
+    'month=2031-11&zone=Mars/Base',
+    'month=2031-11&zone=UTC&kind=x',
+  ])
     expect([query, await status(`${reportUrl('calendar')}?${query}`)]).toEqual([query, 400])
 })

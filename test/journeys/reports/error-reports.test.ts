@@ -20,7 +20,9 @@ it('AP-19 ER-04 an error of the worker is reported with release and environment,
   const service = await startErrorService()
   const site = await openTemporarySite({ entry, vars: { SENTRY_DSN: service.dsn } })
   await site.db.prepare(broken).run()
-  const answer = await site.fetch('/menu/ann@mail.example/?utm_unsub=bob%40mail.example&q=secret-query', { headers: personal })
+  const answer = await site.fetch('/menu/ann@mail.example/?utm_unsub=bob%40mail.example&q=secret-query', {
+    headers: personal,
+  })
   expect(answer.status).toBe(503)
   await expect.poll(() => service.received.length).toBe(1)
   const { path, text, event } = service.received[0]!
@@ -31,7 +33,9 @@ it('AP-19 ER-04 an error of the worker is reported with release and environment,
   expect(event.exception.values.map(({ value }) => value).join()).toContain('no such table: page')
   expect(text).not.toMatch(/secret|203\.0\.113|mail\.example|elsewhere|li=1001/i)
   expect(
-    Object.keys(event).filter((name) => ['user', 'request', 'breadcrumbs', 'contexts', 'extra', 'server_name'].includes(name)),
+    Object.keys(event).filter((name) =>
+      ['user', 'request', 'breadcrumbs', 'contexts', 'extra', 'server_name'].includes(name),
+    ),
   ).toEqual([])
 })
 

@@ -23,18 +23,30 @@ it('BR-24 a locked page is listed with user and time, for users who can view the
   const writer = await createUser(site, 'writer@example.test', { grants: [['change', press]] })
   await site.db.batch([
     site.db
-      .prepare("UPDATE page SET locked = 1, locked_at = '2026-03-01T10:00:00.000Z', locked_by_id = ?2, draft_title = ?3 WHERE id = ?1")
+      .prepare(
+        "UPDATE page SET locked = 1, locked_at = '2026-03-01T10:00:00.000Z', locked_by_id = ?2, draft_title = ?3 WHERE id = ?1",
+      )
       .bind(menu, writer, '=HYPERLINK("x") <b>'),
-    site.db.prepare("UPDATE page SET locked = 1, locked_at = '2026-03-02T10:00:00.000Z', locked_by_id = 1 WHERE id = ?1").bind(press),
+    site.db
+      .prepare("UPDATE page SET locked = 1, locked_at = '2026-03-02T10:00:00.000Z', locked_by_id = 1 WHERE id = ?1")
+      .bind(press),
     site.db.prepare("UPDATE page SET locked = 1, deleted_at = '2026-03-02T10:00:00.000Z' WHERE url_path = '/faq/'"),
   ])
   const report = reportUrl('locked')
   const { meta, items } = await json<ReportListing<LockedPage>>(report)
   expect(meta.total_count).toBe(2)
   expect(items.map(({ id }) => id)).toEqual([press, menu])
-  expect(items[1]).toMatchObject({ locked_by: 'writer@example.test', locked_at: '2026-03-01T10:00:00.000Z', type: 'generic_page' })
-  expect((await json<ReportListing<LockedPage>>(`${report}?search=hyperlink`)).items.map(({ id }) => id)).toEqual([menu])
-  expect((await json<ReportListing<LockedPage>>(`${report}?type=press_section`)).items.map(({ id }) => id)).toEqual([press])
+  expect(items[1]).toMatchObject({
+    locked_by: 'writer@example.test',
+    locked_at: '2026-03-01T10:00:00.000Z',
+    type: 'generic_page',
+  })
+  expect((await json<ReportListing<LockedPage>>(`${report}?search=hyperlink`)).items.map(({ id }) => id)).toEqual([
+    menu,
+  ])
+  expect((await json<ReportListing<LockedPage>>(`${report}?type=press_section`)).items.map(({ id }) => id)).toEqual([
+    press,
+  ])
 
   const file = await get(reportExportUrl('locked'))
   expect(file.headers.get('Content-Disposition')).toMatch(/^attachment; filename="locked-\d{4}-\d\d-\d\d\.csv"/)
@@ -72,13 +84,22 @@ it('BR-25 the history lists actions with every filter, for each reader what they
   const report = reportUrl('site-history')
   const rows = async (query: string) => (await json<ReportListing<SiteHistoryEntry>>(`${report}?${query}`)).items
   const [latest] = await rows('')
-  expect(latest).toMatchObject({ action: 'wagtail.delete', label: 'A <i>page</i> that goes', by: 'ada@example.test', edit_url: null })
+  expect(latest).toMatchObject({
+    action: 'wagtail.delete',
+    label: 'A <i>page</i> that goes',
+    by: 'ada@example.test',
+    edit_url: null,
+  })
   expect(latest).not.toHaveProperty('data')
   expect((await rows('search=that+GOES')).map(({ action }) => action)).toContain('wagtail.publish')
   expect((await rows('action=wagtail.delete')).map(({ label }) => label)).toEqual(['A <i>page</i> that goes'])
-  expect(await rows('object_type=setting')).toMatchObject([{ label: 'Brand', edit_url: paths.wagtail.setting('site', 'brand', 1) }])
+  expect(await rows('object_type=setting')).toMatchObject([
+    { label: 'Brand', edit_url: paths.wagtail.setting('site', 'brand', 1) },
+  ])
   expect((await rows(`user=${author}`)).map(({ label }) => label)).toEqual(['Letter'])
-  expect((await rows('from=2020-05-05T12:00:00Z&before=2020-05-06T12:00:00Z')).map(({ label }) => label)).toEqual(['Brand'])
+  expect((await rows('from=2020-05-05T12:00:00Z&before=2020-05-06T12:00:00Z')).map(({ label }) => label)).toEqual([
+    'Brand',
+  ])
   expect((await rows('search=kept'))[0]).toMatchObject({ edit_url: paths.wagtail.edit(kept.id) })
   expect((await rows('limit=1&offset=1')).length).toBe(1)
   const choices = await json<ReportFilters>(reportFiltersUrl('site-history'))
@@ -96,7 +117,9 @@ it('BR-25 the history lists actions with every filter, for each reader what they
   const writer = await createClient(site, 'writer@example.test')
   const seen = (await writer.json<ReportListing<SiteHistoryEntry>>(`${report}?limit=100`)).items
   expect(seen.map(({ label }) => label)).toEqual(expect.arrayContaining(['Kept', 'Letter']))
-  expect(seen.filter(({ object_type, label }) => object_type === 'site.brand' || label.includes('that goes'))).toEqual([])
+  expect(seen.filter(({ object_type, label }) => object_type === 'site.brand' || label.includes('that goes'))).toEqual(
+    [],
+  )
   expect((await writer.json<ReportFilters>(reportFiltersUrl('site-history')))['action']).not.toContainEqual(
     expect.objectContaining({ value: 'wagtail.delete' }),
   )
@@ -129,10 +152,13 @@ it('BR-25 live pages are sorted by publishing time, oldest first, with their pub
   const moments = items.map(({ last_published_at }) => last_published_at ?? '')
   expect(moments).toEqual(moments.toSorted())
   expect(meta.total_count).toBe(items.length)
-  expect((await json<ReportListing<AgingPage>>(`${report}?before=2019-01-02T00:00:00Z`)).items.map(({ id }) => id)).toEqual([menu])
+  expect(
+    (await json<ReportListing<AgingPage>>(`${report}?before=2019-01-02T00:00:00Z`)).items.map(({ id }) => id),
+  ).toEqual([menu])
   await act(menu, 'unpublish')
   expect((await json<ReportListing<AgingPage>>(`${report}?before=2019-01-02T00:00:00Z`)).items).toEqual([])
-  for (const query of ['type=%27', 'before=2019', 'search=x']) expect([query, await status(`${report}?${query}`)]).toEqual([query, 400])
+  for (const query of ['type=%27', 'before=2019', 'search=x'])
+    expect([query, await status(`${report}?${query}`)]).toEqual([query, 400])
 })
 
 it('BR-25 every page type is counted, also without pages, with the page edited last', async () => {
@@ -142,7 +168,9 @@ it('BR-25 every page type is counted, also without pages, with the page edited l
   const report = reportUrl('page-types-usage')
   const { items } = await json<ReportListing<PageTypeUsage>>(`${report}?limit=100`)
   const { results } = await site.db
-    .prepare('SELECT content_type, count(*) AS n FROM page WHERE parent_id IS NOT NULL AND deleted_at IS NULL GROUP BY content_type')
+    .prepare(
+      'SELECT content_type, count(*) AS n FROM page WHERE parent_id IS NOT NULL AND deleted_at IS NULL GROUP BY content_type',
+    )
     .all<{ content_type: string; n: number }>()
   const counts = Object.fromEntries(items.filter(({ count }) => count > 0).map(({ type, count }) => [type, count]))
   expect(counts).toEqual(Object.fromEntries(results.map(({ content_type, n }) => [content_type, n])))
@@ -150,6 +178,8 @@ it('BR-25 every page type is counted, also without pages, with the page edited l
   await createUser(site, 'writer@example.test', { grants: [['change', page.id]] })
   const writer = await createClient(site, 'writer@example.test')
   const theirs = (await writer.json<ReportListing<PageTypeUsage>>(`${report}?limit=100`)).items
-  expect(theirs.filter(({ count }) => count > 0).map(({ type, count }) => [type, count])).toEqual([['press_release', 1]])
+  expect(theirs.filter(({ count }) => count > 0).map(({ type, count }) => [type, count])).toEqual([
+    ['press_release', 1],
+  ])
   expect(theirs.at(-1)).toMatchObject({ count: 0, latest: null })
 })

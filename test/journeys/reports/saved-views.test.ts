@@ -13,7 +13,10 @@ afterAll(() => site.close())
 
 /** Somebody's calls about the views they keep. */
 function keeper(site: Site, { json, post, headers }: Awaited<ReturnType<typeof createClient>>) {
-  type Answer = { status: number; body: SavedView & { message?: string; problems?: { path: string; message: string }[] } }
+  type Answer = {
+    status: number
+    body: SavedView & { message?: string; problems?: { path: string; message: string }[] }
+  }
   const read = async (answer: Response): Promise<Answer> =>
     ({
       status: answer.status,
@@ -80,5 +83,8 @@ it('a view requires a name, filters and a back office screen, and their number i
   const both = await Promise.all([keep('One'), keep('Another')])
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   expect((await list()).length).toBe(maxSavedViews)
-  expect(await keep('One more')).toMatchObject({ status: 409, body: { message: expect.stringContaining(String(maxSavedViews)) } })
+  expect(await keep('One more')).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining(String(maxSavedViews)) },
+  })
 })

@@ -14,7 +14,8 @@ type Person = (typeof room)['eve']
 
 const revisions = (page: number, query = '') =>
   room.ada.json<RevisionListing>(`${endpointUrl(pageEditorEndpoints.revisions, { params: { id: page } })}${query}`)
-const history = (page: number) => room.ada.json<PageHistory>(endpointUrl(pageEditorEndpoints.history, { params: { id: page } }))
+const history = (page: number) =>
+  room.ada.json<PageHistory>(endpointUrl(pageEditorEndpoints.history, { params: { id: page } }))
 const edits = async (page: number) => (await history(page)).items.filter(({ action }) => action === 'wagtail.edit')
 
 /** Saves words over a revision in an editing session. */
@@ -24,7 +25,8 @@ const save = (who: Person, page: number, base: number, words: string, editing_se
 /** Saves so often in one session; answers the last revision. */
 async function write(who: Person, page: number, base: number, session: string, count: number, words = 'Draft') {
   let latest = base
-  for (let at = 1; at <= count; at++) latest = (await save(who, page, latest, `${words} ${at}`, session)).body.latest_revision_id
+  for (let at = 1; at <= count; at++)
+    latest = (await save(who, page, latest, `${words} ${at}`, session)).body.latest_revision_id
   return latest
 }
 
@@ -37,7 +39,12 @@ it('saves of one editing session are one revision and one log entry', async () =
   expect(items[0]).toMatchObject({ id: latest, is_latest: true, save_count: 30, user: { id: eve.id } })
   expect(items[0]!.saved_at > items[0]!.created_at).toBe(true)
   expect(await edits(page.id)).toMatchObject([
-    { revision_id: latest, data: { saves: 30, since: items[0]!.created_at }, timestamp: items[0]!.saved_at, user: { id: eve.id } },
+    {
+      revision_id: latest,
+      data: { saves: 30, since: items[0]!.created_at },
+      timestamp: items[0]!.saved_at,
+      user: { id: eve.id },
+    },
   ])
   const draft = await eve.json<{ content: { body: object[] } }>(`/wagtail/api/editor/pages/${page.id}/`)
   expect(draft.content.body).toEqual([headingBlock('a', 'Draft 30')])
@@ -55,7 +62,9 @@ it('a save started before another save of the session is rejected', async () => 
       expect((await who.act(page.id, 'publish', { base_revision_id: base })).status).toBe(who === mo ? 409 : 403)
     }
   const atOnce = await Promise.all(
-    ['One', 'Two', 'Three', 'Four'].map((words) => save(eve, page.id, second.body.latest_revision_id, words, 'eve-two-tabs')),
+    ['One', 'Two', 'Three', 'Four'].map((words) =>
+      save(eve, page.id, second.body.latest_revision_id, words, 'eve-two-tabs'),
+    ),
   )
   expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
 })
@@ -82,7 +91,10 @@ it('revisions that are live, scheduled, submitted or commented on are not overwr
   latest = await write(mo, page.id, latest, 'mo-all-day', 2, 'After going live')
   expect(await count()).toBe(3)
   expect(await (await site.fetch(page.path)).text()).toContain('Drafted 2')
-  await mo.act(page.id, 'publish', { base_revision_id: latest, go_live_at: new Date(Date.now() + 3_600_000).toISOString() })
+  await mo.act(page.id, 'publish', {
+    base_revision_id: latest,
+    go_live_at: new Date(Date.now() + 3_600_000).toISOString(),
+  })
   latest = await write(mo, page.id, latest, 'mo-all-day', 2, 'After scheduling')
   expect(await count()).toBe(4)
   const thread = { content_path: '@a', text: 'Is this so?', mentions: [] }
@@ -109,7 +121,11 @@ it('publishing in a session saves to its revision, and its earlier ids still wor
   const page = await room.createDraft('Evening')
   const first = (await save(mo, page.id, page.latest_revision_id, 'First words', 'mo-evening')).body.latest_revision_id
   const published = await mo.act(page.id, 'publish', {
-    ...{ base_revision_id: first, editing_session: 'mo-evening', content: { body: [headingBlock('a', 'Published words')] } },
+    ...{
+      base_revision_id: first,
+      editing_session: 'mo-evening',
+      content: { body: [headingBlock('a', 'Published words')] },
+    },
   })
   expect(published.status).toBe(200)
   expect((await revisions(page.id)).items.map(({ save_count, is_live }) => [save_count, is_live])).toEqual([
@@ -130,7 +146,9 @@ it('the list of revisions has pages up to the end', async () => {
   const second = await revisions(page.id, '?offset=25')
   expect([first.meta.total_count, first.items.length, second.items.length]).toEqual([28, 25, 3])
   expect(second.items.at(-1)!.id).toBe(page.latest_revision_id)
-  expect((await eve.get(`${endpointUrl(pageEditorEndpoints.revisions, { params: { id: page.id } })}?limit=101`)).status).toBe(400)
+  expect(
+    (await eve.get(`${endpointUrl(pageEditorEndpoints.revisions, { params: { id: page.id } })}?limit=101`)).status,
+  ).toBe(400)
 })
 
 it('a snippet’s editing session is one revision and one log entry too', async () => {
@@ -151,5 +169,8 @@ it('a snippet’s editing session is one revision and one log entry too', async 
   }
   const { items } = await ada.json<RevisionListing>(paths.api.snippetSection(toolboxType, made.id, 'revisions'))
   expect(items.map(({ save_count }) => save_count)).toEqual([3, 1])
-  expect((await snippets.history(toolboxType, made.id)).body.items.map(({ action }) => action)).toEqual(['wagtail.edit', 'wagtail.create'])
+  expect((await snippets.history(toolboxType, made.id)).body.items.map(({ action }) => action)).toEqual([
+    'wagtail.edit',
+    'wagtail.create',
+  ])
 })

@@ -24,7 +24,8 @@ async function tab(site: Site, email: string, page: number) {
   return {
     ...{ post, headers, act, begin, opened, id: opened.session_id },
     ping: async (more: object = {}) => (await (await post(opened.ping_url, state(more))).json()) as EditingSession,
-    pingStatus: async (id = opened.session_id, more: object = {}) => (await post(pingEditingSession(id), state(more))).status,
+    pingStatus: async (id = opened.session_id, more: object = {}) =>
+      (await post(pingEditingSession(id), state(more))).status,
     release: async (id = opened.session_id) => (await post(releaseEditingSession(id), {})).status,
   }
 }
@@ -54,9 +55,16 @@ async function twoEditors() {
 it('BR-37 the second editor sees the first, pings keep both visible, and a release removes one immediately', async () => {
   const { ada, mara } = await twoEditors()
   expect(ada.opened.other_sessions).toEqual([])
-  expect(ada.opened).toMatchObject({ ping_url: `/wagtail/editing-sessions/${ada.id}/ping/`, release_url: releaseEditingSession(ada.id) })
-  expect(mara.opened.other_sessions).toMatchObject([{ session_id: ada.id, user: 'ada@example.test', is_me: false, is_editing: false }])
-  expect((await ada.ping({ is_editing: true })).other_sessions).toMatchObject([{ user: 'Mara Vale', is_editing: false }])
+  expect(ada.opened).toMatchObject({
+    ping_url: `/wagtail/editing-sessions/${ada.id}/ping/`,
+    release_url: releaseEditingSession(ada.id),
+  })
+  expect(mara.opened.other_sessions).toMatchObject([
+    { session_id: ada.id, user: 'ada@example.test', is_me: false, is_editing: false },
+  ])
+  expect((await ada.ping({ is_editing: true })).other_sessions).toMatchObject([
+    { user: 'Mara Vale', is_editing: false },
+  ])
   expect((await mara.ping()).other_sessions).toMatchObject([{ user: 'ada@example.test', is_editing: true }])
 
   const again = (await (await ada.begin()).json()) as EditingSession
@@ -114,13 +122,19 @@ it('BR-37 a session can only be used by its owner, for visible pages, from our o
     expect(await one.pingStatus(ada.id)).toBe(404)
     expect(await one.release(ada.id)).toBe(404)
   }
-  for (const wrong of [{ object_id: absent }, { object_type: 'constructor' }, { object_type: 'setting' }, { object_id: 1 }])
+  for (const wrong of [
+    { object_id: absent },
+    { object_type: 'constructor' },
+    { object_type: 'setting' },
+    { object_id: 1 },
+  ])
     expect((await ada.begin(wrong)).status).toBe(404)
   for (const wrong of [{ object_id: 'x' }, { is_editing: 1 }, { revision_id: -1 }, { more: true }])
     expect((await ada.begin(wrong)).status).toBe(400)
   expect((await ada.post('/wagtail/editing-sessions/abc/ping/', {})).status).toBe(404)
 
-  const send = (headers: object) => site.fetch(releaseEditingSession(ada.id), { method: 'POST', headers: { ...headers } })
+  const send = (headers: object) =>
+    site.fetch(releaseEditingSession(ada.id), { method: 'POST', headers: { ...headers } })
   const { 'X-CSRFToken': _, ...withoutToken } = ada.headers
   expect((await send(withoutToken)).status).toBe(403)
   expect((await send({ ...ada.headers, Origin: 'https://elsewhere.example' })).status).toBe(403)

@@ -7,7 +7,12 @@ const room = withNewsroom()
 interface Told {
   from: { id: number; is_live: boolean; user: { name: string } | null }
   to: { id: number; is_latest: boolean }
-  differences: { label: string; state: string; text_runs: { kind: string; text: string }[]; children: Told['differences'] }[]
+  differences: {
+    label: string
+    state: string
+    text_runs: { kind: string; text: string }[]
+    children: Told['differences']
+  }[]
 }
 const path = (page: number, from: number | string, to: number | string) =>
   `/wagtail/api/editor/pages/${page}/revisions/compare/${from}/${to}/`
@@ -18,7 +23,10 @@ it('BR-16 two revisions are compared by field and block, and the older can be re
   await mo.act(page.id, 'publish')
   const later = await eve.act(page.id, 'save', {
     base_revision_id: page.latest_revision_id,
-    content: { title: 'Chowder nights', body: [headingBlock('b', 'A new block'), headingBlock('a', 'Chowder night second words')] },
+    content: {
+      title: 'Chowder nights',
+      body: [headingBlock('b', 'A new block'), headingBlock('a', 'Chowder night second words')],
+    },
   })
   const told = await eve.json<Told>(path(page.id, 'live', 'latest'))
   expect(told).toMatchObject({
@@ -34,7 +42,9 @@ it('BR-16 two revisions are compared by field and block, and the older can be re
     { kind: 'added', text: 'second ' },
     { kind: 'same', text: 'words' },
   ])
-  expect((await eve.json<Told>(path(page.id, 'earliest', later.body.latest_revision_id))).differences).toEqual(told.differences)
+  expect((await eve.json<Told>(path(page.id, 'earliest', later.body.latest_revision_id))).differences).toEqual(
+    told.differences,
+  )
   expect((await eve.json<Told>(path(page.id, 'latest', 'latest'))).differences).toEqual([])
   expect((await eve.act(page.id, 'revert_to_page_revision', { revision_id: page.latest_revision_id })).status).toBe(200)
   expect((await eve.json<Told>(path(page.id, page.latest_revision_id, 'latest'))).differences).toEqual([])
@@ -74,7 +84,11 @@ it('BR-16 references in a revision are named for users who can choose them, else
       id: 'r',
       type: 'link_row',
       version: 1,
-      value: { heading: '', image_links: [{ image: null, link: { to: 'page', page: target }, display_name: 'Go' }], fineprint: '' },
+      value: {
+        heading: '',
+        image_links: [{ image: null, link: { to: 'page', page: target }, display_name: 'Go' }],
+        fineprint: '',
+      },
     },
   ]
   await ada.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: { body: row(secret.id) } })

@@ -18,11 +18,18 @@ beforeAll(async () => {
   )
   neither = await findRlid(site, 'wait_list_ready = 0 AND is_reservations_enabled = 0 AND has_online_ordering = 0')
   // Open every day, so that a test may run on any.
-  const week = JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' })))
-  await site.db.prepare("UPDATE location SET hours = ?1, special_hours = '[]' WHERE rlid IN (?2, ?3)").bind(week, reserves, waits).run()
+  const week = JSON.stringify(
+    [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' })),
+  )
+  await site.db
+    .prepare("UPDATE location SET hours = ?1, special_hours = '[]' WHERE rlid IN (?2, ?3)")
+    .bind(week, reserves, waits)
+    .run()
 })
 // Each test begins with an empty book.
-beforeEach(() => site.db.batch(['rate_limit_counter', 'reservation', 'mail'].map((table) => site.db.prepare(`DELETE FROM ${table}`))))
+beforeEach(() =>
+  site.db.batch(['rate_limit_counter', 'reservation', 'mail'].map((table) => site.db.prepare(`DELETE FROM ${table}`))),
+)
 afterAll(() => site.close())
 
 const read = async (path: string) => {
@@ -40,11 +47,14 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const guest = { name: 'Ida <b>Lantern</b>', phone: '978 555 0142', email: 'ida@example.com' }
 
 it('RT-11 an order starts at a page of the restaurant with its hours, phone number and services', async () => {
-  const { city, state, phone } = (await site.db.prepare('SELECT city, state, phone FROM location WHERE rlid = ?1').bind(waits).first<{
-    city: string
-    state: string
-    phone: string
-  }>())!
+  const { city, state, phone } = (await site.db
+    .prepare('SELECT city, state, phone FROM location WHERE rlid = ?1')
+    .bind(waits)
+    .first<{
+      city: string
+      state: string
+      phone: string
+    }>())!
   for (const path of [`/order?rlid=${waits}`, `/order/?rlid=${waits}&utm_source=x`]) {
     const { answer, html } = await read(path)
     expect(answer.status).toBe(200)
@@ -53,20 +63,29 @@ it('RT-11 an order starts at a page of the restaurant with its hours, phone numb
     expect(html).toContain(`${city}, ${state}`)
     expect(html).toContain(`>${phone}</a>`)
     expect(html).toContain('Call to order')
-    expect([...html.matchAll(/type="radio"[^>]*value="(\w+)"/g)].map(([, value]) => value)).toEqual(['pick_up', 'curbside'])
+    expect([...html.matchAll(/type="radio"[^>]*value="(\w+)"/g)].map(([, value]) => value)).toEqual([
+      'pick_up',
+      'curbside',
+    ])
     expect(html).toMatch(/<dt>Today<\/dt>/)
   }
 })
 
 it('RT-11 an order is stored once with its mail, and its reference is shown', async () => {
   const form = await openForm(site, `/order?rlid=${waits}`)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => sendForm(site, form, { rlid: String(waits), service: 'curbside' })))
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => sendForm(site, form, { rlid: String(waits), service: 'curbside' })),
+  )
   const places = new Set(answers.map(({ status, headers }) => `${status} ${headers.get('Location')}`))
   expect(places.size).toBe(1)
   const [status, place] = [...places][0]!.split(' ') as [string, string]
   expect(status).toBe('303')
-  const stored = await site.db.prepare('SELECT reference, service FROM order_intent').all<{ reference: string; service: string }>()
-  expect(stored.results).toEqual([{ reference: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/), service: 'curbside' }])
+  const stored = await site.db
+    .prepare('SELECT reference, service FROM order_intent')
+    .all<{ reference: string; service: string }>()
+  expect(stored.results).toEqual([
+    { reference: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/), service: 'curbside' },
+  ])
   const { answer, html } = await read(place)
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
   expect(html).toContain(stored.results[0]!.reference)
@@ -76,7 +95,8 @@ it('RT-11 an order is stored once with its mail, and its reference is shown', as
 })
 
 it('RT-11 a country’s ordering service is used if configured, and only over https', async () => {
-  const template = (value: string) => site.db.prepare("UPDATE country SET order_url_template = ?1 WHERE code = 'US'").bind(value).run()
+  const template = (value: string) =>
+    site.db.prepare("UPDATE country SET order_url_template = ?1 WHERE code = 'US'").bind(value).run()
   const rlid = await findRlid(site, "country = 'US' AND has_online_ordering = 1")
   await template('https://order.example/start?at={rlid}')
   const { answer } = await read(`/order?rlid=${rlid}&next=https://evil.example`)
@@ -91,7 +111,10 @@ it('RT-11 a country’s ordering service is used if configured, and only over ht
 
 it('RT-11 an order without a restaurant redirects to the map page; without online orders the phone number is shown', async () => {
   for (const path of ['/order', '/order/', '/order?rlid=', '/reserve', '/waitlist'])
-    expect([(await site.fetch(path)).status, (await site.fetch(path)).headers.get('Location')], path).toEqual([302, '/locations/'])
+    expect([(await site.fetch(path)).status, (await site.fetch(path)).headers.get('Location')], path).toEqual([
+      302,
+      '/locations/',
+    ])
   const { answer, html } = await read(`/order?rlid=${neither}`)
   expect(answer.status).toBe(200)
   expect(html).toContain('takes orders by phone')
@@ -105,12 +128,26 @@ it('RT-11 an order without a restaurant redirects to the map page; without onlin
 it('an order without a restaurant uses that of the cookie', async () => {
   const at = (li: string, path = '/order') => site.fetch(path, { headers: { Cookie: `other=1; li=${li}` } })
   const own = await at(String(waits))
-  const city = await site.db.prepare("SELECT city || ', ' || state AS name FROM location WHERE rlid = ?1").bind(waits).first<string>('name')
+  const city = await site.db
+    .prepare("SELECT city || ', ' || state AS name FROM location WHERE rlid = ?1")
+    .bind(waits)
+    .first<string>('name')
   expect([own.status, (await own.text()).includes(`Order from ${city}`)]).toEqual([200, true])
   expect(await (await at(String(waits), `/order?rlid=${neither}`)).text()).toContain('takes orders by phone')
   const gone = await findRlid(site, 'rlid NOT IN (?1, ?2, ?3)', reserves, waits, neither)
   await site.db.prepare("UPDATE location SET closed_at = '2026-01-01' WHERE rlid = ?1").bind(gone).run()
-  for (const li of ['', 'x', '-1', '1e3', '0', '%3Cscript%3E', '%E0%A4%A', '1'.repeat(400), '999999999', String(gone)]) {
+  for (const li of [
+    '',
+    'x',
+    '-1',
+    '1e3',
+    '0',
+    '%3Cscript%3E',
+    '%E0%A4%A',
+    '1'.repeat(400),
+    '999999999',
+    String(gone),
+  ]) {
     const answer = await at(li)
     expect([answer.status, answer.headers.get('Location')], li).toEqual([302, '/locations/'])
   }
@@ -120,7 +157,17 @@ it('an order without a restaurant uses that of the cookie', async () => {
 })
 
 it('an unknown restaurant is not found on every page that needs one', async () => {
-  const wrong = ['999999999', '100000000000000000000', '1e3', '-1', '0', '1.5', '<script>alert(1)</script>', "1' OR '1'='1", '１００１']
+  const wrong = [
+    '999999999',
+    '100000000000000000000',
+    '1e3',
+    '-1',
+    '0',
+    '1.5',
+    '<script>alert(1)</script>',
+    "1' OR '1'='1",
+    '１００１',
+  ]
   for (const page of ['/order', '/reserve', '/waitlist'])
     for (const rlid of wrong) {
       const { answer, html } = await read(`${page}?rlid=${encodeURIComponent(rlid)}`)
@@ -142,7 +189,14 @@ it('a table is reserved without script: stored once, mailed to guest and restaur
   const form = await openForm(site, `/reserve?rlid=${reserves}`)
   expect(form.response.headers.get('Cache-Control')).toBe('private, no-store')
   expect(form.response.headers.get('X-Robots-Tag')).toBe('noindex')
-  const values = { ...guest, rlid: String(reserves), date: inDays(3), time: '18:30', party_size: '4', notes: 'A high chair,\nplease.' }
+  const values = {
+    ...guest,
+    rlid: String(reserves),
+    date: inDays(3),
+    time: '18:30',
+    party_size: '4',
+    notes: 'A high chair,\nplease.',
+  }
   const answers = await Promise.all(Array.from({ length: 5 }, () => sendForm(site, form, values)))
   expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get('Location')}`)).size).toBe(1)
   const place = answers[0]!.headers.get('Location')!
@@ -153,8 +207,12 @@ it('a table is reserved without script: stored once, mailed to guest and restaur
     'noindex',
     'private, no-store',
   ])
-  const row = await site.db.prepare('SELECT reference, minute, party_size, phone, name FROM reservation').all<Record<string, unknown>>()
-  expect(row.results).toEqual([{ reference: expect.any(String), minute: 1110, party_size: 4, phone: '(978) 555-0142', name: guest.name }])
+  const row = await site.db
+    .prepare('SELECT reference, minute, party_size, phone, name FROM reservation')
+    .all<Record<string, unknown>>()
+  expect(row.results).toEqual([
+    { reference: expect.any(String), minute: 1110, party_size: 4, phone: '(978) 555-0142', name: guest.name },
+  ])
   expect(html).toContain(String(row.results[0]!['reference']))
   expect(html).toContain('6:30 PM')
   // The mail leads here: what may be more than a name is not repeated.
@@ -168,16 +226,30 @@ it('a table is reserved without script: stored once, mailed to guest and restaur
 
   const cancel = await openForm(site, place)
   expect((await read(place)).html).toContain('Cancel the reservation')
-  expect(await site.db.prepare('SELECT count(*) AS n FROM reservation WHERE cancelled_at IS NOT NULL').first('n')).toBe(0)
+  expect(await site.db.prepare('SELECT count(*) AS n FROM reservation WHERE cancelled_at IS NOT NULL').first('n')).toBe(
+    0,
+  )
   const key = place.split('/')[2]!
   expect((await sendForm(site, { ...cancel, cookie: '' }, { key })).status).toBe(403)
   expect((await sendForm(site, cancel, { key })).status).toBe(303)
   expect((await read(place)).html).toContain('Your reservation is cancelled')
-  expect((await mails('ida@example.com')).map(({ kind }) => kind)).toEqual(['reservation_confirmed', 'reservation_cancelled'])
-  expect((await mails('tables@harborlantern.example')).map(({ subject }) => subject.split(':')[0])).toEqual(['Reserved', 'Cancelled'])
+  expect((await mails('ida@example.com')).map(({ kind }) => kind)).toEqual([
+    'reservation_confirmed',
+    'reservation_cancelled',
+  ])
+  expect((await mails('tables@harborlantern.example')).map(({ subject }) => subject.split(':')[0])).toEqual([
+    'Reserved',
+    'Cancelled',
+  ])
   // Again changes and tells nothing.
   expect(
-    (await sendForm(site, await openForm(site, `/reserve?rlid=${reserves}`).then((open) => ({ ...open, path: place })), { key })).status,
+    (
+      await sendForm(
+        site,
+        await openForm(site, `/reserve?rlid=${reserves}`).then((open) => ({ ...open, path: place })),
+        { key },
+      )
+    ).status,
   ).toBe(303)
   expect(await mails('ida@example.com')).toHaveLength(2)
 })
@@ -187,7 +259,10 @@ it('ASVS 2.2.2 2.2.3 the server enforces opening hours, special days, closures, 
     { date: inDays(8), label: 'Closed for inventory', hours: [] },
     { date: inDays(9), label: 'Short day', hours: [{ open: '1:00 PM', close: '4:00 PM' }] },
   ]
-  await site.db.prepare('UPDATE location SET special_hours = ?2 WHERE rlid = ?1').bind(reserves, JSON.stringify(special)).run()
+  await site.db
+    .prepare('UPDATE location SET special_hours = ?2 WHERE rlid = ?1')
+    .bind(reserves, JSON.stringify(special))
+    .run()
   const form = await openForm(site, `/reserve?rlid=${reserves}`)
   const good = { ...guest, rlid: String(reserves), date: inDays(4), time: '18:30', party_size: '4' }
   const wrong: [Record<string, string>, string][] = [
@@ -222,11 +297,22 @@ it('ASVS 2.2.2 2.2.3 the server enforces opening hours, special days, closures, 
 })
 
 it('ASVS 2.3.2 2.3.4 concurrent reservations never exceed the number of tables', async () => {
-  await site.db.prepare("UPDATE setting SET value = json_set(value, '$.parties_at_a_time', 3) WHERE model_name = 'seating'").run()
+  await site.db
+    .prepare("UPDATE setting SET value = json_set(value, '$.parties_at_a_time', 3) WHERE model_name = 'seating'")
+    .run()
   const form = await Promise.all(Array.from({ length: 8 }, () => openForm(site, `/reserve?rlid=${reserves}`)))
-  const values = { rlid: String(reserves), date: inDays(5), time: '19:00', party_size: '2', name: 'One of many', phone: '978 555 0100' }
+  const values = {
+    rlid: String(reserves),
+    date: inDays(5),
+    time: '19:00',
+    party_size: '2',
+    name: 'One of many',
+    phone: '978 555 0100',
+  }
   const answers = await Promise.all(
-    form.map((each, index) => sendForm(site, each, { ...values, email: `guest${index}@example.com` }, createNetworkHeader())),
+    form.map((each, index) =>
+      sendForm(site, each, { ...values, email: `guest${index}@example.com` }, createNetworkHeader()),
+    ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 303, 303, 422, 422, 422, 422, 422])
   const refused = answers.findIndex(({ status }) => status === 422)
@@ -267,11 +353,19 @@ it('EO-05 a party joins without script, sees its place, and leaves', async () =>
 it('the form of the wait list keeps entered values and reports problems', async () => {
   await site.db.prepare('UPDATE location SET wait_list_max_party_size = 6 WHERE rlid = ?1').bind(waits).run()
   const form = await openForm(site, `/waitlist?rlid=${waits}`)
-  const wrong = await sendForm(site, form, { rlid: String(waits), party_size: '9', name: 'Ida', phone: '978 555 0142', email: 'x' })
+  const wrong = await sendForm(site, form, {
+    rlid: String(waits),
+    party_size: '9',
+    name: 'Ida',
+    phone: '978 555 0142',
+    email: 'x',
+  })
   const html = await wrong.text()
   expect(wrong.status).toBe(422)
   expect(html).toContain('id="wait_list-email-error"')
-  const large = await (await sendForm(site, form, { rlid: String(waits), party_size: '9', name: 'Ida', phone: '978 555 0142' })).text()
+  const large = await (
+    await sendForm(site, form, { rlid: String(waits), party_size: '9', name: 'Ida', phone: '978 555 0142' })
+  ).text()
   expect(large).toContain('id="wait_list-party_size-error"')
   expect(large).toContain('parties of up to 6')
   expect(large).toContain('value="978 555 0142"')
@@ -279,12 +373,21 @@ it('the form of the wait list keeps entered values and reports problems', async 
 
 it('after several reservations of a network a form without script asks a question, keeps its values, and succeeds with the answer', async () => {
   const network = createNetworkHeader()
-  const values = { rlid: String(reserves), date: inDays(6), time: '17:00', party_size: '2', name: 'Ida', phone: '978 555 0142' }
+  const values = {
+    rlid: String(reserves),
+    date: inDays(6),
+    time: '17:00',
+    party_size: '2',
+    name: 'Ida',
+    phone: '978 555 0142',
+  }
   const send = async (turn: number) => {
     const form = await openForm(site, `/reserve?rlid=${reserves}`)
     return { form, answer: await sendForm(site, form, { ...values, email: `many${turn}@example.com` }, network) }
   }
-  await site.db.prepare("UPDATE setting SET value = json_set(value, '$.parties_at_a_time', 12) WHERE model_name = 'seating'").run()
+  await site.db
+    .prepare("UPDATE setting SET value = json_set(value, '$.parties_at_a_time', 12) WHERE model_name = 'seating'")
+    .run()
   for (const turn of [1, 2, 3, 4, 5]) expect((await send(turn)).answer.status).toBe(303)
   const { form, answer } = await send(6)
   const html = await answer.text()
@@ -292,7 +395,12 @@ it('after several reservations of a network a form without script asks a questio
   expect(await mails('many6@example.com')).toEqual([])
   const wrong = await sendForm(site, form, { ...values, email: 'many6@example.com', captcha_answer: '99' }, network)
   expect(wrong.status).toBe(422)
-  const right = await sendForm(site, form, { ...values, email: 'many6@example.com', captcha_answer: readQuestionAnswer(html) }, network)
+  const right = await sendForm(
+    site,
+    form,
+    { ...values, email: 'many6@example.com', captcha_answer: readQuestionAnswer(html) },
+    network,
+  )
   expect(right.status).toBe(303)
   expect((await mails('many6@example.com')).map(({ kind }) => kind)).toEqual(['reservation_confirmed'])
 })

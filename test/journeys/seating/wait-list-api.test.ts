@@ -13,7 +13,9 @@ beforeAll(async () => {
   site = await openSite()
   untouched = await findRlids(site, 'wait_list_ready = 1')
   await site.db
-    .prepare("UPDATE location SET wait_list_max_party_size = 8, estimated_wait_time = '15–20 min' WHERE wait_list_ready = 1")
+    .prepare(
+      "UPDATE location SET wait_list_max_party_size = 8, estimated_wait_time = '15–20 min' WHERE wait_list_ready = 1",
+    )
     .run()
 })
 // A handful of joins needs no proof of a person; each test begins as if none had been.
@@ -70,7 +72,13 @@ it('AP-02 AP-04 the state of a list and an estimate are returned with and withou
     ['', '/'].map(async (slash) => (await site.fetch(`/api/location/getwaitlist${slash}?rlid=${open}`)).json()),
   )
   expect(one).toEqual(other)
-  expect(one).toEqual({ rlid: open, waitListReady: true, estimatedWaitTime: '15–20 min', waitListMaxPartySize: 8, partiesWaiting: 0 })
+  expect(one).toEqual({
+    rlid: open,
+    waitListReady: true,
+    estimatedWaitTime: '15–20 min',
+    waitListMaxPartySize: 8,
+    partiesWaiting: 0,
+  })
   for (const slash of ['', '/']) {
     const answer = await site.fetch(`/api/waitlist/estimate${slash}?rlid=${open}&party_size=4`)
     expect([answer.status, await answer.json()]).toEqual([
@@ -83,7 +91,9 @@ it('AP-02 AP-04 the state of a list and an estimate are returned with and withou
 it('AP-04 the same key of the same party returns the same place, also concurrently', async () => {
   const body = party({ phone: '978 555 0199', party_size: 3 })
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(body)))
-  const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as WaitListEntryResponse).plan_ahead_id))
+  const ids = await Promise.all(
+    answers.map(async (answer) => ((await answer.json()) as WaitListEntryResponse).plan_ahead_id),
+  )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(new Set(ids).size).toBe(1)
   // Somebody else’s key may happen to be the same; it is no key to their place.
@@ -115,8 +125,11 @@ it('the estimate follows the recent seatings of the size', async () => {
       .bind(open, ended(minutes))
   await site.db.batch([seated(80), seated(60), seated(40), seated(20)])
   const estimate = async (size: number) =>
-    ((await (await site.fetch(`/api/waitlist/estimate/?rlid=${open}&party_size=${size}`)).json()) as { estimatedWaitTime: string })
-      .estimatedWaitTime
+    (
+      (await (await site.fetch(`/api/waitlist/estimate/?rlid=${open}&party_size=${size}`)).json()) as {
+        estimatedWaitTime: string
+      }
+    ).estimatedWaitTime
   expect(await estimate(2)).toBe('15–25 min')
   await joined()
   await joined()
@@ -137,9 +150,17 @@ it('AP-04 a closed list returns 409, too large a party 422, an unknown restauran
   expect((await post(party({ rlid: 999_999_999 }))).status).toBe(404)
   expect((await estimate(999_999_999)).status).toBe(404)
   expect((await site.fetch('/api/location/getwaitlist/?rlid=999999999')).status).toBe(404)
-  for (const id of ['AAAAAAAAAAAAAAAAAAAAAA', 'x', '%3Cscript%3E', "'; DROP TABLE wait_list_entry; --", '1'.repeat(3000)])
+  for (const id of [
+    'AAAAAAAAAAAAAAAAAAAAAA',
+    'x',
+    '%3Cscript%3E',
+    "'; DROP TABLE wait_list_entry; --",
+    '1'.repeat(3000),
+  ])
     for (const method of ['GET', 'DELETE'])
-      expect((await site.fetch(`/api/waitlist/${encodeURIComponent(id)}/`, { method })).status, id.slice(0, 30)).toBe(404)
+      expect((await site.fetch(`/api/waitlist/${encodeURIComponent(id)}/`, { method })).status, id.slice(0, 30)).toBe(
+        404,
+      )
 })
 
 it('invalid parties are rejected with the reason, and nothing is written', async () => {
@@ -168,13 +189,22 @@ it('invalid parties are rejected with the reason, and nothing is written', async
   for (const [wrong, path] of bad) {
     const answer = await post(party(wrong))
     const { problems } = (await answer.json()) as { problems: { path: string }[] }
-    expect([answer.status, problems.map((each) => each.path)], JSON.stringify(wrong).slice(0, 60)).toEqual([400, [path]])
+    expect([answer.status, problems.map((each) => each.path)], JSON.stringify(wrong).slice(0, 60)).toEqual([
+      400,
+      [path],
+    ])
   }
   for (const body of ['', '{', '[]', 'null', '"text"', '['.repeat(5000)]) {
-    const answer = await site.fetch('/api/waitlist/', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+    const answer = await site.fetch('/api/waitlist/', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    })
     expect(answer.status, body.slice(0, 9)).toBe(400)
   }
-  expect((await site.fetch('/api/waitlist/', { method: 'POST', body: new URLSearchParams({ rlid: '1' }) })).status).toBe(400)
+  expect(
+    (await site.fetch('/api/waitlist/', { method: 'POST', body: new URLSearchParams({ rlid: '1' }) })).status,
+  ).toBe(400)
   for (const query of [
     '',
     '?rlid=1001',
@@ -200,19 +230,25 @@ it.each([
   ['/api/location/getwaitlist/', 'POST', 'GET, HEAD'],
 ])('%s returns 405 for %s with the allowed method', async (path, method, allow) => {
   const answer = await site.fetch(path, { method })
-  expect([answer.status, answer.headers.get('Allow'), answer.headers.get('Cache-Control')]).toEqual([405, allow, 'private, no-store'])
+  expect([answer.status, answer.headers.get('Allow'), answer.headers.get('Cache-Control')]).toEqual([
+    405,
+    allow,
+    'private, no-store',
+  ])
 })
 
 it('a party with an e-mail address gets its link by mail, once', async () => {
   const body = party({ email: 'waits@example.com', name: 'Ida Lund' })
   const { plan_ahead_id } = (await (await post(body)).json()) as WaitListEntryResponse
   await post(body)
-  const { results } = await site.db.prepare("SELECT kind, subject, text, html FROM mail WHERE recipient = 'waits@example.com'").all<{
-    kind: string
-    subject: string
-    text: string
-    html: string
-  }>()
+  const { results } = await site.db
+    .prepare("SELECT kind, subject, text, html FROM mail WHERE recipient = 'waits@example.com'")
+    .all<{
+      kind: string
+      subject: string
+      text: string
+      html: string
+    }>()
   expect(results).toHaveLength(1)
   expect(results[0]!.text).toContain(`http://localhost:8787/waitlist/${plan_ahead_id}/`)
   expect(results[0]!.html).toContain('You are on the list, Ida Lund')
@@ -228,17 +264,25 @@ it('AP-04 EO-05 a thousand concurrent parties at a hundred restaurants each get 
     )
     .all<{ rlid: number }>()
   const parties = Array.from({ length: 1000 }, (_, index) =>
-    party({ rlid: hundred[index % 100]!.rlid, name: `Party ${index}`, phone: `978555${String(index).padStart(4, '0')}` }),
+    party({
+      rlid: hundred[index % 100]!.rlid,
+      name: `Party ${index}`,
+      phone: `978555${String(index).padStart(4, '0')}`,
+    }),
   )
   const answers = await Promise.all(parties.map((body) => post(body)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   const places = (await Promise.all(answers.map((answer) => answer.json()))) as WaitListEntryResponse[]
   expect(new Set(places.map(({ plan_ahead_id }) => plan_ahead_id)).size).toBe(1000)
   const { results } = await site.db
-    .prepare('SELECT rlid, plan_ahead_id FROM wait_list_entry JOIN location ON location.id = location_id ORDER BY wait_list_entry.id')
+    .prepare(
+      'SELECT rlid, plan_ahead_id FROM wait_list_entry JOIN location ON location.id = location_id ORDER BY wait_list_entry.id',
+    )
     .all<{ rlid: number; plan_ahead_id: string }>()
   for (const { rlid } of hundred) {
-    const here = places.filter((place) => place.rlid === rlid).toSorted((one, other) => one.partiesAhead - other.partiesAhead)
+    const here = places
+      .filter((place) => place.rlid === rlid)
+      .toSorted((one, other) => one.partiesAhead - other.partiesAhead)
     expect(here.map(({ partiesAhead }) => partiesAhead)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
     const stored = results.filter((row) => row.rlid === rlid).map(({ plan_ahead_id }) => plan_ahead_id)
     expect(stored).toEqual(here.map(({ plan_ahead_id }) => plan_ahead_id))

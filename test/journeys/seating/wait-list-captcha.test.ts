@@ -30,7 +30,11 @@ const party = (more: object = {}) => ({
   ...more,
 })
 const post = (body: unknown, network = createNetworkHeader()) =>
-  site.fetch('/api/waitlist/', { method: 'POST', headers: { 'Content-Type': 'application/json', ...network }, body: JSON.stringify(body) })
+  site.fetch('/api/waitlist/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...network },
+    body: JSON.stringify(body),
+  })
 
 /** The problem a join without proof of a person is answered with. */
 const needsProof = [
@@ -59,10 +63,16 @@ it('a proof is valid for one place, also when its join is repeated; an invented 
   const body = party({ captcha })
   const first = (await (await post(body)).json()) as WaitListEntryResponse
   const again = await post(body)
-  expect([again.status, ((await again.json()) as WaitListEntryResponse).plan_ahead_id]).toEqual([201, first.plan_ahead_id])
+  expect([again.status, ((await again.json()) as WaitListEntryResponse).plan_ahead_id]).toEqual([
+    201,
+    first.plan_ahead_id,
+  ])
   expect(await answered(await post(party({ captcha })))).toEqual([
     400,
-    { message: 'This needs proof that a person joins.', problems: [{ path: 'captcha', message: expect.stringContaining('used already') }] },
+    {
+      message: 'This needs proof that a person joins.',
+      problems: [{ path: 'captcha', message: expect.stringContaining('used already') }],
+    },
   ])
   for (const wrong of ['made up', btoa('{}'), btoa(atob(captcha).replace(/"counter":\d+/, '"counter":1'))])
     expect((await post(party({ captcha: wrong }))).status, wrong.slice(0, 20)).toBe(400)
@@ -71,7 +81,9 @@ it('a proof is valid for one place, also when its join is repeated; an invented 
 it('eighty fake parties of one network do not fill a list: some get on, with proofs at most twenty', async () => {
   const at = open[10]
   const network = createNetworkHeader()
-  const statuses = await Promise.all(Array.from({ length: 80 }, async () => (await post(party({ rlid: at }), network)).status))
+  const statuses = await Promise.all(
+    Array.from({ length: 80 }, async () => (await post(party({ rlid: at }), network)).status),
+  )
   expect(statuses.filter((status) => status === 201)).toHaveLength(5)
   expect(new Set(statuses)).toEqual(new Set([201, 400]))
   expect((await post(party({ rlid: at, captcha: await solveCaptcha(site) }), network)).status).toBe(201)
@@ -89,8 +101,15 @@ it('after ten parties in ten minutes a restaurant’s list requires a proof from
 })
 
 it('an address can be used in three joins without a proof, at any restaurants and in any format', async () => {
-  const spelled = ['named@example.com', 'Named@example.com', 'named+1@example.com', 'named+2@example.com', 'NAMED@EXAMPLE.com']
+  const spelled = [
+    'named@example.com',
+    'Named@example.com',
+    'named+1@example.com',
+    'named+2@example.com',
+    'NAMED@EXAMPLE.com',
+  ]
   const answers: number[] = []
-  for (const [index, email] of spelled.entries()) answers.push((await post(party({ rlid: open[20 + index], email }))).status)
+  for (const [index, email] of spelled.entries())
+    answers.push((await post(party({ rlid: open[20 + index], email }))).status)
   expect(answers).toEqual([201, 201, 201, 400, 400])
 })

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { WaitListEntryResponse } from '../../../schema/seating/wait-list-entry-wire.ts'
-import type { BulkPartiesResult, GuestBookings, HostWaitList, WaitListListing } from '../../../schema/seating/wait-list-wire.ts'
+import type {
+  BulkPartiesResult,
+  GuestBookings,
+  HostWaitList,
+  WaitListListing,
+} from '../../../schema/seating/wait-list-wire.ts'
 import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
 import { findRlid, findRlids } from '../../support/locations/find-rlid.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
@@ -28,7 +33,14 @@ afterAll(() => site.close())
 
 let keys = 0
 const join = async (more: object = {}) => {
-  const body = { rlid, party_size: 2, name: `Guest ${++keys}`, phone: '978 555 0142', idempotency_key: `host ${keys}`, ...more }
+  const body = {
+    rlid,
+    party_size: 2,
+    name: `Guest ${++keys}`,
+    phone: '978 555 0142',
+    idempotency_key: `host ${keys}`,
+    ...more,
+  }
   const answer = await site.fetch('/api/waitlist/', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...createNetworkHeader() },
@@ -55,7 +67,9 @@ it('a host calls, seats and removes parties, and undoes it; the party sees it', 
   expect((await state()).entries.map(({ name }) => name)).toEqual(['One', 'Two', 'Three'])
   expect((await act('One', 'call', 'waiting')).status).toBe(200)
   expect(await statusOf(one.place)).toBe('ready')
-  const mail = await site.db.prepare("SELECT kind FROM mail WHERE recipient = 'one@example.com' ORDER BY id").all<{ kind: string }>()
+  const mail = await site.db
+    .prepare("SELECT kind FROM mail WHERE recipient = 'one@example.com' ORDER BY id")
+    .all<{ kind: string }>()
   expect(mail.results.map(({ kind }) => kind)).toEqual(['wait_list_joined', 'wait_list_ready'])
   expect((await act('One', 'seat', 'ready')).status).toBe(200)
   expect(await statusOf(one.place)).toBe('seated')
@@ -76,17 +90,23 @@ it('ASVS 2.3.1 2.3.4 concurrent actions of two hosts run once, and outdated ones
   await join({ name: 'Wanted' })
   const { entries } = await state()
   const { id } = entries.find(({ name }) => name === 'Wanted')!
-  const answers = await Promise.all(Array.from({ length: 6 }, () => host.post(`${base()}entries/${id}/call/`, { from: 'waiting' })))
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => host.post(`${base()}entries/${id}/call/`, { from: 'waiting' })),
+  )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   const logged = () =>
-    site.db.prepare("SELECT count(*) AS n FROM log_entry WHERE action = 'tidemark.wait_list_call' AND data ->> 'party' = ?1").bind(id)
+    site.db
+      .prepare("SELECT count(*) AS n FROM log_entry WHERE action = 'tidemark.wait_list_call' AND data ->> 'party' = ?1")
+      .bind(id)
   expect(await logged().first('n')).toBe(1)
   expect((await host.post(`${base()}entries/${id}/call/`, { from: 'ready' })).status).toBe(409)
   expect((await host.post(`${base()}entries/${id}/call/`, { from: 'sleeping' })).status).toBe(400)
   expect((await host.post(`${base()}entries/${id}/delete/`, { from: 'ready' })).status).toBe(404)
   expect((await host.post(`${base()}entries/999999/call/`, { from: 'ready' })).status).toBe(404)
   const other = await findRlid(site, 'rlid <> ?1', rlid)
-  expect((await host.post(`/wagtail/api/main/waitlists/${other}/entries/${id}/seat/`, { from: 'ready' })).status).toBe(404)
+  expect((await host.post(`/wagtail/api/main/waitlists/${other}/entries/${id}/seat/`, { from: 'ready' })).status).toBe(
+    404,
+  )
 })
 
 it('a host removes several parties at once and undoes it, except changed ones and those of other restaurants', async () => {
@@ -98,12 +118,20 @@ it('a host removes several parties at once and undoes it, except changed ones an
   const ids = [await id('Fake A'), await id('Fake B'), await id('Real'), await id('Elsewhere')] as const
   expect((await act('Real', 'call', 'waiting')).status).toBe(200)
   const strike = async (action: string, from: string) => {
-    const answer = await host.post(`${base()}entries/bulk/`, { action, parties: ids.map((each) => ({ id: each, from })) })
+    const answer = await host.post(`${base()}entries/bulk/`, {
+      action,
+      parties: ids.map((each) => ({ id: each, from })),
+    })
     return { status: answer.status, ...((await answer.json()) as BulkPartiesResult) }
   }
   const struck = await strike('cancel', 'waiting')
   expect([struck.status, struck.changed.sort(byNumber)]).toEqual([200, [ids[0], ids[1]]])
-  expect(await Promise.all([...parties, other].map(({ place }) => statusOf(place)))).toEqual(['cancelled', 'cancelled', 'ready', 'waiting'])
+  expect(await Promise.all([...parties, other].map(({ place }) => statusOf(place)))).toEqual([
+    'cancelled',
+    'cancelled',
+    'ready',
+    'waiting',
+  ])
   expect((await strike('cancel', 'waiting')).changed).toEqual([])
   expect((await strike('undo', 'cancelled')).changed.sort(byNumber)).toEqual([ids[0], ids[1]])
   expect(await Promise.all(parties.map(({ place }) => statusOf(place)))).toEqual(['waiting', 'waiting', 'ready'])
@@ -111,7 +139,9 @@ it('a host removes several parties at once and undoes it, except changed ones an
     .prepare("SELECT data FROM log_entry WHERE action = 'tidemark.wait_list_cancel' ORDER BY id DESC LIMIT 1")
     .first<string>('data')
   expect(log).not.toContain('Fake')
-  const nobody = await createUser(site, 'strikes@harborlantern.example').then(() => signIn(site, 'strikes@harborlantern.example'))
+  const nobody = await createUser(site, 'strikes@harborlantern.example').then(() =>
+    signIn(site, 'strikes@harborlantern.example'),
+  )
   const body = { action: 'cancel', parties: [{ id: ids[0], from: 'waiting' }] }
   expect((await nobody.post(`${base()}entries/bulk/`, body)).status).toBe(403)
   for (const wrong of [{ ...body, action: 'seat' }, { ...body, parties: [] }, { action: 'cancel' }])
@@ -126,18 +156,33 @@ it('a party at the door is added once, behind earlier ones', async () => {
   const added = (await state()).entries.filter(({ name }) => name === 'At the door')
   expect(added).toHaveLength(1)
   expect(added[0]).toMatchObject({ party_size: 14, size_class: 3, source: 'host', notes: 'Patio', phone: '' })
-  for (const wrong of [{ ...body, party_size: 0 }, { ...body, name: '' }, { ...body, phone: 'x' }, { ...body, party_size: 1e20 }, {}])
+  for (const wrong of [
+    { ...body, party_size: 0 },
+    { ...body, name: '' },
+    { ...body, phone: 'x' },
+    { ...body, party_size: 1e20 },
+    {},
+  ])
     expect((await host.post(`${base()}entries/`, wrong)).status).toBe(400)
 })
 
 it('opening and closing a list is visible in the API and on the restaurant’s page immediately', async () => {
   const at = await findRlid(site, "wait_list_ready = 0 AND is_reservations_enabled = 0 AND local_page_url <> ''")
   const api = async () =>
-    (await (await site.fetch(`/api/location/getlocation/?rlid=${at}`)).json()) as { waitListReady: boolean; estimatedWaitTime?: string }
-  const url = await site.db.prepare('SELECT local_page_url FROM location WHERE rlid = ?1').bind(at).first<string>('local_page_url')
+    (await (await site.fetch(`/api/location/getlocation/?rlid=${at}`)).json()) as {
+      waitListReady: boolean
+      estimatedWaitTime?: string
+    }
+  const url = await site.db
+    .prepare('SELECT local_page_url FROM location WHERE rlid = ?1')
+    .bind(at)
+    .first<string>('local_page_url')
   const page = async () => (await site.fetch(`/seafood-restaurants/locations/${url}/`)).text()
   expect(await page()).not.toContain('Join the wait list')
-  const opened = await host.post(`/wagtail/api/main/waitlists/${at}/open/`, { posted_wait: '20–30 min', max_party_size: 9 })
+  const opened = await host.post(`/wagtail/api/main/waitlists/${at}/open/`, {
+    posted_wait: '20–30 min',
+    max_party_size: 9,
+  })
   expect([opened.status, ((await opened.json()) as HostWaitList).location]).toEqual([
     200,
     expect.objectContaining({ is_open: true, posted_wait: '20–30 min', max_party_size: 9 }),
@@ -156,13 +201,19 @@ it('opening and closing a list is visible in the API and on the restaurant’s p
     .bind(at)
     .all<{ action: string }>()
   expect(log.results.map(({ action }) => action)).toEqual(['tidemark.open_wait_list', 'tidemark.close_wait_list'])
-  expect((await host.post(`/wagtail/api/main/waitlists/${at}/open/`, { posted_wait: 'x'.repeat(70), max_party_size: 0 })).status).toBe(400)
+  expect(
+    (await host.post(`/wagtail/api/main/waitlists/${at}/open/`, { posted_wait: 'x'.repeat(70), max_party_size: 0 }))
+      .status,
+  ).toBe(400)
 })
 
 it('the lists are searchable by town, busiest first', async () => {
-  const listing = async (query: string) => (await (await host.get(`/wagtail/api/main/waitlists/${query}`)).json()) as WaitListListing
+  const listing = async (query: string) =>
+    (await (await host.get(`/wagtail/api/main/waitlists/${query}`)).json()) as WaitListListing
   for (const key of ['busy one', 'busy two', 'busy three', 'busy four', 'busy five', 'busy six'])
-    expect((await host.post(`${base()}entries/`, { party_size: 2, name: 'In town', idempotency_key: key })).status).toBe(201)
+    expect(
+      (await host.post(`${base()}entries/`, { party_size: 2, name: 'In town', idempotency_key: key })).status,
+    ).toBe(201)
   const open = await listing('?open=1')
   expect(open.items[0]).toMatchObject({ rlid, is_open: true })
   expect(open.items[0]!.waiting + open.items[0]!.ready).toBe(6)
@@ -170,7 +221,11 @@ it('the lists are searchable by town, busiest first', async () => {
   const all = await listing('?limit=5')
   expect(all.items).toHaveLength(5)
   expect(all.meta.total_count).toBeGreaterThan(open.meta.total_count)
-  expect((await listing(`?search=${open.items[0]!.city.toUpperCase()}`)).items.every(({ city }) => city === open.items[0]!.city)).toBe(true)
+  expect(
+    (await listing(`?search=${open.items[0]!.city.toUpperCase()}`)).items.every(
+      ({ city }) => city === open.items[0]!.city,
+    ),
+  ).toBe(true)
   expect((await host.get('/wagtail/api/main/waitlists/?limit=1000')).status).toBe(400)
 })
 
@@ -181,7 +236,9 @@ it('reservations and orders of a day are listed in the restaurant’s time zone'
     .first<number>('id')
   const order = (key: string, at: string) =>
     site.db
-      .prepare("INSERT INTO order_intent (key, reference, location_id, service, created_at) VALUES (?1, ?1, ?2, 'pick_up', ?3)")
+      .prepare(
+        "INSERT INTO order_intent (key, reference, location_id, service, created_at) VALUES (?1, ?1, ?2, 'pick_up', ?3)",
+      )
       .bind(key, id, at)
   const table = (key: string, date: string, minute: number) =>
     site.db
@@ -200,12 +257,15 @@ it('reservations and orders of a day are listed in the restaurant’s time zone'
   expect(day.reservations.map(({ reference }) => reference)).toEqual(['EARLY', 'LATE'])
   expect(day.orders.map(({ reference }) => reference)).toEqual(['EVENING'])
   expect(((await (await host.get(`${base()}bookings/`)).json()) as GuestBookings).date).toMatch(/^\d{4}-\d\d-\d\d$/)
-  for (const date of ['today', '2027-13-01', '<b>']) expect((await host.get(`${base()}bookings/?date=${date}`)).status).toBe(400)
+  for (const date of ['today', '2027-13-01', '<b>'])
+    expect((await host.get(`${base()}bookings/?date=${date}`)).status).toBe(400)
 })
 
 it('wait lists require their permission, a token, and our own pages', async () => {
   // Whatever somebody may do with pages, guests are not theirs to see.
-  await createUser(site, 'nobody@harborlantern.example', { grants: ['add', 'change', 'publish'].map((right) => [right, 1]) })
+  await createUser(site, 'nobody@harborlantern.example', {
+    grants: ['add', 'change', 'publish'].map((right) => [right, 1]),
+  })
   const nobody = await signIn(site, 'nobody@harborlantern.example')
   for (const path of ['/wagtail/api/main/waitlists/', base(), `${base()}bookings/`]) {
     expect((await site.fetch(path)).status).toBe(401)
@@ -230,7 +290,9 @@ it('every minute old entries expire, estimates are updated, and finished ones ar
   await act('Did not come', 'call', 'waiting')
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const at = (place: WaitListEntryResponse, column: string, minutes: number) =>
-    site.db.prepare(`UPDATE wait_list_entry SET ${column} = ?2 WHERE plan_ahead_id = ?1`).bind(place.plan_ahead_id, ago(minutes))
+    site.db
+      .prepare(`UPDATE wait_list_entry SET ${column} = ?2 WHERE plan_ahead_id = ?1`)
+      .bind(place.plan_ahead_id, ago(minutes))
   const over = (key: string, minutes: number) =>
     site.db
       .prepare(
@@ -250,10 +312,15 @@ it('every minute old entries expire, estimates are updated, and finished ones ar
     'expired',
     'waiting',
   ])
-  expect(await site.db.prepare('SELECT estimated_wait_time FROM location WHERE rlid = ?1').bind(rlid).first('estimated_wait_time')).toBe(
-    '30–50 min',
-  )
-  expect(await site.db.prepare("SELECT count(*) AS n FROM wait_list_entry WHERE plan_ahead_id = 'a month ago'").first('n')).toBe(0)
+  expect(
+    await site.db
+      .prepare('SELECT estimated_wait_time FROM location WHERE rlid = ?1')
+      .bind(rlid)
+      .first('estimated_wait_time'),
+  ).toBe('30–50 min')
+  expect(
+    await site.db.prepare("SELECT count(*) AS n FROM wait_list_entry WHERE plan_ahead_id = 'a month ago'").first('n'),
+  ).toBe(0)
   const version = () => site.db.prepare("SELECT value FROM counter WHERE name = 'locations'").first<number>('value')
   const before = await version()
   expect(await fireCron(site)).toBe('ok')

@@ -20,11 +20,25 @@ beforeAll(async () => {
   site = await openSite({ vars: { ENVIRONMENT: 'production', SECOND_FACTOR: 'nobody', FLUSH_SECRET: flushSecret } })
   await createUser(site, 'ada@example.test', { superuser: true })
   rlid = await findRlid(site, 'is_reservations_enabled = 1')
-  const answer = await overHttps('/wagtail/api/session/', 'POST', JSON.stringify({ email: 'ada@example.test', password }))
+  const answer = await overHttps(
+    '/wagtail/api/session/',
+    'POST',
+    JSON.stringify({ email: 'ada@example.test', password }),
+  )
   const cookie = cookiesOf(answer)[0]!.split(';')[0]!
   const { csrf_token } = (await answer.json()) as { csrf_token: string }
-  const headers = { Cookie: cookie, Origin: site.origin, 'X-CSRFToken': csrf_token, 'Content-Type': 'application/json', 'X-Reauth': '' }
-  ada = { headers, get: (path) => site.fetch(path, { headers: { Cookie: cookie } }), post: () => Promise.reject(new Error('not used')) }
+  const headers = {
+    Cookie: cookie,
+    Origin: site.origin,
+    'X-CSRFToken': csrf_token,
+    'Content-Type': 'application/json',
+    'X-Reauth': '',
+  }
+  ada = {
+    headers,
+    get: (path) => site.fetch(path, { headers: { Cookie: cookie } }),
+    post: () => Promise.reject(new Error('not used')),
+  }
 })
 afterAll(() => site.close())
 
@@ -39,7 +53,11 @@ const overHttps = (path: string, method = 'GET', body?: string) =>
 const cookiesOf = (answer: { headers: { getSetCookie(): string[] } }) => answer.headers.getSetCookie()
 
 it('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 over https every cookie is bound to this host and to https, and hidden from scripts and other sites', async () => {
-  const signedIn = await overHttps('/wagtail/api/session/', 'POST', JSON.stringify({ email: 'ada@example.test', password }))
+  const signedIn = await overHttps(
+    '/wagtail/api/session/',
+    'POST',
+    JSON.stringify({ email: 'ada@example.test', password }),
+  )
   const answers = [signedIn]
   for (const path of ['/unsubscribe/', '/contact-us/', '/email-signup/', '/api-nc/csrftoken/', `/reserve?rlid=${rlid}`])
     answers.push(await overHttps(path))
@@ -49,24 +67,42 @@ it('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 over https every cookie is bound to this host a
     for (const cookie of cookies) {
       const [pair, ...attributes] = cookie.split('; ')
       const isDevice = pair!.startsWith('__Host-device=')
-      expect(pair).toMatch(isDevice ? /^__Host-device=[\w-]{22}\.\d{13}\.[\w-]{43}$/ : /^__Host-(?:session|csrftoken)=[\w-]{43}$/)
+      expect(pair).toMatch(
+        isDevice ? /^__Host-device=[\w-]{22}\.\d{13}\.[\w-]{43}$/ : /^__Host-(?:session|csrftoken)=[\w-]{43}$/,
+      )
       const sameSite = `SameSite=${isDevice ? 'Strict' : 'Lax'}`
-      expect(attributes.filter((each) => !each.startsWith('Max-Age')).sort()).toEqual(['HttpOnly', 'Path=/', sameSite, 'Secure'])
+      expect(attributes.filter((each) => !each.startsWith('Max-Age')).sort()).toEqual([
+        'HttpOnly',
+        'Path=/',
+        sameSite,
+        'Secure',
+      ])
     }
   }
   // The one that script reads says that somebody signed in here, not who, and opens nothing.
   const [mark, ...more] = answers.flatMap(cookiesOf).filter((cookie) => cookie.includes('editor='))
   expect(more).toEqual([])
-  expect(mark!.split('; ').toSorted()).toEqual(['Max-Age=604800', 'Path=/', 'SameSite=Lax', 'Secure', '__Host-editor=1'])
-  const marked = await site.miniflare.dispatchFetch(host + endpointUrl(pageAtPathEndpoints.get, { query: { path: '/' } }), {
-    headers: { Cookie: '__Host-editor=1' },
-  })
+  expect(mark!.split('; ').toSorted()).toEqual([
+    'Max-Age=604800',
+    'Path=/',
+    'SameSite=Lax',
+    'Secure',
+    '__Host-editor=1',
+  ])
+  const marked = await site.miniflare.dispatchFetch(
+    host + endpointUrl(pageAtPathEndpoints.get, { query: { path: '/' } }),
+    {
+      headers: { Cookie: '__Host-editor=1' },
+    },
+  )
   expect(marked.status).toBe(401)
   expect(marked.headers.getSetCookie()).toEqual(['__Host-editor=; Max-Age=0; Path=/; Secure; SameSite=Lax'])
   const token = /__Host-session=([\w-]{43});/.exec(cookiesOf(signedIn).join('\n'))![1]!
   expect(await signedIn.text()).not.toContain(token)
   // A name without the prefix, which another host of the domain might have set, is nobody's session.
-  const stolen = await site.miniflare.dispatchFetch(`${host}/wagtail/api/main/pages/`, { headers: { Cookie: `session=${token}` } })
+  const stolen = await site.miniflare.dispatchFetch(`${host}/wagtail/api/main/pages/`, {
+    headers: { Cookie: `session=${token}` },
+  })
   expect(stolen.status).toBe(401)
 })
 
@@ -98,7 +134,10 @@ it('ASVS 14.2.1 no secret is read from a URL, and no URL contains one', async ()
         .map((address) => `${path}: ${address}`),
     )
     for (const [form] of html.matchAll(/<form\b.*?<\/form>/gs))
-      if (/type="(?:email|password|tel)"|<textarea|csrfmiddlewaretoken/.test(form) && !/^<form[^>]* method="post"/i.test(form))
+      if (
+        /type="(?:email|password|tel)"|<textarea|csrfmiddlewaretoken/.test(form) &&
+        !/^<form[^>]* method="post"/i.test(form)
+      )
         wrong.push(`${path}: ${form.slice(0, 80)}`)
   }
   expect(wrong).toEqual([])
@@ -117,7 +156,9 @@ it('ASVS 3.4.2 no response can be read by another origin, and no preflight is gr
     for (const answer of answers) {
       await answer.arrayBuffer()
       opened.push(
-        ...[...answer.headers.keys()].filter((name) => /^access-control-|^timing-allow/.test(name)).map((name) => `${path} ${name}`),
+        ...[...answer.headers.keys()]
+          .filter((name) => /^access-control-|^timing-allow/.test(name))
+          .map((name) => `${path} ${name}`),
       )
     }
   }
@@ -126,7 +167,14 @@ it('ASVS 3.4.2 no response can be read by another origin, and no preflight is gr
 
 it('ASVS 14.3.2 responses for signed-in users, and those with a token, are never cached', async () => {
   const kept: string[] = []
-  const tokens = ['/unsubscribe/', '/contact-us/', '/email-signup/', `/order?rlid=${rlid}`, `/waitlist?rlid=${rlid}`, '/api-nc/csrftoken/']
+  const tokens = [
+    '/unsubscribe/',
+    '/contact-us/',
+    '/email-signup/',
+    `/order?rlid=${rlid}`,
+    `/waitlist?rlid=${rlid}`,
+    '/api-nc/csrftoken/',
+  ]
   for (const path of [...office, ...tokens]) {
     const answer = await ada.get(path)
     await answer.arrayBuffer()
@@ -137,7 +185,9 @@ it('ASVS 14.3.2 responses for signed-in users, and those with a token, are never
 })
 
 it('ASVS 4.1.1 every response has its content type and encoding, and matches it', async () => {
-  const file = await site.db.prepare("SELECT file FROM image WHERE mimetype <> 'image/svg+xml' LIMIT 1").first<string>('file')
+  const file = await site.db
+    .prepare("SELECT file FROM image WHERE mimetype <> 'image/svg+xml' LIMIT 1")
+    .first<string>('file')
   const home = await (await fetchShared('/')).text()
   const assets = [...home.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css|woff2))"/g)].map(([, path]) => path!)
   expect(assets.length).toBeGreaterThan(2)
@@ -191,9 +241,13 @@ async function rows() {
     )
     .all<{ name: string }>()
   // What is kept for speed, and when somebody was last seen, is no business of theirs.
-  const names = results.map(({ name }) => name).filter((name) => !/^(?:page_cache|cache|rendition|rate_limit_counter|heartbeat)/.test(name))
+  const names = results
+    .map(({ name }) => name)
+    .filter((name) => !/^(?:page_cache|cache|rendition|rate_limit_counter|heartbeat)/.test(name))
   const counts = await site.db.batch(names.map((name) => site.db.prepare(`SELECT count(*) AS n FROM "${name}"`)))
-  const live = await site.db.prepare('SELECT count(*) AS n, sum(live) AS live, max(latest_revision_id) AS revision FROM page').first()
+  const live = await site.db
+    .prepare('SELECT count(*) AS n, sum(live) AS live, max(latest_revision_id) AS revision FROM page')
+    .first()
   return { counts: names.map((name, index) => [name, counts[index]!.results[0]]), live }
 }
 
@@ -225,7 +279,14 @@ it('ASVS 3.5.3 GET, HEAD and OPTIONS change nothing, whatever method a header or
       '/contact-us/',
       '/email-signup/',
     ],
-    ...['/unsubscribe/', paths.order(rlid), paths.reservation(rlid), paths.waitList(rlid), '/api/unsubscribe/x/', '/confirm-signup/x/'],
+    ...[
+      '/unsubscribe/',
+      paths.order(rlid),
+      paths.reservation(rlid),
+      paths.waitList(rlid),
+      '/api/unsubscribe/x/',
+      '/confirm-signup/x/',
+    ],
   ]
   const claimed = ['POST', 'DELETE', 'PATCH'].flatMap((method) =>
     ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'].map((name) => [name, method]),
@@ -276,7 +337,9 @@ it('ASVS 13.4.2 a deployed site has no source maps, dev server modules, inbox or
     ],
     ...['/__debug', '/_worker.js', '/phpinfo.php', '/server-status', '/wagtail/api/debug/'],
   ]
-  for (const path of doors) expect([path, (await site.fetch(path)).status]).toEqual([path, path.startsWith('/wagtail/api') ? 401 : 404])
+  for (const path of doors)
+    expect([path, (await site.fetch(path)).status]).toEqual([path, path.startsWith('/wagtail/api') ? 401 : 404])
   const { headers } = await site.fetch('/')
-  for (const name of ['server', 'x-powered-by', 'x-debug', 'server-timing']) expect([name, headers.get(name)]).toEqual([name, null])
+  for (const name of ['server', 'x-powered-by', 'x-debug', 'server-timing'])
+    expect([name, headers.get(name)]).toEqual([name, null])
 })

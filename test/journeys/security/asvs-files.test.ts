@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const files = async () => (await (await site.miniflare.getR2Bucket('MEDIA')).list()).objects.length
-const rows = () => site.db.prepare('SELECT (SELECT count(*) FROM image) AS images, (SELECT count(*) FROM document) AS documents').first()
+const rows = () =>
+  site.db.prepare('SELECT (SELECT count(*) FROM image) AS images, (SELECT count(*) FROM document) AS documents').first()
 const text = (words: string) => new TextEncoder().encode(words)
 
 /** A picture of one color: each color is another file, of which the library holds one. */
@@ -45,7 +46,12 @@ it('ASVS 5.2.2 5.2.3 5.2.6 1.3.4 a file with a false extension, a decompression 
     ['polyglot.gif', polyglot],
     ['drawing.svg', svg('<x-y:script xmlns:x-y="http://www.w3.org/2000/svg">alert(1)</x-y:script>')],
     ['drawing.svg', svg('<set attributeName="href" to="javascript:alert(1)"/>')],
-    ['drawing.svg', text('<?xml-stylesheet type="text/xsl" href="#x"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    [
+      'drawing.svg',
+      text(
+        '<?xml-stylesheet type="text/xsl" href="#x"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+      ),
+    ],
   ]
   const documents: [string, Uint8Array][] = [
     ['menu.pdf', html],
@@ -56,8 +62,10 @@ it('ASVS 5.2.2 5.2.3 5.2.6 1.3.4 a file with a false extension, a decompression 
     ['press.zip', zipSync({ '../../up.txt': text('x') })],
     ['press.zip', text('PK\u0003\u0004 and nothing more')],
   ]
-  for (const [name, bytes] of images) expect([name, (await ada.upload(apiPaths.images, bytes, name)).status]).toEqual([name, 400])
-  for (const [name, bytes] of documents) expect([name, (await ada.upload(apiPaths.documents, bytes, name)).status]).toEqual([name, 400])
+  for (const [name, bytes] of images)
+    expect([name, (await ada.upload(apiPaths.images, bytes, name)).status]).toEqual([name, 400])
+  for (const [name, bytes] of documents)
+    expect([name, (await ada.upload(apiPaths.documents, bytes, name)).status]).toEqual([name, 400])
   expect([await rows(), await files()]).toEqual(before)
 })
 
@@ -87,17 +95,26 @@ it('ASVS 5.3.2 5.4.1 5.4.2 a file’s name leads nowhere: its key is made by us,
     expect(await file.text()).toBe(`words ${index}`)
     expect(file.headers.get('Set-Cookie')).toBeNull()
     const disposition = file.headers.get('Content-Disposition')!
-    expect(disposition).toMatch(/^attachment; filename="[^"%\\/;\r\n]*(?:;[^"%\\/\r\n]*)*"; filename\*=UTF-8''[\w.!~%-]+$/)
+    expect(disposition).toMatch(
+      /^attachment; filename="[^"%\\/;\r\n]*(?:;[^"%\\/\r\n]*)*"; filename\*=UTF-8''[\w.!~%-]+$/,
+    )
     expect(decodeURIComponent(disposition.split("UTF-8''")[1]!)).not.toMatch(/[\\/\p{Cc}\p{Cf}]|^\.\.$/u)
   }
   expect(keys.size).toBe(names.length)
   expect((await ada.upload(apiPaths.documents, text('x'), 'nul\u0000l.txt')).status).toBe(400)
-  const image = (await (await ada.upload(apiPaths.images, await pictureOf('#0b3954'), '../../images/../../up.png')).json()) as ImageItem
+  const image = (await (
+    await ada.upload(apiPaths.images, await pictureOf('#0b3954'), '../../images/../../up.png')
+  ).json()) as ImageItem
   expect(image.meta.download_url).toMatch(/^\/media\/images\/up-[0-9a-f]{16}\.png$/)
   // Which file is meant is said by the address alone: no parameter names another, or another name.
   const key = image.meta.download_url
   const asked = await site.fetch(`${key}?file=../../wrangler.toml&filename=evil.html&download=evil.html`)
   expect([asked.headers.get('Content-Type'), asked.headers.get('Content-Disposition')]).toEqual(['image/png', null])
-  for (const path of ['/media/documents/..%2f..%2fwrangler.toml', '/media/images/%2e%2e/%2e%2e/x', '/media//etc/passwd', '/media/C:/x'])
+  for (const path of [
+    '/media/documents/..%2f..%2fwrangler.toml',
+    '/media/images/%2e%2e/%2e%2e/x',
+    '/media//etc/passwd',
+    '/media/C:/x',
+  ])
     expect([path, (await site.fetch(path)).status]).toEqual([path, 404])
 })

@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 it('ASVS 1.2.9 special characters of patterns are literal in searches', async () => {
-  const listing = async (path: string, q: string) => (await ada.json<{ items: { title?: string }[] }>(`${path}?search=${q}`)).items
+  const listing = async (path: string, q: string) =>
+    (await ada.json<{ items: { title?: string }[] }>(`${path}?search=${q}`)).items
   const found = {
     pages: (q: string) => listing(paths.api.pages, q),
     restaurants: (q: string) => listing(locationEndpoints.list.path, q),
@@ -28,7 +29,12 @@ it('ASVS 1.2.9 special characters of patterns are literal in searches', async ()
     places: async (q: string) =>
       ((await (await site.fetch(`${paths.suggestPlaces}?q=${q}`)).json()) as { suggestions: unknown[] }).suggestions,
   }
-  const known: Record<keyof typeof found, string> = { pages: 'gift', restaurants: 'Salem', images: 'lobster', places: 'Bost' }
+  const known: Record<keyof typeof found, string> = {
+    pages: 'gift',
+    restaurants: 'Salem',
+    images: 'lobster',
+    places: 'Bost',
+  }
   for (const [where, search] of Object.entries(found) as [keyof typeof found, (q: string) => Promise<unknown[]>][]) {
     const word = known[where]
     expect([where, (await search(word)).length > 0]).toEqual([where, true])
@@ -54,7 +60,9 @@ it('ASVS 1.2.9 special characters of patterns are literal in searches', async ()
       // Whatever is found is found by its words alone too, or holds the pattern as it was typed.
       const words = pattern.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
       const plain = words === '' ? [] : (await search(encodeURIComponent(words))).map(nameOf)
-      const others = hits.filter((hit) => !plain.includes(nameOf(hit)) && !JSON.stringify(hit).includes(pattern)).map(nameOf)
+      const others = hits
+        .filter((hit) => !plain.includes(nameOf(hit)) && !JSON.stringify(hit).includes(pattern))
+        .map(nameOf)
       expect([where, pattern, others]).toEqual([where, pattern, []])
     }
   }
@@ -62,7 +70,10 @@ it('ASVS 1.2.9 special characters of patterns are literal in searches', async ()
 
 const nameOf = (hit: unknown) => JSON.stringify((hit as { id?: number }).id ?? hit)
 
-const paragraph = (text: string, marks?: unknown[]) => ({ type: 'paragraph', content: [{ type: 'text', text, ...(marks && { marks }) }] })
+const paragraph = (text: string, marks?: unknown[]) => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text, ...(marks && { marks }) }],
+})
 const richText = (value: unknown) => ({
   id: 'r',
   type: 'alert',
@@ -100,7 +111,8 @@ it('ASVS 1.3.1 1.2.1 1.2.2 rich text only contains allowed nodes: HTML in it is 
     paragraph('x', [{ type: 'link', attrs: { link: { to: 'email', email: 'a@b.example?bcc=c@d.example' } } }]),
     paragraph('x', [{ type: 'link', attrs: { link: { to: 'anchor', anchor: '" onclick="alert(1)' } } }]),
   ]
-  for (const value of refused) expect([value, (await withBody('Refused', [richText(value)])).status]).toEqual([value, 400])
+  for (const value of refused)
+    expect([value, (await withBody('Refused', [richText(value)])).status]).toEqual([value, 400])
 })
 
 /** A geocoding service on this machine that knows nothing, and what it was asked. */
@@ -116,7 +128,11 @@ async function geocoder() {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return { heard, port, vars: { GEOCODER: 'google', GEOCODER_URL: `http://127.0.0.1:${port}/geocode`, GEOCODER_KEY: 'the key' } }
+  return {
+    heard,
+    port,
+    vars: { GEOCODER: 'google', GEOCODER_URL: `http://127.0.0.1:${port}/geocode`, GEOCODER_KEY: 'the key' },
+  }
 }
 
 it('ASVS 1.3.6 1.2.2 a visitor’s input never determines which service is requested, where, or with what', async () => {
@@ -158,7 +174,9 @@ it('ASVS 15.3.2 a redirect of the feed is not followed', async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  const fed = await openTemporarySite({ vars: { LOCATION_FEED_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed` } })
+  const fed = await openTemporarySite({
+    vars: { LOCATION_FEED_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed` },
+  })
   await markImagesDrawn(fed)
   await fireCron(fed)
   expect(asked).toEqual(['/feed'])

@@ -26,7 +26,15 @@ it('ASVS 15.3.3 8.2.3 unknown fields of an action or a form are rejected or igno
   const { id, latest_revision_id: base_revision_id } = page.body
   const of = (row: string) => site.db.prepare(`SELECT ${row} FROM page WHERE id = ?1`).bind(id).first()
   const before = await of('id, live, locked, owner_id, path, url_path, content_type')
-  const extras = [{ live: true }, { locked: false }, { owner_id: 1 }, { path: '/1/' }, { id: 1 }, { user_id: 1 }, { is_superuser: true }]
+  const extras = [
+    { live: true },
+    { locked: false },
+    { owner_id: 1 },
+    { path: '/1/' },
+    { id: 1 },
+    { user_id: 1 },
+    { is_superuser: true },
+  ]
   for (const extra of extras) {
     const save = await ada.act(id, 'save', { base_revision_id, content: { title: 'Assigned' }, ...extra })
     expect([extra, save.status, save.body.problems?.[0]?.path]).toEqual([extra, 400, Object.keys(extra)[0]])
@@ -45,8 +53,20 @@ it('ASVS 15.3.3 8.2.3 unknown fields of an action or a form are rejected or igno
     question_category: 'praise',
     topic: 'praise-other',
   }
-  const where = { address_line1: '12 Dock Street', address_city: 'Gloucester', address_state: 'MA', address_zip: '01930' }
-  const own = { id: '999', page_id: '1', created_at: '2000-01-01', verified: 'proof', is_superuser: '1', status: 'answered' }
+  const where = {
+    address_line1: '12 Dock Street',
+    address_city: 'Gloucester',
+    address_state: 'MA',
+    address_zip: '01930',
+  }
+  const own = {
+    id: '999',
+    page_id: '1',
+    created_at: '2000-01-01',
+    verified: 'proof',
+    is_superuser: '1',
+    status: 'answered',
+  }
   const sent = await sendForm(site, form, {
     ...praise,
     ...where,
@@ -55,7 +75,9 @@ it('ASVS 15.3.3 8.2.3 unknown fields of an action or a form are rejected or igno
     captcha_answer: readQuestionAnswer(form.html),
   })
   expect(sent.status).toBe(303)
-  const stored = await site.db.prepare('SELECT * FROM form_submission ORDER BY id DESC LIMIT 1').first<Record<string, unknown>>()
+  const stored = await site.db
+    .prepare('SELECT * FROM form_submission ORDER BY id DESC LIMIT 1')
+    .first<Record<string, unknown>>()
   expect(stored!['id']).not.toBe(999)
   expect(JSON.stringify(stored)).not.toMatch(/is_superuser|answered|2000-01-01|"999"/)
 })
@@ -63,7 +85,11 @@ it('ASVS 15.3.3 8.2.3 unknown fields of an action or a form are rejected or igno
 it('ASVS 8.2.3 15.3.1 users never get fields of an object that are not for them, whatever they request', async () => {
   await createUser(site, 'eve@example.test', { grants: [['add', home]] })
   const eve = await createClient(site, 'eve@example.test')
-  const { body: theirs } = await ada.create(home, { title: 'A draft of Ada’s', search_description: 'Not for Eve' }, { publish: true })
+  const { body: theirs } = await ada.create(
+    home,
+    { title: 'A draft of Ada’s', search_description: 'Not for Eve' },
+    { publish: true },
+  )
   await ada.act(theirs.id, 'save', {
     base_revision_id: theirs.latest_revision_id,
     content: { title: 'A secret title', search_description: 'Not for Eve yet' },
@@ -109,7 +135,10 @@ it('ASVS 8.2.3 15.3.1 users never get fields of an object that are not for them,
   ])
 })
 
-const polluting = ['{"__proto__": {"polluted": true, "is_superuser": true}}', '{"constructor": {"prototype": {"polluted": true}}}']
+const polluting = [
+  '{"__proto__": {"polluted": true, "is_superuser": true}}',
+  '{"constructor": {"prototype": {"polluted": true}}}',
+]
 
 it('ASVS 15.3.6 no key of a body, a query or a form changes object prototypes', async () => {
   const before = await (await site.fetch('/integration-manifest.json')).text()
@@ -151,7 +180,11 @@ it('ASVS 15.3.6 no key of a body, a query or a form changes object prototypes', 
   }
   for (const email of ['__proto__', 'constructor']) {
     const headers = { 'Content-Type': 'application/json', Origin: site.origin }
-    const answer = await site.fetch(apiPaths.session, { method: 'POST', headers, body: JSON.stringify({ email, password: 'x' }) })
+    const answer = await site.fetch(apiPaths.session, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email, password: 'x' }),
+    })
     expect([email, answer.status]).toEqual([email, 401])
   }
   expect(await (await site.fetch('/integration-manifest.json')).text()).toBe(before)
@@ -166,12 +199,23 @@ it('ASVS 15.3.7 2.2.1 a duplicate or misplaced parameter is rejected or counts o
     expect.objectContaining({ problems: [{ path: 'rlid', message: 'must be given once' }] }),
   ])
   for (const name of ['rlid[]', 'rlid[0]', 'RLID', 'rlid ', 'rlid.x'])
-    expect([name, (await site.fetch(`/api/location/getlocation/?rlid=${rlid}&${encodeURIComponent(name)}=1`)).status]).toEqual([name, 400])
+    expect([
+      name,
+      (await site.fetch(`/api/location/getlocation/?rlid=${rlid}&${encodeURIComponent(name)}=1`)).status,
+    ]).toEqual([name, 400])
   expect((await ada.json<PageListing>(`${paths.api.pages}?limit=1&limit=100`)).items).toHaveLength(1)
   // What belongs into a body does not count in the query or a cookie, and the other way round.
   const body = JSON.stringify({ email: 'ada@example.test' })
-  const headers = { 'Content-Type': 'application/json', Origin: site.origin, Cookie: 'password=correct horse battery staple' }
-  const signIn = await site.fetch(`${apiPaths.session}?password=correct+horse+battery+staple`, { method: 'POST', headers, body })
+  const headers = {
+    'Content-Type': 'application/json',
+    Origin: site.origin,
+    Cookie: 'password=correct horse battery staple',
+  }
+  const signIn = await site.fetch(`${apiPaths.session}?password=correct+horse+battery+staple`, {
+    method: 'POST',
+    headers,
+    body,
+  })
   expect(signIn.status).toBe(400)
   const form = await openForm(site, '/unsubscribe/')
   const inQuery = await site.fetch(`/unsubscribe/?csrfmiddlewaretoken=${form.token}&Email=a@b.example`, {
@@ -191,11 +235,13 @@ it('ASVS 15.3.7 2.2.1 a duplicate or misplaced parameter is rejected or counts o
     body: pairs,
   })
   expect(sent.status).toBe(303)
-  const { results } = await site.db.prepare("SELECT email FROM suppression WHERE email LIKE '%@example.test'").all<{ email: string }>()
+  const { results } = await site.db
+    .prepare("SELECT email FROM suppression WHERE email LIKE '%@example.test'")
+    .all<{ email: string }>()
   const told = results.map(({ email }) => email)
-  expect([told.includes('first@example.test'), told.includes('second@example.test'), told.includes('third@example.test')]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect([
+    told.includes('first@example.test'),
+    told.includes('second@example.test'),
+    told.includes('third@example.test'),
+  ]).toEqual([true, false, false])
 })

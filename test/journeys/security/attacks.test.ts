@@ -32,8 +32,12 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Whether a text has its turn at a place: each comes to one place after another, as a proof to every place or one in `proofs`. */
-const hasTurn = (turn: number, place: number, places: number, proofs = 1) => (turn + place) % byScale({ test: places, proofs }) === 0
+/**
+ * Whether a text has its turn at a place: each comes to one place after another, as a proof to every place or one in
+ * `proofs`.
+ */
+const hasTurn = (turn: number, place: number, places: number, proofs = 1) =>
+  (turn + place) % byScale({ test: places, proofs }) === 0
 
 /** Routes of the public and what they take in their queries, each value as an honest visitor sends it. */
 const queried = (): [path: string, values: Record<string, string>][] => [
@@ -41,7 +45,10 @@ const queried = (): [path: string, values: Record<string, string>][] => [
   ['/unsubscribe/', { utm_unsub: 'a@b.example', blid: '9', sent: 'unsubscribe' }],
   ['/contact-us/', { sent: 'contact', topic: 'praise-visit' }],
   ['/email-signup/', { sent: 'signup', email: 'a@b.example' }],
-  ['/locations/', { q: 'Boston', latitude: '42.3', longitude: '-71', radius: '10', limit: '5', filter: 'reservations' }],
+  [
+    '/locations/',
+    { q: 'Boston', latitude: '42.3', longitude: '-71', radius: '10', limit: '5', filter: 'reservations' },
+  ],
   ['/press/', { page: '1' }],
   ['/order', { rlid: `${rlid}` }],
   ['/reserve', { rlid: `${rlid}`, date: '2026-12-01' }],
@@ -75,7 +82,9 @@ it('ASVS 1.2.1 1.2.2 1.2.3 3.7.2 16.5.1 no text in a query breaks a page, runs, 
       const names = Object.keys(values)
       // One control at a time, the others honest, so that what is wrong with one hides nothing of another.
       const name = names[(turn >> 1) % names.length]!
-      return [{ path: `${path}?${queryOf({ ...values, [name]: attack, ...(turn % 3 === 0 && { [attack]: attack }) })}` }]
+      return [
+        { path: `${path}?${queryOf({ ...values, [name]: attack, ...(turn % 3 === 0 && { [attack]: attack }) })}` },
+      ]
     }),
   )
   expect(await breaches(calls)).toEqual([])
@@ -96,7 +105,12 @@ it('ASVS 1.2.2 3.7.2 16.5.1 every unknown path is just not found, raw or encoded
       return [{ path: `${start}${toQueryText(attack)}${step % 2 ? '/' : ''}` }, { path: `${start}${raw}` }]
     }),
   )
-  const leading = redirectAttackTexts.flatMap((attack) => [`/${attack}`, `/${attack}/..`, `/${attack}/%2e%2e/menu`, `/menu/..//${attack}`])
+  const leading = redirectAttackTexts.flatMap((attack) => [
+    `/${attack}`,
+    `/${attack}/..`,
+    `/${attack}/%2e%2e/menu`,
+    `/menu/..//${attack}`,
+  ])
   const led = leading.map((path) => ({ path: path.replaceAll(/\s/g, '%09') }))
   expect(await breaches([...calls, ...led])).toEqual([])
 })
@@ -107,7 +121,14 @@ it('ASVS 1.2.1 4.1.3 3.7.2 no header has unintended effects', async () => {
     'Accept-Language', 'Referer', 'Origin', 'User-Agent', 'If-None-Match', 'If-Modified-Since', 'Range', 'CF-Connecting-IP', 'Sec-Fetch-Site',
     'Authorization', 'X-CSRFToken',
   ] // biome-ignore format: a table
-  const places = ['/', '/contact-us/', '/nothing-here/', '/api/location/getlocation/?rlid=1001', '/wagtail/', '/_util/login/?next=/menu/']
+  const places = [
+    '/',
+    '/contact-us/',
+    '/nothing-here/',
+    '/api/location/getlocation/?rlid=1001',
+    '/wagtail/',
+    '/_util/login/?next=/menu/',
+  ]
   const calls = attackTexts.flatMap((attack, turn) => {
     const value = toHeaderText(attack).slice(0, 4000)
     const all = Object.fromEntries(names.map((name) => [name, value]))
@@ -130,9 +151,9 @@ it('ASVS 1.2.1 4.1.3 3.7.2 no header has unintended effects', async () => {
 
 /** Names of what can be typed into a form, hidden controls among them. */
 const controlsIn = ({ html }: OpenForm) =>
-  [...new Set([...html.matchAll(/<(?:input|select|textarea)\b[^>]*\bname="([^"]+)"/g)].map(([, name]) => name!))].filter(
-    (name) => name !== 'csrfmiddlewaretoken',
-  )
+  [
+    ...new Set([...html.matchAll(/<(?:input|select|textarea)\b[^>]*\bname="([^"]+)"/g)].map(([, name]) => name!)),
+  ].filter((name) => name !== 'csrfmiddlewaretoken')
 
 it('ASVS 1.2.1 1.2.4 2.2.1 no text in a form breaks it or runs in the response', async () => {
   const pages = [
@@ -143,7 +164,9 @@ it('ASVS 1.2.1 1.2.4 2.2.1 no text in a form breaks it or runs in the response',
     `/waitlist?rlid=${rlid}`,
     `/order?rlid=${rlid}`,
   ]
-  const forms = (await Promise.all(pages.map((path) => openForm(site, path).catch(() => null)))).filter((form) => form !== null)
+  const forms = (await Promise.all(pages.map((path) => openForm(site, path).catch(() => null)))).filter(
+    (form) => form !== null,
+  )
   expect(forms.length).toBeGreaterThanOrEqual(4)
   // All that is wrong is told at once: each control brings another text, until every text has been in every form.
   const posts = forms.flatMap((form, index) => {
@@ -151,7 +174,11 @@ it('ASVS 1.2.1 1.2.4 2.2.1 no text in a form breaks it or runs in the response',
     return Array.from({ length: Math.ceil(attackTexts.length / names.length) }, (_, turn) => {
       const texts = names.map((__, place) => attackTexts[(turn * names.length + place) % attackTexts.length]!)
       const values = Object.fromEntries(names.map((name, place) => [name, texts[place]!]))
-      const body = new URLSearchParams({ ...values, csrfmiddlewaretoken: form.token, ...(turn % 3 === 0 && { [texts[0]!]: texts[0]! }) })
+      const body = new URLSearchParams({
+        ...values,
+        csrfmiddlewaretoken: form.token,
+        ...(turn % 3 === 0 && { [texts[0]!]: texts[0]! }),
+      })
       return {
         path: pages.find((page) => page.startsWith(form.path))!,
         method: 'POST',
@@ -161,11 +188,24 @@ it('ASVS 1.2.1 1.2.4 2.2.1 no text in a form breaks it or runs in the response',
     })
   })
   const reports = attackTexts.flatMap((attack, turn) => {
-    const plain = (body: URLSearchParams) => ({ method: 'POST', body: body.toString(), headers: formHeaders('', 5000 + turn) })
+    const plain = (body: URLSearchParams) => ({
+      method: 'POST',
+      body: body.toString(),
+      headers: formHeaders('', 5000 + turn),
+    })
     const calls = [
-      { path: '/accessibility-report/', ...plain(new URLSearchParams({ page_url: attack, dom: attack, screen_width: attack })) },
-      { path: '/accessibility-report/details/', ...plain(new URLSearchParams({ report: attack, message: attack, email: attack })) },
-      { path: '/_util/authenticate_with_password/1/1/', ...plain(new URLSearchParams({ password: attack, return_url: attack })) },
+      {
+        path: '/accessibility-report/',
+        ...plain(new URLSearchParams({ page_url: attack, dom: attack, screen_width: attack })),
+      },
+      {
+        path: '/accessibility-report/details/',
+        ...plain(new URLSearchParams({ report: attack, message: attack, email: attack })),
+      },
+      {
+        path: '/_util/authenticate_with_password/1/1/',
+        ...plain(new URLSearchParams({ password: attack, return_url: attack })),
+      },
     ]
     return calls.filter((_, place) => hasTurn(turn, place, calls.length))
   })
@@ -186,7 +226,9 @@ it('ASVS 1.3.11 no input adds a line to a mail header', async () => {
     return (await sendForm(own, form, { ...values, captcha_answer: readQuestionAnswer(form.html) }, headers)).status
   })
   expect([...new Set(await Promise.all(sent))].sort()).toEqual([303, 422])
-  const { results } = await own.db.prepare('SELECT recipient, reply_to, subject, headers FROM mail').all<Record<string, string | null>>()
+  const { results } = await own.db
+    .prepare('SELECT recipient, reply_to, subject, headers FROM mail')
+    .all<Record<string, string | null>>()
   expect(results.length).toBeGreaterThan(0)
   for (const { recipient, reply_to, subject, headers } of results) {
     const values = [recipient, reply_to, subject, ...Object.entries(JSON.parse(headers!)).flat()]
@@ -217,14 +259,37 @@ it('ASVS 1.2.3 1.2.4 2.2.1 any malformed API body is just rejected', async () =>
     '/api/location/flush/',
     '/',
   ]
-  const types = ['application/json', 'text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/csp-report', '']
+  const types = [
+    'application/json',
+    'text/plain',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+    'application/csp-report',
+    '',
+  ]
   const calls = attackTexts.flatMap((attack, turn) =>
     doors.flatMap((path, index) => {
       if (!hasTurn(turn, index, doors.length)) return []
-      const fields = { email: attack, password: attack, token: attack, rlid: attack, name: attack, phone: attack, party_size: attack }
-      const shapes = [JSON.stringify(fields), JSON.stringify(attack), attack, JSON.stringify({ ['__proto__']: fields, [attack]: [fields] })]
+      const fields = {
+        email: attack,
+        password: attack,
+        token: attack,
+        rlid: attack,
+        name: attack,
+        phone: attack,
+        party_size: attack,
+      }
+      const shapes = [
+        JSON.stringify(fields),
+        JSON.stringify(attack),
+        attack,
+        JSON.stringify({ ['__proto__']: fields, [attack]: [fields] }),
+      ]
       const type = types[(turn + index) % types.length]!
-      const headers = { ...formHeaders('', 9000 + turn), 'Content-Type': turn % 4 === 3 ? toHeaderText(attack).slice(0, 200) : type }
+      const headers = {
+        ...formHeaders('', 9000 + turn),
+        'Content-Type': turn % 4 === 3 ? toHeaderText(attack).slice(0, 200) : type,
+      }
       return [{ path, method: 'POST', body: shapes[turn % shapes.length]!.toWellFormed(), headers }]
     }),
   )
@@ -232,7 +297,8 @@ it('ASVS 1.2.3 1.2.4 2.2.1 any malformed API body is just rejected', async () =>
 })
 
 it('ASVS 1.2.4 SQL in a query is text for the database: it finds nothing more and changes nothing', async () => {
-  const counts = () => site.db.prepare('SELECT (SELECT count(*) FROM user) AS users, (SELECT count(*) FROM location) AS places').first()
+  const counts = () =>
+    site.db.prepare('SELECT (SELECT count(*) FROM user) AS users, (SELECT count(*) FROM location) AS places').first()
   const before = await counts()
   const listed = async (q: string) => {
     const { text } = await send({ path: `/api/location/suggest/?q=${toQueryText(q)}` })

@@ -14,7 +14,12 @@ it('SK-05 without third parties no page asks for consent, mentions one or allows
   const answer = await fetchShared('/menu/')
   expect(await answer.text()).not.toMatch(/data-island="third-parties"|Cookie settings|data-scripts/)
   const policy = policyOf(answer)
-  expect(policy).toMatchObject({ 'script-src': "'self'", 'connect-src': "'self'", 'img-src': "'self' data:", 'form-action': "'self'" })
+  expect(policy).toMatchObject({
+    'script-src': "'self'",
+    'connect-src': "'self'",
+    'img-src': "'self' data:",
+    'form-action': "'self'",
+  })
   expect(policy['require-trusted-types-for']).toBe("'script'")
 })
 
@@ -30,14 +35,21 @@ it('SK-05 AP-18 with third parties every visitor gets the same cached page, and 
   }
   const first = await visit('')
   const policy = policyOf(first.answer)
-  const origins = ['https://tags.example', 'https://maps.googleapis.com', 'https://tag-0.example', 'https://tag-19.example']
+  const origins = [
+    'https://tags.example',
+    'https://maps.googleapis.com',
+    'https://tag-0.example',
+    'https://tag-19.example',
+  ]
   for (const directive of ['script-src', 'connect-src', 'img-src'])
     for (const origin of origins) expect(policy[directive], directive).toContain(origin)
   for (const directive of ['style-src', 'font-src', 'form-action', 'frame-src', 'default-src'])
     expect(policy[directive], directive).not.toContain('tags.example')
   expect(policy['script-src']).not.toContain('unsafe')
   expect(first.html).toContain('data-scripts="[&quot;https://tags.example/gtm.js?id=GTM-TEST&quot;')
-  expect(first.html).toContain('https://maps.googleapis.com/maps/api/js?key=maps-key&amp;v=weekly&amp;language=en&amp;region=US')
+  expect(first.html).toContain(
+    'https://maps.googleapis.com/maps/api/js?key=maps-key&amp;v=weekly&amp;language=en&amp;region=US',
+  )
   expect(first.html).not.toMatch(/<(?:script|link|iframe|img)[^>]+https:\/\/(?:tags|maps)/)
 
   // A policy this long does not keep the page out of the cache.
@@ -60,7 +72,9 @@ it('a page cached under one policy is not used under another', async () => {
   await saveSetting(site, 'privacy', { ...thirdPartySettings, tag_manager_hosts: ['https://other.example'] })
   await site.db.batch([
     site.db.prepare("UPDATE counter SET value = value + 1 WHERE name = 'page_cache'"),
-    site.db.prepare("UPDATE page_cache SET hash = NULL, seq = (SELECT value FROM counter WHERE name = 'page_cache'), stale_seq = seq"),
+    site.db.prepare(
+      "UPDATE page_cache SET hash = NULL, seq = (SELECT value FROM counter WHERE name = 'page_cache'), stale_seq = seq",
+    ),
   ])
   await new Promise((resolve) => setTimeout(resolve, 2100))
   expect(await etag()).not.toBe(before)
@@ -77,7 +91,9 @@ it('EF-08 a custom text is used by pages and their scripts', async () => {
   })
   const html = await (await site.fetch('/terms/')).text()
   expect(html).toContain('data-label="Your lantern"')
-  const restaurant = await (await site.fetch('/seafood-restaurants/locations/massachusetts/salem/347-state-street/')).text()
+  const restaurant = await (
+    await site.fetch('/seafood-restaurants/locations/massachusetts/salem/347-state-street/')
+  ).text()
   expect(restaurant).toMatch(/<a class="button" href="[^"]+">Order dinner<\/a>/)
   const data = JSON.parse(/id="start-up-data"[^>]*>(.*?)<\/script>/.exec(html)![1]!)
   expect(data.translations.language).toBe('en')

@@ -76,14 +76,19 @@ it('ASVS 3.4.7 foreign or invalid reports are rejected or not counted', async ()
 
 it('ASVS 3.4.7 a flood keeps the latest five hundred rows, and one network is limited to sixty reports', async () => {
   const site = await openTemporarySite()
-  const flood = (from: number) => Array.from({ length: 100 }, (_, index) => newer(`${site.origin}/made-up/${from + index}/`))
-  for (let at = 0; at < 700; at += 100) await send(site, flood(at), 'application/reports+json', `198.51.100.${at / 100}`)
+  const flood = (from: number) =>
+    Array.from({ length: 100 }, (_, index) => newer(`${site.origin}/made-up/${from + index}/`))
+  for (let at = 0; at < 700; at += 100)
+    await send(site, flood(at), 'application/reports+json', `198.51.100.${at / 100}`)
   expect((await site.db.prepare('SELECT count(*) AS n FROM csp_report').first<{ n: number }>())!.n).toBe(500)
   const latest = await site.db.prepare("SELECT 1 AS kept FROM csp_report WHERE path = '/made-up/650/'").first()
   expect(latest).toEqual({ kept: 1 })
 
   const answers = await Promise.all(
-    Array.from({ length: 65 }, async () => (await send(site, older(`${site.origin}/`), undefined, '203.0.113.5')).status),
+    Array.from(
+      { length: 65 },
+      async () => (await send(site, older(`${site.origin}/`), undefined, '203.0.113.5')).status,
+    ),
   )
   expect(answers.filter((status) => status === 204)).toHaveLength(60)
   expect(answers.filter((status) => status === 429)).toHaveLength(5)

@@ -12,8 +12,17 @@ beforeAll(async () => {
   site = await openSite({ vars: { TURNSTILE_SITE_KEY: 'key', TURNSTILE_SECRET: 'secret' } })
   await saveSetting(site, 'privacy', thirdPartySettings)
   await saveSetting(site, 'features', { OLO_NEW_HEADER: false })
-  await saveSetting(site, 'header', { sections: [], external_script: 'https://cdn.example/header.js', external_stylesheets: [] })
-  const frame = { id: 'tides', type: 'iframe', version: 1, value: { url: 'https://tides.example/', mobile_url: '', title: 'Tides' } }
+  await saveSetting(site, 'header', {
+    sections: [],
+    external_script: 'https://cdn.example/header.js',
+    external_stylesheets: [],
+  })
+  const frame = {
+    id: 'tides',
+    type: 'iframe',
+    version: 1,
+    value: { url: 'https://tides.example/', mobile_url: '', title: 'Tides' },
+  }
   await site.db
     .prepare(
       "UPDATE revision SET content = json_set(content, '$.body', json(?1)) WHERE id IN (SELECT live_revision_id FROM page WHERE url_path IN ('/catering/', '/faq/'))",
@@ -29,7 +38,12 @@ async function answers() {
     rows.map(async ({ route, path, init }, index) => {
       const headers = { Accept: 'text/html', ...init.headers, 'CF-Connecting-IP': `198.18.1.${index}` }
       const answer = await site.fetch(path, { ...init, headers })
-      return { name: `${route} (${path})`, path: path.split('?')[0]!, headers: answer.headers, text: await answer.text() }
+      return {
+        name: `${route} (${path})`,
+        path: path.split('?')[0]!,
+        headers: answer.headers,
+        text: await answer.text(),
+      }
     }),
   )
 }
@@ -47,7 +61,14 @@ it('every public response says who may embed it and which features are disabled'
     const policy = headers.get('Cross-Origin-Resource-Policy')
     if (policy !== expected) wrong.push(`${name}: Cross-Origin-Resource-Policy: ${policy}`)
     const features = headers.get('Permissions-Policy')?.split(', ') ?? []
-    for (const feature of ['camera=()', 'microphone=()', 'payment=()', 'usb=()', 'browsing-topics=()', 'geolocation=(self)'])
+    for (const feature of [
+      'camera=()',
+      'microphone=()',
+      'payment=()',
+      'usb=()',
+      'browsing-topics=()',
+      'geolocation=(self)',
+    ])
       if (!features.includes(feature)) wrong.push(`${name}: Permissions-Policy lacks ${feature}`)
     if (headers.has('Strict-Transport-Security')) wrong.push(`${name}: Strict-Transport-Security over http`)
   }
@@ -69,7 +90,9 @@ it('private pages and secret URLs contain no third parties, and send no referrer
     expect(headers.get('Referrer-Policy'), name).toBe('no-referrer')
     expect(headers.get('Content-Security-Policy'), name).not.toContain('https:')
     if (isDocument(headers))
-      expect(text, name).not.toMatch(/data-scripts=|data-captcha-script|cdn\.example|data-src="https:|<iframe[^>]+src="https:/)
+      expect(text, name).not.toMatch(
+        /data-scripts=|data-captcha-script|cdn\.example|data-src="https:|<iframe[^>]+src="https:/,
+      )
   }
   for (const { name, headers } of all.filter(({ path }) => !isPrivate(path)))
     expect(headers.get('Referrer-Policy'), name).toBe('strict-origin-when-cross-origin')
@@ -85,11 +108,18 @@ it('a public page of the same site has them, only for our own script', async () 
   const policy = answer.headers.get('Content-Security-Policy')
   for (const allowed of ['https://tags.example', 'https://cdn.example', 'frame-src https://tides.example'])
     expect(policy).toContain(allowed)
-  expect(await (await site.fetch('/contact-us/')).text()).toMatch(/data-captcha-script="https:\/\/challenges\.cloudflare\.com/)
+  expect(await (await site.fetch('/contact-us/')).text()).toMatch(
+    /data-captcha-script="https:\/\/challenges\.cloudflare\.com/,
+  )
 })
 
 it('a frame with a host that would inject a directive is neither shown nor allowed', async () => {
-  const attack = { id: 'bad', type: 'iframe', version: 1, value: { url: 'https://a;frame-ancestors/', mobile_url: '', title: 'Bad' } }
+  const attack = {
+    id: 'bad',
+    type: 'iframe',
+    version: 1,
+    value: { url: 'https://a;frame-ancestors/', mobile_url: '', title: 'Bad' },
+  }
   await site.db
     .prepare(
       "UPDATE revision SET content = json_set(content, '$.body', json(?1)) WHERE id = (SELECT live_revision_id FROM page WHERE url_path = '/terms/')",

@@ -24,17 +24,27 @@ const json = { 'Content-Type': 'application/json' }
 
 /** One of every kind of answer the worker gives. */
 const asked = (): Asked[] => [
-  ...['/', '/menu/', '/faq/', '/press/', '/locations/', '/locations/?q=Salem', '/locations/list/', '/example/'].map((path) => ({
-    path,
-    status: 200,
-  })),
-  ...['/blocks/footer/', '/error-pages/404/', '/accessibility-report/thanks/', '/login/'].map((path) => ({ path, status: 200 })),
-  ...['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/integration-manifest.json', '/favicon.svg', '/site.webmanifest'].map(
+  ...['/', '/menu/', '/faq/', '/press/', '/locations/', '/locations/?q=Salem', '/locations/list/', '/example/'].map(
     (path) => ({
       path,
       status: 200,
     }),
   ),
+  ...['/blocks/footer/', '/error-pages/404/', '/accessibility-report/thanks/', '/login/'].map((path) => ({
+    path,
+    status: 200,
+  })),
+  ...[
+    '/robots.txt',
+    '/sitemap.xml',
+    '/.well-known/security.txt',
+    '/integration-manifest.json',
+    '/favicon.svg',
+    '/site.webmanifest',
+  ].map((path) => ({
+    path,
+    status: 200,
+  })),
   { path: '/search-verification-harborlantern.html', status: 200 },
   { path: '/admin/ht/', status: 200 },
   { path: '/video-track/1/', status: 200 },
@@ -45,7 +55,14 @@ const asked = (): Asked[] => [
   { path: '/menu', status: 301 },
   { path: '/locations/list/massachusetts/salem/347-state-street/', status: 301 },
   { path: '/wagtail', status: 301 },
-  ...['/nothing-here/', '/nothing-here.txt', '/media/nothing.jpg', '/admin/secret/', '/csp-report/', '/video-track/999/'].map((path) => ({
+  ...[
+    '/nothing-here/',
+    '/nothing-here.txt',
+    '/media/nothing.jpg',
+    '/admin/secret/',
+    '/csp-report/',
+    '/video-track/999/',
+  ].map((path) => ({
     path,
     status: 404,
   })),
@@ -80,14 +97,18 @@ it('ASVS 3.4.1 3.4.3 3.4.4 3.4.5 3.4.6 every response has the security headers a
       const value = answer.headers.get(name) ?? ''
       if (!wanted.test(value)) lacking.push(`${init?.method ?? 'GET'} ${path} ${status}: ${name}: ${value}`)
     }
-    if (answer.status !== status) lacking.push(`${init?.method ?? 'GET'} ${path} answered ${answer.status}, not ${status}`)
+    if (answer.status !== status)
+      lacking.push(`${init?.method ?? 'GET'} ${path} answered ${answer.status}, not ${status}`)
     lacks('Cross-Origin-Resource-Policy', /^(?:same|cross)-origin$/)
     lacks('X-Content-Type-Options', /^nosniff$/)
     lacks('Referrer-Policy', /^strict-origin-when-cross-origin$/)
     lacks('Permissions-Policy', /camera=\(\)/)
     lacks('Cross-Origin-Opener-Policy', path.startsWith('/wagtail/') ? /^same-origin$/ : /^same-origin-allow-popups$/)
     lacks('Cache-Control', /./)
-    lacks('Content-Security-Policy', /^default-src 'none'(?=.*frame-ancestors '(?:none|self)')(?=.*(?:base-uri 'none'|view_draft|$))/)
+    lacks(
+      'Content-Security-Policy',
+      /^default-src 'none'(?=.*frame-ancestors '(?:none|self)')(?=.*(?:base-uri 'none'|view_draft|$))/,
+    )
     const isDocument = answer.headers.get('Content-Type')?.startsWith('text/html') && !path.endsWith('.html')
     if (isDocument) {
       lacks(

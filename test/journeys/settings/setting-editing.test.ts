@@ -9,7 +9,8 @@ let site: Site
 let ada: SettingsClient
 /** Publishes the whole site, is no administrator. */
 let mona: SettingsClient
-const pageAt = async (path: string) => (await site.db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!
+const pageAt = async (path: string) =>
+  (await site.db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!
 
 beforeAll(async () => {
   site = await openSite()
@@ -25,7 +26,9 @@ const isKept = (path: string) => expect.poll(async () => (await site.fetch(path)
 const logged = async (model: string) =>
   (
     await site.db
-      .prepare("SELECT object_id, label, action, user_id, data FROM log_entry WHERE object_type = 'site.' || ?1 ORDER BY id")
+      .prepare(
+        "SELECT object_id, label, action, user_id, data FROM log_entry WHERE object_type = 'site.' || ?1 ORDER BY id",
+      )
       .bind(model)
       .all<{ object_id: number; label: string; action: string; user_id: number; data: string }>()
   ).results
@@ -36,16 +39,27 @@ it('BR-28 a changed brand and map page appear on every page immediately, also ca
   const before = await logged('brand')
   const saved = await ada.save('brand', { name: 'Gull & Anchor', tagline: 'Chowder & company' })
   expect(saved.status).toBe(200)
-  expect(saved.body.values).toMatchObject({ name: 'Gull & Anchor', legal_name: 'Harbor Lantern Restaurants', mark: 'lantern' })
+  expect(saved.body.values).toMatchObject({
+    name: 'Gull & Anchor',
+    legal_name: 'Harbor Lantern Restaurants',
+    mark: 'lantern',
+  })
   for (const path of ['/', '/menu/']) {
     const html = await textAt(path)
     expect(html).toContain('Gull &amp; Anchor')
     expect(html).toContain('Chowder &amp; company')
   }
   expect(await (await site.fetch(paths.integrationManifest)).json()).toMatchObject({ name: 'Gull & Anchor' })
-  expect(saved.body.history[0]).toEqual({ at: expect.stringMatching(/^20\d\d-.*Z$/), by: 'ada@example.test', fields: ['name', 'tagline'] })
+  expect(saved.body.history[0]).toEqual({
+    at: expect.stringMatching(/^20\d\d-.*Z$/),
+    by: 'ada@example.test',
+    fields: ['name', 'tagline'],
+  })
   const [entry, ...more] = (await logged('brand')).slice(before.length)
-  expect([entry, more]).toMatchObject([{ object_id: 1, label: 'Brand', action: 'wagtail.edit', data: '{"fields":["name","tagline"]}' }, []])
+  expect([entry, more]).toMatchObject([
+    { object_id: 1, label: 'Brand', action: 'wagtail.edit', data: '{"fields":["name","tagline"]}' },
+    [],
+  ])
   expect(entry!.data).not.toContain('Gull')
 
   const leadsTo = (html: string, path: string) => html.includes(`"mapUrl":"${path}"`) || html.includes(`href="${path}"`)
@@ -71,12 +85,16 @@ it('saving an older version reports the other user and changes nothing; of two c
   expect((await mona.save('brand', { tagline: 'By Mona' })).status).toBe(200)
   const late = await ada.send('brand', { version, values: { tagline: 'By Ada' } })
   expect(late.status).toBe(409)
-  expect(late.body.message).toMatch(/^mona@example\.test saved this setting at 20\d\d-\d\d-\d\dT.*Z, after you opened it\.$/)
+  expect(late.body.message).toMatch(
+    /^mona@example\.test saved this setting at 20\d\d-\d\d-\d\dT.*Z, after you opened it\.$/,
+  )
   expect((await ada.open('brand')).body.values).toMatchObject({ tagline: 'By Mona' })
 
   const { version: same } = (await ada.open('brand')).body
   const before = (await logged('brand')).length
-  const both = await Promise.all(['One', 'Two'].map((tagline) => ada.send('brand', { version: same, values: { tagline } })))
+  const both = await Promise.all(
+    ['One', 'Two'].map((tagline) => ada.send('brand', { version: same, values: { tagline } })),
+  )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   const won = both.find(({ status }) => status === 200)!.body.values['tagline']
   expect((await ada.open('brand')).body.values).toMatchObject({ tagline: won })
@@ -84,7 +102,10 @@ it('saving an older version reports the other user and changes nothing; of two c
 })
 
 it('invalid values are rejected at their fields, and nothing is saved', async () => {
-  const stored = () => site.db.prepare('SELECT json_group_object(model_name, value) AS all_values FROM setting').first<string>('all_values')
+  const stored = () =>
+    site.db
+      .prepare('SELECT json_group_object(model_name, value) AS all_values FROM setting')
+      .first<string>('all_values')
   const before = await stored()
   const at = async (model: string, values: object) => {
     const { status, body } = await ada.save(model, values)
@@ -118,7 +139,9 @@ it('publishers of the site can change a setting except for its administrator fie
   const everything = (await ada.list()).items.map(({ model_name }) => model_name)
   const hers = (await mona.list()).items.map(({ model_name }) => model_name)
   expect(everything).toHaveLength(13)
-  expect(hers).toEqual(everything.filter((model) => !['features', 'mail', 'operations', 'privacy', 'retention'].includes(model)))
+  expect(hers).toEqual(
+    everything.filter((model) => !['features', 'mail', 'operations', 'privacy', 'retention'].includes(model)),
+  )
   for (const model of ['privacy', 'mail', 'retention']) {
     expect((await mona.open(model)).status).toBe(403)
     expect((await mona.send(model, { version: 'x', values: {} })).status).toBe(403)
@@ -134,7 +157,10 @@ it('publishers of the site can change a setting except for its administrator fie
   const refused = await mona.save('header', { external_script: 'https://evil.example/x.js' })
   expect([refused.status, refused.body.problems]).toMatchObject([400, [{ path: 'external_script' }]])
   expect((await mona.save('header', { sections: [] })).status).toBe(200)
-  expect((await ada.open('header')).body.values).toMatchObject({ sections: [], external_script: 'https://cdn.example/header.js' })
+  expect((await ada.open('header')).body.values).toMatchObject({
+    sections: [],
+    external_script: 'https://cdn.example/header.js',
+  })
   expect((await ada.save('header', { sections, external_script: '' })).status).toBe(200)
 })
 
@@ -159,7 +185,13 @@ it('nobody else can read or change a setting, whatever their page permissions', 
   expect(await session(await createClient(site, 'mona@example.test'))).toBe(true)
   expect((await site.fetch('/wagtail/api/main/settings/site/brand/1/')).status).toBe(401)
   expect(
-    (await site.fetch('/wagtail/api/main/settings/site/brand/1/', { method: 'POST', body: '{}', headers: { Origin: site.origin } })).status,
+    (
+      await site.fetch('/wagtail/api/main/settings/site/brand/1/', {
+        method: 'POST',
+        body: '{}',
+        headers: { Origin: site.origin },
+      })
+    ).status,
   ).toBe(401)
   for (const path of ['site/toString/1', 'site/brand/2', 'site/brand/abc', 'wagtailcore/brand/1', 'site/brand'])
     expect((await ada.get(`/wagtail/api/main/settings/${path}/`)).status, path).toBe(404)
@@ -174,12 +206,20 @@ it('without a site in its URL a setting is that of the default site', async () =
 
 it('EO-10 header and footer show the saved values; their references are indexed by model, and a chosen document is linked', async () => {
   const pointed = async () =>
-    (await site.db.prepare("SELECT content_path FROM reference WHERE source_type = 'setting' AND target_type = 'document'").all()).results
+    (
+      await site.db
+        .prepare("SELECT content_path FROM reference WHERE source_type = 'setting' AND target_type = 'document'")
+        .all()
+    ).results
   const brandAndMap = () =>
     site.db.prepare("SELECT count(*) AS n FROM reference WHERE content_path = 'locations.map_page'").first<number>('n')
-  const document = (await site.db.prepare('SELECT id, file FROM document LIMIT 1').first<{ id: number; file: string }>())!
+  const document = (await site.db
+    .prepare('SELECT id, file FROM document LIMIT 1')
+    .first<{ id: number; file: string }>())!
   const links = [{ url: { to: 'document', document: document.id }, display_name: 'Our menu to print' }]
-  const sections = [{ role: 'primary', links: [{ url: { to: 'page', page: await pageAt('/faq/') }, display_name: 'Ask us' }] }]
+  const sections = [
+    { role: 'primary', links: [{ url: { to: 'page', page: await pageAt('/faq/') }, display_name: 'Ask us' }] },
+  ]
   expect((await ada.save('header', { sections })).status).toBe(200)
   const region_nav = [{ id: 'mx', title: 'México', url: '/mx/' }]
   const saved = await ada.save('footer', { site_nav: [{ title: 'Eat', is_collapsable: true, links }], region_nav })
@@ -189,7 +229,9 @@ it('EO-10 header and footer show the saved values; their references are indexed 
   expect(html.slice(html.indexOf('<footer'))).toMatch(/data-region="mx"><a href="\/mx\/">México/)
   expect(await pointed()).toEqual([{ content_path: 'footer.site_nav.0.links.0.url' }])
   expect(await brandAndMap()).toBe(1)
-  expect(await textAt('/terms/')).toMatch(new RegExp(`href="${paths.media(document.file)}"[^>]*>(?:<[^>]+>)*Our menu to print`))
+  expect(await textAt('/terms/')).toMatch(
+    new RegExp(`href="${paths.media(document.file)}"[^>]*>(?:<[^>]+>)*Our menu to print`),
+  )
   await ada.save('footer', { site_nav: [] })
   expect(await pointed()).toEqual([])
   expect(await brandAndMap()).toBe(1)
@@ -234,12 +276,19 @@ it('every site has its own settings, and publishers of one cannot change another
     .run()
   await createUser(site, 'press@example.test', { grants: [['publish', press]] })
   const branch = createSettingsClient(await createClient(site, 'press@example.test'))
-  expect((await branch.list()).sites).toEqual([{ id: 2, name: 'Press', is_default: false, origin: 'https://press.example' }])
+  expect((await branch.list()).sites).toEqual([
+    { id: 2, name: 'Press', is_default: false, origin: 'https://press.example' },
+  ])
   expect((await branch.open('brand')).status).toBe(403)
   expect((await branch.save('brand', { name: 'Press room' }, 2)).status).toBe(200)
   expect((await ada.open('brand')).body.values['name']).not.toBe('Press room')
-  expect((await ada.list(2)).items.find(({ model_name }) => model_name === 'brand')!.values).toMatchObject({ name: 'Press room' })
+  expect((await ada.list(2)).items.find(({ model_name }) => model_name === 'brand')!.values).toMatchObject({
+    name: 'Press room',
+  })
   expect((await ada.open('brand', 2)).body.sites.map(({ id }) => id)).toEqual([1, 2])
   expect((await ada.get(`/wagtail/api/main/settings/?site=${3}`)).status).toBe(404)
-  await site.db.batch([site.db.prepare('DELETE FROM setting WHERE site_id = 2'), site.db.prepare('DELETE FROM site WHERE id = 2')])
+  await site.db.batch([
+    site.db.prepare('DELETE FROM setting WHERE site_id = 2'),
+    site.db.prepare('DELETE FROM site WHERE id = 2'),
+  ])
 })

@@ -18,7 +18,10 @@ it('settings for administrators, such as scripts, require signing in again', asy
     })
     return { status: answer.status, body: (await answer.json()) as object }
   }
-  const refused = { status: 403, body: { message: 'Please confirm first that it is you.', code: 'reauth_required', proof: 'settings' } }
+  const refused = {
+    status: 403,
+    body: { message: 'Please confirm first that it is you.', code: 'reauth_required', proof: 'settings' },
+  }
   const letIn: [string, object][] = [
     ['privacy', { tag_manager_id: 'GTM-PROOF' }],
     ['privacy', { tag_manager_hosts: ['https://count.example'] }],

@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const pageAt = async (path: string) => (await site.db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!
+const pageAt = async (path: string) =>
+  (await site.db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!
 const textAt = async (path: string) => (await site.fetch(path)).text()
 const isKept = (path: string) => expect.poll(async () => (await site.fetch(path)).headers.get('ETag')).toBeTruthy()
 
@@ -26,7 +27,8 @@ it('a saved retention applies to the next trigger', async () => {
   const insert = `INSERT INTO form_submission (form, key, page_id, submitted_at, updated_at, "values") VALUES ('contact', 'old', ?1, ?2, ?2, '{}')`
   const at = new Date(Date.now() - 10 * 24 * 3600 * 1000).toISOString()
   await site.db.prepare(insert).bind(about, at).run()
-  const count = () => site.db.prepare("SELECT count(*) AS n FROM form_submission WHERE form = 'contact'").first<number>('n')
+  const count = () =>
+    site.db.prepare("SELECT count(*) AS n FROM form_submission WHERE form = 'contact'").first<number>('n')
   await fireCron(site)
   expect(await count()).toBe(1)
   expect((await ada.save('retention', { contact_days: 7 })).status).toBe(200)
@@ -37,7 +39,9 @@ it('a saved retention applies to the next trigger', async () => {
 it('setting a tag manager adds the consent question, and removing it removes it', async () => {
   await isKept('/terms/')
   expect(await textAt('/terms/')).not.toContain('data-island="third-parties"')
-  expect((await ada.save('privacy', { tag_manager_id: 'GTM-TEST', consent_heading: 'May we count you?' })).status).toBe(200)
+  expect((await ada.save('privacy', { tag_manager_id: 'GTM-TEST', consent_heading: 'May we count you?' })).status).toBe(
+    200,
+  )
   const html = await textAt('/terms/')
   expect(html).toContain('data-island="third-parties"')
   expect(html).toContain('May we count you?')
@@ -55,9 +59,17 @@ it('EF-05 double opt-in, the number of occasions and the recipients of messages 
   })
 
   const forPraise = [{ category: 'praise', mailbox: 'praise@gull.example' }]
-  expect((await ada.save('contact', { mailbox: 'all@gull.example', category_mailboxes: forPraise, promise: 'Soon.' })).status).toBe(200)
+  expect(
+    (await ada.save('contact', { mailbox: 'all@gull.example', category_mailboxes: forPraise, promise: 'Soon.' }))
+      .status,
+  ).toBe(200)
   const form = await openForm(site, '/contact-us/')
-  const message = { form: 'contact', captcha_answer: readQuestionAnswer(form.html), ...messageWithoutVisit, email: contactGuest.email }
+  const message = {
+    form: 'contact',
+    captcha_answer: readQuestionAnswer(form.html),
+    ...messageWithoutVisit,
+    email: contactGuest.email,
+  }
   const answer = await sendForm(site, form, message, { 'CF-Connecting-IP': '198.51.100.77' })
   expect(answer.status).toBe(303)
   const { results } = await site.db

@@ -29,7 +29,12 @@ it('an empty database becomes a site: front page, set-up with the one-time token
   expect(await home.text()).toContain('<link rel="canonical" href="https://www.heron.example/"/>')
 
   const origin = url.href.replace(/\/$/, '')
-  const person = { email: 'first@heron.example', first_name: 'Ada', last_name: 'First', password: 'a long and safe sentence' }
+  const person = {
+    email: 'first@heron.example',
+    first_name: 'Ada',
+    last_name: 'First',
+    password: 'a long and safe sentence',
+  }
   const setUp = (token: string) =>
     fetch(`${origin}/wagtail/api/setup/`, {
       method: 'POST',

@@ -31,7 +31,11 @@ let questions: number
 let main: string
 
 async function make(parent: number, title: string, body: object[] = [], more: object = {}) {
-  const answer = await ada.create(parent, { title, body: [headingBlock('a', `${title} within`), ...body] }, { publish: true, ...more })
+  const answer = await ada.create(
+    parent,
+    { title, body: [headingBlock('a', `${title} within`), ...body] },
+    { publish: true, ...more },
+  )
   if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.body
 }
@@ -41,7 +45,8 @@ const linksTo = (...pages: number[]) => {
   return { id: 'links', type: 'link_row', version: 1, value: { heading: '', image_links, fineprint: '' } }
 }
 
-const pageAt = async (path: string) => (await site.db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!
+const pageAt = async (path: string) =>
+  (await site.db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!
 const htmlAt = async (at: Site, path: string) => (await at.fetch(path)).text()
 const leads = async (at: Site, path: string) => {
   const { status, headers } = await at.fetch(path)
@@ -70,7 +75,11 @@ async function addRecord(hostname: string, root_page: number, by = ada) {
   return (await by.send('POST', apiPaths.sites, wanted)).body.id
 }
 
-const askedBy = (at: Site, hostname: string): Site => ({ ...at, origin: `http://${hostname}`, fetch: fetchAsHost(at.origin, hostname) })
+const askedBy = (at: Site, hostname: string): Site => ({
+  ...at,
+  origin: `http://${hostname}`,
+  fetch: fetchAsHost(at.origin, hostname),
+})
 
 beforeAll(async () => {
   site = await openSite({ direct: true, entry })
@@ -85,7 +94,9 @@ beforeAll(async () => {
   // All of it is known and kept as part of the default site before it becomes one of its own.
   await kept(site, '/heron-club/')
   const record = await addRecord(host, front)
-  expect((await settings.save('brand', { name: 'Blue Heron', tagline: 'Members and friends' }, record)).status).toBe(200)
+  expect((await settings.save('brand', { name: 'Blue Heron', tagline: 'Members and friends' }, record)).status).toBe(
+    200,
+  )
 })
 afterAll(() => site.close())
 
@@ -99,7 +110,10 @@ it('BR-36 the host of another site responds from its root page, with its own bra
   expect(await htmlAt(site, '/')).toContain('Harbor Lantern')
   // A host may be written with a port, in capitals and with a dot at its end.
   for (const name of [`${host}:8787`, host.toUpperCase(), `${host}.`])
-    expect((await fetchAsHost(site.origin, name)('/').then((answer) => answer.text())).includes('Blue Heron'), name).toBe(true)
+    expect(
+      (await fetchAsHost(site.origin, name)('/').then((answer) => answer.text())).includes('Blue Heron'),
+      name,
+    ).toBe(true)
 })
 
 it('links within a site are paths below its root; links to another site are absolute', async () => {
@@ -122,10 +136,22 @@ it('pages of one site are not served by the other: the default host redirects, t
   expect(await leads(site, '/heron-club/faq/?a=b%20c')).toEqual([301, `${origin}/faq/?a=b%20c`])
   expect(await leads(site, '/heron-club/caf%C3%A9%2F%0D%0AX:/')).toEqual([301, `${origin}/caf%C3%A9%2F%0D%0AX:/`])
   expect(await leads(club, '/faq')).toEqual([301, '/faq/'])
-  for (const path of ['/terms/', '/heron-club/', '/heron-club/faq/', '/faq/../../terms/', '/%2e%2e/terms/', '//terms/']) {
+  for (const path of [
+    '/terms/',
+    '/heron-club/',
+    '/heron-club/faq/',
+    '/faq/../../terms/',
+    '/%2e%2e/terms/',
+    '//terms/',
+  ]) {
     const answer = await club.fetch(path)
     const html = await answer.text()
-    expect([path, answer.status, html.includes('Blue Heron'), html.includes('Harbor Lantern')]).toEqual([path, 404, true, false])
+    expect([path, answer.status, html.includes('Blue Heron'), html.includes('Harbor Lantern')]).toEqual([
+      path,
+      404,
+      true,
+      false,
+    ])
   }
   // Restaurants are the default site's: where a further one has no page of its own for them, it leads there.
   expect(await leads(club, '/locations/?q=Salem')).toEqual([302, `${main}/locations/?q=Salem`])
@@ -141,12 +167,15 @@ it('one path on two hosts is two pages, separate in memory, by ETag, and when on
   }
   // No kept page asks the database, whosever it is.
   for (const at of [site, club]) expect((await at.fetch('/faq/', { headers: { 'X-Break': 'DB' } })).status).toBe(200)
-  const asking = (at: Site, etag: string) => at.fetch('/faq/', { headers: { 'If-None-Match': etag } }).then(({ status }) => status)
+  const asking = (at: Site, etag: string) =>
+    at.fetch('/faq/', { headers: { 'If-None-Match': etag } }).then(({ status }) => status)
   expect(await Promise.all([asking(site, ours.etag), asking(club, theirs.etag)])).toEqual([304, 304])
   expect(await Promise.all([asking(site, theirs.etag), asking(club, ours.etag)])).toEqual([200, 200])
 
   const content = { title: 'FAQ', slug: 'faq', body: [headingBlock('a', 'Asked at the club')] }
-  const { latest_revision_id: base_revision_id } = await ada.json<{ latest_revision_id: number }>(`/wagtail/api/editor/pages/${questions}/`)
+  const { latest_revision_id: base_revision_id } = await ada.json<{ latest_revision_id: number }>(
+    `/wagtail/api/editor/pages/${questions}/`,
+  )
   const published = await ada.act(questions, 'publish', { content, base_revision_id })
   expect(published).toMatchObject({ status: 200, body: { html_url: `${origin}/faq/` } })
   expect(await htmlAt(club, '/faq/')).toContain('Asked at the club')
@@ -154,7 +183,8 @@ it('one path on two hosts is two pages, separate in memory, by ETag, and when on
 })
 
 it('sitemap, robots and other files of a host are for its own site', async () => {
-  const locs = async (at: Site) => [...(await htmlAt(at, paths.sitemap)).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc!)
+  const locs = async (at: Site) =>
+    [...(await htmlAt(at, paths.sitemap)).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc!)
   const theirs = await locs(club)
   expect(theirs).toEqual(expect.arrayContaining([`${origin}/`, `${origin}/faq/`, `${origin}/faq/heron-rules/`]))
   expect(theirs.filter((loc) => !loc.startsWith(`${origin}/`))).toEqual([])
@@ -172,13 +202,16 @@ it('sitemap, robots and other files of a host are for its own site', async () =>
   expect(await htmlAt(club, paths.robots)).toContain(`Sitemap: ${origin}/sitemap.xml`)
   expect(await htmlAt(club, paths.securityTxt)).toContain(`Canonical: ${origin}/.well-known/security.txt`)
   expect(await (await club.fetch(paths.webManifest)).json()).toMatchObject({ name: 'Blue Heron' })
-  expect(await (await club.fetch(paths.integrationManifest)).json()).toMatchObject({ endpoints: { home: `${origin}/` } })
+  expect(await (await club.fetch(paths.integrationManifest)).json()).toMatchObject({
+    endpoints: { home: `${origin}/` },
+  })
   expect(await htmlAt(club, paths.footerBlock)).toContain('Blue Heron')
   expect(await htmlAt(site, paths.robots)).toContain(`Sitemap: ${main}/sitemap.xml`)
 })
 
 it('redirects belong to a site: each host has its own', async () => {
-  const add = (old_path: string, target: object) => ada.send('POST', apiPaths.redirects, { old_path, target, is_permanent: true })
+  const add = (old_path: string, target: object) =>
+    ada.send('POST', apiPaths.redirects, { old_path, target, is_permanent: true })
   expect((await add(`${origin}/old-faq`, { to: 'page', page: questions })).status).toBe(201)
   expect((await add('/heron-club/menu', { to: 'link', link: `${origin}/faq/?from=menu` })).status).toBe(201)
   expect((await add('/club-faq', { to: 'page', page: questions })).status).toBe(201)
@@ -195,7 +228,9 @@ it('redirects belong to a site: each host has its own', async () => {
 
 it('a private page below another root has its prompt there, and the cookie is for that host', async () => {
   const vault = await make(front, 'Vault')
-  expect((await ada.act(vault.id, 'privacy', { restriction_type: 'password', password: pagePassword })).status).toBe(200)
+  expect((await ada.act(vault.id, 'privacy', { restriction_type: 'password', password: pagePassword })).status).toBe(
+    200,
+  )
   const answer = await club.fetch('/vault/')
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([403, 'private, no-store'])
   const html = await answer.clone().text()
@@ -210,7 +245,9 @@ it('a private page below another root has its prompt there, and the cookie is fo
 
 it('a form on another site is sent to its own host, and its mails link there', async () => {
   const stored = await site.db
-    .prepare("SELECT content FROM page JOIN revision ON revision.id = live_revision_id WHERE url_path = '/email-signup/'")
+    .prepare(
+      "SELECT content FROM page JOIN revision ON revision.id = live_revision_id WHERE url_path = '/email-signup/'",
+    )
     .first<string>('content')
   const content = { ...JSON.parse(stored!), slug: 'email-signup', landing_page: null }
   const made = await ada.create(front, content, { type: 'email_signup_page', publish: true })
@@ -235,14 +272,19 @@ it('the back office links to pages on their own sites, and keeps their paths sep
   const own = await ada.json<{ page: { id: number } | null }>(resolved)
   expect(own.page?.id).toBe(questions)
   // The bar on a page knows it by the host it is looked at on.
-  const here = async (at: Site) => (await at.fetch('/wagtail/api/editor/page-at-path/?path=/faq/', { headers: ada.headers })).json()
-  expect([await here(club), await here(site)]).toMatchObject([{ page: { id: questions } }, { page: { id: await pageAt('/faq/') } }])
+  const here = async (at: Site) =>
+    (await at.fetch('/wagtail/api/editor/page-at-path/?path=/faq/', { headers: ada.headers })).json()
+  expect([await here(club), await here(site)]).toMatchObject([
+    { page: { id: questions } },
+    { page: { id: await pageAt('/faq/') } },
+  ])
   const refused = await ada.create(front, { title: 'Order', slug: 'order' }, {})
   expect([refused.status, refused.body.problems?.[0]?.path]).toEqual([400, 'slug'])
 })
 
 it('an invalid host gets the default site or is rejected, and is never repeated', async () => {
-  // What holds no letter of a host the platform refuses before anybody is asked. Were it let in, it would be the default site's.
+  // What holds no letter of a host the platform refuses before anybody is asked. Were it let in, it would be the
+  // default site's.
   const sites = toSiteMap([
     { id: 1, hostname: 'localhost', port: 80, is_default_site: 1, root: '/' },
     { id: 2, hostname: host, port: 443, is_default_site: 0, root: '/heron-club/' },
@@ -252,11 +294,22 @@ it('an invalid host gets the default site or is rejected, and is never repeated'
   expect(names.length).toBeGreaterThan(5)
   const direct = (await site.miniflare.unsafeGetDirectURL()).origin
   const isHost = (name: string) => URL.canParse(`http://${name}/`)
-  const evil = [`${host}.evil.example`, `evil.example.${host}`, `x${host}`, `evil.example:80`, '[::1]', '127.0.0.1', '1.2.3.4.5', '..']
+  const evil = [
+    `${host}.evil.example`,
+    `evil.example.${host}`,
+    `x${host}`,
+    `evil.example:80`,
+    '[::1]',
+    '127.0.0.1',
+    '1.2.3.4.5',
+    '..',
+  ]
   for (const name of [...names, ...evil]) {
     const answer = await fetchAsHost(direct, name)('/no-such-page/')
     const html = await answer.text()
-    expect([name, answer.status, html.includes('Harbor Lantern')]).toEqual(isHost(name) ? [name, 404, true] : [name, 400, false])
+    expect([name, answer.status, html.includes('Harbor Lantern')]).toEqual(
+      isHost(name) ? [name, 404, true] : [name, 400, false],
+    )
     expect([name, html.includes('Blue Heron') || html.includes('evil.example')]).toEqual([name, false])
   }
 })
@@ -271,7 +324,8 @@ it('BR-36 once its site is deleted, the default host has its pages again', async
   expect((await kept(pier, '/tides/')).html).toContain('Tides within')
   expect((await ada.send('DELETE', `${apiPaths.site(record)}?with_settings=true`)).status).toBe(204)
   const html = await htmlAt(site, '/pier-club/tides/')
-  for (const words of ['Tides within', 'Harbor Lantern', `rel="canonical" href="${main}/pier-club/tides/"`]) expect(html).toContain(words)
+  for (const words of ['Tides within', 'Harbor Lantern', `rel="canonical" href="${main}/pier-club/tides/"`])
+    expect(html).toContain(words)
   expect(await htmlAt(pier, '/tides/')).not.toContain('Tides within')
   expect(await htmlAt(site, '/our-piers/')).toContain('href="/pier-club/tides/"')
 })

@@ -23,7 +23,13 @@ async function move(who: UsersClient, id: number, changes: object) {
 it('BR-36 sites are listed, added, edited and deleted; with history and usage', async () => {
   const { site, ada, home } = await createAdministration()
   const menu = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/menu/'").first<number>('id'))!
-  const wanted = { hostname: ' Lunch.Example.COM ', port: 443, site_name: 'Lunch', root_page: menu, is_default_site: false }
+  const wanted = {
+    hostname: ' Lunch.Example.COM ',
+    port: 443,
+    site_name: 'Lunch',
+    root_page: menu,
+    is_default_site: false,
+  }
   const { status, body } = await ada.send('POST', apiPaths.sites, wanted)
   expect(status).toBe(201)
   const listed = (await ada.read<SiteListing>(apiPaths.sites)).body
@@ -38,8 +44,20 @@ it('BR-36 sites are listed, added, edited and deleted; with history and usage', 
   expect((await ada.send('POST', apiPaths.sites, wanted)).body.problems).toEqual([
     { path: 'hostname', message: 'Another site has this host name.' },
   ])
-  for (const hostname of ['', 'https://a.example', 'a.example:8080', 'a b', '-a.example', 'a..example', '1.2.3.4.5', 'x'.repeat(64)])
-    expect([hostname, (await ada.send('POST', apiPaths.sites, { ...wanted, hostname })).status]).toEqual([hostname, 400])
+  for (const hostname of [
+    '',
+    'https://a.example',
+    'a.example:8080',
+    'a b',
+    '-a.example',
+    'a..example',
+    '1.2.3.4.5',
+    'x'.repeat(64),
+  ])
+    expect([hostname, (await ada.send('POST', apiPaths.sites, { ...wanted, hostname })).status]).toEqual([
+      hostname,
+      400,
+    ])
   for (const wrong of [{ port: 0 }, { port: 70_000 }, { site_name: ' ' }, { root_page: 1 }, { root_page: 999_999 }])
     expect((await move(ada, body.id, wrong)).status).toBe(400)
   expect((await move(ada, body.id, { site_name: 'Dinner', root_page: home })).body).toMatchObject({
@@ -48,16 +66,24 @@ it('BR-36 sites are listed, added, edited and deleted; with history and usage', 
   })
   expect((await move(ada, body.id, { site_name: 'X', version: 'older' })).status).toBe(409)
   const history = (await ada.read<RecordHistory>(apiPaths.recordPart('sites', body.id, 'history'))).body
-  expect(history).toMatchObject({ meta: { name: 'Dinner' }, items: [{ action: 'wagtail.edit' }, { action: 'wagtail.create' }] })
+  expect(history).toMatchObject({
+    meta: { name: 'Dinner' },
+    items: [{ action: 'wagtail.edit' }, { action: 'wagtail.create' }],
+  })
   expect(history.items[0]!.changes[0]).toEqual({ field: 'Site name', before: 'Lunch', after: 'Dinner' })
 
   // Settings saved for it go with it, once somebody said so.
-  await site.db.prepare("INSERT INTO setting (site_id, model_name, value) VALUES (?1, 'brand', '{}')").bind(body.id).run()
+  await site.db
+    .prepare("INSERT INTO setting (site_id, model_name, value) VALUES (?1, 'brand', '{}')")
+    .bind(body.id)
+    .run()
   expect((await ada.read<SiteUsage>(apiPaths.recordPart('sites', body.id, 'usage'))).body).toMatchObject({
     meta: { name: 'Dinner', total_count: 1, root_page: { id: home } },
     items: [{ model: 'brand', url: paths.wagtail.setting('site', 'brand', body.id) }],
   })
-  expect((await ada.send('DELETE', apiPaths.site(body.id))).body.message).toBe('This site has 1 saved setting, which would go with it.')
+  expect((await ada.send('DELETE', apiPaths.site(body.id))).body.message).toBe(
+    'This site has 1 saved setting, which would go with it.',
+  )
   expect((await ada.send('DELETE', `${apiPaths.site(body.id)}?with_settings=true`)).status).toBe(204)
   expect((await ada.read(apiPaths.site(body.id))).status).toBe(404)
   expect(await site.db.prepare('SELECT count(*) AS n FROM setting WHERE site_id = ?1').bind(body.id).first('n')).toBe(0)
@@ -73,7 +99,13 @@ it('exactly one site is the default: it cannot be deleted, and is only replaced 
   expect((await ada.send('DELETE', `${apiPaths.site(first.id)}?with_settings=true`)).body.message).toMatch(
     /^The default site cannot be deleted/,
   )
-  const other = { hostname: 'www.lantern.example', port: 443, site_name: 'Lantern', root_page: home, is_default_site: true }
+  const other = {
+    hostname: 'www.lantern.example',
+    port: 443,
+    site_name: 'Lantern',
+    root_page: home,
+    is_default_site: true,
+  }
   const { id } = (await ada.send('POST', apiPaths.sites, other)).body
   const defaults = async () => (await site.db.prepare('SELECT id FROM site WHERE is_default_site = 1').all()).results
   expect(await defaults()).toEqual([{ id }])
@@ -87,7 +119,10 @@ it('exactly one site is the default: it cannot be deleted, and is only replaced 
 
 it('sites require an administrator, since host names are part of sign-in mails', async () => {
   const { site, ada, join } = await createAdministration()
-  const eve = await join('eve', { grants: [['publish', 1]], permissions: ['change_user', 'change_group', 'change_setting'] })
+  const eve = await join('eve', {
+    grants: [['publish', 1]],
+    permissions: ['change_user', 'change_group', 'change_setting'],
+  })
   const { id } = (await ada.read<SiteListing>(apiPaths.sites)).body.items[0]!
   for (const path of [
     apiPaths.sites,

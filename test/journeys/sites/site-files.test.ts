@@ -16,11 +16,22 @@ it('RT-01 both sitemaps list the live, public, indexable pages, and only those',
   expect([one!.status, typeOf(one!), other!.status]).toEqual([200, 'application/xml; charset=utf-8', 200])
   const xml = await one!.text()
   expect(await other!.text()).toBe(xml)
-  expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">\n<url>/)
+  expect(xml).toMatch(
+    /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">\n<url>/,
+  )
   const paths = locations(xml)
   expect(paths).toContain('/')
   expect(paths).toContain('/menu/')
-  for (const left of ['/terms/', '/press/', '/press/releases/', '/login/', '/example/', '/chowder/', '/guest-network/', '/thank-you/'])
+  for (const left of [
+    '/terms/',
+    '/press/',
+    '/press/releases/',
+    '/login/',
+    '/example/',
+    '/chowder/',
+    '/guest-network/',
+    '/thank-you/',
+  ])
     expect(paths, left).not.toContain(left)
   expect(paths.filter((path) => path.startsWith('/seafood-restaurants/locations/')).length).toBeGreaterThan(649)
 })
@@ -50,7 +61,9 @@ it('beyond 5,000 pages the sitemap is an index of files of at most 5,000', async
     )
     .run()
   const index = await (await site.fetch('/sitemap.xml')).text()
-  const files = [...index.matchAll(/<sitemap><loc>[^<]*(\/sitemap\.xml\?file=\d+)<\/loc><\/sitemap>/g)].map(([, path]) => path!)
+  const files = [...index.matchAll(/<sitemap><loc>[^<]*(\/sitemap\.xml\?file=\d+)<\/loc><\/sitemap>/g)].map(
+    ([, path]) => path!,
+  )
   expect(files).toHaveLength(11)
   const counts = await Promise.all(files.map(async (path) => locations(await (await site.fetch(path)).text()).length))
   expect(counts.slice(1)).toEqual(Array(10).fill(5000))
@@ -63,7 +76,9 @@ it('beyond 5,000 pages the sitemap is an index of files of at most 5,000', async
 it('RT-02 robots.txt has its rules and the sitemap', async () => {
   const answer = await fetchShared('/robots.txt')
   expect([answer.status, typeOf(answer)]).toEqual([200, 'text/plain; charset=utf-8'])
-  expect(await answer.text()).toMatch(/^User-agent: \*\nDisallow: \/wagtail\/\nDisallow: \/api\/\n\nSitemap: http[^\n]*\/sitemap\.xml\n$/)
+  expect(await answer.text()).toMatch(
+    /^User-agent: \*\nDisallow: \/wagtail\/\nDisallow: \/api\/\n\nSitemap: http[^\n]*\/sitemap\.xml\n$/,
+  )
 })
 
 it('RT-03 security.txt has the contact and its expiry', async () => {
@@ -77,7 +92,11 @@ it('RT-03 security.txt has the contact and its expiry', async () => {
 it('RT-04 the integration manifest has name, version and working endpoints', async () => {
   const answer = await fetchShared('/integration-manifest.json')
   expect([answer.status, typeOf(answer)]).toEqual([200, 'application/json; charset=utf-8'])
-  const { name, version, endpoints } = (await answer.json()) as { name: string; version: string; endpoints: Record<string, string> }
+  const { name, version, endpoints } = (await answer.json()) as {
+    name: string
+    version: string
+    endpoints: Record<string, string>
+  }
   expect([name, typeof version]).toEqual(['Harbor Lantern', 'string'])
   for (const key of ['footer', 'not_found', 'sitemap', 'icon'])
     expect((await fetchShared(new URL(endpoints[key]!).pathname)).status, key).toBe(200)
@@ -98,7 +117,8 @@ it('RT-06 the footer can be fetched alone with columns, social row and legal tex
   const answer = await fetchShared('/blocks/footer/')
   const html = await answer.text()
   expect(answer.status).toBe(200)
-  for (const part of ['Eat with us', 'social.harborlantern.example/facebook', 'fictional chain', '<footer']) expect(html).toContain(part)
+  for (const part of ['Eat with us', 'social.harborlantern.example/facebook', 'fictional chain', '<footer'])
+    expect(html).toContain(part)
   expect(html).not.toMatch(/<header|<main/)
 })
 

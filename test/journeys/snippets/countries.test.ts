@@ -10,18 +10,29 @@ const ada = createSnippetClient(site, await createClient(site, 'ada@example.test
 afterAll(() => site.close())
 
 const type = 'country'
-const idOf = async (code: string) => (await site.db.prepare('SELECT id FROM country WHERE code = ?1').bind(code).first<number>('id'))!
+const idOf = async (code: string) =>
+  (await site.db.prepare('SELECT id FROM country WHERE code = ?1').bind(code).first<number>('id'))!
 const textAt = async (path: string) => (await (await site.fetch(path)).text()).replaceAll('<!-- -->', '')
-const bahamas = { printable_name: 'The Bahamas', code: 'BS', root_url: 'https://order.example.bs', order_url_template: '' }
+const bahamas = {
+  printable_name: 'The Bahamas',
+  code: 'BS',
+  root_url: 'https://order.example.bs',
+  order_url_template: '',
+}
 
 it('BR-35 EO-06 a country is added, changed and deleted while it is unused, with a history', async () => {
   const made = await ada.add(type, bahamas)
-  expect(made).toMatchObject({ status: 201, body: { snippet: { title: 'The Bahamas', live: true, values: bahamas, lock: null } } })
+  expect(made).toMatchObject({
+    status: 201,
+    body: { snippet: { title: 'The Bahamas', live: true, values: bahamas, lock: null } },
+  })
   const { id, version } = made.body.snippet
   const saved = await ada.save(type, id, version, { printable_name: 'Bahamas' })
   expect(saved).toMatchObject({ status: 200, body: { snippet: { title: 'Bahamas' } } })
   expect(await ada.save(type, id, version, { code: 'BB' })).toMatchObject({ status: 409 })
-  expect((await ada.save(type, id, saved.body.snippet.version, { code: 'BB' })).body.snippet.values).toMatchObject({ code: 'BB' })
+  expect((await ada.save(type, id, saved.body.snippet.version, { code: 'BB' })).body.snippet.values).toMatchObject({
+    code: 'BB',
+  })
   const { version: latest } = (await ada.open(type, id)).body
   expect((await ada.remove(type, id, { version: latest })).status).toBe(200)
   expect((await ada.open(type, id)).status).toBe(404)
@@ -58,7 +69,10 @@ it('BR-35 a country in use by states, restaurants or pages cannot be deleted, an
   expect(refused.body.message).toMatch(
     /“Canada” cannot be deleted: it is used by \d+ states and provinces, \d+ restaurants, and \d+ pages?\./,
   )
-  expect(await ada.save(type, id, version, { code: 'GB' })).toMatchObject({ status: 400, body: { problems: [{ path: 'code' }] } })
+  expect(await ada.save(type, id, version, { code: 'GB' })).toMatchObject({
+    status: 400,
+    body: { problems: [{ path: 'code' }] },
+  })
 
   const made = await ada.add(type, { ...bahamas, code: 'BM', printable_name: 'Bermuda' })
   await site.db
@@ -66,7 +80,10 @@ it('BR-35 a country in use by states, restaurants or pages cannot be deleted, an
     .bind(made.body.snippet.id)
     .run()
   const held = await ada.remove(type, made.body.snippet.id, { version: made.body.snippet.version })
-  expect(held).toMatchObject({ status: 409, body: { message: '“Bermuda” cannot be deleted: it is used by 1 state or province.' } })
+  expect(held).toMatchObject({
+    status: 409,
+    body: { message: '“Bermuda” cannot be deleted: it is used by 1 state or province.' },
+  })
 })
 
 it('BR-35 a country’s new name is shown in every list immediately', async () => {
@@ -116,7 +133,10 @@ it('BR-35 a country’s ordering service applies to the next order without rende
 it('BR-35 a copy of a country needs its own code', async () => {
   const id = await idOf('US')
   const { values } = (await ada.open(type, id)).body
-  expect(await ada.add(type, values, { copy_of: id })).toMatchObject({ status: 400, body: { problems: [{ path: 'code' }] } })
+  expect(await ada.add(type, values, { copy_of: id })).toMatchObject({
+    status: 400,
+    body: { problems: [{ path: 'code' }] },
+  })
   const copy = await ada.add(type, { ...values, code: 'PR', printable_name: 'Puerto Rico' }, { copy_of: id })
   expect(copy).toMatchObject({ status: 201, body: { snippet: { values: { root_url: values['root_url'] } } } })
 })

@@ -21,28 +21,39 @@ it('BR-33 BR-35 lists are searched, filtered, sorted and paginated, with the usa
   await ada.add(toolboxType, { title: 'Aa never used', body: [] })
   const all = await ada.list(toolboxType)
   expect(all.body.meta.counts.all).toBe(all.body.meta.total_count)
-  expect(all.body.items.find(({ id }) => id === allergyNoteId)).toMatchObject({ title: 'Allergy note', live: true, locked: false })
+  expect(all.body.items.find(({ id }) => id === allergyNoteId)).toMatchObject({
+    title: 'Allergy note',
+    live: true,
+    locked: false,
+  })
   expect(all.body.items.find(({ id }) => id === allergyNoteId)!.used).toBeGreaterThanOrEqual(2)
-  expect((await ada.list(toolboxType, 'search=note%20ALLERGY')).body.items.map(({ title }) => title)).toEqual(['Allergy note'])
+  expect((await ada.list(toolboxType, 'search=note%20ALLERGY')).body.items.map(({ title }) => title)).toEqual([
+    'Allergy note',
+  ])
   expect((await ada.list(toolboxType, 'search=100%25')).body.meta.total_count).toBe(0)
   expect((await ada.list(toolboxType, 'show=unused')).body.items.map(({ title }) => title)).toContain('Aa never used')
   expect((await ada.list(toolboxType, 'show=live')).body.items.map(({ title }) => title)).not.toContain('Aa never used')
   const falling = await ada.list(toolboxType, 'order=-title&limit=1&offset=1')
   expect(falling.body.items).toHaveLength(1)
-  expect(falling.body.items[0]!.title).toBe(all.body.items.map(({ title }) => title).sort((a, b) => b.localeCompare(a))[1])
+  expect(falling.body.items[0]!.title).toBe(
+    all.body.items.map(({ title }) => title).sort((a, b) => b.localeCompare(a))[1],
+  )
   expect((await ada.list(navigationType)).body.items.map(({ title }) => title)).toEqual(['About the company'])
   expect((await ada.list('country')).body.items.map(({ title, detail }) => [title, detail])).toEqual([
     ['Canada', 'CA'],
     ['United States', 'US'],
   ])
-  for (const query of ['order=id', 'limit=1000', 'colour=red']) expect((await ada.list(toolboxType, query)).status).toBe(400)
+  for (const query of ['order=id', 'limit=1000', 'colour=red'])
+    expect((await ada.list(toolboxType, query)).status).toBe(400)
   expect((await ada.list('recipe')).status).toBe(404)
   expect((await ada.types()).body.items.map(({ type }) => type)).toEqual([toolboxType, navigationType, 'country'])
 })
 
 it('BR-33 BR-35 usage lists only pages that the reader can view, and counts the rest', async () => {
   const full = (await ada.usage(toolboxType, allergyNoteId)).body
-  expect(full.items.map(({ page }) => page.url_path)).toEqual(expect.arrayContaining(['/catering/', '/fresh-catch/', '/example/']))
+  expect(full.items.map(({ page }) => page.url_path)).toEqual(
+    expect.arrayContaining(['/catering/', '/fresh-catch/', '/example/']),
+  )
   expect(full.items.find(({ page }) => page.url_path === '/catering/')).toMatchObject({
     is_shown: true,
     content_paths: [expect.stringMatching(/^body\.\d+\.snippet$/)],
@@ -54,7 +65,10 @@ it('BR-33 BR-35 usage lists only pages that the reader can view, and counts the 
   expect(JSON.stringify(seen)).not.toContain('/careers/')
   const countries = await ada.list('country')
   const states = (await ada.usage('country', countries.body.items[1]!.id)).body
-  expect(states.meta.other_usage).toEqual([expect.stringMatching(/^\d+ states and provinces$/), expect.stringMatching(/^\d+ restaurants$/)])
+  expect(states.meta.other_usage).toEqual([
+    expect.stringMatching(/^\d+ states and provinces$/),
+    expect.stringMatching(/^\d+ restaurants$/),
+  ])
   expect(states.items.map(({ page }) => page.url_path)).toContain('/locations/list/')
 })
 
@@ -62,7 +76,8 @@ it('BR-34 revisions are listed and previewed, and an older one can be restored a
   const made = await ada.add(toolboxType, { title: 'Tours', body: textBody('At noon.') }, { publish: true })
   const { id, version } = made.body.snippet
   const saved = await ada.save(toolboxType, id, version, { body: textBody('At one.') })
-  const revisions = async () => (await (await ada.get(paths.api.snippetSection(toolboxType, id, 'revisions'))).json()) as RevisionListing
+  const revisions = async () =>
+    (await (await ada.get(paths.api.snippetSection(toolboxType, id, 'revisions'))).json()) as RevisionListing
   const [latest, first] = (await revisions()).items
   expect([latest, first]).toMatchObject([
     { is_latest: true, is_live: false, user: { name: 'ada@example.test' } },
@@ -72,7 +87,12 @@ it('BR-34 revisions are listed and previewed, and an older one can be restored a
   expect(await (await compare(id, 'live')).json()).toMatchObject({
     from: { id: first!.id, is_live: true },
     to: { is_latest: true },
-    differences: [{ label: 'Body', children: [{ children: [{ text_runs: expect.arrayContaining([{ kind: 'added', text: 'one.' }]) }] }] }],
+    differences: [
+      {
+        label: 'Body',
+        children: [{ children: [{ text_runs: expect.arrayContaining([{ kind: 'added', text: 'one.' }]) }] }],
+      },
+    ],
   })
   expect((await compare(allergyNoteId, String(first!.id))).status).toBe(404)
   expect((await nora.get(paths.api.compareSnippet(toolboxType, id, 'live', 'latest'))).status).toBe(403)
@@ -127,27 +147,36 @@ it('BR-34 a lock blocks changes by others; its owner and administrators can remo
     await ada.act(toolboxType, id, 'publish', { version }),
     await ada.remove(toolboxType, id, { version }),
   ]
-  expect(refused.map(({ status, body }) => [status, body.message])).toEqual(refused.map(() => [403, '“Locked words” is locked.']))
-  expect((await ada.open(toolboxType, id)).body).toMatchObject({ lock: { is_mine: false }, can: { edit: false, unlock: true } })
+  expect(refused.map(({ status, body }) => [status, body.message])).toEqual(
+    refused.map(() => [403, '“Locked words” is locked.']),
+  )
+  expect((await ada.open(toolboxType, id)).body).toMatchObject({
+    lock: { is_mine: false },
+    can: { edit: false, unlock: true },
+  })
   expect((await pia.save(toolboxType, id, version, { title: 'Still mine' })).status).toBe(200)
   expect((await ada.act(toolboxType, id, 'unlock')).body.snippet).toMatchObject({ lock: null, can: { edit: true } })
   expect((await ada.act(toolboxType, id, 'unlock')).status).toBe(409)
 
   await ada.act(toolboxType, id, 'lock')
   expect(await pia.act(toolboxType, id, 'unlock')).toMatchObject({ status: 403 })
-  expect((await pia.history(toolboxType, id)).body.items.map(({ action }) => action.replace('wagtail.', '')).slice(0, 3)).toEqual([
-    'lock',
-    'unlock',
-    'edit',
-  ])
+  expect(
+    (await pia.history(toolboxType, id)).body.items.map(({ action }) => action.replace('wagtail.', '')).slice(0, 3),
+  ).toEqual(['lock', 'unlock', 'edit'])
 })
 
 it('BR-21 each snippet type is chosen by text, by name, and only of its own type', async () => {
   const picked = async (who: SnippetClient, path: string) => {
     const answer = await who.get(path)
-    return { status: answer.status, titles: answer.ok ? ((await answer.json()) as ChooserResults).items.map(({ title }) => title) : [] }
+    return {
+      status: answer.status,
+      titles: answer.ok ? ((await answer.json()) as ChooserResults).items.map(({ title }) => title) : [],
+    }
   }
-  expect(await picked(ed, `${paths.api.chooseSnippet(toolboxType)}?search=allergy`)).toEqual({ status: 200, titles: ['Allergy note'] })
+  expect(await picked(ed, `${paths.api.chooseSnippet(toolboxType)}?search=allergy`)).toEqual({
+    status: 200,
+    titles: ['Allergy note'],
+  })
   expect((await picked(ed, paths.api.chooseSnippet(navigationType))).titles).toEqual(['About the company'])
   expect((await picked(ed, `${paths.api.chooseSnippet('country')}?search=can`)).titles).toEqual(['Canada'])
   expect(await (await ed.get(paths.api.chooseSnippet(toolboxType, allergyNoteId))).json()).toMatchObject({
@@ -156,7 +185,12 @@ it('BR-21 each snippet type is chosen by text, by name, and only of its own type
   })
   expect((await ed.get(paths.api.chooseSnippet(toolboxType, aboutTheCompanyId))).status).toBe(404)
   expect(
-    (await picked(ed, `${endpointUrl(searchEndpoints.choose, { params: { target: 'snippet' } })}?type=${navigationType}`)).titles,
+    (
+      await picked(
+        ed,
+        `${endpointUrl(searchEndpoints.choose, { params: { target: 'snippet' } })}?type=${navigationType}`,
+      )
+    ).titles,
   ).toEqual(['About the company'])
   expect(
     (
@@ -192,7 +226,9 @@ it('BR-33 BR-34 BR-35 editors of pages can view and choose, publishers can chang
     await who.save(toolboxType, id, version, { title: 'Changed' }),
     await who.remove(toolboxType, id, { version }),
     ...(await Promise.all(
-      (['publish', 'unpublish', 'revert', 'lock', 'unlock'] as const).map((name) => who.act(toolboxType, id, name, { version })),
+      (['publish', 'unpublish', 'revert', 'lock', 'unlock'] as const).map((name) =>
+        who.act(toolboxType, id, name, { version }),
+      ),
     )),
   ]
   for (const who of [ed, nora]) expect((await changes(who)).map(({ status }) => status)).toEqual(Array(10).fill(403))
@@ -206,11 +242,21 @@ it('BR-33 BR-34 BR-35 editors of pages can view and choose, publishers can chang
 it('BR-33 BR-35 the site history lists actions on snippets and countries, with links to existing ones', async () => {
   const made = await ada.add(toolboxType, { title: 'Told of', body: [] })
   const { id, version } = made.body.snippet
-  const iceland = (await ada.add('country', { printable_name: 'Iceland', code: 'IS', root_url: '', order_url_template: '' })).body.snippet
+  const iceland = (
+    await ada.add('country', { printable_name: 'Iceland', code: 'IS', root_url: '', order_url_template: '' })
+  ).body.snippet
   const told = async (label: string) =>
-    (await office.json<{ items: { action: string; edit_url: string | null }[] }>(`${reportUrl('site-history')}?search=${label}`)).items
-  expect(await told('Told')).toMatchObject([{ action: 'wagtail.create', edit_url: paths.wagtail.snippet(toolboxType, id) }])
-  expect(await told('Iceland')).toMatchObject([{ edit_url: expect.stringMatching(/\/snippets\/site\/country\/edit\/\d+\/$/) }])
+    (
+      await office.json<{ items: { action: string; edit_url: string | null }[] }>(
+        `${reportUrl('site-history')}?search=${label}`,
+      )
+    ).items
+  expect(await told('Told')).toMatchObject([
+    { action: 'wagtail.create', edit_url: paths.wagtail.snippet(toolboxType, id) },
+  ])
+  expect(await told('Iceland')).toMatchObject([
+    { edit_url: expect.stringMatching(/\/snippets\/site\/country\/edit\/\d+\/$/) },
+  ])
   await ada.remove(toolboxType, id, { version })
   expect((await ada.remove('country', iceland.id, { version: iceland.version })).status).toBe(200)
   for (const label of ['Told', 'Iceland'])

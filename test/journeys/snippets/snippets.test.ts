@@ -33,10 +33,15 @@ it('BR-33 a toolbox snippet is a draft until it is published, and then shown on 
   expect(await textAt('/storm/')).toContain('We close at four.')
   await isCached('/storm/')
 
-  const draft = await ada.save(toolboxType, id, published.body.snippet.version, { body: textBody('We close at three.') })
+  const draft = await ada.save(toolboxType, id, published.body.snippet.version, {
+    body: textBody('We close at three.'),
+  })
   expect(draft).toMatchObject({ status: 200, body: { snippet: { live: true, has_unpublished_changes: true } } })
   expect(await textAt('/storm/')).toContain('We close at four.')
-  const again = await ada.act(toolboxType, id, 'publish', { version: draft.body.snippet.version, values: { title: 'Storm times' } })
+  const again = await ada.act(toolboxType, id, 'publish', {
+    version: draft.body.snippet.version,
+    values: { title: 'Storm times' },
+  })
   expect(again.status).toBe(200)
   expect(await textAt('/storm/')).toContain('We close at three.')
 
@@ -50,7 +55,9 @@ it('BR-33 a toolbox snippet is a draft until it is published, and then shown on 
 
 it('BR-33 pages are found by text of their live snippets, and no longer once it is removed', async () => {
   const found = async (word: string) =>
-    (await office.json<{ items: { id: number }[] }>(`/wagtail/api/main/pages/?search=${word}`)).items.map(({ id }) => id)
+    (await office.json<{ items: { id: number }[] }>(`/wagtail/api/main/pages/?search=${word}`)).items.map(
+      ({ id }) => id,
+    )
   const made = await ada.add(toolboxType, { title: 'Winklepicker name', body: textBody('Dredged at Quonochontaug.') })
   const { id, version } = made.body.snippet
   const { body: page } = await office.create(
@@ -68,14 +75,25 @@ it('BR-33 pages are found by text of their live snippets, and no longer once it 
 })
 
 it('BR-33 links of a snippet work on its pages, and follow pages that move', async () => {
-  const { body: target } = await office.create(await pageAt('/'), { title: 'Tide table', slug: 'tide-table' }, { publish: true })
+  const { body: target } = await office.create(
+    await pageAt('/'),
+    { title: 'Tide table', slug: 'tide-table' },
+    { publish: true },
+  )
   const link = { type: 'link', attrs: { link: { to: 'page', page: target.id } } }
   const [block] = textBody('Read the tides')
-  const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Read the tides', marks: [link] }] }] }
+  const content = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Read the tides', marks: [link] }] }],
+  }
   const body = [{ ...block!, value: { ...block!.value, content } }]
   const made = await ada.add(toolboxType, { title: 'Tides', body }, { publish: true })
   expect(made.status).toBe(201)
-  await office.create(await pageAt('/'), { title: 'Pier', slug: 'pier', body: [toolboxBlock(1, made.body.snippet.id)] }, { publish: true })
+  await office.create(
+    await pageAt('/'),
+    { title: 'Pier', slug: 'pier', body: [toolboxBlock(1, made.body.snippet.id)] },
+    { publish: true },
+  )
   expect(await textAt('/pier/')).toContain('href="/tide-table/"')
   await isCached('/pier/')
   await office.act(target.id, 'move', { destination_page_id: await pageAt('/about/') })
@@ -114,9 +132,16 @@ it('BR-33 a snippet can be on a page twice, and never within itself', async () =
   expect(nested).toMatchObject({ status: 400, body: { problems: [{ path: 'body.0' }] } })
   // However it came there.
   const stored = JSON.stringify({ title: 'Loop', body: [...textBody('Round we go.'), toolboxBlock(1, allergyNoteId)] })
-  const before = await site.db.prepare('SELECT content FROM revision WHERE id = ?1').bind(opened.live_revision_id).first<string>('content')
+  const before = await site.db
+    .prepare('SELECT content FROM revision WHERE id = ?1')
+    .bind(opened.live_revision_id)
+    .first<string>('content')
   await site.db.prepare('UPDATE revision SET content = ?2 WHERE id = ?1').bind(opened.live_revision_id, stored).run()
-  await office.create(await pageAt('/'), { title: 'Loop', slug: 'loop', body: [toolboxBlock(1, allergyNoteId)] }, { publish: true })
+  await office.create(
+    await pageAt('/'),
+    { title: 'Loop', slug: 'loop', body: [toolboxBlock(1, allergyNoteId)] },
+    { publish: true },
+  )
   expect((await textAt('/loop/')).match(/Round we go\./g)).toHaveLength(1)
   await site.db.prepare('UPDATE revision SET content = ?2 WHERE id = ?1').bind(opened.live_revision_id, before).run()
 })
@@ -154,28 +179,50 @@ it('BR-33 a draft can be incomplete, publishing checks every rule, and invalid b
       status: 400,
       body: { problems: [{ path: 'body.0.heading_text' }] },
     })
-  expect(await ada.save(toolboxType, id, version, { title: ' ' })).toMatchObject({ status: 400, body: { problems: [{ path: 'title' }] } })
+  expect(await ada.save(toolboxType, id, version, { title: ' ' })).toMatchObject({
+    status: 400,
+    body: { problems: [{ path: 'title' }] },
+  })
   const hero = [{ id: 'x', type: 'hero', version: 1, value: {} }]
-  expect(await ada.save(toolboxType, id, version, { body: hero })).toMatchObject({ status: 400, body: { problems: [{ path: 'body.0' }] } })
+  expect(await ada.save(toolboxType, id, version, { body: hero })).toMatchObject({
+    status: 400,
+    body: { problems: [{ path: 'body.0' }] },
+  })
   expect((await ada.save(toolboxType, id, version, { colour: 'red' })).status).toBe(400)
   expect((await ada.add(toolboxType, { body: [] })).status).toBe(400)
-  const missing = await office.create(await pageAt('/'), { title: 'Gone', slug: 'gone', body: [toolboxBlock(1, 404_404)] })
+  const missing = await office.create(await pageAt('/'), {
+    title: 'Gone',
+    slug: 'gone',
+    body: [toolboxBlock(1, 404_404)],
+  })
   expect(missing).toMatchObject({ status: 400, body: { problems: [{ path: 'body.0.snippet' }] } })
   // A navigation is no toolbox.
-  expect((await office.create(await pageAt('/'), { title: 'Odd', slug: 'odd', body: [toolboxBlock(1, aboutTheCompanyId)] })).status).toBe(
-    400,
-  )
+  expect(
+    (await office.create(await pageAt('/'), { title: 'Odd', slug: 'odd', body: [toolboxBlock(1, aboutTheCompanyId)] }))
+      .status,
+  ).toBe(400)
 })
 
 it('BR-33 a copy has the values of its source and a history, and deleting a used snippet needs confirmation', async () => {
   const { body: source } = await ada.open(toolboxType, allergyNoteId)
-  const copy = await ada.add(toolboxType, { ...source.values, title: 'Allergy note (copy)' }, { copy_of: allergyNoteId, publish: true })
-  expect(copy).toMatchObject({ status: 201, body: { snippet: { live: true, used: 0, values: { body: source.values['body'] } } } })
+  const copy = await ada.add(
+    toolboxType,
+    { ...source.values, title: 'Allergy note (copy)' },
+    { copy_of: allergyNoteId, publish: true },
+  )
+  expect(copy).toMatchObject({
+    status: 201,
+    body: { snippet: { live: true, used: 0, values: { body: source.values['body'] } } },
+  })
   const { id, version } = copy.body.snippet
   expect((await ada.history(toolboxType, id)).body.items.map(({ action }) => action)).toEqual(['wagtail.copy'])
   expect((await ada.add(toolboxType, { title: 'Of nothing' }, { copy_of: 404_404 })).status).toBe(404)
 
-  await office.create(await pageAt('/'), { title: 'Copied', slug: 'copied', body: [toolboxBlock(1, id)] }, { publish: true })
+  await office.create(
+    await pageAt('/'),
+    { title: 'Copied', slug: 'copied', body: [toolboxBlock(1, id)] },
+    { publish: true },
+  )
   await isCached('/copied/')
   const unaware = await ada.remove(toolboxType, id, { version })
   expect([unaware.status, unaware.body.message]).toEqual([409, expect.stringContaining('is used in 1 place')])
@@ -208,7 +255,8 @@ it('BR-35 a shared navigation appears on its pages immediately; when deleted, th
   const page = await office.create(await pageAt('/'), { title: 'Nav', slug: 'nav', body }, { publish: true })
   expect(page.status).toBe(201)
   await isCached('/nav/')
-  const links = async () => [...(await textAt('/nav/')).matchAll(/class="tiered-nav-link"[^>]*>([^<]+)/g)].map(([, title]) => title)
+  const links = async () =>
+    [...(await textAt('/nav/')).matchAll(/class="tiered-nav-link"[^>]*>([^<]+)/g)].map(([, title]) => title)
   expect(await links()).toEqual(['Gulls', 'Own link'])
   const saved = await pia.save(navigationType, id, version, { tier_one_links: [link('terns', 'Terns')] })
   expect(saved.status).toBe(200)

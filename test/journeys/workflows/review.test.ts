@@ -17,7 +17,9 @@ it('BR-17 RP-02 an Editor submits and cannot approve; a Moderator approves, and 
     review: { status: 'in_progress', task: { name: 'Moderators approval' } },
     can: { submit: false, approve: false, edit: false, cancel_workflow: true },
   })
-  expect(await getDraft(mo, page.id)).toMatchObject({ can: { approve: true, edit: true, publish: true, cancel_workflow: true } })
+  expect(await getDraft(mo, page.id)).toMatchObject({
+    can: { approve: true, edit: true, publish: true, cancel_workflow: true },
+  })
   expect((await decide(eve, page.id, 'approve')).status).toBe(403)
   expect((await decide(eve, page.id, 'reject', 'No.')).status).toBe(403)
   expect((await site.fetch(page.path)).status).toBe(404)
@@ -29,7 +31,9 @@ it('BR-17 RP-02 an Editor submits and cannot approve; a Moderator approves, and 
   const next = { title: 'Lobster weekend', body: [headingBlock('a', 'Second words')] }
   await eve.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: next })
   await submit(eve, page.id)
-  expect(await eve.json(`/wagtail/api/main/pages/${page.id}/`)).toMatchObject({ meta: { status: { status: 'live + in moderation' } } })
+  expect(await eve.json(`/wagtail/api/main/pages/${page.id}/`)).toMatchObject({
+    meta: { status: { status: 'live + in moderation' } },
+  })
   expect(await (await site.fetch(page.path)).text()).not.toContain('Second words')
   await decide(mo, page.id, 'approve')
   expect(await (await site.fetch(page.path)).text()).toContain('Second words')
@@ -40,7 +44,13 @@ it('BR-17 RP-02 an Editor submits and cannot approve; a Moderator approves, and 
     .bind(page.id)
     .all()
   expect(results).toMatchObject([
-    { status: 'approved', task: 'approved', revision_id: page.latest_revision_id, finished_by_id: mo.id, comment: 'Well said.' },
+    {
+      status: 'approved',
+      task: 'approved',
+      revision_id: page.latest_revision_id,
+      finished_by_id: mo.id,
+      comment: 'Well said.',
+    },
     { status: 'approved', task: 'approved' },
   ])
 })
@@ -58,7 +68,10 @@ it('BR-17 changes are requested with a reason, and submitting again resumes the 
     can: { edit: true, submit: true, approve: false },
   })
   expect((await decide(mo, page.id, 'approve')).status).toBe(409)
-  await eve.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: { title: 'Oyster night on Friday' } })
+  await eve.act(page.id, 'save', {
+    base_revision_id: page.latest_revision_id,
+    content: { title: 'Oyster night on Friday' },
+  })
   expect((await submit(eve, page.id)).status).toBe(200)
   expect((await getDraft(eve, page.id)).review).toMatchObject({ id, status: 'in_progress' })
   expect((await decide(mo, page.id, 'approve')).status).toBe(200)
@@ -102,13 +115,25 @@ it('BR-17 a decision includes the task and the revision that its reviewer has se
   await submit(eve, page.id)
   const { review } = await getDraft(ada, page.id)
   const seen = { task_state_id: review!.task.state_id, base_revision_id: page.latest_revision_id }
-  expect((await eve.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: { title: 'Sneaked in' } })).status).toBe(403)
-  const mended = await mo.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: { title: 'Mended by Mo' } })
+  expect(
+    (await eve.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: { title: 'Sneaked in' } }))
+      .status,
+  ).toBe(403)
+  const mended = await mo.act(page.id, 'save', {
+    base_revision_id: page.latest_revision_id,
+    content: { title: 'Mended by Mo' },
+  })
   expect(mended.status).toBe(200)
   for (const decision of ['approve', 'reject'])
     expect((await ada.act(page.id, decision, { ...seen, comment: 'Seen.' })).status, decision).toBe(409)
   expect(
-    (await ada.act(page.id, 'approve', { ...seen, task_state_id: 999_999, base_revision_id: mended.body.latest_revision_id })).status,
+    (
+      await ada.act(page.id, 'approve', {
+        ...seen,
+        task_state_id: 999_999,
+        base_revision_id: mended.body.latest_revision_id,
+      })
+    ).status,
   ).toBe(409)
   const read = await room.site.db
     .prepare('SELECT revision_id FROM task_state WHERE id = ?1')
@@ -123,8 +148,12 @@ it('BR-17 two tasks: the second waits for the first, and the last approval publi
   const { site, eve, mo, ada, addUser, createDraft, submit, decide, getDraft } = room
   const law = (await site.db.prepare("INSERT INTO group_ (name) VALUES ('Law') RETURNING id").first<number>('id'))!
   const lou = await addUser('lou', law)
-  const task = (await site.db.prepare("INSERT INTO task (name) VALUES ('Legal reading') RETURNING id").first<number>('id'))!
-  const workflow = (await site.db.prepare("INSERT INTO workflow (name) VALUES ('Offers') RETURNING id").first<number>('id'))!
+  const task = (await site.db
+    .prepare("INSERT INTO task (name) VALUES ('Legal reading') RETURNING id")
+    .first<number>('id'))!
+  const workflow = (await site.db
+    .prepare("INSERT INTO workflow (name) VALUES ('Offers') RETURNING id")
+    .first<number>('id'))!
   const page = await createDraft('Free lobster')
   const other = await createDraft('Other words')
   await site.db.batch([
@@ -134,7 +163,9 @@ it('BR-17 two tasks: the second waits for the first, and the last approval publi
   ])
   await submit(eve, page.id)
   await submit(eve, other.id)
-  const calls = ['', 'revisions/', 'history/', 'workflow-history/'].map((call) => `/wagtail/api/editor/pages/${page.id}/${call}`)
+  const calls = ['', 'revisions/', 'history/', 'workflow-history/'].map(
+    (call) => `/wagtail/api/editor/pages/${page.id}/${call}`,
+  )
   for (const call of calls) expect([call, await lou.status(call)]).toEqual([call, 404])
   expect((await decide(lou, page.id, 'approve')).status).toBe(404)
   expect((await decide(mo, page.id, 'approve')).body).toMatchObject({ html_url: null })
@@ -142,7 +173,9 @@ it('BR-17 two tasks: the second waits for the first, and the last approval publi
 
   for (const call of calls) expect([call, await lou.status(call)]).toEqual([call, 200])
   expect(await lou.status(`/wagtail/api/editor/pages/${other.id}/`)).toBe(404)
-  expect(await getDraft(lou, page.id)).toMatchObject({ can: { edit: true, approve: true, publish: false, delete: false, move: false } })
+  expect(await getDraft(lou, page.id)).toMatchObject({
+    can: { edit: true, approve: true, publish: false, delete: false, move: false },
+  })
   expect((await lou.act(page.id, 'publish')).status).toBe(403)
   expect((await decide(mo, page.id, 'approve')).status).toBe(403)
   expect((await decide(lou, page.id, 'reject', 'Nothing is free.')).status).toBe(200)
@@ -169,7 +202,14 @@ it('BR-17 a review is cancelled by its submitter or publishers, by publishing an
   expect((await submit(eve, page.id)).body.message).toContain('in review already')
   expect((await mo.act(page.id, 'publish')).status).toBe(200)
   expect((await getDraft(ada, page.id)).review).toBeNull()
-  expect(await getLog(page.id)).toEqual(['create', 'workflow.start', 'workflow.cancel', 'workflow.start', 'workflow.cancel', 'publish'])
+  expect(await getLog(page.id)).toEqual([
+    'create',
+    'workflow.start',
+    'workflow.cancel',
+    'workflow.start',
+    'workflow.cancel',
+    'publish',
+  ])
   expect((await submit(eve, page.id)).body.message).toContain('nothing new')
 
   const parent = await createDraft('Going away')
@@ -177,7 +217,10 @@ it('BR-17 a review is cancelled by its submitter or publishers, by publishing an
   await submit(eve, child.id)
   expect((await ada.act(parent.id, 'delete')).status).toBe(200)
   expect((await ada.act(child.id, 'approve', { task_state_id: 1, base_revision_id: 1 })).status).toBe(404)
-  const states = await room.site.db.prepare('SELECT status FROM workflow_state WHERE object_id = ?1').bind(child.id).all()
+  const states = await room.site.db
+    .prepare('SELECT status FROM workflow_state WHERE object_id = ?1')
+    .bind(child.id)
+    .all()
   expect(states.results).toEqual([{ status: 'cancelled' }])
   expect(await getLog(child.id)).toContain('workflow.cancel')
 })
@@ -185,7 +228,9 @@ it('BR-17 a review is cancelled by its submitter or publishers, by publishing an
 it('BR-15 BR-17 a page locked during review: reviewer, lock owner and unlockers can all proceed', async () => {
   const { site, ada, eve, mo, addUser, createDraft, submit, decide, getDraft } = room
   // A task of a group that holds no right on any page.
-  const lawyers = (await site.db.prepare("INSERT INTO group_ (name) VALUES ('Lawyers') RETURNING id").first<number>('id'))!
+  const lawyers = (await site.db
+    .prepare("INSERT INTO group_ (name) VALUES ('Lawyers') RETURNING id")
+    .first<number>('id'))!
   const lex = await addUser('lex', lawyers)
   const before = await site.db.prepare('SELECT group_id FROM task_group WHERE task_id = 1').all<{ group_id: number }>()
   await site.db.prepare('INSERT INTO task_group (task_id, group_id) VALUES (1, ?1)').bind(lawyers).run()
@@ -226,12 +271,20 @@ it('BR-17 drafts without reviewers, invalid drafts and locked pages cannot be su
   expect((await getDraft(eve, page.id)).can['submit']).toBe(false)
   await site.db.prepare('UPDATE workflow SET active = 0 WHERE id = 1').run()
   expect((await submit(eve, page.id)).body.message).toContain('No workflow holds')
-  await site.db.batch([site.db.prepare('UPDATE task SET active = 1'), site.db.prepare('UPDATE workflow SET active = 1')])
+  await site.db.batch([
+    site.db.prepare('UPDATE task SET active = 1'),
+    site.db.prepare('UPDATE workflow SET active = 1'),
+  ])
   expect(await ada.status('/wagtail/api/editor/pages/1/history/')).toBe(404)
   expect((await submit(eve, 1)).status).not.toBe(200)
 
-  const unfit = { title: 'Empty offices', body: [{ ...headingBlock('a', ''), value: { heading_text: '', size: 'h2', style: 'plain' } }] }
-  expect((await eve.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: unfit })).status).toBe(200)
+  const unfit = {
+    title: 'Empty offices',
+    body: [{ ...headingBlock('a', ''), value: { heading_text: '', size: 'h2', style: 'plain' } }],
+  }
+  expect((await eve.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: unfit })).status).toBe(
+    200,
+  )
   expect((await submit(eve, page.id)).body.problems).toMatchObject([{ path: 'body.0.heading_text' }])
 
   const kept = await createDraft('Kept shut')

@@ -11,7 +11,11 @@ it('BR-23 BR-24 drafts pass the defined workflow: two tasks in order, reported a
   const { ada, eve, mo, home, site } = room
   const made = async <T>(path: string, body: object) => (await (await ada.post(path, body)).json()) as T
   const facts = await made<TaskDetail>(taskEndpoints.list.path, { name: 'Facts', groups: [2] })
-  const workflow = await made<WorkflowDetail>(workflowEndpoints.list.path, { name: 'Two eyes', tasks: [facts.id, 1], pages: [home] })
+  const workflow = await made<WorkflowDetail>(workflowEndpoints.list.path, {
+    name: 'Two eyes',
+    tasks: [facts.id, 1],
+    pages: [home],
+  })
   const rows = async <Row>(name: 'workflow' | 'workflow_tasks', query = '') =>
     (await ada.json<ReportListing<Row>>(`${reportUrl(name)}?${query}`)).items
 
@@ -25,9 +29,15 @@ it('BR-23 BR-24 drafts pass the defined workflow: two tasks in order, reported a
     requested_by: 'eve@example.test',
   })
   expect((await room.decide(eve, first.id, 'approve')).status).toBe(200)
-  expect((await rows<WorkflowRun>('workflow'))[0]).toMatchObject({ status: 'in_progress', current_task: 'Moderators approval' })
+  expect((await rows<WorkflowRun>('workflow'))[0]).toMatchObject({
+    status: 'in_progress',
+    current_task: 'Moderators approval',
+  })
   expect((await room.decide(mo, first.id, 'reject', 'Which harbour?')).status).toBe(200)
-  expect((await rows<WorkflowRun>('workflow'))[0]).toMatchObject({ status: 'needs_changes', current_task: 'Moderators approval' })
+  expect((await rows<WorkflowRun>('workflow'))[0]).toMatchObject({
+    status: 'needs_changes',
+    current_task: 'Moderators approval',
+  })
   expect((await rows<TaskRun>('workflow_tasks', 'status=rejected'))[0]).toMatchObject({
     page: { id: first.id },
     task: { name: 'Moderators approval' },
@@ -35,7 +45,9 @@ it('BR-23 BR-24 drafts pass the defined workflow: two tasks in order, reported a
     comment: 'Which harbour?',
   })
 
-  expect((await ada.json<WorkflowDetail>(endpointUrl(workflowEndpoints.get, { params: { id: workflow.id } }))).running).toBe(1)
+  expect(
+    (await ada.json<WorkflowDetail>(endpointUrl(workflowEndpoints.get, { params: { id: workflow.id } }))).running,
+  ).toBe(1)
   expect((await ada.post(endpointUrl(workflowEndpoints.disable, { params: { id: workflow.id } }), {})).status).toBe(200)
   expect((await room.getDraft(ada, first.id)).review).toBeNull()
   expect(await room.getLog(first.id)).toContain('workflow.cancel')

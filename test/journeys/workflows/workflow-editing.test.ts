@@ -49,7 +49,12 @@ const editors = async (json: <T>(path: string) => Promise<T>) =>
 it('BR-23 a workflow is added, edited, listed, disabled, enabled and removed from a page, all logged', async () => {
   const { json, post, put, made, home, logged, headers, site, status } = await workflowOffice()
   const first = await made<TaskDetail>(taskEndpoints.list.path, { name: 'Facts', groups: [await editors(json)] })
-  expect(first).toMatchObject({ active: true, groups: [{ name: 'Editors' }], workflows: [], task_type: 'group_approval' })
+  expect(first).toMatchObject({
+    active: true,
+    groups: [{ name: 'Editors' }],
+    workflows: [],
+    task_type: 'group_approval',
+  })
   const added = await post(workflowEndpoints.list.path, { name: ' Two eyes ', tasks: [first.id, 1], pages: [home] })
   expect(added.status).toBe(201)
   const workflow = (await added.json()) as WorkflowDetail
@@ -59,11 +64,16 @@ it('BR-23 a workflow is added, edited, listed, disabled, enabled and removed fro
 
   const { id, version } = workflow
   const edit = { name: 'Four eyes', tasks: [1, first.id], pages: [], version }
-  const edited = (await (await put(endpointUrl(workflowEndpoints.get, { params: { id } }), edit)).json()) as WorkflowDetail
+  const edited = (await (
+    await put(endpointUrl(workflowEndpoints.get, { params: { id } }), edit)
+  ).json()) as WorkflowDetail
   expect(edited.tasks.map(({ name }) => name)).toEqual(['Moderators approval', 'Facts'])
   expect(edited.pages).toEqual([])
   const stale = await put(endpointUrl(workflowEndpoints.get, { params: { id } }), edit)
-  expect([stale.status, ((await stale.json()) as Refused).message]).toEqual([409, expect.stringContaining('since you opened it')])
+  expect([stale.status, ((await stale.json()) as Refused).message]).toEqual([
+    409,
+    expect.stringContaining('since you opened it'),
+  ])
   await put(endpointUrl(workflowEndpoints.get, { params: { id } }), { ...edit, version: edited.version, pages: [home] })
 
   const list = async (query = '') => (await json<WorkflowListing>(`${workflowEndpoints.list.path}${query}`)).items
@@ -79,15 +89,28 @@ it('BR-23 a workflow is added, edited, listed, disabled, enabled and removed fro
   expect((await list('?disabled=true')).map(({ name, active }) => [name, active])).toContainEqual(['Four eyes', false])
   expect(await status(endpointUrl(workflowEndpoints.ofPage, { params: { page: home } }))).toBe(404)
   const disabled = await json<WorkflowDetail>(endpointUrl(workflowEndpoints.get, { params: { id } }))
-  const onPage = await put(endpointUrl(workflowEndpoints.get, { params: { id } }), { ...edit, version: disabled.version, pages: [home] })
+  const onPage = await put(endpointUrl(workflowEndpoints.get, { params: { id } }), {
+    ...edit,
+    version: disabled.version,
+    pages: [home],
+  })
   expect([onPage.status, ((await onPage.json()) as Refused).problems[0]]).toMatchObject([400, { path: 'pages' }])
-  const enabled = (await (await post(endpointUrl(workflowEndpoints.enable, { params: { id } }), {})).json()) as WorkflowDetail
-  await put(endpointUrl(workflowEndpoints.get, { params: { id } }), { ...edit, version: enabled.version, pages: [home] })
+  const enabled = (await (
+    await post(endpointUrl(workflowEndpoints.enable, { params: { id } }), {})
+  ).json()) as WorkflowDetail
+  await put(endpointUrl(workflowEndpoints.get, { params: { id } }), {
+    ...edit,
+    version: enabled.version,
+    pages: [home],
+  })
 
   const standing = await json<PageWorkflow>(endpointUrl(workflowEndpoints.ofPage, { params: { page: home } }))
   expect(standing).toMatchObject({ page: { id: home }, workflow: { id, name: 'Four eyes' } })
   const remove = (workflowId: number) =>
-    site.fetch(`${endpointUrl(workflowEndpoints.ofPage, { params: { page: home } })}?workflow=${workflowId}`, { method: 'DELETE', headers })
+    site.fetch(`${endpointUrl(workflowEndpoints.ofPage, { params: { page: home } })}?workflow=${workflowId}`, {
+      method: 'DELETE',
+      headers,
+    })
   expect((await remove(1)).status).toBe(404)
   expect((await remove(id)).status).toBe(204)
   expect((await remove(id)).status).toBe(404)
@@ -103,31 +126,47 @@ it('BR-23 a page has one workflow: another is rejected by name until confirmed; 
   const one = await made<WorkflowDetail>(workflowEndpoints.list.path, { name: 'One', tasks: [1], pages: [home] })
   const refused = await post(workflowEndpoints.list.path, { name: 'Two', tasks: [1], pages: [about, home] })
   expect(refused.status).toBe(400)
-  expect(await problems(refused)).toEqual([{ path: 'pages.1', message: expect.stringMatching(/^“.+” has the workflow “One”\.$/) }])
-  const usage = (id: number) => json<WorkflowUsage>(`${endpointUrl(workflowEndpoints.usage, { params: { id } })}?limit=100`)
+  expect(await problems(refused)).toEqual([
+    { path: 'pages.1', message: expect.stringMatching(/^“.+” has the workflow “One”\.$/) },
+  ])
+  const usage = (id: number) =>
+    json<WorkflowUsage>(`${endpointUrl(workflowEndpoints.usage, { params: { id } })}?limit=100`)
   const before = await usage(one.id)
   expect(before.items.find(({ id }) => id === home)?.from).toBeNull()
   expect(before.items.find(({ id }) => id === about)?.from?.id).toBe(home)
 
-  const two = await made<WorkflowDetail>(workflowEndpoints.list.path, { name: 'Two', tasks: [1], pages: [about], take_over: true })
+  const two = await made<WorkflowDetail>(workflowEndpoints.list.path, {
+    name: 'Two',
+    tasks: [1],
+    pages: [about],
+    take_over: true,
+  })
   const { meta, items } = await usage(two.id)
   expect(items[0]).toMatchObject({ id: about, from: null })
   expect((await usage(one.id)).meta.total_count).toBe(before.meta.total_count - meta.total_count)
   expect((await usage(1)).items).toEqual([])
   await made(workflowEndpoints.list.path, { name: 'Three', tasks: [1], pages: [home], take_over: true })
   expect((await usage(one.id)).items).toEqual([])
-  expect((await json<PageWorkflow>(endpointUrl(workflowEndpoints.ofPage, { params: { page: home } }))).workflow.name).toBe('Three')
+  expect(
+    (await json<PageWorkflow>(endpointUrl(workflowEndpoints.ofPage, { params: { page: home } }))).workflow.name,
+  ).toBe('Three')
 })
 
 it('BR-23 a task is edited, disabled and enabled, a disabled one cannot be added; disabling a workflow cancels its runs', async () => {
   const { json, post, put, made, problems, site, home, logged } = await workflowOffice()
   const task = await made<TaskDetail>(taskEndpoints.list.path, { name: 'Legal <b>', groups: [await editors(json)] })
   const edit = { name: 'Legal', groups: [1, await editors(json)], version: task.version }
-  const edited = (await (await put(endpointUrl(taskEndpoints.get, { params: { id: task.id } }), edit)).json()) as TaskDetail
+  const edited = (await (
+    await put(endpointUrl(taskEndpoints.get, { params: { id: task.id } }), edit)
+  ).json()) as TaskDetail
   expect(edited.groups.map(({ name }) => name)).toEqual(['Editors', 'Moderators'])
   expect((await put(endpointUrl(taskEndpoints.get, { params: { id: task.id } }), edit)).status).toBe(409)
 
-  const { id } = await made<WorkflowDetail>(workflowEndpoints.list.path, { name: 'Careful', tasks: [task.id], pages: [] })
+  const { id } = await made<WorkflowDetail>(workflowEndpoints.list.path, {
+    name: 'Careful',
+    tasks: [task.id],
+    pages: [],
+  })
   await site.db.batch([
     site.db
       .prepare(
@@ -150,7 +189,9 @@ it('BR-23 a task is edited, disabled and enabled, a disabled one cannot be added
   await post(endpointUrl(workflowEndpoints.disable, { params: { id } }), {})
   expect(await site.db.prepare('SELECT status FROM workflow_state WHERE id = 7').first('status')).toBe('cancelled')
   expect(
-    await site.db.prepare('SELECT status, finished_by_id, finished_at > started_at AS later FROM task_state WHERE id = 9').first(),
+    await site.db
+      .prepare('SELECT status, finished_by_id, finished_at > started_at AS later FROM task_state WHERE id = 9')
+      .first(),
   ).toEqual({
     status: 'cancelled',
     finished_by_id: expect.any(Number),
@@ -163,9 +204,9 @@ it('BR-23 a task is edited, disabled and enabled, a disabled one cannot be added
   expect((await json<TaskListing>(`${taskEndpoints.list.path}?disabled=true&search=legal`)).items).toMatchObject([
     { workflows: [{ name: 'Careful' }] },
   ])
-  expect(await problems(await post(workflowEndpoints.list.path, { name: 'X', tasks: [1, task.id], pages: [] }))).toEqual([
-    { path: 'tasks.1', message: '“Legal” is disabled. Enable it first.' },
-  ])
+  expect(
+    await problems(await post(workflowEndpoints.list.path, { name: 'X', tasks: [1, task.id], pages: [] })),
+  ).toEqual([{ path: 'tasks.1', message: '“Legal” is disabled. Enable it first.' }])
   expect((await post(endpointUrl(taskEndpoints.enable, { params: { id: task.id } }), {})).status).toBe(200)
 })
 
@@ -198,9 +239,19 @@ it('BR-23 invalid input is rejected with messages, unknown ids are 404, and only
   ])
     expect([path, await status(path)]).toEqual([path, 404])
   expect(
-    (await put(endpointUrl(workflowEndpoints.get, { params: { id: gone } }), { name: 'A', tasks: [1], pages: [], version: 'x' })).status,
+    (
+      await put(endpointUrl(workflowEndpoints.get, { params: { id: gone } }), {
+        name: 'A',
+        tasks: [1],
+        pages: [],
+        version: 'x',
+      })
+    ).status,
   ).toBe(404)
-  expect((await put(endpointUrl(taskEndpoints.get, { params: { id: gone } }), { name: 'A', groups: [1], version: 'x' })).status).toBe(404)
+  expect(
+    (await put(endpointUrl(taskEndpoints.get, { params: { id: gone } }), { name: 'A', groups: [1], version: 'x' }))
+      .status,
+  ).toBe(404)
   for (const path of [
     endpointUrl(workflowEndpoints.enable, { params: { id: gone } }),
     endpointUrl(taskEndpoints.disable, { params: { id: gone } }),
@@ -209,7 +260,10 @@ it('BR-23 invalid input is rejected with messages, unknown ids are 404, and only
 
   await createUser(site, 'publisher@example.test', { grants: [['publish', 1]] })
   await createUser(site, 'writer@example.test', { grants: [['change', 1]] })
-  const [publisher, writer] = [await createClient(site, 'publisher@example.test'), await createClient(site, 'writer@example.test')]
+  const [publisher, writer] = [
+    await createClient(site, 'publisher@example.test'),
+    await createClient(site, 'writer@example.test'),
+  ]
   for (const path of [
     workflowEndpoints.list.path,
     endpointUrl(workflowEndpoints.get, { params: { id: 1 } }),
@@ -221,7 +275,9 @@ it('BR-23 invalid input is rejected with messages, unknown ids are 404, and only
     expect([path, await writer.status(path)]).toEqual([path, 403])
     expect([path, (await site.fetch(path)).status]).toEqual([path, 401])
   }
-  expect((await publisher.json<WorkflowDetail>(endpointUrl(workflowEndpoints.get, { params: { id: 1 } }))).can_change).toBe(false)
+  expect(
+    (await publisher.json<WorkflowDetail>(endpointUrl(workflowEndpoints.get, { params: { id: 1 } }))).can_change,
+  ).toBe(false)
   expect((await publisher.post(workflowEndpoints.list.path, { name: 'A', tasks: [1], pages: [] })).status).toBe(403)
   expect((await publisher.post(endpointUrl(taskEndpoints.disable, { params: { id: 1 } }), {})).status).toBe(403)
   expect(
@@ -262,7 +318,12 @@ it('BR-24 runs and their tasks are reported with every filter, for users who can
     [2, 'Moderators approval'],
     [1, null],
   ])
-  expect(items[1]).toMatchObject({ page: { id: home }, requested_by: 'writer@example.test', workflow: { id: 1 }, status: 'in_progress' })
+  expect(items[1]).toMatchObject({
+    page: { id: home },
+    requested_by: 'writer@example.test',
+    workflow: { id: 1 },
+    status: 'in_progress',
+  })
   expect(await ids(`${runs}?status=approved`)).toEqual([1])
   expect(await ids(`${runs}?user=${writer}&search=press`)).toEqual([3])
   expect(await ids(`${runs}?workflow=2`)).toEqual([])
@@ -276,10 +337,15 @@ it('BR-24 runs and their tasks are reported with every filter, for users who can
     workflow: [{ value: '1' }],
     user: [{}, { value: String(writer) }],
   })
-  expect(await json(reportFiltersUrl('workflow_tasks'))).toEqual({ task: [{ value: '1', label: 'Moderators approval' }] })
+  expect(await json(reportFiltersUrl('workflow_tasks'))).toEqual({
+    task: [{ value: '1', label: 'Moderators approval' }],
+  })
   expect(await (await get(reportExportUrl('workflow_tasks'))).text()).toContain(`"'=1+1"`)
-  expect(await (await get(`${reportExportUrl('workflow')}?status=needs_changes`)).text()).toContain('"Changes requested"')
-  for (const query of ['status=done', 'workflow=x', 'user=-1']) expect([query, await status(`${runs}?${query}`)]).toEqual([query, 400])
+  expect(await (await get(`${reportExportUrl('workflow')}?status=needs_changes`)).text()).toContain(
+    '"Changes requested"',
+  )
+  for (const query of ['status=done', 'workflow=x', 'user=-1'])
+    expect([query, await status(`${runs}?${query}`)]).toEqual([query, 400])
   expect(await status(`${tasks}?status=needs_changes`)).toBe(400)
 
   const other = await createClient(site, 'press@example.test')

@@ -5,12 +5,24 @@ const room = withNewsroom()
 
 interface History {
   meta: { total_count: number; actions: string[]; users: { id: number; name: string }[] }
-  items: { action: string; user: { name: string }; revision_id: number | null; timestamp: string; data: Record<string, unknown> }[]
+  items: {
+    action: string
+    user: { name: string }
+    revision_id: number | null
+    timestamp: string
+    data: Record<string, unknown>
+  }[]
 }
 interface Run {
   id: number
   status: string
-  steps: { status: string; comment: string; finished_by: { name: string } | null; started_at: string; finished_at: string | null }[]
+  steps: {
+    status: string
+    comment: string
+    finished_by: { name: string } | null
+    started_at: string
+    finished_at: string | null
+  }[]
 }
 interface Reviews {
   awaiting: { page: { id: number }; task: string }[]
@@ -44,7 +56,9 @@ it('BR-17 the history lists every entry with user and time, filtered by action a
     ['wagtail.create', 'eve@example.test'],
   ])
   expect(meta).toMatchObject({ total_count: 6, users: [{ id: eve.id }, { id: mo.id }] })
-  expect(items.every(({ timestamp, revision_id }) => Date.parse(timestamp) > 0 && revision_id === page.latest_revision_id)).toBe(true)
+  expect(
+    items.every(({ timestamp, revision_id }) => Date.parse(timestamp) > 0 && revision_id === page.latest_revision_id),
+  ).toBe(true)
   expect(items[3]!.data).toMatchObject({ task: { title: 'Moderators approval' }, comment: 'Once more.' })
   expect((await read(`?user=${mo.id}`)).items).toHaveLength(3)
   expect((await read('?action=wagtail.workflow.reject')).meta.total_count).toBe(1)
@@ -56,8 +70,13 @@ it('BR-17 the history lists every entry with user and time, filtered by action a
   for (const query of ['?limit=0', '?limit=1000', '?user=somebody', '?offset=-1', '?page=2', '?limit=1&limit=2'])
     expect([query, await eve.status(`/wagtail/api/editor/pages/${page.id}/history/${query}`)]).toEqual([query, 400])
 
-  const runs = await eve.json<{ meta: { total_count: number }; items: Run[] }>(`/wagtail/api/editor/pages/${page.id}/workflow-history/`)
-  expect(runs).toMatchObject({ meta: { total_count: 1 }, items: [{ status: 'approved', requested_by: { id: eve.id } }] })
+  const runs = await eve.json<{ meta: { total_count: number }; items: Run[] }>(
+    `/wagtail/api/editor/pages/${page.id}/workflow-history/`,
+  )
+  expect(runs).toMatchObject({
+    meta: { total_count: 1 },
+    items: [{ status: 'approved', requested_by: { id: eve.id } }],
+  })
   const run = await eve.json<Run>(`/wagtail/api/editor/pages/${page.id}/workflow-history/${runs.items[0]!.id}/`)
   expect(run.steps).toMatchObject([
     { status: 'rejected', comment: 'Once more.', finished_by: { id: mo.id } },
@@ -77,7 +96,10 @@ it('BR-17 mails go to users who must act next, never to the one who has just act
   await site.db.prepare('UPDATE user SET is_active = 0 WHERE id = ?1').bind(gone.id).run()
   await site.db.prepare('DELETE FROM mail').run()
   const page = await createDraft('News by mail')
-  await site.db.prepare('UPDATE page SET draft_title = ?2 WHERE id = ?1').bind(page.id, 'News\r\nBcc: all@example.test').run()
+  await site.db
+    .prepare('UPDATE page SET draft_title = ?2 WHERE id = ?1')
+    .bind(page.id, 'News\r\nBcc: all@example.test')
+    .run()
   await submit(eve, page.id)
   const awaited = await mails('review_requested')
   expect(awaited.map(({ recipient }) => recipient)).toEqual(['mo@example.test', 'moritz@example.test'])
@@ -101,7 +123,9 @@ it('BR-17 mails go to users who must act next, never to the one who has just act
   await submit(mo, own.id)
   await decide(mo, own.id, 'approve')
   expect(
-    (await mails('review_requested')).filter(({ subject }) => subject.includes('By myself')).map(({ recipient }) => recipient),
+    (await mails('review_requested'))
+      .filter(({ subject }) => subject.includes('By myself'))
+      .map(({ recipient }) => recipient),
   ).toEqual(['moritz@example.test'])
   expect(await mails('review_approved')).toHaveLength(1)
   const refused = await createDraft('Refused')

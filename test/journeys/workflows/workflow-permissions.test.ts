@@ -52,21 +52,35 @@ it('RP-02 users with only the workflow permission cannot give anyone access by a
   const own = (await newTask(wanda, 'Mine', [wanda.group])).body
   expectError(await rework(wanda, 1, { tasks: [1, own.id], pages: [1] }), notSeen)
   for (const pages of [[about], [1]])
-    expectError(await wanda.send('POST', workflowEndpoints.list.path, { name: 'Mine', tasks: [own.id], pages, take_over: true }), notSeen)
-  const empty = await wanda.send<WorkflowDetail>('POST', workflowEndpoints.list.path, { name: 'Mine', tasks: [own.id], pages: [] })
+    expectError(
+      await wanda.send('POST', workflowEndpoints.list.path, { name: 'Mine', tasks: [own.id], pages, take_over: true }),
+      notSeen,
+    )
+  const empty = await wanda.send<WorkflowDetail>('POST', workflowEndpoints.list.path, {
+    name: 'Mine',
+    tasks: [own.id],
+    pages: [],
+  })
   expect(empty.status).toBe(201)
   expectError(await rework(wanda, empty.body.id, { pages: [about] }), notSeen)
   for (const action of ['disable', 'enable'] as const) {
-    expect((await wanda.send('POST', endpointUrl(workflowEndpoints[action], { params: { id: empty.body.id } }))).status).toBe(200)
+    expect(
+      (await wanda.send('POST', endpointUrl(workflowEndpoints[action], { params: { id: empty.body.id } }))).status,
+    ).toBe(200)
     expect((await wanda.send('POST', endpointUrl(taskEndpoints[action], { params: { id: own.id } }))).status).toBe(200)
   }
   expectError(await wanda.send('POST', endpointUrl(taskEndpoints.disable, { params: { id: 1 } })), notSeen)
   expectError(await wanda.send('POST', endpointUrl(workflowEndpoints.disable, { params: { id: 1 } })), notSeen)
-  expectError(await wanda.send('DELETE', `${endpointUrl(workflowEndpoints.ofPage, { params: { page: 1 } })}?workflow=1`), notSeen)
+  expectError(
+    await wanda.send('DELETE', `${endpointUrl(workflowEndpoints.ofPage, { params: { page: 1 } })}?workflow=1`),
+    notSeen,
+  )
   expect(await draft()).toBe(404)
-  expect((await ada.read<TaskDetail>(endpointUrl(taskEndpoints.get, { params: { id: 1 } }))).body.groups.map(({ name }) => name)).toEqual([
-    'Moderators',
-  ])
+  expect(
+    (await ada.read<TaskDetail>(endpointUrl(taskEndpoints.get, { params: { id: 1 } }))).body.groups.map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['Moderators'])
   // Nobody decides about more by another name.
   expect((await regroup(wanda, 1, { name: 'Approval by moderators' })).body.name).toBe('Approval by moderators')
   expect((await regroup(wanda, 1, { name: 'Moderators approval' })).status).toBe(200)
@@ -84,17 +98,29 @@ it('RP-02 publishers of a section choose the approvers of that section, and of n
     ],
   })
   const task = (await newTask(polly, 'Press law', [polly.group])).body
-  const made = await polly.send<WorkflowDetail>('POST', workflowEndpoints.list.path, { name: 'Press', tasks: [task.id], pages: [press] })
+  const made = await polly.send<WorkflowDetail>('POST', workflowEndpoints.list.path, {
+    name: 'Press',
+    tasks: [task.id],
+    pages: [press],
+  })
   expect(made.status).toBe(201)
   expect((await regroup(polly, task.id, { groups: [polly.group, 2] })).status).toBe(200)
-  const title = (await office.site.db.prepare('SELECT draft_title FROM page WHERE id = ?1').bind(home).first<string>('draft_title'))!
+  const title = (await office.site.db
+    .prepare('SELECT draft_title FROM page WHERE id = ?1')
+    .bind(home)
+    .first<string>('draft_title'))!
   const refused = await rework(polly, made.body.id, { pages: [press, home] })
   expect([refused.status, refused.body.message]).toEqual([
     403,
     `Nobody decides by a workflow who publishes what they may not publish themselves. This takes the right “Publish” on “${title}”, which none of your groups has.`,
   ])
   expect(
-    (await polly.send('DELETE', `${endpointUrl(workflowEndpoints.ofPage, { params: { page: press } })}?workflow=${made.body.id}`)).status,
+    (
+      await polly.send(
+        'DELETE',
+        `${endpointUrl(workflowEndpoints.ofPage, { params: { page: press } })}?workflow=${made.body.id}`,
+      )
+    ).status,
   ).toBe(204)
 })
 
@@ -103,11 +129,20 @@ it('RP-02 a task still applies to running reviews after its workflow was removed
   const about = await pageAt('/about/')
   const lara = await join('lara', { permissions: ['change_workflow'] })
   const task = (await newTask(ada, 'Facts', [1])).body
-  const workflow = await ada.send<WorkflowDetail>('POST', workflowEndpoints.list.path, { name: 'Facts', tasks: [task.id], pages: [about] })
+  const workflow = await ada.send<WorkflowDetail>('POST', workflowEndpoints.list.path, {
+    name: 'Facts',
+    tasks: [task.id],
+    pages: [about],
+  })
   const { body: page } = await ada.create(about, { title: 'Founders' })
   expect((await ada.act(page.id, 'submit', { base_revision_id: page.latest_revision_id })).status).toBe(200)
   expect(
-    (await ada.send('DELETE', `${endpointUrl(workflowEndpoints.ofPage, { params: { page: about } })}?workflow=${workflow.body.id}`)).status,
+    (
+      await ada.send(
+        'DELETE',
+        `${endpointUrl(workflowEndpoints.ofPage, { params: { page: about } })}?workflow=${workflow.body.id}`,
+      )
+    ).status,
   ).toBe(204)
   expectError(await regroup(lara, task.id, { groups: [1, lara.group] }), notSeen)
   expect(await lara.status(endpointUrl(pageEditorEndpoints.draft, { params: { id: page.id } }))).toBe(404)
@@ -126,7 +161,9 @@ it('RP-02 giving groups decisions requires signing in again, removing them does 
   }
   const press = await pageAt('/press/')
   const task = (await raw<TaskDetail>('POST', taskEndpoints.list.path, { name: 'Taste', groups: [2] })).body
-  const workflow = (await raw<WorkflowDetail>('POST', workflowEndpoints.list.path, { name: 'Tasting', tasks: [task.id], pages: [] })).body
+  const workflow = (
+    await raw<WorkflowDetail>('POST', workflowEndpoints.list.path, { name: 'Tasting', tasks: [task.id], pages: [] })
+  ).body
   const change = async (path: string, changes: object) => {
     const { name, version, ...now } = (await raw<WorkflowDetail & TaskDetail>('GET', path)).body
     const ids = (records: { id: number }[] = []) => records.map(({ id }) => id)
@@ -144,7 +181,9 @@ it('RP-02 giving groups decisions requires signing in again, removing them does 
     headers[reauthHeader] = ''
   }
   const takesNone = async (attempt: () => ReturnType<typeof raw>) => expect((await attempt()).status).toBe(200)
-  await takesProof(() => change(endpointUrl(workflowEndpoints.get, { params: { id: workflow.id } }), { pages: [press] }))
+  await takesProof(() =>
+    change(endpointUrl(workflowEndpoints.get, { params: { id: workflow.id } }), { pages: [press] }),
+  )
   await takesProof(() => change(endpointUrl(taskEndpoints.get, { params: { id: task.id } }), { groups: [1, 2] }))
   await takesNone(() => change(endpointUrl(taskEndpoints.get, { params: { id: task.id } }), { name: 'Tasting again' }))
   await takesNone(() => change(endpointUrl(taskEndpoints.get, { params: { id: task.id } }), { groups: [1] }))
@@ -152,7 +191,9 @@ it('RP-02 giving groups decisions requires signing in again, removing them does 
   await takesProof(() => raw('POST', endpointUrl(taskEndpoints.enable, { params: { id: task.id } })))
   await takesNone(() => change(endpointUrl(workflowEndpoints.get, { params: { id: workflow.id } }), { pages: [] }))
   await reauthenticate(site, headers, 'groups')
-  expect(await raw('POST', workflowEndpoints.list.path, { name: 'Another', tasks: [task.id], pages: [press] })).toMatchObject({
+  expect(
+    await raw('POST', workflowEndpoints.list.path, { name: 'Another', tasks: [task.id], pages: [press] }),
+  ).toMatchObject({
     status: 403,
   })
 })

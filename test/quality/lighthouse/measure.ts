@@ -50,10 +50,14 @@ async function rowOf(bench: MeasurementContext, page: LivePage): Promise<Row> {
   await fresh.close()
   const results: LighthouseResult[] = []
   for (let run = 0; run < bench.runs; run++)
-    results.push(await runLighthouse({ address, port: bench.debuggingPort, categories, skipAudits: await leftOut(address) }))
+    results.push(
+      await runLighthouse({ address, port: bench.debuggingPort, categories, skipAudits: await leftOut(address) }),
+    )
   return {
     page,
-    scores: categories.map((name) => median(results.map((result) => Math.round((result.categories[name]!.score ?? 0) * 100)))),
+    scores: categories.map((name) =>
+      median(results.map((result) => Math.round((result.categories[name]!.score ?? 0) * 100))),
+    ),
     layoutShift: median(results.map((result) => result.audits['cumulative-layout-shift']!.numericValue ?? 0)),
     requests: median(results.map(requestsOf)),
     visit: visited,
@@ -62,8 +66,9 @@ async function rowOf(bench: MeasurementContext, page: LivePage): Promise<Row> {
 }
 
 /**
- * Audits that would blame a page for what it is meant to be: a page not to be indexed for not being crawlable and for telling
- * search engines nothing of itself, and the page of a missing address for its status, which Chrome writes to the console too.
+ * Audits that would blame a page for what it is meant to be: a page not to be indexed for not being crawlable and for
+ * telling search engines nothing of itself, and the page of a missing address for its status, which Chrome writes to
+ * the console too.
  */
 async function leftOut(address: string): Promise<string[]> {
   const { status, headers } = await fetch(address)
@@ -87,7 +92,8 @@ const failedIn = ({ categories: all, audits }: LighthouseResult): string[] => {
     .map(({ id, displayValue }) => `${id} ${displayValue ?? ''}`.trim())
 }
 
-const median = (figures: readonly number[]) => figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]!
+const median = (figures: readonly number[]) =>
+  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]!
 
 function missedBy({
   page,
@@ -101,9 +107,18 @@ function missedBy({
   const because = failed.length > 0 ? ` (${failed.join('; ')})` : ''
   const checks: [missed: boolean, what: string][] = [
     [performance! < bounds.performance, `performance ${performance}${because}`],
-    ...others.map((score, at): [boolean, string] => [score < bounds.otherCategories, `${categories[at + 1]} ${score}${because}`]),
-    [Math.max(layoutShift, visited.layoutShift) > bounds.layoutShift, `layout shift ${shift(layoutShift, visited.layoutShift)}`],
-    [largestContent.imageBytes > bounds.largestImage, `the largest picture weighs ${kilobytes(largestContent.imageBytes)}`],
+    ...others.map((score, at): [boolean, string] => [
+      score < bounds.otherCategories,
+      `${categories[at + 1]} ${score}${because}`,
+    ]),
+    [
+      Math.max(layoutShift, visited.layoutShift) > bounds.layoutShift,
+      `layout shift ${shift(layoutShift, visited.layoutShift)}`,
+    ],
+    [
+      largestContent.imageBytes > bounds.largestImage,
+      `the largest picture weighs ${kilobytes(largestContent.imageBytes)}`,
+    ],
     [htmlBytes > bounds.html, `HTML of ${kilobytes(htmlBytes)}`],
     [scriptBytes > bounds.script, `${kilobytes(scriptBytes)} of script before interaction`],
     [Math.max(requests, visited.requests.length) > bounds.requests, `${requests} requests`],
@@ -115,20 +130,25 @@ const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 const shift = (...shifts: number[]) => Math.max(...shifts).toFixed(3)
 
 function table(rows: readonly Row[]): string {
-  const head = '| page | performance, accessibility, practices, SEO | CLS | LCP element | its picture | requests | HTML | script |'
-  const lines = rows.map(({ page, scores, layoutShift, requests, visit: { largestContent, htmlBytes, scriptBytes, ...visited } }) => {
-    const weights = [largestContent.imageBytes, htmlBytes, scriptBytes].map((bytes) => (bytes > 0 ? kilobytes(bytes) : '–'))
-    const [picture, ...rest] = weights
-    const cells = [
-      page.name,
-      scores.join(' / '),
-      shift(layoutShift, visited.layoutShift),
-      largestContent.element,
-      picture,
-      requests,
-      ...rest,
-    ]
-    return `| ${cells.join(' | ')} |`
-  })
+  const head =
+    '| page | performance, accessibility, practices, SEO | CLS | LCP element | its picture | requests | HTML | script |'
+  const lines = rows.map(
+    ({ page, scores, layoutShift, requests, visit: { largestContent, htmlBytes, scriptBytes, ...visited } }) => {
+      const weights = [largestContent.imageBytes, htmlBytes, scriptBytes].map((bytes) =>
+        bytes > 0 ? kilobytes(bytes) : '–',
+      )
+      const [picture, ...rest] = weights
+      const cells = [
+        page.name,
+        scores.join(' / '),
+        shift(layoutShift, visited.layoutShift),
+        largestContent.element,
+        picture,
+        requests,
+        ...rest,
+      ]
+      return `| ${cells.join(' | ')} |`
+    },
+  )
   return [head, '|---|---|---|---|---|---|---|---|', ...lines].join('\n')
 }

@@ -40,7 +40,8 @@ interface Run {
 export function installLighthouse() {
   if (existsSync(command)) return
   mkdirSync(folder, { recursive: true })
-  for (const file of ['package.json', 'package-lock.json']) copyFileSync(`${import.meta.dirname}/${file}`, `${folder}/${file}`)
+  for (const file of ['package.json', 'package-lock.json'])
+    copyFileSync(`${import.meta.dirname}/${file}`, `${folder}/${file}`)
   execFileSync('npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund'], { stdio: 'inherit' })
 }
 

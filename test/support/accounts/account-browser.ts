@@ -40,12 +40,24 @@ export function createAccountBrowser(site: Site, more: Record<string, string> = 
   let token = ''
   let proof = ''
   let proves = true
-  async function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Asked> {
+  async function ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Asked> {
     const answer = await send(method, path, body, headers)
     if (answer.body.code !== reauthRequired || !proves) return answer
-    return (await confirm(undefined, answer.body.proof as ReauthScope)).status === 200 ? send(method, path, body, headers) : answer
+    return (await confirm(undefined, answer.body.proof as ReauthScope)).status === 200
+      ? send(method, path, body, headers)
+      : answer
   }
-  async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Asked> {
+  async function send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Asked> {
     const answer = await site.fetch(path, {
       method,
       headers: {
@@ -113,7 +125,9 @@ export async function waitForMail(site: Site, email: string, kind: string, count
 
 /** Computes a TOTP code for a secret, some steps from now (RFC 6238, independently of the worker's library). */
 export function generateTotpCode(secret: string, steps = 0, now = Date.now()): string {
-  const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = [...secret]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000) + steps))

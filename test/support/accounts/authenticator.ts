@@ -59,7 +59,11 @@ export function createAuthenticator(origin: string) {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
       const flags = (fault.flags ?? 5) | 64
-      const authData = data(flags, { ...fault, flags }, Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)]))
+      const authData = data(
+        flags,
+        { ...fault, flags },
+        Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)]),
+      )
       const attestation = cbor(
         new Map<string, unknown>([
           ['fmt', 'none'],
@@ -78,7 +82,11 @@ export function createAuthenticator(origin: string) {
       const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientData)]), key)
       return {
         ...named,
-        response: { clientDataJSON: text(clientData), authenticatorData: text(authenticatorData), signature: text(signature) },
+        response: {
+          clientDataJSON: text(clientData),
+          authenticatorData: text(authenticatorData),
+          signature: text(signature),
+        },
       }
     },
   }

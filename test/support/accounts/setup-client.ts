@@ -8,7 +8,8 @@ export const setUpPath = '/wagtail/api/setup/'
 export const sessionPath = '/wagtail/api/session/'
 
 /** Opens a site that can be set up with the token and captures its log. The caller closes it. */
-export const openSetupSite = () => openSite({ vars: { SETUP_TOKEN: setupToken }, entry: 'test/support/workers/log-capturing-worker.js' })
+export const openSetupSite = () =>
+  openSite({ vars: { SETUP_TOKEN: setupToken }, entry: 'test/support/workers/log-capturing-worker.js' })
 
 let turn = 0
 
@@ -18,15 +19,23 @@ export function createStranger(site: Site) {
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     site.fetch(path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: site.origin, 'CF-Connecting-IP': `203.0.113.${++turn % 256}`, ...headers },
+      headers: {
+        'Content-Type': 'application/json',
+        Origin: site.origin,
+        'CF-Connecting-IP': `203.0.113.${++turn % 256}`,
+        ...headers,
+      },
       body: JSON.stringify(body),
     })
   return {
     send,
-    tryPassword: (email: string, typed: string, headers?: Record<string, string>) => send(sessionPath, { email, password: typed }, headers),
+    tryPassword: (email: string, typed: string, headers?: Record<string, string>) =>
+      send(sessionPath, { email, password: typed }, headers),
     /** Creates the first administrator again with this password. */
     async setUp(typed: string, vars: Record<string, string> = {}, token = setupToken) {
-      await site.db.batch([session, userGroup, user].map((table) => toStatement(site.db, getDatabase(site.db).delete(table))))
+      await site.db.batch(
+        [session, userGroup, user].map((table) => toStatement(site.db, getDatabase(site.db).delete(table))),
+      )
       const body = { token, email: 'first@example.test', first_name: 'First', last_name: 'Admin', password: typed }
       return send(setUpPath, body, { 'X-Vars': JSON.stringify(vars) })
     },

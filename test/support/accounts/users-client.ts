@@ -23,7 +23,8 @@ interface ApiResponse<Body> {
 export async function createUsersClient(site: Site, email: string) {
   const own = await createClient(site, email)
   async function send<Body = object>(method: string, path: string, body?: object): Promise<ApiResponse<Body>> {
-    const answer = method === 'GET' ? await own.get(path) : await sendWithReauth(site, own.headers, path, { method, body })
+    const answer =
+      method === 'GET' ? await own.get(path) : await sendWithReauth(site, own.headers, path, { method, body })
     return { status: answer.status, body: answer.status === 204 ? ({} as never) : ((await answer.json()) as never) }
   }
   return {
@@ -71,18 +72,28 @@ async function openAdministration(site: Site) {
   return {
     ...{ site, ada, adaId, home },
     /** Creates a user in a new group with these permissions. */
-    async join(name: string, { permissions = [], grants = [] }: { permissions?: string[]; grants?: [string, number][] } = {}) {
+    async join(
+      name: string,
+      { permissions = [], grants = [] }: { permissions?: string[]; grants?: [string, number][] } = {},
+    ) {
       const email = `${name}@example.test`
       const id = await createUser(site, email, { grants })
       const [own] = await getDatabase(site.db).select({ id: group.id }).from(group).where(eq(group.name, email))
       const group_id = own!.id
-      for (const permission of permissions) await toStatement(site.db, insertSelect(groupPermission, { group_id, permission }, sql``)).run()
+      for (const permission of permissions)
+        await toStatement(site.db, insertSelect(groupPermission, { group_id, permission }, sql``)).run()
       return { id, group: group_id, ...(await createUsersClient(site, email)) }
     },
   }
 }
 
-export const newUser = { email: 'grace@example.test', first_name: 'Grace', last_name: 'Hopper', groups: [2], is_superuser: false }
+export const newUser = {
+  email: 'grace@example.test',
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  groups: [2],
+  is_superuser: false,
+}
 
 /** Returns the token of a user's latest invitation. */
 export async function getInvitationToken({ db }: Site, email: string): Promise<string> {
@@ -97,7 +108,11 @@ export async function getInvitationToken({ db }: Site, email: string): Promise<s
 
 /** Posts as a browser without a session. */
 export const postSignedOut = (site: Site, path: string, body: object) =>
-  site.fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json', Origin: site.origin }, body: JSON.stringify(body) })
+  site.fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: site.origin },
+    body: JSON.stringify(body),
+  })
 
 export const listNames = async (site: Site, kind: string, id: number) => {
   const entries = await getDatabase(site.db)

@@ -5,9 +5,9 @@ const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'nul
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 /**
- * What the specification asks of a document of OpenAPI 3.1 and this one does not hold, as sentences with their place: the fields that
- * must be there, names that are unique, parameters that fit their path, references that lead somewhere, and schemas of JSON Schema.
- * https://spec.openapis.org/oas/v3.1.1.html
+ * What the specification asks of a document of OpenAPI 3.1 and this one does not hold, as sentences with their place:
+ * the fields that must be there, names that are unique, parameters that fit their path, references that lead somewhere,
+ * and schemas of JSON Schema. https://spec.openapis.org/oas/v3.1.1.html
  */
 export function findOpenApiProblems(document: unknown): string[] {
   if (!isObject(document)) return ['The document is no object.']
@@ -31,7 +31,13 @@ export function findOpenApiProblems(document: unknown): string[] {
   ]
 }
 
-function findOperationProblems(place: string, path: string, method: string, operation: unknown, tags: readonly string[]): string[] {
+function findOperationProblems(
+  place: string,
+  path: string,
+  method: string,
+  operation: unknown,
+  tags: readonly string[],
+): string[] {
   if (!path.startsWith('/')) return [`${place}: the path does not begin with a slash.`]
   if (!methods.includes(method) || !isObject(operation)) return [`${place} is no operation.`]
   const { parameters = [], responses, requestBody, tags: own = [] } = operation
@@ -39,7 +45,8 @@ function findOperationProblems(place: string, path: string, method: string, oper
   if (!isObject(responses) || Object.keys(responses).length === 0) problems.push(`${place} has no responses.`)
   for (const [status, response] of Object.entries((responses ?? {}) as Json)) {
     if (!/^(?:default|[1-5](?:\d\d|XX))$/.test(status)) problems.push(`${place}: ${status} is no status.`)
-    if (!isObject(response) || typeof response['description'] !== 'string') problems.push(`${place}: ${status} has no description.`)
+    if (!isObject(response) || typeof response['description'] !== 'string')
+      problems.push(`${place}: ${status} has no description.`)
   }
   if (requestBody !== undefined && !(isObject(requestBody) && isObject(requestBody['content'])))
     problems.push(`${place}: the body has no content.`)
@@ -53,8 +60,12 @@ function findParameterProblems(place: string, path: string, parameters: readonly
   const described = parameters.filter((each) => each['in'] === 'path').map(({ name }) => name)
   const keys = parameters.map((each) => `${each['in']} ${each['name']}`)
   return [
-    ...inPath.filter((name) => !described.includes(name)).map((name) => `${place}: parameter {${name}} is not described.`),
-    ...described.filter((name) => !inPath.includes(name as string)).map((name) => `${place}: {${name}} is not in the path.`),
+    ...inPath
+      .filter((name) => !described.includes(name))
+      .map((name) => `${place}: parameter {${name}} is not described.`),
+    ...described
+      .filter((name) => !inPath.includes(name as string))
+      .map((name) => `${place}: {${name}} is not in the path.`),
     ...keys.filter((key, index) => keys.indexOf(key) !== index).map((key) => `${place}: ${key} is described twice.`),
     ...parameters.flatMap((each) => {
       const isPlaced = ['path', 'query', 'header', 'cookie'].includes(String(each['in']))
@@ -74,12 +85,18 @@ function findRepeatedIds(operations: readonly { operation: unknown }[]): string[
 /** Two paths that differ in the names of their parameters alone are the same. */
 function findAmbiguousPaths(paths: readonly string[]): string[] {
   const shapes = paths.map((path) => path.replace(/\{\w+\}/g, '{}'))
-  return paths.filter((_, index) => shapes.indexOf(shapes[index]!) !== index).map((path) => `${path} is another path under other names.`)
+  return paths
+    .filter((_, index) => shapes.indexOf(shapes[index]!) !== index)
+    .map((path) => `${path} is another path under other names.`)
 }
 
-/** Everything below `schema` and `schemas` is JSON Schema; a reference leads to something in the document, or in its schema with an `$id`. */
+/**
+ * Everything below `schema` and `schemas` is JSON Schema; a reference leads to something in the document, or in its
+ * schema with an `$id`.
+ */
 function findSchemaProblems(value: unknown, document: Json, place: string, isSchema = false): string[] {
-  if (Array.isArray(value)) return value.flatMap((each, index) => findSchemaProblems(each, document, `${place}/${index}`, isSchema))
+  if (Array.isArray(value))
+    return value.flatMap((each, index) => findSchemaProblems(each, document, `${place}/${index}`, isSchema))
   if (!isObject(value)) return []
   if (typeof value['$id'] === 'string' && value !== document) return findSchemaProblems(value, value, place, isSchema)
   const { $ref, type, properties, required } = value
@@ -109,5 +126,7 @@ const leadsSomewhere = (document: Json, reference: string): boolean =>
   reference
     .slice(2)
     .split('/')
-    .reduce<unknown>((at, name) => (isObject(at) ? at[name.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined), document) !==
-    undefined
+    .reduce<unknown>(
+      (at, name) => (isObject(at) ? at[name.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined),
+      document,
+    ) !== undefined

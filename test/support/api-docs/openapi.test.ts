@@ -29,7 +29,8 @@ it('the check of OpenAPI documents names what is wrong', () => {
 
 it('the document describes every endpoint once, and the public one those for everybody', () => {
   const declared = Object.values(allEndpoints).flatMap((each) => Object.values(each))
-  const named = (list: readonly { method: string; path: string }[]) => list.map(({ method, path }) => `${method} ${path}`).sort()
+  const named = (list: readonly { method: string; path: string }[]) =>
+    list.map(({ method, path }) => `${method} ${path}`).sort()
   expect(named(listApiCalls(all))).toEqual(named(declared))
   expect(named(declared)).toEqual([...new Set(named(declared))])
   expect(named(listApiCalls(open))).toEqual(named(declared.filter(({ permission }) => permission === 'anyone')))

@@ -5,7 +5,10 @@ import type { ApiCall, ApiDocument } from '../../../schema/reference/wire.ts'
 /** The reference of the API as a document of Markdown: a part for each noun, an entry for each endpoint. */
 export function renderApiDocs(document: ApiDocument): string {
   const calls = listApiCalls(document)
-  const nouns = document.tags.map(({ name }) => ({ title: toNounTitle(name), calls: calls.filter(({ tags }) => tags.includes(name)) }))
+  const nouns = document.tags.map(({ name }) => ({
+    title: toNounTitle(name),
+    calls: calls.filter(({ tags }) => tags.includes(name)),
+  }))
   return [
     '# API',
     '',
@@ -29,11 +32,15 @@ function renderCall({ method, path, summary, description, parameters, requestBod
     '',
     ...parameters
       .filter((each) => each.in !== 'path')
-      .map((each) => `- ${each.in} \`${each.name}\`${each.required ? '' : ', optional'}: \`${toTypeText(each.schema)}\``),
+      .map(
+        (each) => `- ${each.in} \`${each.name}\`${each.required ? '' : ', optional'}: \`${toTypeText(each.schema)}\``,
+      ),
     ...(requestBody ? [`- body: \`${toBodyText(requestBody)}\``] : []),
     ...Object.entries(responses)
       .filter(([status]) => status !== 'default')
-      .map(([status, response]) => `- answers ${status}: ${response.content ? `\`${toBodyText(response)}\`` : 'no body'}`),
+      .map(
+        ([status, response]) => `- answers ${status}: ${response.content ? `\`${toBodyText(response)}\`` : 'no body'}`,
+      ),
     '',
   ]
 }

@@ -11,7 +11,12 @@ import type { Site } from '../site.ts'
 const typed: readonly (readonly [SQLiteTable, readonly SQLiteColumn[]])[] = [
   [
     t.accessibilityReport,
-    [t.accessibilityReport.page_url, t.accessibilityReport.dom, t.accessibilityReport.message, t.accessibilityReport.email],
+    [
+      t.accessibilityReport.page_url,
+      t.accessibilityReport.dom,
+      t.accessibilityReport.message,
+      t.accessibilityReport.email,
+    ],
   ],
   [t.city, [t.city.name]],
   [t.collection, [t.collection.name]],
@@ -19,7 +24,14 @@ const typed: readonly (readonly [SQLiteTable, readonly SQLiteColumn[]])[] = [
   [t.image, [t.image.title, t.image.description, t.image.dominant_color]],
   [
     t.location,
-    [t.location.address1, t.location.address2, t.location.city, t.location.zip, t.location.phone, t.location.estimated_wait_time],
+    [
+      t.location.address1,
+      t.location.address2,
+      t.location.city,
+      t.location.zip,
+      t.location.phone,
+      t.location.estimated_wait_time,
+    ],
   ],
   [t.logEntry, [t.logEntry.label]],
   [t.mail, [t.mail.recipient, t.mail.reply_to, t.mail.subject, t.mail.text, t.mail.last_error]],

@@ -14,7 +14,12 @@ export function withBlockPages() {
   const media = { image: 0, other: 0, video: 0 }
   beforeAll(async () => {
     const { db } = office.site
-    const images = await getDatabase(db).select({ id: image.id }).from(image).where(gt(image.width, 1000)).orderBy(image.id).limit(2)
+    const images = await getDatabase(db)
+      .select({ id: image.id })
+      .from(image)
+      .where(gt(image.width, 1000))
+      .orderBy(image.id)
+      .limit(2)
     const [film] = await getDatabase(db).select({ id: video.id }).from(video).orderBy(video.id).limit(1)
     Object.assign(media, { image: images[0]!.id, other: images[1]!.id, video: film!.id })
   })
@@ -37,8 +42,18 @@ export const createSampleBlock = (type: string, value: object = {}) => {
   return { ...stored, value: { ...stored.value, ...value } }
 }
 
-export const toImageItem = (image: number) => ({ id: 'image', type: 'image', version: 1, value: { image, alt_text: '', caption: '' } })
-export const toVideoItem = (video: number) => ({ id: 'video', type: 'video', version: 1, value: { video, caption: '' } })
+export const toImageItem = (image: number) => ({
+  id: 'image',
+  type: 'image',
+  version: 1,
+  value: { image, alt_text: '', caption: '' },
+})
+export const toVideoItem = (video: number) => ({
+  id: 'video',
+  type: 'video',
+  version: 1,
+  value: { video, caption: '' },
+})
 
 /** Matches a picture, or its placeholder until it is drawn. */
 export const pictureSelector = ':is(img, svg[class^="picture-"])'

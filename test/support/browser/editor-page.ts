@@ -23,7 +23,10 @@ interface DeskOptions {
 export async function openEditorSite(shared?: Site, { preview = true }: DeskOptions = {}) {
   const site = shared ?? (await openTemporarySite())
   if (!shared) await createUser(site, ada, { superuser: true })
-  const opened = await openPage(site.origin, { viewport: preview ? withPreview : viewportWithoutPreview, reducedMotion: 'reduce' })
+  const opened = await openPage(site.origin, {
+    viewport: preview ? withPreview : viewportWithoutPreview,
+    reducedMotion: 'reduce',
+  })
   await signInWith(opened.page, ada)
   return { site, ...opened }
 }
@@ -67,7 +70,8 @@ export async function reauthenticate(page: Page) {
 }
 
 /** Filters out the errors of changes that were rejected until the user signed in again. */
-export const excludeReauthErrors = (complaints: readonly string[]) => complaints.filter((text) => !/status of 403/.test(text))
+export const excludeReauthErrors = (complaints: readonly string[]) =>
+  complaints.filter((text) => !/status of 403/.test(text))
 
 /** Returns the id of the front page. */
 export const getHomePageId = (site: Site) => findPageId(site, '/')

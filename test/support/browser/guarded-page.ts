@@ -11,7 +11,10 @@ declare global {
 export async function openGuardedPage(origin: string, options: BrowserContextOptions = {}) {
   const { page, context } = await openPage(origin, options)
   const recorded: string[] = []
-  await context.exposeBinding('canary', ({ frame }, what: string) => void recorded.push(`${what} on ${frame.url().slice(0, 300)}`))
+  await context.exposeBinding(
+    'canary',
+    ({ frame }, what: string) => void recorded.push(`${what} on ${frame.url().slice(0, 300)}`),
+  )
   await context.addInitScript(recordAttacks)
   const guard = (guarded: Page) => {
     guarded.on('dialog', (dialog) => {
@@ -20,13 +23,15 @@ export async function openGuardedPage(origin: string, options: BrowserContextOpt
     })
     guarded.on('popup', (popup) => recorded.push(`a window opens at ${popup.url()}`))
     guarded.on('request', (request) => {
-      if (!isOurs(request.url())) recorded.push(`${request.url().slice(0, 200)} is asked for by ${guarded.url().slice(0, 200)}`)
+      if (!isOurs(request.url()))
+        recorded.push(`${request.url().slice(0, 200)} is asked for by ${guarded.url().slice(0, 200)}`)
     })
     guarded.on('framenavigated', (frame) => {
       if (!isOurs(frame.url())) recorded.push(`a frame leads to ${frame.url().slice(0, 200)}`)
     })
   }
-  const isOurs = (url: string) => url.startsWith(`${origin}/`) || /^(?:about:(?:blank|srcdoc)$|blob:|data:image\/)/.test(url)
+  const isOurs = (url: string) =>
+    url.startsWith(`${origin}/`) || /^(?:about:(?:blank|srcdoc)$|blob:|data:image\/)/.test(url)
   guard(page)
   return {
     page,
@@ -57,14 +62,17 @@ export const listRunnableContent = (page: Page): Promise<string[]> => page.evalu
 function runnable(): string[] {
   const recorded = (element: Element, what: string) => `${what}: ${element.outerHTML.slice(0, 200)}`
   const addresses = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href', 'poster', 'srcdoc']
-  const isScript = (address: string) => /^(?:javascript|vbscript|data:text)/i.test([...address].filter((each) => each > ' ').join(''))
+  const isScript = (address: string) =>
+    /^(?:javascript|vbscript|data:text)/i.test([...address].filter((each) => each > ' ').join(''))
   return [...document.querySelectorAll('*')].flatMap((element) => [
     ...element.getAttributeNames().flatMap((name) => (/^on/i.test(name) ? [recorded(element, name)] : [])),
     ...addresses.flatMap((name) => (isScript(element.getAttribute(name) ?? '') ? [recorded(element, name)] : [])),
     ...(element.matches('base, object, embed, math, iframe[srcdoc], img[src="x"], img[src=""]')
       ? [recorded(element, element.localName)]
       : []),
-    ...(element instanceof HTMLScriptElement && !/json$/.test(element.type) && !/^\/(?!\/)/.test(element.getAttribute('src') ?? '')
+    ...(element instanceof HTMLScriptElement &&
+    !/json$/.test(element.type) &&
+    !/^\/(?!\/)/.test(element.getAttribute('src') ?? '')
       ? [recorded(element, 'a script')]
       : []),
   ])

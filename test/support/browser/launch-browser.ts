@@ -43,7 +43,9 @@ export async function launchBrowser({ webgl = false, more = [] }: LaunchOptions 
   const args = [...contained, ...drawing(webgl), ...quiet, ...steady, ...more]
   const env = { ...process.env, ...dejaVuEnvironment() }
   if (hasPackagedBrowser) {
-    const started = await playwright.launch({ executablePath: await chromium.executablePath(), args, env }).catch(() => undefined)
+    const started = await playwright
+      .launch({ executablePath: await chromium.executablePath(), args, env })
+      .catch(() => undefined)
     if (started) return started
   }
   const executablePath = installed.find((path) => existsSync(path))

@@ -20,7 +20,9 @@ export async function measureVisit(page: Page, address: string): Promise<VisitMe
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
   const document = (await page.goto(address, { waitUntil: 'networkidle' }))!
-  const bodies = new Map(await Promise.all(responses.map(async (response) => [response.url(), await response.body()] as const)))
+  const bodies = new Map(
+    await Promise.all(responses.map(async (response) => [response.url(), await response.body()] as const)),
+  )
   const scripts = responses.filter((response) => response.request().resourceType() === 'script')
   const entries = await page.evaluate(noted)
   const painted = entries.findLast(({ isPaint }) => isPaint)
@@ -39,7 +41,11 @@ const noted = () =>
   new Promise<Noted[]>((resolve) => {
     const all: Noted[] = []
     const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value?: number; element?: Element; url?: string })[]) {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value?: number
+        element?: Element
+        url?: string
+      })[]) {
         const { entryType, value = 0, element, url = '' } = entry
         const name = element ? [element.localName, ...element.classList].join('.') : ''
         all.push({ isPaint: entryType === 'largest-contentful-paint', shift: value, element: name, url })

@@ -21,7 +21,10 @@ export function withBrowser({ webgl = false } = {}) {
 /** `SLOW=6` slows down pages by this factor, with a slow connection, to find missing waits. */
 const slowness = Number(process.env['SLOW'] ?? 1)
 
-/** A page in a context of its own that gathers what must never happen: errors in the console, and requests to anybody else. */
+/**
+ * A page in a context of its own that gathers what must never happen: errors in the console, and requests to anybody
+ * else.
+ */
 export async function openPage(origin: string, options: BrowserContextOptions = {}) {
   const context = await browser!.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 }, ...options })
   onTestFinished(() => context.close())
@@ -34,7 +37,8 @@ export async function openPage(origin: string, options: BrowserContextOptions = 
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on(
     'request',
-    (request) => /^https?:/.test(request.url()) && !request.url().startsWith(origin) && complaints.push(`asked ${request.url()}`),
+    (request) =>
+      /^https?:/.test(request.url()) && !request.url().startsWith(origin) && complaints.push(`asked ${request.url()}`),
   )
   return { page, context, complaints }
 }

@@ -55,13 +55,17 @@ export function readStyleProbes(block: Element, probes: Readonly<Record<string, 
     return 'none'
   }
   const drawing = (selector: string) =>
-    getComputedStyle(find(selector)).backgroundImage.replace(/url\("data:[^"]*?%23([0-9a-f]{3,6})[^"]*"\)/g, 'drawing #$1')
+    getComputedStyle(find(selector)).backgroundImage.replace(
+      /url\("data:[^"]*?%23([0-9a-f]{3,6})[^"]*"\)/g,
+      'drawing #$1',
+    )
   const read = (probe: StyleProbe): unknown => {
     if ('style' in probe) return getComputedStyle(find(probe.of), probe.pseudo)[probe.style as 'color']
     if ('share' in probe) return share(probe.share, probe.in)
     if ('side' in probe) return side(probe.side, probe.in)
     if ('place' in probe) return place(probe.place, probe.to)
-    if ('columns' in probe) return new Set(seen(probe.columns).map((each) => Math.round(each.getBoundingClientRect().left))).size
+    if ('columns' in probe)
+      return new Set(seen(probe.columns).map((each) => Math.round(each.getBoundingClientRect().left))).size
     if ('seen' in probe) return seen(probe.seen).length
     if ('ground' in probe) return ground(probe.ground)
     if ('drawing' in probe) return drawing(probe.drawing)

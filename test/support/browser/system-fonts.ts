@@ -7,7 +7,12 @@ const output = resolve('test/output/fonts')
 /** The fonts of a registry package, equal on every machine. */
 const folder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf')
 
-const generic = { serif: 'DejaVu Serif', 'sans-serif': 'DejaVu Sans', monospace: 'DejaVu Sans Mono', 'system-ui': 'DejaVu Sans' }
+const generic = {
+  serif: 'DejaVu Serif',
+  'sans-serif': 'DejaVu Sans',
+  monospace: 'DejaVu Sans Mono',
+  'system-ui': 'DejaVu Sans',
+}
 
 /**
  * Returns the environment in which a browser only finds DejaVu, so that tests do not depend on installed fonts. Works

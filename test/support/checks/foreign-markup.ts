@@ -19,7 +19,8 @@ export function listTags(html: string): Tag[] {
     if (!found[1]) continue
     const name = found[1].toLowerCase()
     const attributes = [...found[2]!.matchAll(attribute)].map(
-      ([, key, ...values]) => [key!.toLowerCase(), toPlainText(values.find((value) => value !== undefined) ?? '')] as [string, string],
+      ([, key, ...values]) =>
+        [key!.toLowerCase(), toPlainText(values.find((value) => value !== undefined) ?? '')] as [string, string],
     )
     const end = rawText.has(name) ? html.toLowerCase().indexOf(`</${name}`, opening.lastIndex) : -1
     tags.push({ name, attributes, text: end < 0 ? '' : html.slice(opening.lastIndex, end) })
@@ -28,7 +29,16 @@ export function listTags(html: string): Tag[] {
   return tags
 }
 
-const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", colon: ':', Tab: '\t', NewLine: '\n' }
+const named: Record<string, string> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  colon: ':',
+  Tab: '\t',
+  NewLine: '\n',
+}
 export const toPlainText = (text: string) =>
   text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) =>
     name ? (named[name] ?? whole) : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
@@ -45,7 +55,9 @@ export function listForeignContent(html: string, policy: string): string[] {
     ...attributes.filter(([key]) => key.startsWith('on')).map(([key]) => `${name} has ${key}`),
     ...attributes
       .filter(
-        ([key, value]) => addresses.has(key) && /^(?:javascript|vbscript|data:text)/.test(value.replaceAll(/[\0-\x20]/g, '').toLowerCase()),
+        ([key, value]) =>
+          addresses.has(key) &&
+          /^(?:javascript|vbscript|data:text)/.test(value.replaceAll(/[\0-\x20]/g, '').toLowerCase()),
       )
       .map(([key, value]) => `${name} ${key} is ${value}`),
     ...(['base', 'object', 'embed', 'math', 'mglyph'].includes(name) ? [`there is ${name}`] : []),

@@ -11,7 +11,12 @@ const everywhere = /^(?:package-lock\.json|vitest\.config\.ts)$/
  */
 export function selectTests(changed: readonly string[], readers: readonly string[]): string[] {
   if (changed.some((file) => everywhere.test(file))) return ['run']
-  return ['related', '--run', ...readers, ...changed.filter((file) => /\.(?:tsx?|css|json)$/.test(file) && !readers.includes(file))]
+  return [
+    'related',
+    '--run',
+    ...readers,
+    ...changed.filter((file) => /\.(?:tsx?|css|json)$/.test(file) && !readers.includes(file)),
+  ]
 }
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -37,9 +42,15 @@ const readers = () =>
 
 if (import.meta.url === pathToFileURL(process.argv[1]!).href) {
   const changed = changedFiles()
-  console.log(process.env['CI'] ? 'Unit tests that read files; npm test runs them all.' : `Unit tests of ${changed.length} changed files.`)
+  console.log(
+    process.env['CI']
+      ? 'Unit tests that read files; npm test runs them all.'
+      : `Unit tests of ${changed.length} changed files.`,
+  )
   try {
-    execFileSync('node_modules/.bin/vitest', [...selectTests(changed, readers()), '--project', 'unit'], { stdio: 'inherit' })
+    execFileSync('node_modules/.bin/vitest', [...selectTests(changed, readers()), '--project', 'unit'], {
+      stdio: 'inherit',
+    })
   } catch {
     process.exitCode = 1
   }

@@ -7,7 +7,12 @@ const others: Record<string, readonly string[]> = {
   // Keys of a keyboard.
   'app/blocks/tabbed_features/tabbed_features.island.ts': ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
   // Names of fonts and geometries of the map library.
-  'app/islands/location-map/map-style.ts': ['Public Sans', 'Public Sans Bold,Public Sans', 'Public Sans Italic,Public Sans', 'Polygon'],
+  'app/islands/location-map/map-style.ts': [
+    'Public Sans',
+    'Public Sans Bold,Public Sans',
+    'Public Sans Italic,Public Sans',
+    'Polygon',
+  ],
   // Only shown without script.
   'app/islands/location-map/filter-form.tsx': ['Apply'],
   // Units.
@@ -22,14 +27,19 @@ const others: Record<string, readonly string[]> = {
 it('scripts of public pages only show texts of the catalogue', () => {
   const files = listScriptFiles()
   expect(files).toEqual(
-    expect.arrayContaining(['app/islands/loader.ts', 'app/ui/locations/hours/opening-text.ts', 'app/seating/queue-text.ts']),
+    expect.arrayContaining([
+      'app/islands/loader.ts',
+      'app/ui/locations/hours/opening-text.ts',
+      'app/seating/queue-text.ts',
+    ]),
   )
   const found = files.flatMap((file) => listTexts(file).filter(({ text }) => !isOther(file, text)))
   expect(found).toEqual([])
 })
 
 /** Keys of the catalogue occur wherever its texts are used. */
-const isOther = (file: string, text: string) => text in phrases || text === 'consent.' || (others[file]?.includes(text) ?? false)
+const isOther = (file: string, text: string) =>
+  text in phrases || text === 'consent.' || (others[file]?.includes(text) ?? false)
 
 it.each([
   ['element.textContent = `$' + '{special}: Closed`', [': Closed']],

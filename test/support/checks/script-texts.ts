@@ -20,7 +20,9 @@ const views = ['app/islands/', 'app/ui/', 'app/seating/', 'app/blocks/']
 /** Lists the modules of the public pages' scripts: the islands, and the shared views they import. */
 export function listScriptFiles(): string[] {
   const files = new Set<string>()
-  const waiting = globSync(['app/islands/**/*.{ts,tsx}', 'app/blocks/**/*.island.ts']).filter((file) => !file.includes('.test.'))
+  const waiting = globSync(['app/islands/**/*.{ts,tsx}', 'app/blocks/**/*.island.ts']).filter(
+    (file) => !file.includes('.test.'),
+  )
   for (let file = waiting.pop(); file; file = waiting.pop()) {
     if (files.has(file)) continue
     files.add(file)
@@ -65,12 +67,14 @@ export function listTexts(file: string, source = readFileSync(file, 'utf8')): Sc
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
 function textOf(node: Node): string | undefined {
-  if (node.type === 'JSXText' || (node.type === 'Literal' && typeof node['value'] === 'string')) return node['value'] as string
+  if (node.type === 'JSXText' || (node.type === 'Literal' && typeof node['value'] === 'string'))
+    return node['value'] as string
   return node.type === 'TemplateElement' ? (node['value'] as { cooked: string }).cooked : undefined
 }
 
 /** Matches a capitalized name or sentence; several words; or a word next to a placeholder. */
-const looksLikeText = (text: string) => /^\s*[A-Z][a-z]+|[A-Za-z]{2,}[,.]?\s+[A-Za-z]|^\s+[A-Za-z]{2,}|[A-Za-z]{2,}\s+$/.test(text)
+const looksLikeText = (text: string) =>
+  /^\s*[A-Z][a-z]+|[A-Za-z]{2,}[,.]?\s+[A-Za-z]|^\s+[A-Za-z]{2,}|[A-Za-z]{2,}\s+$/.test(text)
 
 function isSeen(node: Node, text: string, above: readonly [Node, string][], source: string): boolean {
   if (!/[A-Za-z]{2,}/.test(text)) return false
@@ -107,7 +111,9 @@ function useIn(node: Node, property: string, source: string): 'shown' | 'unseen'
       return useAs(wordOf(node['name'] ?? node['key'], source))
     case 'AssignmentExpression': {
       const left = node['left'] as Node
-      return property === 'right' && left.type === 'MemberExpression' ? useAs(wordOf(left['property'], source)) : undefined
+      return property === 'right' && left.type === 'MemberExpression'
+        ? useAs(wordOf(left['property'], source))
+        : undefined
     }
     case 'BinaryExpression':
       return /^[!=]==?$|^in$/.test(node['operator'] as string) ? 'unseen' : undefined

@@ -72,7 +72,8 @@ const delayedDatabase = (db, over) =>
   new Proxy(db, {
     get(target, name) {
       if (name === 'prepare') return (sql) => delayedStatement(target.prepare(sql), over)
-      if (name === 'batch') return (statements) => over(() => target.batch(statements.map((each) => each.unwrapped ?? each)))
+      if (name === 'batch')
+        return (statements) => over(() => target.batch(statements.map((each) => each.unwrapped ?? each)))
       if (name === 'exec') return (sql) => over(() => target.exec(sql))
       if (name === 'withSession') return (constraint) => delayedDatabase(target.withSession(constraint), over)
       return bound(target, name)
@@ -122,14 +123,16 @@ async function readFromLocation(store, key, options, location) {
   if (known && known.until > Date.now()) return known.value instanceof ArrayBuffer ? known.value.slice(0) : known.value
   const value = await store.get(key, options)
   const isStream = value !== null && typeof value === 'object' && 'getReader' in value
-  if (!isStream) location.set(key, { value: value instanceof ArrayBuffer ? value.slice(0) : value, until: Date.now() + kvLifetime })
+  if (!isStream)
+    location.set(key, { value: value instanceof ArrayBuffer ? value.slice(0) : value, until: Date.now() + kvLifetime })
   return value
 }
 
 const delayedBucket = (bucket, over) =>
   new Proxy(bucket, {
     get(target, name) {
-      if (['get', 'head', 'put', 'delete', 'list'].includes(name)) return (...given) => over(() => target[name](...given))
+      if (['get', 'head', 'put', 'delete', 'list'].includes(name))
+        return (...given) => over(() => target[name](...given))
       return bound(target, name)
     },
   })

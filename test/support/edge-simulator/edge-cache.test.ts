@@ -3,8 +3,13 @@ import { EdgeCache } from './edge-cache.ts'
 
 let now = 0
 const make = () => new EdgeCache(() => now)
-const ask = (cache: EdgeCache, url: string, headers: Record<string, string>, response: () => Response, props?: unknown) =>
-  cache.fetch({ entrypoint: 'default', props, request: new Request(url, { headers }) }, async () => response())
+const ask = (
+  cache: EdgeCache,
+  url: string,
+  headers: Record<string, string>,
+  response: () => Response,
+  props?: unknown,
+) => cache.fetch({ entrypoint: 'default', props, request: new Request(url, { headers }) }, async () => response())
 const status = async (answer: Promise<Response>) => (await answer).headers.get('Cf-Cache-Status')
 const page = (headers: Record<string, string>) => () => new Response('page', { headers })
 

@@ -1,7 +1,8 @@
 /**
- * The cache in front of a worker's entrypoints, as Cloudflare documents it: https://developers.cloudflare.com/workers/cache/.
- * Its key is the entrypoint, its props and the path with the query, but not the host; `Vary` is compared word for word; a response
- * without Cache-Control is kept by default; a purge takes at most 100 tags, and five are granted a minute, 25 at once.
+ * The cache in front of a worker's entrypoints, as Cloudflare documents it:
+ * https://developers.cloudflare.com/workers/cache/. Its key is the entrypoint, its props and the path with the query,
+ * but not the host; `Vary` is compared word for word; a response without Cache-Control is kept by default; a purge
+ * takes at most 100 tags, and five are granted a minute, 25 at once.
  */
 export interface CacheRequest {
   entrypoint: string
@@ -91,7 +92,8 @@ export class EdgeCache {
   /** Answers from the cache, or runs the entrypoint and keeps what may be kept. */
   async fetch(asked: CacheRequest, run: (request: Request) => Promise<Response>): Promise<Response> {
     const { request } = asked
-    if (!['GET', 'HEAD'].includes(request.method) || request.headers.has('Upgrade')) return withStatus(await run(request), 'DYNAMIC')
+    if (!['GET', 'HEAD'].includes(request.method) || request.headers.has('Upgrade'))
+      return withStatus(await run(request), 'DYNAMIC')
     const key = toKey(asked)
     await this.filling.get(key)
     const found = this.find(key, request)
@@ -107,14 +109,19 @@ export class EdgeCache {
   }
 
   /** Requests for one key wait for the first of them. A purge meanwhile does not keep its answer from being stored. */
-  private async fill(key: string, asked: CacheRequest, run: (request: Request) => Promise<Response>): Promise<Response> {
+  private async fill(
+    key: string,
+    asked: CacheRequest,
+    run: (request: Request) => Promise<Response>,
+  ): Promise<Response> {
     let finish: (() => void) | undefined
     this.filling.set(key, new Promise<void>((resolve) => (finish = resolve)))
     try {
       // A HEAD request fills the cache as a GET does.
       const { request } = asked
       const response = await run(request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request)
-      const body = response.status === 304 || response.status === 204 ? new ArrayBuffer(0) : await response.arrayBuffer()
+      const body =
+        response.status === 304 || response.status === 204 ? new ArrayBuffer(0) : await response.arrayBuffer()
       const status = this.store(key, asked, response, body) ? 'MISS' : 'BYPASS'
       const hasBody = ![204, 304].includes(response.status) && request.method !== 'HEAD'
       return withStatus(new Response(hasBody ? body : null, response), status)
@@ -137,22 +144,42 @@ export class EdgeCache {
     if ([206, 304].includes(status) || status >= 520) return false
     const maxAge = directives ? directives.maxAge : defaultLifetimes[status]
     if (maxAge === undefined || (maxAge === 0 && !directives?.staleWhileRevalidate)) return false
-    const vary = (headers.get('Vary') ?? '').split(',').flatMap((name) => (name.trim() ? [name.trim().toLowerCase()] : []))
+    const vary = (headers.get('Vary') ?? '')
+      .split(',')
+      .flatMap((name) => (name.trim() ? [name.trim().toLowerCase()] : []))
     const url = new URL(asked.request.url)
     const known = this.entries.get(key)
-    const entry = known ?? { entrypoint: asked.entrypoint, path: url.pathname, vary, tags: new Set<string>(), variants: new Map() }
+    const entry = known ?? {
+      entrypoint: asked.entrypoint,
+      path: url.pathname,
+      vary,
+      tags: new Set<string>(),
+      variants: new Map(),
+    }
     entry.vary = vary
     entry.tags = new Set((headers.get('Cache-Tag') ?? '').split(',').flatMap(toTag))
     const varied = toVaried(vary, asked.request)
     const { staleWhileRevalidate = 0, servesStaleOnError = true } = directives ?? {}
     entry.variants.set(varied, {
-      ...{ varied, status, headers: new Headers(headers), body, storedAt: this.now(), maxAge, staleWhileRevalidate, servesStaleOnError },
+      ...{
+        varied,
+        status,
+        headers: new Headers(headers),
+        body,
+        storedAt: this.now(),
+        maxAge,
+        staleWhileRevalidate,
+        servesStaleOnError,
+      },
     })
     this.entries.set(key, entry)
     return true
   }
 
-  /** Drops what is tagged, stands below a prefix, or everything of one entrypoint; refused without a token or with too many operations. */
+  /**
+   * Drops what is tagged, stands below a prefix, or everything of one entrypoint; refused without a token or with too
+   * many operations.
+   */
   purge(entrypoint: string, options: PurgeOptions): { success: boolean; errors: { code: number; message: string }[] } {
     this.refill()
     const operations = (options.tags?.length ?? 0) + (options.pathPrefixes?.length ?? 0)
@@ -199,7 +226,8 @@ const toKey = ({ entrypoint, props, request }: CacheRequest) => {
   return JSON.stringify([entrypoint, props ?? null, pathname + search])
 }
 
-const toVaried = (vary: readonly string[], request: Request) => JSON.stringify(vary.map((name) => request.headers.get(name)))
+const toVaried = (vary: readonly string[], request: Request) =>
+  JSON.stringify(vary.map((name) => request.headers.get(name)))
 
 /** Tags hold printable ASCII alone, and no more than 1,024 characters; others are dropped. */
 const toTag = (text: string) => (/^[\x21-\x7e]{1,1024}$/.test(text.trim()) ? [text.trim().toLowerCase()] : [])

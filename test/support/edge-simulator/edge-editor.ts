@@ -23,7 +23,11 @@ export async function createEdgeEditor(edge: Edge) {
     async publishPage(title: string) {
       const { status, body } = await ada.create(home, titled(title), { publish: true })
       expect(status).toBe(201)
-      return { id: body.id, revision: body.latest_revision_id, path: new URL(body.html_url!, 'http://localhost').pathname }
+      return {
+        id: body.id,
+        revision: body.latest_revision_id,
+        path: new URL(body.html_url!, 'http://localhost').pathname,
+      }
     },
     /** Asks until the edge stores the page as our own cache holds it, and no more as it was first rendered. */
     async store(path: string) {

@@ -17,14 +17,23 @@ export default {
     const trips = new Trips()
     const simulated = delayBindings(env, latency, trips, location)
     const started = performance.now()
-    const answer = await run(withoutSimulatorHeaders(request), simulated, edgeContext(env, context, entrypoint), entrypoint)
+    const answer = await run(
+      withoutSimulatorHeaders(request),
+      simulated,
+      edgeContext(env, context, entrypoint),
+      entrypoint,
+    )
     const told = withCosts(answer, trips, performance.now() - started)
     return entrypoint === 'default' ? told : packHeaders(told)
   },
   async scheduled(event, env, context) {
     const { latency, clockOffset } = env.SIMULATOR
     clock.offset = clockOffset
-    return worker.scheduled(event, delayBindings(env, latency, new Trips(), location), edgeContext(env, context, 'default'))
+    return worker.scheduled(
+      event,
+      delayBindings(env, latency, new Trips(), location),
+      edgeContext(env, context, 'default'),
+    )
   },
 }
 
@@ -59,13 +68,19 @@ function withoutSimulatorHeaders(request) {
 /** The platform's context: other entrypoints are called through the cache, and a purge is of the entrypoint that asks for it. */
 function edgeContext(env, context, entrypoint) {
   const purge = (target) => async (options) => {
-    const answer = await env.EDGE.fetch(`http://edge/purge?entrypoint=${target}`, { method: 'POST', body: JSON.stringify(options) })
+    const answer = await env.EDGE.fetch(`http://edge/purge?entrypoint=${target}`, {
+      method: 'POST',
+      body: JSON.stringify(options),
+    })
     return answer.json()
   }
   const callEntrypoint = (name) => (options) => ({
     async fetch(request) {
       const headers = new Headers(request.headers)
-      headers.set('X-Simulator-Call', JSON.stringify({ entrypoint: name, props: options?.props ?? null, isolate: env.SIMULATOR.name }))
+      headers.set(
+        'X-Simulator-Call',
+        JSON.stringify({ entrypoint: name, props: options?.props ?? null, isolate: env.SIMULATOR.name }),
+      )
       return unpackHeaders(await env.EDGE.fetch(new Request(request, { headers })))
     },
     purge: purge(name),
@@ -75,7 +90,9 @@ function edgeContext(env, context, entrypoint) {
     waitUntil: (promise) => context.waitUntil(promise),
     passThroughOnException() {},
     cache: { purge: purge(entrypoint) },
-    exports: Object.fromEntries(names.map((name) => [name, Object.assign(callEntrypoint(name), callEntrypoint(name)({}))])),
+    exports: Object.fromEntries(
+      names.map((name) => [name, Object.assign(callEntrypoint(name), callEntrypoint(name)({}))]),
+    ),
   }
 }
 

@@ -33,10 +33,16 @@ const defaultLatency = { d1: 60, kv: 10, r2: 25 }
 const isolateName = (index: number) => `isolate-${index}`
 
 /**
- * The built worker as it runs on the platform: several isolates far from their stores, and the cache in front of those entrypoints that
- * wrangler.toml caches. Time can be moved on for the cache and all isolates.
+ * The built worker as it runs on the platform: several isolates far from their stores, and the cache in front of those
+ * entrypoints that wrangler.toml caches. Time can be moved on for the cache and all isolates.
  */
-export async function openEdge({ isolates = 2, clockOffsets = [], latency = defaultLatency, from = seededState, vars }: EdgeOptions = {}) {
+export async function openEdge({
+  isolates = 2,
+  clockOffsets = [],
+  latency = defaultLatency,
+  from = seededState,
+  vars,
+}: EdgeOptions = {}) {
   const state = mkdtempSync('.tidemark/edge-')
   copyState(from, state)
   let moved = 0
@@ -48,7 +54,9 @@ export async function openEdge({ isolates = 2, clockOffsets = [], latency = defa
   /** Asks one entrypoint of one isolate, past the cache. */
   const runIsolate = (index: number, entrypoint: string, props: unknown) => async (request: Request) => {
     const url = new URL(request.url)
-    const headers = Object.fromEntries([...request.headers].filter(([name]) => !['host', 'content-length'].includes(name)))
+    const headers = Object.fromEntries(
+      [...request.headers].filter(([name]) => !['host', 'content-length'].includes(name)),
+    )
     const answer = await fetchAsHost(origins[index]!, url.host)(url.pathname + url.search, {
       method: request.method,
       headers: {
@@ -86,7 +94,10 @@ export async function openEdge({ isolates = 2, clockOffsets = [], latency = defa
     latency,
     db: await miniflare.getD1Database('DB', isolateName(0)),
     /** A visitor's request, by way of the cache. */
-    fetch(path: string, { host = 'localhost', isolate = next++ % isolates, ...init }: EdgeRequest = {}): Promise<Response> {
+    fetch(
+      path: string,
+      { host = 'localhost', isolate = next++ % isolates, ...init }: EdgeRequest = {},
+    ): Promise<Response> {
       return throughCache('default', null, new Request(`http://${host}${path}`, init), isolate)
     },
     /** Moves time on by so many milliseconds. */
@@ -146,7 +157,10 @@ type Isolates = Required<Pick<EdgeOptions, 'isolates' | 'clockOffsets' | 'latenc
 function createIsolates({ isolates, clockOffsets, latency, vars, platform }: Isolates) {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(resolve('dist/worker/wrangler.json'))
   const { modulesRules: _, assets, ...options } = workerOptions
-  const own = ['clock.js', 'delayed-bindings.js'].map((file) => ({ type: 'ESModule', path: resolve('test/support/edge-simulator', file) }))
+  const own = ['clock.js', 'delayed-bindings.js'].map((file) => ({
+    type: 'ESModule',
+    path: resolve('test/support/edge-simulator', file),
+  }))
   const modules = [...listModules('test/support/edge-simulator/isolate.js'), ...own]
   return Array.from({ length: isolates }, (_each, index) => ({
     ...options,

@@ -11,7 +11,11 @@ export interface OpenForm {
 }
 
 /** Opens a page with a form. */
-export async function openForm(site: Pick<Site, 'fetch'>, path: string, headers: Record<string, string> = {}): Promise<OpenForm> {
+export async function openForm(
+  site: Pick<Site, 'fetch'>,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<OpenForm> {
   const answer = await site.fetch(path, { headers })
   const html = await answer.text()
   const token = /name="csrfmiddlewaretoken" value="([^"]+)"/.exec(html)?.[1]

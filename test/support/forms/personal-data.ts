@@ -32,7 +32,13 @@ type Added = Record<string, (db: Database, guest: Guest) => ReturnType<Database[
 export const insertGuestRows: Added = {
   form_submission: (db, { email, phone }) => {
     const values = { first_name: 'Ida', email, phone }
-    const row = { form: 'contact', key: `guest ${++made}`, page_id: firstPage, submitted_at: submitted, updated_at: submitted }
+    const row = {
+      form: 'contact',
+      key: `guest ${++made}`,
+      page_id: firstPage,
+      submitted_at: submitted,
+      updated_at: submitted,
+    }
     return toStatement(
       db,
       getDatabase(db)
@@ -41,7 +47,12 @@ export const insertGuestRows: Added = {
     )
   },
   pending_signup: (db, { email }) => {
-    const row = { id: `guest ${++made}`, email, values: JSON.stringify({ first_name: 'Ida' }), created_at: '2026-11-04' }
+    const row = {
+      id: `guest ${++made}`,
+      email,
+      values: JSON.stringify({ first_name: 'Ida' }),
+      created_at: '2026-11-04',
+    }
     return toStatement(db, insertSelect(pendingSignup, row, sql``))
   },
   mail: (db, { email }) => insertMailStatement(db, `guest ${++made}`, { to: email }),
@@ -53,16 +64,34 @@ export const insertGuestRows: Added = {
   },
   wait_list_entry: (db, { email, phone }) => {
     const key = `guest ${++made}`
-    const party = { party_size: 2, size_class: 0, name: 'Ida', phone, email, source: 'guest', quoted: '', joined_at: joined } as const
+    const party = {
+      party_size: 2,
+      size_class: 0,
+      name: 'Ida',
+      phone,
+      email,
+      source: 'guest',
+      quoted: '',
+      joined_at: joined,
+    } as const
     const row = { plan_ahead_id: key, idempotency_key: key, location_id: firstLocation, ...party }
     return toStatement(db, getDatabase(db).insert(waitListEntry).values(row))
   },
   accessibility_report: (db, { email }) => {
-    const row = { created_at: '2026-11-02T00:00:00.000Z', page_url: 'https://x.example/', dom: '', message: 'A trap', email }
+    const row = {
+      created_at: '2026-11-02T00:00:00.000Z',
+      page_url: 'https://x.example/',
+      dom: '',
+      message: 'A trap',
+      email,
+    }
     return toStatement(db, getDatabase(db).insert(accessibilityReport).values(row))
   },
   suppression: (db, { email }) =>
-    toStatement(db, getDatabase(db).insert(suppression).values({ email, created_at: '2026-11-01T00:00:00.000Z', source: 'form' })),
+    toStatement(
+      db,
+      getDatabase(db).insert(suppression).values({ email, created_at: '2026-11-01T00:00:00.000Z', source: 'form' }),
+    ),
 }
 
 /** Lists the tables that contain a text in any case. Reads every column of every table. */

@@ -62,5 +62,7 @@ export const signupValues = (first_name: string, more: Record<string, unknown> =
 export async function createReaders(site: Site, page: number, ...others: number[]) {
   await createUser(site, 'ada@example.test', { superuser: true })
   await createUser(site, 'pia@example.test', { grants: [page, ...others].map((each) => ['publish', each]) })
-  await createUser(site, 'eve@example.test', { grants: ['add', 'change', 'bulk_delete', 'lock'].map((permission) => [permission, page]) })
+  await createUser(site, 'eve@example.test', {
+    grants: ['add', 'change', 'bulk_delete', 'lock'].map((permission) => [permission, page]),
+  })
 }

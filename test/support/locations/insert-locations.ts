@@ -20,13 +20,26 @@ const chunk = 5000
  * Inserts locations at any position as ones of Salem, Massachusetts, without optional values, and reports how many are
  * written. Refresh the location index afterwards.
  */
-export async function insertLocations(db: D1Database, locations: readonly LocationInput[], report: (done: number) => void = () => {}) {
+export async function insertLocations(
+  db: D1Database,
+  locations: readonly LocationInput[],
+  report: (done: number) => void = () => {},
+) {
   const ofCountry = { country_id: country.id, code: 'MA', name: 'Massachusetts', slug: 'massachusetts' }
   const ofState = { state_id: state.id, name: 'Salem', slug: 'salem' }
   await db.batch([
-    toStatement(db, getDatabase(db).insert(country).values({ code: 'US', printable_name: 'United States' }).onConflictDoNothing()),
-    toStatement(db, sql`${insertSelect(state, ofCountry, sql`FROM ${country} WHERE ${eq(country.code, 'US')}`)} ON CONFLICT DO NOTHING`),
-    toStatement(db, sql`${insertSelect(city, ofState, sql`FROM ${state} WHERE ${eq(state.code, 'MA')}`)} ON CONFLICT DO NOTHING`),
+    toStatement(
+      db,
+      getDatabase(db).insert(country).values({ code: 'US', printable_name: 'United States' }).onConflictDoNothing(),
+    ),
+    toStatement(
+      db,
+      sql`${insertSelect(state, ofCountry, sql`FROM ${country} WHERE ${eq(country.code, 'US')}`)} ON CONFLICT DO NOTHING`,
+    ),
+    toStatement(
+      db,
+      sql`${insertSelect(city, ofState, sql`FROM ${state} WHERE ${eq(state.code, 'MA')}`)} ON CONFLICT DO NOTHING`,
+    ),
   ])
   for (let start = 0; start < locations.length; start += chunk) {
     await toStatement(db, insertChunk(locations.slice(start, start + chunk))).run()
@@ -37,9 +50,30 @@ export async function insertLocations(db: D1Database, locations: readonly Locati
 /** Inserts restaurants in Salem. Sent as lists, since objects would double the size. */
 function insertChunk(locations: readonly LocationInput[]): SQL {
   const values = {
-    ...{ city_id: city.id, address1: '1 Harbor Street', line1_slug: '1-harbor-street', city: 'Salem', state: 'MA', country: 'US' },
-    ...{ zip: '01970', time_zone: 'America/New_York', phone: '(555) 010-0100', hours: '[]', curbside_hours: '[]', delivery_hours: '[]' },
-    ...{ has_curbside: 0, has_delivery: 1, has_online_ordering: 1, has_take_out: 1, is_dining_room_opened: 1, outside_dining: 0 },
+    ...{
+      city_id: city.id,
+      address1: '1 Harbor Street',
+      line1_slug: '1-harbor-street',
+      city: 'Salem',
+      state: 'MA',
+      country: 'US',
+    },
+    ...{
+      zip: '01970',
+      time_zone: 'America/New_York',
+      phone: '(555) 010-0100',
+      hours: '[]',
+      curbside_hours: '[]',
+      delivery_hours: '[]',
+    },
+    ...{
+      has_curbside: 0,
+      has_delivery: 1,
+      has_online_ordering: 1,
+      has_take_out: 1,
+      is_dining_room_opened: 1,
+      outside_dining: 0,
+    },
     ...{ is_reservations_enabled: 0, synthetic: 1, restaurant_number: sql`value ->> 0` },
     ...Object.fromEntries(columns.map((column, index) => [column, sql`value ->> ${sql.raw(String(index))}`])),
   }

@@ -39,9 +39,15 @@ const strangers = [
 ]
 const guestMails = mails.filter(({ audience }) => audience === 'guest')
 const renderText = (mail: AnyMail, data: object) =>
-  renderMail(mail, data, { brand: 'Harbor Lantern', origin: 'https://www.example.com', unsubscribe: mail.transactional ? null : '/u/' })
+  renderMail(mail, data, {
+    brand: 'Harbor Lantern',
+    origin: 'https://www.example.com',
+    unsubscribe: mail.transactional ? null : '/u/',
+  })
 const textFields = ({ sample }: AnyMail) =>
-  Object.entries(sample).flatMap(([name, value]) => (typeof value === 'number' || typeof value === 'boolean' ? [] : [name]))
+  Object.entries(sample).flatMap(([name, value]) =>
+    typeof value === 'number' || typeof value === 'boolean' ? [] : [name],
+  )
 
 it('every mail to a guest is listed here', () => {
   expect(guestMails.map(({ kind }) => kind).sort()).toEqual(Object.keys(trustedFields).sort())
@@ -53,7 +59,10 @@ it.each(guestMails)('$kind: whatever a stranger enters, the mail only contains i
     for (const typed of strangers) {
       const name = toGreetingName(typed)
       const expected = name === null ? without : renderText(mail, { ...mail.sample, [field]: name })
-      expect(renderText(mail, { ...mail.sample, [field]: typed }), `${field} ${JSON.stringify(typed.slice(0, 60))}`).toEqual(expected)
+      expect(
+        renderText(mail, { ...mail.sample, [field]: typed }),
+        `${field} ${JSON.stringify(typed.slice(0, 60))}`,
+      ).toEqual(expected)
     }
   }
 })

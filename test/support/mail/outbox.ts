@@ -31,7 +31,16 @@ export const insertMailStatement = (
     getDatabase(db)
       .insert(mail)
       .values({
-        ...{ kind: 'test', transactional, recipient: to, recipient_key: to.toLowerCase(), subject, html, text: 'Hello.\n', headers: {} },
+        ...{
+          kind: 'test',
+          transactional,
+          recipient: to,
+          recipient_key: to.toLowerCase(),
+          subject,
+          html,
+          text: 'Hello.\n',
+          headers: {},
+        },
         ...{ idempotency_key: key, created_at: at, next_attempt_at: at },
         ...(failedAs && { failed_at: at, failure_reason: failedAs }),
       }),

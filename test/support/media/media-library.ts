@@ -27,7 +27,12 @@ export async function readMiddleColor(bytes: ArrayBuffer): Promise<number[]> {
 }
 
 /** Grants a user a permission on a collection and those below it. */
-export const grantCollectionPermission = ({ db }: Site, email: string, permission: 'add' | 'change' | 'choose', collection_id = 1) =>
+export const grantCollectionPermission = (
+  { db }: Site,
+  email: string,
+  permission: 'add' | 'change' | 'choose',
+  collection_id = 1,
+) =>
   toStatement(
     db,
     insertSelect(

@@ -17,7 +17,9 @@ export function createPreparedState(): string {
 /** Returns the output of the doctor command for a state. */
 export const runDoctor = (...parameters: string[]) =>
   new Promise<{ code: number; said: string }>((resolve) =>
-    execFile(process.execPath, ['node_modules/.bin/tsx', 'migrations/load/doctor/doctor-command.ts', ...parameters], (error, stdout) =>
-      resolve({ code: error ? Number(error.code) : 0, said: stdout }),
+    execFile(
+      process.execPath,
+      ['node_modules/.bin/tsx', 'migrations/load/doctor/doctor-command.ts', ...parameters],
+      (error, stdout) => resolve({ code: error ? Number(error.code) : 0, said: stdout }),
     ),
   )

@@ -49,6 +49,7 @@ export async function createClient(site: Site, email: string) {
     json: async <T>(path: string) => (await (await get(path)).json()) as T,
     create: async (parent_id: number, content: object, more: object = {}) =>
       read(await post('/wagtail/api/main/pages/action/create/', { parent_id, type: 'generic_page', content, ...more })),
-    act: async (id: number, name: string, body: object = {}) => read(await post(`/wagtail/api/main/pages/${id}/action/${name}/`, body)),
+    act: async (id: number, name: string, body: object = {}) =>
+      read(await post(`/wagtail/api/main/pages/${id}/action/${name}/`, body)),
   }
 }

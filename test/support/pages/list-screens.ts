@@ -30,17 +30,37 @@ interface Places {
 
 /** The lists of the site of `large-site.ts`, as its screens request them. */
 export const createListScreens = (places: Places): ListScreen[] =>
-  [pageScreens, chooserScreens, onePageScreens, mediaScreens, otherScreens, restaurantScreens, peopleScreens, reportScreens].flatMap(
-    (screens) => screens(places),
-  )
+  [
+    pageScreens,
+    chooserScreens,
+    onePageScreens,
+    mediaScreens,
+    otherScreens,
+    restaurantScreens,
+    peopleScreens,
+    reportScreens,
+  ].flatMap((screens) => screens(places))
 
 /** Pages: home screen, explorer, search, palette, and the content API without an order. */
 function pageScreens({ section, page }: Places): ListScreen[] {
-  const pages = (query: string): ListScreen => ({ path: `${paths.api.pages}?limit=25&count_up_to=${maxCounted}&${query}` })
+  const pages = (query: string): ListScreen => ({
+    path: `${paths.api.pages}?limit=25&count_up_to=${maxCounted}&${query}`,
+  })
   const latest = 'order=-latest_revision_created_at'
   return [
-    ...[latest, 'order=title', `child_of=${section}`, `child_of=${section}&order=-title`, `child_of=${section}&${latest}`].map(pages),
-    ...['child_of=root', `type=generic_page&${latest}`, `live=false&${latest}`, `type=generic_page&live=false&order=title`].map(pages),
+    ...[
+      latest,
+      'order=title',
+      `child_of=${section}`,
+      `child_of=${section}&order=-title`,
+      `child_of=${section}&${latest}`,
+    ].map(pages),
+    ...[
+      'child_of=root',
+      `type=generic_page&${latest}`,
+      `live=false&${latest}`,
+      `type=generic_page&live=false&order=title`,
+    ].map(pages),
     ...[
       'type=generic_page',
       'type=generic_page,press_release',
@@ -74,7 +94,10 @@ function chooserScreens({ section, page }: Places): ListScreen[] {
     { path: `${endpointUrl(searchEndpoints.choose, { params: { target: 'page' } })}?ids=${page},${page + 1}` },
     { path: `${endpointUrl(searchEndpoints.choose, { params: { target: 'image' } })}?limit=18` },
     { path: `${endpointUrl(searchEndpoints.choose, { params: { target: 'image' } })}?limit=18&search=picture%20123` },
-    { path: `${endpointUrl(searchEndpoints.choose, { params: { target: 'image' } })}?limit=18&search=picture`, maxRowsOfSection: 11_000 },
+    {
+      path: `${endpointUrl(searchEndpoints.choose, { params: { target: 'image' } })}?limit=18&search=picture`,
+      maxRowsOfSection: 11_000,
+    },
     ...(['document', 'video', 'snippet', 'city', 'country', 'location'] as const).map((target) => ({
       path: `${endpointUrl(searchEndpoints.choose, { params: { target } })}?limit=12`,
     })),
@@ -100,7 +123,9 @@ function mediaScreens(): ListScreen[] {
     path: `${list}?limit=20&count_up_to=${maxCounted}&${query}`,
   })
   return [
-    ...['order=title', 'order=-file_size', 'offset=40', 'search=picture%20123'].map((query) => media(apiPaths.images, query)),
+    ...['order=title', 'order=-file_size', 'offset=40', 'search=picture%20123'].map((query) =>
+      media(apiPaths.images, query),
+    ),
     media(apiPaths.documents, ''),
     media(apiPaths.videos, ''),
     { path: apiPaths.collections },
@@ -111,10 +136,15 @@ function mediaScreens(): ListScreen[] {
 /** Redirects, forms. */
 function otherScreens({ form }: Places): ListScreen[] {
   return [
-    ...['', '?order=to', '?order=-created', '?show=broken', '?search=old/77'].map((query) => ({ path: `${apiPaths.redirects}${query}` })),
+    ...['', '?order=to', '?order=-created', '?show=broken', '?search=old/77'].map((query) => ({
+      path: `${apiPaths.redirects}${query}`,
+    })),
     { path: formEndpoints.list.path },
     { path: endpointUrl(formEndpoints.searchSubmissions, { params: { page: form } }), body: { form: 'contact' } },
-    { path: endpointUrl(formEndpoints.searchSubmissions, { params: { page: form } }), body: { form: 'contact', order: 'email' } },
+    {
+      path: endpointUrl(formEndpoints.searchSubmissions, { params: { page: form } }),
+      body: { form: 'contact', order: 'email' },
+    },
     {
       path: endpointUrl(formEndpoints.searchSubmissions, { params: { page: form } }),
       body: { form: 'contact', order: 'email', from: '2024-01-01T00:00:00.000Z' },
@@ -156,9 +186,11 @@ function peopleScreens(): ListScreen[] {
 function reportScreens(): ListScreen[] {
   const history = reportUrl('site-history')
   return [
-    ...(['locked', 'broken-links', 'aging-pages', 'page-types-usage', 'workflow', 'workflow_tasks'] as const).map((name) => ({
-      path: reportUrl(name),
-    })),
+    ...(['locked', 'broken-links', 'aging-pages', 'page-types-usage', 'workflow', 'workflow_tasks'] as const).map(
+      (name) => ({
+        path: reportUrl(name),
+      }),
+    ),
     { path: `${reportUrl('broken-links')}?kind=image` },
     { path: `${reportUrl('aging-pages')}?type=generic_page` },
     { path: `${reportUrl('aging-pages')}?before=2024-06-01T00:00:00.000Z` },

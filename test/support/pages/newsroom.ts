@@ -70,10 +70,15 @@ export function withNewsroom(): Newsroom {
         const { body } = await eve.create(home, { title, body: [headingBlock('a', `${title} first words`)] })
         return { ...body, path: `/${title.toLowerCase().replaceAll(' ', '-')}/` }
       },
-      submit: async (who, page) => who.act(page, 'submit', { base_revision_id: (await draft(ada, page)).latest_revision_id }),
+      submit: async (who, page) =>
+        who.act(page, 'submit', { base_revision_id: (await draft(ada, page)).latest_revision_id }),
       async decide(who, page, name, comment = '') {
         const { review, latest_revision_id } = await draft(ada, page)
-        return who.act(page, name, { task_state_id: review?.task.state_id ?? 1, base_revision_id: latest_revision_id, comment })
+        return who.act(page, name, {
+          task_state_id: review?.task.state_id ?? 1,
+          base_revision_id: latest_revision_id,
+          comment,
+        })
       },
       async getLog(page) {
         const entries = await getDatabase(site.db)

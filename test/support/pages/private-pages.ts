@@ -24,8 +24,9 @@ async function openClubs() {
   const ada = await createClient(site, 'ada@example.test')
   const home = await findPageId(site, '/')
   const make = async (parent: number, title: string, body: object[] = []) => {
-    const { id, html_url } = (await ada.create(parent, { title, body: [headingBlock('a', `${title} within`), ...body] }, { publish: true }))
-      .body
+    const { id, html_url } = (
+      await ada.create(parent, { title, body: [headingBlock('a', `${title} within`), ...body] }, { publish: true })
+    ).body
     return { id, path: html_url! }
   }
   const restrict = async (page: number, restriction: object) => {
@@ -33,7 +34,10 @@ async function openClubs() {
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   }
   /** Creates a page with one below it, named by a unique word, and restricts it. */
-  const club = async (restriction: object = { restriction_type: 'password', password: pagePassword }, word = 'Quillfish') => {
+  const club = async (
+    restriction: object = { restriction_type: 'password', password: pagePassword },
+    word = 'Quillfish',
+  ) => {
     const top = await make(home, `${word} club`)
     const below = await make(top.id, `${word} moorings`)
     await restrict(top.id, restriction)

@@ -38,7 +38,11 @@ export interface PublicRoute {
 const sign = (text: string) => createHmac('sha256', testVars.SECRET_KEY).update(text).digest('base64url')
 function seal(purpose: string, text: string): string {
   const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update(`${purpose} ${testVars.SECRET_KEY}`).digest(), iv)
+  const cipher = createCipheriv(
+    'aes-256-gcm',
+    createHash('sha256').update(`${purpose} ${testVars.SECRET_KEY}`).digest(),
+    iv,
+  )
   return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
@@ -54,7 +58,13 @@ type More = Partial<Pick<PublicRoute, 'databaseDownFresh' | 'bucketDown' | 'type
 }
 
 function row(route: string, path: string, away: RouteOutcome, more: More = {}): PublicRoute {
-  const { databaseDownFresh = away === 'same' ? 'page' : away, bucketDown = 'same', typedValues = [], headers = {}, body } = more
+  const {
+    databaseDownFresh = away === 'same' ? 'page' : away,
+    bucketDown = 'same',
+    typedValues = [],
+    headers = {},
+    body,
+  } = more
   const [named] = route.split(' ') as [string]
   const { method = named === 'ALL' ? 'GET' : named } = more
   return {
@@ -100,7 +110,9 @@ function programs({ open, near }: Awaited<ReturnType<typeof facts>>): PublicRout
     row('GET /api/location/geocode', '/api/location/geocode/?q=Boston', 'json'),
     row('GET /api/location/map', `/api/location/map/?${near}`, 'json'),
     row('GET /api/location/suggest', '/api/location/suggest/?q=Bost', 'json'),
-    row('POST /api/location/flush', '/api/location/flush/', 'json', { headers: { Cookie: `session=${'s'.repeat(43)}` } }),
+    row('POST /api/location/flush', '/api/location/flush/', 'json', {
+      headers: { Cookie: `session=${'s'.repeat(43)}` },
+    }),
     row('ALL /api/location/*', '/api/location/nothing/', 'same', everywhere),
     row('GET /api/openapi.json', '/api/openapi.json', 'same', everywhere),
     row('POST /api/waitlist', '/api/waitlist/', 'json', json(party)),
@@ -113,7 +125,11 @@ function programs({ open, near }: Awaited<ReturnType<typeof facts>>): PublicRout
     row('POST /csp-report', '/csp-report/', 'json', {
       headers: { 'Content-Type': 'application/csp-report' },
       body: JSON.stringify({
-        'csp-report': { 'document-uri': 'http://localhost/', 'violated-directive': 'img-src', 'blocked-uri': 'https://x.example/' },
+        'csp-report': {
+          'document-uri': 'http://localhost/',
+          'violated-directive': 'img-src',
+          'blocked-uri': 'https://x.example/',
+        },
       }),
     }),
   ]
@@ -173,7 +189,10 @@ async function documents(site: Site): Promise<PublicRoute[]> {
   const collectionWall = '/_util/authenticate_with_password/collection/:restriction{[1-9][0-9]{0,14}}'
   const wallRoute = '/_util/authenticate_with_password/:restriction{[1-9][0-9]{0,14}}/:page{[1-9][0-9]{0,14}}'
   const unsubscribe = `/api/unsubscribe/${seal('unsubscribe', 'ida@example.com')}/`
-  const ticket = seal('confirm a sign-up', JSON.stringify({ email: 'nobody@example.com', requestedAt: Date.now(), page: 1 }))
+  const ticket = seal(
+    'confirm a sign-up',
+    JSON.stringify({ email: 'nobody@example.com', requestedAt: Date.now(), page: 1 }),
+  )
   return [
     row('ALL /admin/*', '/admin/x/', 'same', everywhere),
     row('GET /*', '/', 'same', everywhere),
@@ -222,7 +241,13 @@ async function privatePage(site: Site, path: string) {
 /** Forms, each opened before. */
 async function forms(site: Site): Promise<PublicRoute[]> {
   const { open } = await facts(site)
-  const sent = async (route: string, page: string, values: Record<string, string>, typed: string[], away: RouteOutcome = 'form') => {
+  const sent = async (
+    route: string,
+    page: string,
+    values: Record<string, string>,
+    typed: string[],
+    away: RouteOutcome = 'form',
+  ) => {
     const form = await openForm(site, page)
     const headers = { Cookie: form.cookie, Origin: site.origin }
     const answer = form.html.includes('captcha_answer') ? { captcha_answer: readQuestionAnswer(form.html) } : {}
@@ -233,13 +258,29 @@ async function forms(site: Site): Promise<PublicRoute[]> {
   const report = `1.${sign('accessibility report 1')}`
   const origin = { Origin: site.origin }
   return [
-    await sent('POST /*', '/contact-us/', messageWithoutVisit, [messageWithoutVisit.message, messageWithoutVisit.email]),
+    await sent('POST /*', '/contact-us/', messageWithoutVisit, [
+      messageWithoutVisit.message,
+      messageWithoutVisit.email,
+    ]),
     await sent('POST /*', '/unsubscribe/', { Email: 'ida@example.com' }, ['ida@example.com']),
     await sent('POST /order', `/order?rlid=${open}`, { rlid, service: 'pick_up' }, ['pick_up']),
-    await sent('POST /reserve', `/reserve?rlid=${open}`, { rlid, name: 'Ida', phone: '978 555 0142' }, ['978 555 0142']),
-    await sent('POST /waitlist', `/waitlist?rlid=${open}`, { rlid, name: 'Ida', phone: '978 555 0142', party_size: '2' }, ['978 555 0142']),
-    { ...(await sent('POST /reserve/:key{[\\w-]{22}}', '/unsubscribe/', { key: noId }, [noId])), path: `/reserve/${noId}/` },
-    { ...(await sent('POST /waitlist/:id{[\\w-]{22}}', '/unsubscribe/', { plan_ahead_id: noId }, [noId])), path: `/waitlist/${noId}/` },
+    await sent('POST /reserve', `/reserve?rlid=${open}`, { rlid, name: 'Ida', phone: '978 555 0142' }, [
+      '978 555 0142',
+    ]),
+    await sent(
+      'POST /waitlist',
+      `/waitlist?rlid=${open}`,
+      { rlid, name: 'Ida', phone: '978 555 0142', party_size: '2' },
+      ['978 555 0142'],
+    ),
+    {
+      ...(await sent('POST /reserve/:key{[\\w-]{22}}', '/unsubscribe/', { key: noId }, [noId])),
+      path: `/reserve/${noId}/`,
+    },
+    {
+      ...(await sent('POST /waitlist/:id{[\\w-]{22}}', '/unsubscribe/', { plan_ahead_id: noId }, [noId])),
+      path: `/waitlist/${noId}/`,
+    },
     {
       ...(await sent('POST /api/fcc/unsubscribe', '/unsubscribe/', { Email: 'ida@example.com' }, [], 'verdict')),
       path: '/api/fcc/unsubscribe/',

@@ -7,14 +7,17 @@ type Told = SettingDetail & { message: string; problems: { path: string; message
 export function createSettingsClient({ get, post }: Pick<Awaited<ReturnType<typeof createClient>>, 'get' | 'post'>) {
   const read = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as Told })
   const open = async (model: string, at = 1) => read(await get(`/wagtail/api/main/settings/site/${model}/${at}/`))
-  const send = async (model: string, body: unknown, at = 1) => read(await post(`/wagtail/api/main/settings/site/${model}/${at}/`, body))
+  const send = async (model: string, body: unknown, at = 1) =>
+    read(await post(`/wagtail/api/main/settings/site/${model}/${at}/`, body))
   return {
     get,
     open,
     send,
-    list: async (at?: number) => (await (await get(`/wagtail/api/main/settings/${at ? `?site=${at}` : ''}`)).json()) as SettingListing,
+    list: async (at?: number) =>
+      (await (await get(`/wagtail/api/main/settings/${at ? `?site=${at}` : ''}`)).json()) as SettingListing,
     /** Saves a setting with the version that was just opened. */
-    save: async (model: string, values: object, at = 1) => send(model, { version: (await open(model, at)).body.version, values }, at),
+    save: async (model: string, values: object, at = 1) =>
+      send(model, { version: (await open(model, at)).body.version, values }, at),
   }
 }
 

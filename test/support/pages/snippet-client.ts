@@ -24,21 +24,24 @@ type Signed = Pick<Awaited<ReturnType<typeof createClient>>, 'get' | 'headers'>
 export function createSnippetClient(site: Site, { get, headers }: Signed) {
   const { api } = paths
   const read = async <T>(answer: Response) => ({ status: answer.status, body: (await answer.json()) as T & Refused })
-  const send = (method: string, path: string, body: unknown) => site.fetch(path, { method, headers, body: JSON.stringify(body) })
+  const send = (method: string, path: string, body: unknown) =>
+    site.fetch(path, { method, headers, body: JSON.stringify(body) })
   return {
     get,
     types: async () => read<{ items: SnippetTypeItem[] }>(await get(api.snippetTypes)),
     list: async (type: string, query = '') => read<SnippetListing>(await get(`${api.snippets(type)}?${query}`)),
     open: async (type: string, id: number) => read<SnippetDetail>(await get(api.snippet(type, id))),
     usage: async (type: string, id: number) => read<SnippetUsage>(await get(api.snippetSection(type, id, 'usage'))),
-    history: async (type: string, id: number) => read<SnippetHistory>(await get(api.snippetSection(type, id, 'history'))),
+    history: async (type: string, id: number) =>
+      read<SnippetHistory>(await get(api.snippetSection(type, id, 'history'))),
     add: async (type: string, values: object, more: object = {}) =>
       read<SnippetResponse>(await send('POST', api.snippets(type), { values, ...more })),
     save: async (type: string, id: number, version: string, values: object) =>
       read<SnippetResponse>(await send('PATCH', api.snippet(type, id), { version, values })),
     act: async (type: string, id: number, name: SnippetActionName, body: object = {}) =>
       read<SnippetResponse>(await send('POST', api.snippetAction(type, id, name), body)),
-    remove: async (type: string, id: number, body: object) => read<{ message: string }>(await send('DELETE', api.snippet(type, id), body)),
+    remove: async (type: string, id: number, body: object) =>
+      read<{ message: string }>(await send('DELETE', api.snippet(type, id), body)),
     /** Posts unsaved values into a frame, as the editor does. */
     preview: (type: string, id: number | undefined, values: object) =>
       site.fetch(paths.wagtail.snippetPreview(type, id), {
@@ -73,7 +76,12 @@ export const allergyNoteId = 1
 export const aboutTheCompanyId = 2
 
 /** A block that shows a toolbox snippet. */
-export const toolboxBlock = (id: number, snippet: number) => ({ id: `block${id}`, type: toolboxType, version: 1, value: { snippet } })
+export const toolboxBlock = (id: number, snippet: number) => ({
+  id: `block${id}`,
+  type: toolboxType,
+  version: 1,
+  value: { snippet },
+})
 
 /**
  * A site with Ada, an administrator; Pia, who manages snippets and publishes the pages about the company; Ed, who edits

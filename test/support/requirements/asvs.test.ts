@@ -11,7 +11,9 @@ it('every selected ASVS requirement has one row, with a test that names it or th
   expect(proven.filter(({ id }) => !named.has(id))).toEqual([])
   expect([...named].filter((id) => !proven.some((row) => row.id === id)).sort()).toEqual([])
   const others = rows.filter(({ state }) => state !== 'proven')
-  expect(others.filter(({ state, note }) => !['later', 'not applicable'].includes(state) || note.length < 10)).toEqual([])
+  expect(others.filter(({ state, note }) => !['later', 'not applicable'].includes(state) || note.length < 10)).toEqual(
+    [],
+  )
 })
 
 const shipped = globSync('{schema,app,worker,admin}/**/*.{ts,tsx}')
@@ -20,10 +22,14 @@ const shipped = globSync('{schema,app,worker,admin}/**/*.{ts,tsx}')
 
 /** Returns the shipped files that match a pattern, with the number of matches. */
 const found = (pattern: RegExp, files = shipped) =>
-  Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8').match(pattern)?.length ?? 0]).filter(([, times]) => times))
+  Object.fromEntries(
+    files.map((file) => [file, readFileSync(file, 'utf8').match(pattern)?.length ?? 0]).filter(([, times]) => times),
+  )
 
 it('ASVS 1.3.2 no code evaluates text, and imports are static', () => {
-  expect(found(/\beval\s*\(|\bnew Function\b|[^.\w]Function\(|\bset(?:Timeout|Interval)\(\s*['"`]|\bimport\(\s*[^'"`\s)]/g)).toEqual({})
+  expect(
+    found(/\beval\s*\(|\bnew Function\b|[^.\w]Function\(|\bset(?:Timeout|Interval)\(\s*['"`]|\bimport\(\s*[^'"`\s)]/g),
+  ).toEqual({})
 })
 
 it('ASVS 1.2.9 regular expressions contain no user input', () => {
@@ -57,7 +63,11 @@ it('ASVS 3.2.2 text is always escaped: only the program’s own HTML is inserted
 
 it('ASVS 7.2.3 security-relevant randomness comes from the platform’s generator', () => {
   // Sampling of error reports, and delays of mails and retries.
-  expect(found(/Math\.random/g)).toEqual({ 'app/islands/loader.ts': 1, 'worker/mail/outbox.ts': 1, 'worker/stores/timeouts.ts': 1 })
+  expect(found(/Math\.random/g)).toEqual({
+    'app/islands/loader.ts': 1,
+    'worker/mail/outbox.ts': 1,
+    'worker/stores/timeouts.ts': 1,
+  })
 })
 
 it('ASVS 15.3.2 requests to other hosts do not follow redirects', () => {

@@ -10,7 +10,16 @@ import { apiPaths } from '../api-paths.ts'
 
 /** Public addresses with every kind of response. */
 export const publicAddresses = [
-  ...['/', '/contact-us/', '/nothing/', '/menu', '/robots.txt', '/sitemap.xml', '/integration-manifest.json', '/favicon.svg'],
+  ...[
+    '/',
+    '/contact-us/',
+    '/nothing/',
+    '/menu',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/integration-manifest.json',
+    '/favicon.svg',
+  ],
   ...[
     '/site.webmanifest',
     '/.well-known/security.txt',
@@ -20,14 +29,37 @@ export const publicAddresses = [
     '/blocks/footer/',
     '/error-pages/404/',
   ],
-  ...['/search-verification-harborlantern.html', '/api/captcha/challenge/', '/api-nc/csrftoken/', '/api/waitlist/estimate/'],
-  ...['/api/location/getlocations/?latitude=42&longitude=-70', '/api/location/getlocation/', '/api/location/suggest/?q=Bos'],
-  ...['/csp-report/', '/accessibility-report/thanks/', '/_util/login/', '/login/', '/api/unsubscribe/x/', '/confirm-signup/x/'],
+  ...[
+    '/search-verification-harborlantern.html',
+    '/api/captcha/challenge/',
+    '/api-nc/csrftoken/',
+    '/api/waitlist/estimate/',
+  ],
+  ...[
+    '/api/location/getlocations/?latitude=42&longitude=-70',
+    '/api/location/getlocation/',
+    '/api/location/suggest/?q=Bos',
+  ],
+  ...[
+    '/csp-report/',
+    '/accessibility-report/thanks/',
+    '/_util/login/',
+    '/login/',
+    '/api/unsubscribe/x/',
+    '/confirm-signup/x/',
+  ],
 ]
 
 /** Addresses of the back office, which need a session. */
 export const backOfficeAddresses = [
-  ...['/wagtail/', '/wagtail/pages/', '/wagtail/pages/abc/', '/wagtail/api/session/', '/wagtail/api/nothing/', paths.api.pages],
+  ...[
+    '/wagtail/',
+    '/wagtail/pages/',
+    '/wagtail/pages/abc/',
+    '/wagtail/api/session/',
+    '/wagtail/api/nothing/',
+    paths.api.pages,
+  ],
   ...[
     paths.api.page(2),
     endpointUrl(pageEditorEndpoints.draft, { params: { id: 2 } }),

@@ -86,7 +86,19 @@ const headers = [
   'x\u0000y',
 ]
 
-const odd = ['', ' ', '-1', '0', '1e999', 'NaN', '9007199254740993', '\ud800', '𝟙𝟘𝟘𝟙', 'a'.repeat(5000), '9'.repeat(400)]
+const odd = [
+  '',
+  ' ',
+  '-1',
+  '0',
+  '1e999',
+  'NaN',
+  '9007199254740993',
+  '\ud800',
+  '𝟙𝟘𝟘𝟙',
+  'a'.repeat(5000),
+  '9'.repeat(400),
+]
 
 const naughtyScripts = naughty.filter((text) => /[<>]|javascript:|\bon\w+=|\{\{|\$\{/i.test(text))
 
@@ -94,7 +106,10 @@ const naughtyScripts = naughty.filter((text) => /[<>]|javascript:|\bon\w+=|\{\{|
 export const scriptAttackTexts: readonly string[] = [...scripts, ...naughtyScripts]
 
 /** All own texts, and a sample of the big list of naughty strings. */
-export const sampleScriptAttackTexts: readonly string[] = [...scripts, ...naughtyScripts.filter((_, index) => index % 9 === 4)]
+export const sampleScriptAttackTexts: readonly string[] = [
+  ...scripts,
+  ...naughtyScripts.filter((_, index) => index % 9 === 4),
+]
 
 /** Joins texts into as few as possible of at most a number of characters. */
 export function joinInChunks(texts: readonly string[], size: number): string[] {

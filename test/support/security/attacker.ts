@@ -19,15 +19,22 @@ interface Sent {
 }
 
 /** Sends a request without normalizing the URL first, as an attacker does. */
-const sendWith = (origin: string, agent: Agent, { path, method = 'GET', headers = {}, body }: AttackRequest): Promise<Sent> =>
+const sendWith = (
+  origin: string,
+  agent: Agent,
+  { path, method = 'GET', headers = {}, body }: AttackRequest,
+): Promise<Sent> =>
   new Promise<Sent>((resolve, reject) => {
     const { hostname, port } = new URL(origin)
     // The local runtime closes a connection with an unread body, so each request with a body has its own.
-    const asked = request({ hostname, port, path, method, headers, agent: body === undefined ? agent : false }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => resolve({ answer, text: Buffer.concat(chunks).toString() }))
-    })
+    const asked = request(
+      { hostname, port, path, method, headers, agent: body === undefined ? agent : false },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('end', () => resolve({ answer, text: Buffer.concat(chunks).toString() }))
+      },
+    )
     asked.on('error', reject)
     asked.end(body)
   })
@@ -37,7 +44,12 @@ const inside = /SQLITE_|D1_ERROR|\n\s+at \S+ \(|node_modules|\/worker\/\w+\.js|\
 
 /** Lists the problems of a response; none for a good one. */
 function wrongIn(origin: string, { answer, text }: Sent): string[] {
-  const { location, 'content-type': type = '', 'content-security-policy': policy = '', 'set-cookie': cookies = [] } = answer.headers
+  const {
+    location,
+    'content-type': type = '',
+    'content-security-policy': policy = '',
+    'set-cookie': cookies = [],
+  } = answer.headers
   const own = [origin, configured]
   const to = location === undefined ? undefined : URL.parse(String(location), origin)
   return [

@@ -24,7 +24,8 @@ export async function startErrorService() {
     response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('{}')
     const events = body.split('\n').map((line) => JSON.parse(line || '{}') as object)
     const event = events.find((each) => 'exception' in each) as Received['event']
-    if (event) received.push({ path: request.url!, text: `${request.url}\n${JSON.stringify(request.headers)}\n${body}`, event })
+    if (event)
+      received.push({ path: request.url!, text: `${request.url}\n${JSON.stringify(request.headers)}\n${body}`, event })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))

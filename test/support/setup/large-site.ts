@@ -11,7 +11,8 @@ const perSection = 1000
 export const largeSectionPath = '/guides/'
 
 /** Returns the path of an added page, counted from 1. */
-export const largePagePath = (number: number) => `${largeSectionPath}section-${Math.ceil(number / perSection)}/guide-${number}/`
+export const largePagePath = (number: number) =>
+  `${largeSectionPath}section-${Math.ceil(number / perSection)}/guide-${number}/`
 
 /**
  * Creates the demo with 20,000 more pages, and the revisions, references, log entries, search terms, pictures,
@@ -51,7 +52,10 @@ const section = `${firstSection} + (n - 1) / ${perSection} + 1`
 /** The columns that are equal in all added pages. */
 const alike = `content_type, live, seo_title, search_description, robots, live_revision_id, latest_revision_id,
   latest_revision_created_at, first_published_at, last_published_at`
-const alikeOf = (page: string, revision: string) => `${page}.content_type, 1, ${page}.seo_title, ${page}.search_description, '',
+const alikeOf = (
+  page: string,
+  revision: string,
+) => `${page}.content_type, 1, ${page}.seo_title, ${page}.search_description, '',
   ${revision}, ${revision}, '2025-01-01T00:00:00.000Z', '2024-01-01T00:00:00.000Z', '2025-01-01T00:00:00.000Z'`
 
 /** The search terms for a page and its ancestors, as triggers write them. */

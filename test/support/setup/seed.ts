@@ -36,7 +36,9 @@ export async function seed() {
 /** Returns the name of each step's layer. */
 async function layerNames(): Promise<string[]> {
   const stamps = await Promise.all(steps.map(fingerprintStep))
-  const hash = createHash('sha256').update(fingerprintFiles(globSync(['migrations/*.sql', 'migrations/local/{migrate,prepare}.ts'])))
+  const hash = createHash('sha256').update(
+    fingerprintFiles(globSync(['migrations/*.sql', 'migrations/local/{migrate,prepare}.ts'])),
+  )
   return steps.map(({ name }, index) => `${name}-${hash.update(stamps[index]!).copy().digest('hex').slice(0, 16)}`)
 }
 
@@ -55,7 +57,8 @@ async function fill(names: readonly string[]) {
   }
   rmSync(seededState, { recursive: true, force: true })
   renameSync(making, seededState)
-  for (const name of readdirSync(layers)) if (!names.includes(name)) rmSync(join(layers, name), { recursive: true, force: true })
+  for (const name of readdirSync(layers))
+    if (!names.includes(name)) rmSync(join(layers, name), { recursive: true, force: true })
 }
 
 /** A busy machine may close the socket between Node and the runtime, so an interrupted step is repeated. */

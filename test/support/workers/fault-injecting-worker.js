@@ -45,8 +45,12 @@ function failing(env, faults) {
   return {
     ...env,
     ...(db && { DB: failingDatabase(env.DB, faultOf('db', db)) }),
-    ...(kv && { KV: replacing(env.KV, calls(env.KV, faultOf('kv', kv), ['get', 'getWithMetadata', 'list'], ['put', 'delete'])) }),
-    ...(r2 && { MEDIA: replacing(env.MEDIA, calls(env.MEDIA, faultOf('r2', r2), ['get', 'head', 'list'], ['put', 'delete'])) }),
+    ...(kv && {
+      KV: replacing(env.KV, calls(env.KV, faultOf('kv', kv), ['get', 'getWithMetadata', 'list'], ['put', 'delete'])),
+    }),
+    ...(r2 && {
+      MEDIA: replacing(env.MEDIA, calls(env.MEDIA, faultOf('r2', r2), ['get', 'head', 'list'], ['put', 'delete'])),
+    }),
   }
 }
 
@@ -57,7 +61,10 @@ function faultOf(store, mode) {
   return async (isRead, call) => {
     called += 1
     const fails =
-      mode === 'down' || (mode === 'reads' && isRead) || (mode === 'writes' && !isRead) || (mode === 'second' && called % 2 === 0)
+      mode === 'down' ||
+      (mode === 'reads' && isRead) ||
+      (mode === 'writes' && !isRead) ||
+      (mode === 'second' && called % 2 === 0)
     if (fails) throw errors[store](isRead)
     if (mode === 'hang') return new Promise(() => {})
     if (mode === 'slow') await scheduler.wait(2000)
@@ -69,7 +76,12 @@ function faultOf(store, mode) {
 }
 
 const calls = (target, fault, reads, writes) =>
-  Object.fromEntries([...reads, ...writes].map((name) => [name, (...given) => fault(reads.includes(name), () => target[name](...given))]))
+  Object.fromEntries(
+    [...reads, ...writes].map((name) => [
+      name,
+      (...given) => fault(reads.includes(name), () => target[name](...given)),
+    ]),
+  )
 
 function failingDatabase(db, fault) {
   const reads = (sql) => !/^\s*(?:INSERT|UPDATE|DELETE|REPLACE)\b/i.test(sql)
@@ -87,7 +99,9 @@ const failingStatement = (statement, isRead, fault) => ({
   statement,
   reads: isRead,
   bind: (...values) => failingStatement(statement.bind(...values), isRead, fault),
-  ...Object.fromEntries(['all', 'first', 'raw', 'run'].map((name) => [name, (...given) => fault(isRead, () => statement[name](...given))])),
+  ...Object.fromEntries(
+    ['all', 'first', 'raw', 'run'].map((name) => [name, (...given) => fault(isRead, () => statement[name](...given))]),
+  ),
 })
 
 const replacing = (target, methods) =>

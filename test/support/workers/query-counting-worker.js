@@ -49,7 +49,8 @@ const countingDatabase = (db, counts) =>
         return async (statements) => {
           counts.queries += statements.length
           const results = await target.batch(statements.map((statement) => statement.unwrapped ?? statement))
-          for (const [place, { meta }] of results.entries()) counts.rows.push({ read: meta.rows_read, sql: statements[place].sql })
+          for (const [place, { meta }] of results.entries())
+            counts.rows.push({ read: meta.rows_read, sql: statements[place].sql })
           return results
         }
       return bound(target, name)
@@ -68,7 +69,8 @@ const countingStatement = (statement, counts, sql) =>
       }
       if (name === 'all' || name === 'run') return () => counted(target.all(), counts, sql)
       // A first row comes without its costs, so it is taken out of all of them, as the binding itself does.
-      if (name === 'first') return async (column) => firstOf((await counted(target.all(), counts, sql)).results[0], column)
+      if (name === 'first')
+        return async (column) => firstOf((await counted(target.all(), counts, sql)).results[0], column)
       if (name === 'raw') return (...options) => rawOf(target, options, counts, sql)
       return bound(target, name)
     },

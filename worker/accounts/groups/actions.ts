@@ -46,7 +46,8 @@ export async function updateGroup(c: Call, before: StoredGroup, input: GroupEdit
 /** Deletes a group, unless a task would be left that nobody decides. */
 export async function deleteGroup(c: Call, group: StoredGroup): Promise<Result<null>> {
   const [task] = await listTasksOnlyOfGroup(c.env.DB, group.id)
-  if (task) return fail({ reason: 'conflict', message: `Nobody else decides the task “${task}”. Give it another group first.` })
+  if (task)
+    return fail({ reason: 'conflict', message: `Nobody else decides the task “${task}”. Give it another group first.` })
   const done = await commitGroupChange(c, planGroupDeletion(c.env.DB, group, by(c)))
   if (done.ok) describeChange(c, group.id)
   return done
@@ -67,14 +68,18 @@ async function checkPermissions(c: Call, group: NewGroup, before: NewGroup): Pro
     collections.map(({ collection }) => collection),
   )
   const problems: Problem[] = [
-    ...(pages.some(({ page }) => !places.pages.has(page)) ? [{ path: 'pages', message: 'One of these pages is gone.' }] : []),
+    ...(pages.some(({ page }) => !places.pages.has(page))
+      ? [{ path: 'pages', message: 'One of these pages is gone.' }]
+      : []),
     ...(collections.some(({ collection }) => !places.collections.has(collection))
       ? [{ path: 'collections', message: 'One of these collections is gone.' }]
       : []),
   ]
   if (problems.length > 0) return fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
   const wanted: PermissionSet = {
-    pages: pages.flatMap(({ page, permissions: held }) => held.map((permission) => ({ permission, path: places.pages.get(page)!.path }))),
+    pages: pages.flatMap(({ page, permissions: held }) =>
+      held.map((permission) => ({ permission, path: places.pages.get(page)!.path })),
+    ),
     collections: collections.flatMap(({ collection, permissions: held }) =>
       held.map((permission) => ({ permission, path: places.collections.get(collection)!.path })),
     ),
@@ -83,7 +88,8 @@ async function checkPermissions(c: Call, group: NewGroup, before: NewGroup): Pro
     privateAccess: [],
   }
   const grantor = toGrantor(await listGroupPermissions(c.env.DB), c.var.editor)
-  if (!canGrant(grantor, wanted)) return fail({ reason: 'forbidden', message: 'You may not give a right you do not have.' })
+  if (!canGrant(grantor, wanted))
+    return fail({ reason: 'forbidden', message: 'You may not give a right you do not have.' })
   const missing = grantsMore(before, group) ? await checkReauthentication(c, 'groups') : null
   return missing ? fail(missing) : ok(places)
 }
@@ -98,14 +104,19 @@ function grantsMore(before: NewGroup, after: NewGroup): boolean {
 
 const listPermissions = ({ pages, collections, permissions }: NewGroup): string[] => [
   ...pages.flatMap(({ page, permissions: held }) => held.map((permission) => `page ${page} ${permission}`)),
-  ...collections.flatMap(({ collection, permissions: held }) => held.map((permission) => `collection ${collection} ${permission}`)),
+  ...collections.flatMap(({ collection, permissions: held }) =>
+    held.map((permission) => `collection ${collection} ${permission}`),
+  ),
   ...permissions,
 ]
 
 const toForm = ({ name, pages, collections, permissions }: StoredGroup): NewGroup => ({
   name,
   pages: pages.map(({ page, permissions: held }) => ({ page: page.id, permissions: held })),
-  collections: collections.map(({ collection, permissions: held }) => ({ collection: collection.id, permissions: held })),
+  collections: collections.map(({ collection, permissions: held }) => ({
+    collection: collection.id,
+    permissions: held,
+  })),
   permissions,
 })
 
@@ -118,7 +129,9 @@ const listScopes = ({ pages, collections }: StoredGroup): Places => ({
 const logGroupChange = ({ name, pages, collections, permissions }: NewGroup, places: Places) => ({
   Name: name,
   Pages: toPermissionTexts(pages.map(({ page, permissions: held }) => [places.pages.get(page)?.name, held])),
-  Collections: toPermissionTexts(collections.map(({ collection, permissions: held }) => [places.collections.get(collection)?.name, held])),
+  Collections: toPermissionTexts(
+    collections.map(({ collection, permissions: held }) => [places.collections.get(collection)?.name, held]),
+  ),
   Rights: permissions.toSorted().join(', '),
 })
 
@@ -129,7 +142,13 @@ const toPermissionTexts = (rows: readonly (readonly [name: string | undefined, p
     .join('; ')
 
 const describeChange = (c: Call, id: number) =>
-  logSecurity(c.req.raw, { event: 'rights', outcome: 'allowed', factor: 'session', user: c.var.editor.id, subject: `group ${id}` })
+  logSecurity(c.req.raw, {
+    event: 'rights',
+    outcome: 'allowed',
+    factor: 'session',
+    user: c.var.editor.id,
+    subject: `group ${id}`,
+  })
 
 const groupChangedError = {
   reason: 'conflict',

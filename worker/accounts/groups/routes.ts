@@ -71,7 +71,10 @@ async function findRequestedGroup(c: Call, id: number): Promise<Result<StoredGro
 async function findChangeableGroup(c: Call, id: number): Promise<Result<StoredGroup>> {
   const group = await findRequestedGroup(c, id)
   if (!group.ok || (await canChangeGroup(c, group.value))) return group
-  return fail({ reason: 'forbidden', message: `“${group.value.name}” may do more than you: only an administrator changes it.` })
+  return fail({
+    reason: 'forbidden',
+    message: `“${group.value.name}” may do more than you: only an administrator changes it.`,
+  })
 }
 
 async function toGroupDetail(c: Call, group: StoredGroup): Promise<GroupDetail> {

@@ -55,6 +55,11 @@ export async function composeAccountNotice(
   if (!isNotifiedEvent(event) || !isDeliverableAddress(email)) return []
   const { current_time_zone } = await getProfile(env.DB, id)
   const time = formatMailTime(current_time_zone, now)
-  const message = await composeMail(await loadDefaultMailContext(env), accountNotice, { event, time, ...requestOrigin }, { to: email })
+  const message = await composeMail(
+    await loadDefaultMailContext(env),
+    accountNotice,
+    { event, time, ...requestOrigin },
+    { to: email },
+  )
   return [{ message, key: `account ${event} ${key}`, now }]
 }

@@ -10,7 +10,13 @@ import { composeMail, loadDefaultMailContext } from '../../mail/compose-mail.ts'
 import { isDeliverableAddress } from '../../mail/enqueue.ts'
 import { createRandomToken, sha256, sign } from '../../security/signing.ts'
 import { fieldError } from '../new-password.ts'
-import { deletePendingEmail, deleteUserTokens, findToken, insertToken, tokenLifetimes } from '../queries/one-time-tokens.ts'
+import {
+  deletePendingEmail,
+  deleteUserTokens,
+  findToken,
+  insertToken,
+  tokenLifetimes,
+} from '../queries/one-time-tokens.ts'
 import { countAttempt } from '../queries/sign-in-attempts.ts'
 import { findAccount, isEmailTaken, normalizeEmail, setEmail } from '../queries/user-accounts.ts'
 import { commitAccountChange } from './commit-changes.ts'
@@ -25,8 +31,13 @@ serve(emailRoutes, accountEndpoints.requestEmailChange, async (c, { body }) => {
   const { editor, email: before } = c.var.session
   if (!isDeliverableAddress(email)) return fail(fieldError('email', 'We cannot write to this address.'))
   if (email === before) return fail(fieldError('email', 'This is your address already.'))
-  const retryAfter = await countAttempt(c.env.DB, [{ key: await sign(c.env.SECRET_KEY, `address of ${editor.id}`), max: 5 }], Date.now())
-  if (retryAfter !== null) return fail({ reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter })
+  const retryAfter = await countAttempt(
+    c.env.DB,
+    [{ key: await sign(c.env.SECRET_KEY, `address of ${editor.id}`), max: 5 }],
+    Date.now(),
+  )
+  if (retryAfter !== null)
+    return fail({ reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter })
   await requestEmailChange(c, { id: editor.id, email: before }, email)
   return ok({ pending_email: email })
 })
@@ -36,17 +47,25 @@ serve(emailRoutes, accountEndpoints.cancelEmailChange, async ({ env, var: { edit
   return ok(null)
 })
 
-/** An address somebody else has gets no link, and who asked is not told: that an account exists is nobody's business. */
+/**
+ * An address somebody else has gets no link, and who asked is not told: that an account exists is nobody's business.
+ */
 async function requestEmailChange(c: Call, owner: { id: number; email: string }, email: string): Promise<void> {
   const { DB } = c.env
   const now = new Date()
   const token = createRandomToken()
   const hash = await sha256(token)
   const mailContext = await loadDefaultMailContext(c.env)
-  const data = { link: mailContext.origin + paths.wagtail.confirmEmail(token), minutes: tokenLifetimes.change_email / 60_000 }
+  const data = {
+    link: mailContext.origin + paths.wagtail.confirmEmail(token),
+    minutes: tokenLifetimes.change_email / 60_000,
+  }
   const message = await composeMail(mailContext, confirmEmail, data, { to: email })
   const isTaken = await isEmailTaken(DB, email)
-  const writes = [deletePendingEmail(DB, owner.id), insertToken(DB, { hash, purpose: 'change_email', user: owner.id, data: email }, now)]
+  const writes = [
+    deletePendingEmail(DB, owner.id),
+    insertToken(DB, { hash, purpose: 'change_email', user: owner.id, data: email }, now),
+  ]
   const mails = isTaken ? [] : [{ message, key: `confirm address ${hash}`, now }]
   await commitAccountChange(c, { owner, event: 'email_change_requested', writes, mails, key: hash })
 }

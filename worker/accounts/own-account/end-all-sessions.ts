@@ -19,7 +19,9 @@ serve(endAllSessionsRoutes, administrationEndpoints.endAllSessions, async ({ env
   return ok({ ended: meta.changes })
 })
 
-serve(endAllSessionsRoutes, administrationEndpoints.endUserSessions, (c, { body }) => changeSignIn(c, body.user, 'sessions_ended'))
+serve(endAllSessionsRoutes, administrationEndpoints.endUserSessions, (c, { body }) =>
+  changeSignIn(c, body.user, 'sessions_ended'),
+)
 
 serve(endAllSessionsRoutes, administrationEndpoints.resetFactors, (c, { body: { user } }) =>
   changeSignIn(c, user, 'factors_reset', resetSecondFactors(c.env.DB, user)),

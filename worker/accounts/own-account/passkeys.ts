@@ -6,7 +6,12 @@ import type { BackOfficeContext } from '../../http/session.ts'
 import { commit } from '../../stores/commit.ts'
 import { addPasskey, deletePasskey, findPasskeyByCredential, listPasskeys, renamePasskey } from '../queries/passkeys.ts'
 import { deleteUnneededRecoveryCodes } from '../queries/second-factors.ts'
-import { consumePasskeyChallenge, createCreationOptions, storePasskeyChallenge, verifyRegistration } from '../sign-in/passkey-ceremony.ts'
+import {
+  consumePasskeyChallenge,
+  createCreationOptions,
+  storePasskeyChallenge,
+  verifyRegistration,
+} from '../sign-in/passkey-ceremony.ts'
 import { commitOwnAccountChange, createFirstRecoveryCodes } from './second-factors.ts'
 
 /** More keys than anybody carries. */
@@ -26,7 +31,8 @@ serve(passkeyRoutes, factorEndpoints.addPasskey, async (c, { body }) => {
   const challenge = await consumePasskeyChallenge(c, 'passkey_add', token_hash)
   if (!challenge) return fail({ reason: 'gone', message: 'This took too long. Please begin again.' })
   const known = await listPasskeys(c.env.DB, editor.id)
-  if (known.length >= maxPasskeys) return fail({ reason: 'conflict', message: `${maxPasskeys} passkeys are enough. Take one away first.` })
+  if (known.length >= maxPasskeys)
+    return fail({ reason: 'conflict', message: `${maxPasskeys} passkeys are enough. Take one away first.` })
   const made = await verifyRegistration(c, challenge, body.credential)
   if (!made.ok) return fail({ reason: 'unprocessable', message: 'This passkey was not accepted. Please try again.' })
   if (await findPasskeyByCredential(c.env.DB, made.value.credential_id))
@@ -38,14 +44,19 @@ serve(passkeyRoutes, factorEndpoints.addPasskey, async (c, { body }) => {
 })
 
 serve(passkeyRoutes, factorEndpoints.renamePasskey, async (c, { params, body }) => {
-  const { results } = await commit(c.env.DB, { writes: [renamePasskey(c.env.DB, c.var.editor.id, params.id, body.name)] })
+  const { results } = await commit(c.env.DB, {
+    writes: [renamePasskey(c.env.DB, c.var.editor.id, params.id, body.name)],
+  })
   return results[0]!.meta.changes > 0 ? ok(null) : fail(missing)
 })
 
 serve(passkeyRoutes, factorEndpoints.deletePasskey, async (c, { params }) => {
   const { id } = c.var.editor
   if (!(await listPasskeys(c.env.DB, id)).some((each) => each.id === params.id)) return fail(missing)
-  await commitOwnAccountChange(c, 'passkey_removed', [deletePasskey(c.env.DB, id, params.id), deleteUnneededRecoveryCodes(c.env.DB, id)])
+  await commitOwnAccountChange(c, 'passkey_removed', [
+    deletePasskey(c.env.DB, id, params.id),
+    deleteUnneededRecoveryCodes(c.env.DB, id),
+  ])
   return ok(null)
 })
 

@@ -22,7 +22,11 @@ serve(passwordRoutes, accountEndpoints.changePassword, async (c, { body: { curre
   const { session } = c.var
   const { editor, email, token_hash } = session
   const { DB } = c.env
-  const writes = [setPassword(DB, editor.id, stored.value), endUserSessions(DB, editor.id, token_hash), deleteUserTokens(DB, editor.id)]
+  const writes = [
+    setPassword(DB, editor.id, stored.value),
+    endUserSessions(DB, editor.id, token_hash),
+    deleteUserTokens(DB, editor.id),
+  ]
   await commitAccountChange(c, { owner: { id: editor.id, email }, event: 'password_changed', writes })
   return ok(await getSessionState(c, await rotateSession(c, session)))
 })

@@ -79,6 +79,10 @@ async function listed(c: SignedInCall) {
   const { editor, token_hash } = c.var.session
   const rows = await listUserSessions(c.env.DB, editor.id, Date.now())
   return Promise.all(
-    rows.map(async (row) => ({ ...row, id: await sessionId(c.env, row.token_hash), is_current: row.token_hash === token_hash })),
+    rows.map(async (row) => ({
+      ...row,
+      id: await sessionId(c.env, row.token_hash),
+      is_current: row.token_hash === token_hash,
+    })),
   )
 }

@@ -52,9 +52,18 @@ interface Confirmation {
 }
 
 /** The session goes on under a new token, and who asked has a proof for it. */
-async function confirm(c: SignedInCall, proved: Result<unknown>, { factor, kind }: Confirmation): Promise<Result<SessionState>> {
+async function confirm(
+  c: SignedInCall,
+  proved: Result<unknown>,
+  { factor, kind }: Confirmation,
+): Promise<Result<SessionState>> {
   const { session } = c.var
-  logSecurity(c.req.raw, { event: 'confirmation', outcome: proved.ok ? 'allowed' : 'refused', factor, user: session.editor.id })
+  logSecurity(c.req.raw, {
+    event: 'confirmation',
+    outcome: proved.ok ? 'allowed' : 'refused',
+    factor,
+    user: session.editor.id,
+  })
   if (!proved.ok) return proved.failure.reason === 'unauthenticated' ? fail(passkeyRejected) : proved
   const rotated = await rotateSession(c, session)
   if (!rotated) return fail({ reason: 'unauthenticated', message: 'Your session has just ended. Please sign in.' })
@@ -92,7 +101,8 @@ export async function verifyOwnPassword(c: SignedInCall, password: string, field
   const retryAfter = await countAttempt(env.DB, keys, Date.now())
   if (retryAfter !== null) return fail(tooMany(retryAfter))
   const account = await findAccount(env.DB, c.var.editor.id)
-  if (!(await verifyPassword(account?.password_hash, password))) return fail(fieldError(field, 'This is not your password.'))
+  if (!(await verifyPassword(account?.password_hash, password)))
+    return fail(fieldError(field, 'This is not your password.'))
   await clearAttempts(env.DB, keys)
   return ok(null)
 }

@@ -8,19 +8,37 @@ import type { BackOfficeContext, SignedInCall } from '../../http/session.ts'
 import { sha256 } from '../../security/signing.ts'
 import { fieldError } from '../new-password.ts'
 import { countTokenAttempt, findToken, insertToken, useTokenStatement } from '../queries/one-time-tokens.ts'
-import { addTotp, deleteTotp, deleteUnneededRecoveryCodes, findSecondFactors, findTotpDevice } from '../queries/second-factors.ts'
-import { createRecoveryCodes, createTotp, decryptSecret, encryptSecret, findTotpStep } from '../sign-in/one-time-codes.ts'
+import {
+  addTotp,
+  deleteTotp,
+  deleteUnneededRecoveryCodes,
+  findSecondFactors,
+  findTotpDevice,
+} from '../queries/second-factors.ts'
+import {
+  createRecoveryCodes,
+  createTotp,
+  decryptSecret,
+  encryptSecret,
+  findTotpStep,
+} from '../sign-in/one-time-codes.ts'
 import { getRelyingPartyId } from '../sign-in/passkey-ceremony.ts'
 import { commitAccountChange } from './commit-changes.ts'
 
-/** The authenticator app and the recovery codes. The secret of an app counts once a code has proved that the app has it. */
+/**
+ * The authenticator app and the recovery codes. The secret of an app counts once a code has proved that the app has it.
+ */
 export const secondFactorRoutes = new Hono<BackOfficeContext>()
 
 serve(secondFactorRoutes, factorEndpoints.createTotp, async (c) => {
   const { editor, email } = c.var.session
   const offer = await createTotp(email)
   const data = await encryptSecret(c.env, offer.secret)
-  await insertToken(c.env.DB, { hash: await setupTokenHash(c), purpose: 'totp_add', user: editor.id, data }, new Date()).run()
+  await insertToken(
+    c.env.DB,
+    { hash: await setupTokenHash(c), purpose: 'totp_add', user: editor.id, data },
+    new Date(),
+  ).run()
   return ok(offer)
 })
 
@@ -28,15 +46,22 @@ serve(secondFactorRoutes, factorEndpoints.verifyTotp, (c, { body }) => verify(c,
 
 serve(secondFactorRoutes, factorEndpoints.deleteTotp, async (c) => {
   const { editor } = c.var.session
-  if (!(await findTotpDevice(c.env.DB, editor.id))) return fail({ reason: 'not_found', message: 'There is no authenticator app.' })
-  await commitOwnAccountChange(c, 'totp_removed', [deleteTotp(c.env.DB, editor.id), deleteUnneededRecoveryCodes(c.env.DB, editor.id)])
+  if (!(await findTotpDevice(c.env.DB, editor.id)))
+    return fail({ reason: 'not_found', message: 'There is no authenticator app.' })
+  await commitOwnAccountChange(c, 'totp_removed', [
+    deleteTotp(c.env.DB, editor.id),
+    deleteUnneededRecoveryCodes(c.env.DB, editor.id),
+  ])
   return ok(null)
 })
 
 serve(secondFactorRoutes, factorEndpoints.createRecoveryCodes, async (c) => {
   const { editor } = c.var.session
   if (!(await findSecondFactors(c.env.DB, editor.id, getRelyingPartyId(c))))
-    return fail({ reason: 'conflict', message: 'Add a passkey or an authenticator app first: recovery codes stand in for them.' })
+    return fail({
+      reason: 'conflict',
+      message: 'Add a passkey or an authenticator app first: recovery codes stand in for them.',
+    })
   const { codes, writes } = await createRecoveryCodes(c.env, editor.id)
   await commitOwnAccountChange(c, 'recovery_codes_renewed', writes)
   return ok({ codes })

@@ -59,11 +59,16 @@ export async function listGroupPermissions(db: D1Database): Promise<Map<number, 
 }
 
 /** What some groups let somebody do together. */
-export const combineGroupPermissions = (all: ReadonlyMap<number, PermissionSet>, groups: readonly number[]): PermissionSet =>
-  mergePermissions(groups.map((group) => all.get(group) ?? none))
+export const combineGroupPermissions = (
+  all: ReadonlyMap<number, PermissionSet>,
+  groups: readonly number[],
+): PermissionSet => mergePermissions(groups.map((group) => all.get(group) ?? none))
 
 /** An editor as somebody who gives rights to others. */
-export const toGrantor = (all: ReadonlyMap<number, PermissionSet>, { id, is_superuser, group_ids }: Editor): Grantor => ({
+export const toGrantor = (
+  all: ReadonlyMap<number, PermissionSet>,
+  { id, is_superuser, group_ids }: Editor,
+): Grantor => ({
   id,
   is_superuser,
   permissions: combineGroupPermissions(all, group_ids),

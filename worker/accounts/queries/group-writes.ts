@@ -1,7 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { NewGroup } from '#schema/accounts/group-wire.ts'
 import type { FieldChange } from '#schema/records/wire.ts'
-import { commitGuard, group, groupCollectionPermission, groupPagePermission, groupPermission, userGroup } from '#schema/tables.ts'
+import {
+  commitGuard,
+  group,
+  groupCollectionPermission,
+  groupPagePermission,
+  groupPermission,
+  userGroup,
+} from '#schema/tables.ts'
 import { toRecordLogEntry } from '../../records/history.ts'
 import type { Plan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
@@ -39,7 +46,14 @@ const savePermissions = (db: D1Database, id: number, { pages, collections, permi
       permissionRows(collections),
     ),
   ),
-  ifNotExists(db, insertSelect(groupPermission, { group_id: id, permission: sql`value` }, sql`FROM ${valueRows(permissions)} WHERE true`)),
+  ifNotExists(
+    db,
+    insertSelect(
+      groupPermission,
+      { group_id: id, permission: sql`value` },
+      sql`FROM ${valueRows(permissions)} WHERE true`,
+    ),
+  ),
 ]
 
 const deletePermissions = (db: D1Database, id: number) =>
@@ -50,13 +64,28 @@ const deletePermissions = (db: D1Database, id: number) =>
 const guardGroupUnchanged = (db: D1Database, { id, state }: StoredGroup) =>
   toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${groupStateColumn(id)} IS ${state}` }, sql``))
 
-export const planNewGroup = (db: D1Database, id: number, added: NewGroup, changes: readonly FieldChange[], by: By): Plan => ({
-  writes: [toStatement(db, getDatabase(db).insert(group).values({ id, name: added.name })), ...savePermissions(db, id, added)],
+export const planNewGroup = (
+  db: D1Database,
+  id: number,
+  added: NewGroup,
+  changes: readonly FieldChange[],
+  by: By,
+): Plan => ({
+  writes: [
+    toStatement(db, getDatabase(db).insert(group).values({ id, name: added.name })),
+    ...savePermissions(db, id, added),
+  ],
   log: [toRecordLogEntry({ kind: 'group', id, label: added.name }, 'wagtail.create', by, changes)],
 })
 
 /** Gives a group another name and other rights. They hold with the next request of each of its users. */
-export const planGroupUpdate = (db: D1Database, before: StoredGroup, after: NewGroup, changes: readonly FieldChange[], by: By): Plan => ({
+export const planGroupUpdate = (
+  db: D1Database,
+  before: StoredGroup,
+  after: NewGroup,
+  changes: readonly FieldChange[],
+  by: By,
+): Plan => ({
   guards: [guardGroupUnchanged(db, before)],
   writes: [
     toStatement(db, getDatabase(db).update(group).set({ name: after.name }).where(eq(group.id, before.id))),

@@ -63,7 +63,10 @@ export async function listGroups(
   return { total: counted!.total, items }
 }
 
-/** Places with the rights a group has there, in the order of their tree. `held` are rows of `at`, the place, and `permission`. */
+/**
+ * Places with the rights a group has there, in the order of their tree. `held` are rows of `at`, the place, and
+ * `permission`.
+ */
 const granted = (
   key: 'page' | 'collection',
   { held, place, named }: { held: SQL; place: typeof page | typeof collection; named: SQL },
@@ -173,13 +176,19 @@ export async function listPermissionScopes(db: D1Database): Promise<Pick<GroupCh
 /** The paths and names of pages and collections; a page in the trash may come back, with its rights. */
 export async function findScopeNames(db: D1Database, pages: readonly number[], collections: readonly number[]) {
   const [found, folders] = await readTogether(db, [
-    getDatabase(db).select({ id: page.id, path: page.path, name: page.draft_title }).from(page).where(isOneOf(page.id, pages)),
+    getDatabase(db)
+      .select({ id: page.id, path: page.path, name: page.draft_title })
+      .from(page)
+      .where(isOneOf(page.id, pages)),
     getDatabase(db)
       .select({ id: collection.id, path: collection.path, name: collection.name })
       .from(collection)
       .where(isOneOf(collection.id, collections)),
   ])
-  return { pages: new Map(found.map((row) => [row.id, row])), collections: new Map(folders.map((row) => [row.id, row])) }
+  return {
+    pages: new Map(found.map((row) => [row.id, row])),
+    collections: new Map(folders.map((row) => [row.id, row])),
+  }
 }
 
 /** Tasks that nobody but this group decides. */

@@ -36,8 +36,14 @@ const isValid = (tokenHash: string, now: Date): SQL =>
     eq(user.password_hash, ''),
   )!
 
-/** Whose invitation a token is; null for none, for one that ran out, and for one that was used. Looking does not use it. */
-export const findInvitation = async (db: D1Database, tokenHash: string, now: Date): Promise<(Invitation & { id: number }) | null> =>
+/**
+ * Whose invitation a token is; null for none, for one that ran out, and for one that was used. Looking does not use it.
+ */
+export const findInvitation = async (
+  db: D1Database,
+  tokenHash: string,
+  now: Date,
+): Promise<(Invitation & { id: number }) | null> =>
   (await getDatabase(db)
     .select({ id: user.id, email: user.email, name: displayName })
     .from(userToken)
@@ -52,8 +58,14 @@ interface AcceptedInvitation {
   now: Date
 }
 
-/** Takes an invitation up: its user has this password, and the token is gone. The guard fails unless the token still holds. */
-export const planInvitationAcceptance = (db: D1Database, { user: id, tokenHash, passwordHash, now }: AcceptedInvitation): Plan => ({
+/**
+ * Takes an invitation up: its user has this password, and the token is gone. The guard fails unless the token still
+ * holds.
+ */
+export const planInvitationAcceptance = (
+  db: D1Database,
+  { user: id, tokenHash, passwordHash, now }: AcceptedInvitation,
+): Plan => ({
   guards: [
     toStatement(
       db,

@@ -38,11 +38,25 @@ const columns = {
 }
 
 const isValid = (hash: string, purpose: TokenPurpose, now: Date) =>
-  and(eq(oneTimeToken.token_hash, hash), eq(oneTimeToken.purpose, purpose), gt(oneTimeToken.expires_at, now.toISOString()))
+  and(
+    eq(oneTimeToken.token_hash, hash),
+    eq(oneTimeToken.purpose, purpose),
+    gt(oneTimeToken.expires_at, now.toISOString()),
+  )
 
 /** The statement that makes a ticket. One of the same holder takes the place of the one before. */
-export function insertToken(db: D1Database, { hash, purpose, user, data = '' }: NewToken, now: Date): D1PreparedStatement {
-  const values = { purpose, user_id: user, data, attempts: 0, expires_at: new Date(now.getTime() + tokenLifetimes[purpose]).toISOString() }
+export function insertToken(
+  db: D1Database,
+  { hash, purpose, user, data = '' }: NewToken,
+  now: Date,
+): D1PreparedStatement {
+  const values = {
+    purpose,
+    user_id: user,
+    data,
+    attempts: 0,
+    expires_at: new Date(now.getTime() + tokenLifetimes[purpose]).toISOString(),
+  }
   return toStatement(
     db,
     getDatabase(db)
@@ -53,7 +67,12 @@ export function insertToken(db: D1Database, { hash, purpose, user, data = '' }: 
 }
 
 /** A ticket that is still good. Reading uses nothing up. */
-export const findToken = async (db: D1Database, hash: string, purpose: TokenPurpose, now: Date): Promise<OneTimeToken | null> =>
+export const findToken = async (
+  db: D1Database,
+  hash: string,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<OneTimeToken | null> =>
   (await getDatabase(db)
     .select(columns)
     .from(oneTimeToken)
@@ -67,12 +86,20 @@ const deleteToken = (db: D1Database, hash: string, purpose: TokenPurpose, now: D
     .returning(columns)
 
 /** The statement that uses a ticket up: of two at once, one finds it. It changes a row when the ticket was good. */
-export const useTokenStatement = (db: D1Database, hash: string, purpose: TokenPurpose, now: Date): D1PreparedStatement =>
-  toStatement(db, deleteToken(db, hash, purpose, now))
+export const useTokenStatement = (
+  db: D1Database,
+  hash: string,
+  purpose: TokenPurpose,
+  now: Date,
+): D1PreparedStatement => toStatement(db, deleteToken(db, hash, purpose, now))
 
 /** Uses a ticket up and tells what it held; null when it is not, or no longer, good. */
-export const consumeToken = async (db: D1Database, hash: string, purpose: TokenPurpose, now: Date): Promise<OneTimeToken | null> =>
-  (await deleteToken(db, hash, purpose, now).get()) ?? null
+export const consumeToken = async (
+  db: D1Database,
+  hash: string,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<OneTimeToken | null> => (await deleteToken(db, hash, purpose, now).get()) ?? null
 
 /** Counts a wrong answer to what a ticket asks, before it is looked at: how many there have been. */
 export async function countTokenAttempt(db: D1Database, hash: string): Promise<number | null> {
@@ -89,7 +116,8 @@ export async function countTokenAttempt(db: D1Database, hash: string): Promise<n
 export const deleteUserTokens = (db: D1Database, user: number): D1PreparedStatement =>
   toStatement(db, getDatabase(db).delete(oneTimeToken).where(eq(oneTimeToken.user_id, user)))
 
-const changesEmail = (user: number) => and(eq(oneTimeToken.user_id, user), eq(oneTimeToken.purpose, 'change_email' satisfies TokenPurpose))
+const changesEmail = (user: number) =>
+  and(eq(oneTimeToken.user_id, user), eq(oneTimeToken.purpose, 'change_email' satisfies TokenPurpose))
 
 /** The address somebody has asked for and not confirmed yet. */
 export async function findPendingEmail(db: D1Database, user: number, now: Date): Promise<string | null> {

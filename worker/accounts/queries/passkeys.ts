@@ -20,7 +20,10 @@ export const findPasskeyByCredential = async (db: D1Database, credentialId: stri
     .where(and(eq(passkey.credential_id, credentialId), isTrue(user.is_active)))
     .get()) ?? null
 
-export type NewPasskey = Pick<PasskeyRow, 'user_id' | 'credential_id' | 'public_key' | 'counter' | 'transports' | 'rp_id' | 'name'>
+export type NewPasskey = Pick<
+  PasskeyRow,
+  'user_id' | 'credential_id' | 'public_key' | 'counter' | 'transports' | 'rp_id' | 'name'
+>
 
 /** The statement that keeps a passkey. One that is known already, to whomever, is left as it is. */
 export const addPasskey = (
@@ -45,7 +48,12 @@ export const deletePasskey = (db: D1Database, userId: number, id: number) =>
   toStatement(db, getDatabase(db).delete(passkey).where(own(userId, id)))
 
 /** Notes a use. False when the counter was raised meanwhile: then two devices hold the same key. */
-export async function recordPasskeyUse(db: D1Database, { id, counter }: PasskeyRow, raisedTo: number, now: Date): Promise<boolean> {
+export async function recordPasskeyUse(
+  db: D1Database,
+  { id, counter }: PasskeyRow,
+  raisedTo: number,
+  now: Date,
+): Promise<boolean> {
   const { meta } = await getDatabase(db)
     .update(passkey)
     .set({ counter: raisedTo, last_used_at: now.toISOString() })

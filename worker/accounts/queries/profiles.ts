@@ -26,7 +26,13 @@ export async function getProfile(db: D1Database, userId: number): Promise<Profil
 }
 
 export function savePreferences(db: D1Database, userId: number, wanted: Preferences) {
-  const { submitted_notifications, approved_notifications, rejected_notifications, updated_comments_notifications, ...rest } = wanted
+  const {
+    submitted_notifications,
+    approved_notifications,
+    rejected_notifications,
+    updated_comments_notifications,
+    ...rest
+  } = wanted
   const set = {
     submitted_notifications,
     approved_notifications,
@@ -48,7 +54,10 @@ export function saveDismissibles(db: D1Database, userId: number, changes: Record
   const save = getDatabase(db)
     .insert(userProfile)
     .values({ user_id: userId, dismissibles: sql`json(${given})` })
-    .onConflictDoUpdate({ target: userProfile.user_id, set: { dismissibles: sql`json_patch(${userProfile.dismissibles}, ${given})` } })
+    .onConflictDoUpdate({
+      target: userProfile.user_id,
+      set: { dismissibles: sql`json_patch(${userProfile.dismissibles}, ${given})` },
+    })
   return commit(db, { writes: [toStatement(db, save)] })
 }
 

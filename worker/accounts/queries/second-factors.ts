@@ -6,7 +6,9 @@ import { insertSelect, valueRows } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 import { deleteUserTokens } from './one-time-tokens.ts'
 
-/** What a user may be asked for beside the password. `passkeys` counts those of one host, `recovery_codes` those left. */
+/**
+ * What a user may be asked for beside the password. `passkeys` counts those of one host, `recovery_codes` those left.
+ */
 export interface SecondFactors {
   totp: boolean
   passkeys: number
@@ -14,7 +16,8 @@ export interface SecondFactors {
 }
 
 /** Whether the user of a row `user` has a second factor. */
-export const hasSecondFactor = sql<boolean>`(EXISTS (SELECT 1 FROM ${totpDevice} WHERE ${totpDevice.user_id} = ${user.id})
+export const hasSecondFactor =
+  sql<boolean>`(EXISTS (SELECT 1 FROM ${totpDevice} WHERE ${totpDevice.user_id} = ${user.id})
   OR EXISTS (SELECT 1 FROM ${passkey} WHERE ${passkey.user_id} = ${user.id}))`.mapWith(Boolean)
 
 /** The second factors of a user at a host; null when there is none anywhere, and the password is enough. */
@@ -34,7 +37,10 @@ export async function findSecondFactors(db: D1Database, userId: number, rpId: st
   return { totp: row.totp, passkeys: row.passkeys, recovery_codes: row.recovery_codes }
 }
 
-export type TotpDeviceRow = Pick<typeof totpDevice.$inferSelect, 'encrypted_secret' | 'last_step' | 'created_at' | 'last_used_at'>
+export type TotpDeviceRow = Pick<
+  typeof totpDevice.$inferSelect,
+  'encrypted_secret' | 'last_step' | 'created_at' | 'last_used_at'
+>
 
 export const findTotpDevice = async (db: D1Database, userId: number): Promise<TotpDeviceRow | null> =>
   (await getDatabase(db)
@@ -77,9 +83,16 @@ const deleteCodes = (db: D1Database, userId: number) =>
   toStatement(db, getDatabase(db).delete(recoveryCode).where(eq(recoveryCode.user_id, userId)))
 
 /** The statements that put new recovery codes in the place of all before. */
-export const replaceRecoveryCodes = (db: D1Database, userId: number, hashes: readonly string[]): D1PreparedStatement[] => [
+export const replaceRecoveryCodes = (
+  db: D1Database,
+  userId: number,
+  hashes: readonly string[],
+): D1PreparedStatement[] => [
   deleteCodes(db, userId),
-  toStatement(db, insertSelect(recoveryCode, { code_hash: sql`value`, user_id: userId }, sql`FROM ${valueRows(hashes)}`)),
+  toStatement(
+    db,
+    insertSelect(recoveryCode, { code_hash: sql`value`, user_id: userId }, sql`FROM ${valueRows(hashes)}`),
+  ),
 ]
 
 /** Uses a recovery code up: false when there is none, or it was used before. */

@@ -11,7 +11,10 @@ export interface RequestOrigin {
   network: string
 }
 
-/** The statement that notes what happened to an account. With `ifChanged` only when the statement before it changed a row. */
+/**
+ * The statement that notes what happened to an account. With `ifChanged` only when the statement before it changed a
+ * row.
+ */
 export const insertSecurityEvent = (
   db: D1Database,
   user: number,
@@ -32,7 +35,12 @@ export const insertSecurityEvent = (
 /** What happened to an account last, the latest first. */
 export const listLatestSecurityEvents = (db: D1Database, user: number, limit: number) =>
   getDatabase(db)
-    .select({ event: securityEvent.event, at: securityEvent.at, device: securityEvent.device, network: securityEvent.network })
+    .select({
+      event: securityEvent.event,
+      at: securityEvent.at,
+      device: securityEvent.device,
+      network: securityEvent.network,
+    })
     .from(securityEvent)
     .where(eq(securityEvent.user_id, user))
     .orderBy(desc(securityEvent.at), desc(securityEvent.id))

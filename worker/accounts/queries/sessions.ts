@@ -40,7 +40,9 @@ const selected = {
   email: user.email,
   name: sql<string>`trim(${user.first_name} || ' ' || ${user.last_name})`,
   is_superuser: user.is_superuser,
-  group_ids: fromJson<number[]>(sql`(SELECT json_group_array(${userGroup.group_id}) FROM ${userGroup} WHERE ${ofUser})`),
+  group_ids: fromJson<number[]>(
+    sql`(SELECT json_group_array(${userGroup.group_id}) FROM ${userGroup} WHERE ${ofUser})`,
+  ),
   page_permissions: fromJson<Editor['page_permissions']>(sql`(
     SELECT json_group_array(json_object('permission', held.permission, 'path', held.path)) FROM (
       SELECT DISTINCT ${groupPagePermission.permission} AS permission, ${page.path} AS path
@@ -59,7 +61,10 @@ const sessions = (db: D1Database) =>
     .innerJoin(user, eq(user.id, session.user_id))
     .leftJoin(userProfile, eq(userProfile.user_id, user.id))
 
-/** The session of a token that has not expired, with its user and the user's grants: one query. Times are in milliseconds. */
+/**
+ * The session of a token that has not expired, with its user and the user's grants: one query. Times are in
+ * milliseconds.
+ */
 export async function findSession(db: D1Database, tokenHash: string, now: number): Promise<SignedInSession | null> {
   const row = await sessions(db)
     .where(and(eq(session.token_hash, tokenHash), isNotExpired(now), isTrue(user.is_active)))
@@ -67,7 +72,8 @@ export async function findSession(db: D1Database, tokenHash: string, now: number
   return row ? signedIn(row) : null
 }
 
-const isNotExpired = (now: number) => and(gt(session.expires_at, iso(now)), gt(session.last_seen_at, iso(now - sessionIdleLifetime)))
+const isNotExpired = (now: number) =>
+  and(gt(session.expires_at, iso(now)), gt(session.last_seen_at, iso(now - sessionIdleLifetime)))
 
 type Row = Awaited<ReturnType<typeof sessions>>[number]
 
@@ -114,7 +120,11 @@ export async function createSession(
 }
 
 /** Keeps a session from running idle. Does nothing when it was seen a moment ago. */
-export async function touchSession(db: D1Database, { token_hash, last_seen_at }: SignedInSession, now: number): Promise<void> {
+export async function touchSession(
+  db: D1Database,
+  { token_hash, last_seen_at }: SignedInSession,
+  now: number,
+): Promise<void> {
   if (last_seen_at > iso(now - seenInterval)) return
   await getDatabase(db)
     .update(session)

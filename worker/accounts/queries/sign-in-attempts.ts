@@ -20,7 +20,11 @@ export async function countAttempt(db: D1Database, keys: readonly AttemptKey[], 
 }
 
 /** The same for each key on its own. */
-export async function countAttempts(db: D1Database, keys: readonly AttemptKey[], now: number): Promise<(number | null)[]> {
+export async function countAttempts(
+  db: D1Database,
+  keys: readonly AttemptKey[],
+  now: number,
+): Promise<(number | null)[]> {
   const resets_at = new Date(now + window).toISOString()
   const counted = keys.map(({ key }) =>
     getDatabase(db)
@@ -34,12 +38,18 @@ export async function countAttempts(db: D1Database, keys: readonly AttemptKey[],
     .where(lte(signInAttempt.resets_at, new Date(now).toISOString()))
   // After an error that passes an attempt may be counted twice, but never goes uncounted.
   const [, ...answers] = await retryOnce(() => readTogether(db, [old, ...counted]))
-  return answers.map(([row], index) => (row!.count > keys[index]!.max ? Math.ceil((Date.parse(row!.resets_at) - now) / 1000) : null))
+  return answers.map(([row], index) =>
+    row!.count > keys[index]!.max ? Math.ceil((Date.parse(row!.resets_at) - now) / 1000) : null,
+  )
 }
 
 /** How many failed attempts are counted under a key. */
 export async function countStoredAttempts(db: D1Database, key: string): Promise<number> {
-  const row = await getDatabase(db).select({ count: signInAttempt.count }).from(signInAttempt).where(eq(signInAttempt.key, key)).get()
+  const row = await getDatabase(db)
+    .select({ count: signInAttempt.count })
+    .from(signInAttempt)
+    .where(eq(signInAttempt.key, key))
+    .get()
   return row?.count ?? 0
 }
 

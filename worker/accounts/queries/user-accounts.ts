@@ -20,7 +20,8 @@ const activeAccount = async (db: D1Database, where: SQL): Promise<Account | null
     .get()) ?? null
 
 /** What signing in needs of a user. E-mail addresses are stored in lower case. */
-export const findCredentials = (db: D1Database, email: string) => activeAccount(db, eq(user.email, normalizeEmail(email)))
+export const findCredentials = (db: D1Database, email: string) =>
+  activeAccount(db, eq(user.email, normalizeEmail(email)))
 
 /** An account that may be signed in to, by its id. */
 export const findAccount = (db: D1Database, id: number) => activeAccount(db, eq(user.id, id))
@@ -52,11 +53,24 @@ export const isEmailTaken = async (db: D1Database, email: string): Promise<boole
   (await getDatabase(db).select({ id: user.id }).from(user).where(eq(user.email, email)).get()) !== undefined
 
 /** The names of a user. */
-export const findUserNames = async (db: D1Database, id: number): Promise<{ first_name: string; last_name: string } | null> =>
-  (await getDatabase(db).select({ first_name: user.first_name, last_name: user.last_name }).from(user).where(eq(user.id, id)).get()) ?? null
+export const findUserNames = async (
+  db: D1Database,
+  id: number,
+): Promise<{ first_name: string; last_name: string } | null> =>
+  (await getDatabase(db)
+    .select({ first_name: user.first_name, last_name: user.last_name })
+    .from(user)
+    .where(eq(user.id, id))
+    .get()) ?? null
 
-export const setUserNames = (db: D1Database, id: number, { first_name, last_name }: { first_name: string; last_name: string }) =>
-  commit(db, { writes: [toStatement(db, getDatabase(db).update(user).set({ first_name, last_name }).where(eq(user.id, id)))] })
+export const setUserNames = (
+  db: D1Database,
+  id: number,
+  { first_name, last_name }: { first_name: string; last_name: string },
+) =>
+  commit(db, {
+    writes: [toStatement(db, getDatabase(db).update(user).set({ first_name, last_name }).where(eq(user.id, id)))],
+  })
 
 export const normalizeEmail = (email: string) => email.trim().toLowerCase()
 
@@ -72,7 +86,10 @@ export const displayName = qualify(sql<string>`coalesce(${fullName}, ${user.emai
 export const displayNameWithoutEmail = qualify(sql<string>`coalesce(${fullName}, 'User ' || ${user.id})`)
 
 /** Where a user has their mail, and what they are called. */
-export const findMailRecipient = async (db: D1Database, id: number): Promise<{ email: string; name: string; is_active: boolean } | null> =>
+export const findMailRecipient = async (
+  db: D1Database,
+  id: number,
+): Promise<{ email: string; name: string; is_active: boolean } | null> =>
   (await getDatabase(db)
     .select({ email: user.email, name: displayName, is_active: user.is_active })
     .from(user)

@@ -13,7 +13,10 @@ import {
   workflowState,
 } from '#schema/tables.ts'
 
-/** Every column that points at a user and outlives them. What hangs on a user alone is deleted by the database with the row. */
+/**
+ * Every column that points at a user and outlives them. What hangs on a user alone is deleted by the database with the
+ * row.
+ */
 export const userReferenceColumns = [
   page.owner_id,
   page.locked_by_id,

@@ -33,7 +33,11 @@ export async function listUserPages(
   id: number,
   { limit, offset }: Paging,
 ): Promise<{ total: number; items: UserPage[] }> {
-  const where = and(or(eq(page.owner_id, id), eq(page.locked_by_id, id)), isNotNull(page.parent_id), isVisibleToEditor(editor))
+  const where = and(
+    or(eq(page.owner_id, id), eq(page.locked_by_id, id)),
+    isNotNull(page.parent_id),
+    isVisibleToEditor(editor),
+  )
   const [[counted], items] = await readTogether(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(page).where(where),
     getDatabase(db)

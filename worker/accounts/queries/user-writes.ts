@@ -27,7 +27,13 @@ const joinGroups = (db: D1Database, id: number, groups: readonly number[]) =>
   toStatement(db, insertSelect(userGroup, { user_id: id, group_id: sql`value` }, sql`FROM ${valueRows(groups)}`))
 
 /** A new user, who has no password yet. */
-export const planNewUser = (db: D1Database, id: number, person: Person, changes: readonly FieldChange[], by: By): Plan => ({
+export const planNewUser = (
+  db: D1Database,
+  id: number,
+  person: Person,
+  changes: readonly FieldChange[],
+  by: By,
+): Plan => ({
   writes: [
     toStatement(
       db,
@@ -55,11 +61,16 @@ const isAdministrator: SQL = and(isTrue(user.is_superuser), isTrue(user.is_activ
 
 /** A final guard of a plan: it fails when no administrator is left who can sign in. */
 const guardAdministratorRemains = (db: D1Database) =>
-  toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`count(*) > 0` }, sql`FROM ${user} WHERE ${isAdministrator}`))
+  toStatement(
+    db,
+    insertSelect(commitGuard, { is_unchanged: sql`count(*) > 0` }, sql`FROM ${user} WHERE ${isAdministrator}`),
+  )
 
-const endSessions = (db: D1Database, id: number) => toStatement(db, getDatabase(db).delete(session).where(eq(session.user_id, id)))
+const endSessions = (db: D1Database, id: number) =>
+  toStatement(db, getDatabase(db).delete(session).where(eq(session.user_id, id)))
 
-const leaveGroups = (db: D1Database, id: number) => toStatement(db, getDatabase(db).delete(userGroup).where(eq(userGroup.user_id, id)))
+const leaveGroups = (db: D1Database, id: number) =>
+  toStatement(db, getDatabase(db).delete(userGroup).where(eq(userGroup.user_id, id)))
 
 interface Change {
   before: StoredUser
@@ -78,11 +89,19 @@ export function planUserUpdate(db: D1Database, { before, after, changes }: Chang
   return {
     guards: [guardUserUnchanged(db, before)],
     writes: [
-      toStatement(db, getDatabase(db).update(user).set({ email, first_name, last_name, is_superuser, is_active }).where(eq(user.id, id))),
+      toStatement(
+        db,
+        getDatabase(db)
+          .update(user)
+          .set({ email, first_name, last_name, is_superuser, is_active })
+          .where(eq(user.id, id)),
+      ),
       leaveGroups(db, id),
       joinGroups(db, id, after.groups),
       ...(after.is_active ? [] : [endSessions(db, id)]),
-      ...(after.is_active && after.email === before.email ? [] : [deleteInvitationToken(db, id), deleteUserTokens(db, id)]),
+      ...(after.is_active && after.email === before.email
+        ? []
+        : [deleteInvitationToken(db, id), deleteUserTokens(db, id)]),
     ],
     finalGuards: isStaff ? [guardAdministratorRemains(db)] : [],
     log: [toRecordLogEntry({ kind: 'user', id, label: toLogName({ ...after, id }) }, 'wagtail.edit', by, changes)],
@@ -114,10 +133,15 @@ const deleteInvitationToken = (db: D1Database, id: number) =>
 
 export const planInvitationWithdrawal = (db: D1Database, invited: StoredUser, by: By): Plan => ({
   writes: [deleteInvitationToken(db, invited.id)],
-  log: [toRecordLogEntry({ kind: 'user', id: invited.id, label: toLogName(invited) }, 'tidemark.withdraw_invitation', by)],
+  log: [
+    toRecordLogEntry({ kind: 'user', id: invited.id, label: toLogName(invited) }, 'tidemark.withdraw_invitation', by),
+  ],
 })
 
-/** Deletes a user. What they wrote stays; the log goes on naming them, without their address, and their pages get another owner, or none. */
+/**
+ * Deletes a user. What they wrote stays; the log goes on naming them, without their address, and their pages get
+ * another owner, or none.
+ */
 export const planUserDeletion = (db: D1Database, deleted: StoredUser, newOwner: number | null, by: By): Plan => ({
   guards: [guardUserUnchanged(db, deleted)],
   writes: [
@@ -128,7 +152,10 @@ export const planUserDeletion = (db: D1Database, deleted: StoredUser, newOwner: 
     ),
     toStatement(db, getDatabase(db).update(page).set({ owner_id: newOwner }).where(eq(page.owner_id, deleted.id))),
     ...userReferenceColumns.map((column) =>
-      toStatement(db, sql`UPDATE ${column.table} SET ${sql.identifier(column.name)} = NULL WHERE ${eq(column, deleted.id)}`),
+      toStatement(
+        db,
+        sql`UPDATE ${column.table} SET ${sql.identifier(column.name)} = NULL WHERE ${eq(column, deleted.id)}`,
+      ),
     ),
     endSessions(db, deleted.id),
     leaveGroups(db, deleted.id),

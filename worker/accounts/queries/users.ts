@@ -41,8 +41,15 @@ const conditionsAt = (now: string): Record<UserFilter, SQL> => ({
 
 const sorting = { name: sql`lower(${displayName})`, email: user.email, last_login: user.last_login } as const
 
-/** Users as the back office lists them, with how many match and how many there are of each kind. Every typed word must occur. */
-export async function listUsers(db: D1Database, { search = '', show, group: only, order, limit, offset }: UsersQuery, at: Date) {
+/**
+ * Users as the back office lists them, with how many match and how many there are of each kind. Every typed word must
+ * occur.
+ */
+export async function listUsers(
+  db: D1Database,
+  { search = '', show, group: only, order, limit, offset }: UsersQuery,
+  at: Date,
+) {
   const now = at.toISOString()
   const conditions = conditionsAt(now)
   const column = sorting[order.replace('-', '') as keyof typeof sorting]
@@ -50,7 +57,9 @@ export async function listUsers(db: D1Database, { search = '', show, group: only
   const text = sql`lower(${user.first_name} || ' ' || ${user.last_name} || ' ' || ${user.email})`
   const where = and(
     show && conditions[show],
-    only ? sql`EXISTS (SELECT 1 FROM ${userGroup} WHERE ${userGroup.user_id} = ${user.id} AND ${eq(userGroup.group_id, only)})` : undefined,
+    only
+      ? sql`EXISTS (SELECT 1 FROM ${userGroup} WHERE ${userGroup.user_id} = ${user.id} AND ${eq(userGroup.group_id, only)})`
+      : undefined,
     sql`NOT EXISTS (SELECT 1 FROM ${valueRows(words)} AS word WHERE instr(${text}, word.value) = 0)`,
   )
   const direction = sql.raw(order.startsWith('-') ? 'DESC' : 'ASC')
@@ -93,7 +102,10 @@ export const userStateColumn = (id: number): SQL<string> => sql`(
 /** A user as it is stored, with all that a change is planned from. */
 export interface StoredUser
   extends UserItem,
-    Pick<UserDetail, 'first_name' | 'last_name' | 'is_active' | 'date_joined' | 'invited_until' | 'session_count' | 'has_second_factor'> {
+    Pick<
+      UserDetail,
+      'first_name' | 'last_name' | 'is_active' | 'date_joined' | 'invited_until' | 'session_count' | 'has_second_factor'
+    > {
   has_password: boolean
   /** `userStateColumn` of it. */
   stored_state: string

@@ -16,11 +16,21 @@ export async function getCookieTokenHash(c: Call): Promise<string | null> {
   return token === undefined ? null : sha256(token)
 }
 
-/** Makes a ticket that this browser alone holds. Each is held by a cookie of its own making, never by one it came with. */
-export async function issueCookieToken(c: Call, purpose: TokenPurpose, { user, data = '' }: { user: number | null; data?: string }) {
+/**
+ * Makes a ticket that this browser alone holds. Each is held by a cookie of its own making, never by one it came with.
+ */
+export async function issueCookieToken(
+  c: Call,
+  purpose: TokenPurpose,
+  { user, data = '' }: { user: number | null; data?: string },
+) {
   const token = createRandomToken()
   await insertToken(c.env.DB, { hash: await sha256(token), purpose, user, data }, new Date()).run()
-  setCookie(c, cookieName(c), token, { ...getCookieOptions(c), sameSite: 'Strict', maxAge: tokenLifetimes[purpose] / 1000 })
+  setCookie(c, cookieName(c), token, {
+    ...getCookieOptions(c),
+    sameSite: 'Strict',
+    maxAge: tokenLifetimes[purpose] / 1000,
+  })
 }
 
 export const clearCookieToken = (c: Call) => deleteCookie(c, cookieName(c), getCookieOptions(c))

@@ -35,13 +35,17 @@ async function findInvitationByToken(c: Call, token: string): Promise<Result<Inv
   const { DB, SECRET_KEY } = c.env
   const keys = [{ key: await sign(SECRET_KEY, `invitation ${getNetwork(c.req.raw)}`), max: 60 }]
   const retryAfter = await countAttempt(DB, keys, Date.now())
-  if (retryAfter !== null) return fail({ reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter })
+  if (retryAfter !== null)
+    return fail({ reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter })
   const found = await findInvitation(DB, await sha256(token), new Date())
   return found ? ok(found) : fail(expiredInvitation)
 }
 
 /** Sets the password of who was invited. Answers whose. */
-async function setInvitedPassword(c: Call, { token, password }: { token: string; password: string }): Promise<Result<number>> {
+async function setInvitedPassword(
+  c: Call,
+  { token, password }: { token: string; password: string },
+): Promise<Result<number>> {
   const found = await findInvitationByToken(c, token)
   if (!found.ok) return found
   const stored = await hashNewPassword(c.env, password)

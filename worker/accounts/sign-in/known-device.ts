@@ -15,13 +15,16 @@ const knownDeviceMaxAge = 30 * 24 * 60 * 60 * 1000
 const cookieName = ({ env, req }: Call) => (isPlainLocalHttp(env, req.url) ? 'device' : '__Host-device')
 
 /** What makes a device's cookie worth something, and only for this account. */
-const seal = (env: Env, email: string, device: string, until: string) => sign(env.SECRET_KEY, `device ${email} ${device} ${until}`)
+const seal = (env: Env, email: string, device: string, until: string) =>
+  sign(env.SECRET_KEY, `device ${email} ${device} ${until}`)
 
-const networkKey = ({ env, req }: Call, email: string) => sign(env.SECRET_KEY, `known network ${email} ${getNetwork(req.raw)}`)
+const networkKey = ({ env, req }: Call, email: string) =>
+  sign(env.SECRET_KEY, `known network ${email} ${getNetwork(req.raw)}`)
 
 /**
- * Remembers from where an account was signed in to: the device by a cookie, the network by a row. Whoever floods the account with wrong
- * passwords from elsewhere keeps neither of them out. The cookie opens nothing: it only has attempts counted by themselves.
+ * Remembers from where an account was signed in to: the device by a cookie, the network by a row. Whoever floods the
+ * account with wrong passwords from elsewhere keeps neither of them out. The cookie opens nothing: it only has attempts
+ * counted by themselves.
  */
 export async function saveKnownDevice(c: Call, email: string, now: number): Promise<void> {
   const device = createRandomToken(16)
@@ -33,7 +36,8 @@ export async function saveKnownDevice(c: Call, email: string, now: number): Prom
 
 /** The device of a request, if it lately signed in to this account; null for any other. */
 export async function findKnownDevice(c: Call, email: string, now: number): Promise<string | null> {
-  const [, device, until, sealed] = /^([\w-]{22})\.(\d{13,15})\.([\w-]{43})$/.exec(getCookie(c, cookieName(c)) ?? '') ?? []
+  const [, device, until, sealed] =
+    /^([\w-]{22})\.(\d{13,15})\.([\w-]{43})$/.exec(getCookie(c, cookieName(c)) ?? '') ?? []
   if (!device || !until || !sealed || Number(until) <= now) return null
   return (await isSameSecret(sealed, await seal(c.env, email, device, until))) ? device : null
 }

@@ -14,7 +14,14 @@ const otpauth = () => import('otpauth')
 const issuer = 'Tidemark'
 const totpWith = async (secret: string, label = ''): Promise<TOTP> => {
   const { Secret, TOTP } = await otpauth()
-  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: totpPeriod, digits: 6, algorithm: 'SHA1' })
+  return new TOTP({
+    issuer,
+    label,
+    secret: Secret.fromBase32(secret),
+    period: totpPeriod,
+    digits: 6,
+    algorithm: 'SHA1',
+  })
 }
 
 /** A new secret of 160 bits, as RFC 4226 has it, with the link that apps read. */
@@ -38,7 +45,12 @@ export async function findTotpStep(secret: string, code: string, now: Date): Pro
 }
 
 /** Which second factor a code is of, used up with the asking; null when it is wrong, or was used before. */
-export async function consumeCode(env: Env, user: number, code: string, now: Date): Promise<'totp' | 'recovery_code' | null> {
+export async function consumeCode(
+  env: Env,
+  user: number,
+  code: string,
+  now: Date,
+): Promise<'totp' | 'recovery_code' | null> {
   const device = await findTotpDevice(env.DB, user)
   const secret = device && (await decryptSecret(env, device.encrypted_secret))
   const step = secret ? await findTotpStep(secret, code, now) : null
@@ -47,7 +59,10 @@ export async function consumeCode(env: Env, user: number, code: string, now: Dat
   return plain && (await useRecoveryCode(env.DB, user, await codeHash(env, user, plain), now)) ? 'recovery_code' : null
 }
 
-/** Crockford's letters: none is taken for another. 24 of 5 bits are 120 bits by chance, so that a plain hash is enough (ASVS 6.5.2). */
+/**
+ * Crockford's letters: none is taken for another. 24 of 5 bits are 120 bits by chance, so that a plain hash is enough
+ * (ASVS 6.5.2).
+ */
 const mails = '0123456789abcdefghjkmnpqrstvwxyz'
 const codeLength = 24
 const recoveryCodeCount = 10
@@ -58,15 +73,22 @@ function normalizeCode(typed: string): string {
   return plain.length === codeLength && [...plain].every((mailMessage) => mails.includes(mailMessage)) ? plain : ''
 }
 
-const codeHash = ({ SECRET_KEY }: Env, user: number, plain: string) => sign(SECRET_KEY, `recovery code ${user} ${plain}`)
+const codeHash = ({ SECRET_KEY }: Env, user: number, plain: string) =>
+  sign(SECRET_KEY, `recovery code ${user} ${plain}`)
 
 /** New recovery codes as they are shown this once, and the statements that put them in the place of those before. */
-export async function createRecoveryCodes(env: Env, user: number): Promise<{ codes: string[]; writes: D1PreparedStatement[] }> {
+export async function createRecoveryCodes(
+  env: Env,
+  user: number,
+): Promise<{ codes: string[]; writes: D1PreparedStatement[] }> {
   const plain = Array.from({ length: recoveryCodeCount }, () =>
     [...crypto.getRandomValues(new Uint8Array(codeLength))].map((byte) => mails[byte % 32]).join(''),
   )
   const hashes = await Promise.all(plain.map((code) => codeHash(env, user, code)))
-  return { codes: plain.map((code) => code.match(/.{4}/g)!.join('-')), writes: replaceRecoveryCodes(env.DB, user, hashes) }
+  return {
+    codes: plain.map((code) => code.match(/.{4}/g)!.join('-')),
+    writes: replaceRecoveryCodes(env.DB, user, hashes),
+  }
 }
 
 /** By what guesses at codes are counted: one network is stopped soon, an account for everybody before guessing pays. */

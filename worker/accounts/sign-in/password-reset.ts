@@ -38,7 +38,9 @@ serve(passwordResetRoutes, mailLinkEndpoints.requestPasswordReset, async (c, { b
   const throttled = await throttle(c, email)
   if (throttled) return fail(throttled)
   // After the answer: neither its words nor its time tell whether there is such an account.
-  c.executionCtx.waitUntil(sendLink(c.env, email).catch((error) => console.error('A link to a new password was not sent.', error)))
+  c.executionCtx.waitUntil(
+    sendLink(c.env, email).catch((error) => console.error('A link to a new password was not sent.', error)),
+  )
   return ok(null)
 })
 
@@ -53,12 +55,18 @@ serve(passwordResetRoutes, mailLinkEndpoints.resetPassword, async (c, { body }) 
   return done
 })
 
-/** Known and unknown addresses count alike. A device that lately signed in counts by itself: nobody uses up its requests from elsewhere. */
+/**
+ * Known and unknown addresses count alike. A device that lately signed in counts by itself: nobody uses up its requests
+ * from elsewhere.
+ */
 async function throttle(c: Call, email: string): Promise<Failure | null> {
   const { env, req } = c
   const device = await findKnownDevice(c, email, Date.now())
   const key = (by: string) => sign(env.SECRET_KEY, `password reset ${by}`)
-  const [forAddress, fromNetwork] = await Promise.all([key(device ? `${email} ${device}` : email), key(getNetwork(req.raw))])
+  const [forAddress, fromNetwork] = await Promise.all([
+    key(device ? `${email} ${device}` : email),
+    key(getNetwork(req.raw)),
+  ])
   const keys = [
     { key: forAddress, max: 5 },
     { key: fromNetwork, max: 20 },
@@ -69,7 +77,9 @@ async function throttle(c: Call, email: string): Promise<Failure | null> {
     outcome: retryAfter === null ? 'allowed' : 'throttled',
     account: forAddress.slice(0, 16),
   })
-  return retryAfter === null ? null : { reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter }
+  return retryAfter === null
+    ? null
+    : { reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter }
 }
 
 /** Puts ticket and mail into the database together. */

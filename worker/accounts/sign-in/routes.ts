@@ -55,8 +55,14 @@ async function authenticate(c: Call, credentials: Credentials): Promise<Result<n
   const keys = await attemptKeys(c, email, network)
   // After the answer: its time tells nobody whether there is such an account.
   const tell = (user?: AccountState) =>
-    executionCtx.waitUntil(notifyAccountOwner(env, { email, user, network, blockedKey: keys[0], accountKey: keys[2] }, new Date()))
-  const tried = { event: 'sign_in', factor: 'password', account: (await sign(env.SECRET_KEY, `account ${email}`)).slice(0, 16) } as const
+    executionCtx.waitUntil(
+      notifyAccountOwner(env, { email, user, network, blockedKey: keys[0], accountKey: keys[2] }, new Date()),
+    )
+  const tried = {
+    event: 'sign_in',
+    factor: 'password',
+    account: (await sign(env.SECRET_KEY, `account ${email}`)).slice(0, 16),
+  } as const
   const retryAfter = await checkAttemptLimit(c, email, keys)
   if (retryAfter !== null) {
     logSecurity(request, { ...tried, outcome: 'throttled' })
@@ -72,13 +78,18 @@ async function authenticate(c: Call, credentials: Credentials): Promise<Result<n
 }
 
 /**
- * One network is stopped soon for one account, later for all; under a broad attack an account is shut, but not for where it was
- * lately signed in from. Attempts of a device that is known are counted by themselves, whatever else its network does.
+ * One network is stopped soon for one account, later for all; under a broad attack an account is shut, but not for
+ * where it was lately signed in from. Attempts of a device that is known are counted by themselves, whatever else its
+ * network does.
  */
 async function attemptKeys(c: Call, email: string, network: string): Promise<[AttemptKey, AttemptKey, AttemptKey]> {
   const key = (by: string) => sign(c.env.SECRET_KEY, `sign-in ${by}`)
   const device = await findKnownDevice(c, email, Date.now())
-  const [own, fromNetwork, onAccount] = await Promise.all([key(`${email} ${device ?? network}`), key(network), key(email)])
+  const [own, fromNetwork, onAccount] = await Promise.all([
+    key(`${email} ${device ?? network}`),
+    key(network),
+    key(email),
+  ])
   return [
     { key: own, max: 10 },
     { key: fromNetwork, max: device ? Number.POSITIVE_INFINITY : 50 },

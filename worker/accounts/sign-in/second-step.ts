@@ -45,7 +45,9 @@ export async function startSecondStep(c: Call, user: number): Promise<SecondStep
 /** The second step of a sign-in, and the one step of a passkey. */
 export const secondStepRoutes = new Hono<BackOfficeContext>()
 
-serve(secondStepRoutes, signInEndpoints.completeSecondStep, async (c, { body }) => finishSignIn(c, await completeWithCode(c, body.code)))
+serve(secondStepRoutes, signInEndpoints.completeSecondStep, async (c, { body }) =>
+  finishSignIn(c, await completeWithCode(c, body.code)),
+)
 
 serve(secondStepRoutes, signInEndpoints.createPasskeyOptions, async (c) => {
   const held = await findPendingSignIn(c)
@@ -76,8 +78,14 @@ async function findPendingSignIn(c: Call): Promise<(OneTimeToken & { user_id: nu
   return ticket?.user_id == null ? null : { ...ticket, user_id: ticket.user_id }
 }
 
-const restartSignIn: Failure = { reason: 'unauthenticated', message: 'This took too long. Please begin again with your password.' }
-const wrongCode: Failure = { reason: 'unauthenticated', message: 'This code is not right, or was used before. Please enter the next one.' }
+const restartSignIn: Failure = {
+  reason: 'unauthenticated',
+  message: 'This took too long. Please begin again with your password.',
+}
+const wrongCode: Failure = {
+  reason: 'unauthenticated',
+  message: 'This code is not right, or was used before. Please enter the next one.',
+}
 
 async function completeWithCode(c: Call, code: string): Promise<Result<SecondStepSuccess>> {
   const { env, req } = c
@@ -90,17 +98,31 @@ async function completeWithCode(c: Call, code: string): Promise<Result<SecondSte
   if (retryAfter !== null || wrong === null || wrong > maxWrongCodes) {
     logSecurity(req.raw, { event: 'second_step', outcome: 'throttled', factor: 'code', user })
     return fail(
-      retryAfter === null ? restartSignIn : { reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter },
+      retryAfter === null
+        ? restartSignIn
+        : { reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter },
     )
   }
   const factor = await consumeCode(env, user, code, new Date())
-  logSecurity(req.raw, { event: 'second_step', outcome: factor ? 'allowed' : 'refused', factor: factor ?? 'code', user })
+  logSecurity(req.raw, {
+    event: 'second_step',
+    outcome: factor ? 'allowed' : 'refused',
+    factor: factor ?? 'code',
+    user,
+  })
   if (!factor) return fail(await rejectSecondStep(c, held, wrong))
   return completeSignIn(c, held, keys, factor === 'totp' ? 'sign_in' : 'sign_in_recovery_code')
 }
 
-/** The last wrong code that is put up with ends the half of the sign-in, and its owner hears that somebody has the password. */
-async function rejectSecondStep(c: Call, { user_id, token_hash }: OneTimeToken & { user_id: number }, wrong: number): Promise<Failure> {
+/**
+ * The last wrong code that is put up with ends the half of the sign-in, and its owner hears that somebody has the
+ * password.
+ */
+async function rejectSecondStep(
+  c: Call,
+  { user_id, token_hash }: OneTimeToken & { user_id: number },
+  wrong: number,
+): Promise<Failure> {
   if (wrong < maxWrongCodes) return wrongCode
   await consumeToken(c.env.DB, token_hash, 'second_factor', new Date())
   c.executionCtx.waitUntil(notifyOwner(c, user_id, 'second_factor_failed', token_hash))
@@ -122,7 +144,12 @@ async function completeSignIn(
 }
 
 /** Writes to the owner of an account. What signing in notes by itself is not noted twice. */
-async function notifyOwner(c: Call, user: number, event: 'second_factor_failed' | 'sign_in_recovery_code', key: string): Promise<void> {
+async function notifyOwner(
+  c: Call,
+  user: number,
+  event: 'second_factor_failed' | 'sign_in_recovery_code',
+  key: string,
+): Promise<void> {
   const owner = await findAccount(c.env.DB, user)
   if (!owner) return
   const now = new Date()
@@ -134,7 +161,12 @@ async function notifyOwner(c: Call, user: number, event: 'second_factor_failed' 
 
 /** A challenge for who has passed the password, or for whoever comes with a passkey alone. */
 async function createOptions(c: Call, held: (OneTimeToken & { user_id: number }) | null) {
-  if (held) return createRequestOptions(c, await storePasskeyChallenge(c, 'passkey_second', held.token_hash, held.user_id), held.user_id)
+  if (held)
+    return createRequestOptions(
+      c,
+      await storePasskeyChallenge(c, 'passkey_second', held.token_hash, held.user_id),
+      held.user_id,
+    )
   const challenge = createPasskeyChallenge()
   await issueCookieToken(c, 'passkey_sign_in', { user: null, data: challenge })
   return createRequestOptions(c, challenge, null)
@@ -143,18 +175,30 @@ async function createOptions(c: Call, held: (OneTimeToken & { user_id: number })
 async function throttleNetwork({ env, req }: Call): Promise<Failure | null> {
   const keys = [{ key: await sign(env.SECRET_KEY, `passkey ${getNetwork(req.raw)}`), max: 100 }]
   const retryAfter = await countAttempt(env.DB, keys, Date.now())
-  return retryAfter === null ? null : { reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter }
+  return retryAfter === null
+    ? null
+    : { reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter }
 }
 
-async function completeWithPasskey(c: Call, credential: Parameters<typeof verifyAssertion>[2]): Promise<Result<SecondStepSuccess>> {
+async function completeWithPasskey(
+  c: Call,
+  credential: Parameters<typeof verifyAssertion>[2],
+): Promise<Result<SecondStepSuccess>> {
   const hash = await getCookieTokenHash(c)
   const held = await findPendingSignIn(c)
   const challenge = held
     ? await consumePasskeyChallenge(c, 'passkey_second', held.token_hash)
     : hash && (await consumeToken(c.env.DB, hash, 'passkey_sign_in', new Date()))?.data
-  const signed = challenge ? await verifyAssertion(c, challenge, credential, held?.user_id ?? null) : fail(passkeyNotVerified)
+  const signed = challenge
+    ? await verifyAssertion(c, challenge, credential, held?.user_id ?? null)
+    : fail(passkeyNotVerified)
   const user = signed.ok ? signed.value.user_id : held?.user_id
-  logSecurity(c.req.raw, { event: held ? 'second_step' : 'sign_in', outcome: signed.ok ? 'allowed' : 'refused', factor: 'passkey', user })
+  logSecurity(c.req.raw, {
+    event: held ? 'second_step' : 'sign_in',
+    outcome: signed.ok ? 'allowed' : 'refused',
+    factor: 'passkey',
+    user,
+  })
   if (!signed.ok) return signed
   if (held) return completeSignIn(c, held, [], 'sign_in_passkey')
   return ok({ user: signed.value.user_id, event: 'sign_in_passkey' })

@@ -24,7 +24,10 @@ import { hasUsers } from '../queries/user-accounts.ts'
 export const signedOutState = { user: null, csrf_token: '', needs_setup: false } as const
 
 /** What the back office's pages are told about the session. */
-export async function getSessionState({ env }: Context<BackOfficeContext>, session: SignedInSession | null): Promise<SessionState> {
+export async function getSessionState(
+  { env }: Context<BackOfficeContext>,
+  session: SignedInSession | null,
+): Promise<SessionState> {
   if (!session) return { ...signedOutState, needs_setup: !(await hasUsers(env.DB)) }
   const { email, name, theme, time_zone, editor } = session
   const sites = await listManagedSites(env.DB)
@@ -46,7 +49,8 @@ export async function getSessionState({ env }: Context<BackOfficeContext>, sessi
       can_read_submissions: readableSubmissionPaths(editor).length > 0,
       can_change_settings: canChangeAnySetting(editor, sites),
       can_manage_redirects: canManageSiteRedirects(editor, sites),
-      can_view_snippets: canAccessSnippets(editor, 'view', 'publishers') || canAccessSnippets(editor, 'view', 'restaurants'),
+      can_view_snippets:
+        canAccessSnippets(editor, 'view', 'publishers') || canAccessSnippets(editor, 'view', 'restaurants'),
       can_manage_collections: managedCollectionPaths(await loadMediaEditor(env.DB, editor)).length > 0,
       can_change_users: canManageUsers(editor),
       can_change_groups: canManageGroups(editor),

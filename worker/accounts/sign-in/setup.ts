@@ -26,13 +26,19 @@ serve(setupRoutes, signInEndpoints.setUp, async (c, { body }) => {
 
 type SetupForm = EndpointInput<typeof signInEndpoints.setUp>['body']
 
-async function firstAdministrator(env: Env, request: Request, { token, password, ...person }: SetupForm): Promise<Result<number>> {
+async function firstAdministrator(
+  env: Env,
+  request: Request,
+  { token, password, ...person }: SetupForm,
+): Promise<Result<number>> {
   const { DB, SETUP_TOKEN = '', SECRET_KEY } = env
   if (SETUP_TOKEN.length < minSecretLength || (await hasUsers(DB))) return fail(closed)
   const keys = [{ key: await sign(SECRET_KEY, `set-up ${getNetwork(request)}`), max: 20 }]
   const retryAfter = await countAttempt(DB, keys, Date.now())
-  if (retryAfter !== null) return fail({ reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter })
-  if (!(await isSameSecret(token, SETUP_TOKEN))) return fail({ reason: 'forbidden', message: 'The set-up token is wrong.' })
+  if (retryAfter !== null)
+    return fail({ reason: 'too_many', message: 'Too many attempts. Please wait some minutes.', retryAfter })
+  if (!(await isSameSecret(token, SETUP_TOKEN)))
+    return fail({ reason: 'forbidden', message: 'The set-up token is wrong.' })
   const stored = await hashNewPassword(env, password)
   if (!stored.ok) return stored
   const id = await createFirstUser(env.DB, { ...person, password_hash: stored.value }, new Date().toISOString())

@@ -22,15 +22,16 @@ export interface SignInAttempt {
 }
 
 /**
- * Tells the owner of an account, if there is one, of a sign-in that may not have been theirs: after several wrong passwords,
- * after months without one, or when guessing had to be stopped (ASVS 6.3.5). One mail of a kind each day. A mail that cannot
- * be written is noted, and keeps nobody from signing in.
+ * Tells the owner of an account, if there is one, of a sign-in that may not have been theirs: after several wrong
+ * passwords, after months without one, or when guessing had to be stopped (ASVS 6.3.5). One mail of a kind each day. A
+ * mail that cannot be written is noted, and keeps nobody from signing in.
  */
 export async function notifyAccountOwner(env: Env, attempt: SignInAttempt, now: Date): Promise<void> {
   try {
     const reason = await findSuspicion(env.DB, attempt, now)
     const owner = reason && (attempt.user ?? (await findCredentials(env.DB, attempt.email)))
-    if (owner) await send(env, { reason, to: owner.email, network: attempt.network, account: attempt.accountKey.key }, now)
+    if (owner)
+      await send(env, { reason, to: owner.email, network: attempt.network, account: attempt.accountKey.key }, now)
   } catch (error) {
     console.error('The owner of an account could not be told of a sign-in.', error)
   }

@@ -36,14 +36,21 @@ export async function createUser(c: Call, input: NewUser): Promise<Result<number
 }
 
 /** Changes a user whom the caller may change. 409 when somebody changed them since. */
-export async function updateUser(c: Call, { user, grantor, groups }: RequestedUser, input: UserEdit): Promise<Result<null>> {
+export async function updateUser(
+  c: Call,
+  { user, grantor, groups }: RequestedUser,
+  input: UserEdit,
+): Promise<Result<null>> {
   if ((await toWorkflowVersion(user.stored_state)) !== input.version) return fail(userChangedError)
   const names = await validateUser(c, { grantor, groups, before: user, wanted: input })
   if (!names.ok) return names
   const isDemoted = user.is_superuser && !(input.is_superuser && input.is_active)
   if (isDemoted && (await isLastAdministrator(c.env.DB, user.id))) return fail(lastAdministrator)
   const own = user.groups.map(({ id }) => id)
-  const changes = diffFields(logUserChange({ ...user, groups: own }, names.value), logUserChange(input, names.value)).map(withoutAddress)
+  const changes = diffFields(
+    logUserChange({ ...user, groups: own }, names.value),
+    logUserChange(input, names.value),
+  ).map(withoutAddress)
   if (changes.length === 0) return ok(null)
   const mails = input.email === user.email ? [] : await composeOldAddressNotice(c, user)
   const plan = planUserUpdate(c.env.DB, { before: user, after: input, changes }, getUserAction(c))
@@ -54,8 +61,13 @@ export async function updateUser(c: Call, { user, grantor, groups }: RequestedUs
 }
 
 /** Deletes a user whom the caller may change. Their pages go to another user, or to nobody. */
-export async function deleteChangeableUser(c: Call, { user, grantor }: RequestedUser, newOwner: number | undefined): Promise<Result<null>> {
-  if (user.id === grantor.id) return fail({ reason: 'forbidden', message: 'You cannot delete yourself. Another administrator can.' })
+export async function deleteChangeableUser(
+  c: Call,
+  { user, grantor }: RequestedUser,
+  newOwner: number | undefined,
+): Promise<Result<null>> {
+  if (user.id === grantor.id)
+    return fail({ reason: 'forbidden', message: 'You cannot delete yourself. Another administrator can.' })
   if (user.is_superuser && (await isLastAdministrator(c.env.DB, user.id))) return fail(lastAdministrator)
   const owner = newOwner === undefined ? null : await findUser(c.env.DB, newOwner, new Date())
   if (newOwner !== undefined && (newOwner === user.id || !owner?.is_active))
@@ -73,10 +85,19 @@ const composeOldAddressNotice = (c: Call, user: { id: number; email: string }) =
     now: new Date(),
   })
 
-const lastAdministrator = { reason: 'conflict', message: 'Nobody else could sign in as an administrator. Make another one first.' } as const
+const lastAdministrator = {
+  reason: 'conflict',
+  message: 'Nobody else could sign in as an administrator. Make another one first.',
+} as const
 
 const describeChange = (c: Call, id: number) =>
-  logSecurity(c.req.raw, { event: 'rights', outcome: 'allowed', factor: 'session', user: c.var.editor.id, subject: `user ${id}` })
+  logSecurity(c.req.raw, {
+    event: 'rights',
+    outcome: 'allowed',
+    factor: 'session',
+    user: c.var.editor.id,
+    subject: `user ${id}`,
+  })
 
 /** The log says that an address was changed, and not to which. */
 const withoutAddress = (change: FieldChange): FieldChange =>

@@ -16,7 +16,10 @@ import type { RequestedUser } from './requested-user.ts'
 type Call = Context<BackOfficeContext>
 
 /** Invites somebody: the token, hashed, and the one mail it stands in. An earlier invitation ends with it. */
-export async function planInvitation(c: Call, user: Pick<NewUser, 'email' | 'first_name' | 'last_name'> & { id: number }): Promise<Plan> {
+export async function planInvitation(
+  c: Call,
+  user: Pick<NewUser, 'email' | 'first_name' | 'last_name'> & { id: number },
+): Promise<Plan> {
   const { env } = c
   const { id, email } = user
   const now = new Date()

@@ -23,7 +23,12 @@ export async function resolveRequestedUser(c: Call, id: number): Promise<Result<
   const [user, groups] = await Promise.all([findUser(c.env.DB, id, new Date()), listGroupPermissions(c.env.DB)])
   if (!user) return fail({ reason: 'not_found', message: 'There is no such user.' })
   const own = user.groups.map((group) => group.id)
-  return ok({ user, permissions: combineGroupPermissions(groups, own), grantor: toGrantor(groups, c.var.editor), groups })
+  return ok({
+    user,
+    permissions: combineGroupPermissions(groups, own),
+    grantor: toGrantor(groups, c.var.editor),
+    groups,
+  })
 }
 
 /** The same, for who may change them. */
@@ -32,7 +37,10 @@ export async function findChangeableUser(c: Call, id: number): Promise<Result<Re
   if (!requested.ok) return requested
   return canChangeRequestedUser(requested.value)
     ? requested
-    : fail({ reason: 'forbidden', message: `“${requested.value.user.name}” may do more than you: only an administrator changes them.` })
+    : fail({
+        reason: 'forbidden',
+        message: `“${requested.value.user.name}” may do more than you: only an administrator changes them.`,
+      })
 }
 
 const canChangeRequestedUser = ({ user, permissions, grantor }: RequestedUser) =>

@@ -18,7 +18,10 @@ import { findChangeableUser, type RequestedUser, resolveRequestedUser, toUserDet
 export const userRoutes = new Hono<BackOfficeContext>()
 
 serve(userRoutes, userEndpoints.list, async ({ env }, { query }) => {
-  const [{ total, counts, items }, groups] = await Promise.all([listUsers(env.DB, query, new Date()), listAllGroups(env.DB)])
+  const [{ total, counts, items }, groups] = await Promise.all([
+    listUsers(env.DB, query, new Date()),
+    listAllGroups(env.DB),
+  ])
   return ok({ meta: { total_count: total, counts, groups }, items })
 })
 
@@ -33,7 +36,10 @@ serve(userRoutes, userEndpoints.choices, async ({ env, var: { editor } }) => {
   const [groups, rights] = await Promise.all([listAllGroups(env.DB), listGroupPermissions(env.DB)])
   const grantor = toGrantor(rights, editor)
   return ok({
-    groups: groups.map((group) => ({ ...group, can_grant: canGrant(grantor, combineGroupPermissions(rights, [group.id])) })),
+    groups: groups.map((group) => ({
+      ...group,
+      can_grant: canGrant(grantor, combineGroupPermissions(rights, [group.id])),
+    })),
     can_make_administrators: grantor.is_superuser,
   })
 })

@@ -3,7 +3,13 @@ import type { NewUser } from '#schema/accounts/user-wire.ts'
 import { type Failure, fail, ok, type Problem, type Result } from '#schema/result.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { isDeliverableAddress } from '../../mail/enqueue.ts'
-import { canGrant, type ForbiddenUserChange, findForbiddenUserChange, type Grantor, type PermissionSet } from '../account-permissions.ts'
+import {
+  canGrant,
+  type ForbiddenUserChange,
+  findForbiddenUserChange,
+  type Grantor,
+  type PermissionSet,
+} from '../account-permissions.ts'
 import { combineGroupPermissions } from '../queries/group-permissions.ts'
 import { listAllGroups, type StoredUser } from '../queries/users.ts'
 import { checkReauthentication } from '../sign-in/reauthentication.ts'
@@ -29,11 +35,18 @@ export async function validateUser(c: Call, check: Check): Promise<Result<Readon
   const refused = findForbiddenUserChange(grantor, before, wanted)
   if (refused) return fail({ reason: 'forbidden', message: userErrors[refused] })
   const strange = wanted.groups.filter((id) => !names.has(id))
-  if (strange.length > 0) return invalidUserError({ path: 'groups', message: 'One of these groups is gone. Please look again.' })
-  const tooMuch = listTouchedGroups(check).filter((id) => !canGrant(grantor, combineGroupPermissions(check.groups, [id])))
+  if (strange.length > 0)
+    return invalidUserError({ path: 'groups', message: 'One of these groups is gone. Please look again.' })
+  const tooMuch = listTouchedGroups(check).filter(
+    (id) => !canGrant(grantor, combineGroupPermissions(check.groups, [id])),
+  )
   if (tooMuch.length > 0)
-    return fail({ reason: 'forbidden', message: `You may not put anybody into “${names.get(tooMuch[0]!)}”: it may do more than you.` })
-  if (!isDeliverableAddress(wanted.email)) return invalidUserError({ path: 'email', message: 'Enter a valid e-mail address.' })
+    return fail({
+      reason: 'forbidden',
+      message: `You may not put anybody into “${names.get(tooMuch[0]!)}”: it may do more than you.`,
+    })
+  if (!isDeliverableAddress(wanted.email))
+    return invalidUserError({ path: 'email', message: 'Enter a valid e-mail address.' })
   const missing = grantsMore(check) ? await checkReauthentication(c, 'users') : null
   return missing ? fail(missing) : ok(names)
 }
@@ -44,7 +57,10 @@ function listTouchedGroups({ before, wanted }: Check): number[] {
   return wanted.groups.filter((id) => !had.has(id))
 }
 
-/** A new user, another address, a further group or an administrator would let whoever sits at a forgotten screen in for good (ASVS 7.5.1). */
+/**
+ * A new user, another address, a further group or an administrator would let whoever sits at a forgotten screen in for
+ * good (ASVS 7.5.1).
+ */
 const grantsMore = (check: Check) => {
   const { before, wanted } = check
   if (before === null || before.email !== wanted.email || listTouchedGroups(check).length > 0) return true

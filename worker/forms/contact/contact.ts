@@ -41,7 +41,14 @@ export const contactForm = defineForm<Contact>({
         statements: [
           insertSubmission(
             env.DB,
-            { form: 'contact', key: receiptKey, page: page.id, email: contact.message.email, values, verified: isVerified },
+            {
+              form: 'contact',
+              key: receiptKey,
+              page: page.id,
+              email: contact.message.email,
+              values,
+              verified: isVerified,
+            },
             now,
           ),
         ],
@@ -79,7 +86,12 @@ async function composeMails(contact: Contact, context: FormContext): Promise<Mai
   const guest = composeMail(
     context,
     contactAcknowledgement,
-    { ...shared, first_name: message.first_name, restaurant: restaurant?.address ?? null, promise: settings.contact.promise },
+    {
+      ...shared,
+      first_name: message.first_name,
+      restaurant: restaurant?.address ?? null,
+      promise: settings.contact.promise,
+    },
     { to: message.email },
   )
   const brand = composeMail(

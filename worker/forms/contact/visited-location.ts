@@ -30,7 +30,10 @@ type AddressFields = Pick<Location, 'address1' | 'city' | 'state' | 'zip'> & { a
 const addressOf = ({ address1, address2, city, state, zip }: AddressFields) =>
   `${address1}${address2 ? `, ${address2}` : ''}, ${city}, ${state} ${zip}`
 
-/** What only the restaurants' own data can tell of a visit: whether the restaurant is one, and whether the visit has been. */
+/**
+ * What only the restaurants' own data can tell of a visit: whether the restaurant is one, and whether the visit has
+ * been.
+ */
 export async function findVisitedLocation(
   { env, now, settings }: Pick<FormContext, 'env' | 'now' | 'settings'>,
   values: FormValues,
@@ -38,7 +41,9 @@ export async function findVisitedLocation(
   const asked = visitFieldsOf(values['topic']?.trim() ?? '')
   if (!asked.includes('location_rlid')) return { restaurant: null, problems: {}, choices: {} }
   const found = await toVisitedLocation(env, values, now, createTranslate(settings))
-  const problems = asked.includes('visit_date') ? validateVisitTime(values, found.restaurant?.timeZone ?? earliestTimeZone, now) : {}
+  const problems = asked.includes('visit_date')
+    ? validateVisitTime(values, found.restaurant?.timeZone ?? earliestTimeZone, now)
+    : {}
   return { ...found, problems: { ...found.problems, ...problems } }
 }
 
@@ -46,7 +51,9 @@ async function toVisitedLocation(env: Env, values: FormValues, now: Date, transl
   const typed = values[locationSearchControl]?.trim() ?? ''
   const given = values['location_rlid']?.trim() ?? ''
   if (!/^[1-9]\d{0,14}$/.test(given))
-    return given === '' && typed !== '' ? search(env, typed, now, translate) : { restaurant: null, problems: {}, choices: {} }
+    return given === '' && typed !== ''
+      ? search(env, typed, now, translate)
+      : { restaurant: null, problems: {}, choices: {} }
   const rlid = Number(given)
   const row = await findLocationByRlid(env.DB, rlid)
   if (!row) return none('We no longer have this restaurant. Choose another one.')
@@ -68,7 +75,11 @@ async function search(env: Env, typed: string, now: Date, translate: Translate):
     value: String(rlid),
     label: addressOf(JSON.parse(decoder.decode(json)) as Location),
   }))
-  return { restaurant: null, problems: { location_rlid: 'Choose one of the restaurants we found.' }, choices: { location_rlid: choices } }
+  return {
+    restaurant: null,
+    problems: { location_rlid: 'Choose one of the restaurants we found.' },
+    choices: { location_rlid: choices },
+  }
 }
 
 const toVisitTimeText = {
@@ -77,7 +88,11 @@ const toVisitTimeText = {
   future_time: ['visit_time', 'Enter a time that has passed at the restaurant.'],
 } as const
 
-function validateVisitTime({ visit_date = '', visit_time = '' }: FormValues, timeZone: string, now: Date): FormProblems {
+function validateVisitTime(
+  { visit_date = '', visit_time = '' }: FormValues,
+  timeZone: string,
+  now: Date,
+): FormProblems {
   const [date, time] = [visit_date.trim(), visit_time.trim()]
   if (!isCalendarDate(date)) return {}
   const problem = findVisitProblem({ date, time: isTimeOfDay(time) ? time : undefined }, timeZone, now)

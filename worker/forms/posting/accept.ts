@@ -46,10 +46,13 @@ export type FormResult =
 const usual: RateLimit = { max: 60, seconds: 600 }
 
 /**
- * Counts, checks and writes a form, whichever way it came in. What is accepted is written in one batch with its mails and
- * a receipt, so that the same form sent twice, even at once, is stored once and answered alike.
+ * Counts, checks and writes a form, whichever way it came in. What is accepted is written in one batch with its mails
+ * and a receipt, so that the same form sent twice, even at once, is stored once and answered alike.
  */
-export async function acceptForm(context: Omit<FormContext, 'verified' | 'receiptKey'>, posted: SubmittedForm): Promise<FormResult> {
+export async function acceptForm(
+  context: Omit<FormContext, 'verified' | 'receiptKey'>,
+  posted: SubmittedForm,
+): Promise<FormResult> {
   const { form, values } = posted
   const handler = getFormHandler(form)
   if (values[formControls.honeypot])
@@ -58,11 +61,16 @@ export async function acceptForm(context: Omit<FormContext, 'verified' | 'receip
   const proof = await verifyFormCaptcha(context.env, captchaRequirementOf(form), posted, context.now)
   const checked = { ...context, receiptKey, verified: proof.ok ? proof.by : ('nothing' as const) }
   const parsed = await handler.parse(values, checked)
-  // Only what would be written is counted: what is wrong in itself writes nothing, not even a number, and in a flood reads nothing.
+  // Only what would be written is counted: what is wrong in itself writes nothing, not even a number, and in a flood
+  // reads nothing.
   const isLookedUp = parsed.ok || !posted.isFlooding
   const known =
     parsed.ok && proof.ok
-      ? await countForm(context, posted, receiptKey, { handler, proof, rateLimitTargets: handler.rateLimitTargets?.(parsed.value) ?? {} })
+      ? await countForm(context, posted, receiptKey, {
+          handler,
+          proof,
+          rateLimitTargets: handler.rateLimitTargets?.(parsed.value) ?? {},
+        })
       : isLookedUp && (await findEarlierReceipt(context, receiptKey))
   if (known) return known
   if (!parsed.ok || !proof.ok) {
@@ -74,7 +82,11 @@ export async function acceptForm(context: Omit<FormContext, 'verified' | 'receip
   return commitForm(checked, plan.value, proof)
 }
 
-const toInvalidResult = (problems: FormProblems, formErrors: readonly string[]): FormResult => ({ status: 'invalid', problems, formErrors })
+const toInvalidResult = (problems: FormProblems, formErrors: readonly string[]): FormResult => ({
+  status: 'invalid',
+  problems,
+  formErrors,
+})
 
 /** The refusal of a handler. */
 const toRejection = ({ problems, formErrors = [], choices, isConflict }: FormError): FormResult => ({
@@ -85,7 +97,10 @@ const toRejection = ({ problems, formErrors = [], choices, isConflict }: FormErr
   isConflict,
 })
 
-/** The same for the same showing of a form with the same values, in whatever order; what proves a person is not among them. */
+/**
+ * The same for the same showing of a form with the same values, in whatever order; what proves a person is not among
+ * them.
+ */
 async function toReceiptKey({ form, values, instance }: SubmittedForm): Promise<string> {
   const own: readonly string[] = [formControls.csrf, formControls.captcha, formControls.answer]
   const said = Object.entries(values)
@@ -107,8 +122,8 @@ interface Counted {
 }
 
 /**
- * Counts the post against its network, its restaurant and its recipient, and finds out whether it was accepted before: one
- * round trip. One of too many waits when a person is proven, else it comes back and asks for proof.
+ * Counts the post against its network, its restaurant and its recipient, and finds out whether it was accepted before:
+ * one round trip. One of too many waits when a person is proven, else it comes back and asks for proof.
  */
 async function countForm(
   { env, now }: Pick<FormContext, 'env' | 'now'>,
@@ -120,7 +135,10 @@ async function countForm(
   const sending = { network, ...rateLimitTargets }
   const bounds = isUnproven
     ? await unverifiedLimits(env, sending)
-    : [{ key: await sign(env.SECRET_KEY, `form ${form} ${network}`), ...limit }, ...(await verifiedLimits(env, sending))]
+    : [
+        { key: await sign(env.SECRET_KEY, `form ${form} ${network}`), ...limit },
+        ...(await verifiedLimits(env, sending)),
+      ]
   const beyond = (retryAfter: number): FormResult =>
     isUnproven ? toInvalidResult(captchaRequiredError.problems, []) : { status: 'too_many', retryAfter }
   const wait = getCachedRetryAfter(bounds, now)
@@ -141,12 +159,15 @@ async function commitForm(
   const { statements, mails = [], location, conflict } = plan
   const writes = [
     insertReceipt(DB, receiptKey, location, now),
-    ...(proof.usedChallenge ? [insertUsedCaptcha(DB, proof.usedChallenge.challenge, proof.usedChallenge.expiresAt)] : []),
+    ...(proof.usedChallenge
+      ? [insertUsedCaptcha(DB, proof.usedChallenge.challenge, proof.usedChallenge.expiresAt)]
+      : []),
     ...statements,
   ]
   const planned = mails.map((message, index) => ({ message, key: message.key ?? `${receiptKey}:${index}`, now }))
   const expected = [formReceipt.key, usedCaptcha.challenge, ...(conflict ? [conflict.column] : [])]
-  // The receipt makes twice the same as once: should the first attempt have been written after all, the second breaks on it.
+  // The receipt makes twice the same as once: should the first attempt have been written after all, the second breaks
+  // on it.
   const committed = await retryOnce(() => commit(DB, { writes, mails: planned }, expected))
   if (committed.ok) return { status: 'accepted', location, mails: mails.length }
   if (isAboutColumn(committed.conflict, formReceipt.key)) {

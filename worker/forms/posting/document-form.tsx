@@ -13,7 +13,12 @@ import { parseSettings } from '../../settings/parse-settings.ts'
 import { getSiteOfHost } from '../../sites/site-of-host.ts'
 import { toOrigin } from '../../sites/site-origin.ts'
 import { acceptForm } from './accept.ts'
-import { type GuardedSubmission, guardFormSubmission, rerenderWithinLimit, tooManySubmissionsResponse } from './form-guard.tsx'
+import {
+  type GuardedSubmission,
+  guardFormSubmission,
+  rerenderWithinLimit,
+  tooManySubmissionsResponse,
+} from './form-guard.tsx'
 import { waitForHumanPace } from './page-form.tsx'
 import { resubmitResponse } from './resubmit.tsx'
 
@@ -22,12 +27,21 @@ type Call = Context<{ Bindings: Env }>
 /** The document a form stands in; null when there is none for what was sent. */
 type DocumentBuilder = (values: FormValues) => Promise<SiteDocument | null>
 
-/** A post to a form that stands in a document of our own, judged, written and answered as `page-form.tsx` does it for pages. */
-export async function handleDocumentForm(context: Call, form: FormName, documentOf: DocumentBuilder): Promise<Response> {
+/**
+ * A post to a form that stands in a document of our own, judged, written and answered as `page-form.tsx` does it for
+ * pages.
+ */
+export async function handleDocumentForm(
+  context: Call,
+  form: FormName,
+  documentOf: DocumentBuilder,
+): Promise<Response> {
   const submission = await guardFormSubmission(context)
   if ('errorResponse' in submission) return submission.errorResponse
   const { values } = submission
-  return checkForm(context, { form, values, documentOf }, submission).catch((error) => resubmitResponse(context, error, values))
+  return checkForm(context, { form, values, documentOf }, submission).catch((error) =>
+    resubmitResponse(context, error, values),
+  )
 }
 
 async function checkForm(
@@ -42,7 +56,14 @@ async function checkForm(
   const here = await getSiteOfHost(env, req.raw)
   const { settings, site } = await loadSiteContext(env.DB, here)
   const outcome = await acceptForm(
-    { env, page: null, settings: parseSettings(settings), origin: toOrigin(site), linkTo: createLinkTo(here), now: new Date() },
+    {
+      env,
+      page: null,
+      settings: parseSettings(settings),
+      origin: toOrigin(site),
+      linkTo: createLinkTo(here),
+      now: new Date(),
+    },
     { form, values, instance: instance.value, token: token!, network, isFlooding },
   )
   if (outcome.status === 'too_many') return tooManySubmissionsResponse(env, req.raw, values, outcome.retryAfter)
@@ -67,7 +88,16 @@ interface RerenderOptions extends Partial<Pick<FormState, 'problems' | 'formErro
 
 /** The document again, with what was typed and what is wrong. */
 async function rerenderForm(env: Env, request: Request, back: RerenderOptions): Promise<Response> {
-  const { form, values, documentOf, failure, isConflict, problems = {}, formErrors = failure ? [failure.message] : [], token } = back
+  const {
+    form,
+    values,
+    documentOf,
+    failure,
+    isConflict,
+    problems = {},
+    formErrors = failure ? [failure.message] : [],
+    token,
+  } = back
   const document = await documentOf(values)
   if (!document) return notFoundResponse(env, request)
   const state = { form, values, problems, formErrors }

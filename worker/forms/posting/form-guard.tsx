@@ -33,8 +33,9 @@ export interface GuardedSubmission {
 const maxRetainedBytes = 16 * 1024
 
 /**
- * Lets a post in that is worth the database, the cheapest question first: what its head says, its token, then how many its
- * network sends. A flood that brings no genuine token so costs some signatures, and keeps nobody of its network from writing.
+ * Lets a post in that is worth the database, the cheapest question first: what its head says, its token, then how many
+ * its network sends. A flood that brings no genuine token so costs some signatures, and keeps nobody of its network
+ * from writing.
  */
 export async function guardFormSubmission(
   { req: { raw }, env }: Call,
@@ -50,7 +51,9 @@ export async function guardFormSubmission(
   if (!instance.ok && !isFromOwnOrigin(raw)) return { errorResponse: plainErrorPage(instance.failure) }
   const network = getNetwork(raw)
   const refused = async (failure: Failure) => ({
-    errorResponse: keeps ? await rejectForm(env, raw, values, { failure, holds: instance.ok }) : plainErrorPage(failure),
+    errorResponse: keeps
+      ? await rejectForm(env, raw, values, { failure, holds: instance.ok })
+      : plainErrorPage(failure),
   })
   if (values[formControls.honeypot]) return refused(hasValues)
   if (!instance.ok && !canRerender(Date.now())) return refused(tooManyAtOnceResponse)
@@ -67,7 +70,10 @@ export async function rejectBeforeBody(request: Request): Promise<Failure | null
   return failure
 }
 
-/** The page drawn anew for a form that is not taken, as long as there are few such; then a plain one with what was typed. */
+/**
+ * The page drawn anew for a form that is not taken, as long as there are few such; then a plain one with what was
+ * typed.
+ */
 export const rerenderWithinLimit = async (
   env: Env,
   request: Request,
@@ -77,12 +83,17 @@ export const rerenderWithinLimit = async (
   canRerender(Date.now()) ? draw() : rejectForm(env, request, values, { failure: tooManyAtOnceResponse, holds: true })
 
 /** What was typed, to be sent again, for whom there was one of too many. */
-export const tooManySubmissionsResponse = (env: Env, request: Request, values: FormValues, retryAfter: number): Promise<Response> =>
-  rejectForm(env, request, values, { failure: tooManyFromNetwork(retryAfter), holds: true })
+export const tooManySubmissionsResponse = (
+  env: Env,
+  request: Request,
+  values: FormValues,
+  retryAfter: number,
+): Promise<Response> => rejectForm(env, request, values, { failure: tooManyFromNetwork(retryAfter), holds: true })
 
 const hasValues: Failure = {
   reason: 'unprocessable',
-  message: 'A field that nobody sees was filled in, as programs do. If that was your browser, just send the form again.',
+  message:
+    'A field that nobody sees was filled in, as programs do. If that was your browser, just send the form again.',
 }
 const submittedTooOften: Failure = {
   reason: 'too_many',
@@ -91,7 +102,8 @@ const submittedTooOften: Failure = {
 }
 const tooManyAtOnceResponse: Failure = {
   reason: 'too_many',
-  message: 'Very many forms are coming in, and we did not get to yours. Nothing you wrote is lost. Wait a few seconds, then send it again.',
+  message:
+    'Very many forms are coming in, and we did not get to yours. Nothing you wrote is lost. Wait a few seconds, then send it again.',
   retryAfter: 10,
 }
 const tooManyFromNetwork = (retryAfter: number): Failure => ({
@@ -109,7 +121,12 @@ interface RejectedForm {
 }
 
 /** A failure and the form as it was sent, in a page that costs no database. */
-async function rejectForm(env: Env, request: Request, values: FormValues, { failure, holds }: RejectedForm): Promise<Response> {
+async function rejectForm(
+  env: Env,
+  request: Request,
+  values: FormValues,
+  { failure, holds }: RejectedForm,
+): Promise<Response> {
   const size = Object.entries(values).reduce((sum, [name, value = '']) => sum + name.length + value.length, 0)
   if (size > maxRetainedBytes) return plainErrorPage(failure)
   const cookie = getCsrfCookie(request)

@@ -2,17 +2,23 @@ import type { Env } from '../../env.ts'
 import type { FormInstance } from '../../http/csrf.ts'
 import { createTokenBucket } from '../../stores/token-bucket.ts'
 
-/** Pages drawn anew for forms that are not taken: one costs as much as twenty kept pages, so that a flood gets a plain one. */
+/**
+ * Pages drawn anew for forms that are not taken: one costs as much as twenty kept pages, so that a flood gets a plain
+ * one.
+ */
 export const canRerender = createTokenBucket({ max: 100, perSecond: 5 })
 
-/** Posts that are refused for what they are, and whose page is looked up all the same: whether it takes any is worth a query now and then. */
+/**
+ * Posts that are refused for what they are, and whose page is looked up all the same: whether it takes any is worth a
+ * query now and then.
+ */
 export const canLookUpPage = createTokenBucket({ max: 20, perSecond: 2 })
 
 const minInterval = createTokenBucket({ max: 100, perSecond: 20 })
 
 /**
- * Whether a form is one of a flood, when every post is asked about, whatever becomes of it: a flood of posts that are refused at
- * the door leaves no more time than another. Its page may come from memory.
+ * Whether a form is one of a flood, when every post is asked about, whatever becomes of it: a flood of posts that are
+ * refused at the door leaves no more time than another. Its page may come from memory.
  */
 export const isFormFlood = (now: number): boolean => !minInterval(now)
 
@@ -20,7 +26,10 @@ export const isFormFlood = (now: number): boolean => !minInterval(now)
 const maxTries = 100
 const tries = new Map<string, number>()
 
-/** Whether this isolate has judged a showing of a form as often as it ever will: who replays its token does not reach the database. */
+/**
+ * Whether this isolate has judged a showing of a form as often as it ever will: who replays its token does not reach
+ * the database.
+ */
 export const isReplayedForm = ({ id }: FormInstance): boolean => countRequest(tries, id) > maxTries
 
 /** So many of a network in a minute are nobody's flood, and the platform is not asked about them. */

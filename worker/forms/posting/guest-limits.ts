@@ -14,7 +14,10 @@ interface SubmissionSource extends RateLimitTargets {
   network: string
 }
 
-/** What goes without proof of a person: a handful from a network, for a restaurant, to an address, whatever form it comes by. */
+/**
+ * What goes without proof of a person: a handful from a network, for a restaurant, to an address, whatever form it
+ * comes by.
+ */
 const unverified = {
   network: { max: 5, seconds: 600 },
   restaurant: { max: 10, seconds: 600 },
@@ -48,5 +51,10 @@ export const verifiedLimits = (env: Env, { network, rlid }: SubmissionSource): P
   )
 
 /** Keys are signed, so that the table of counts tells nobody's address. */
-const signed = ({ SECRET_KEY }: Env, bounds: readonly (readonly [string, RateLimit] | false | '' | null | undefined)[]) =>
-  Promise.all(bounds.filter((each) => !!each).map(async ([what, limit]) => ({ key: await sign(SECRET_KEY, what), ...limit })))
+const signed = (
+  { SECRET_KEY }: Env,
+  bounds: readonly (readonly [string, RateLimit] | false | '' | null | undefined)[],
+) =>
+  Promise.all(
+    bounds.filter((each) => !!each).map(async ([what, limit]) => ({ key: await sign(SECRET_KEY, what), ...limit })),
+  )

@@ -26,7 +26,12 @@ import { getSiteOfHost } from '../../sites/site-of-host.ts'
 import { toOrigin } from '../../sites/site-origin.ts'
 import { getFormHandler } from '../handlers.ts'
 import { acceptForm, type SubmittedForm } from './accept.ts'
-import { type GuardedSubmission, guardFormSubmission, rerenderWithinLimit, tooManySubmissionsResponse } from './form-guard.tsx'
+import {
+  type GuardedSubmission,
+  guardFormSubmission,
+  rerenderWithinLimit,
+  tooManySubmissionsResponse,
+} from './form-guard.tsx'
 import { canLookUpPage } from './form-rate-limit.ts'
 import { resubmitResponse } from './resubmit.tsx'
 
@@ -41,12 +46,16 @@ const minFillTime = 1000
  */
 export async function handlePageForm(context: Call): Promise<Response> {
   const submission = await guardFormSubmission(context)
-  if ('errorResponse' in submission) return (await hasNoForm(context)) ? formNotAcceptedResponse() : submission.errorResponse
+  if ('errorResponse' in submission)
+    return (await hasNoForm(context)) ? formNotAcceptedResponse() : submission.errorResponse
   return checkForm(context, submission).catch((error) => resubmitResponse(context, error, submission.values))
 }
 
 /** Finds the form that was sent, and takes it or brings it back. */
-async function checkForm(context: Call, { values, instance, network, isFlooding }: GuardedSubmission): Promise<Response> {
+async function checkForm(
+  context: Call,
+  { values, instance, network, isFlooding }: GuardedSubmission,
+): Promise<Response> {
   const { req, env } = context
   const site = await getSiteOfHost(env, req.raw)
   const path = toUrlPath(site, req.path)
@@ -54,13 +63,26 @@ async function checkForm(context: Call, { values, instance, network, isFlooding 
   const reading = isHere ? await loadVisiblePage(env, req.raw, path, isFlooding ? findRecentPage : findLivePage) : null
   if (reading?.response) return reading.response
   const held = reading && formOn(reading.page, values[formControls.form])
-  if (!held) return reading && listPageForms(reading.page).length === 0 ? formNotAcceptedResponse() : notFoundResponse(env, req.raw)
+  if (!held)
+    return reading && listPageForms(reading.page).length === 0
+      ? formNotAcceptedResponse()
+      : notFoundResponse(env, req.raw)
   if (!instance.ok) return rerenderForm(env, req.raw, held, { values, failure: instance.failure })
   const reshaped = getFormHandler(held.form).normalizeValues?.(values, parseSettings(held.found.context.settings))
   const token = values[formControls.csrf]
-  if (reshaped) return rerenderWithinLimit(env, req.raw, values, () => rerenderForm(env, req.raw, held, { values: reshaped, token }))
+  if (reshaped)
+    return rerenderWithinLimit(env, req.raw, values, () =>
+      rerenderForm(env, req.raw, held, { values: reshaped, token }),
+    )
   await waitForHumanPace(instance.value.shownAt, Date.now())
-  return accepted(context, held, { form: held.form, values, instance: instance.value, token: token!, network, isFlooding })
+  return accepted(context, held, {
+    form: held.form,
+    values,
+    instance: instance.value,
+    token: token!,
+    network,
+    isFlooding,
+  })
 }
 
 /** Whether what was refused was meant for a page without a form. In a flood nobody looks. */
@@ -69,7 +91,10 @@ async function hasNoForm(context: Call): Promise<boolean> {
 }
 
 const formNotAcceptedResponse = () => {
-  const failure: Failure = { reason: 'unprocessable', message: 'This page takes no forms: it may have changed since you opened it.' }
+  const failure: Failure = {
+    reason: 'unprocessable',
+    message: 'This page takes no forms: it may have changed since you opened it.',
+  }
   const answer = plainErrorPage(failure, { title: 'There is no form here', status: 405 })
   answer.headers.set('Allow', 'GET, HEAD')
   return answer
@@ -139,12 +164,23 @@ async function accepted({ req, env, executionCtx }: Call, held: PageForm, posted
   if (outcome.status === 'too_many') return tooManySubmissionsResponse(env, req.raw, posted.values, outcome.retryAfter)
   if (outcome.status === 'accepted') {
     if (outcome.mails > 0) executionCtx.waitUntil(sendMail(env, new Date(), outcome.mails))
-    const headers = { ...commonHeaders, Location: toLocationHeader(outcome.location), 'Cache-Control': 'private, no-store' }
+    const headers = {
+      ...commonHeaders,
+      Location: toLocationHeader(outcome.location),
+      'Cache-Control': 'private, no-store',
+    }
     return new Response(null, { status: 303, headers })
   }
   const { problems, formErrors, choices, isConflict } = outcome
   return rerenderWithinLimit(env, req.raw, posted.values, () =>
-    rerenderForm(env, req.raw, held, { values: posted.values, problems, formErrors, choices, isConflict, token: posted.token }),
+    rerenderForm(env, req.raw, held, {
+      values: posted.values,
+      problems,
+      formErrors,
+      choices,
+      isConflict,
+      token: posted.token,
+    }),
   )
 }
 
@@ -165,13 +201,37 @@ interface RerenderOptions {
   token?: string | undefined
 }
 
-/** The page again, with what was typed and what is wrong; nothing is with a form that only changes its shape (200). A form whose token was good keeps it: it is the same form still. */
-async function rerenderForm(env: Env, request: Request, { found, form }: PageForm, back: RerenderOptions): Promise<Response> {
-  const { values, problems, failure, isConflict, formErrors = failure ? [failure.message] : [], choices = {}, token } = back
-  const rendering = await preparePage(env, found, request, undefined, { form, values, problems: problems ?? {}, formErrors, choices })
+/**
+ * The page again, with what was typed and what is wrong; nothing is with a form that only changes its shape (200). A
+ * form whose token was good keeps it: it is the same form still.
+ */
+async function rerenderForm(
+  env: Env,
+  request: Request,
+  { found, form }: PageForm,
+  back: RerenderOptions,
+): Promise<Response> {
+  const {
+    values,
+    problems,
+    failure,
+    isConflict,
+    formErrors = failure ? [failure.message] : [],
+    choices = {},
+    token,
+  } = back
+  const rendering = await preparePage(env, found, request, undefined, {
+    form,
+    values,
+    problems: problems ?? {},
+    formErrors,
+    choices,
+  })
   if (!rendering) return notFoundResponse(env, request)
   const { fillPlaceholder, headers } = await createPlaceholderValues(env, request, Date.now(), { token })
   const status = failure ? 403 : isConflict ? 409 : problems ? 422 : 200
-  const body = streamDocument(status === 200 ? rendering.document : announcingError(rendering.document), { fillPlaceholder })
+  const body = streamDocument(status === 200 ? rendering.document : announcingError(rendering.document), {
+    fillPlaceholder,
+  })
   return new Response(body, { status, headers: { ...rendering.headers, ...headers } })
 }

@@ -3,11 +3,16 @@ import { sign } from '../../security/signing.ts'
 
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven']
 
-/** The question of one showing of a form, for who has no script; it follows from the form's token, so nothing is stored. */
+/**
+ * The question of one showing of a form, for who has no script; it follows from the form's token, so nothing is stored.
+ */
 export async function createQuestion({ SECRET_KEY }: Env, token: string): Promise<{ text: string; answers: string[] }> {
   const signed = await sign(SECRET_KEY, `question ${token}`)
   const one = 2 + (signed.charCodeAt(0) % 8)
   const other = 1 + (signed.charCodeAt(1) % 10)
   const sum = one + other
-  return { text: `How much is ${numbers[one]} plus ${numbers[other]}?`, answers: [String(sum), numbers[sum] ?? String(sum)] }
+  return {
+    text: `How much is ${numbers[one]} plus ${numbers[other]}?`,
+    answers: [String(sum), numbers[sum] ?? String(sum)],
+  }
 }

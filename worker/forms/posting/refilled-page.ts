@@ -11,18 +11,26 @@ import { getSiteOfHost } from '../../sites/site-of-host.ts'
 const skippedControls: readonly string[] = [formControls.csrf, formControls.captcha, formControls.honeypot]
 
 /**
- * The kept page of a form with what was typed put back into its controls and an apology above them: 503, and no database asked.
- * Undefined where no page is kept. It keeps its token, so it is the same form still.
+ * The kept page of a form with what was typed put back into its controls and an apology above them: 503, and no
+ * database asked. Undefined where no page is kept. It keeps its token, so it is the same form still.
  */
-export async function renderRefilledPage(env: Env, request: Request, values: FormValues, apology: string): Promise<Response | undefined> {
+export async function renderRefilledPage(
+  env: Env,
+  request: Request,
+  values: FormValues,
+  apology: string,
+): Promise<Response | undefined> {
   const path = toUrlPath(await getSiteOfHost(env, request), new URL(request.url).pathname)
   const kept = await readCachedPage(env, path, Date.now())
   if (!kept || !getPlaceholders(kept)) return undefined
-  const { fillPlaceholder, headers } = await createPlaceholderValues(env, request, Date.now(), { token: values[formControls.csrf] })
+  const { fillPlaceholder, headers } = await createPlaceholderValues(env, request, Date.now(), {
+    token: values[formControls.csrf],
+  })
   const page = filledPageResponse(kept, fillPlaceholder, headers)
   const failure = { reason: 'unavailable', message: apology } as const
   const answer = new Response(page.body, { status: toHttpStatus(failure), headers: page.headers })
-  for (const [name, value] of Object.entries({ ...retryAfterHeader(failure), 'X-Robots-Tag': 'noindex' })) answer.headers.set(name, value)
+  for (const [name, value] of Object.entries({ ...retryAfterHeader(failure), 'X-Robots-Tag': 'noindex' }))
+    answer.headers.set(name, value)
   return new Refiller(values, apology).transform(answer)
 }
 
@@ -38,7 +46,9 @@ class Refiller {
   ) {
     this.form = values[formControls.form]
     this.left = new Map(
-      Object.entries(values).flatMap(([name, value]) => (value && !skippedControls.includes(name) ? [[name, value]] : [])),
+      Object.entries(values).flatMap(([name, value]) =>
+        value && !skippedControls.includes(name) ? [[name, value]] : [],
+      ),
     )
     this.typed = new Map(this.left)
   }

@@ -11,8 +11,9 @@ const notSavedMessage =
   'We could not take this just now: something on our side does not answer. Nothing you wrote is lost. Please send it again in a moment; it counts once, however often you send it.'
 
 /**
- * Answers a form that could not be judged or written, with 503 and all that was typed: in its page where that is kept, else in a page
- * that costs nothing. It is the same showing of the form, so whatever was written meanwhile, sent again it counts once.
+ * Answers a form that could not be judged or written, with 503 and all that was typed: in its page where that is kept,
+ * else in a page that costs nothing. It is the same showing of the form, so whatever was written meanwhile, sent again
+ * it counts once.
  */
 export async function resubmitResponse(context: Call, error: unknown, values: FormValues): Promise<Response> {
   logError(error, context)
@@ -33,7 +34,9 @@ const hiddenFields =
 
 /** A form as it was sent, to be sent again. */
 export function ResubmitForm({ action, values }: { action: string; values: FormValues }) {
-  const given = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]) && pair[0] !== formControls.honeypot)
+  const given = Object.entries(values).filter(
+    (pair): pair is [string, string] => Boolean(pair[1]) && pair[0] !== formControls.honeypot,
+  )
   return (
     <form className="form" method="post" action={action}>
       {given.map(([name, value]) => (

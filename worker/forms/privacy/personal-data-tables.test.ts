@@ -16,13 +16,17 @@ const columnsLike = (pattern: RegExp) =>
     }))
     .filter(({ table, columns }) => columns.length > 0 && !ownTables.includes(table))
 
-const namesOf = (columns: readonly (SQLiteColumn | SQL)[]) => columns.flatMap((column) => (is(column, SQLiteColumn) ? [column.name] : []))
+const namesOf = (columns: readonly (SQLiteColumn | SQL)[]) =>
+  columns.flatMap((column) => (is(column, SQLiteColumn) ? [column.name] : []))
 
 it('every column that holds an e-mail address or a telephone number answers privacy requests', () => {
   const place = (table: string) => personalDataTables.find((each) => getTableName(each.table) === table)
   // `recipient_key` repeats the recipient.
   const emails = columnsLike(/e_?mail|recipient$|reply_to/)
-  expect(emails.map(({ table }) => table).sort()).toEqual(personalDataTables.map(({ table }) => getTableName(table)).sort())
+  expect(emails.map(({ table }) => table).sort()).toEqual(
+    personalDataTables.map(({ table }) => getTableName(table)).sort(),
+  )
   for (const { table, columns } of emails) expect(namesOf(place(table)!.emails), table).toEqual(columns)
-  for (const { table, columns } of columnsLike(/phone/)) expect(namesOf(place(table)?.phones ?? []), table).toEqual(columns)
+  for (const { table, columns } of columnsLike(/phone/))
+    expect(namesOf(place(table)?.phones ?? []), table).toEqual(columns)
 })

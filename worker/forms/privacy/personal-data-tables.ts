@@ -1,6 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { accessibilityReport, formSubmission, mail, pendingSignup, reservation, suppression, waitListEntry } from '#schema/tables.ts'
+import {
+  accessibilityReport,
+  formSubmission,
+  mail,
+  pendingSignup,
+  reservation,
+  suppression,
+  waitListEntry,
+} from '#schema/tables.ts'
 import { getStoredForm } from '../stored-forms.ts'
 
 /** A table that holds something about people, known by their e-mail address or their telephone number. */

@@ -8,7 +8,18 @@ import { toStatement } from '../../stores/statement.ts'
 import { type PersonalDataTable, personalDataTables } from './personal-data-tables.ts'
 
 /** What numbers are written with besides digits (`phoneNumber`). */
-const contactMarkers = [sql`' '`, sql`'('`, sql`')'`, sql`'.'`, sql`'-'`, sql`'+'`, sql`'/'`, sql`char(9)`, sql`char(160)`, sql`char(8239)`]
+const contactMarkers = [
+  sql`' '`,
+  sql`'('`,
+  sql`')'`,
+  sql`'.'`,
+  sql`'-'`,
+  sql`'+'`,
+  sql`'/'`,
+  sql`char(9)`,
+  sql`char(160)`,
+  sql`char(8239)`,
+]
 const digitsOf = (column: SQLWrapper) =>
   contactMarkers.reduce((text, sign) => sql`replace(${text}, ${sign}, '')`, sql`coalesce(${column}, '')`)
 
@@ -16,7 +27,9 @@ const digitsOf = (column: SQLWrapper) =>
 const rowsAbout = ({ emails, phones }: PersonalDataTable, { kind, key }: Contact): SQL | undefined =>
   kind === 'email'
     ? or(...emails.map((column) => sql`lower(${column}) = ${key}`))
-    : or(...phones.map((column) => sql`${digitsOf(column)} IN (${key}, '1' || ${key}, '00' || ${key}, '011' || ${key})`))
+    : or(
+        ...phones.map((column) => sql`${digitsOf(column)} IN (${key}, '1' || ${key}, '00' || ${key}, '011' || ${key})`),
+      )
 
 /** The places that may hold something about a contact. */
 const placesOf = (contact: Contact) =>
@@ -31,7 +44,10 @@ const shown = 5
 /** So many further addresses and numbers are named. */
 const maxOtherContacts = 10
 
-/** What every place holds about a contact, and by which other addresses and numbers the same rows are known. One round trip. */
+/**
+ * What every place holds about a contact, and by which other addresses and numbers the same rows are known. One round
+ * trip.
+ */
 export async function findPersonalData(
   db: D1Database,
   contact: Contact,
@@ -53,7 +69,9 @@ export async function findPersonalData(
     ...places
       .filter(({ emails, phones }) => emails.length > 0 && phones.length > 0)
       .map(({ table, about, emails, phones }) => {
-        const each = [...emails, ...phones].map((column) => sql`SELECT ${column} AS contact FROM ${table} WHERE ${about}`)
+        const each = [...emails, ...phones].map(
+          (column) => sql`SELECT ${column} AS contact FROM ${table} WHERE ${about}`,
+        )
         return getDatabase(db)
           .selectDistinct({ contact: sql<string | null>`contact` })
           .from(sql`(${sql.join(each, sql` UNION ALL `)})`)
@@ -106,8 +124,8 @@ const toExportRow = (row: Record<string, unknown>) => ({
 })
 
 /**
- * The plan that erases everything about a contact: one deletion for each place. The log entry says who did it and how much there
- * was; whom it was about it holds as `digest` only.
+ * The plan that erases everything about a contact: one deletion for each place. The log entry says who did it and how
+ * much there was; whom it was about it holds as `digest` only.
  */
 export function planErasure(
   db: D1Database,

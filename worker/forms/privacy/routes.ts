@@ -32,7 +32,10 @@ async function find(db: D1Database, text: string): Promise<PersonalDataResponse>
   return { contact: contact.kind === 'email' ? contact.key : text, erasable, sources, other_contacts }
 }
 
-/** Whom a log entry is about, for who has the key and the address or number; nobody else can tell, by trying them either. */
+/**
+ * Whom a log entry is about, for who has the key and the address or number; nobody else can tell, by trying them
+ * either.
+ */
 const toDigest = ({ env }: Context<BackOfficeContext>, { key }: Contact) => sign(env.SECRET_KEY, `personal data ${key}`)
 
 async function sendPersonalData(c: Context<BackOfficeContext>, contact: Contact): Promise<Response> {
@@ -49,6 +52,9 @@ async function sendPersonalData(c: Context<BackOfficeContext>, contact: Contact)
   await commit(c.env.DB, { log: [entry] })
   const told = { [contact.kind]: contact.key, told_at: now, ...(await exportPersonalData(c.env.DB, contact)) }
   return new Response(JSON.stringify(told, null, 2), {
-    headers: { 'Content-Type': 'application/json', 'Content-Disposition': attachmentDisposition(`personal-data-${now.slice(0, 10)}.json`) },
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Disposition': attachmentDisposition(`personal-data-${now.slice(0, 10)}.json`),
+    },
   })
 }

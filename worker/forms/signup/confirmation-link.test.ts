@@ -17,7 +17,11 @@ it('a ticket says what it was made for until seven days are over', async () => {
 it('a ticket of another key, for another purpose, or changed is unknown', async () => {
   const sealed = await createSignupToken(env, ticket)
   const other = await createSignupToken({ SECRET_KEY: 'another secret of thirty-two characters!' } as never, ticket)
-  const unsubscribing = await encryptToken('for tests only: thirty-two characters and more', 'unsubscribe', JSON.stringify(ticket))
+  const unsubscribing = await encryptToken(
+    'for tests only: thirty-two characters and more',
+    'unsubscribe',
+    JSON.stringify(ticket),
+  )
   for (const each of [other, unsubscribing, sealed.slice(0, -1), `${sealed}A`, '', '%', 'é'])
     expect(await readSignupToken(env, each, asked), each).toBe('unknown')
 })

@@ -21,10 +21,15 @@ export type SignupToken = z.infer<typeof shape>
 const purpose = 'confirm a sign-up'
 
 /** Sealed, so that nobody reads an address in a link, and nobody makes a link for another's. */
-export const createSignupToken = ({ SECRET_KEY }: Env, ticket: SignupToken) => encryptToken(SECRET_KEY, purpose, JSON.stringify(ticket))
+export const createSignupToken = ({ SECRET_KEY }: Env, ticket: SignupToken) =>
+  encryptToken(SECRET_KEY, purpose, JSON.stringify(ticket))
 
 /** What a ticket of ours says; `expired` when it is too old, `unknown` when it is not ours. */
-export async function readSignupToken({ SECRET_KEY }: Env, sealed: string, now: Date): Promise<SignupToken | 'expired' | 'unknown'> {
+export async function readSignupToken(
+  { SECRET_KEY }: Env,
+  sealed: string,
+  now: Date,
+): Promise<SignupToken | 'expired' | 'unknown'> {
   const text = await decryptToken(SECRET_KEY, purpose, sealed)
   if (text === null) return 'unknown'
   const ticket = shape.parse(JSON.parse(text))

@@ -25,7 +25,13 @@ import { retryOnce } from '../../stores/timeouts.ts'
 import { isWithinNetworkLimit } from '../posting/form-rate-limit.ts'
 import { resubmitResponse } from '../posting/resubmit.tsx'
 import { readSignupToken, type SignupToken, signupConfirmationDays } from './confirmation-link.ts'
-import { confirmSignupStatements, findPendingSignup, findSignupPagePath, getSignupState, isSignedUp } from './queries.ts'
+import {
+  confirmSignupStatements,
+  findPendingSignup,
+  findSignupPagePath,
+  getSignupState,
+  isSignedUp,
+} from './queries.ts'
 
 type Route = Context<{ Bindings: Env }>
 
@@ -41,9 +47,14 @@ export async function showSignupConfirmation({ req, env }: Route): Promise<Respo
 /** `POST` of the same: the sign-up counts, and its welcome is on its way. Doing it twice does it once. */
 export async function confirmSignup(context: Route): Promise<Response> {
   const { req, env } = context
-  if (!isFromOwnOrigin(req.raw)) return plainErrorPage({ reason: 'forbidden', message: 'This was sent from another site.' })
+  if (!isFromOwnOrigin(req.raw))
+    return plainErrorPage({ reason: 'forbidden', message: 'This was sent from another site.' })
   if (!(await isWithinNetworkLimit(env, getNetwork(req.raw))))
-    return plainErrorPage({ reason: 'too_many', message: 'Please wait a little and press the button again.', retryAfter: 60 })
+    return plainErrorPage({
+      reason: 'too_many',
+      message: 'Please wait a little and press the button again.',
+      retryAfter: 60,
+    })
   return isWithinLimit(context).catch((error) => resubmitResponse(context, error, {}))
 }
 
@@ -51,13 +62,22 @@ async function isWithinLimit({ req, env, executionCtx }: Route): Promise<Respons
   const now = new Date()
   const ticket = await readSignupToken(env, req.param('ticket') ?? '', now)
   if (typeof ticket === 'string') return ended(env, req.raw, ticket)
-  const landing = await confirmSignupToken(env, ticket, { now, linkTo: createLinkTo(await getSiteOfHost(env, req.raw)) })
+  const landing = await confirmSignupToken(env, ticket, {
+    now,
+    linkTo: createLinkTo(await getSiteOfHost(env, req.raw)),
+  })
   if (landing === null) return ended(env, req.raw, 'withdrawn', ticket)
   executionCtx.waitUntil(sendMail(env, now, 1))
-  return new Response(null, { status: 303, headers: { Location: toLocationHeader(landing), 'Cache-Control': 'private, no-store' } })
+  return new Response(null, {
+    status: 303,
+    headers: { Location: toLocationHeader(landing), 'Cache-Control': 'private, no-store' },
+  })
 }
 
-/** Writes the confirmation and the welcome; the address to lead to, or null when the sign-up is gone or was withdrawn after it was asked. */
+/**
+ * Writes the confirmation and the welcome; the address to lead to, or null when the sign-up is gone or was withdrawn
+ * after it was asked.
+ */
 async function confirmSignupToken(
   env: Env,
   { email, requestedAt, page: id, pending: pendingId }: SignupToken,
@@ -93,7 +113,12 @@ const reasons = {
   withdrawn: 'This sign-up has been withdrawn since the mail was sent.',
 }
 
-async function ended(env: Env, request: Request, reason: keyof typeof reasons, ticket?: SignupToken): Promise<Response> {
+async function ended(
+  env: Env,
+  request: Request,
+  reason: keyof typeof reasons,
+  ticket?: SignupToken,
+): Promise<Response> {
   const linkTo = createLinkTo(await getSiteOfHost(env, request))
   const again = linkTo(await findSignupPagePath(env.DB, ticket?.page ?? null)) ?? paths.home
   return document(
@@ -107,4 +132,9 @@ async function ended(env: Env, request: Request, reason: keyof typeof reasons, t
 
 /** The document knows its address without the ticket, which is nothing to pass on with a report of it. */
 const document = (env: Env, { url }: Request, title: string, main: ReactNode, status = 200) =>
-  renderSiteDocument(env, new Request(new URL('/confirm-signup/', url)), { title, template: 'confirm_signup', main, status })
+  renderSiteDocument(env, new Request(new URL('/confirm-signup/', url)), {
+    title,
+    template: 'confirm_signup',
+    main,
+    status,
+  })

@@ -9,5 +9,8 @@ export async function loadSignupPage({ env, page }: LoadContext): Promise<Signup
   const chosen = page.values['country']
   if (typeof chosen !== 'number') return { country: null }
   const { printable_name } = country
-  return { country: (await getDatabase(env.DB).select({ printable_name }).from(country).where(eq(country.id, chosen)).get()) ?? null }
+  return {
+    country:
+      (await getDatabase(env.DB).select({ printable_name }).from(country).where(eq(country.id, chosen)).get()) ?? null,
+  }
 }

@@ -18,7 +18,9 @@ export function parseMonthDay(values: FormValues, names: { month: string; day: s
   if (month === null) return wrongAt(names.month, 'Choose the month too.')
   if (day === null) return wrongAt(names.day, 'Choose the day too.')
   const max = daysInMonth(month)
-  return day > max ? wrongAt(names.day, `${monthNames[month - 1]} has ${max} days.`) : { ok: true, value: { month, day } }
+  return day > max
+    ? wrongAt(names.day, `${monthNames[month - 1]} has ${max} days.`)
+    : { ok: true, value: { month, day } }
 }
 
 /** A number of a list; null when nothing was chosen, undefined for what is not in it. */

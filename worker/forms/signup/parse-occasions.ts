@@ -23,7 +23,8 @@ function occasionIn(
   const occasion = occasions.find((each) => each === row.occasion)
   const relationship = relationships.find((each) => each === row.relationship)
   const date = parseMonthDay(values, { month: name('month'), day: name('day') })
-  if (occasion && relationship && date.ok && date.value) return { ok: true, value: { occasion, relationship, ...date.value } }
+  if (occasion && relationship && date.ok && date.value)
+    return { ok: true, value: { occasion, relationship, ...date.value } }
   return {
     ok: false,
     problems: {

@@ -30,7 +30,9 @@ export const isSignedUp = ({ signed_up_at, confirmation_requested_at, confirmed_
   signed_up_at !== null && (confirmation_requested_at === null || confirmed_at !== null)
 
 export async function getSignupState(db: D1Database, email: string, landingPage: number | null): Promise<SignupState> {
-  const landing = sql<string | null>`(SELECT ${page.url_path} FROM ${page} WHERE ${page.id} = ${landingPage} AND ${isPublic()})`
+  const landing = sql<
+    string | null
+  >`(SELECT ${page.url_path} FROM ${page} WHERE ${page.id} = ${landingPage} AND ${isPublic()})`
   const suppressedAt = sql<string | null>`(SELECT ${suppression.created_at} FROM ${suppression}
     WHERE ${eq(suppression.email, toSuppressionKey(email))})`
   const row = await getDatabase(db)
@@ -55,19 +57,25 @@ export const insertSignup = (
   at: Pick<FormSubmissionInput, 'page' | 'verified'>,
   now: Date,
 ): D1PreparedStatement =>
-  insertSubmission(db, { form: 'signup', key: toSuppressionKey(signup.email), email: signup.email, values: { ...signup }, ...at }, now)
+  insertSubmission(
+    db,
+    { form: 'signup', key: toSuppressionKey(signup.email), email: signup.email, values: { ...signup }, ...at },
+    now,
+  )
 
 /** An address has so many of them waiting: more mails than that it does not get while they last. */
 const maxPending = 20
 
 /** The sign-up of an address. */
-const signedUp = (email: string) => and(eq(formSubmission.form, 'signup'), eq(formSubmission.key, toSuppressionKey(email)))
+const signedUp = (email: string) =>
+  and(eq(formSubmission.form, 'signup'), eq(formSubmission.key, toSuppressionKey(email)))
 
-const isSuppressed = (email: string) => sql`EXISTS (SELECT 1 FROM ${suppression} WHERE ${eq(suppression.email, toSuppressionKey(email))})`
+const isSuppressed = (email: string) =>
+  sql`EXISTS (SELECT 1 FROM ${suppression} WHERE ${eq(suppression.email, toSuppressionKey(email))})`
 
 /**
- * Keeps what somebody typed until the address confirms it by the link that holds `id`, and marks a sign-up that has just
- * come, or was never confirmed, as asked. One that counts already is not touched.
+ * Keeps what somebody typed until the address confirms it by the link that holds `id`, and marks a sign-up that has
+ * just come, or was never confirmed, as asked. One that counts already is not touched.
  */
 export function insertPendingSignup(
   db: D1Database,
@@ -137,7 +145,12 @@ const consumePending = (db: D1Database, id: string, { signup, verified }: Pendin
     db,
     getDatabase(db)
       .delete(pendingSignups)
-      .where(and(eq(pendingSignups.email, toSuppressionKey(signup.email)), lte(pendingSignups.created_at, requestedAt.toISOString()))),
+      .where(
+        and(
+          eq(pendingSignups.email, toSuppressionKey(signup.email)),
+          lte(pendingSignups.created_at, requestedAt.toISOString()),
+        ),
+      ),
   ),
 ]
 
@@ -149,8 +162,8 @@ interface Confirmation {
 }
 
 /**
- * Confirms a sign-up that was asked at a time. Offers may reach the address again, unless it has asked for none after that:
- * an old link undoes no later wish.
+ * Confirms a sign-up that was asked at a time. Offers may reach the address again, unless it has asked for none after
+ * that: an old link undoes no later wish.
  */
 export const confirmSignupStatements = (
   db: D1Database,

@@ -21,7 +21,10 @@ const person = z.object({
   last_name: requiredLine('Enter your last name.', 60),
   email: emailAddress(),
   postcode: requiredLine('Enter your ZIP or postal code.', 12).check(
-    z.refine((code) => /^[A-Za-z0-9][A-Za-z0-9 -]+[A-Za-z0-9]$/.test(code), 'Enter a ZIP or postal code, such as 01930 or B3J 1S9.'),
+    z.refine(
+      (code) => /^[A-Za-z0-9][A-Za-z0-9 -]+[A-Za-z0-9]$/.test(code),
+      'Enter a ZIP or postal code, such as 01930 or B3J 1S9.',
+    ),
   ),
 })
 const agreement = z.object({
@@ -91,8 +94,8 @@ export const signupForm = defineForm<Signup>({
 })
 
 /**
- * Whether a mail has to ask first: by the setting, and whoever signed up or wanted no offers before, because anybody may
- * type their address.
+ * Whether a mail has to ask first: by the setting, and whoever signed up or wanted no offers before, because anybody
+ * may type their address.
  */
 const requiresConfirmation = ({ suppressed_at, signed_up_at }: SignupState, { signup }: Settings) =>
   suppressed_at !== null || signed_up_at !== null || signup.double_opt_in
@@ -119,7 +122,10 @@ async function composeConfirmationMail(
   const { suppressed_at } = state
   const { env, origin, now } = context
   const link =
-    origin + paths.confirmSignup(await createSignupToken(env, { email, requestedAt: now.getTime(), page: pageOf(context).id, pending: id }))
+    origin +
+    paths.confirmSignup(
+      await createSignupToken(env, { email, requestedAt: now.getTime(), page: pageOf(context).id, pending: id }),
+    )
   const mailMessage = await composeMail(
     context,
     confirmSignup,
@@ -127,10 +133,18 @@ async function composeConfirmationMail(
     { to: email },
   )
   const tenMinutes = Math.floor(now.getTime() / 600_000)
-  return { ...mailMessage, key: await sha256(JSON.stringify(['confirm', toSuppressionKey(email), suppressed_at, tenMinutes, signup])) }
+  return {
+    ...mailMessage,
+    key: await sha256(JSON.stringify(['confirm', toSuppressionKey(email), suppressed_at, tenMinutes, signup])),
+  }
 }
 
 async function composeWelcomeMail(email: string, context: FormContext): Promise<FormMail> {
-  const mailMessage = await composeMail(context, signupWelcome, { promise: String(pageOf(context).values['promise']) }, { to: email })
+  const mailMessage = await composeMail(
+    context,
+    signupWelcome,
+    { promise: String(pageOf(context).values['promise']) },
+    { to: email },
+  )
   return { ...mailMessage, key: await sha256(JSON.stringify(['welcome', toSuppressionKey(email)])) }
 }

@@ -33,11 +33,15 @@ export async function exportSubmissions(
   await logExport(c, page, { form, format, count }, now)
   const rows = streamExportRows(c.env.DB, filter, order, last)
   return new Response(
-    format === 'csv' ? createCsvStream(headers(fields), csvParts(fields, rows)) : await workbook(getStoredForm(form).label, fields, rows),
+    format === 'csv'
+      ? createCsvStream(headers(fields), csvParts(fields, rows))
+      : await workbook(getStoredForm(form).label, fields, rows),
     {
       headers: {
         'Content-Type': types[format],
-        'Content-Disposition': attachmentDisposition(`${toFileSlug(page.title)}-${now.toISOString().slice(0, 10)}.${format}`),
+        'Content-Disposition': attachmentDisposition(
+          `${toFileSlug(page.title)}-${now.toISOString().slice(0, 10)}.${format}`,
+        ),
       },
     },
   )
@@ -50,7 +54,12 @@ const tooMany = (count: number) =>
   }) as const
 
 /** The entry says who took how much of what; what was searched for may be somebody's name, so it is left out. */
-const logExport = (c: Call, { id, title }: FormPage, data: { form: string; format: ExportFormat; count: number }, now: Date) =>
+const logExport = (
+  c: Call,
+  { id, title }: FormPage,
+  data: { form: string; format: ExportFormat; count: number },
+  now: Date,
+) =>
   commit(c.env.DB, {
     log: [
       {
@@ -82,13 +91,23 @@ async function* csvParts(fields: readonly string[], rows: AsyncGenerator<Submiss
 const maxCellLength = 32_767
 
 /**
- * Every cell is a string by its type, never a formula. The library's Node entry packs within this thread; its universal one
- * starts web workers, which the runtime does not have.
+ * Every cell is a string by its type, never a formula. The library's Node entry packs within this thread; its universal
+ * one starts web workers, which the runtime does not have.
  */
-async function workbook(sheet: string, fields: readonly string[], rows: AsyncGenerator<SubmissionExportRow[]>): Promise<Uint8Array> {
+async function workbook(
+  sheet: string,
+  fields: readonly string[],
+  rows: AsyncGenerator<SubmissionExportRow[]>,
+): Promise<Uint8Array> {
   const { default: writeExcelFile } = await import('write-excel-file/node')
   const text = (value: string) => ({ value: escapeCell(value).slice(0, maxCellLength), type: String })
-  const data = [headers(fields).map((value) => ({ ...text(value), fontWeight: 'bold' as const }))] as ReturnType<typeof text>[][]
+  const data = [headers(fields).map((value) => ({ ...text(value), fontWeight: 'bold' as const }))] as ReturnType<
+    typeof text
+  >[][]
   for await (const part of rows) for (const row of part) data.push(toCells(fields, row).map(text))
-  return writeExcelFile(data, { sheet, stickyRowsCount: 1, columns: headers(fields).map(() => ({ width: 24 })) }).toBuffer()
+  return writeExcelFile(data, {
+    sheet,
+    stickyRowsCount: 1,
+    columns: headers(fields).map(() => ({ width: 24 })),
+  }).toBuffer()
 }

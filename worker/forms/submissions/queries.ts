@@ -1,5 +1,11 @@
 import { and, asc, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { ConfirmationState, FormListItem, SubmissionDetail, SubmissionItem, SubmissionOrder } from '#schema/forms/submission-wire.ts'
+import type {
+  ConfirmationState,
+  FormListItem,
+  SubmissionDetail,
+  SubmissionItem,
+  SubmissionOrder,
+} from '#schema/forms/submission-wire.ts'
 import { type ListTotal, maxCounted } from '#schema/lists/total-wire.ts'
 import { formSubmission, listCount, page } from '#schema/tables.ts'
 import { countLimited, toListTotal } from '../../lists/limited-count.ts'
@@ -67,12 +73,25 @@ export async function listFormPages(
   const latest = sql<string | null>`(SELECT max(${formSubmission.submitted_at}) FROM ${formSubmission}
     WHERE ${formSubmission.page_id} = held.page AND ${formSubmission.form} = held.form)`
   const rows = await getDatabase(db)
-    .select({ ...pageColumns, form: sql<string>`held.form`, count: sql<number>`held.sent`, latest: latest.as('latest') })
+    .select({
+      ...pageColumns,
+      form: sql<string>`held.form`,
+      count: sql<number>`held.sent`,
+      latest: latest.as('latest'),
+    })
     .from(held)
     .innerJoin(page, sql`${page.id} = held.page`)
-    .where(sql`EXISTS (SELECT 1 FROM ${valueRows(paths)} AS granted WHERE substr(${page.path}, 1, length(granted.value)) = granted.value)`)
+    .where(
+      sql`EXISTS (SELECT 1 FROM ${valueRows(paths)} AS granted WHERE substr(${page.path}, 1, length(granted.value)) = granted.value)`,
+    )
     .orderBy(sql`latest DESC`, asc(page.draft_title), sql`held.form`)
-  return rows.map(({ form, count, latest, ...place }) => ({ page: place, form, label: getStoredForm(form).label, count, latest }))
+  return rows.map(({ form, count, latest, ...place }) => ({
+    page: place,
+    form,
+    label: getStoredForm(form).label,
+    count,
+    latest,
+  }))
 }
 
 /** Which submissions are meant. Every text is bound, never spliced. */
@@ -86,7 +105,10 @@ export interface SubmissionFilter {
 
 const isTimed = ({ from = '', before = '' }: SubmissionFilter) => `${from}${before}` !== ''
 
-/** The condition of a filter over `form_submission`. With `byTime` the index of the times is read, else that of the order. */
+/**
+ * The condition of a filter over `form_submission`. With `byTime` the index of the times is read, else that of the
+ * order.
+ */
 function condition(filter: SubmissionFilter, byTime = isTimed(filter)): SQL {
   const { page: pageId, form, from = '', before = '\u{10ffff}', search = '' } = filter
   const words = search.toLowerCase().split(/\s+/u).filter(Boolean)
@@ -125,7 +147,10 @@ interface Slice {
   offset: number
 }
 
-/** A slice of the submissions a filter means, and how many there are in all. What was sent is in no index of words: nothing of it stays there once it is erased. */
+/**
+ * A slice of the submissions a filter means, and how many there are in all. What was sent is in no index of words:
+ * nothing of it stays there once it is erased.
+ */
 export async function listSubmissions(
   db: D1Database,
   filter: SubmissionFilter,
@@ -142,14 +167,20 @@ export async function listSubmissions(
   return { total: isWhole(filter) ? { total_count: total } : toListTotal(total, slice), items }
 }
 
-/** One round trip; two for a time in the order of addresses, where an index is chosen by how many were sent in that time. */
+/**
+ * One round trip; two for a time in the order of addresses, where an index is chosen by how many were sent in that
+ * time.
+ */
 async function foundSubmissions(db: D1Database, filter: SubmissionFilter, { order, limit, offset }: Slice) {
   const counting = isWhole(filter)
     ? getDatabase(db)
         .select({ total: sql<number>`coalesce(max(${listCount.count}), 0)` })
         .from(listCount)
         .where(and(eq(listCount.list, 'form_submission'), eq(listCount.name, `${filter.page} ${filter.form}`)))
-    : countLimited(db, getDatabase(db).select({ one: sql`1` }).from(formSubmission).where(condition(filter)), { limit, offset })
+    : countLimited(db, getDatabase(db).select({ one: sql`1` }).from(formSubmission).where(condition(filter)), {
+        limit,
+        offset,
+      })
   const listing = (where: SQL, address?: SQL) =>
     getDatabase(db)
       .select(columns)
@@ -166,14 +197,21 @@ async function foundSubmissions(db: D1Database, filter: SubmissionFilter, { orde
   const { total } = counted!
   // Few are read by their times and sorted; of many the first are found sooner in the index of addresses.
   const areFew = total <= maxCounted
-  return { total, listed: await (areFew ? listing(condition(filter), sql`+${email}`) : listing(condition(filter, false))) }
+  return {
+    total,
+    listed: await (areFew ? listing(condition(filter), sql`+${email}`) : listing(condition(filter, false))),
+  }
 }
 
 /** Whether a filter leaves nothing of a form out. */
 const isWhole = ({ from = '', before = '', search = '' }: SubmissionFilter) => `${from}${before}${search}`.trim() === ''
 
 /** One submission of a page with all its fields; null when the page has none of this id. */
-export async function findSubmission(db: D1Database, pageId: number, id: number): Promise<Omit<SubmissionDetail, 'page'> | null> {
+export async function findSubmission(
+  db: D1Database,
+  pageId: number,
+  id: number,
+): Promise<Omit<SubmissionDetail, 'page'> | null> {
   const row = await getDatabase(db)
     .select({ ...columns, form: formSubmission.form })
     .from(formSubmission)
@@ -189,7 +227,11 @@ export async function findSubmission(db: D1Database, pageId: number, id: number)
     updated_at: row.updated_at,
     verified: row.verified,
     confirmation: toConfirmationState(row),
-    fields: sortFieldNames(Object.keys(values)).map((name) => ({ name, label: fieldLabel(name), text: formatFieldValue(values[name]) })),
+    fields: sortFieldNames(Object.keys(values)).map((name) => ({
+      name,
+      label: fieldLabel(name),
+      text: formatFieldValue(values[name]),
+    })),
   }
 }
 
@@ -241,7 +283,10 @@ export interface SubmissionExportRow {
 /** So many rows of an export are in memory at a time. */
 const rowsAtOnce = 500
 
-/** The rows of an export in their order, part by part, as they stood when it began: what comes in meanwhile has a later id. */
+/**
+ * The rows of an export in their order, part by part, as they stood when it began: what comes in meanwhile has a later
+ * id.
+ */
 export async function* streamExportRows(
   db: D1Database,
   filter: SubmissionFilter,
@@ -256,10 +301,20 @@ export async function* streamExportRows(
     const rows: ExportRow[] = await getDatabase(db)
       .select({ ...columns, key: qualify(key) })
       .from(formSubmission)
-      .where(and(where, lte(formSubmission.id, last), after && sql`(${key}, ${formSubmission.id}) ${beyond} (${after.key}, ${after.id})`))
+      .where(
+        and(
+          where,
+          lte(formSubmission.id, last),
+          after && sql`(${key}, ${formSubmission.id}) ${beyond} (${after.key}, ${after.id})`,
+        ),
+      )
       .orderBy(...orderings()[order])
       .limit(rowsAtOnce)
-    yield rows.map((row) => ({ submitted_at: row.submitted_at, confirmation: toConfirmationState(row), values: row.values }))
+    yield rows.map((row) => ({
+      submitted_at: row.submitted_at,
+      confirmation: toConfirmationState(row),
+      values: row.values,
+    }))
     if (rows.length < rowsAtOnce) return
     after = rows.at(-1)
   }

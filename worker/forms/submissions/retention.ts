@@ -9,7 +9,10 @@ const maxDeletedAtOnce = 500
 /** In milliseconds. */
 const day = 24 * 60 * 60 * 1000
 
-/** One deletion for each form whose submissions are kept for so many days after they were last sent; other forms are left alone. */
+/**
+ * One deletion for each form whose submissions are kept for so many days after they were last sent; other forms are
+ * left alone.
+ */
 export const deleteExpiredSubmissionStatements = (
   db: D1Database,
   days: Readonly<Record<string, number>>,
@@ -20,7 +23,13 @@ export const deleteExpiredSubmissionStatements = (
     const over = getDatabase(db)
       .select({ id: formSubmission.id })
       .from(formSubmission)
-      .where(and(lt(formSubmission.submitted_at, before), lt(formSubmission.updated_at, before), eq(formSubmission.form, form)))
+      .where(
+        and(
+          lt(formSubmission.submitted_at, before),
+          lt(formSubmission.updated_at, before),
+          eq(formSubmission.form, form),
+        ),
+      )
       .orderBy(asc(formSubmission.submitted_at))
       .limit(maxDeletedAtOnce)
     return toStatement(db, getDatabase(db).delete(formSubmission).where(inArray(formSubmission.id, over)))

@@ -20,11 +20,13 @@ export function parseFieldSelection(parameters: URLSearchParams): FieldSelection
   const names = namesIn(text)
   const first = names[0]!.name
   const from = first === '*' || first === '_' ? first : null
-  for (const { name } of names.slice(1)) if (name === '*' || name === '_') throw wrong(`'${name}' must be in the first position`)
+  for (const { name } of names.slice(1))
+    if (name === '*' || name === '_') throw wrong(`'${name}' must be in the first position`)
   if (from && names[0]!.isNegated) throw wrong(`'${from}' cannot be negated`)
   const rest = from ? names.slice(1) : names
   if (from === '_' && rest.some(({ isNegated }) => isNegated)) throw wrong("negated fields with '_' doesn't make sense")
-  if (from === '*' && rest.some(({ isNegated }) => !isNegated)) throw wrong("additional fields with '*' doesn't make sense")
+  if (from === '*' && rest.some(({ isNegated }) => !isNegated))
+    throw wrong("additional fields with '*' doesn't make sense")
   const those = (negated: boolean) => rest.filter(({ isNegated }) => isNegated === negated).map(({ name }) => name)
   return { from, add: those(false), remove: those(true) }
 }

@@ -3,7 +3,9 @@ import { ParameterError } from './parameter-error.ts'
 /** The largest page of a listing. */
 const maxNumber = 100
 
-/** What every call of the content API may carry: `_` is what scripts put there against caches, and we answer JSON alone. */
+/**
+ * What every call of the content API may carry: `_` is what scripts put there against caches, and we answer JSON alone.
+ */
 export const commonParameters = ['fields', 'format', '_']
 
 /** What every listing may carry. */
@@ -13,7 +15,10 @@ export const listingParameters = [...commonParameters, 'limit', 'offset', 'order
 export function rejectUnknownParameters(parameters: URLSearchParams, known: readonly string[]) {
   const unknown = [...new Set(parameters.keys())].filter((name) => !known.includes(name)).sort()
   if (unknown.length > 0)
-    throw new ParameterError(unknown[0]!, `query parameter is not an operation or a recognised field: ${unknown.join(', ')}`)
+    throw new ParameterError(
+      unknown[0]!,
+      `query parameter is not an operation or a recognised field: ${unknown.join(', ')}`,
+    )
   const format = parameters.get('format')
   if (format !== null && format !== 'json') throw new ParameterError('format', "format must be 'json'")
 }
@@ -40,7 +45,10 @@ export const booleanValues: Record<string, boolean> = { true: true, '1': true, f
 export type ListOrder<Field extends string> = { field: Field; descending: boolean }[] | 'random'
 
 /** What to order by: names with a comma between, a minus before one for falling, or `random`. */
-export function parseOrder<Field extends string>(parameters: URLSearchParams, fields: readonly Field[]): ListOrder<Field> {
+export function parseOrder<Field extends string>(
+  parameters: URLSearchParams,
+  fields: readonly Field[],
+): ListOrder<Field> {
   const text = parameters.get('order')
   if (text === null || text === '') return []
   if (text === 'random') {
@@ -48,7 +56,8 @@ export function parseOrder<Field extends string>(parameters: URLSearchParams, fi
     return 'random'
   }
   const parts = text.split(',')
-  if (parts.length > fields.length) throw new ParameterError('order', `order cannot name more than ${fields.length} fields`)
+  if (parts.length > fields.length)
+    throw new ParameterError('order', `order cannot name more than ${fields.length} fields`)
   return parts.map((part) => {
     const name = part.replace(/^-/, '')
     const field = fields.find((each) => each === name)
@@ -62,7 +71,8 @@ export type SearchOperator = 'and' | 'or'
 /** Whether all words must be found, or one of them. */
 export function parseSearchOperator(parameters: URLSearchParams): SearchOperator {
   const operator = parameters.get('search_operator') ?? 'and'
-  if (operator !== 'and' && operator !== 'or') throw new ParameterError('search_operator', "search_operator must be 'and' or 'or'")
+  if (operator !== 'and' && operator !== 'or')
+    throw new ParameterError('search_operator', "search_operator must be 'and' or 'or'")
   return operator
 }
 
@@ -79,7 +89,8 @@ export function parseExactFilters<Field extends string>(
 }
 
 function exactValue(kind: FilterFieldType, field: string, text: string): string | number {
-  const wrong = (why: string) => new ParameterError(field, `field filter error. '${text}' is not a valid value for ${field} (${why})`)
+  const wrong = (why: string) =>
+    new ParameterError(field, `field filter error. '${text}' is not a valid value for ${field} (${why})`)
   if (kind === 'text') return text
   if (kind === 'boolean') {
     if (booleanValues[text] === undefined) throw wrong(`expected 'true' or 'false', got '${text}'`)

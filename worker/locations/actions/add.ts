@@ -14,22 +14,35 @@ import { validateLocationValues } from './parse-values.ts'
 import { locationConflictError, toStoredEditorFields, updateEditorColumns } from './save.ts'
 
 /** Adds a restaurant with its city, where that is new, and its pages. Answers its id. */
-export async function addLocation(actionContext: LocationActionContext, values: NewLocation, now: Date): Promise<Result<number>> {
+export async function addLocation(
+  actionContext: LocationActionContext,
+  values: NewLocation,
+  now: Date,
+): Promise<Result<number>> {
   const { DB: db, LOCATION_FEED_URL: feed } = actionContext.env
   if (feed) return fail({ reason: 'conflict', message: 'Restaurants come from the location feed. Add it there.' })
   const { specialHours = [], closure = null, description = '', ...record } = values
   // Which numbers are free the database says; the importer's rules ask for one.
   const isNumbered = Boolean(record.rlid || record.restaurantNumber)
   const rlid = isNumbered ? record.rlid : await nextRlid(db)
-  const read = validateLocationValues({ record: { ...record, rlid }, editorFields: { specialHours, closure, description } }, now)
+  const read = validateLocationValues(
+    { record: { ...record, rlid }, editorFields: { specialHours, closure, description } },
+    now,
+  )
   if (!read.ok) return read
   return commitLocationChange(actionContext, async () => {
-    const plan = await planImport(db, [{ ...read.value.input, ...(isNumbered ? {} : { rlid: await nextRlid(db) }) }], { few: true })
+    const plan = await planImport(db, [{ ...read.value.input, ...(isNumbered ? {} : { rlid: await nextRlid(db) }) }], {
+      few: true,
+    })
     const conflict = plan.conflicts[0]?.reason ?? findTakenNumber(plan.changes[0]?.before)
     const added = plan.changes[0]?.after
-    if (conflict || !added) return fail(locationConflictError(conflict ?? 'restaurant number belongs to another restaurant'))
+    if (conflict || !added)
+      return fail(locationConflictError(conflict ?? 'restaurant number belongs to another restaurant'))
     const after = { ...added, ...toStoredEditorFields(read.value.editorFields) }
-    const stalePaths = [...(await findStalePathsOfLocations(db, [{ before: undefined, after }])), ...plan.changedPagePaths]
+    const stalePaths = [
+      ...(await findStalePathsOfLocations(db, [{ before: undefined, after }])),
+      ...plan.changedPagePaths,
+    ]
     const user = actionContext.editor.id
     const also = {
       writes: [updateEditorColumns(db, after)],
@@ -54,5 +67,8 @@ const nextRlid = async (db: D1Database): Promise<number> =>
 /** A guard of a plan: it fails when somebody else has taken the id, the rlid or the number meanwhile. */
 function guardNumberFree(db: D1Database, { id, rlid, restaurant_number }: LocationRecord) {
   const isTaken = or(eq(location.id, id), eq(location.rlid, rlid), eq(location.restaurant_number, restaurant_number))
-  return toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`NOT EXISTS (SELECT 1 FROM ${location} WHERE ${isTaken})` }, sql``))
+  return toStatement(
+    db,
+    insertSelect(commitGuard, { is_unchanged: sql`NOT EXISTS (SELECT 1 FROM ${location} WHERE ${isTaken})` }, sql``),
+  )
 }

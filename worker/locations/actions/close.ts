@@ -17,7 +17,11 @@ export async function setLocationClosed(
   now: Date,
 ): Promise<Result<number>> {
   const { DB: db, LOCATION_FEED_URL: feed } = actionContext.env
-  if (feed) return fail({ reason: 'conflict', message: 'Which restaurants there are is told by the location feed. Change it there.' })
+  if (feed)
+    return fail({
+      reason: 'conflict',
+      message: 'Which restaurants there are is told by the location feed. Change it there.',
+    })
   return commitLocationChange(actionContext, async () => {
     const before = await findLocationRecord(db, id)
     if (!before) return fail({ reason: 'not_found', message: 'There is no such restaurant.' })
@@ -27,7 +31,13 @@ export async function setLocationClosed(
     const plan = {
       ...(await planLocationWrites(db, [{ before, after }], ['closed_at'])),
       guards: [guardUnchangedLocation(db, before, false)],
-      log: [toLocationLogEntry([id], { action: `tidemark.${action}`, user: actionContext.editor.id, now: now.toISOString() })],
+      log: [
+        toLocationLogEntry([id], {
+          action: `tidemark.${action}`,
+          user: actionContext.editor.id,
+          now: now.toISOString(),
+        }),
+      ],
     }
     return ok({ write: () => commit(db, plan, ['changed']), stalePaths: plan.stalePaths, result: id })
   })

@@ -32,8 +32,9 @@ export const locationChangedError = {
 const attempts = 5
 
 /**
- * The one way restaurants are changed in the back office: a plan, one batch that holds only if everything is still as it was
- * planned from, and then caches and searches that know of it. A plan answers null when there is nothing to change.
+ * The one way restaurants are changed in the back office: a plan, one batch that holds only if everything is still as
+ * it was planned from, and then caches and searches that know of it. A plan answers null when there is nothing to
+ * change.
  */
 export async function commitLocationChange<Answer>(
   { env, context }: LocationActionContext,

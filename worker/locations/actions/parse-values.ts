@@ -5,9 +5,36 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { toLocalTime } from '#schema/time/zoned-time.ts'
 
 const fields: readonly LocationField[] = [
-  ...(['rlid', 'restaurantNumber', 'address1', 'address2', 'city', 'state', 'country', 'zip', 'latitude', 'longitude'] as const),
-  ...(['timeZone', 'phone', 'hours', 'deliveryHours', 'curbsideHours', 'hasCurbside', 'hasDelivery', 'hasOnlineOrdering'] as const),
-  ...(['hasTakeOut', 'isDiningRoomOpened', 'isTemporarilyClosed', 'outsideDining', 'isReservationsEnabled', 'localPageURL'] as const),
+  ...([
+    'rlid',
+    'restaurantNumber',
+    'address1',
+    'address2',
+    'city',
+    'state',
+    'country',
+    'zip',
+    'latitude',
+    'longitude',
+  ] as const),
+  ...([
+    'timeZone',
+    'phone',
+    'hours',
+    'deliveryHours',
+    'curbsideHours',
+    'hasCurbside',
+    'hasDelivery',
+    'hasOnlineOrdering',
+  ] as const),
+  ...([
+    'hasTakeOut',
+    'isDiningRoomOpened',
+    'isTemporarilyClosed',
+    'outsideDining',
+    'isReservationsEnabled',
+    'localPageURL',
+  ] as const),
   ...(['estimatedWaitTime', 'waitListMaxPartySize', 'waitListReady'] as const),
 ]
 const named = Object.fromEntries(fields.map((field) => [field, field]))
@@ -16,7 +43,9 @@ const named = Object.fromEntries(fields.map((field) => [field, field]))
 const withoutEmptyValues = { address2: '', estimatedWaitTime: null, waitListMaxPartySize: null, waitListReady: null }
 
 export interface SubmittedLocationValues {
-  record: { [Field in keyof LocationRecordValues]?: LocationRecordValues[Field] | undefined } & { rlid?: number | string | undefined }
+  record: { [Field in keyof LocationRecordValues]?: LocationRecordValues[Field] | undefined } & {
+    rlid?: number | string | undefined
+  }
   editorFields: EditorLocationFields
 }
 
@@ -29,7 +58,8 @@ export function validateLocationValues(
   const input = 'input' in row ? row.input : undefined
   const read = validateEditorFields(editorFields, getLocalDate(input?.timeZone ?? record.timeZone, now))
   const problems = [...('problems' in row ? row.problems : []), ...read.problems]
-  if (!input || problems.length > 0) return fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
+  if (!input || problems.length > 0)
+    return fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
   return ok({ input: { ...withoutEmptyValues, ...input }, editorFields: read.value })
 }
 

@@ -14,7 +14,12 @@ import { planImport } from '../import/plan.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import { guardUnchangedLocation, toLocationVersion } from '../version.ts'
 import { findStalePathsOfLocations, planLocationWrites } from '../writes.ts'
-import { commitLocationChange, type LocationActionContext, locationChangedError, type PlannedLocationChange } from './commit-changes.ts'
+import {
+  commitLocationChange,
+  type LocationActionContext,
+  locationChangedError,
+  type PlannedLocationChange,
+} from './commit-changes.ts'
 import { getLocalDate, validateLocationValues } from './parse-values.ts'
 
 type Plan = PlannedLocationChange<number> | { result: number }
@@ -51,7 +56,8 @@ export function saveLocation(
 /** What was sent and is not as it is stored. */
 function listChangedValues(stored: LocationValues, sent: LocationEdit['values']): Partial<LocationValues> {
   const changed = Object.entries(sent).filter(
-    ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(stored[name as keyof LocationValues]),
+    ([name, value]) =>
+      value !== undefined && JSON.stringify(value) !== JSON.stringify(stored[name as keyof LocationValues]),
   )
   return Object.fromEntries(changed)
 }
@@ -109,7 +115,12 @@ async function planSave(
   const stalePaths = [...(await findStalePathsOfLocations(db, [{ before, after }])), ...plan.changedPagePaths]
   return ok({
     write: () =>
-      plan.write({ stalePaths, guards, also: { writes: [updateEditorColumns(db, after)], log }, expected: ['changed', 'taken'] }),
+      plan.write({
+        stalePaths,
+        guards,
+        also: { writes: [updateEditorColumns(db, after)], log },
+        expected: ['changed', 'taken'],
+      }),
     stalePaths,
     result: before.id,
   })
@@ -121,7 +132,11 @@ export const locationConflictError = (reason: string) => ({
   message: 'Please correct the errors below.',
   problems: [
     {
-      path: reason.startsWith('localPageURL') ? 'localPageURL' : reason.startsWith('rlid') ? 'rlid' : 'restaurantNumber',
+      path: reason.startsWith('localPageURL')
+        ? 'localPageURL'
+        : reason.startsWith('rlid')
+          ? 'rlid'
+          : 'restaurantNumber',
       message: reason.replace(/^(?:localPageURL|rlid|restaurant number) /, ''),
     },
   ],
@@ -134,7 +149,10 @@ export const toStoredEditorFields = ({ specialHours, closure, description }: Edi
 })
 
 /** The columns an import leaves alone, or would open again. */
-export const updateEditorColumns = (db: D1Database, { id, special_hours, closure, description, closed_at }: LocationRecord) =>
+export const updateEditorColumns = (
+  db: D1Database,
+  { id, special_hours, closure, description, closed_at }: LocationRecord,
+) =>
   toStatement(
     db,
     getDatabase(db)

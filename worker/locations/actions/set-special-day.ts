@@ -17,7 +17,9 @@ import { commitLocationChange, type LocationActionContext } from './commit-chang
 /** More restaurants than this are changed state by state: everything is written in one step. */
 const maxAtOnce = 5000
 
-/** Sets a day, or takes it away, for all restaurants of some states that have not closed for good; or only counts them. */
+/**
+ * Sets a day, or takes it away, for all restaurants of some states that have not closed for good; or only counts them.
+ */
 export async function setBulkSpecialDay(
   actionContext: LocationActionContext,
   wanted: BulkSpecialDay,
@@ -38,7 +40,12 @@ export async function setBulkSpecialDay(
   return commitLocationChange(actionContext, () => planSpecialDay(actionContext, wanted, day, now))
 }
 
-async function planSpecialDay({ env: { DB: db }, editor }: LocationActionContext, wanted: BulkSpecialDay, day: SpecialDay, now: Date) {
+async function planSpecialDay(
+  { env: { DB: db }, editor }: LocationActionContext,
+  wanted: BulkSpecialDay,
+  day: SpecialDay,
+  now: Date,
+) {
   const records = await listLocationsIn(db, wanted.states)
   const changes = toChanges(records, wanted, day)
   const result: BulkSpecialDayResult = { ...counted(records, changes, day), problems: [] }
@@ -46,16 +53,33 @@ async function planSpecialDay({ env: { DB: db }, editor }: LocationActionContext
   const wrong = toFailure(changes)
   if (wrong) return fail({ reason: 'invalid', message: wrong.message, problems: [wrong] })
   const ids = changes.map(({ after }) => after.id)
-  const guards = splitIntoParts(changes).map((part) => guardUnchangedLocations(db, part, ['special_hours', 'closed_at']))
-  const entry = { action: 'tidemark.set_special_day', fields: ['specialHours'], user: editor.id, now: now.toISOString() } as const
-  const plan = { ...(await planLocationWrites(db, changes, ['special_hours'])), guards, log: [toLocationLogEntry(ids, entry)] }
+  const guards = splitIntoParts(changes).map((part) =>
+    guardUnchangedLocations(db, part, ['special_hours', 'closed_at']),
+  )
+  const entry = {
+    action: 'tidemark.set_special_day',
+    fields: ['specialHours'],
+    user: editor.id,
+    now: now.toISOString(),
+  } as const
+  const plan = {
+    ...(await planLocationWrites(db, changes, ['special_hours'])),
+    guards,
+    log: [toLocationLogEntry(ids, entry)],
+  }
   return ok({ write: () => commit(db, plan, ['changed']), stalePaths: plan.stalePaths, result })
 }
 
 function toFailure(changes: readonly LocationChange[]) {
-  if (changes.length > maxAtOnce) return { path: 'states', message: `Choose states with at most ${maxAtOnce} restaurants at once.` }
+  if (changes.length > maxAtOnce)
+    return { path: 'states', message: `Choose states with at most ${maxAtOnce} restaurants at once.` }
   const full = changes.find(({ after }) => withSpecialDay(after).length > editorFieldLimits.days)
-  return full && { path: 'date', message: `The restaurant at ${full.after.address1}, ${full.after.city}, has too many special days.` }
+  return (
+    full && {
+      path: 'date',
+      message: `The restaurant at ${full.after.address1}, ${full.after.city}, has too many special days.`,
+    }
+  )
 }
 
 const splitIntoParts = (changes: readonly LocationChange[]): LocationRecord[][] =>
@@ -84,6 +108,7 @@ function toChanges(records: readonly LocationRecord[], { change }: BulkSpecialDa
 
 const counted = (records: readonly LocationRecord[], changes: readonly LocationChange[], day: SpecialDay) => ({
   count: changes.length,
-  replaced: changes.filter(({ before }) => before && withSpecialDay(before).some(({ date }) => date === day.date)).length,
+  replaced: changes.filter(({ before }) => before && withSpecialDay(before).some(({ date }) => date === day.date))
+    .length,
   total: records.length,
 })

@@ -5,8 +5,14 @@ import { ImportChangedError, ImportError } from '../import/import-error.ts'
 import { getLastImport, undoImport } from '../import/undo.ts'
 import type { LocationActionContext } from './commit-changes.ts'
 
-/** Undoes the last import, if it still is the one that was shown and nothing was changed since; answers it as it is then. */
-export async function undoLastImport(actionContext: LocationActionContext, id: number): Promise<Result<LastImport | null>> {
+/**
+ * Undoes the last import, if it still is the one that was shown and nothing was changed since; answers it as it is
+ * then.
+ */
+export async function undoLastImport(
+  actionContext: LocationActionContext,
+  id: number,
+): Promise<Result<LastImport | null>> {
   const { DB } = actionContext.env
   if ((await getLastImport(DB))?.id !== id)
     return fail({ reason: 'conflict', message: 'Another import has come since. Look at that one first.' })
@@ -15,7 +21,10 @@ export async function undoLastImport(actionContext: LocationActionContext, id: n
   } catch (error) {
     if (error instanceof ImportError) return fail({ reason: 'conflict', message: error.message })
     if (error instanceof ImportChangedError)
-      return fail({ reason: 'conflict', message: 'Something was changed at this moment. Look again at what undoing would do.' })
+      return fail({
+        reason: 'conflict',
+        message: 'Something was changed at this moment. Look again at what undoing would do.',
+      })
     throw error
   }
   await rebuildLocationCaches(actionContext)

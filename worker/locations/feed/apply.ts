@@ -34,7 +34,10 @@ async function writePart(db: D1Database, run: number, { part, entries }: StagedP
   const { inputs, overridden } = await keepHostSettings(db, JSON.parse(entries) as FeedLocation[])
   const plan = await planImport(db, inputs, { few: true, leavesHosts: true })
   const changes = plan.changes.filter(isRealChange)
-  const stalePaths = [...(changes.length > 0 ? await findStalePathsOfLocations(db, changes) : []), ...plan.changedPagePaths]
+  const stalePaths = [
+    ...(changes.length > 0 ? await findStalePathsOfLocations(db, changes) : []),
+    ...plan.changedPagePaths,
+  ]
   const added = changes.filter(({ before }) => !before).length
   const problems = plan.conflicts.map(({ input, reason }) => ({ path: `rlid ${input.rlid}`, message: reason }))
   try {
@@ -47,7 +50,9 @@ async function writePart(db: D1Database, run: number, { part, entries }: StagedP
     })
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
-    const writes = completeFeedPart(db, run, part, { problems: [...problems, { path: `part ${part}`, message: error.message }] })
+    const writes = completeFeedPart(db, run, part, {
+      problems: [...problems, { path: `part ${part}`, message: error.message }],
+    })
     await commit(db, { writes })
     return []
   }

@@ -3,8 +3,8 @@ import { findHostSetWaitLists } from '../../seating/wait-lists/host-settings.ts'
 import type { FeedLocation } from './read.ts'
 
 /**
- * What a host has set of a wait list survives the feed, unless it says that the restaurant is closed or has no list: then its
- * word is `taken`, by rlid.
+ * What a host has set of a wait list survives the feed, unless it says that the restaurant is closed or has no list:
+ * then its word is `taken`, by rlid.
  */
 export async function keepHostSettings(
   db: D1Database,

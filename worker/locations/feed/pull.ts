@@ -20,21 +20,24 @@ const limits: FeedLimits = { maxTime: 120_000, maxBytes: 256 * 1024 * 1024, maxI
 const minOpenShare = 0.5
 /** Locations are closed so many in one step. */
 const maxClosedAtOnce = 250
-/** Reading more takes the most of what one trigger may compute (`[limits]` of wrangler.toml): then the next one writes. */
+/**
+ * Reading more takes the most of what one trigger may compute (`[limits]` of wrangler.toml): then the next one writes.
+ */
 const maxLoggedRuns = 20_000
 /** Runs are remembered for so many days. */
 const runRetention = 30
 
 /**
- * Pulls the location feed when one is set and it is due. It is believed as a whole or not at all: while anything is wrong
- * with it, everything stays as it was and the run says what it was.
+ * Pulls the location feed when one is set and it is due. It is believed as a whole or not at all: while anything is
+ * wrong with it, everything stays as it was and the run says what it was.
  */
 export async function pullFeed(env: Env, now: Date, context: EdgeContext): Promise<void> {
   await runFeed(env, now, context, false)
 }
 
 /** The same for somebody who will not wait until it is due. False when another run is under way, or no feed is set. */
-export const pullFeedNow = (env: Env, now: Date, context: EdgeContext): Promise<boolean> => runFeed(env, now, context, true)
+export const pullFeedNow = (env: Env, now: Date, context: EdgeContext): Promise<boolean> =>
+  runFeed(env, now, context, true)
 
 async function runFeed(env: Env, now: Date, context: EdgeContext, isRequested: boolean): Promise<boolean> {
   const { DB, LOCATION_FEED_URL: url } = env
@@ -51,7 +54,8 @@ async function runFeed(env: Env, now: Date, context: EdgeContext, isRequested: b
   await saveFeedRunReport(DB, run, report, now)
   if (report.outcome === 'applying')
     await ((report.received ?? 0) > maxLoggedRuns ? releaseFeedRun(DB, run) : applyFeed(env, run, now, context))
-  if (report.outcome === 'refused' || report.outcome === 'failed') console.error(`The location feed ${report.outcome}: ${report.message}`)
+  if (report.outcome === 'refused' || report.outcome === 'failed')
+    console.error(`The location feed ${report.outcome}: ${report.message}`)
   return true
 }
 
@@ -88,9 +92,16 @@ async function judgeReading(db: D1Database, run: number, reading: FeedReading, s
   }
   const kept = open - missing.length
   if (received === 0 || kept < share * open)
-    return { outcome: 'refused', message: `It names only ${kept} of the ${open} locations that are open; nothing was changed.` }
+    return {
+      outcome: 'refused',
+      message: `It names only ${kept} of the ${open} locations that are open; nothing was changed.`,
+    }
   for (let start = 0, part = parts; start < missing.length; start += maxClosedAtOnce, part++)
-    await stageFeedPart(db, run, { part, kind: 'close', entries: JSON.stringify(missing.slice(start, start + maxClosedAtOnce)) })
+    await stageFeedPart(db, run, {
+      part,
+      kind: 'close',
+      entries: JSON.stringify(missing.slice(start, start + maxClosedAtOnce)),
+    })
   return { outcome: parts === 0 && missing.length === 0 ? 'unchanged' : 'applying' }
 }
 

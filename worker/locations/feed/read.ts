@@ -19,7 +19,9 @@ export interface FeedReading {
   missing: number[]
 }
 
-/** A location of the feed. Where it leaves a list out it says nothing of one, and where it says null that there is none. */
+/**
+ * A location of the feed. Where it leaves a list out it says nothing of one, and where it says null that there is none.
+ */
 export type FeedLocation = LocationInput & { hasNoWaitList?: boolean }
 
 /** Locations are staged so many at a time, well below the largest value the database takes. */
@@ -27,7 +29,9 @@ const partSize = 250
 /** A feed of more locations than this is not ours. */
 const maxLocations = 200_000
 
-/** A closure is the editors': what a feed may call so is not looked at. Null tells of a wait list that there is none. */
+/**
+ * A closure is the editors': what a feed may call so is not looked at. Null tells of a wait list that there is none.
+ */
 const feedLocationSchema = z.extend(z.omit(locationSchema, { closure: true }), {
   estimatedWaitTime: z.nullish(z.string()),
   waitListMaxPartySize: z.nullish(z.int()),
@@ -80,7 +84,14 @@ class FeedReader {
     if (this.waiting.length > 0) await this.stage()
     const open = [...this.known].filter(([, { isClosed }]) => !isClosed).map(([rlid]) => rlid)
     const { received, parts, problems, problemCount } = this
-    return { received, parts, problems, problemCount, open: open.length, missing: open.filter((rlid) => !this.rlids.has(rlid)) }
+    return {
+      received,
+      parts,
+      problems,
+      problemCount,
+      open: open.length,
+      missing: open.filter((rlid) => !this.rlids.has(rlid)),
+    }
   }
 
   /** One location must be one: neither its rlid nor its restaurant number stands twice. */
@@ -88,7 +99,8 @@ class FeedReader {
     const [rlid, number] = [getRlid(value), (value as { restaurantNumber?: unknown } | null)?.restaurantNumber]
     const [byRlid, byNumber] = [this.rlids.get(rlid), typeof number === 'string' ? this.numbers.get(number) : undefined]
     if (byRlid !== undefined) return { path: 'rlid', message: `${rlid} stands at locations.${byRlid} already` }
-    if (byNumber !== undefined) return { path: 'restaurantNumber', message: `${number} stands at locations.${byNumber} already` }
+    if (byNumber !== undefined)
+      return { path: 'restaurantNumber', message: `${number} stands at locations.${byNumber} already` }
     if (Number.isSafeInteger(rlid)) this.rlids.set(rlid, index)
     if (typeof number === 'string') this.numbers.set(number, index)
     return undefined
@@ -104,7 +116,11 @@ class FeedReader {
 
   private async stage() {
     if (this.problemCount === 0)
-      await stageFeedPart(this.db, this.run, { part: this.parts++, kind: 'write', entries: JSON.stringify(this.waiting) })
+      await stageFeedPart(this.db, this.run, {
+        part: this.parts++,
+        kind: 'write',
+        entries: JSON.stringify(this.waiting),
+      })
     this.waiting = []
   }
 }
@@ -121,7 +137,10 @@ function parsed(item: string): unknown {
 
 const getRlid = (value: unknown) => Number((value as { rlid?: unknown } | null)?.rlid)
 
-/** A location of the feed as the import takes it, or what is wrong with it. What the feed may tell and does not is taken away. */
+/**
+ * A location of the feed as the import takes it, or what is wrong with it. What the feed may tell and does not is taken
+ * away.
+ */
 function toLocationInput(value: unknown, index: number): FeedLocation | Problem[] {
   const shape = feedLocationSchema.safeParse(value)
   if (!shape.success) return shape.error.issues.map(toFeedProblem)
@@ -134,5 +153,8 @@ const countUnreported = { address2: '', estimatedWaitTime: null, waitListMaxPart
 
 const toFeedProblem = (issue: z.core.$ZodIssue): Problem => ({
   path: issue.path.map(String).join('.'),
-  message: issue.code === 'invalid_type' && issue.message === 'Invalid input' ? `must be of type ${issue.expected}` : issue.message,
+  message:
+    issue.code === 'invalid_type' && issue.message === 'Invalid input'
+      ? `must be of type ${issue.expected}`
+      : issue.message,
 })

@@ -40,13 +40,20 @@ const toHost = (url: string) => (URL.canParse(url) ? new URL(url).host : 'an add
 export async function pullFeedForEditor({ env, context }: LocationActionContext, now: Date): Promise<Result<null>> {
   if (!env.LOCATION_FEED_URL) return fail({ reason: 'conflict', message: 'No location feed is set.' })
   const hasRun = await pullFeedNow(env, now, context)
-  if (!hasRun) return fail({ reason: 'conflict', message: 'The feed is being pulled right now. Look again in a moment.' })
+  if (!hasRun)
+    return fail({ reason: 'conflict', message: 'The feed is being pulled right now. Look again in a moment.' })
   requireLocationSync()
   return ok(null)
 }
 
-/** Everything told of restaurants is made anew: the snapshot of searches, every page of the directory, and the next pull of the feed. */
-export async function rebuildLocationCaches({ env, context }: Pick<LocationActionContext, 'env' | 'context'>): Promise<void> {
+/**
+ * Everything told of restaurants is made anew: the snapshot of searches, every page of the directory, and the next pull
+ * of the feed.
+ */
+export async function rebuildLocationCaches({
+  env,
+  context,
+}: Pick<LocationActionContext, 'env' | 'context'>): Promise<void> {
   purgePaths(context, await markAllLocationsStale(env))
   requireLocationSync()
 }

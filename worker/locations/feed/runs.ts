@@ -29,12 +29,22 @@ export interface FeedRunReport {
 }
 
 /**
- * Begins a run when one is due, or somebody asked for it, and none is under way: one statement, so that of two triggers one
- * begins. Null when not.
+ * Begins a run when one is due, or somebody asked for it, and none is under way: one statement, so that of two triggers
+ * one begins. Null when not.
  */
-export async function startFeedRun(db: D1Database, url: string, now: Date, isRequested = false): Promise<number | null> {
+export async function startFeedRun(
+  db: D1Database,
+  url: string,
+  now: Date,
+  isRequested = false,
+): Promise<number | null> {
   const at = now.getTime()
-  const interrupted = { outcome: 'failed', message: 'The run was interrupted.', finished_at: iso(at), lease_until: null } as const
+  const interrupted = {
+    outcome: 'failed',
+    message: 'The run was interrupted.',
+    finished_at: iso(at),
+    lease_until: null,
+  } as const
   const values = { url, started_at: iso(at), lease_until: iso(at + leaseDuration), outcome: 'reading' }
   const since = isRequested ? iso(at) : iso(at - interval + early)
   const isUnderWayOrNew = or(isRunning, and(eq(feedRun.url, url), gt(feedRun.started_at, since)))
@@ -98,10 +108,21 @@ export async function saveFeedRunReport(
 ) {
   const { outcome, message = '', received = 0, problems = [], problemCount = problems.length, etag = null } = report
   const isOver = outcome !== 'applying'
-  const told = { outcome, message, received, problem_count: problemCount, problems: problems.slice(0, maxStoredProblems), etag }
+  const told = {
+    outcome,
+    message,
+    received,
+    problem_count: problemCount,
+    problems: problems.slice(0, maxStoredProblems),
+    etag,
+  }
   await commit(db, {
     writes: [
-      changed(db, run, { ...told, finished_at: isOver ? now.toISOString() : null, ...(isOver && { lease_until: null }) }),
+      changed(db, run, {
+        ...told,
+        finished_at: isOver ? now.toISOString() : null,
+        ...(isOver && { lease_until: null }),
+      }),
       ...(isOver ? [toStatement(db, getDatabase(db).delete(feedStage).where(eq(feedStage.run_id, run)))] : []),
     ],
   })
@@ -120,7 +141,10 @@ export function completeFeedRun(db: D1Database, run: number, now: Date) {
     data: sql`json_object('run', ${feedRun.id}, 'added', ${added}, 'updated', ${updated}, 'closed', ${closed})`,
     from: sql`FROM ${feedRun} WHERE ${and(eq(feedRun.id, run), eq(feedRun.outcome, 'changed'))}`,
   }
-  return commit(db, { writes: [changed(db, run, { outcome, finished_at: now.toISOString(), lease_until: null })], log: [entry] })
+  return commit(db, {
+    writes: [changed(db, run, { outcome, finished_at: now.toISOString(), lease_until: null })],
+    log: [entry],
+  })
 }
 
 /** A part of what a run changes. */
@@ -143,7 +167,12 @@ export function completeFeedPart(
   db: D1Database,
   run: number,
   part: number,
-  { added = 0, updated = 0, closed = 0, problems = [] }: { added?: number; updated?: number; closed?: number; problems?: Problem[] },
+  {
+    added = 0,
+    updated = 0,
+    closed = 0,
+    problems = [],
+  }: { added?: number; updated?: number; closed?: number; problems?: Problem[] },
 ): D1PreparedStatement[] {
   const all = sql`SELECT value FROM json_each(${feedRun.problems}) UNION ALL SELECT value FROM json_each(${JSON.stringify(problems)})`
   const counted = {

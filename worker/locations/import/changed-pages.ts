@@ -57,7 +57,14 @@ export async function planChangedPages(
     const live = revise(page.live_revision_id)
     const latest = page.has_unpublished_changes ? revise(page.latest_revision_id) : live
     words.push({ rowid: page.id, ...toPageSearchText('single_location', live.content) })
-    updates.push({ ...page, ...patch, url_path: toPath(page, patch), live_revision_id: live.id, latest_revision_id: latest.id, now })
+    updates.push({
+      ...page,
+      ...patch,
+      url_path: toPath(page, patch),
+      live_revision_id: live.id,
+      latest_revision_id: latest.id,
+      now,
+    })
   }
   const moved = changes.filter(({ patch }) => patch.slug !== undefined)
   const stalePaths = [
@@ -68,7 +75,11 @@ export async function planChangedPages(
       changes.map(({ page }) => page.id),
     )),
   ]
-  return { loads: toLoads({ now, updates, revisions, words, moved }), stalePaths, ids: changes.map(({ page }) => page.id) }
+  return {
+    loads: toLoads({ now, updates, revisions, words, moved }),
+    stalePaths,
+    ids: changes.map(({ page }) => page.id),
+  }
 }
 
 async function aliasAddresses(db: D1Database, changes: readonly Change[]): Promise<string[]> {
@@ -81,10 +92,17 @@ async function aliasAddresses(db: D1Database, changes: readonly Change[]): Promi
   return aliases.map(({ url_path }) => url_path)
 }
 
-function toContentPatch(page: StoredPage, before: LocationRecord, after: LocationRecord, brand: string): Partial<LocalPageContent> {
+function toContentPatch(
+  page: StoredPage,
+  before: LocationRecord,
+  after: LocationRecord,
+  brand: string,
+): Partial<LocalPageContent> {
   const was = { ...toLocalPageContent(before, brand), slug: before.local_page_url }
   const will = { ...toLocalPageContent(after, brand), slug: after.local_page_url }
-  const keys = (Object.keys(will) as (keyof LocalPageContent)[]).filter((key) => page[key] === was[key] && was[key] !== will[key])
+  const keys = (Object.keys(will) as (keyof LocalPageContent)[]).filter(
+    (key) => page[key] === was[key] && was[key] !== will[key],
+  )
   return Object.fromEntries(keys.map((key) => [key, will[key]]))
 }
 
@@ -130,7 +148,9 @@ function toLoads({ now, updates, revisions, words, moved }: ChangedRows): BulkLo
     created_at: now,
   }))
   return [
-    toInsertLoad(revision, ['id', 'object_type', 'object_id', 'created_at', 'content'], revisions, { name: 'changed_revision' }),
+    toInsertLoad(revision, ['id', 'object_type', 'object_id', 'created_at', 'content'], revisions, {
+      name: 'changed_revision',
+    }),
     { name: 'changed_page', rows: updates, insertFrom: updatePages },
     { name: 'followed', rows: updates, insertFrom: updateAliases },
     ...pageWordsLoads(words, { isFound: isTrue(page.live) }),
@@ -163,7 +183,10 @@ const updatePages = (source: SQL) => {
     toAssignment(page.live_revision_id, sql`CASE ${page.live} WHEN 1 THEN ${update('live_revision_id')} END`),
     toAssignment(page.latest_revision_id, update('latest_revision_id')),
     toAssignment(page.latest_revision_created_at, update('now')),
-    toAssignment(page.last_published_at, sql`CASE ${page.live} WHEN 1 THEN ${update('now')} ELSE ${page.last_published_at} END`),
+    toAssignment(
+      page.last_published_at,
+      sql`CASE ${page.live} WHEN 1 THEN ${update('now')} ELSE ${page.last_published_at} END`,
+    ),
   ]
   return sql`UPDATE ${page} SET ${sql.join(changes, sql`, `)} FROM ${source} WHERE ${page.id} = ${update('id')}`
 }

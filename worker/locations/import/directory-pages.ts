@@ -20,8 +20,16 @@ export const directoryUrlPaths = {
 /** The slug of a country's state list below the location map: `list` for the first country, `list-ca` for Canada. */
 const toStateListSlug = (code: string) => (code === countries[0].code ? 'list' : `list-${code.toLowerCase()}`)
 
-/** Plans every page the directory lacks: state lists, a page for each state and city, and a local page for each new location. */
-export async function planDirectoryPages(db: D1Database, plan: PagePlan, stored: StoredDirectory, merged: MergeResult): Promise<void> {
+/**
+ * Plans every page the directory lacks: state lists, a page for each state and city, and a local page for each new
+ * location.
+ */
+export async function planDirectoryPages(
+  db: D1Database,
+  plan: PagePlan,
+  stored: StoredDirectory,
+  merged: MergeResult,
+): Promise<void> {
   const add = new DirectoryPlan(db, plan, stored, merged)
   const map = await add.parent('/', directoryUrlPaths.map, { type: 'location_map', title: 'Locations' })
   const listed = new Set(stored.stateLists.map(({ target_id }) => target_id))
@@ -33,7 +41,11 @@ export async function planDirectoryPages(db: D1Database, plan: PagePlan, stored:
   await add.localPages()
 }
 
-export const toStateListNode = ({ id, code, printable_name }: Pick<StoredCountry, 'id' | 'code' | 'printable_name'>): PageNode => ({
+export const toStateListNode = ({
+  id,
+  code,
+  printable_name,
+}: Pick<StoredCountry, 'id' | 'code' | 'printable_name'>): PageNode => ({
   type: 'state_list',
   slug: toStateListSlug(code),
   title: `${printable_name} locations`,
@@ -63,7 +75,8 @@ class DirectoryPlan {
     if (found) return found
     const planned = this.planned.get(above)
     const parent = planned ?? (await findPagePosition(this.db, eq(page.url_path, above)))
-    if (!parent) throw new ImportError(`There is no page at ${above} to hold ${path}: prepare the site with npm start first.`)
+    if (!parent)
+      throw new ImportError(`There is no page at ${above} to hold ${path}: prepare the site with npm start first.`)
     const slug = path.slice(above.length, -1)
     const [place] = this.plan.add(parent, [{ ...node, slug }], planned ? 0 : await countChildren(this.db, parent.id))
     this.planned.set(path, place!)
@@ -71,7 +84,10 @@ class DirectoryPlan {
   }
   private readonly planned = new Map<string, ParentPageRow>()
 
-  /** A page for each state of the import that has a restaurant and no page, unless an editor's own page stands at its address. */
+  /**
+   * A page for each state of the import that has a restaurant and no page, unless an editor's own page stands at its
+   * address.
+   */
   async statePages() {
     const paged = new Set(this.stored.statePages.map(({ target_id }) => target_id))
     const wanted = this.merged.locations
@@ -91,7 +107,10 @@ class DirectoryPlan {
 
   /** Those of the paths where a page stands. */
   private async pathsOf(paths: readonly string[]): Promise<Set<string>> {
-    const pages = await getDatabase(this.db).select({ url_path: page.url_path }).from(page).where(isOneOf(page.url_path, paths))
+    const pages = await getDatabase(this.db)
+      .select({ url_path: page.url_path })
+      .from(page)
+      .where(isOneOf(page.url_path, paths))
     return new Set(pages.map(({ url_path }) => url_path))
   }
 
@@ -111,7 +130,10 @@ class DirectoryPlan {
   async cityLists() {
     const listed = new Set(this.stored.cityLists.map(({ target_id }) => target_id))
     const wanted = new Set(this.merged.locations.map(({ row }) => row.city_id).filter((id) => !listed.has(id)))
-    for (const [country, ids] of Map.groupBy(wanted, (id) => this.states.get(this.cities.get(id)!.state_id)!.country_id))
+    for (const [country, ids] of Map.groupBy(
+      wanted,
+      (id) => this.states.get(this.cities.get(id)!.state_id)!.country_id,
+    ))
       await this.addBelow(
         await this.stateList(country),
         ids.map((id) => this.cityListNode(this.cities.get(id)!)),

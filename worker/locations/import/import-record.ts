@@ -33,7 +33,10 @@ function rowAsJson(columns: readonly SQLiteColumn[]): SQL {
   )
   const objectOf = (entries: SQL[]) => sql`json_object(${sql.join(entries, sql`, `)})`
   return objectOf(
-    parts.map((some, part) => sql`${sql.raw(`'p${part}'`)}, ${objectOf(some.map((column) => sql`${keyOf(column)}, ${column}`))}`),
+    parts.map(
+      (some, part) =>
+        sql`${sql.raw(`'p${part}'`)}, ${objectOf(some.map((column) => sql`${keyOf(column)}, ${column}`))}`,
+    ),
   )
 }
 
@@ -50,7 +53,9 @@ export function storedValueColumn(json: SQLWrapper, kind: keyof typeof kept, col
 /** Every column of a kind that is kept, but the id, as it was in such a value. */
 export const restoredColumns = (json: SQLWrapper, kind: keyof typeof kept): SQL =>
   sql.join(
-    kept[kind].filter(({ name }) => name !== 'id').map((column) => toAssignment(column, storedValueColumn(json, kind, column))),
+    kept[kind]
+      .filter(({ name }) => name !== 'id')
+      .map((column) => toAssignment(column, storedValueColumn(json, kind, column))),
     sql`, `,
   )
 

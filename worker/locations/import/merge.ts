@@ -89,7 +89,8 @@ class Merger {
     const before = byRlid ?? (rlid === undefined ? byNumber : undefined)
     if (before && this.seen.has(before.id))
       return `${byRlid ? `rlid ${rlid}` : `restaurant number ${restaurantNumber}`} stands in an earlier row`
-    if (byNumber && byNumber !== before) return `restaurant number ${restaurantNumber} belongs to the location with rlid ${byNumber.rlid}`
+    if (byNumber && byNumber !== before)
+      return `restaurant number ${restaurantNumber} belongs to the location with rlid ${byNumber.rlid}`
     const digits = /^\d{1,9}$/.test(restaurantNumber ?? '') ? Number(restaurantNumber) : 0
     const free = digits > 0 && !this.byRlid.has(digits) ? digits : this.last.rlid + 1
     const known = rlid ?? before?.rlid ?? free
@@ -122,7 +123,8 @@ class Merger {
     const slug = placeSlug(name)
     const key = `${state.id} ${slug}`
     return (
-      this.cities.get(key) ?? keptValues(this.cities, this.merged.cities, key, { id: ++this.last.city, state_id: state.id, name, slug })
+      this.cities.get(key) ??
+      keptValues(this.cities, this.merged.cities, key, { id: ++this.last.city, state_id: state.id, name, slug })
     )
   }
 
@@ -165,10 +167,15 @@ class Merger {
   }
 }
 
-/** Cell and unit vector of a position. One that has not moved keeps its own: sines may differ by a last digit between machines. */
+/**
+ * Cell and unit vector of a position. One that has not moved keeps its own: sines may differ by a last digit between
+ * machines.
+ */
 function toSpherePosition({ latitude, longitude }: LocationInput, before: LocationRecord | undefined) {
   const hasMoved = before?.latitude !== latitude || before.longitude !== longitude
-  const { cell, x, y, z } = hasMoved ? { cell: cellOf(latitude, longitude), ...toUnitVector(latitude, longitude) } : before
+  const { cell, x, y, z } = hasMoved
+    ? { cell: cellOf(latitude, longitude), ...toUnitVector(latitude, longitude) }
+    : before
   return { cell, x, y, z }
 }
 
@@ -191,7 +198,8 @@ function keptValues<T>(known: Map<string, T>, added: T[], key: string, row: T): 
 }
 
 function toStoredHours(input: LocationInput, before: LocationRecord | undefined) {
-  const week = (given: LocationInput['hours'], stored: string | undefined) => (given ? JSON.stringify(given) : (stored ?? '[]'))
+  const week = (given: LocationInput['hours'], stored: string | undefined) =>
+    given ? JSON.stringify(given) : (stored ?? '[]')
   return {
     hours: week(input.hours, before?.hours),
     curbside_hours: week(input.curbsideHours, before?.curbside_hours),
@@ -221,7 +229,8 @@ function toStoredServices(input: LocationInput, before: LocationRecord | undefin
   }
 }
 
-const valueOr = <T>(given: T | null | undefined, stored: T | null | undefined): T | null => (given === undefined ? (stored ?? null) : given)
+const valueOr = <T>(given: T | null | undefined, stored: T | null | undefined): T | null =>
+  given === undefined ? (stored ?? null) : given
 
 const isSameRecord = (a: LocationRecord, b: LocationRecord) =>
   (Object.keys(b) as (keyof LocationRecord)[]).every((key) => a[key] === b[key])

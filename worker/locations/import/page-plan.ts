@@ -15,7 +15,9 @@ import { referenceLoad, toReferenceRows } from '../../stores/references.ts'
 import { newPageWordsLoad } from '../../stores/search-rows.ts'
 import type { ReportProgress } from './progress.ts'
 
-/** The id of the page at a path, among those being written and their parents. An unknown path is a mistake and throws. */
+/**
+ * The id of the page at a path, among those being written and their parents. An unknown path is a mistake and throws.
+ */
 export type FindPageId = (url_path: string) => number
 
 /** A page to be written live, with the pages below it. */
@@ -71,13 +73,18 @@ export async function createPages(
 
 /** The place of the page that a condition names; undefined when there is none. */
 export const findPagePosition = (db: D1Database, where: SQL): Promise<ParentPageRow | undefined> =>
-  getDatabase(db).select({ id: page.id, path: page.path, depth: page.depth, url_path: page.url_path }).from(page).where(where).get()
+  getDatabase(db)
+    .select({ id: page.id, path: page.path, depth: page.depth, url_path: page.url_path })
+    .from(page)
+    .where(where)
+    .get()
 
 /** How many pages stand directly below a page: the position of the next. */
 export const countChildren = (db: D1Database, parentId: number): Promise<number> =>
   getDatabase(db).$count(page, eq(page.parent_id, parentId))
 
-const countNodes = (nodes: readonly PageNode[]): number => nodes.reduce((count, { children = [] }) => count + 1 + countNodes(children), 0)
+const countNodes = (nodes: readonly PageNode[]): number =>
+  nodes.reduce((count, { children = [] }) => count + 1 + countNodes(children), 0)
 
 /** Begins a plan of at most so many new pages and revisions, whose ids are reserved: no other change is given them. */
 export async function startPagePlan(db: D1Database, max: number): Promise<PagePlan> {
@@ -140,7 +147,14 @@ export class PagePlan {
       const id = this.nextPage()
       const url_path = node.url_path ?? `${parent.url_path}${node.slug}/`
       const place = { id, path: `${parent.path}${id}/`, depth: parent.depth + 1, url_path }
-      this.positioned.push({ id, revision: this.nextRevision(), place, parent_id: parent.id, position: firstPosition + index, node })
+      this.positioned.push({
+        id,
+        revision: this.nextRevision(),
+        place,
+        parent_id: parent.id,
+        position: firstPosition + index,
+        node,
+      })
       this.positions.set(url_path, place)
       if (node.children) this.add(place, node.children)
       return place
@@ -150,7 +164,8 @@ export class PagePlan {
   /** The rows of all planned pages. Throws when content does not pass the rules of publishing. */
   loads(report: ReportProgress = () => {}): BulkLoad[] {
     const contents = this.positioned.map(({ node }, index) => {
-      if ((index + 1) % 1000 === 0 || index + 1 === this.positioned.length) report('Preparing pages', index + 1, this.positioned.length)
+      if ((index + 1) % 1000 === 0 || index + 1 === this.positioned.length)
+        report('Preparing pages', index + 1, this.positioned.length)
       return toContent(node, this.findId)
     })
     const pages = this.positioned.map((each) => this.pageRow(each))
@@ -170,7 +185,9 @@ export class PagePlan {
     }))
     return [
       toInsertLoad(page, pageColumns, pages, { name: 'page' }),
-      toInsertLoad(revision, ['id', 'object_type', 'object_id', 'created_at', 'content'], revisions, { name: 'revision' }),
+      toInsertLoad(revision, ['id', 'object_type', 'object_id', 'created_at', 'content'], revisions, {
+        name: 'revision',
+      }),
       referenceLoad(references),
       newPageWordsLoad(words),
     ]
@@ -200,8 +217,27 @@ export class PagePlan {
 }
 
 const pageColumns = [
-  ...(['id', 'parent_id', 'path', 'depth', 'position', 'content_type', 'title', 'draft_title', 'slug', 'url_path', 'live'] as const),
-  ...(['show_in_menus', 'seo_title', 'search_description', 'robots', 'live_revision_id', 'latest_revision_id'] as const),
+  ...([
+    'id',
+    'parent_id',
+    'path',
+    'depth',
+    'position',
+    'content_type',
+    'title',
+    'draft_title',
+    'slug',
+    'url_path',
+    'live',
+  ] as const),
+  ...([
+    'show_in_menus',
+    'seo_title',
+    'search_description',
+    'robots',
+    'live_revision_id',
+    'latest_revision_id',
+  ] as const),
   ...(['latest_revision_created_at', 'first_published_at', 'last_published_at'] as const),
 ]
 /** The stored content of a node, checked as publishing would. */

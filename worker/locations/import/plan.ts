@@ -58,7 +58,9 @@ export interface ImportPlan<Input extends LocationInput> {
 interface Options {
   /** Marks made-up restaurants. */
   synthetic?: boolean
-  /** Reads only what the locations can touch, for a few among very many; they must come with rlid and restaurant number. */
+  /**
+   * Reads only what the locations can touch, for a few among very many; they must come with rlid and restaurant number.
+   */
   few?: boolean
   /** Wait lists that a host has set stay as they are at that moment. */
   leavesHosts?: boolean
@@ -94,7 +96,12 @@ export async function planImport<Input extends LocationInput>(
               pages: [...plan.newIds, ...changed.ids],
               counts: { added: written.added, updated: written.updated },
             })
-      const loads = [...(record ? [record.before] : []), ...directoryLoads(merged, leavesHosts), ...plan.loads(report), ...changed.loads]
+      const loads = [
+        ...(record ? [record.before] : []),
+        ...directoryLoads(merged, leavesHosts),
+        ...plan.loads(report),
+        ...changed.loads,
+      ]
       const committed = await commitBulkLoads(db, {
         guards,
         first: record ? [record.first] : [],
@@ -107,13 +114,18 @@ export async function planImport<Input extends LocationInput>(
       })
       if (!committed.ok && committed.conflict.kind === 'taken' && !expected.includes('taken'))
         // A rule of the database that the import would break, such as a page of somebody else's at the same path.
-        throw new ImportError(`Nothing was imported: a row would take a ${committed.conflict.column} that something else has already.`)
+        throw new ImportError(
+          `Nothing was imported: a row would take a ${committed.conflict.column} that something else has already.`,
+        )
       return committed
     },
   }
 }
 
-/** Of a location the pages of its state and its city and its own can be new, or two revisions of its own rewritten; of a country its list; and the three pages above. */
+/**
+ * Of a location the pages of its state and its city and its own can be new, or two revisions of its own rewritten; of a
+ * country its list; and the three pages above.
+ */
 const maxPages = (stored: StoredDirectory, { locations, countries }: MergeResult) =>
   4 * locations.length + stored.countries.length + countries.length + 3
 
@@ -125,7 +137,11 @@ const toScope = (inputs: readonly LocationInput[]): ImportScope => ({
   citySlugs: [...new Set(inputs.map(({ city }) => placeSlug(city)))],
 })
 
-function toImportCounts({ locations, cities, unchanged }: MergeResult, newPages: number, changedPages: number): ImportCounts {
+function toImportCounts(
+  { locations, cities, unchanged }: MergeResult,
+  newPages: number,
+  changedPages: number,
+): ImportCounts {
   const added = locations.filter(({ before }) => !before).length
   return { added, updated: locations.length - added, unchanged, newCities: cities.length, newPages, changedPages }
 }
@@ -135,7 +151,9 @@ function directoryLoads(merged: MergeResult, leavesHosts: boolean) {
   const rows = merged.locations.map(({ row }) => row)
   const columns = Object.keys(locationRecordColumns) as (keyof LocationRecord)[]
   const imported = columns.filter((column) => !(editorFields as readonly string[]).includes(column))
-  const kept = leavesHosts ? { columns: hostManagedColumns.map((column) => location[column]), where: isSetByHost } : null
+  const kept = leavesHosts
+    ? { columns: hostManagedColumns.map((column) => location[column]), where: isSetByHost }
+    : null
   const conflict = onConflictUpdate(
     location.id,
     imported.map((column) => location[column]),

@@ -23,7 +23,8 @@ import { type ImportedKind, storedRowColumn } from './import-record.ts'
 const written = alias(locationImportRow, 'written')
 
 /** The ids of the rows of a kind that the import wrote, or that it added. */
-const idsOf = (kind: ImportedKind): SQL => sql`SELECT ${written.id} FROM ${locationImportRow} AS ${written} WHERE ${written.kind} = ${kind}`
+const idsOf = (kind: ImportedKind): SQL =>
+  sql`SELECT ${written.id} FROM ${locationImportRow} AS ${written} WHERE ${written.kind} = ${kind}`
 const addedIdsOf = (kind: ImportedKind): SQL => sql`${idsOf(kind)} AND ${isNull(written.before)}`
 
 const row = locationImportRow
@@ -39,7 +40,8 @@ const usedRows = (why: StayReason, kind: ImportedKind, condition: SQL): SQL =>
 const isAdded = isNull(row.before)
 const isChanged = sql`${row.after} IS NOT (${storedRowColumn(row.kind, row.id)})`
 
-const isNamedIn = (column: SQLiteColumn, where: SQL = sql`true`) => sql`${row.id} IN (SELECT ${column} FROM ${column.table} WHERE ${where})`
+const isNamedIn = (column: SQLiteColumn, where: SQL = sql`true`) =>
+  sql`${row.id} IN (SELECT ${column} FROM ${column.table} WHERE ${where})`
 
 const hasGuests = sql`(${isNamedIn(waitListEntry.location_id)} OR ${isNamedIn(reservation.location_id)} OR ${isNamedIn(orderIntent.location_id)})`
 
@@ -48,7 +50,10 @@ const isPointedAt = sql`EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.tar
 
 const hasThings = sql`(${sql.join(
   [
-    isNamedIn(page.parent_id, sql`${page.parent_id} IN (${addedIdsOf('page')}) AND ${page.id} NOT IN (${addedIdsOf('page')})`),
+    isNamedIn(
+      page.parent_id,
+      sql`${page.parent_id} IN (${addedIdsOf('page')}) AND ${page.id} NOT IN (${addedIdsOf('page')})`,
+    ),
     isNamedIn(page.alias_of_id, sql`${page.alias_of_id} IS NOT NULL`),
     isNamedIn(commentThread.page_id),
     isNamedIn(formSubmission.page_id),
@@ -86,13 +91,16 @@ const withPagesAbove = (ids: SQLWrapper) => sql`
   UNION SELECT above.value FROM ${ids} AS lower JOIN ${page} ON ${page.id} = lower.id, json_each('[' || replace(trim(${page.path}, '/'), '/', ',') || ']') AS above
     WHERE above.value IN (${idsOf('page')})`
 
-/** The records of a kind that stay: those with a reason, those that a page which stays is about, and those a record below them stands in. */
+/**
+ * The records of a kind that stay: those with a reason, those that a page which stays is about, and those a record
+ * below them stands in.
+ */
 const placesOf = (kind: ImportedKind, holds: SQL = sql``) => sql`
   SELECT id FROM used WHERE kind = ${kind} UNION SELECT id FROM subject WHERE kind = ${kind} ${holds}`
 
 /**
- * What stays of the last import when it is undone, as rows of `kind`, `id` and `why`: what others use, what holds that together (a
- * restaurant's city, its state and country), and the pages of all these with those above them.
+ * What stays of the last import when it is undone, as rows of `kind`, `id` and `why`: what others use, what holds that
+ * together (a restaurant's city, its state and country), and the pages of all these with those above them.
  */
 export const retainedRows: SQL = sql`(
   WITH used (kind, id, why) AS MATERIALIZED (${used}),

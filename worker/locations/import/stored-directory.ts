@@ -64,15 +64,26 @@ export async function readStoredDirectory(
   const locations = await counted(
     readAll((after) => {
       const isMeant = and(gt(location.id, after), scope && isWithinScope(scope))
-      return getDatabase(db).select(locationRecordColumns).from(location).where(isMeant).orderBy(location.id).limit(step)
+      return getDatabase(db)
+        .select(locationRecordColumns)
+        .from(location)
+        .where(isMeant)
+        .orderBy(location.id)
+        .limit(step)
     }),
   )
   const cities = await counted(
-    readAll((after) => getDatabase(db).select(storedColumns(city)).from(city).where(gt(city.id, after)).orderBy(city.id).limit(step)),
+    readAll((after) =>
+      getDatabase(db).select(storedColumns(city)).from(city).where(gt(city.id, after)).orderBy(city.id).limit(step),
+    ),
   )
   const touchedCities = scope && cities.filter(({ slug }) => scope.citySlugs.includes(slug))
   const pagesOf = (type: string, field: string, targets?: readonly { id: number }[]) =>
-    counted(readAll((after) => directoryPages(db, { type, field, after, ...(targets && { targets: targets.map(({ id }) => id) }) })))
+    counted(
+      readAll((after) =>
+        directoryPages(db, { type, field, after, ...(targets && { targets: targets.map(({ id }) => id) }) }),
+      ),
+    )
   const { id, code, printable_name, root_url } = storedColumns(country)
   return {
     countries: await counted(
@@ -86,7 +97,14 @@ export async function readStoredDirectory(
       ),
     ),
     states: await counted(
-      readAll((after) => getDatabase(db).select(storedColumns(state)).from(state).where(gt(state.id, after)).orderBy(state.id).limit(step)),
+      readAll((after) =>
+        getDatabase(db)
+          .select(storedColumns(state))
+          .from(state)
+          .where(gt(state.id, after))
+          .orderBy(state.id)
+          .limit(step),
+      ),
     ),
     cities,
     locations,
@@ -112,7 +130,11 @@ async function readAll<Row extends { id: number }>(rowsAfter: (id: number) => Pr
 }
 
 const isWithinScope = ({ rlids, restaurantNumbers, localPages }: ImportScope) =>
-  or(isOneOf(location.rlid, rlids), isOneOf(location.restaurant_number, restaurantNumbers), isOneOf(location.local_page_url, localPages))
+  or(
+    isOneOf(location.rlid, rlids),
+    isOneOf(location.restaurant_number, restaurantNumbers),
+    isOneOf(location.local_page_url, localPages),
+  )
 
 async function readLastIdsAndBrand(db: D1Database): Promise<Pick<StoredDirectory, 'last' | 'brand'>> {
   const last = (column: SQLiteColumn) => sql<number>`(SELECT coalesce(max(${column}), 0) FROM ${column.table})`
@@ -123,7 +145,9 @@ async function readLastIdsAndBrand(db: D1Database): Promise<Pick<StoredDirectory
       city: last(city.id),
       location: last(location.id),
       rlid: last(location.rlid),
-      brand: sql<string | null>`coalesce((SELECT ${setting.value} ->> 'name' FROM ${setting} JOIN ${site} ON ${site.id} = ${setting.site_id}
+      brand: sql<
+        string | null
+      >`coalesce((SELECT ${setting.value} ->> 'name' FROM ${setting} JOIN ${site} ON ${site.id} = ${setting.site_id}
           WHERE ${isTrue(site.is_default_site)} AND ${setting.model_name} = 'brand'),
         (SELECT ${site.site_name} FROM ${site} WHERE ${isTrue(site.is_default_site)}))`,
     })
@@ -142,8 +166,8 @@ interface Wanted {
 }
 
 /**
- * Pages of a type after an id by what their field points at. Those that are not live count too: an import never makes a second one.
- * Aliases follow the page they show.
+ * Pages of a type after an id by what their field points at. Those that are not live count too: an import never makes a
+ * second one. Aliases follow the page they show.
  */
 function directoryPages(db: D1Database, { type, field, after, targets }: Wanted): PromiseLike<StoredPage[]> {
   const isField = sql`${reference.source_type} = 'page' AND ${reference.content_path} = ${field}`
@@ -155,7 +179,9 @@ function directoryPages(db: D1Database, { type, field, after, targets }: Wanted)
   return getDatabase(db)
     .select({ ...pageColumns, target_id: qualify(target_id) })
     .from(page)
-    .where(and(eq(page.content_type, type), isNull(page.alias_of_id), gt(page.id, after), targets && isAboutThem(targets)))
+    .where(
+      and(eq(page.content_type, type), isNull(page.alias_of_id), gt(page.id, after), targets && isAboutThem(targets)),
+    )
     .orderBy(page.id)
     .limit(step)
 }

@@ -41,7 +41,9 @@ interface Counted {
 }
 
 const sumOf = (rows: readonly Counted[], kinds: readonly ImportedKind[], isAdded?: boolean) =>
-  rows.filter((row) => kinds.includes(row.kind) && row.is_added === (isAdded ?? row.is_added)).reduce((sum, { count }) => sum + count, 0)
+  rows
+    .filter((row) => kinds.includes(row.kind) && row.is_added === (isAdded ?? row.is_added))
+    .reduce((sum, { count }) => sum + count, 0)
 
 const places = ['city', 'state', 'country'] as const
 
@@ -56,7 +58,12 @@ export async function getLastImport(db: D1Database): Promise<LastImport | null> 
       .from(locationImportRow)
       .groupBy(locationImportRow.kind, is_added),
     getDatabase(db)
-      .select({ kind: retainedRowColumns.kind, is_added: retainedRowColumns.is_added, why: retainedRowColumns.why, count })
+      .select({
+        kind: retainedRowColumns.kind,
+        is_added: retainedRowColumns.is_added,
+        why: retainedRowColumns.why,
+        count,
+      })
       .from(retainedRows)
       .groupBy(retainedRowColumns.kind, retainedRowColumns.is_added, retainedRowColumns.why),
   ])
@@ -68,7 +75,8 @@ export async function getLastImport(db: D1Database): Promise<LastImport | null> 
     const counts = { restaurants: sumOf(rows, ['location']), places: sumOf(rows, places), pages: sumOf(rows, ['page']) }
     return rows.length > 0 ? [{ why, ...counts }] : []
   })
-  const isNothing = all.length > 0 && sumOf(all, ['location', 'page', ...places]) === sumOf(left, ['location', 'page', ...places])
+  const isNothing =
+    all.length > 0 && sumOf(all, ['location', 'page', ...places]) === sumOf(left, ['location', 'page', ...places])
   return {
     ...told,
     removes: goes('location', true),
@@ -76,13 +84,15 @@ export async function getLastImport(db: D1Database): Promise<LastImport | null> 
     restores: goes('location', false),
     restores_pages: goes('page', false),
     stays: told.undone_at === null ? stays : stayed,
-    obstacles: told.undone_at !== null ? ['It was undone already.'] : isNothing ? ['Everything that it wrote is in use.'] : [],
+    obstacles:
+      told.undone_at !== null ? ['It was undone already.'] : isNothing ? ['Everything that it wrote is in use.'] : [],
   }
 }
 
 /**
- * Undoes the last import in one step: what it added goes, what it changed is as it was, and what others use since stays. Throws
- * `ImportError` when that cannot be, and `ImportChangedError` when it is no longer as it was planned from. Searches are made again by who asks for it (`refreshLocationIndex`).
+ * Undoes the last import in one step: what it added goes, what it changed is as it was, and what others use since
+ * stays. Throws `ImportError` when that cannot be, and `ImportChangedError` when it is no longer as it was planned
+ * from. Searches are made again by who asks for it (`refreshLocationIndex`).
  */
 export async function undoImport(
   db: D1Database,
@@ -90,7 +100,8 @@ export async function undoImport(
 ): Promise<LastImport> {
   const last = await getLastImport(db)
   if (!last) throw new ImportError('There is no import to undo.')
-  if (last.obstacles.length > 0) throw new ImportError(`The import of ${last.file} cannot be undone. ${last.obstacles.join(' ')}`)
+  if (last.obstacles.length > 0)
+    throw new ImportError(`The import of ${last.file} cannot be undone. ${last.obstacles.join(' ')}`)
   const now = new Date().toISOString()
   const committed = await commitBulkLoads(db, {
     guards: markStaying(db, last),
@@ -108,7 +119,9 @@ export async function undoImport(
 const row = locationImportRow
 const goes = isFalse(row.stays)
 
-/** Marks what stays; then a guard fails when that is no longer as much as was shown, or the import was undone meanwhile. */
+/**
+ * Marks what stays; then a guard fails when that is no longer as much as was shown, or the import was undone meanwhile.
+ */
 function markStaying(db: D1Database, { id, stays }: LastImport): D1PreparedStatement[] {
   const count = stays.reduce((sum, { restaurants, places, pages }) => sum + restaurants + places + pages, 0)
   const isAsTold = sql`(SELECT count(*) FROM ${row} WHERE ${isTrue(row.stays)}) = ${count}`
@@ -126,7 +139,10 @@ function markStaying(db: D1Database, { id, stays }: LastImport): D1PreparedState
   ]
 }
 
-/** A rule of the database that undoing would break, such as a page of somebody else's at an address that a page had before. */
+/**
+ * A rule of the database that undoing would break, such as a page of somebody else's at an address that a page had
+ * before.
+ */
 function toUndoError({ kind, column }: Conflict): Error {
   if (kind === 'changed') return new ImportChangedError('The import is no longer as it was shown.')
   const place = column ? `the ${column} that a row had before` : 'what a row stood on before'
@@ -143,7 +159,8 @@ const shown = alias(page, 'source')
 const revisionsIn = (json: typeof row.before | typeof row.after) =>
   sql.join(
     [page.live_revision_id, page.latest_revision_id].map(
-      (column) => sql`SELECT ${storedValueColumn(json, 'page', column)} AS value FROM ${row} WHERE ${isRestored('page')}`,
+      (column) =>
+        sql`SELECT ${storedValueColumn(json, 'page', column)} AS value FROM ${row} WHERE ${isRestored('page')}`,
     ),
     sql` UNION `,
   )
@@ -172,9 +189,17 @@ function deleteAddedRows(db: D1Database): D1PreparedStatement[] {
 }
 
 /** Marks the import as undone. What it kept of its rows is no longer needed. */
-function markUndone(db: D1Database, { id, stays }: LastImport, user: number | null, now: string): D1PreparedStatement[] {
+function markUndone(
+  db: D1Database,
+  { id, stays }: LastImport,
+  user: number | null,
+  now: string,
+): D1PreparedStatement[] {
   return [
-    getDatabase(db).update(locationImport).set({ undone_at: now, undone_by_id: user, stayed: stays }).where(eq(locationImport.id, id)),
+    getDatabase(db)
+      .update(locationImport)
+      .set({ undone_at: now, undone_by_id: user, stayed: stays })
+      .where(eq(locationImport.id, id)),
     getDatabase(db).delete(row),
   ].map((query) => toStatement(db, query))
 }

@@ -14,7 +14,10 @@ export type DirectoryBreadcrumb = BreadcrumbPage & { type: string }
 /** A way down the directory as the database answers it: steps may have no page anybody may see. */
 export type StoredBreadcrumbs = readonly ((Omit<DirectoryBreadcrumb, 'url'> & { url: string | null }) | null)[]
 
-/** The page of the location search: the one the settings name, those of the default site before others, else the only one there is. */
+/**
+ * The page of the location search: the one the settings name, those of the default site before others, else the only
+ * one there is.
+ */
 const locationSearch = sql`json((SELECT json_object('type', ${page.content_type}, 'title', ${page.title}, 'url', ${page.url_path}) FROM (
     SELECT ${reference.target_id} AS page_id, ${reference.source_id} AS site_id FROM ${reference}
       WHERE ${reference.source_type} = 'setting' AND ${reference.content_path} = 'locations.map_page'
@@ -29,7 +32,8 @@ export const hasLocationInState = (id: SQLWrapper): SQL =>
   sql`EXISTS (SELECT 1 FROM ${city} AS ${town} CROSS JOIN ${location} ON ${location.city_id} = ${town.id}
     WHERE ${town.state_id} = ${id} AND ${isNotClosed})`
 
-const step = (type: string, title: SQLWrapper, url: SQLWrapper) => sql`json_object('type', ${type}, 'title', ${title}, 'url', ${url})`
+const step = (type: string, title: SQLWrapper, url: SQLWrapper) =>
+  sql`json_object('type', ${type}, 'title', ${title}, 'url', ${url})`
 
 const stateUrl = sql`iif(${hasLocationInState(state.id)}, ${recordPageUrlColumn('single_state', 'state', state.id)}, NULL)`
 const stateStep = step('single_state', state.name, stateUrl)

@@ -1,5 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CityData, LocationListPageData, SingleStatePageData, StateCity, StateListPageData } from '#schema/pages/page-data.ts'
+import type {
+  CityData,
+  LocationListPageData,
+  SingleStatePageData,
+  StateCity,
+  StateListPageData,
+} from '#schema/pages/page-data.ts'
 import { city, country, location, page, reference, state } from '#schema/tables.ts'
 import type { LinkTo } from '../../cache/sites.ts'
 import { recordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
@@ -7,7 +13,12 @@ import { isPublic } from '../../pages/visibility/visibility.ts'
 import { compileQuery } from '../../stores/db.ts'
 import { fromJson } from '../../stores/expressions.ts'
 import { isNotClosed, isTemporarilyClosed } from '../stored-location.ts'
-import { cityBreadcrumbsColumn, parseDirectoryBreadcrumbs, stateBreadcrumbsColumn, toLinkedBreadcrumbs } from './directory-breadcrumbs.ts'
+import {
+  cityBreadcrumbsColumn,
+  parseDirectoryBreadcrumbs,
+  stateBreadcrumbsColumn,
+  toLinkedBreadcrumbs,
+} from './directory-breadcrumbs.ts'
 import { directoriesColumn, locationWithUrlColumns, toDirectories, toPageData } from './page-data.ts'
 
 const id = sql.placeholder('id')
@@ -32,7 +43,11 @@ const cityQuery = compileQuery((db) =>
 )
 
 /** All a city page shows, in one query; null when the city is gone. */
-export async function getCityDirectory(db: D1Database, cityId: number, linkTo: LinkTo): Promise<LocationListPageData | null> {
+export async function getCityDirectory(
+  db: D1Database,
+  cityId: number,
+  linkTo: LinkTo,
+): Promise<LocationListPageData | null> {
   const rows = await cityQuery(db).all({ id: cityId })
   const [first] = rows
   if (!first) return null
@@ -81,8 +96,14 @@ const stateQuery = compileQuery((db) =>
 
 type StateLocation = Awaited<ReturnType<ReturnType<typeof stateQuery>['all']>>[number]
 
-/** All a state's page shows, in one query: its restaurants by city. Null when the state is gone or has no restaurant. */
-export async function getStateDirectory(db: D1Database, stateId: number, linkTo: LinkTo): Promise<SingleStatePageData | null> {
+/**
+ * All a state's page shows, in one query: its restaurants by city. Null when the state is gone or has no restaurant.
+ */
+export async function getStateDirectory(
+  db: D1Database,
+  stateId: number,
+  linkTo: LinkTo,
+): Promise<SingleStatePageData | null> {
   const rows = await stateQuery(db).all({ id: stateId })
   const [first] = rows
   if (!first) return null
@@ -141,7 +162,11 @@ const countryQuery = compileQuery((db) =>
 )
 
 /** All a state list shows, in one query. Null when the country is gone. */
-export async function getCountryDirectory(db: D1Database, countryId: number, linkTo: LinkTo): Promise<StateListPageData | null> {
+export async function getCountryDirectory(
+  db: D1Database,
+  countryId: number,
+  linkTo: LinkTo,
+): Promise<StateListPageData | null> {
   const row = await countryQuery(db).get({ id: countryId })
   if (!row) return null
   const states = [...Map.groupBy(row.cities, ({ stateSlug }) => stateSlug)].map(([slug, cities]) => ({

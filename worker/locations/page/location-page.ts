@@ -8,7 +8,14 @@ import { findNearestOpen } from '../search/nearest-open.ts'
 import { findLocationPosition, findNearestLocations } from '../search/search.ts'
 import { getClosure, isTemporarilyClosed, type StoredLocation } from '../stored-location.ts'
 import { toLinkedBreadcrumbs } from './directory-breadcrumbs.ts'
-import { type LocationWithUrl, loadLocationsForPage, maxNearbyMiles, maxNearbyShown, toNearbyLocation, toPageData } from './page-data.ts'
+import {
+  type LocationWithUrl,
+  loadLocationsForPage,
+  maxNearbyMiles,
+  maxNearbyShown,
+  toNearbyLocation,
+  toPageData,
+} from './page-data.ts'
 
 /** A restaurant with its services and the nearest others. */
 export async function loadSingleLocation({ env, page, linkTo }: LoadContext): Promise<SingleLocationPageData> {
@@ -39,7 +46,10 @@ export async function loadSingleLocation({ env, page, linkTo }: LoadContext): Pr
 }
 
 /** What a page says in the place of services. */
-const whileClosed = (location: StoredLocation, open: NearestOpenLocation | undefined): Partial<SingleLocationPageData> => ({
+const whileClosed = (
+  location: StoredLocation,
+  open: NearestOpenLocation | undefined,
+): Partial<SingleLocationPageData> => ({
   ...(open && { nearest_open: open }),
   takes_reservations_later: location.is_reservations_enabled === 1 && getClosure(location)?.reopensOn != null,
 })
@@ -50,12 +60,18 @@ function getNearestOpen(
   linkTo: LinkTo,
 ): NearestOpenLocation | undefined {
   const other = open && others.get(open.rlid)
-  return other ? { city: other.city, state: other.state, country: other.country, url: linkTo(other.url), distance: open.miles } : undefined
+  return other
+    ? { city: other.city, state: other.state, country: other.country, url: linkTo(other.url), distance: open.miles }
+    : undefined
 }
 
 /** The restaurant itself and those around it. */
 async function getNearest(env: LoadContext['env'], position: Position) {
-  const { found } = await findNearestLocations(env, { ...position, radius: maxNearbyMiles, limit: maxNearbyShown + 1 }, Date.now())
+  const { found } = await findNearestLocations(
+    env,
+    { ...position, radius: maxNearbyMiles, limit: maxNearbyShown + 1 },
+    Date.now(),
+  )
   return found
 }
 

@@ -21,7 +21,12 @@ export const loadLocationMap = ({ env, query, linkTo }: LoadContext): Promise<Lo
  * The restaurants around what was typed (`q`), else around the position asked for, that pass the filters.
  * Who has asked for nothing sees the form and the ways into the directory: any list would be somebody else's.
  */
-export async function searchLocationMap(env: Env, asked: MapQuery, now: Date, linkTo: LinkTo = linkFromTop): Promise<LocationMapPageData> {
+export async function searchLocationMap(
+  env: Env,
+  asked: MapQuery,
+  now: Date,
+  linkTo: LinkTo = linkFromTop,
+): Promise<LocationMapPageData> {
   const { radius, limit, filter } = asked
   const typed = asked.q.trim()
   const visitor = getPosition(asked)

@@ -11,7 +11,13 @@ import { recordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
 import { isPublic } from '../../pages/visibility/visibility.ts'
 import { compileQuery, getDatabase } from '../../stores/db.ts'
 import { fromJson } from '../../stores/expressions.ts'
-import { getClosure, isTemporarilyClosed, joinsCountryOfLocation, type StoredLocation, storedLocationColumns } from '../stored-location.ts'
+import {
+  getClosure,
+  isTemporarilyClosed,
+  joinsCountryOfLocation,
+  type StoredLocation,
+  storedLocationColumns,
+} from '../stored-location.ts'
 import { locationBreadcrumbsColumn, parseDirectoryBreadcrumbs } from './directory-breadcrumbs.ts'
 
 /** How many other restaurants a restaurant's page names, and how far away they may be, in miles. */
@@ -77,7 +83,9 @@ const pageQuery = compileQuery((db) =>
     .prepare(),
 )
 
-/** The location with this id, others by rlid, the way down the directory to it, and the current basemap, in one query. */
+/**
+ * The location with this id, others by rlid, the way down the directory to it, and the current basemap, in one query.
+ */
 export async function loadLocationsForPage(db: D1Database, locationId: number, rlids: readonly number[]) {
   const rows = await pageQuery(db).all({ id: locationId, rlids: JSON.stringify(rlids) })
   const trail = parseDirectoryBreadcrumbs(rows[0]?.trail ?? null)
@@ -135,7 +143,10 @@ export function toNearbyLocation(row: LocationWithUrl, distance: number, linkTo?
   }
 }
 
-/** The `url_path` of the local page of the location at an address, given by slugs; null when there is no such location or no such page. */
+/**
+ * The `url_path` of the local page of the location at an address, given by slugs; null when there is no such location
+ * or no such page.
+ */
 export async function findLocalPagePath(
   db: D1Database,
   { state, city, line1 }: { state: string; city: string; line1: string },

@@ -3,12 +3,18 @@ import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { wholeMap } from '#schema/geo/sphere.ts'
 import { counter, country, location, locationDensity } from '#schema/tables.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
-import { isNotClosed, joinsCountryOfLocation, type LocationRecord, type StoredLocation, storedLocationColumns } from '../stored-location.ts'
+import {
+  isNotClosed,
+  joinsCountryOfLocation,
+  type LocationRecord,
+  type StoredLocation,
+  storedLocationColumns,
+} from '../stored-location.ts'
 import { packSnapshot } from './snapshot.ts'
 
 /**
- * Up to this many locations are searched in memory; beyond it in the database. An isolate has 128 MB in all, 24 MB of them
- * for pages: 5,000 locations take 7 MB there and 28 MB while they are packed, 20,000 would take 29 MB and 106 MB.
+ * Up to this many locations are searched in memory; beyond it in the database. An isolate has 128 MB in all, 24 MB of
+ * them for pages: 5,000 locations take 7 MB there and 28 MB while they are packed, 20,000 would take 29 MB and 106 MB.
  */
 export const maxSnapshotLocations = 5000
 
@@ -19,7 +25,9 @@ const minQuadSize = 4 ** 7
 /** The key of a snapshot in KV: gzip of the layout of `snapshot.ts`. */
 export const snapshotKey = (version: number): string => `locations:${version}`
 
-/** What KV keeps beside a snapshot: the day it was made, `2026-12-24` in UTC, as it tells of special days only the next. */
+/**
+ * What KV keeps beside a snapshot: the day it was made, `2026-12-24` in UTC, as it tells of special days only the next.
+ */
 export interface SnapshotMetadata {
   madeOn: string
 }
@@ -30,7 +38,10 @@ export const createSnapshotMetadata = (now: Date): SnapshotMetadata => ({ madeOn
  * and stores the snapshot of that version. Readers are right at every moment in between, as they then ask the database.
  * Returns the version.
  */
-export async function refreshLocationIndex({ DB, KV }: { DB: D1Database; KV: KVNamespace }, now = new Date()): Promise<number> {
+export async function refreshLocationIndex(
+  { DB, KV }: { DB: D1Database; KV: KVNamespace },
+  now = new Date(),
+): Promise<number> {
   const bump = getDatabase(DB)
     .update(counter)
     .set(incrementCounter)
@@ -40,7 +51,8 @@ export async function refreshLocationIndex({ DB, KV }: { DB: D1Database; KV: KVN
   const version = bumped[0]!.value
   const rows = await allLocations(DB)
   try {
-    if (rows) await KV.put(snapshotKey(version), await gzip(packSnapshot(rows, now)), { metadata: createSnapshotMetadata(now) })
+    if (rows)
+      await KV.put(snapshotKey(version), await gzip(packSnapshot(rows, now)), { metadata: createSnapshotMetadata(now) })
     // The change itself may have taken a version of its own, for which there never was a snapshot.
     await Promise.all([KV.delete(snapshotKey(version - 1)), KV.delete(snapshotKey(version - 2))])
   } catch (error) {
@@ -56,7 +68,10 @@ export const incrementCounter = { value: sql`${counter.value} + 1` }
 /** Cuts the map into quads, level by level, and counts. Only quads with too many locations are looked at again. */
 function directoryQueries(db: D1Database) {
   const insert = (query: SQL) => getDatabase(db).insert(locationDensity).select(query)
-  const isDone = or(eq(locationDensity.count, 0), and(gt(locationDensity.count, maxPerQuad), gt(locationDensity.size, minQuadSize)))
+  const isDone = or(
+    eq(locationDensity.count, 0),
+    and(gt(locationDensity.count, maxPerQuad), gt(locationDensity.size, minQuadSize)),
+  )
   return [
     getDatabase(db).delete(locationDensity),
     insert(sql`SELECT 0, ${wholeMap.size}, count(*) FROM ${location} WHERE ${isNotClosed}`),

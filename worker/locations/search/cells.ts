@@ -3,7 +3,10 @@ import { angularReach, cellOf, type Quad, quartersOf, toViewpoint, wholeMap } fr
 import { locationDensity } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 
-/** How many locations lie in which quads of the map, by rising cell: quad `n` begins at `first[n]` and ends before `end[n]`. */
+/**
+ * How many locations lie in which quads of the map, by rising cell: quad `n` begins at `first[n]` and ends before
+ * `end[n]`.
+ */
 export interface CellCounts {
   startCells: Float64Array
   endCells: Float64Array
@@ -39,13 +42,21 @@ interface CellView extends Quad {
  * The cells that hold the `limit` nearest locations to a position (degrees), none left out, and few others;
  * nothing whose angle has a cosine below `least`. The quads around the position tell how far it has to look at all.
  */
-export function findNearestCells(directory: CellCounts, latitude: number, longitude: number, limit: number, min: number): CellRange[] {
+export function findNearestCells(
+  directory: CellCounts,
+  latitude: number,
+  longitude: number,
+  limit: number,
+  min: number,
+): CellRange[] {
   const see = toCellView(directory, latitude, longitude)
   const around = neighbors(directory, cellOf(latitude, longitude)).flatMap(see)
   const bound = Math.max(min, isCompletelyWithin(around, limit))
   let quads = see(wholeMap)
   while (quads.some(({ leaf }) => !leaf)) {
-    quads = quads.flatMap((quad) => (quad.leaf ? [quad] : quartersOf(quad).flatMap(see))).filter(({ nearest }) => nearest >= bound)
+    quads = quads
+      .flatMap((quad) => (quad.leaf ? [quad] : quartersOf(quad).flatMap(see)))
+      .filter(({ nearest }) => nearest >= bound)
   }
   const closer = Math.max(bound, isCompletelyWithin(quads, limit))
   return rangesOf(quads.filter(({ nearest }) => nearest >= closer))
@@ -54,7 +65,9 @@ export function findNearestCells(directory: CellCounts, latitude: number, longit
 /** The leaves before and after a cell: most of what is near. */
 function neighbors({ startCells, endCells }: CellCounts, cell: number): Quad[] {
   const at = indexFrom(startCells, cell + 1) - 1
-  const indexes = Array.from({ length: 17 }, (_, step) => at - 8 + step).filter((index) => index >= 0 && index < startCells.length)
+  const indexes = Array.from({ length: 17 }, (_, step) => at - 8 + step).filter(
+    (index) => index >= 0 && index < startCells.length,
+  )
   return indexes.map((index) => ({ first: startCells[index]!, size: endCells[index]! - startCells[index]! }))
 }
 
@@ -93,7 +106,9 @@ function toCellView({ startCells, endCells, countsBefore }: CellCounts, latitude
     const [start, stop] = [indexFrom(startCells, quad.first), indexFrom(startCells, quad.first + quad.size)]
     if (start === stop) return []
     const leaf = stop - start === 1
-    const { first: begin, size } = leaf ? { first: startCells[start]!, size: endCells[start]! - startCells[start]! } : quad
+    const { first: begin, size } = leaf
+      ? { first: startCells[start]!, size: endCells[start]! - startCells[start]! }
+      : quad
     const count = countsBefore[stop]! - countsBefore[start]!
     return [{ first: begin, size, leaf, count, ...angularReach({ first: begin, size }, from) }]
   }

@@ -37,7 +37,12 @@ const parsedSnapshots = new WeakMap<Snapshot, { all: Filterable[]; timetables: M
 const decoder = new TextDecoder()
 
 /** From memory. Every location is parsed once, and then known for as long as the snapshot is held. */
-export function filterInSnapshot(snapshot: Snapshot, query: NearestQuery, chosen: readonly MapFilter[], now: Date): FilteredLocations {
+export function filterInSnapshot(
+  snapshot: Snapshot,
+  query: NearestQuery,
+  chosen: readonly MapFilter[],
+  now: Date,
+): FilteredLocations {
   const { all, timetables } = parsedSnapshots.get(snapshot) ?? { all: [], timetables: new Map() }
   parsedSnapshots.set(snapshot, { all, timetables })
   const near = findWithinRadius(snapshot, query).map((each) => {
@@ -64,7 +69,10 @@ function filterableIn({ starts, json }: Snapshot, index: number, timetables: Map
   return toFilterable(at, shared)
 }
 
-/** Where more lie within the radius, about this many of the nearest are counted, and the rest are as if they were not there. */
+/**
+ * Where more lie within the radius, about this many of the nearest are counted, and the rest are as if they were not
+ * there.
+ */
 const maxCounted = 100_000
 
 /** What the filters look at. A chain's restaurants are of few kinds by it, even when there are very many. */
@@ -96,7 +104,13 @@ const kindsWithin = (db: D1Database, cells: CellRange[], isWithin: SQL | undefin
     .groupBy(...Object.values(kind))
 
 /** The nearest of the kinds that samples are given of. */
-const nearestOfKinds = (db: D1Database, cells: CellRange[], isWithin: SQL | undefined, squared: SQL<number>, samples: readonly number[]) =>
+const nearestOfKinds = (
+  db: D1Database,
+  cells: CellRange[],
+  isWithin: SQL | undefined,
+  squared: SQL<number>,
+  samples: readonly number[],
+) =>
   getDatabase(db)
     .select({ rlid: location.rlid, squared: squared.as('squared') })
     .from(cellRangesSql(cells))
@@ -111,7 +125,10 @@ const nearestOfKinds = (db: D1Database, cells: CellRange[], isWithin: SQL | unde
 
 type Kind = Awaited<ReturnType<typeof kindsWithin>>[number]
 
-/** From the database, in two round trips: the kinds there are, among which the filters choose, and then the nearest of those. */
+/**
+ * From the database, in two round trips: the kinds there are, among which the filters choose, and then the nearest of
+ * those.
+ */
 export async function filterInDatabase(
   db: D1Database,
   directory: CellCounts,

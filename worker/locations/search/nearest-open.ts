@@ -9,7 +9,10 @@ import { findNearestLocations } from './search.ts'
 
 const decoder = new TextDecoder()
 
-/** The open restaurant nearest to one that is closed for a time, at most `maxNearbyMiles` miles away; null when there is none. */
+/**
+ * The open restaurant nearest to one that is closed for a time, at most `maxNearbyMiles` miles away; null when there is
+ * none.
+ */
 export async function findNearestOpen(
   env: Pick<Env, 'DB' | 'KV'>,
   { rlid: own, latitude, longitude }: Pick<StoredLocation, 'rlid' | 'latitude' | 'longitude'>,

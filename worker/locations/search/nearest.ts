@@ -37,8 +37,8 @@ export const cellRangesSql = (cells: readonly CellRange[]) => sql`json_each(${JS
 export const isInCells = sql`${location.cell} >= cells.value ->> 0 AND ${location.cell} < cells.value ->> 1`
 
 /**
- * The nearest locations, from the database: one round trip at any number of locations.
- * Where locations have gone since the directory was made the answer may come up short; then the whole radius is searched.
+ * The nearest locations, from the database: one round trip at any number of locations. Where locations have gone since
+ * the directory was made the answer may come up short; then the whole radius is searched.
  */
 export async function findNearestInDatabase(
   db: D1Database,

@@ -31,13 +31,20 @@ const cachedSearchData: {
 } = { version: -1, polledAt: 0, missedAt: 0 }
 
 /** The nearest locations: from this isolate's memory, or from the database where there are too many for that. */
-export async function findNearestLocations({ DB, KV }: Storage, query: NearestQuery, now: number): Promise<NearestLocations> {
+export async function findNearestLocations(
+  { DB, KV }: Storage,
+  query: NearestQuery,
+  now: number,
+): Promise<NearestLocations> {
   const snapshot = await currentSnapshot({ DB, KV }, now)
   if (snapshot) return findNearestInSnapshot(snapshot, query)
   return findNearestInDatabase(DB, await currentDirectory(DB), query, new Date(now))
 }
 
-/** The nearest locations that pass filters, and how many each further filter would leave: found as `findNearestLocations` finds them. */
+/**
+ * The nearest locations that pass filters, and how many each further filter would leave: found as
+ * `findNearestLocations` finds them.
+ */
 export async function filterNearestLocations(
   { DB, KV }: Storage,
   query: NearestQuery,
@@ -50,7 +57,11 @@ export async function filterNearestLocations(
 }
 
 /** One location as UTF-8 JSON in the shape of the public API, or undefined. */
-export async function findLocationJson({ DB, KV }: Storage, rlid: number, now: number): Promise<Uint8Array | undefined> {
+export async function findLocationJson(
+  { DB, KV }: Storage,
+  rlid: number,
+  now: number,
+): Promise<Uint8Array | undefined> {
   const snapshot = await currentSnapshot({ DB, KV }, now)
   if (snapshot) return findJsonByRlid(snapshot, rlid)
   const row = await findLocationByRlid(DB, rlid)
@@ -112,8 +123,12 @@ export function requireLocationSync() {
   cachedSearchData.polledAt = 0
 }
 
-/** Drops what is held of an older version. While the database is away the locations already known go on being served. */
-const versionQuery = compileQuery((db) => db.select({ value: counter.value }).from(counter).where(eq(counter.name, 'locations')).prepare())
+/**
+ * Drops what is held of an older version. While the database is away the locations already known go on being served.
+ */
+const versionQuery = compileQuery((db) =>
+  db.select({ value: counter.value }).from(counter).where(eq(counter.name, 'locations')).prepare(),
+)
 const currentVersion = async (db: D1Database) => (await versionQuery(db).get())?.value ?? null
 
 async function syncVersion(db: D1Database, kv: KVNamespace, now: number) {
@@ -138,7 +153,10 @@ export async function saveLastLocationVersion({ DB, KV }: Storage): Promise<void
   if (version !== null && kept !== String(version)) await KV.put(lastVersionKey, String(version))
 }
 
-/** The version that was written down last, when this isolate knows no later one and its snapshot is there. Whether it is. */
+/**
+ * The version that was written down last, when this isolate knows no later one and its snapshot is there. Whether it
+ * is.
+ */
 async function syncLastVersion(kv: KVNamespace): Promise<boolean> {
   const version = Number(await kv.get(lastVersionKey).catch(() => null))
   const snapshot = version >= cachedSearchData.version ? await readSnapshot(kv, version) : undefined
@@ -146,4 +164,5 @@ async function syncLastVersion(kv: KVNamespace): Promise<boolean> {
   return snapshot !== undefined
 }
 
-const gunzip = (packed: ReadableStream) => new Response(packed.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()
+const gunzip = (packed: ReadableStream) =>
+  new Response(packed.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()

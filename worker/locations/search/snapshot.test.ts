@@ -4,10 +4,39 @@ import { findJsonById, findJsonByRlid, findNearestInSnapshot, openSnapshot, pack
 
 /** A location north of Salem; the higher its number, the farther. */
 const row = (rlid: number) => ({
-  ...{ id: 100 - rlid, rlid, restaurant_number: `A${rlid}`, address1: `${rlid} Quai d’Été`, address2: '', city: 'Salem', state: 'MA' },
-  ...{ country: 'US', zip: '01970', latitude: 42.5 + rlid / 100, longitude: -70.9, time_zone: 'America/New_York', phone: '(555) 010-0100' },
-  ...{ hours: '[]', curbside_hours: '[]', delivery_hours: '[]', has_curbside: 0, has_delivery: 1, has_online_ordering: 1, has_take_out: 1 },
-  ...{ is_dining_room_opened: 1, is_temporarily_closed: 0, outside_dining: 0, is_reservations_enabled: 0, local_page_url: '' },
+  ...{
+    id: 100 - rlid,
+    rlid,
+    restaurant_number: `A${rlid}`,
+    address1: `${rlid} Quai d’Été`,
+    address2: '',
+    city: 'Salem',
+    state: 'MA',
+  },
+  ...{
+    country: 'US',
+    zip: '01970',
+    latitude: 42.5 + rlid / 100,
+    longitude: -70.9,
+    time_zone: 'America/New_York',
+    phone: '(555) 010-0100',
+  },
+  ...{
+    hours: '[]',
+    curbside_hours: '[]',
+    delivery_hours: '[]',
+    has_curbside: 0,
+    has_delivery: 1,
+    has_online_ordering: 1,
+    has_take_out: 1,
+  },
+  ...{
+    is_dining_room_opened: 1,
+    is_temporarily_closed: 0,
+    outside_dining: 0,
+    is_reservations_enabled: 0,
+    local_page_url: '',
+  },
   ...{
     special_hours: '[]',
     closure: null,
@@ -22,12 +51,24 @@ const snapshot = openSnapshot(packSnapshot([2, 5, 9].map(row), new Date()).buffe
 const addressIn = (json: Uint8Array | undefined) => json && JSON.parse(new TextDecoder().decode(json)).address1
 
 it('finds a location by its number or its id, and no other', () => {
-  expect([2, 5, 9].map((rlid) => addressIn(findJsonByRlid(snapshot, rlid)))).toEqual(['2 Quai d’Été', '5 Quai d’Été', '9 Quai d’Été'])
-  expect([0, 3, 5.5, 10].map((rlid) => findJsonByRlid(snapshot, rlid))).toEqual([undefined, undefined, undefined, undefined])
+  expect([2, 5, 9].map((rlid) => addressIn(findJsonByRlid(snapshot, rlid)))).toEqual([
+    '2 Quai d’Été',
+    '5 Quai d’Été',
+    '9 Quai d’Été',
+  ])
+  expect([0, 3, 5.5, 10].map((rlid) => findJsonByRlid(snapshot, rlid))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
   expect([addressIn(findJsonById(snapshot, 95)), findJsonById(snapshot, 5)]).toEqual(['5 Quai d’Été', undefined])
 })
 
 it('an empty snapshot finds nothing', () => {
   const empty = openSnapshot(packSnapshot([], new Date()).buffer)
-  expect(findNearestInSnapshot(empty, { latitude: 0, longitude: 0, radius: 500, limit: 1 })).toEqual({ total: 0, found: [] })
+  expect(findNearestInSnapshot(empty, { latitude: 0, longitude: 0, radius: 500, limit: 1 })).toEqual({
+    total: 0,
+    found: [],
+  })
 })

@@ -2,7 +2,10 @@ import { chordToMiles, milesToChord, toUnitVector } from '#schema/geo/sphere.ts'
 import { type StoredLocation, toLocationJson } from '../stored-location.ts'
 import type { NearestLocations, NearestQuery } from './nearest.ts'
 
-/** All locations in one block of memory, by rising rlid: what a search needs as numbers, and each location as the JSON it is answered with. */
+/**
+ * All locations in one block of memory, by rising rlid: what a search needs as numbers, and each location as the JSON
+ * it is answered with.
+ */
 export interface Snapshot {
   rlids: Float64Array
   /** The ids by which pages point at locations. */
@@ -15,7 +18,10 @@ export interface Snapshot {
 }
 
 /** Lays locations (by rising rlid) out as the bytes of a snapshot: their number, then its parts one after the other. */
-export function packSnapshot(rows: readonly (StoredLocation & { x: number; y: number; z: number })[], now: Date): Uint8Array<ArrayBuffer> {
+export function packSnapshot(
+  rows: readonly (StoredLocation & { x: number; y: number; z: number })[],
+  now: Date,
+): Uint8Array<ArrayBuffer> {
   const pieces = rows.map((row) => toLocationJson(row, now))
   const length = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0)
   const bytes = new Uint8Array(headerLength(rows.length) + length)
@@ -47,7 +53,10 @@ export function openSnapshot(buffer: ArrayBuffer): Snapshot {
 }
 
 /** The locations within the radius, by rising rlid: a few multiplications for every one there is. */
-export function findWithinRadius({ rlids, vectors }: Snapshot, { latitude, longitude, radius }: Omit<NearestQuery, 'limit'>) {
+export function findWithinRadius(
+  { rlids, vectors }: Snapshot,
+  { latitude, longitude, radius }: Omit<NearestQuery, 'limit'>,
+) {
   const { x, y, z } = toUnitVector(latitude, longitude)
   const max = milesToChord(radius)
   const near: { index: number; squared: number }[] = []

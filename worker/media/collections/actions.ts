@@ -47,7 +47,8 @@ export async function updateCollection(
   { name = row.name, parent_id }: CollectionEdit,
 ): Promise<Result<number>> {
   const { can } = toCollectionItem(c.var.mediaEditor, row)
-  if (!can.change) return forbidden(`You may not change this collection. ${missingCollectionPermissionMessage('change_collection')}`)
+  if (!can.change)
+    return forbidden(`You may not change this collection. ${missingCollectionPermissionMessage('change_collection')}`)
   if (parent_id === undefined || parent_id === row.parent_id) {
     if (name === row.name) return ok(row.id)
     return commitCollectionChange(c, planCollectionUpdate(c.env.DB, row, name, null, by(c)), row.id)
@@ -67,7 +68,8 @@ export async function deleteCollection(c: MediaCall, row: CollectionTreeRow): Pr
   if (!toCollectionItem(c.var.mediaEditor, row).can.delete)
     return forbidden(`You may not delete this collection. ${missingCollectionPermissionMessage('delete_collection')}`)
   const held = row.images + row.documents + row.videos + row.collections
-  if (held > 0) return fail({ reason: 'conflict', message: `“${row.name}” is not empty. Move or delete what it holds first.` })
+  if (held > 0)
+    return fail({ reason: 'conflict', message: `“${row.name}” is not empty. Move or delete what it holds first.` })
   const files = await listFormerFiles(c.env.DB, row.id)
   const done = await commitCollectionChange(c, planCollectionDeletion(c.env.DB, row, by(c)), row.id)
   if (done.ok) await deleteFiles(c.env.MEDIA, await findUnusedFiles(c.env.DB, files))
@@ -86,8 +88,15 @@ export async function setCollectionPrivacy(
   if (!wanted.ok) return wanted
   const { restriction, logData } = wanted.value
   if (!restriction && !before) return ok(row.id)
-  const writes = restriction ? setRestriction(db, row.id, restriction, 'collection') : deleteRestriction(db, row.id, 'collection')
-  const entry = toCollectionLogEntry(row, `wagtail.view_restriction.${restrictionLogAction(before, restriction)}`, by(c), logData)
+  const writes = restriction
+    ? setRestriction(db, row.id, restriction, 'collection')
+    : deleteRestriction(db, row.id, 'collection')
+  const entry = toCollectionLogEntry(
+    row,
+    `wagtail.view_restriction.${restrictionLogAction(before, restriction)}`,
+    by(c),
+    logData,
+  )
   return commitCollectionChange(c, { writes, log: [entry] }, row.id)
 }
 

@@ -1,7 +1,14 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { CollectionPrivacy } from '#schema/media/collection-wire.ts'
-import { collection, collectionViewRestriction, collectionViewRestrictionGroup, discardedFile, document, group } from '#schema/tables.ts'
+import {
+  collection,
+  collectionViewRestriction,
+  collectionViewRestrictionGroup,
+  discardedFile,
+  document,
+  group,
+} from '#schema/tables.ts'
 import type { ViewRestriction } from '../../pages/visibility/view-restrictions.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
 import { qualify } from '../../stores/expressions.ts'
@@ -10,8 +17,8 @@ const restricted = alias(collection, 'restricted')
 const restriction = collectionViewRestriction
 
 /**
- * What a visitor must pass before a document's file, the outermost first: the restrictions of every collection it lies in, or lay in
- * before it was exchanged. The same bytes in two collections are as private as both.
+ * What a visitor must pass before a document's file, the outermost first: the restrictions of every collection it lies
+ * in, or lay in before it was exchanged. The same bytes in two collections are as private as both.
  */
 export async function listDocumentRestrictions(db: D1Database, file: string): Promise<ViewRestriction[]> {
   const held = sql`(SELECT ${document.collection_id} AS collection_id FROM ${document} WHERE ${document.file} = ${file}
@@ -36,11 +43,16 @@ export const findCollectionPassword = (db: D1Database, id: number) =>
   getDatabase(db)
     .select({ id: restriction.id, password_hash: sql<string>`${restriction.password_hash}` })
     .from(restriction)
-    .where(and(eq(restriction.id, id), eq(restriction.restriction_type, 'password'), isNotNull(restriction.password_hash)))
+    .where(
+      and(eq(restriction.id, id), eq(restriction.restriction_type, 'password'), isNotNull(restriction.password_hash)),
+    )
     .get()
 
 /** Whom the documents of a collection are for, as its privacy screen shows it. */
-export async function getCollectionPrivacy(db: D1Database, { id, path }: { id: number; path: string }): Promise<CollectionPrivacy> {
+export async function getCollectionPrivacy(
+  db: D1Database,
+  { id, path }: { id: number; path: string },
+): Promise<CollectionPrivacy> {
   const letIn = collectionViewRestrictionGroup
   const chosen = sql`EXISTS (SELECT 1 FROM ${restriction} JOIN ${letIn} ON ${letIn.collection_view_restriction_id} = ${restriction.id}
     WHERE ${restriction.collection_id} = ${id} AND ${letIn.group_id} = ${group.id})`
@@ -59,6 +71,8 @@ export async function getCollectionPrivacy(db: D1Database, { id, path }: { id: n
   return {
     restriction_type: all.find((each) => each.id === id)?.restriction_type ?? 'none',
     groups,
-    inherited: all.filter((each) => each.id !== id).map(({ restriction_type, ...above }) => ({ collection: above, restriction_type })),
+    inherited: all
+      .filter((each) => each.id !== id)
+      .map(({ restriction_type, ...above }) => ({ collection: above, restriction_type })),
   }
 }

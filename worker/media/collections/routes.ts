@@ -19,11 +19,15 @@ serveMedia(collectionRoutes, collectionEndpoints.list, async (c) => ok({ items: 
 serveMedia(collectionRoutes, collectionEndpoints.tree, async (c) => {
   const managed = managedCollectionPaths(c.var.mediaEditor)
   if (managed.length === 0) return forbiddenCollection
-  const rows = (await listCollectionTree(c.env.DB)).filter(({ path }) => managed.some((start) => path.startsWith(start)))
+  const rows = (await listCollectionTree(c.env.DB)).filter(({ path }) =>
+    managed.some((start) => path.startsWith(start)),
+  )
   return ok({ items: rows.map((row) => toCollectionItem(c.var.mediaEditor, row)) })
 })
 
-serveMedia(collectionRoutes, collectionEndpoints.create, async (c, { body }) => loadChanged(c, await createCollection(c, body)))
+serveMedia(collectionRoutes, collectionEndpoints.create, async (c, { body }) =>
+  loadChanged(c, await createCollection(c, body)),
+)
 
 serveMedia(collectionRoutes, collectionEndpoints.get, async (c, { params: { id } }) => {
   const row = await findRequestedCollection(c, id)
@@ -64,7 +68,10 @@ async function findRequestedCollection(c: MediaCall, id: number): Promise<Result
   return row && managed.some((start) => row.path.startsWith(start)) ? ok(row) : missingCollection
 }
 
-/** One whose privacy the editor may see and change. The root is everybody's: what is private lies in a collection of its own. */
+/**
+ * One whose privacy the editor may see and change. The root is everybody's: what is private lies in a collection of its
+ * own.
+ */
 async function findChangeableCollection(c: MediaCall, id: number): Promise<Result<CollectionTreeRow>> {
   const row = await findRequestedCollection(c, id)
   if (!row.ok || toCollectionItem(c.var.mediaEditor, row.value).can.change) return row

@@ -53,7 +53,9 @@ export type CollectionTreeRow = Awaited<ReturnType<typeof rows>>[number]
 export const listCollectionTree = async (db: D1Database): Promise<CollectionTreeRow[]> => inTreeOrder(await rows(db))
 
 /** Every collection in the same order. */
-export const listCollectionsInTreeOrder = async (db: D1Database): Promise<(CollectionRow & Pick<CollectionTreeRow, 'parent_id'>)[]> =>
+export const listCollectionsInTreeOrder = async (
+  db: D1Database,
+): Promise<(CollectionRow & Pick<CollectionTreeRow, 'parent_id'>)[]> =>
   inTreeOrder(await getDatabase(db).select().from(collection))
 
 function inTreeOrder<Row extends Pick<CollectionTreeRow, 'id' | 'parent_id' | 'name'>>(rows: readonly Row[]): Row[] {
@@ -114,7 +116,13 @@ export const planNewCollection = (
 })
 
 /** Gives a collection another name and, with a parent, takes it there with all below it. */
-export const planCollectionUpdate = (db: D1Database, row: CollectionRow, name: string, parent: CollectionRow | null, by: By): Plan => ({
+export const planCollectionUpdate = (
+  db: D1Database,
+  row: CollectionRow,
+  name: string,
+  parent: CollectionRow | null,
+  by: By,
+): Plan => ({
   guards: [guardCollectionUnchanged(db, parent ? [row, parent] : [row])],
   writes: [
     toStatement(db, getDatabase(db).update(collection).set({ name }).where(eq(collection.id, row.id))),
@@ -147,7 +155,10 @@ export function planCollectionDeletion(db: D1Database, row: CollectionRow, by: B
     guards: [toStatement(db, insertSelect(commitGuard, { is_unchanged }, sql``))],
     writes: [
       ...deleteRestriction(db, row.id, 'collection'),
-      toStatement(db, getDatabase(db).delete(groupCollectionPermission).where(eq(groupCollectionPermission.collection_id, row.id))),
+      toStatement(
+        db,
+        getDatabase(db).delete(groupCollectionPermission).where(eq(groupCollectionPermission.collection_id, row.id)),
+      ),
       toStatement(db, getDatabase(db).delete(discardedFile).where(eq(discardedFile.collection_id, row.id))),
       toStatement(db, getDatabase(db).delete(collection).where(eq(collection.id, row.id))),
     ],

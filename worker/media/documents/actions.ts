@@ -24,7 +24,10 @@ export async function uploadDocument(c: MediaCall, upload: ReadUpload): Promise<
   if (existing) return duplicateError(toDocumentItem(c.var.mediaEditor, existing))
   const kept = await storeDocument(c.env, name, bytes)
   if (!kept.ok) return kept
-  const id = await addToLibrary(c, 'document', received.value, { title: fields.title ?? titleFromFileName(name), file: kept.value.file })
+  const id = await addToLibrary(c, 'document', received.value, {
+    title: fields.title ?? titleFromFileName(name),
+    file: kept.value.file,
+  })
   return loadItem(c, id)
 }
 
@@ -37,7 +40,13 @@ async function storeDocument(
   const checked = checkDocument(name, bytes)
   if (!checked.ok) return checked
   const { mimetype } = checked.value
-  const file = await storeFile(env.MEDIA, { folder: 'documents', name, bytes, mimetype, disposition: attachmentDisposition(name) })
+  const file = await storeFile(env.MEDIA, {
+    folder: 'documents',
+    name,
+    bytes,
+    mimetype,
+    disposition: attachmentDisposition(name),
+  })
   return ok({ file, file_size: bytes.length, file_hash: await hashFile(bytes) })
 }
 
@@ -55,7 +64,11 @@ export async function replaceDocumentFile(c: MediaCall, id: number, upload: Read
 }
 
 /** Changes title, collection and tags of a document, as far as they are sent. */
-export async function editDocument(c: MediaCall, id: number, input: z.output<typeof documentEdit>): Promise<Result<DocumentItem>> {
+export async function editDocument(
+  c: MediaCall,
+  id: number,
+  input: z.output<typeof documentEdit>,
+): Promise<Result<DocumentItem>> {
   const row = await findRequestedMedia(c, 'document', id, 'change')
   if (!row.ok) return row
   const done = await commitMediaEdit(c, 'document', row.value, input)

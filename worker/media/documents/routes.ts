@@ -17,5 +17,7 @@ serveMediaBulk(documentRoutes, 'document', bulkDocumentEndpoints, bulkDocumentCh
 serveMedia(documentRoutes, documentEndpoints.get, (c, { params: { id }, query }) => getItem(c, 'document', id, query))
 serveMedia(documentRoutes, documentEndpoints.update, (c, { params: { id }, body }) => editDocument(c, id, body))
 serveMedia(documentRoutes, documentEndpoints.delete, (c, { params: { id } }) => deleteItem(c, 'document', id))
-serveMedia(documentRoutes, documentEndpoints.replaceFile, (c, { params: { id }, upload }) => replaceDocumentFile(c, id, upload))
+serveMedia(documentRoutes, documentEndpoints.replaceFile, (c, { params: { id }, upload }) =>
+  replaceDocumentFile(c, id, upload),
+)
 serveMedia(documentRoutes, documentEndpoints.usage, (c, { params: { id } }) => getUsage(c, 'document', id))

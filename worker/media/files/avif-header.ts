@@ -24,7 +24,9 @@ function* readBoxes(view: DataView, from: number, to: number): Generator<IsoBox>
 export function readBrands(view: DataView): string[] {
   const first = readBoxes(view, 0, Math.min(view.byteLength, 4096)).next().value
   if (first?.type !== 'ftyp') return []
-  const text = new TextDecoder('latin1').decode(new Uint8Array(view.buffer, view.byteOffset + first.start, first.end - first.start))
+  const text = new TextDecoder('latin1').decode(
+    new Uint8Array(view.buffer, view.byteOffset + first.start, first.end - first.start),
+  )
   return [text.slice(0, 4), ...(text.slice(8).match(/.{4}/gs) ?? [])]
 }
 
@@ -49,7 +51,8 @@ function* propertiesIn(view: DataView): Generator<IsoBox> {
     if (meta.type !== 'meta') continue
     for (const iprp of readBoxes(view, meta.start + 4, meta.end)) {
       if (iprp.type !== 'iprp') continue
-      for (const ipco of readBoxes(view, iprp.start, iprp.end)) if (ipco.type === 'ipco') yield* readBoxes(view, ipco.start, ipco.end)
+      for (const ipco of readBoxes(view, iprp.start, iprp.end))
+        if (ipco.type === 'ipco') yield* readBoxes(view, ipco.start, ipco.end)
     }
   }
 }

@@ -8,7 +8,8 @@ import { checkVideo } from './video-file.ts'
 const bytes = (text: string) => new TextEncoder().encode(text)
 /** The first box of an MP4 of this major brand. */
 const mp4 = (brand: string) => Uint8Array.from([0, 0, 0, 16, ...bytes('ftyp'), ...bytes(brand), 0, 0, 0, 0, 9, 9])
-const ebml = (type: string) => Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x80 + type.length, ...bytes(type)])
+const ebml = (type: string) =>
+  Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x80 + type.length, ...bytes(type)])
 
 it.each([
   ['menu.PDF', '%PDF-1.7\n', 'application/pdf'],
@@ -28,11 +29,15 @@ it.each([
   ['press.zip', 'PK\u0003\u0004'],
   ['press.zip', '%PDF-1.7'],
 ])('ASVS 5.2.2 %s is refused', (name, text) => {
-  expect(checkDocument(name, bytes(text))).toMatchObject({ ok: false, failure: { reason: 'invalid', problems: [{ path: 'file' }] } })
+  expect(checkDocument(name, bytes(text))).toMatchObject({
+    ok: false,
+    failure: { reason: 'invalid', problems: [{ path: 'file' }] },
+  })
 })
 
 /** An archive of empty files, or of these. */
-const archive = (...names: string[]) => zipSync(Object.fromEntries(names.map((name) => [name, new Uint8Array()])) as Zippable)
+const archive = (...names: string[]) =>
+  zipSync(Object.fromEntries(names.map((name) => [name, new Uint8Array()])) as Zippable)
 
 it('ASVS 5.2.2 an archive is what its name says when it holds what such a file holds', () => {
   const kept = (name: string, ...names: string[]) => checkDocument(name, archive(...names)).ok
@@ -59,7 +64,9 @@ it('ASVS 5.2.3 an archive is judged by its directory before anybody unpacks it: 
     return bytes
   }
   expect(said(entryChanged((view, entry) => view.setUint32(entry + 24, maxUnpackedBytes, true)))).toBe('kept')
-  expect(said(entryChanged((view, entry) => view.setUint32(entry + 24, maxUnpackedBytes + 1, true)))).toMatch('more than 1 GB')
+  expect(said(entryChanged((view, entry) => view.setUint32(entry + 24, maxUnpackedBytes + 1, true)))).toMatch(
+    'more than 1 GB',
+  )
   expect(said(entryChanged((view, entry) => view.setUint16(entry + 8, 1, true)))).toMatch('encrypted')
   const numbered = (count: number) => archive(...Array.from({ length: count }, (_, index) => `${index}.txt`))
   expect(said(numbered(maxArchiveEntries))).toBe('kept')
@@ -73,7 +80,9 @@ it('pictures may be documents, and 20 MB is the end', async () => {
     .png()
     .toBuffer()
   expect(checkDocument('logo.png', png)).toMatchObject({ ok: true })
-  expect(checkDocument('large.txt', new Uint8Array(maxDocumentBytes + 1))).toMatchObject({ failure: { reason: 'too_large' } })
+  expect(checkDocument('large.txt', new Uint8Array(maxDocumentBytes + 1))).toMatchObject({
+    failure: { reason: 'too_large' },
+  })
 })
 
 it('videos are told by their bytes', () => {

@@ -24,7 +24,12 @@ it('ASVS 5.3.2 any name becomes a plain one', () => {
 it('titles and endings come from the name', () => {
   expect(titleFromFileName('lobster_roll-final.png')).toBe('lobster roll final')
   expect(titleFromFileName('.png')).toBe('Untitled')
-  expect([extensionOf('Menu.PDF'), extensionOf('a.tar.gz'), extensionOf('none'), extensionOf('odd.p"df')]).toEqual(['pdf', 'gz', '', ''])
+  expect([extensionOf('Menu.PDF'), extensionOf('a.tar.gz'), extensionOf('none'), extensionOf('odd.p"df')]).toEqual([
+    'pdf',
+    'gz',
+    '',
+    '',
+  ])
 })
 
 it('a download name keeps every letter, and no more', () => {
@@ -42,7 +47,9 @@ it('a download name keeps every letter, and no more', () => {
 it('ASVS 5.4.2 whatever the name, the header is one line of ASCII with one quoted part', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
-      expect(attachmentDisposition(name)).toMatch(/^attachment; filename="[\x20\x21\x23-\x7e]+"; filename\*=UTF-8''[\w%.!~-]+$/)
+      expect(attachmentDisposition(name)).toMatch(
+        /^attachment; filename="[\x20\x21\x23-\x7e]+"; filename\*=UTF-8''[\w%.!~-]+$/,
+      )
     }),
   )
 })

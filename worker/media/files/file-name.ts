@@ -32,6 +32,9 @@ const deceptive = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/]/gu
 export function attachmentDisposition(name: string): string {
   const safe = name.slice(0, 200).toWellFormed().replaceAll(deceptive, '_') || 'download'
   const ascii = safe.replaceAll(/[^\x20-\x7e]/g, '_').replaceAll(/["%]/g, '_')
-  const encoded = encodeURIComponent(safe).replaceAll(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(safe).replaceAll(
+    /['()*]/g,
+    (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import { maxImageBytes } from '#schema/media/upload-limits.ts'
 import { checkImage, readImageHeader } from './image-header.ts'
 
-const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#2a6f7f' } })
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2a6f7f' } })
 const transparent = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } } })
 
@@ -51,14 +52,19 @@ it.each([
   '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
   '<html><svg width="1" height="1"></svg></html>',
 ])('ASVS 1.3.4 the SVG %s is refused', (text) => {
-  expect(checkImage('drawing.svg', new TextEncoder().encode(text))).toMatchObject({ ok: false, failure: { reason: 'invalid' } })
+  expect(checkImage('drawing.svg', new TextEncoder().encode(text))).toMatchObject({
+    ok: false,
+    failure: { reason: 'invalid' },
+  })
 })
 
 it('ASVS 5.2.2 a name that does not fit the real format is refused', async () => {
   const png = await blank(2, 2).png().toBuffer()
   for (const name of ['photo.jpg', 'photo.png.exe', 'photo', 'png', 'photo.svg'])
     expect(checkImage(name, png)).toMatchObject({ failure: { problems: [{ path: 'file' }] } })
-  expect(checkImage('page.jpg', new TextEncoder().encode('<html><body>hello'))).toMatchObject({ failure: { reason: 'invalid' } })
+  expect(checkImage('page.jpg', new TextEncoder().encode('<html><body>hello'))).toMatchObject({
+    failure: { reason: 'invalid' },
+  })
 })
 
 it('ASVS 5.2.6 a few bytes that claim 60 megapixels are refused without being decoded', async () => {
@@ -86,11 +92,17 @@ it('files cut short or overwritten with rubbish never throw', async () => {
     blank(37, 21).avif().toBuffer(),
   ])
   fc.assert(
-    fc.property(fc.constantFrom(...files), fc.nat(400), fc.uint8Array({ maxLength: 40 }), fc.nat(300), (file, length, rubbish, at) => {
-      const bytes = new Uint8Array(file.subarray(0, length))
-      bytes.set(rubbish.subarray(0, Math.max(0, bytes.length - at)), Math.min(at, bytes.length))
-      readImageHeader(bytes)
-    }),
+    fc.property(
+      fc.constantFrom(...files),
+      fc.nat(400),
+      fc.uint8Array({ maxLength: 40 }),
+      fc.nat(300),
+      (file, length, rubbish, at) => {
+        const bytes = new Uint8Array(file.subarray(0, length))
+        bytes.set(rubbish.subarray(0, Math.max(0, bytes.length - at)), Math.min(at, bytes.length))
+        readImageHeader(bytes)
+      },
+    ),
     { numRuns: 500 },
   )
 })

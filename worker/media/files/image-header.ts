@@ -37,7 +37,10 @@ export const imageMimeTypes: Record<ImageHeader['format'], string> = {
  */
 export function checkImage(fileName: string, bytes: Uint8Array): Result<ImageHeader> {
   if (bytes.length > maxImageBytes)
-    return fail({ reason: 'too_large', message: `This file is too big (${megabytes(bytes.length)} MB). Images may have 10 MB at most.` })
+    return fail({
+      reason: 'too_large',
+      message: `This file is too big (${megabytes(bytes.length)} MB). Images may have 10 MB at most.`,
+    })
   const header = readImageHeader(bytes)
   if (!header) return refused('This is not an image we can read. Use a JPEG, PNG, GIF, WebP, AVIF or SVG file.')
   const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
@@ -50,7 +53,8 @@ export function checkImage(fileName: string, bytes: Uint8Array): Result<ImageHea
 
 const megabytes = (bytes: number) => (Math.ceil((bytes * 10) / 1024 / 1024) / 10).toFixed(1)
 
-const refused = (message: string): Result<never> => fail({ reason: 'invalid', message, problems: [{ path: 'file', message }] } as Failure)
+const refused = (message: string): Result<never> =>
+  fail({ reason: 'invalid', message, problems: [{ path: 'file', message }] } as Failure)
 
 /** Format and size out of the first bytes of a file, or undefined when it is no image of ours or cut short. */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
@@ -83,7 +87,8 @@ const readers: Record<ImageHeader['format'], (view: DataView) => Size | undefine
 
 /** https://www.w3.org/TR/png-3/#11IHDR: always the first chunk. */
 function readPng(view: DataView): Size | undefined {
-  if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a || textAt(view, 12, 4) !== 'IHDR') return undefined
+  if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a || textAt(view, 12, 4) !== 'IHDR')
+    return undefined
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 

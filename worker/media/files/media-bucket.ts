@@ -19,7 +19,9 @@ export interface NewFile {
   disposition?: string
 }
 
-/** Keeps a file under a name that holds a hash of its bytes, so that a key never means anything else. Returns the key. */
+/**
+ * Keeps a file under a name that holds a hash of its bytes, so that a key never means anything else. Returns the key.
+ */
 export async function storeFile(bucket: R2Bucket, file: NewFile): Promise<string> {
   const hash = await hashFile(file.bytes)
   const key = keyFor(file, hash)
@@ -28,7 +30,11 @@ export async function storeFile(bucket: R2Bucket, file: NewFile): Promise<string
 }
 
 /** The same for a file too large to hold: it goes straight through, under a name by chance. Returns the key. */
-export async function storeStream(bucket: R2Bucket, file: Omit<NewFile, 'bytes'>, body: ReadableStream): Promise<string> {
+export async function storeStream(
+  bucket: R2Bucket,
+  file: Omit<NewFile, 'bytes'>,
+  body: ReadableStream,
+): Promise<string> {
   const chance = toHex(crypto.getRandomValues(new Uint8Array(8)))
   const key = keyFor(file, chance)
   await bucket.put(key, body, { httpMetadata: metadata(file) })
@@ -41,7 +47,8 @@ export async function readFile(bucket: R2Bucket, key: string): Promise<Uint8Arra
   return object && new Uint8Array(await object.arrayBuffer())
 }
 
-export const deleteFiles = (bucket: R2Bucket, keys: readonly string[]) => (keys.length > 0 ? bucket.delete([...keys]) : undefined)
+export const deleteFiles = (bucket: R2Bucket, keys: readonly string[]) =>
+  keys.length > 0 ? bucket.delete([...keys]) : undefined
 
 /** SHA-256 in hexadecimal. */
 export const hashFile = async (bytes: Uint8Array) => toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))

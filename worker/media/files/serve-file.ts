@@ -15,8 +15,8 @@ const shown = /^(?:image\/(?:jpeg|png|gif|webp|avif)|video\/(?:mp4|webm))$/
 const drawing = 'image/svg+xml'
 
 /**
- * A file of the media library, whole or a range of it. Names hold a hash of the content, so they never change and are kept for a
- * year; but for documents, which may stand behind the walls of their collection.
+ * A file of the media library, whole or a range of it. Names hold a hash of the content, so they never change and are
+ * kept for a year; but for documents, which may stand behind the walls of their collection.
  */
 export async function serveMediaFile({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
   const key = parseMediaKey(req.path)
@@ -24,14 +24,23 @@ export async function serveMediaFile({ req, env }: Context<{ Bindings: Env }>): 
   if (!key.startsWith('documents/')) return file({ req, env }, key, immutableCacheControl)
   const restrictions = await listDocumentRestrictions(env.DB, key)
   const accessResult = await accessResponse(env, req.raw, { restrictions, page: null })
-  return accessResult ?? file({ req, env }, key, restrictions.length > 0 ? personalCacheControl : revalidateCacheControl)
+  return (
+    accessResult ?? file({ req, env }, key, restrictions.length > 0 ? personalCacheControl : revalidateCacheControl)
+  )
 }
 
-/** A file never changes, but whom a document is for may: what is in between asks each time whether it is still everybody's. */
+/**
+ * A file never changes, but whom a document is for may: what is in between asks each time whether it is still
+ * everybody's.
+ */
 const immutableCacheControl = 'public, max-age=31536000, immutable'
 const revalidateCacheControl = 'public, max-age=0, must-revalidate'
 
-async function file({ req, env }: Pick<Context<{ Bindings: Env }>, 'req' | 'env'>, key: string, kept: string): Promise<Response> {
+async function file(
+  { req, env }: Pick<Context<{ Bindings: Env }>, 'req' | 'env'>,
+  key: string,
+  kept: string,
+): Promise<Response> {
   const answer = await fileAt({ req, env }, key)
   if (answer.headers.get('Cache-Control') === immutableCacheControl) answer.headers.set('Cache-Control', kept)
   return answer
@@ -79,7 +88,8 @@ function wholeFileResponse(file: R2Object, body: ReadableStream | null = null): 
 /** RFC 9110 §14: a part counts only for the file the browser holds the rest of. */
 async function rangeResponse(env: Env, file: R2Object, asked: string, ifRange: string | undefined): Promise<Response> {
   const { size } = file
-  const range = ifRange === undefined || ifRange === file.httpEtag ? parseByteRange(asked, size) : { kind: 'whole' as const }
+  const range =
+    ifRange === undefined || ifRange === file.httpEtag ? parseByteRange(asked, size) : { kind: 'whole' as const }
   const headers = toHeaders(file)
   if (range.kind === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${size}`)

@@ -6,7 +6,9 @@ const around = (inner: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9" ${attributes}>${inner}</svg>`
 
 it.each([
-  around('<defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient></defs><rect fill="url(#a)" width="9"/>'),
+  around(
+    '<defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient></defs><rect fill="url(#a)" width="9"/>',
+  ),
   around('<style><![CDATA[ .a > .b { fill: url("#a") } ]]></style><g class="a"><path d="M0 0h9"/></g>'),
   around('<use xlink:href="#a"/><image href="data:image/png;base64,AAAA"/><text>a &lt; b &#8212; c</text>'),
   around(
@@ -28,7 +30,9 @@ it.each([
   around('<x-y:script xmlns:x-y="http://www.w3.org/2000/svg">alert(1)</x-y:script>'),
   around('<h:img xmlns:h="http://www.w3.org/1999/xhtml" src="x" onerror="alert(1)"/>'),
   around('<p xmlns="http://www.w3.org/1999/xhtml"/>'),
-  around('<x:g xmlns:x="http://www.inkscape.org/namespaces/inkscape"/><x:script xmlns:x="http://www.w3.org/2000/svg"/>'),
+  around(
+    '<x:g xmlns:x="http://www.inkscape.org/namespaces/inkscape"/><x:script xmlns:x="http://www.w3.org/2000/svg"/>',
+  ),
   around('<foreignObject><body/></foreignObject>'),
   around('<rect/onload="alert(1)"/>'),
   around('<rect\u000bonload="alert(1)"/>'),
@@ -65,7 +69,10 @@ it.each([
   `<?xml-stylesheet type="text/xsl" href="#x"?>${around('')}`,
 ])('ASVS 1.3.4 5.2.2 what is more than a drawing is refused: %j', (text) => {
   expect(isSafeSvg(text)).toBe(false)
-  expect(checkImage('drawing.svg', new TextEncoder().encode(text))).toMatchObject({ ok: false, failure: { reason: 'invalid' } })
+  expect(checkImage('drawing.svg', new TextEncoder().encode(text))).toMatchObject({
+    ok: false,
+    failure: { reason: 'invalid' },
+  })
 })
 
 it('ASVS 15.2.2 a file made to be read slowly is read as fast as any', () => {

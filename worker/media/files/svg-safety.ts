@@ -29,8 +29,12 @@ const attribute = String.raw`\s+(${name})\s*=\s*("[^"<]*"|'[^'<]*')`
 const everyTag = new RegExp(String.raw`<(/?)(${name})((?:${attribute.replaceAll(/\((?!\?)/g, '(?:')})*)\s*/?>`, 'g')
 const everyAttribute = new RegExp(attribute, 'g')
 
-/** Without its encoding another than UTF-8 cannot be meant: in some, `<script>` can be written so that nobody here would see it. */
-const declaration = /^\uFEFF?\s*<\?xml\s+version=["']1\.\d["'](?:\s+encoding=["']utf-8["'])?(?:\s+standalone=["']\w+["'])?\s*\?>/i
+/**
+ * Without its encoding another than UTF-8 cannot be meant: in some, `<script>` can be written so that nobody here would
+ * see it.
+ */
+const declaration =
+  /^\uFEFF?\s*<\?xml\s+version=["']1\.\d["'](?:\s+encoding=["']utf-8["'])?(?:\s+standalone=["']\w+["'])?\s*\?>/i
 
 /** Within the file itself, or a picture of dots that it carries. */
 const inside = /^(?:#|data:image\/(?:png|jpeg|gif|webp);base64,)/i
@@ -46,15 +50,21 @@ export function isSafeSvg(text: string): boolean {
   const tags = [...content.matchAll(everyTag)].map(([, end, tag, attributes]) => ({
     opens: end === '',
     tag: tag!,
-    attributes: [...attributes!.matchAll(everyAttribute)].map(([, key, quoted]) => [key!, quoted!.slice(1, -1)] as const),
+    attributes: [...attributes!.matchAll(everyAttribute)].map(
+      ([, key, quoted]) => [key!, quoted!.slice(1, -1)] as const,
+    ),
   }))
   if (content.replaceAll(everyTag, '').includes('<') || !isQuietStyle(text)) return false
   const vocabularies = vocabulariesOf(tags.flatMap(({ attributes }) => attributes))
   if (!vocabularies) return false
-  return tags.every(({ opens, tag, attributes }) => !opens || (draws(tag, vocabularies) && attributes.every(isHarmless)))
+  return tags.every(
+    ({ opens, tag, attributes }) => !opens || (draws(tag, vocabularies) && attributes.every(isHarmless)),
+  )
 }
 
-/** Without comments and quoted text; null when one of them has no end. Goes through the text once, whatever it holds. */
+/**
+ * Without comments and quoted text; null when one of them has no end. Goes through the text once, whatever it holds.
+ */
 function markupOf(text: string): string | null {
   const parts: string[] = []
   const begins = /<!--|<!\[CDATA\[/g
@@ -105,7 +115,9 @@ function isQuietStyle(text: string): boolean {
 
 const characterOf = (point: number) => (point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : '')
 
-/** A style as a browser reads it: `\75 rl(`, `u\rl(` and a `url(` that goes on after a line's end are all the same word. */
+/**
+ * A style as a browser reads it: `\75 rl(`, `u\rl(` and a `url(` that goes on after a line's end are all the same word.
+ */
 const withoutEscapes = (text: string) =>
   text.replaceAll(/\\(?:([0-9a-f]{1,6})(?:\r\n|[\t\n\f\r ])?|(\r\n|[\s\S]))/gi, (_, hex?: string, other = '') =>
     hex === undefined ? other.replace(/[\n\f\r]+/, '') : characterOf(Number.parseInt(hex, 16)),
@@ -113,5 +125,7 @@ const withoutEscapes = (text: string) =>
 
 function fetchesNothing(style: string): boolean {
   if (/@import|expression\s*\(|-moz-binding|image-set\s*\(|(?:^|[^a-z0-9_-])(?:src|image)\(/i.test(style)) return false
-  return [...style.matchAll(/url\(\s*["']?\s*([^)]{0,40})/gi)].every(([, address]) => inside.test(address!.replaceAll('&quot;', '')))
+  return [...style.matchAll(/url\(\s*["']?\s*([^)]{0,40})/gi)].every(([, address]) =>
+    inside.test(address!.replaceAll('&quot;', '')),
+  )
 }

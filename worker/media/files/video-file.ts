@@ -11,7 +11,8 @@ const mp4Brands = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |M4VH|dash|f4v )$/
 export function checkVideo(fileName: string, firstBytes: Uint8Array): Result<{ mimetype: 'video/mp4' | 'video/webm' }> {
   const view = new DataView(firstBytes.buffer, firstBytes.byteOffset, firstBytes.byteLength)
   const extension = extensionOf(fileName)
-  if (extension === 'mp4' && readBrands(view).some((brand) => mp4Brands.test(brand))) return ok({ mimetype: 'video/mp4' })
+  if (extension === 'mp4' && readBrands(view).some((brand) => mp4Brands.test(brand)))
+    return ok({ mimetype: 'video/mp4' })
   if (extension === 'webm' && isWebm(view)) return ok({ mimetype: 'video/webm' })
   const message = 'This is not a video we can show. Use an MP4 (.mp4) or WebM (.webm) file.'
   return fail({ reason: 'invalid', message, problems: [{ path: 'file', message }] })

@@ -12,7 +12,8 @@ export function validateTrack(content: string): Problem[] {
   return lines.flatMap((line, index) => {
     if (!line.includes('-->')) return []
     const [, start, end] = timing.exec(line) ?? []
-    if (!start || !end) return [problem(`line ${index + 1}: “${line.slice(0, 60)}” is not a time like 00:01.000 --> 00:04.000`)]
+    if (!start || !end)
+      return [problem(`line ${index + 1}: “${line.slice(0, 60)}” is not a time like 00:01.000 --> 00:04.000`)]
     return seconds(start) < seconds(end) ? [] : [problem(`line ${index + 1}: the words end before they begin`)]
   })
 }

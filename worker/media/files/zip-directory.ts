@@ -14,8 +14,8 @@ const entryMark = 0x02014b50
 const entryLength = 46
 
 /**
- * The files a ZIP archive says it holds, out of its central directory alone: nothing is unpacked. Undefined for what is no
- * archive, is cut short, or is of the kind for more than 4 GB. (PKWARE APPNOTE 4.3.12, 4.3.16)
+ * The files a ZIP archive says it holds, out of its central directory alone: nothing is unpacked. Undefined for what is
+ * no archive, is cut short, or is of the kind for more than 4 GB. (PKWARE APPNOTE 4.3.12, 4.3.16)
  */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -26,7 +26,11 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | undefined {
   let at = view.getUint32(end + 16, true)
   while (entries.length < count) {
     if (at + entryLength > end || view.getUint32(at, true) !== entryMark) return undefined
-    const [nameLength, extra, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true)) as [number, number, number]
+    const [nameLength, extra, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true)) as [
+      number,
+      number,
+      number,
+    ]
     const next = at + entryLength + nameLength + extra + comment
     if (next > end) return undefined
     const name = new TextDecoder().decode(bytes.subarray(at + entryLength, at + entryLength + nameLength))
@@ -40,6 +44,7 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | undefined {
 function endOf(view: DataView): number | undefined {
   const last = view.byteLength - endLength
   for (let at = last; at >= Math.max(0, last - maxCommentLength); at--)
-    if (view.getUint32(at, true) === endMark && at + endLength + view.getUint16(at + 20, true) === view.byteLength) return at
+    if (view.getUint32(at, true) === endMark && at + endLength + view.getUint16(at + 20, true) === view.byteLength)
+      return at
   return undefined
 }

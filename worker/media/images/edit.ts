@@ -9,7 +9,11 @@ import { findMedia, type ImageMediaRow } from '../queries/media.ts'
 import { deleteRenditions, type MediaColumns } from '../queries/writes.ts'
 
 /** Changes title, alternative text, focal point, collection and tags of an image, as far as they are sent. */
-export async function editImage(c: MediaCall, id: number, input: z.output<typeof imageEdit>): Promise<Result<ImageItem>> {
+export async function editImage(
+  c: MediaCall,
+  id: number,
+  input: z.output<typeof imageEdit>,
+): Promise<Result<ImageItem>> {
   const {
     env,
     var: { mediaEditor },

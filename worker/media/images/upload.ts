@@ -48,7 +48,12 @@ export async function replaceImageFile(c: MediaCall, imageId: number, upload: Re
   const kept = await storeImage(env, name, bytes)
   if (!kept.ok) return kept
   const sameSize = kept.value.width === row.value.width && kept.value.height === row.value.height
-  const own = { ...kept.value, file_size: bytes.length, file_hash: await hashFile(bytes), ...(sameSize ? {} : noFocalPoint) }
+  const own = {
+    ...kept.value,
+    file_size: bytes.length,
+    file_hash: await hashFile(bytes),
+    ...(sameSize ? {} : noFocalPoint),
+  }
   const done = await commitMediaEdit(c, 'image', row.value, {}, own, [
     ...deleteRenditions(env.DB, row.value.id),
     insertDiscardedFile(env.DB, row.value.file),
@@ -83,7 +88,9 @@ async function storeImage(env: Env, name: string, bytes: Uint8Array): Promise<Re
 
 const unknownColor = '#c3d0d4'
 
-/** The average colour. A file that has the right header and cannot be drawn is damaged; not every account may read AVIF. */
+/**
+ * The average colour. A file that has the right header and cannot be drawn is damaged; not every account may read AVIF.
+ */
 async function findColor(env: Env, { format }: ImageHeader, bytes: Uint8Array): Promise<Result<string>> {
   if (format === 'svg') return ok(unknownColor)
   try {

@@ -33,7 +33,11 @@ export async function findMediaFor<Kind extends MediaKind>(
 }
 
 /** An item the editor sees, if they may do this with it. */
-export const checkMediaPermission = <Row extends MediaRow>(mediaEditor: MediaEditor, row: Row, need: MediaAction): Result<Row> =>
+export const checkMediaPermission = <Row extends MediaRow>(
+  mediaEditor: MediaEditor,
+  row: Row,
+  need: MediaAction,
+): Result<Row> =>
   canUseMedia(mediaEditor, need, row)
     ? ok(row)
     : fail({
@@ -53,9 +57,15 @@ export async function findTargetCollection(
     const first = (await listAllCollections(db)).find(({ path }) => canAddToCollection(mediaEditor, path))
     return first
       ? ok(first)
-      : fail({ reason: 'forbidden', message: `You may not add to any collection. ${missingCollectionPermissionMessage('add')}` })
+      : fail({
+          reason: 'forbidden',
+          message: `You may not add to any collection. ${missingCollectionPermissionMessage('add')}`,
+        })
   }
   const named = await findCollection(db, id)
   if (named && canAddToCollection(mediaEditor, named.path)) return ok(named)
-  return fail({ reason: 'forbidden', message: `You may not add to this collection. ${missingCollectionPermissionMessage('add')}` })
+  return fail({
+    reason: 'forbidden',
+    message: `You may not add to this collection. ${missingCollectionPermissionMessage('add')}`,
+  })
 }

@@ -1,6 +1,13 @@
 import type { Hono } from 'hono'
 import type { Endpoint } from '#schema/endpoint.ts'
-import type { BulkCheckItem, BulkMediaAction, BulkResultItem, bulkCheck, bulkMediaInputs, bulkResult } from '#schema/lists/bulk-wire.ts'
+import type {
+  BulkCheckItem,
+  BulkMediaAction,
+  BulkResultItem,
+  bulkCheck,
+  bulkMediaInputs,
+  bulkResult,
+} from '#schema/lists/bulk-wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { logSecurity } from '../../security/security-log.ts'
@@ -28,18 +35,26 @@ export function serveMediaBulk(
   actions: BulkEndpoints<typeof bulkResult>,
   checks: BulkEndpoints<typeof bulkCheck>,
 ): void {
-  serveMedia(app, actions.tag, (c, { body: { ids, tags } }) => runForEach(c, kind, { name: 'tag', ids, input: { tags } }))
+  serveMedia(app, actions.tag, (c, { body: { ids, tags } }) =>
+    runForEach(c, kind, { name: 'tag', ids, input: { tags } }),
+  )
   serveMedia(app, actions.move, (c, { body: { ids, collection_id } }) =>
     runForEach(c, kind, { name: 'move', ids, input: { collection_id } }),
   )
   serveMedia(app, actions.delete, (c, { body: { ids } }) => runForEach(c, kind, { name: 'delete', ids, input: {} }))
   serveMedia(app, checks.tag, (c, { body: { ids, tags } }) => checkEach(c, kind, { name: 'tag', ids, input: { tags } }))
-  serveMedia(app, checks.move, (c, { body: { ids, collection_id } }) => checkEach(c, kind, { name: 'move', ids, input: { collection_id } }))
+  serveMedia(app, checks.move, (c, { body: { ids, collection_id } }) =>
+    checkEach(c, kind, { name: 'move', ids, input: { collection_id } }),
+  )
   serveMedia(app, checks.delete, (c, { body: { ids } }) => checkEach(c, kind, { name: 'delete', ids, input: {} }))
 }
 
 /** One change of many items, each by itself as a change of one is: its permission, a batch of its own. */
-async function runForEach(c: MediaCall, kind: MediaKind, request: BulkMediaRequest): Promise<Result<{ items: BulkResultItem[] }>> {
+async function runForEach(
+  c: MediaCall,
+  kind: MediaKind,
+  request: BulkMediaRequest,
+): Promise<Result<{ items: BulkResultItem[] }>> {
   const items: BulkResultItem[] = []
   const refusals = new Set<Failure['reason']>()
   for (const id of request.ids) {
@@ -58,13 +73,26 @@ const logBulkError = ({ req, var: { editor } }: MediaCall, status: number) =>
   logSecurity(req.raw, { event: 'access', outcome: 'refused', factor: 'session', user: editor.id, status })
 
 /** What would become of each of them; nothing is changed. */
-async function checkEach(c: MediaCall, kind: MediaKind, request: BulkMediaRequest): Promise<Result<{ items: BulkCheckItem[] }>> {
+async function checkEach(
+  c: MediaCall,
+  kind: MediaKind,
+  request: BulkMediaRequest,
+): Promise<Result<{ items: BulkCheckItem[] }>> {
   const items: BulkCheckItem[] = []
   for (const id of request.ids) {
     const { title, row } = await found(c, kind, request, id)
-    const links = row.ok && request.name === 'delete' ? await countUsage(c, kind, id) : { usage_count: 0, linked_from: [] }
+    const links =
+      row.ok && request.name === 'delete' ? await countUsage(c, kind, id) : { usage_count: 0, linked_from: [] }
     const refusal = row.ok ? null : row.failure.message
-    items.push({ id, title, error: refusal, depth: 0, descendant_count: 0, from: row.ok ? row.value.collection_id : null, ...links })
+    items.push({
+      id,
+      title,
+      error: refusal,
+      depth: 0,
+      descendant_count: 0,
+      from: row.ok ? row.value.collection_id : null,
+      ...links,
+    })
   }
   return ok({ items })
 }
@@ -82,7 +110,9 @@ async function found(
   id: number,
 ): Promise<{ title: string; row: Result<MediaRow> }> {
   const seen = await findMediaFor(c.env.DB, c.var.mediaEditor, kind, id, 'view')
-  return seen.ok ? { title: seen.value.title, row: await changeable(c, asked, seen.value) } : { title: `#${id}`, row: seen }
+  return seen.ok
+    ? { title: seen.value.title, row: await changeable(c, asked, seen.value) }
+    : { title: `#${id}`, row: seen }
 }
 
 async function changeable(
@@ -96,7 +126,9 @@ async function changeable(
   if (name === 'move') {
     const target = await findTargetCollection(env.DB, mediaEditor, input.collection_id)
     if (!target.ok) return target
-    return row.collection_id === target.value.id ? conflict(`“${row.title}” lies in “${row.collection_name}” already.`) : allowed
+    return row.collection_id === target.value.id
+      ? conflict(`“${row.title}” lies in “${row.collection_name}” already.`)
+      : allowed
   }
   const all = withTags(row.tags, input.tags)
   if (all.length > maxTags) return conflict(`“${row.title}” would have more than ${maxTags} tags.`)
@@ -107,7 +139,12 @@ const maxTags = 50
 const withTags = (stored: readonly string[], added: readonly string[] = []) => [...new Set([...stored, ...added])]
 
 /** Does it, and says so. */
-async function change(c: MediaCall, kind: MediaKind, { name, input }: BulkMediaRequest, row: MediaRow): Promise<Result<string>> {
+async function change(
+  c: MediaCall,
+  kind: MediaKind,
+  { name, input }: BulkMediaRequest,
+  row: MediaRow,
+): Promise<Result<string>> {
   if (name === 'delete') {
     await deleteMedia(c, kind, row)
     return ok(`“${row.title}” was deleted.`)

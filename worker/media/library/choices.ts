@@ -12,7 +12,12 @@ export async function listCollectionChoices({ env, var: { mediaEditor } }: Media
   const seen = visibleCollectionPaths(mediaEditor)
   return (await listAllCollections(env.DB))
     .filter(({ path }) => seen.some((granted) => path.startsWith(granted)))
-    .map(({ id, name, path }) => ({ id, name, depth: path.split('/').length - 2, can_add: canAddToCollection(mediaEditor, path) }))
+    .map(({ id, name, path }) => ({
+      id,
+      name,
+      depth: path.split('/').length - 2,
+      can_add: canAddToCollection(mediaEditor, path),
+    }))
 }
 
 /** Fewer letters than this say too little for Wagtail's scripts to complete. */

@@ -24,7 +24,10 @@ export interface MediaEdit {
   tags?: string[] | undefined
 }
 
-/** Writes an edit whole: the row, its tags, the log, and the pages that show it marked stale. Moving needs the right to add where it goes. */
+/**
+ * Writes an edit whole: the row, its tags, the log, and the pages that show it marked stale. Moving needs the right to
+ * add where it goes.
+ */
 export async function commitMediaEdit(
   c: MediaCall,
   kind: MediaKind,
@@ -43,20 +46,32 @@ export async function commitMediaEdit(
   const changed = { title, ...(moves && { collection_id }), ...own }
   const fields = [...definedColumnNames(changed), ...(tags ? ['tags'] : [])]
   await commitMediaChange(c, kind, row.id, {
-    writes: [...updateMedia(env.DB, kind, row.id, changed), ...(tags ? replaceTags(env.DB, kind, row.id, tags) : []), ...also],
+    writes: [
+      ...updateMedia(env.DB, kind, row.id, changed),
+      ...(tags ? replaceTags(env.DB, kind, row.id, tags) : []),
+      ...also,
+    ],
     log: [toMediaLogEntry(kind, { id: row.id, title: title ?? row.title }, 'wagtail.edit', mediaEditor.id, { fields })],
   })
   return ok(null)
 }
 
 /** Commits a change and what it makes stale. */
-async function commitMediaChange({ env, executionCtx }: MediaCall, kind: MediaKind, id: number, plan: Plan): Promise<void> {
+async function commitMediaChange(
+  { env, executionCtx }: MediaCall,
+  kind: MediaKind,
+  id: number,
+  plan: Plan,
+): Promise<void> {
   const stalePaths = await findStalePathsOfMedia(env.DB, kind, id)
   await commit(env.DB, { ...plan, stalePaths })
   purgePaths(executionCtx, stalePaths)
 }
 
-/** Takes it out of the library with its files. Pages that show it stand without it; asking for its usage first is the editor's part. */
+/**
+ * Takes it out of the library with its files. Pages that show it stand without it; asking for its usage first is the
+ * editor's part.
+ */
 export async function deleteMedia(c: MediaCall, kind: MediaKind, row: MediaRow): Promise<void> {
   const {
     env,

@@ -19,7 +19,10 @@ export async function receiveUpload<Kind extends MediaKind>(
   const sent = await upload()
   if (!sent.ok) return sent
   const { name, bytes, fields } = sent.value
-  const collection = fields.collection_id === undefined ? anywhere : await findTargetCollection(env.DB, mediaEditor, fields.collection_id)
+  const collection =
+    fields.collection_id === undefined
+      ? anywhere
+      : await findTargetCollection(env.DB, mediaEditor, fields.collection_id)
   if (!collection.ok) return collection
   const file_hash = await hashFile(bytes)
   const existing = fields.allow_duplicate ? null : await findMediaByHash(env.DB, kind, mediaEditor, file_hash)

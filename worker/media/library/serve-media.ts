@@ -13,9 +13,9 @@ interface MediaContext {
 export type MediaCall = Context<MediaContext>
 
 /**
- * Serves an endpoint whose handler asks the editor's grants on collections. A body that nobody has looked at is taken in before the
- * answer goes out: otherwise the connection breaks while the file is still being sent, and the editor never reads what was wrong
- * with it.
+ * Serves an endpoint whose handler asks the editor's grants on collections. A body that nobody has looked at is taken
+ * in before the answer goes out: otherwise the connection breaks while the file is still being sent, and the editor
+ * never reads what was wrong with it.
  */
 export function serveMedia<Declared extends Endpoint>(
   app: Hono<BackOfficeContext>,

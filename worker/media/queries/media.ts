@@ -2,7 +2,17 @@ import { type AnyColumn, and, asc, desc, eq, getTableColumns, type SQL, sql } fr
 import { type ListTotal, maxCounted } from '#schema/lists/total-wire.ts'
 import { type MediaEditor, visibleCollectionPaths } from '#schema/media/collection-permissions.ts'
 import type { TrackKind } from '#schema/media/wire.ts'
-import { collection, document, image, listCount, rendition, tag, taggedItem, video, videoTrack } from '#schema/tables.ts'
+import {
+  collection,
+  document,
+  image,
+  listCount,
+  rendition,
+  tag,
+  taggedItem,
+  video,
+  videoTrack,
+} from '#schema/tables.ts'
 import { findFewMatches } from '../../search/trigram-search.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
 import { isOneOf, toBoolean } from '../../stores/expressions.ts'
@@ -41,7 +51,11 @@ const tagsOf = (kind: MediaKind) =>
 const on = (kind: MediaKind) => and(eq(taggedItem.content_type, kind), eq(taggedItem.object_id, mediaTables[kind].id))
 
 /** What the rows of all three kinds have besides their own: the collection they lie in, and their tags. */
-const around = (kind: MediaKind) => ({ collection_path: collection.path, collection_name: collection.name, tags: tagsOf(kind) })
+const around = (kind: MediaKind) => ({
+  collection_path: collection.path,
+  collection_name: collection.name,
+  tags: tagsOf(kind),
+})
 
 const selected = {
   image: {
@@ -90,7 +104,9 @@ const queries = {
 }
 
 /** The row of one kind. */
-export type MediaRowOfKind<Kind extends MediaKind> = { [Each in MediaKind]: Awaited<ReturnType<(typeof queries)[Each]>>[number] }[Kind]
+export type MediaRowOfKind<Kind extends MediaKind> = {
+  [Each in MediaKind]: Awaited<ReturnType<(typeof queries)[Each]>>[number]
+}[Kind]
 export type ImageMediaRow = MediaRowOfKind<'image'>
 export type VideoMediaRow = MediaRowOfKind<'video'>
 /** What the rows of all three kinds have. */
@@ -145,11 +161,16 @@ export interface MediaQuery {
   count_up_to: number | null
 }
 
-const counting = (db: D1Database, counted: SQL) => getDatabase(db).select({ total: sql<number>`count(*)` }).from(sql`(${counted})`)
+const counting = (db: D1Database, counted: SQL) =>
+  getDatabase(db).select({ total: sql<number>`count(*)` }).from(sql`(${counted})`)
 type Counting = ReturnType<typeof counting>
 
 const listing: {
-  [Kind in MediaKind]: (db: D1Database, counted: Counting, first: SQL) => Promise<[{ total: number }[], MediaRowOfKind<Kind>[]]>
+  [Kind in MediaKind]: (
+    db: D1Database,
+    counted: Counting,
+    first: SQL,
+  ) => Promise<[{ total: number }[], MediaRowOfKind<Kind>[]]>
 } = {
   image: (db, counted, first) => readTogether(db, [counted, queries.image(db, first)]),
   document: (db, counted, first) => readTogether(db, [counted, queries.document(db, first)]),
@@ -157,8 +178,9 @@ const listing: {
 }
 
 /**
- * The images, documents or videos an editor may see, newest first unless ordered otherwise, and how many there are, or up to how many
- * they were counted. Who sees all of them reads in the order of an index; where few match, these alone are read.
+ * The images, documents or videos an editor may see, newest first unless ordered otherwise, and how many there are, or
+ * up to how many they were counted. Who sees all of them reads in the order of an index; where few match, these alone
+ * are read.
  */
 export async function listMedia<Kind extends MediaKind>(
   db: D1Database,
@@ -170,23 +192,37 @@ export async function listMedia<Kind extends MediaKind>(
   const [places, few] = await Promise.all([placesOf(db, kind, mediaEditor, query), fewFound(db, kind, query)])
   const isByCollection = places !== null && few === null
   const max = query.count_up_to === null ? null : Math.max(query.count_up_to, offset + limit)
-  const counted = counting(db, sql`SELECT 1 ${matching(kind, query, { places, few }, isByCollection)} LIMIT ${(max ?? -2) + 1}`)
+  const counted = counting(
+    db,
+    sql`SELECT 1 ${matching(kind, query, { places, few }, isByCollection)} LIMIT ${(max ?? -2) + 1}`,
+  )
   const first = sql`SELECT ${mediaTables[kind].id} AS id ${matching(kind, query, { places, few }, isByCollection && places.areFew)}
     ORDER BY ${sql.join(orderOf(kind, query, places), sql`, `)} LIMIT ${limit} OFFSET ${offset}`
   const [[count], rows] = await listing[kind](db, counted, first)
   const { total } = count!
-  return { total: max !== null && total > max ? { total_count: max, total_relation: 'gte' } : { total_count: total }, rows }
+  return {
+    total: max !== null && total > max ? { total_count: max, total_relation: 'gte' } : { total_count: total },
+    rows,
+  }
 }
 
 /** The collections that are meant, where they are not all. */
 interface Places {
   ids: number[]
-  /** Whether so little lies in them that all of it is read and sorted; else they are met on the way through everything in its order. */
+  /**
+   * Whether so little lies in them that all of it is read and sorted; else they are met on the way through everything
+   * in its order.
+   */
   areFew: boolean
 }
 
 /** Which collections an editor sees, of those that are asked for; null where that is every one. */
-async function placesOf(db: D1Database, kind: MediaKind, mediaEditor: MediaEditor, query: MediaQuery): Promise<Places | null> {
+async function placesOf(
+  db: D1Database,
+  kind: MediaKind,
+  mediaEditor: MediaEditor,
+  query: MediaQuery,
+): Promise<Places | null> {
   if (query.collection === null && visibleCollectionPaths(mediaEditor).includes('/')) return null
   const top = sql`(SELECT json_array(${collection.path}) FROM ${collection} WHERE ${collection.id} = ${query.collection})`
   const rows = await getDatabase(db)
@@ -222,8 +258,13 @@ function orderOf(kind: MediaKind, { order }: MediaQuery, places: Places | null):
   const table: (typeof mediaTables)[MediaKind] = mediaTables[kind]
   const valueOfRow = (column: AnyColumn) => (places?.areFew ? sql`+${column}` : sql`${column}`)
   if (order === 'random') return [sql`random()`, desc(table.id)]
-  const columns = order.map(({ field, descending }) => (descending ? desc(valueOfRow(table[field])) : asc(valueOfRow(table[field]))))
-  return [...columns, order.length > 0 && !order.at(-1)!.descending ? asc(valueOfRow(table.id)) : desc(valueOfRow(table.id))]
+  const columns = order.map(({ field, descending }) =>
+    descending ? desc(valueOfRow(table[field])) : asc(valueOfRow(table[field])),
+  )
+  return [
+    ...columns,
+    order.length > 0 && !order.at(-1)!.descending ? asc(valueOfRow(table.id)) : desc(valueOfRow(table.id)),
+  ]
 }
 
 /** What was typed: as a whole, or word by word where one of them is enough. */
@@ -232,7 +273,10 @@ function termsOf({ search, any_word }: MediaQuery): string[] {
   return typed === '' ? [] : any_word ? typed.split(/\s+/) : [typed]
 }
 
-/** The ids of all that hold one of the terms or are tagged with it, while they are few; null where they are not, or nothing is looked for. */
+/**
+ * The ids of all that hold one of the terms or are tagged with it, while they are few; null where they are not, or
+ * nothing is looked for.
+ */
 async function fewFound(db: D1Database, kind: MediaKind, query: MediaQuery): Promise<number[] | null> {
   const terms = termsOf(query)
   if (terms.length === 0) return null

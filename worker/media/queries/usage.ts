@@ -81,12 +81,17 @@ const uses = (db: D1Database, editor: Editor, kind: MediaKind, id: number) =>
 
 type Use = Awaited<ReturnType<typeof uses>>[number]
 
-/** Every place in a live state or latest draft that points at this. Pages and snippets the editor may not see, and settings, are counted only. */
+/**
+ * Every place in a live state or latest draft that points at this. Pages and snippets the editor may not see, and
+ * settings, are counted only.
+ */
 export async function getMediaUsage(db: D1Database, editor: Editor, kind: MediaKind, id: number): Promise<MediaUsage> {
   const rows = await uses(db, editor, kind, id)
   return {
     total_count: rows.length,
-    items: rows.flatMap((row) => (row.is_seen ? [{ page: toUser(row, paths.wagtail.edit(row.id)), ...toPositionLabel(row) }] : [])),
+    items: rows.flatMap((row) =>
+      row.is_seen ? [{ page: toUser(row, paths.wagtail.edit(row.id)), ...toPositionLabel(row) }] : [],
+    ),
     snippets: rows.flatMap((row) => {
       const type = getSnippetType(row.snippet_type ?? '')
       if (!type || !canAccessSnippets(editor, 'view', type.managedBy)) return []

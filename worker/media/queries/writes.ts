@@ -1,6 +1,17 @@
 import { and, eq, getTableColumns, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { discardedFile, document, image, logEntry, rendition, renditionClaim, tag, taggedItem, video, videoTrack } from '#schema/tables.ts'
+import {
+  discardedFile,
+  document,
+  image,
+  logEntry,
+  rendition,
+  renditionClaim,
+  tag,
+  taggedItem,
+  video,
+  videoTrack,
+} from '#schema/tables.ts'
 import { commit } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { excludedColumn, insertSelect, isOneOf } from '../../stores/expressions.ts'
@@ -36,7 +47,9 @@ function valuesOf(kind: MediaKind, columns: MediaColumns): { name: SQL; value: S
 }
 
 /** An id that nothing of this kind ever had: content may still point at what was deleted, and the log remembers it. */
-const freshId = (kind: MediaKind) => sql`1 + max((SELECT coalesce(max(${mediaTables[kind].id}), 0) FROM ${mediaTables[kind]}),
+const freshId = (
+  kind: MediaKind,
+) => sql`1 + max((SELECT coalesce(max(${mediaTables[kind].id}), 0) FROM ${mediaTables[kind]}),
   (SELECT coalesce(max(${logEntry.object_id}), 0) FROM ${logEntry} WHERE ${logEntry.object_type} = ${kind}))`
 
 /** Adds a row with its tags and its entry in the log. Returns the new id. */
@@ -72,7 +85,12 @@ export async function insertMedia(
 export function updateMedia(db: D1Database, kind: MediaKind, id: number, changed: MediaColumns): D1PreparedStatement[] {
   const values = valuesOf(kind, changed).map(({ name, value }) => sql`${name} = ${value}`)
   if (values.length === 0) return []
-  return [toStatement(db, sql`UPDATE ${mediaTables[kind]} SET ${sql.join(values, sql`, `)} WHERE ${mediaTables[kind].id} = ${id}`)]
+  return [
+    toStatement(
+      db,
+      sql`UPDATE ${mediaTables[kind]} SET ${sql.join(values, sql`, `)} WHERE ${mediaTables[kind].id} = ${id}`,
+    ),
+  ]
 }
 
 export const toMediaLogEntry = (
@@ -81,12 +99,26 @@ export const toMediaLogEntry = (
   action: 'wagtail.edit' | 'wagtail.delete',
   user_id: number,
   data: Record<string, unknown> = {},
-): LogEntry => ({ object_type: kind, object_id: id, label: title, action, timestamp: new Date().toISOString(), user_id, data })
+): LogEntry => ({
+  object_type: kind,
+  object_id: id,
+  label: title,
+  action,
+  timestamp: new Date().toISOString(),
+  user_id,
+  data,
+})
 
-const tagging = (kind: MediaKind, id: number | SQL) => and(eq(taggedItem.content_type, kind), eq(taggedItem.object_id, id))
+const tagging = (kind: MediaKind, id: number | SQL) =>
+  and(eq(taggedItem.content_type, kind), eq(taggedItem.object_id, id))
 
 /** Replaces the tags of something; unknown words become tags. */
-export function replaceTags(db: D1Database, kind: MediaKind, id: number | SQL, names: readonly string[]): D1PreparedStatement[] {
+export function replaceTags(
+  db: D1Database,
+  kind: MediaKind,
+  id: number | SQL,
+  names: readonly string[],
+): D1PreparedStatement[] {
   const unknown = insertSelect(tag, { name: sql`value` }, sql`FROM json_each(${JSON.stringify(names)}) WHERE true`)
   const values = { tag_id: tag.id, content_type: kind, object_id: id }
   return [
@@ -98,8 +130,15 @@ export function replaceTags(db: D1Database, kind: MediaKind, id: number | SQL, n
 
 const cropped = or(like(rendition.filter_spec, 'fill-%'), like(rendition.filter_spec, '%|fill-%'))
 
-/** Forgets the renditions of an image, or only those cut around its focal point. Their files stay for pages rendered before. */
-export function deleteRenditions(db: D1Database, imageId: number, which: 'all' | 'cropped' = 'all'): D1PreparedStatement[] {
+/**
+ * Forgets the renditions of an image, or only those cut around its focal point. Their files stay for pages rendered
+ * before.
+ */
+export function deleteRenditions(
+  db: D1Database,
+  imageId: number,
+  which: 'all' | 'cropped' = 'all',
+): D1PreparedStatement[] {
   const where = and(eq(rendition.image_id, imageId), which === 'all' ? undefined : cropped)
   const values = { file: rendition.file, discarded_at: new Date().toISOString() }
   return [
@@ -114,7 +153,11 @@ export function deleteRenditions(db: D1Database, imageId: number, which: 'all' |
 }
 
 /** Notes that a row has got another file; a document's stays as private as the collection it lay in. */
-export const insertDiscardedFile = (db: D1Database, file: string, collection_id: number | null = null): D1PreparedStatement => {
+export const insertDiscardedFile = (
+  db: D1Database,
+  file: string,
+  collection_id: number | null = null,
+): D1PreparedStatement => {
   const noted = { discarded_at: new Date().toISOString(), collection_id }
   return toStatement(
     db,
@@ -137,7 +180,9 @@ export async function listDiscardedFiles(db: D1Database, time: string): Promise<
 }
 
 export const deleteDiscardedFileRows = (db: D1Database, files: readonly string[]) =>
-  commit(db, { writes: [toStatement(db, getDatabase(db).delete(discardedFile).where(isOneOf(discardedFile.file, files)))] })
+  commit(db, {
+    writes: [toStatement(db, getDatabase(db).delete(discardedFile).where(isOneOf(discardedFile.file, files)))],
+  })
 
 /** Takes something out of the library, with all that hangs on it. */
 export function deleteMediaStatements(db: D1Database, kind: MediaKind, id: number): D1PreparedStatement[] {
@@ -162,7 +207,8 @@ export function deleteMediaStatements(db: D1Database, kind: MediaKind, id: numbe
 /** The files of something: its own and, for an image, those of its renditions. */
 export async function listMediaFiles(db: D1Database, kind: MediaKind, id: number): Promise<string[]> {
   const table = mediaTables[kind]
-  const renditions = kind === 'image' ? sql`UNION SELECT ${rendition.file} FROM ${rendition} WHERE ${rendition.image_id} = ${id}` : sql``
+  const renditions =
+    kind === 'image' ? sql`UNION SELECT ${rendition.file} FROM ${rendition} WHERE ${rendition.image_id} = ${id}` : sql``
   const files = await getDatabase(db)
     .select({ file: sql<string>`file` })
     .from(sql`(SELECT ${table.file} AS file FROM ${table} WHERE ${table.id} = ${id} ${renditions})`)
@@ -171,7 +217,8 @@ export async function listMediaFiles(db: D1Database, kind: MediaKind, id: number
 
 /** Those of these files that no row names any more. */
 export async function findUnusedFiles(db: D1Database, files: readonly string[]): Promise<string[]> {
-  const named = (table: typeof rendition | (typeof mediaTables)[MediaKind]) => sql`EXCEPT SELECT ${table.file} FROM ${table}`
+  const named = (table: typeof rendition | (typeof mediaTables)[MediaKind]) =>
+    sql`EXCEPT SELECT ${table.file} FROM ${table}`
   const unused = await getDatabase(db)
     .select({ file: sql<string>`file` })
     .from(

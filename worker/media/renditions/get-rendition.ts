@@ -26,7 +26,11 @@ const interval = 150
  * The rendition of an image by a filter: the one that is kept, else it is made and kept, once however many ask.
  * Fails as invalid (the filter), not_found (the image), gone (its file) or unavailable (what draws).
  */
-export async function getOrCreateRendition(env: Env, imageId: number, filterSpec: string): Promise<Result<StoredRendition>> {
+export async function getOrCreateRendition(
+  env: Env,
+  imageId: number,
+  filterSpec: string,
+): Promise<Result<StoredRendition>> {
   const filter = parseFilter(filterSpec)
   if (!filter.ok) return filter
   const source = await findRenditionSource(env.DB, imageId)
@@ -35,13 +39,22 @@ export async function getOrCreateRendition(env: Env, imageId: number, filterSpec
     const kept = await findRendition(env.DB, imageId, filterSpec)
     if (kept) return ok(kept)
     if (await hasMaxRenditions(env.DB, imageId))
-      return fail({ reason: 'conflict', message: 'This image has as many renditions as it may. Use one that there is.' })
-    if (await claimRendition(env.DB, imageId, filterSpec, Date.now())) return make(env, source, filterSpec, filter.value)
+      return fail({
+        reason: 'conflict',
+        message: 'This image has as many renditions as it may. Use one that there is.',
+      })
+    if (await claimRendition(env.DB, imageId, filterSpec, Date.now()))
+      return make(env, source, filterSpec, filter.value)
   }
   return fail({ reason: 'unavailable', message: 'The picture is still being made. Please try again in a moment.' })
 }
 
-async function make(env: Env, source: RenditionSource, filterSpec: string, filter: ImageFilter): Promise<Result<StoredRendition>> {
+async function make(
+  env: Env,
+  source: RenditionSource,
+  filterSpec: string,
+  filter: ImageFilter,
+): Promise<Result<StoredRendition>> {
   try {
     const original = await readFile(env.MEDIA, source.file)
     const made = original && (await renderImage(env, source, filter, original))
@@ -58,7 +71,12 @@ async function make(env: Env, source: RenditionSource, filterSpec: string, filte
 /** What is made when the filter does not say; measured on the demo's pictures, where more is not seen. */
 const qualities = { jpeg: 82, webp: 76, avif: 50 }
 
-async function renderImage(env: Env, source: RenditionSource, filter: ImageFilter, original: Uint8Array): Promise<StoredRendition> {
+async function renderImage(
+  env: Env,
+  source: RenditionSource,
+  filter: ImageFilter,
+  original: Uint8Array,
+): Promise<StoredRendition> {
   const framing = computeBoundedCrop(filter.resize, source, getFocalPoint(source))
   const { width, height } = framing
   // A vector drawing has every size already.
@@ -73,10 +91,19 @@ async function renderImage(env: Env, source: RenditionSource, filter: ImageFilte
 const isUntouched = ({ resize, format, quality, background }: ImageFilter) =>
   resize.kind === 'original' && !format && !background && Object.keys(quality).length === 0
 
-function toDrawOptions(filter: ImageFilter, format: ImageFormat, framing: RenditionRequest['geometry']): RenditionRequest {
+function toDrawOptions(
+  filter: ImageFilter,
+  format: ImageFormat,
+  framing: RenditionRequest['geometry'],
+): RenditionRequest {
   const qualityOf = { ...qualities, ...filter.quality } as Partial<Record<ImageFormat, number>>
   const background = filter.background ?? (format === 'jpeg' ? '#ffffff' : undefined)
-  return { geometry: framing, format, ...(qualityOf[format] && { quality: qualityOf[format] }), ...(background && { background }) }
+  return {
+    geometry: framing,
+    format,
+    ...(qualityOf[format] && { quality: qualityOf[format] }),
+    ...(background && { background }),
+  }
 }
 
 /** Keeps what was really drawn: a platform may answer in another format or size than it was asked for. */

@@ -4,8 +4,30 @@ import { image, rendition, renditionClaim } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { insertSelect } from '../../stores/expressions.ts'
 
-const { id, title, file, mimetype, width, height, focal_point_x, focal_point_y, focal_point_width, focal_point_height } = image
-const source = { id, title, file, mimetype, width, height, focal_point_x, focal_point_y, focal_point_width, focal_point_height }
+const {
+  id,
+  title,
+  file,
+  mimetype,
+  width,
+  height,
+  focal_point_x,
+  focal_point_y,
+  focal_point_width,
+  focal_point_height,
+} = image
+const source = {
+  id,
+  title,
+  file,
+  mimetype,
+  width,
+  height,
+  focal_point_x,
+  focal_point_y,
+  focal_point_width,
+  focal_point_height,
+}
 
 /** An image as its renditions are made from it. */
 export type RenditionSource = Pick<typeof image.$inferSelect, keyof typeof source>
@@ -19,11 +41,21 @@ export const findRenditionSource = (db: D1Database, imageId: number): Promise<Re
 export const getFocalPoint = (image: RenditionSource): FocalPoint | null =>
   image.focal_point_x === null || image.focal_point_y === null
     ? null
-    : { x: image.focal_point_x, y: image.focal_point_y, width: image.focal_point_width ?? 0, height: image.focal_point_height ?? 0 }
+    : {
+        x: image.focal_point_x,
+        y: image.focal_point_y,
+        width: image.focal_point_width ?? 0,
+        height: image.focal_point_height ?? 0,
+      }
 
-const isRendition = (imageId: number, filterSpec: string) => and(eq(rendition.image_id, imageId), eq(rendition.filter_spec, filterSpec))
+const isRendition = (imageId: number, filterSpec: string) =>
+  and(eq(rendition.image_id, imageId), eq(rendition.filter_spec, filterSpec))
 
-export function findRendition(db: D1Database, imageId: number, filterSpec: string): Promise<StoredRendition | undefined> {
+export function findRendition(
+  db: D1Database,
+  imageId: number,
+  filterSpec: string,
+): Promise<StoredRendition | undefined> {
   const { id: _id, image_id, filter_spec, ...kept } = getTableColumns(rendition)
   return getDatabase(db).select(kept).from(rendition).where(isRendition(imageId, filterSpec)).get()
 }
@@ -38,7 +70,12 @@ const maxRenditions = 200
 const claimLifetime = 30_000
 
 /** True for the one caller that is to make a rendition; everybody else waits for it. */
-export async function claimRendition(db: D1Database, imageId: number, filterSpec: string, now: number): Promise<boolean> {
+export async function claimRendition(
+  db: D1Database,
+  imageId: number,
+  filterSpec: string,
+  now: number,
+): Promise<boolean> {
   const claimed_at = new Date(now).toISOString()
   const claim = await getDatabase(db)
     .insert(renditionClaim)
@@ -59,7 +96,12 @@ export const releaseRendition = (db: D1Database, imageId: number, filterSpec: st
     .run()
 
 /** Keeps a finished rendition, unless its image has got another file or focal point while it was made. */
-export async function saveRendition(db: D1Database, of: RenditionSource, filterSpec: string, made: StoredRendition): Promise<void> {
+export async function saveRendition(
+  db: D1Database,
+  of: RenditionSource,
+  filterSpec: string,
+  made: StoredRendition,
+): Promise<void> {
   const values = {
     image_id: image.id,
     filter_spec: filterSpec,
@@ -72,11 +114,15 @@ export async function saveRendition(db: D1Database, of: RenditionSource, filterS
   const unchanged = sql`${image.id} = ${of.id} AND ${image.file} = ${of.file}
     AND ${image.focal_point_x} IS ${of.focal_point_x} AND ${image.focal_point_y} IS ${of.focal_point_y}
     AND ${image.focal_point_width} IS ${of.focal_point_width} AND ${image.focal_point_height} IS ${of.focal_point_height}`
-  await getDatabase(db).run(sql`${insertSelect(rendition, values, sql`FROM ${image} WHERE ${unchanged}`)} ON CONFLICT DO NOTHING`)
+  await getDatabase(db).run(
+    sql`${insertSelect(rendition, values, sql`FROM ${image} WHERE ${unchanged}`)} ON CONFLICT DO NOTHING`,
+  )
 }
 
 /** Some image that lacks the last of its standard renditions (worker/media/standard-renditions.ts), by chance. */
-export const findImageMissingRenditions = (db: D1Database): Promise<Pick<RenditionSource, 'id' | 'width' | 'mimetype'> | undefined> =>
+export const findImageMissingRenditions = (
+  db: D1Database,
+): Promise<Pick<RenditionSource, 'id' | 'width' | 'mimetype'> | undefined> =>
   getDatabase(db)
     .select({ id, width, mimetype })
     .from(image)

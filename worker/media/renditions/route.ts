@@ -9,8 +9,8 @@ import { isValidRenditionSignature } from './signed-path.ts'
 type SignedRendition = Context<{ Bindings: Env }, '/images/:image/:filter_spec/:signature/:file_name'>
 
 /**
- * A rendition by its signed address, as Wagtail's dynamic serve view answers it: 403 for a wrong signature, 400 for a wrong
- * filter, 404 without the image and 410 without its file. Leads to the file, which is kept for good; this address
+ * A rendition by its signed address, as Wagtail's dynamic serve view answers it: 403 for a wrong signature, 400 for a
+ * wrong filter, 404 without the image and 410 without its file. Leads to the file, which is kept for good; this address
  * follows the image when that gets another file.
  */
 export async function serveRendition({ req, env }: SignedRendition): Promise<Response> {

@@ -11,7 +11,11 @@ import { findMedia } from '../queries/media.ts'
 import { deleteTrack, insertTrack, trackExists, updateTrack } from './track-queries.ts'
 
 /** Changes title, collection, tags, poster, and what the browser found out about the film. */
-export async function editVideo(c: MediaCall, id: number, input: z.output<typeof videoEdit>): Promise<Result<VideoItem>> {
+export async function editVideo(
+  c: MediaCall,
+  id: number,
+  input: z.output<typeof videoEdit>,
+): Promise<Result<VideoItem>> {
   const row = await findRequestedMedia(c, 'video', id, 'change')
   if (!row.ok) return row
   const { title, collection_id, tags, ...film } = input
@@ -45,13 +49,21 @@ interface TrackKey {
 }
 
 /** Another text in place of a track. */
-export async function editVideoTrack(c: MediaCall, { id, track }: TrackKey, form: TrackForm): Promise<Result<VideoItem>> {
+export async function editVideoTrack(
+  c: MediaCall,
+  { id, track }: TrackKey,
+  form: TrackForm,
+): Promise<Result<VideoItem>> {
   const row = await findRequestedMedia(c, 'video', id, 'change')
   if (!row.ok) return row
   const checked = checkTrack(form)
   if (!checked.ok) return checked
   if (!(await trackExists(c.env.DB, id, track))) return noTrack
-  return loadChanged(c, id, await commitMediaEdit(c, 'video', row.value, {}, {}, [updateTrack(c.env.DB, id, track, form)]))
+  return loadChanged(
+    c,
+    id,
+    await commitMediaEdit(c, 'video', row.value, {}, {}, [updateTrack(c.env.DB, id, track, form)]),
+  )
 }
 
 export async function removeVideoTrack(c: MediaCall, { id, track }: TrackKey): Promise<Result<VideoItem>> {
@@ -63,7 +75,9 @@ export async function removeVideoTrack(c: MediaCall, { id, track }: TrackKey): P
 
 function checkTrack({ content }: TrackForm): Result<null> {
   const problems = validateTrack(content)
-  return problems.length === 0 ? ok(null) : fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
+  return problems.length === 0
+    ? ok(null)
+    : fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
 }
 
 const noTrack = fail({ reason: 'not_found', message: 'Not found.' })

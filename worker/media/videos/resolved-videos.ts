@@ -5,7 +5,10 @@ import { image, rendition, video, videoTrack } from '#schema/tables.ts'
 import { fromJson } from '../../stores/expressions.ts'
 import { rowsById } from '../../stores/rows-by-id.ts'
 
-/** The column that brings the videos whose ids a query yields as `target_id`. A poster needs no more detail than a player shows. */
+/**
+ * The column that brings the videos whose ids a query yields as `target_id`. A poster needs no more detail than a
+ * player shows.
+ */
 export const resolvedVideosColumn = (ids: SQL) =>
   fromJson<StoredVideo[]>(sql`(SELECT json_group_array(json_object(
     'id', ${video.id}, 'title', ${video.title}, 'file', ${video.file}, 'mimetype', ${video.mimetype},
@@ -58,7 +61,10 @@ const kindNames: Record<string, string> = {
 let languages: Intl.DisplayNames | undefined
 const languageNames = new Map<string, string>()
 
-/** `es-MX` → `Mexican Spanish`. Language codes are checked when tracks are saved. Names are dear to have at hand and to look up: both once, when needed. */
+/**
+ * `es-MX` → `Mexican Spanish`. Language codes are checked when tracks are saved. Names are dear to have at hand and to
+ * look up: both once, when needed.
+ */
 function languageName(code: string): string {
   languages ??= new Intl.DisplayNames('en', { type: 'language' })
   const name = languageNames.get(code) ?? languages.of(code) ?? code

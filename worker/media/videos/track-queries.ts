@@ -10,11 +10,26 @@ const trackOf = (videoId: number, id: number) => and(eq(videoTrack.video_id, vid
 export const findTrackContent = (db: D1Database, id: number): Promise<{ content: string } | undefined> =>
   getDatabase(db).select({ content: videoTrack.content }).from(videoTrack).where(eq(videoTrack.id, id)).get()
 
-export const insertTrack = (db: D1Database, videoId: number, { kind, label, srclang, sort_order, content }: TrackForm) =>
-  toStatement(db, getDatabase(db).insert(videoTrack).values({ video_id: videoId, kind, label, srclang, sort_order, content }))
+export const insertTrack = (
+  db: D1Database,
+  videoId: number,
+  { kind, label, srclang, sort_order, content }: TrackForm,
+) =>
+  toStatement(
+    db,
+    getDatabase(db).insert(videoTrack).values({ video_id: videoId, kind, label, srclang, sort_order, content }),
+  )
 
-export const updateTrack = (db: D1Database, videoId: number, id: number, { kind, label, srclang, sort_order, content }: TrackForm) =>
-  toStatement(db, getDatabase(db).update(videoTrack).set({ kind, label, srclang, sort_order, content }).where(trackOf(videoId, id)))
+export const updateTrack = (
+  db: D1Database,
+  videoId: number,
+  id: number,
+  { kind, label, srclang, sort_order, content }: TrackForm,
+) =>
+  toStatement(
+    db,
+    getDatabase(db).update(videoTrack).set({ kind, label, srclang, sort_order, content }).where(trackOf(videoId, id)),
+  )
 
 export const deleteTrack = (db: D1Database, videoId: number, id: number) =>
   toStatement(db, getDatabase(db).delete(videoTrack).where(trackOf(videoId, id)))

@@ -15,8 +15,8 @@ import { findMedia, findMediaByHash } from '../queries/media.ts'
 import { insertMedia } from '../queries/writes.ts'
 
 /**
- * Adds a video to the library. The body is the file: videos are too large to be held, so it goes straight through to the bucket,
- * and what beside images is a form stands in the query.
+ * Adds a video to the library. The body is the file: videos are too large to be held, so it goes straight through to
+ * the bucket, and what beside images is a form stands in the query.
  */
 export async function uploadVideo(c: MediaCall, query: z.output<typeof videoUploadQuery>): Promise<Result<VideoItem>> {
   const {
@@ -35,7 +35,11 @@ export async function uploadVideo(c: MediaCall, query: z.output<typeof videoUplo
     await deleteFiles(env.MEDIA, [stored.file])
     return duplicateError(toVideoItem(mediaEditor, existing))
   }
-  const by = { collection_id: collection.value.id, uploaded_by_user_id: mediaEditor.id, created_at: new Date().toISOString() }
+  const by = {
+    collection_id: collection.value.id,
+    uploaded_by_user_id: mediaEditor.id,
+    created_at: new Date().toISOString(),
+  }
   const id = await insertMedia(env.DB, 'video', { ...stored, ...by, title }, { own: { mimetype }, tags })
   return ok(toVideoItem(mediaEditor, (await findMedia(env.DB, 'video', id))!))
 }
@@ -51,7 +55,8 @@ async function storeVideo(env: Env, name: string, { headers, body }: Request): P
   const length = Number(headers.get('Content-Length') ?? Number.NaN)
   if (!body || !(length > 0))
     return fail({ reason: 'invalid', message: 'Send the file as the body, with its Content-Length.', problems: [] })
-  if (length > maxVideoBytes) return fail({ reason: 'too_large', message: 'This file is too big. Videos may have 100 MB at most.' })
+  if (length > maxVideoBytes)
+    return fail({ reason: 'too_large', message: 'This file is too big. Videos may have 100 MB at most.' })
   const reader = body.getReader() as ReadableStreamDefaultReader<Uint8Array>
   const first = await firstBytes(reader)
   const checked = checkVideo(name, concatBytes(first).subarray(0, videoHeaderBytes))

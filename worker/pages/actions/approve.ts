@@ -1,8 +1,20 @@
 import { isSameSchedule } from '#schema/pages/schedule.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { nextTask, type WorkflowTask } from '#schema/workflows/workflow.ts'
-import { findWorkflowWithTasks, insertTaskRun, listTaskRuns, updateRunStatus, updateTaskRun } from '../../workflows/queries/review-state.ts'
-import { type ActionPlan, type PageActionDefinition, type PageActionInputOf, type PlanInput, unchangedResponse } from '../action.ts'
+import {
+  findWorkflowWithTasks,
+  insertTaskRun,
+  listTaskRuns,
+  updateRunStatus,
+  updateTaskRun,
+} from '../../workflows/queries/review-state.ts'
+import {
+  type ActionPlan,
+  type PageActionDefinition,
+  type PageActionInputOf,
+  type PlanInput,
+  unchangedResponse,
+} from '../action.ts'
 import {
   composeApprovedMails,
   composeReviewRequestedMails,
@@ -13,8 +25,9 @@ import {
 import { planPublishAction } from './publish.ts'
 
 /**
- * Passes the task that waits. The next begins; after the last the page goes live as it was read, by the workflow's right,
- * whether or not the approver may publish. A page whose time to go live is asked for, or set, and still to come waits for it.
+ * Passes the task that waits. The next begins; after the last the page goes live as it was read, by the workflow's
+ * right, whether or not the approver may publish. A page whose time to go live is asked for, or set, and still to come
+ * waits for it.
  */
 export const approve: PageActionDefinition<'approve'> = {
   needs: ['approve'],
@@ -28,7 +41,13 @@ export const approve: PageActionDefinition<'approve'> = {
     const runs = await listTaskRuns(db, id)
     const declared = await findWorkflowWithTasks(db, workflow.id)
     const next = nextTask(declared?.tasks ?? [], [...runs, { task_id: task.id, status: 'approved' }])
-    const decision = { status: 'approved', revision: page.latest_revision_id!, user: editor.id, comment: input.comment, now } as const
+    const decision = {
+      status: 'approved',
+      revision: page.latest_revision_id!,
+      user: editor.id,
+      comment: input.comment,
+      now,
+    } as const
     const decided = updateTaskRun(db, task.state_id, decision)
     const entry = createReviewLogEntry(page, 'approve', { workflow, task, comment: input.comment })
     const plan = next ? await planNext(planInput, next) : await planLast(planInput, id)
@@ -63,7 +82,10 @@ async function planLast(planInput: Approving, run: number): Promise<Result<Follo
   const { db, page, input, now } = planInput
   const { schedule, isLate, isExpired } = getApprovalSchedule(page, now)
   if (isExpired) return fail(isApprovalTooLate(page.draft_title))
-  const published = await planPublishAction({ ...planInput, input: { base_revision_id: input.base_revision_id, ...schedule } })
+  const published = await planPublishAction({
+    ...planInput,
+    input: { base_revision_id: input.base_revision_id, ...schedule },
+  })
   if (!published.ok) return published
   const at = schedule.go_live_at ?? null
   const nowLive = isLate ? 'The time that was asked for has passed, so it is live now.' : 'It is live now.'

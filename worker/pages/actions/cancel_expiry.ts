@@ -7,7 +7,8 @@ export const cancelExpiry: PageActionDefinition<'cancel_expiry'> = {
   needs: ['publish'],
   async plan({ db, page }) {
     const { id, draft_title, expire_at } = page
-    if (expire_at === null || page.expired) return fail({ reason: 'conflict', message: `“${draft_title}” has no end set.` })
+    if (expire_at === null || page.expired)
+      return fail({ reason: 'conflict', message: `“${draft_title}” has no end set.` })
     return ok({
       writes: [setExpiryDate(db, id, null)],
       log: [{ action: 'wagtail.schedule.cancel', page: id, label: draft_title, data: { expire_at } }],

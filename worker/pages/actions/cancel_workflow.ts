@@ -13,7 +13,10 @@ export const cancelWorkflow: PageActionDefinition<'cancel_workflow'> = {
       log: [],
       contents: [],
       stalePaths: [],
-      response: unchangedResponse(page, `The review of “${page.draft_title}” has been cancelled. The draft is still there.`),
+      response: unchangedResponse(
+        page,
+        `The review of “${page.draft_title}” has been cancelled. The draft is still there.`,
+      ),
     })
   },
 }

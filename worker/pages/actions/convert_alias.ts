@@ -7,13 +7,15 @@ import { findStalePathsAround } from '../queries/stale-paths.ts'
 import { removeFromPublicIndexes } from '../queries/writes.ts'
 
 /**
- * Makes an alias an ordinary page: it keeps what it shows, follows nobody any more, and can be edited. One that only the walls of
- * the page it shows kept private leaves the site, which takes the right to publish, as every other way off the site does.
+ * Makes an alias an ordinary page: it keeps what it shows, follows nobody any more, and can be edited. One that only
+ * the walls of the page it shows kept private leaves the site, which takes the right to publish, as every other way off
+ * the site does.
  */
 export const convertAlias: PageActionDefinition<'convert_alias'> = {
   needs: ['convert_alias'],
   async plan({ db, editor, page, ids, now }) {
-    if (page.alias_of_id === null) return fail({ reason: 'conflict', message: `“${page.draft_title}” is an ordinary page already.` })
+    if (page.alias_of_id === null)
+      return fail({ reason: 'conflict', message: `“${page.draft_title}” is an ordinary page already.` })
     const leaves = await wouldLeaveSite(db, page.id)
     const lacking = leaves ? missingPermission(editor, 'unpublish', page) : null
     if (lacking)

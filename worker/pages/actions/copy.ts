@@ -15,8 +15,9 @@ const maxCopies = 500
 type Copying = PlanInput<PageActionInputOf<'copy'>>
 
 /**
- * Copies a page, or with `recursive` all below it too, to its own parent or another page. Copies are drafts of what was last
- * saved; with `keep_live` those of live pages are live, and show what the live page shows. With `alias` they go on doing so.
+ * Copies a page, or with `recursive` all below it too, to its own parent or another page. Copies are drafts of what was
+ * last saved; with `keep_live` those of live pages are live, and show what the live page shows. With `alias` they go on
+ * doing so.
  */
 export const copy: PageActionDefinition<'copy'> = {
   needs: ['copy'],
@@ -45,7 +46,9 @@ export const copy: PageActionDefinition<'copy'> = {
       stalePaths: [
         ...(await findStalePathsOfNewPages(
           db,
-          sources.flatMap(({ content_type }, index) => (copies[index]!.live ? [{ content_type, url_path: copies[index]!.url_path }] : [])),
+          sources.flatMap(({ content_type }, index) =>
+            copies[index]!.live ? [{ content_type, url_path: copies[index]!.url_path }] : [],
+          ),
         )),
         ...(await findStalePathsOfMenus(db, top.live && page.show_in_menus ? [target.id] : [])),
       ],
@@ -62,22 +65,33 @@ export const copy: PageActionDefinition<'copy'> = {
 async function canCopy({ db, page, target, input }: Copying, sources: SubtreePage[]): Promise<Result<null>> {
   if (input.recursive && target.path.startsWith(page.path))
     return fail({ reason: 'conflict', message: 'A page cannot be copied below itself with everything below it.' })
-  if (sources.length > maxCopies) return fail({ reason: 'too_large', message: `Copy at most ${maxCopies} pages at once.` })
+  if (sources.length > maxCopies)
+    return fail({ reason: 'too_large', message: `Copy at most ${maxCopies} pages at once.` })
   const misplaced = (await findPlacementProblem(db, page.content_type, target)) ?? (await countProblems(db, sources))
   if (misplaced) return fail({ reason: 'conflict', message: misplaced })
-  const problems = validateTitleAndSlug(getTypeOfPage(page), { title: input.title ?? page.draft_title, slug: input.slug })
+  const problems = validateTitleAndSlug(getTypeOfPage(page), {
+    title: input.title ?? page.draft_title,
+    slug: input.slug,
+  })
   return problems.length > 0 ? invalidContentError(problems) : ok(null)
 }
 
 async function countProblems(db: D1Database, sources: SubtreePage[]): Promise<string | null> {
   for (const type of new Set(sources.map(({ content_type }) => content_type))) {
-    const problem = await findMaxCountProblem(db, type, sources.filter(({ content_type }) => content_type === type).length)
+    const problem = await findMaxCountProblem(
+      db,
+      type,
+      sources.filter(({ content_type }) => content_type === type).length,
+    )
     if (problem) return problem
   }
   return null
 }
 
-/** The copies in the order of their sources, the top first: every parent has its new place before its children ask for it. */
+/**
+ * The copies in the order of their sources, the top first: every parent has its new place before its children ask for
+ * it.
+ */
 function toCopies({ page, target, input, ids }: Copying, sources: SubtreePage[], address: string): PageCopy[] {
   const placed = new Map<number, PageCopy>()
   return sources.map((source, index) => {

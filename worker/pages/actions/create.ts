@@ -29,13 +29,21 @@ export const create: PageActionDefinition<'create'> = {
     const path = `${parent.path}${ids.page}/`
     const address = await checkFreeUrlPath(db, childUrlPath(parent.url_path, content.value.slug))
     if (!address.ok) return address
-    const cycleProblems = input.publish ? await findRedirectCycleProblems(db, getPageType(input.type)!, content.value, address.value) : []
+    const cycleProblems = input.publish
+      ? await findRedirectCycleProblems(db, getPageType(input.type)!, content.value, address.value)
+      : []
     if (cycleProblems.length > 0) return invalidContentError(cycleProblems)
     const { title } = content.value
     return ok({
       writes: [
         insertPage(planInput, content.value, path, address.value),
-        insertRevision(db, { id: ids.revision, page: ids.page, content: content.value, user: planInput.editor.id, now: planInput.now }),
+        insertRevision(db, {
+          id: ids.revision,
+          page: ids.page,
+          content: content.value,
+          user: planInput.editor.id,
+          now: planInput.now,
+        }),
         deleteShadowedRedirects(db, path),
       ],
       log: entries(planInput, title),
@@ -60,17 +68,28 @@ async function newContent(planInput: Creating): Promise<Result<PageContent>> {
   const { db, editor, input } = planInput
   const type = getPageType(input.type)!
   const { title, slug } = input.content
-  const filled = slug || typeof title !== 'string' ? input.content : { ...input.content, slug: await findFreeSlug(planInput, title) }
-  const checked = validateContent(type, filled, upgradePageContent(type, {}, 'validation'), input.publish ? 'schema' : 'draft')
+  const filled =
+    slug || typeof title !== 'string' ? input.content : { ...input.content, slug: await findFreeSlug(planInput, title) }
+  const checked = validateContent(
+    type,
+    filled,
+    upgradePageContent(type, {}, 'validation'),
+    input.publish ? 'schema' : 'draft',
+  )
   if (!checked.ok) return checked
   const problems = await findReferenceProblems({ db, editor }, input.type, checked.value, null)
   return problems.length > 0 ? invalidContentError(problems) : checked
 }
 
-/** So often the next free number is tried; where many pages of one name are made at once, each then takes its own id. */
+/**
+ * So often the next free number is tried; where many pages of one name are made at once, each then takes its own id.
+ */
 const numberedSlugs = 2
 
-async function findFreeSlug({ db, page: { url_path: parentUrl }, attempt, ids }: Creating, title: string): Promise<string> {
+async function findFreeSlug(
+  { db, page: { url_path: parentUrl }, attempt, ids }: Creating,
+  title: string,
+): Promise<string> {
   const slug = titleToSlug(title)
   if (attempt > numberedSlugs && slug !== '') return numberedSlug(slug, ids.page)
   for (let number = 1; ; number++) {

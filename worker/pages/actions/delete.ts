@@ -14,9 +14,9 @@ import { containsFrontPage, isInSubtree, listSubtree } from '../queries/tree.ts'
 import { removeFromPublicIndexes } from '../queries/writes.ts'
 
 /**
- * Puts a page and everything below it in the trash; their reviews and schedules end. Their addresses are free at once; what
- * they held is kept for a restore. Aliases of what goes stay where they are, as ordinary pages that keep what they show; an
- * alias that goes is an ordinary page in the trash too.
+ * Puts a page and everything below it in the trash; their reviews and schedules end. Their addresses are free at once;
+ * what they held is kept for a restore. Aliases of what goes stay where they are, as ordinary pages that keep what they
+ * show; an alias that goes is an ordinary page in the trash too.
  */
 export const deletePage: PageActionDefinition<'delete'> = {
   needs: ['delete'],
@@ -24,14 +24,19 @@ export const deletePage: PageActionDefinition<'delete'> = {
     const { confirm_title } = input
     if (confirm_title !== undefined && confirm_title !== page.draft_title)
       return invalidContentError([{ path: 'confirm_title', message: `Type the title as it is: ${page.draft_title}` }])
-    if (await containsFrontPage(db, page.path)) return fail({ reason: 'conflict', message: 'The front page of a site cannot be deleted.' })
+    if (await containsFrontPage(db, page.path))
+      return fail({ reason: 'conflict', message: 'The front page of a site cannot be deleted.' })
     const going = await listSubtree(db, page.path)
     const redirect = await planRedirectOnUnpublish({ db, editor, page, now, to: input.redirect_to, pages: going })
     if (!redirect.ok) return redirect
     const goingIds = going.map(({ id }) => id)
-    const entries = going.map(({ id, draft_title }) => ({ action: 'wagtail.delete', page: id, label: draft_title }) as const)
+    const entries = going.map(
+      ({ id, draft_title }) => ({ action: 'wagtail.delete', page: id, label: draft_title }) as const,
+    )
     const followers = await listAliases(db, goingIds)
-    const aliases = new Set([...followers, ...going.filter(({ alias_of_id }) => alias_of_id !== null)].map(({ id }) => id))
+    const aliases = new Set(
+      [...followers, ...going.filter(({ alias_of_id }) => alias_of_id !== null)].map(({ id }) => id),
+    )
     const { revision } = aliases.size > 0 ? await reserve(aliases.size) : { revision: 0 }
     return ok({
       writes: [
@@ -43,15 +48,27 @@ export const deletePage: PageActionDefinition<'delete'> = {
         ...redirect.value.writes,
       ],
       relatedLog: redirect.value.log,
-      log: [...entries.filter((each) => each.page !== page.id), { action: 'wagtail.delete', page: page.id, label: page.draft_title }],
+      log: [
+        ...entries.filter((each) => each.page !== page.id),
+        { action: 'wagtail.delete', page: page.id, label: page.draft_title },
+      ],
       contents: [],
       stalePaths: [...(await findStalePathsAround(db, page.path)), ...(await findStalePathsOfAliases(db, goingIds))],
-      response: { id: page.id, latest_revision_id: null, html_url: null, message: `Page “${page.draft_title}” is in the trash.` },
+      response: {
+        id: page.id,
+        latest_revision_id: null,
+        html_url: null,
+        message: `Page “${page.draft_title}” is in the trash.`,
+      },
     })
   },
 }
 
-const moveToTrash = (db: D1Database, { id, path }: { id: number; path: string }, now: string): D1PreparedStatement[] => [
+const moveToTrash = (
+  db: D1Database,
+  { id, path }: { id: number; path: string },
+  now: string,
+): D1PreparedStatement[] => [
   toStatement(
     db,
     getDatabase(db)

@@ -13,8 +13,9 @@ import { findRevisionContent } from '../queries/writes.ts'
 import { deletePage } from './delete.ts'
 
 /**
- * Goes back to what visitors see: the live revision is the latest draft again, and a draft that was never published goes into the
- * trash. Nothing is lost: what is discarded stays a revision of the page, or rests in the trash with all of them.
+ * Goes back to what visitors see: the live revision is the latest draft again, and a draft that was never published
+ * goes into the trash. Nothing is lost: what is discarded stays a revision of the page, or rests in the trash with all
+ * of them.
  */
 export const discardChanges: PageActionDefinition<'discard_changes'> = {
   needs: ['discard_changes'],
@@ -38,8 +39,12 @@ function findObstacle({
   below,
 }: ManagedPage): string | null {
   const title = `“${draft_title}”`
-  if (go_live_at !== null) return `${title} is scheduled to go live. Cancel the schedule first, and then discard the changes.`
-  if (live) return live_revision_id === latest_revision_id ? `There are no changes to discard: ${title} is live as it was saved.` : null
+  if (go_live_at !== null)
+    return `${title} is scheduled to go live. Cancel the schedule first, and then discard the changes.`
+  if (live)
+    return live_revision_id === latest_revision_id
+      ? `There are no changes to discard: ${title} is live as it was saved.`
+      : null
   if (last_published_at !== null) return `${title} has been live before. Go back to one of its revisions, or delete it.`
   return below.any ? `There are pages below ${title}. Move them first, or delete it with them.` : null
 }
@@ -63,7 +68,9 @@ async function planReturnToLive({ db, editor, page, now }: PlanInput<unknown>): 
         data: { revision: { id: latest_revision_id } },
       },
     ],
-    contents: [{ page: id, type: content_type, content: upgradePageContent(getTypeOfPage(page), stored, 'form'), live: false }],
+    contents: [
+      { page: id, type: content_type, content: upgradePageContent(getTypeOfPage(page), stored, 'form'), live: false },
+    ],
     stalePaths: [],
     response: {
       ...{ id, latest_revision_id: live_revision_id, html_url: url_path },
@@ -80,10 +87,18 @@ async function moveToTrash(planInput: PlanInput<unknown>): Promise<Result<Action
   return ok({
     ...plan.value,
     log: [
-      { action: 'tidemark.discard_changes', page: page.id, label: page.draft_title, revision: page.latest_revision_id! },
+      {
+        action: 'tidemark.discard_changes',
+        page: page.id,
+        label: page.draft_title,
+        revision: page.latest_revision_id!,
+      },
       ...plan.value.log,
     ],
-    response: { ...plan.value.response, message: `The draft “${page.draft_title}” has been discarded. It is in the trash for 30 days.` },
+    response: {
+      ...plan.value.response,
+      message: `The draft “${page.draft_title}” has been discarded. It is in the trash for 30 days.`,
+    },
   })
 }
 

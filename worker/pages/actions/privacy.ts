@@ -14,8 +14,8 @@ import {
 } from '../visibility/view-restrictions.ts'
 
 /**
- * Says whom a page, and everything below it, is for. Every page at and below it is stale then, and so is all that tells of
- * one: what is private is on no other page, in no list and in no cache.
+ * Says whom a page, and everything below it, is for. Every page at and below it is stale then, and so is all that tells
+ * of one: what is private is on no other page, in no list and in no cache.
  */
 export const privacy: PageActionDefinition<'privacy'> = {
   needs: ['publish'],
@@ -24,7 +24,8 @@ export const privacy: PageActionDefinition<'privacy'> = {
     const wanted = await toRestrictionChange(db, input, before)
     if (!wanted.ok) return wanted
     const { restriction, logData } = wanted.value
-    if (!restriction && !before) return fail({ reason: 'conflict', message: 'This page has no restriction of its own.' })
+    if (!restriction && !before)
+      return fail({ reason: 'conflict', message: 'This page has no restriction of its own.' })
     return ok({
       writes: restriction ? setRestriction(db, page.id, restriction) : deleteRestriction(db, page.id),
       log: [
@@ -36,7 +37,10 @@ export const privacy: PageActionDefinition<'privacy'> = {
         },
       ],
       contents: [],
-      stalePaths: [...(await findStalePathsAround(db, page.path)), ...(await findStalePathsOfAliasesInSubtree(db, page.path))],
+      stalePaths: [
+        ...(await findStalePathsAround(db, page.path)),
+        ...(await findStalePathsOfAliasesInSubtree(db, page.path)),
+      ],
       response: {
         id: page.id,
         latest_revision_id: page.latest_revision_id,

@@ -14,7 +14,13 @@ export const reject: PageActionDefinition<'reject'> = {
     const { comment } = input
     return ok({
       writes: [
-        updateTaskRun(db, task.state_id, { status: 'rejected', revision: page.latest_revision_id!, user: editor.id, comment, now }),
+        updateTaskRun(db, task.state_id, {
+          status: 'rejected',
+          revision: page.latest_revision_id!,
+          user: editor.id,
+          comment,
+          now,
+        }),
         updateRunStatus(db, id, 'needs_changes'),
       ],
       log: [createReviewLogEntry(page, 'reject', { workflow, task, comment })],

@@ -2,7 +2,10 @@ import { fail, ok } from '#schema/result.ts'
 import { type PageActionDefinition, pageChangedError, unchangedResponse } from '../action.ts'
 import { planSchedulingRequest } from '../plans/scheduling-request.ts'
 
-/** Asks for a time to go live and to leave for the latest draft, in its review or before, or takes that back. It never publishes. */
+/**
+ * Asks for a time to go live and to leave for the latest draft, in its review or before, or takes that back. It never
+ * publishes.
+ */
 export const requestSchedule: PageActionDefinition<'request_schedule'> = {
   needs: ['request_schedule'],
   async plan(planInput) {
@@ -13,7 +16,10 @@ export const requestSchedule: PageActionDefinition<'request_schedule'> = {
     if (!wish.ok) return wish
     const { requestedSchedule, writes, log } = wish.value
     if (requestedSchedule && page.live && page.latest_revision_id === page.live_revision_id)
-      return fail({ reason: 'conflict', message: `There is nothing new in “${title}” to ask a time for: what was last saved is live.` })
+      return fail({
+        reason: 'conflict',
+        message: `There is nothing new in “${title}” to ask a time for: what was last saved is live.`,
+      })
     return ok({
       writes,
       log,

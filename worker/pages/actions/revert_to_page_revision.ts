@@ -22,7 +22,13 @@ export const revertToPageRevision: PageActionDefinition<'revert_to_page_revision
       {
         writes,
         log: [
-          { action: 'wagtail.revert', page: page.id, label: title, revision: ids.revision, data: { revision: { id: input.revision_id } } },
+          {
+            action: 'wagtail.revert',
+            page: page.id,
+            label: title,
+            revision: ids.revision,
+            data: { revision: { id: input.revision_id } },
+          },
         ],
       },
       `Page “${title}” has been reverted to an older version, as a draft.`,

@@ -29,7 +29,14 @@ export const setPosition: PageActionDefinition<'set_position'> = {
             .where(and(sql`${pageTable.id} = ordered.value`, eq(pageTable.parent_id, parent.id))),
         ),
       ],
-      log: [{ action: 'wagtail.reorder', page: page.id, label: page.draft_title, data: { position: order.indexOf(page.id) } }],
+      log: [
+        {
+          action: 'wagtail.reorder',
+          page: page.id,
+          label: page.draft_title,
+          data: { position: order.indexOf(page.id) },
+        },
+      ],
       contents: [],
       stalePaths: [
         ...(parent.live ? [parent.url_path] : []),

@@ -7,16 +7,22 @@ import {
   insertWorkflowRun,
   listTaskRuns,
 } from '../../workflows/queries/review-state.ts'
-import { type PageActionDefinition, type PageActionInputOf, type PlanInput, pageChangedError, unchangedResponse } from '../action.ts'
+import {
+  type PageActionDefinition,
+  type PageActionInputOf,
+  type PlanInput,
+  pageChangedError,
+  unchangedResponse,
+} from '../action.ts'
 import { validateContent } from '../content.ts'
 import { getTypeOfPage, loadLatestContent } from '../plans/draft.ts'
 import { composeReviewRequestedMails, createReviewLogEntry } from '../plans/review-step.ts'
 import { planSchedulingRequest } from '../plans/scheduling-request.ts'
 
 /**
- * Hands the latest draft to its reviewers: begins the workflow that holds for the page, or goes on with the run that waited
- * for changes. The draft must be fit to be published, so that the last approval finds nothing left to mend. Times can be asked
- * for with it.
+ * Hands the latest draft to its reviewers: begins the workflow that holds for the page, or goes on with the run that
+ * waited for changes. The draft must be fit to be published, so that the last approval finds nothing left to mend.
+ * Times can be asked for with it.
  */
 export const submit: PageActionDefinition<'submit'> = {
   needs: ['submit'],
@@ -52,7 +58,8 @@ export const submit: PageActionDefinition<'submit'> = {
 
 type Submitting = PlanInput<PageActionInputOf<'submit'>>
 
-const hasRequestedTimes = ({ go_live_at, expire_at }: PageActionInputOf<'submit'>) => go_live_at !== undefined || expire_at !== undefined
+const hasRequestedTimes = ({ go_live_at, expire_at }: PageActionInputOf<'submit'>) =>
+  go_live_at !== undefined || expire_at !== undefined
 
 async function planReviewStart({ db, page, input }: Submitting) {
   if (input.base_revision_id !== page.latest_revision_id) return fail(pageChangedError)
@@ -66,12 +73,20 @@ async function planReviewStart({ db, page, input }: Submitting) {
   const latest = await loadLatestContent(db, page, 'validation')
   const content = validateContent(getTypeOfPage(page), latest, latest, 'schema')
   if (!content.ok) return content
-  return ok({ workflow: workflow!, task: nextTask(workflow!.tasks, runs)!, resumes: outcome === 'resume' }) satisfies Result<unknown>
+  return ok({
+    workflow: workflow!,
+    task: nextTask(workflow!.tasks, runs)!,
+    resumes: outcome === 'resume',
+  }) satisfies Result<unknown>
 }
 
-const submitErrors: Record<Exclude<SubmitOutcome, 'start' | 'resume'>, (title: string, workflow: Workflow | null) => string> = {
+const submitErrors: Record<
+  Exclude<SubmitOutcome, 'start' | 'resume'>,
+  (title: string, workflow: Workflow | null) => string
+> = {
   in_review: (title) => `“${title}” is in review already.`,
   nothing_new: (title) => `There is nothing new in “${title}”: what was last saved is live.`,
   no_workflow: (title) => `No workflow holds for “${title}”. Somebody who may publish it can do so.`,
-  no_task: (_, workflow) => `The workflow “${workflow!.name}” has no task left that is switched on, so nobody would read the draft.`,
+  no_task: (_, workflow) =>
+    `The workflow “${workflow!.name}” has no task left that is switched on, so nobody would read the draft.`,
 }

@@ -6,8 +6,8 @@ import { planUnpublishPages } from '../plans/unpublish-pages.ts'
 import { listSubtree, type SubtreePage } from '../queries/tree.ts'
 
 /**
- * Takes a page off the site; its latest draft stays, and what was scheduled for it is one again. With descendants, the live
- * pages below go too, save those others locked, and aliases, which go with the page they show.
+ * Takes a page off the site; its latest draft stays, and what was scheduled for it is one again. With descendants, the
+ * live pages below go too, save those others locked, and aliases, which go with the page they show.
  */
 export const unpublish: PageActionDefinition<'unpublish'> = {
   needs: ['unpublish'],
@@ -17,7 +17,14 @@ export const unpublish: PageActionDefinition<'unpublish'> = {
     const below = input.include_descendants
       ? (await listSubtree(db, page.path)).filter((each) => each.id !== page.id && canUnpublish(each))
       : []
-    const redirect = await planRedirectOnUnpublish({ db, editor, page, now, to: input.redirect_to, pages: [...below, page] })
+    const redirect = await planRedirectOnUnpublish({
+      db,
+      editor,
+      page,
+      now,
+      to: input.redirect_to,
+      pages: [...below, page],
+    })
     if (!redirect.ok) return redirect
     const { writes, stalePaths } = await planUnpublishPages(planInput, { pages: [...below, page], expired: false })
     return ok({
@@ -36,7 +43,8 @@ export const unpublish: PageActionDefinition<'unpublish'> = {
   },
 }
 
-const entry = ({ id, title }: Pick<SubtreePage, 'id' | 'title'>) => ({ action: 'wagtail.unpublish', page: id, label: title }) as const
+const entry = ({ id, title }: Pick<SubtreePage, 'id' | 'title'>) =>
+  ({ action: 'wagtail.unpublish', page: id, label: title }) as const
 
 const toMessage = (title: string, below: number) =>
   below === 0 ? `Page “${title}” has been unpublished.` : `Page “${title}” and ${below} below it have been unpublished.`

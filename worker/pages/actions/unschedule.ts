@@ -27,7 +27,10 @@ export const unschedule: PageActionDefinition<'unschedule'> = {
       ],
       contents: [],
       stalePaths: [],
-      response: unchangedResponse(page, `“${page.draft_title}” is not scheduled any more. What was to go live is a draft.`),
+      response: unchangedResponse(
+        page,
+        `“${page.draft_title}” is not scheduled any more. What was to go live is a draft.`,
+      ),
     })
   },
 }

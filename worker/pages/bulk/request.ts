@@ -14,7 +14,11 @@ export interface BulkPageRequest<Name = BulkPageAction> {
 }
 
 /** The pages the editor may see, as they are before anything is done. */
-export async function findVisiblePages(db: D1Database, editor: Editor, ids: readonly number[]): Promise<Map<number, ManagedPage>> {
+export async function findVisiblePages(
+  db: D1Database,
+  editor: Editor,
+  ids: readonly number[],
+): Promise<Map<number, ManagedPage>> {
   const pages = await editablePages(db, editor, ids)
   return new Map([...pages].filter(([, page]) => can(editor, 'view', page)))
 }
@@ -25,8 +29,15 @@ export const getTitle = (id: number, page: ManagedPage | undefined) => page?.dra
 export const includesDescendants = ({ name, input }: BulkPageRequest) =>
   name === 'delete' || name === 'move' || (name === 'unpublish' && input.include_descendants === true)
 
-/** Why there is nothing to do. Done to one page by itself this changes nothing either; done to many it would only fill the log. */
-export function findNoOpReason(name: BulkPageAction, page: ManagedPage, { destination_page_id }: BulkPageRequest['input']): string | null {
+/**
+ * Why there is nothing to do. Done to one page by itself this changes nothing either; done to many it would only fill
+ * the log.
+ */
+export function findNoOpReason(
+  name: BulkPageAction,
+  page: ManagedPage,
+  { destination_page_id }: BulkPageRequest['input'],
+): string | null {
   if (name === 'publish' && page.live && !page.is_alias && !page.has_unpublished_changes)
     return `There is nothing new in “${page.draft_title}”: what was last saved is live.`
   if (name === 'move' && page.parent_id === destination_page_id) return `“${page.draft_title}” stands there already.`

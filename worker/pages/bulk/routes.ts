@@ -17,8 +17,8 @@ import { type BulkPageRequest, findNoOpReason, findVisiblePages, getTitle, toErr
 type Call = Context<BackOfficeContext>
 
 /**
- * One action on many pages. Each page goes through the single action: its permissions, its plan, a batch of its own. What is
- * refused for one page is told of that page, and the others go on.
+ * One action on many pages. Each page goes through the single action: its permissions, its plan, a batch of its own.
+ * What is refused for one page is told of that page, and the others go on.
  */
 export const bulkPageRoutes = new Hono<BackOfficeContext>()
 
@@ -33,9 +33,13 @@ for (const name of Object.keys(bulkPageCheckEndpoints) as (keyof typeof bulkPage
   )
 
 for (const path of ['/api/main/pages/bulk/:name/', '/api/main/pages/bulk/:name/check/'])
-  bulkPageRoutes.all(path, ({ req }) => errorResponse({ reason: 'not_found', message: `unrecognised action '${req.param('name')}'` }))
+  bulkPageRoutes.all(path, ({ req }) =>
+    errorResponse({ reason: 'not_found', message: `unrecognised action '${req.param('name')}'` }),
+  )
 
-/** Does it to each page, one after the other; what has become stale is purged once, also when something breaks midway. */
+/**
+ * Does it to each page, one after the other; what has become stale is purged once, also when something breaks midway.
+ */
 async function runBulkAction(c: Call, asked: BulkPageRequest): Promise<BulkResultItem[]> {
   const actionContext = createActionContext(c)
   const pages = await findVisiblePages(actionContext.db, actionContext.editor, asked.ids)
@@ -88,16 +92,22 @@ async function restored({ db, editor }: ActionContext, id: number): Promise<Resu
   return answer.ok ? ok({ ...answer.value, title: trashed.value.draft_title }) : answer
 }
 
-function toDetails(done: Result<Done>, asked: BulkPageRequest, id: number, page: ManagedPage | undefined): BulkResultItem {
-  if (!done.ok) return { id, title: getTitle(id, page), done: false, message: toErrorText(done.failure, page), can_undo: false }
+function toDetails(
+  done: Result<Done>,
+  asked: BulkPageRequest,
+  id: number,
+  page: ManagedPage | undefined,
+): BulkResultItem {
+  if (!done.ok)
+    return { id, title: getTitle(id, page), done: false, message: toErrorText(done.failure, page), can_undo: false }
   const { title, message, html_url } = done.value
   return { id, title, done: true, message, can_undo: page !== undefined && isUndoable(asked, page, html_url) }
 }
 
 /**
- * Whether the other way leads back to what was: a page that was taken off had nothing newer in its draft and no time to leave;
- * one that was published had been off the site with no time to go live and no review, and answers where it was to. What was
- * deleted comes back as drafts, which is said where it is offered.
+ * Whether the other way leads back to what was: a page that was taken off had nothing newer in its draft and no time to
+ * leave; one that was published had been off the site with no time to go live and no review, and answers where it was
+ * to. What was deleted comes back as drafts, which is said where it is offered.
  */
 function isUndoable({ name, input }: BulkPageRequest, page: ManagedPage, html_url: string | null): boolean {
   if (name === 'restore') return false

@@ -27,7 +27,10 @@ export const menuParentsOfReferences = (references: SQLWrapper): SQL =>
 
 const linked = alias(page, 'linked')
 
-/** A column with the pages of all menus: `parents` is a query of `target_id`, `path` that of the page whose readers see them. */
+/**
+ * A column with the pages of all menus: `parents` is a query of `target_id`, `path` that of the page whose readers see
+ * them.
+ */
 export const menusColumn = (parents: SQL, path: SQLWrapper) =>
   fromJson<StoredMenus>(sql`
   (SELECT json_group_array(json_array(parent_id, id, title, url_path)) FROM (
@@ -42,11 +45,15 @@ export type StoredMenus = readonly [parent: number, id: number, title: string, u
 /** The pages of menus by the page above them, addressed as `linkTo` says. */
 export function toMenus(stored: StoredMenus, linkTo: (page: LinkedPage) => LinkedPage): Map<number, LinkedPage[]> {
   const rows = stored.map(([parent, id, title, url]) => ({ parent, page: linkTo({ id, title, url }) }))
-  return new Map([...Map.groupBy(rows, ({ parent }) => parent)].map(([parent, found]) => [parent, found.map(({ page }) => page)]))
+  return new Map(
+    [...Map.groupBy(rows, ({ parent }) => parent)].map(([parent, found]) => [parent, found.map(({ page }) => page)]),
+  )
 }
 
 /** Whether a menu lists the children of this page. */
-const isMenuParent = (id: SQLWrapper): SQL => sql`EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.target_type} = 'page'
+const isMenuParent = (
+  id: SQLWrapper,
+): SQL => sql`EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.target_type} = 'page'
   AND ${reference.target_id} = ${id} AND ${reference.source_type} = 'setting' AND ${isMenuPath})`
 
 const wholeSite = (found: object | undefined): string[] => (found ? ['*'] : [])
@@ -68,6 +75,8 @@ export async function findStalePathsOfMenuPages(db: D1Database, pages: readonly 
     .select({ one: sql`1` })
     .from(sql`${valueRows(pages)} AS listed`)
     .crossJoin(page)
-    .where(and(eq(page.id, sql`listed.value`), isTrue(page.show_in_menus), isTrue(page.live), isMenuParent(page.parent_id)))
+    .where(
+      and(eq(page.id, sql`listed.value`), isTrue(page.show_in_menus), isTrue(page.live), isMenuParent(page.parent_id)),
+    )
   return wholeSite(await found.get())
 }

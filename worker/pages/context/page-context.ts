@@ -16,8 +16,8 @@ import { idsOfPath, isVisibleFrom } from '../visibility/visibility.ts'
 import { menuParentsOfReferences, menuParentsOfSite, menusColumn, type StoredMenus, toMenus } from './menus.ts'
 
 /**
- * Everything needed around a page: what it points at, the stored settings and what they point at, and the pages above it, up to
- * the front page of its site. Addresses are as a document of that site links to them.
+ * Everything needed around a page: what it points at, the stored settings and what they point at, and the pages above
+ * it, up to the front page of its site. Addresses are as a document of that site links to them.
  */
 export interface PageContext {
   resolved: ResolvedReferences & { images: Map<number, ImageData>; snippets: Map<number, SnippetData> }
@@ -41,8 +41,8 @@ const pageLink = (table: typeof page | typeof linked): SQL =>
 const uncropped = sql`${rendition.filter_spec} GLOB 'width-[0-9]*|format-*' AND ${rendition.filter_spec} NOT GLOB '*|*|*'`
 
 /**
- * A row of `image` with its renditions, as JSON. A page costs by what the database sends, so it sends lists without names,
- * and of a rendition the width and the file: it shows the whole picture, and its ending tells its type.
+ * A row of `image` with its renditions, as JSON. A page costs by what the database sends, so it sends lists without
+ * names, and of a rendition the width and the file: it shows the whole picture, and its ending tells its type.
  */
 export const imageColumn: SQL = sql`json_array(${image.id}, ${image.title}, ${image.description}, ${image.width}, ${image.height},
   ${image.dominant_color}, ${image.focal_point_x}, ${image.focal_point_y}, ${image.file}, ${image.mimetype},
@@ -50,8 +50,8 @@ export const imageColumn: SQL = sql`json_array(${image.id}, ${image.title}, ${im
     WHERE ${rendition.image_id} = ${image.id} AND ${uncropped}))`
 
 /**
- * What one source's live content points at, of one kind. A source points at little, but thousands of sources may point at a kind:
- * the plus keeps SQLite from looking the kind up first.
+ * What one source's live content points at, of one kind. A source points at little, but thousands of sources may point
+ * at a kind: the plus keeps SQLite from looking the kind up first.
  */
 export const referencedBy = (type: 'page' | 'setting' | 'snippet', source: SQLWrapper, target: string): SQL =>
   sql`SELECT ${reference.target_id} AS target_id FROM ${reference} WHERE ${reference.source_type} = ${sql.raw(`'${type}'`)}
@@ -80,7 +80,9 @@ export function pageContextColumns(
       sql`(SELECT json_group_array(${pageLink(linked)}) FROM ${rowsById(linked, fromHere('page'), sql`${page} AS ${linked}`)}
         WHERE ${isVisibleFrom(path, linked)})`,
     ),
-    images: fromJson<StoredImage[]>(sql`(SELECT json_group_array(${imageColumn}) FROM ${rowsById(image, fromHere('image'))})`),
+    images: fromJson<StoredImage[]>(
+      sql`(SELECT json_group_array(${imageColumn}) FROM ${rowsById(image, fromHere('image'))})`,
+    ),
     documents: fromJson<StoredDocument[]>(
       sql`(SELECT json_group_array(json_object('id', ${document.id}, 'title', ${document.title}, 'file', ${document.file},
         'fileSize', ${document.file_size})) FROM ${rowsById(document, fromHere('document'))})`,
@@ -141,7 +143,9 @@ const draftContextQuery = compileQuery((db) =>
     })
     .from(site)
     .crossJoin(page)
-    .where(sql`${page.id} = coalesce(${draftPage}, ${site.root_page_id}) AND ${site.id} = ${siteIdOrDefault(sql.placeholder('site'))}`)
+    .where(
+      sql`${page.id} = coalesce(${draftPage}, ${site.root_page_id}) AND ${site.id} = ${siteIdOrDefault(sql.placeholder('site'))}`,
+    )
     .prepare(),
 )
 
@@ -149,7 +153,10 @@ interface DraftContextRow extends PageContextRow {
   read_seq: number
 }
 
-/** What surrounded a document of our own when one was last made here, by its site. While the database is away it serves once more. */
+/**
+ * What surrounded a document of our own when one was last made here, by its site. While the database is away it serves
+ * once more.
+ */
 const lastSiteRows = new Map<SiteInfo['id'], DraftContextRow>()
 
 function lastRow(site: SiteInfo, error: unknown): DraftContextRow {
@@ -176,9 +183,15 @@ export async function loadDraftContext(
   return toPageContext(await rowAround(db, site, page?.id ?? null, references), site)
 }
 
-async function rowAround(db: D1Database, site: SiteInfo, page: number | null, references: readonly Reference[]): Promise<DraftContextRow> {
+async function rowAround(
+  db: D1Database,
+  site: SiteInfo,
+  page: number | null,
+  references: readonly Reference[],
+): Promise<DraftContextRow> {
   const row = await draftContextQuery(db).get({ page, references: JSON.stringify(references), site: site.id })
-  if (!row) throw new Error('There is no default site, or its page is gone: run the migrations and the set-up of the README.')
+  if (!row)
+    throw new Error('There is no default site, or its page is gone: run the migrations and the set-up of the README.')
   return row
 }
 
@@ -197,7 +210,9 @@ export function toPageContext(row: PageContextRow, here: SiteInfo): PageContext 
       menus: toMenus(menus, linkTo),
     },
     settings,
-    ancestors: ancestors.flatMap((above) => (above.url.startsWith(here.root) ? [{ ...above, url: toHostPath(here, above.url) }] : [])),
+    ancestors: ancestors.flatMap((above) =>
+      above.url.startsWith(here.root) ? [{ ...above, url: toHostPath(here, above.url) }] : [],
+    ),
     site: { hostname, port, site_name },
   }
 }
@@ -220,14 +235,35 @@ export type StoredImage = [
   renditions: string | null,
 ]
 
-export function toImageData([id, title, description, width, height, dominantColor, x, y, file, mimetype, made]: StoredImage): ImageData {
+export function toImageData([
+  id,
+  title,
+  description,
+  width,
+  height,
+  dominantColor,
+  x,
+  y,
+  file,
+  mimetype,
+  made,
+]: StoredImage): ImageData {
   const percent = (at: number | null, of: number) => (at === null ? 50 : Math.round((100 * at) / of))
   // Until renditions are made, and for pictures that need none, the file itself is shown.
   const renditions = made?.split('\n').map((line) => renditionData(line, height / width)) ?? [
     { url: paths.media(file), width, height, mimetype },
   ]
   const objectPosition = `${percent(x, width)}% ${percent(y, height)}%`
-  return { id, title, description, width, height, dominantColor, objectPosition, renditions: renditions.sort(byTypeAndWidth) }
+  return {
+    id,
+    title,
+    description,
+    width,
+    height,
+    dominantColor,
+    objectPosition,
+    renditions: renditions.sort(byTypeAndWidth),
+  }
 }
 
 const types: Record<string, string> = { jpg: 'image/jpeg', svg: 'image/svg+xml' }
@@ -237,7 +273,12 @@ function renditionData(line: string, ratio: number): Rendition {
   const width = Number(line.slice(0, space))
   const file = line.slice(space + 1)
   const ending = file.slice(file.lastIndexOf('.') + 1)
-  return { url: paths.media(file), width, height: Math.round(width * ratio), mimetype: types[ending] ?? `image/${ending}` }
+  return {
+    url: paths.media(file),
+    width,
+    height: Math.round(width * ratio),
+    mimetype: types[ending] ?? `image/${ending}`,
+  }
 }
 
 const byTypeAndWidth = (one: Rendition, other: Rendition) =>

@@ -54,11 +54,15 @@ const latest = sql`(
   FROM ${revision} WHERE ${revision.object_type} = ${editingSession.object_type} AND ${revision.object_id} = ${editingSession.object_id}
   ORDER BY ${revision.id} DESC LIMIT 1)`
 
-const comments = sql<string | null>`iif(${editingSession.object_type} = 'page', ${commentsVersionColumn(editingSession.object_id)}, NULL)`
+const comments = sql<
+  string | null
+>`iif(${editingSession.object_type} = 'page', ${commentsVersionColumn(editingSession.object_id)}, NULL)`
 
 type StoredOther = Omit<OtherSession, 'is_me' | 'is_editing'> & { user_id: number; is_editing: number }
 
-/** Marks a user's own session as alive and tells who else is there: one statement. Null when they have no such session. */
+/**
+ * Marks a user's own session as alive and tells who else is there: one statement. Null when they have no such session.
+ */
 export async function refreshEditingSession(
   db: D1Database,
   userId: number,

@@ -16,7 +16,8 @@ const missing = { ok: false, failure: { reason: 'not_found', message: 'There is 
 
 serve(editingSessionRoutes, editingSessionEndpoints.start, async (c, { body }) => {
   const { editor } = c.var
-  if (!(await canSeeEditors(c.env.DB, editor, body))) return fail({ reason: 'not_found', message: 'There is nothing to edit here.' })
+  if (!(await canSeeEditors(c.env.DB, editor, body)))
+    return fail({ reason: 'not_found', message: 'There is nothing to edit here.' })
   return keepSession(c, await openEditingSession(c.env.DB, editor.id, body, Date.now()), body)
 })
 
@@ -54,7 +55,12 @@ const toPresenceResponse = (
   other_sessions: others,
   newer_revision:
     latest && state.revision_id !== null && latest.id > state.revision_id
-      ? { id: latest.id, user: latest.user ?? 'Somebody', is_me: latest.user_id === userId, created_at: latest.created_at }
+      ? {
+          id: latest.id,
+          user: latest.user ?? 'Somebody',
+          is_me: latest.user_id === userId,
+          created_at: latest.created_at,
+        }
       : null,
   comments,
 })

@@ -25,14 +25,26 @@ export async function choosePage(
     ...(accepted.every((name) => getPageType(name)) ? [] : [{ path: 'page_type', message: unknownType }]),
   ]
   if (problems.length > 0) return fail({ reason: 'invalid', message: 'The query cannot be understood.', problems })
-  const listing = await listPageChooserItems(db, editor, { parent: parent ?? null, search, type, accepted, limit, offset })
+  const listing = await listPageChooserItems(db, editor, {
+    parent: parent ?? null,
+    search,
+    type,
+    accepted,
+    limit,
+    offset,
+  })
   return listing ? ok(listing) : fail({ reason: 'not_found', message: 'There is no such page.' })
 }
 
 const unknownType = "type doesn't exist"
 
 /** The page of ours at an address, if the editor may choose it. That there is none is no failure. */
-export async function resolvePageUrl(db: D1Database, editor: Editor, address: string, requestUrl: string): Promise<ResolvedPage> {
+export async function resolvePageUrl(
+  db: D1Database,
+  editor: Editor,
+  address: string,
+  requestUrl: string,
+): Promise<ResolvedPage> {
   const url = URL.parse(address, requestUrl)
   const chosen =
     url && url.search === '' && (await isOwnHost(db, url, requestUrl))
@@ -46,14 +58,18 @@ async function findChoice(db: D1Database, editor: Editor, urlPath: string): Prom
   const isHere = and(eq(page.url_path, urlPath), isNotNull(page.parent_id))
   const here = await getDatabase(db).select({ id: page.id }).from(page).where(isHere).get()
   if (!here) return null
-  return (await listChooserItems(db, editor, 'page', { search: '', ids: [here.id], limit: 1, offset: 0 })).items[0] ?? null
+  return (
+    (await listChooserItems(db, editor, 'page', { search: '', ids: [here.id], limit: 1, offset: 0 })).items[0] ?? null
+  )
 }
 
 /** The host we are asked at, or one that a site's record names. */
 async function isOwnHost(db: D1Database, { protocol, host, hostname }: URL, asked: string): Promise<boolean> {
   if (!/^https?:$/.test(protocol)) return false
   if (host === new URL(asked).host) return true
-  return (await getDatabase(db).select({ id: site.id }).from(site).where(eq(site.hostname, hostname)).get()) !== undefined
+  return (
+    (await getDatabase(db).select({ id: site.id }).from(site).where(eq(site.hostname, hostname)).get()) !== undefined
+  )
 }
 
 /** An address's path as pages keep theirs: in plain letters, with a slash at its end. */

@@ -35,8 +35,16 @@ export async function getDraft(c: Context<BackOfficeContext>, id: number): Promi
 }
 
 /** The page an alias shows, by its name for those who may see it. */
-async function shownPage(db: D1Database, editor: Editor, alias: ManagedPage, id: number): Promise<PageDraft['alias_of']> {
-  const [source, leaves_when_converted] = await Promise.all([editablePage(db, editor, id), wouldLeaveSite(db, alias.id)])
+async function shownPage(
+  db: D1Database,
+  editor: Editor,
+  alias: ManagedPage,
+  id: number,
+): Promise<PageDraft['alias_of']> {
+  const [source, leaves_when_converted] = await Promise.all([
+    editablePage(db, editor, id),
+    wouldLeaveSite(db, alias.id),
+  ])
   return { id, title: source && can(editor, 'view', source) ? source.draft_title : null, leaves_when_converted }
 }
 
@@ -100,7 +108,10 @@ const toDraft = (
 })
 
 /** What the editor may add below a page. */
-export async function getAllowedTypes(c: Context<BackOfficeContext>, parentId: number): Promise<Result<AllowedTypeListing>> {
+export async function getAllowedTypes(
+  c: Context<BackOfficeContext>,
+  parentId: number,
+): Promise<Result<AllowedTypeListing>> {
   const parent = await findRequestedPage(c, parentId, 'view')
   if (!parent.ok) return parent
   const { id, draft_title, content_type } = parent.value
@@ -108,6 +119,8 @@ export async function getAllowedTypes(c: Context<BackOfficeContext>, parentId: n
   const problems = await Promise.all(types.map(({ type }) => findPlacementProblem(c.env.DB, type, parent.value)))
   const can_publish = can(c.var.editor, 'publish_subpage', parent.value)
   const submits_to = nextTask((await findWorkflowForPath(c.env.DB, parent.value.path))?.tasks ?? [], [])?.name ?? null
-  const items = types.filter((_, index) => problems[index] === null).map(({ type, label, description }) => ({ type, label, description }))
+  const items = types
+    .filter((_, index) => problems[index] === null)
+    .map(({ type, label, description }) => ({ type, label, description }))
   return ok({ parent: { id, title: draft_title }, can_publish, submits_to, items })
 }

@@ -9,8 +9,16 @@ import { getDatabase } from '../../stores/db.ts'
 import { isTrue } from '../../stores/expressions.ts'
 import { editablePage, type ManagedPage } from '../queries/managed-page.ts'
 
-/** The live page at an address of a host, for the bar that leads from there to its editor; null where the editor may open none. */
-export async function findPageAtPath(db: D1Database, editor: Editor, path: string, host: string): Promise<PageAtPath['page']> {
+/**
+ * The live page at an address of a host, for the bar that leads from there to its editor; null where the editor may
+ * open none.
+ */
+export async function findPageAtPath(
+  db: D1Database,
+  editor: Editor,
+  path: string,
+  host: string,
+): Promise<PageAtPath['page']> {
   const id = await livePageAt(db, toUrlPath(getCachedSites().siteForHost(host), decoded(path)))
   const here = id === undefined ? undefined : await editablePage(db, editor, id)
   return here && can(editor, 'view_draft', here) ? toResponse(here, can(editor, 'edit', here)) : null

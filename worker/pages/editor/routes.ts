@@ -7,7 +7,12 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { serve } from '../../http/serve.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { listRevisions } from '../../revisions/queries.ts'
-import { findWorkflowRun, listReviewsToDecide, listSubmittedReviews, listWorkflowRuns } from '../../workflows/queries/history.ts'
+import {
+  findWorkflowRun,
+  listReviewsToDecide,
+  listSubmittedReviews,
+  listWorkflowRuns,
+} from '../../workflows/queries/history.ts'
 import { previewDraft } from '../preview/preview.ts'
 import { listPageHistory } from '../queries/history.ts'
 import type { ManagedPage } from '../queries/managed-page.ts'
@@ -26,7 +31,12 @@ type Call = Context<BackOfficeContext>
 export const editorRoutes = new Hono<BackOfficeContext>()
 
 /** What is read of a page that the editor may do this with. */
-async function readPage<Value>(c: Call, id: number, need: PageAction, read: (page: ManagedPage) => Promise<Value>): Promise<Result<Value>> {
+async function readPage<Value>(
+  c: Call,
+  id: number,
+  need: PageAction,
+  read: (page: ManagedPage) => Promise<Value>,
+): Promise<Result<Value>> {
   const page = await findRequestedPage(c, id, need)
   return page.ok ? ok(await read(page.value)) : page
 }
@@ -77,7 +87,9 @@ serve(editorRoutes, pageEditorEndpoints.reviews, async ({ env, var: { editor } }
   return ok({ awaiting, submitted })
 })
 
-serve(editorRoutes, pageEditorEndpoints.choosePage, ({ env, var: { editor } }, { query }) => choosePage(env.DB, editor, query))
+serve(editorRoutes, pageEditorEndpoints.choosePage, ({ env, var: { editor } }, { query }) =>
+  choosePage(env.DB, editor, query),
+)
 
 serve(editorRoutes, pageEditorEndpoints.resolveUrl, async ({ env, req, var: { editor } }, { query }) =>
   ok(await resolvePageUrl(env.DB, editor, query.url, req.url)),

@@ -14,7 +14,15 @@ type Values = Record<string, unknown>
 
 /** What a page of a listing has in its `meta`; one that is missing here does not compile. */
 const meta: Record<keyof PageListItem['meta'], true> = {
-  ...{ type: true, detail_url: true, html_url: true, slug: true, show_in_menus: true, seo_title: true, search_description: true },
+  ...{
+    type: true,
+    detail_url: true,
+    html_url: true,
+    slug: true,
+    show_in_menus: true,
+    seo_title: true,
+    search_description: true,
+  },
   ...{ first_published_at: true, latest_revision_created_at: true, go_live_at: true, expire_at: true, status: true },
   ...{ children: true, parent: true, alias_of: true, is_private: true },
 }
@@ -50,10 +58,14 @@ export async function selectPageFields(
 }
 
 /**
- * What these pages hold, by id: the live content; for a page that is not live its draft, for those who may see that; nothing of a
- * page that only leads to others.
+ * What these pages hold, by id: the live content; for a page that is not live its draft, for those who may see that;
+ * nothing of a page that only leads to others.
  */
-export async function loadVisibleContents(db: D1Database, editor: Editor, items: readonly { id: number }[]): Promise<Map<number, Values>> {
+export async function loadVisibleContents(
+  db: D1Database,
+  editor: Editor,
+  items: readonly { id: number }[],
+): Promise<Map<number, Values>> {
   const pages = await editablePages(
     db,
     editor,

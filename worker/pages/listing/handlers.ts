@@ -7,7 +7,13 @@ import { page } from '#schema/pages/table.ts'
 import { type PageDetail, type PageListing, pageDetailQuery, pageFindQuery } from '#schema/pages/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { createLinkToForUrl } from '../../cache/sites.ts'
-import { hasSelection, listFieldNames, parseFieldSelection, rejectUnknownFields, selectFields } from '../../http/content-api/fields.ts'
+import {
+  hasSelection,
+  listFieldNames,
+  parseFieldSelection,
+  rejectUnknownFields,
+  selectFields,
+} from '../../http/content-api/fields.ts'
 import { catchParameterError } from '../../http/content-api/parameter-error.ts'
 import { rejectUnknownParameters } from '../../http/content-api/parameters.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
@@ -60,8 +66,14 @@ async function toFilter(db: D1Database, editor: Editor, query: ListingQuery): Pr
   const within = query.child_of ?? query.descendant_of
   if (within !== null) {
     const page = await findNamedPage(db, editor, within)
-    if (!page) return fail(parameterErrorResponse(query.child_of === null ? "ancestor page doesn't exist" : "parent page doesn't exist"))
-    Object.assign(filter, query.child_of === null ? { below: page.path } : { child_of: { id: page.id, path: page.path } })
+    if (!page)
+      return fail(
+        parameterErrorResponse(query.child_of === null ? "ancestor page doesn't exist" : "parent page doesn't exist"),
+      )
+    Object.assign(
+      filter,
+      query.child_of === null ? { below: page.path } : { child_of: { id: page.id, path: page.path } },
+    )
   }
   if (query.ancestor_of !== null) {
     const page = await findNamedPage(db, editor, query.ancestor_of)
@@ -74,9 +86,15 @@ async function toFilter(db: D1Database, editor: Editor, query: ListingQuery): Pr
 const parameterErrorResponse = (message: string): Failure => ({ reason: 'invalid', message, problems: [] })
 
 /** A page the editor may at least see the name of. */
-async function findNamedPage(db: D1Database, editor: Editor, id: number | 'root'): Promise<{ id: number; path: string } | null> {
+async function findNamedPage(
+  db: D1Database,
+  editor: Editor,
+  id: number | 'root',
+): Promise<{ id: number; path: string } | null> {
   const page = id === 'root' ? await findRootPage(db) : ((await editablePage(db, editor, id)) ?? null)
-  return page && visiblePaths(editor).some((granted) => page.path.startsWith(granted) || granted.startsWith(page.path)) ? page : null
+  return page && visiblePaths(editor).some((granted) => page.path.startsWith(granted) || granted.startsWith(page.path))
+    ? page
+    : null
 }
 
 /** One page, with every field of its type at the top level. */
@@ -101,7 +119,10 @@ export async function handlePageDetail(
   ])
   const item = found.items[0]
   if (!page || !item) return fail({ reason: 'not_found', message: 'There is no such page.' })
-  const [ancestors, contents] = await Promise.all([listAncestors(env.DB, page.path), loadVisibleContents(env.DB, editor, [item])])
+  const [ancestors, contents] = await Promise.all([
+    listAncestors(env.DB, page.path),
+    loadVisibleContents(env.DB, editor, [item]),
+  ])
   const whole = { ...contents.get(id), ...item, ancestors }
   const __types = getTypeNames([item])
   if (!hasSelection(fields.value)) return ok({ ...whole, __types })
@@ -122,7 +143,10 @@ export async function handlePageFind(
   const found = path === null ? wholeId(parameters.get('id') ?? '') : await findPageIdAt(env.DB, withSlash(path))
   const page = await editablePage(env.DB, editor, found)
   if (!page || !can(editor, 'view', page)) return fail({ reason: 'not_found', message: 'not found' })
-  return new Response(null, { status: 302, headers: { Location: endpointUrl(pageEndpoints.get, { params: { id: page.id } }) } })
+  return new Response(null, {
+    status: 302,
+    headers: { Location: endpointUrl(pageEndpoints.get, { params: { id: page.id } }) },
+  })
 }
 
 async function findPageIdAt(db: D1Database, urlPath: string): Promise<number> {

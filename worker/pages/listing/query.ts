@@ -66,7 +66,8 @@ const exactFields: Record<ExactPageField, FilterFieldType> = {
 const known = Object.keys(pageListQuery.shape)
 
 /** Reads Wagtail's listing parameters. What Wagtail refuses is refused in the same words, as one message. */
-export const parseListingQuery = (parameters: URLSearchParams): Result<ListingQuery> => catchParameterError(() => read(parameters))
+export const parseListingQuery = (parameters: URLSearchParams): Result<ListingQuery> =>
+  catchParameterError(() => read(parameters))
 
 function read(parameters: URLSearchParams): ListingQuery {
   rejectUnknownParameters(parameters, known)
@@ -114,6 +115,7 @@ function types(text: string | null): string[] {
 function site(text: string | null): ListingQuery['site'] {
   if (text === null) return null
   const [, hostname = '', port] = /^([^:]*)(?::(.*))?$/.exec(text) ?? []
-  if (port !== undefined && !/^\d{1,5}$/.test(port)) throw new ParameterError('site', 'site port must be a positive integer')
+  if (port !== undefined && !/^\d{1,5}$/.test(port))
+    throw new ParameterError('site', 'site port must be a positive integer')
   return { hostname: hostname.toLowerCase(), port: port === undefined ? null : Number(port) }
 }

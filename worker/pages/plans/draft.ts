@@ -53,7 +53,9 @@ export function findReferenceProblems(
   content: PageContent,
   previous: PageContent | null,
 ): Promise<Problem[]> {
-  const before = new Set((previous ? findPageReferences(type, previous) : []).map(({ target, id }) => `${target} ${id}`))
+  const before = new Set(
+    (previous ? findPageReferences(type, previous) : []).map(({ target, id }) => `${target} ${id}`),
+  )
   return validateReferences(
     db,
     editor,
@@ -61,7 +63,10 @@ export function findReferenceProblems(
   )
 }
 
-/** The address a page has with this slug, if it may have it. One whose address is not made of its slug, the front page, keeps it. */
+/**
+ * The address a page has with this slug, if it may have it. One whose address is not made of its slug, the front page,
+ * keeps it.
+ */
 export async function toUrlPathWithSlug(db: D1Database, page: ManagedPage, slug: string): Promise<Result<string>> {
   if (slug === page.slug || !page.url_path.endsWith(`/${page.slug}/`)) return ok(page.url_path)
   const parentUrl = page.url_path.slice(0, -`${page.slug}/`.length)
@@ -72,24 +77,46 @@ export async function toUrlPathWithSlug(db: D1Database, page: ManagedPage, slug:
 export async function checkFreeUrlPath(db: D1Database, urlPath: string, moved?: ManagedPage): Promise<Result<string>> {
   const onHost = toHostPath(getCachedSites().siteOfPath(urlPath), urlPath)
   if (isReservedUrlPath(urlPath) || isReservedUrlPath(onHost))
-    return invalidContentError([{ path: 'slug', message: `The site itself answers at ${onHost}. Choose another slug.` }])
+    return invalidContentError([
+      { path: 'slug', message: `The site itself answers at ${onHost}. Choose another slug.` },
+    ])
   const taken = moved ? await findTakenUrlPath(db, moved, urlPath) : await isUrlPathTaken(db, urlPath)
   if (!taken) return ok(urlPath)
   return invalidContentError([
-    { path: 'slug', message: `Another page already answers at ${taken === true ? urlPath : taken}. Choose another slug.` },
+    {
+      path: 'slug',
+      message: `Another page already answers at ${taken === true ? urlPath : taken}. Choose another slug.`,
+    },
   ])
 }
 
-/** What makes content the latest revision of a page: the statements, and the line of the log, which an open session has already. */
+/**
+ * What makes content the latest revision of a page: the statements, and the line of the log, which an open session has
+ * already.
+ */
 export interface SavedRevision {
   writes: D1PreparedStatement[]
   log: PageLogEntry[]
 }
 
-/** Saves content under the reserved id: over the revision of the editing session that goes on, else as a revision of its own. */
-export async function saveRevision(planInput: PlanInput<unknown>, content: PageContent, session?: string): Promise<SavedRevision> {
+/**
+ * Saves content under the reserved id: over the revision of the editing session that goes on, else as a revision of its
+ * own.
+ */
+export async function saveRevision(
+  planInput: PlanInput<unknown>,
+  content: PageContent,
+  session?: string,
+): Promise<SavedRevision> {
   const { db, editor, page, now, ids } = planInput
-  const asked = { type: 'page', object: page.id, latest: page.latest_revision_id, user: editor.id, session, now } as const
+  const asked = {
+    type: 'page',
+    object: page.id,
+    latest: page.latest_revision_id,
+    user: editor.id,
+    session,
+    now,
+  } as const
   const open = await findOpenRevision(db, asked)
   const { title } = content
   return open
@@ -109,8 +136,11 @@ export async function saveRevision(planInput: PlanInput<unknown>, content: PageC
       }
 }
 
-const updatePageFromDraft = (db: D1Database, id: number, values: Partial<typeof pageTable.$inferInsert>): D1PreparedStatement =>
-  toStatement(db, getDatabase(db).update(pageTable).set(values).where(eq(pageTable.id, id)))
+const updatePageFromDraft = (
+  db: D1Database,
+  id: number,
+  values: Partial<typeof pageTable.$inferInsert>,
+): D1PreparedStatement => toStatement(db, getDatabase(db).update(pageTable).set(values).where(eq(pageTable.id, id)))
 
 function updateLatestRevision({ db, page, now, ids }: PlanInput<unknown>, title: string): D1PreparedStatement[] {
   const latest = { latest_revision_id: ids.revision, latest_revision_created_at: now, has_unpublished_changes: true }
@@ -121,8 +151,8 @@ function updateLatestRevision({ db, page, now, ids }: PlanInput<unknown>, title:
 }
 
 /**
- * Saves content as the latest draft. Diners see nothing of it. While neither the page nor one below it is live, its name and
- * address follow the draft at once.
+ * Saves content as the latest draft. Diners see nothing of it. While neither the page nor one below it is live, its
+ * name and address follow the draft at once.
  */
 export async function planDraft(
   planInput: PlanInput<unknown>,

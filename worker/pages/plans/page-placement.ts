@@ -11,7 +11,8 @@ export async function findPlacementProblem(
 ): Promise<string | null> {
   const type = getPageType(typeName)
   if (!type) return `There is no page type “${typeName}”.`
-  if (!canBeChildOf(type, parent.content_type)) return `A ${type.label.toLowerCase()} cannot stand below “${parent.draft_title}”.`
+  if (!canBeChildOf(type, parent.content_type))
+    return `A ${type.label.toLowerCase()} cannot stand below “${parent.draft_title}”.`
   return findMaxCountProblem(db, typeName, count)
 }
 

@@ -28,7 +28,10 @@ interface PublishOptions {
   message: string
 }
 
-/** The plan that makes a revision what diners see, of the page and of its aliases. Whatever else waited for its time waits no more; what was asked for a newer draft stays asked. */
+/**
+ * The plan that makes a revision what diners see, of the page and of its aliases. Whatever else waited for its time
+ * waits no more; what was asked for a newer draft stays asked.
+ */
 export async function planPublishRevision(
   { db, page, now, ids }: PlanInput<unknown>,
   { content, revision, savedRevision, expire_at, published, message }: PublishOptions,
@@ -59,7 +62,10 @@ export async function planPublishRevision(
       { ...published, ...told },
     ],
     contents: [{ page: page.id, type: page.content_type, content, live: true, isOlder: revision !== latest }],
-    stalePaths: [...(await findStalePathsAfter(db, page, content, address.value)), ...(await findStalePathsOfAliases(db, [page.id]))],
+    stalePaths: [
+      ...(await findStalePathsAfter(db, page, content, address.value)),
+      ...(await findStalePathsOfAliases(db, [page.id])),
+    ],
     response: { id: page.id, latest_revision_id: latest, html_url: address.value, message },
   })
 }
@@ -95,8 +101,16 @@ const updateLivePage = (db: D1Database, page: number, { content, revision, expir
       .where(eq(pageTable.id, page)),
   )
 
-/** New words concern the page alone; a new name, address or appearance concerns all that tell of it, and the menus it stands in. */
-async function findStalePathsAfter(db: D1Database, page: ManagedPage, content: PageContent, address: string): Promise<string[]> {
+/**
+ * New words concern the page alone; a new name, address or appearance concerns all that tell of it, and the menus it
+ * stands in.
+ */
+async function findStalePathsAfter(
+  db: D1Database,
+  page: ManagedPage,
+  content: PageContent,
+  address: string,
+): Promise<string[]> {
   const [was, is] = [page.live && page.show_in_menus, content['show_in_menus'] === true]
   const isNamedAnew = !page.live || page.title !== content.title || page.url_path !== address
   const menus = was !== is || (is && isNamedAnew) ? await findStalePathsOfMenus(db, [page.parent_id]) : []

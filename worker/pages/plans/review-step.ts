@@ -14,10 +14,16 @@ import type { ManagedPage } from '../queries/managed-page.ts'
 import type { PageLogEntry } from '../queries/writes.ts'
 
 /** Two reviewers at once: the second is told, and only the first decision holds. */
-export const reviewChangedError: Failure = { reason: 'conflict', message: 'This review has gone on since you opened the page.' }
+export const reviewChangedError: Failure = {
+  reason: 'conflict',
+  message: 'This review has gone on since you opened the page.',
+}
 
 /** The review a decision is about: that its maker saw this task, and this revision, is asked here. */
-export function findReviewToDecide({ page, input }: PlanInput<{ task_state_id: number; base_revision_id: number }>): Result<RunningReview> {
+export function findReviewToDecide({
+  page,
+  input,
+}: PlanInput<{ task_state_id: number; base_revision_id: number }>): Result<RunningReview> {
   const { review } = page
   if (review?.task.state_id !== input.task_state_id) return fail(reviewChangedError)
   if (input.base_revision_id !== page.latest_revision_id) return fail(pageChangedError)
@@ -59,7 +65,10 @@ export async function composeReviewRequestedMails(
   { db, editor, page, now }: ReviewNotice,
   task: { id: number; name: string },
 ): Promise<MailComposer> {
-  const [reviewers, actor] = await Promise.all([listReviewers(db, task.id, editor.id), findMailRecipient(db, editor.id)])
+  const [reviewers, actor] = await Promise.all([
+    listReviewers(db, task.id, editor.id),
+    findMailRecipient(db, editor.id),
+  ])
   const data = {
     page: page.id,
     title: page.draft_title,
@@ -88,7 +97,10 @@ export async function composeReviewRequestedMails(
     )
 }
 
-/** Tells who submitted a page that it is live, or when it will be, unless they approved it themselves or want no such mails. `missed` is the time they asked for, where that has passed. */
+/**
+ * Tells who submitted a page that it is live, or when it will be, unless they approved it themselves or want no such
+ * mails. `missed` is the time they asked for, where that has passed.
+ */
 export const composeApprovedMails = (
   telling: ReviewNotice,
   { at, missed }: { at: string | null; missed: string | null },

@@ -1,4 +1,9 @@
-import { isSameSchedule, type RequestedSchedule, type ScheduleInput, validateRequestedSchedule } from '#schema/pages/schedule.ts'
+import {
+  isSameSchedule,
+  type RequestedSchedule,
+  type ScheduleInput,
+  validateRequestedSchedule,
+} from '#schema/pages/schedule.ts'
 import { ok, type Result } from '#schema/result.ts'
 import type { PlanInput } from '../action.ts'
 import { invalidContentError } from '../content.ts'
@@ -12,7 +17,10 @@ interface SchedulingRequestPlan {
   log: PageLogEntry[]
 }
 
-/** What it takes to ask for times for a page's latest draft, or, with none, to ask for none any more. Nothing goes live by it. */
+/**
+ * What it takes to ask for times for a page's latest draft, or, with none, to ask for none any more. Nothing goes live
+ * by it.
+ */
 export function planSchedulingRequest(
   { db, page, now }: Pick<PlanInput<unknown>, 'db' | 'page' | 'now'>,
   asked: ScheduleInput,

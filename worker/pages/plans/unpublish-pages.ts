@@ -15,7 +15,10 @@ interface UnpublishOptions {
   expired: boolean
 }
 
-/** The plan that takes pages off the site, with their aliases; their latest drafts stay. Who takes one off takes its schedule away too. */
+/**
+ * The plan that takes pages off the site, with their aliases; their latest drafts stay. Who takes one off takes its
+ * schedule away too.
+ */
 export async function planUnpublishPages(
   { db, page }: Pick<PlanInput<unknown>, 'db' | 'page'>,
   { pages: going, expired }: UnpublishOptions,
@@ -38,7 +41,13 @@ const updateUnpublished = (db: D1Database, pages: readonly number[], expired: bo
     db,
     getDatabase(db)
       .update(pageTable)
-      .set({ live: false, live_revision_id: null, has_unpublished_changes: true, expired, ...(!expired && { expire_at: null }) })
+      .set({
+        live: false,
+        live_revision_id: null,
+        has_unpublished_changes: true,
+        expired,
+        ...(!expired && { expire_at: null }),
+      })
       .where(isOneOf(pageTable.id, pages)),
   ),
 ]

@@ -2,7 +2,12 @@ import type { ImageData, ResolvedReferences } from '#app/resolved-references.ts'
 import { renderRichTextHtml } from '#app/ui/text/render-rich-text.tsx'
 import { type RichText, richTextToPlainText } from '#schema/fields/rich-text.ts'
 import { pageCount, parsePageNumber, pressReleasesPerPage } from '#schema/lists/pagination.ts'
-import type { MediaDownloadTile, PressReleaseData, PressReleaseListData, PressSectionData } from '#schema/pages/page-data.ts'
+import type {
+  MediaDownloadTile,
+  PressReleaseData,
+  PressReleaseListData,
+  PressSectionData,
+} from '#schema/pages/page-data.ts'
 import type { LoadContext } from '../../public/loaders.ts'
 import { findPressSection, listLatestReleases, listReleasesBelow } from './queries.ts'
 
@@ -10,7 +15,13 @@ import { findPressSection, listLatestReleases, listReleasesBelow } from './queri
 const latest = 3
 
 /** One page of the list; null when the query asks for a page there is not. */
-export async function loadPressReleaseList({ env, page, query, resolved, linkTo }: LoadContext): Promise<PressReleaseListData | null> {
+export async function loadPressReleaseList({
+  env,
+  page,
+  query,
+  resolved,
+  linkTo,
+}: LoadContext): Promise<PressReleaseListData | null> {
   const current_page = parsePageNumber(query.get('page'))
   if (current_page === null) return null
   const part = { limit: pressReleasesPerPage, offset: (current_page - 1) * pressReleasesPerPage }
@@ -21,7 +32,12 @@ export async function loadPressReleaseList({ env, page, query, resolved, linkTo 
   return { articles, num_pages, current_page, press_section: section }
 }
 
-export async function loadPressSection({ env, page: { values }, resolved, linkTo }: LoadContext): Promise<PressSectionData> {
+export async function loadPressSection({
+  env,
+  page: { values },
+  resolved,
+  linkTo,
+}: LoadContext): Promise<PressSectionData> {
   const { articles, images, listUrl } = await listLatestReleases(env.DB, latest, linkTo)
   bring(images, resolved)
   const contact = values['contact_info'] as RichText

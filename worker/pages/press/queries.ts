@@ -13,7 +13,8 @@ const section = alias(page, 'section')
 const above = alias(page, 'above')
 
 /** The path of a page in the tree. */
-const pathOf = (pageId: number): SQL => sql`(SELECT ${above.path} FROM ${page} AS ${above} WHERE ${above.id} = ${pageId})`
+const pathOf = (pageId: number): SQL =>
+  sql`(SELECT ${above.path} FROM ${page} AS ${above} WHERE ${above.id} = ${pageId})`
 
 /** The press section a page belongs to: the nearest above it, else the first there is. */
 const sectionAbove = (path: SQLWrapper) =>
@@ -21,7 +22,9 @@ const sectionAbove = (path: SQLWrapper) =>
     FROM ${page} AS ${section} WHERE ${section.content_type} = 'press_section' AND ${isVisibleFrom(path, section)}
     ORDER BY substr(${path}, 1, length(${section.path})) = ${section.path} DESC, ${section.depth} DESC, ${section.id} LIMIT 1)`)
 
-/** Press releases by their date, the newest first; of one day, the one written last. `condition` says which of `page`. */
+/**
+ * Press releases by their date, the newest first; of one day, the one written last. `condition` says which of `page`.
+ */
 const releases = (condition: SQL, { limit, offset = 0 }: { limit: number; offset?: number }): SQL => sql`
   SELECT ${page.id} AS id, ${page.title} AS title, ${page.url_path} AS url, ${revision.content} ->> 'date' AS date,
     ${revision.content} ->> 'image' AS image_id
@@ -32,7 +35,11 @@ const releases = (condition: SQL, { limit, offset = 0 }: { limit: number; offset
 /** Everything below a page that its readers may see. */
 function isBelow(pageId: number): SQL {
   const path = pathOf(pageId)
-  return and(isVisibleFrom(path), gt(page.path, path), lt(page.path, sql`substr(${path}, 1, length(${path}) - 1) || '0'`))!
+  return and(
+    isVisibleFrom(path),
+    gt(page.path, path),
+    lt(page.path, sql`substr(${path}, 1, length(${path}) - 1) || '0'`),
+  )!
 }
 
 /** The releases of one query as a column, with their pictures. */
@@ -98,7 +105,11 @@ export async function listLatestReleases(
 }
 
 /** The press section a release leads back to. */
-export async function findPressSection(db: D1Database, pageId: number, linkTo: LinkTo): Promise<PressSectionLink | null> {
+export async function findPressSection(
+  db: D1Database,
+  pageId: number,
+  linkTo: LinkTo,
+): Promise<PressSectionLink | null> {
   const row = await getDatabase(db)
     .select({ section: sectionAbove(pathOf(pageId)) })
     .from(oneRow)

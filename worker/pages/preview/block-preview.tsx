@@ -19,13 +19,19 @@ const body = { body: stream(allBlocks) }
 
 /** `GET /wagtail/block-preview/?id={type}`: the sample of a block alone, as the site draws it, for a frame of ours. */
 export async function showBlockPreview({ env, req, var: { session } }: Context<BackOfficeContext>): Promise<Response> {
-  if (!session) return previewErrorResponse({ reason: 'unauthenticated', message: 'Please sign in again to see the block.' })
+  if (!session)
+    return previewErrorResponse({ reason: 'unauthenticated', message: 'Please sign in again to see the block.' })
   const block = body.body.blockOf(req.query('id') ?? '')
   const declared = allBlocks().find(({ type }) => type === block?.type)
   if (!declared) return previewErrorResponse({ reason: 'not_found', message: 'There is no such block.' })
   const item = fillSampleBlock(declared, await sampleData(env.DB))
   const around = await loadDraftContext(env.DB, null, referencesIn(body, { body: [item] }))
-  const shown = { id: 0, content_type: 'generic_page', url_path: editorPaths.blockPreview(declared.type), isPrivate: true }
+  const shown = {
+    id: 0,
+    content_type: 'generic_page',
+    url_path: editorPaths.blockPreview(declared.type),
+    isPrivate: true,
+  }
   const content = { title: declared.label, slug: 'block', body: [item] }
   const rendering = await preparePage(env, { ...shown, content, context: around }, req.raw, "'self'")
   if (!rendering) return previewErrorResponse({ reason: 'not_found', message: 'There is nothing to show.' })

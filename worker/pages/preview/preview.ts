@@ -18,26 +18,41 @@ import { findRevisionContent } from '../queries/writes.ts'
 import { findRequestedPage } from '../requested-page.ts'
 
 /** Unsaved content as the page would be. */
-export async function previewDraft(c: Context<BackOfficeContext>, id: number, sent: Record<string, unknown>): Promise<Response> {
+export async function previewDraft(
+  c: Context<BackOfficeContext>,
+  id: number,
+  sent: Record<string, unknown>,
+): Promise<Response> {
   const page = await findRequestedPage(c, id, 'view_draft')
   if (!page.ok) return errorResponse(page.failure)
   const content = await previewed(c, page.value, sent)
-  return content.ok ? rendered(c, page.value, content.value, createPreviewMarks('page')) : errorResponse(content.failure)
+  return content.ok
+    ? rendered(c, page.value, content.value, createPreviewMarks('page'))
+    : errorResponse(content.failure)
 }
 
-/** `POST /wagtail/pages/{id}/edit/preview/`: the same for a form that is sent into a frame. Failures are told in the frame. */
+/**
+ * `POST /wagtail/pages/{id}/edit/preview/`: the same for a form that is sent into a frame. Failures are told in the
+ * frame.
+ */
 export async function previewDraftForm(c: Context<BackOfficeContext>): Promise<Response> {
-  if (!c.var.session) return previewErrorResponse({ reason: 'unauthenticated', message: 'Please sign in again to see the preview.' })
+  if (!c.var.session)
+    return previewErrorResponse({ reason: 'unauthenticated', message: 'Please sign in again to see the preview.' })
   const page = await findRequestedPage(c, Number(c.req.param('id')), 'view_draft')
   if (!page.ok) return previewErrorResponse(page.failure)
   const json = await readPostedContent(c, c.var.session)
   const input = json.ok ? parseWithSchema(previewInput, { content: json.value }) : json
   const content = input.ok ? await previewed(c, page.value, input.value.content) : input
-  return content.ok ? rendered(c, page.value, content.value, createPreviewMarks('page')) : previewErrorResponse(content.failure)
+  return content.ok
+    ? rendered(c, page.value, content.value, createPreviewMarks('page'))
+    : previewErrorResponse(content.failure)
 }
 
 /** The content of a form that is sent into a frame, not yet checked; refused without the session's token. */
-export async function readPostedContent({ env, req }: Context<BackOfficeContext>, session: SignedInSession): Promise<Result<unknown>> {
+export async function readPostedContent(
+  { env, req }: Context<BackOfficeContext>,
+  session: SignedInSession,
+): Promise<Result<unknown>> {
   const text = await readText(req.raw, formLimit)
   if (!text.ok) return text
   const form = new URLSearchParams(text.value)
@@ -50,7 +65,8 @@ export async function readPostedContent({ env, req }: Context<BackOfficeContext>
 const formLimit = 6 * 1024 * 1024
 
 /** `GET /wagtail/pages/{id}/view_draft/`: the latest draft in the site's clothes. */
-export const viewDraft = (c: Context<BackOfficeContext>) => storedRevision(c, (page) => loadLatestContent(c.env.DB, page, 'form'))
+export const viewDraft = (c: Context<BackOfficeContext>) =>
+  storedRevision(c, (page) => loadLatestContent(c.env.DB, page, 'form'))
 
 /** `GET /wagtail/pages/{id}/revisions/{revision}/view/`: an older state in the site's clothes. */
 export const viewRevision = (c: Context<BackOfficeContext>) =>
@@ -102,5 +118,8 @@ async function rendered(
 export const previewErrorResponse = (failure: Failure) =>
   new Response(failure.message, {
     status: toHttpStatus(failure),
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'" },
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'",
+    },
   })

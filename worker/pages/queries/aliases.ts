@@ -85,15 +85,18 @@ export async function findStalePathsOfAliasesInSubtree(db: D1Database, path: str
   )
 }
 
-/** Aliases by id, with whether each stays live as an ordinary page: not where only the walls of the page it shows hid it. */
+/**
+ * Aliases by id, with whether each stays live as an ordinary page: not where only the walls of the page it shows hid
+ * it.
+ */
 const staying = sql`(SELECT ${follower.id} AS id, ${follower.live} AND NOT EXISTS (
     SELECT 1 FROM ${pageViewRestriction} WHERE instr(${shown.path}, '/' || ${pageViewRestriction.page_id} || '/') > 0
       AND instr(${follower.path}, '/' || ${pageViewRestriction.page_id} || '/') = 0) AS live
   FROM ${page} AS ${follower} JOIN ${page} AS ${shown} ON ${shown.id} = ${follower.alias_of_id}) AS stays`
 
 /**
- * Makes aliases ordinary pages, each with a revision of its own of what it shows, under a slug of its own. One that only the
- * walls of the page it shows kept from everybody is a draft then, rather than everybody's.
+ * Makes aliases ordinary pages, each with a revision of its own of what it shows, under a slug of its own. One that
+ * only the walls of the page it shows kept from everybody is a draft then, rather than everybody's.
  */
 export function convertAliases(
   db: D1Database,
@@ -135,7 +138,9 @@ export function convertAliases(
 /** Whether an alias would leave the site by becoming an ordinary page: only the walls of the page it shows hid it. */
 export async function wouldLeaveSite(db: D1Database, aliasId: number): Promise<boolean> {
   const found = await getDatabase(db)
-    .select({ leaves: toBoolean(sql`${page.live} AND NOT (SELECT stays.live FROM ${staying} WHERE stays.id = ${aliasId})`) })
+    .select({
+      leaves: toBoolean(sql`${page.live} AND NOT (SELECT stays.live FROM ${staying} WHERE stays.id = ${aliasId})`),
+    })
     .from(page)
     .where(eq(page.id, aliasId))
     .get()

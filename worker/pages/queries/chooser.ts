@@ -29,7 +29,8 @@ const lower = alias(page, 'lower')
 const here = alias(page, 'here')
 const root = alias(page, 'root')
 
-const isChoosable = (editor: Editor) => and(sql`+${page.parent_id} IS NOT NULL`, or(isVisibleToEditor(editor), isPublic()))!
+const isChoosable = (editor: Editor) =>
+  and(sql`+${page.parent_id} IS NOT NULL`, or(isVisibleToEditor(editor), isPublic()))!
 
 /** Those, and the pages that lead to them. */
 const isSeen = (editor: Editor, table: typeof page | typeof lower = page) =>
@@ -60,15 +61,29 @@ function choices(db: D1Database, editor: Editor, { accepted }: PageChooserQuery,
 
 type Row = Awaited<ReturnType<typeof choices>>[number]
 
-const isAccepted = (accepted: readonly string[]) => (accepted.length > 0 ? isOneOf(page.content_type, accepted) : undefined)
+const isAccepted = (accepted: readonly string[]) =>
+  accepted.length > 0 ? isOneOf(page.content_type, accepted) : undefined
 
 /** What an editor may choose a page from. Null when there is no such parent for them. */
-export async function listPageChooserItems(db: D1Database, editor: Editor, asked: PageChooserQuery): Promise<PageChooserListing | null> {
-  const query = { ...asked, parent: asked.parent ?? (await onlySite(db, editor)), search: asked.search.trim().toLowerCase() }
+export async function listPageChooserItems(
+  db: D1Database,
+  editor: Editor,
+  asked: PageChooserQuery,
+): Promise<PageChooserListing | null> {
+  const query = {
+    ...asked,
+    parent: asked.parent ?? (await onlySite(db, editor)),
+    search: asked.search.trim().toLowerCase(),
+  }
   const { parent, search } = query
   const path = sql`(SELECT ${here.path} FROM ${page} AS ${here} WHERE ${here.id} = ${parent})`
   const isOnTheWay = and(sql`${page.id} IN (${idsOfPath(path)})`, isNotNull(page.parent_id), isSeen(editor))
-  const way = choices(db, editor, query, sql`SELECT ${page.id} AS id FROM ${page} WHERE ${isOnTheWay} ORDER BY ${page.depth}`)
+  const way = choices(
+    db,
+    editor,
+    query,
+    sql`SELECT ${page.id} AS id FROM ${page} WHERE ${isOnTheWay} ORDER BY ${page.depth}`,
+  )
   const { total, listed, above } = await (search ? matching(db, editor, query, way) : all(db, editor, query, way))
   const steps = above.map(choiceOf)
   const at = parent === null ? null : steps.pop()
@@ -110,7 +125,13 @@ async function all(db: D1Database, editor: Editor, query: PageChooserQuery, way:
 async function matching(db: D1Database, editor: Editor, query: PageChooserQuery, way: Way) {
   const title = pageTitleColumnFor(editor)
   const at = sql`instr(lower(${title} || ' ' || ${page.url_path}), ${query.search})`
-  const search = { table: page, index: 'page_title_search', at, where: isOfType(editor, query), keys: [title, page.id] } as const
+  const search = {
+    table: page,
+    index: 'page_title_search',
+    at,
+    where: isOfType(editor, query),
+    keys: [title, page.id],
+  } as const
   const { ids, total } = await bestMatches(db, query.search, search, query)
   const found = choices(db, editor, query, sql`SELECT value AS id FROM ${valueRows(ids)}`)
   const [listed, above] = await readTogether(db, [found, way])
@@ -124,7 +145,9 @@ const childCount = ({
   children,
   is_covered,
 }: Pick<Row, 'children' | 'is_covered'>): Pick<PageChooserItem, 'children' | 'children_relation'> =>
-  is_covered || children <= maxChildrenCounted ? { children } : { children: maxChildrenCounted, children_relation: 'gte' }
+  is_covered || children <= maxChildrenCounted
+    ? { children }
+    : { children: maxChildrenCounted, children_relation: 'gte' }
 
 const choiceOf = ({ content_type, children, is_covered, ...row }: Row): PageChooserItem => ({
   ...row,

@@ -24,7 +24,12 @@ export interface PageCopy {
 }
 
 /** Copies pages with their content and restrictions inside the database. The first is the top of the copy. */
-export function copyPages(db: D1Database, copies: readonly PageCopy[], ownerId: number, now: string): D1PreparedStatement[] {
+export function copyPages(
+  db: D1Database,
+  copies: readonly PageCopy[],
+  ownerId: number,
+  now: string,
+): D1PreparedStatement[] {
   const list = jsonRows(
     copies.map((copy) => ({ ...copy, live: copy.live ? 1 : 0 })),
     'copied',
@@ -40,7 +45,8 @@ export function copyPages(db: D1Database, copies: readonly PageCopy[], ownerId: 
 type CopyListItem = ReturnType<typeof jsonRows<Omit<PageCopy, 'live'> & { live: number }>>
 
 /** The revision that is copied. */
-const sourceOf = ({ field }: CopyListItem): SQL => sql`iif(${field('live')}, ${page.live_revision_id}, ${page.latest_revision_id})`
+const sourceOf = ({ field }: CopyListItem): SQL =>
+  sql`iif(${field('live')}, ${page.live_revision_id}, ${page.latest_revision_id})`
 
 function insertPages(list: CopyListItem, { ownerId, now, top }: { ownerId: number; now: string; top: number }): SQL {
   const { from, field } = list
@@ -94,7 +100,8 @@ function insertRevisions(list: CopyListItem, { ownerId, now }: { ownerId: number
 const own = alias(pageViewRestriction, 'own')
 const sourceColumn = alias(pageViewRestriction, 'theirs')
 
-// What a page keeps to itself its copy does too. What it only inherits stays with the place. An alias stands behind its source's walls anyway.
+// What a page keeps to itself its copy does too. What it only inherits stays with the place. An alias stands behind its
+// source's walls anyway.
 const insertRestrictions = ({ from, field }: CopyListItem): SQL =>
   insertSelect(
     pageViewRestriction,

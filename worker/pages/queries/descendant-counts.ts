@@ -4,8 +4,8 @@ import { getDatabase } from '../../stores/db.ts'
 import { valueRows } from '../../stores/expressions.ts'
 
 /**
- * How many pages would share the lot of each of these because they stand below it. Every page counts once: what is among these
- * itself counts for none, and what stands below two of them for the upper.
+ * How many pages would share the lot of each of these because they stand below it. Every page counts once: what is
+ * among these itself counts for none, and what stands below two of them for the upper.
  */
 export async function countDescendants(db: D1Database, ids: readonly number[]): Promise<Map<number, number>> {
   const counted = sql`(

@@ -5,7 +5,12 @@ import { inBranches } from '../../search/branch-words.ts'
 import { toTrigramQuery } from '../../search/trigram-search.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
 import { isOneOf, isTrue, qualify } from '../../stores/expressions.ts'
-import { childCountForEditor, idsLeadingToGrant, isExplorableByEditor, isVisibleToGrants } from '../visibility/visibility.ts'
+import {
+  childCountForEditor,
+  idsLeadingToGrant,
+  isExplorableByEditor,
+  isVisibleToGrants,
+} from '../visibility/visibility.ts'
 import { areLargeBranches, pagesWithinGrantsSql } from '../visibility/visible-pages.ts'
 import { subtreeEnd } from './managed-page.ts'
 
@@ -50,19 +55,27 @@ const seesAll = ({ visiblePaths }: Pick<PageFilter, 'visiblePaths'>) => visibleP
 const covers = ({ visiblePaths }: PageFilter, path: string) => visiblePaths.some((granted) => path.startsWith(granted))
 
 /** The grants of a filter as the conditions of visibility take them. */
-export const toGrantPathsJson = ({ visiblePaths }: Pick<PageFilter, 'visiblePaths'>): SQL => sql`${JSON.stringify(visiblePaths)}`
+export const toGrantPathsJson = ({ visiblePaths }: Pick<PageFilter, 'visiblePaths'>): SQL =>
+  sql`${JSON.stringify(visiblePaths)}`
 
-/** What stands behind FROM: pages by an index of the order, or, for who sees a branch that is not large, that branch. */
+/**
+ * What stands behind FROM: pages by an index of the order, or, for who sees a branch that is not large, that branch.
+ */
 export function pageSource(filter: PageFilter, found: readonly number[] | null, isLarge: boolean): SQL {
   if (found || filter.ids || filter.child_of) return sql`${page}`
-  return filter.explore || seesAll(filter) || isLarge ? pagesByFilter(filter) : pagesWithinGrantsSql(toGrantPathsJson(filter))
+  return filter.explore || seesAll(filter) || isLarge
+    ? pagesByFilter(filter)
+    : pagesWithinGrantsSql(toGrantPathsJson(filter))
 }
 
-/** Pages by the index of a filter that few fulfil; SQLite would go through all of them in the order that is asked for. */
+/**
+ * Pages by the index of a filter that few fulfil; SQLite would go through all of them in the order that is asked for.
+ */
 function pagesByFilter(filter: PageFilter): SQL {
   const { live, has_children, exactValues = [] } = filter
   if (live === false) return sql`${page} INDEXED BY page_not_live`
-  if (exactValues.some(({ field, value }) => field === 'show_in_menus' && value === 1)) return sql`${page} INDEXED BY page_in_menu`
+  if (exactValues.some(({ field, value }) => field === 'show_in_menus' && value === 1))
+    return sql`${page} INDEXED BY page_in_menu`
   if (has_children && seesAll(filter)) return sql`${page} INDEXED BY page_with_children`
   return sql`${page}`
 }
@@ -75,7 +88,10 @@ export const hasLargeVisibleBranch = async (db: D1Database, filter: PageFilter):
   filter.explore ||
   areLargeBranches(db, filter.visiblePaths)
 
-/** The total of a listing where triggers keep it: of all pages, of a type's, of those directly below one. Null where rows are counted. */
+/**
+ * The total of a listing where triggers keep it: of all pages, of a type's, of those directly below one. Null where
+ * rows are counted.
+ */
 export function storedTotalQuery(filter: PageFilter): SQL | null {
   const { visiblePaths: _, explore: __, types = [], child_of, exactValues = [], ...others } = filter
   if (exactValues.length > 0 || Object.values(others).some((each) => each !== undefined)) return null
@@ -84,7 +100,10 @@ export function storedTotalQuery(filter: PageFilter): SQL | null {
       ? sql`(SELECT ${page.child_count} AS total FROM ${page} WHERE ${page.id} = ${child_of.id})`
       : null
   if (!seesAll(filter)) return null
-  const ofTypes = and(ne(pageTypeCount.content_type, 'root'), types.length > 0 ? isOneOf(pageTypeCount.content_type, types) : undefined)
+  const ofTypes = and(
+    ne(pageTypeCount.content_type, 'root'),
+    types.length > 0 ? isOneOf(pageTypeCount.content_type, types) : undefined,
+  )
   return sql`(SELECT coalesce(sum(${pageTypeCount.count}), 0) AS total FROM ${pageTypeCount} WHERE ${ofTypes})`
 }
 
@@ -116,7 +135,8 @@ function toFilterConditions(filter: PageFilter): (SQL | undefined)[] {
 const isExactly = ({ field, value }: { field: ExactPageField; value: string | number }) =>
   sql`${page[field]} = ${field === 'show_in_menus' ? sql.raw(value === 1 ? '1' : '0') : value}`
 
-const childCount = (filter: PageFilter) => (seesAll(filter) ? page.child_count : childCountForEditor(toGrantPathsJson(filter)))
+const childCount = (filter: PageFilter) =>
+  seesAll(filter) ? page.child_count : childCountForEditor(toGrantPathsJson(filter))
 
 /** Pages that are not live are few and have an index of their own. */
 function isOfTypes([type, ...others]: readonly string[], live: boolean | undefined): SQL | undefined {
@@ -127,7 +147,9 @@ function isOfTypes([type, ...others]: readonly string[], live: boolean | undefin
 
 /** Who sees all pages is not asked about each. */
 const isSeen = (filter: PageFilter) =>
-  seesAll(filter) ? isNull(page.deleted_at) : (filter.explore ? isExplorableByEditor : isVisibleToGrants)(toGrantPathsJson(filter))
+  seesAll(filter)
+    ? isNull(page.deleted_at)
+    : (filter.explore ? isExplorableByEditor : isVisibleToGrants)(toGrantPathsJson(filter))
 
 /** Of a page that only leads to grants, those pages below it that do so are read, whatever else stands there. */
 const isChildOf = (filter: PageFilter, { id, path }: { id: number; path: string }) =>
@@ -139,7 +161,8 @@ const isChildOf = (filter: PageFilter, { id, path }: { id: number; path: string 
 const idsAbove = (path: string) => path.split('/').filter(Boolean).slice(0, -1).map(Number)
 
 const wordsIn = (search: string) => search.match(/[\p{L}\p{N}]+/gu)?.slice(0, 12) ?? []
-const wordQuery = (words: readonly string[], anyWord: boolean) => words.map((word) => `"${word}"*`).join(anyWord ? ' OR ' : ' ')
+const wordQuery = (words: readonly string[], anyWord: boolean) =>
+  words.map((word) => `"${word}"*`).join(anyWord ? ' OR ' : ' ')
 
 /** Pages that show a snippet with these words. */
 const inSnippets = (words: string) => sql`(SELECT ${reference.source_id} FROM ${snippetSearch}
@@ -153,9 +176,9 @@ export interface FoundPages {
 }
 
 /**
- * The newest pages that a search finds, so many by each of its ways: by words, by words of snippets, by parts of titles. A word on
- * every page then costs no more than a rare one, and who sees a branch reads what that holds. A word too short for the index of titles
- * is looked for in one page after another.
+ * The newest pages that a search finds, so many by each of its ways: by words, by words of snippets, by parts of
+ * titles. A word on every page then costs no more than a rare one, and who sees a branch reads what that holds. A word
+ * too short for the index of titles is looked for in one page after another.
  */
 export async function findMatchingPages(db: D1Database, filter: PageFilter, max: number): Promise<FoundPages> {
   const { search = '', any_word = false } = filter
@@ -163,7 +186,9 @@ export async function findMatchingPages(db: D1Database, filter: PageFilter, max:
   if (words.length === 0 || filter.visiblePaths.length === 0) return { ids: [], hasMore: false }
   const seenIn = (query: string) => [`(${query})`, ...branchesOf(filter).map(inBranches)].join(' AND ')
   const trigrams = words.map((word) => toTrigramQuery(word.toLowerCase()))
-  const titles = trigrams.includes(null) ? null : trigrams.map((query) => `(${query})`).join(any_word ? ' OR ' : ' AND ')
+  const titles = trigrams.includes(null)
+    ? null
+    : trigrams.map((query) => `(${query})`).join(any_word ? ' OR ' : ' AND ')
   const inWords = wordQuery(words, any_word)
   const isNarrowed = and(...toFilterConditions(filter))
   const [byWords, byTitles] = [sql`${pageSearch.rowid}`, sql`${pageTitleSearch.rowid}`]
@@ -191,7 +216,9 @@ export async function findMatchingPages(db: D1Database, filter: PageFilter, max:
           and(sql`${pageSearch} MATCH ${seenIn(inWords)}`, isNarrowed),
         ),
     found(sql`${page.id}`, sql`${page}`, and(isTrue(page.live), sql`${page.id} IN ${inSnippets(inWords)}`, isNarrowed)),
-    titles === null ? found(sql`${page.id}`, (await oneByOne()).from, and(holdsInTitle(words, any_word), isNarrowed)) : inTitles,
+    titles === null
+      ? found(sql`${page.id}`, (await oneByOne()).from, and(holdsInTitle(words, any_word), isNarrowed))
+      : inTitles,
   ])
   return {
     ids: [...new Set(answers.flatMap((rows) => rows.slice(0, max).map(({ id }) => id)))],
@@ -199,7 +226,10 @@ export async function findMatchingPages(db: D1Database, filter: PageFilter, max:
   }
 }
 
-/** The branches that a page must be in each of. Going down the tree also finds what leads to a grant, which is directly below one page. */
+/**
+ * The branches that a page must be in each of. Going down the tree also finds what leads to a grant, which is directly
+ * below one page.
+ */
 const branchesOf = ({ child_of, below, within, ...filter }: PageFilter): (readonly string[])[] => [
   ...[child_of?.path, below, within].flatMap((path) => (path === undefined ? [] : [[path]])),
   ...(filter.explore || seesAll(filter) ? [] : [filter.visiblePaths]),
@@ -207,9 +237,21 @@ const branchesOf = ({ child_of, below, within, ...filter }: PageFilter): (readon
 
 /** Whether nothing else is asked of a page that a word is found on: such a page is live, and so in nobody's trash. */
 function isSearchAlone(filter: PageFilter): boolean {
-  const { visiblePaths: _, explore: __, search: ___, any_word: ____, types = [], exactValues = [], live: _____, ...others } = filter
+  const {
+    visiblePaths: _,
+    explore: __,
+    search: ___,
+    any_word: ____,
+    types = [],
+    exactValues = [],
+    live: _____,
+    ...others
+  } = filter
   return (
-    filter.live !== false && types.length === 0 && exactValues.length === 0 && Object.values(others).every((each) => each === undefined)
+    filter.live !== false &&
+    types.length === 0 &&
+    exactValues.length === 0 &&
+    Object.values(others).every((each) => each === undefined)
   )
 }
 
@@ -219,7 +261,10 @@ function holdsInTitle(words: readonly string[], anyWord: boolean): SQL {
   return (anyWord ? or(...holds) : and(...holds))!
 }
 
-/** Live pages by words of theirs or of a snippet they show, and every page by words, or parts of them, of its draft's title: all the words, or any. */
+/**
+ * Live pages by words of theirs or of a snippet they show, and every page by words, or parts of them, of its draft's
+ * title: all the words, or any.
+ */
 function matches(search: string, anyWord: boolean): SQL {
   const words = wordsIn(search)
   if (words.length === 0) return sql`false`

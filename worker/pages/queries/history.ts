@@ -26,14 +26,22 @@ export async function listPageHistory(
     action === undefined ? undefined : eq(logEntry.action, action),
     user === undefined ? undefined : eq(logEntry.user_id, user),
   )
-  const saved = sql<number | null>`(SELECT ${revision.id} FROM ${revision} WHERE ${revision.id} = ${logEntry.revision_id}
+  const saved = sql<
+    number | null
+  >`(SELECT ${revision.id} FROM ${revision} WHERE ${revision.id} = ${logEntry.revision_id}
     AND ${revision.object_type} = 'page' AND ${revision.object_id} = ${page})`
   const [counted, actions, users, rows] = await readTogether(db, [
     getDatabase(db).select({ total: count() }).from(logEntry).where(narrowed),
-    getDatabase(db).selectDistinct({ action: logEntry.action }).from(logEntry).where(ofPage).orderBy(asc(logEntry.action)),
+    getDatabase(db)
+      .selectDistinct({ action: logEntry.action })
+      .from(logEntry)
+      .where(ofPage)
+      .orderBy(asc(logEntry.action)),
     getDatabase(db)
       .select({ user: userColumn(sql`user_id`) })
-      .from(sql`(SELECT DISTINCT ${logEntry.user_id} AS user_id FROM ${logEntry} WHERE ${ofPage} AND ${logEntry.user_id} IS NOT NULL)`),
+      .from(
+        sql`(SELECT DISTINCT ${logEntry.user_id} AS user_id FROM ${logEntry} WHERE ${ofPage} AND ${logEntry.user_id} IS NOT NULL)`,
+      ),
     getDatabase(db)
       .select({
         id: logEntry.id,
@@ -77,7 +85,10 @@ export interface RevisionedObject {
   alias_of_id?: number | null
 }
 
-/** A page's or snippet's revision by its id, or by what it is: `earliest`, `latest` or `live`; null when there is none. An alias has the one it shows. */
+/**
+ * A page's or snippet's revision by its id, or by what it is: `earliest`, `latest` or `live`; null when there is none.
+ * An alias has the one it shows.
+ */
 export async function findRevisionByName(
   db: D1Database,
   type: 'page' | 'snippet',
@@ -85,7 +96,13 @@ export async function findRevisionByName(
   name: string,
 ): Promise<RevisionWithContent | null> {
   const id =
-    name === 'earliest' ? 0 : name === 'latest' ? object.latest_revision_id : name === 'live' ? object.live_revision_id : revisionId(name)
+    name === 'earliest'
+      ? 0
+      : name === 'latest'
+        ? object.latest_revision_id
+        : name === 'live'
+          ? object.live_revision_id
+          : revisionId(name)
   if (id === null) return null
   const row = await getDatabase(db)
     .select({
@@ -107,7 +124,9 @@ export async function findRevisionByName(
     .orderBy(asc(revision.id))
     .limit(1)
     .get()
-  return row ? { ...row, is_latest: row.id === object.latest_revision_id, is_live: row.id === object.live_revision_id } : null
+  return row
+    ? { ...row, is_latest: row.id === object.latest_revision_id, is_live: row.id === object.live_revision_id }
+    : null
 }
 
 /** An id out of an address; null for anything else. Only `earliest` is asked for as 0. */

@@ -9,7 +9,12 @@ import { getDatabase, readTogether } from '../../stores/db.ts'
 import { fromJson, isOneOf, toBoolean } from '../../stores/expressions.ts'
 import { type RankedIds, rankIds } from '../../stores/rows-by-id.ts'
 import { pageStatusText } from '../page-status.ts'
-import { childCountForEditor, isExplorableByEditor, isUnrestricted, isVisibleToGrants } from '../visibility/visibility.ts'
+import {
+  childCountForEditor,
+  isExplorableByEditor,
+  isUnrestricted,
+  isVisibleToGrants,
+} from '../visibility/visibility.ts'
 import {
   findMatchingPages,
   hasLargeVisibleBranch,
@@ -42,7 +47,10 @@ export interface PageListPaging {
 /** Where more are found by a search, the newest so many are listed. */
 const maxFound = 100
 
-/** The pages of a listing, and how many there are in all or, with `countUpTo`, up to so many. The root of the tree is in none but those that ask by id. */
+/**
+ * The pages of a listing, and how many there are in all or, with `countUpTo`, up to so many. The root of the tree is in
+ * none but those that ask by id.
+ */
 export async function listPages(
   db: D1Database,
   filter: PageFilter,
@@ -51,13 +59,18 @@ export async function listPages(
   countUpTo: number | null = null,
 ): Promise<{ total: ListTotal; items: PageListItem[] }> {
   const max = countUpTo === null ? null : Math.max(countUpTo, offset + limit)
-  const found = filter.search === undefined || max === null ? null : await findMatchingPages(db, filter, Math.max(maxFound, offset + limit))
+  const found =
+    filter.search === undefined || max === null
+      ? null
+      : await findMatchingPages(db, filter, Math.max(maxFound, offset + limit))
   const isLarge = found !== null || (await hasLargeVisibleBranch(db, filter))
   const where = toConditions(filter, found?.ids ?? null)
   const from = pageSource(filter, found?.ids ?? null, isLarge)
   const stored = found ? sql`(SELECT ${found.ids.length} AS total)` : storedTotalQuery(filter)
   const counted = sql`(SELECT count(*) AS total FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${(max ?? -2) + 1}))`
-  const first = rankIds(sql`SELECT ${page.id} AS id FROM ${from} WHERE ${where} ORDER BY ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}`)
+  const first = rankIds(
+    sql`SELECT ${page.id} AS id FROM ${from} WHERE ${where} ORDER BY ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}`,
+  )
   const [[count], rows] = await readTogether(db, [
     getDatabase(db)
       .select({ total: sql<number>`total` })
@@ -129,7 +142,13 @@ const listed = (db: D1Database, grants: SQL, ids: RankedIds) =>
 
 function listItem(row: Awaited<ReturnType<typeof listed>>[number], linkTo: LinkTo): PageListItem {
   const { live, has_unpublished_changes, expired, in_moderation } = row
-  const status = pageStatusText({ live, has_unpublished_changes, expired, approved_go_live: row.go_live_at !== null, in_moderation })
+  const status = pageStatusText({
+    live,
+    has_unpublished_changes,
+    expired,
+    approved_go_live: row.go_live_at !== null,
+    in_moderation,
+  })
   return {
     id: row.id,
     meta: {
@@ -172,7 +191,8 @@ export const listAncestors = (db: D1Database, path: string): Promise<{ id: numbe
 
 /** The id and path of the root of the tree. */
 export const findRootPage = async (db: D1Database): Promise<{ id: number; path: string } | null> =>
-  (await getDatabase(db).select({ id: page.id, path: page.path }).from(page).where(isNull(page.parent_id)).get()) ?? null
+  (await getDatabase(db).select({ id: page.id, path: page.path }).from(page).where(isNull(page.parent_id)).get()) ??
+  null
 
 /** The path of a site's front page; null when there is no such site. */
 export async function findSiteRootPath(

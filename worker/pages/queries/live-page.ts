@@ -7,7 +7,13 @@ import { cacheSequence } from '../../cache/sequence.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import { compileQuery } from '../../stores/db.ts'
 import { fromJson, isTrue } from '../../stores/expressions.ts'
-import { type PageContext, pageContextColumns, referencedBy, siteIdOrDefault, toPageContext } from '../context/page-context.ts'
+import {
+  type PageContext,
+  pageContextColumns,
+  referencedBy,
+  siteIdOrDefault,
+  toPageContext,
+} from '../context/page-context.ts'
 import { restrictionsColumn, type ViewRestriction } from '../visibility/view-restrictions.ts'
 
 /** A live page as one query reads it, with everything around it. */
@@ -23,7 +29,10 @@ export interface LivePage {
   context: PageContext
 }
 
-/** A live page, and what a visitor must pass before any of it is told. `worker/public/access/page-access.ts` stands there. */
+/**
+ * A live page, and what a visitor must pass before any of it is told. `worker/public/access/page-access.ts` stands
+ * there.
+ */
 export interface RestrictedPage {
   restrictions: readonly ViewRestriction[]
   page: LivePage
@@ -58,15 +67,18 @@ const pageQuery = compileQuery((db) =>
 )
 
 /**
- * The live page at a path in the tree, as its site shows it. A query costs more than what it reads, so there is one for everything.
- * `part` is the path with the query of the part of it that is asked for.
+ * The live page at a path in the tree, as its site shows it. A query costs more than what it reads, so there is one for
+ * everything. `part` is the path with the query of the part of it that is asked for.
  */
 export async function findLivePage(db: D1Database, path: string, part = path): Promise<RestrictedPage | null> {
   const asked = getCachedSites().siteOfPath(path)
   const row = await pageQuery(db).get({ path, part, ranges: JSON.stringify(rangesContaining(part)), site: asked.id })
   if (!row) return null
   const { id, content_type, url_path, content, read_seq, rendering, restrictions } = row
-  return { page: { id, content_type, url_path, content, read_seq, rendering, context: toPageContext(row, asked) }, restrictions }
+  return {
+    page: { id, content_type, url_path, content, read_seq, rendering, context: toPageContext(row, asked) },
+    restrictions,
+  }
 }
 
 const liveAt = compileQuery((db) =>
@@ -77,8 +89,12 @@ const liveAt = compileQuery((db) =>
     .prepare(),
 )
 
-/** Whether a live page stands at a path in the tree. That there is one is no secret: the wall before a private page tells as much. */
-export const isLivePage = async (db: D1Database, path: string): Promise<boolean> => (await liveAt(db).get({ path })) !== undefined
+/**
+ * Whether a live page stands at a path in the tree. That there is one is no secret: the wall before a private page
+ * tells as much.
+ */
+export const isLivePage = async (db: D1Database, path: string): Promise<boolean> =>
+  (await liveAt(db).get({ path })) !== undefined
 
 /** Where an old address leads. `page_id` is null when that is no page of ours. */
 export interface RedirectTarget {
@@ -91,10 +107,13 @@ export interface RedirectTarget {
 }
 
 /**
- * Where an old address leads now, when somebody left a redirect there: for the address with its query, else without. Its path is
- * one in the tree of pages.
+ * Where an old address leads now, when somebody left a redirect there: for the address with its query, else without.
+ * Its path is one in the tree of pages.
  */
-export const findRedirect = async (db: D1Database, address: Pick<URL, 'pathname' | 'search'>): Promise<RedirectTarget | null> =>
+export const findRedirect = async (
+  db: D1Database,
+  address: Pick<URL, 'pathname' | 'search'>,
+): Promise<RedirectTarget | null> =>
   (await redirectQuery(db).get({ forms: JSON.stringify(oldPathCandidates(address)) })) ?? null
 
 const redirectQuery = compileQuery((db) =>

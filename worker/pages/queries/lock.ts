@@ -7,19 +7,35 @@ import { isTrue, toBoolean } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
 
 /** Keeps a page for one user. */
-export const lockPage = (db: D1Database, { page, user, now }: { page: number; user: number; now: string }): D1PreparedStatement =>
-  toStatement(db, getDatabase(db).update(pageTable).set({ locked: true, locked_at: now, locked_by_id: user }).where(eq(pageTable.id, page)))
+export const lockPage = (
+  db: D1Database,
+  { page, user, now }: { page: number; user: number; now: string },
+): D1PreparedStatement =>
+  toStatement(
+    db,
+    getDatabase(db)
+      .update(pageTable)
+      .set({ locked: true, locked_at: now, locked_by_id: user })
+      .where(eq(pageTable.id, page)),
+  )
 
 export const unlockPage = (db: D1Database, page: number): D1PreparedStatement =>
   toStatement(
     db,
-    getDatabase(db).update(pageTable).set({ locked: false, locked_at: null, locked_by_id: null }).where(eq(pageTable.id, page)),
+    getDatabase(db)
+      .update(pageTable)
+      .set({ locked: false, locked_at: null, locked_by_id: null })
+      .where(eq(pageTable.id, page)),
   )
 
 /** Who keeps a page, and since when; null while nobody does. */
 export async function findPageLock(db: D1Database, page: number, reader: number): Promise<PageLock | null> {
   const row = await getDatabase(db)
-    .select({ at: pageTable.locked_at, by: displayName, is_mine: toBoolean(sql`${pageTable.locked_by_id} IS ${reader}`) })
+    .select({
+      at: pageTable.locked_at,
+      by: displayName,
+      is_mine: toBoolean(sql`${pageTable.locked_by_id} IS ${reader}`),
+    })
     .from(pageTable)
     .leftJoin(userTable, eq(userTable.id, pageTable.locked_by_id))
     .where(and(eq(pageTable.id, page), isTrue(pageTable.locked)))

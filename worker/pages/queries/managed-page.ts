@@ -7,7 +7,12 @@ import { getDatabase, readTogether } from '../../stores/db.ts'
 import { fromJson, insertSelect, isOneOf, isTrue, jsonRows, qualify, toBoolean } from '../../stores/expressions.ts'
 import { type PageIds, reserveIdsStatement } from '../../stores/ids.ts'
 import { toStatement } from '../../stores/statement.ts'
-import { type RunningReview, reviewStepColumn, runningReviewColumn, toReviewStep } from '../../workflows/queries/review-state.ts'
+import {
+  type RunningReview,
+  reviewStepColumn,
+  runningReviewColumn,
+  toReviewStep,
+} from '../../workflows/queries/review-state.ts'
 import { isUnrestricted } from '../visibility/visibility.ts'
 import { toRequestedSchedule } from './schedule.ts'
 
@@ -44,7 +49,10 @@ export interface ManagedPage extends PageResource {
   review: RunningReview | null
 }
 
-/** `/1/4/` → `/1/40`: every path below starts with the first and sorts before the second, so that a subtree is a range of the index. */
+/**
+ * `/1/4/` → `/1/40`: every path below starts with the first and sorts before the second, so that a subtree is a range
+ * of the index.
+ */
 export const subtreeEnd = (path: string) => `${path.slice(0, -1)}0`
 
 const lower = alias(page, 'lower')
@@ -58,7 +66,9 @@ const anyBelow = (condition: SQL, index = sql``): SQL =>
 type DescendantSummary = PageResource['below']
 
 const below = (editor: Editor) =>
-  fromJson<Record<keyof DescendantSummary, number>>(sql`json_object('any', ${page.child_count} > 0, 'live', ${anyBelow(isTrue(lower.live))},
+  fromJson<
+    Record<keyof DescendantSummary, number>
+  >(sql`json_object('any', ${page.child_count} > 0, 'live', ${anyBelow(isTrue(lower.live))},
     'of_others', ${anyBelow(sql`${lower.owner_id} IS NOT ${editor.id}`)},
     'locked_by_others', ${anyBelow(sql`${isTrue(lower.locked)} AND ${lower.locked_by_id} IS NOT ${editor.id}`, sql`INDEXED BY page_locked`)})`)
 
@@ -106,7 +116,11 @@ const states = (db: D1Database, editor: Editor, ids: readonly number[]) =>
 type StateRow = Awaited<ReturnType<typeof states>>[number]
 
 /** Pages by id, as this editor's permissions see them. Pages in the trash are not there. */
-export async function editablePages(db: D1Database, editor: Editor, ids: readonly number[]): Promise<Map<number, ManagedPage>> {
+export async function editablePages(
+  db: D1Database,
+  editor: Editor,
+  ids: readonly number[],
+): Promise<Map<number, ManagedPage>> {
   const rows = await states(db, editor, ids)
   return new Map(rows.map((row) => [row.id, stateOf(row)]))
 }
@@ -116,8 +130,8 @@ export const editablePage = async (db: D1Database, editor: Editor, id: number): 
   (await editablePages(db, editor, [id])).get(id)
 
 /**
- * One page, and ids for what is about to become of it. Both come from one transaction: whoever reads the page later is given later ids,
- * so that the revisions of a page are numbered in the order they follow each other.
+ * One page, and ids for what is about to become of it. Both come from one transaction: whoever reads the page later is
+ * given later ids, so that the revisions of a page are numbered in the order they follow each other.
  */
 export async function editablePageWithIds(
   db: D1Database,
@@ -151,22 +165,24 @@ const stateOf = ({ below: counts, requested_go_live_at, requested_expire_at, ...
  * they were read.
  */
 export function guardUnchangedPages(db: D1Database, pages: readonly ManagedPage[]): D1PreparedStatement {
-  const planned = pages.map(({ id, path, url_path, latest_revision_id, live_revision_id, locked_by_id, live, below, review, ...page }) => ({
-    id,
-    path,
-    url_path,
-    latest_revision_id,
-    live_revision_id,
-    locked_by_id,
-    go_live_at: page.go_live_at,
-    expire_at: page.expire_at,
-    requested_go_live_at: page.requestedSchedule?.go_live_at ?? null,
-    requested_expire_at: page.requestedSchedule?.expire_at ?? null,
-    alias_of_id: page.alias_of_id,
-    live: live ? 1 : 0,
-    live_below: below.live ? 1 : 0,
-    review: toReviewStep(review),
-  }))
+  const planned = pages.map(
+    ({ id, path, url_path, latest_revision_id, live_revision_id, locked_by_id, live, below, review, ...page }) => ({
+      id,
+      path,
+      url_path,
+      latest_revision_id,
+      live_revision_id,
+      locked_by_id,
+      go_live_at: page.go_live_at,
+      expire_at: page.expire_at,
+      requested_go_live_at: page.requestedSchedule?.go_live_at ?? null,
+      requested_expire_at: page.requestedSchedule?.expire_at ?? null,
+      alias_of_id: page.alias_of_id,
+      live: live ? 1 : 0,
+      live_below: below.live ? 1 : 0,
+      review: toReviewStep(review),
+    }),
+  )
   const { from, field } = jsonRows(planned, 'planned')
   const same = [
     ...(['latest_revision_id', 'live_revision_id', 'locked_by_id', 'go_live_at', 'expire_at'] as const),

@@ -21,8 +21,14 @@ interface ParentQuery {
   limit: number
 }
 
-/** The pages of some types below which an editor may add one, the topmost first. The root of the tree is none of them. */
-export function listParentPages(db: D1Database, editor: Editor, { types, search, limit }: ParentQuery): Promise<ParentPage[]> {
+/**
+ * The pages of some types below which an editor may add one, the topmost first. The root of the tree is none of them.
+ */
+export function listParentPages(
+  db: D1Database,
+  editor: Editor,
+  { types, search, limit }: ParentQuery,
+): Promise<ParentPage[]> {
   const grants = sql`${JSON.stringify(addablePaths(editor))}`
   const upper = alias(page, 'upper')
   const parent = sql<string>`coalesce((SELECT ${upper.draft_title} FROM ${page} AS ${upper}

@@ -4,8 +4,14 @@ import { qualify } from '../../stores/expressions.ts'
 import { isPublic } from '../visibility/visibility.ts'
 
 /** The address of the live page of a type that is about a record: `target` names its kind and the page's field. */
-export const recordPageUrlColumn = (type: string, target: 'location' | 'city' | 'state' | 'country', id: SQLWrapper): SQL<string | null> =>
-  qualify(sql<string | null>`(SELECT min(${page.url_path}) FROM ${reference} CROSS JOIN ${page} ON ${page.id} = ${reference.source_id}
+export const recordPageUrlColumn = (
+  type: string,
+  target: 'location' | 'city' | 'state' | 'country',
+  id: SQLWrapper,
+): SQL<string | null> =>
+  qualify(sql<
+    string | null
+  >`(SELECT min(${page.url_path}) FROM ${reference} CROSS JOIN ${page} ON ${page.id} = ${reference.source_id}
     WHERE ${reference.target_type} = ${target} AND ${reference.target_id} = ${id} AND ${reference.state} = 'live'
       AND ${reference.source_type} = 'page' AND ${reference.content_path} = ${target} AND ${page.content_type} = ${type}
       AND ${isPublic()})`)

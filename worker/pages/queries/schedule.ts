@@ -34,7 +34,9 @@ export const scheduleRevision = (
     getDatabase(db)
       .update(revisionTable)
       .set({ approved_go_live_at: at })
-      .where(and(eq(revisionTable.id, revision), eq(revisionTable.object_type, 'page'), eq(revisionTable.object_id, page))),
+      .where(
+        and(eq(revisionTable.id, revision), eq(revisionTable.object_type, 'page'), eq(revisionTable.object_id, page)),
+      ),
   ),
   toStatement(db, getDatabase(db).update(pageTable).set({ go_live_at: at }).where(eq(pageTable.id, page))),
 ]
@@ -72,17 +74,27 @@ export const setExpiryDate = (db: D1Database, page: number, at: string | null): 
   toStatement(db, getDatabase(db).update(pageTable).set({ expire_at: at }).where(eq(pageTable.id, page)))
 
 /** What is asked for a page's draft from now on; null for nothing. */
-export const setRequestedSchedule = (db: D1Database, page: number, requestedSchedule: RequestedSchedule | null): D1PreparedStatement =>
+export const setRequestedSchedule = (
+  db: D1Database,
+  page: number,
+  requestedSchedule: RequestedSchedule | null,
+): D1PreparedStatement =>
   toStatement(
     db,
     getDatabase(db)
       .update(pageTable)
-      .set({ requested_go_live_at: requestedSchedule?.go_live_at ?? null, requested_expire_at: requestedSchedule?.expire_at ?? null })
+      .set({
+        requested_go_live_at: requestedSchedule?.go_live_at ?? null,
+        requested_expire_at: requestedSchedule?.expire_at ?? null,
+      })
       .where(eq(pageTable.id, page)),
   )
 
 /** The wish in two columns; null where neither is set. */
-export const toRequestedSchedule = ({ requested_go_live_at, requested_expire_at }: RequestedScheduleColumns): RequestedSchedule | null =>
+export const toRequestedSchedule = ({
+  requested_go_live_at,
+  requested_expire_at,
+}: RequestedScheduleColumns): RequestedSchedule | null =>
   requested_go_live_at === null && requested_expire_at === null
     ? null
     : { go_live_at: requested_go_live_at, expire_at: requested_expire_at }
@@ -97,7 +109,13 @@ export async function findSchedulerEmail(db: D1Database, page: number): Promise<
     .select({ email: user.email })
     .from(logEntry)
     .innerJoin(user, and(eq(user.id, logEntry.user_id), eq(user.is_active, true)))
-    .where(and(eq(logEntry.object_type, 'page'), eq(logEntry.object_id, page), eq(logEntry.action, 'wagtail.publish.schedule')))
+    .where(
+      and(
+        eq(logEntry.object_type, 'page'),
+        eq(logEntry.object_id, page),
+        eq(logEntry.action, 'wagtail.publish.schedule'),
+      ),
+    )
     .orderBy(desc(logEntry.id))
     .limit(1)
     .get()
@@ -108,7 +126,12 @@ export async function findSchedulerEmail(db: D1Database, page: number): Promise<
 export async function listUpcomingChanges(db: D1Database, editor: Editor): Promise<UpcomingChanges['items']> {
   const due = (at: SQL<string>, event: UpcomingChanges['items'][number]['event'], title: SQL<string>, holds?: SQL) =>
     getDatabase(db)
-      .select({ id: pageTable.id, title: title.as('title'), at: at.as('at'), event: sql<typeof event>`${event}`.as('event') })
+      .select({
+        id: pageTable.id,
+        title: title.as('title'),
+        at: at.as('at'),
+        event: sql<typeof event>`${event}`.as('event'),
+      })
       .from(pageTable)
       .where(and(isNotNull(at), holds, isVisibleToEditor(editor)))
   const goesLive = due(sql`${pageTable.go_live_at}`, 'go_live', sql`${pageTable.draft_title}`)

@@ -27,7 +27,9 @@ const referencingPages = (types: SQL): SQL => sql`
 
 /** The addresses a query yields as `url_path`. */
 const addressesFrom = async (db: D1Database, query: SQL): Promise<string[]> =>
-  (await getDatabase(db).select({ url_path: sql<string>`url_path` }).from(sql`(${query})`)).map(({ url_path }) => url_path)
+  (await getDatabase(db).select({ url_path: sql<string>`url_path` }).from(sql`(${query})`)).map(
+    ({ url_path }) => url_path,
+  )
 
 /** More pages than this are called stale all at once. */
 const maxStale = 1000
@@ -41,7 +43,10 @@ export async function findStalePathsOfNewPages(
 ): Promise<string[]> {
   if (pages.length === 0) return []
   const types = sql`SELECT DISTINCT value ->> 'content_type' AS content_type FROM json_each(${JSON.stringify(pages)})`
-  return wholeSiteThreshold([...pages.map(({ url_path }) => url_path), ...(await addressesFrom(db, referencingPages(types)))])
+  return wholeSiteThreshold([
+    ...pages.map(({ url_path }) => url_path),
+    ...(await addressesFrom(db, referencingPages(types))),
+  ])
 }
 
 const wholeSiteThreshold = (stale: string[]) =>
@@ -54,10 +59,15 @@ const placed = alias(reference, 'placed')
 
 /**
  * Every address whose HTML may tell the name, the address or the existence of the pages at and below a path: the pages
- * themselves, as one range where there are several, those that point at them, by a snippet they show too, or tell of their type, and, when a setting points at one or a menu lists one, all.
- * `alsoAt` names further addresses, for instance those the pages are about to have.
+ * themselves, as one range where there are several, those that point at them, by a snippet they show too, or tell of
+ * their type, and, when a setting points at one or a menu lists one, all. `alsoAt` names further addresses, for
+ * instance those the pages are about to have.
  */
-export async function findStalePathsAround(db: D1Database, path: string, alsoAt: readonly string[] = []): Promise<string[]> {
+export async function findStalePathsAround(
+  db: D1Database,
+  path: string,
+  alsoAt: readonly string[] = [],
+): Promise<string[]> {
   const end = subtreeEnd(path)
   const isAtOrBelow = sql`${target.path} >= ${path} AND ${target.path} < ${end}`
   const isLiveBelow = sql`EXISTS (SELECT 1 FROM ${page} AS ${lower}
@@ -90,4 +100,5 @@ export async function findStalePathsAround(db: D1Database, path: string, alsoAt:
 }
 
 /** What a page and the live pages below it will be addressed as. */
-export const futurePaths = ({ below }: Pick<ManagedPage, 'below'>, address: string): string => (below.live ? toPathRange(address) : address)
+export const futurePaths = ({ below }: Pick<ManagedPage, 'below'>, address: string): string =>
+  below.live ? toPathRange(address) : address

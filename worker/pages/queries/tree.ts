@@ -71,7 +71,8 @@ const now = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 function insertRedirects(db: D1Database, path: string): D1PreparedStatement {
   const values = { old_path: redirectPathColumn, redirect_page_id: page.id, automatically_created: 1, created_at: now }
   const left = insertSelect(redirect, values, sql`FROM ${page} WHERE ${isInSubtree(path)} AND ${isTrue(page.live)}`)
-  const excluded = (column: { name: string }) => sql`${sql.identifier(column.name)} = excluded.${sql.identifier(column.name)}`
+  const excluded = (column: { name: string }) =>
+    sql`${sql.identifier(column.name)} = excluded.${sql.identifier(column.name)}`
   const set = (column: { name: string }, value: SQL) => sql`${sql.identifier(column.name)} = ${value}`
   return toStatement(
     db,
@@ -87,7 +88,9 @@ export const deleteShadowedRedirects = (db: D1Database, path: string): D1Prepare
     db,
     getDatabase(db)
       .delete(redirect)
-      .where(sql`${redirect.old_path} IN (SELECT ${redirectPathColumn} FROM ${page} WHERE ${isInSubtree(path)} AND ${isTrue(page.live)})`),
+      .where(
+        sql`${redirect.old_path} IN (SELECT ${redirectPathColumn} FROM ${page} WHERE ${isInSubtree(path)} AND ${isTrue(page.live)})`,
+      ),
   )
 
 /** How many pages of each type stand in the tree, the trash aside. */

@@ -107,7 +107,10 @@ type UsageRow = Awaited<ReturnType<typeof byReferences>>[number]
 /** More than these are counted no more. */
 const maxItems = 2000
 
-/** Everything that leads to a page, or, with `below`, to any page at or below it; what the reader may not see is counted. */
+/**
+ * Everything that leads to a page, or, with `below`, to any page at or below it; what the reader may not see is
+ * counted.
+ */
 export async function getPageUsage(
   db: D1Database,
   editor: Editor,
@@ -178,7 +181,9 @@ function toSettingUsage(editor: Editor, { id, site_path }: UsageRow, places: str
 
 type Labelled = Readonly<Record<string, { label?: string }>>
 
-const placesIn = (fields: Labelled, places: readonly string[]) => [...new Set(places.map((place) => positionLabel(fields, place)))]
+const placesIn = (fields: Labelled, places: readonly string[]) => [
+  ...new Set(places.map((place) => positionLabel(fields, place))),
+]
 
 /** `body.2.link` → `Body, part 3`: the field by its label, and how far down. */
 export function positionLabel(fields: Labelled, place: string): string {

@@ -49,7 +49,10 @@ export interface NewRevision {
   /** The editing session it is the first revision of. */
   session?: string | undefined
 }
-export const insertRevision = (db: D1Database, { id, page: pageId, content, user, now, session }: NewRevision): D1PreparedStatement =>
+export const insertRevision = (
+  db: D1Database,
+  { id, page: pageId, content, user, now, session }: NewRevision,
+): D1PreparedStatement =>
   toStatement(
     db,
     getDatabase(db)
@@ -67,8 +70,15 @@ export const insertRevision = (db: D1Database, { id, page: pageId, content, user
       }),
   )
 
-/** The content of a page's revision, or null when the page has no such revision. An alias has the one it shows. Saves of one session are one revision by whichever of their ids. */
-export async function findRevisionContent(db: D1Database, pageId: number, revisionId: number | null): Promise<StoredContent | null> {
+/**
+ * The content of a page's revision, or null when the page has no such revision. An alias has the one it shows. Saves of
+ * one session are one revision by whichever of their ids.
+ */
+export async function findRevisionContent(
+  db: D1Database,
+  pageId: number,
+  revisionId: number | null,
+): Promise<StoredContent | null> {
   if (!Number.isSafeInteger(revisionId)) return null
   const id = sql`${revisionId}`
   const isShownByAlias = sql`EXISTS (SELECT 1 FROM ${page}
@@ -91,7 +101,10 @@ export const isRevisionId = (id: SQLWrapper): SQL =>
   sql`(${revision.id} = ${id} OR ${revision.id} > ${id} AND ${revision.first_id} <= ${id})`
 
 /** The contents of pages' revisions, by the revision's id. */
-export async function findRevisionContents(db: D1Database, ids: readonly number[]): Promise<Map<number, StoredContent>> {
+export async function findRevisionContents(
+  db: D1Database,
+  ids: readonly number[],
+): Promise<Map<number, StoredContent>> {
   const found = await getDatabase(db)
     .select({ id: revision.id, content: revision.content })
     .from(revision)
@@ -107,7 +120,9 @@ export function removeFromPublicIndexes(db: D1Database, path: string): D1Prepare
       db,
       getDatabase(db)
         .delete(reference)
-        .where(sql`${reference.source_type} = 'page' AND ${reference.state} = 'live' AND ${reference.source_id} IN ${leaving}`),
+        .where(
+          sql`${reference.source_type} = 'page' AND ${reference.state} = 'live' AND ${reference.source_id} IN ${leaving}`,
+        ),
     ),
     toStatement(db, getDatabase(db).delete(pageSearch).where(sql`${pageSearch.rowid} IN ${leaving}`)),
   ]

@@ -51,7 +51,8 @@ const formerUrl: SQL<string> = sql<string>`substr(${page.url_path}, length('/tra
 const upper = alias(page, 'upper')
 const lower = alias(page, 'lower')
 
-const trashedWith = (counted: SQL): SQL<number> => sql<number>`(SELECT ${counted} WHERE ${lower.deleted_with_id} = ${page.id})`
+const trashedWith = (counted: SQL): SQL<number> =>
+  sql<number>`(SELECT ${counted} WHERE ${lower.deleted_with_id} = ${page.id})`
 
 /** What is told of a page in the trash to an editor. */
 const columnsFor = (editor: number) => ({
@@ -66,20 +67,29 @@ const columnsFor = (editor: number) => ({
   owner_id: page.owner_id,
   old_url: formerUrl,
   deleted_at: sql<string>`${page.deleted_at}`,
-  deleted_by: qualify(sql<string | null>`(SELECT ${displayName} FROM ${logEntry} JOIN ${user} ON ${user.id} = ${logEntry.user_id}
+  deleted_by: qualify(sql<
+    string | null
+  >`(SELECT ${displayName} FROM ${logEntry} JOIN ${user} ON ${user.id} = ${logEntry.user_id}
     WHERE ${logEntry.object_type} = 'page' AND ${logEntry.object_id} = ${page.id} AND ${logEntry.action} = 'wagtail.delete'
     ORDER BY ${logEntry.id} DESC LIMIT 1)`),
-  parent: fromJson<{ id: number; title: string } | null>(sql`(SELECT json_object('id', ${upper.id}, 'title', ${upper.draft_title})
+  parent: fromJson<{
+    id: number
+    title: string
+  } | null>(sql`(SELECT json_object('id', ${upper.id}, 'title', ${upper.draft_title})
     FROM ${page} AS ${upper} WHERE ${upper.id} = ${page.parent_id} AND ${upper.deleted_at} IS NULL)`),
   below_count: qualify(trashedWith(sql`count(*) - 1 FROM ${page} AS ${lower}`)),
   of_others: qualify(sql<number>`(SELECT count(*) FROM ${page} AS ${lower}
     WHERE ${lower.deleted_with_id} = ${page.id} AND ${lower.owner_id} IS NOT ${editor})`),
   submissions: qualify(
-    trashedWith(sql`count(*) FROM ${page} AS ${lower} JOIN ${formSubmission} ON ${formSubmission.page_id} = ${lower.id}`),
+    trashedWith(
+      sql`count(*) FROM ${page} AS ${lower} JOIN ${formSubmission} ON ${formSubmission.page_id} = ${lower.id}`,
+    ),
   ),
 })
 
-type Row = Omit<TrashedPageRow, 'live' | 'locked' | 'locked_by_id' | 'is_root' | 'is_alias' | 'review' | 'below'> & { of_others: number }
+type Row = Omit<TrashedPageRow, 'live' | 'locked' | 'locked_by_id' | 'is_root' | 'is_alias' | 'review' | 'below'> & {
+  of_others: number
+}
 
 const inTrash = and(eq(page.deleted_with_id, page.id), isNotNull(page.deleted_at))!
 
@@ -135,7 +145,11 @@ const trashedFrom = ({ of_others, ...row }: Row): TrashedPageRow => ({
 const other = alias(page, 'other')
 
 /** An address another page has, of those that a deleted page and what went with it would have below `url`. */
-export async function findTakenUrlOnRestore(db: D1Database, { id, old_url }: TrashedPageRow, url: string): Promise<string | null> {
+export async function findTakenUrlOnRestore(
+  db: D1Database,
+  { id, old_url }: TrashedPageRow,
+  url: string,
+): Promise<string | null> {
   const found = await getDatabase(db)
     .select({ url_path: other.url_path })
     .from(page)
@@ -174,7 +188,9 @@ interface Place {
   url_path: string
 }
 
-/** Takes a page, and what went with it, out of the trash, as drafts. What lay in the trash below it already stays there. */
+/**
+ * Takes a page, and what went with it, out of the trash, as drafts. What lay in the trash below it already stays there.
+ */
 export const restoreFromTrash = (db: D1Database, trashed: TrashedPageRow, to: Place): D1PreparedStatement[] => [
   toStatement(
     db,
@@ -218,7 +234,12 @@ export const listOverdueTrash = (
   before: string,
 ): Promise<Pick<TrashedPageRow, 'id' | 'draft_title' | 'deleted_at' | 'path'>[]> =>
   getDatabase(db)
-    .select({ id: page.id, draft_title: page.draft_title, deleted_at: sql<string>`${page.deleted_at}`, path: page.path })
+    .select({
+      id: page.id,
+      draft_title: page.draft_title,
+      deleted_at: sql<string>`${page.deleted_at}`,
+      path: page.path,
+    })
     .from(page)
     .where(
       and(
@@ -240,13 +261,17 @@ export function deletePermanently(db: D1Database, id: number): D1PreparedStateme
     AND ${workflowState.object_id} IN ${going})`
   const remove = getDatabase(db)
   return [
-    remove.delete(pageViewRestrictionGroup).where(sql`${pageViewRestrictionGroup.page_view_restriction_id} IN ${restrictions}`),
+    remove
+      .delete(pageViewRestrictionGroup)
+      .where(sql`${pageViewRestrictionGroup.page_view_restriction_id} IN ${restrictions}`),
     remove.delete(pageViewRestriction).where(sql`${pageViewRestriction.page_id} IN ${going}`),
     remove.delete(redirect).where(sql`${redirect.redirect_page_id} IN ${going}`),
     remove.delete(workflowPage).where(sql`${workflowPage.page_id} IN ${going}`),
     remove.delete(commentThread).where(sql`${commentThread.page_id} IN ${going}`),
     remove.delete(taskState).where(sql`${taskState.workflow_state_id} IN ${runs}`),
-    remove.delete(workflowState).where(sql`${workflowState.object_type} = 'page' AND ${workflowState.object_id} IN ${going}`),
+    remove
+      .delete(workflowState)
+      .where(sql`${workflowState.object_type} = 'page' AND ${workflowState.object_id} IN ${going}`),
     remove.delete(groupPagePermission).where(sql`${groupPagePermission.page_id} IN ${going}`),
     remove.delete(reference).where(sql`${reference.source_type} = 'page' AND ${reference.source_id} IN ${going}`),
     remove.delete(pageSearch).where(sql`${pageSearch.rowid} IN ${going}`),

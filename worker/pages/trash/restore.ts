@@ -16,14 +16,23 @@ import { findMaxCountProblem, findPlacementProblem } from '../plans/page-placeme
 import { editablePage, type ManagedPage } from '../queries/managed-page.ts'
 import { insertRevision } from '../queries/writes.ts'
 import { commitPlan } from '../run-action.ts'
-import { findTakenUrlOnRestore, guardStillInTrash, listTrashedContents, restoreFromTrash, type TrashedPageRow } from './queries.ts'
+import {
+  findTakenUrlOnRestore,
+  guardStillInTrash,
+  listTrashedContents,
+  restoreFromTrash,
+  type TrashedPageRow,
+} from './queries.ts'
 
 interface RestoreRequest {
   destination_page_id?: number | undefined
   slug?: string | undefined
 }
 
-/** Takes a page out of the trash, with what went there with it, as drafts: to its old place, or to another when that is gone or taken. */
+/**
+ * Takes a page out of the trash, with what went there with it, as drafts: to its old place, or to another when that is
+ * gone or taken.
+ */
 export async function restorePage(
   db: D1Database,
   editor: Editor,
@@ -46,16 +55,33 @@ export async function restorePage(
   const contents = declared.map(({ id, content_type, content }) => ({
     page: id,
     type: content_type,
-    content: upgradePageContent(getTypeOfPage({ id, content_type }), id === trashed.id ? { ...content, slug } : content, 'form'),
+    content: upgradePageContent(
+      getTypeOfPage({ id, content_type }),
+      id === trashed.id ? { ...content, slug } : content,
+      'form',
+    ),
     live: false,
   }))
   const renamed = slug === trashed.slug ? null : contents.find((each) => each.page === trashed.id)!
-  const place = { parent: target.value.id, path: `${target.value.path}${trashed.id}/`, depth: target.value.depth + 1, slug }
+  const place = {
+    parent: target.value.id,
+    path: `${target.value.path}${trashed.id}/`,
+    depth: target.value.depth + 1,
+    slug,
+  }
   const plan: ActionPlan = {
     guards: [guardStillInTrash(db, trashed)],
     writes: [
       ...restoreFromTrash(db, trashed, { ...place, url_path: address.value }),
-      ...(renamed ? saveUnderSlug(db, { page: trashed.id, revision: ids.revision, content: renamed.content, user: editor.id, now }) : []),
+      ...(renamed
+        ? saveUnderSlug(db, {
+            page: trashed.id,
+            revision: ids.revision,
+            content: renamed.content,
+            user: editor.id,
+            now,
+          })
+        : []),
     ],
     log: pages.map(({ id, draft_title }) => ({ action: 'tidemark.restore', page: id, label: draft_title })),
     contents,
@@ -69,7 +95,10 @@ export async function restorePage(
   }
   const planInput = { db, editor, page: target.value, target: target.value, input: null, now, ids, reserve, attempt: 1 }
   if ((await commitPlan({ mailContext: noMails }, planInput, plan)) === 'committed') return ok(plan.response)
-  return fail({ reason: 'conflict', message: 'The trash or the page’s place has changed meanwhile. Please look again.' })
+  return fail({
+    reason: 'conflict',
+    message: 'The trash or the page’s place has changed meanwhile. Please look again.',
+  })
 }
 
 const noMails = () => Promise.reject(new Error('A restore writes no letters.'))
@@ -102,7 +131,12 @@ async function tooMany(db: D1Database, types: readonly string[]): Promise<string
   return null
 }
 
-async function toUrlPathBelow(db: D1Database, trashed: TrashedPageRow, target: ManagedPage, slug: string): Promise<Result<string>> {
+async function toUrlPathBelow(
+  db: D1Database,
+  trashed: TrashedPageRow,
+  target: ManagedPage,
+  slug: string,
+): Promise<Result<string>> {
   const problems = validateTitleAndSlug(getTypeOfPage(trashed), { title: trashed.draft_title, slug })
   if (problems.length > 0) return invalidContentError(problems)
   const address = await checkFreeUrlPath(db, childUrlPath(target.url_path, slug))
@@ -126,6 +160,9 @@ const saveUnderSlug = (
   insertRevision(db, { id: revision, page: id, content, user, now }),
   toStatement(
     db,
-    getDatabase(db).update(page).set({ latest_revision_id: revision, latest_revision_created_at: now }).where(eq(page.id, id)),
+    getDatabase(db)
+      .update(page)
+      .set({ latest_revision_id: revision, latest_revision_created_at: now })
+      .where(eq(page.id, id)),
   ),
 ]

@@ -33,15 +33,31 @@ serve(trashRoutes, trashEndpoints.delete, async (c, { params }) => {
 })
 
 /** A page in the trash; one the editor may not see is not there. */
-export async function findVisibleTrashedPage(db: D1Database, editor: Editor, id: number): Promise<Result<TrashedPageRow>> {
+export async function findVisibleTrashedPage(
+  db: D1Database,
+  editor: Editor,
+  id: number,
+): Promise<Result<TrashedPageRow>> {
   const trashed = await findTrashedPage(db, editor.id, id)
-  return trashed && can(editor, 'view', trashed) ? ok(trashed) : fail({ reason: 'not_found', message: 'This page is not in the trash.' })
+  return trashed && can(editor, 'view', trashed)
+    ? ok(trashed)
+    : fail({ reason: 'not_found', message: 'This page is not in the trash.' })
 }
 
 const day = 24 * 60 * 60 * 1000
 
 function toTrashItem(editor: Editor, page: TrashedPageRow): TrashedPage {
-  const { id, draft_title: title, content_type: type, slug, deleted_at, deleted_by, parent, below_count, submissions } = page
+  const {
+    id,
+    draft_title: title,
+    content_type: type,
+    slug,
+    deleted_at,
+    deleted_by,
+    parent,
+    below_count,
+    submissions,
+  } = page
   return {
     ...{
       id,
@@ -61,18 +77,27 @@ function toTrashItem(editor: Editor, page: TrashedPageRow): TrashedPage {
   }
 }
 
-/** Administrators need not wait; but what guests sent is kept as long as the site's setting says, and its page with it. */
-async function deletePageNow({ env: { DB }, var: { editor } }: Call, page: TrashedPageRow): Promise<Result<ActionResponse>> {
+/**
+ * Administrators need not wait; but what guests sent is kept as long as the site's setting says, and its page with it.
+ */
+async function deletePageNow(
+  { env: { DB }, var: { editor } }: Call,
+  page: TrashedPageRow,
+): Promise<Result<ActionResponse>> {
   const { id, draft_title: title, submissions } = page
   if (!editor.is_superuser) return fail({ reason: 'forbidden', message: 'Only administrators delete pages for good.' })
   if (submissions > 0)
-    return fail({ reason: 'conflict', message: `Guests’ messages hang on “${title}”. It goes when those have been kept long enough.` })
+    return fail({
+      reason: 'conflict',
+      message: `Guests’ messages hang on “${title}”. It goes when those have been kept long enough.`,
+    })
   const entry = { action: 'tidemark.delete_permanently', page: id, label: title } as const
   const plan = {
     guards: [guardStillInTrash(DB, page)],
     writes: deletePermanently(DB, id),
     log: toPageLogEntries([entry], editor.id, new Date().toISOString()),
   }
-  if (!(await commit(DB, plan, ['changed'])).ok) return fail({ reason: 'conflict', message: `“${title}” is not in the trash any more.` })
+  if (!(await commit(DB, plan, ['changed'])).ok)
+    return fail({ reason: 'conflict', message: `“${title}” is not in the trash any more.` })
   return ok({ id, latest_revision_id: null, html_url: null, message: `“${title}” is deleted for good.` })
 }

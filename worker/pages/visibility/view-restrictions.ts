@@ -40,7 +40,11 @@ export const restrictionsColumn = (table: Pick<PageColumns, 'path' | 'alias_of_i
 /** A password restriction, when it is one that a live page stands behind, and the page's address. */
 export const findPasswordRestriction = (db: D1Database, restriction: number, pageId: number) =>
   getDatabase(db)
-    .select({ id: pageViewRestriction.id, password_hash: sql<string>`${pageViewRestriction.password_hash}`, url_path: page.url_path })
+    .select({
+      id: pageViewRestriction.id,
+      password_hash: sql<string>`${pageViewRestriction.password_hash}`,
+      url_path: page.url_path,
+    })
     .from(pageViewRestriction)
     .innerJoin(page, and(eq(page.id, pageId), eq(page.live, true), isRestrictedBy(pageViewRestriction.page_id)))
     .where(
@@ -104,15 +108,25 @@ export async function getPagePrivacy(db: D1Database, { id, path }: { id: number;
   return {
     restriction_type: all.find((each) => each.id === id)?.restriction_type ?? 'none',
     groups,
-    inherited: all.filter((each) => each.id !== id).map(({ restriction_type, ...above }) => ({ page: above, restriction_type })),
+    inherited: all
+      .filter((each) => each.id !== id)
+      .map(({ restriction_type, ...above }) => ({ page: above, restriction_type })),
   }
 }
 
 /** The restriction a page, or a collection, itself has. */
-export async function findRestriction(db: D1Database, id: number, of: RestrictionTarget = 'page'): Promise<ViewRestriction | null> {
+export async function findRestriction(
+  db: D1Database,
+  id: number,
+  of: RestrictionTarget = 'page',
+): Promise<ViewRestriction | null> {
   const { restriction, owner } = stored[of]
   const found = await getDatabase(db)
-    .select({ id: restriction.id, restriction_type: restriction.restriction_type, password_hash: restriction.password_hash })
+    .select({
+      id: restriction.id,
+      restriction_type: restriction.restriction_type,
+      password_hash: restriction.password_hash,
+    })
     .from(restriction)
     .where(eq(owner, id))
     .get()
@@ -121,7 +135,12 @@ export async function findRestriction(db: D1Database, id: number, of: Restrictio
 
 /** Which of these groups there are. */
 export const findExistingGroups = (db: D1Database, ids: readonly number[]): Promise<{ id: number; name: string }[]> =>
-  getDatabase(db).select({ id: group.id, name: group.name }).from(group).where(isOneOf(group.id, ids)).orderBy(asc(group.name)).all()
+  getDatabase(db)
+    .select({ id: group.id, name: group.name })
+    .from(group)
+    .where(isOneOf(group.id, ids))
+    .orderBy(asc(group.name))
+    .all()
 
 function deleteGroups(db: D1Database, id: number, of: RestrictionTarget): D1PreparedStatement {
   const { restriction, owner, groups, restrictionOfGroup } = stored[of]
@@ -134,7 +153,11 @@ function deleteGroups(db: D1Database, id: number, of: RestrictionTarget): D1Prep
 }
 
 /** Makes a page, or the documents of a collection, everybody's, as far as it goes itself. */
-export const deleteRestriction = (db: D1Database, id: number, of: RestrictionTarget = 'page'): D1PreparedStatement[] => [
+export const deleteRestriction = (
+  db: D1Database,
+  id: number,
+  of: RestrictionTarget = 'page',
+): D1PreparedStatement[] => [
   deleteGroups(db, id, of),
   toStatement(db, getDatabase(db).delete(stored[of].restriction).where(eq(stored[of].owner, id))),
 ]
@@ -143,7 +166,10 @@ export interface NewRestriction extends Omit<ViewRestriction, 'id' | 'of'> {
   groups: readonly number[]
 }
 
-/** Gives a page or a collection its one restriction, in the place of any it had; who had passed with a password that stays need not again. */
+/**
+ * Gives a page or a collection its one restriction, in the place of any it had; who had passed with a password that
+ * stays need not again.
+ */
 export function setRestriction(
   db: D1Database,
   id: number,

@@ -7,7 +7,8 @@ import { isTrue } from '../../stores/expressions.ts'
 export type PageColumns = Record<'path' | 'alias_of_id' | 'live' | 'deleted_at' | 'child_count', SQLWrapper>
 
 /** The ids of a page and of every page above it, out of its path `/1/4/17/`, as rows of `value`. */
-export const idsOfPath = (path: SQLWrapper): SQL => sql`SELECT value FROM json_each('[' || replace(trim(${path}, '/'), '/', ',') || ']')`
+export const idsOfPath = (path: SQLWrapper): SQL =>
+  sql`SELECT value FROM json_each('[' || replace(trim(${path}, '/'), '/', ',') || ']')`
 
 const shown = alias(page, 'shown')
 
@@ -15,8 +16,8 @@ const shown = alias(page, 'shown')
 const isInPath = (path: SQLWrapper, id: SQLWrapper): SQL => sql`instr(${path}, '/' || ${id} || '/') > 0`
 
 /**
- * Whether a restriction on the page `restricted` keeps a row of `page`: it stands on it or above it, or, for an alias, on or
- * above the page it shows.
+ * Whether a restriction on the page `restricted` keeps a row of `page`: it stands on it or above it, or, for an alias,
+ * on or above the page it shows.
  */
 export const isRestrictedBy = (
   restricted: SQLWrapper,
@@ -26,8 +27,8 @@ export const isRestrictedBy = (
     AND ${isInPath(sql`(SELECT ${shown.path} FROM ${page} AS ${shown} WHERE ${shown.id} = ${table.alias_of_id})`, restricted)}))`
 
 /**
- * The visibility predicate over a row of `page`, by whatever name the query calls it: no restriction on it or on a
- * page above it. Page, API, sitemap, search and choosers all ask this one. Restrictions are few, so they are what is read.
+ * The visibility predicate over a row of `page`, by whatever name the query calls it: no restriction on it or on a page
+ * above it. Page, API, sitemap, search and choosers all ask this one. Restrictions are few, so they are what is read.
  */
 export const isUnrestricted = (table: Pick<PageColumns, 'path' | 'alias_of_id'> = page): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${pageViewRestriction} WHERE ${isRestrictedBy(pageViewRestriction.page_id, table)})`
@@ -37,8 +38,8 @@ export const isPublic = (table: Pick<PageColumns, 'path' | 'alias_of_id' | 'live
   sql`${isTrue(table.live)} AND ${isUnrestricted(table)}`
 
 /**
- * What whoever reads the page at `path` may see of another: live, and behind no restriction that they have not passed already.
- * From a page for everybody that is what anybody may see.
+ * What whoever reads the page at `path` may see of another: live, and behind no restriction that they have not passed
+ * already. From a page for everybody that is what anybody may see.
  */
 export const isVisibleFrom = (
   path: SQLWrapper,
@@ -55,8 +56,8 @@ export const isWithinGrant = (grants: SQLWrapper, table: Pick<PageColumns, 'path
   SELECT 1 FROM ${isGrantedIn(grants)} WHERE substr(${table.path}, 1, length(granted.value)) = granted.value)`
 
 /**
- * Pages an editor may see in the back office: those at and below a grant. `grants` are the paths of the editor's grants as JSON
- * (`visiblePaths` in schema/accounts/permissions.ts). Pages in the trash are seen by nobody.
+ * Pages an editor may see in the back office: those at and below a grant. `grants` are the paths of the editor's grants
+ * as JSON (`visiblePaths` in schema/accounts/permissions.ts). Pages in the trash are seen by nobody.
  */
 export const isVisibleToGrants = (grants: SQLWrapper, table: Pick<PageColumns, 'path' | 'deleted_at'> = page): SQL =>
   sql`${table.deleted_at} IS NULL AND ${isWithinGrant(grants, table)}`
@@ -71,7 +72,10 @@ export const idsLeadingToGrant = (
 const lower = alias(page, 'lower')
 
 /** How many pages directly below one an editor sees in the back office, those that lead to a grant too. */
-export const childCountForEditor = (grants: SQLWrapper, table: Pick<PageColumns, 'path' | 'child_count'> = page): SQL<number> =>
+export const childCountForEditor = (
+  grants: SQLWrapper,
+  table: Pick<PageColumns, 'path' | 'child_count'> = page,
+): SQL<number> =>
   sql<number>`iif(${isWithinGrant(grants, table)}, ${table.child_count},
   (SELECT count(DISTINCT leading.id) FROM (${idsLeadingToGrant(grants, table.path)}) AS leading
      JOIN ${page} AS ${lower} ON ${lower.id} = leading.id WHERE ${lower.deleted_at} IS NULL))`

@@ -6,8 +6,12 @@ import { getDatabase } from '../../stores/db.ts'
 import { isVisibleToGrants } from './visibility.ts'
 import { toGrantPaths } from './visible-to-editor.ts'
 
-/** The pages at and below the paths of a JSON list, each once, as parts of the index of paths: what stands behind FROM. */
-export const pagesWithinGrantsSql = (grants: SQLWrapper): SQL => sql`json_each(${grants}) AS granted CROSS JOIN ${page} INDEXED BY page_path
+/**
+ * The pages at and below the paths of a JSON list, each once, as parts of the index of paths: what stands behind FROM.
+ */
+export const pagesWithinGrantsSql = (
+  grants: SQLWrapper,
+): SQL => sql`json_each(${grants}) AS granted CROSS JOIN ${page} INDEXED BY page_path
   ON ${page.path} >= granted.value AND ${page.path} < substr(granted.value, 1, length(granted.value) - 1) || '0' AND ${page.deleted_at} IS NULL`
 
 /** Whether an editor sees every page, so that none need be asked about. */
@@ -27,10 +31,13 @@ interface Source {
 }
 
 /**
- * Where the pages an editor sees are counted and listed. Who sees all of them reads in the order of an index. Who sees a branch reads
- * that, as long as it is small; of a large one every so many pages in the order of the index is theirs.
+ * Where the pages an editor sees are counted and listed. Who sees all of them reads in the order of an index. Who sees
+ * a branch reads that, as long as it is small; of a large one every so many pages in the order of the index is theirs.
  */
-export async function findVisiblePageSources(db: D1Database, editor: Editor): Promise<{ counted: Source; listed: Source }> {
+export async function findVisiblePageSources(
+  db: D1Database,
+  editor: Editor,
+): Promise<{ counted: Source; listed: Source }> {
   const all = { from: sql`${page}`, seen: isNull(page.deleted_at) }
   if (canSeeAllPages(editor)) return { counted: all, listed: all }
   const grants = toGrantPaths(editor)

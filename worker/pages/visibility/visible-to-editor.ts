@@ -7,7 +7,8 @@ import { isVisibleToGrants, isWithinGrant } from './visibility.ts'
 export const toGrantPaths = (editor: Editor): SQL => sql`${JSON.stringify(visiblePaths(editor))}`
 
 /** Whether a page stands at or below a grant of an editor: every page below it does then. */
-export const isWithinGrantOf = (editor: Editor, table: Record<'path', SQLWrapper> = page): SQL => isWithinGrant(toGrantPaths(editor), table)
+export const isWithinGrantOf = (editor: Editor, table: Record<'path', SQLWrapper> = page): SQL =>
+  isWithinGrant(toGrantPaths(editor), table)
 
 /** Pages an editor may see in the back office: those at and below a grant. Pages in the trash are seen by nobody. */
 export const isVisibleToEditor = (editor: Editor, table: Record<'path' | 'deleted_at', SQLWrapper> = page): SQL =>

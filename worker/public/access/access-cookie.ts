@@ -9,8 +9,8 @@ const accessCookieMaxAge = 24 * 60 * 60
 type LockedRestriction = Pick<ViewRestriction, 'id' | 'of' | 'password_hash'>
 
 /**
- * The header that lets a browser pass whose user gave a restriction's password. It is of no use at another wall, nor after
- * its time, nor once the password is another. Nothing of it is stored here.
+ * The header that lets a browser pass whose user gave a restriction's password. It is of no use at another wall, nor
+ * after its time, nor once the password is another. Nothing of it is stored here.
  */
 export async function createAccessCookie(
   env: Env,
@@ -27,8 +27,15 @@ export async function createAccessCookie(
 }
 
 /** Whether a request shows that its sender has given the password. */
-export async function hasAccessCookie(env: Env, request: Request, restriction: LockedRestriction, now: number): Promise<boolean> {
-  const shown = new RegExp(`(?:^|;\\s*)${toCookieName(env, request, restriction)}=([0-9a-z]{1,9})\\.([\\w-]{43})(?:;|$)`)
+export async function hasAccessCookie(
+  env: Env,
+  request: Request,
+  restriction: LockedRestriction,
+  now: number,
+): Promise<boolean> {
+  const shown = new RegExp(
+    `(?:^|;\\s*)${toCookieName(env, request, restriction)}=([0-9a-z]{1,9})\\.([\\w-]{43})(?:;|$)`,
+  )
   const [, ends, signed] = shown.exec(request.headers.get('Cookie') ?? '') ?? []
   if (!ends || !signed || Number.parseInt(ends, 36) * 1000 <= now) return false
   return isSameSecret(signed, await signature(env, restriction, ends))

@@ -22,13 +22,25 @@ export interface PasswordPromptOptions {
 export const targetLabels = { page: 'page', collection: 'document' } as const
 
 /** Asks for the password of a private page or document. It tells nothing of it, not even its name. */
-export async function passwordPromptResponse(env: Env, request: Request, accessResult: PasswordPromptOptions): Promise<Response> {
+export async function passwordPromptResponse(
+  env: Env,
+  request: Request,
+  accessResult: PasswordPromptOptions,
+): Promise<Response> {
   const { action, of, returnTo, status, problem, formError } = accessResult
   const placeholderValues = await createPlaceholderValues(env, request, Date.now(), { asks: false })
   return renderSiteDocument(env, request, {
     title: `${problem || formError ? 'Error: ' : ''}Password required`,
     template: 'page_wall',
-    main: <PasswordPrompt subject={targetLabels[of]} action={action} returnUrl={returnTo} problem={problem} formError={formError} />,
+    main: (
+      <PasswordPrompt
+        subject={targetLabels[of]}
+        action={action}
+        returnUrl={returnTo}
+        problem={problem}
+        formError={formError}
+      />
+    ),
     status,
     placeholderValues,
     isSecret: true,

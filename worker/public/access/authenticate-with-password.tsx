@@ -39,19 +39,29 @@ async function findPasswordRoute({ env, req }: Call): Promise<PasswordRoute | nu
     const locked = await findCollectionPassword(env.DB, restriction)
     const of = 'collection' as const
     return locked
-      ? { of, action: paths.authenticateForCollectionWithPassword(restriction), locked: { ...locked, of }, home: paths.home }
+      ? {
+          of,
+          action: paths.authenticateForCollectionWithPassword(restriction),
+          locked: { ...locked, of },
+          home: paths.home,
+        }
       : null
   }
   const locked = await findPasswordRestriction(env.DB, restriction, Number(page))
   const of = 'page' as const
   const action = paths.authenticateWithPassword(restriction, Number(page))
   if (!locked) return null
-  return { of, action, locked: { ...locked, of }, home: encodeURI(createLinkTo(await getSiteOfHost(env, req.raw))(locked.url_path)) }
+  return {
+    of,
+    action,
+    locked: { ...locked, of },
+    home: encodeURI(createLinkTo(await getSiteOfHost(env, req.raw))(locked.url_path)),
+  }
 }
 
 /**
- * `GET /_util/authenticate_with_password/{page_view_restriction_id}/{page_id}/`, or `…/collection/{restriction_id}/`: asks for
- * the password.
+ * `GET /_util/authenticate_with_password/{page_view_restriction_id}/{page_id}/`, or `…/collection/{restriction_id}/`:
+ * asks for the password.
  */
 export async function showPasswordPrompt(c: Call): Promise<Response> {
   const { env, req } = c
@@ -66,8 +76,8 @@ export async function showPasswordPrompt(c: Call): Promise<Response> {
 }
 
 /**
- * `POST` of the same. Right: 303 to where the visitor came from, with a cookie that passes. Wrong: 422 and the form again.
- * What costs nothing is judged first, so that a flood costs little.
+ * `POST` of the same. Right: 303 to where the visitor came from, with a cookie that passes. Wrong: 422 and the form
+ * again. What costs nothing is judged first, so that a flood costs little.
  */
 export async function authenticateWithPassword(c: Call): Promise<Response> {
   const { env, req } = c
@@ -84,7 +94,8 @@ export async function authenticateWithPassword(c: Call): Promise<Response> {
     returnTo: toSameSitePath(values[passwordControls.returnUrl]) ?? '',
     status: 422,
   }
-  if (!instance.ok) return passwordPromptResponse(env, req.raw, { ...accessResult, status: 403, formError: instance.failure.message })
+  if (!instance.ok)
+    return passwordPromptResponse(env, req.raw, { ...accessResult, status: 403, formError: instance.failure.message })
   const typed = values[passwordControls.password]
   if (!typed) return passwordPromptResponse(env, req.raw, { ...accessResult, problem: 'Enter the password.' })
   const right = await checkAttempt(env, { typed, hash: locked.password_hash, restriction: locked.id, of, network })
@@ -92,13 +103,19 @@ export async function authenticateWithPassword(c: Call): Promise<Response> {
   logSecurity(req.raw, { event: 'page_password', outcome, factor: 'password', restriction: locked.id })
   if (!right.ok) return plainErrorPage(right.failure)
   if (!right.value)
-    return passwordPromptResponse(env, req.raw, { ...accessResult, problem: `That is not the password of this ${targetLabels[of]}.` })
+    return passwordPromptResponse(env, req.raw, {
+      ...accessResult,
+      problem: `That is not the password of this ${targetLabels[of]}.`,
+    })
   const headers = {
     ...commonHeaders,
     ...(await createAccessCookie(env, req.raw, locked, Date.now())),
     'Cache-Control': 'private, no-store',
   }
-  return new Response(null, { status: 303, headers: { ...headers, Location: toLocationHeader(accessResult.returnTo || home) } })
+  return new Response(null, {
+    status: 303,
+    headers: { ...headers, Location: toLocationHeader(accessResult.returnTo || home) },
+  })
 }
 
 interface Attempt {
@@ -109,7 +126,9 @@ interface Attempt {
   network: string
 }
 
-/** Whether a password is the right one. Only failures add up, and too many of them end in `too_many` whatever is typed. */
+/**
+ * Whether a password is the right one. Only failures add up, and too many of them end in `too_many` whatever is typed.
+ */
 async function checkAttempt(env: Env, { typed, hash, restriction, of, network }: Attempt): Promise<Result<boolean>> {
   const keys = await attemptKeys(env, of === 'page' ? `${restriction}` : `${of} ${restriction}`, network)
   const retryAfter = await countAttempt(env.DB, keys, Date.now())

@@ -6,8 +6,8 @@ import { toSameSitePath } from '../../http/same-site-path.ts'
 import { findSessionOfRequest } from '../../http/session.ts'
 
 /**
- * `GET /_util/login/?next=`: where pages for signed-in people send the others. It leads to the back office's sign-in, which
- * leads back here, and from here on to the page. No other site is ever led to.
+ * `GET /_util/login/?next=`: where pages for signed-in people send the others. It leads to the back office's sign-in,
+ * which leads back here, and from here on to the page. No other site is ever led to.
  */
 export async function redirectToLogin({ env, req }: Context<{ Bindings: Env }>): Promise<Response> {
   const next = toSameSitePath(req.query('next')) ?? paths.home

@@ -13,7 +13,12 @@ import { hasAccessCookie } from './access-cookie.ts'
 export type PageAccess = { page: LivePage; isPrivate: boolean; response?: never } | { response: Response }
 
 /** The live page at a path, as `find` brings it, and as this visitor may have it; null when there is none. */
-export async function loadVisiblePage(env: Env, request: Request, path: string, find = findLivePage): Promise<PageAccess | null> {
+export async function loadVisiblePage(
+  env: Env,
+  request: Request,
+  path: string,
+  find = findLivePage,
+): Promise<PageAccess | null> {
   const found = await find(env.DB, path)
   if (!found) return null
   const accessResult = await accessResponse(env, request, { restrictions: found.restrictions, page: found.page.id })
@@ -21,8 +26,8 @@ export async function loadVisiblePage(env: Env, request: Request, path: string, 
 }
 
 /**
- * The outermost wall that a visitor has not passed; null when the way is free. Password: asked for at the page's own address,
- * with 403. Sign-in: 302 to `/_util/login/`. Signed in, but in no group that may: 403, and nothing to try.
+ * The outermost wall that a visitor has not passed; null when the way is free. Password: asked for at the page's own
+ * address, with 403. Sign-in: 302 to `/_util/login/`. Signed in, but in no group that may: 403, and nothing to try.
  */
 export async function accessResponse(
   env: Env,
@@ -50,7 +55,11 @@ interface VisitorState {
   session: SignedInSession | null
 }
 
-async function toWallResponse(env: Env, request: Request, { restriction, page, session }: VisitorState): Promise<Response | null> {
+async function toWallResponse(
+  env: Env,
+  request: Request,
+  { restriction, page, session }: VisitorState,
+): Promise<Response | null> {
   const { pathname, search } = new URL(request.url)
   switch (restriction.restriction_type) {
     case 'password':
@@ -65,7 +74,13 @@ async function toWallResponse(env: Env, request: Request, { restriction, page, s
     case 'groups':
       if (!session) return redirectToSignIn(pathname + search)
       if (await canPass(env, session, restriction)) return null
-      logSecurity(request, { event: 'access', outcome: 'refused', factor: 'session', user: session.editor.id, restriction: restriction.id })
+      logSecurity(request, {
+        event: 'access',
+        outcome: 'refused',
+        factor: 'session',
+        user: session.editor.id,
+        restriction: restriction.id,
+      })
       return (await accessDocuments()).forbiddenResponse(env, request, restriction)
   }
 }

@@ -1,6 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { formReceipt } from '#schema/forms/table.ts'
-import type { AccessibilityReportDetail, AccessibilityReportForm, AccessibilityReportListing } from '#schema/reports/accessibility-wire.ts'
+import type {
+  AccessibilityReportDetail,
+  AccessibilityReportForm,
+  AccessibilityReportListing,
+} from '#schema/reports/accessibility-wire.ts'
 import { accessibilityReport } from '#schema/reports/table.ts'
 import { findReceipt } from '../../forms/posting/receipt.ts'
 import { commit } from '../../stores/commit.ts'
@@ -14,13 +18,26 @@ const maxReportsWithPage = 500
 /**
  * Keeps a report. Returns its id. The same `key` again, at once or after an answer that was lost, is the same report.
  */
-export async function addAccessibilityReport(db: D1Database, report: AccessibilityReportForm, key: string, now: Date): Promise<number> {
+export async function addAccessibilityReport(
+  db: D1Database,
+  report: AccessibilityReportForm,
+  key: string,
+  now: Date,
+): Promise<number> {
   const { page_url, dom, screen_width, screen_height } = report
   const insert = getDatabase(db)
     .insert(accessibilityReport)
-    .values({ created_at: now.toISOString(), page_url, dom, screen_width: screen_width || null, screen_height: screen_height || null })
+    .values({
+      created_at: now.toISOString(),
+      page_url,
+      dom,
+      screen_width: screen_width || null,
+      screen_height: screen_height || null,
+    })
   // The receipt holds the report's id in the place of an address. It breaks the batch of a second one.
-  const receipt = getDatabase(db).insert(formReceipt).values({ key, location: sql`last_insert_rowid()`, created_at: now.toISOString() })
+  const receipt = getDatabase(db)
+    .insert(formReceipt)
+    .values({ key, location: sql`last_insert_rowid()`, created_at: now.toISOString() })
   const lighten = getDatabase(db)
     .update(accessibilityReport)
     .set({ dom: '' })
@@ -35,7 +52,12 @@ export async function addAccessibilityReport(db: D1Database, report: Accessibili
 }
 
 /** Adds what a visitor says about their report, once. Whether it was taken. */
-export async function addAccessibilityReportDetails(db: D1Database, id: number, message: string, email: string): Promise<boolean> {
+export async function addAccessibilityReportDetails(
+  db: D1Database,
+  id: number,
+  message: string,
+  email: string,
+): Promise<boolean> {
   const describe = getDatabase(db)
     .update(accessibilityReport)
     .set({ message, email })
@@ -55,9 +77,18 @@ const listed = {
 }
 
 /** Reports, the newest first, without their pages. */
-export async function listAccessibilityReports(db: D1Database, limit: number, offset: number): Promise<AccessibilityReportListing> {
+export async function listAccessibilityReports(
+  db: D1Database,
+  limit: number,
+  offset: number,
+): Promise<AccessibilityReportListing> {
   const [items, [counted]] = await readTogether(db, [
-    getDatabase(db).select(listed).from(accessibilityReport).orderBy(desc(accessibilityReport.id)).limit(limit).offset(offset),
+    getDatabase(db)
+      .select(listed)
+      .from(accessibilityReport)
+      .orderBy(desc(accessibilityReport.id))
+      .limit(limit)
+      .offset(offset),
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(accessibilityReport),
   ])
   return { meta: { total_count: counted!.total }, items }

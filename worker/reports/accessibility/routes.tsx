@@ -2,7 +2,11 @@ import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { ReportError, ReportReceived } from '#app/document/accessibility-report/report-thanks.tsx'
 import { paths } from '#schema/paths.ts'
-import { type AccessibilityReportForm, accessibilityDetailsForm, accessibilityReportForm } from '#schema/reports/accessibility-wire.ts'
+import {
+  type AccessibilityReportForm,
+  accessibilityDetailsForm,
+  accessibilityReportForm,
+} from '#schema/reports/accessibility-wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
 import { resubmitResponse } from '../../forms/posting/resubmit.tsx'
@@ -36,9 +40,15 @@ async function saveReport({ req, env }: Route, form: Result<Record<string, strin
   return seeOther(paths.accessibilityThanks(await tokenOf(env, id)))
 }
 
-/** The same for what one network tells of one page, as it looks, in ten minutes: a form that is sent twice is one report. */
+/**
+ * The same for what one network tells of one page, as it looks, in ten minutes: a form that is sent twice is one
+ * report.
+ */
 const receiptKey = (env: Env, request: Request, report: AccessibilityReportForm, now: Date) =>
-  sign(env.SECRET_KEY, JSON.stringify(['accessibility report', getNetwork(request), Math.floor(now.getTime() / 600_000), report]))
+  sign(
+    env.SECRET_KEY,
+    JSON.stringify(['accessibility report', getNetwork(request), Math.floor(now.getTime() / 600_000), report]),
+  )
 
 /** `GET /accessibility-report/thanks/`: thanks, and room for words about the report the address names. */
 export async function showAccessibilityThanks({ req, env }: Route): Promise<Response> {
@@ -69,13 +79,14 @@ async function readDetails({ req, env }: Route, posted: Result<Record<string, st
 }
 
 /**
- * The fields of a posted form. Anybody may send one and nothing is done in a visitor's name, so there is no token to show;
- * but another site's page may not make its visitors send them.
+ * The fields of a posted form. Anybody may send one and nothing is done in a visitor's name, so there is no token to
+ * show; but another site's page may not make its visitors send them.
  */
 async function postedForm(request: Request): Promise<Result<Record<string, string>>> {
   const text = await readText(request, maxBodyBytes)
   if (!text.ok) return text
-  if (request.headers.get('Sec-Fetch-Site') === 'cross-site') return fail({ reason: 'forbidden', message: 'It came from another site.' })
+  if (request.headers.get('Sec-Fetch-Site') === 'cross-site')
+    return fail({ reason: 'forbidden', message: 'It came from another site.' })
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('Content-Type') ?? ''))
     return fail({ reason: 'invalid', message: 'It was not sent by our form.', problems: [] })
   return ok(Object.fromEntries(new URLSearchParams(text.value)))
@@ -85,7 +96,11 @@ async function postedForm(request: Request): Promise<Result<Record<string, strin
 async function isWithinLimit<T>(env: Env, request: Request, form: Result<T>): Promise<Result<T>> {
   const seconds = form.ok ? await limitReports(env, request, 'accessibility', limits) : null
   if (seconds === null) return form
-  return fail({ reason: 'too_many', message: 'There were many reports just now. Please try again in some minutes.', retryAfter: seconds })
+  return fail({
+    reason: 'too_many',
+    message: 'There were many reports just now. Please try again in some minutes.',
+    retryAfter: seconds,
+  })
 }
 
 async function rejectReport(env: Env, request: Request, failure: Failure): Promise<Response> {

@@ -12,7 +12,9 @@ import { defineReport } from '../define.ts'
 import { pageTypeFilter, untilFilter } from '../filters.ts'
 import { addressColumn, pageReaders, reportedColumns, typeColumn, withPageTypeLabel } from '../reported-page.ts'
 
-const publishedBy = sql<string | null>`(SELECT ${displayName} FROM ${logEntry} JOIN ${user} ON ${user.id} = ${logEntry.user_id}
+const publishedBy = sql<
+  string | null
+>`(SELECT ${displayName} FROM ${logEntry} JOIN ${user} ON ${user.id} = ${logEntry.user_id}
   WHERE ${logEntry.object_type} = 'page' AND ${logEntry.object_id} = ${page.id} AND ${logEntry.action} = 'wagtail.publish'
   ORDER BY ${logEntry.id} DESC LIMIT 1)`
 
@@ -30,7 +32,11 @@ export const agingPages = defineReport({
   itemName: { one: 'page', many: 'pages' },
   empty: { icon: 'pages', title: 'No page is live yet' },
   filters: { type: pageTypeFilter, before: untilFilter('Not published since') },
-  row: z.strictObject({ ...reportedPageFields, last_published_at: z.nullable(z.string()), published_by: z.nullable(z.string()) }),
+  row: z.strictObject({
+    ...reportedPageFields,
+    last_published_at: z.nullable(z.string()),
+    published_by: z.nullable(z.string()),
+  }),
   columns: (column) => [
     column.page(
       (each) => each,

@@ -46,7 +46,8 @@ const target = alias(page, 'target_page')
 const { target_type, target_id, source_id, content_path } = brokenReference
 
 /** Whether the record itself is still kept, to be published or opened again. */
-const isStillBroken = toBoolean(sql`CASE ${target_type} WHEN 'page' THEN ${target.deleted_at} IS NULL AND ${target.id} IS NOT NULL
+const isStillBroken =
+  toBoolean(sql`CASE ${target_type} WHEN 'page' THEN ${target.deleted_at} IS NULL AND ${target.id} IS NOT NULL
   WHEN 'snippet' THEN ${snippet.id} IS NOT NULL ELSE 0 END`)
 
 /** A page that is missing is named to who may see it, in the trash too; a snippet to who may see snippets. */
@@ -76,7 +77,14 @@ const broken = (db: D1Database, editor: Editor, where: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof broken>>[number]
 
-const toBrokenLink = ({ content_path: path, kind, target_id: id, kept, missing, ...source }: Row): z.infer<typeof row> => ({
+const toBrokenLink = ({
+  content_path: path,
+  kind,
+  target_id: id,
+  kept,
+  missing,
+  ...source
+}: Row): z.infer<typeof row> => ({
   page: withPageTypeLabel(source),
   path,
   position_label: positionLabel(getPageType(source.type)?.fields ?? {}, path),
@@ -85,8 +93,9 @@ const toBrokenLink = ({ content_path: path, kind, target_id: id, kept, missing, 
 })
 
 /**
- * Where live pages point at what visitors are not given: pages that are gone or not live, files that were deleted, snippets that
- * are not published. Triggers keep these in a table of their own. Aliases show what their source says, so that is where it is listed.
+ * Where live pages point at what visitors are not given: pages that are gone or not live, files that were deleted,
+ * snippets that are not published. Triggers keep these in a table of their own. Aliases show what their source says, so
+ * that is where it is listed.
  */
 export const brokenLinks = defineReport({
   name: 'broken-links',
@@ -123,7 +132,10 @@ export const brokenLinks = defineReport({
       text: title === null ? `${kindLabels[kind]} ${target_id}` : `${kindLabels[kind]} “${title}”`,
       empty: '',
     })),
-    column.status('What became of it', ({ state }) => ({ label: stateLabels[state], tone: state === 'gone' ? 'warn' : 'quiet' })),
+    column.status('What became of it', ({ state }) => ({
+      label: stateLabels[state],
+      tone: state === 'gone' ? 'warn' : 'quiet',
+    })),
   ],
   async listRows(db, editor, { kind }, slice) {
     const where = and(

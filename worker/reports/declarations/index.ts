@@ -10,8 +10,9 @@ import { workflowTasks } from './workflow-tasks.ts'
 import { workflows } from './workflows.ts'
 
 /**
- * Every report there is, in the order of the menus. The first are about what editors do, the last about what visitors meet. A new one
- * is a file beside this one and a line here: its screen, its entries in menus, its export and its endpoints are made of these.
+ * Every report there is, in the order of the menus. The first are about what editors do, the last about what visitors
+ * meet. A new one is a file beside this one and a line here: its screen, its entries in menus, its export and its
+ * endpoints are made of these.
  */
 export const reports: readonly Report[] = [
   siteHistory,

@@ -9,7 +9,14 @@ import { getDatabase, readTogether } from '../../stores/db.ts'
 import { isTrue } from '../../stores/expressions.ts'
 import { defineReport } from '../define.ts'
 import { pageTypeFilter, searchFilter } from '../filters.ts'
-import { addressColumn, pageReaders, reportedColumns, titleContains, typeColumn, withPageTypeLabel } from '../reported-page.ts'
+import {
+  addressColumn,
+  pageReaders,
+  reportedColumns,
+  titleContains,
+  typeColumn,
+  withPageTypeLabel,
+} from '../reported-page.ts'
 
 /** Pages that are locked, the one locked last first. */
 export const lockedPages = defineReport({
@@ -35,7 +42,12 @@ export const lockedPages = defineReport({
     column.time('Locked', ({ locked_at }) => locked_at),
   ],
   async listRows(db, editor, { search, type }, slice) {
-    const where = and(isTrue(page.locked), isVisibleToEditor(editor), titleContains(search), type ? eq(page.content_type, type) : undefined)
+    const where = and(
+      isTrue(page.locked),
+      isVisibleToEditor(editor),
+      titleContains(search),
+      type ? eq(page.content_type, type) : undefined,
+    )
     const [[counted], items] = await readTogether(db, [
       countLimited(db, sql`SELECT 1 FROM ${page} WHERE ${where}`, slice),
       getDatabase(db)

@@ -70,7 +70,11 @@ export const pageTypesUsage = defineReport({
     {
       label: 'Type',
       fileLabel: 'Page type',
-      cell: ({ type, label, count }) => ({ kind: 'link', text: label, to: count > 0 ? paths.wagtail.pagesOfType(type) : null }),
+      cell: ({ type, label, count }) => ({
+        kind: 'link',
+        text: label,
+        to: count > 0 ? paths.wagtail.pagesOfType(type) : null,
+      }),
       text: ({ label }) => label,
     },
     {
@@ -83,7 +87,11 @@ export const pageTypesUsage = defineReport({
       label: 'Edited last',
       fileLabel: 'Last edited page',
       className: 'column-type',
-      cell: ({ latest }) => ({ kind: 'link', text: latest?.title ?? null, to: latest && paths.wagtail.edit(latest.id) }),
+      cell: ({ latest }) => ({
+        kind: 'link',
+        text: latest?.title ?? null,
+        to: latest && paths.wagtail.edit(latest.id),
+      }),
       text: ({ latest }) => latest?.title ?? '',
     },
     {
@@ -100,7 +108,12 @@ export const pageTypesUsage = defineReport({
     const all = pageTypes
       .map(({ type, label }) => {
         const row = used.get(type)
-        return { type, label, count: row?.count ?? 0, latest: row ? { id: row.id, title: row.title, at: row.at } : null }
+        return {
+          type,
+          label,
+          count: row?.count ?? 0,
+          latest: row ? { id: row.id, title: row.title, at: row.at } : null,
+        }
       })
       .sort((one, other) => other.count - one.count || one.label.localeCompare(other.label))
     return { total: all.length, items: all.slice(offset, offset + limit) }

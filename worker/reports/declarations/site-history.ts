@@ -45,7 +45,9 @@ export const siteHistory = defineReport({
       isQuiet: true,
     }),
     column.screen('Action', ({ action }) => ({ kind: 'text', text: logActionLabel(action), empty: '' })),
-    column.screen('Who', ({ by }) => ({ kind: 'text', text: by, empty: 'The site itself' }), { className: 'column-updated' }),
+    column.screen('Who', ({ by }) => ({ kind: 'text', text: by, empty: 'The site itself' }), {
+      className: 'column-updated',
+    }),
     column.screen('When', ({ at }) => ({ kind: 'time', at }), { isQuiet: true }),
     column.file('When (UTC)', ({ at }) => formatFileTime(at)),
     column.file('Who', ({ by }) => by ?? ''),

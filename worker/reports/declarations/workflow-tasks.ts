@@ -58,12 +58,19 @@ export const workflowTasks = defineReport({
     }),
     column.screen(
       'Decided by',
-      ({ finished_by, comment }) => ({ kind: 'text', text: finished_by, empty: '–', ...(comment && { message: comment }) }),
+      ({ finished_by, comment }) => ({
+        kind: 'text',
+        text: finished_by,
+        empty: '–',
+        ...(comment && { message: comment }),
+      }),
       {
         className: 'column-updated',
       },
     ),
-    column.screen('When', ({ started_at, finished_at }) => ({ kind: 'time', at: finished_at ?? started_at }), { isQuiet: true }),
+    column.screen('When', ({ started_at, finished_at }) => ({ kind: 'time', at: finished_at ?? started_at }), {
+      isQuiet: true,
+    }),
     column.file('Started (UTC)', ({ started_at }) => formatFileTime(started_at)),
     column.file('Finished (UTC)', ({ finished_at }) => formatFileTime(finished_at)),
     column.file('Finished by', ({ finished_by }) => finished_by ?? ''),

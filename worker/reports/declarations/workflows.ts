@@ -11,7 +11,9 @@ import { recordNumber, searchFilter, selectFilter, toChoices } from '../filters.
 import { namedColumns, pageReaders, titleContains, toReportedPage } from '../reported-page.ts'
 import { isOnPage, toRecordChoices, toStatusCell } from '../workflow-columns.ts'
 
-const currentTask = sql<string | null>`(SELECT ${task.name} FROM ${taskState} JOIN ${task} ON ${task.id} = ${taskState.task_id}
+const currentTask = sql<
+  string | null
+>`(SELECT ${task.name} FROM ${taskState} JOIN ${task} ON ${task.id} = ${taskState.task_id}
   WHERE ${taskState.id} = ${workflowState.current_task_state_id} AND ${workflowState.status} IN ('in_progress', 'needs_changes'))`
 
 /** Runs of workflows on pages the editor sees, the latest first. */

@@ -1,5 +1,11 @@
 import { isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { canAccessLocations, canAccessSnippets, canReadPageReports, type Editor, visiblePaths } from '#schema/accounts/permissions.ts'
+import {
+  canAccessLocations,
+  canAccessSnippets,
+  canReadPageReports,
+  type Editor,
+  visiblePaths,
+} from '#schema/accounts/permissions.ts'
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
 import { paths } from '#schema/paths.ts'
 import type { CalendarEntry, CalendarEvent, CalendarKind } from '#schema/reports/calendar-wire.ts'
@@ -9,7 +15,10 @@ import { isVisibleToGrants } from '../../pages/visibility/visibility.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
 import { isTrue } from '../../stores/expressions.ts'
 
-/** Days in a row: as dates, and as the moments at which they begin and end by somebody's clock (ISO 8601, the end not in it). */
+/**
+ * Days in a row: as dates, and as the moments at which they begin and end by somebody's clock (ISO 8601, the end not in
+ * it).
+ */
 export interface CalendarSpan {
   firstDate: string
   endDate: string
@@ -65,7 +74,10 @@ function pageTimes(editor: Editor, { startsAt, endsAt }: CalendarSpan): SQL {
     UNION ALL ${due('expiry_requested', page.requested_expire_at, page.draft_title)}`
 }
 
-/** Every coupon in the live content of something; blocks hold blocks, so the whole tree is gone through where the word stands at all, which an index knows. */
+/**
+ * Every coupon in the live content of something; blocks hold blocks, so the whole tree is gone through where the word
+ * stands at all, which an index knows.
+ */
 function coupons(editor: Editor, { firstDate, endDate }: CalendarSpan): SQL {
   const expires = sql`coupon.value ->> '$.value.expires'`
   const couponsIn = (values: Partial<Record<Column, SQLWrapper>>, from: SQL, where: SQL) => sql`
@@ -151,17 +163,28 @@ const rowsOf = (db: D1Database, query: SQL) =>
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** What changes by itself in a span of days, as far as an editor may see it: one query for each kind. `dateOf` says on which date a moment falls. */
+/**
+ * What changes by itself in a span of days, as far as an editor may see it: one query for each kind. `dateOf` says on
+ * which date a moment falls.
+ */
 export async function listCalendarEntries(
   db: D1Database,
   editor: Editor,
-  { range, kind: only, dateOf }: { range: CalendarSpan; kind: CalendarKind | undefined; dateOf: (at: string) => string },
+  {
+    range,
+    kind: only,
+    dateOf,
+  }: { range: CalendarSpan; kind: CalendarKind | undefined; dateOf: (at: string) => string },
 ): Promise<{ items: CalendarEntry[]; is_complete: boolean }> {
-  const asked = (Object.keys(kinds) as CalendarKind[]).filter((kind) => (only ?? kind) === kind && kinds[kind].shown(editor))
+  const asked = (Object.keys(kinds) as CalendarKind[]).filter(
+    (kind) => (only ?? kind) === kind && kinds[kind].shown(editor),
+  )
   const [query, ...more] = asked.map((kind) => rowsOf(db, kinds[kind].query(editor, range)))
   if (!query) return { items: [], is_complete: true }
   const answers = await readTogether(db, [query, ...more])
-  const items = answers.flatMap((rows, index) => rows.slice(0, maxEntriesPerKind).map((found) => toEntries(asked[index]!, found, dateOf)))
+  const items = answers.flatMap((rows, index) =>
+    rows.slice(0, maxEntriesPerKind).map((found) => toEntries(asked[index]!, found, dateOf)),
+  )
   return {
     items: items.sort((one, other) => order(one).localeCompare(order(other))),
     is_complete: answers.every((rows) => rows.length <= maxEntriesPerKind),
@@ -170,7 +193,11 @@ export async function listCalendarEntries(
 
 const order = ({ date, at, event, title }: CalendarEntry) => `${date} ${at ?? ''} ${event} ${title}`
 
-const toEntries = (kind: CalendarKind, { event, title, date, at, ...found }: Row, dateOf: (at: string) => string): CalendarEntry => ({
+const toEntries = (
+  kind: CalendarKind,
+  { event, title, date, at, ...found }: Row,
+  dateOf: (at: string) => string,
+): CalendarEntry => ({
   ...{ kind, event, at, title },
   date: at === null ? date! : dateOf(at),
   detail: kind === 'special_day' ? specialDetail(found) : (found.detail ?? ''),

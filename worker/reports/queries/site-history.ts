@@ -65,7 +65,11 @@ const isOfSeenPage = (editor: Editor) =>
 function isReadableBy(editor: Editor): SQL | undefined {
   const { everything, locations } = historyScope(editor)
   if (everything) return undefined
-  return or(eq(logEntry.user_id, editor.id), locations ? sql`${logEntry.object_type} = 'location'` : undefined, isOfSeenPage(editor))
+  return or(
+    eq(logEntry.user_id, editor.id),
+    locations ? sql`${logEntry.object_type} = 'location'` : undefined,
+    isOfSeenPage(editor),
+  )
 }
 
 type ReadAccess = (id: number, snippetType: string | null) => string | null
@@ -87,10 +91,13 @@ const records: Record<string, { table: { id: SQLiteColumn }; forAll?: true; way:
   site: { table: site, way: (id) => paths.wagtail.site(id) },
 }
 
-/** Whether the object of an entry is still there, for who may see it. Settings always are: what they point at is a site. */
+/**
+ * Whether the object of an entry is still there, for who may see it. Settings always are: what they point at is a site.
+ */
 function isThere(editor: Editor): SQL<boolean> {
   const { everything, locations } = historyScope(editor)
-  const exists = (table: { id: SQLiteColumn }) => sql`EXISTS (SELECT 1 FROM ${table} WHERE ${table.id} = ${logEntry.object_id})`
+  const exists = (table: { id: SQLiteColumn }) =>
+    sql`EXISTS (SELECT 1 FROM ${table} WHERE ${table.id} = ${logEntry.object_id})`
   const cases = Object.entries(records)
     .filter(([, { forAll }]) => forAll || everything)
     .map(([name, { table }]) => sql`WHEN ${name} THEN ${exists(table)}`)
@@ -119,10 +126,13 @@ export async function listSiteHistory(
 ): Promise<ReportPart<SiteHistoryEntry>> {
   const { everything } = historyScope(editor)
   const few =
-    (await findFewMatches(db, 'log_label_search', [filter.search?.toLowerCase() ?? ''])) ?? (everything ? null : await fewOf(db, filter))
+    (await findFewMatches(db, 'log_label_search', [filter.search?.toLowerCase() ?? ''])) ??
+    (everything ? null : await fewOf(db, filter))
   if (!few && !everything) return branchHistory(db, editor, filter, slice)
   // Few are read by their ids, whatever index of theirs a condition would offer.
-  const from = few ? sql`${valueRows(few)} AS few CROSS JOIN ${logEntry} ON ${logEntry.id} = few.value` : sql`${logEntry}`
+  const from = few
+    ? sql`${valueRows(few)} AS few CROSS JOIN ${logEntry} ON ${logEntry.id} = few.value`
+    : sql`${logEntry}`
   const where = and(isReadableBy(editor), narrowing(filter)) ?? sql`true`
   const { limit, offset } = slice
   const ids = sql`SELECT ${logEntry.id} AS id FROM ${from} WHERE ${where} ORDER BY ${latestFirst} LIMIT ${limit + 1} OFFSET ${offset}`
@@ -142,7 +152,9 @@ function partOf(rows: readonly Row[], { limit, offset }: ReportPaging): ReportPa
   return { total: { total_count, ...(rows.length > limit && { total_relation: 'gte' as const }) }, items }
 }
 
-/** The ids of all that was done in one way, or by one user, while it is little; a branch would be looked through for it. */
+/**
+ * The ids of all that was done in one way, or by one user, while it is little; a branch would be looked through for it.
+ */
 async function fewOf(db: D1Database, { action, user: by }: SiteHistoryFilter): Promise<number[] | null> {
   if (!action && !by) return null
   const isTheirs = action ? eq(logEntry.action, action) : eq(logEntry.user_id, by!)
@@ -154,7 +166,10 @@ async function fewOf(db: D1Database, { action, user: by }: SiteHistoryFilter): P
   return found.length > maxCounted ? null : found.map(({ id }) => id)
 }
 
-function narrowing({ object_type, action, user: by, from, before, search }: SiteHistoryFilter, at: SQLiteColumn = logEntry.timestamp) {
+function narrowing(
+  { object_type, action, user: by, from, before, search }: SiteHistoryFilter,
+  at: SQLiteColumn = logEntry.timestamp,
+) {
   return and(
     object_type ? isAbout(object_type) : undefined,
     action ? eq(logEntry.action, action) : undefined,
@@ -188,8 +203,8 @@ const entries = (db: D1Database, editor: Editor, ids: RankedIds) =>
 type Row = Awaited<ReturnType<typeof entries>>[number]
 
 /**
- * The latest entries that an editor may read who may not read all of them, out of each reason why they may: what they did themselves,
- * restaurants, and the pages they see.
+ * The latest entries that an editor may read who may not read all of them, out of each reason why they may: what they
+ * did themselves, restaurants, and the pages they see.
  */
 async function branchHistory(
   db: D1Database,
@@ -281,4 +296,6 @@ export async function listSiteHistoryFilters(db: D1Database, editor: Editor): Pr
 
 /** Each once, by what they are called. */
 const options = (named: (readonly [value: string, label: string])[]) =>
-  [...new Map(named)].map(([value, label]) => ({ value, label })).sort((one, other) => one.label.localeCompare(other.label))
+  [...new Map(named)]
+    .map(([value, label]) => ({ value, label }))
+    .sort((one, other) => one.label.localeCompare(other.label))

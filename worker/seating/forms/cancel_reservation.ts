@@ -3,7 +3,11 @@ import { paths } from '#schema/paths.ts'
 import { defineForm, type FormContext } from '../../forms/define-form.ts'
 import { toMailLocation } from '../../locations/stored-location.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
-import { cancelReservationStatement, findReservationByLinkKey, type ReservationWithLocation } from '../reservations/queries.ts'
+import {
+  cancelReservationStatement,
+  findReservationByLinkKey,
+  type ReservationWithLocation,
+} from '../reservations/queries.ts'
 
 /** Gives a reserved table back; whoever knows the reservation's link may. A second time changes and tells nothing. */
 export const cancelReservationForm = defineForm<ReservationWithLocation>({
@@ -31,7 +35,14 @@ async function composeMails(context: FormContext, at: ReservationWithLocation) {
   return Promise.all([
     composeMail(context, reservationCancelled, data, { to: reserved.email }),
     ...(reservation_mailbox
-      ? [composeMail(context, reservationNotice, { ...data, cancelled: true }, { to: reservation_mailbox, replyTo: reserved.email })]
+      ? [
+          composeMail(
+            context,
+            reservationNotice,
+            { ...data, cancelled: true },
+            { to: reservation_mailbox, replyTo: reserved.email },
+          ),
+        ]
       : []),
   ])
 }

@@ -3,7 +3,12 @@ import { paths } from '#schema/paths.ts'
 import { type OrderService, offeredServices } from '#schema/seating/ordering.ts'
 import { orderInput, parseRlid } from '#schema/seating/wire.ts'
 import { defineForm, type FormContext, parseFormValues } from '../../forms/define-form.ts'
-import { isTemporarilyClosed, type StoredLocation, toMailLocation, toOrderingOptions } from '../../locations/stored-location.ts'
+import {
+  isTemporarilyClosed,
+  type StoredLocation,
+  toMailLocation,
+  toOrderingOptions,
+} from '../../locations/stored-location.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
 import { createRandomToken } from '../../security/signing.ts'
 import { createReferenceCode } from '../create-reference-code.ts'
@@ -16,13 +21,16 @@ interface Order {
   service: OrderService
 }
 
-/** An order somebody wants to give: kept, told to the restaurants' mailbox, and named by a reference for the telephone. */
+/**
+ * An order somebody wants to give: kept, told to the restaurants' mailbox, and named by a reference for the telephone.
+ */
 export const orderForm = defineForm<Order>({
   async parse(values, { env }) {
     const rlid = parseRlid(values['rlid'])
     const at = rlid === null ? null : await findSeatingLocation(env.DB, rlid)
     if (at && isTemporarilyClosed(at)) return closedLocationError(at, 'takes no orders')
-    if (at?.has_online_ordering !== 1) return { ok: false, problems: {}, formErrors: ['This restaurant takes orders by phone only.'] }
+    if (at?.has_online_ordering !== 1)
+      return { ok: false, problems: {}, formErrors: ['This restaurant takes orders by phone only.'] }
     const input = parseFormValues(orderInput, values)
     if (!input.ok) return input
     const { service } = input.value

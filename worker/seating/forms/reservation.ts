@@ -27,12 +27,18 @@ export const reservationForm = defineForm<Checked>({
     const input = parseFormValues(reservationInput, values)
     const rlid = parseRlid(values['rlid'])
     const at = rlid === null ? null : await findSeatingLocation(env.DB, rlid)
-    if (at?.is_reservations_enabled !== 1) return reservationError('This restaurant does not take reservations here. Please call it.')
+    if (at?.is_reservations_enabled !== 1)
+      return reservationError('This restaurant does not take reservations here. Please call it.')
     const dates = reservableDates(toTimetable(at), now)
     if (!dates) return closedLocationError(at, 'takes no reservations')
     if (!input.ok) return input
     if (isClosedOn(at, input.value.date)) return closedAtTimeError(at, dates.first)
-    const problems = validateReservation(at, input.value, { dates, maxPartySize: settings.seating.largest_party ?? 12 }, now)
+    const problems = validateReservation(
+      at,
+      input.value,
+      { dates, maxPartySize: settings.seating.largest_party ?? 12 },
+      now,
+    )
     return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, value: { ...input.value, at } }
   },
   rateLimitTargets: ({ at, email }) => ({ rlid: at.rlid, email }),
@@ -59,7 +65,12 @@ export const reservationForm = defineForm<Checked>({
   },
 })
 
-const reservationError = (message: string): FormError => ({ ok: false, problems: {}, formErrors: [message], isConflict: true })
+const reservationError = (message: string): FormError => ({
+  ok: false,
+  problems: {},
+  formErrors: [message],
+  isConflict: true,
+})
 
 /** Whether a date lies in the closure of a restaurant that is closed for a time. */
 function isClosedOn(at: StoredLocation, date: string): boolean {
@@ -75,7 +86,9 @@ const closedAtTimeError = (at: StoredLocation, first: string): FormError => ({
 
 const fullyBookedError = ({ date, time }: Pick<Input, 'date' | 'time'>): FormError => ({
   ok: false,
-  problems: { time: `All tables at ${minutesToClock(time)} on ${formatLongDate(date)} are taken. Please choose another time.` },
+  problems: {
+    time: `All tables at ${minutesToClock(time)} on ${formatLongDate(date)} are taken. Please choose another time.`,
+  },
 })
 
 /** What the restaurant itself says of a wish. */
@@ -87,7 +100,9 @@ function validateReservation(
 ): Record<string, string> {
   const times = seatingTimes(toTimetable(at), date, now)
   return {
-    ...(party_size > maxPartySize && { party_size: `For more than ${maxPartySize} of you, please call the restaurant.` }),
+    ...(party_size > maxPartySize && {
+      party_size: `For more than ${maxPartySize} of you, please call the restaurant.`,
+    }),
     ...(date < first && { date: 'Choose a date that is not past.' }),
     ...(date > last && { date: `Choose a date until ${formatLongDate(last)}.` }),
     ...(date >= first && date <= last && validateTime(times, date, time)),
@@ -105,6 +120,7 @@ function validateTime(times: readonly number[], date: string, time: number): Rec
 async function composeMails(context: FormContext, data: ReservationNotice): Promise<MailMessage[]> {
   const { reservation_mailbox } = context.settings.seating
   const mails = [composeMail(context, reservationConfirmed, data, { to: data.email })]
-  if (reservation_mailbox) mails.push(composeMail(context, reservationNotice, data, { to: reservation_mailbox, replyTo: data.email }))
+  if (reservation_mailbox)
+    mails.push(composeMail(context, reservationNotice, data, { to: reservation_mailbox, replyTo: data.email }))
   return Promise.all(mails)
 }

@@ -21,15 +21,16 @@ import { findOrderByKey } from './queries.ts'
 type Call = Context<{ Bindings: Env }>
 
 /**
- * `GET /order?rlid=`: to the country's ordering service, else our own page. Without a restaurant the one the visitor has chosen is
- * meant; where none is, or there is no such restaurant any more, to the search for one.
+ * `GET /order?rlid=`: to the country's ordering service, else our own page. Without a restaurant the one the visitor
+ * has chosen is meant; where none is, or there is no such restaurant any more, to the search for one.
  */
 export async function showOrderPage(context: Call): Promise<Response> {
   const { env, req } = context
   const text = req.query('rlid')
   const at = await findLocation(env, text || getCookie(context, preferredLocationCookie))
   if (!at) return text ? notFoundResponse(env, req.raw) : redirectToLocationSearch(env, req.raw)
-  const service = at.has_online_ordering === 1 && !isTemporarilyClosed(at) ? orderingServiceUrl(at.order_url_template, at.rlid) : null
+  const service =
+    at.has_online_ordering === 1 && !isTemporarilyClosed(at) ? orderingServiceUrl(at.order_url_template, at.rlid) : null
   if (service)
     return new Response(null, {
       status: 302,
@@ -49,7 +50,14 @@ export const placeOrder = (context: Call): Promise<Response> =>
 export async function showOrderConfirmation({ env, req }: Call): Promise<Response> {
   const placed = await findOrderByKey(env.DB, req.param('key') ?? '')
   if (!placed) return notFoundResponse(env, req.raw)
-  const main = <OrderConfirmation location={toPageData(placed)} now={new Date()} reference={placed.reference} service={placed.service} />
+  const main = (
+    <OrderConfirmation
+      location={toPageData(placed)}
+      now={new Date()}
+      reference={placed.reference}
+      service={placed.service}
+    />
+  )
   return renderSiteDocument(env, req.raw, { title: 'Your order', template: 'order', main })
 }
 

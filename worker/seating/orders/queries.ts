@@ -6,8 +6,10 @@ import { getDatabase } from '../../stores/db.ts'
 import { toStatement } from '../../stores/statement.ts'
 
 /** Keeps an order somebody wants to give. */
-export const insertOrderIntent = (db: D1Database, { key, reference, location_id, service, created_at }: Omit<OrderIntentRow, 'id'>) =>
-  toStatement(db, getDatabase(db).insert(orderIntent).values({ key, reference, location_id, service, created_at }))
+export const insertOrderIntent = (
+  db: D1Database,
+  { key, reference, location_id, service, created_at }: Omit<OrderIntentRow, 'id'>,
+) => toStatement(db, getDatabase(db).insert(orderIntent).values({ key, reference, location_id, service, created_at }))
 
 /** The order of a key with its restaurant; undefined when there is none. */
 export const findOrderByKey = (db: D1Database, key: string) =>

@@ -16,7 +16,10 @@ import { findReservationByLinkKey, findSeatingLocation, type ReservationWithLoca
 
 type Call = Context<{ Bindings: Env }>
 
-/** `GET /reserve?rlid=`: the form for a table; 409 where a restaurant takes no reservations, or is closed and reopens on no day they can be for. */
+/**
+ * `GET /reserve?rlid=`: the form for a table; 409 where a restaurant takes no reservations, or is closed and reopens on
+ * no day they can be for.
+ */
 export async function showReservationForm({ env, req }: Call): Promise<Response> {
   const text = req.query('rlid')
   if (!text) return redirectToLocationSearch(env, req.raw)
@@ -54,7 +57,9 @@ async function toDocument(env: Env, text: string | undefined): Promise<SiteDocum
   return {
     ...document,
     form: 'reservation',
-    main: ({ seating }) => <ReservePage location={toPageData(at)} now={now} maxPartySize={seating.largest_party ?? 12} />,
+    main: ({ seating }) => (
+      <ReservePage location={toPageData(at)} now={now} maxPartySize={seating.largest_party ?? 12} />
+    ),
   }
 }
 
@@ -75,9 +80,12 @@ async function toReservationDocument({ DB }: Env, key: string | undefined): Prom
       title: at.reserved.cancelled_at === null ? 'Your table is reserved' : 'Your reservation is cancelled',
       template: 'reservation',
       form: 'cancel_reservation',
-      main: <ReservationPage location={toPageData(at)} now={new Date()} reservation={at.reserved} isPast={isPast(at)} />,
+      main: (
+        <ReservationPage location={toPageData(at)} now={new Date()} reservation={at.reserved} isPast={isPast(at)} />
+      ),
     }
   )
 }
 
-const isPast = ({ time_zone, reserved: { date, minute } }: ReservationWithLocation) => toInstant(time_zone, date, minute) < Date.now()
+const isPast = ({ time_zone, reserved: { date, minute } }: ReservationWithLocation) =>
+  toInstant(time_zone, date, minute) < Date.now()

@@ -17,8 +17,8 @@ export const findSeatingLocation = async (db: D1Database, rlid: number): Promise
 type NewReservation = Omit<ReservationRow, 'id' | 'slot' | 'cancelled_at'>
 
 /**
- * Takes a table at a time, one of `tables` there are, in one statement: however many want the last one, one gets it. When
- * none is left its slot is empty, which breaks the batch.
+ * Takes a table at a time, one of `tables` there are, in one statement: however many want the last one, one gets it.
+ * When none is left its slot is empty, which breaks the batch.
  */
 export function insertReservation(db: D1Database, table: NewReservation, tables: number): D1PreparedStatement {
   const { key, reference, location_id, date, minute, party_size, name, phone, email, notes, created_at } = table

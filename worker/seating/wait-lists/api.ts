@@ -18,7 +18,10 @@ import { consumeLimits, type KeyedRateLimit } from '../../stores/rate-limit.ts'
 import { findOpenWaitList, isPlanAheadId, joinWaitList } from './join.ts'
 import { findEntryById, leaveWaitListStatement, toWaitListEntryResponse } from './queries.ts'
 
-/** Joining a restaurant's wait list, and one's place on it. What fails is thrown to the worker it is mounted in, which answers it. */
+/**
+ * Joining a restaurant's wait list, and one's place on it. What fails is thrown to the worker it is mounted in, which
+ * answers it.
+ */
 export const waitListApi = new Hono<PublicContext>().onError((error) => {
   throw error
 })
@@ -75,7 +78,10 @@ waitListApi.all('*', () => errorResponse(entryNotFound))
 /** Why a place is refused that nobody has. */
 const entryNotFound: Failure = { reason: 'not_found', message: 'There is no such place on a wait list.' }
 
-/** One network joins so often in so many seconds with proof of a person: a restaurant's own lends its address to everybody at the door. */
+/**
+ * One network joins so often in so many seconds with proof of a person: a restaurant's own lends its address to
+ * everybody at the door.
+ */
 const limit = { max: 60, seconds: 600 }
 
 const isUnverified: CaptchaResult & { ok: true } = { ok: true, by: 'nothing' }
@@ -104,5 +110,9 @@ async function tooManyJoins(
   const retryAfter = await consumeLimits(env.DB, bounds, what, now)
   if (retryAfter === null) return null
   if (isUnproven) return proofFailure(captchaRequiredMessage)
-  return { reason: 'too_many', message: 'Many parties joined here just now. Please wait a little, or ask the host.', retryAfter }
+  return {
+    reason: 'too_many',
+    message: 'Many parties joined here just now. Please wait a little, or ask the host.',
+    retryAfter,
+  }
 }

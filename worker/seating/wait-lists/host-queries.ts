@@ -1,5 +1,11 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { estimateWait, type HostAction, hostActions, sizeClassLabels, type WaitListState } from '#schema/seating/wait-list.ts'
+import {
+  estimateWait,
+  type HostAction,
+  hostActions,
+  sizeClassLabels,
+  type WaitListState,
+} from '#schema/seating/wait-list.ts'
 import type { BulkPartiesInput, GuestBookings, HostEntry, HostWaitList } from '#schema/seating/wait-list-wire.ts'
 import { location, orderIntent, reservation, waitListEntry } from '#schema/tables.ts'
 import { toInstant, toLocalTime } from '#schema/time/zoned-time.ts'
@@ -56,7 +62,11 @@ export async function getHostWaitList(db: D1Database, at: LocationRecord, now: D
   const ofSize = sql`${isHere} AND ${waitListEntry.size_class} = size.value`
   const classes = sizeClassLabels.map((_, index) => index)
   const [entries, ended, sizes] = await readTogether(db, [
-    getDatabase(db).select(entryColumns).from(waitListEntry).where(and(isHere, isActiveEntry)).orderBy(asc(waitListEntry.id)),
+    getDatabase(db)
+      .select(entryColumns)
+      .from(waitListEntry)
+      .where(and(isHere, isActiveEntry))
+      .orderBy(asc(waitListEntry.id)),
     getDatabase(db)
       .select(entryColumns)
       .from(waitListEntry)
@@ -67,14 +77,25 @@ export async function getHostWaitList(db: D1Database, at: LocationRecord, now: D
       .select({
         size_class: sql<number>`size.value`.as('size_class'),
         lately: recentSeatingsColumn(ofSize, recentSeatingsStart(now)).as('lately'),
-        ahead: sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize} AND ${waitListEntry.status} = 'waiting')`.as('ahead'),
+        ahead:
+          sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize} AND ${waitListEntry.status} = 'waiting')`.as(
+            'ahead',
+          ),
       })
       .from(sql`${valueRows(classes)} AS size`)
       .orderBy(sql`size.value`),
   ])
   const { rlid, city, state, address1, wait_list_ready, estimated_wait_time: posted } = at
   return {
-    location: { rlid, city, state, address1, is_open: wait_list_ready === 1, posted_wait: posted, max_party_size: maxPartySizeOf(at) },
+    location: {
+      rlid,
+      city,
+      state,
+      address1,
+      is_open: wait_list_ready === 1,
+      posted_wait: posted,
+      max_party_size: maxPartySizeOf(at),
+    },
     entries: entries.map(entryOf),
     ended: ended.map(entryOf),
     estimates: sizes.map(({ size_class, ahead, lately: told }) => ({
@@ -114,7 +135,13 @@ const toUndoneState = {
 const undoableSince = (now: Date) => new Date(now.getTime() - undoable * minute).toISOString()
 
 /** The statement of a host's action. It changes nothing when the party is no longer where the host saw it. */
-export function updatePartyState(db: D1Database, id: number, action: HostAction, from: WaitListState, now: Date): D1PreparedStatement {
+export function updatePartyState(
+  db: D1Database,
+  id: number,
+  action: HostAction,
+  from: WaitListState,
+  now: Date,
+): D1PreparedStatement {
   const seen = and(eq(waitListEntry.id, id), eq(waitListEntry.status, from))
   if (action === 'undo') {
     const isRecent = or(isNull(waitListEntry.ended_at), gt(waitListEntry.ended_at, undoableSince(now)))
@@ -170,7 +197,10 @@ export function updatePartiesState(
 export const isActionPossible = (action: HostAction, from: WaitListState): boolean =>
   action === 'undo' || (hostActions[action].from as readonly WaitListState[]).includes(from)
 
-/** The log entry of what a host did, if the last write changed something; with `added`, under that name the id of the row it added. */
+/**
+ * The log entry of what a host did, if the last write changed something; with `added`, under that name the id of the
+ * row it added.
+ */
 export function toHostLogEntry(
   at: Pick<LocationRecord, 'id' | 'city' | 'state'>,
   note: { action: string; user: number; data: Readonly<Record<string, unknown>> },
@@ -193,7 +223,12 @@ export function toHostLogEntry(
 const maxBookings = 500
 
 /** The reservations of a day at a restaurant by its own clocks, and what was to be ordered on it. */
-export async function getGuestBookings(db: D1Database, at: LocationRecord, date: string | undefined, now: Date): Promise<GuestBookings> {
+export async function getGuestBookings(
+  db: D1Database,
+  at: LocationRecord,
+  date: string | undefined,
+  now: Date,
+): Promise<GuestBookings> {
   const { rlid, city, state, address1, time_zone } = at
   const today = toLocalTime(time_zone, now.getTime()).date
   const day = date ?? today
@@ -218,9 +253,16 @@ export async function getGuestBookings(db: D1Database, at: LocationRecord, date:
       .orderBy(asc(reservation.minute), asc(reservation.id))
       .limit(maxBookings),
     getDatabase(db)
-      .select({ id: orderIntent.id, reference: orderIntent.reference, service: orderIntent.service, created_at: orderIntent.created_at })
+      .select({
+        id: orderIntent.id,
+        reference: orderIntent.reference,
+        service: orderIntent.service,
+        created_at: orderIntent.created_at,
+      })
       .from(orderIntent)
-      .where(and(eq(orderIntent.location_id, at.id), gte(orderIntent.created_at, begins), lt(orderIntent.created_at, ends)))
+      .where(
+        and(eq(orderIntent.location_id, at.id), gte(orderIntent.created_at, begins), lt(orderIntent.created_at, ends)),
+      )
       .orderBy(desc(orderIntent.id))
       .limit(maxBookings),
   ])

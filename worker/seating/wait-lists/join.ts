@@ -30,19 +30,32 @@ import {
 export const createPlanAheadId = () => createRandomToken(16)
 export const isPlanAheadId = (text: string) => /^[\w-]{22}$/.test(text)
 
-/** The restaurant for a party that wants onto its list: not there is `not_found`, not open `conflict`, too many `unprocessable`. */
-export async function findOpenWaitList(db: D1Database, rlid: number, partySize: number, now: Date): Promise<Result<LocationWithWaitList>> {
+/**
+ * The restaurant for a party that wants onto its list: not there is `not_found`, not open `conflict`, too many
+ * `unprocessable`.
+ */
+export async function findOpenWaitList(
+  db: D1Database,
+  rlid: number,
+  partySize: number,
+  now: Date,
+): Promise<Result<LocationWithWaitList>> {
   const at = await findWaitList(db, rlid, partySize, now)
   if (!at) return fail({ reason: 'not_found', message: `There is no location ${rlid}.` })
   if (isTemporarilyClosed(at))
-    return fail({ reason: 'conflict', message: `${closureText(getClosure(at))} and has no wait list. Please choose another restaurant.` })
-  if (!isWaitListOpen(at)) return fail({ reason: 'conflict', message: 'The wait list of this restaurant is not open right now.' })
+    return fail({
+      reason: 'conflict',
+      message: `${closureText(getClosure(at))} and has no wait list. Please choose another restaurant.`,
+    })
+  if (!isWaitListOpen(at))
+    return fail({ reason: 'conflict', message: 'The wait list of this restaurant is not open right now.' })
   const max = maxPartySizeOf(at)
   if (partySize > max) return fail({ reason: 'unprocessable', message: partyTooLargeMessage(max) })
   return ok(at)
 }
 
-const partyTooLargeMessage = (max: number) => `The wait list takes parties of up to ${max}. For more of you, please call the restaurant.`
+const partyTooLargeMessage = (max: number) =>
+  `The wait list takes parties of up to ${max}. For more of you, please call the restaurant.`
 
 interface MailContext {
   env: Env
@@ -57,7 +70,10 @@ export async function prepareJoin(mailContext: MailContext, at: LocationWithWait
   return { party, statement: insertParty(mailContext.env.DB, party, now), mails }
 }
 
-/** Joins, or answers the place of an earlier join with the same key: one round trip after the restaurant is known. A proof that is spent counts for that place alone. */
+/**
+ * Joins, or answers the place of an earlier join with the same key: one round trip after the restaurant is known. A
+ * proof that is spent counts for that place alone.
+ */
 export async function joinWaitList(
   env: Env,
   input: JoinInput,
@@ -104,7 +120,17 @@ export async function loadMailContext(env: Env): Promise<MailContext> {
   return { env, settings: parseSettings(settings), origin: toOrigin(site) }
 }
 
-function composeJoinedMail(mailContext: MailContext, at: LocationWithWaitList, party: NewParty, to: string): Promise<MailMessage> {
-  const data = { name: party.name, party_size: party.partySize, estimate: party.quotedWait, path: paths.waitListStatus(party.planAheadId) }
+function composeJoinedMail(
+  mailContext: MailContext,
+  at: LocationWithWaitList,
+  party: NewParty,
+  to: string,
+): Promise<MailMessage> {
+  const data = {
+    name: party.name,
+    party_size: party.partySize,
+    estimate: party.quotedWait,
+    path: paths.waitListStatus(party.planAheadId),
+  }
   return composeMail(mailContext, waitListJoined, { ...data, location: toMailLocation(at) }, { to })
 }

@@ -12,7 +12,10 @@ const standing = sql`SELECT ${waitListEntry.location_id} AS location_id,
     min(${waitListEntry.joined_at}) FILTER (WHERE ${waitListEntry.status} = 'waiting') AS longest
   FROM ${waitListEntry} WHERE ${isActiveEntry} GROUP BY ${waitListEntry.location_id}`
 
-/** The restaurants of a stretch of the list with their parties, as `first`: those with parties, and behind them those without by their place. */
+/**
+ * The restaurants of a stretch of the list with their parties, as `first`: those with parties, and behind them those
+ * without by their place.
+ */
 const firstLists = (meant: SQL, { limit, offset }: Pick<WaitListsQuery, 'limit' | 'offset'>) => sql`(
   WITH standing AS MATERIALIZED (${standing}),
     listed (id, waiting, ready, longest, state, city, rlid) AS (
@@ -32,7 +35,10 @@ const first = {
 }
 
 /** Every restaurant with its wait list, those with the most parties first. */
-export async function listWaitLists(db: D1Database, { search = '', open, ...slice }: WaitListsQuery): Promise<WaitListListing> {
+export async function listWaitLists(
+  db: D1Database,
+  { search = '', open, ...slice }: WaitListsQuery,
+): Promise<WaitListListing> {
   const haystack = sql`lower(${location.city} || ', ' || ${location.state} || ' ' || ${location.address1} || ' ' || ${location.rlid})`
   const text = search.trim()
   const isMeant = sql`${isNotClosed} AND (${text} = '' OR instr(${haystack}, lower(${text})) > 0)

@@ -14,7 +14,14 @@ import { renderSiteDocument, type SiteDocument } from '../../public/site-documen
 import { redirectToLocationSearch } from '../location-finder-redirect.ts'
 import { findSeatingLocation } from '../reservations/queries.ts'
 import { isPlanAheadId } from './join.ts'
-import { countWaitingParties, findEntryById, findWaitList, isWaitListOpen, maxPartySizeOf, toWaitListEntryResponse } from './queries.ts'
+import {
+  countWaitingParties,
+  findEntryById,
+  findWaitList,
+  isWaitListOpen,
+  maxPartySizeOf,
+  toWaitListEntryResponse,
+} from './queries.ts'
 
 type Call = Context<{ Bindings: Env }>
 
@@ -38,7 +45,9 @@ async function toDocument(env: Env, text: string | undefined): Promise<SiteDocum
   const rlid = parseRlid(text)
   const now = new Date()
   const [at, stored] =
-    rlid === null ? [null, null] : await Promise.all([findSeatingLocation(DB, rlid), findWaitList(DB, rlid, defaultPartySize, now)])
+    rlid === null
+      ? [null, null]
+      : await Promise.all([findSeatingLocation(DB, rlid), findWaitList(DB, rlid, defaultPartySize, now)])
   if (!at || !stored) return null
   const document = { title: `Wait list of ${at.city}, ${at.state}`, template: 'wait_list' }
   const shown = { location: toPageData(at), now }
@@ -49,15 +58,29 @@ async function toDocument(env: Env, text: string | undefined): Promise<SiteDocum
       ...document,
       status: 409,
       main: ({ locations }) => (
-        <WaitListClosed {...shown} nearestOpen={nearest} hasReservations={takesReservations} mapPage={locations.map_page} />
+        <WaitListClosed
+          {...shown}
+          nearestOpen={nearest}
+          hasReservations={takesReservations}
+          mapPage={locations.map_page}
+        />
       ),
     }
   }
   if (!isWaitListOpen(at))
-    return { ...document, status: 409, main: <WaitListUnavailable {...shown} hasReservations={at.is_reservations_enabled === 1} /> }
+    return {
+      ...document,
+      status: 409,
+      main: <WaitListUnavailable {...shown} hasReservations={at.is_reservations_enabled === 1} />,
+    }
   const waiting = await countWaitingParties(DB, at.id)
   const main = (
-    <WaitListPage {...shown} maxPartySize={maxPartySizeOf(at)} estimate={stored.wait.estimatedWaitTime} partiesWaiting={waiting} />
+    <WaitListPage
+      {...shown}
+      maxPartySize={maxPartySizeOf(at)}
+      estimate={stored.wait.estimatedWaitTime}
+      partiesWaiting={waiting}
+    />
   )
   return { ...document, form: 'wait_list', main }
 }
@@ -82,6 +105,8 @@ async function toEntryDocument({ DB }: Env, id = ''): Promise<SiteDocument | nul
     title: (settings) => waitListStatusText({ ...place, endedBy: found.ended_by }, createTranslate(settings)).title,
     template: 'wait_list',
     form: 'leave_wait_list',
-    main: <WaitListEntryPage location={toPageData(at)} now={now} entry={place} name={found.name} endedBy={found.ended_by} />,
+    main: (
+      <WaitListEntryPage location={toPageData(at)} now={now} entry={place} name={found.name} endedBy={found.ended_by} />
+    ),
   }
 }

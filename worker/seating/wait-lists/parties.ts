@@ -3,20 +3,35 @@ import { waitListReady } from '#app/mail/wait_list_ready.tsx'
 import { paths } from '#schema/paths.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { HostAction, WaitListState } from '#schema/seating/wait-list.ts'
-import type { AddPartyInput, BulkPartiesInput, BulkPartiesResult, HostWaitList } from '#schema/seating/wait-list-wire.ts'
+import type {
+  AddPartyInput,
+  BulkPartiesInput,
+  BulkPartiesResult,
+  HostWaitList,
+} from '#schema/seating/wait-list-wire.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { type LocationRecord, toMailLocation } from '../../locations/stored-location.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { sha256 } from '../../security/signing.ts'
 import { commit } from '../../stores/commit.ts'
-import { findParty, getHostWaitList, isActionPossible, toHostLogEntry, updatePartiesState, updatePartyState } from './host-queries.ts'
+import {
+  findParty,
+  getHostWaitList,
+  isActionPossible,
+  toHostLogEntry,
+  updatePartiesState,
+  updatePartyState,
+} from './host-queries.ts'
 import { createPlanAheadId, loadMailContext } from './join.ts'
 import { findWaitList, insertParty } from './queries.ts'
 
 type Call = Context<BackOfficeContext>
 
-/** Adds a party that stands at the door. The list need not be open for that, nor the party be small. Answers the whole state. */
+/**
+ * Adds a party that stands at the door. The list need not be open for that, nor the party be small. Answers the whole
+ * state.
+ */
 export async function addParty(c: Call, location: LocationRecord, input: AddPartyInput): Promise<HostWaitList> {
   const { DB } = c.env
   const now = new Date()
@@ -46,7 +61,9 @@ interface PartyChange {
   from: WaitListState
 }
 
-/** Calls, seats or strikes a party, or takes that back. `conflict` when the party is no longer where the host saw it. */
+/**
+ * Calls, seats or strikes a party, or takes that back. `conflict` when the party is no longer where the host saw it.
+ */
 export async function changePartyState(
   c: Call,
   location: LocationRecord,
@@ -62,7 +79,11 @@ export async function changePartyState(
     possible && party.email !== null && action === 'call'
       ? [await composeReadyMail(c, location, { ...party, email: party.email }, now)]
       : []
-  const plan = { writes: [updatePartyState(DB, party.id, action, from, now)], log: [toHostLogEntry(location, note, now)], mails }
+  const plan = {
+    writes: [updatePartyState(DB, party.id, action, from, now)],
+    log: [toHostLogEntry(location, note, now)],
+    mails,
+  }
   const changed = possible ? (await commit(DB, plan)).results[0] : undefined
   if (!changed?.meta.changes) return fail({ reason: 'conflict', message: toConflict(action, party.name) })
   if (mails.length > 0) c.executionCtx.waitUntil(sendMail(c.env, now, 1))
@@ -70,11 +91,19 @@ export async function changePartyState(
 }
 
 /** Takes several parties off the list at once, or takes that back: one statement and one line of the log. */
-export async function changePartyStates(c: Call, location: LocationRecord, input: BulkPartiesInput): Promise<BulkPartiesResult> {
+export async function changePartyStates(
+  c: Call,
+  location: LocationRecord,
+  input: BulkPartiesInput,
+): Promise<BulkPartiesResult> {
   const { DB } = c.env
   const now = new Date()
   const { action, parties } = input
-  const note = { action: `tidemark.wait_list_${action}`, user: c.var.editor.id, data: { parties: parties.map(({ id }) => id) } }
+  const note = {
+    action: `tidemark.wait_list_${action}`,
+    user: c.var.editor.id,
+    data: { parties: parties.map(({ id }) => id) },
+  }
   const { results } = await commit(DB, {
     writes: [updatePartiesState(DB, location.id, input, now)],
     log: [toHostLogEntry(location, note, now)],
@@ -84,7 +113,9 @@ export async function changePartyStates(c: Call, location: LocationRecord, input
 }
 
 const toConflict = (action: HostAction, name: string) =>
-  action === 'undo' ? `Nothing is left to undo for ${name}.` : `${name} is no longer where you saw them. The list is up to date now.`
+  action === 'undo'
+    ? `Nothing is left to undo for ${name}.`
+    : `${name} is no longer where you saw them. The list is up to date now.`
 
 type CalledParty = NonNullable<Awaited<ReturnType<typeof findParty>>> & { email: string }
 

@@ -72,8 +72,14 @@ export const insertParty = (db: D1Database, party: NewParty, now: Date): D1Prepa
       .onConflictDoNothing({ target: [waitListEntry.location_id, waitListEntry.idempotency_key] }),
   )
 
-/** The latest seatings of a size of table, as JSON: how many, and when the first. `where` says of which restaurant and size. */
-export const recentSeatingsColumn = (where: SQL, from: string) => sql<string>`(SELECT json_array(count(*), min(seated.ended)) FROM (
+/**
+ * The latest seatings of a size of table, as JSON: how many, and when the first. `where` says of which restaurant and
+ * size.
+ */
+export const recentSeatingsColumn = (
+  where: SQL,
+  from: string,
+) => sql<string>`(SELECT json_array(count(*), min(seated.ended)) FROM (
   SELECT ${waitListEntry.ended_at} AS ended FROM ${waitListEntry}
   WHERE ${where} AND ${waitListEntry.status} = 'seated' AND ${waitListEntry.ended_at} > ${from}
   ORDER BY ${waitListEntry.ended_at} DESC LIMIT ${sql.raw(String(paceSampleSize))}) AS seated)`
@@ -95,7 +101,12 @@ export interface PartyStanding {
 }
 
 /** What the rule of waits asks for. */
-export const toWaitEstimateInput = (row: PartyStanding, sizeClass: number, posted: string | null, now: Date): WaitEstimateInput => ({
+export const toWaitEstimateInput = (
+  row: PartyStanding,
+  sizeClass: number,
+  posted: string | null,
+  now: Date,
+): WaitEstimateInput => ({
   sizeClass,
   ahead: row.ahead,
   seated: row.seated,
@@ -107,7 +118,12 @@ export const toWaitEstimateInput = (row: PartyStanding, sizeClass: number, poste
 export type LocationWithWaitList = StoredLocation & { wait: { estimatedWaitTime: string; partiesAhead: number } }
 
 /** The restaurant of a number with its wait list, for a party of this size: one query. Null when there is none. */
-export async function findWaitList(db: D1Database, rlid: number, partySize: number, now: Date): Promise<LocationWithWaitList | null> {
+export async function findWaitList(
+  db: D1Database,
+  rlid: number,
+  partySize: number,
+  now: Date,
+): Promise<LocationWithWaitList | null> {
   const sizeClass = sizeClassOf(partySize)
   const ofSize = sql`${waitListEntry.location_id} = ${location.id} AND ${waitListEntry.size_class} = ${sizeClass}`
   const row = await getDatabase(db)
@@ -127,12 +143,14 @@ export async function findWaitList(db: D1Database, rlid: number, partySize: numb
 }
 
 /** Whether parties may join: the list is open and the restaurant is not closed for a time. */
-export const isWaitListOpen = (at: Pick<StoredLocation, 'wait_list_ready' | 'is_temporarily_closed' | 'closure'>): boolean =>
-  at.wait_list_ready === 1 && !isTemporarilyClosed(at)
+export const isWaitListOpen = (
+  at: Pick<StoredLocation, 'wait_list_ready' | 'is_temporarily_closed' | 'closure'>,
+): boolean => at.wait_list_ready === 1 && !isTemporarilyClosed(at)
 
 /** The largest party a restaurant takes onto its list. */
-export const maxPartySizeOf = ({ wait_list_max_party_size }: Pick<StoredLocation, 'wait_list_max_party_size'>): number =>
-  wait_list_max_party_size ?? defaultMaxPartySize
+export const maxPartySizeOf = ({
+  wait_list_max_party_size,
+}: Pick<StoredLocation, 'wait_list_max_party_size'>): number => wait_list_max_party_size ?? defaultMaxPartySize
 
 /** A party with how it stands: how many of its size are before it. */
 export interface StoredWaitListEntry extends PartyStanding {
@@ -191,8 +209,8 @@ type EntryRow = Awaited<ReturnType<typeof entryQuery>>[number]
 const toStoredEntry = (row: EntryRow): StoredWaitListEntry => ({ ...row, ...parseRecentSeatings(row.lately) })
 
 /**
- * Joins, unless it has been done, and answers the place: one round trip. `also` is committed with it. Null when the proof that is
- * spent has been used already.
+ * Joins, unless it has been done, and answers the place: one round trip. `also` is committed with it. Null when the
+ * proof that is spent has been used already.
  */
 export async function joinWaitListEntry(
   db: D1Database,
@@ -220,7 +238,11 @@ export async function findEntryByKey(
 }
 
 /** The place of an id; null when there is none. */
-export async function findEntryById(db: D1Database, planAheadId: string, now: Date): Promise<StoredWaitListEntry | null> {
+export async function findEntryById(
+  db: D1Database,
+  planAheadId: string,
+  now: Date,
+): Promise<StoredWaitListEntry | null> {
   const row = await entryQuery(db, eq(entry.plan_ahead_id, planAheadId), now).get()
   return row ? toStoredEntry(row) : null
 }
@@ -244,7 +266,12 @@ export const leaveWaitListStatement = (db: D1Database, planAheadId: string, now:
     db,
     getDatabase(db)
       .update(waitListEntry)
-      .set({ previous_status: sql`${waitListEntry.status}`, status: 'cancelled', ended_by: 'guest', ended_at: now.toISOString() })
+      .set({
+        previous_status: sql`${waitListEntry.status}`,
+        status: 'cancelled',
+        ended_by: 'guest',
+        ended_at: now.toISOString(),
+      })
       .where(and(eq(waitListEntry.plan_ahead_id, planAheadId), isActiveEntry)),
   )
 

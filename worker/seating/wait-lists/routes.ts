@@ -64,7 +64,10 @@ async function findLocation(db: D1Database, rlid: number): Promise<Result<Locati
 
 type ListColumns = Partial<Pick<LocationRecord, (typeof hostManagedColumns)[number]>>
 
-/** Writes the location, as every change of a location is written: pages, snapshot and API follow. An open list gets the new words. */
+/**
+ * Writes the location, as every change of a location is written: pages, snapshot and API follow. An open list gets the
+ * new words.
+ */
 async function setWaitList(
   c: Context<BackOfficeContext>,
   before: LocationRecord,

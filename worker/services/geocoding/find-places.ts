@@ -28,7 +28,10 @@ export async function findPlaces(env: Configuration, text: string, near?: Positi
   return places
 }
 
-/** The service that GEOCODER names, with the gazetteer behind it; the gazetteer alone when it names none or is not complete. */
+/**
+ * The service that GEOCODER names, with the gazetteer behind it; the gazetteer alone when it names none or is not
+ * complete.
+ */
 function getGeocoder({ DB, KV, GEOCODER = 'gazetteer', GEOCODER_URL, GEOCODER_KEY: key }: Configuration): Geocoder {
   const local = createGazetteer(DB)
   if (GEOCODER === 'gazetteer') return local

@@ -29,7 +29,11 @@ export const createGazetteer = (db: D1Database): Geocoder => ({
 
 /** The folded names and codes under which a text may be found. */
 export function toLookupNames({ postalCode, state, readings }: PlaceText): string[] {
-  const names = [postalCode, state && foldPlaceName(state.name), ...readings.flatMap(({ name, unless = [] }) => [name, ...unless])]
+  const names = [
+    postalCode,
+    state && foldPlaceName(state.name),
+    ...readings.flatMap(({ name, unless = [] }) => [name, ...unless]),
+  ]
   return [...new Set(names.filter((name) => name !== null))]
 }
 
@@ -68,7 +72,9 @@ function exactMatches(places: GazetteerPlace[], { postalCode, state, readings }:
     if (place.kind === 'postal_code') return []
     if (place.kind === 'state' && place.state === state?.code)
       return [match(place, { name: readings[0]?.name ?? place.folded, state: null, doubt: 0 })]
-    return meant.filter((reading) => reading.name === place.folded && couldMean(place, reading)).map((reading) => match(place, reading))
+    return meant
+      .filter((reading) => reading.name === place.folded && couldMean(place, reading))
+      .map((reading) => match(place, reading))
   })
 }
 
@@ -86,7 +92,9 @@ function pickFullest(matches: Match[]) {
 
 /** Names up to two slips from the readings that may be misspelt. */
 async function misspeltMatches(db: D1Database, { readings }: PlaceText): Promise<Match[]> {
-  const likely = readings.filter(({ name, doubt }) => doubt < omittedWordsPenalty && name.length > 2 && name.length <= 40)
+  const likely = readings.filter(
+    ({ name, doubt }) => doubt < omittedWordsPenalty && name.length > 2 && name.length <= 40,
+  )
   // The longest, and after a street the shortest ones.
   const tried = [...new Set([...likely.slice(0, 2), ...likely.slice(-2)])]
   if (tried.length === 0) return []
@@ -94,7 +102,9 @@ async function misspeltMatches(db: D1Database, { readings }: PlaceText): Promise
   return places.flatMap((place) =>
     tried.flatMap((reading) => {
       const allowed = maxEdits(reading.name)
-      const made = couldMean(place, reading) ? editDistance(reading.name, place.folded, allowed) : Number.POSITIVE_INFINITY
+      const made = couldMean(place, reading)
+        ? editDistance(reading.name, place.folded, allowed)
+        : Number.POSITIVE_INFINITY
       return made <= allowed ? [match(place, reading, made)] : []
     }),
   )
@@ -102,7 +112,10 @@ async function misspeltMatches(db: D1Database, { readings }: PlaceText): Promise
 
 /** The best first, each place once. */
 function ranked(matches: Match[], near?: Position): FoundPlace[] {
-  const scored = matches.map(({ place, doubt, words }) => ({ place, score: 10 * words - 15 * doubt + scorePlace(place, near) }))
+  const scored = matches.map(({ place, doubt, words }) => ({
+    place,
+    score: 10 * words - 15 * doubt + scorePlace(place, near),
+  }))
   const byName = new Map<string, GazetteerPlace>()
   for (const { place } of scored.sort((a, b) => b.score - a.score)) {
     const name = formatPlaceName(place)
@@ -129,7 +142,9 @@ export function scorePlace({ population, kind, latitude, longitude, folded, stat
   const namesake = kind === 'city' && folded === foldedStates.get(state) ? 2 : 0
   const size = Math.log10(population + 1) + namesake
   if (!near) return size
-  const miles = chordToMiles(squaredChord(toUnitVector(latitude, longitude), toUnitVector(near.latitude, near.longitude)))
+  const miles = chordToMiles(
+    squaredChord(toUnitVector(latitude, longitude), toUnitVector(near.latitude, near.longitude)),
+  )
   return size - Math.log10(1 + miles / 50)
 }
 

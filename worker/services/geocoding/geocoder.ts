@@ -15,6 +15,9 @@ export interface FoundPlace extends Position {
 
 /** Turns typed text into places. */
 export interface Geocoder {
-  /** The places the text may mean, best first; none when it means nothing. `near` is where the visitor is, if that is known. */
+  /**
+   * The places the text may mean, best first; none when it means nothing. `near` is where the visitor is, if that is
+   * known.
+   */
   find(text: string, near?: Position): Promise<FoundPlace[]>
 }

@@ -6,7 +6,10 @@ export interface GeocodingService {
   name: string
   /** Where to ask for a text. The address may hold a secret: it is never logged. */
   request(text: string): { url: URL; headers?: Record<string, string> }
-  /** The places of an answer, best first; none when its first result has no geometry. Fails when the answer is not understood. */
+  /**
+   * The places of an answer, best first; none when its first result has no geometry. Fails when the answer is not
+   * understood.
+   */
   read(answer: unknown): Result<FoundPlace[]>
   /** Milliseconds between two questions of one isolate, as the service’s terms ask; 0 for no such rule. */
   interval: number
@@ -28,7 +31,10 @@ export function toFoundPlaces(candidates: readonly GeocodingCandidate[]): FoundP
   return candidates.flatMap(({ position, ...place }) => (position ? [{ ...place, ...position }] : []))
 }
 
-/** An answer that is none. The problem is named without anything from the answer, which may repeat the question or the key. */
+/**
+ * An answer that is none. The problem is named without anything from the answer, which may repeat the question or the
+ * key.
+ */
 export const invalidResponseError = (problem: string): Result<never> => ({
   ok: false,
   failure: { reason: 'unavailable', message: problem },

@@ -17,7 +17,15 @@ const publicHost = 'photon.komoot.io'
 
 const text = z.optional(z.string())
 const result = z.object({
-  properties: z.object({ name: text, housenumber: text, street: text, city: text, state: text, postcode: text, countrycode: text }),
+  properties: z.object({
+    name: text,
+    housenumber: text,
+    street: text,
+    city: text,
+    state: text,
+    postcode: text,
+    countrycode: text,
+  }),
   geometry: z.nullish(z.object({ coordinates: z.array(z.number()) })),
 })
 /** https://github.com/komoot/photon#photon-api: GeoJSON. */
@@ -48,5 +56,10 @@ function candidate({ properties, geometry }: z.infer<typeof result>): GeocodingC
   const line = name ?? [housenumber, street].filter(Boolean).join(' ')
   const parts = [line, city === line ? '' : city, [state, postcode].filter(Boolean).join(' ')].filter(Boolean)
   const [longitude = Number.NaN, latitude = Number.NaN] = geometry?.coordinates ?? []
-  return { name: parts.join(', '), query: parts.join(', '), country: countrycode ?? '', position: toPosition(latitude, longitude) }
+  return {
+    name: parts.join(', '),
+    query: parts.join(', '),
+    country: countrycode ?? '',
+    position: toPosition(latitude, longitude),
+  }
 }

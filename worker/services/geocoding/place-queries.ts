@@ -8,10 +8,16 @@ import { isOneOf } from '../../stores/expressions.ts'
 
 const { id: _, ...columns } = getTableColumns(place)
 
-/** A place of the gazetteer: a town, a postal code or a state of the US or Canada. Zero is a population that is not known. */
+/**
+ * A place of the gazetteer: a town, a postal code or a state of the US or Canada. Zero is a population that is not
+ * known.
+ */
 export type GazetteerPlace = Omit<typeof place.$inferSelect, 'id'>
 
-/** All places of exactly these folded names or codes. Of several of one name the likeliest comes first: it was loaded first. */
+/**
+ * All places of exactly these folded names or codes. Of several of one name the likeliest comes first: it was loaded
+ * first.
+ */
 export const findPlacesByName = async (db: D1Database, folded: readonly string[]): Promise<GazetteerPlace[]> =>
   getDatabase(db).select(columns).from(place).where(isOneOf(place.folded, folded)).orderBy(place.id)
 
@@ -22,7 +28,11 @@ export interface PlacePrefix {
 }
 
 /** The most populous places that begin in any of these ways. */
-export async function findPlacesByPrefix(db: D1Database, beginnings: readonly PlacePrefix[], limit: number): Promise<GazetteerPlace[]> {
+export async function findPlacesByPrefix(
+  db: D1Database,
+  beginnings: readonly PlacePrefix[],
+  limit: number,
+): Promise<GazetteerPlace[]> {
   // Of all signs a folded name holds, none comes after a brace.
   const ranges = beginnings.map(({ folded, states }) => [folded, `${folded}{`, states && `,${states.join()},`])
   const within = sql`${place.folded} >= beginning.value ->> 0 AND ${place.folded} < beginning.value ->> 1
@@ -63,6 +73,13 @@ export async function findSimilarPlaces(db: D1Database, folded: readonly string[
     )
 }
 
-/** A query for any of the names' trigrams. Folded names hold letters, digits and spaces alone, so quoting them is enough. */
+/**
+ * A query for any of the names' trigrams. Folded names hold letters, digits and spaces alone, so quoting them is
+ * enough.
+ */
 const trigramsOf = (names: readonly string[]) =>
-  [...new Set(names.flatMap((name) => Array.from({ length: name.length - 2 }, (_, at) => `"${name.slice(at, at + 3)}"`)))].join(' OR ')
+  [
+    ...new Set(
+      names.flatMap((name) => Array.from({ length: name.length - 2 }, (_, at) => `"${name.slice(at, at + 3)}"`)),
+    ),
+  ].join(' OR ')

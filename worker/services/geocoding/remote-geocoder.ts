@@ -25,8 +25,8 @@ const readCachedPlaces = z.array(
 )
 
 /**
- * A geocoder that asks a service, and another when the service fails, is too slow, busy, or says what is not understood.
- * Only the text goes out, never where the visitor is. Answers are kept in KV under a hash of the text.
+ * A geocoder that asks a service, and another when the service fails, is too slow, busy, or says what is not
+ * understood. Only the text goes out, never where the visitor is. Answers are kept in KV under a hash of the text.
  */
 export const createRemoteGeocoder = (service: GeocodingService, kv: KVNamespace, instead: Geocoder): Geocoder => ({
   async find(text, near) {
@@ -39,7 +39,9 @@ export const createRemoteGeocoder = (service: GeocodingService, kv: KVNamespace,
     const found = canRequest(service, Date.now()) ? await requestPlaces(service, typed) : undefined
     if (!found) return instead.find(text, near)
     waitUntil(
-      kv.put(key, JSON.stringify(found), { expirationTtl: cacheDuration }).catch((error) => console.error('A geocode was not kept', error)),
+      kv
+        .put(key, JSON.stringify(found), { expirationTtl: cacheDuration })
+        .catch((error) => console.error('A geocode was not kept', error)),
     )
     return found
   },
@@ -74,7 +76,9 @@ async function requestPlaces(service: GeocodingService, text: string): Promise<F
 function recordFailure({ name }: GeocodingService, error: unknown) {
   state.failures += 1
   if (state.failures >= maxFailures) state.restingUntil = Date.now() + cooldown
-  console.error(`The geocoder ${name} failed: ${error instanceof FailedRequest ? error.message : getServiceName(error)}`)
+  console.error(
+    `The geocoder ${name} failed: ${error instanceof FailedRequest ? error.message : getServiceName(error)}`,
+  )
 }
 
 /** Messages of the platform may repeat the address, and with it the key. */

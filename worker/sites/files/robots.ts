@@ -6,5 +6,8 @@ import { loadSiteSettings, siteFileResponse } from './site-file.ts'
 /** Rules for crawlers, from the settings, and where the sitemap is. */
 export async function serveRobots({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
   const { settings, origin } = await loadSiteSettings(env, req.raw)
-  return siteFileResponse(`${settings.operations.robots.trim()}\n\nSitemap: ${origin}${paths.sitemap}\n`, 'text/plain; charset=utf-8')
+  return siteFileResponse(
+    `${settings.operations.robots.trim()}\n\nSitemap: ${origin}${paths.sitemap}\n`,
+    'text/plain; charset=utf-8',
+  )
 }

@@ -12,7 +12,9 @@ export async function serveSecurityTxt({ req, env }: Context<{ Bindings: Env }>)
   const lines = [
     `Contact: ${oneLine(security_contact) || `${origin}/`}`,
     `Expires: ${security_expires ? `${security_expires}T23:59:59Z` : new Date(Date.now() + halfYear).toISOString()}`,
-    ...(security_policy ? [`Policy: ${oneLine(security_policy.startsWith('/') ? origin + security_policy : security_policy)}`] : []),
+    ...(security_policy
+      ? [`Policy: ${oneLine(security_policy.startsWith('/') ? origin + security_policy : security_policy)}`]
+      : []),
     'Preferred-Languages: en',
     `Canonical: ${origin}${paths.securityTxt}`,
   ]

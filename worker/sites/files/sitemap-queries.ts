@@ -15,11 +15,16 @@ export interface SitemapEntry {
   last_published_at: string | null
 }
 
-/** How many ids a file spans, and so the most addresses it holds: a page keeps its file, and none are counted to find it. */
+/**
+ * How many ids a file spans, and so the most addresses it holds: a page keeps its file, and none are counted to find
+ * it.
+ */
 const perFile = 5000
 
 /** Types of pages that search engines are told to leave out. */
-const unlisted = JSON.stringify(pageTypes.filter((type) => 'isIndexed' in type && type.isIndexed === false).map(({ type }) => type))
+const unlisted = JSON.stringify(
+  pageTypes.filter((type) => 'isIndexed' in type && type.isIndexed === false).map(({ type }) => type),
+)
 
 /** Where the sites begin that lie below one with this root: their pages are not its own. Named `deeper` in a query. */
 const deeper = (root: string): SQL => sql`deeper AS MATERIALIZED (
@@ -31,7 +36,9 @@ const isStateFound = sql`EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.so
   AND ${reference.state} = 'live' AND ${reference.content_path} = 'state' AND ${hasLocationInState(reference.target_id)})`
 
 /** Pages of the site with this root that its sitemap lists; beside `deeper`. */
-const indexable = (root: string): SQL => sql`${isPublic()} AND ${isNotNull(page.parent_id)} AND ${page.robots} NOT LIKE 'noindex%'
+const indexable = (
+  root: string,
+): SQL => sql`${isPublic()} AND ${isNotNull(page.parent_id)} AND ${page.robots} NOT LIKE 'noindex%'
   AND ${page.content_type} NOT IN (SELECT value FROM json_each(${unlisted}))
   AND (${page.content_type} <> 'single_state' OR ${isStateFound}) AND substr(${page.url_path}, 1, length(${root})) = ${root}
   AND NOT EXISTS (SELECT 1 FROM deeper WHERE substr(${page.url_path}, 1, length(deeper.root)) = deeper.root)`

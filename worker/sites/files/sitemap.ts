@@ -17,7 +17,10 @@ const headers = {
   'Cache-Control': 'public, max-age=0, must-revalidate',
 }
 
-/** Every live, public, indexable page of the host's site: an index of files (`?file=2`) where they fill several. Kept and purged like a page. */
+/**
+ * Every live, public, indexable page of the host's site: an index of files (`?file=2`) where they fill several. Kept
+ * and purged like a page.
+ */
 export async function serveSitemap({ req, env, executionCtx }: Context<{ Bindings: Env }>): Promise<Response> {
   const file = req.query('file')
   const site = await getSiteOfHost(env, req.raw)

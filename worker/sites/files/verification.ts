@@ -3,13 +3,19 @@ import type { Env } from '../../env.ts'
 import { loadSiteSettings, siteFileResponse } from './site-file.ts'
 
 /** The file by which a search engine knows whose site this is. Any other name goes on to the pages. */
-export async function serveVerificationFile({ req, env }: Context<{ Bindings: Env }>, next: Next): Promise<Response | undefined> {
+export async function serveVerificationFile(
+  { req, env }: Context<{ Bindings: Env }>,
+  next: Next,
+): Promise<Response | undefined> {
   const { verification_file, verification_content } = (await loadSiteSettings(env, req.raw)).settings.operations
   if (verification_file === '' || req.path !== `/${verification_file}`) {
     await next()
     return undefined
   }
-  return siteFileResponse(verification_content, types[verification_file.split('.').pop() ?? ''] ?? 'text/plain; charset=utf-8')
+  return siteFileResponse(
+    verification_content,
+    types[verification_file.split('.').pop() ?? ''] ?? 'text/plain; charset=utf-8',
+  )
 }
 
 const types: Record<string, string> = { html: 'text/html; charset=utf-8', xml: 'application/xml; charset=utf-8' }

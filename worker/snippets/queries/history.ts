@@ -26,7 +26,9 @@ export async function listSnippetHistory(
         at: logEntry.timestamp,
         by: userNameOrNull,
         revision_id: revisionId,
-        fields: sql`coalesce(${logEntry.data} -> '$.fields', '[]')`.mapWith((json: string): string[] => JSON.parse(json)),
+        fields: sql`coalesce(${logEntry.data} -> '$.fields', '[]')`.mapWith((json: string): string[] =>
+          JSON.parse(json),
+        ),
       })
       .from(logEntry)
       .leftJoin(user, eq(user.id, logEntry.user_id))
@@ -39,7 +41,11 @@ export async function listSnippetHistory(
 }
 
 /** The content of one saved state, or null when the snippet has no such revision. */
-export async function findSnippetRevision(db: D1Database, id: number, revisionId: number): Promise<StoredContent | null> {
+export async function findSnippetRevision(
+  db: D1Database,
+  id: number,
+  revisionId: number,
+): Promise<StoredContent | null> {
   const row = await getDatabase(db)
     .select({ content: revision.content })
     .from(revision)

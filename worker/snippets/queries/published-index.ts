@@ -11,7 +11,9 @@ export function toPublishedIndex(
 ): { references: [ReferenceChange]; search: [SearchChange] } {
   const { [titleField]: _, ...shown } = fields as Fields
   return {
-    references: [{ source: { type: 'snippet', id, state: 'live' }, targets: values ? referencesIn(fields, values) : [] }],
+    references: [
+      { source: { type: 'snippet', id, state: 'live' }, targets: values ? referencesIn(fields, values) : [] },
+    ],
     search: [{ snippet: id, words: values && searchTextOf(shown, values) }],
   }
 }

@@ -36,7 +36,11 @@ export interface StoredSnippetState {
 type Target = typeof snippet | typeof country
 
 /** How often something is used; a place in the draft and in the live page is one. With `most`, no more are counted. */
-const used = (type: AnySnippet['storedIn'], item: Target, max: number) => sql<number>`(SELECT count(DISTINCT source) FROM (
+const used = (
+  type: AnySnippet['storedIn'],
+  item: Target,
+  max: number,
+) => sql<number>`(SELECT count(DISTINCT source) FROM (
     SELECT ${reference.source_type} || ' ' || ${reference.source_id} AS source
     FROM ${reference} LEFT JOIN ${page} ON ${reference.source_type} = 'page' AND ${page.id} = ${reference.source_id}
     WHERE ${reference.target_type} = ${type} AND ${reference.target_id} = ${item.id} AND ${isNull(page.deleted_at)}
@@ -62,7 +66,9 @@ const tables = {
         locked_by_id: sql<number | null>`${snippet.locked_by_id}`.as('locked_by_id'),
         locked_at: sql<string | null>`${snippet.locked_at}`.as('locked_at'),
         content: sql`${revision.content}`.mapWith(parsed).as('content'),
-        is_changed: sql`${snippet.latest_revision_id} IS NOT ${snippet.live_revision_id}`.mapWith(Boolean).as('is_changed'),
+        is_changed: sql`${snippet.latest_revision_id} IS NOT ${snippet.live_revision_id}`
+          .mapWith(Boolean)
+          .as('is_changed'),
         used: used('snippet', snippet, max).as('used'),
         at: sql<string | null>`${logEntry.timestamp}`.as('at'),
         by: sql<string | null>`${userNameOrNull}`.as('by'),
@@ -84,10 +90,11 @@ const tables = {
         latest_revision_id: sql<number | null>`NULL`.as('latest_revision_id'),
         locked_by_id: sql<number | null>`NULL`.as('locked_by_id'),
         locked_at: sql<string | null>`NULL`.as('locked_at'),
-        content: sql`json_object('printable_name', ${country.printable_name}, 'code', ${country.code}, 'root_url', ${country.root_url},
+        content:
+          sql`json_object('printable_name', ${country.printable_name}, 'code', ${country.code}, 'root_url', ${country.root_url},
           'order_url_template', ${country.order_url_template})`
-          .mapWith(parsed)
-          .as('content'),
+            .mapWith(parsed)
+            .as('content'),
         is_changed: sql`0`.mapWith(Boolean).as('is_changed'),
         used: used('country', country, max).as('used'),
         at: sql<string | null>`${logEntry.timestamp}`.as('at'),
@@ -105,10 +112,23 @@ type Items = ReturnType<(typeof tables)['snippet']>
 const itemsOf = (db: D1Database, { type, storedIn }: AnySnippet, max = -1): Items => tables[storedIn](db, type, max)
 
 /** One snippet of a type, or null when there is none of that id. */
-export async function findSnippet(db: D1Database, declaration: AnySnippet, id: number): Promise<StoredSnippetState | null> {
+export async function findSnippet(
+  db: D1Database,
+  declaration: AnySnippet,
+  id: number,
+): Promise<StoredSnippetState | null> {
   const item = itemsOf(db, declaration)
   const { title, live, live_revision_id, latest_revision_id, locked_by_id, locked_at, content, at, by } = item
-  const fields = { title, live, live_revision_id, latest_revision_id, locked_by_id, locked_at, content, used: item.used }
+  const fields = {
+    title,
+    live,
+    live_revision_id,
+    latest_revision_id,
+    locked_by_id,
+    locked_at,
+    content,
+    used: item.used,
+  }
   const locker = sql<string | null>`(SELECT ${userNameOrNull} FROM ${user} WHERE ${user.id} = ${locked_by_id})`
   const row = await getDatabase(db)
     .select({ ...fields, at, by, locked_by: qualify(locker) })
@@ -186,7 +206,10 @@ const listedOf = (row: ListedRow): SnippetListItem => ({
 })
 
 /** How many snippets there are of a type, and the last change to any. */
-export async function countSnippets(db: D1Database, declaration: AnySnippet): Promise<{ count: number; changed: LastEdit | null }> {
+export async function countSnippets(
+  db: D1Database,
+  declaration: AnySnippet,
+): Promise<{ count: number; changed: LastEdit | null }> {
   const item = itemsOf(db, declaration)
   const row = await getDatabase(db)
     .select({ count: sql<number>`count(*)`, at: sql<string | null>`max(${item.at})`, by: item.by })

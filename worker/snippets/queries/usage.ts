@@ -10,7 +10,8 @@ const isSeen = (editor: Editor) =>
   sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(visiblePaths(editor))}) WHERE substr(${page.path}, 1, length(value)) = value)`
 
 /** What points at something. */
-const pointing = (type: AnySnippet['storedIn'], id: number): SQL => and(eq(reference.target_type, type), eq(reference.target_id, id))!
+const pointing = (type: AnySnippet['storedIn'], id: number): SQL =>
+  and(eq(reference.target_type, type), eq(reference.target_id, id))!
 
 /** Every place in a live page or latest draft that points at this. */
 const usesOf = (db: D1Database, editor: Editor, { storedIn }: AnySnippet, id: number) =>
@@ -22,7 +23,9 @@ const usesOf = (db: D1Database, editor: Editor, { storedIn }: AnySnippet, id: nu
       url_path: page.url_path,
       live: sql`${page.live}`.mapWith(Boolean).as('live'),
       is_shown: sql`coalesce(${page.live}, 1) = 1 AND max(${reference.state} = 'live')`.mapWith(Boolean).as('is_shown'),
-      places: sql`json_group_array(DISTINCT ${reference.content_path})`.mapWith((json: string): string[] => JSON.parse(json)).as('places'),
+      places: sql`json_group_array(DISTINCT ${reference.content_path})`
+        .mapWith((json: string): string[] => JSON.parse(json))
+        .as('places'),
       is_seen: sql`${page.id} IS NOT NULL AND ${isSeen(editor)}`.mapWith(Boolean).as('is_seen'),
     })
     .from(reference)
@@ -65,10 +68,16 @@ export async function getSnippetUsage(
       content_paths: row.places,
     }),
   )
-  return { total, hidden, also: declaration.storedIn === 'country' ? [...also, ...(await listCountryContents(db, id))] : also, items }
+  return {
+    total,
+    hidden,
+    also: declaration.storedIn === 'country' ? [...also, ...(await listCountryContents(db, id))] : also,
+    items,
+  }
 }
 
-export const formatCount = (count: number, one: string, many: string) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+export const formatCount = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 /** What of the directory stands in a country, in words; nothing when it is empty. */
 export async function listCountryContents(db: D1Database, id: number): Promise<string[]> {

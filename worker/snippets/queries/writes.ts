@@ -43,7 +43,11 @@ const isUnchanged = (db: D1Database, is_unchanged: SQL, from: SQL = sql``) =>
   toStatement(db, insertSelect(commitGuard, { is_unchanged }, from))
 
 /** A guard of a plan: it fails unless the snippet is still as it was read. */
-export function guardUnchangedSnippet(db: D1Database, { storedIn, fields }: AnySnippet, read: StoredSnippetState): D1PreparedStatement {
+export function guardUnchangedSnippet(
+  db: D1Database,
+  { storedIn, fields }: AnySnippet,
+  read: StoredSnippetState,
+): D1PreparedStatement {
   const one = sql`count(*) = 1`
   if (storedIn === 'country') {
     const { printable_name, code, root_url, order_url_template } = upgrade(fields, read.content, 'validation')
@@ -75,7 +79,10 @@ export function saveSnippetValues(
   live: boolean,
 ): SnippetChange {
   if (declaration.storedIn === 'country') return { writes: [writeCountry(db, id, values)] }
-  const draft = { source: { type: 'snippet', id, state: 'draft' } as const, targets: referencesIn(declaration.fields, values) }
+  const draft = {
+    source: { type: 'snippet', id, state: 'draft' } as const,
+    targets: referencesIn(declaration.fields, values),
+  }
   const published = live ? toPublishedIndex(declaration, id, values) : null
   const title = snippetTitle(declaration, values)
   const own = { id: revisionId, object_type: 'snippet', object_id: id, created_at: now, user_id: user, content: values }
@@ -156,11 +163,17 @@ export function deleteSnippetRows(db: D1Database, { storedIn }: AnySnippet, id: 
     const isFree = sql`NOT EXISTS (SELECT 1 FROM ${state} WHERE ${state.country_id} = ${id})
       AND NOT EXISTS (SELECT 1 FROM ${location} JOIN ${country} ON ${country.code} = ${location.country} WHERE ${country.id} = ${id})
       AND NOT EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.target_type} = 'country' AND ${reference.target_id} = ${id})`
-    return { guards: [isUnchanged(db, isFree)], writes: [toStatement(db, builder.delete(country).where(eq(country.id, id)))] }
+    return {
+      guards: [isUnchanged(db, isFree)],
+      writes: [toStatement(db, builder.delete(country).where(eq(country.id, id)))],
+    }
   }
   const own = and(eq(revision.object_type, 'snippet'), eq(revision.object_id, id))
   const writes = [
-    toStatement(db, builder.delete(reference).where(and(eq(reference.source_type, 'snippet'), eq(reference.source_id, id)))),
+    toStatement(
+      db,
+      builder.delete(reference).where(and(eq(reference.source_type, 'snippet'), eq(reference.source_id, id))),
+    ),
     toStatement(db, builder.delete(snippetSearch).where(eq(snippetSearch.rowid, id))),
     toStatement(db, builder.delete(revision).where(own)),
     toStatement(db, builder.delete(snippet).where(eq(snippet.id, id))),
@@ -177,7 +190,15 @@ export function addLoggedFields(db: D1Database, line: number, fields: readonly s
 
 export const toSnippetLogEntry = (
   { storedIn, type }: AnySnippet,
-  { id, action, label, fields = [], revision = null, user, now }: SnippetLogEntry & { id: number; user: number; now: string },
+  {
+    id,
+    action,
+    label,
+    fields = [],
+    revision = null,
+    user,
+    now,
+  }: SnippetLogEntry & { id: number; user: number; now: string },
 ): LogEntry => ({
   object_type: storedIn,
   object_id: id,

@@ -28,14 +28,22 @@ export async function addTask(db: D1Database, input: NewTask, userAction: UserAc
   if (!checked.ok) return checked
   const id = await reserveIds(db, 'task')
   await commit(db, {
-    writes: [toStatement(db, getDatabase(db).insert(task).values({ id, name: input.name })), ...saveTaskStatements(db, id, input)],
+    writes: [
+      toStatement(db, getDatabase(db).insert(task).values({ id, name: input.name })),
+      ...saveTaskStatements(db, id, input),
+    ],
     log: [toWorkflowLogEntry('task', id, { action: 'wagtail.create', ...userAction })],
   })
   return ok(id)
 }
 
 /** Changes a task. 409 when it is not of the version that was opened. */
-export async function saveTask(db: D1Database, id: number, input: TaskEdit, userAction: WorkflowActionContext): Promise<Result<number>> {
+export async function saveTask(
+  db: D1Database,
+  id: number,
+  input: TaskEdit,
+  userAction: WorkflowActionContext,
+): Promise<Result<number>> {
   const state = await findTaskState(db, id)
   if (state === null) return fail(workflowNotFound('task'))
   if ((await toWorkflowVersion(state)) !== input.version) return fail(workflowChangedError('task'))
@@ -72,7 +80,8 @@ export async function toggleTask(
 ): Promise<Result<number>> {
   const state = await findTaskState(db, id)
   if (state === null) return fail(workflowNotFound('task'))
-  if (isActiveState(state) === (action === 'enable')) return fail({ reason: 'conflict', message: `This task is ${action}d already.` })
+  if (isActiveState(state) === (action === 'enable'))
+    return fail({ reason: 'conflict', message: `This task is ${action}d already.` })
   const given = await checkGrantedPermissions(db, userAction, { scope: { task: id }, grantsMore: action === 'enable' })
   if (!given.ok) return given
   const update = getDatabase(db)

@@ -26,15 +26,25 @@ import {
 } from '../queries/writes.ts'
 
 /** Makes a workflow. Answers its id. */
-export async function addWorkflow(db: D1Database, input: NewWorkflow, userAction: WorkflowActionContext): Promise<Result<number>> {
+export async function addWorkflow(
+  db: D1Database,
+  input: NewWorkflow,
+  userAction: WorkflowActionContext,
+): Promise<Result<number>> {
   const parts = { id: await reserveIds(db, 'workflow'), ...input }
   const checked = await validateParts(db, parts, input.take_over)
   if (!checked.ok) return checked
-  const given = await checkGrantedPermissions(db, userAction, { scope: { pages: parts.pages }, grantsMore: parts.tasks.length > 0 })
+  const given = await checkGrantedPermissions(db, userAction, {
+    scope: { pages: parts.pages },
+    grantsMore: parts.tasks.length > 0,
+  })
   if (!given.ok) return given
   const outcome = await commitWorkflowChange(db, {
     guards: [given.value, guardPagesAreFree(db, parts.id, parts.pages, input.take_over)],
-    writes: [toStatement(db, getDatabase(db).insert(workflow).values({ id: parts.id, name: parts.name })), ...saveWorkflowParts(db, parts)],
+    writes: [
+      toStatement(db, getDatabase(db).insert(workflow).values({ id: parts.id, name: parts.name })),
+      ...saveWorkflowParts(db, parts),
+    ],
     log: [toWorkflowLogEntry('workflow', parts.id, { action: 'wagtail.create', ...userAction })],
   })
   if (outcome === 'committed') return ok(parts.id)
@@ -76,7 +86,9 @@ export async function saveWorkflow(
   return outcome === 'committed' ? ok(id) : fail(workflowChangedError('workflow'))
 }
 
-/** Whether a workflow has the same tasks in the same order on the same pages: then nobody decides about anything else. */
+/**
+ * Whether a workflow has the same tasks in the same order on the same pages: then nobody decides about anything else.
+ */
 const isSameWork = (before: Pick<WorkflowParts, 'tasks' | 'pages'>, after: WorkflowParts) =>
   JSON.stringify([before.tasks, before.pages.toSorted()]) === JSON.stringify([after.tasks, after.pages.toSorted()])
 
@@ -93,14 +105,19 @@ async function validateParts(db: D1Database, parts: WorkflowParts, mayTakeOver: 
   const { tasks, disabled, pages, takenPages } = await findMissingParts(db, parts)
   const problems: Problem[] = [
     ...tasks.map((id) => ({ path: `tasks.${parts.tasks.indexOf(id)}`, message: 'This task is gone.' })),
-    ...disabled.map(({ id, name }) => ({ path: `tasks.${parts.tasks.indexOf(id)}`, message: `“${name}” is disabled. Enable it first.` })),
+    ...disabled.map(({ id, name }) => ({
+      path: `tasks.${parts.tasks.indexOf(id)}`,
+      message: `“${name}” is disabled. Enable it first.`,
+    })),
     ...pages.map((id) => ({ path: `pages.${parts.pages.indexOf(id)}`, message: 'This page is gone.' })),
     ...(mayTakeOver ? [] : takenPages).map(({ id, title, workflow }) => ({
       path: `pages.${parts.pages.indexOf(id)}`,
       message: `“${title}” has the workflow “${workflow}”.`,
     })),
   ]
-  return problems.length > 0 ? fail({ reason: 'invalid', message: 'Please correct the errors below.', problems }) : ok(null)
+  return problems.length > 0
+    ? fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
+    : ok(null)
 }
 
 const enableStatement = (db: D1Database, id: number) =>
@@ -115,8 +132,12 @@ export async function toggleWorkflow(
 ): Promise<Result<number>> {
   const state = await findWorkflowState(db, id)
   if (state === null) return fail(workflowNotFound('workflow'))
-  if (isActiveState(state) === (action === 'enable')) return fail({ reason: 'conflict', message: `This workflow is ${action}d already.` })
-  const given = await checkGrantedPermissions(db, userAction, { scope: { workflow: id }, grantsMore: action === 'enable' })
+  if (isActiveState(state) === (action === 'enable'))
+    return fail({ reason: 'conflict', message: `This workflow is ${action}d already.` })
+  const given = await checkGrantedPermissions(db, userAction, {
+    scope: { workflow: id },
+    grantsMore: action === 'enable',
+  })
   if (!given.ok) return given
   const outcome = await commitWorkflowChange(
     db,
@@ -153,5 +174,7 @@ export async function removeWorkflowFromPage(
     .delete(workflowPage)
     .where(and(eq(workflowPage.page_id, page), eq(workflowPage.workflow_id, id)))
   const { results } = await commit(db, { writes: [toStatement(db, remove)], log: [entry] })
-  return results[0]!.meta.changes > 0 ? ok(id) : fail({ reason: 'not_found', message: 'This page has no such workflow of its own.' })
+  return results[0]!.meta.changes > 0
+    ? ok(id)
+    : fail({ reason: 'not_found', message: 'This page has no such workflow of its own.' })
 }

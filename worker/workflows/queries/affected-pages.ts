@@ -20,8 +20,8 @@ export interface AffectedPage extends Pick<PageResource, 'path'> {
 }
 
 /**
- * The ids of the pages whose drafts a task or workflow decides, each standing for all below it: where its workflows stand,
- * in the trash too, and what is in review by them wherever it is now; and pages by id.
+ * The ids of the pages whose drafts a task or workflow decides, each standing for all below it: where its workflows
+ * stand, in the trash too, and what is in review by them wherever it is now; and pages by id.
  */
 function reached({ task, workflow, pages = [] }: WorkflowScope): SQL {
   const ofTask = sql`SELECT ${workflowTask.workflow_id} FROM ${workflowTask} WHERE ${workflowTask.task_id} = ${task ?? null}`
@@ -45,7 +45,11 @@ export const listAffectedPages = (db: D1Database, reach: WorkflowScope): Promise
     .all()
 
 /** Breaks a batch unless exactly these pages are reached still: what was allowed here is not allowed elsewhere. */
-export function guardAffectedPages(db: D1Database, reach: WorkflowScope, pages: readonly AffectedPage[]): D1PreparedStatement {
+export function guardAffectedPages(
+  db: D1Database,
+  reach: WorkflowScope,
+  pages: readonly AffectedPage[],
+): D1PreparedStatement {
   const ids = JSON.stringify(pages.map(({ id }) => id).toSorted((a, b) => a - b))
   const found = sql`SELECT json_group_array(id) FROM (SELECT id FROM (${reached(reach)}) ORDER BY id)`
   return toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`(${found}) = ${ids}` }, sql``))

@@ -18,7 +18,9 @@ import type { RunningReview } from './review-state.ts'
 
 /** The user of a column, null for nobody. */
 export const userColumn = (column: SQLWrapper) =>
-  fromJson<ReviewUser | null>(sql`(SELECT json_object('id', ${user.id}, 'name', ${displayName}) FROM ${user} WHERE ${user.id} = ${column})`)
+  fromJson<ReviewUser | null>(
+    sql`(SELECT json_object('id', ${user.id}, 'name', ${displayName}) FROM ${user} WHERE ${user.id} = ${column})`,
+  )
 
 /** A running review with the names its screen shows. */
 export async function loadPageReview(
@@ -37,8 +39,18 @@ export async function loadPageReview(
     .where(eq(workflowState.id, id))
     .get()
   const returned =
-    status === 'needs_changes' && row?.finished_at ? { comment: row.comment, by: row.returned_by, at: row.finished_at } : null
-  return { id, status, created_at, requested_by: row?.requested_by ?? null, workflow: of, task: at, changes_requested: returned }
+    status === 'needs_changes' && row?.finished_at
+      ? { comment: row.comment, by: row.returned_by, at: row.finished_at }
+      : null
+  return {
+    id,
+    status,
+    created_at,
+    requested_by: row?.requested_by ?? null,
+    workflow: of,
+    task: at,
+    changes_requested: returned,
+  }
 }
 
 const runColumns = {
@@ -46,7 +58,9 @@ const runColumns = {
   status: workflowState.status,
   created_at: workflowState.created_at,
   requested_by: userColumn(workflowState.requested_by_id).as('requested_by'),
-  workflow: fromJson<PageWorkflowRun['workflow']>(sql`json_object('id', ${workflow.id}, 'name', ${workflow.name})`).as('workflow'),
+  workflow: fromJson<PageWorkflowRun['workflow']>(sql`json_object('id', ${workflow.id}, 'name', ${workflow.name})`).as(
+    'workflow',
+  ),
   tasks: fromJson<PageWorkflowRun['tasks']>(sql`(
     SELECT json_group_array(json_object('name', ${task.name}, 'status', ${taskState.status}) ORDER BY ${taskState.id})
     FROM ${taskState} JOIN ${task} ON ${task.id} = ${taskState.task_id} WHERE ${taskState.workflow_state_id} = ${workflowState.id})`).as(
@@ -55,7 +69,11 @@ const runColumns = {
 }
 
 const runsOfPage = (db: D1Database, where: SQL | undefined) =>
-  getDatabase(db).select(runColumns).from(workflowState).innerJoin(workflow, eq(workflow.id, workflowState.workflow_id)).where(where)
+  getDatabase(db)
+    .select(runColumns)
+    .from(workflowState)
+    .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
+    .where(where)
 const isOfPage = (pageId: number) => and(eq(workflowState.object_type, 'page'), eq(workflowState.object_id, pageId))
 
 /** The runs of a page, the latest first. */
@@ -76,7 +94,11 @@ export async function listWorkflowRuns(
 }
 
 /** One run of a page with every step of its tasks, null when the page has no such run. */
-export async function findWorkflowRun(db: D1Database, pageId: number, id: number): Promise<PageWorkflowRunDetail | null> {
+export async function findWorkflowRun(
+  db: D1Database,
+  pageId: number,
+  id: number,
+): Promise<PageWorkflowRunDetail | null> {
   const [[found], steps] = await readTogether(db, [
     runsOfPage(db, and(isOfPage(pageId), eq(workflowState.id, id))),
     getDatabase(db)
@@ -87,7 +109,9 @@ export async function findWorkflowRun(db: D1Database, pageId: number, id: number
         started_at: taskState.started_at,
         finished_at: taskState.finished_at,
         comment: taskState.comment,
-        task: fromJson<{ id: number; name: string }>(sql`json_object('id', ${task.id}, 'name', ${task.name})`).as('task'),
+        task: fromJson<{ id: number; name: string }>(sql`json_object('id', ${task.id}, 'name', ${task.name})`).as(
+          'task',
+        ),
         finished_by: userColumn(taskState.finished_by_id).as('finished_by'),
       })
       .from(taskState)
@@ -135,14 +159,21 @@ export async function listReviewsToDecide(
   { group_ids, is_superuser }: { group_ids: readonly number[]; is_superuser: boolean },
 ): Promise<ReviewItem[]> {
   const isTheirs = sql`EXISTS (SELECT 1 FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id} AND ${isOneOf(taskGroup.group_id, group_ids)})`
-  const rows = await reviews(db, and(sql`${run.status} = 'in_progress'`, is_superuser ? undefined : isTheirs)).orderBy(since)
+  const rows = await reviews(db, and(sql`${run.status} = 'in_progress'`, is_superuser ? undefined : isTheirs)).orderBy(
+    since,
+  )
   return rows.map(toReviewItem)
 }
 
 /** Drafts somebody has submitted, among the pages below the paths they may see. */
-export async function listSubmittedReviews(db: D1Database, userId: number, visible: readonly string[]): Promise<ReviewItem[]> {
-  const rows = await reviews(db, and(eq(run.requested_by_id, userId), isVisibleToGrants(sql`${JSON.stringify(visible)}`))).orderBy(
-    desc(since),
-  )
+export async function listSubmittedReviews(
+  db: D1Database,
+  userId: number,
+  visible: readonly string[],
+): Promise<ReviewItem[]> {
+  const rows = await reviews(
+    db,
+    and(eq(run.requested_by_id, userId), isVisibleToGrants(sql`${JSON.stringify(visible)}`)),
+  ).orderBy(desc(since))
   return rows.map(toReviewItem)
 }

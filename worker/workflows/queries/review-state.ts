@@ -48,10 +48,14 @@ export const runningReviewColumn = fromJson<RunningReview | null>(sql`(
     JOIN ${taskState} ON ${taskState.id} = ${workflowState.current_task_state_id} JOIN ${task} ON ${task.id} = ${taskState.task_id}
   WHERE ${runsOn(page.id)})`)
 
-/** How far the review of a row of `page` is, in one text that changes with every step; null without one. `toReviewStep` is the same of a review that was read. */
+/**
+ * How far the review of a row of `page` is, in one text that changes with every step; null without one. `toReviewStep`
+ * is the same of a review that was read.
+ */
 export const reviewStepColumn = sql`(SELECT ${workflowState.id} || ' ' || ${workflowState.status} || ' ' || ${workflowState.current_task_state_id}
   FROM ${workflowState} WHERE ${runsOn(page.id)})`
-export const toReviewStep = (review: RunningReview | null) => review && `${review.id} ${review.status} ${review.task.state_id}`
+export const toReviewStep = (review: RunningReview | null) =>
+  review && `${review.id} ${review.status} ${review.task.state_id}`
 
 const tasks = fromJson<Workflow['tasks']>(sql`(
   SELECT json_group_array(json_object('id', ${task.id}, 'name', ${task.name}, 'active', json(iif(${task.active}, 'true', 'false')),
@@ -93,9 +97,13 @@ interface NewRun {
 export const insertWorkflowRun = (db: D1Database, run: NewRun): D1PreparedStatement =>
   toStatement(
     db,
-    getDatabase(db)
-      .insert(workflowState)
-      .values({ object_type: 'page', object_id: run.page, workflow_id: run.workflow, created_at: run.now, requested_by_id: run.user }),
+    getDatabase(db).insert(workflowState).values({
+      object_type: 'page',
+      object_id: run.page,
+      workflow_id: run.workflow,
+      created_at: run.now,
+      requested_by_id: run.user,
+    }),
   )
 
 interface NewTask {
@@ -152,12 +160,19 @@ export const updateTaskRun = (db: D1Database, state: number, decision: Decision)
       .where(isRunningTask(state)),
   )
 
-export const updateRunStatus = (db: D1Database, run: number, status: 'approved' | 'needs_changes'): D1PreparedStatement =>
+export const updateRunStatus = (
+  db: D1Database,
+  run: number,
+  status: 'approved' | 'needs_changes',
+): D1PreparedStatement =>
   toStatement(db, getDatabase(db).update(workflowState).set({ status }).where(eq(workflowState.id, run)))
 
 /** A draft that is saved while it is read: its task goes on for the new revision. */
 export const moveReviewToRevision = (db: D1Database, review: RunningReview, revision: number): D1PreparedStatement =>
-  toStatement(db, getDatabase(db).update(taskState).set({ revision_id: revision }).where(isRunningTask(review.task.state_id)))
+  toStatement(
+    db,
+    getDatabase(db).update(taskState).set({ revision_id: revision }).where(isRunningTask(review.task.state_id)),
+  )
 
 /** Ends whatever runs on these pages, and logs it; where nothing runs it does nothing. */
 export function cancelWorkflowRuns(
@@ -194,7 +209,10 @@ export function cancelWorkflowRuns(
         .set({ status: 'cancelled', finished_at: now, finished_by_id: by })
         .where(and(eq(taskState.status, 'in_progress'), inArray(taskState.workflow_state_id, ids))),
     ),
-    toStatement(db, getDatabase(db).update(workflowState).set({ status: 'cancelled' }).where(inArray(workflowState.id, ids))),
+    toStatement(
+      db,
+      getDatabase(db).update(workflowState).set({ status: 'cancelled' }).where(inArray(workflowState.id, ids)),
+    ),
   ]
 }
 
@@ -202,14 +220,24 @@ export function cancelWorkflowRuns(
 const maxReviewers = 200
 
 /** Where those who may decide a task have their mail, but for one user, and in whose time they are told of it. */
-export const listReviewers = (db: D1Database, taskId: number, except: number): Promise<{ email: string; time_zone: string }[]> =>
+export const listReviewers = (
+  db: D1Database,
+  taskId: number,
+  except: number,
+): Promise<{ email: string; time_zone: string }[]> =>
   getDatabase(db)
-    .selectDistinct({ id: user.id, email: user.email, time_zone: sql<string>`coalesce(${userProfile.current_time_zone}, '')` })
+    .selectDistinct({
+      id: user.id,
+      email: user.email,
+      time_zone: sql<string>`coalesce(${userProfile.current_time_zone}, '')`,
+    })
     .from(taskGroup)
     .innerJoin(userGroup, eq(userGroup.group_id, taskGroup.group_id))
     .innerJoin(user, eq(user.id, userGroup.user_id))
     .leftJoin(userProfile, eq(userProfile.user_id, user.id))
-    .where(and(eq(taskGroup.task_id, taskId), ne(user.id, except), isTrue(user.is_active), wantsMailColumn('submitted')))
+    .where(
+      and(eq(taskGroup.task_id, taskId), ne(user.id, except), isTrue(user.is_active), wantsMailColumn('submitted')),
+    )
     .orderBy(asc(user.id))
     .limit(maxReviewers)
     .all()

@@ -7,7 +7,9 @@ import { toStatement } from '../../stores/statement.ts'
 import { taskGroupsColumn, toWorkflowVersion } from './workflows.ts'
 
 /** The workflows a row of `task` is a step of. */
-const workflowsOf = fromJson<NamedItem[]>(sql`(SELECT json_group_array(json_object('id', step.id, 'name', step.name)) FROM (
+const workflowsOf = fromJson<
+  NamedItem[]
+>(sql`(SELECT json_group_array(json_object('id', step.id, 'name', step.name)) FROM (
   SELECT ${workflow.id} AS id, ${workflow.name} AS name FROM ${workflowTask} JOIN ${workflow} ON ${workflow.id} = ${workflowTask.workflow_id}
   WHERE ${workflowTask.task_id} = ${task.id} ORDER BY ${workflow.name}) AS step)`)
 
@@ -33,10 +35,19 @@ export async function listTasks(
   { search = '', disabled, limit, offset }: WorkflowsQuery,
 ): Promise<{ total: number; items: TaskItem[] }> {
   const name = sql`lower(${task.name})`
-  const where = and(disabled ? undefined : isTrue(task.active), search ? sql`instr(${name}, ${search.toLowerCase()}) > 0` : undefined)
+  const where = and(
+    disabled ? undefined : isTrue(task.active),
+    search ? sql`instr(${name}, ${search.toLowerCase()}) > 0` : undefined,
+  )
   const [[counted], items] = await readTogether(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(task).where(where),
-    getDatabase(db).select(columns).from(task).where(where).orderBy(desc(task.active), name, asc(task.id)).limit(limit).offset(offset),
+    getDatabase(db)
+      .select(columns)
+      .from(task)
+      .where(where)
+      .orderBy(desc(task.active), name, asc(task.id))
+      .limit(limit)
+      .offset(offset),
   ])
   return { total: counted!.total, items }
 }
@@ -78,7 +89,11 @@ export async function findMissingGroups(db: D1Database, groups: readonly number[
 }
 
 /** Gives a task this name and these groups, whatever it had. */
-export const saveTaskStatements = (db: D1Database, id: number, { name, groups }: { name: string; groups: readonly number[] }) => [
+export const saveTaskStatements = (
+  db: D1Database,
+  id: number,
+  { name, groups }: { name: string; groups: readonly number[] },
+) => [
   toStatement(db, getDatabase(db).update(task).set({ name }).where(eq(task.id, id))),
   toStatement(db, getDatabase(db).delete(taskGroup).where(eq(taskGroup.task_id, id))),
   toStatement(db, insertSelect(taskGroup, { task_id: id, group_id: sql`value` }, sql`FROM ${valueRows(groups)}`)),

@@ -1,7 +1,17 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Editor } from '#schema/accounts/permissions.ts'
-import { commitGuard, group, page, task, taskGroup, workflow, workflowPage, workflowState, workflowTask } from '#schema/tables.ts'
+import {
+  commitGuard,
+  group,
+  page,
+  task,
+  taskGroup,
+  workflow,
+  workflowPage,
+  workflowState,
+  workflowTask,
+} from '#schema/tables.ts'
 import type {
   NamedItem,
   PageWorkflow,
@@ -26,11 +36,16 @@ const tasksOf = fromJson<NamedItem[]>(sql`(SELECT json_group_array(json_object('
   WHERE ${workflowTask.workflow_id} = ${workflow.id} ORDER BY ${workflowTask.sort_order}) AS step)`)
 
 /** The groups of a row of `task`. */
-export const taskGroupsColumn = fromJson<NamedItem[]>(sql`(SELECT json_group_array(json_object('id', own.id, 'name', own.name)) FROM (
+export const taskGroupsColumn = fromJson<
+  NamedItem[]
+>(sql`(SELECT json_group_array(json_object('id', own.id, 'name', own.name)) FROM (
   SELECT ${group.id} AS id, ${group.name} AS name FROM ${taskGroup} JOIN ${group} ON ${group.id} = ${taskGroup.group_id}
   WHERE ${taskGroup.task_id} = ${task.id} ORDER BY ${group.name}) AS own)`)
 
-/** A workflow as a text that is another once anything of its own has changed. `json` keeps its lists lists in every query. */
+/**
+ * A workflow as a text that is another once anything of its own has changed. `json` keeps its lists lists in every
+ * query.
+ */
 const stateOf = (id: number) =>
   qualify(sql<string | null>`(SELECT json_array(${workflow.name}, ${workflow.active},
   json((SELECT json_group_array(step.id) FROM (
@@ -58,7 +73,10 @@ export async function listWorkflows(
   { search = '', disabled, limit, offset }: WorkflowsQuery,
 ): Promise<{ total: number; items: WorkflowItem[] }> {
   const name = sql`lower(${workflow.name})`
-  const where = and(disabled ? undefined : isTrue(workflow.active), search ? sql`instr(${name}, ${search.toLowerCase()}) > 0` : undefined)
+  const where = and(
+    disabled ? undefined : isTrue(workflow.active),
+    search ? sql`instr(${name}, ${search.toLowerCase()}) > 0` : undefined,
+  )
   const [[counted], items] = await readTogether(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(workflow).where(where),
     getDatabase(db)
@@ -89,12 +107,21 @@ export const guardUnchangedWorkflow = (db: D1Database, id: number, state: string
   toStatement(db, insertSelect(commitGuard, { is_unchanged: sql`${stateOf(id)} IS ${state}` }, sql``))
 
 /** A workflow with its tasks and those of its pages that the editor sees; null when there is none. */
-export async function findWorkflowDetail(db: D1Database, editor: Editor, id: number): Promise<Omit<WorkflowDetail, 'can_change'> | null> {
+export async function findWorkflowDetail(
+  db: D1Database,
+  editor: Editor,
+  id: number,
+): Promise<Omit<WorkflowDetail, 'can_change'> | null> {
   const running = sql<number>`(SELECT count(*) FROM ${workflowState} WHERE ${workflowState.workflow_id} = ${workflow.id} AND ${isRunning})`
   const [[stored], [found], tasks, pages] = await readTogether(db, [
     stateQuery(db, id),
     getDatabase(db)
-      .select({ id: workflow.id, name: workflow.name, active: workflow.active, running: sql<number>`${running}`.as('running') })
+      .select({
+        id: workflow.id,
+        name: workflow.name,
+        active: workflow.active,
+        running: sql<number>`${running}`.as('running'),
+      })
       .from(workflow)
       .where(eq(workflow.id, id)),
     getDatabase(db)
@@ -145,7 +172,10 @@ const nearest = sql`(SELECT ${own.page_id} FROM ${workflowPage} AS ${own}
   JOIN ${workflow} AS ${active} ON ${active.id} = ${own.workflow_id} AND ${isTrue(active.active)}
   WHERE ${own.page_id} IN (${idsOfPath(page.path)}) ORDER BY instr(${page.path}, '/' || ${own.page_id} || '/') DESC LIMIT 1)`
 
-/** Every page a workflow holds for, in the order of the tree: those it stands on, and those below without one of their own. */
+/**
+ * Every page a workflow holds for, in the order of the tree: those it stands on, and those below without one of their
+ * own.
+ */
 export async function listWorkflowUsage(
   db: D1Database,
   editor: Editor,

@@ -1,5 +1,14 @@
 import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
-import { commitGuard, page, task, taskState, workflow, workflowPage, workflowState, workflowTask } from '#schema/tables.ts'
+import {
+  commitGuard,
+  page,
+  task,
+  taskState,
+  workflow,
+  workflowPage,
+  workflowState,
+  workflowTask,
+} from '#schema/tables.ts'
 import type { NamedItem } from '#schema/workflows/wire.ts'
 import type { Plan } from '../../stores/commit.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
@@ -40,13 +49,20 @@ export interface WorkflowParts {
   pages: readonly number[]
 }
 
-/** Makes a workflow these tasks and pages, whatever it had. Its pages in the trash stay its own; pages of other workflows are taken over. */
+/**
+ * Makes a workflow these tasks and pages, whatever it had. Its pages in the trash stay its own; pages of other
+ * workflows are taken over.
+ */
 export const saveWorkflowParts = (db: D1Database, { id, name, tasks, pages }: WorkflowParts): D1PreparedStatement[] => [
   toStatement(db, getDatabase(db).update(workflow).set({ name }).where(eq(workflow.id, id))),
   toStatement(db, getDatabase(db).delete(workflowTask).where(eq(workflowTask.workflow_id, id))),
   toStatement(
     db,
-    insertSelect(workflowTask, { workflow_id: id, task_id: sql`value`, sort_order: sql`key` }, sql`FROM ${valueRows(tasks)}`),
+    insertSelect(
+      workflowTask,
+      { workflow_id: id, task_id: sql`value`, sort_order: sql`key` },
+      sql`FROM ${valueRows(tasks)}`,
+    ),
   ),
   toStatement(
     db,
@@ -56,7 +72,10 @@ export const saveWorkflowParts = (db: D1Database, { id, name, tasks, pages }: Wo
         and(
           eq(workflowPage.workflow_id, id),
           sql`NOT ${isOneOf(workflowPage.page_id, pages)}`,
-          inArray(workflowPage.page_id, getDatabase(db).select({ id: page.id }).from(page).where(isNull(page.deleted_at))),
+          inArray(
+            workflowPage.page_id,
+            getDatabase(db).select({ id: page.id }).from(page).where(isNull(page.deleted_at)),
+          ),
         ),
       ),
   ),
@@ -69,7 +88,12 @@ export const saveWorkflowParts = (db: D1Database, { id, name, tasks, pages }: Wo
 ]
 
 /** A guard of a plan: it fails unless every one of these pages has no workflow, or this one, or may be taken over. */
-export function guardPagesAreFree(db: D1Database, id: number, pages: readonly number[], mayTakeOver: boolean): D1PreparedStatement {
+export function guardPagesAreFree(
+  db: D1Database,
+  id: number,
+  pages: readonly number[],
+  mayTakeOver: boolean,
+): D1PreparedStatement {
   const others = and(isOneOf(workflowPage.page_id, pages), ne(workflowPage.workflow_id, id))
   const is_unchanged = sql`${mayTakeOver ? 1 : 0} = 1 OR NOT EXISTS (SELECT 1 FROM ${workflowPage} WHERE ${others})`
   return toStatement(db, insertSelect(commitGuard, { is_unchanged }, sql``))
@@ -92,7 +116,10 @@ export async function findMissingParts(
       .select({ value: sql<number>`asked.value` })
       .from(sql`${valueRows(ids)} AS asked`)
       .where(sql`asked.value NOT IN (${known})`)
-  const own = getDatabase(db).select({ id: workflowTask.task_id }).from(workflowTask).where(eq(workflowTask.workflow_id, id))
+  const own = getDatabase(db)
+    .select({ id: workflowTask.task_id })
+    .from(workflowTask)
+    .where(eq(workflowTask.workflow_id, id))
   const [goneTasks, disabled, gonePages, taken] = await readTogether(db, [
     missing(tasks, sql`SELECT ${task.id} FROM ${task}`),
     getDatabase(db)
@@ -137,7 +164,10 @@ export function planWorkflowDisabling(db: D1Database, id: number, { user, now }:
         .where(
           and(
             sql`${taskState.status} = 'in_progress'`,
-            inArray(taskState.workflow_state_id, getDatabase(db).select({ id: workflowState.id }).from(workflowState).where(running)),
+            inArray(
+              taskState.workflow_state_id,
+              getDatabase(db).select({ id: workflowState.id }).from(workflowState).where(running),
+            ),
           ),
         ),
     ),

@@ -54,7 +54,9 @@ it('ST-10 shows nothing on a day without an entry, by the restaurant’s time zo
 })
 
 const special = (...spans: [string, string][]) => ({
-  specialHours: [{ date: '2026-03-05', label: 'Founders’ Day', hours: spans.map(([open, close]) => ({ open, close })) }],
+  specialHours: [
+    { date: '2026-03-05', label: 'Founders’ Day', hours: spans.map(([open, close]) => ({ open, close })) },
+  ],
 })
 const onFoundersDay = (hours: string | null) => ({ special: 'Founders’ Day', hours })
 
@@ -69,20 +71,29 @@ it('a special day replaces the week’s hours, and limits those of its services'
     delivery: onFoundersDay(null),
     curbside: onFoundersDay(null),
   })
-  expect(todaysHoursLines({ ...at, ...special(['9:00 AM', '12:30 PM'], ['9:00 PM', '1:00 AM']) }, 'as_built', now)).toMatchObject({
+  expect(
+    todaysHoursLines({ ...at, ...special(['9:00 AM', '12:30 PM'], ['9:00 PM', '1:00 AM']) }, 'as_built', now),
+  ).toMatchObject({
     delivery: onFoundersDay('12:00 PM – 12:30 PM, 9:00 PM – 10:00 PM'),
     curbside: onFoundersDay('9:00 PM – 10:00 PM'),
   })
 })
 
 it('a special day adds hours on a day without an entry, but none for services without an entry', () => {
-  const lines = todaysHoursLines({ ...at, ...special(['11:00 AM', '4:00 PM']), hours: [], deliveryHours: [] }, 'as_built', now)
+  const lines = todaysHoursLines(
+    { ...at, ...special(['11:00 AM', '4:00 PM']), hours: [], deliveryHours: [] },
+    'as_built',
+    now,
+  )
   expect(lines).toMatchObject({ today: onFoundersDay('11:00 AM – 4:00 PM'), delivery: null })
 })
 
 it('ST-07 ST-08 ST-09 flags and a closure take precedence on a special day too', () => {
   const festive = { ...at, ...special(['11:00 AM', '4:00 PM']), hasDelivery: true, hasCurbside: true }
-  expect(todaysHoursLines(festive, 'as_built', now)).toMatchObject({ delivery: 'not_available', curbside: 'not_available' })
+  expect(todaysHoursLines(festive, 'as_built', now)).toMatchObject({
+    delivery: 'not_available',
+    curbside: 'not_available',
+  })
   expect(todaysHoursLines(festive, 'corrected', now)).toMatchObject({ delivery: onFoundersDay('12:00 PM – 4:00 PM') })
   expect(todaysHoursLines({ ...festive, isTemporarilyClosed: true }, 'as_built', now).today).toBe('temporarily_closed')
 })
@@ -94,7 +105,9 @@ it('special days and closures follow the restaurant’s time zone', () => {
   expect(todaysHoursLines({ ...festive, timeZone: 'Europe/London' }, 'as_built', late).today).toEqual(hours('11:00 AM'))
   const closed = { ...at, isTemporarilyClosed: true, closure: { since: '2026-03-01', reopensOn: '2026-03-06' } }
   expect(todaysHoursLines(closed, 'as_built', late).delivery).toBe('temporarily_closed')
-  expect(todaysHoursLines({ ...closed, timeZone: 'Europe/London' }, 'as_built', late).delivery).toEqual(hours('12:00 PM'))
+  expect(todaysHoursLines({ ...closed, timeZone: 'Europe/London' }, 'as_built', late).delivery).toEqual(
+    hours('12:00 PM'),
+  )
 })
 
 it('a service’s hours on a special day are within both its week and the special hours', () => {

@@ -9,7 +9,12 @@ import type { HoursFlagMode } from './hours-flag-mode.ts'
  * The content of a line of today's hours: a state, the hours as text, or null for nothing. A special day has a name;
  * without hours it is closed.
  */
-export type HoursLine = 'temporarily_closed' | 'not_available' | { hours: string } | { special: string; hours: string | null } | null
+export type HoursLine =
+  | 'temporarily_closed'
+  | 'not_available'
+  | { hours: string }
+  | { special: string; hours: string | null }
+  | null
 
 type Restaurant = Pick<
   Location,
@@ -29,7 +34,11 @@ type Restaurant = Pick<
  * While hours of the day before continue after midnight they still count as today's. On a special day the hours of
  * delivery and curbside are limited to the restaurant's.
  */
-export function todaysHoursLines(at: Restaurant, mode: HoursFlagMode, now: Date): Record<'today' | 'delivery' | 'curbside', HoursLine> {
+export function todaysHoursLines(
+  at: Restaurant,
+  mode: HoursFlagMode,
+  now: Date,
+): Record<'today' | 'delivery' | 'curbside', HoursLine> {
   const date = openingDate(at, now)
   const special = at.specialHours?.find((day) => day.date === date)
   const isClosed = isTemporarilyClosedAt(at, now)

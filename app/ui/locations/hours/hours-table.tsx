@@ -52,7 +52,15 @@ export function SpecialDays({ days }: { days: readonly SpecialDay[] }) {
 }
 
 /** The weekly hours of a service: consecutive days with equal hours share a line. */
-export function ServiceHours({ location, kind, title }: { location: LocationPageData; kind: 'Delivery' | 'Curbside'; title: string }) {
+export function ServiceHours({
+  location,
+  kind,
+  title,
+}: {
+  location: LocationPageData
+  kind: 'Delivery' | 'Curbside'
+  title: string
+}) {
   const groups = groupDays(daysOf(location, kind))
   if (groups.length === 0) return null
   return (

@@ -4,7 +4,8 @@ import { openingPhrases } from '#schema/phrases/opening.ts'
 import { resolvePhrase } from '../../../document/start-up.ts'
 import { openingText, type TranslateOpening } from './opening-text.ts'
 
-const sayCatalogue: TranslateOpening = (...args) => resolvePhrase({ language: 'en', catalogue: [] }, openingPhrases, ...args)
+const sayCatalogue: TranslateOpening = (...args) =>
+  resolvePhrase({ language: 'en', catalogue: [] }, openingPhrases, ...args)
 
 const ahead = (date: string, minute: number, days: number): UpcomingTime => ({ date, minute, days })
 

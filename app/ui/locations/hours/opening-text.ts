@@ -13,7 +13,8 @@ export type TranslateOpening = (key: keyof typeof openingPhrases, values?: Phras
 export function openingText(opening: OpeningStatus, translate: TranslateOpening): { now: string; next: string } | null {
   const { state } = opening
   if (state === 'unknown') return null
-  const next = (key: keyof typeof openingPhrases, time: string | null | undefined) => (time ? translate(key, { time }) : '')
+  const next = (key: keyof typeof openingPhrases, time: string | null | undefined) =>
+    time ? translate(key, { time }) : ''
   return {
     now: translate(`opening.${state}`),
     next:

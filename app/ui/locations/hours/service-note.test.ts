@@ -20,7 +20,10 @@ it('ST-11 each of the 32 combinations of flags gets the first note that applies'
     const text = bits.toString(2).padStart(5, '0')
     const matching = priority.filter(([pattern]) => new RegExp(`^${pattern.replaceAll('x', '.')}$`).test(text))
     expect(matching, text).toHaveLength(1)
-    const at = Object.fromEntries(flags.map((flag, index) => [flag, text[index] === '1'])) as Record<(typeof flags)[number], boolean>
+    const at = Object.fromEntries(flags.map((flag, index) => [flag, text[index] === '1'])) as Record<
+      (typeof flags)[number],
+      boolean
+    >
     expect(servicePhrases[`service.${serviceNote(at)}`], text).toBe(matching[0]![1])
   }
 })

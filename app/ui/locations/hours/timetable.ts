@@ -3,7 +3,13 @@ import { fromNamedDays } from '#schema/locations/hours/week-days.ts'
 import type { LocationPageData } from '#schema/pages/page-data.ts'
 
 /** Builds a restaurant's timetable from page data. */
-export const toTimetable = ({ hours, special_hours, closure, time_zone, is_temporarily_closed }: LocationPageData): Timetable => ({
+export const toTimetable = ({
+  hours,
+  special_hours,
+  closure,
+  time_zone,
+  is_temporarily_closed,
+}: LocationPageData): Timetable => ({
   hours: hours.flatMap(({ type_name, days }) => (type_name === 'Operation' ? fromNamedDays(days) : [])),
   special: special_hours,
   closure: closure ?? (is_temporarily_closed ? chainClosure : null),
@@ -11,4 +17,5 @@ export const toTimetable = ({ hours, special_hours, closure, time_zone, is_tempo
 })
 
 /** A closure from the chain's feed has no end; an editor's closure ends here at its date. */
-export const getOpeningStatus = (at: LocationPageData, now: Date): OpeningStatus => openingStatusAt(toTimetable(at), now)
+export const getOpeningStatus = (at: LocationPageData, now: Date): OpeningStatus =>
+  openingStatusAt(toTimetable(at), now)

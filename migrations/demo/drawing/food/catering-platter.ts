@@ -38,7 +38,8 @@ const bed = (paper: Paper, rx: number, ry: number) =>
 export const cateringPlatter = defineScene({
   slug: 'catering-platter',
   title: 'Catering platters',
-  description: 'Long trays for a party: grilled salmon with lemon, chilled shrimp around a red sauce, crab cakes and warm biscuits.',
+  description:
+    'Long trays for a party: grilled salmon with lemon, chilled shrimp around a red sauce, crab cakes and warm biscuits.',
   format: 'hero',
   focalPoint: { x: 960, y: 540, width: 1400, height: 820 },
   draw: (paper) =>
@@ -83,7 +84,9 @@ export const cateringPlatter = defineScene({
         800,
         420,
         bed(paper, 330, 150) +
-          placeAt(paper, '-270 -60, -110 -80, 60 -60, 230 -80, -200 80, -30 70, 150 80, 300 60', () => crabCake(paper, 94)) +
+          placeAt(paper, '-270 -60, -110 -80, 60 -60, 230 -80, -200 80, -30 70, 150 80, 300 60', () =>
+            crabCake(paper, 94),
+          ) +
           placeAt(paper, '-330 90, 320 -150', () => wedge(paper, 56, lemon)),
       ),
     ) +
@@ -92,11 +95,17 @@ export const cateringPlatter = defineScene({
         paper,
         700,
         420,
-        paper.place(0, 0, 0, () => cloth(paper, 640, 370, { base: lighten(inks.cream, 0.2), stripe: inks.red, pattern: 'check' })) +
-          placeAt(paper, '-220 -70, -60 -90, 110 -70, 240 -60, -200 80, -30 60, 140 80, 250 90', () => biscuit(paper, 92)),
+        paper.place(0, 0, 0, () =>
+          cloth(paper, 640, 370, { base: lighten(inks.cream, 0.2), stripe: inks.red, pattern: 'check' }),
+        ) +
+          placeAt(paper, '-220 -70, -60 -90, 110 -70, 240 -60, -200 80, -30 60, 140 80, 250 90', () =>
+            biscuit(paper, 92),
+          ),
       ),
     ) +
-    placeAt(paper, '1800 720, 1810 880', (at) => ramekin(paper, 84, at ? '#f3e7bd' : '#f6c33c', at ? inks.red : inks.cream)) +
+    placeAt(paper, '1800 720, 1810 880', (at) =>
+      ramekin(paper, 84, at ? '#f3e7bd' : '#f6c33c', at ? inks.red : inks.cream),
+    ) +
     placeAt(paper, '940 560 20, 60 560 -20', () => parsley(paper, 150)) +
     placeAt(paper, '950 900, 900 960, 985 985', () => cherryTomato(paper, 40)) +
     placeAt(paper, '960 180, 1000 110', () => cucumber(paper, 56)) +

@@ -1,4 +1,14 @@
-import { dots, drawSoftShadow, drawSolid, fill, group, placeAt, pointInEllipse, repeatDrawing, stroke } from '../brush.ts'
+import {
+  dots,
+  drawSoftShadow,
+  drawSolid,
+  fill,
+  group,
+  placeAt,
+  pointInEllipse,
+  repeatDrawing,
+  stroke,
+} from '../brush.ts'
 import { darken, inks, lighten } from '../palette.ts'
 import type { Paper } from '../paper.ts'
 import { leaf } from '../parts/herbs.ts'
@@ -20,7 +30,10 @@ const strawberry = (paper: Paper, size: number) =>
     inside:
       dots(18, () => pointInEllipse(paper.random, 0, 0, size * 0.38, size * 0.42), '#ffd98a', size * 0.05) +
       fill(ellipse(-size * 0.2, -size * 0.2, size * 0.08, size * 0.14), '#ffffff', 'opacity=".7"'),
-  }) + repeatDrawing(5, (at) => paper.place(0, -size * 0.42, -80 + at * 40, () => leaf(paper, size * 0.34, size * 0.09, inks.leaf)))
+  }) +
+  repeatDrawing(5, (at) =>
+    paper.place(0, -size * 0.42, -80 + at * 40, () => leaf(paper, size * 0.34, size * 0.09, inks.leaf)),
+  )
 
 /** A tall slice standing on the plate, seen from the corner: two cut sides in layers, a glossy top with drips. */
 function cake(paper: Paper): string {
@@ -43,14 +56,21 @@ function cake(paper: Paper): string {
       )
     })
     const crumb =
-      dots(150, () => [random.between(Math.min(from, to), Math.max(from, to)), random.between(-400, 80)], '#8a5233', 6, 0.6) +
-      dots(90, () => [random.between(-380, 380), random.between(-400, 80)], '#1c0a07', 7, 0.5)
+      dots(
+        150,
+        () => [random.between(Math.min(from, to), Math.max(from, to)), random.between(-400, 80)],
+        '#8a5233',
+        6,
+        0.6,
+      ) + dots(90, () => [random.between(-380, 380), random.between(-400, 80)], '#1c0a07', 7, 0.5)
     return `<g ${paper.clip(d)}>${bands.join('')}${crumb}</g>`
   }
   const top = polygon(parsePoints('-380 -400, 0 -250, 380 -400, 0 -560'))
   const drip = (x: number, y: number, length: number) =>
-    fill(`M${x - 20} ${y}L${x - 18} ${y + length}Q${x} ${y + length + 30} ${x + 18} ${y + length}L${x + 20} ${y}Z`, '#2e130c') +
-    stroke(`M${x - 8} ${y + 10}V${y + length}`, '#8f5638', 5, 'opacity=".8"')
+    fill(
+      `M${x - 20} ${y}L${x - 18} ${y + length}Q${x} ${y + length + 30} ${x + 18} ${y + length}L${x + 20} ${y}Z`,
+      '#2e130c',
+    ) + stroke(`M${x - 8} ${y + 10}V${y + length}`, '#8f5638', 5, 'opacity=".8"')
   const drips = [-330, -250, -170, -90, -20, 60, 140, 230, 320]
     .map((x) => drip(x, -400 + (1 - Math.abs(x) / 380) * 146, random.between(26, 96)))
     .join('')
@@ -100,7 +120,8 @@ const tableTop = (paper: Paper) =>
 export const chocolateCake = defineScene({
   slug: 'chocolate-cake',
   title: 'Chocolate layer cake',
-  description: 'A tall slice of dark chocolate cake with glossy icing, whipped cream, strawberries and a drizzle of sauce.',
+  description:
+    'A tall slice of dark chocolate cake with glossy icing, whipped cream, strawberries and a drizzle of sauce.',
   format: 'tile',
   focalPoint: { x: 600, y: 600, width: 860, height: 860 },
   draw: (paper) =>
@@ -115,7 +136,11 @@ export const chocolateCake = defineScene({
       600,
       840,
       plate(paper, 530, glazes.cream) +
-        drizzle(parsePoints('-400 120, -300 260, -190 200, -110 350, 0 270, 110 350, 200 210, 300 260, 400 120'), '#4a2114', 22) +
+        drizzle(
+          parsePoints('-400 120, -300 260, -190 200, -110 350, 0 270, 110 350, 200 210, 300 260, 400 120'),
+          '#4a2114',
+          22,
+        ) +
         dots(90, () => pointInEllipse(paper.random, 0, 60, 420, 380), lighten(inks.wood, 0.1), 7, 0.5),
     ) +
     lying(

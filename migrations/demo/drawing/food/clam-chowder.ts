@@ -14,7 +14,9 @@ const soup = (paper: Paper, r: number) =>
   fill(ellipse(0, 0, r), paper.radial({ x: 0.4, y: 0.36, r: 0.72 }, '#fff4d4', '#f6dca4', '#cf9f57')) +
   repeatDrawing(5, (at) =>
     stroke(
-      curve(arc(at * 8 - 20, at * 6 - 12, r * (0.3 + at * 0.13), r * (0.26 + at * 0.12), 200 + at * 70, 380 + at * 70, 9)),
+      curve(
+        arc(at * 8 - 20, at * 6 - 12, r * (0.3 + at * 0.13), r * (0.26 + at * 0.12), 200 + at * 70, 380 + at * 70, 9),
+      ),
       at % 2 ? '#fffdf2' : '#e3c58c',
       12,
       'opacity=".6"',

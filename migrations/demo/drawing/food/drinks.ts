@@ -9,7 +9,8 @@ import { air, cloud, glitter, hills, hours, sea, sky } from '../parts/seascape.t
 import { defineScene } from '../scene.ts'
 import { box, curve } from '../shapes.ts'
 
-const mint = (paper: Paper, size: number) => placeAt(paper, '0 0 -50, 0 0 40, 0 -6 -6', () => leaf(paper, size, size * 0.34, inks.leaf))
+const mint = (paper: Paper, size: number) =>
+  placeAt(paper, '0 0 -50, 0 0 40, 0 -6 -6', () => leaf(paper, size, size * 0.34, inks.leaf))
 
 const straw = (color: string, x: number) => {
   const stripes = repeatDrawing(7, (at) => `M${x + at * 8 - 6} ${-360 - at * 38}l22 -10`)
@@ -42,7 +43,8 @@ const rail = (paper: Paper) =>
 export const lemonadeAndTea = defineScene({
   slug: 'lemonade-and-iced-tea',
   title: 'Lemonade and iced tea',
-  description: 'Tall glasses of lemonade, iced tea and berry lemonade with ice, mint and citrus on a railing above the evening sea.',
+  description:
+    'Tall glasses of lemonade, iced tea and berry lemonade with ice, mint and citrus on a railing above the evening sea.',
   format: 'tile',
   focalPoint: { x: 600, y: 600, width: 900, height: 800 },
   draw: (paper) => {
@@ -61,7 +63,9 @@ export const lemonadeAndTea = defineScene({
           paper,
           560,
           ['#fff0a0', '#f6c636'],
-          straw(inks.red, 0) + paper.place(-96, -545, 0, () => slice(paper, 84, lemon)) + paper.place(40, -540, 10, () => mint(paper, 84)),
+          straw(inks.red, 0) +
+            paper.place(-96, -545, 0, () => slice(paper, 84, lemon)) +
+            paper.place(40, -540, 10, () => mint(paper, 84)),
         ),
       ) +
       paper.place(925, 955, 0, () =>

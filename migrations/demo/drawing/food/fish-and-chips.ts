@@ -24,7 +24,9 @@ const supper = (paper: Paper) =>
       '#f5edcf',
       inks.cream,
       repeatDrawing(5, () =>
-        paper.place(paper.random.around(48), paper.random.around(48), paper.random.between(0, 360), () => dill(paper, 46)),
+        paper.place(paper.random.around(48), paper.random.around(48), paper.random.between(0, 360), () =>
+          dill(paper, 46),
+        ),
       ),
     ),
   ) +

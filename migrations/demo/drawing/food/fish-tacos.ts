@@ -13,7 +13,9 @@ import { defineScene } from '../scene.ts'
 import { box, curve, parsePoints } from '../shapes.ts'
 
 const filling = (paper: Paper) =>
-  placeAt(paper, '-190 -70, -60 -100 40, 80 -110 90, 200 -80 20', (at) => lettuce(paper, 92, at % 2 ? '#7fa844' : '#a9c45c')) +
+  placeAt(paper, '-190 -70, -60 -100 40, 80 -110 90, 200 -80 20', (at) =>
+    lettuce(paper, 92, at % 2 ? '#7fa844' : '#a9c45c'),
+  ) +
   paper.place(0, -60, 0, () => slaw(paper, 250, 62, 80)) +
   placeAt(paper, '-120 -40 -12, 120 -52 14', () => batteredFish(paper, 300)) +
   paper.place(0, 28, 0, () => slaw(paper, 240, 30, 42)) +
@@ -48,7 +50,8 @@ const board = (paper: Paper, width: number, height: number) => {
 export const fishTacos = defineScene({
   slug: 'fish-tacos',
   title: 'Baja fish tacos',
-  description: 'Three soft tacos filled with crisp fish, slaw, tomatoes and a creamy drizzle on a wooden board with lime.',
+  description:
+    'Three soft tacos filled with crisp fish, slaw, tomatoes and a creamy drizzle on a wooden board with lime.',
   format: 'feature',
   focalPoint: { x: 790, y: 600, width: 1100, height: 820 },
   draw: (paper) =>

@@ -15,7 +15,10 @@ const ring = (paper: Paper, r: number) => {
   const hole = smooth(
     Array.from({ length: 9 }, (_, at): Point => {
       const angle = -(at / 9) * Math.PI * 2
-      return [Math.cos(angle) * r * 0.5 * (1 + random.around(0.1)), Math.sin(angle) * r * 0.4 * (1 + random.around(0.1))]
+      return [
+        Math.cos(angle) * r * 0.5 * (1 + random.around(0.1)),
+        Math.sin(angle) * r * 0.4 * (1 + random.around(0.1)),
+      ]
     }),
   )
   const d = blob(random, 0, 0, r, r * 0.86, 0.09, 13)
@@ -49,7 +52,8 @@ const ring = (paper: Paper, r: number) => {
 export const friedCalamari = defineScene({
   slug: 'fried-calamari',
   title: 'Fried calamari',
-  description: 'Crisp golden rings of calamari heaped in a basket on blue checked paper, with marinara, lemon and parsley.',
+  description:
+    'Crisp golden rings of calamari heaped in a basket on blue checked paper, with marinara, lemon and parsley.',
   format: 'tile',
   focalPoint: { x: 600, y: 600, width: 860, height: 780 },
   draw: (paper) =>

@@ -13,8 +13,10 @@ import { defineScene } from '../scene.ts'
 const dinner = (paper: Paper) =>
   plate(paper, 540, glazes.cream) +
   placeAt(paper, '-290 -170 64, -262 -128 70, -246 -88 77, -236 -44 83, -226 0 90', () => asparagus(paper, 560)) +
-  placeAt(paper, '-330 150 20, -240 210 70, -330 250 40, -210 310 100, -110 280 10, -290 345 60, -130 380 150, -20 350 30', () =>
-    potato(paper, 70),
+  placeAt(
+    paper,
+    '-330 150 20, -240 210 70, -330 250 40, -210 310 100, -110 280 10, -290 345 60, -130 380 150, -20 350 30',
+    () => potato(paper, 70),
   ) +
   placeAt(paper, '292 -196 20, 366 -96 0', () => slice(paper, 96, lemon)) +
   paper.place(30, 40, -15, () => salmonFillet(paper, 740)) +
@@ -45,7 +47,9 @@ export const grilledSalmon = defineScene({
         '#f3e7bd',
         inks.navy,
         repeatDrawing(5, () =>
-          paper.place(paper.random.around(50), paper.random.around(50), paper.random.between(0, 360), () => dill(paper, 50)),
+          paper.place(paper.random.around(50), paper.random.around(50), paper.random.between(0, 360), () =>
+            dill(paper, 50),
+          ),
         ),
       ),
     ) +

@@ -57,15 +57,21 @@ const egg = (paper: Paper, r: number) =>
     lift: r * 0.16,
     dark: '#d9cba8',
     inside:
-      fill(smooth(arc(2, 4, r * 0.46, r * 0.46, 0, 330, 11)), paper.radial({ x: 0.4, y: 0.35, r: 0.7 }, '#ffd15a', '#f5a623', '#d97f12')) +
-      fill(smooth(arc(-r * 0.14, -r * 0.16, r * 0.12, r * 0.08, 0, 330, 11)), '#fff6d6', 'opacity=".9"'),
+      fill(
+        smooth(arc(2, 4, r * 0.46, r * 0.46, 0, 330, 11)),
+        paper.radial({ x: 0.4, y: 0.35, r: 0.7 }, '#ffd15a', '#f5a623', '#d97f12'),
+      ) + fill(smooth(arc(-r * 0.14, -r * 0.16, r * 0.12, r * 0.08, 0, 330, 11)), '#fff6d6', 'opacity=".9"'),
   })
 
 const filling = (paper: Paper) =>
   paper.place(0, 40, 0, () => rice(paper, 350, 340, 900)) +
-  placeAt(paper, '-230 -190 20, -120 -270 80, -290 -80 140', (at) => lettuce(paper, 120, at % 2 ? '#7fa844' : '#a9c45c')) +
+  placeAt(paper, '-230 -190 20, -120 -270 80, -290 -80 140', (at) =>
+    lettuce(paper, 120, at % 2 ? '#7fa844' : '#a9c45c'),
+  ) +
   repeatDrawing(13, (at) =>
-    paper.place(-240 + (at % 4) * 74 + (at > 7 ? 30 : 0), -170 + Math.floor(at / 4) * 66, paper.random.around(30), () => tuna(paper, 74)),
+    paper.place(-240 + (at % 4) * 74 + (at > 7 ? 30 : 0), -170 + Math.floor(at / 4) * 66, paper.random.around(30), () =>
+      tuna(paper, 74),
+    ),
   ) +
   placeAt(paper, '120 -220 30, 240 -140 120, 150 -90 200, 300 -20 80', () => shrimp(paper, 92)) +
   paper.place(130, 120, 18, () => avocado(paper)) +
@@ -83,7 +89,8 @@ const filling = (paper: Paper) =>
 export const harborBowl = defineScene({
   slug: 'harbor-bowl',
   title: 'Harbor bowl',
-  description: 'A blue bowl of rice with marinated tuna, shrimp, sliced avocado, cucumber, slaw and a soft egg, drizzled with spicy sauce.',
+  description:
+    'A blue bowl of rice with marinated tuna, shrimp, sliced avocado, cucumber, slaw and a soft egg, drizzled with spicy sauce.',
   format: 'tile',
   focalPoint: { x: 600, y: 600, width: 860, height: 860 },
   draw: (paper) =>

@@ -19,7 +19,13 @@ export const rosette = (paper: Paper, r: number) =>
         return [Math.cos(angle) * far, Math.sin(angle) * far]
       }),
     )
-    return drawSolid(paper, star, { color: '#fdf6e4', dark: '#d9c6a0', depth: r * 0.12, shine: r * 0.05, lift: ring ? r * 0.05 : r * 0.16 })
+    return drawSolid(paper, star, {
+      color: '#fdf6e4',
+      dark: '#d9c6a0',
+      depth: r * 0.12,
+      shine: r * 0.05,
+      lift: ring ? r * 0.05 : r * 0.16,
+    })
   })
 
 /** A sector of pie with its point at 0, from one angle to another. */

@@ -13,7 +13,10 @@ const fishBite = (paper: Paper, size: number) =>
   drawSolid(
     paper,
     smooth(
-      parsePoints('-.5 0, -.36 -.22, -.05 -.3, .2 -.16, .34 -.06, .54 -.24, .5 0, .54 .24, .34 .06, .2 .16, -.05 .3, -.36 .22', size),
+      parsePoints(
+        '-.5 0, -.36 -.22, -.05 -.3, .2 -.16, .34 -.06, .54 -.24, .5 0, .54 .24, .34 .06, .2 .16, -.05 .3, -.36 .22',
+        size,
+      ),
       0.8,
     ),
     {
@@ -61,21 +64,27 @@ const crayon = (paper: Paper, color: string) =>
 const mat = (paper: Paper) => {
   const d = box(-690, -490, 1380, 980, 10)
   const crayoned = (path: string, color: string, width = 12) =>
-    stroke(path, color, width, 'opacity=".8"') + stroke(path, color, width * 0.5, 'opacity=".5" transform="translate(5 4)"')
+    stroke(path, color, width, 'opacity=".8"') +
+    stroke(path, color, width * 0.5, 'opacity=".5" transform="translate(5 4)"')
   return (
     drawSoftShadow(paper, d, 14, 10, 0.45) +
     fill(d, '#fbf3df') +
     stroke(box(-660, -460, 1320, 920, 10), inks.sea, 8, 'stroke-dasharray="2 22"') +
     crayoned('M-620 -180C-600 -120 -480 -120 -450 -180L-640 -180M-540 -186V-360L-470 -210H-540', inks.red) +
     crayoned('M-640 -90q30 -30 60 0t60 0t60 0M-630 -50q30 -30 60 0t60 0t60 0', inks.teal) +
-    crayoned('M-600 -400a34 34 0 1 1 -1 0M-640 -340l-16 16M-560 -340l16 16M-640 -420l-16 -16M-560 -420l16 -16', inks.brass) +
+    crayoned(
+      'M-600 -400a34 34 0 1 1 -1 0M-640 -340l-16 16M-560 -340l16 16M-640 -420l-16 -16M-560 -420l16 -16',
+      inks.brass,
+    ) +
     crayoned('M450 330q70 -70 150 0q-80 70 -150 0l-50 -40v80l50 -40M570 315v1', inks.coral) +
     crayoned('M420 -400q20 -26 40 0q20 -26 40 0M540 -360q16 -20 32 0q16 -20 32 0', inks.navy, 8)
   )
 }
 
 const dinner = (paper: Paper) =>
-  placeAt(paper, '60 240, 150 200 30, -10 210 70, 210 250 10, 120 270 150, 40 300 20, 200 190 100, 260 210 60', () => fry(paper, 200, 34)) +
+  placeAt(paper, '60 240, 150 200 30, -10 210 70, 210 250 10, 120 270 150, 40 300 20, 200 190 100, 260 210 60', () =>
+    fry(paper, 200, 34),
+  ) +
   paper.place(-140, -110, 0, () => ramekin(paper, 186, '#f2a92c', inks.sea, macaroni(paper, 150))) +
   placeAt(paper, '150 -190 8, 250 -100 30, 110 -70 -18, 220 60 12, 90 100 -8', () => fishBite(paper, 230)) +
   placeAt(paper, '-190 170 -30, -110 240 -24', () => corn(paper, 210, 56)) +
@@ -87,7 +96,8 @@ const dinner = (paper: Paper) =>
 export const kidsPlate = defineScene({
   slug: 'kids-plate',
   title: 'Kids’ plate',
-  description: 'A child’s plate with fish-shaped bites, macaroni and cheese, corn and apple slices on a paper mat with crayon drawings.',
+  description:
+    'A child’s plate with fish-shaped bites, macaroni and cheese, corn and apple slices on a paper mat with crayon drawings.',
   format: 'feature',
   focalPoint: { x: 800, y: 610, width: 860, height: 800 },
   draw: (paper) =>
@@ -96,6 +106,8 @@ export const kidsPlate = defineScene({
     paper.place(800, 610, -3, () => mat(paper)) +
     paper.place(800, 620, 0, () => plate(paper, 470, glazes.dawn) + paper.place(0, 0, 0, () => dinner(paper), 1.16)) +
     paper.place(250, 660, -4, () => cutlery(paper, 'fork'), 1.05) +
-    placeAt(paper, '1350 560 24, 1420 640 -14, 1330 800 60', (at) => crayon(paper, [inks.red, inks.teal, inks.brass][at]!)) +
+    placeAt(paper, '1350 560 24, 1420 640 -14, 1330 800 60', (at) =>
+      crayon(paper, [inks.red, inks.teal, inks.brass][at]!),
+    ) +
     tableLight(paper, 0.8),
 })

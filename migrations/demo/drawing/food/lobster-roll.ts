@@ -50,7 +50,8 @@ const filling = (paper: Paper) =>
 export const lobsterRoll = defineScene({
   slug: 'lobster-roll',
   title: 'Lobster rolls',
-  description: 'Two buttered buns heaped with lobster meat, chives and lettuce on checked paper, with chips, butter and lemon.',
+  description:
+    'Two buttered buns heaped with lobster meat, chives and lettuce on checked paper, with chips, butter and lemon.',
   format: 'tile',
   focalPoint: { x: 600, y: 580, width: 860, height: 700 },
   draw: (paper) =>

@@ -34,7 +34,8 @@ const dozen = (paper: Paper) =>
 export const oystersOnIce = defineScene({
   slug: 'oysters-on-ice',
   title: 'Oysters on ice',
-  description: 'Ten fresh oysters on the half shell in a ring on crushed ice, with lemon, cocktail sauce and mignonette.',
+  description:
+    'Ten fresh oysters on the half shell in a ring on crushed ice, with lemon, cocktail sauce and mignonette.',
   format: 'tile',
   focalPoint: { x: 600, y: 600, width: 960, height: 960 },
   draw: (paper) =>

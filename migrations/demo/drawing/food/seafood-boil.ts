@@ -42,12 +42,20 @@ function sheet(paper: Paper, color: string, corners: string): string {
 
 const heap = (paper: Paper) =>
   dots(160, () => pointInEllipse(paper.random, 960, 560, 760, 440), '#b8692e', 9, 0.35) +
-  placeAt(paper, '430 300 30, 560 820 -50, 1330 250 70, 1480 760 20, 900 900 -10, 700 180 -20', () => corn(paper, 230, 62)) +
-  placeAt(paper, '620 330, 420 480, 760 880, 1180 880, 1500 520, 1120 190, 1300 500, 480 690, 900 210, 1400 900', () => potato(paper, 72)) +
-  placeAt(paper, '530 420 20, 1000 860 50, 1420 390 80, 1260 740 10, 640 700 60, 820 160 30, 350 620 0, 1570 640 40', () =>
-    sausage(paper, 52),
+  placeAt(paper, '430 300 30, 560 820 -50, 1330 250 70, 1480 760 20, 900 900 -10, 700 180 -20', () =>
+    corn(paper, 230, 62),
   ) +
-  placeAt(paper, '780 300 20, 1210 320 -40, 560 600 120, 1380 640 200, 1100 860 80, 700 780 -60', () => mussel(paper, 84)) +
+  placeAt(paper, '620 330, 420 480, 760 880, 1180 880, 1500 520, 1120 190, 1300 500, 480 690, 900 210, 1400 900', () =>
+    potato(paper, 72),
+  ) +
+  placeAt(
+    paper,
+    '530 420 20, 1000 860 50, 1420 390 80, 1260 740 10, 640 700 60, 820 160 30, 350 620 0, 1570 640 40',
+    () => sausage(paper, 52),
+  ) +
+  placeAt(paper, '780 300 20, 1210 320 -40, 560 600 120, 1380 640 200, 1100 860 80, 700 780 -60', () =>
+    mussel(paper, 84),
+  ) +
   placeAt(paper, '690 500 30, 1240 610 -30, 1010 230 140, 1560 380 10, 350 380 -20', () => clam(paper, 70)) +
   paper.place(960, 560, -58, () => lobster(paper, 900)) +
   placeAt(
@@ -65,7 +73,8 @@ const heap = (paper: Paper) =>
 export const seafoodBoil = defineScene({
   slug: 'seafood-boil',
   title: 'Seafood boil',
-  description: 'A seafood boil poured out on brown paper: lobster, shrimp, mussels, clams, sausage, corn, potatoes and lemon.',
+  description:
+    'A seafood boil poured out on brown paper: lobster, shrimp, mussels, clams, sausage, corn, potatoes and lemon.',
   format: 'hero',
   focalPoint: { x: 960, y: 560, width: 1200, height: 760 },
   draw: (paper) =>

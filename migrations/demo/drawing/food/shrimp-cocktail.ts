@@ -28,7 +28,10 @@ const marble = (paper: Paper, color: string, vein: string) =>
 /** A wide coupe seen from above. */
 const coupe = (paper: Paper, r: number) =>
   drawSoftShadow(paper, ellipse(0, 0, r), 46, 30, 0.5) +
-  fill(ellipse(0, 0, r), paper.radial({ x: 0.4, y: 0.35, r: 0.7 }, ['#d8eef0', 0, 0.55], ['#8fbcc6', 0.85, 0.6], ['#e9f6f6', 1, 0.9])) +
+  fill(
+    ellipse(0, 0, r),
+    paper.radial({ x: 0.4, y: 0.35, r: 0.7 }, ['#d8eef0', 0, 0.55], ['#8fbcc6', 0.85, 0.6], ['#e9f6f6', 1, 0.9]),
+  ) +
   stroke(ellipse(0, 0, r * 0.985), '#f4fbfa', 7, 'opacity=".9"') +
   stroke(ellipse(0, 0, r * 0.92), '#ffffff', 3, 'opacity=".45"')
 
@@ -49,7 +52,8 @@ const sauce = (paper: Paper, r: number) =>
 export const shrimpCocktail = defineScene({
   slug: 'shrimp-cocktail',
   title: 'Shrimp cocktail',
-  description: 'Nine chilled shrimp around a wide glass of crushed ice with red cocktail sauce in the middle and lemon.',
+  description:
+    'Nine chilled shrimp around a wide glass of crushed ice with red cocktail sauce in the middle and lemon.',
   format: 'tile',
   focalPoint: { x: 600, y: 600, width: 900, height: 900 },
   draw: (paper) =>
@@ -62,7 +66,9 @@ export const shrimpCocktail = defineScene({
       () =>
         coupe(paper, 470) +
         group(ice(paper, 430, 430, 380), paper.clip(ellipse(0, 0, 430))) +
-        placeAt(paper, '-260 -180 30, 250 -210 140, 20 330 250, 300 150 20', (at) => lettuce(paper, 120, at % 2 ? '#8db24a' : '#b5cd6a')) +
+        placeAt(paper, '-260 -180 30, 250 -210 140, 20 330 250, 300 150 20', (at) =>
+          lettuce(paper, 120, at % 2 ? '#8db24a' : '#b5cd6a'),
+        ) +
         repeatDrawing(9, (at) =>
           paper.place(Math.cos(at * 0.698) * 345, Math.sin(at * 0.698) * 345, at * 40 + 160, () => shrimp(paper, 118)),
         ) +

@@ -20,12 +20,16 @@ const linguine = (paper: Paper, r: number) =>
     const d = curve(arc(x, y, reach, reach * random.between(0.55, 1), start, start + random.between(120, 290), 9))
     const color = random.pick(['#f6d581', '#f3c964', '#f9e09c', '#ecbd55'])
     const light = at % 3 ? '' : stroke(d, lighten(color, 0.7), 3, 'opacity=".8" transform="translate(-2 -3)"')
-    return stroke(d, darken(color, 0.5), 15, 'opacity=".55" transform="translate(3 5)"') + stroke(d, color, 12.5) + light
+    return (
+      stroke(d, darken(color, 0.5), 15, 'opacity=".55" transform="translate(3 5)"') + stroke(d, color, 12.5) + light
+    )
   })
 
 const filling = (paper: Paper) =>
   linguine(paper, 360) +
-  placeAt(paper, '-150 -160 30, 90 -200 100, 235 -40 170, -235 30 320, 0 0 60, 110 180 220, -110 200 290', () => shrimp(paper, 112)) +
+  placeAt(paper, '-150 -160 30, 90 -200 100, 235 -40 170, -235 30 320, 0 0 60, 110 180 220, -110 200 290', () =>
+    shrimp(paper, 112),
+  ) +
   chopped(paper, 90, () => pointInEllipse(paper.random, 0, 0, 320), 11) +
   dots(34, () => pointInEllipse(paper.random, 0, 0, 320), '#c8321f', 8) +
   dots(40, () => pointInEllipse(paper.random, 0, 0, 320), '#fff7dc', 6, 0.9) +
@@ -36,7 +40,8 @@ const filling = (paper: Paper) =>
 export const shrimpScampi = defineScene({
   slug: 'shrimp-scampi',
   title: 'Shrimp scampi',
-  description: 'A bowl of linguine with seven pink shrimp in garlic butter, strewn with parsley and chili, a slice of lemon at the rim.',
+  description:
+    'A bowl of linguine with seven pink shrimp in garlic butter, strewn with parsley and chili, a slice of lemon at the rim.',
   format: 'feature',
   focalPoint: { x: 820, y: 600, width: 800, height: 780 },
   draw: (paper) =>

@@ -12,7 +12,12 @@ import { defineScene } from '../scene.ts'
 
 const dinner = (paper: Paper) =>
   plate(paper, 530, glazes.stone) +
-  paper.place(-90, 150, -8, () => rice(paper, 330, 210, 900) + chopped(paper, 40, () => pointInEllipse(paper.random, 0, 0, 240, 140), 9)) +
+  paper.place(
+    -90,
+    150,
+    -8,
+    () => rice(paper, 330, 210, 900) + chopped(paper, 40, () => pointInEllipse(paper.random, 0, 0, 240, 140), 9),
+  ) +
   placeAt(paper, '-330 -130 0 1.1, -250 -240 20 1.1, -380 20 -20 1, -160 -310 30 1', () => broccoli(paper, 92)) +
   placeAt(paper, '40 -130 -24, 100 40 -20, 130 220 -26', () => skewer(paper, 960)) +
   placeAt(paper, '-60 -340, 30 -370, 350 240', () => cherryTomato(paper, 44)) +

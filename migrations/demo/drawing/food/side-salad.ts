@@ -37,7 +37,9 @@ const leaves = (paper: Paper) =>
   placeAt(paper, '-270 -20, 60 -130, 110 90, -110 60, 20 280, 280 -90', (at) =>
     at % 2 ? cherryTomato(paper, 58) : tomatoHalf(paper, 66),
   ) +
-  placeAt(paper, '-150 240 20, 220 -20 60, -200 -200 10, -20 40 45, 160 280 70, 0 -290 30', () => cube(paper, 66, '#dda24a')) +
+  placeAt(paper, '-150 240 20, 220 -20 60, -200 -200 10, -20 40 45, 160 280 70, 0 -290 30', () =>
+    cube(paper, 66, '#dda24a'),
+  ) +
   repeatDrawing(16, () => {
     const [x, y] = pointInEllipse(paper.random, 0, 0, 290)
     return paper.place(x, y, paper.random.between(0, 180), () => carrot(paper))
@@ -49,7 +51,8 @@ const leaves = (paper: Paper) =>
 export const sideSalad = defineScene({
   slug: 'side-salad',
   title: 'Garden side salad',
-  description: 'A garden salad of green leaves, tomatoes, cucumber, red onion and croutons in a wooden bowl, dressing beside it.',
+  description:
+    'A garden salad of green leaves, tomatoes, cucumber, red onion and croutons in a wooden bowl, dressing beside it.',
   format: 'tile',
   focalPoint: { x: 600, y: 600, width: 800, height: 800 },
   draw: (paper) =>

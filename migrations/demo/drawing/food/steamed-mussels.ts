@@ -13,7 +13,10 @@ import { box, curve, ellipse } from '../shapes.ts'
 const broth = (paper: Paper, r: number) =>
   fill(ellipse(0, 0, r), paper.radial({ x: 0.4, y: 0.35, r: 0.7 }, '#f3cf7a', '#d99a3c', '#9c5c1e')) +
   repeatDrawing(30, (at) => {
-    const [x, y] = at < 18 ? [Math.cos(at * 0.35) * r * 0.72, Math.sin(at * 0.35) * r * 0.72] : pointInEllipse(paper.random, 0, 0, r * 0.5)
+    const [x, y] =
+      at < 18
+        ? [Math.cos(at * 0.35) * r * 0.72, Math.sin(at * 0.35) * r * 0.72]
+        : pointInEllipse(paper.random, 0, 0, r * 0.5)
     return paper.place(x, y, paper.random.between(0, 360), () => mussel(paper, 108))
   }) +
   placeAt(paper, '-120 40 20, 160 -80 60, 20 190 10', () => onionRing(paper, 46)) +

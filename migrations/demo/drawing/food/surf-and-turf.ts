@@ -13,7 +13,10 @@ import { blob, curve, parsePoints, round, smooth } from '../shapes.ts'
 /** A grilled steak at 0 of about radius `r`, with a cut corner that shows its rosy middle. */
 function steak(paper: Paper, r: number): string {
   const { random } = paper
-  const outline = smooth(parsePoints('-1 -.1, -.78 -.62, -.2 -.78, .4 -.7, .9 -.42, 1 .1, .72 .56, .1 .66, -.5 .62, -.9 .36', r), 0.95)
+  const outline = smooth(
+    parsePoints('-1 -.1, -.78 -.62, -.2 -.78, .4 -.7, .9 -.42, 1 .1, .72 .56, .1 .66, -.5 .62, -.9 .36', r),
+    0.95,
+  )
   const marks = repeatDrawing(6, (at) =>
     stroke(
       `M${round((at - 2.5) * r * 0.34 - r * 0.3)} ${round(r)}L${round((at - 2.5) * r * 0.34 + r * 0.3)} ${round(-r)}`,
@@ -103,7 +106,10 @@ function lobsterTail(paper: Paper, size: number): string {
       },
     )
   })
-  const meat = smooth(parsePoints('0 -.56, -.17 -.46, -.2 -.2, -.18 .1, -.13 .4, 0 .5, .13 .4, .18 .1, .2 -.2, .17 -.46', size), 0.95)
+  const meat = smooth(
+    parsePoints('0 -.56, -.17 -.46, -.2 -.2, -.18 .1, -.13 .4, 0 .5, .13 .4, .18 .1, .2 -.2, .17 -.46', size),
+    0.95,
+  )
   const folds = repeatDrawing(6, (at) =>
     stroke(
       curve(parsePoints(`-.2 ${-0.4 + at * 0.15}, 0 ${-0.33 + at * 0.15}, .2 ${-0.4 + at * 0.15}`, size)),
@@ -127,7 +133,11 @@ function lobsterTail(paper: Paper, size: number): string {
       shine: size * 0.012,
       lift: size * 0.03,
       dark: '#d98a5c',
-      inside: brown + folds + gloss + chopped(paper, 16, () => pointInEllipse(paper.random, 0, 0, size * 0.15, size * 0.42), size * 0.02),
+      inside:
+        brown +
+        folds +
+        gloss +
+        chopped(paper, 16, () => pointInEllipse(paper.random, 0, 0, size * 0.15, size * 0.42), size * 0.02),
     })
   )
 }
@@ -151,7 +161,9 @@ export const surfAndTurf = defineScene({
       () =>
         plate(paper, 545, glazes.navy) +
         placeAt(paper, '-120 -60 -26, -76 -84 -20, -30 -96 -13, 14 -110 -7', () => asparagus(paper, 380)) +
-        placeAt(paper, '-330 200 20, -240 260 80, -300 320 10, -170 350 60, -90 300 20, -60 400 100', () => potato(paper, 70)) +
+        placeAt(paper, '-330 200 20, -240 260 80, -300 320 10, -170 350 60, -90 300 20, -60 400 100', () =>
+          potato(paper, 70),
+        ) +
         paper.place(-130, 20, -12, () => steak(paper, 300)) +
         paper.place(-150, -10, 0, () => butter(paper, 74)) +
         placeAt(paper, '-90 0 60', () => dill(paper, 150)) +

@@ -26,7 +26,9 @@ export const warmBiscuits = defineScene({
         basket(paper, 540, 480) +
         paper.place(0, 0, 12, () => cloth(paper, 860, 780, { base: '#f6ead0', stripe: inks.red, pattern: 'check' })),
     ) +
-    placeAt(paper, '330 430, 590 350, 830 470, 280 680, 860 730, 440 850, 680 880, 430 590, 710 600', () => biscuit(paper, 160)) +
+    placeAt(paper, '330 430, 590 350, 830 470, 280 680, 860 730, 440 850, 680 880, 430 590, 710 600', () =>
+      biscuit(paper, 160),
+    ) +
     paper.place(570, 640, 10, () => biscuit(paper, 168) + butter(paper, 62)) +
     paper.place(1060, 1060, 0, () => plate(paper, 170, glazes.sea) + butter(paper, 96)) +
     paper.place(150, 1080, 0, () => ramekin(paper, 104, '#e59a22', inks.cream)) +

@@ -8,7 +8,10 @@ export function basket(paper: Paper, rx: number, ry: number, color = '#b5753a'):
   const oval = (share: number, count: number) =>
     Array.from(
       { length: count },
-      (_, at): Point => [Math.cos((at / count) * Math.PI * 2) * rx * share, Math.sin((at / count) * Math.PI * 2) * ry * share],
+      (_, at): Point => [
+        Math.cos((at / count) * Math.PI * 2) * rx * share,
+        Math.sin((at / count) * Math.PI * 2) * ry * share,
+      ],
     )
   const weave = oval(0.965, 76).map(([x, y], at) =>
     paper.place(x, y, (at / 76) * 360 + 62, () =>

@@ -5,11 +5,15 @@ import { box, curve, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
 import { tintForHour } from './houses.ts'
 import { type Hour, lens } from './seascape.ts'
 
-/** A working boat at 0 (waterline), bow to the right: hull, wheelhouse, mast, boom, tyres, and its reflection. About 460 wide. */
+/**
+ * A working boat at 0 (waterline), bow to the right: hull, wheelhouse, mast, boom, tyres, and its reflection. About 460
+ * wide.
+ */
 export function trawler(paper: Paper, hour: Hour, color: string): string {
   const hull = tintForHour(color, hour)
   const cream = tintForHour(inks.cream, hour)
-  const d = 'M-230 -62C-150 -50 60 -52 150 -84C180 -94 214 -108 236 -116C226 -70 196 -16 164 8L-196 8C-216 -10 -228 -38 -230 -62Z'
+  const d =
+    'M-230 -62C-150 -50 60 -52 150 -84C180 -94 214 -108 236 -116C226 -70 196 -16 164 8L-196 8C-216 -10 -228 -38 -230 -62Z'
   const rail = 'M-230 -62C-150 -50 60 -52 150 -84C180 -94 214 -108 236 -116'
   const rust = repeatDrawing(7, () => {
     const x = paper.random.between(-190, 150)
@@ -81,7 +85,12 @@ function wheelhouse(paper: Paper, hour: Hour): string {
 
 const netHeap = (hour: Hour) =>
   fill(smooth(parsePoints('-52 6, -44 -18, -16 -34, 14 -30, 38 -14, 48 6')), tintForHour('#2f6e63', hour)) +
-  stroke('M-44 -4Q-10 -30 36 -2M-34 -16Q0 -2 40 -8M-24 -24Q10 -4 20 2', lighten(tintForHour('#2f6e63', hour), 0.4), 2.5, 'opacity=".8"') +
+  stroke(
+    'M-44 -4Q-10 -30 36 -2M-34 -16Q0 -2 40 -8M-24 -24Q10 -4 20 2',
+    lighten(tintForHour('#2f6e63', hour), 0.4),
+    2.5,
+    'opacity=".8"',
+  ) +
   [-36, -8, 22].map((x) => fill(ellipse(x, -8 - Math.abs(x) * 0.2, 6), tintForHour(inks.brass, hour))).join('')
 
 function rigging(hour: Hour): string {
@@ -91,7 +100,12 @@ function rigging(hour: Hour): string {
     stroke('M52 -204V-392', pole, 9) +
     stroke('M-176 -60V-300', pole, 8) +
     stroke('M-172 -120L-40 -280', pole, 6) +
-    stroke('M52 -388L230 -114M52 -388L-176 -296M-176 -296L-228 -64M52 -388L-20 -200M-40 -280L-40 -150', line, 2.2, 'opacity=".85"') +
+    stroke(
+      'M52 -388L230 -114M52 -388L-176 -296M-176 -296L-228 -64M52 -388L-20 -200M-40 -280L-40 -150',
+      line,
+      2.2,
+      'opacity=".85"',
+    ) +
     fill(polygon(parsePoints('52 -392, 98 -378, 52 -362')), tintForHour(inks.red, hour)) +
     (hour.lamps ? fill(ellipse(52, -350, 34), inks.lamp, 'opacity=".3"') + fill(ellipse(52, -350, 8), '#fff3c4') : '')
   )
@@ -128,7 +142,11 @@ export function sloop(paper: Paper, hour: Hour, size: number, sail: string, hull
     stroke(`M2 ${-300 * s}V${-34 * s}`, tintForHour(inks.walnut, hour), 5 * s) +
     fill(main, paper.linear(0, darken(cloth, 0.2), cloth)) +
     fill(jib, paper.linear(0, cloth, darken(cloth, 0.3))) +
-    stroke(`M${-30 * s} ${-226 * s}L${-4 * s} ${-226 * s}M${-62 * s} ${-140 * s}L${-4 * s} ${-140 * s}`, darken(cloth, 0.25), 2 * s) +
+    stroke(
+      `M${-30 * s} ${-226 * s}L${-4 * s} ${-226 * s}M${-62 * s} ${-140 * s}L${-4 * s} ${-140 * s}`,
+      darken(cloth, 0.25),
+      2 * s,
+    ) +
     fill(body, tintForHour(hull, hour)) +
     stroke(curve(parsePoints('-120 -36, 0 -30, 128 -42', s)), tintForHour(inks.cream, hour), 4 * s)
   )

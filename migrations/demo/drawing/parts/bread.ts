@@ -103,14 +103,23 @@ export function biscuit(paper: Paper, r: number): string {
   )
 }
 
-/** A soft flour tortilla at 0, about `size` wide, folded upwards around `content` (which reaches some `size * 0.3` up and over its lip). */
+/**
+ * A soft flour tortilla at 0, about `size` wide, folded upwards around `content` (which reaches some `size * 0.3` up
+ * and over its lip).
+ */
 export function taco(paper: Paper, size: number, content: string): string {
   const { random } = paper
   const front = smooth(
-    parsePoints('-1 -.02, -.86 .26, -.45 .44, 0 .49, .45 .44, .86 .26, 1 -.02, .7 .1, .35 .17, 0 .2, -.35 .17, -.7 .1', size / 2),
+    parsePoints(
+      '-1 -.02, -.86 .26, -.45 .44, 0 .49, .45 .44, .86 .26, 1 -.02, .7 .1, .35 .17, 0 .2, -.35 .17, -.7 .1',
+      size / 2,
+    ),
     0.9,
   )
-  const back = smooth(parsePoints('-1 -.02, -.8 -.4, -.4 -.58, 0 -.62, .4 -.58, .8 -.4, 1 -.02, .5 .3, -.5 .3', size / 2), 0.9)
+  const back = smooth(
+    parsePoints('-1 -.02, -.8 -.4, -.4 -.58, 0 -.62, .4 -.58, .8 -.4, 1 -.02, .5 .3, -.5 .3', size / 2),
+    0.9,
+  )
   const toast = (y: number) =>
     repeatDrawing(13, () => {
       const [tx, ty] = pointInEllipse(random, 0, size * y, size * 0.42, size * 0.09)
@@ -144,9 +153,10 @@ export function taco(paper: Paper, size: number, content: string): string {
 export function roll(paper: Paper, length: number, content: string): string {
   const half = (dy: number) =>
     smooth(
-      parsePoints('-.5 0, -.46 -.14, -.2 -.19, .2 -.19, .46 -.14, .5 0, .46 .14, .2 .19, -.2 .19, -.46 .14', length).map(
-        ([x, y]) => [x, y * 0.62 + dy] as const,
-      ),
+      parsePoints(
+        '-.5 0, -.46 -.14, -.2 -.19, .2 -.19, .46 -.14, .5 0, .46 .14, .2 .19, -.2 .19, -.46 .14',
+        length,
+      ).map(([x, y]) => [x, y * 0.62 + dy] as const),
       0.95,
     )
   const bun = (dy: number) =>
@@ -169,7 +179,12 @@ export function roll(paper: Paper, length: number, content: string): string {
         'opacity=".6"',
       ),
     })
-  return bun(-length * 0.11) + bun(length * 0.13) + fill(ellipse(0, 0, length * 0.46, length * 0.1), darken('#f3dba6', 0.2)) + content
+  return (
+    bun(-length * 0.11) +
+    bun(length * 0.13) +
+    fill(ellipse(0, 0, length * 0.46, length * 0.1), darken('#f3dba6', 0.2)) +
+    content
+  )
 }
 
 /** Bacon bits, croutons or other small cubes at 0. */

@@ -23,7 +23,9 @@ export function slice(paper: Paper, r: number, { peel, flesh, pith }: Citrus, se
     fill(outer, peel) +
     fill(ellipse(-r * 0.02, -r * 0.025, r * 0.965), lighten(peel, 0.25)) +
     fill(ellipse(0, 0, r * 0.91), pith) +
-    repeatDrawing(segments, (index) => segment(paper, r * 0.83, turn + (index * 360) / segments, 360 / segments, flesh)) +
+    repeatDrawing(segments, (index) =>
+      segment(paper, r * 0.83, turn + (index * 360) / segments, 360 / segments, flesh),
+    ) +
     fill(ellipse(0, 0, r * 0.085), pith) +
     stroke(curve(arc(0, 0, r * 0.66, r * 0.66, 200, 245)), '#ffffff', r * 0.06, 'opacity=".75"')
   )
@@ -60,7 +62,10 @@ function segment(paper: Paper, r: number, from: number, sweep: number, flesh: st
   return (
     fill(outline, darken(flesh, 0.1)) +
     fill(
-      smooth([point(middle, r * 0.2), point(start + inset, r * 0.62), point(middle, r * 0.97), point(end - inset, r * 0.6)], 0.7),
+      smooth(
+        [point(middle, r * 0.2), point(start + inset, r * 0.62), point(middle, r * 0.97), point(end - inset, r * 0.6)],
+        0.7,
+      ),
       flesh,
     ) +
     stroke(cells, lighten(flesh, 0.6), r * 0.022, 'opacity=".75"')

@@ -20,20 +20,28 @@ export function salmonFillet(paper: Paper, length: number): string {
       [x + bow * 0.9, h * 0.1],
       [x - bow * 0.3, h * 1.1],
     ]
-    return stroke(curve(line), '#ffd0a3', 5, 'opacity=".8"') + stroke(curve(line), '#c2512c', 3, 'opacity=".55" transform="translate(6 2)"')
+    return (
+      stroke(curve(line), '#ffd0a3', 5, 'opacity=".8"') +
+      stroke(curve(line), '#c2512c', 3, 'opacity=".55" transform="translate(6 2)"')
+    )
   })
   const marks = (turn: number, opacity: number) =>
     group(
       repeatDrawing(7, (index) => {
         const x = (index - 3) * l * 0.3
         return (
-          stroke(`M${round(x)} ${round(-h * 2.2)}L${round(x + random.around(6))} ${round(h * 2.2)}`, '#7d2c12', 21, 'opacity=".45"') +
-          stroke(`M${round(x)} ${round(-h * 2.2)}L${round(x + random.around(6))} ${round(h * 2.2)}`, '#3f140a', 12)
+          stroke(
+            `M${round(x)} ${round(-h * 2.2)}L${round(x + random.around(6))} ${round(h * 2.2)}`,
+            '#7d2c12',
+            21,
+            'opacity=".45"',
+          ) + stroke(`M${round(x)} ${round(-h * 2.2)}L${round(x + random.around(6))} ${round(h * 2.2)}`, '#3f140a', 12)
         )
       }),
       `transform="rotate(${turn})" opacity="${opacity}"`,
     )
-  const edge = stroke(outline, '#8f3414', h * 0.2, 'opacity=".5"') + stroke(outline, '#5f1d0c', h * 0.07, 'opacity=".7"')
+  const edge =
+    stroke(outline, '#8f3414', h * 0.2, 'opacity=".5"') + stroke(outline, '#5f1d0c', h * 0.07, 'opacity=".7"')
   return drawSolid(paper, outline, {
     color: '#ef8450',
     paint: paper.linear(70, '#ffb27c', '#ef7f4b', '#d65f33'),
@@ -89,7 +97,11 @@ export function batteredFish(paper: Paper, length: number, color = '#dd9a35'): s
   }
   const brown = () => {
     const [x, y] = pointInEllipse(random, 0, 0, l * 0.9, h * 0.85)
-    return fill(blob(random, x, y, h * random.between(0.2, 0.5), h * random.between(0.12, 0.26), 0.25, 8), '#b06a1c', 'opacity=".45"')
+    return fill(
+      blob(random, x, y, h * random.between(0.2, 0.5), h * random.between(0.12, 0.26), 0.25, 8),
+      '#b06a1c',
+      'opacity=".45"',
+    )
   }
   return drawSolid(paper, outline, {
     color,

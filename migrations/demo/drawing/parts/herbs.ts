@@ -97,7 +97,12 @@ export function dill(paper: Paper, size: number, color = '#5d8a3a'): string {
   const d = repeatDrawing(6, (at) => twig(-size * (0.15 + at * 0.13), at % 2 ? 1 : -1, size * (0.34 - at * 0.03)))
   const stem = `M0 0L0 ${round(-size)}`
   return (
-    stroke(d + stem, '#1d0a0c', size * 0.025, `opacity=".25" transform="translate(${paper.fall(size * 0.04).join(' ')})"`) +
+    stroke(
+      d + stem,
+      '#1d0a0c',
+      size * 0.025,
+      `opacity=".25" transform="translate(${paper.fall(size * 0.04).join(' ')})"`,
+    ) +
     stroke(stem, darken(color, 0.15), size * 0.03) +
     stroke(d, color, size * 0.022)
   )

@@ -10,7 +10,15 @@ const walls = ['#c4472f', '#efe2c8', '#2f7f8a', '#e0a03c', '#8c2f2c', '#5d8069',
 export const tintForHour = (color: string, { veil, veiled }: Hour) => mixColors(color, veil, veiled)
 
 /** A clapboard house with its foot at (x, y); sunlit on the left, gabled to the front. */
-export function house(paper: Paper, hour: Hour, x: number, y: number, width: number, height: number, color: string): string {
+export function house(
+  paper: Paper,
+  hour: Hour,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  color: string,
+): string {
   const { random } = paper
   const wall = tintForHour(color, hour)
   const roof = tintForHour(random.pick(['#3a3f49', '#5a2d2a', '#26414c', '#6d4b3a']), hour)
@@ -40,7 +48,9 @@ export function house(paper: Paper, hour: Hour, x: number, y: number, width: num
       color,
       thick,
     )
-  const chimney = random.chance(0.5) ? fill(box(x + width * 0.68, top - peak * 0.95, width * 0.13, peak * 0.8), darken(roof, 0.15)) : ''
+  const chimney = random.chance(0.5)
+    ? fill(box(x + width * 0.68, top - peak * 0.95, width * 0.13, peak * 0.8), darken(roof, 0.15))
+    : ''
   return (
     chimney +
     group(fill(front, wall) + boards + windows(paper, hour, x, top, width, height) + shadow, paper.clip(front)) +
@@ -61,7 +71,9 @@ function windows(paper: Paper, hour: Hour, x: number, top: number, width: number
       const left = x + ((column + 0.5) * width) / columns - w / 2
       const y = top + (row + 0.28) * (height / rows)
       const lit = hour.lamps && random.chance(0.62)
-      const glass = lit ? random.pick(['#ffd75e', '#ffc04a', '#ffe597']) : tintForHour(random.pick(['#1d4355', '#2a5a68', '#173647']), hour)
+      const glass = lit
+        ? random.pick(['#ffd75e', '#ffc04a', '#ffe597'])
+        : tintForHour(random.pick(['#1d4355', '#2a5a68', '#173647']), hour)
       return (
         (lit ? fill(ellipse(left + w / 2, y + w * 0.7, w * 1.7), '#ffc04a', 'opacity=".16"') : '') +
         fill(box(left - 3, y - 3, w + 6, w * 1.4 + 6), trim) +

@@ -4,7 +4,15 @@ import type { Paper } from '../paper.ts'
 import { box, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
 
 /** A wall of upright boards. */
-export const panelling = (paper: Paper, x: number, y: number, width: number, height: number, color: string, board = 96) =>
+export const panelling = (
+  paper: Paper,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  color: string,
+  board = 96,
+) =>
   repeatDrawing(Math.ceil(width / board), (at) => {
     const tone = at % 2 ? color : lighten(color, 0.06)
     return (
@@ -69,7 +77,10 @@ export function tallGlass(paper: Paper, height: number, drink: [top: string, bot
 export const bottle = (paper: Paper, height: number, glass: string, label: string) => {
   const h = height
   const d = smooth(
-    parsePoints('-.14 0, -.15 -.1, -.15 -.5, -.12 -.6, -.05 -.7, -.045 -.98, .045 -.98, .05 -.7, .12 -.6, .15 -.5, .15 -.1, .14 0', h),
+    parsePoints(
+      '-.14 0, -.15 -.1, -.15 -.5, -.12 -.6, -.05 -.7, -.045 -.98, .045 -.98, .05 -.7, .12 -.6, .15 -.5, .15 -.1, .14 0',
+      h,
+    ),
     0.5,
   )
   return (
@@ -95,8 +106,18 @@ export function cook(paper: Paper, skin: string, hair: string, jacket: string, a
     stroke('M-46 -148L-26 -214M46 -148L26 -214', apron, 16) +
     fill(box(-30, -256, 60, 56, 20), darken(skin, 0.18)) +
     fill(smooth(parsePoints('0 -226, -46 -252, -58 -306, -44 -356, 0 -374, 44 -356, 58 -306, 46 -252'), 0.95), skin) +
-    fill(smooth(parsePoints('6 -226, 46 -252, 58 -306, 44 -356, 30 -340, 34 -290, 22 -248'), 0.9), darken(skin, 0.22), 'opacity=".6"') +
-    fill(smooth(parsePoints('-58 -310, -56 -350, -40 -376, 0 -386, 40 -376, 56 -350, 58 -310, 44 -338, 0 -346, -44 -338'), 0.8), hair) +
+    fill(
+      smooth(parsePoints('6 -226, 46 -252, 58 -306, 44 -356, 30 -340, 34 -290, 22 -248'), 0.9),
+      darken(skin, 0.22),
+      'opacity=".6"',
+    ) +
+    fill(
+      smooth(
+        parsePoints('-58 -310, -56 -350, -40 -376, 0 -386, 40 -376, 56 -350, 58 -310, 44 -338, 0 -346, -44 -338'),
+        0.8,
+      ),
+      hair,
+    ) +
     fill(box(-60, -378, 120, 34, 10), lighten(jacket, 0.5)) +
     fill(
       smooth(parsePoints('-62 -372, -76 -430, -40 -470, 0 -462, 40 -470, 76 -430, 62 -372'), 0.9),

@@ -5,7 +5,9 @@ import { box, curve, ellipse, type Point, parsePoints, polygon, smooth } from '.
 import { tintForHour } from './houses.ts'
 import type { Hour } from './seascape.ts'
 
-/** The tower at 0 (its foot), `height` tall, with red bands, gallery and a lantern that is lit when the hour has lamps. */
+/**
+ * The tower at 0 (its foot), `height` tall, with red bands, gallery and a lantern that is lit when the hour has lamps.
+ */
 export function lighthouse(paper: Paper, hour: Hour, height: number): string {
   const h = height
   const half = (share: number) => h * (0.115 - 0.045 * share)
@@ -36,7 +38,10 @@ export function lighthouse(paper: Paper, hour: Hour, height: number): string {
   const door =
     fill(box(-h * 0.03, -h * 0.085, h * 0.06, h * 0.09, h * 0.03), tintForHour(inks.navy, hour)) +
     fill(ellipse(h * 0.017, -h * 0.04, h * 0.005), inks.brass)
-  return group(fill(tower, white) + bands.join('') + gleam + side + openings.join('') + door, paper.clip(tower)) + lantern(paper, hour, h)
+  return (
+    group(fill(tower, white) + bands.join('') + gleam + side + openings.join('') + door, paper.clip(tower)) +
+    lantern(paper, hour, h)
+  )
 }
 
 function lantern(paper: Paper, hour: Hour, h: number): string {
@@ -44,9 +49,13 @@ function lantern(paper: Paper, hour: Hour, h: number): string {
   const base = -h * 0.78
   const room = box(-h * 0.045, base - h * 0.105, h * 0.09, h * 0.095)
   const glass = hour.lamps ? paper.radial({}, '#fffbe6', inks.lamp, '#f2a632') : tintForHour('#bfe0dc', hour)
-  const rails = repeatDrawing(9, (at) => stroke(`M${-h * 0.088 + at * h * 0.022} ${base}v${-h * 0.035}`, iron, h * 0.005))
+  const rails = repeatDrawing(9, (at) =>
+    stroke(`M${-h * 0.088 + at * h * 0.022} ${base}v${-h * 0.035}`, iron, h * 0.005),
+  )
   return (
-    (hour.lamps ? [0.3, 0.2, 0.12].map((r) => fill(ellipse(0, base - h * 0.06, h * r), inks.lamp, 'opacity=".16"')).join('') : '') +
+    (hour.lamps
+      ? [0.3, 0.2, 0.12].map((r) => fill(ellipse(0, base - h * 0.06, h * r), inks.lamp, 'opacity=".16"')).join('')
+      : '') +
     fill(room, glass) +
     stroke(`M${-h * 0.015} ${base}v${-h * 0.1}M${h * 0.015} ${base}v${-h * 0.1}`, iron, h * 0.006) +
     fill(box(-h * 0.098, base - h * 0.012, h * 0.196, h * 0.024), iron) +
@@ -80,7 +89,15 @@ function lantern(paper: Paper, hour: Hour, h: number): string {
 }
 
 /** A beam of light from (x, y) towards an angle in degrees. */
-export function beam(paper: Paper, x: number, y: number, angle: number, length: number, spread: number, color: string = inks.lamp): string {
+export function beam(
+  paper: Paper,
+  x: number,
+  y: number,
+  angle: number,
+  length: number,
+  spread: number,
+  color: string = inks.lamp,
+): string {
   const d = polygon([
     [0, -6],
     [length, -length * spread],
@@ -109,10 +126,17 @@ function faces(paper: Paper, rock: string, x: number, y: number, width: number, 
       y + 24 - (lift + 30) * (1 - row / 3) + random.around(height * 0.07),
     ]
   }
-  const grid = Array.from({ length: 4 }, (_, row) => Array.from({ length: columns + 1 }, (_, column) => knot(column, row)))
+  const grid = Array.from({ length: 4 }, (_, row) =>
+    Array.from({ length: columns + 1 }, (_, column) => knot(column, row)),
+  )
   return repeatDrawing(3, (row) =>
     repeatDrawing(columns, (column) => {
-      const corners = [grid[row]![column]!, grid[row]![column + 1]!, grid[row + 1]![column + 1]!, grid[row + 1]![column]!] as const
+      const corners = [
+        grid[row]![column]!,
+        grid[row]![column + 1]!,
+        grid[row + 1]![column + 1]!,
+        grid[row + 1]![column]!,
+      ] as const
       const lit = column / columns < 0.45 ? 0.34 : 0.1
       const upper = (column + row) % 2 ? lighten(rock, lit) : darken(rock, 0.12 + row * 0.08)
       return (
@@ -140,7 +164,13 @@ export function headland(paper: Paper, hour: Hour, x: number, y: number, width: 
         facets +
         stroke(turf, tintForHour('#5c7a44', hour), height * 0.2) +
         stroke(turf, tintForHour('#8aa456', hour), height * 0.08) +
-        dots(90, () => pointInEllipse(random, x, y - height * 0.86, width * 0.42, height * 0.14), tintForHour('#b7bf63', hour), 4, 0.6),
+        dots(
+          90,
+          () => pointInEllipse(random, x, y - height * 0.86, width * 0.42, height * 0.14),
+          tintForHour('#b7bf63', hour),
+          4,
+          0.6,
+        ),
       paper.clip(outline),
     ) +
     repeatDrawing(9, (at) =>

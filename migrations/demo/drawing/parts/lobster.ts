@@ -25,7 +25,13 @@ export function lobster(paper: Paper, size: number, color = '#cf2f1d'): string {
     .map((side) => stroke(curve(parsePoints('2 -22, 14 -44, 30 -56, 46 -58', s * side, s)), '#a3241a', 0.9 * s))
     .join('')
   return (
-    feelers + legs(s, shell) + tailFan(paper, s, shell) + tail(paper, s, shell) + arms(paper, s, shell) + head(paper, s, shell) + eyes(s)
+    feelers +
+    legs(s, shell) +
+    tailFan(paper, s, shell) +
+    tail(paper, s, shell) +
+    arms(paper, s, shell) +
+    head(paper, s, shell) +
+    eyes(s)
   )
 }
 
@@ -99,5 +105,9 @@ const head = (paper: Paper, s: number, shell: Shell) =>
 
 const eyes = (s: number) =>
   [-3.3, 3.3]
-    .map((x) => fill(ellipse(x * s, -21.5 * s, 1.1 * s), inks.bark) + fill(ellipse((x - 0.3) * s, -21.9 * s, 0.35 * s), '#ffffff'))
+    .map(
+      (x) =>
+        fill(ellipse(x * s, -21.5 * s, 1.1 * s), inks.bark) +
+        fill(ellipse((x - 0.3) * s, -21.9 * s, 0.35 * s), '#ffffff'),
+    )
     .join('')

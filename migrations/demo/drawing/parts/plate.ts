@@ -47,8 +47,14 @@ export function bowl(paper: Paper, r: number, color: string, content: string, li
   return (
     drawSoftShadow(paper, outer, r * 0.13, r * 0.07, 0.52) +
     fill(outer, darken(color, 0.3)) +
-    fill(ellipse(-r * 0.01, -r * 0.012, r * 0.975), paper.linear(55, lighten(color, 0.45), color, darken(color, 0.15))) +
-    group(fill(inside, paper.linear(55, darken(lining, 0.42), darken(lining, 0.1), lighten(lining, 0.4))) + content, paper.clip(inside)) +
+    fill(
+      ellipse(-r * 0.01, -r * 0.012, r * 0.975),
+      paper.linear(55, lighten(color, 0.45), color, darken(color, 0.15)),
+    ) +
+    group(
+      fill(inside, paper.linear(55, darken(lining, 0.42), darken(lining, 0.1), lighten(lining, 0.4))) + content,
+      paper.clip(inside),
+    ) +
     stroke(curve(arc(0, 0, r * 0.935, r * 0.935, 185, 262)), '#ffffff', r * 0.025, 'opacity=".7"')
   )
 }
@@ -62,7 +68,10 @@ export function ramekin(paper: Paper, r: number, sauce: string, pot: string = in
     fill(ellipse(0, 0, r), paper.linear(55, lighten(pot, 0.5), pot, darken(pot, 0.28))) +
     fill(surface, darken(sauce, 0.42)) +
     group(
-      fill(ellipse(sx, sy, r * 0.78), paper.radial({ x: 0.35, y: 0.3, r: 0.8 }, lighten(sauce, 0.28), sauce, darken(sauce, 0.14))) +
+      fill(
+        ellipse(sx, sy, r * 0.78),
+        paper.radial({ x: 0.35, y: 0.3, r: 0.8 }, lighten(sauce, 0.28), sauce, darken(sauce, 0.14)),
+      ) +
         stroke(curve(arc(0, 0, r * 0.42, r * 0.36, 150, 420, 10)), lighten(sauce, 0.35), r * 0.07, 'opacity=".55"') +
         topping,
       paper.clip(surface),

@@ -82,9 +82,13 @@ export const hours: Record<'dawn' | 'day' | 'dusk' | 'night' | 'winter', Hour> =
 
 /** The sky down to the horizon: its colours, and the sun or moon in rings of light. */
 export function sky(paper: Paper, hour: Hour, horizon: number, sun: Point, r: number): string {
-  const rings = [5.2, 3.6, 2.4, 1.55].map((reach) => fill(ellipse(sun[0], sun[1], r * reach), hour.sun, 'opacity=".11"'))
+  const rings = [5.2, 3.6, 2.4, 1.55].map((reach) =>
+    fill(ellipse(sun[0], sun[1], r * reach), hour.sun, 'opacity=".11"'),
+  )
   return (
-    fill(box(0, 0, paper.width, horizon + 4), paper.linear(90, ...hour.sky)) + rings.join('') + fill(ellipse(sun[0], sun[1], r), hour.sun)
+    fill(box(0, 0, paper.width, horizon + 4), paper.linear(90, ...hour.sky)) +
+    rings.join('') +
+    fill(ellipse(sun[0], sun[1], r), hour.sun)
   )
 }
 
@@ -99,22 +103,44 @@ export function cloud(paper: Paper, x: number, y: number, width: number, color: 
       y + dy - h * Math.sin((at / 6) * Math.PI) * random.between(0.7, 1.8),
     ])
     return fill(
-      smooth([...top, [x + dx + w * 0.52, y + dy + h * 0.2], [x + dx, y + dy + h * 0.3], [x + dx - w * 0.52, y + dy + h * 0.2]], 0.9),
+      smooth(
+        [
+          ...top,
+          [x + dx + w * 0.52, y + dy + h * 0.2],
+          [x + dx, y + dy + h * 0.3],
+          [x + dx - w * 0.52, y + dy + h * 0.2],
+        ],
+        0.9,
+      ),
       color,
       `opacity="${opacity}"`,
     )
   }
-  return layer(0, 0, 1) + layer(random.around(width * 0.3), width * 0.06, 0.75) + layer(random.around(width * 0.35), -width * 0.05, 0.55)
+  return (
+    layer(0, 0, 1) +
+    layer(random.around(width * 0.3), width * 0.06, 0.75) +
+    layer(random.around(width * 0.35), -width * 0.05, 0.55)
+  )
 }
 
 /** A ridge of hills standing on the horizon. */
-export function hills(paper: Paper, horizon: number, height: number, color: string, from = 0, to = paper.width): string {
+export function hills(
+  paper: Paper,
+  horizon: number,
+  height: number,
+  color: string,
+  from = 0,
+  to = paper.width,
+): string {
   const { random } = paper
   const steps = 9
   const ridge: Point[] = Array.from({ length: steps + 1 }, (_, at) => {
     const share = at / steps
     const edge = Math.min(1, share * 4, (1 - share) * 4)
-    return [from + share * (to - from), horizon - height * (from > 0 || to < paper.width ? edge : 1) * random.between(0.35, 1)]
+    return [
+      from + share * (to - from),
+      horizon - height * (from > 0 || to < paper.width ? edge : 1) * random.between(0.35, 1),
+    ]
   })
   return fill(smooth([[from - 60, horizon + 30], ...ridge, [to + 60, horizon + 30]], 0.8), color)
 }
@@ -129,7 +155,11 @@ export function sea(paper: Paper, hour: Hour, horizon: number, bottom = paper.he
       const [x, y, w] = [random.between(-50, width), horizon + 6 + near * depth, 20 + near * 170]
       return lens(x, y, w * random.between(0.5, 1.2), 1 + near * 5)
     })
-    return fill(lines.join(''), light ? lighten(hour.sea[1]!, 0.35) : darken(hour.sea.at(-1)!, 0.1), `opacity="${light ? 0.34 : 0.3}"`)
+    return fill(
+      lines.join(''),
+      light ? lighten(hour.sea[1]!, 0.35) : darken(hour.sea.at(-1)!, 0.1),
+      `opacity="${light ? 0.34 : 0.3}"`,
+    )
   }
   return (
     fill(box(0, horizon, width, depth), paper.linear(90, ...hour.sea)) +
@@ -140,7 +170,15 @@ export function sea(paper: Paper, hour: Hour, horizon: number, bottom = paper.he
 }
 
 /** The way of light under the sun, widening towards the viewer. */
-export function glitter(paper: Paper, hour: Hour, x: number, horizon: number, reach: number, spread = 0.32, opacity = 0.8): string {
+export function glitter(
+  paper: Paper,
+  hour: Hour,
+  x: number,
+  horizon: number,
+  reach: number,
+  spread = 0.32,
+  opacity = 0.8,
+): string {
   const { random } = paper
   const flakes = Array.from({ length: 90 }, (_, at) => {
     const near = (at / 90) ** 1.25
@@ -163,7 +201,9 @@ export function wave(paper: Paper, y: number, height: number, color: string, cre
   for (let x = start; x < width + step; x += step)
     top += `C${round(x + step * 0.25)} ${round(y)} ${round(x + step * 0.4)} ${round(y - height)} ${round(x + step * 0.6)} ${round(y - height)}C${round(x + step * 0.74)} ${round(y - height)} ${round(x + step * 0.8)} ${round(y)} ${round(x + step)} ${round(y)}`
   const body = `${top}L${width + step} ${paper.height + 60}L${round(start)} ${paper.height + 60}Z`
-  const flecks = Array.from({ length: 16 }, () => lens(random.between(0, width), y + random.between(18, 60), random.between(30, 130), 2.6))
+  const flecks = Array.from({ length: 16 }, () =>
+    lens(random.between(0, width), y + random.between(18, 60), random.between(30, 130), 2.6),
+  )
   const fade = (height * 1.7) / (paper.height + 60 - y + height)
   return (
     fill(body, paper.linear(90, [crest, 0], [color, fade], [mixColors(color, inks.night, 0.45), 1])) +
@@ -180,7 +220,13 @@ export function gull(paper: Paper, x: number, y: number, span: number, color: st
     paper.random.around(12),
     () =>
       fill(
-        smooth(parsePoints('-50 -8, -30 -22, -10 -10, 0 -2, 10 -10, 30 -22, 50 -8, 30 -13, 12 2, 4 10, -4 10, -12 2, -30 -13', s), 0.7),
+        smooth(
+          parsePoints(
+            '-50 -8, -30 -22, -10 -10, 0 -2, 10 -10, 30 -22, 50 -8, 30 -13, 12 2, 4 10, -4 10, -12 2, -30 -13',
+            s,
+          ),
+          0.7,
+        ),
         color,
       ) +
       fill(
@@ -205,5 +251,11 @@ export const stars = (paper: Paper, count: number, depth: number) =>
 export const air = (paper: Paper, light: string, dark: string = inks.night, strength = 0.3) =>
   fill(
     box(0, 0, paper.width, paper.height),
-    paper.radial({ x: 0.45, y: 0.35, r: 0.78 }, [light, 0, strength * 0.35], [light, 0.45, 0], [dark, 0.5, 0], [dark, 1, strength]),
+    paper.radial(
+      { x: 0.45, y: 0.35, r: 0.78 },
+      [light, 0, strength * 0.35],
+      [light, 0.45, 0],
+      [dark, 0.5, 0],
+      [dark, 1, strength],
+    ),
   )

@@ -19,7 +19,12 @@ export function shrimp(paper: Paper, r: number, color = '#f2875a'): string {
     ]
     return (
       stroke(curve(across), '#d4502c', r * 0.075, 'opacity=".75"') +
-      stroke(curve(across), '#ffe2c4', r * 0.03, `opacity=".9" transform="translate(${round(bow[0] * 0.6)} ${round(bow[1] * 0.6)})"`)
+      stroke(
+        curve(across),
+        '#ffe2c4',
+        r * 0.03,
+        `opacity=".9" transform="translate(${round(bow[0] * 0.6)} ${round(bow[1] * 0.6)})"`,
+      )
     )
   })
   const belly = stroke(curve(arc(0, 0, r * 0.44, r * 0.44, 60, 285, 12)), '#ffe3cb', r * 0.16, 'opacity=".8"')
@@ -59,9 +64,10 @@ function tailFan(paper: Paper, size: number, color: string): string {
 /** An oyster on the half shell at 0, its hinge down. */
 export function oyster(paper: Paper, size: number): string {
   const { random } = paper
-  const rim = parsePoints('0 1, -.42 .62, -.68 .1, -.7 -.4, -.4 -.82, .05 -1, .45 -.85, .68 -.45, .66 .1, .4 .62', size).map(
-    ([x, y]): Point => [x * (1 + random.around(0.08)), y * (1 + random.around(0.06))],
-  )
+  const rim = parsePoints(
+    '0 1, -.42 .62, -.68 .1, -.7 -.4, -.4 -.82, .05 -1, .45 -.85, .68 -.45, .66 .1, .4 .62',
+    size,
+  ).map(([x, y]): Point => [x * (1 + random.around(0.08)), y * (1 + random.around(0.06))])
   const inner = (share: number) => smooth(rim.map(([x, y]): Point => [x * share, y * share - size * 0.02]))
   const layers = repeatDrawing(3, (at) =>
     stroke(
@@ -77,7 +83,8 @@ export function oyster(paper: Paper, size: number): string {
     ),
   )
   const frill =
-    stroke(meat, '#6f685c', size * 0.07, 'opacity=".75"') + stroke(meat, '#3f3d3a', size * 0.02, 'stroke-dasharray="6 5" opacity=".8"')
+    stroke(meat, '#6f685c', size * 0.07, 'opacity=".75"') +
+    stroke(meat, '#3f3d3a', size * 0.02, 'stroke-dasharray="6 5" opacity=".8"')
   return (
     drawSolid(paper, smooth(rim), { color: '#77736a', depth: size * 0.09, lift: size * 0.13, inside: layers }) +
     fill(inner(0.86), '#b9b4a4') +
@@ -134,7 +141,9 @@ export function mussel(paper: Paper, size: number): string {
 
 /** A ribbed clam shell at 0, opened upwards. */
 export function clam(paper: Paper, size: number, color = '#d9c4a2'): string {
-  const outline = smooth(parsePoints('0 .8, -.5 .62, -.92 .1, -.8 -.42, -.4 -.76, 0 -.84, .4 -.76, .8 -.42, .92 .1, .5 .62', size))
+  const outline = smooth(
+    parsePoints('0 .8, -.5 .62, -.92 .1, -.8 -.42, -.4 -.76, 0 -.84, .4 -.76, .8 -.42, .92 .1, .5 .62', size),
+  )
   const ribs = repeatDrawing(5, (at) =>
     stroke(
       curve(arc(0, size * 0.8, size * (0.4 + at * 0.26), size * (0.4 + at * 0.26), 200, 340)),
@@ -179,7 +188,15 @@ export function crabCake(paper: Paper, r: number): string {
       crumb('#9c5217', 12, r * 0.08) +
       dots(16, () => pointInEllipse(random, 0, 0, r * 0.85), inks.leaf, r * 0.05) +
       dots(9, () => pointInEllipse(random, 0, 0, r * 0.85), '#c8321f', r * 0.06) +
-      group(dots(26, () => pointInEllipse(random, -r * 0.12, -r * 0.15, r * 0.7), mixColors('#ffffff', '#ffe0a0', 0.3), r * 0.028, 0.85)),
+      group(
+        dots(
+          26,
+          () => pointInEllipse(random, -r * 0.12, -r * 0.15, r * 0.7),
+          mixColors('#ffffff', '#ffe0a0', 0.3),
+          r * 0.028,
+          0.85,
+        ),
+      ),
   })
 }
 

@@ -8,7 +8,11 @@ export function potato(paper: Paper, r: number, color = '#e3b04f'): string {
   const { random } = paper
   const patch = () => {
     const [x, y] = pointInEllipse(random, 0, 0, r * 0.8, r * 0.6)
-    return fill(blob(random, x, y, r * random.between(0.14, 0.34), r * random.between(0.1, 0.22), 0.2, 7), '#a8621f', 'opacity=".45"')
+    return fill(
+      blob(random, x, y, r * random.between(0.14, 0.34), r * random.between(0.1, 0.22), 0.2, 7),
+      '#a8621f',
+      'opacity=".45"',
+    )
   }
   return drawSolid(paper, blob(random, 0, 0, r, r * 0.78, 0.07, 9), {
     color,
@@ -16,7 +20,8 @@ export function potato(paper: Paper, r: number, color = '#e3b04f'): string {
     depth: r * 0.16,
     shine: r * 0.06,
     lift: r * 0.24,
-    inside: repeatDrawing(5, patch) + dots(12, () => pointInEllipse(random, 0, 0, r * 0.7, r * 0.5), '#fffaf0', 3.4, 0.8),
+    inside:
+      repeatDrawing(5, patch) + dots(12, () => pointInEllipse(random, 0, 0, r * 0.7, r * 0.5), '#fffaf0', 3.4, 0.8),
   })
 }
 
@@ -39,7 +44,14 @@ export function corn(paper: Paper, length: number, r: number): string {
       )
     }),
   )
-  const body = drawSolid(paper, outline, { color: '#c98a1c', depth: r * 0.22, shine: 0, lift: r * 0.3, dark: '#8a4d10', inside: kernels })
+  const body = drawSolid(paper, outline, {
+    color: '#c98a1c',
+    depth: r * 0.22,
+    shine: 0,
+    lift: r * 0.3,
+    dark: '#8a4d10',
+    inside: kernels,
+  })
   return body + stroke(curve(parsePoints('-.36 -.5, 0 -.58, .3 -.52', length, r)), '#fffbe0', r * 0.09, 'opacity=".65"')
 }
 
@@ -66,7 +78,9 @@ export function fry(paper: Paper, length: number, width: number): string {
 export const fries = (paper: Paper, count: number, rx: number, ry: number, length = 150) =>
   repeatDrawing(count, () => {
     const [x, y] = pointInEllipse(paper.random, 0, 0, rx, ry)
-    return paper.place(x, y, paper.random.between(0, 180), () => fry(paper, length * paper.random.between(0.7, 1.15), length * 0.15))
+    return paper.place(x, y, paper.random.between(0, 180), () =>
+      fry(paper, length * paper.random.between(0.7, 1.15), length * 0.15),
+    )
   })
 
 /** Loose rice heaped around 0, grain by grain. */
@@ -141,21 +155,30 @@ export const sausage = (paper: Paper, r: number) =>
 export const drizzle = (line: Point[], color: string, width: number) =>
   stroke(curve(line), darken(color, 0.4), width * 1.1, 'opacity=".35" transform="translate(3 4)"') +
   stroke(curve(line), color, width) +
-  stroke(curve(line), lighten(color, 0.6), width * 0.22, `opacity=".8" transform="translate(-${width * 0.16} -${width * 0.18})"`)
+  stroke(
+    curve(line),
+    lighten(color, 0.6),
+    width * 0.22,
+    `opacity=".8" transform="translate(-${width * 0.16} -${width * 0.18})"`,
+  )
 
 /** A cracker at 0: round, pricked, salted. */
 export const cracker = (paper: Paper, r: number) =>
-  drawSolid(paper, smooth(arc(0, 0, r, r, 0, 345, 23).map(([x, y], index): Point => (index % 2 ? [x, y] : [x * 0.93, y * 0.93]))), {
-    color: '#e8bd6f',
-    depth: r * 0.12,
-    lift: r * 0.18,
-    inside:
-      fill(ellipse(0, 0, r * 0.7), '#f2d08c', 'opacity=".8"') +
-      dots(
-        7,
-        (index) => (index === 6 ? [0, 0] : [Math.cos(index * 1.05) * r * 0.5, Math.sin(index * 1.05) * r * 0.5]),
-        '#8f5a22',
-        r * 0.12,
-      ) +
-      dots(10, () => pointInEllipse(paper.random, 0, 0, r * 0.8), inks.cream, r * 0.09),
-  })
+  drawSolid(
+    paper,
+    smooth(arc(0, 0, r, r, 0, 345, 23).map(([x, y], index): Point => (index % 2 ? [x, y] : [x * 0.93, y * 0.93]))),
+    {
+      color: '#e8bd6f',
+      depth: r * 0.12,
+      lift: r * 0.18,
+      inside:
+        fill(ellipse(0, 0, r * 0.7), '#f2d08c', 'opacity=".8"') +
+        dots(
+          7,
+          (index) => (index === 6 ? [0, 0] : [Math.cos(index * 1.05) * r * 0.5, Math.sin(index * 1.05) * r * 0.5]),
+          '#8f5a22',
+          r * 0.12,
+        ) +
+        dots(10, () => pointInEllipse(paper.random, 0, 0, r * 0.8), inks.cream, r * 0.09),
+    },
+  )

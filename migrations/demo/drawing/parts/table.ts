@@ -4,10 +4,21 @@ import type { Paper } from '../paper.ts'
 import { box, curve, ellipse, type Point, parsePoints, polygon, smooth } from '../shapes.ts'
 
 /** Table tops seen from above. */
-export const woods = { oak: '#b9763c', walnut: '#5c3522', drift: '#8a8478', white: '#e6dcc6', sea: '#1f5f6d', navy: '#12405a' } as const
+export const woods = {
+  oak: '#b9763c',
+  walnut: '#5c3522',
+  drift: '#8a8478',
+  white: '#e6dcc6',
+  sea: '#1f5f6d',
+  navy: '#12405a',
+} as const
 
 /** Planks across the whole picture; `turn` lays them at an angle. */
-export function planks(paper: Paper, color: string, { turn = 0, width = 210 }: { turn?: number; width?: number } = {}): string {
+export function planks(
+  paper: Paper,
+  color: string,
+  { turn = 0, width = 210 }: { turn?: number; width?: number } = {},
+): string {
   const reach = Math.hypot(paper.width, paper.height) / 2 + 40
   const rows = Math.ceil((reach * 2) / width)
   const boards = repeatDrawing(rows, (row) => plank(paper, -reach, -reach + row * width, reach * 2, width, color))
@@ -21,12 +32,19 @@ function plank(paper: Paper, x: number, y: number, length: number, width: number
   const edge = box(x, y, length, width - 4)
   const lines = repeatDrawing(9, (index) => {
     const at = y + ((index + random.between(0.2, 0.8)) * width) / 9
-    return stroke(grainLine(paper, x, at, length), darken(tone, 0.22 + random.between(0, 0.15)), random.between(1, 4.5), 'opacity=".4"')
+    return stroke(
+      grainLine(paper, x, at, length),
+      darken(tone, 0.22 + random.between(0, 0.15)),
+      random.between(1, 4.5),
+      'opacity=".4"',
+    )
   })
   const lights = repeatDrawing(3, () =>
     stroke(grainLine(paper, x, y + random.between(8, width - 12), length), lighten(tone, 0.3), 3, 'opacity=".3"'),
   )
-  const knot = random.chance(0.5) ? knotAt(paper, x + random.between(0.1, 0.9) * length, y + width * random.between(0.35, 0.65), tone) : ''
+  const knot = random.chance(0.5)
+    ? knotAt(paper, x + random.between(0.1, 0.9) * length, y + width * random.between(0.35, 0.65), tone)
+    : ''
   const seam = fill(box(joint, y, 5, width), darken(color, 0.6))
   return (
     fill(edge, tone) +
@@ -41,12 +59,15 @@ function plank(paper: Paper, x: number, y: number, length: number, width: number
 
 function grainLine({ random }: Paper, x: number, y: number, length: number): string {
   const steps = 6
-  return curve(Array.from({ length: steps + 1 }, (_, index): Point => [x + (index / steps) * length, y + random.around(7)]))
+  return curve(
+    Array.from({ length: steps + 1 }, (_, index): Point => [x + (index / steps) * length, y + random.around(7)]),
+  )
 }
 
 const knotAt = (paper: Paper, x: number, y: number, tone: string) =>
-  repeatDrawing(4, (ring) => stroke(ellipse(x, y, 46 - ring * 11, 17 - ring * 4), darken(tone, 0.25 + ring * 0.08), 3, 'opacity=".55"')) +
-  fill(ellipse(x + paper.random.around(4), y, 9, 5), darken(tone, 0.55))
+  repeatDrawing(4, (ring) =>
+    stroke(ellipse(x, y, 46 - ring * 11, 17 - ring * 4), darken(tone, 0.25 + ring * 0.08), 3, 'opacity=".55"'),
+  ) + fill(ellipse(x + paper.random.around(4), y, 9, 5), darken(tone, 0.55))
 
 /** The light over a table: bright from the top left, dusk at the bottom right. Drawn last. */
 export function tableLight(paper: Paper, strength = 1): string {
@@ -86,12 +107,26 @@ interface Cloth {
 }
 
 /** A folded napkin or runner, centred at 0, with soft folds and a woven hem. */
-export function cloth(paper: Paper, width: number, height: number, { base, stripe = inks.red, pattern = 'edge' }: Cloth): string {
+export function cloth(
+  paper: Paper,
+  width: number,
+  height: number,
+  { base, stripe = inks.red, pattern = 'edge' }: Cloth,
+): string {
   const { random } = paper
   const [left, top] = [-width / 2, -height / 2]
   const wave = (x: number, y: number): Point => [x + random.around(7), y + random.around(7)]
   const outline = smooth(
-    [wave(left, top), wave(0, top), wave(-left, top), wave(-left, 0), wave(-left, -top), wave(0, -top), wave(left, -top), wave(left, 0)],
+    [
+      wave(left, top),
+      wave(0, top),
+      wave(-left, top),
+      wave(-left, 0),
+      wave(-left, -top),
+      wave(0, -top),
+      wave(left, -top),
+      wave(left, 0),
+    ],
     0.35,
   )
   const folds = repeatDrawing(3, (index) => {
@@ -127,13 +162,18 @@ export function cloth(paper: Paper, width: number, height: number, { base, strip
 }
 
 function patternOf(pattern: Cloth['pattern'], stripe: string, left: number, top: number): string {
-  const band = (x: number, y: number, w: number, h: number, opacity = 1) => fill(box(x, y, w, h), stripe, `opacity="${opacity}"`)
+  const band = (x: number, y: number, w: number, h: number, opacity = 1) =>
+    fill(box(x, y, w, h), stripe, `opacity="${opacity}"`)
   if (pattern === 'plain') return ''
   if (pattern === 'check') {
     const step = 56
     return (
-      repeatDrawing(Math.ceil((-left * 2) / step), (at) => band(left - 10 + at * step, top - 20, step / 2, 40 - top * 2, 0.5)) +
-      repeatDrawing(Math.ceil((-top * 2) / step), (at) => band(left - 20, top - 10 + at * step, 40 - left * 2, step / 2, 0.5))
+      repeatDrawing(Math.ceil((-left * 2) / step), (at) =>
+        band(left - 10 + at * step, top - 20, step / 2, 40 - top * 2, 0.5),
+      ) +
+      repeatDrawing(Math.ceil((-top * 2) / step), (at) =>
+        band(left - 20, top - 10 + at * step, 40 - left * 2, step / 2, 0.5),
+      )
     )
   }
   const lines = (y: number) => band(left - 20, y, 40 - left * 2, 16) + band(left - 20, y + 25, 40 - left * 2, 6)
@@ -150,10 +190,16 @@ export function cutlery(paper: Paper, kind: 'fork' | 'knife' | 'spoon', metal = 
       ),
     ),
     knife: smooth(parsePoints('-9 20, -15 -60, -13 -150, 4 -208, 14 -150, 13 -60, 9 20'), 0.7),
-    spoon: smooth(parsePoints('-9 20, -10 -50, -34 -84, -46 -132, -38 -184, 0 -208, 38 -184, 46 -132, 34 -84, 10 -50, 9 20'), 0.95),
+    spoon: smooth(
+      parsePoints('-9 20, -10 -50, -34 -84, -46 -132, -38 -184, 0 -208, 38 -184, 46 -132, 34 -84, 10 -50, 9 20'),
+      0.95,
+    ),
   }
   const shine = stroke('M-5 20L-9 180', '#ffffff', 5, 'opacity=".7"')
-  const gloss = kind === 'spoon' ? stroke(curve(parsePoints('-22 -110, -22 -145, -6 -182')), '#ffffff', 7, 'opacity=".75"') : ''
+  const gloss =
+    kind === 'spoon' ? stroke(curve(parsePoints('-22 -110, -22 -145, -6 -182')), '#ffffff', 7, 'opacity=".75"') : ''
   const paint = paper.linear(0, lighten(metal, 0.6), metal, darken(metal, 0.45))
-  return drawSoftShadow(paper, handle + heads[kind], 9, 4) + fill(handle, paint) + fill(heads[kind], paint) + shine + gloss
+  return (
+    drawSoftShadow(paper, handle + heads[kind], 9, 4) + fill(handle, paint) + fill(heads[kind], paint) + shine + gloss
+  )
 }

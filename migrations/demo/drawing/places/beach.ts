@@ -41,7 +41,9 @@ function shore(paper: Paper): string {
     stroke(curve(wet), '#a88550', 6, 'opacity=".6"') +
     [...bands]
       .reverse()
-      .map(({ color, line }, at) => fill(area(line), color, at === 0 ? 'opacity=".8"' : '') + foam(line, (5 - at) * 0.7))
+      .map(
+        ({ color, line }, at) => fill(area(line), color, at === 0 ? 'opacity=".8"' : '') + foam(line, (5 - at) * 0.7),
+      )
       .join('') +
     repeatDrawing(60, () => {
       const [x, y, w] = [random.between(0, width), random.between(0, 430), random.between(30, 140)]
@@ -71,10 +73,17 @@ const starfish = (paper: Paper, r: number) => {
   )
   const spines = repeatDrawing(5, (at) => {
     const angle = (at / 5) * Math.PI * 2 - Math.PI / 2
-    return dots(8, (step) => [Math.cos(angle) * r * (0.08 + step * 0.1), Math.sin(angle) * r * (0.08 + step * 0.1)], '#ffd9a8', r * 0.07)
+    return dots(
+      8,
+      (step) => [Math.cos(angle) * r * (0.08 + step * 0.1), Math.sin(angle) * r * (0.08 + step * 0.1)],
+      '#ffd9a8',
+      r * 0.07,
+    )
   })
   return (
-    fill(d, '#1d0a0c', 'opacity=".3" transform="translate(9 12)"') + fill(d, paper.radial({}, '#f29a5c', '#e2603f', '#b5432b')) + spines
+    fill(d, '#1d0a0c', 'opacity=".3" transform="translate(9 12)"') +
+    fill(d, paper.radial({}, '#f29a5c', '#e2603f', '#b5432b')) +
+    spines
   )
 }
 
@@ -93,14 +102,17 @@ const footprints = (paper: Paper) =>
 export const beachTideLines = defineScene({
   slug: 'beach-tide-lines',
   title: 'Tide lines',
-  description: 'The sea runs up a pale beach in blue and green bands edged with foam; shells, a starfish and footprints lie on the sand.',
+  description:
+    'The sea runs up a pale beach in blue and green bands edged with foam; shells, a starfish and footprints lie on the sand.',
   format: 'feature',
   focalPoint: { x: 800, y: 680, width: 1200, height: 760 },
   draw: (paper) =>
     shore(paper) +
     footprints(paper) +
     placeAt(paper, '300 960 20', () => starfish(paper, 110)) +
-    placeAt(paper, '520 1080 -30, 190 1120 10, 860 930 40', (at) => clam(paper, 56 + at * 8, at % 2 ? '#e9b58e' : '#f3e3c4')) +
+    placeAt(paper, '520 1080 -30, 190 1120 10, 860 930 40', (at) =>
+      clam(paper, 56 + at * 8, at % 2 ? '#e9b58e' : '#f3e3c4'),
+    ) +
     placeAt(paper, '640 960 60', () => mussel(paper, 58)) +
     repeatDrawing(40, () => {
       const [x, y] = [paper.random.between(0, 1600), paper.random.between(860, 1190)]

@@ -21,7 +21,12 @@ function view(paper: Paper): string {
         hills(paper, 470, 70, hour.hills[0]) +
         sea(paper, hour, 470, 640) +
         glitter(paper, hour, 930, 470, 150, 0.5) +
-        paper.place(520, 540, 0, () => headland(paper, hour, 0, 0, 300, 60) + paper.place(0, -50, 0, () => lighthouse(paper, hour, 230))) +
+        paper.place(
+          520,
+          540,
+          0,
+          () => headland(paper, hour, 0, 0, 300, 60) + paper.place(0, -50, 0, () => lighthouse(paper, hour, 230)),
+        ) +
         paper.place(1090, 570, 0, () => sloop(paper, hour, 170, '#f6d29a', inks.navy)) +
         fill(polygon(parsePoints('360 110, 640 110, 420 630, 360 630')), '#ffffff', 'opacity=".08"'),
       paper.clip(glass),
@@ -65,7 +70,9 @@ function bench(paper: Paper, side: number): string {
 const table = (paper: Paper) =>
   fill(box(740, 960, 120, 300), paper.linear(0, '#4a2c1c', '#2b1811')) +
   fill(polygon(parsePoints('290 900, 1310 900, 1410 1010, 190 1010')), paper.linear(90, '#c98d4c', '#a8672f')) +
-  repeatDrawing(5, (at) => stroke(`M${270 - at * 18} ${922 + at * 20}H${1330 + at * 18}`, darken('#a8672f', 0.3), 3, 'opacity=".4"')) +
+  repeatDrawing(5, (at) =>
+    stroke(`M${270 - at * 18} ${922 + at * 20}H${1330 + at * 18}`, darken('#a8672f', 0.3), 3, 'opacity=".4"'),
+  ) +
   fill(polygon(parsePoints('190 1010, 1410 1010, 1404 1044, 196 1044')), '#6d3f1f') +
   fill(polygon(parsePoints('430 900, 700 900, 640 1000, 360 1000')), '#fff0c4', 'opacity=".22"')
 
@@ -101,7 +108,8 @@ const setting = (paper: Paper, x: number) =>
 export const windowBooth = defineScene({
   slug: 'window-booth',
   title: 'A booth by the window',
-  description: 'A red leather booth set for two beside a wide window, the bay and a lighthouse glowing in the sunset outside.',
+  description:
+    'A red leather booth set for two beside a wide window, the bay and a lighthouse glowing in the sunset outside.',
   format: 'feature',
   focalPoint: { x: 800, y: 640, width: 1100, height: 860 },
   draw: (paper) =>
@@ -123,5 +131,8 @@ export const windowBooth = defineScene({
     ) +
     candle(paper) +
     pendant(paper, 800, 190, 120, inks.brass, 700) +
-    fill(box(0, 0, 1600, 1200), paper.radial({ x: 0.5, y: 0.5, r: 0.75 }, ['#ffd98a', 0, 0.16], ['#ffd98a', 0.5, 0], ['#120c16', 1, 0.55])),
+    fill(
+      box(0, 0, 1600, 1200),
+      paper.radial({ x: 0.5, y: 0.5, r: 0.75 }, ['#ffd98a', 0, 0.16], ['#ffd98a', 0.5, 0], ['#120c16', 1, 0.55]),
+    ),
 })

@@ -59,7 +59,11 @@ const scissors = (paper: Paper) => {
       return (
         drawSoftShadow(paper, steel, 10, 6, 0.45) +
         fill(steel, paper.linear(0, '#f4f4ee', '#aab2b0', '#6d787a')) +
-        fill(grip + hole, paper.linear(30, lighten(inks.red, 0.3), inks.red, darken(inks.red, 0.3)), 'fill-rule="evenodd"')
+        fill(
+          grip + hole,
+          paper.linear(30, lighten(inks.red, 0.3), inks.red, darken(inks.red, 0.3)),
+          'fill-rule="evenodd"',
+        )
       )
     })
   return blade(-17) + blade(17) + fill(ellipse(0, 8, 10), '#56616a') + fill(ellipse(-2, 6, 4), '#dfe4e2')
@@ -69,7 +73,8 @@ const scissors = (paper: Paper) => {
 export const couponArt = defineScene({
   slug: 'coupon-art',
   title: 'Coupons',
-  description: 'Two paper coupons in red and blue with a gold burst, scissors beside them and a basket paper of shrimp, chips and lemon.',
+  description:
+    'Two paper coupons in red and blue with a gold burst, scissors beside them and a basket paper of shrimp, chips and lemon.',
   format: 'feature',
   focalPoint: { x: 760, y: 640, width: 1100, height: 800 },
   draw: (paper) =>

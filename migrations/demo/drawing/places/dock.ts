@@ -80,7 +80,8 @@ function jetty(paper: Paper, hour: Hour, horizon: number): string {
 export const dockWithBoats = defineScene({
   slug: 'dock-with-boats',
   title: 'Boats at the dock',
-  description: 'A wooden dock leads out into a calm evening harbor, rowing boats and a blue fishing boat moored beside it.',
+  description:
+    'A wooden dock leads out into a calm evening harbor, rowing boats and a blue fishing boat moored beside it.',
   format: 'feature',
   focalPoint: { x: 860, y: 700, width: 1100, height: 720 },
   draw: (paper) => {
@@ -100,7 +101,9 @@ export const dockWithBoats = defineScene({
       jetty(paper, hour, horizon) +
       paper.place(1370, 1010, 0, () => dory(paper, hour, inks.brass), 2) +
       paper.place(170, 900, 0, () => dory(paper, hour, inks.red), 1.5) +
-      repeatDrawing(5, () => gull(paper, paper.random.between(400, 1400), paper.random.between(160, 400), paper.random.between(34, 70))) +
+      repeatDrawing(5, () =>
+        gull(paper, paper.random.between(400, 1400), paper.random.between(160, 400), paper.random.between(34, 70)),
+      ) +
       air(paper, '#ffe7b0')
     )
   },

@@ -11,7 +11,9 @@ const ground = 880
 /** A tall shop window with mullions; warm rooms behind it in the evening. */
 function shopWindow(paper: Paper, hour: Hour, x: number, y: number, width: number, height: number): string {
   const trim = tintForHour(inks.cream, hour)
-  const glass = hour.lamps ? paper.linear(90, '#ffe9a8', '#ffc659', '#e8863a') : paper.linear(60, '#cfe6df', '#5f9da3', '#1d5266')
+  const glass = hour.lamps
+    ? paper.linear(90, '#ffe9a8', '#ffc659', '#e8863a')
+    : paper.linear(60, '#cfe6df', '#5f9da3', '#1d5266')
   const room = repeatDrawing(3, (at) => {
     const cx = x + width * (0.2 + at * 0.3)
     const ink = hour.lamps ? '#8a3b1c' : '#12384a'
@@ -44,7 +46,11 @@ function shopWindow(paper: Paper, hour: Hour, x: number, y: number, width: numbe
   return (
     fill(box(x - 10, y - 10, width + 20, height + 20), trim) +
     group(fill(box(x, y, width, height), glass) + room + gleam, paper.clip(box(x, y, width, height))) +
-    stroke(`M${x + width / 3} ${y}v${height}M${x + (width * 2) / 3} ${y}v${height}M${x} ${y + height * 0.3}h${width}`, trim, 7) +
+    stroke(
+      `M${x + width / 3} ${y}v${height}M${x + (width * 2) / 3} ${y}v${height}M${x} ${y + height * 0.3}h${width}`,
+      trim,
+      7,
+    ) +
     fill(box(x - 18, y + height + 8, width + 36, 14), darken(trim, 0.2))
   )
 }
@@ -55,7 +61,10 @@ const awning = (hour: Hour, x: number, y: number, width: number) =>
     const left = x + at * 46
     const color = tintForHour(at % 2 ? inks.cream : inks.red, hour)
     return (
-      fill(`M${left + 8} ${y}L${left + 46} ${y}L${left + 46} ${y + 92}Q${left + 23} ${y + 122} ${left} ${y + 92}Z`, color) +
+      fill(
+        `M${left + 8} ${y}L${left + 46} ${y}L${left + 46} ${y + 92}Q${left + 23} ${y + 122} ${left} ${y + 92}Z`,
+        color,
+      ) +
       fill(
         `M${left} ${y + 84}L${left + 46} ${y + 84}L${left + 46} ${y + 92}Q${left + 23} ${y + 122} ${left} ${y + 92}Z`,
         darken(color, 0.3),
@@ -69,13 +78,20 @@ function lanternSign(paper: Paper, hour: Hour, x: number, y: number, r: number):
   const lit = hour.lamps
   const iron = tintForHour(inks.ink, hour)
   return (
-    (lit ? fill(ellipse(x, y, r * 3.4), paper.radial({}, ['#ffc24a', 0.2, 0.85], ['#ff9a3c', 0.5, 0.34], ['#ff8a3c', 1, 0])) : '') +
+    (lit
+      ? fill(
+          ellipse(x, y, r * 3.4),
+          paper.radial({}, ['#ffc24a', 0.2, 0.85], ['#ff9a3c', 0.5, 0.34], ['#ff8a3c', 1, 0]),
+        )
+      : '') +
     fill(ellipse(x, y, r), iron) +
     fill(ellipse(x, y, r * 0.93), lit ? paper.radial({}, '#1f6a80', '#0b3954') : tintForHour(inks.navy, hour)) +
     stroke(ellipse(x, y, r * 0.84), lit ? inks.lamp : tintForHour(inks.brass, hour), r * 0.04) +
     fill(
       smooth(
-        parsePoints('-.2 .3, -.3 -.12, -.16 -.34, .16 -.34, .3 -.12, .2 .3', r).map(([px, py]) => [px + x, py + y] as const),
+        parsePoints('-.2 .3, -.3 -.12, -.16 -.34, .16 -.34, .3 -.12, .2 .3', r).map(
+          ([px, py]) => [px + x, py + y] as const,
+        ),
         0.4,
       ),
       lit ? paper.radial({}, '#fffbe6', inks.lamp, '#f08c2c') : tintForHour(inks.brass, hour),
@@ -89,7 +105,11 @@ function lanternSign(paper: Paper, hour: Hour, x: number, y: number, r: number):
       tintForHour(inks.red, hour),
     ) +
     fill(box(x - r * 0.26, y + r * 0.28, r * 0.52, r * 0.1, 4), tintForHour(inks.red, hour)) +
-    stroke(`M${x - r * 0.1} ${y - r * 0.3}V${y + r * 0.28}M${x + r * 0.1} ${y - r * 0.3}V${y + r * 0.28}`, iron, r * 0.035) +
+    stroke(
+      `M${x - r * 0.1} ${y - r * 0.3}V${y + r * 0.28}M${x + r * 0.1} ${y - r * 0.3}V${y + r * 0.28}`,
+      iron,
+      r * 0.035,
+    ) +
     stroke(
       curve([
         [x - r * 0.62, y + r * 0.54],
@@ -130,7 +150,9 @@ function restaurant(paper: Paper, hour: Hour): string {
     fill(ellipse(968, 780, 6), inks.brass)
   return (
     group(
-      fill(front, wall) + boards + fill(polygon(parsePoints('1180 880, 1180 180, 1520 430, 1520 880')), darken(wall, 0.5), 'opacity=".3"'),
+      fill(front, wall) +
+        boards +
+        fill(polygon(parsePoints('1180 880, 1180 180, 1520 430, 1520 880')), darken(wall, 0.5), 'opacity=".3"'),
       paper.clip(front),
     ) +
     stroke('M392 446L960 192L1528 446', roof, 38) +
@@ -176,7 +198,9 @@ function street(paper: Paper, hour: Hour): string {
       ),
     ),
   )
-  const pool = hour.lamps ? [640, 960, 1280].map((x) => fill(ellipse(x, 930, 260, 60), inks.lamp, 'opacity=".2"')).join('') : ''
+  const pool = hour.lamps
+    ? [640, 960, 1280].map((x) => fill(ellipse(x, 930, 260, 60), inks.lamp, 'opacity=".2"')).join('')
+    : ''
   const pot = (x: number) =>
     fill(
       polygon([
@@ -252,7 +276,8 @@ const focalPoint = { x: 960, y: 540, width: 1100, height: 720 }
 export const facadeDay = defineScene({
   slug: 'facade-day',
   title: 'The restaurant by day',
-  description: 'A gabled blue restaurant on the quay with red striped awnings, a round lantern sign and flower pots at the door.',
+  description:
+    'A gabled blue restaurant on the quay with red striped awnings, a round lantern sign and flower pots at the door.',
   format: 'hero',
   focalPoint,
   draw: (paper) =>
@@ -265,7 +290,8 @@ export const facadeDay = defineScene({
 export const facadeEvening = defineScene({
   slug: 'facade-evening',
   title: 'The restaurant in the evening',
-  description: 'The restaurant at dusk: its round lantern sign glows over the door and warm light falls from the windows onto the quay.',
+  description:
+    'The restaurant at dusk: its round lantern sign glows over the door and warm light falls from the windows onto the quay.',
   format: 'hero',
   focalPoint,
   draw: (paper) => whole(paper, hours.dusk) + air(paper, '#ffb35c', '#120c22', 0.42),

@@ -71,7 +71,9 @@ const middle = (paper: Paper) =>
     560,
     0,
     () =>
-      basket(paper, 160, 140) + deliPaper(paper, 140, 120, inks.red) + placeAt(paper, '-50 -36, 46 -40, 4 44', () => biscuit(paper, 62)),
+      basket(paper, 160, 140) +
+      deliPaper(paper, 140, 120, inks.red) +
+      placeAt(paper, '-50 -36, 46 -40, 4 44', () => biscuit(paper, 62)),
   ) +
   paper.place(1420, 540, 0, () =>
     bowl(

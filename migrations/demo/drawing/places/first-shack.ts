@@ -15,7 +15,9 @@ function trap(paper: Paper, hour: Hour): string {
   return (
     fill(arch, tintForHour('#173642', hour)) +
     `<g ${paper.clip(arch)}>${stroke(mesh, tintForHour('#3f8a76', hour), 2.4)}</g>` +
-    [-66, -22, 22, 66].map((x) => stroke(`M${x} -2V${-46 - Math.sqrt(Math.max(0, 5600 - x * x)) * 0.42}`, wood, 7)).join('') +
+    [-66, -22, 22, 66]
+      .map((x) => stroke(`M${x} -2V${-46 - Math.sqrt(Math.max(0, 5600 - x * x)) * 0.42}`, wood, 7))
+      .join('') +
     stroke('M-75 -2V-40C-75 -92 75 -92 75 -40V-2', wood, 9) +
     stroke('M-80 -4H80M-76 -38H76', lighten(wood, 0.12), 8) +
     stroke('M-80 2H80', darken(wood, 0.5), 3)
@@ -41,10 +43,15 @@ function shack(paper: Paper, hour: Hour): string {
     fill(ellipse(120, -128, 15), '#5a2414') +
     fill(box(94, -114, 52, 40, 18), '#7d2a24') +
     stroke('M70 -150H220', '#8a5428', 5) +
-    repeatDrawing(5, (at) => fill(box(158 + at * 12, -166, 8, 16, 3), ['#1d4d60', '#a61b1e', '#3f7d3a', '#f2b632', '#17506a'][at]!)) +
+    repeatDrawing(5, (at) =>
+      fill(box(158 + at * 12, -166, 8, 16, 3), ['#1d4d60', '#a61b1e', '#3f7d3a', '#f2b632', '#17506a'][at]!),
+    ) +
     fill(polygon(parsePoints('46 -182, 244 -182, 262 -236, 28 -236')), roof) +
     repeatDrawing(5, (at) =>
-      fill(polygon(parsePoints(`${36 + at * 46} -236, ${58 + at * 46} -236, ${70 + at * 40} -182, ${50 + at * 40} -182`)), trim),
+      fill(
+        polygon(parsePoints(`${36 + at * 46} -236, ${58 + at * 46} -236, ${70 + at * 40} -182, ${50 + at * 40} -182`)),
+        trim,
+      ),
     ) +
     fill(box(40, -84, 210, 14, 4), trim)
   return (
@@ -72,7 +79,8 @@ function shack(paper: Paper, hour: Hour): string {
 export const firstShack = defineScene({
   slug: 'first-shack',
   title: 'Where it began',
-  description: 'The first restaurant: a small shingled shack with a red roof on a wharf, lobster traps stacked beside it at sunrise.',
+  description:
+    'The first restaurant: a small shingled shack with a red roof on a wharf, lobster traps stacked beside it at sunrise.',
   format: 'feature',
   focalPoint: { x: 780, y: 600, width: 900, height: 640 },
   draw: (paper) => {
@@ -91,7 +99,9 @@ export const firstShack = defineScene({
       placeAt(
         paper,
         '1560 800 0 1',
-        () => fill(box(-30, -80, 60, 80, 10), paper.linear(0, '#b07840', '#6d3f1f')) + stroke('M-32 -20H32M-32 -60H32', '#39434a', 6),
+        () =>
+          fill(box(-30, -80, 60, 80, 10), paper.linear(0, '#b07840', '#6d3f1f')) +
+          stroke('M-32 -20H32M-32 -60H32', '#39434a', 6),
       ) +
       paper.place(300, 990, 0, () => dory(paper, hour, inks.coral), 1.7) +
       paper.place(1180, 1020, 0, () => dory(paper, hour, inks.brass), 1.4) +
@@ -99,7 +109,9 @@ export const firstShack = defineScene({
         const color = mixColors(hour.sea[2]!, mixColors(hour.sea[3]!, inks.night, 0.2), 0.5 + at * 0.4)
         return wave(paper, 1080 + at * 70, 18, color, mixColors(color, hour.glitter, 0.25))
       }) +
-      repeatDrawing(6, () => gull(paper, paper.random.between(300, 1500), paper.random.between(140, 420), paper.random.between(36, 76))) +
+      repeatDrawing(6, () =>
+        gull(paper, paper.random.between(300, 1500), paper.random.between(140, 420), paper.random.between(36, 76)),
+      ) +
       air(paper, '#ffe7b0')
     )
   },

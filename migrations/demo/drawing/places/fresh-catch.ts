@@ -86,7 +86,8 @@ export const marketCrates = defineScene({
         700,
         560,
         '#8a5a35',
-        placeAt(paper, '-150 20 -30, 150 10 24', () => lobster(paper, 470)) + placeAt(paper, '0 190 10', () => wedge(paper, 66, lemon)),
+        placeAt(paper, '-150 20 -30, 150 10 24', () => lobster(paper, 470)) +
+          placeAt(paper, '0 190 10', () => wedge(paper, 66, lemon)),
       ),
     ) +
     paper.place(380, 930, 3, () =>

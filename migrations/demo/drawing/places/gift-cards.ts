@@ -16,7 +16,10 @@ const card = (paper: Paper, art: string) => {
   const d = box(-width / 2, -height / 2, width, height, 34)
   return (
     drawSoftShadow(paper, d, 20, 13, 0.55) +
-    group(art + fill(polygon(parsePoints('-310 -195, -60 -195, -250 195, -310 195')), '#ffffff', 'opacity=".1"'), paper.clip(d)) +
+    group(
+      art + fill(polygon(parsePoints('-310 -195, -60 -195, -250 195, -310 195')), '#ffffff', 'opacity=".1"'),
+      paper.clip(d),
+    ) +
     stroke(box(-width / 2 + 14, -height / 2 + 14, width - 28, height - 28, 24), inks.brass, 4) +
     fill(box(120, 130, 140, 12, 6), inks.brass) +
     fill(box(170, 152, 90, 8, 4), inks.brass, 'opacity=".7"')
@@ -91,9 +94,15 @@ const bow = (paper: Paper, color: string) => {
       fill(smooth(parsePoints('.2 -.06, .55 -.26, .85 -.2, .84 .04, .5 .1', 130 * side, 130)), darken(color, 0.4))
     )
   }
-  const tail = (side: number) => fill(polygon(parsePoints('0 0, .7 .9, .5 1.02, .38 1.2, -.1 .2', 130 * side, 130)), darken(color, 0.15))
+  const tail = (side: number) =>
+    fill(polygon(parsePoints('0 0, .7 .9, .5 1.02, .38 1.2, -.1 .2', 130 * side, 130)), darken(color, 0.15))
   return (
-    tail(-1) + tail(1) + loop(-1) + loop(1) + fill(box(-28, -28, 56, 56, 16), color) + fill(box(-28, -28, 56, 14, 8), lighten(color, 0.35))
+    tail(-1) +
+    tail(1) +
+    loop(-1) +
+    loop(1) +
+    fill(box(-28, -28, 56, 56, 16), color) +
+    fill(box(-28, -28, 56, 14, 8), lighten(color, 0.35))
   )
 }
 
@@ -101,7 +110,8 @@ const bow = (paper: Paper, color: string) => {
 export const giftCardFan = defineScene({
   slug: 'gift-card-fan',
   title: 'Gift cards',
-  description: 'Four gift cards fanned over an envelope, showing a lighthouse, a sailboat at dawn, a lobster and rows of little fish.',
+  description:
+    'Four gift cards fanned over an envelope, showing a lighthouse, a sailboat at dawn, a lobster and rows of little fish.',
   format: 'feature',
   focalPoint: { x: 810, y: 570, width: 1200, height: 860 },
   draw: (paper) =>

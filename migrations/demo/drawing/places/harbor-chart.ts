@@ -14,7 +14,10 @@ const rose = (r: number) => {
       const angle = (at / count) * Math.PI * 2 + offset
       const side = Math.PI / count
       const tip: Point = [Math.cos(angle) * reach, Math.sin(angle) * reach]
-      const foot = (turn: number): Point => [Math.cos(angle + turn) * reach * 0.24, Math.sin(angle + turn) * reach * 0.24]
+      const foot = (turn: number): Point => [
+        Math.cos(angle + turn) * reach * 0.24,
+        Math.sin(angle + turn) * reach * 0.24,
+      ]
       return fill(polygon([[0, 0], foot(-side), tip]), light) + fill(polygon([[0, 0], foot(side), tip]), dark)
     })
   const ticks = repeatDrawing(72, (at) => {
@@ -51,11 +54,19 @@ function chart(paper: Paper): string {
     .map(
       (width, at) =>
         stroke(land, ['#cfe4d8', '#b3d6cd', '#94c3be'][at]!, width * 2) +
-        isles.map((isle) => stroke(smooth(parsePoints(isle), 0.9), ['#cfe4d8', '#b3d6cd', '#94c3be'][at]!, width * 1.2)).join(''),
+        isles
+          .map((isle) => stroke(smooth(parsePoints(isle), 0.9), ['#cfe4d8', '#b3d6cd', '#94c3be'][at]!, width * 1.2))
+          .join(''),
     )
     .join('')
-  const grid = repeatDrawing(9, (at) => `M${-640 + at * 160} -440V440`) + repeatDrawing(7, (at) => `M-660 ${-400 + at * 133}H660`)
-  const soundings = dots(80, () => [random.between(0, 620), random.between(-400, 400)], mixColors(inks.navy, '#f6e9c9', 0.45), 6)
+  const grid =
+    repeatDrawing(9, (at) => `M${-640 + at * 160} -440V440`) + repeatDrawing(7, (at) => `M-660 ${-400 + at * 133}H660`)
+  const soundings = dots(
+    80,
+    () => [random.between(0, 620), random.between(-400, 400)],
+    mixColors(inks.navy, '#f6e9c9', 0.45),
+    6,
+  )
   const contours = repeatDrawing(4, (at) =>
     stroke(
       curve(coast.slice(1, 12).map(([x, y]): Point => [x + 130 + at * 74 + random.around(20), y])),
@@ -81,7 +92,10 @@ function chart(paper: Paper): string {
         shallows +
         fill(land, '#e3bf7c') +
         isles
-          .map((isle) => fill(smooth(parsePoints(isle), 0.9), '#e3bf7c') + stroke(smooth(parsePoints(isle), 0.9), '#8a6230', 4))
+          .map(
+            (isle) =>
+              fill(smooth(parsePoints(isle), 0.9), '#e3bf7c') + stroke(smooth(parsePoints(isle), 0.9), '#8a6230', 4),
+          )
           .join('') +
         stroke(land, '#8a6230', 5) +
         hills +
@@ -138,7 +152,8 @@ const compass = (paper: Paper, r: number) =>
 export const harborChart = defineScene({
   slug: 'harbor-chart',
   title: 'A chart of the coast',
-  description: 'A hand-drawn sea chart with a compass rose and a red course to a harbor, a brass compass, dividers and rope around it.',
+  description:
+    'A hand-drawn sea chart with a compass rose and a red course to a harbor, a brass compass, dividers and rope around it.',
   format: 'feature',
   focalPoint: { x: 820, y: 600, width: 1200, height: 840 },
   draw: (paper) =>

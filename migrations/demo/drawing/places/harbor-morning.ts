@@ -43,8 +43,16 @@ function moving(paper: Paper, share: number): string {
     return shift(60 * Math.cos(angle), 26 * Math.sin(angle), gull(paper, x, 240 + at * 45, 34 + at * 8))
   })
   return (
-    paper.place(380 + 40 * sway(1), 640 + 3 * sway(2, 0.1), 1.6 * sway(2), () => sloop(paper, hour, 130, inks.cream, inks.red)) +
-    paper.place(820 + 12 * sway(1, 0.4), 780 + 6 * sway(2, 0.3), 1.5 * sway(2, 0.05), () => trawler(paper, hour, inks.sea), 0.86) +
+    paper.place(380 + 40 * sway(1), 640 + 3 * sway(2, 0.1), 1.6 * sway(2), () =>
+      sloop(paper, hour, 130, inks.cream, inks.red),
+    ) +
+    paper.place(
+      820 + 12 * sway(1, 0.4),
+      780 + 6 * sway(2, 0.3),
+      1.5 * sway(2, 0.05),
+      () => trawler(paper, hour, inks.sea),
+      0.86,
+    ) +
     paper.place(1420, 800 + 7 * sway(3, 0.6), 2.4 * sway(3, 0.35), () => dory(paper, hour, inks.coral)) +
     water.join('') +
     gulls.join('') +
@@ -59,15 +67,17 @@ const shift = (x: number, y: number, drawn: string, more = '') =>
 export const harborMorning = defineScene({
   slug: 'harbour-morning',
   title: 'The harbor on a slow morning',
-  description: 'A trawler, a sloop and a red dory rock in a harbor at sunrise, between a lighthouse and a row of painted houses.',
+  description:
+    'A trawler, a sloop and a red dory rock in a harbor at sunrise, between a lighthouse and a row of painted houses.',
   format: 'hero',
   focalPoint: { x: 820, y: 640, width: 700, height: 500 },
   draw: (paper) => standing(paper) + moving(paper, 0),
 })
 
 /**
- * The whole picture at a share (0–1) of the film, as SVG. The film was made once of 160 of them, 20 a second, with ffmpeg:
- * `-c:v libvpx-vp9 -crf 46 -b:v 0 -an`; for narrow windows with `-vf crop=576:720:310:0`. Running the site needs none of it.
+ * The whole picture at a share (0–1) of the film, as SVG. The film was made once of 160 of them, 20 a second, with
+ * ffmpeg: `-c:v libvpx-vp9 -crf 46 -b:v 0 -an`; for narrow windows with `-vf crop=576:720:310:0`. Running the site
+ * needs none of it.
  * @public
  */
 export function drawHarborMorning(share: number): string {

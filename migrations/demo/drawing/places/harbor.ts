@@ -45,7 +45,9 @@ function dawn(paper: Paper): string {
     paper.place(820, 780, 0, () => trawler(paper, hour, inks.sea), 0.86) +
     paper.place(1420, 800, 0, () => dory(paper, hour, inks.coral)) +
     frontWaves(paper, hour, '#f7d7a8') +
-    repeatDrawing(6, () => gull(paper, paper.random.between(500, 1300), paper.random.between(200, 440), paper.random.between(26, 60))) +
+    repeatDrawing(6, () =>
+      gull(paper, paper.random.between(500, 1300), paper.random.between(200, 440), paper.random.between(26, 60)),
+    ) +
     air(paper, '#ffe7b0')
   )
 }
@@ -69,7 +71,13 @@ function dusk(paper: Paper): string {
     paper.place(1560, 830, 0, () => dory(paper, hour, inks.brass), 1.1) +
     frontWaves(paper, hour, '#e58a5c') +
     repeatDrawing(5, () =>
-      gull(paper, paper.random.between(300, 1200), paper.random.between(160, 420), paper.random.between(26, 56), '#2a1c36'),
+      gull(
+        paper,
+        paper.random.between(300, 1200),
+        paper.random.between(160, 420),
+        paper.random.between(26, 56),
+        '#2a1c36',
+      ),
     ) +
     air(paper, '#ffb35c', '#120c22', 0.4)
   )
@@ -132,7 +140,8 @@ export const harborDawn = defineScene({
 export const harborDusk = defineScene({
   slug: 'harbour-dusk',
   title: 'The harbor at dusk',
-  description: 'A low orange sun over the harbor, a red fishing boat coming home and the first lamps lit in the waterfront houses.',
+  description:
+    'A low orange sun over the harbor, a red fishing boat coming home and the first lamps lit in the waterfront houses.',
   format: 'hero',
   focalPoint,
   draw: dusk,
@@ -141,7 +150,8 @@ export const harborDusk = defineScene({
 export const harborNight = defineScene({
   slug: 'harbour-night',
   title: 'The harbor at night',
-  description: 'A lighthouse sends its beam over the harbor under the moon, with warm light in the windows along the wharf.',
+  description:
+    'A lighthouse sends its beam over the harbor under the moon, with warm light in the windows along the wharf.',
   format: 'hero',
   focalPoint: { x: 700, y: 480, width: 1100, height: 560 },
   draw: night,

@@ -50,12 +50,18 @@ const served = (paper: Paper, rim: string, food: string) =>
   fill(ellipse(0, 6, 124, 26), paper.linear(0, darken(inks.cream, 0.18), lighten(inks.cream, 0.5))) +
   food
 
-const flat = (draw: string, x: number, y: number, squash = 0.55) => `<g transform="translate(${x} ${y})scale(1 ${squash})">${draw}</g>`
+const flat = (draw: string, x: number, y: number, squash = 0.55) =>
+  `<g transform="translate(${x} ${y})scale(1 ${squash})">${draw}</g>`
 
 const greens = (paper: Paper, x: number) =>
   repeatDrawing(9, () =>
     fill(
-      ellipse(x + paper.random.around(34), -22 + paper.random.around(20), paper.random.between(12, 24), paper.random.between(9, 16)),
+      ellipse(
+        x + paper.random.around(34),
+        -22 + paper.random.around(20),
+        paper.random.between(12, 24),
+        paper.random.between(9, 16),
+      ),
       paper.random.pick(['#3f7d3a', '#5f9a3f', '#86b04a']),
     ),
   )
@@ -67,13 +73,29 @@ const pass = (paper: Paper) =>
   fill(box(0, 970, 1920, 34), '#6d7b7e') +
   fill(box(0, 1004, 1920, 80), '#123c52') +
   repeatDrawing(20, (at) => fill(box(at * 98, 1004, 5, 80), '#0a2738')) +
-  paper.place(390, 830, 0, () => served(paper, inks.navy, greens(paper, -90) + flat(salmonFillet(paper, 230), 20, -20)), 1.6) +
-  paper.place(1530, 830, 0, () => served(paper, inks.navy, greens(paper, 90) + flat(salmonFillet(paper, 220), -20, -20)), 1.6) +
+  paper.place(
+    390,
+    830,
+    0,
+    () => served(paper, inks.navy, greens(paper, -90) + flat(salmonFillet(paper, 230), 20, -20)),
+    1.6,
+  ) +
+  paper.place(
+    1530,
+    830,
+    0,
+    () => served(paper, inks.navy, greens(paper, 90) + flat(salmonFillet(paper, 220), -20, -20)),
+    1.6,
+  ) +
   paper.place(960, 858, 0, () => served(paper, inks.red, chips + flat(batteredFish(paper, 230), 40, -30, 0.7)), 1.65) +
   placeAt(paper, '390 720, 960 730, 1530 720', () => steam(paper, 0, 0, 200, 0.28))
 
 const chips = repeatDrawing(12, (at) =>
-  stroke(`M${-120 + at * 9} ${-4 - (at % 3) * 9}l${30 + (at % 4) * 10} ${-30 + (at % 2) * 22}`, at % 2 ? '#f0b645' : '#e2a03c', 13),
+  stroke(
+    `M${-120 + at * 9} ${-4 - (at % 3) * 9}l${30 + (at % 4) * 10} ${-30 + (at % 2) * 22}`,
+    at % 2 ? '#f0b645' : '#e2a03c',
+    13,
+  ),
 )
 
 /** Slips of the orders on their rail, without words. */
@@ -95,7 +117,8 @@ const tickets = (paper: Paper) =>
 export const kitchenPass = defineScene({
   slug: 'kitchen-pass',
   title: 'At the kitchen pass',
-  description: 'Three finished plates steam under copper lamps on the kitchen pass; behind them two cooks work at a flaming range.',
+  description:
+    'Three finished plates steam under copper lamps on the kitchen pass; behind them two cooks work at a flaming range.',
   format: 'hero',
   focalPoint: { x: 960, y: 640, width: 1400, height: 620 },
   draw: (paper) =>

@@ -66,7 +66,9 @@ function day(paper: Paper): string {
     paper.place(1260, 830, 0, () => sloop(paper, hour, 260, inks.cream, inks.red)) +
     paper.place(960, 790, 0, () => sloop(paper, hour, 120, '#f7c77c', inks.navy)) +
     point(paper, hour, 480, 940, 0.98) +
-    repeatDrawing(7, () => gull(paper, paper.random.between(560, 1450), paper.random.between(160, 620), paper.random.between(34, 90))) +
+    repeatDrawing(7, () =>
+      gull(paper, paper.random.between(560, 1450), paper.random.between(160, 620), paper.random.between(34, 90)),
+    ) +
     surf(paper, hour, 960) +
     air(paper, '#fff3cf', inks.navy, 0.2)
   )
@@ -76,7 +78,8 @@ function day(paper: Paper): string {
 export const lighthouseBeam = defineScene({
   slug: 'lighthouse-beam',
   title: 'Lighthouse at night',
-  description: 'A red and white lighthouse on a rocky point sweeps its beam across the night sea and a small fishing boat.',
+  description:
+    'A red and white lighthouse on a rocky point sweeps its beam across the night sea and a small fishing boat.',
   format: 'hero',
   focalPoint: { x: 1290, y: 470, width: 620, height: 760 },
   draw: night,
@@ -115,10 +118,15 @@ export const fishingBoat = defineScene({
       glitter(paper, hour, 1420, 620, 240, 0.5) +
       swell('-200 760, 200 690, 560 770, 900 720, 1300 700, 1700 770, 2100 700, 2100 1300, -200 1300', '#5f938f') +
       paper.place(980, 836, -7, () => trawler(paper, hour, inks.red), 1.5) +
-      swell('-200 860, 160 900, 520 840, 860 830, 1240 800, 1560 880, 1860 840, 2100 880, 2100 1300, -200 1300', '#2b7a85') +
+      swell(
+        '-200 860, 160 900, 520 840, 860 830, 1240 800, 1560 880, 1860 840, 2100 880, 2100 1300, -200 1300',
+        '#2b7a85',
+      ) +
       swell('-200 960, 200 930, 620 1000, 1000 950, 1420 930, 1800 990, 2100 950, 2100 1300, -200 1300', '#15606f') +
       swell('-200 1050, 300 1010, 700 1060, 1200 1030, 1700 1070, 2100 1030, 2100 1300, -200 1300', '#0c4557') +
-      repeatDrawing(11, () => gull(paper, paper.random.between(260, 1240), paper.random.between(180, 560), paper.random.between(40, 110))) +
+      repeatDrawing(11, () =>
+        gull(paper, paper.random.between(260, 1240), paper.random.between(180, 560), paper.random.between(40, 110)),
+      ) +
       air(paper, '#ffe7b0')
     )
   },

@@ -55,7 +55,9 @@ const counter = (paper: Paper) =>
   fill(box(0, 690, 1920, 230), '#8fbfca') +
   `<g ${paper.clip(box(0, 690, 1920, 216))}>${paper.place(960, 800, 0, () => ice(paper, 1120, 150, 620, 18, 44))}</g>` +
   placeAt(paper, '90 800 -10, 250 760 8, 230 880 -6, 400 820 10, 560 760 -8, 560 880 6', () => oyster(paper, 84)) +
-  placeAt(paper, '730 770 20, 700 870 100, 830 830 200, 850 740 60, 940 880 30, 1000 780 140', () => shrimp(paper, 74)) +
+  placeAt(paper, '730 770 20, 700 870 100, 830 830 200, 850 740 60, 940 880 30, 1000 780 140', () =>
+    shrimp(paper, 74),
+  ) +
   paper.place(1260, 810, 84, () => lobster(paper, 460)) +
   placeAt(paper, '1560 760 10, 1660 860 -20, 1570 880 30, 1760 780 0, 1850 870 20', () => clam(paper, 62)) +
   placeAt(paper, '340 720 10, 650 690 -20, 1110 890 20, 1700 720 -10', () => wedge(paper, 60, lemon)) +
@@ -96,7 +98,8 @@ const counter = (paper: Paper) =>
 export const rawBarCounter = defineScene({
   slug: 'raw-bar-counter',
   title: 'The raw bar',
-  description: 'Two cooks behind a long counter of crushed ice with oysters, shrimp, clams and a lobster, brass lamps above.',
+  description:
+    'Two cooks behind a long counter of crushed ice with oysters, shrimp, clams and a lobster, brass lamps above.',
   format: 'hero',
   focalPoint: { x: 960, y: 620, width: 1300, height: 620 },
   draw: (paper) =>

@@ -28,14 +28,23 @@ export function rope(paper: Paper, line: Point[], width: number, color = '#d9b36
     stroke(d, darken(color, 0.45), width) +
     stroke(d, color, width * 0.86) +
     stroke(strands.join(''), darken(color, 0.4), width * 0.11, 'opacity=".75"') +
-    stroke(d, lighten(color, 0.6), width * 0.16, `opacity=".5" transform="translate(${round(-width * 0.2)} ${round(-width * 0.22)})"`)
+    stroke(
+      d,
+      lighten(color, 0.6),
+      width * 0.16,
+      `opacity=".5" transform="translate(${round(-width * 0.2)} ${round(-width * 0.22)})"`,
+    )
   )
 }
 
 /** A coil of rope at 0. */
 const coil = (paper: Paper, r: number) =>
   repeatDrawing(5, (at) =>
-    rope(paper, arc(at * 3 - 6, at * 2 - 4, r - at * r * 0.16, r - at * r * 0.16, at * 40, at * 40 + 360, 40), r * 0.155),
+    rope(
+      paper,
+      arc(at * 3 - 6, at * 2 - 4, r - at * r * 0.16, r - at * r * 0.16, at * 40, at * 40 + 360, 40),
+      r * 0.155,
+    ),
   ) + rope(paper, parsePoints('.9 .4, 1.2 .9, 1.05 1.4, 1.5 1.9', r), r * 0.155)
 
 /** A net spread over the planks: bowed meshes within an outline. */
@@ -46,7 +55,11 @@ const net = (paper: Paper, color: string) => {
   ]
   const meshes = repeatDrawing(19, (row) =>
     repeatDrawing(15, (column) => {
-      const [a, b, c] = [knot(column, row), knot(column - (row % 2 ? 0 : 1), row + 1), knot(column + (row % 2 ? 1 : 0), row + 1)]
+      const [a, b, c] = [
+        knot(column, row),
+        knot(column - (row % 2 ? 0 : 1), row + 1),
+        knot(column + (row % 2 ? 1 : 0), row + 1),
+      ]
       return `M${round(a[0])} ${round(a[1])}L${round(b[0])} ${round(b[1])}M${round(a[0])} ${round(a[1])}L${round(c[0])} ${round(c[1])}`
     }),
   )
@@ -88,21 +101,26 @@ const lantern = (paper: Paper) => {
 /** A painted buoy at 0, lying level. */
 const buoy = (paper: Paper, color: string) =>
   stroke('M150 0H300', '#8a5a35', 24) +
-  drawSolid(paper, smooth(parsePoints('-150 0, -140 -62, -90 -84, 100 -72, 158 -30, 158 30, 100 72, -90 84, -140 62'), 0.8), {
-    color,
-    depth: 20,
-    shine: 9,
-    lift: 24,
-    inside:
-      fill(polygon(parsePoints('-60 -100, 0 -100, 0 100, -60 100')), inks.cream) +
-      fill(polygon(parsePoints('50 -100, 84 -100, 84 100, 50 100')), inks.cream),
-  })
+  drawSolid(
+    paper,
+    smooth(parsePoints('-150 0, -140 -62, -90 -84, 100 -72, 158 -30, 158 30, 100 72, -90 84, -140 62'), 0.8),
+    {
+      color,
+      depth: 20,
+      shine: 9,
+      lift: 24,
+      inside:
+        fill(polygon(parsePoints('-60 -100, 0 -100, 0 100, -60 100')), inks.cream) +
+        fill(polygon(parsePoints('50 -100, 84 -100, 84 100, 50 100')), inks.cream),
+    },
+  )
 
 /** What lies about on a dock. */
 export const ropeAndNets = defineScene({
   slug: 'rope-and-nets',
   title: 'Rope, nets and a lantern',
-  description: 'A coil of rope, a green fishing net with red and yellow floats, a painted buoy and a brass lantern on dock planks.',
+  description:
+    'A coil of rope, a green fishing net with red and yellow floats, a painted buoy and a brass lantern on dock planks.',
   format: 'feature',
   focalPoint: { x: 800, y: 620, width: 1200, height: 900 },
   draw: (paper) =>

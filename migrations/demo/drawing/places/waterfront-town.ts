@@ -9,7 +9,8 @@ import { defineScene } from '../scene.ts'
 export const waterfrontTown = defineScene({
   slug: 'waterfront-town',
   title: 'A town on the water',
-  description: 'Rows of red, blue and yellow wooden houses climb a hill above a wharf, with sailboats at their moorings.',
+  description:
+    'Rows of red, blue and yellow wooden houses climb a hill above a wharf, with sailboats at their moorings.',
   format: 'feature',
   focalPoint: { x: 800, y: 560, width: 1300, height: 620 },
   draw: (paper) => {
@@ -18,7 +19,11 @@ export const waterfrontTown = defineScene({
     const mirrored = repeatDrawing(90, () => {
       const color = paper.random.pick([inks.red, inks.cream, inks.brass, inks.sea, '#8c2f2c', '#5d8069'])
       const depth = paper.random.between(0, 1) ** 1.4
-      return fill(lens(paper.random.between(-40, 1560), y + 84 + depth * 180, 40 + depth * 130, 3 + depth * 4), color, 'opacity=".36"')
+      return fill(
+        lens(paper.random.between(-40, 1560), y + 84 + depth * 180, 40 + depth * 130, 3 + depth * 4),
+        color,
+        'opacity=".36"',
+      )
     })
     return (
       sky(paper, hour, y, [300, 210], 88) +
@@ -48,9 +53,17 @@ export const waterfrontTown = defineScene({
       ) +
       placeAt(paper, '640 970 0 1.1, 960 1010 0 1.3', (at) => dory(paper, hour, at ? inks.brass : inks.coral)) +
       repeatDrawing(2, (at) =>
-        wave(paper, 1070 + at * 66, 18 + at * 6, mixColors(hour.sea[3]!, inks.night, at * 0.2), mixColors(hour.sea[3]!, '#ffffff', 0.3)),
+        wave(
+          paper,
+          1070 + at * 66,
+          18 + at * 6,
+          mixColors(hour.sea[3]!, inks.night, at * 0.2),
+          mixColors(hour.sea[3]!, '#ffffff', 0.3),
+        ),
       ) +
-      repeatDrawing(6, () => gull(paper, paper.random.between(200, 1400), paper.random.between(100, 380), paper.random.between(34, 70))) +
+      repeatDrawing(6, () =>
+        gull(paper, paper.random.between(200, 1400), paper.random.between(100, 380), paper.random.between(34, 70)),
+      ) +
       air(paper, '#fff3cf', inks.navy, 0.2)
     )
   },

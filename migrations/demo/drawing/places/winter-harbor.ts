@@ -11,7 +11,8 @@ import { ellipse, parsePoints, smooth } from '../shapes.ts'
 export const winterHarbor = defineScene({
   slug: 'winter-harbour',
   title: 'The harbor in winter',
-  description: 'Snow falls on the harbor: lit windows in the waterfront houses, a moored fishing boat and a lighthouse on a white point.',
+  description:
+    'Snow falls on the harbor: lit windows in the waterfront houses, a moored fishing boat and a lighthouse on a white point.',
   format: 'hero',
   focalPoint: { x: 820, y: 560, width: 1100, height: 560 },
   draw: (paper) => {
