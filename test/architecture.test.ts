@@ -59,6 +59,16 @@ it('across floors the # names are used, inside a floor relative ones', () => {
   expect(violations).toEqual([])
 })
 
+it('no comment goes beyond 120 columns, where Biome wraps code', () => {
+  const comment = /^\s*(?:\/\*|\* |\/\/(?! biome-ignore))/
+  const tooLong = globSync('{app,admin,worker,schema,migrations,test}/**/*.{ts,tsx,css}').flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (line.length > 120 && comment.test(line) ? [`${file}:${index + 1}`] : [])),
+  )
+  expect(tooLong).toEqual([])
+})
+
 it(`no file is longer than ${maxFileLines} lines`, () => {
   const tooLong = files
     .map((file) => `${file}: ${linesOf(readFileSync(file, 'utf8'))}`)

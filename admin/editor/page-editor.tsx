@@ -44,16 +44,14 @@ const Leaving = lazy(async () => ({
 }))
 const Commenting = lazy(() => import('./comments/page-comments.tsx'))
 
-/** The editor of one existing page. */
-export function PageEditor({
-  draft,
-  type,
-  onReviewed,
-}: {
+interface PageEditorProps {
   draft: PageDraft
   type: AnyPageType
   onReviewed: () => void
-}) {
+}
+
+/** The editor of one existing page. */
+export function PageEditor({ draft, type, onReviewed }: PageEditorProps) {
   const [page, setPage] = useState(draft)
   const [previewing, setPreviewing] = useState(() => innerWidth >= 1200)
   const tabs = useMemo(() => getEditorTabs(type), [type])

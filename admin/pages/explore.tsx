@@ -34,28 +34,11 @@ export default function PageExplorer() {
         title={title}
         breadcrumbs={parent ? getBreadcrumbs(page.data?.ancestors ?? []) : []}
         actions={
-          <>
-            <ButtonLink
-              to={`${paths.wagtail.searchPages}${search && `?q=${encodeURIComponent(search)}`}`}
-              icon="search"
-              variant="quiet"
-            >
-              Search
-            </ButtonLink>
-            <ButtonLink to={paths.wagtail.trash} icon="trash" variant="quiet">
-              Trash
-            </ButtonLink>
-            {page.data && parent && page.data.meta.type !== 'root' && (
-              <ButtonLink to={paths.wagtail.edit(parent)} icon="edit">
-                Edit
-              </ButtonLink>
-            )}
-            {root !== null && (
-              <ButtonLink to={paths.wagtail.addSubpage(root)} variant="primary" icon="plus">
-                Add page
-              </ButtonLink>
-            )}
-          </>
+          <ExplorerActions
+            search={search}
+            editedPage={page.data && page.data.meta.type !== 'root' ? parent : null}
+            newPageParent={root}
+          />
         }
       >
         {page.data && parent && <Status status={page.data.meta.status.status} />}
@@ -90,6 +73,39 @@ export default function PageExplorer() {
     </div>
   )
 }
+
+interface ExplorerActionsProps {
+  search: string
+  /** The page whose editor is offered. */
+  editedPage: number | null
+  /** The page below which a page can be added. */
+  newPageParent: number | null
+}
+
+const ExplorerActions = ({ search, editedPage, newPageParent }: ExplorerActionsProps) => (
+  <>
+    <ButtonLink
+      to={`${paths.wagtail.searchPages}${search && `?q=${encodeURIComponent(search)}`}`}
+      icon="search"
+      variant="quiet"
+    >
+      Search
+    </ButtonLink>
+    <ButtonLink to={paths.wagtail.trash} icon="trash" variant="quiet">
+      Trash
+    </ButtonLink>
+    {editedPage !== null && (
+      <ButtonLink to={paths.wagtail.edit(editedPage)} icon="edit">
+        Edit
+      </ButtonLink>
+    )}
+    {newPageParent !== null && (
+      <ButtonLink to={paths.wagtail.addSubpage(newPageParent)} variant="primary" icon="plus">
+        Add page
+      </ButtonLink>
+    )}
+  </>
+)
 
 const AddFirst = ({ parent }: { parent: number }) => (
   <ButtonLink to={paths.wagtail.addSubpage(parent)} variant="primary" icon="plus">

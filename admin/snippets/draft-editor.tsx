@@ -67,15 +67,7 @@ export function DraftEditor({ declaration, original, refetch }: EditorProps) {
           }
         >
           <UndoButtons />
-          <Button
-            icon="eye"
-            variant="quiet"
-            aria-pressed={previewing}
-            onClick={() => setPreviewing(!previewing)}
-            title="Preview"
-          >
-            <span className="bar-label">Preview</span>
-          </Button>
+          <PreviewToggle isPressed={previewing} onPress={() => setPreviewing(!previewing)} />
           <SnippetMenu snippet={snippet} toggleLock={toggleLock} />
           {snippet.can.publish && (
             <Button variant="primary" busy={isBusy} onClick={publish}>
@@ -106,6 +98,12 @@ export function DraftEditor({ declaration, original, refetch }: EditorProps) {
     </EditorContext>
   )
 }
+
+const PreviewToggle = ({ isPressed, onPress }: { isPressed: boolean; onPress: () => void }) => (
+  <Button icon="eye" variant="quiet" aria-pressed={isPressed} onClick={onPress} title="Preview">
+    <span className="bar-label">Preview</span>
+  </Button>
+)
 
 type DecisionProps = Pick<EditorProps, 'declaration' | 'original'> &
   Pick<ReturnType<typeof useSnippetDraft>, 'saving'> & { mine: FieldValues }

@@ -79,9 +79,6 @@ export async function findStalePathsOfLocations(db: D1Database, changes: readonl
     and(eq(reference.target_type, 'location'), isOneOf(reference.target_id, ids)),
     and(eq(reference.target_type, 'city'), isOneOf(reference.target_id, citiesOf(changes))),
   )
-  const { from, field } = jsonRows(toNeighbors.flatMap(positionsOf), 'at')
-  const along = (axis: 'x' | 'y' | 'z') =>
-    sql`(${location[axis]} - (${field(axis)})) * (${location[axis]} - (${field(axis)}))`
   const ofLivePage = and(eq(reference.source_type, 'page'), eq(reference.state, 'live'))
   const isLivePage = and(ofLivePage, eq(page.id, reference.source_id), isTrue(page.live))
   const changed = changedStates(changes)
@@ -90,20 +87,7 @@ export async function findStalePathsOfLocations(db: D1Database, changes: readonl
     .from(reference)
     .innerJoin(page, eq(page.id, reference.source_id))
     .where(and(ofLivePage, isTrue(page.live), isAffected))
-    .union(
-      getDatabase(db)
-        .select({ url_path: page.url_path })
-        .from(from)
-        .innerJoin(location, sql`${along('x')} + ${along('y')} + ${along('z')} <= ${milesToChord(maxNearbyMiles)}`)
-        .innerJoin(
-          reference,
-          and(eq(reference.target_type, 'location'), eq(reference.target_id, location.id), ofLivePage),
-        )
-        .innerJoin(
-          page,
-          and(eq(page.id, reference.source_id), eq(page.content_type, 'single_location'), isTrue(page.live)),
-        ),
-    )
+    .union(pathsOfNeighbors(db, toNeighbors))
     .union(
       getDatabase(db)
         .select({ url_path: page.url_path })
@@ -144,6 +128,20 @@ export async function findStalePathsOfLocations(db: D1Database, changes: readonl
     .limit(maxStalePaths + 1)
   if (found.length > maxStalePaths) return [allPages]
   return [...found.map(({ url_path }) => url_path), ...(isTold ? [paths.sitemap] : [])]
+}
+
+/** The live pages of restaurants within `maxNearbyMiles` of where the changed ones are or were. */
+function pathsOfNeighbors(db: D1Database, changes: readonly LocationChange[]) {
+  const { from, field } = jsonRows(changes.flatMap(positionsOf), 'at')
+  const along = (axis: 'x' | 'y' | 'z') =>
+    sql`(${location[axis]} - (${field(axis)})) * (${location[axis]} - (${field(axis)}))`
+  const ofLivePage = and(eq(reference.source_type, 'page'), eq(reference.state, 'live'))
+  return getDatabase(db)
+    .select({ url_path: page.url_path })
+    .from(from)
+    .innerJoin(location, sql`${along('x')} + ${along('y')} + ${along('z')} <= ${milesToChord(maxNearbyMiles)}`)
+    .innerJoin(reference, and(eq(reference.target_type, 'location'), eq(reference.target_id, location.id), ofLivePage))
+    .innerJoin(page, and(eq(page.id, reference.source_id), eq(page.content_type, 'single_location'), isTrue(page.live)))
 }
 
 const differsIn = (fields: readonly (keyof LocationRecord)[], { before, after }: LocationChange) =>

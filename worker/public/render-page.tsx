@@ -64,49 +64,31 @@ export async function preparePage(
   marks?: PreviewMarks,
 ): Promise<PreparedPage | null> {
   const type = getPageType(stored.content_type)
-  if (!type)
-    throw new Error(
-      `Page ${stored.id} is of type ${stored.content_type}, which is not declared in app/templates/index.ts.`,
-    )
+  if (!type) throw new Error(`Page ${stored.id} is of type ${stored.content_type}, which app/templates lacks.`)
   const common = upgrade(commonFields, stored.content, 'view')
   const values = upgrade(type.fields, stored.content, 'view')
   reportUnknown(stored, values)
   const { context: around } = stored
   const site = getCachedSites().siteOfPath(stored.url_path)
   const path = toHostPath(site, stored.url_path)
+  const { resolved } = around
   const data = await loadPageData(type.type, {
-    env,
+    ...{ env, request, resolved, linkTo: createLinkTo(site), query: new URL(request.url).searchParams },
     page: { id: stored.id, url: path, title: common.title, values },
-    linkTo: createLinkTo(site),
-    query: new URL(request.url).searchParams,
-    request,
-    resolved: around.resolved,
   })
   if (data === null) return null
   const settings = parseSettings(around.settings)
   const indexed = type.isIndexed !== false && !stored.isPrivate
-  const placed: Omit<Page, 'breadcrumbs'> = {
-    ...common,
-    id: stored.id,
-    url: path,
-    type: type.type,
-    ancestors: around.ancestors,
-    values,
-  }
+  const { ancestors } = around
+  const placed = { ...common, id: stored.id, url: path, type: type.type, ancestors, values }
   const page: Page = {
     ...placed,
-    breadcrumbs: type.breadcrumbs?.(placed, data) ?? [...around.ancestors, { title: common.title, url: path }],
+    breadcrumbs: type.breadcrumbs?.(placed, data) ?? [...ancestors, { title: common.title, url: path }],
   }
   const origin = toOrigin(around.site)
-  const needs = collectPageRequirements(type.fields, values, {
-    extraItems: type.extraBlocks?.(values),
-    resolved: around.resolved,
-  })
-  const { resolved } = around
-  const onPage = [
-    ...toImageReferences(type.leadImages?.(data) ?? []),
-    ...listMediaReferences(type.fields, values, resolved),
-  ]
+  const needs = collectPageRequirements(type.fields, values, { extraItems: type.extraBlocks?.(values), resolved })
+  const leadImages = toImageReferences(type.leadImages?.(data) ?? [])
+  const onPage = [...leadImages, ...listMediaReferences(type.fields, values, resolved)]
   const pictures = { selected: common.social_image, onPage, siteDefault: settings.brand.social_image }
   const picture = selectSocialImage(pictures, resolved, origin)
   const style = pictureStyles(listVisibleImages(pictures, resolved)) + needs.css
@@ -116,33 +98,14 @@ export async function preparePage(
   const url = requestUrl(origin + path, request, type.queryParams)
   const query = type.canonicalQuery?.(data) ?? ''
   const head = createPageHead({
-    env,
-    type,
-    indexed,
-    page,
-    query,
-    data,
-    settings,
-    picture,
-    origin,
-    style,
-    url,
-    forms,
-    noThirdParties,
+    ...{ env, type, indexed, page, query, data, settings },
+    ...{ picture, origin, style, url, forms, noThirdParties },
   })
   const main = <type.View page={marks?.isActive ? marked(type, page, marks) : page} data={data} settings={settings} />
   return {
     document: {
-      head,
-      settings,
-      resolved,
-      url: path,
-      origin,
-      main,
-      form,
-      captcha,
-      previewMarks: marks,
-      noThirdParties: noFrames,
+      ...{ head, settings, resolved, url: path, origin, main, form, captcha },
+      ...{ previewMarks: marks, noThirdParties: noFrames },
     },
     query,
     forms,

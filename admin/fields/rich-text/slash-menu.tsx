@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type BlockDeclaration, createBlock, type StreamField, type StreamItem } from '#schema/fields/stream.ts'
 import { rankBlocks } from '../../choosers/block-ranking.ts'
@@ -44,30 +44,10 @@ export default function SlashMenu({ editor, position, onClose }: SlashMenuProps)
     [active, blocks.length],
   )
   useDescription(editor, listId, active && optionId(listId, active))
-  useEffect(() => {
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => setAt((before) => (Math.min(before, blocks.length - 1) + 1) % Math.max(1, blocks.length)),
-      ArrowUp: () =>
-        setAt((before) => (Math.min(before, blocks.length - 1) - 1 + blocks.length) % Math.max(1, blocks.length)),
-      Escape: onClose,
-      Tab: onClose,
-      Enter: () => (active ? choose(active) : onClose()),
-    }
-    const onKeyDown = (event: KeyboardEvent) => {
-      const move = moves[event.key]
-      if (!move || event.isComposing) return
-      if (event.key !== 'Tab') event.preventDefault()
-      event.stopImmediatePropagation()
-      move()
-    }
-    const text = editor.view.dom
-    text.addEventListener('keydown', onKeyDown, { capture: true })
-    text.addEventListener('blur', onClose)
-    return () => {
-      text.removeEventListener('keydown', onKeyDown, { capture: true })
-      text.removeEventListener('blur', onClose)
-    }
-  }, [editor, active, blocks.length, choose, onClose])
+  const moveBy = (step: number) =>
+    setAt((before) => (Math.min(before, blocks.length - 1) + step + blocks.length) % Math.max(1, blocks.length))
+  const onEnter = () => (active ? choose(active) : onClose())
+  useMenuKeys(editor, { ArrowDown: () => moveBy(1), ArrowUp: () => moveBy(-1), Enter: onEnter, onClose })
   const { left, bottom } = editor.view.coordsAtPos(editor.state.selection.from)
   return createPortal(
     <div className="slash-menu" style={{ left, top: Math.min(bottom + 6, innerHeight - 320) }}>
@@ -92,6 +72,33 @@ export default function SlashMenu({ editor, position, onClose }: SlashMenuProps)
     </div>,
     document.body,
   )
+}
+
+interface MenuKeys {
+  ArrowDown: () => void
+  ArrowUp: () => void
+  Enter: () => void
+  onClose: () => void
+}
+
+/** Handles the keys of the menu while the focus stays in the text; leaving the text closes the menu. */
+function useMenuKeys(editor: Editor, { onClose, ...keys }: MenuKeys) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const actions: Record<string, () => void> = { ...keys, Escape: onClose, Tab: onClose }
+    const action = actions[event.key]
+    if (!action || event.isComposing) return
+    if (event.key !== 'Tab') event.preventDefault()
+    event.stopImmediatePropagation()
+    action()
+  })
+  const onBlur = useEffectEvent(onClose)
+  useEffect(() => {
+    const text = editor.view.dom
+    const listening = new AbortController()
+    text.addEventListener('keydown', (event) => onKey(event), { capture: true, signal: listening.signal })
+    text.addEventListener('blur', () => onBlur(), { signal: listening.signal })
+    return () => listening.abort()
+  }, [editor])
 }
 
 const optionId = (list: string, { type }: BlockDeclaration) => `${list}-${type}`

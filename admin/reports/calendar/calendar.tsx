@@ -53,21 +53,7 @@ export default function Calendar() {
         theirs.
       </p>
       <div className="calendar-bar">
-        <div className="calendar-months">
-          <IconButton
-            icon="chevron"
-            className="icon-button calendar-previous"
-            label={`Previous month, ${formatMonth(addMonths(month, -1))}`}
-            onClick={() => show(addMonths(month, -1))}
-          />
-          <h2>{formatMonth(month)}</h2>
-          <IconButton
-            icon="chevron"
-            label={`Next month, ${formatMonth(addMonths(month, 1))}`}
-            onClick={() => show(addMonths(month, 1))}
-          />
-          {month !== today.slice(0, 7) && <Button onClick={() => show(today.slice(0, 7))}>Today</Button>}
-        </div>
+        <MonthNavigation month={month} currentMonth={today.slice(0, 7)} onChange={show} />
         <SelectFilter
           label="Kind"
           allLabel="Everything"
@@ -104,6 +90,31 @@ export default function Calendar() {
     </div>
   )
 }
+
+interface MonthNavigationProps {
+  /** `YYYY-MM`, like `currentMonth`. */
+  month: string
+  currentMonth: string
+  onChange: (month: string) => void
+}
+
+const MonthNavigation = ({ month, currentMonth, onChange }: MonthNavigationProps) => (
+  <div className="calendar-months">
+    <IconButton
+      icon="chevron"
+      className="icon-button calendar-previous"
+      label={`Previous month, ${formatMonth(addMonths(month, -1))}`}
+      onClick={() => onChange(addMonths(month, -1))}
+    />
+    <h2>{formatMonth(month)}</h2>
+    <IconButton
+      icon="chevron"
+      label={`Next month, ${formatMonth(addMonths(month, 1))}`}
+      onClick={() => onChange(addMonths(month, 1))}
+    />
+    {month !== currentMonth && <Button onClick={() => onChange(currentMonth)}>Today</Button>}
+  </div>
+)
 
 function useMonth(month: string, zone: string, kind: CalendarKind | undefined) {
   const query = { month, zone, kind }

@@ -74,21 +74,7 @@ export function StreetMap({ state, tiles, card, isVisible, onSelect, onReady, on
         }}
       >
         <MapMarkers locations={state.data.locations} focused={focused} onSelect={onSelect} />
-        {focused && card && (
-          <Popup
-            className="map-info"
-            longitude={focused.location.lng}
-            latitude={focused.location.lat}
-            anchor="bottom"
-            offset={62}
-            maxWidth="21rem"
-            closeButton={false}
-            closeOnClick={false}
-            focusAfterOpen={false}
-          >
-            {card}
-          </Popup>
-        )}
+        {focused && card && <CardPopup {...focused.location}>{card}</CardPopup>}
       </MapView>
       {hasMoved && (
         <button
@@ -108,6 +94,23 @@ export function StreetMap({ state, tiles, card, isVisible, onSelect, onReady, on
     </div>
   )
 }
+
+/** The card of a restaurant above its marker; `lat` and `lng` in degrees. */
+const CardPopup = ({ lat, lng, children }: { lat: number; lng: number; children: ReactNode }) => (
+  <Popup
+    className="map-info"
+    longitude={lng}
+    latitude={lat}
+    anchor="bottom"
+    offset={62}
+    maxWidth="21rem"
+    closeButton={false}
+    closeOnClick={false}
+    focusAfterOpen={false}
+  >
+    {children}
+  </Popup>
+)
 
 /**
  * Pans to the focused restaurant, and jumps to a new list at the initial zoom; stays after a search of the visible

@@ -62,6 +62,10 @@ A pot, two burners and a crew who know how, for thirty guests or three hundred. 
       '/catering/',
     ],
   ]),
+  ...video(write),
+]
+
+const video: Body = (write) => [
   write.block('full_width_media_with_cta', {
     media: write.stream('harbor', [write.block('video', { video: write.video('harbour-morning') })]),
     mobile_media: write.stream('harbor-narrow', [

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import type { Location } from '#schema/locations/wire.ts'
 import type {
   LocationListPageData,
-  LocationMapPageData,
   SingleLocationPageData,
   SingleStatePageData,
   StateListPageData,
@@ -284,57 +283,4 @@ it('the pages of states are made for a site that had none', async () => {
   ])
   expect(await applyMigrations(db as never)).toEqual(['0058_state_pages.sql'])
   expect(await pages()).toEqual(before)
-})
-
-const map = async (query: string) => (await pageAt<LocationMapPageData>(`/locations/${query}`)).data
-
-it('SM-06 SM-07 SM-08 an item of the map page tells distance, address, phone and the wait while there is one', async () => {
-  const { html, data } = await pageAt<LocationMapPageData>('/locations/?q=Boston')
-  const items = html.split('<li class="result"').slice(1)
-  expect(items).toHaveLength(26)
-  for (const [index, at] of data.locations.entries()) {
-    const words = textOf(items[index]!)
-    expect(words).toContain(`${at.distance.toFixed(2)} mi`)
-    expect(words).toContain([at.address1, at.address2, `${at.city}, ${at.state} ${at.zip}`].filter(Boolean).join(' '))
-    expect(items[index]).toMatch(new RegExp(`href="${at.url}".*href="tel:${at.phone.replaceAll(/\D/g, '')}"`, 's'))
-    expect(words.includes('Current wait: ')).toBe(at.waitListReady && at.estimatedWaitTime !== null)
-  }
-  const waits = data.locations.map(({ waitListReady }) => waitListReady)
-  expect(new Set(waits)).toEqual(new Set([true, false]))
-})
-
-it('SM-04 AP-15 a text that names no place finds nothing and says so', async () => {
-  for (const typed of ['qqqqqqq', '%3Cscript%3E', '%F0%9F%A6%9E', "';--", 'x'.repeat(5000)]) {
-    const { data, text } = await pageAt<LocationMapPageData>(`/locations/?q=${typed}`)
-    expect([data.nothing_found, data.place, data.locations, data.total]).toEqual([true, null, [], 0])
-    expect(data.query.length).toBeLessThanOrEqual(200)
-    expect(text).toContain('Please enter a valid city, state, or ZIP code.')
-  }
-  const farAway = await map('?q=Fairbanks,%20AK')
-  expect([farAway.place, farAway.nothing_found]).toEqual(['Fairbanks, AK', true])
-})
-
-it('AP-14 a typed place is looked up, then searched around', async () => {
-  const data = await map('?q=Los%20Angeles,%20CA')
-  expect(data.place).toBe('Los Angeles, CA')
-  expect(data.center!.lat).toBeCloseTo(34.05, 1)
-  expect(data.locations).toHaveLength(26)
-  expect(data.total).toBeGreaterThan(26)
-  expect(data.locations[0]!.state).toBe('CA')
-  const miles = data.locations.map(({ distance }) => distance)
-  expect(miles).toEqual(miles.toSorted((a, b) => a - b))
-})
-
-it('tells what else a name may mean, and takes a position from the address', async () => {
-  const springfield = await map('?q=Springfeild')
-  expect(springfield.place).toBe('Springfield, MO')
-  expect(springfield.alternatives).toContainEqual({ name: 'Springfield, IL', query: 'Springfield, IL' })
-  const inOregon = await map('?q=Springfield&latitude=44.05&longitude=-123.02')
-  expect(inOregon.place).toBe('Springfield, OR')
-  const byPosition = await map('?latitude=41.8781&longitude=-87.6298')
-  expect([byPosition.place, byPosition.nothing_found, byPosition.locations.length]).toEqual([null, false, 26])
-  for (const query of ['', '?q=', '?latitude=abc&longitude=1', '?latitude=91&longitude=0', '?latitude=41']) {
-    const untouched = await map(query)
-    expect([untouched.center, untouched.locations, untouched.nothing_found], query).toEqual([null, [], false])
-  }
 })

@@ -40,17 +40,10 @@ export function createAccountBrowser(site: Site, more: Record<string, string> = 
   let token = ''
   let proof = ''
   let proves = true
-  async function ask(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<Asked> {
-    const answer = await send(method, path, body, headers)
+  async function ask(...request: Parameters<typeof send>): Promise<Asked> {
+    const answer = await send(...request)
     if (answer.body.code !== reauthRequired || !proves) return answer
-    return (await confirm(undefined, answer.body.proof as ReauthScope)).status === 200
-      ? send(method, path, body, headers)
-      : answer
+    return (await confirm(undefined, answer.body.proof as ReauthScope)).status === 200 ? send(...request) : answer
   }
   async function send(
     method: string,

@@ -53,21 +53,11 @@ export async function openEdge({
 
   /** Asks one entrypoint of one isolate, past the cache. */
   const runIsolate = (index: number, entrypoint: string, props: unknown) => async (request: Request) => {
-    const url = new URL(request.url)
-    const headers = Object.fromEntries(
-      [...request.headers].filter(([name]) => !['host', 'content-length'].includes(name)),
-    )
-    const answer = await fetchAsHost(origins[index]!, url.host)(url.pathname + url.search, {
-      method: request.method,
-      headers: {
-        ...headers,
-        'X-Simulator-Entrypoint': entrypoint,
-        'X-Simulator-Props': JSON.stringify(props ?? null),
-        'X-Simulator-Clock': String(moved),
-      },
-      ...(request.body && { body: await request.text() }),
+    return forwardRequest(origins[index]!, request, {
+      'X-Simulator-Entrypoint': entrypoint,
+      'X-Simulator-Props': JSON.stringify(props ?? null),
+      'X-Simulator-Clock': String(moved),
     })
-    return answer
   }
 
   const throughCache = (entrypoint: string, props: unknown, request: Request, index: number) =>
@@ -114,6 +104,17 @@ export async function openEdge({
       rmSync(state, { recursive: true, force: true })
     },
   }
+}
+
+/** Sends a request to the runtime at `origin` with its own host, and with more headers. */
+async function forwardRequest(origin: string, request: Request, more: Record<string, string>): Promise<Response> {
+  const url = new URL(request.url)
+  const headers = [...request.headers].filter(([name]) => !['host', 'content-length'].includes(name))
+  return fetchAsHost(origin, url.host)(url.pathname + url.search, {
+    method: request.method,
+    headers: { ...Object.fromEntries(headers), ...more },
+    ...(request.body && { body: await request.text() }),
+  })
 }
 
 interface Platform {

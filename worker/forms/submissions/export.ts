@@ -8,7 +8,8 @@ import { attachmentDisposition, toFileSlug } from '../../media/files/file-name.t
 import { commit } from '../../stores/commit.ts'
 import { getStoredForm } from '../stored-forms.ts'
 import { fieldLabel, formatFieldValue } from '../submission-text.ts'
-import { type FormPage, getExportExtent, type SubmissionExportRow, streamExportRows } from './queries.ts'
+import { getExportExtent, type SubmissionExportRow, streamExportRows } from './export-queries.ts'
+import type { FormPage } from './queries.ts'
 import { findFormOfPage, submissionNotFound } from './requested-form.ts'
 
 type Call = Context<BackOfficeContext>

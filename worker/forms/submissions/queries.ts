@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type {
   ConfirmationState,
   FormListItem,
@@ -10,9 +10,9 @@ import { type ListTotal, maxCounted } from '#schema/lists/total-wire.ts'
 import { formSubmission, listCount, page } from '#schema/tables.ts'
 import { countLimited, toListTotal } from '../../lists/limited-count.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
-import { isOneOf, jsonRows, qualify, toBoolean, valueRows } from '../../stores/expressions.ts'
+import { isOneOf, jsonRows, toBoolean, valueRows } from '../../stores/expressions.ts'
 import { toStatement } from '../../stores/statement.ts'
-import { getStoredForm, type SubmittedValues } from '../stored-forms.ts'
+import { getStoredForm } from '../stored-forms.ts'
 import { fieldLabel, formatFieldValue, sortFieldNames } from '../submission-text.ts'
 
 /** A page whose submissions are asked for. One in the trash still has them. */
@@ -109,7 +109,7 @@ const isTimed = ({ from = '', before = '' }: SubmissionFilter) => `${from}${befo
  * The condition of a filter over `form_submission`. With `byTime` the index of the times is read, else that of the
  * order.
  */
-function condition(filter: SubmissionFilter, byTime = isTimed(filter)): SQL {
+export function condition(filter: SubmissionFilter, byTime = isTimed(filter)): SQL {
   const { page: pageId, form, from = '', before = '\u{10ffff}', search = '' } = filter
   const words = search.toLowerCase().split(/\s+/u).filter(Boolean)
   const time = byTime ? sql`${formSubmission.submitted_at}` : sql`+${formSubmission.submitted_at}`
@@ -122,16 +122,16 @@ function condition(filter: SubmissionFilter, byTime = isTimed(filter)): SQL {
   )!
 }
 
-const email = sql<string>`coalesce(${formSubmission.email}, '')`
+export const email = sql<string>`coalesce(${formSubmission.email}, '')`
 
-const orderings = (address: SQL = email): Record<SubmissionOrder, SQL[]> => ({
+export const orderings = (address: SQL = email): Record<SubmissionOrder, SQL[]> => ({
   '-submitted_at': [desc(formSubmission.submitted_at), desc(formSubmission.id)],
   submitted_at: [asc(formSubmission.submitted_at), asc(formSubmission.id)],
   email: [asc(address), asc(formSubmission.id)],
   '-email': [desc(address), desc(formSubmission.id)],
 })
 
-const columns = {
+export const columns = {
   id: formSubmission.id,
   submitted_at: formSubmission.submitted_at,
   updated_at: formSubmission.updated_at,
@@ -235,7 +235,7 @@ export async function findSubmission(
   }
 }
 
-function toConfirmationState({
+export function toConfirmationState({
   confirmation_requested_at,
   confirmed_at,
 }: Pick<typeof formSubmission.$inferSelect, 'confirmation_requested_at' | 'confirmed_at'>): ConfirmationState {
@@ -252,72 +252,3 @@ export const deleteSubmissions = (db: D1Database, pageId: number, ids: readonly 
       .where(and(eq(formSubmission.page_id, pageId), isOneOf(formSubmission.id, ids)))
       .returning({ id: formSubmission.id }),
   )
-
-/** What an export will hold: how many rows, up to which id, and the names of all their fields. */
-export async function getExportExtent(
-  db: D1Database,
-  filter: SubmissionFilter,
-): Promise<{ count: number; last: number; fields: string[] }> {
-  const where = condition(filter)
-  const [[extent], names] = await readTogether(db, [
-    getDatabase(db)
-      .select({ count: sql<number>`count(*)`, last: sql<number>`coalesce(max(${formSubmission.id}), 0)` })
-      .from(formSubmission)
-      .where(where),
-    getDatabase(db)
-      .selectDistinct({ name: sql<string>`field.key` })
-      .from(formSubmission)
-      .innerJoin(sql`json_each(${formSubmission.values}) AS field`, sql`true`)
-      .where(where),
-  ])
-  return { ...extent!, fields: sortFieldNames(names.map(({ name }) => name)) }
-}
-
-/** A submission on its way into a file. */
-export interface SubmissionExportRow {
-  submitted_at: string
-  confirmation: ConfirmationState
-  values: SubmittedValues
-}
-
-/** So many rows of an export are in memory at a time. */
-const rowsAtOnce = 500
-
-/**
- * The rows of an export in their order, part by part, as they stood when it began: what comes in meanwhile has a later
- * id.
- */
-export async function* streamExportRows(
-  db: D1Database,
-  filter: SubmissionFilter,
-  order: SubmissionOrder,
-  last: number,
-): AsyncGenerator<SubmissionExportRow[]> {
-  const where = condition(filter)
-  const key = order.endsWith('email') ? email : sql<string>`${formSubmission.submitted_at}`
-  const beyond = sql.raw(order.startsWith('-') ? '<' : '>')
-  let after: { key: string; id: number } | undefined
-  for (;;) {
-    const rows: ExportRow[] = await getDatabase(db)
-      .select({ ...columns, key: qualify(key) })
-      .from(formSubmission)
-      .where(
-        and(
-          where,
-          lte(formSubmission.id, last),
-          after && sql`(${key}, ${formSubmission.id}) ${beyond} (${after.key}, ${after.id})`,
-        ),
-      )
-      .orderBy(...orderings()[order])
-      .limit(rowsAtOnce)
-    yield rows.map((row) => ({
-      submitted_at: row.submitted_at,
-      confirmation: toConfirmationState(row),
-      values: row.values,
-    }))
-    if (rows.length < rowsAtOnce) return
-    after = rows.at(-1)
-  }
-}
-
-type ExportRow = Pick<typeof formSubmission.$inferSelect, keyof typeof columns> & { key: string }

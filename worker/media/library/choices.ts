@@ -4,7 +4,7 @@ import { tagEndpoints } from '#schema/media/tag-endpoints.ts'
 import { ok } from '#schema/result.ts'
 import type { BackOfficeContext } from '../../http/session.ts'
 import { listAllCollections } from '../collections/queries.ts'
-import { suggestTagNames } from '../queries/media.ts'
+import { suggestTagNames } from '../queries/tags.ts'
 import { type MediaCall, serveMedia } from './serve-media.ts'
 
 /** The collections the editor sees, and into which they may put something. */

@@ -1,21 +1,12 @@
 import { type AnyColumn, and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type ListTotal, maxCounted } from '#schema/lists/total-wire.ts'
-import { type MediaEditor, visibleCollectionPaths } from '#schema/media/collection-permissions.ts'
+import type { MediaEditor } from '#schema/media/collection-permissions.ts'
 import type { TrackKind } from '#schema/media/wire.ts'
-import {
-  collection,
-  document,
-  image,
-  listCount,
-  rendition,
-  tag,
-  taggedItem,
-  video,
-  videoTrack,
-} from '#schema/tables.ts'
+import { collection, document, image, rendition, tag, taggedItem, video, videoTrack } from '#schema/tables.ts'
 import { findFewMatches } from '../../search/trigram-search.ts'
 import { getDatabase, readTogether } from '../../stores/db.ts'
-import { isOneOf, toBoolean } from '../../stores/expressions.ts'
+import { isOneOf } from '../../stores/expressions.ts'
+import { type Places, placesOf, visibleTo } from './visible-collections.ts'
 
 /** The table of each kind. */
 export const mediaTables = { image, document, video } as const
@@ -114,13 +105,6 @@ export type MediaRow = MediaRowOfKind<'document'>
 
 const reading: { [Kind in MediaKind]: (db: D1Database, first: SQL) => PromiseLike<MediaRowOfKind<Kind>[]> } = queries
 
-/** Whether the collection at hand lies at or below one of these paths, a list as JSON. */
-const within = (paths: SQL | string) =>
-  sql`EXISTS (SELECT 1 FROM json_each(${paths}) AS top WHERE substr(${collection.path}, 1, length(top.value)) = top.value)`
-
-/** The one visibility predicate of the library: what lies at or below a collection the editor has any grant on. */
-const visibleTo = (mediaEditor: MediaEditor) => within(JSON.stringify(visibleCollectionPaths(mediaEditor)))
-
 /** An image, document or video with what stands around it. Whether an editor may see it is for `canUseMedia` to say. */
 export const findMedia = async <Kind extends MediaKind>(
   db: D1Database,
@@ -206,39 +190,6 @@ export async function listMedia<Kind extends MediaKind>(
   }
 }
 
-/** The collections that are meant, where they are not all. */
-interface Places {
-  ids: number[]
-  /**
-   * Whether so little lies in them that all of it is read and sorted; else they are met on the way through everything
-   * in its order.
-   */
-  areFew: boolean
-}
-
-/** Which collections an editor sees, of those that are asked for; null where that is every one. */
-async function placesOf(
-  db: D1Database,
-  kind: MediaKind,
-  mediaEditor: MediaEditor,
-  query: MediaQuery,
-): Promise<Places | null> {
-  if (query.collection === null && visibleCollectionPaths(mediaEditor).includes('/')) return null
-  const top = sql`(SELECT json_array(${collection.path}) FROM ${collection} WHERE ${collection.id} = ${query.collection})`
-  const rows = await getDatabase(db)
-    .select({
-      id: collection.id,
-      count: sql<number>`coalesce(${listCount.count}, 0)`,
-      isMeant: toBoolean(sql`${visibleTo(mediaEditor)} AND ${query.collection === null ? sql`true` : within(top)}`),
-    })
-    .from(collection)
-    .leftJoin(listCount, and(eq(listCount.list, kind), eq(listCount.name, sql`${collection.id} || ''`)))
-  const sumOf = (counted: typeof rows) => counted.reduce((sum, { count }) => sum + count, 0)
-  const meant = rows.filter(({ isMeant }) => isMeant)
-  const [all, held] = [sumOf(rows), sumOf(meant)]
-  return { ids: meant.map(({ id }) => id), areFew: held * held <= (query.offset + query.limit) * all }
-}
-
 interface Found {
   places: Places | null
   few: number[] | null
@@ -312,20 +263,3 @@ function conditions(kind: MediaKind, query: MediaQuery, few: number[] | null): S
 
 const tagged = (kind: MediaKind, which: SQL) =>
   sql`EXISTS (SELECT 1 FROM ${taggedItem} JOIN ${tag} ON ${tag.id} = ${taggedItem.tag_id} WHERE ${on(kind)} AND ${which})`
-
-/** Tags that begin with these letters and stand on something the editor may see, the first ten by name. */
-export async function suggestTagNames(db: D1Database, mediaEditor: MediaEditor, term: string): Promise<string[]> {
-  const item = sql`(SELECT 'image' AS kind, ${image.id} AS id, ${image.collection_id} AS collection_id FROM ${image}
-    UNION ALL SELECT 'document', ${document.id}, ${document.collection_id} FROM ${document}
-    UNION ALL SELECT 'video', ${video.id}, ${video.collection_id} FROM ${video}) AS item`
-  const found = await getDatabase(db)
-    .selectDistinct({ name: tag.name })
-    .from(tag)
-    .innerJoin(taggedItem, eq(taggedItem.tag_id, tag.id))
-    .innerJoin(item, sql`item.kind = ${taggedItem.content_type} AND item.id = ${taggedItem.object_id}`)
-    .innerJoin(collection, sql`${collection.id} = item.collection_id`)
-    .where(and(visibleTo(mediaEditor), sql`substr(${tag.name}, 1, length(${term})) = ${term}`))
-    .orderBy(tag.name)
-    .limit(10)
-  return found.map(({ name }) => name)
-}

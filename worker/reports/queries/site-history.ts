@@ -296,6 +296,4 @@ export async function listSiteHistoryFilters(db: D1Database, editor: Editor): Pr
 
 /** Each once, by what they are called. */
 const options = (named: (readonly [value: string, label: string])[]) =>
-  [...new Map(named)]
-    .map(([value, label]) => ({ value, label }))
-    .sort((one, other) => one.label.localeCompare(other.label))
+  Array.from(new Map(named), ([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label))

@@ -106,13 +106,10 @@ export const toWaitEstimateInput = (
   sizeClass: number,
   posted: string | null,
   now: Date,
-): WaitEstimateInput => ({
-  sizeClass,
-  ahead: row.ahead,
-  seated: row.seated,
-  firstSeatedAgo: row.first_seated === null ? 0 : (now.getTime() - Date.parse(row.first_seated)) / minute,
-  postedWait: posted,
-})
+): WaitEstimateInput => {
+  const firstSeatedAgo = row.first_seated === null ? 0 : (now.getTime() - Date.parse(row.first_seated)) / minute
+  return { sizeClass, ahead: row.ahead, seated: row.seated, firstSeatedAgo, postedWait: posted }
+}
 
 /** A restaurant with how a party of some size would stand that came now. */
 export type LocationWithWaitList = StoredLocation & { wait: { estimatedWaitTime: string; partiesAhead: number } }

@@ -65,21 +65,8 @@ function steak(paper: Paper, r: number): string {
   })
 }
 
-/** A split lobster tail at 0, its fan down: red shell with the buttered meat raised above it. */
-function lobsterTail(paper: Paper, size: number): string {
-  const fan = [-46, 46, -23, 23, 0]
-    .map((turn) =>
-      paper.place(0, size * 0.52, 180 + turn, () =>
-        drawSolid(paper, smooth(parsePoints('0 .06, -.11 -.14, -.1 -.34, 0 -.4, .1 -.34, .11 -.14', size), 0.9), {
-          color: '#cf2f1d',
-          depth: size * 0.02,
-          lift: size * 0.03,
-          inside: stroke(`M0 0V${round(-size * 0.36)}`, '#ff9a6c', size * 0.014),
-        }),
-      ),
-    )
-    .join('')
-  const shell = repeatDrawing(6, (at) => {
+const lobsterShell = (paper: Paper, size: number): string =>
+  repeatDrawing(6, (at) => {
     const y = -size * 0.5 + at * size * 0.18
     const w = size * (0.33 - Math.abs(at - 2) * 0.022)
     return drawSolid(
@@ -106,6 +93,22 @@ function lobsterTail(paper: Paper, size: number): string {
       },
     )
   })
+
+/** A split lobster tail at 0, its fan down: red shell with the buttered meat raised above it. */
+function lobsterTail(paper: Paper, size: number): string {
+  const fan = [-46, 46, -23, 23, 0]
+    .map((turn) =>
+      paper.place(0, size * 0.52, 180 + turn, () =>
+        drawSolid(paper, smooth(parsePoints('0 .06, -.11 -.14, -.1 -.34, 0 -.4, .1 -.34, .11 -.14', size), 0.9), {
+          color: '#cf2f1d',
+          depth: size * 0.02,
+          lift: size * 0.03,
+          inside: stroke(`M0 0V${round(-size * 0.36)}`, '#ff9a6c', size * 0.014),
+        }),
+      ),
+    )
+    .join('')
+  const shell = lobsterShell(paper, size)
   const meat = smooth(
     parsePoints('0 -.56, -.17 -.46, -.2 -.2, -.18 .1, -.13 .4, 0 .5, .13 .4, .18 .1, .2 -.2, .17 -.46', size),
     0.95,

@@ -37,6 +37,17 @@ const rose = (r: number) => {
   )
 }
 
+const drawHills = ({ random }: Paper): string =>
+  repeatDrawing(14, () => {
+    const [x, y] = [random.between(-600, -330), random.between(-380, 390)]
+    return stroke(
+      `M${round(x - 26)} ${round(y + 14)}L${round(x)} ${round(y - 18)}L${round(x + 26)} ${round(y + 14)}`,
+      '#a87f43',
+      5,
+      'opacity=".7"',
+    )
+  })
+
 /** The chart: land, shallows in three tints, soundings, and a course to the harbor. */
 function chart(paper: Paper): string {
   const { random } = paper
@@ -75,15 +86,7 @@ function chart(paper: Paper): string {
       'stroke-dasharray="3 14"',
     ),
   )
-  const hills = repeatDrawing(14, () => {
-    const [x, y] = [random.between(-600, -330), random.between(-380, 390)]
-    return stroke(
-      `M${round(x - 26)} ${round(y + 14)}L${round(x)} ${round(y - 18)}L${round(x + 26)} ${round(y + 14)}`,
-      '#a87f43',
-      5,
-      'opacity=".7"',
-    )
-  })
+  const hills = drawHills(paper)
   const course = curve(parsePoints('560 330, 380 300, 300 80, 120 120, -50 90'))
   return (
     drawSoftShadow(paper, sheet, 20, 14, 0.5) +

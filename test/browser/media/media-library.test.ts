@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { paths } from '#schema/paths.ts'
+import { withEditorSite } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
+import { createCollection, createQuartersImage, insertImage } from '../../support/media/media-library.ts'
+import type { Site } from '../../support/site.ts'
+
+withBrowser()
+const signedIn = withEditorSite()
+
+const countOf = async ({ db }: Site) =>
+  (await db.prepare('SELECT count(*) AS count FROM image').first<{ count: number }>())!.count
+const picture = (name: string, bytes: Buffer) => ({ name, mimeType: 'image/jpeg', buffer: bytes })
+/** Drops a file on the place for files. */
+async function drop(page: Page, name: string, bytes: Buffer) {
+  const dataTransfer = await page.evaluateHandle(
+    ([name, text]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(
+        new File([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], name, { type: 'image/jpeg' }),
+      )
+      return transfer
+    },
+    [name, bytes.toString('base64')] as const,
+  )
+  await page.locator('.drop-zone').dispatchEvent('drop', { dataTransfer })
+}
+
+const fileInput = (page: Page) => page.locator('input[type=file]').first()
+
+it('BR-30 several uploads at once: duplicates and rejected files are reported, and the rest succeeds', async () => {
+  const { site, page } = await signedIn()
+  const before = await countOf(site)
+  const known = await createQuartersImage(320, 240).jpeg().toBuffer()
+  await page.goto('/wagtail/images/add/')
+  await fileInput(page).setInputFiles(picture('first.jpg', known))
+  const uploads = page.getByRole('list', { name: 'Uploads' })
+  await uploads.getByText('In the library as').waitFor()
+  await fileInput(page).setInputFiles([
+    picture('again.jpg', known),
+    picture('broken.jpg', Buffer.from('not a picture at all')),
+  ])
+  await drop(page, 'second.jpg', await createQuartersImage(300, 300).jpeg().toBuffer())
+  await uploads.getByText('The library has this file already').waitFor()
+  await uploads.locator('.upload-refused').waitFor()
+  await expect.poll(() => uploads.getByText('In the library as').count()).toBe(2)
+  expect(await listAxeViolations(page)).toEqual([])
+  await uploads.getByRole('button', { name: 'Upload anyway: again.jpg' }).click()
+  await expect.poll(() => uploads.getByText('In the library as').count()).toBe(3)
+  await expect.poll(() => countOf(site)).toBe(before + 3)
+  await page.getByRole('list', { name: 'Images' }).getByText('again').waitFor()
+
+  await page.getByRole('searchbox', { name: 'Search images' }).fill('second')
+  await expect.poll(() => page.getByRole('list', { name: 'Images' }).getByRole('listitem').count()).toBe(1)
+  await page
+    .getByRole('link', { name: /second/ })
+    .last()
+    .click()
+  await page.getByRole('button', { name: 'Delete image' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.waitForURL('**/wagtail/images/')
+  expect(await site.db.prepare("SELECT count(*) AS count FROM image WHERE title = 'second'").first()).toEqual({
+    count: 0,
+  })
+})
+
+it('BR-29 a document is uploaded, renamed and replaced', async () => {
+  const { site, page, complaints } = await signedIn()
+  await page.goto('/wagtail/documents/multiple/add/')
+  await fileInput(page).setInputFiles({
+    name: 'allergens.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 one'),
+  })
+  await page.getByRole('list', { name: 'Uploads' }).getByRole('link', { name: 'allergens' }).click()
+  await page.waitForURL(/\/wagtail\/documents\/edit\/\d+\/$/)
+  await page.getByLabel('Title').fill('Allergens and nutrition')
+  await page.getByRole('combobox', { name: 'Tags' }).fill('menu')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'Allergens and nutrition', level: 1 }).waitFor()
+  await fileInput(page).setInputFiles({
+    name: 'new.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 another one'),
+  })
+  await page.getByText('The file was replaced.').first().waitFor()
+  await expect
+    .poll(() => site.db.prepare('SELECT title, file_size FROM document ORDER BY id DESC LIMIT 1').first())
+    .toEqual({ title: 'Allergens and nutrition', file_size: 20 })
+  expect(complaints).toEqual([])
+})
+
+it('BR-19 a tag field suggests tags from two letters on, accepts one by keyboard, and any other text as well', async () => {
+  const { site, page, complaints } = await signedIn()
+  await site.db.batch([
+    site.db.prepare("INSERT INTO tag (name) VALUES ('harbour'), ('harvest'), ('ham')"),
+    site.db.prepare(
+      "INSERT INTO tagged_item (tag_id, content_type, object_id) SELECT tag.id, 'image', (SELECT min(id) FROM image) FROM tag",
+    ),
+  ])
+  const id = await site.db.prepare('SELECT min(id) AS id FROM document').first<number>('id')
+  await page.goto(paths.wagtail.document(id!))
+  const field = page.getByRole('combobox', { name: 'Tags' })
+  await field.focus()
+  await page.keyboard.type('h')
+  // A select for collections has options of its own.
+  const offered = page.getByRole('listbox', { name: 'Known tags' }).getByRole('option')
+  expect(await offered.count()).toBe(0)
+  await page.keyboard.type('ar')
+  await expect.poll(() => offered.allTextContents()).toEqual(['harbour', 'harvest'])
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove tag harvest' }).waitFor()
+  await expect.poll(() => field.inputValue()).toBe('')
+  await page.keyboard.type('quite new')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove tag quite new' }).waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const stored = () =>
+    site.db
+      .prepare(
+        "SELECT group_concat(name, ', ') AS names FROM (SELECT name FROM tagged_item JOIN tag ON tag.id = tag_id WHERE content_type = 'document' AND object_id = ?1 ORDER BY name)",
+      )
+      .bind(id)
+      .first<string>('names')
+  await expect.poll(stored).toMatch(/harvest, (?:.*)?quite new/)
+  expect(complaints).toEqual([])
+})
+
+/** The first bytes of an MP4 film: enough for the library to take it, too little to play. */
+const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\0\0isommp42'), Buffer.alloc(2000)])
+
+it('BR-32 a video is uploaded, and gets captions and a poster', async () => {
+  const { site, page } = await signedIn()
+  await page.goto('/wagtail/videos/add/')
+  await fileInput(page).setInputFiles({ name: 'the-boats.mp4', mimeType: 'video/mp4', buffer: film })
+  await page.getByRole('list', { name: 'Uploads' }).getByRole('link').click()
+  await page.waitForURL(/\/wagtail\/videos\/\d+\/$/)
+  await page.getByRole('button', { name: 'Add a track' }).click()
+  const vtt = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nThe boats come in.\n')
+  await page.getByLabel('WebVTT file').setInputFiles({ name: 'en.vtt', mimeType: 'text/vtt', buffer: vtt })
+  await page.getByRole('button', { name: 'Add track' }).click()
+  await page.getByRole('button', { name: 'Remove English' }).waitFor()
+  await expect
+    .poll(() => site.db.prepare('SELECT kind, label, srclang FROM video_track ORDER BY id DESC LIMIT 1').first())
+    .toEqual({ kind: 'captions', label: 'English', srclang: 'en' })
+
+  await page.getByRole('button', { name: 'Upload poster' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles(picture('boats.jpg', await createQuartersImage(640, 360).jpeg().toBuffer()))
+  await dialog.getByLabel('Decorative').check()
+  await dialog.getByRole('button', { name: 'Use this image' }).click()
+  await page.getByRole('button', { name: 'Change poster' }).waitFor()
+  const posterOf = () =>
+    site.db.prepare('SELECT poster_id IS NOT NULL AS has FROM video ORDER BY id DESC LIMIT 1').first()
+  expect(await posterOf()).toEqual({ has: 0 })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').first().waitFor()
+  await expect.poll(() => posterOf()).toEqual({ has: 1 })
+})
+
+it('the screens of the library are accessible and fit narrow and wide windows', async () => {
+  const { site, page } = await signedIn()
+  await createCollection(site, 'Menus')
+  const drawn = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#4fb3c4' } })
+    .jpeg()
+    .toBuffer()
+  const image = await insertImage(site, drawn, 'images/a-name-that-goes-on-and-on-without-a-single-place-to-break.jpg')
+  await site.db.exec(`UPDATE image SET focal_point_x = 300, focal_point_y = 300, focal_point_width = 200, focal_point_height = 200 WHERE id = ${image};
+    INSERT INTO document (title, file, file_size, file_hash, collection_id, created_at) VALUES ('Allergens', 'documents/a.pdf', 9, 'a', 1, '2026-01-01T00:00:00.000Z');
+    INSERT INTO video (title, file, file_size, file_hash, collection_id, created_at, mimetype) VALUES ('Boats', 'videos/b.mp4', 9, 'b', 1, '2026-01-01T00:00:00.000Z', 'video/mp4');`)
+  const newest = async (kind: string) =>
+    (await site.db.prepare(`SELECT max(id) AS id FROM ${kind}`).first<{ id: number }>())!.id
+  const screens = [
+    'images/add/',
+    `images/${image}/`,
+    'documents/multiple/add/',
+    `documents/edit/${await newest('document')}/`,
+    'videos/add/',
+    `videos/${await newest('video')}/`,
+  ]
+  const isSound = async (screen: string) => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      await expect.poll(beyond, { message: `${screen} at ${width}` }).toBeLessThanOrEqual(0)
+      expect(await listAxeViolations(page), `${screen} at ${width}`).toEqual([])
+    }
+  }
+  for (const screen of screens) {
+    await page.goto(`/wagtail/${screen}`)
+    await page.locator('h1').first().waitFor()
+    await page.locator('.tile, .table, .item').first().waitFor()
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+    await isSound(screen)
+  }
+  await page.goto(`/wagtail/images/${image}/`)
+  await page.getByRole('button', { name: 'Delete image' }).click()
+  await page.getByRole('alertdialog').waitFor()
+  await isSound('deleting')
+})

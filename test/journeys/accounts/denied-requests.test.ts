@@ -1,0 +1,138 @@
+import { expect, it } from 'vitest'
+import { paths } from '#schema/paths.ts'
+import { createClient, headingBlock, withBackOffice } from '../../support/pages/back-office-client.ts'
+import { createUser } from '../../support/site.ts'
+
+const ada = withBackOffice()
+let met = 0
+
+/** Two sections with a page each, and people who may do different things in the first. */
+async function sections() {
+  const make = async (parent: number, title: string, publish: boolean) =>
+    (await ada.create(parent, { title, body: [headingBlock('a', `${title} secret`)] }, { publish })).body
+  const menu = await make(ada.home, 'Menu', true)
+  const lunch = await make(menu.id, 'Lunch', true)
+  const dinner = await make(menu.id, 'Dinner', false)
+  const press = await make(ada.home, 'Press', false)
+  const release = await make(press.id, 'Release', false)
+  const join = async (name: string, ...permissions: string[]) => {
+    const email = `${name}-${++met}@example.test`
+    const id = await createUser(ada.site, email, { grants: permissions.map((permission) => [permission, menu.id]) })
+    return { id, email, ...(await createClient(ada.site, email)) }
+  }
+  return { site: ada.site, home: ada.home, menu, lunch, dinner, press, release, join }
+}
+
+it('RP-02 a section with live descendants can be moved without permission to delete it, also in bulk', async () => {
+  const { join, menu, lunch, dinner } = await sections()
+  const cleo = await join('cleo', 'add', 'change', 'publish')
+  const { body: season } = await cleo.create(menu.id, { title: 'Season' }, { publish: true })
+  await cleo.create(lunch.id, { title: 'Soups' }, { publish: true })
+  expect((await cleo.act(lunch.id, 'move', { destination_page_id: season.id })).status).toBe(200)
+  const bulk = await cleo.post(paths.api.bulk(paths.api.pages, 'move'), {
+    ids: [season.id],
+    destination_page_id: dinner.id,
+  })
+  expect([bulk.status, await bulk.json()]).toMatchObject([200, { items: [{ id: season.id, done: true }] }])
+  const refused = await cleo.act(season.id, 'delete')
+  expect([refused.status, refused.body.message]).toEqual([
+    403,
+    'This takes the right “Delete with pages below” on “Season”, which none of your groups has.',
+  ])
+})
+
+it('RP-02 a denial names the missing permission, and the page where it is missing', async () => {
+  const { join, lunch, dinner, menu } = await sections()
+  const [bob, lock] = [await join('bob', 'add', 'change'), await join('locker', 'lock')]
+  const lacks = (right: string, title: string) =>
+    `This takes the right “${right}” on “${title}”, which none of your groups has.`
+  const said = async (who: typeof bob, id: number, name: string, body: object = {}) =>
+    (await who.act(id, name, body)).body.message
+  expect(await said(bob, lunch.id, 'publish')).toBe(lacks('Publish', 'Lunch'))
+  expect(await said(bob, lunch.id, 'unpublish')).toBe(lacks('Publish', 'Lunch'))
+  expect(await said(bob, lunch.id, 'delete')).toBe(lacks('Publish', 'Lunch'))
+  expect(await said(bob, lunch.id, 'move', { destination_page_id: dinner.id })).toBe(lacks('Publish', 'Lunch'))
+  expect(await said(bob, dinner.id, 'lock')).toBe(lacks('Lock', 'Dinner'))
+  expect(await said(lock, dinner.id, 'save', { base_revision_id: dinner.latest_revision_id, content: {} })).toBe(
+    lacks('Edit', 'Dinner'),
+  )
+  expect((await lock.create(menu.id, { title: 'More' })).body.message).toBe(lacks('Add', 'Menu'))
+  expect((await lock.act(dinner.id, 'lock')).status).toBe(200)
+  expect(await said(bob, dinner.id, 'delete')).toBe(
+    '“Dinner” is locked. Who locked it, or somebody with the right “Unlock” on it, can unlock it.',
+  )
+  expect(await said(bob, dinner.id, 'unlock')).toBe(lacks('Unlock', 'Dinner'))
+})
+
+it('the root of the tree is never changed', async () => {
+  for (const [name, body] of [
+    ['save', { base_revision_id: 1, content: {} }],
+    ['publish', {}],
+    ['unpublish', {}],
+    ['delete', {}],
+    ['copy', { slug: 'x' }],
+  ] as const)
+    expect([name, (await ada.act(1, name, body)).status]).toEqual([name, 403])
+})
+
+it('ASVS 8.2.1 nothing is accessible without a session', async () => {
+  const { site, menu } = await sections()
+  for (const path of [
+    '/wagtail/api/main/pages/',
+    `/wagtail/api/main/pages/${menu.id}/`,
+    `/wagtail/api/editor/pages/${menu.id}/`,
+    '/wagtail/api/editor/choose/page/',
+    '/wagtail/api/anything/',
+  ])
+    expect([path, (await site.fetch(path)).status]).toEqual([path, 401])
+  const draft = await site.fetch(`/wagtail/pages/${menu.id}/view_draft/`)
+  expect([draft.status, draft.headers.get('Location')]).toEqual([
+    302,
+    `/wagtail/login/?next=%2Fwagtail%2Fpages%2F${menu.id}%2Fview_draft%2F`,
+  ])
+  const post = await site.fetch(`/wagtail/api/main/pages/${menu.id}/action/delete/`, {
+    method: 'POST',
+    headers: { Origin: site.origin, 'Content-Type': 'application/json' },
+    body: '{}',
+  })
+  expect(post.status).toBe(401)
+})
+
+it('a change from another site or without the session’s token has no effect', async () => {
+  const { site, menu } = await sections()
+  const remove = (headers: Record<string, string>) =>
+    site.fetch(`/wagtail/api/main/pages/${menu.id}/action/delete/`, { method: 'POST', headers, body: '{}' })
+  const { 'X-CSRFToken': _, ...without } = ada.headers
+  expect((await remove(without)).status).toBe(403)
+  expect((await remove({ ...ada.headers, Origin: 'https://evil.example' })).status).toBe(403)
+  expect((await remove({ ...ada.headers, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  expect((await site.fetch(menu.html_url!)).status).toBe(200)
+})
+
+it('images of collections without the choose permission are not listed, and missing ones are not accepted', async () => {
+  const { site, join, menu } = await sections()
+  const now = new Date().toISOString()
+  await site.db.batch([
+    site.db.prepare(
+      "INSERT INTO collection (id, parent_id, path, name) VALUES (90, 1, '/1/90/', 'Open'), (91, 1, '/1/91/', 'Private')",
+    ),
+    ...[90, 91].map((id) =>
+      site.db
+        .prepare(
+          "INSERT INTO image (id, title, file, file_size, file_hash, collection_id, created_at, mimetype, width, height) VALUES (?1, 'Boat', 'boat.jpg', 1, 'x', ?1, ?2, 'image/jpeg', 1, 1)",
+        )
+        .bind(id, now),
+    ),
+  ])
+  const bob = await join('bob', 'add', 'change')
+  await site.db
+    .prepare("INSERT INTO group_collection_permission SELECT group_id, 90, 'choose' FROM user_group WHERE user_id = ?1")
+    .bind(bob.id)
+    .run()
+  const listed = await bob.json<{ items: { id: number }[] }>('/wagtail/api/editor/choose/image/?search=boat')
+  expect(listed.items.map(({ id }) => id)).toEqual([90])
+  const page = (country: number) => bob.create(menu.id, { title: 'List', slug: 'l', country }, { type: 'state_list' })
+  expect((await page(99_999)).body.problems).toEqual([
+    { path: 'country', message: 'There is no country 99999 to choose.' },
+  ])
+})

@@ -1,0 +1,214 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { importFile } from '../../../migrations/load/locations/import-file.ts'
+import { getStorage, openStorage } from '../../../migrations/local/platform.ts'
+import { createPages } from '../../../worker/locations/import/page-plan.ts'
+import { copyState } from '../../support/setup/copy-state.ts'
+import { createEmptyState } from '../../support/setup/empty-state.ts'
+
+const header = 'rlid,restaurantNumber,address1,city,state,zip,latitude,longitude,phone'
+const salem = '1,A1,12 Wharf Street,Salem,MA,01970,42.52,-70.89,(978) 555-0101'
+const portland = '2,A2,4 Pier Road,Portland,ME,04101,43.66,-70.25,(207) 555-0102'
+
+/** Stored data as the migrations leave it, beside no site. */
+async function migrated() {
+  const state = mkdtempSync(join(tmpdir(), 'tidemark-import-'))
+  copyState(await createEmptyState(), state)
+  const miniflare = await openStorage(state)
+  const storage = await getStorage(miniflare)
+  const asMigrated = await restoring(storage.DB)
+  return {
+    state,
+    storage,
+    asMigrated,
+    dispose: () => miniflare.dispose(),
+    remove: () => rmSync(state, { recursive: true, force: true }),
+  }
+}
+
+/** What makes every table again what it is now. Triggers, which would count what is put back, are away meanwhile. */
+async function restoring(db: D1Database): Promise<D1PreparedStatement[]> {
+  const isOurs = "name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB '*_search*'"
+  const { results } = await db
+    .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND ${isOurs}`)
+    .all<{ name: string }>()
+  const tables = results.map(({ name }) => name)
+  const triggers = await db
+    .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+    .all<{ name: string; sql: string }>()
+  const searches = ['page_search', 'page_title_search', 'log_label_search', 'redirect_search']
+  const rows = await db.batch<Record<string, unknown>>(tables.map((name) => db.prepare(`SELECT * FROM ${name}`)))
+  const put = (name: string, row: Record<string, unknown>) =>
+    db
+      .prepare(`INSERT INTO ${name} (${Object.keys(row)}) VALUES (${Object.keys(row).map(() => '?')})`)
+      .bind(...Object.values(row))
+  return [
+    db.prepare('PRAGMA defer_foreign_keys = on'),
+    ...triggers.results.map(({ name }) => db.prepare(`DROP TRIGGER ${name}`)),
+    ...[...searches, ...tables].map((name) => db.prepare(`DELETE FROM ${name}`)),
+    ...tables.flatMap((name, index) => rows[index]!.results.map((row) => put(name, row))),
+    ...triggers.results.map(({ sql }) => db.prepare(sql)),
+  ]
+}
+
+const writeHome = (db: D1Database) =>
+  createPages(db, 1, [{ type: 'home_page', slug: 'home', title: 'Home', url_path: '/' }])
+
+let shared: Awaited<ReturnType<typeof migrated>>
+beforeAll(async () => {
+  shared = await migrated()
+})
+afterAll(async () => {
+  await shared.dispose()
+  shared.remove()
+})
+
+/** A site with nothing but a home page, and a way to write files beside it. */
+async function emptySite() {
+  const { state, storage, asMigrated } = shared
+  await storage.DB.batch(asMigrated)
+  await writeHome(storage.DB)
+  const file = (content: string, name = 'locations.csv') => {
+    writeFileSync(join(state, name), content)
+    return join(state, name)
+  }
+  const count = async (from: string) =>
+    (await storage.DB.prepare(`SELECT count(*) AS n FROM ${from}`).first<{ n: number }>())!.n
+  const paths = async (type: string) =>
+    (
+      await storage.DB.prepare('SELECT url_path FROM page WHERE content_type = ?1 ORDER BY url_path')
+        .bind(type)
+        .all<{ url_path: string }>()
+    ).results.map(({ url_path }) => url_path)
+  return { storage, db: storage.DB, file, count, paths }
+}
+
+it('reads other column names, a byte order mark, CRLF and quotes', async () => {
+  const { storage, db, file } = await emptySite()
+  const text =
+    '\uFEFFStore Number;Street;Town;Province;Postal Code;Lat;Lng;Telephone;Wi-Fi\r\n' +
+    '77;"100, Rue ""du Port""";Québec;Quebec;g1k4a1;46.81;-71.2;418-555-0101;yes\r\n'
+  const report = await importFile(storage, { file: file(text), columnMap: { 'wi-fi': 'outsideDining' } })
+  expect(report).toMatchObject({ badRows: [], ignored: [], written: { added: 1 } })
+  const stored = await db.prepare('SELECT rlid, address1, city, state, zip, outside_dining FROM location').first()
+  expect(stored).toEqual({
+    rlid: 77,
+    address1: '100, Rue "du Port"',
+    city: 'Québec',
+    state: 'QC',
+    zip: 'G1K 4A1',
+    outside_dining: 1,
+  })
+})
+
+it('reads JSON and GeoJSON', async () => {
+  const { storage, file, count } = await emptySite()
+  const [rlid, restaurantNumber, address1, city, state, zip, latitude, longitude, phone] = salem.split(',')
+  const properties = { restaurantNumber, address1, city, state, zip, phone }
+  await importFile(storage, {
+    file: file(JSON.stringify([{ rlid: Number(rlid), latitude, longitude, ...properties }]), 'a.json'),
+  })
+  const geometry = { type: 'Point', coordinates: [Number(longitude), Number(latitude)] }
+  const collection = {
+    type: 'FeatureCollection',
+    features: [{ type: 'Feature', id: Number(rlid), geometry, properties }],
+  }
+  const { written } = await importFile(storage, { file: file(JSON.stringify(collection), 'a.geojson') })
+  expect(written).toMatchObject({ unchanged: 1 })
+  expect(await count('location')).toBe(1)
+})
+
+it('names every bad row and imports none', async () => {
+  const { storage, file, count } = await emptySite()
+  const rows = [
+    salem,
+    portland.replace('43.66', ''),
+    salem.replace('A1', 'A9'),
+    portland.replace('2,A2', '3,A3').replace('43.66', '95'),
+    portland.replace('2,A2', '4,A1'),
+    '5,A5,short',
+  ]
+  const report = await importFile(storage, { file: file([header, ...rows].join('\n')) })
+  expect(report.isRejected).toBe(true)
+  expect(report.badRows.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+    '3: latitude is missing',
+    '4: rlid 1 stands in line 2 already',
+    '5: latitude 95 is not from -90 to 90',
+    '6: restaurant number A1 stands in line 2 already',
+    '7: has 3 columns where the first line names 9',
+  ])
+  expect(await count('location')).toBe(0)
+  expect(await count('page')).toBe(2)
+})
+
+it('leaves bad rows out with --skip-bad', async () => {
+  const { storage, file, count } = await emptySite()
+  const report = await importFile(storage, {
+    file: file([header, salem, portland.replace('43.66', '95')].join('\n')),
+    skipBad: true,
+  })
+  expect(report).toMatchObject({ isRejected: false, written: { added: 1 } })
+  expect(report.badRows).toHaveLength(1)
+  expect(await count('location')).toBe(1)
+})
+
+it('writes nothing in a dry run, and tells what it would', async () => {
+  const { storage, file, count } = await emptySite()
+  const { written } = await importFile(storage, { file: file([header, salem, portland].join('\n')), dryRun: true })
+  expect(written).toMatchObject({ added: 2, newCities: 2 })
+  expect(await count('location')).toBe(0)
+  expect(await count('city')).toBe(0)
+})
+
+it('refuses a number or a local page that belongs to another location', async () => {
+  const { storage, file } = await emptySite()
+  await importFile(storage, { file: file([header, salem, portland].join('\n')) })
+  const stolen = `${header},localPageURL\n${salem.replace('1,A1', '9,A2')},\n${salem.replace('1,A1', '8,A8')},maine/portland/4-pier-road\n`
+  const { badRows } = await importFile(storage, { file: file(stolen) })
+  expect(badRows.map(({ reason }) => reason)).toEqual([
+    'restaurant number A2 belongs to the location with rlid 2',
+    'localPageURL maine/portland/4-pier-road belongs to another location',
+  ])
+})
+
+it('ASVS 2.3.3 leaves nothing behind when the database refuses a row', async () => {
+  const { storage, db, file, count } = await emptySite()
+  const taken = '/seafood-restaurants/'
+  await createPages(db, 2, [
+    {
+      type: 'generic_page',
+      slug: 'locations',
+      title: 'A page in the way',
+      url_path: '/seafood-restaurants/locations/ma/salem/',
+    },
+  ])
+  await expect(importFile(storage, { file: file(`${header},localPageURL\n${salem},ma/salem\n`) })).rejects.toThrow(
+    /page\.url_path.*already/,
+  )
+  expect(await count('location')).toBe(0)
+  expect(await count(`page WHERE url_path = '${taken}'`)).toBe(0)
+})
+
+it('tells a person at the command line what to mend, with an exit code', async () => {
+  const { state, storage, dispose, remove } = await migrated()
+  onTestFinished(remove)
+  await writeHome(storage.DB)
+  await dispose()
+  const run = promisify(execFile)
+  const path = join(state, 'locations.csv')
+  writeFileSync(path, `${header}\n${salem.replace('42.52', '95')}\n`)
+  const failed = await run('node_modules/.bin/tsx', [
+    'migrations/load/locations/import-command.ts',
+    path,
+    '--state',
+    state,
+  ]).catch((error) => error)
+  expect(failed.code).toBe(1)
+  expect(failed.stderr).toContain('line 2 (row 1): latitude 95 is not from -90 to 90')
+  expect(failed.stdout).toContain('Nothing was imported: 1 row of 1 cannot be read.')
+})
