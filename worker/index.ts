@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { iconPaths } from '#schema/icons/paths.ts'
 import { paths } from '#schema/paths.ts'
 import { allPagesTag } from './cache/edge.ts'
-import { createEdgeContext, isShareable, toSharedRequest } from './cache/gateway.ts'
+import { createEdgeContext, findSharedHost, toSharedRequest, type WorkerContext } from './cache/gateway.ts'
 import { type Env, findMissingSecrets } from './env.ts'
 import { errorResponse } from './http/errors.ts'
 import { withSecurityHeaders } from './http/security-headers.ts'
@@ -140,7 +140,7 @@ app.onError(errorFallback)
 const backOfficeUrl = /^https?:\/\/[^/]+\/wagtail\//
 
 /** Answers a request as this worker does, whatever stands in front of it. */
-async function respond(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+async function respond(request: Request, env: Env, context: WorkerContext): Promise<Response> {
   if (!URL.canParse(request.url))
     return withSecurityHeaders(
       errorResponse({ reason: 'invalid', message: 'This is no address.', problems: [] }),
@@ -187,8 +187,9 @@ export class SharedPages extends WorkerEntrypoint<Env> {
 const handlers = {
   async fetch(request, env, context) {
     if (env.EDGE_CACHE !== 'on') return respond(request, env, context)
-    if (!isShareable(request)) return respond(request, env, createEdgeContext(env, context))
-    return context.exports.SharedPages({ props: { host: new URL(request.url).host } }).fetch(toSharedRequest(request))
+    const host = findSharedHost(request)
+    if (host === null) return respond(request, env, createEdgeContext(env, context))
+    return context.exports.SharedPages({ props: { host } }).fetch(toSharedRequest(request))
   },
   async scheduled({ scheduledTime }, env, context) {
     const { runScheduledTasks } = await import('./cron/index.ts')

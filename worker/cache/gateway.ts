@@ -2,25 +2,24 @@ import type { Env } from '../env.ts'
 import { getAcceptedEncoding } from '../http/accepted-encoding.ts'
 import type { EdgeCache, EdgeContext } from './edge.ts'
 
-/**
- * What a visitor's own data or the back office stands behind, or is answered anew each time: it would only pass the
- * cache by.
- */
+/** Paths of the back office, and of what belongs to one visitor: never shared, so they bypass the cache. */
 const personalPaths = /^\/(?:wagtail|api|admin|_util|_local|order|reserve|waitlist|confirm-signup)(?:\/|$)/
 
 /**
- * Whether an answer may be one that all visitors of a host share. The answer itself decides, by its headers, whether it
- * is stored; the cache slices what it stores itself, so a request for a range passes it by.
+ * The host whose visitors may all get the same response to this request; null when the response may be personal. The
+ * headers of the response decide whether it is stored. The cache serves ranges of what it stores by itself, so a
+ * request for a range bypasses it.
  */
-export function isShareable({ method, url, headers }: Request): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false
-  if (['Authorization', 'Range', 'Upgrade'].some((name) => headers.has(name))) return false
-  return URL.canParse(url) && !personalPaths.test(new URL(url).pathname)
+export function findSharedHost({ method, url: address, headers }: Request): string | null {
+  if (method !== 'GET' && method !== 'HEAD') return null
+  if (['Authorization', 'Range', 'Upgrade'].some((name) => headers.has(name))) return null
+  const url = URL.parse(address)
+  return url && !personalPaths.test(url.pathname) ? url.host : null
 }
 
 /**
- * The request as the cache sees it. It compares Accept-Encoding word for word, and browsers write it in many ways, so
- * it says which of the two forms of a page is wanted.
+ * The request as the cache sees it. The cache compares Accept-Encoding literally, and browsers write it in many ways,
+ * so it is reduced to the two forms in which a page is stored.
  */
 export function toSharedRequest(request: Request): Request {
   const shared = new Request(request)
@@ -28,17 +27,21 @@ export function toSharedRequest(request: Request): Request {
   return shared
 }
 
-/** The context of an entrypoint, with the cache in front of `SharedPages`. */
+/** What this worker uses of an execution context. */
+export type WorkerContext = Pick<ExecutionContext, 'waitUntil' | 'passThroughOnException' | 'props'> & EdgeContext
+
+/** The context of an entrypoint while there is a cache in front of `SharedPages`. */
 export function createEdgeContext(
   env: Env,
   context: ExecutionContext,
   { stores }: Pick<EdgeCache, 'stores'> = { stores: false },
-): ExecutionContext & EdgeContext {
+): WorkerContext {
   const purge = (options: CachePurgeOptions) =>
     stores && context.cache ? context.cache.purge(options) : context.exports.SharedPages.purge(options)
-  return Object.assign(Object.create(context), {
-    waitUntil: (promise: Promise<unknown>) => context.waitUntil(promise),
+  return {
+    waitUntil: (promise) => context.waitUntil(promise),
     passThroughOnException: () => context.passThroughOnException(),
+    props: context.props,
     edge: { db: env.DB, purge, stores },
-  })
+  }
 }

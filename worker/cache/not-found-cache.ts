@@ -1,4 +1,4 @@
-/** As long as any knowledge of an isolate may lag behind, in milliseconds. */
+/** How long a missing path is remembered, in milliseconds: less than the five seconds other cached state may lag. */
 const lifetime = 2000
 /** Addresses are whatever strangers make up, so there is an end to how many are remembered, and to how long each is. */
 const maxEntries = 2000

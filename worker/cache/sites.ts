@@ -16,7 +16,7 @@ export function setCachedSites(text: string) {
   if (text !== cachedSites.text) cachedSites = { text, map: toSiteMap(JSON.parse(text) as SiteRecord[]) }
 }
 
-/** The sites as this isolate last read them: two seconds ago at most, once `syncPointers` was awaited. */
+/** The sites as this isolate last read them: at most five seconds ago, once `syncPointers` was awaited. */
 export const getCachedSites = (): SiteMap => cachedSites.map
 
 /** The address of a page by its `url_path`, as a document of some site links to it; null stays null. */

@@ -95,27 +95,39 @@ export const releaseRendition = (db: D1Database, imageId: number, filterSpec: st
     .where(and(eq(renditionClaim.image_id, imageId), eq(renditionClaim.filter_spec, filterSpec)))
     .run()
 
-/** Keeps a finished rendition, unless its image has got another file or focal point while it was made. */
+/** Whether a filter crops around the focal point: the renditions that change with it. */
+const isCropped = (filterSpec: string) => /(?:^|\|)fill-/.test(filterSpec)
+
+/**
+ * Stores a finished rendition, unless the image was given another file meanwhile or, where it is cropped, another focal
+ * point.
+ */
 export async function saveRendition(
   db: D1Database,
-  of: RenditionSource,
+  source: RenditionSource,
   filterSpec: string,
-  made: StoredRendition,
+  drawn: StoredRendition,
 ): Promise<void> {
   const values = {
     image_id: image.id,
     filter_spec: filterSpec,
-    file: made.file,
-    width: made.width,
-    height: made.height,
-    mimetype: made.mimetype,
-    file_size: made.file_size,
+    file: drawn.file,
+    width: drawn.width,
+    height: drawn.height,
+    mimetype: drawn.mimetype,
+    file_size: drawn.file_size,
   }
-  const unchanged = sql`${image.id} = ${of.id} AND ${image.file} = ${of.file}
-    AND ${image.focal_point_x} IS ${of.focal_point_x} AND ${image.focal_point_y} IS ${of.focal_point_y}
-    AND ${image.focal_point_width} IS ${of.focal_point_width} AND ${image.focal_point_height} IS ${of.focal_point_height}`
+  const hasSameFocalPoint = sql`${image.focal_point_x} IS ${source.focal_point_x}
+    AND ${image.focal_point_y} IS ${source.focal_point_y}
+    AND ${image.focal_point_width} IS ${source.focal_point_width}
+    AND ${image.focal_point_height} IS ${source.focal_point_height}`
+  const isUnchanged = and(
+    eq(image.id, source.id),
+    eq(image.file, source.file),
+    isCropped(filterSpec) ? hasSameFocalPoint : undefined,
+  )
   await getDatabase(db).run(
-    sql`${insertSelect(rendition, values, sql`FROM ${image} WHERE ${unchanged}`)} ON CONFLICT DO NOTHING`,
+    sql`${insertSelect(rendition, values, sql`FROM ${image} WHERE ${isUnchanged}`)} ON CONFLICT DO NOTHING`,
   )
 }
 

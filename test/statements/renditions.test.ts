@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { findRendition, findRenditionSource, saveRendition } from '../../worker/media/renditions/queries.ts'
+import { withEmptyDatabase } from './empty-database.ts'
+
+const base = withEmptyDatabase()
+
+const drawn = { file: 'images/pier-320x180.webp', width: 320, height: 180, mimetype: 'image/webp', file_size: 900 }
+
+async function insertImage(): Promise<number> {
+  const inserted = await base.db
+    .prepare(
+      `INSERT INTO image (title, file, width, height, mimetype, file_size, file_hash, collection_id, created_at)
+       VALUES ('Pier', 'images/pier.jpeg', 1600, 900, 'image/jpeg', 1, 'hash', 1, '2026-11-20T10:00:00.000Z')
+       RETURNING id`,
+    )
+    .first<number>('id')
+  return inserted!
+}
+
+it('a rendition finished after the focal point was changed is saved, unless it was cropped around the focal point', async () => {
+  const { db } = base
+  const id = await insertImage()
+  const source = (await findRenditionSource(db, id))!
+  await db.prepare('UPDATE image SET focal_point_x = 480, focal_point_y = 290 WHERE id = ?1').bind(id).run()
+  for (const filter of ['width-320|format-webp', 'fill-320x180|format-webp'])
+    await saveRendition(db, source, filter, drawn)
+  expect(await findRendition(db, id, 'width-320|format-webp')).toEqual(drawn)
+  expect(await findRendition(db, id, 'fill-320x180|format-webp')).toBeUndefined()
+})
+
+it('a rendition finished after the file was replaced is not saved', async () => {
+  const { db } = base
+  const id = await insertImage()
+  const source = (await findRenditionSource(db, id))!
+  await db.prepare("UPDATE image SET file = 'images/other.jpeg' WHERE id = ?1").bind(id).run()
+  await saveRendition(db, source, 'width-320|format-webp', drawn)
+  expect(await findRendition(db, id, 'width-320|format-webp')).toBeUndefined()
+})
