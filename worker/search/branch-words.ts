@@ -10,7 +10,7 @@ const size = 0x1900
 
 /**
  * The words of a page's branch, out of its path. Triggers write the same
- * (`migrations/0060_branches_in_page_search.sql`).
+ * (`migrations/0001_initial.sql`).
  */
 export const branchWords = (path: SQLWrapper): SQL<string> =>
   sql<string>`(SELECT group_concat(char(${letters(sql`value`)}), ' ') FROM (${idsOfPath(path)}))`

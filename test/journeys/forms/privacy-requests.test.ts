@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { getTableName } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { PersonalDataResponse } from '../../../schema/forms/personal-data-wire.ts'
@@ -116,53 +115,6 @@ it('erasure leaves no name, number or address of a guest in any table', async ()
   for (const text of ['quillfeather', 'zeb@quill', '555-9177', '555 9177'])
     expect(await findTablesContaining(site, text), text).toEqual([])
 })
-
-it('the log’s migration removes names of guests, subjects and addresses of users from older entries', async () => {
-  const older: [string, number, string, string, object][] = [
-    ['location', 1, 'Salem, MA', 'tidemark.add_to_wait_list', { name: 'Ulla Older', party_size: 2 }],
-    ['location', 1, 'Salem, MA', 'tidemark.wait_list_call', { party: 7, name: 'Ulla Older', from: 'waiting' }],
-    ['mail', 12, 'Message from Ulla Older', 'tidemark.discard_mail', {}],
-    [
-      'user',
-      900,
-      'ulla@older.example',
-      'wagtail.create',
-      { changes: [change('E-mail', '', 'ulla@older.example'), change('Groups', '', 'Editors')] },
-    ],
-    [
-      'user',
-      900,
-      'Ulla O.',
-      'wagtail.edit',
-      { changes: [change('E-mail', 'ulla@older.example', 'u@older.example'), change('Active', 'yes', 'no')] },
-    ],
-    ['page', 2, 'Home', 'wagtail.publish', { by: 'ulla@older.example' }],
-  ]
-  await site.db.batch(
-    older.map(([type, id, label, action, data]) =>
-      site.db
-        .prepare(
-          "INSERT INTO log_entry (object_type, object_id, label, action, timestamp, data) VALUES (?1, ?2, ?3, ?4, 'older', ?5)",
-        )
-        .bind(type, id, label, action, JSON.stringify(data)),
-    ),
-  )
-  const sql = readFileSync('migrations/0044_log_without_personal_data.sql', 'utf8').replaceAll(/^--.*$/gm, '')
-  await site.db.batch(sql.split(';').flatMap((statement) => (statement.trim() ? [site.db.prepare(statement)] : [])))
-  const { results } = await site.db
-    .prepare("SELECT label, data FROM log_entry WHERE timestamp = 'older' ORDER BY id")
-    .all<{ label: string; data: string }>()
-  expect(results.map(({ label, data }) => [label, JSON.parse(data)])).toEqual([
-    ['Salem, MA', { party_size: 2 }],
-    ['Salem, MA', { party: 7, from: 'waiting' }],
-    ['Mail 12', {}],
-    ['User 900', { changes: [change('Groups', '', 'Editors')] }],
-    ['Ulla O.', { changes: [change('E-mail', '', 'changed'), change('Active', 'yes', 'no')] }],
-    ['Home', { by: 'Deleted user' }],
-  ])
-})
-
-const change = (field: string, before: string, after: string) => ({ field, before, after })
 
 it('ASVS 8.2.1 the log of privacy requests says who did what and how much, and not whom it was about', async () => {
   const [faq] = await findPageIds(site, '/faq/')

@@ -7,7 +7,6 @@ import type {
   SingleStatePageData,
   StateListPageData,
 } from '#schema/pages/page-data.ts'
-import { applyMigrations } from '../../../migrations/local/migrate.ts'
 import type { LocationRecord } from '../../../worker/locations/stored-location.ts'
 import { planLocationWrites } from '../../../worker/locations/writes.ts'
 import { commit } from '../../../worker/stores/commit.ts'
@@ -250,37 +249,4 @@ it('a state without a restaurant has no page, and nothing leads there', async ()
   expect(again.stalePaths).toEqual(
     expect.arrayContaining(changes.map(({ after }) => `/seafood-restaurants/locations/${after.local_page_url}/`)),
   )
-})
-
-it('the pages of states are made for a site that had none', async () => {
-  const { db } = await openTemporarySite()
-  const pages = async () =>
-    (
-      await db
-        .prepare(
-          `SELECT page.parent_id, page.path = parent.path || page.id || '/' AS is_below, page.depth, page.content_type, page.title, page.draft_title, page.slug,
-             page.url_path, page.live, page.seo_title, page.search_description, page.latest_revision_id = page.live_revision_id AS is_latest, content,
-             (SELECT json_group_array(json_array(reference.state, content_path, target_type, target_id)) FROM reference WHERE source_type = 'page' AND source_id = page.id) AS refers,
-             (SELECT page_search.title || ' ' || body FROM page_search WHERE rowid = page.id) AS words
-           FROM page JOIN page AS parent ON parent.id = page.parent_id JOIN revision ON revision.id = page.live_revision_id AND object_id = page.id
-           WHERE page.content_type = 'single_state' ORDER BY page.url_path`,
-        )
-        .all<{ content: string; refers: string }>()
-    ).results.map(({ content, refers, ...row }) => ({
-      ...row,
-      content: JSON.parse(content),
-      refers: JSON.parse(refers).toSorted(),
-    }))
-  const before = await pages()
-  expect(before.length).toBeGreaterThan(40)
-  const ids = "SELECT id FROM page WHERE content_type = 'single_state'"
-  await db.batch([
-    db.prepare(`DELETE FROM reference WHERE source_type = 'page' AND source_id IN (${ids})`),
-    db.prepare(`DELETE FROM page_search WHERE rowid IN (${ids})`),
-    db.prepare(`DELETE FROM revision WHERE object_type = 'page' AND object_id IN (${ids})`),
-    db.prepare("DELETE FROM page WHERE content_type = 'single_state'"),
-    db.prepare("DELETE FROM d1_migrations WHERE name = '0058_state_pages.sql'"),
-  ])
-  expect(await applyMigrations(db as never)).toEqual(['0058_state_pages.sql'])
-  expect(await pages()).toEqual(before)
 })
