@@ -469,13 +469,6 @@ CREATE TABLE discarded_file (
   collection_id integer
 );
 
-CREATE TABLE sign_in_attempt (
-  key text PRIMARY KEY NOT NULL,
-  count integer NOT NULL,
-  resets_at text NOT NULL
-);
-CREATE INDEX sign_in_attempt_resets_at ON sign_in_attempt (resets_at);
-
 CREATE TABLE accessibility_report (
   id integer PRIMARY KEY NOT NULL,
   created_at text NOT NULL,

@@ -45,7 +45,6 @@ const withoutPlan = {
     'worker/accounts/queries/passkeys.ts',
     'worker/accounts/queries/second-factors.ts',
     'worker/accounts/queries/sessions.ts',
-    'worker/accounts/queries/sign-in-attempts.ts',
     'worker/accounts/sign-in/cookie-token.ts',
     'worker/accounts/sign-in/passkey-ceremony.ts',
     // Heartbeats, leases and stages

@@ -119,14 +119,3 @@ export const knownNetwork = sqliteTable(
   { key: text().primaryKey(), expires_at: text().notNull() },
   (table) => [index('known_network_expires_at').on(table.expires_at)],
 )
-
-/** The number of recent sign-in attempts. Keys are signed, so that the table reveals neither accounts nor addresses. */
-export const signInAttempt = sqliteTable(
-  'sign_in_attempt',
-  {
-    key: text().primaryKey(),
-    count: integer().notNull(),
-    resets_at: text().notNull(),
-  },
-  (table) => [index('sign_in_attempt_resets_at').on(table.resets_at)],
-)

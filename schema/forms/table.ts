@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** An accepted form, so that sending it twice stores it once. */
 export const formReceipt = sqliteTable(
@@ -21,17 +21,4 @@ export const usedCaptcha = sqliteTable(
     expires_at: text().notNull(),
   },
   (table) => [index('used_captcha_expires_at').on(table.expires_at)],
-)
-
-/** Recent actions for rate limits. Keys are signed, so that the table reveals no addresses. */
-export const rateLimitCounter = sqliteTable(
-  'rate_limit_counter',
-  {
-    key: text().primaryKey(),
-    count: integer().notNull(),
-    /** The last action: repeating it does not count. */
-    last: text().notNull(),
-    resets_at: text().notNull(),
-  },
-  (table) => [index('rate_limit_counter_resets_at').on(table.resets_at)],
 )

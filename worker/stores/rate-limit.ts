@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { rateLimitCounter } from '#schema/forms/table.ts'
+import { eq, sql } from 'drizzle-orm'
+import { rateLimitCounter } from '#schema/security/table.ts'
 import { getDatabase } from './db.ts'
-import { excludedColumn, jsonRows } from './expressions.ts'
+import { excludedColumn, isOneOf, jsonRows } from './expressions.ts'
 import { retryOnce } from './timeouts.ts'
 
 /** Something that may be done so often in so long. */
@@ -66,19 +66,47 @@ export function getCachedRetryAfter(bounds: readonly KeyedRateLimit[], now: Date
   return seconds > 0 ? seconds : null
 }
 
+/** The seconds to wait under each key that was counted more often than its limit allows. */
+export function toRetryAfterByKey(
+  bounds: readonly KeyedRateLimit[],
+  counted: readonly Counted[],
+  now: Date,
+): Map<string, number> {
+  const max = new Map(bounds.map((bound) => [bound.key, bound.max]))
+  const exceeded = counted.filter(({ key, count }) => count > (max.get(key) ?? 0))
+  return new Map(
+    exceeded.map(({ key, resets_at }) => [key, Math.max(1, Math.ceil((Date.parse(resets_at) - now.getTime()) / 1000))]),
+  )
+}
+
 /** The seconds to wait when a count was too many, else null. Until then `getCachedRetryAfter` knows. */
 export function toRetryAfter(bounds: readonly KeyedRateLimit[], counted: readonly Counted[], now: Date): number | null {
-  const max = new Map(bounds.map((bound) => [bound.key, bound.max]))
-  const waits = counted
-    .filter(({ key, count }) => count > (max.get(key) ?? 0))
-    .map(({ key, resets_at }) => {
-      const resets = Math.max(Date.parse(resets_at), now.getTime() + 1)
-      if (fullKeys.size > 10_000) fullKeys.clear()
-      fullKeys.set(key, resets)
-      return Math.ceil((resets - now.getTime()) / 1000)
-    })
-  return waits.length > 0 ? Math.max(...waits) : null
+  const waits = toRetryAfterByKey(bounds, counted, now)
+  if (waits.size === 0) return null
+  for (const [key, seconds] of waits) {
+    if (fullKeys.size > 10_000) fullKeys.clear()
+    fullKeys.set(key, now.getTime() + seconds * 1000)
+  }
+  return Math.max(...waits.values())
 }
+
+/** How often something was counted under a key, in the window that was current when it was last counted. */
+export async function getLimitCount(db: D1Database, key: string): Promise<number> {
+  const row = await getDatabase(db)
+    .select({ count: rateLimitCounter.count })
+    .from(rateLimitCounter)
+    .where(eq(rateLimitCounter.key, key))
+    .get()
+  return row?.count ?? 0
+}
+
+/** Takes one back under each key: what was counted before it was done, and turned out not to count. */
+export const refundLimits = (db: D1Database, keys: readonly string[]) =>
+  getDatabase(db)
+    .update(rateLimitCounter)
+    .set({ count: sql`${rateLimitCounter.count} - 1` })
+    .where(isOneOf(rateLimitCounter.key, keys))
+    .run()
 
 /**
  * Counts one more under each key, unless one is known to be full. The seconds to wait when it was too many, else null.

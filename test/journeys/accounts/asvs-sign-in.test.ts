@@ -61,7 +61,7 @@ it('ASVS 6.3.1 a flood of wrong passwords does not lock an account for a known d
   const others = deviceOf(await tryFrom(1, password, '', 'other@example.test'))
   // A hundred guesses from ten networks, of which the last two are made here.
   for (const network of [2, 3]) expect((await tryFrom(network, 'guess')).headers.getSetCookie()).toEqual([])
-  await site.db.prepare('UPDATE sign_in_attempt SET count = 100 WHERE count = 2').run()
+  await site.db.prepare('UPDATE rate_limit_counter SET count = 100 WHERE count = 2').run()
   expect((await tryFrom(4, password)).status).toBe(429)
   expect((await tryFrom(1, password)).status).toBe(200)
   expect((await tryFrom(5, password, device)).status).toBe(200)
@@ -265,7 +265,7 @@ it('ASVS 16.5.3 access is denied when sessions, counters or restrictions cannot 
   const body = JSON.stringify({ email: 'ada@example.test', password })
   const headers = { 'Content-Type': 'application/json', Origin: broken.origin }
   const knock = () => broken.fetch(sessionPath, { method: 'POST', headers, body })
-  expect(await without('sign_in_attempt', knock)).toEqual(closed)
+  expect(await without('rate_limit_counter', knock)).toEqual(closed)
   expect(await without('session', knock)).toEqual(closed)
   expect((await knock()).status).toBe(200)
 })

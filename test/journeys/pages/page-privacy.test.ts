@@ -168,7 +168,7 @@ it('ASVS 2.4.1 6.3.1 ten wrong passwords from one network block it for a while; 
   expect((await submitPassword(site, wall, pagePassword, from('198.51.100.7'))).status).toBe(303)
   const otherWall = await readPasswordForm(await site.fetch(other.path))
   expect((await submitPassword(site, otherWall, pagePassword, from('2001:db8::1'))).status).toBe(303)
-  const { results } = await site.db.prepare('SELECT key FROM sign_in_attempt').all()
+  const { results } = await site.db.prepare('SELECT key FROM rate_limit_counter').all()
   expect(JSON.stringify(results)).not.toContain('2001:db8')
 })
 
