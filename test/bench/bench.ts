@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { allBlocks } from '../../app/blocks/index.ts'
 import { seed } from '../support/setup/seed.ts'
 import { seededState } from '../support/site.ts'
+import { printEdge } from './edge.ts'
 import { printTimesToFirstByte } from './first-byte.ts'
 import { printFlood } from './flood.ts'
 import { findRuntimeProcess, type Load, type Measurement, measureLoad } from './load.ts'
@@ -46,10 +47,14 @@ const sizes = [700, 100_000, 1_000_000]
 const growthName = (size: number) => `nearest 26, ${size.toLocaleString('en')} in D1`
 
 /**
- * `-- --only render` measures the rows whose names hold that word, beside plain text, which the others are compared
- * with.
+ * `-- --only render` measures the rows whose names contain that word, beside plain text, with which the others are
+ * compared. `-- --edge` measures the simulated edge instead.
  */
-const { only = '' } = parseArgs({ options: { only: { type: 'string' } } }).values
+const { only = '', edge } = parseArgs({ options: { only: { type: 'string' }, edge: { type: 'boolean' } } }).values
+if (edge) {
+  await printEdge()
+  process.exit()
+}
 const isWanted = (name: string) => name.includes(only)
 
 const typing = 'typing suggestions'

@@ -1,7 +1,8 @@
 import { waitUntil } from 'cloudflare:workers'
 import { release } from 'virtual:browser-entries'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { pageCache } from '#schema/cache/table.ts'
+import { counter } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
 import { compileQuery } from '../stores/db.ts'
 import { insertSelect, isOneOf } from '../stores/expressions.ts'
@@ -52,6 +53,8 @@ const currentPointers = {
   changes: 0,
   followed: 0,
   hashes: new Map<string, string | null>(),
+  /** The version of the location data (`../locations/search`); -1 until it is known. */
+  locationVersion: -1,
 }
 
 /** A page that is known need not wait longer for word that it is still current, in milliseconds. */
@@ -68,6 +71,9 @@ export const getKnowledgeAge = (now: number): number => now - currentPointers.sy
 
 /** Whether this isolate has ever read what is current, and with it the sites. */
 export const knowsSites = (): boolean => currentPointers.seq >= 0
+
+/** The version of the location data that this isolate last read; -1 when it has read none. */
+export const getLocationVersion = (): number => currentPointers.locationVersion
 
 /** Whether a visitor must wait for what is current, because this isolate has not heard for too long. */
 export const isSyncAwaited = (now: number): boolean =>
@@ -113,7 +119,9 @@ async function syncFromOutageSnapshot(kv: KVNamespace) {
 const changesQuery = compileQuery((db) => {
   const latest = sql`(SELECT ${pageCache.path} AS path, ${pageCache.hash} AS hash, ${pageCache.seq} AS seq FROM ${pageCache}
     WHERE ${pageCache.seq} > ${sql.placeholder('seq')} ORDER BY ${pageCache.seq} DESC LIMIT ${sql.placeholder('limit')})`
-  const changed = sql`(SELECT NULL AS path, ${sitesColumn} AS hash, -1 AS seq UNION ALL SELECT path, hash, seq FROM ${latest})`
+  const locationVersion = sql`(SELECT ${counter.value} || '' FROM ${counter} WHERE ${eq(counter.name, 'locations')})`
+  const changed = sql`(SELECT NULL AS path, ${sitesColumn} AS hash, -1 AS seq
+    UNION ALL SELECT NULL, ${locationVersion}, -2 UNION ALL SELECT path, hash, seq FROM ${latest})`
   return db
     .select({ path: sql<string>`path`, hash: sql<string | null>`hash`, seq: sql<number>`seq` })
     .from(changed)
@@ -123,7 +131,8 @@ const changesQuery = compileQuery((db) => {
 async function poll(db: D1Database) {
   const limit = currentPointers.seq < 0 ? firstLimit : pollLimit
   const changes = await changesQuery(db).all({ seq: currentPointers.seq, limit })
-  const [sites, ...rows] = changes.toSorted((one, other) => one.seq - other.seq)
+  const [locations, sites, ...rows] = changes.toSorted((one, other) => one.seq - other.seq)
+  currentPointers.locationVersion = Number(locations!.hash ?? -1)
   setCachedSites(sites!.hash!)
   if (rows.length === limit) clearAllPointers()
   for (const row of rows) apply(row)

@@ -1,6 +1,6 @@
 /**
  * D1, KV and R2 as they are from far away: every call takes a round trip, no more than six are open at once, and what production
- * refuses is refused. `trips` gathers when each call to D1 began and ended.
+ * refuses is refused. `trips` counts the calls of D1.
  */
 export function delayBindings(env, { d1, kv, r2 }, trips, location) {
   const connections = new Connections(6)
@@ -39,29 +39,30 @@ class Connections {
   }
 }
 
-/** Times in which at least one call was under way, until `end` is called: what a visitor waits for one after another. */
+/** The calls of one store that a response waits for. */
 export class Trips {
   calls = 0
-  waited = 0
-  open = 0
-  since = 0
+  /** How many of them came one after another: a call that begins after another has ended may have needed its result. */
+  sequential = 0
+  finished = 0
   ended = false
 
   async record(call) {
-    if (!this.ended) this.calls += 1
-    if (this.open++ === 0) this.since = performance.now()
+    const place = this.finished + 1
+    if (!this.ended) {
+      this.calls += 1
+      this.sequential = Math.max(this.sequential, place)
+    }
     try {
       return await call()
     } finally {
-      if (--this.open === 0 && !this.ended) this.waited += performance.now() - this.since
+      this.finished = Math.max(this.finished, place)
     }
   }
 
-  /** Milliseconds of waiting, whatever was done at the same time counted once. */
+  /** The response has begun: later calls keep nobody waiting. */
   end() {
-    if (this.open > 0 && !this.ended) this.waited += performance.now() - this.since
     this.ended = true
-    return this.waited
   }
 }
 

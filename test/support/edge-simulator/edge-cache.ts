@@ -89,6 +89,11 @@ export class EdgeCache {
     this.refilledAt = now()
   }
 
+  /** Empties the cache: a visitor of another location meets an empty one. */
+  clear() {
+    this.entries.clear()
+  }
+
   /** Answers from the cache, or runs the entrypoint and keeps what may be kept. */
   async fetch(asked: CacheRequest, run: (request: Request) => Promise<Response>): Promise<Response> {
     const { request } = asked

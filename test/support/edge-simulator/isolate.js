@@ -7,7 +7,7 @@ const location = new Map()
 
 /**
  * The built worker as one isolate of many: bindings are far away, its clock is its own, and the platform's cache is the one the
- * simulator keeps. Each answer says how long D1 was waited for. Only tests and benchmarks run it.
+ * simulator keeps. Each answer says how many calls of D1 it waited for, and how many of them came one after another. Only tests and benchmarks run it.
  */
 export default {
   async fetch(request, env, context) {
@@ -103,10 +103,10 @@ function withCosts(answer, trips, took) {
     headers: answer.headers,
     encodeBody: answer.headers.has('Content-Encoding') ? 'manual' : 'automatic',
   })
-  const waited = trips.end()
+  trips.end()
   const ran = ['MISS', 'BYPASS', 'DYNAMIC'].includes(answer.headers.get('Cf-Cache-Status'))
   const before = (name) => (ran ? Number(answer.headers.get(name) ?? 0) : 0)
-  told.headers.set('X-Simulator-D1-Wait', (waited + before('X-Simulator-D1-Wait')).toFixed(1))
+  told.headers.set('X-Simulator-D1-Trips', String(trips.sequential + before('X-Simulator-D1-Trips')))
   told.headers.set('X-Simulator-D1-Calls', String(trips.calls + before('X-Simulator-D1-Calls')))
   told.headers.set('X-Simulator-Took', took.toFixed(1))
   return told

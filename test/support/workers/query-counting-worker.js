@@ -39,7 +39,7 @@ const largest = (rows) =>
     )
 
 /** What an isolate asks at most every two seconds, whoever's request that falls into: what has changed. */
-const isPoll = /WHERE "page_cache"\."seq" > \? ORDER BY|^select "value" from "counter" where "counter"."name" = \?$/
+const isPoll = /WHERE "page_cache"\."seq" > \? ORDER BY/
 
 const countingDatabase = (db, counts) =>
   new Proxy(db, {

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { MapFilter } from '#schema/locations/map/map-filters.ts'
 import type { Location } from '#schema/locations/wire.ts'
 import { counter } from '#schema/tables.ts'
+import { getLocationVersion, requireSync, syncPointers } from '../../cache/pointers.ts'
 import type { Env } from '../../env.ts'
 import { compileQuery } from '../../stores/db.ts'
-import { withTimeout } from '../../stores/timeouts.ts'
 import { findLocationById, findLocationByRlid, isTemporarilyClosed, toLocationJson } from '../stored-location.ts'
 import { snapshotKey } from './build.ts'
 import { type CellCounts, readCellCounts } from './cells.ts'
@@ -14,21 +14,16 @@ import { findJsonById, findJsonByRlid, findNearestInSnapshot, openSnapshot, type
 
 type Storage = Pick<Env, 'DB' | 'KV'>
 
-/** Location data may be this old on an isolate that did not make the change, in milliseconds. */
-const pollInterval = 2000
-/** What is held need not wait longer for word that it is still current, in milliseconds. */
-const versionTimeouts = 1000
 /** KV remembers for a while that a key was not there, so it is not asked for it again at once. */
 const missingInterval = 30_000
 
 /** What this isolate holds of the location data, all of one version. */
 const cachedSearchData: {
   version: number
-  polledAt: number
   snapshot?: Snapshot | undefined
   missedAt: number
   directory?: CellCounts | undefined
-} = { version: -1, polledAt: 0, missedAt: 0 }
+} = { version: -1, missedAt: 0 }
 
 /** The nearest locations: from this isolate's memory, or from the database where there are too many for that. */
 export async function findNearestLocations(
@@ -89,7 +84,7 @@ export async function findLocationPosition({ DB, KV }: Storage, id: number, now:
 }
 
 async function currentSnapshot({ DB, KV }: Storage, now: number): Promise<Snapshot | undefined> {
-  await syncVersion(DB, KV, now)
+  await syncVersion({ DB, KV }, now)
   if (cachedSearchData.snapshot || now - cachedSearchData.missedAt < missingInterval) return cachedSearchData.snapshot
   const version = cachedSearchData.version
   const snapshot = await readSnapshot(KV, version)
@@ -118,30 +113,28 @@ async function currentDirectory(db: D1Database): Promise<CellCounts> {
   return directory
 }
 
-/** After a change: this isolate asks which version is current before its next answer. */
-export function requireLocationSync() {
-  cachedSearchData.polledAt = 0
-}
+/** After a change: this isolate reads the current version before its next response. */
+export const requireLocationSync = () => requireSync([])
 
-/**
- * Drops what is held of an older version. While the database is away the locations already known go on being served.
- */
 const versionQuery = compileQuery((db) =>
   db.select({ value: counter.value }).from(counter).where(eq(counter.name, 'locations')).prepare(),
 )
-const currentVersion = async (db: D1Database) => (await versionQuery(db).get())?.value ?? null
+const readVersion = async (db: D1Database) => (await versionQuery(db).get())?.value ?? null
 
-async function syncVersion(db: D1Database, kv: KVNamespace, now: number) {
-  if (now - cachedSearchData.polledAt < pollInterval) return
-  try {
-    const version = await withTimeout(versionTimeouts, currentVersion(db))
-    if (version !== cachedSearchData.version)
-      Object.assign(cachedSearchData, { version, snapshot: undefined, directory: undefined, missedAt: 0 })
-  } catch (error) {
-    console.error('The version of the locations could not be read', error)
-    if (!cachedSearchData.snapshot && !(await syncLastVersion(kv))) throw error
-  }
-  cachedSearchData.polledAt = now
+/**
+ * Drops what is held of an older version, which comes with what is current of all pages (`../../cache/pointers.ts`).
+ * While the database is away the locations already known go on being served.
+ */
+async function syncVersion(env: Storage, now: number) {
+  await syncPointers(env, now)
+  const version = getLocationVersion()
+  if (version > cachedSearchData.version) return setVersion(version)
+  if (cachedSearchData.version >= 0 || (await syncLastVersion(env.KV))) return
+  setVersion((await readVersion(env.DB)) ?? 0)
+}
+
+function setVersion(version: number) {
+  Object.assign(cachedSearchData, { version, snapshot: undefined, directory: undefined, missedAt: 0 })
 }
 
 /** Where KV holds the version that was current a minute ago. */
@@ -149,7 +142,7 @@ const lastVersionKey = 'outage-snapshot:locations'
 
 /** Scheduled each minute: writes the version down when it has changed. */
 export async function saveLastLocationVersion({ DB, KV }: Storage): Promise<void> {
-  const [version, kept] = await Promise.all([currentVersion(DB), KV.get(lastVersionKey)])
+  const [version, kept] = await Promise.all([readVersion(DB), KV.get(lastVersionKey)])
   if (version !== null && kept !== String(version)) await KV.put(lastVersionKey, String(version))
 }
 

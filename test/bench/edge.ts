@@ -1,0 +1,117 @@
+import { type Edge, openEdge } from '../support/edge-simulator/open-edge.ts'
+import { seed } from '../support/setup/seed.ts'
+
+interface Visit {
+  milliseconds: number
+  /** Calls of D1 that began before the response, and how many of them came one after another. */
+  calls: number
+  trips: number
+  cache: string
+}
+
+interface Row {
+  name: string
+  visits: Visit[]
+}
+
+const coldIsolates = 12
+const rounds = 40
+
+/**
+ * Times and round trips on the simulated edge, where D1 is 60 ms away, KV 10 ms and R2 25 ms: what one visitor waits
+ * for, with nobody else on the site.
+ */
+export async function printEdge() {
+  await seed()
+  const edge = await openEdge({ isolates: 2 + coldIsolates })
+  try {
+    print(await measureVisitors(edge))
+  } finally {
+    await edge.close()
+  }
+}
+
+async function measureVisitors(edge: Edge): Promise<Row[]> {
+  const content = await listPaths(edge, 'content_page', 'utility_page', 'press_release')
+  const restaurants = await listPaths(edge, 'single_location')
+  await store(edge, '/')
+  const measure = async (name: string, count: number, once: (round: number) => Promise<Visit>): Promise<Row> => {
+    const visits: Visit[] = []
+    for (let round = 0; round < count; round++) visits.push(await once(round))
+    return { name, visits }
+  }
+  /** A request that the edge cannot answer, of an isolate that has just read what is current. */
+  const afterSync = async (path: string) => {
+    edge.advance(10_000)
+    await visit(edge, '/admin/ht/')
+    await visit(edge, '/catering/')
+    edge.cache.clear()
+    return visit(edge, path)
+  }
+  return [
+    await measure('stored page, stored by the edge', rounds, () => visit(edge, '/')),
+    await measure('stored page, isolate synchronized', rounds, () => afterSync('/')),
+    await measure('stored page, isolate not asked for 10 s', rounds, () => {
+      edge.advance(10_000)
+      edge.cache.clear()
+      return visit(edge, '/')
+    }),
+    await measure('stored page, cold isolate, page in KV', coldIsolates, (round) => {
+      edge.cache.clear()
+      return visit(edge, '/', 2 + round)
+    }),
+    await measure('content page, not stored', Math.min(rounds, content.length), (round) => afterSync(content[round]!)),
+    await measure('restaurant page, not stored', rounds, (round) => afterSync(restaurants[round]!)),
+    await measure('nearest restaurants (API)', rounds, () =>
+      afterSync('/api/location/getlocations/?latitude=42.5&longitude=-70.9'),
+    ),
+    await measure('unknown address', rounds, (round) => afterSync(`/no-such-page-${round}/`)),
+  ]
+}
+
+async function listPaths(edge: Edge, ...types: string[]): Promise<string[]> {
+  const marks = types.map(() => '?').join(', ')
+  const { results } = await edge.db
+    .prepare(`SELECT url_path FROM page WHERE live = 1 AND content_type IN (${marks}) ORDER BY id LIMIT 60`)
+    .bind(...types)
+    .all<{ url_path: string }>()
+  return results.map(({ url_path }) => url_path)
+}
+
+async function store(edge: Edge, path: string) {
+  for (;;) {
+    const answer = await edge.fetch(path, { isolate: 0 })
+    await answer.arrayBuffer()
+    if (answer.headers.get('ETag')) return
+    edge.cache.clear()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+async function visit(edge: Edge, path: string, isolate = 0): Promise<Visit> {
+  const start = performance.now()
+  const answer = await edge.fetch(path, { isolate })
+  await answer.arrayBuffer()
+  const cost = (name: string) => Number(answer.headers.get(`X-Simulator-D1-${name}`) ?? 0)
+  return {
+    milliseconds: performance.now() - start,
+    calls: cost('Calls'),
+    trips: cost('Trips'),
+    cache: answer.headers.get('Cf-Cache-Status') ?? '–',
+  }
+}
+
+function print(rows: Row[]) {
+  console.log(
+    '| what | median ms | 95 of 100 below | D1 calls | D1 round trips waited for | cache |\n|---|---|---|---|---|---|',
+  )
+  for (const { name, visits } of rows) {
+    const times = visits.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
+    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(1)
+    const most = (of: (visit: Visit) => number) => Math.max(...visits.map(of))
+    const caches = [...new Set(visits.map(({ cache }) => cache))].join(', ')
+    console.log(
+      `| ${[name, at(0.5), at(0.95), most(({ calls }) => calls), most(({ trips }) => trips), caches].join(' | ')} |`,
+    )
+  }
+}
