@@ -84,8 +84,18 @@ for (const path of [
   '/snippets/*',
   '/block-preview/',
 ])
-  backOfficeApp.use(path, async ({ env }, next) => syncPointers(env, Date.now()).then(next))
+  backOfficeApp.use(path, async (c, next) => {
+    const synced = syncPointers(c.env, Date.now())
+    // Awaited beside the session below; a request that is refused before does not wait for it.
+    synced.catch(() => undefined)
+    c.set('synced', synced)
+    await next()
+  })
 backOfficeApp.use('*', loadSession)
+backOfficeApp.use('*', async (c, next) => {
+  await c.get('synced')
+  await next()
+})
 backOfficeApp.use('*', requireSecondFactor)
 
 for (const routes of [

@@ -28,7 +28,13 @@ import { getNetwork, maskNetwork } from './network.ts'
  */
 export interface BackOfficeContext {
   Bindings: Env
-  Variables: { session: SignedInSession | null; editor: Editor; signedInUserId: number | null }
+  Variables: {
+    session: SignedInSession | null
+    editor: Editor
+    signedInUserId: number | null
+    /** What is current of pages and sites is being read; set where a route needs it. */
+    synced?: Promise<void>
+  }
 }
 
 /** The context of a call behind `requireSignIn`. */

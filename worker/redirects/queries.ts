@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { ListTotal } from '#schema/lists/total-wire.ts'
+import { type ListTotal, maxCounted } from '#schema/lists/total-wire.ts'
 import { toLookupPath } from '#schema/redirects/redirect-path.ts'
 import type { RedirectFilter, RedirectItem, RedirectListQuery } from '#schema/redirects/wire.ts'
+import { pageTitleSearch } from '#schema/search/table.ts'
 import { listCount, page, redirect, revision, site } from '#schema/tables.ts'
 import { countLimited, toListTotal } from '../lists/limited-count.ts'
-import { findFewMatches } from '../search/trigram-search.ts'
+import { findFewMatches, toTrigramQuery } from '../search/trigram-search.ts'
 import { getDatabase, readTogether } from '../stores/db.ts'
 import { isFalse, isOneOf, isTrue } from '../stores/expressions.ts'
 
@@ -92,16 +93,23 @@ async function narrowing(db: D1Database, query: Narrowed): Promise<SQL> {
  * many.
  */
 async function mayHold(db: D1Database, word: string): Promise<number[] | null> {
+  const query = toTrigramQuery(word)
+  if (query === null) return null
+  const titled = getDatabase(db)
+    .select({ id: pageTitleSearch.rowid })
+    .from(pageTitleSearch)
+    .where(sql`${pageTitleSearch} MATCH ${query}`)
+    .limit(maxCounted + 1)
+    .as('titled')
   const [own, pages] = await Promise.all([
     findFewMatches(db, 'redirect_search', [word]),
-    findFewMatches(db, 'page_title_search', [word]),
+    getDatabase(db)
+      .select({ id: redirect.id, page: titled.id })
+      .from(titled)
+      .leftJoin(redirect, eq(redirect.redirect_page_id, titled.id)),
   ])
-  if (!own || !pages) return null
-  const leading = await getDatabase(db)
-    .select({ id: redirect.id })
-    .from(redirect)
-    .where(isOneOf(redirect.redirect_page_id, pages))
-  return [...new Set([...own, ...leading.map(({ id }) => id)])]
+  if (!own || new Set(pages.map(({ page }) => page)).size > maxCounted) return null
+  return [...new Set([...own, ...pages.flatMap(({ id }) => id ?? [])])]
 }
 
 function listing(

@@ -231,15 +231,17 @@ function termsOf({ search, any_word }: MediaQuery): string[] {
 async function fewFound(db: D1Database, kind: MediaKind, query: MediaQuery): Promise<number[] | null> {
   const terms = termsOf(query)
   if (terms.length === 0) return null
-  const texts = await Promise.all(terms.map((term) => findFewMatches(db, `${kind}_search`, [term])))
+  const [found, ...texts] = await Promise.all([
+    getDatabase(db)
+      .select({ id: taggedItem.object_id })
+      .from(sql`json_each(${JSON.stringify(terms)}) AS typed`)
+      .innerJoin(tag, sql`instr(${tag.name}, typed.value) > 0`)
+      .crossJoin(taggedItem)
+      .where(and(eq(taggedItem.tag_id, tag.id), eq(taggedItem.content_type, kind)))
+      .limit(maxCounted + 1),
+    ...terms.map((term) => findFewMatches(db, `${kind}_search`, [term])),
+  ])
   if (texts.includes(null)) return null
-  const found = await getDatabase(db)
-    .select({ id: taggedItem.object_id })
-    .from(sql`json_each(${JSON.stringify(terms)}) AS typed`)
-    .innerJoin(tag, sql`instr(${tag.name}, typed.value) > 0`)
-    .crossJoin(taggedItem)
-    .where(and(eq(taggedItem.tag_id, tag.id), eq(taggedItem.content_type, kind)))
-    .limit(maxCounted + 1)
   return found.length > maxCounted ? null : [...texts.flatMap((ids) => ids ?? []), ...found.map(({ id }) => id)]
 }
 

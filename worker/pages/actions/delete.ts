@@ -24,16 +24,22 @@ export const deletePage: PageActionDefinition<'delete'> = {
     const { confirm_title } = input
     if (confirm_title !== undefined && confirm_title !== page.draft_title)
       return invalidContentError([{ path: 'confirm_title', message: `Type the title as it is: ${page.draft_title}` }])
-    if (await containsFrontPage(db, page.path))
-      return fail({ reason: 'conflict', message: 'The front page of a site cannot be deleted.' })
-    const going = await listSubtree(db, page.path)
+    const [hasFrontPage, going, pathsAround] = await Promise.all([
+      containsFrontPage(db, page.path),
+      listSubtree(db, page.path),
+      findStalePathsAround(db, page.path),
+    ])
+    if (hasFrontPage) return fail({ reason: 'conflict', message: 'The front page of a site cannot be deleted.' })
     const redirect = await planRedirectOnUnpublish({ db, editor, page, now, to: input.redirect_to, pages: going })
     if (!redirect.ok) return redirect
     const goingIds = going.map(({ id }) => id)
     const entries = going.map(
       ({ id, draft_title }) => ({ action: 'wagtail.delete', page: id, label: draft_title }) as const,
     )
-    const followers = await listAliases(db, goingIds)
+    const [followers, pathsOfAliases] = await Promise.all([
+      listAliases(db, goingIds),
+      findStalePathsOfAliases(db, goingIds),
+    ])
     const aliases = new Set(
       [...followers, ...going.filter(({ alias_of_id }) => alias_of_id !== null)].map(({ id }) => id),
     )
@@ -53,7 +59,7 @@ export const deletePage: PageActionDefinition<'delete'> = {
         { action: 'wagtail.delete', page: page.id, label: page.draft_title },
       ],
       contents: [],
-      stalePaths: [...(await findStalePathsAround(db, page.path)), ...(await findStalePathsOfAliases(db, goingIds))],
+      stalePaths: [...pathsAround, ...pathsOfAliases],
       response: {
         id: page.id,
         latest_revision_id: null,

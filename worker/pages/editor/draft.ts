@@ -116,9 +116,12 @@ export async function getAllowedTypes(
   if (!parent.ok) return parent
   const { id, draft_title, content_type } = parent.value
   const types = can(c.var.editor, 'add_subpage', parent.value) ? listAllowedChildTypes(content_type) : []
-  const problems = await Promise.all(types.map(({ type }) => findPlacementProblem(c.env.DB, type, parent.value)))
+  const [workflow, ...problems] = await Promise.all([
+    findWorkflowForPath(c.env.DB, parent.value.path),
+    ...types.map(({ type }) => findPlacementProblem(c.env.DB, type, parent.value)),
+  ])
   const can_publish = can(c.var.editor, 'publish_subpage', parent.value)
-  const submits_to = nextTask((await findWorkflowForPath(c.env.DB, parent.value.path))?.tasks ?? [], [])?.name ?? null
+  const submits_to = nextTask(workflow?.tasks ?? [], [])?.name ?? null
   const items = types
     .filter((_, index) => problems[index] === null)
     .map(({ type, label, description }) => ({ type, label, description }))

@@ -66,12 +66,17 @@ export async function loadVisibleContents(
   editor: Editor,
   items: readonly { id: number }[],
 ): Promise<Map<number, Values>> {
-  const pages = await editablePages(
-    db,
-    editor,
-    items.map(({ id }) => id),
-  )
-  const shown = [...pages.values()].flatMap((page) => {
+  const ids = items.map(({ id }) => id)
+  return loadContents(db, editor, (await editablePages(db, editor, ids)).values())
+}
+
+/** Like `loadVisibleContents`, for pages that have been read already. */
+export async function loadContents(
+  db: D1Database,
+  editor: Editor,
+  pages: Iterable<ManagedPage>,
+): Promise<Map<number, Values>> {
+  const shown = [...pages].flatMap((page) => {
     const revision = shownRevision(editor, page)
     return revision === null ? [] : [{ page, revision }]
   })

@@ -21,7 +21,7 @@ import { getDatabase } from '../../stores/db.ts'
 import type { PageFilter } from '../queries/filter.ts'
 import { findRootPage, findSiteRootPath, listAncestors, listPages } from '../queries/list.ts'
 import { editablePage } from '../queries/managed-page.ts'
-import { getOwnFieldNames, getTypeNames, loadVisibleContents, selectPageFields } from './fields.ts'
+import { getOwnFieldNames, getTypeNames, loadContents, selectPageFields } from './fields.ts'
 import { type ListingQuery, parseListingQuery } from './query.ts'
 
 /** The pages an editor may see. Going down the tree also names those that lead to them. */
@@ -121,7 +121,7 @@ export async function handlePageDetail(
   if (!page || !item) return fail({ reason: 'not_found', message: 'There is no such page.' })
   const [ancestors, contents] = await Promise.all([
     listAncestors(env.DB, page.path),
-    loadVisibleContents(env.DB, editor, [item]),
+    loadContents(env.DB, editor, [page]),
   ])
   const whole = { ...contents.get(id), ...item, ancestors }
   const __types = getTypeNames([item])

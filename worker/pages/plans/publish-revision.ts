@@ -42,6 +42,10 @@ export async function planPublishRevision(
   if (cycleProblems.length > 0) return invalidContentError(cycleProblems)
   const { title } = content
   const told = { page: page.id, label: title, revision }
+  const stalePaths = await Promise.all([
+    findStalePathsAfter(db, page, content, address.value),
+    findStalePathsOfAliases(db, [page.id]),
+  ])
   const latest = savedRevision ? ids.revision : page.latest_revision_id!
   return ok({
     writes: [
@@ -62,10 +66,7 @@ export async function planPublishRevision(
       { ...published, ...told },
     ],
     contents: [{ page: page.id, type: page.content_type, content, live: true, isOlder: revision !== latest }],
-    stalePaths: [
-      ...(await findStalePathsAfter(db, page, content, address.value)),
-      ...(await findStalePathsOfAliases(db, [page.id])),
-    ],
+    stalePaths: stalePaths.flat(),
     response: { id: page.id, latest_revision_id: latest, html_url: address.value, message },
   })
 }

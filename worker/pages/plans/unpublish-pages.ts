@@ -24,14 +24,18 @@ export async function planUnpublishPages(
   { pages: going, expired }: UnpublishOptions,
 ): Promise<Pick<ActionPlan, 'writes' | 'stalePaths'>> {
   const ids = going.map(({ id }) => id)
-  const aliases = await listAliases(db, ids)
+  const [aliases, ...stalePaths] = await Promise.all([
+    listAliases(db, ids),
+    findStalePathsAround(db, page.path),
+    findStalePathsOfAliases(db, ids),
+  ])
   return {
     writes: [
       ...updateUnpublished(db, [...ids, ...aliases.map(({ id }) => id)], expired),
       ...(expired ? [] : unscheduleRevisions(db, ids)),
       ...[page, ...aliases].flatMap(({ path }) => removeFromPublicIndexes(db, path)),
     ],
-    stalePaths: [...(await findStalePathsAround(db, page.path)), ...(await findStalePathsOfAliases(db, ids))],
+    stalePaths: stalePaths.flat(),
   }
 }
 

@@ -70,12 +70,12 @@ export async function listPageChooserItems(
   editor: Editor,
   asked: PageChooserQuery,
 ): Promise<PageChooserListing | null> {
-  const query = {
-    ...asked,
-    parent: asked.parent ?? (await onlySite(db, editor)),
-    search: asked.search.trim().toLowerCase(),
-  }
-  const { parent, search } = query
+  const search = asked.search.trim().toLowerCase()
+  const [parent, matches] = await Promise.all([
+    asked.parent ?? onlySite(db, editor),
+    search ? findBestMatches(db, editor, { ...asked, search }) : null,
+  ])
+  const query = { ...asked, parent, search }
   const path = sql`(SELECT ${here.path} FROM ${page} AS ${here} WHERE ${here.id} = ${parent})`
   const isOnTheWay = and(sql`${page.id} IN (${idsOfPath(path)})`, isNotNull(page.parent_id), isSeen(editor))
   const way = choices(
@@ -84,7 +84,9 @@ export async function listPageChooserItems(
     query,
     sql`SELECT ${page.id} AS id FROM ${page} WHERE ${isOnTheWay} ORDER BY ${page.depth}`,
   )
-  const { total, listed, above } = await (search ? matching(db, editor, query, way) : all(db, editor, query, way))
+  const { total, listed, above } = await (matches
+    ? matching(db, editor, query, matches, way)
+    : all(db, editor, query, way))
   const steps = above.map(choiceOf)
   const at = parent === null ? null : steps.pop()
   if (at === undefined || (at && at.id !== parent)) return null
@@ -121,18 +123,28 @@ async function all(db: D1Database, editor: Editor, query: PageChooserQuery, way:
   return { total: toListTotal(counted!.total, query), listed, above }
 }
 
-/** Looking for something shows what may be chosen, the best first. */
-async function matching(db: D1Database, editor: Editor, query: PageChooserQuery, way: Way) {
+type BestMatches = Awaited<ReturnType<typeof bestMatches>>
+
+function findBestMatches(db: D1Database, editor: Editor, query: PageChooserQuery): Promise<BestMatches> {
   const title = pageTitleColumnFor(editor)
-  const at = sql`instr(lower(${title} || ' ' || ${page.url_path}), ${query.search})`
   const search = {
     table: page,
     index: 'page_title_search',
-    at,
+    at: sql`instr(lower(${title} || ' ' || ${page.url_path}), ${query.search})`,
     where: isOfType(editor, query),
     keys: [title, page.id],
   } as const
-  const { ids, total } = await bestMatches(db, query.search, search, query)
+  return bestMatches(db, query.search, search, query)
+}
+
+/** A search shows what may be chosen, the best match first. */
+async function matching(
+  db: D1Database,
+  editor: Editor,
+  query: PageChooserQuery,
+  { ids, total }: BestMatches,
+  way: Way,
+) {
   const found = choices(db, editor, query, sql`SELECT value AS id FROM ${valueRows(ids)}`)
   const [listed, above] = await readTogether(db, [found, way])
   return { total, listed, above }

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import budgets from '../../budgets.json' with { type: 'json' }
+import { createEdgeEditor, type EdgeEditor, titled } from '../../support/edge-simulator/edge-editor.ts'
+import { type Edge, openEdge } from '../../support/edge-simulator/open-edge.ts'
+import { createListScreens, type ListScreen } from '../../support/pages/list-screens.ts'
+import { findPageId } from '../../support/pages/page-ids.ts'
+import type { Site } from '../../support/site.ts'
+
+/** How many calls of D1 a response waits for one after another: where D1 is far away they are what takes time. */
+let edge: Edge
+let editor: EdgeEditor
+let screens: ListScreen[]
+let home: number
+
+beforeAll(async () => {
+  edge = await openEdge({ isolates: 1, latency: { d1: 4, kv: 1, r2: 1 } })
+  editor = await createEdgeEditor(edge)
+  const site = { db: edge.db } as unknown as Site
+  home = await findPageId(site, '/')
+  screens = createListScreens({ section: home, page: home, form: await findPageId(site, '/contact-us/') })
+})
+afterAll(() => edge.close())
+
+async function countTrips(path: string, init: Parameters<Edge['fetch']>[1] = {}) {
+  const answer = await edge.fetch(path, { isolate: 0, ...init })
+  const text = await answer.text()
+  return {
+    trips: Number(answer.headers.get('X-Simulator-D1-Trips')),
+    status: answer.status,
+    body: text.startsWith('{') ? JSON.parse(text) : {},
+  }
+}
+
+const asEditor = (body?: object) => ({
+  headers: editor.ada.headers,
+  method: body ? 'POST' : 'GET',
+  ...(body && { body: JSON.stringify(body) }),
+})
+
+it.each(budgets.routes)('$path waits for at most $trips calls of D1 one after another', async ({ path, trips }) => {
+  // The isolate knows what is current, and neither it nor the edge has stored the page.
+  edge.advance(10_000)
+  await countTrips('/catering/')
+  edge.cache.clear()
+  const visit = await countTrips(path)
+  expect(visit.status).toBe(200)
+  expect(visit.trips).toBeLessThanOrEqual(trips)
+})
+
+it('no list of the back office waits for more than three calls of D1 one after another', async () => {
+  const { lists, listExceptions } = budgets.trips
+  const over: string[] = []
+  for (const { path, body } of screens) {
+    const { trips, status } = await countTrips(path, asEditor(body))
+    expect([path, status]).toEqual([path, 200])
+    if (trips > lists) over.push(`${trips}: ${path} ${JSON.stringify(body ?? '')}`)
+  }
+  expect(over).toEqual(listExceptions)
+})
+
+it('actions on a page stay within their calls of D1 one after another', async () => {
+  const trips: Record<string, number> = {}
+  const run = async (name: string, path: string, body: object) => {
+    // Background work of the change before must not count.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const { status, ...result } = await countTrips(path, asEditor(body))
+    expect([name, status]).toEqual([name, name === 'create' ? 201 : 200])
+    trips[name] = result.trips
+    return result.body
+  }
+  const content = titled('Round trips')
+  const page = await run('create', '/wagtail/api/main/pages/action/create/', {
+    ...{ parent_id: home, type: 'generic_page', content },
+  })
+  const act = (name: string, body: object = {}) => run(name, `/wagtail/api/main/pages/${page.id}/action/${name}/`, body)
+  await act('save', { content: titled('Fewer round trips'), base_revision_id: page.latest_revision_id })
+  for (const name of ['publish', 'unpublish', 'lock', 'unlock', 'delete']) await act(name)
+  const limits: Record<string, number> = budgets.trips.actions
+  expect(Object.entries(trips).filter(([name, count]) => count > limits[name]!)).toEqual([])
+  expect(Object.keys(trips)).toEqual(Object.keys(limits))
+})
