@@ -61,7 +61,7 @@ export async function selectPageFields(
  * What these pages hold, by id: the live content; for a page that is not live its draft, for those who may see that;
  * nothing of a page that only leads to others.
  */
-export async function loadVisibleContents(
+async function loadVisibleContents(
   db: D1Database,
   editor: Editor,
   items: readonly { id: number }[],
