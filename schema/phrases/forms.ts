@@ -10,4 +10,6 @@ export const formPhrases = {
   'accessibility.sent': 'Thank you. Your report opens in a new window.',
   'consent.granted': 'Your choice is saved: accepted. You can change it under “Cookie settings”.',
   'consent.denied': 'Your choice is saved: declined. You can change it under “Cookie settings”.',
+  'consent.signal':
+    'Your browser sends a Global Privacy Control signal. We honor it: other companies’ scripts stay off, whatever was chosen before.',
 } as const

@@ -1,7 +1,7 @@
 import { formPhrases } from '#schema/phrases/forms.ts'
 import { type ConsentChoice, formatConsentCookie, readConsent } from '../../document/consent/consent-choice.ts'
 import { getPhrase } from '../start-up.ts'
-import { canLoadThirdParties, loadScript } from './third-party-scripts.ts'
+import { canLoadThirdParties, hasPrivacySignal, loadScript } from './third-party-scripts.ts'
 
 /**
  * Loads what the visitor has consented to, asks visitors without a choice, and asks again when they want to change it.
@@ -12,8 +12,15 @@ export function start(element: HTMLElement) {
   if (!canLoadThirdParties()) return settings?.remove()
   const services = element.dataset['services']!
   const question = element.querySelector('section')!
-  let currentChoice = readConsent(document.cookie, services)
+  const isRefused = hasPrivacySignal()
+  let currentChoice = isRefused ? 'denied' : readConsent(document.cookie, services)
   let opener: HTMLElement | null = null
+
+  // The browser has answered for the visitor, who is told so and cannot accept.
+  if (isRefused) {
+    question.querySelector<HTMLButtonElement>('[value=granted]')!.hidden = true
+    question.querySelector('.consent-text')!.append(toParagraph(getPhrase(formPhrases, 'consent.signal')))
+  }
 
   const show = () => {
     for (const button of question.querySelectorAll('button'))
@@ -49,6 +56,8 @@ export function start(element: HTMLElement) {
   if (currentChoice === 'granted') loadScripts(element)
   if (currentChoice === null) show()
 }
+
+const toParagraph = (textContent: string) => Object.assign(document.createElement('p'), { textContent })
 
 /** The page lists the scripts in an attribute, so that no browser loads them before. */
 function loadScripts(element: HTMLElement) {

@@ -8,6 +8,10 @@ export const canLoadThirdParties = () => window.top === window && !hasEditorCook
 /** Whether the session marker of the back office exists (`worker/http/session.ts`). It does not identify the user. */
 const hasEditorCookie = () => /(?:^|; )(?:__Host-)?editor=1(?:;|$)/.test(document.cookie)
 
+/** Whether the browser asks sites to share nothing (Global Privacy Control), which is a refusal of every service. */
+export const hasPrivacySignal = () =>
+  (navigator as { globalPrivacyControl?: boolean | string }).globalPrivacyControl === true
+
 /** Loads a script. Resolves once it has run; stays pending where third parties are not allowed. */
 export function loadScript(src: string): Promise<void> {
   return insert(Object.assign(document.createElement('script'), { src, async: true }))
@@ -20,7 +24,7 @@ export function loadStylesheet(href: string): Promise<void> {
 /** Checks the marker each time, since the user may have signed in after the page was opened. */
 const insert = (element: HTMLElement) =>
   new Promise<void>((resolve, reject) => {
-    if (!canLoadThirdParties()) return
+    if (!canLoadThirdParties() || hasPrivacySignal()) return
     element.onload = () => resolve()
     element.onerror = () => reject(new Error('A third-party file cannot be loaded.'))
     document.head.append(element)

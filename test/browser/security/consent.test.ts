@@ -66,6 +66,27 @@ it('SK-05 AP-18 no third party is contacted before consent; then tag manager and
   expect(complaints.filter((each) => !each.startsWith('asked'))).toEqual([])
 })
 
+it('SK-05 Global Privacy Control refuses every third party, also after consent, and the dialog says so', async () => {
+  const { page, context, complaints } = await openPage(site.origin)
+  const asked = await standIns(page)
+  await page.goto('/menu/')
+  await answer(page, 'Accept').click()
+  await expect.poll(() => asked.length).toBe(2)
+  await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  await page.goto('/terms/', { waitUntil: 'networkidle' })
+  await waitForIsland(page, 'third-parties')
+  expect(await question(page).isVisible()).toBe(false)
+  expect(asked).toHaveLength(2)
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await question(page).getByText('Your browser sends a Global Privacy Control signal.').waitFor()
+  expect(await answer(page, 'Accept').count()).toBe(0)
+  expect(await listAxeViolations(page)).toEqual([])
+  await answer(page, 'Decline').click()
+  await question(page).waitFor({ state: 'hidden' })
+  expect(asked).toHaveLength(2)
+  expect(complaints.filter((each) => !each.startsWith('asked'))).toEqual([])
+})
+
 it('SK-05 declining is as easy as accepting, is remembered, and can be changed in the footer', async () => {
   const { page, complaints } = await openPage(site.origin)
   const asked = await standIns(page)
